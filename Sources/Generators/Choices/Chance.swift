@@ -1,0 +1,37 @@
+/// A stream of random words from a seed: SplitMix64, one addition and three mixing steps a word.
+///
+/// - Source: Steele, Lea, Flood, *Fast Splittable Pseudorandom Number Generators*, OOPSLA 2014.
+public struct Chance: RandomNumberGenerator, Sendable {
+  @usableFromInline var state: UInt64
+
+  @inlinable
+  public init(seed: UInt64) { state = seed }
+
+  /// The stream of story number `story`: it depends on these two numbers alone, so stories can be
+  /// told in any order, on any number of cores.
+  @inlinable
+  public init(seed: UInt64, story: UInt64) {
+    state = Chance.mix(seed &+ 0x9e37_79b9_7f4a_7c15) ^ Chance.mix(story &* 0xd134_2543_de82_ef95 &+ 1)
+  }
+
+  @inlinable
+  public mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    return Chance.mix(state)
+  }
+
+  /// A number below `count`, or any word if `count` is 0. A value may be favoured over another by
+  /// count / 2⁶⁴ at most, which no run is long enough to notice for the counts in use.
+  @inlinable
+  public mutating func below(_ count: UInt64) -> UInt64 {
+    let word = next()
+    return count == 0 ? word : word.multipliedFullWidth(by: count).high
+  }
+
+  @inlinable
+  static func mix(_ word: UInt64) -> UInt64 {
+    var mixed = (word ^ (word >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+    return mixed ^ (mixed >> 31)
+  }
+}

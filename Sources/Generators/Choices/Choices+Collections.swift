@@ -1,0 +1,47 @@
+extension Choices {
+  /// Calls `body` a number of times within `range`, `mean` on average as far as the upper bound lets it
+  /// (scaled by `size`). The number is not drawn beforehand: before each element stands a choice whether there is one
+  /// more, in a span with the element, so that to delete the span is to delete the element. All spans
+  /// stand in one that is the collection. Simplest: as few as the range allows. Allocates nothing.
+  @inlinable
+  public mutating func repeats(
+    _ range: ClosedRange<Int>, mean: Int, _ body: (inout Choices, Int) -> Void
+  ) {
+    let collection = begin(.collection)
+    let odds = moreOdds(range, mean: mean)
+    var index = 0
+    while index < range.upperBound {
+      let element = begin(.element)
+      if index >= range.lowerBound, !more(odds) {
+        abandon(element)
+        break
+      }
+      body(&self, index)
+      end(element)
+      index += 1
+    }
+    end(collection)
+  }
+
+  /// The same with the mean in the middle of the range, or a few above the lower bound of a wide one.
+  @inlinable
+  public mutating func repeats(
+    _ range: ClosedRange<Int>, _ body: (inout Choices, Int) -> Void
+  ) {
+    let width = range.upperBound - range.lowerBound
+    repeats(range, mean: range.lowerBound + min((width + 1) / 2, 8), body)
+  }
+
+  /// The probability of one more, times 2⁶⁴. A geometric length whose mean is m more than the least goes
+  /// on with the probability m / (m + 1).
+  @inlinable
+  func moreOdds(_ range: ClosedRange<Int>, mean: Int) -> UInt64 {
+    let extra = max(0, min(mean, range.upperBound) - range.lowerBound) * max(0, size)
+    return UInt64.max / UInt64(extra + 100) * UInt64(extra)
+  }
+
+  @inlinable @inline(__always)
+  mutating func more(_ odds: UInt64) -> Bool {
+    decide(.more, 0...1, simplest: 0) { $0.chance.next() < odds ? 1 : 0 } == 1
+  }
+}

@@ -1,0 +1,60 @@
+extension Choices {
+  /// A finite double, all parts of the range alike likely. Simplest: the one nearest to 0; then whole numbers,
+  /// then those with fewer binary digits.
+  public mutating func double(_ range: ClosedRange<Double>) -> Double {
+    double(range, simplest: min(max(0, range.lowerBound), range.upperBound))
+  }
+
+  /// The same with another simplest value, brought into the range.
+  public mutating func double(_ range: ClosedRange<Double>, simplest: Double) -> Double {
+    precondition(
+      range.lowerBound.isFinite && range.upperBound.isFinite,
+      "double: the range is \(range), expected finite bounds.")
+    // Adding zero turns −0 into 0, which has a place of its own.
+    let low = range.lowerBound + 0
+    let high = range.upperBound + 0
+    let places = DoubleOrder.place(of: low)...DoubleOrder.place(of: high)
+    let best = DoubleOrder.place(of: min(max(simplest, low), high) + 0)
+    let place = decide(.double, places, simplest: best) { choices in
+      let share = Double(choices.chance.next() >> 11) * 0x1p-53
+      let value = low * (1 - share) + high * share
+      return DoubleOrder.place(of: min(max(value, low), high) + 0)
+    }
+    return DoubleOrder.double(at: place)
+  }
+
+  /// Any double whatever: every bit pattern can come, with zeros, infinities, NaN, subnormals and
+  /// the edges of exactness more often than by chance. Simplest: 0.
+  public mutating func anyDouble() -> Double {
+    let place = decide(.double, Int.min...Int.max, simplest: 0) { choices in
+      switch choices.chance.below(8) {
+      case 0:
+        let special = Choices.specialDoubles
+        let index = Int(choices.chance.below(UInt64(special.count)))
+        return DoubleOrder.place(of: special[index])
+      case 1...3:
+        let whole = Int(truncatingIfNeeded: choices.chance.below(2001)) - 1000
+        return DoubleOrder.place(of: Double(whole) / Double(1 << choices.chance.below(8)) + 0)
+      default:
+        return Int(truncatingIfNeeded: choices.chance.next())
+      }
+    }
+    return DoubleOrder.double(at: place)
+  }
+
+  /// A multiple of 2 to the minus `digits` within the range: a number on which sums and products of
+  /// moderate size are exact. Simplest: the one nearest to 0.
+  public mutating func dyadic(_ range: ClosedRange<Int>, digits: Int) -> Double {
+    precondition((0...52).contains(digits), "dyadic: digits is \(digits), expected 0 to 52.")
+    let unit = Double(sign: .plus, exponent: -digits, significand: 1)
+    let scale = 1 << digits
+    return Double(draw((range.lowerBound * scale)...(range.upperBound * scale))) * unit
+  }
+
+  static let specialDoubles: [Double] = [
+    0, -0.0, 1, -1, 0.1, 1 / 3, .infinity, -.infinity, .nan, .signalingNaN,
+    .greatestFiniteMagnitude, -.greatestFiniteMagnitude, .leastNormalMagnitude,
+    .leastNonzeroMagnitude, -.leastNonzeroMagnitude, .ulpOfOne, .pi,
+    0x1p53, 0x1p53 - 1, -0x1p53, 0x1p63, -0x1p63, 0x1p64, 0x1p1023,
+  ]
+}

@@ -1,0 +1,37 @@
+/// The order of all doubles as whole numbers, so that a double can be a `Choice` like any other,
+/// and the order of simplicity that shrinking follows.
+public enum DoubleOrder {
+  /// The place of `double` in the total order −NaN < −∞ < … < −0 < 0 < … < ∞ < NaN; 0 for zero.
+  /// Neighbouring doubles have neighbouring places.
+  @inlinable
+  public static func place(of double: Double) -> Int {
+    let bits = Int(bitPattern: UInt(double.bitPattern))
+    return bits >= 0 ? bits : ~(bits & Int.max)
+  }
+
+  /// The double at a place; the inverse of `place(of:)` for every bit pattern.
+  @inlinable
+  public static func double(at place: Int) -> Double {
+    let bits = place >= 0 ? place : Int.min | ~place
+    return Double(bitPattern: UInt64(UInt(bitPattern: bits)))
+  }
+
+  /// Smaller is simpler: whole numbers by magnitude, positive first; then fractions, those with fewer
+  /// binary digits after the point first; then numbers from 2⁵³, infinity and NaN.
+  public static func complexity(of double: Double) -> UInt64 {
+    let magnitude = double.magnitude
+    let sign: UInt64 = double.sign == .minus ? 1 : 0
+    guard magnitude < 0x1p53 else { return 1 << 63 | (magnitude.bitPattern & ~1) | sign }
+    let digits = UInt64(fractionDigits(of: magnitude))
+    if digits == 0 { return UInt64(magnitude) << 1 | sign }
+    return 1 << 62 | digits << 50 | (magnitude.bitPattern >> 14) << 1 | sign
+  }
+
+  /// How many binary digits stand after the point: 0 for whole numbers, 1 for 0.5, 2 for 0.75.
+  static func fractionDigits(of double: Double) -> Int {
+    guard double.isFinite, double != 0 else { return 0 }
+    let trailingZeros = double.significandBitPattern == 0
+      ? 52 : double.significandBitPattern.trailingZeroBitCount
+    return max(0, 52 - trailingZeros - Int(max(double.exponent, -1022)))
+  }
+}

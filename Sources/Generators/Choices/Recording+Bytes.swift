@@ -1,0 +1,150 @@
+/// A recording as bytes, for a corpus entry or another process, and back.
+///
+/// Layout, all numbers as variable-length integers of 7 bits a byte, signed ones zigzag first:
+/// format (1); the distinct domains (kind, low, high, simplest); the choices, each as domain and value;
+/// the spans, each as start after the last start, length and label.
+extension Recording {
+  private static let format: UInt64 = 1
+
+  private struct Domain: Hashable {
+    var kind: Choice.Kind
+    var low: Int
+    var high: Int
+    var simplest: Int
+  }
+
+  public var bytes: [UInt8] {
+    var places: [Domain: Int] = [:]
+    var domains: [Domain] = []
+    var body = ByteWriter()
+    for choice in choices {
+      let domain = Domain(
+        kind: choice.kind, low: choice.low, high: choice.high, simplest: choice.simplest)
+      let place = places[domain] ?? domains.count
+      if place == domains.count {
+        places[domain] = place
+        domains.append(domain)
+      }
+      body.unsigned(UInt64(place))
+      body.signed(choice.value)
+    }
+    var writer = ByteWriter()
+    writer.unsigned(Self.format)
+    writer.unsigned(UInt64(domains.count))
+    for domain in domains {
+      writer.unsigned(UInt64(domain.kind.rawValue))
+      writer.signed(domain.low)
+      writer.signed(domain.high)
+      writer.signed(domain.simplest)
+    }
+    writer.unsigned(UInt64(choices.count))
+    writer.bytes += body.bytes
+    writer.unsigned(UInt64(spans.count))
+    var start = 0
+    for span in spans {
+      writer.unsigned(UInt64(span.start - start))
+      writer.unsigned(UInt64(span.count))
+      writer.unsigned(UInt64(span.label.rawValue))
+      start = span.start
+    }
+    return writer.bytes
+  }
+
+  /// Nil if the bytes are not a whole recording: cut short, too long, of another format, or with values
+  /// or spans out of bounds.
+  public init?(bytes: some Sequence<UInt8>) {
+    var reader = ByteReader(bytes: Array(bytes))
+    guard reader.unsigned() == Self.format else { return nil }
+    var domains: [Domain] = []
+    guard let domainCount = reader.count() else { return nil }
+    for _ in 0..<domainCount {
+      guard
+        let raw = reader.unsigned(), let kind = UInt8(exactly: raw).flatMap(Choice.Kind.init),
+        let low = reader.signed(), let high = reader.signed(), let simplest = reader.signed(),
+        low <= simplest, simplest <= high
+      else { return nil }
+      domains.append(Domain(kind: kind, low: low, high: high, simplest: simplest))
+    }
+    guard let choiceCount = reader.count() else { return nil }
+    var choices: [Choice] = []
+    choices.reserveCapacity(choiceCount)
+    for _ in 0..<choiceCount {
+      guard
+        let place = reader.unsigned(), place < UInt64(domains.count), let value = reader.signed()
+      else { return nil }
+      let domain = domains[Int(place)]
+      guard domain.low <= value, value <= domain.high else { return nil }
+      choices.append(
+        Choice(domain.kind, value, in: domain.low...domain.high, simplest: domain.simplest))
+    }
+    guard let spanCount = reader.count() else { return nil }
+    var spans: [Span] = []
+    var open: [Int] = []
+    var start: UInt64 = 0
+    for _ in 0..<spanCount {
+      guard
+        let gap = reader.unsigned(), let count = reader.unsigned(), let label = reader.unsigned(),
+        gap <= UInt64(choiceCount), count > 0, count <= UInt64(choiceCount),
+        let label = UInt32(exactly: label)
+      else { return nil }
+      start += gap
+      let end = start + count
+      guard end <= UInt64(choiceCount) else { return nil }
+      while let last = open.last, UInt64(last) <= start { open.removeLast() }
+      if let last = open.last, UInt64(last) < end { return nil }
+      open.append(Int(end))
+      spans.append(Span(Int(start)..<Int(end), Span.Label(rawValue: label)))
+    }
+    guard reader.isAtEnd else { return nil }
+    self.init(choices: choices, spans: spans)
+  }
+}
+
+private struct ByteWriter {
+  var bytes: [UInt8] = []
+
+  mutating func unsigned(_ number: UInt64) {
+    var rest = number
+    while rest >= 0x80 {
+      bytes.append(UInt8(rest & 0x7f) | 0x80)
+      rest >>= 7
+    }
+    bytes.append(UInt8(rest))
+  }
+
+  mutating func signed(_ number: Int) {
+    unsigned(UInt64(bitPattern: Int64((number << 1) ^ (number >> (Int.bitWidth - 1)))))
+  }
+}
+
+private struct ByteReader {
+  let bytes: [UInt8]
+  var position = 0
+
+  init(bytes: [UInt8]) { self.bytes = bytes }
+
+  var isAtEnd: Bool { position == bytes.count }
+
+  mutating func unsigned() -> UInt64? {
+    var number: UInt64 = 0
+    for shift in stride(from: UInt64(0), to: 70, by: 7) {
+      guard position < bytes.count else { return nil }
+      let byte = bytes[position]
+      position += 1
+      if shift == 63, byte > 1 { return nil }
+      number |= UInt64(byte & 0x7f) << shift
+      if byte < 0x80 { return number }
+    }
+    return nil
+  }
+
+  mutating func signed() -> Int? {
+    unsigned().map { Int(truncatingIfNeeded: $0 >> 1) ^ -Int(truncatingIfNeeded: $0 & 1) }
+  }
+
+  /// A number of items that the bytes that are left could hold: each takes at least one.
+  mutating func count() -> Int? {
+    guard let number = unsigned(), number <= UInt64(bytes.count - position) else { return nil }
+    return Int(number)
+  }
+}

@@ -1,0 +1,65 @@
+/// The decisions behind one generated value, in order, with the spans that say which belong together.
+/// Replayed through the same generator it gives the same value; edited, it gives a neighbour.
+///
+/// Two stories that decided the same have equal recordings.
+public struct Recording: Hashable, Sendable {
+  public var choices: [Choice]
+  /// In the order of their starts, outer before inner. Without spans a recording still replays,
+  /// only not re-aligned after an edit: each choice is then simply the next one.
+  public var spans: [Span]
+
+  public init(choices: [Choice] = [], spans: [Span] = []) {
+    self.choices = choices
+    self.spans = spans
+  }
+
+  /// Whether `self` comes before `other` in the order of shrinking: fewer choices, then the
+  /// first difference from the left decides.
+  public func isSimpler(than other: Recording) -> Bool {
+    if choices.count != other.choices.count { return choices.count < other.choices.count }
+    for (mine, theirs) in zip(choices, other.choices) where mine != theirs {
+      let (a, b) = (mine.complexity, theirs.complexity)
+      if a != b { return a < b }
+    }
+    return false
+  }
+
+  /// A 64-bit FNV-1a hash of values and spans: the same on every machine, unlike `hashValue`.
+  public var fingerprint: UInt64 {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    func mix(_ word: UInt64) {
+      hash = (hash ^ word) &* 0x0000_0100_0000_01b3
+      hash ^= hash >> 29
+    }
+    for choice in choices { mix(UInt64(bitPattern: Int64(choice.value))) }
+    mix(UInt64(choices.count))
+    for span in spans { mix(UInt64(span.start) << 32 | UInt64(span.end)) }
+    return hash
+  }
+}
+
+extension Recording: CustomStringConvertible {
+  /// The values in order, each span in brackets: `[[1 0] [1 7] 0]`.
+  public var description: String {
+    var text = ""
+    var next = 0
+    var ends: [Int] = []
+    for index in 0...choices.count {
+      while ends.last == index {
+        ends.removeLast()
+        text += "]"
+      }
+      guard index < choices.count else { break }
+      if !text.isEmpty { text += " " }
+      while next < spans.count, spans[next].start == index {
+        ends.append(spans[next].end)
+        text += "["
+        next += 1
+      }
+      let choice = choices[index]
+      text += choice.kind == .double
+        ? "\(DoubleOrder.double(at: choice.value))" : "\(choice.value)"
+    }
+    return text
+  }
+}

@@ -1,0 +1,84 @@
+/// Where a story that is not fresh takes its choices from: a recording or bytes, and how far it has read.
+@usableFromInline
+struct Replay {
+  /// The end of the innermost span that replay and recording have both entered.
+  @usableFromInline
+  struct Bounds {
+    @usableFromInline var limit: Int
+    /// Whether the span that was begun matched a recorded one.
+    @usableFromInline var isAligned: Bool
+
+    @inlinable
+    init(limit: Int = 0, isAligned: Bool = false) {
+      self.limit = limit
+      self.isAligned = isAligned
+    }
+  }
+
+  private var choices: [Choice] = []
+  private var spans: [Span] = []
+  private var bytes: [UInt8] = []
+  private var position = 0
+  private var limit = 0
+  private var nextSpan = 0
+
+  @usableFromInline
+  init() {}
+
+  mutating func load(_ recording: Recording) {
+    choices = recording.choices
+    spans = recording.spans
+    position = 0
+    limit = choices.count
+    nextSpan = 0
+  }
+
+  mutating func load(bytes: [UInt8]) {
+    self.bytes = bytes
+    position = 0
+  }
+
+  /// The next recorded value, or nil if the innermost span has none left.
+  mutating func next() -> Int? {
+    guard position < limit else { return nil }
+    position += 1
+    return choices[position - 1].value
+  }
+
+  /// Enters the recorded span of this label that begins here, if there is one.
+  @usableFromInline
+  mutating func enter(_ label: Span.Label) -> Bounds {
+    let outer = Bounds(limit: limit)
+    while nextSpan < spans.count, spans[nextSpan].start < position { nextSpan += 1 }
+    var candidate = nextSpan
+    while candidate < spans.count, spans[candidate].start == position {
+      if spans[candidate].label == label, spans[candidate].end <= limit {
+        limit = spans[candidate].end
+        nextSpan = candidate + 1
+        return Bounds(limit: outer.limit, isAligned: true)
+      }
+      candidate += 1
+    }
+    return outer
+  }
+
+  /// Goes on behind the recorded span, whatever was read of it.
+  @usableFromInline
+  mutating func leave(to outer: Bounds) {
+    if outer.isAligned { position = limit }
+    limit = outer.limit
+  }
+
+  /// A choice spelt by the next bytes, as many as its range needs; its simplest value when none are left.
+  mutating func nextFromBytes(_ choice: Choice) -> Int {
+    let rankMax = choice.rankMax
+    var word: UInt64 = 0
+    var covered: UInt64 = 0
+    while covered < rankMax, position < bytes.count {
+      word = word << 8 | UInt64(bytes[position])
+      covered = covered << 8 | 0xff
+      position += 1
+    }
+    return choice.value(ofRank: rankMax == .max ? word : word % (rankMax + 1))
+  }
+}

@@ -1,0 +1,97 @@
+/// What a property says of one value.
+public enum Verdict: Hashable, Sendable {
+  case passed
+  /// The value does not count: a precondition does not hold.
+  case discarded
+  /// The kind tells several bugs apart: a law, a place, a message. Shrinking never leaves it.
+  case failed(kind: String)
+
+  public static var failed: Verdict { .failed(kind: "") }
+
+  /// `passed` or `failed`.
+  @inlinable
+  public init(_ holds: Bool) { self = holds ? .passed : .failed(kind: "") }
+}
+
+/// A sentence about every value of a generator.
+public struct Property<Value>: Sendable {
+  public let name: String
+  public let generator: Generator<Value>
+  @usableFromInline let check: @Sendable (Value) -> Verdict
+
+  @inlinable
+  public init(
+    _ name: String, of generator: Generator<Value>, verdict: @escaping @Sendable (Value) -> Verdict
+  ) {
+    self.name = name
+    self.generator = generator
+    check = verdict
+  }
+
+  /// A property that holds or not.
+  @inlinable
+  public init(
+    _ name: String, of generator: Generator<Value>, holds: @escaping @Sendable (Value) -> Bool
+  ) {
+    self.init(name, of: generator, verdict: { Verdict(holds($0)) })
+  }
+
+  /// How large story number `story` may get, in percent: the first hundred grow from 1 to 100.
+  @inlinable
+  public static func size(ofStory story: UInt64) -> Int { story < 100 ? Int(story) + 1 : 100 }
+
+  /// The verdict on the next value that choices spell.
+  @inlinable @inline(__always)
+  public func verdict(on choices: inout Choices) -> Verdict {
+    let value = generator.value(from: &choices)
+    return choices.isDiscarded ? .discarded : check(value)
+  }
+}
+
+/// A value that breaks a property, and how it came about.
+public struct Failure: Hashable, Sendable {
+  public var kind: String
+  public var story: UInt64
+  public var recording: Recording
+
+  public init(kind: String, story: UInt64, recording: Recording) {
+    self.kind = kind
+    self.story = story
+    self.recording = recording
+  }
+}
+
+extension Property {
+  /// The first story in `stories` that breaks the property, told from `seed`; nil if none does.
+  @inlinable
+  public func firstFailure(seed: UInt64, stories: Range<UInt64>) -> Failure? {
+    var choices = Choices(seed: seed, story: stories.lowerBound)
+    var story = stories.lowerBound
+    while story < stories.upperBound {
+      choices.restart(seed: seed, story: story)
+      choices.size = Self.size(ofStory: story)
+      if case .failed(let kind) = verdict(on: &choices) {
+        return Failure(kind: kind, story: story, recording: choices.recording)
+      }
+      story += 1
+    }
+    return nil
+  }
+
+  /// The simplest story that fails in the same way. Evaluations count calls of the property: generation alone
+  /// tells which candidates spell a story that is known.
+  public func shrink(_ failure: Failure, budget: Int = 10_000) -> Shrinker.Result {
+    Shrinker().shrink(failure.recording, budget: budget, canonical: canonical) { candidate in
+      var choices = Choices(replaying: candidate)
+      guard case .failed(failure.kind) = verdict(on: &choices) else { return .uninteresting }
+      return .interesting(choices.recording)
+    }
+  }
+
+  /// What the generator consumes of a recording; nil if it discards the story.
+  public func canonical(_ recording: Recording) -> Recording? {
+    var choices = Choices(replaying: recording)
+    _ = generator.value(from: &choices)
+    return choices.isDiscarded ? nil : choices.recording
+  }
+}

@@ -1,0 +1,47 @@
+extension Pass {
+  /// Deletes elements of collections, steps of runs: the outermost first, from the last to the first,
+  /// ever more at once while that succeeds.
+  static let deleteElements = Pass("delete elements") { reduction in
+    var depth = 0
+    while let list = reduction.best.elements(atDepth: depth), !reduction.isExhausted {
+      var last = list.count - 1
+      while last >= 0, !reduction.isExhausted {
+        let base = reduction.best
+        guard let list = base.elements(atDepth: depth), last < list.count else {
+          last = (reduction.best.elements(atDepth: depth)?.count ?? 0) - 1
+          if last < 0 { break }
+          continue
+        }
+        let deleted = reduction.largest(upTo: list.contiguous(upTo: last)) { reduction, count in
+          reduction.attempt(
+            base.deleting(list[last - count + 1].lowerBound..<list[last].upperBound))
+        }
+        last -= max(1, deleted)
+      }
+      depth += 1
+    }
+  }
+}
+
+extension Recording {
+  /// The ranges of the elements within `depth` other elements; nil if there are none so deep.
+  func elements(atDepth depth: Int) -> [Range<Int>]? {
+    var ends: [Int] = []
+    var found: [Range<Int>] = []
+    for span in spans where span.label == .element {
+      while let end = ends.last, end <= span.start { ends.removeLast() }
+      if ends.count == depth { found.append(span.range) }
+      ends.append(span.end)
+    }
+    return found.isEmpty ? nil : found
+  }
+}
+
+extension [Range<Int>] {
+  /// How many of these, ending with the one at `last`, follow one another without a gap.
+  func contiguous(upTo last: Int) -> Int {
+    var first = last
+    while first > 0, self[first - 1].upperBound == self[first].lowerBound { first -= 1 }
+    return last - first + 1
+  }
+}

@@ -1,0 +1,53 @@
+extension Pass {
+  /// Lowers a number and deletes as many of the things that follow it: for a length that was drawn before its
+  /// elements. Things are elements, other spans, or single choices.
+  static let lowerAndDelete = Pass("lower a length and delete") { reduction in
+    var index = 0
+    while index < reduction.best.choices.count, !reduction.isExhausted {
+      reduction.lowerLength(at: index)
+      index += 1
+    }
+  }
+}
+
+extension Reduction {
+  fileprivate mutating func lowerLength(at index: Int) {
+    let choice = best.choices[index]
+    guard choice.kind == .integer || choice.kind == .pick, choice.value > choice.low, choice.value > 0
+    else { return }
+    let value = choice.value
+    for things in best.rows(after: index) where things.count == value {
+      // From the end, ever more at once; what must stay is skipped.
+      var last = things.count - 1
+      while last >= 0, !isExhausted {
+        let base = best
+        guard index < base.choices.count,
+          let now = base.rows(after: index).first(where: { $0.count == base.choices[index].value }),
+          last < now.count
+        else { return }
+        let number = base.choices[index]
+        let most = min(now.contiguous(upTo: last), number.value - max(0, number.low))
+        let deleted = largest(upTo: most) { reduction, count in
+          var shorter = base.deleting(now[last - count + 1].lowerBound..<now[last].upperBound)
+          shorter.choices[index].value = number.value - count
+          return reduction.attempt(shorter)
+        }
+        last -= max(1, deleted)
+      }
+      return
+    }
+  }
+}
+
+extension Recording {
+  /// Rows of things after a choice that its value may count: the spans of one parent, and the bare choices up
+  /// to the end of the recording.
+  func rows(after index: Int) -> [[Range<Int>]] {
+    var rows = families.compactMap { family -> [Range<Int>]? in
+      let after = family.filter { spans[$0].start > index }
+      return after.isEmpty ? nil : after.map { spans[$0].range }
+    }
+    rows.append((index + 1..<max(index + 1, choices.count)).map { $0..<($0 + 1) })
+    return rows
+  }
+}

@@ -1,0 +1,133 @@
+extension Pass {
+  /// Brings each choice, from left to right, as near to its simplest value as it goes.
+  static let lowerEach = Pass("lower each choice") { reduction in
+    var index = 0
+    while index < reduction.best.choices.count, !reduction.isExhausted {
+      reduction.lower(at: index)
+      index += 1
+    }
+  }
+}
+
+extension Reduction {
+  /// Lowers one choice, by what suits its kind.
+  mutating func lower(at index: Int) {
+    guard !best.choices[index].isSimplest else { return }
+    switch best.choices[index].kind {
+    case .integer: lowerInteger([index])
+    case .double: lowerDouble(at: index)
+    case .flag, .pick, .reference: lowerPick(at: index)
+    case .more: _ = attempt(changing: [(index, best.choices[index].simplest)])
+    case .result: break
+    }
+  }
+
+  /// Lowers integers that have the same value and bounds to one lower value: the simplest, the mirror
+  /// image on the positive side, its neighbours, then by halving the distance.
+  mutating func lowerInteger(_ indices: [Int]) {
+    guard let first = indices.first else { return }
+    let choice = best.choices[first]
+    let simplest = choice.simplest
+    func changes(_ value: Int) -> [(index: Int, value: Int)] { indices.map { ($0, value) } }
+    func stillFits(_ best: Recording) -> Bool { indices.last! < best.choices.count }
+
+    if attempt(changing: changes(simplest)) { return }
+    if choice.value < simplest {
+      let (mirrored, overflow) = simplest.subtractingReportingOverflow(
+        choice.value.subtractingReportingOverflow(simplest).partialValue)
+      if !overflow, mirrored > simplest, mirrored <= choice.high,
+        attempt(changing: changes(mirrored)), stillFits(best)
+      {
+        lowerInteger(indices)
+        return
+      }
+    }
+    let isAbove = choice.value > simplest
+    var good = Choice.distance(choice.value, simplest)
+    if simplest < choice.high, good > 1 || !isAbove, attempt(changing: changes(simplest + 1)) {
+      return
+    }
+    var bad: UInt64 = 1
+    if good > 1, simplest > choice.low, !isAbove, attempt(changing: changes(simplest - 1)) {
+      return
+    }
+    func value(_ distance: UInt64) -> Int {
+      let offset = Int(truncatingIfNeeded: distance)
+      return isAbove ? simplest &+ offset : simplest &- offset
+    }
+    // Most bounds worth finding are small beside 64 bits: look for their size first.
+    var probe: UInt64 = 16
+    while good > 4096, probe < good, stillFits(best) {
+      if attempt(changing: changes(value(probe))) {
+        good = probe
+        break
+      }
+      bad = probe
+      probe = probe >= 1 << 32 ? .max : probe * probe
+    }
+    while good > bad, good - bad > 1, stillFits(best) {
+      let middle = bad + (good - bad) / 2
+      if attempt(changing: changes(value(middle))) { good = middle } else { bad = middle }
+    }
+  }
+
+  /// Lowers a double: to simple numbers, to fewer digits after the point, then as a whole number of its
+  /// last digits.
+  private mutating func lowerDouble(at index: Int) {
+    let choice = best.choices[index]
+    let value = DoubleOrder.double(at: choice.value)
+    func attempt(_ reduction: inout Reduction, _ double: Double) -> Bool {
+      let candidate = choice.with(DoubleOrder.place(of: double))
+      guard candidate.complexity < reduction.best.choices[index].complexity else { return false }
+      return reduction.attempt(changing: [(index, candidate.value)])
+    }
+    let simplest = DoubleOrder.double(at: choice.simplest)
+    for simple in [simplest, 1, -1, value.magnitude, 0.5, -0.5, .greatestFiniteMagnitude, .infinity] {
+      if attempt(&self, simple), index >= best.choices.count || simple != value.magnitude { return }
+    }
+    guard index < best.choices.count, value.isFinite else { return }
+    for digits in [0, 1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48]
+    where digits < DoubleOrder.fractionDigits(of: value) && abs(value) < 0x1p53 {
+      let unit = Double(sign: .plus, exponent: -digits, significand: 1)
+      guard (value / unit).magnitude < 0x1p62 else { break }
+      let scaled = Int(value / unit)
+      let outward = scaled + (value < 0 ? -1 : 1)
+      if attempt(&self, Double(scaled) * unit) || attempt(&self, Double(outward) * unit) { break }
+    }
+    guard index < best.choices.count else { return }
+    let now = DoubleOrder.double(at: best.choices[index].value)
+    let digits = DoubleOrder.fractionDigits(of: now)
+    let unit = Double(sign: .plus, exponent: -digits, significand: 1)
+    guard digits < 1000, (now / unit).magnitude < 0x1p62 else { return }
+    let whole = Int(now / unit)
+    var bad = 0
+    var good = abs(whole)
+    while good - bad > 1, index < best.choices.count {
+      let middle = bad + (good - bad) / 2
+      if attempt(&self, Double(whole < 0 ? -middle : middle) * unit) { good = middle } else { bad = middle }
+    }
+  }
+
+  /// Tries the simpler alternatives in order; each as it is, and with what follows in the same span at its simplest,
+  /// since another alternative reads what follows differently.
+  private mutating func lowerPick(at index: Int) {
+    let alternativesMax: UInt64 = 64
+    let choice = best.choices[index]
+    let rank = choice.complexity
+    for lower in 0..<min(rank, alternativesMax) {
+      let changed = best.changing([(index, choice.value(ofRank: lower))])
+      if attempt(changed) { return }
+      if let end = best.innermostSpanEnd(around: index), end > index + 1 {
+        if attempt(changed.simplifying((index + 1)..<end, lengthsToo: false)) { return }
+        if attempt(changed.simplifying((index + 1)..<end, lengthsToo: true)) { return }
+      }
+    }
+  }
+}
+
+extension Recording {
+  /// Where the innermost span around a choice ends.
+  func innermostSpanEnd(around index: Int) -> Int? {
+    spans.last { $0.start <= index && index < $0.end }?.end
+  }
+}

@@ -1,0 +1,21 @@
+extension Pass {
+  /// Sets everything at once to its simplest value: the whole story, then each span, the outer before the
+  /// inner; with the lengths of collections and without.
+  static let simplifyBlocks = Pass("simplify blocks") { reduction in
+    if reduction.attempt(Recording()) { return }
+    _ = reduction.attempt(
+      reduction.best.simplifying(0..<reduction.best.choices.count, lengthsToo: false))
+    var index = 0
+    while index < reduction.best.spans.count, !reduction.isExhausted {
+      let best = reduction.best
+      let range = best.spans[index].range
+      if !best.choices[range].allSatisfy(\.isSimplest) {
+        let isElement = best.spans[index].label == .element
+        if isElement || !reduction.attempt(best.simplifying(range, lengthsToo: true)) {
+          _ = reduction.attempt(reduction.best.simplifying(range, lengthsToo: false))
+        }
+      }
+      index += 1
+    }
+  }
+}

@@ -1,0 +1,37 @@
+extension Pass {
+  /// Lowers one choice and sets a later one to any of its values: for failures in which two decisions depend on one
+  /// another in no way that another pass knows. Only in small stories.
+  static let tryPairs = Pass("try pairs of values") { reduction in
+    let choicesMax = 24
+    let lowerMax: UInt64 = 6
+    let valuesMax: UInt64 = 12
+    guard reduction.best.choices.count <= choicesMax else { return }
+    var left = 0
+    while left < reduction.best.choices.count, !reduction.isExhausted {
+      let lowered = reduction.best.choices[left]
+      var right = left + 1
+      while right < reduction.best.choices.count, lowered.isOpenToPairs, !lowered.isSimplest {
+        let other = reduction.best.choices[right]
+        if other.isOpenToPairs {
+          for rank in 0..<min(lowered.complexity, lowerMax) {
+            for otherRank in 0...min(other.rankMax, valuesMax) {
+              let changes = [
+                (index: left, value: lowered.value(ofRank: rank)),
+                (index: right, value: other.value(ofRank: otherRank)),
+              ]
+              if reduction.attempt(changing: changes) { return }
+            }
+          }
+        }
+        right += 1
+      }
+      left += 1
+    }
+  }
+}
+
+extension Choice {
+  fileprivate var isOpenToPairs: Bool {
+    !isForced && (kind == .integer || kind == .pick || kind == .flag)
+  }
+}

@@ -1,0 +1,84 @@
+/// One shrink in progress: the simplest failure so far, and what was tried.
+struct Reduction {
+  private(set) var best: Recording
+  private(set) var evaluations = 0
+  private(set) var improvements = 0
+  private var seen: Set<UInt64> = []
+  private var candidates = 0
+  private let budget: Int
+  private let canonical: ((Recording) -> Recording?)?
+  private let oracle: (Recording) -> Shrinker.Outcome
+
+  /// Candidates that need no evaluation are cheap, but a bound is a bound.
+  private static let candidatesForEachEvaluation = 256
+
+  init(
+    _ recording: Recording, budget: Int, canonical: ((Recording) -> Recording?)?,
+    oracle: @escaping (Recording) -> Shrinker.Outcome
+  ) {
+    best = recording
+    self.budget = budget
+    self.canonical = canonical
+    self.oracle = oracle
+    seen.insert(recording.fingerprint)
+  }
+
+  var isExhausted: Bool {
+    evaluations >= budget || candidates / Self.candidatesForEachEvaluation >= budget
+  }
+
+  /// Runs all passes until none improves anything. False if the budget ended first.
+  ///
+  /// A thorough pass that finds something hands over to the cheap ones at once.
+  mutating func runToFixedPoint() -> Bool {
+    while !isExhausted {
+      let before = improvements
+      for pass in Pass.cheap { pass.run(&self) }
+      for pass in Pass.thorough where improvements == before { pass.run(&self) }
+      if improvements == before { return !isExhausted }
+    }
+    return false
+  }
+
+  /// Whether a candidate is a simpler failure; it is then the best. Each is evaluated once.
+  mutating func attempt(_ candidate: Recording) -> Bool {
+    guard !isExhausted else { return false }
+    candidates += 1
+    guard seen.insert(candidate.fingerprint).inserted else { return false }
+    if let canonical {
+      guard let consumed = canonical(candidate), consumed.isSimpler(than: best) else { return false }
+      let print = consumed.fingerprint
+      if print != candidate.fingerprint, !seen.insert(print).inserted { return false }
+    }
+    evaluations += 1
+    guard case .interesting(let consumed) = oracle(candidate) else { return false }
+    seen.insert(consumed.fingerprint)
+    guard consumed.isSimpler(than: best) else { return false }
+    best = consumed
+    improvements += 1
+    return true
+  }
+
+  /// The same for the best with some values changed; false if that changes nothing.
+  mutating func attempt(changing changes: [(index: Int, value: Int)]) -> Bool {
+    attempt(best.changing(changes))
+  }
+
+  /// The largest number up to `limit` for which `succeeds`, supposing that it fails beyond some bound:
+  /// doubles while it succeeds, then halves the gap. About 2 log₂ of the answer calls.
+  mutating func largest(
+    upTo limit: Int, _ succeeds: (inout Reduction, Int) -> Bool
+  ) -> Int {
+    guard limit > 0, succeeds(&self, 1) else { return 0 }
+    var good = 1
+    var bad = limit + 1
+    while good * 2 < bad {
+      if succeeds(&self, good * 2) { good *= 2 } else { bad = good * 2 }
+    }
+    while bad - good > 1 {
+      let middle = good + (bad - good) / 2
+      if succeeds(&self, middle) { good = middle } else { bad = middle }
+    }
+    return good
+  }
+}
