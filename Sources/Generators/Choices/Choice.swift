@@ -50,10 +50,10 @@ public struct Choice: Hashable, Sendable {
 }
 
 extension Choice {
-  /// How far the value is from the simplest one: 0 for the simplest, and one number for each value.
+  /// How far the value is from the simplest one: 0 for the simplest.
   ///
   /// Numbers go outward from the simplest value, upward first: 0, 1, −1, 2, −2, …, and on along
-  /// the longer side when the shorter one has ended. Doubles go by `DoubleOrder.complexity`.
+  /// the longer side when the shorter one has ended; each value has its own number. Doubles go by `DoubleOrder.complexity`.
   public var complexity: UInt64 {
     switch kind {
     case .double:

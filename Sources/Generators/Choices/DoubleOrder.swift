@@ -17,10 +17,12 @@ public enum DoubleOrder {
   }
 
   /// Smaller is simpler: whole numbers by magnitude, positive first; then fractions, those with fewer
-  /// binary digits after the point first; then numbers from 2⁵³, infinity and NaN.
+  /// binary digits after the point first; then numbers from 2⁵³, infinity, the usual
+  /// NaN, and all other NaN alike.
   public static func complexity(of double: Double) -> UInt64 {
     let magnitude = double.magnitude
     let sign: UInt64 = double.sign == .minus ? 1 : 0
+    if double.isNaN { return double.bitPattern == Double.nan.bitPattern ? .max - 1 : .max }
     guard magnitude < 0x1p53 else { return 1 << 63 | (magnitude.bitPattern & ~1) | sign }
     let digits = UInt64(fractionDigits(of: magnitude))
     if digits == 0 { return UInt64(magnitude) << 1 | sign }

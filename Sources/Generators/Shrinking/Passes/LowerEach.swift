@@ -82,7 +82,7 @@ extension Reduction {
       return reduction.attempt(changing: [(index, candidate.value)])
     }
     let simplest = DoubleOrder.double(at: choice.simplest)
-    for simple in [simplest, 1, -1, value.magnitude, 0.5, -0.5, .greatestFiniteMagnitude, .infinity] {
+    for simple in [simplest, 1, -1, value.magnitude, 0.5, -0.5, .greatestFiniteMagnitude, .infinity, .nan] {
       if attempt(&self, simple), index >= best.choices.count || simple != value.magnitude { return }
     }
     guard index < best.choices.count, value.isFinite else { return }

@@ -1,0 +1,158 @@
+import Generators
+import Testing
+
+@Suite struct `The choices of a story` {
+  /// A story with something of everything.
+  private static func tell(_ choices: inout Choices) -> [Int] {
+    var values: [Int] = []
+    choices.repeats(0...20, mean: 6) { choices, index in
+      values.append(index)
+      switch choices.index(weights: [3, 2, 1]) {
+      case 0: values.append(choices.draw(-1000...1000))
+      case 1: values.append(choices.number())
+      default: values.append(choices.span { $0.flag() ? $0.draw(5...9) : 0 })
+      }
+    }
+    values.append(DoubleOrder.place(of: choices.double(-1...1)))
+    return values
+  }
+
+  @Test func `replay tells every recorded story again, values and recording alike`() {
+    for story in 0..<2_000 as Range<UInt64> {
+      var fresh = Choices(seed: 7, story: story)
+      let told = Self.tell(&fresh)
+      let recording = fresh.recording
+      var again = Choices(replaying: recording)
+      #expect(Self.tell(&again) == told)
+      let recordedAgain = again.recording
+      #expect(recordedAgain == recording)
+    }
+  }
+
+  @Test func `depend on seed and number alone`() {
+    var reused = Choices(seed: 3, story: 0)
+    for story in [9, 4, 9, 1] as [UInt64] {
+      reused.restart(seed: 3, story: story)
+      var alone = Choices(seed: 3, story: story)
+      #expect(Self.tell(&reused) == Self.tell(&alone))
+    }
+    var other = Choices(seed: 4, story: 9)
+    var one = Choices(seed: 3, story: 9)
+    #expect(Self.tell(&other) != Self.tell(&one))
+  }
+
+  @Test func `take the simplest value where the recording lacks one`() {
+    var choices = Choices(replaying: Recording())
+    #expect(choices.draw(-5...5) == 0)
+    #expect(choices.draw(3...9) == 3)
+    #expect(choices.draw(-9...(-3)) == -3)
+    #expect(choices.draw(0...9, simplest: 4) == 4)
+    #expect(choices.flag() == false)
+    #expect(choices.flag(2, in: 2) == true)
+    #expect(choices.index(weights: [0, 0, 5, 1]) == 2)
+    #expect(choices.pick(["a", "b"]) == "a")
+    #expect(choices.double(0.25...8) == 0.25)
+    #expect(choices.anyDouble() == 0)
+    choices.repeats(2...5, mean: 3) { choices, _ in #expect(choices.draw(0...9) == 0) }
+    let count = choices.choiceCount
+    #expect(count == 13)
+  }
+
+  @Test func `bring recorded values into the range that is asked for`() {
+    var wide = Choices(seed: 1, story: 1)
+    _ = wide.draw(900...1000)
+    _ = wide.draw((-1000)...(-900))
+    var narrow = Choices(replaying: wide.recording)
+    #expect(narrow.draw(0...10) == 10)
+    #expect(narrow.draw(-10...10) == -10)
+  }
+
+  @Test func `stay aligned behind a span that changed its length`() {
+    func tell(_ choices: inout Choices) -> [Int] {
+      let first = choices.span { $0.flag() ? [$0.draw(0...9), $0.draw(0...9)] : [] }
+      return first + [choices.span { $0.draw(0...9) }]
+    }
+    let long = Choice(.flag, 1, in: 0...1, simplest: 0)
+    let digits = [3, 4, 5].map { Choice(.integer, $0, in: 0...9, simplest: 0) }
+    var edited = Recording(
+      choices: [long] + digits, spans: [Span(0..<3, .plain), Span(3..<4, .plain)])
+    edited.choices[0].value = 0
+    var choices = Choices(replaying: edited)
+    #expect(tell(&choices) == [5])
+    var flat = Choices(replaying: Recording(choices: edited.choices))
+    #expect(tell(&flat) == [3], "Without spans each choice is simply the next one.")
+  }
+
+  @Test func `read any bytes, and zeros as the simplest story`() {
+    var zeros = Choices(bytes: [UInt8](repeating: 0, count: 64))
+    var simplest = Choices(replaying: Recording())
+    #expect(Self.tell(&zeros) == Self.tell(&simplest))
+    var distinct: Set<[Int]> = []
+    for seed in 0..<200 as Range<UInt64> {
+      var chance = Chance(seed: seed)
+      var choices = Choices(bytes: (0..<100).map { _ in UInt8(truncatingIfNeeded: chance.next()) })
+      distinct.insert(Self.tell(&choices))
+      var again = Choices(replaying: choices.recording)
+      #expect(distinct.contains(Self.tell(&again)))
+    }
+    #expect(distinct.count > 190)
+  }
+
+  @Test func `go on with simplest values after a discard`() {
+    var choices = Choices(seed: 1, story: 1)
+    choices.discard()
+    let discarded = choices.isDiscarded
+    #expect(discarded)
+    #expect(choices.draw(-9...9) == 0)
+    choices.restart(seed: 1, story: 2)
+    let stillDiscarded = choices.isDiscarded
+    #expect(!stillDiscarded)
+  }
+
+  @Test func `end a story that would never end`() {
+    var choices = Choices(seed: 1, story: 1)
+    var calls = 0
+    while !choices.isDiscarded, calls <= Choices.choicesMax { calls += choices.draw(1...1) }
+    let (ended, count) = (choices.isDiscarded, choices.choiceCount)
+    #expect(ended && count <= Choices.choicesMax)
+  }
+
+  @Test func `draw every value of a small range alike often`() {
+    var choices = Choices(seed: 11, story: 0)
+    var counts = [Int](repeating: 0, count: 10)
+    for story in 0..<100_000 as Range<UInt64> {
+      choices.restart(seed: 11, story: story)
+      counts[choices.draw(0...9)] += 1
+    }
+    // Six standard deviations of a binomial count around its mean.
+    #expect(counts.allSatisfy { abs($0 - 10_000) < 570 }, "\(counts)")
+  }
+
+  @Test func `repeat as often as the mean says, within the range`() {
+    var choices = Choices(seed: 2, story: 0)
+    var total = 0
+    for story in 0..<20_000 as Range<UInt64> {
+      choices.restart(seed: 2, story: story)
+      var length = 0
+      choices.repeats(1...1_000, mean: 26) { _, _ in length += 1 }
+      #expect((1...1_000).contains(length))
+      total += length
+    }
+    #expect(abs(Double(total) / 20_000 - 26) < 1)
+  }
+
+  @Test func `bias numbers to bounds, small ones and earlier ones, and still reach the rest`() {
+    var choices = Choices(seed: 8, story: 0)
+    var (bounds, small, repeated, large) = (0, 0, 0, 0)
+    for story in 0..<20_000 as Range<UInt64> {
+      choices.restart(seed: 8, story: story)
+      let first = choices.number(Int.min...Int.max)
+      let second = choices.number(Int.min...Int.max)
+      if first == .min || first == .max { bounds += 1 }
+      if abs(Double(first)) < 128 { small += 1 }
+      if first == second, abs(Double(first)) > 1_000 { repeated += 1 }
+      if abs(Double(first)) > 0x1p56 { large += 1 }
+    }
+    #expect(bounds > 300 && small > 8_000 && repeated > 300 && large > 500)
+  }
+}

@@ -1,0 +1,94 @@
+import Generators
+import Testing
+
+@Suite struct `A recording` {
+  private static let generator = Generator<Int>.int().zip(.double(-10...10)).optional.array.array
+
+  private static func recording(_ story: UInt64) -> Recording {
+    var choices = Choices(seed: 21, story: story)
+    _ = generator.value(from: &choices)
+    return choices.recording
+  }
+
+  @Test func `comes back from its bytes unchanged`() {
+    for story in 0..<1_000 as Range<UInt64> {
+      let recording = Self.recording(story)
+      #expect(Recording(bytes: recording.bytes) == recording)
+    }
+    #expect(Recording(bytes: Recording().bytes) == Recording())
+  }
+
+  @Test func `takes few bytes`() {
+    let recording = Self.recording(5)
+    #expect(recording.bytes.count < recording.choices.count * 12 + 60)
+  }
+
+  @Test func `is refused when its bytes are cut short, too long or of another format`() {
+    let bytes = Self.recording(9).bytes
+    for count in bytes.indices { #expect(Recording(bytes: bytes[..<count]) == nil) }
+    #expect(Recording(bytes: bytes + [0]) == nil)
+    #expect(Recording(bytes: [2] + bytes.dropFirst()) == nil)
+  }
+
+  @Test func `survives any bytes without a trap`() {
+    var read = 0
+    for seed in 0..<20_000 as Range<UInt64> {
+      var chance = Chance(seed: seed)
+      var bytes = Self.recording(seed % 50).bytes
+      for _ in 0..<3 {
+        bytes[Int(chance.below(UInt64(bytes.count)))] = UInt8(truncatingIfNeeded: chance.next())
+      }
+      guard let recording = Recording(bytes: bytes) else { continue }
+      read += 1
+      var choices = Choices(replaying: recording)
+      _ = Self.generator.value(from: &choices)
+    }
+    #expect(read > 100, "Some damaged bytes should still read, or the test shows nothing.")
+  }
+
+  @Test func `prints values with their spans in brackets`() {
+    var choices = Choices(replaying: Recording())
+    choices.repeats(2...2, mean: 2) { choices, _ in _ = choices.draw(1...9) }
+    _ = choices.double(0.5...2)
+    let text = choices.recording.description
+    #expect(text == "[[1] [1]] 0.5")
+  }
+}
+
+@Suite struct `The rank of a choice` {
+  @Test func `goes outward from the simplest value, upward first`() {
+    let ranks = [0, 1, -1, 2, -2, 3, 4, 5].map {
+      Choice(.integer, $0, in: -2...5, simplest: 0).complexity
+    }
+    #expect(ranks == [0, 1, 2, 3, 4, 5, 6, 7])
+    let mirrored = [0, 1, -1, -2, -3].map {
+      Choice(.integer, $0, in: -3...1, simplest: 0).complexity
+    }
+    #expect(mirrored == [0, 1, 2, 3, 4])
+  }
+
+  @Test func `is one number for each value, to both ends of Int`() {
+    let whole = Int.min...Int.max
+    #expect(Choice(.integer, .min, in: whole, simplest: 0).complexity == .max)
+    #expect(Choice(.integer, .max, in: whole, simplest: 0).complexity == UInt64.max - 2)
+    #expect(Choice(.integer, .max, in: whole, simplest: .min).complexity == .max)
+    #expect(Choice(.integer, -1, in: whole, simplest: 0).complexity == 2)
+  }
+
+  @Test func `puts whole doubles before fractions, short fractions before long ones, NaN last`() {
+    let doubles = [0, 1, -1, 2, 1_000_000, 0.5, 1.5, 0.25, 1 / 3, 0.1, 1e300, .infinity, .nan]
+    let ranks = doubles.map(DoubleOrder.complexity(of:))
+    #expect(ranks == ranks.sorted())
+    #expect(Set(ranks).count == ranks.count)
+  }
+
+  @Test func `keeps every double, and their order`() {
+    let doubles = [
+      -Double.infinity, -1e300, -1, -.leastNonzeroMagnitude, -0.0, 0, .leastNonzeroMagnitude, 1,
+      .infinity, .nan,
+    ]
+    let places = doubles.map(DoubleOrder.place(of:))
+    #expect(places == places.sorted())
+    #expect(zip(places, doubles).allSatisfy { DoubleOrder.double(at: $0).bitPattern == $1.bitPattern })
+  }
+}
