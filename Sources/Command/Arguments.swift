@@ -1,0 +1,117 @@
+/// What a person typed after a word: flags with their values, and operands.
+struct Arguments {
+  private(set) var operands: [String] = []
+  private var values: [String: [String]] = [:]
+
+  /// - Throws: `UsageError` for whatever the word does not take.
+  init(_ typed: some Sequence<String>, for word: Word) throws {
+    var flag: Flag?
+    for text in typed {
+      guard text.hasPrefix("--") else {
+        try take(text, for: &flag, of: word)
+        continue
+      }
+      if let flag { try needValue(of: flag) }
+      let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+      guard let known = word.flags.first(where: { $0.name == parts[0] }) else {
+        throw UsageError("fuzz \(word.name) has no flag \(parts[0]). \(Arguments.flags(of: word))")
+      }
+      if values[known.name] != nil && !known.isList {
+        throw UsageError("\(known.name) is given twice; give it once")
+      }
+      flag = known
+      values[known.name, default: []] += []
+      if parts.count == 2 { try take(parts[1], for: &flag, of: word) }
+    }
+    if let flag { try needValue(of: flag) }
+    try checkOperands(of: word)
+  }
+
+  private mutating func take(_ text: String, for flag: inout Flag?, of word: Word) throws {
+    guard let current = flag else {
+      operands.append(text)
+      return
+    }
+    values[current.name, default: []].append(text)
+    if !current.isList { flag = nil }
+  }
+
+  private func needValue(of flag: Flag) throws {
+    if values[flag.name, default: []].isEmpty {
+      throw UsageError("\(flag.name) needs a value: \(flag.synopsis)")
+    }
+  }
+
+  private func checkOperands(of word: Word) throws {
+    switch word.operands {
+    case .none:
+      if let stranger = operands.first {
+        throw UsageError(
+          "fuzz \(word.name) takes no “\(stranger)”. \(Arguments.flags(of: word))")
+      }
+    case .choice(let choices):
+      if let stranger = operands.first(where: { !choices.contains($0) }) {
+        throw UsageError(
+          "fuzz \(word.name) knows no “\(stranger)”; expected \(choices.joined(separator: ", "))")
+      }
+      if operands.count > 1 { throw UsageError("fuzz \(word.name) takes one of them at a time") }
+    case .list(let name):
+      if operands.isEmpty {
+        throw UsageError("fuzz \(word.name) needs at least one \(name), as in: fuzz \(word.name) corpus")
+      }
+    case .one(let name):
+      if operands.count != 1 {
+        throw UsageError(
+          "fuzz \(word.name) needs one \(name), the path of a corpus entry; it got \(operands.count)")
+      }
+    }
+  }
+
+  private static func flags(of word: Word) -> String {
+    word.flags.isEmpty
+      ? "It takes no flags" : "It takes: \(word.flags.map(\.synopsis).joined(separator: ", "))"
+  }
+}
+
+// The values of flags, each with its own idea of what makes sense.
+extension Arguments {
+  func text(_ flag: String) -> String? { values[flag]?.last }
+
+  func list(_ flag: String) -> [String] { values[flag] ?? [] }
+
+  func number(_ flag: String, atLeast least: Int) throws -> Int? {
+    guard let text = text(flag) else { return nil }
+    guard let number = Int(text), number >= least else {
+      throw UsageError("\(flag) “\(text)” is no whole number from \(least) on")
+    }
+    return number
+  }
+
+  func seed() throws -> UInt64? {
+    guard let text = text("--seed") else { return nil }
+    guard let seed = UInt64(text) else {
+      throw UsageError("--seed “\(text)” is no whole number from 0 to 18446744073709551615")
+    }
+    return seed
+  }
+
+  /// `30s`, `10m`, `8h`.
+  func seconds(_ flag: String) throws -> Double? {
+    guard let text = text(flag) else { return nil }
+    let units: [Character: Double] = ["s": 1, "m": 60, "h": 3600]
+    guard let unit = text.last.flatMap({ units[$0] }), let number = Double(text.dropLast()),
+      number > 0, number.isFinite
+    else { throw UsageError("\(flag) “\(text)” is no time; write 30s, 10m or 8h") }
+    return number * unit
+  }
+
+  /// `0/4` … `3/4`
+  func shard() throws -> (index: Int, count: Int)? {
+    guard let text = text("--shard") else { return nil }
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let index = parts[0], let count = parts[1],
+      count >= 1, (0..<count).contains(index)
+    else { throw UsageError("--shard “\(text)” is no share; the first of four machines says 0/4, the last 3/4") }
+    return (index, count)
+  }
+}

@@ -1,0 +1,44 @@
+import Harness
+import Model
+import Mutants
+import ReferenceEngine
+import Subjects
+
+/// Everybody who can be told stories.
+@MainActor enum Company {
+  /// A user's own come first.
+  static var all: [Subject] { animatorSubjects() + referenceSubjects() + mutantSubjects() }
+
+  /// Who is meant when nobody is named: everybody who should keep the laws.
+  static var upright: [Subject] { animatorSubjects() + referenceSubjects() }
+
+  /// - Throws: `UsageError` with what there is.
+  static func subject(named name: String) throws -> Subject {
+    if let subject = all.first(where: { $0.name == name }) { return subject }
+    let folder = name.prefix { $0 != "/" }
+    let near = all.map(\.name).filter { $0.prefix { $0 != "/" } == folder }
+    let list = near.isEmpty ? upright.map(\.name) : near
+    throw UsageError(
+      "there is no subject “\(name)”; there are \(list.joined(separator: ", ")). "
+        + "All of them: fuzz list subjects")
+  }
+
+  /// - Throws: `UsageError` with what there is.
+  static func checkLaw(named slug: String) throws {
+    if Law.number(of: slug) == nil {
+      throw UsageError(
+        "there is no law “\(slug)”; there are \(Law.all.map(\.slug).joined(separator: ", "))")
+    }
+  }
+}
+
+extension Replay {
+  /// Finds the subject that the entry names.
+  init(of entry: Entry, at path: String) throws {
+    do {
+      try self.init(of: entry, at: path, with: Company.subject(named: entry.subject))
+    } catch let error as UsageError {
+      throw UsageError("\(path): subject: \(error)")
+    }
+  }
+}

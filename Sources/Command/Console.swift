@@ -1,0 +1,40 @@
+import Foundation
+
+/// Where the command speaks.
+@MainActor enum Console {
+  /// Whether a person looks on, so that a line may rewrite itself.
+  static let isTerminal = isatty(STDOUT_FILENO) == 1
+
+  /// A progress line stands there, to be rewritten or wiped away.
+  private static var hasProgress = false
+
+  static func say(_ line: String = "") {
+    write((hasProgress ? "\r\u{1b}[K" : "") + line + "\n", to: STDOUT_FILENO)
+    hasProgress = false
+  }
+
+  static func say(_ lines: [String]) { say(lines.joined(separator: "\n")) }
+
+  /// On a terminal the line is rewritten by the next one.
+  static func progress(_ line: String) {
+    guard isTerminal else { return say(line) }
+    write("\r\u{1b}[K\(line)", to: STDOUT_FILENO)
+    hasProgress = true
+  }
+
+  static func complain(_ message: String) {
+    write((hasProgress ? "\n" : "") + "fuzz: \(message).\n", to: STDERR_FILENO)
+    hasProgress = false
+  }
+
+  /// Unbuffered, so that a fork never says again what its parent has said.
+  private static func write(_ text: String, to file: Int32) {
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes { Foundation.write(file, $0.baseAddress, $0.count) }
+      if count < 0 && errno == EINTR { continue }
+      if count <= 0 { return }
+      bytes = bytes.dropFirst(count)
+    }
+  }
+}

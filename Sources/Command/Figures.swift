@@ -1,0 +1,66 @@
+import Foundation
+import Harness
+import Model
+
+/// What a word writes with `--json`: one object, its keys sorted.
+protocol Figures: Encodable {}
+
+extension Figures {
+  /// - Throws: `UsageError` if the file cannot be written.
+  func write(to path: String) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+    let text = try encoder.encode(self) + Data("\n".utf8)
+    do {
+      try text.write(to: URL(filePath: path))
+    } catch {
+      throw UsageError("cannot write \(path); name a file in a folder that is there, after --json")
+    }
+  }
+}
+
+/// The figures of a run.
+struct RunFigures: Figures {
+  struct Law: Encodable {
+    var checked: Int
+    var nonVacuous: Int
+  }
+
+  struct FindingFigures: Encodable {
+    var law: String
+    var subject: String
+    var kind: String
+    var grade: String
+    var views: Int
+    var events: Int
+    var path: String?
+  }
+
+  var runs: Int
+  var seconds: Double
+  var runsPerSecond: Double
+  var seed: UInt64
+  var findings: [FindingFigures]
+  var laws: [String: Law]
+  /// How many stories bear each label.
+  var coverage: [String: Int]
+
+  init(_ summary: Summary) {
+    (runs, seconds, seed) = (summary.stories, summary.seconds, summary.seed)
+    runsPerSecond = summary.storiesPerSecond
+    findings = summary.findings.map {
+      FindingFigures(
+        law: $0.law.slug, subject: $0.subject, kind: $0.kind.name,
+        grade: $0.grade.description, views: $0.viewCount, events: $0.eventCount, path: $0.path)
+    }
+    let checked = Model.Law.all.indices.filter { summary.checked($0) > 0 }
+    laws = Dictionary(
+      uniqueKeysWithValues: checked.map {
+        (
+          Model.Law.all[$0].slug,
+          Law(checked: summary.checked($0), nonVacuous: summary.exercised($0))
+        )
+      })
+    coverage = Dictionary(uniqueKeysWithValues: summary.labels.map { ($0.label, $0.count) })
+  }
+}

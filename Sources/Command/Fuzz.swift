@@ -1,0 +1,53 @@
+import Harness
+
+/// The command line: `fuzz WORD …`. Without a word it runs.
+@MainActor public enum Fuzz {
+  static let words: [Word] = [.run, .replay, .shrink, .show, .list, .bench, .mutants]
+
+  /// - Parameter arguments: what was typed after the name of the command.
+  /// - Returns: 0 if the laws hold, 1 if one is broken, 2 if the command could not run.
+  public static func run(_ arguments: [String]) -> Int32 {
+    do {
+      return try dispatch(arguments).rawValue
+    } catch {
+      var message = "\(error)"
+      if message.hasSuffix(".") { message.removeLast() }
+      Console.complain(message)
+      return ExitStatus.couldNotRun.rawValue
+    }
+  }
+
+  private static func dispatch(_ arguments: [String]) throws -> ExitStatus {
+    let asksForHelp = arguments.contains { ["--help", "-h"].contains($0) }
+    guard let first = arguments.first, !first.hasPrefix("-") else {
+      if asksForHelp {
+        Console.say(Help.ofAll)
+        return .lawsHold
+      }
+      return try act(.run, arguments[...])
+    }
+    if first == "help" {
+      Console.say(try arguments.dropFirst().first.map { Help.of(try named($0)) } ?? Help.ofAll)
+      return .lawsHold
+    }
+    let word = try named(first)
+    if asksForHelp {
+      Console.say(Help.of(word))
+      return .lawsHold
+    }
+    return try act(word, arguments.dropFirst())
+  }
+
+  private static func act(_ word: Word, _ typed: ArraySlice<String>) throws -> ExitStatus {
+    try word.act(Arguments(typed, for: word))
+  }
+
+  private static func named(_ name: String) throws -> Word {
+    guard let word = words.first(where: { $0.name == name }) else {
+      throw UsageError(
+        "there is no word “\(name)”; there are \(words.map(\.name).joined(separator: ", ")). "
+          + "Try: fuzz --help")
+    }
+    return word
+  }
+}

@@ -1,0 +1,27 @@
+import Model
+
+extension Word {
+  static let list = Word(
+    name: "list", purpose: "Says who can be told stories, and which laws there are",
+    operands: .choice(["subjects", "laws"])
+  ) { arguments in
+    switch arguments.operands.first {
+    case "subjects": Console.say(subjectLines)
+    case "laws": Console.say(lawLines)
+    default: Console.say(["Subjects:"] + subjectLines + ["", "Laws:"] + lawLines)
+    }
+    return .lawsHold
+  }
+
+  @MainActor private static var subjectLines: [String] {
+    let subjects = Company.all
+    let width = subjects.map(\.name.count).max() ?? 0
+    return subjects.map { "  \($0.name.padded(to: width))  \($0.summary)" }
+  }
+
+  private static var lawLines: [String] {
+    Law.all.map { law in
+      "  \(law.slug)\n    \(law.sentence) (\(law.scope.rawValue); \(law.source))"
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Harness
+import Model
+
+extension Word {
+  static let replay = Word(
+    name: "replay", purpose: "Tells saved stories again and compares with what is expected",
+    operands: .list("PATH"),
+    details: [
+      "A path is a corpus entry or a folder of them. One entry alone is told with its whole report.",
+      "Exit status 0 if every entry does what it expects, 1 if one does not, 2 if one cannot be read.",
+    ]
+  ) { arguments in
+    let paths = try arguments.operands.flatMap(Corpus.paths(at:))
+    if paths.isEmpty {
+      throw UsageError(
+        "\(arguments.operands.joined(separator: " ")) holds no entries; they end in .json")
+    }
+    var count = (told: 0, surprising: 0, unreadable: 0)
+    for path in paths {
+      do {
+        let replay = try Replay(of: try Corpus.read(path), at: path)
+        count.told += 1
+        if !replay.isAsExpected { count.surprising += 1 }
+        Console.say(replay.line)
+        if paths.count == 1 || !replay.isAsExpected { Console.say(try replay.report) }
+      } catch {
+        count.unreadable += 1
+        var message = "\(error)"
+        if message.hasSuffix(".") { message.removeLast() }
+        Console.complain(message)
+      }
+    }
+    if paths.count > 1 {
+      let parts = [
+        "\(count.told) told", count.surprising > 0 ? "\(count.surprising) not as expected" : "all as expected",
+        count.unreadable > 0 ? "\(count.unreadable) unreadable" : "",
+      ]
+      Console.say(parts.filter { !$0.isEmpty }.joined(separator: ", ") + ".")
+    }
+    if count.unreadable > 0 { return .couldNotRun }
+    return count.surprising > 0 ? .lawBroken : .lawsHold
+  }
+}
+
+extension Word {
+  static let show = Word(
+    name: "show", purpose: "Tells a saved story as text", operands: .one("PATH")
+  ) { arguments in
+    let path = arguments.operands[0]
+    let replay = try Replay(of: try Corpus.read(path), at: path)
+    Console.say(try replay.report)
+    return .lawsHold
+  }
+}

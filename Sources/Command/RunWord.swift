@@ -1,0 +1,78 @@
+import Foundation
+import Harness
+import Subjects
+
+extension Word {
+  static let run = Word(
+    name: "run",
+    purpose: "Tells random stories and looks into whatever breaks a law",
+    flags: [
+      Flag(
+        name: "--subject", value: "NAME", isList: true,
+        purpose: "whom to tell stories (fuzz list subjects); else your own and the references"),
+      Flag(
+        name: "--law", value: "SLUG", isList: true,
+        purpose: "which laws count (fuzz list laws); else all"),
+      Flag(name: "--seed", value: "N", purpose: "where chance begins; else a fresh one, printed first"),
+      Flag(name: "--runs", value: "N", purpose: "how many stories each subject is told"),
+      Flag(name: "--max-time", value: "TIME", purpose: "how long to tell: 30s, 10m, 8h"),
+      Flag(name: "--jobs", value: "N", purpose: "how many processes; else one for each core"),
+      Flag(name: "--corpus", value: "DIR", purpose: "where findings are saved; else corpus"),
+      Flag(
+        name: "--shard", value: "I/N",
+        purpose: "one machine's share: the stories whose number leaves I when divided by N"),
+      Flag(name: "--json", value: "FILE", purpose: "the summary as one JSON object"),
+    ],
+    details: [
+      "The same seed, subject and runs give the same findings, with any number of jobs.",
+      "Control-C ends a run with its summary; a second one ends it at once.",
+    ]
+  ) { arguments in
+    let names = arguments.list("--subject")
+    let subjects = try names.isEmpty ? Company.upright : names.map(Company.subject(named:))
+    let laws = arguments.list("--law")
+    for law in laws { try Company.checkLaw(named: law) }
+    let settings = try Run.Settings(arguments)
+
+    Console.say("Seed \(settings.seed)")
+    Interruption.listen()
+    var progress = Progress()
+    var shown: Set<String> = []
+    let run = Run(Cast(subjects: subjects, laws: laws), settings) { news in
+      switch news {
+      case .progress(let summary): progress.show(summary)
+      case .finding(let finding):
+        // Two places of one story are one thing to read.
+        guard shown.insert(finding.path ?? "\(shown.count)").inserted else { return }
+        Console.say([""] + finding.report)
+      }
+    }
+    let summary = try run.run()
+    Console.say(SummaryText(summary, subjects: subjects, laws: laws).lines)
+    if let file = arguments.text("--json") { try RunFigures(summary).write(to: file) }
+    return summary.findings.isEmpty ? .lawsHold : .lawBroken
+  }
+}
+
+extension Run.Settings {
+  fileprivate init(_ arguments: Arguments) throws {
+    self.init(seed: try arguments.seed() ?? UInt64.random(in: 1...999_999_999))
+    storiesMax = try arguments.number("--runs", atLeast: 1)
+    secondsMax = try arguments.seconds("--max-time") ?? (storiesMax == nil ? 30 : nil)
+    jobs = try arguments.number("--jobs", atLeast: 1) ?? ProcessInfo.processInfo.activeProcessorCount
+    if let (index, count) = try arguments.shard() { shard = Run.Shard(index, of: count) }
+    corpus = Corpus(folder: arguments.text("--corpus") ?? "corpus")
+  }
+}
+
+extension Finding {
+  /// Its report, with the way to see it again.
+  fileprivate var report: [String] {
+    var lines = Report(self).lines(savedAt: path)
+    if !isRepeatable {
+      lines.append(
+        "Not saved: told alone, the story breaks nothing, so something of earlier stories stays behind.")
+    }
+    return lines
+  }
+}

@@ -1,0 +1,24 @@
+import Harness
+
+extension Word {
+  static let shrink = Word(
+    name: "shrink", purpose: "Makes a saved story smaller, if it can be",
+    flags: [
+      Flag(name: "--corpus", value: "DIR", purpose: "where the smaller story is saved; else corpus")
+    ],
+    operands: .one("PATH"), details: ["The old entry stays where it is."]
+  ) { arguments in
+    let path = arguments.operands[0]
+    let entry = try Corpus.read(path)
+    let subject = try Company.subject(named: entry.subject)
+    let smaller = try entry.shrunk(at: path, with: subject)
+    guard smaller.scenario != entry.scenario else {
+      Console.say("\(path) is as small as it gets.")
+      return .lawsHold
+    }
+    let corpus = Corpus(folder: arguments.text("--corpus") ?? "corpus")
+    let saved = try corpus.save(smaller)
+    Console.say(smaller.report + ["Replay: swift run -c release fuzz replay \(saved)"])
+    return .lawsHold
+  }
+}

@@ -1,0 +1,116 @@
+import Harness
+import Model
+import Subjects
+
+/// What a run comes to, for people.
+@MainActor struct SummaryText {
+  private let summary: Summary
+  private let subjects: [Subject]
+  private let laws: [String]
+
+  /// A law that so many stories never exercised is not being tested.
+  private static let storiesUntilSilenceIsNews = 10_000
+
+  init(_ summary: Summary, subjects: [Subject], laws: [String]) {
+    (self.summary, self.subjects, self.laws) = (summary, subjects, laws)
+  }
+
+  var lines: [String] {
+    [""] + lawLines + labelLines + silenceLines + orderLines + findingLines + [lastLine]
+  }
+
+  private var wanted: [Int] {
+    Law.all.indices.filter {
+      summary.checked($0) > 0 && (laws.isEmpty || laws.contains(Law.all[$0].slug))
+    }
+  }
+
+  private var lawLines: [String] {
+    let width = wanted.map { Law.all[$0].slug.count }.max() ?? 0
+    func row(_ name: String, _ checked: String, _ exercised: String) -> String {
+      "  \(name.padded(to: width))  \(checked.padded(to: -14))  \(exercised.padded(to: -14))"
+    }
+    return [row("law", "checked", "with a case")]
+      + wanted.map {
+        row(Law.all[$0].slug, summary.checked($0).grouped, summary.exercised($0).grouped)
+      } + [""]
+  }
+
+  /// What the stories were like, in percent.
+  private var labelLines: [String] {
+    guard summary.stories > 0 else { return [] }
+    let shares = summary.labels.map { label, count in
+      "\(label) \((Double(count) * 100 / Double(summary.stories)).percent)"
+    }
+    return ["What the stories were like:"] + shares.wrapped(to: 92).map { "  \($0)" } + [""]
+  }
+
+  private var silenceLines: [String] {
+    guard summary.stories >= SummaryText.storiesUntilSilenceIsNews else { return [] }
+    let silent = wanted.filter { summary.exercised($0) == 0 }.map { Law.all[$0].slug }
+    return silent.isEmpty
+      ? [] : ["Never exercised, so not tested: \(silent.joined(separator: ", ")).", ""]
+  }
+
+  private var orderLines: [String] {
+    let count = summary.orderDependentStories
+    return count == 0
+      ? []
+      : [
+        "\(count == 1 ? "1 story" : "\(count.grouped) stories") ended a process and did not when told alone: "
+          + "something of earlier stories stays behind.", "",
+      ]
+  }
+
+  /// Ordinary stories first: they are what users meet.
+  private var findingLines: [String] {
+    let sorted = summary.findings.enumerated().sorted {
+      ($0.element.kind.rawValue, $0.offset) < ($1.element.kind.rawValue, $1.offset)
+    }
+    return sorted.map { _, finding in
+      "  \(finding.kind.name): \(finding.subject) breaks \(finding.law.slug) "
+        + "(\(finding.grade.description); \(finding.viewCount.counted("view")), "
+        + "\(finding.eventCount.counted("event")))"
+        + (finding.path.map { "\n    \($0)" } ?? "")
+    }
+  }
+
+  private var lastLine: String {
+    let told =
+      "\(summary.stories.grouped) stories in \(summary.seconds.tenths) s "
+      + "(\(Int(summary.storiesPerSecond).grouped) a second)"
+      + (summary.wasInterrupted ? ", then interrupted" : "")
+    let verdict =
+      summary.findings.isEmpty
+      ? "no law is broken" : summary.findings.count.counted("finding")
+    return "\(told): \(verdict)."
+  }
+}
+
+extension String {
+  /// Filled with spaces on the right, or on the left for a negative width.
+  func padded(to width: Int) -> String {
+    let space = String(repeating: " ", count: max(0, abs(width) - count))
+    return width < 0 ? space + self : self + space
+  }
+}
+
+extension [String] {
+  /// Joined by commas into lines of a width.
+  fileprivate func wrapped(to width: Int) -> [String] {
+    var lines: [String] = []
+    for (index, word) in enumerated() {
+      let word = index == count - 1 ? word : word + ","
+      if let last = lines.last, last.count + 1 + word.count <= width {
+        lines[lines.count - 1] += " " + word
+      } else {
+        lines.append(word)
+      }
+    }
+    return lines
+  }
+}
+
+extension Double {
+  fileprivate var percent: String { self > 0 && self < 0.1 ? "under 0.1 %" : "\(tenths) %" }
+}

@@ -1,0 +1,121 @@
+import Foundation
+
+/// A folder of stories that once broke a law.
+public struct Corpus: Sendable {
+  public let folder: String
+
+  public init(folder: String) { self.folder = folder }
+
+  /// Saves an entry, whole or not at all, and gives its path. The same story about the same law
+  /// and subject is saved once: a file that holds it already is left alone.
+  public func save(_ entry: Entry) throws -> String {
+    for digits in [8, 16] {
+      let path = try "\(folder)/\(entry.path(digits: digits))"
+      if let there = try? Corpus.read(path) {
+        if there.scenario == entry.scenario { return path }
+      } else {
+        try WholeFile.write(try entry.text, to: path)
+        return path
+      }
+    }
+    throw CorpusError(
+      path: folder, keyPath: nil, reason: "two stories have one name",
+      remedy: "save into another folder with --corpus")
+  }
+
+  /// Reads one entry.
+  public static func read(_ path: String) throws(CorpusError) -> Entry {
+    let data: Data
+    do {
+      data = try Data(contentsOf: URL(filePath: path))
+    } catch {
+      throw CorpusError(
+        path: path, keyPath: nil, reason: "it cannot be read",
+        remedy: "check the path and your rights to the file")
+    }
+    do {
+      return try JSONDecoder().decode(Entry.self, from: data)
+    } catch {
+      throw CorpusError(path: path, error)
+    }
+  }
+
+  /// The entries at a path: a file, or all files below a folder that end in `.json`, in the order
+  /// of their names. What the system refuses to list is an error; what a file holds is looked at
+  /// when it is read.
+  public static func paths(at path: String) throws(CorpusError) -> [String] {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      throw CorpusError(
+        path: path, keyPath: nil, reason: "there is no such file or folder",
+        remedy: "name a corpus entry, or a folder of them: corpus")
+    }
+    guard isFolder.boolValue else { return [path] }
+    let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
+    let below = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+    return below.filter { $0.hasSuffix(".json") }.sorted().map { "\(folder)/\($0)" }
+  }
+}
+
+/// A corpus entry that cannot be used: which, where in it, why, and what to do.
+public struct CorpusError: Error, CustomStringConvertible {
+  public let path: String
+  /// The way to the value inside the file: `scenario.events[2].kind`.
+  public let keyPath: String?
+  public let reason: String
+  public let remedy: String
+
+  public var description: String {
+    "\(path): \(keyPath.map { "\($0): " } ?? "")\(reason); \(remedy)"
+  }
+
+  init(path: String, keyPath: String?, reason: String, remedy: String) {
+    (self.path, self.keyPath, self.reason, self.remedy) = (path, keyPath, reason, remedy)
+  }
+
+  /// From what the decoder has to say.
+  init(path: String, _ error: any Error) {
+    let mend = "mend the value, or delete the entry"
+    func join(_ keys: [any CodingKey]) -> String? {
+      let text = keys.reduce(into: "") { text, key in
+        text += key.intValue.map { "[\($0)]" } ?? (text.isEmpty ? "" : ".") + key.stringValue
+      }
+      return text.isEmpty ? nil : text
+    }
+    switch error {
+    case DecodingError.keyNotFound(let key, let context):
+      self.init(
+        path: path, keyPath: join(context.codingPath + [key]), reason: "it is missing",
+        remedy: "add it, or delete the entry")
+    case DecodingError.typeMismatch(let type, let context):
+      self.init(
+        path: path, keyPath: join(context.codingPath), reason: "expected \(Self.word(for: type))",
+        remedy: mend)
+    case DecodingError.valueNotFound(let type, let context):
+      self.init(
+        path: path, keyPath: join(context.codingPath),
+        reason: "expected \(Self.word(for: type)), found null", remedy: mend)
+    case DecodingError.dataCorrupted(let context) where context.underlyingError != nil:
+      self.init(
+        path: path, keyPath: nil, reason: "it is not JSON, or torn",
+        remedy: "restore it from your version control, or delete it")
+    case DecodingError.dataCorrupted(let context):
+      self.init(
+        path: path, keyPath: join(context.codingPath), reason: context.debugDescription,
+        remedy: mend)
+    default:
+      self.init(path: path, keyPath: nil, reason: "\(error)", remedy: mend)
+    }
+  }
+
+  private static func word(for type: any Any.Type) -> String {
+    switch type {
+    case is String.Type: "a text"
+    case is Bool.Type: "true or false"
+    case is Int.Type, is Double.Type, is UInt64.Type: "a number"
+    case is [Any].Type: "a list"
+    case is [String: Any].Type: "an object"
+    default: "\(type)"
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import Foundation
+
+/// A forked process that lives through stories, so that a trap, a hang or runaway memory ends it
+/// and nothing else. A fork costs half a millisecond.
+///
+/// Only a process with a single thread may fork: nothing in the harness starts another.
+@MainActor final class Child {
+  let ledger: Ledger
+  private let identifier: pid_t
+  private let channel: Channel
+  /// What it said on standard error; negative if there is no place for temporary files.
+  private let errors: Int32
+
+  /// - Parameter life: what the child does; it ends when this returns.
+  init(_ life: @MainActor (Channel, Ledger) -> Void) throws {
+    fflush(nil)
+    ledger = try Ledger()
+    errors = Child.openUnnamedFile()
+    let (mine, its) = try Channel.pair()
+    identifier = fork()
+    guard identifier >= 0 else { throw SystemError("cannot start a child process") }
+    if identifier == 0 {
+      Child.closeFiles(except: its.descriptor, errors)
+      Confinement.confine(ledger, errors: errors)
+      life(its, ledger)
+      _exit(0)
+    }
+    its.close()
+    channel = mine
+    Child.open.insert(self.descriptor)
+  }
+
+  /// Waits for this, to see who has something to say.
+  var descriptor: Int32 { channel.descriptor }
+
+  /// False if it has died.
+  func send(_ words: [UInt64]) -> Bool { channel.send(words) }
+
+  /// Waits for the answer; nil if it has died.
+  func receive() -> [UInt64]? { channel.receive() }
+
+  /// Sends a message and waits for the answer; nil if it died over it.
+  func ask(_ words: [UInt64]) -> [UInt64]? { send(words) ? receive() : nil }
+
+  /// How it died. Called once, after the other end has fallen silent; `release` follows.
+  func bury() -> Death {
+    Death(waitStatus: wait(), lastWords: lastWords(), trapAddress: ledger.trapAddress.pointee)
+  }
+
+  /// Gives back what is left of a buried child: the ledger is gone afterwards.
+  func release() {
+    if errors >= 0 { close(errors) }
+    Child.open.remove(errors)
+    ledger.free()
+  }
+
+  /// Ends it, whatever it is doing.
+  func dismiss() {
+    kill(identifier, SIGKILL)
+    _ = wait()
+    release()
+  }
+
+  private func wait() -> Int32 {
+    channel.close()
+    Child.open.remove(descriptor)
+    var status: Int32 = 0
+    while waitpid(identifier, &status, 0) < 0 && errno == EINTR {}
+    return status
+  }
+}
+
+// Files. A child that held the parent's ends of other sockets would keep its siblings alive.
+extension Child {
+  /// What this process has open for its children.
+  private static var open: Set<Int32> = []
+
+  private static func closeFiles(except mine: Int32...) {
+    for file in open where !mine.contains(file) { close(file) }
+    open = Set(mine.filter { $0 >= 0 })
+  }
+
+  private static func openUnnamedFile() -> Int32 {
+    let folder = FileManager.default.temporaryDirectory.path
+    var name = Array("\(folder)/transition-check-XXXXXX".utf8CString)
+    let file = mkstemp(&name)
+    guard file >= 0 else { return -1 }
+    unlink(name)
+    open.insert(file)
+    return file
+  }
+
+  /// The last thing that looks like the message of a trap.
+  private func lastWords() -> String {
+    let windowMax = 4096
+    guard errors >= 0 else { return "" }
+    let end = lseek(errors, 0, SEEK_END)
+    var bytes = [UInt8](repeating: 0, count: windowMax)
+    let count = pread(errors, &bytes, windowMax, max(0, end - off_t(windowMax)))
+    guard count > 0 else { return "" }
+    let lines = String(decoding: bytes[..<count], as: UTF8.self).split(separator: "\n")
+    let isMessage = #/^(\S+\.swift:[0-9]+: )?(Fatal error|Precondition failed|Assertion failed|Could not cast)/#
+    return lines.last { $0.firstMatch(of: isMessage) != nil }.map(String.init) ?? ""
+  }
+}
+
+extension Confinement {
+  /// Forgets what was said so far, so that chatter does not pile up.
+  static func forgetChatter() {
+    ftruncate(STDERR_FILENO, 0)
+    lseek(STDERR_FILENO, 0, SEEK_SET)
+  }
+}

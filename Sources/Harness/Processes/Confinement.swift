@@ -1,0 +1,112 @@
+import Foundation
+
+/// What a child process does to itself before it lets a subject run: whatever the subject does
+/// then ends this process at worst, quickly and without noise.
+enum Confinement {
+  /// How much memory a subject may take beyond what the process has at its birth, in bytes.
+  static let memoryMax = 256 << 20
+  /// What a process has leaked when it is replaced by a fresh one, in bytes.
+  static let memoryWorn = 48 << 20
+
+  /// The exit status of a process that has spent its fuel; UIKit leaves with it.
+  static let fuelStatus: Int32 = 71
+  static let timerStatus: Int32 = 72
+  static let memoryStatus: Int32 = 73
+
+  static let trapSignals = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
+
+  /// - Parameter errors: a file that takes what the process says on standard error.
+  @MainActor static func confine(_ ledger: Ledger, errors: Int32) {
+    silence(errors)
+    limitMemory()
+    handleSignals(ledger)
+    startWatch(ledger)
+  }
+
+  /// The memory that this process can address, in bytes.
+  static func memoryInUse() -> Int {
+    guard let file = fopen("/proc/self/statm", "r") else { return 0 }
+    defer { fclose(file) }
+    var text = [CChar](repeating: 0, count: 64)
+    guard fgets(&text, Int32(text.count), file) != nil else { return 0 }
+    return strtol(text, nil, 10) * Int(getpagesize())
+  }
+
+  private static func silence(_ errors: Int32) {
+    let nowhere = open("/dev/null", O_RDWR)
+    dup2(nowhere, STDIN_FILENO)
+    dup2(nowhere, STDOUT_FILENO)
+    dup2(errors >= 0 ? errors : nowhere, STDERR_FILENO)
+    close(nowhere)
+  }
+
+  private static func limitMemory() {
+    var none = rlimit(rlim_cur: 0, rlim_max: 0)
+    setrlimit(Int32(RLIMIT_CORE.rawValue), &none)
+    var limit = rlimit()
+    getrlimit(Int32(RLIMIT_AS.rawValue), &limit)
+    limit.rlim_cur = min(limit.rlim_max, rlim_t(memoryInUse() + memoryMax))
+    setrlimit(Int32(RLIMIT_AS.rawValue), &limit)
+  }
+
+  /// A trap notes where it happened and takes its ordinary course. If the last thing that the
+  /// system refused was memory, that is the cause: Swift traps when an allocation fails.
+  @MainActor private static func handleSignals(_ ledger: Ledger) {
+    trapped = ledger.trapAddress
+    landmark = UInt64(UInt(bitPattern: unsafeBitCast(noteTrap, to: UnsafeRawPointer.self)))
+    for signal in trapSignals { handle(signal, noteTrap) }
+    // The coordinator decides when a run ends; its children go when their socket closes.
+    for word in [SIGINT, SIGTERM, SIGHUP, SIGPIPE] { signal(word, SIG_IGN) }
+    signal(SIGQUIT, SIG_DFL)
+  }
+
+  /// A story that is still the same after so many beats of the watch is hanging.
+  private static let watchBeatsMax: UInt64 = 3
+  private static let watchBeatMicroseconds = 500_000
+
+  @MainActor private static func startWatch(_ ledger: Ledger) {
+    watched = ledger.inFlight
+    (watchedStory, watchBeats) = (Ledger.noStory, 0)
+    handle(SIGALRM) { _, _, _ in
+      guard let story = watched?.pointee, story != Ledger.noStory, story == watchedStory else {
+        watchedStory = watched?.pointee ?? Ledger.noStory
+        watchBeats = 0
+        return
+      }
+      watchBeats += 1
+      if watchBeats >= Confinement.watchBeatsMax { _exit(Confinement.timerStatus) }
+    }
+    let beat = timeval(tv_sec: 0, tv_usec: watchBeatMicroseconds)
+    var timer = itimerval(it_interval: beat, it_value: beat)
+    setitimer(Int32(ITIMER_REAL.rawValue), &timer, nil)
+  }
+
+  private typealias Handler = @convention(c) (
+    Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?
+  ) -> Void
+
+  private static func handle(_ signal: Int32, _ handler: @escaping Handler) {
+    var action = sigaction()
+    action.__sigaction_handler.sa_sigaction = handler
+    action.sa_flags = SA_SIGINFO | SA_RESTART
+    sigaction(signal, &action, nil)
+  }
+
+  private static let noteTrap: Handler = { signal, information, _ in
+    if errno == ENOMEM { _exit(Confinement.memoryStatus) }
+    if signal == SIGILL || signal == SIGTRAP, let information {
+      let address = UInt64(UInt(bitPattern: information.pointee._sifields._sigfault.si_addr))
+      // Addresses in libraries are drawn anew for each process.
+      let distance = address &- landmark
+      if distance &+ (1 << 30) < 1 << 31 { trapped?.pointee = distance }
+    }
+    _ = Foundation.signal(signal, SIG_DFL)
+  }
+}
+
+// What the handlers see. They run in the middle of anything, so these are plain memory.
+nonisolated(unsafe) private var trapped: UnsafeMutablePointer<UInt64>?
+nonisolated(unsafe) private var landmark: UInt64 = 0
+nonisolated(unsafe) private var watched: UnsafeMutablePointer<UInt64>?
+nonisolated(unsafe) private var watchedStory: UInt64 = 0
+nonisolated(unsafe) private var watchBeats: UInt64 = 0

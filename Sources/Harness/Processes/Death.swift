@@ -1,0 +1,98 @@
+import Foundation
+import Model
+
+/// How a child process ended that should have lived.
+struct Death: Equatable {
+  var cause: Cause
+  /// What the process said last, without addresses; empty if it said nothing.
+  var lastWords: String
+  /// Where it trapped: tells two traps apart, and is the same for the same program. 0 where
+  /// nobody knows.
+  var site: UInt32
+
+  enum Cause: Equatable {
+    case trap(signal: Int32)
+    /// It left without being asked to.
+    case exit(status: Int32)
+    /// All fuel for calls of UIKit is spent.
+    case fuel
+    /// A timer lost patience with a loop that calls nobody.
+    case timer
+    case memory
+    /// Somebody ended the process from outside: not the subject's doing.
+    case outside(signal: Int32)
+  }
+
+  /// The place of the violation; nil if nobody but the outside is to blame.
+  var place: Place? {
+    switch cause {
+    case .trap, .exit: Place(.process, nil, .traps)
+    case .fuel, .timer: Place(.process, nil, .hangs)
+    case .memory: Place(.process, nil, .runsOutOfMemory)
+    case .outside: nil
+    }
+  }
+
+  /// In the words of a report.
+  var description: String {
+    switch cause {
+    case .trap(let signal):
+      lastWords.isEmpty ? "a trap (\(Death.name(ofSignal: signal)))" : "a trap: \(lastWords)"
+    case .exit(let status): "an exit with status \(status)"
+    case .fuel: "a hang: it never stops calling UIKit"
+    case .timer: "a hang: a loop that calls nobody (seen by a timer, so not on every machine)"
+    case .memory: "more than \(Confinement.memoryMax >> 20) MiB of memory"
+    case .outside(let signal): "an end from outside (\(Death.name(ofSignal: signal)))"
+    }
+  }
+
+  private static func name(ofSignal signal: Int32) -> String {
+    switch signal {
+    case SIGILL, SIGTRAP: "a failed precondition without a message"
+    case SIGABRT: "abort"
+    case SIGBUS: "a bad address"
+    case SIGFPE: "an arithmetic error"
+    case SIGSEGV: "a bad address, or a stack that overflowed"
+    default: "signal \(signal)"
+    }
+  }
+}
+
+extension Death {
+  /// Reads the status that the operating system gives.
+  init(waitStatus status: Int32, lastWords: String, trapAddress: UInt64) {
+    let signal = status & 0x7f
+    if signal == 0 {
+      switch status >> 8 & 0xff {
+      case Confinement.fuelStatus: cause = .fuel
+      case Confinement.timerStatus: cause = .timer
+      case Confinement.memoryStatus: cause = .memory
+      case let status: cause = .exit(status: status)
+      }
+    } else if Confinement.trapSignals.contains(signal) {
+      cause = .trap(signal: signal)
+    } else {
+      cause = .outside(signal: signal)
+    }
+    guard case .trap = cause else {
+      (self.lastWords, site) = ("", 0)
+      return
+    }
+    self.lastWords = Death.withoutAddresses(lastWords)
+    site = Death.site(of: self.lastWords) ?? UInt32(truncatingIfNeeded: trapAddress)
+  }
+
+  /// Cuts what changes from one process to the next: ` (0x55f8c1b5e178)`.
+  static func withoutAddresses(_ text: String) -> String {
+    text.replacing(#/ ?\(?0x[0-9a-f]+\)?/#, with: "")
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  /// A number for a message, blind to the values in it but not to the line of the source.
+  static func site(of message: String) -> UInt32? {
+    guard !message.isEmpty else { return nil }
+    let line = message.firstMatch(of: #/^\S+\.swift:[0-9]+/#).map { String($0.output) } ?? ""
+    let rest = message.dropFirst(line.count).filter { !$0.isNumber }
+    return UInt32(truncatingIfNeeded: FNV1a.hash(Array((line + rest).utf8)))
+  }
+}

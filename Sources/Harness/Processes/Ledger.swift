@@ -1,0 +1,122 @@
+import Foundation
+import Model
+
+/// What a child writes down story by story, in memory that it shares with its parent: whatever
+/// becomes of the child, everything before the story in flight is known.
+@MainActor struct Ledger {
+  /// The story that is being told, or `noStory`.
+  let inFlight: UnsafeMutablePointer<UInt64>
+  /// Where the process trapped, relative to the program; 0 if nobody knows.
+  let trapAddress: UnsafeMutablePointer<UInt64>
+  private let told: UnsafeMutablePointer<UInt64>
+  private let hitCount: UnsafeMutablePointer<UInt64>
+  private let counts: UnsafeMutablePointer<UInt64>
+  private let hits: UnsafeMutablePointer<UInt64>
+
+  static let noStory = UInt64.max
+
+  // The layout in words: a head, the counts of the tally, then the hits.
+  private static let headWords = 8
+  private static let countsMax = 1024
+  private static let wordsPerHit = 6
+  private static let hitsMax = 2048
+  private static let byteCount = (headWords + countsMax + wordsPerHit * hitsMax) * 8
+
+  init() throws {
+    let memory = mmap(
+      nil, Ledger.byteCount, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0)
+    guard let memory, memory != MAP_FAILED else {
+      throw SystemError("cannot get a page of memory to share with a child process")
+    }
+    let words = memory.bindMemory(to: UInt64.self, capacity: Ledger.byteCount / 8)
+    (inFlight, trapAddress, told, hitCount) = (words, words + 1, words + 2, words + 3)
+    counts = words + Ledger.headWords
+    hits = counts + Ledger.countsMax
+    clear()
+  }
+
+  func free() { munmap(inFlight, Ledger.byteCount) }
+
+  /// Forgets everything, for the next order.
+  func clear() {
+    inFlight.pointee = Ledger.noStory
+    (trapAddress.pointee, told.pointee, hitCount.pointee) = (0, 0, 0)
+    counts.update(repeating: 0, count: Ledger.countsMax)
+  }
+}
+
+// The child's side.
+extension Ledger {
+  func begin(_ story: UInt64) { inFlight.pointee = story }
+
+  /// The story in flight ended well.
+  ///
+  /// - Parameter start: the tally before the first story of this order.
+  func end(_ tally: Tally, since start: Tally) {
+    var next = counts
+    note(tally.checked, since: start.checked, at: &next)
+    note(tally.exercised, since: start.exercised, at: &next)
+    note(tally.labels, since: start.labels, at: &next)
+    told.pointee += 1
+    inFlight.pointee = Ledger.noStory
+  }
+
+  private func note(
+    _ list: [Int], since start: [Int], at next: inout UnsafeMutablePointer<UInt64>
+  ) {
+    next.pointee = UInt64(list.count)
+    for index in list.indices { next[index + 1] = UInt64(list[index] - start[index]) }
+    next += list.count + 1
+  }
+
+  /// - Parameter index: from `add(hit:)`.
+  func write(_ hit: Hit, at index: Int) {
+    let words = hits + index * Ledger.wordsPerHit
+    words[0] = hit.key.word
+    words[1] = UInt64(hit.key.site)
+    words[2] = hit.first
+    words[3] = UInt64(hit.best.kind)
+    words[4] = UInt64(hit.best.size)
+    words[5] = hit.best.story
+  }
+
+  /// The index of the new hit; nil if there are more kinds of them than anybody would read.
+  func add(_ hit: Hit) -> Int? {
+    let index = Int(hitCount.pointee)
+    guard index < Ledger.hitsMax else { return nil }
+    write(hit, at: index)
+    hitCount.pointee += 1
+    return index
+  }
+}
+
+// The parent's side.
+extension Ledger {
+  var storyInFlight: UInt64? { inFlight.pointee == Ledger.noStory ? nil : inFlight.pointee }
+  var storiesTold: Int { Int(told.pointee) }
+
+  var tally: Tally {
+    var next = counts
+    func list() -> [Int] {
+      let list = UnsafeBufferPointer(start: next + 1, count: Int(next.pointee))
+      next += list.count + 1
+      return list.map { Int($0) }
+    }
+    var tally = Tally()
+    guard storiesTold > 0 else { return tally }
+    tally.checked = list()
+    tally.exercised = list()
+    tally.labels = list()
+    return tally
+  }
+
+  var allHits: [Hit] {
+    (0..<Int(hitCount.pointee)).compactMap { index in
+      let words = hits + index * Ledger.wordsPerHit
+      guard let key = FindingKey(word: words[0], site: UInt32(words[1])) else { return nil }
+      return Hit(
+        key: key, first: words[2],
+        best: Hit.Candidate(kind: Int(words[3]), size: Int(words[4]), story: words[5]))
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Model
+
+// How reports write numbers: as short as they are exact.
+
+extension Double {
+  /// `8`, `0.5`, `-12.25`: no point without a fraction.
+  var short: String {
+    if self == rounded(), magnitude < 1e15 { return String(Int(self)) }
+    return "\(self)"
+  }
+
+  /// One digit after the point: `0.5`, `1,234.0`.
+  package var tenths: String {
+    let number = Int((self * 10).rounded())
+    return "\((number / 10).grouped).\(number % 10)"
+  }
+}
+
+extension Point {
+  var text: String { "(\(x.short), \(y.short))" }
+}
+
+extension Size {
+  var text: String { "\(width.short) × \(height.short)" }
+}
+
+extension Rect {
+  var text: String { "\(size.text) at \(origin.text)" }
+}
+
+extension Affine {
+  /// The six entries in UIKit's order, `[a b c d tx ty]`.
+  var text: String {
+    "[" + [a, b, c, d, tx, ty].map(\.short).joined(separator: " ") + "]"
+  }
+}
+
+extension Int {
+  /// `1,234,567`
+  package var grouped: String {
+    let digits = Array(String(magnitude))
+    var text = self < 0 ? "-" : ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0 && (digits.count - index) % 3 == 0 { text += "," }
+      text.append(digit)
+    }
+    return text
+  }
+
+  /// `1 view`, `2 views`
+  package func counted(_ noun: String) -> String { "\(grouped) \(noun)\(self == 1 ? "" : "s")" }
+}

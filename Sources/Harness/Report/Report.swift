@@ -1,0 +1,70 @@
+import Model
+
+/// What a person reads about a broken law: which, where and when, what the story was, how to see
+/// it again.
+public struct Report: Sendable {
+  private let subject: String
+  private let law: Law
+  private let scenario: Scenario
+  private let violations: [Violation]
+  private let grade: Grade?
+
+  /// How many places of one story are worth reading.
+  private static let placesMax = 4
+
+  /// - Parameter violations: those of the law; empty tells the story alone.
+  public init(
+    subject: String, law: Law, scenario: Scenario, violations: [Violation], grade: Grade?
+  ) {
+    (self.subject, self.law, self.scenario) = (subject, law, scenario)
+    (self.violations, self.grade) = (violations, grade)
+  }
+
+  public init(_ finding: Finding) {
+    self.init(
+      subject: finding.subject, law: finding.law, scenario: finding.scenario,
+      violations: finding.violations, grade: finding.grade)
+  }
+
+  /// The report, without a word on where it is saved.
+  public var lines: [String] {
+    if violations.isEmpty {
+      return ["Law kept: \(law.sentence)", "\(subject), \(law.slug)."] + story
+    }
+    let verdict = grade.map { "; \(scenario.kind.words), \($0.description)" } ?? ""
+    return ["Law broken: \(law.sentence)", "\(subject), \(law.slug)\(verdict)."]
+      + exceptions + story
+  }
+
+  /// The report with the way to see it again.
+  public func lines(savedAt path: String?) -> [String] {
+    lines + (path.map { ["Replay: swift run -c release fuzz replay \($0)"] } ?? [])
+  }
+
+  /// The first exception at each place, in the order of time.
+  private var exceptions: [String] {
+    var places: Set<Place> = []
+    let firsts = violations.enumerated()
+      .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
+      .map(\.element).filter { places.insert($0.place).inserted }
+    let rest = firsts.count - Report.placesMax
+    return firsts.prefix(Report.placesMax).map { $0.text(in: scenario) }
+      + (rest > 0 ? ["And at \(rest.counted("other place"))."] : [])
+  }
+
+  private var story: [String] {
+    let timeline = Timeline(scenario, violations: violations).lines
+    return ["The story:"] + (scenario.lines + timeline).map { "    \($0)" }
+  }
+}
+
+extension Scenario.Kind {
+  /// As part of a sentence.
+  var words: String {
+    switch self {
+    case .ordinary: "an ordinary story"
+    case .unusual: "an unusual story"
+    case .fault: "a story with a fault"
+    }
+  }
+}

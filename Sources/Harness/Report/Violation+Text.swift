@@ -1,0 +1,117 @@
+import Model
+
+extension Violation {
+  /// Where and when, and what was expected and found: `At tick 21, pop of B: expected 1, found 2.`
+  func text(in scenario: Scenario) -> String {
+    var parts: [String] = []
+    if law != Law.doesNotCrash { parts.append("tick \(time.short)") }
+    if let transition, let name = scenario.nameOfTransition(transition) { parts.append(name) }
+    let subject = [place.attribute?.text, actorText].compactMap { $0 }.joined(separator: " of ")
+    if !subject.isEmpty { parts.append(subject) }
+    let place = parts.isEmpty ? "" : "At \(parts.joined(separator: ", ")): "
+    let sentence = "\(place)expected \(expected.text), found \(found.text)"
+    return sentence.prefix(1).uppercased() + sentence.dropFirst() + "."
+  }
+
+  private var actorText: String? {
+    guard let actor else { return place.role.text }
+    switch actor {
+    case .view: return [place.role.text, actor.text].compactMap { $0 }.joined(separator: " ")
+    default: return actor.text
+    }
+  }
+}
+
+extension Scenario {
+  /// The operation behind a transition, as the model expects it: `push of B`.
+  func nameOfTransition(_ transition: Int) -> String? {
+    guard operations.indices.contains(transition) else { return nil }
+    return nameOfOperation(transition)
+  }
+
+  /// `push of B`, `pop of C`: by the screen that comes or goes.
+  func nameOfOperation(_ operation: Int) -> String {
+    switch operations[operation].kind {
+    case .push: return "push of \(ViewID.letter(screenPushed(by: operation)))"
+    case .pop: return stackTop(before: operation).map { "pop of \(ViewID.letter($0))" } ?? "pop"
+    }
+  }
+
+  /// The top of the stack if every operation before has had its way; nil if only the last screen
+  /// is left, which nobody can pop.
+  private func stackTop(before operation: Int) -> Int? {
+    var stack = Array(screens.indices)
+    for earlier in 0..<operation {
+      switch operations[earlier].kind {
+      case .push: stack.append(screenPushed(by: earlier))
+      case .pop: if stack.count > 1 { stack.removeLast() }
+      }
+    }
+    return stack.count > 1 ? stack.last : nil
+  }
+}
+
+extension Quantity {
+  var text: String {
+    switch self {
+    case .number(let number): number.short
+    case .count(let count): String(count)
+    case .flag(let flag): flag ? "yes" : "no"
+    case .point(let point): point.text
+    case .rect(let rect): rect.text
+    case .transform(let map): map.text
+    case .tick(let tick): "tick \(tick.short)"
+    case .actor(let actor): actor.text
+    case .words(let words): words
+    }
+  }
+}
+
+extension Actor {
+  var text: String {
+    switch self {
+    case .view(let view): "\(view)"
+    case .snapshot(let view): "the snapshot of \(view)"
+    case .container: "the container"
+    case .window: "the window"
+    case .stranger: "a view of nobody's"
+    }
+  }
+}
+
+extension Place.Role {
+  /// nil where the actor or the law says it already.
+  fileprivate var text: String? {
+    switch self {
+    case .transition, .conversion, .process: nil
+    case .fromScreen: "the from-screen"
+    case .toScreen: "the to-screen"
+    case .pairedView: "the paired view"
+    case .surplusView: "the surplus view"
+    case .otherView: "the view"
+    case .fromSnapshot: "the from-snapshot"
+    case .toSnapshot: "the to-snapshot"
+    case .anySnapshot: "a snapshot"
+    case .container: "the container"
+    case .outsider: "outside the container"
+    case .controller: "the controller"
+    case .animator: "the animator"
+    case .context: "the context"
+    case .picture: "the picture"
+    }
+  }
+}
+
+extension Attribute {
+  /// As a person who knows UIKit says it.
+  fileprivate var text: String {
+    switch self {
+    case .cornerRadius: "corner radius"
+    case .clipsToBounds: "clipsToBounds"
+    case .sublayerTransform: "sublayer transform"
+    case .zPosition: "z-position"
+    case .order: "place among siblings"
+    default: "\(self)"
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import Model
+import Subjects
+import UIKit
+
+/// One story told to one subject in a process of its own, and everything that it broke there.
+@MainActor public struct Examination {
+  /// In the order of the laws; the end of the process is the last.
+  public let violations: [Violation]
+  let keys: Set<FindingKey>
+  /// Only a timer saw it end: another machine may see something else.
+  public let isUncertain: Bool
+
+  public init(of scenario: Scenario, with subject: Subject) throws {
+    let child = try Child { channel, ledger in
+      world.pointee.onExhaustion = { _exit(Confinement.fuelStatus) }
+      ledger.begin(0)
+      errno = 0
+      let violations = Judge(subject).judge(scenario)
+      ledger.inFlight.pointee = Ledger.noStory
+      var answer = WordWriter()
+      answer.append(violations.count)
+      for violation in violations { answer.append(violation) }
+      _ = channel.send(answer.words)
+    }
+    let answer = child.receive()
+    let death = child.bury()
+    child.release()
+    if let answer {
+      var message = WordReader(answer)
+      violations = (0..<message.number()).map { _ in message.violation() }
+      keys = Set(violations.map(FindingKey.init))
+      isUncertain = false
+    } else if let key = FindingKey(death) {
+      violations = [Violation(key, death)]
+      keys = [key]
+      isUncertain = death.cause == .timer
+    } else {
+      throw CrewError(death: death)
+    }
+  }
+
+  /// Whether the story breaks the law, wherever, or ends the process, which keeps every law from
+  /// being judged.
+  func breaks(law: Int) -> Bool { keys.contains { $0.law == law || $0.law == Law.doesNotCrash } }
+}
+
+extension Violation {
+  /// A process that ended.
+  init(_ key: FindingKey, _ death: Death) {
+    self.init(
+      law: key.law, place: key.place, time: 0, expected: .words("an app that goes on"),
+      found: .words(death.description))
+  }
+}

@@ -1,0 +1,30 @@
+import Generators
+import Model
+import Subjects
+
+/// A violation with its smallest story.
+public struct Finding: Sendable {
+  let key: FindingKey
+  /// The name of the subject.
+  public let subject: String
+  public let scenario: Scenario
+  /// Everything that the story breaks of this law.
+  public let violations: [Violation]
+  public let grade: Grade
+  /// The choices that tell the story.
+  let recording: Recording
+  /// The number of the first story of the run that broke the law in this way.
+  public let firstStory: UInt64
+  /// The number of the story that was made smaller.
+  let story: UInt64
+  /// Told alone, in a process of its own, the story breaks nothing: it takes what others left
+  /// behind. Such a finding is told, not saved.
+  public let isRepeatable: Bool
+  /// Where it is saved; set when it is.
+  public internal(set) var path: String?
+
+  public var law: Law { Law.all[key.law] }
+  public var kind: Scenario.Kind { scenario.kind }
+  public var viewCount: Int { scenario.allScreens.reduce(0) { $0 + $1.views.count } }
+  public var eventCount: Int { scenario.events.count }
+}

@@ -1,0 +1,70 @@
+import Model
+
+/// What tells two findings about one subject apart: the law and the place, and for a trap the
+/// place in the program, too. It never changes while a story shrinks.
+struct FindingKey: Hashable, Comparable, Sendable {
+  /// The place of the law in `Law.all`.
+  var law: Int
+  var place: Place
+  /// Where the program trapped; 0 for everything else.
+  var site: UInt32
+
+  init(law: Int, place: Place, site: UInt32 = 0) {
+    (self.law, self.place, self.site) = (law, place, site)
+  }
+
+  init(_ violation: Violation) { self.init(law: violation.law, place: violation.place) }
+
+  /// The key of a process that ended; nil if the subject is not to blame.
+  init?(_ death: Death) {
+    guard let place = death.place else { return nil }
+    self.init(law: Law.doesNotCrash, place: place, site: death.site)
+  }
+
+  static func < (a: FindingKey, b: FindingKey) -> Bool {
+    (a.law, a.place.code, a.site) < (b.law, b.place.code, b.site)
+  }
+
+  // For the wire.
+  var word: UInt64 { UInt64(law) << 32 | UInt64(place.code) }
+
+  init?(word: UInt64, site: UInt32) {
+    guard let place = Place(code: UInt32(truncatingIfNeeded: word)) else { return nil }
+    self.init(law: Int(word >> 32), place: place, site: site)
+  }
+}
+
+extension Law {
+  /// The number of the law that speaks of the process itself: no trace can break it.
+  static let doesNotCrash: Int = {
+    guard let number = Law.number(of: "does-not-crash") else {
+      preconditionFailure("Law.all lacks does-not-crash; add it in Sources/Model/Laws")
+    }
+    return number
+  }()
+}
+
+/// One way in which stories broke a law: the first story that did, and the one from which
+/// shrinking starts best.
+struct Hit: Hashable, Sendable {
+  var key: FindingKey
+  var first: UInt64
+  var best: Candidate
+
+  /// A story worth shrinking: the most ordinary, then the shortest, then the earliest.
+  struct Candidate: Hashable, Comparable, Sendable {
+    var kind: Int
+    /// How many choices made it.
+    var size: Int
+    var story: UInt64
+
+    static func < (a: Candidate, b: Candidate) -> Bool {
+      (a.kind, a.size, a.story) < (b.kind, b.size, b.story)
+    }
+  }
+
+  mutating func merge(_ other: Hit) {
+    first = min(first, other.first)
+    best = min(best, other.best)
+  }
+}

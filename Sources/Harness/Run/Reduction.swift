@@ -1,0 +1,81 @@
+import Generators
+import Model
+import Scenarios
+import Subjects
+
+/// Makes a story that breaks a law smaller, as long as it breaks the same law at the same place
+/// and stays at least as ordinary.
+///
+/// Attempts run in a child of this process, which serves one after the other; one that ends the
+/// child costs a fork and is an answer like any other.
+@MainActor final class Reduction {
+  private let cast: Cast
+  private let subject: Int
+  private let key: FindingKey
+  private var child: Child?
+  private var choices = Choices(seed: 0, story: 0)
+  private var attempts: UInt64 = 0
+  private var patience = Reduction.patienceMax
+  private var failure: (any Error)?
+
+  /// What all attempts together may cost. Deaths are dear: some in forks, some in memory to
+  /// fill, some in seconds of a timer.
+  private static let patienceMax = 24_000
+
+  init(_ cast: Cast, subject: Int, key: FindingKey) {
+    (self.cast, self.subject, self.key) = (cast, subject, key)
+  }
+
+  /// The smallest story that was found. The result is the same each time, on any machine.
+  func reduce(_ recording: Recording) throws -> Recording {
+    var kindMax = retell(recording).kind
+    let result = Shrinker().shrink(recording, budget: Reduction.patienceMax) { candidate in
+      self.retell(candidate).recording
+    } oracle: { candidate in
+      let (consumed, kind) = self.retell(candidate)
+      guard kind <= kindMax, self.breaks(consumed) else { return .uninteresting }
+      kindMax = kind
+      return .interesting(consumed)
+    }
+    child?.dismiss()
+    if let failure { throw failure }
+    return result.recording
+  }
+
+  /// What the story of a recording consumes, and how ordinary it is.
+  private func retell(_ recording: Recording) -> (recording: Recording, kind: Int) {
+    choices.restart(replaying: recording)
+    let kind = Scenario.tell(&choices).kind.rawValue
+    return (choices.recording, kind)
+  }
+
+  /// Whether the story breaks the law at the place.
+  private func breaks(_ recording: Recording) -> Bool {
+    guard patience > 0, failure == nil else { return false }
+    attempts += 1
+    patience -= 1
+    do {
+      let child = try self.child ?? Child { [cast] in Storyteller(cast, $1).serve($0) }
+      self.child = child
+      let message = Storyteller.attempt(recording, subject: subject, number: attempts)
+      if let answer = child.ask(message) { return Storyteller.readAttempt(answer).contains(key) }
+      let death = child.bury()
+      child.release()
+      self.child = nil
+      patience -= Reduction.price(of: death)
+      return FindingKey(death) == key
+    } catch {
+      failure = error
+      return false
+    }
+  }
+
+  private static func price(of death: Death) -> Int {
+    switch death.cause {
+    case .trap, .exit, .outside: 10
+    case .fuel: 40
+    case .memory: 200
+    case .timer: 2400
+    }
+  }
+}

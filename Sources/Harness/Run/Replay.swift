@@ -1,0 +1,43 @@
+import Model
+import Subjects
+
+/// A saved story, told again.
+@MainActor public struct Replay {
+  private let entry: Entry
+  private let path: String
+  private let subject: Subject
+  private let violations: [Violation]
+
+  /// Tells it in a process of its own.
+  public init(of entry: Entry, at path: String, with subject: Subject) throws {
+    (self.entry, self.path, self.subject) = (entry, path, subject)
+    let law = Law.number(of: entry.law)
+    violations = try Examination(of: entry.scenario, with: subject).violations
+      .filter { $0.law == law || $0.law == Law.doesNotCrash }
+  }
+
+  /// Whether the law is broken; a process that ended has broken it in any case.
+  public var isBroken: Bool { !violations.isEmpty }
+
+  public var isAsExpected: Bool { isBroken == (entry.expectation == .broken) }
+
+  /// One line for one entry of many.
+  public var line: String {
+    let found = isBroken ? "broken" : "holds"
+    return isAsExpected
+      ? "\(path): \(found), as expected"
+      : "\(path): \(found), but expected “\(entry.expectation.rawValue)”"
+  }
+
+  /// The story as a report.
+  public var report: [String] {
+    get throws {
+      guard let number = violations.first?.law ?? Law.number(of: entry.law) else { return [] }
+      let grade = try isBroken ? Grade.grade(law: number, of: entry.scenario, with: subject) : nil
+      return Report(
+        subject: entry.subject, law: Law.all[number], scenario: entry.scenario,
+        violations: violations, grade: grade
+      ).lines(savedAt: path)
+    }
+  }
+}

@@ -1,0 +1,247 @@
+import Foundation
+import Generators
+import Model
+import Scenarios
+import Subjects
+
+/// Tells stories to subjects on all cores, and looks into whatever breaks a law.
+///
+/// Stories are told in blocks. Between two blocks everybody waits, and what was found is made
+/// smaller, graded and saved. What a block finds does not depend on who told which story, so a
+/// run finds the same with any number of jobs.
+@MainActor public final class Run {
+  public struct Settings: Sendable {
+    public var seed: UInt64
+    /// Stories for each subject; nil is no end.
+    public var storiesMax: Int?
+    public var secondsMax: Double?
+    public var jobs = 1
+    public var shard = Shard()
+    /// nil saves nothing.
+    public var corpus: Corpus?
+
+    public init(seed: UInt64) { self.seed = seed }
+  }
+
+  /// The share of one of several machines: every `count`-th story.
+  public struct Shard: Hashable, Sendable {
+    public var index = 0
+    public var count = 1
+
+    public init() {}
+    public init(_ index: Int, of count: Int) { (self.index, self.count) = (index, count) }
+  }
+
+  /// What is told while the run lasts.
+  public enum News {
+    case progress(Summary)
+    case finding(Finding)
+  }
+
+  /// How many stories lie between two barriers.
+  public static let blockSize = 4096
+  /// How many a child tells before it reports back.
+  private static let pieceSize = 64
+
+  private let cast: Cast
+  private let settings: Settings
+  private let stopwatch = Stopwatch()
+  private let crew: Crew
+  private let tell: (News) -> Void
+  private var summary: Summary
+  private var books: [Book]
+  private var choices = Choices(seed: 0, story: 0)
+
+  /// What is known about one subject.
+  private struct Book {
+    var hits: [FindingKey: Hit] = [:]
+    /// The kind of the story that was looked into, for each hit.
+    var kinds: [FindingKey: Int] = [:]
+    /// Stories that ended a process which had told others before.
+    var suspects: Set<UInt64> = []
+  }
+
+  public init(_ cast: Cast, _ settings: Settings, tell: @escaping (News) -> Void) {
+    (self.cast, self.settings, self.tell) = (cast, settings, tell)
+    crew = Crew(size: max(1, settings.jobs)) { Storyteller(cast, $1).serve($0) }
+    summary = Summary(seed: settings.seed)
+    books = cast.subjects.map { _ in Book() }
+  }
+
+  /// Runs until all stories are told, time is up or somebody asks for an end.
+  public func run() throws -> Summary {
+    defer { crew.dismiss() }
+    var start = 0
+    while start < settings.storiesMax ?? .max && !isOver {
+      let end = min(start + Run.blockSize, settings.storiesMax ?? .max)
+      for subject in cast.subjects.indices where !isOver {
+        try tellBlock(UInt64(start)..<UInt64(end), to: subject)
+        try investigate(subject, storiesTold: end)
+      }
+      start = end
+    }
+    summary.seconds = stopwatch.seconds
+    summary.wasInterrupted = Interruption.isRequested
+    summary.orderDependentStories = books.reduce(0) { $0 + $1.suspects.count }
+    return summary
+  }
+
+  private var isOver: Bool {
+    Interruption.isRequested || settings.secondsMax.map { stopwatch.seconds >= $0 } ?? false
+  }
+
+  private func report() {
+    summary.seconds = stopwatch.seconds
+    tell(.progress(summary))
+  }
+}
+
+// Telling.
+extension Run {
+  private func tellBlock(_ block: Range<UInt64>, to subject: Int) throws {
+    let shard = settings.shard
+    let stride = UInt64(shard.count)
+    // The first story of the block that is ours.
+    let offset = (UInt64(shard.index) + stride - block.lowerBound % stride) % stride
+    let orders = Swift.stride(
+      from: block.lowerBound + offset, to: block.upperBound,
+      by: Run.pieceSize * shard.count
+    ).map { first in
+      Storyteller.order(
+        subject: subject, seed: settings.seed,
+        first..<min(first + UInt64(Run.pieceSize) * stride, block.upperBound), stride: stride)
+    }
+    summary.subject = cast.subjects[subject].name
+    _ = try crew.work(on: orders) {
+      report()
+      return isOver ? .finishing : .endless
+    } hear: { order, outcome, ledger in
+      note(order, outcome, ledger)
+    }
+  }
+
+  private func note(_ order: Crew.Order, _ outcome: Crew.Outcome, _ ledger: Ledger)
+    -> [Crew.Order]
+  {
+    let subject = order.subject
+    summary.stories += ledger.storiesTold
+    summary.tally.add(ledger.tally)
+    for hit in ledger.allHits { note(hit, of: subject) }
+    guard case .death(let death, let story, let wasFresh) = outcome else { return [] }
+    let stride = UInt64(settings.shard.count)
+    let end = order.words[4]
+    func rest(from first: UInt64) -> [Crew.Order] {
+      guard first < end else { return [] }
+      var order = Storyteller.order(
+        subject: subject, seed: settings.seed, first..<end, stride: stride)
+      order.needsFreshChild = true
+      return [order]
+    }
+    guard wasFresh, let key = FindingKey(death) else {
+      // Perhaps the stories before it are to blame: nobody tells before it the next time.
+      books[subject].suspects.insert(story)
+      return rest(from: story)
+    }
+    books[subject].suspects.remove(story)
+    summary.stories += 1
+    if cast.counts[key.law] {
+      choices.restart(seed: settings.seed, story: story)
+      let kind = Scenario.tell(&choices).kind.rawValue
+      let candidate = Hit.Candidate(kind: kind, size: choices.choiceCount, story: story)
+      note(Hit(key: key, first: story, best: candidate), of: subject)
+    }
+    return rest(from: story + stride)
+  }
+
+  private func note(_ hit: Hit, of subject: Int) {
+    if books[subject].hits[hit.key]?.merge(hit) == nil { books[subject].hits[hit.key] = hit }
+  }
+}
+
+// Looking into what was found.
+extension Run {
+  /// - Parameter storiesTold: how many of this subject's stories have had their turn.
+  private func investigate(_ subject: Int, storiesTold: Int) throws {
+    let hits = books[subject].hits.values.sorted { $0.key < $1.key }.filter { hit in
+      books[subject].kinds[hit.key].map { hit.best.kind < $0 } ?? true
+    }
+    guard !hits.isEmpty else { return }
+    var results: [FindingKey: Investigation] = [:]
+    let orders = hits.map {
+      Investigation.order(
+        $0.key, subject: subject, .told(seed: settings.seed, story: $0.best.story))
+    }
+    var failure: (any Error)?
+    _ = try crew.work(on: orders) {
+      report()
+      return Interruption.isRequested ? .over : .endless
+    } hear: { order, outcome, _ in
+      guard case .answer(let words) = outcome,
+        let index = orders.firstIndex(where: { $0.words == order.words })
+      else { return [] }
+      do {
+        results[hits[index].key] = try Investigation(answer: words)
+      } catch {
+        failure = error
+      }
+      return []
+    }
+    if let failure { throw failure }
+    for hit in hits {
+      books[subject].kinds[hit.key] = hit.best.kind
+      let investigation = try results[hit.key] ?? Investigation(unreduced: hit, seed: settings.seed, subject, in: cast)
+      try note(hit, investigation, subject: subject, storiesTold: storiesTold)
+    }
+  }
+
+  private func note(
+    _ hit: Hit, _ investigation: Investigation, subject: Int, storiesTold: Int
+  ) throws {
+    var finding = Finding(
+      key: hit.key, subject: cast.subjects[subject].name,
+      scenario: Scenario(telling: investigation.smallest), violations: investigation.violations,
+      grade: investigation.grade, recording: investigation.smallest, firstStory: hit.first,
+      story: hit.best.story, isRepeatable: investigation.isRepeatable)
+    books[subject].kinds[hit.key] = min(hit.best.kind, finding.kind.rawValue)
+    if finding.isRepeatable, let corpus = settings.corpus {
+      finding.path = try corpus.save(entry(finding, storiesTold: storiesTold))
+    }
+    // A more ordinary story takes the place of an earlier one.
+    if let index = summary.findings.firstIndex(where: {
+      $0.key == finding.key && $0.subject == finding.subject
+    }) {
+      summary.findings[index] = finding
+    } else {
+      summary.findings.append(finding)
+    }
+    tell(.finding(finding))
+  }
+
+  private func entry(_ finding: Finding, storiesTold: Int) -> Entry {
+    let shard = settings.shard
+    let command =
+      "fuzz run --subject \(finding.subject) --seed \(settings.seed) --runs \(storiesTold)"
+      + (shard.count > 1 ? " --shard \(shard.index)/\(shard.count)" : "")
+    return Entry(
+      subject: finding.subject, law: finding.law.slug,
+      expectation: .init(ofFindingAbout: finding.subject), scenario: finding.scenario,
+      report: Report(finding).lines,
+      origin: .init(
+        seed: settings.seed, choices: Data(finding.recording.bytes).base64EncodedString(),
+        command: command))
+  }
+}
+
+extension Investigation {
+  /// The hit as it stands: somebody asked for an end before it could be made smaller.
+  fileprivate init(unreduced hit: Hit, seed: UInt64, _ subject: Int, in cast: Cast) throws {
+    var choices = Choices(seed: seed, story: hit.best.story)
+    let scenario = Scenario.tell(&choices)
+    let player = cast.subjects[subject]
+    smallest = choices.recording
+    let examination = try Examination(of: scenario, with: player)
+    isRepeatable = examination.keys.contains(hit.key)
+    violations = examination.violations.filter { $0.law == hit.key.law }
+    grade = try Grade.grade(law: hit.key.law, of: scenario, with: player)
+  }
+}

@@ -1,0 +1,163 @@
+import Foundation
+import Generators
+import Model
+import Scenarios
+import Subjects
+import UIKit
+
+/// The life of a child process: it tells stories to subjects until nobody asks for more.
+@MainActor final class Storyteller {
+  private let cast: Cast
+  private let ledger: Ledger
+  private var judges: [Judge?]
+  private var choices = Choices(seed: 0, story: 0)
+  private let memoryAtBirth = Confinement.memoryInUse()
+
+  /// What a message asks for, as its first word.
+  enum Request: UInt64 {
+    case tell, attempt, investigate
+  }
+
+  init(_ cast: Cast, _ ledger: Ledger) {
+    (self.cast, self.ledger) = (cast, ledger)
+    judges = cast.subjects.map { _ in nil }
+    world.pointee.onExhaustion = { _exit(Confinement.fuelStatus) }
+  }
+
+  /// Answers until the other end of the channel is closed.
+  func serve(_ channel: Channel) {
+    while let words = channel.receive() {
+      var message = WordReader(words)
+      Confinement.forgetChatter()
+      let answer =
+        switch Request(rawValue: message.word()) {
+        case .tell: tell(&message)
+        case .attempt: attempt(&message)
+        case .investigate: Investigation.answer(&message, by: self, in: cast)
+        case nil: preconditionFailure("nobody knows this request; see Storyteller.Request")
+        }
+      guard channel.send(answer) else { return }
+    }
+  }
+
+  private func judge(_ subject: Int) -> Judge {
+    if let judge = judges[subject] { return judge }
+    let judge = Judge(cast.subjects[subject])
+    judges[subject] = judge
+    return judge
+  }
+}
+
+// Stories by their number.
+extension Storyteller {
+  /// Tells every `stride`-th story from `first` on to a subject, and writes down what they break.
+  static func order(
+    subject: Int, seed: UInt64, _ stories: Range<UInt64>, stride: UInt64
+  ) -> Crew.Order {
+    var message = WordWriter()
+    message.append(Request.tell.rawValue)
+    message.append(subject)
+    message.append(seed)
+    message.append(stories.lowerBound)
+    message.append(stories.upperBound)
+    message.append(stride)
+    return Crew.Order(words: message.words, subject: subject, first: stories.lowerBound)
+  }
+
+  private func tell(_ message: inout WordReader) -> [UInt64] {
+    let judge = judge(message.number())
+    let seed = message.word()
+    var story = message.word()
+    let end = message.word()
+    let stride = message.word()
+    var hits = Hits(cast, ledger)
+    let before = judge.tally
+    while story < end {
+      ledger.begin(story)
+      choices.restart(seed: seed, story: story)
+      let scenario = Scenario.tell(&choices)
+      errno = 0
+      let violations = judge.judge(scenario)
+      if !violations.isEmpty {
+        hits.note(
+          violations,
+          Hit.Candidate(kind: scenario.kind.rawValue, size: choices.choiceCount, story: story))
+      }
+      ledger.end(judge.tally, since: before)
+      story += stride
+    }
+    let isWorn = Confinement.memoryInUse() - memoryAtBirth > Confinement.memoryWorn
+    return isWorn ? [Crew.worn] : []
+  }
+
+  /// The story with this number, as its choices.
+  func recording(seed: UInt64, story: UInt64) -> Recording {
+    choices.restart(seed: seed, story: story)
+    _ = Scenario.tell(&choices)
+    return choices.recording
+  }
+}
+
+/// The hits of one order, each kept in the ledger as soon as it is seen.
+@MainActor private struct Hits {
+  private let cast: Cast
+  private let ledger: Ledger
+  private var known: [FindingKey: (index: Int, hit: Hit)] = [:]
+
+  init(_ cast: Cast, _ ledger: Ledger) { (self.cast, self.ledger) = (cast, ledger) }
+
+  mutating func note(_ violations: [Violation], _ story: Hit.Candidate) {
+    var last: FindingKey?
+    for violation in violations where cast.counts[violation.law] {
+      let key = FindingKey(violation)
+      // One defect breaks its law at many instants.
+      if key == last { continue }
+      last = key
+      if let (index, hit) = known[key] {
+        guard story < hit.best else { continue }
+        let better = Hit(key: key, first: hit.first, best: story)
+        known[key] = (index, better)
+        ledger.write(better, at: index)
+      } else {
+        let hit = Hit(key: key, first: story.story, best: story)
+        if let index = ledger.add(hit) { known[key] = (index, hit) }
+      }
+    }
+  }
+}
+
+// Attempts of a shrinker.
+extension Storyteller {
+  /// Asks for the story of a recording, as choices: the spans only matter to a shrinker.
+  static func attempt(_ recording: Recording, subject: Int, number: UInt64) -> [UInt64] {
+    var message = WordWriter()
+    message.append(Request.attempt.rawValue)
+    message.append(subject)
+    message.append(number)
+    message.append(recording.choices.count)
+    for choice in recording.choices { message.append(choice.value) }
+    return message.words
+  }
+
+  private func attempt(_ message: inout WordReader) -> [UInt64] {
+    let judge = judge(message.number())
+    ledger.begin(message.word())
+    let values = (0..<message.number()).map { _ in message.number() }
+    choices.restart(
+      replaying: Recording(choices: values.map { Choice(.integer, $0, in: $0...$0, simplest: $0) }))
+    let scenario = Scenario.tell(&choices)
+    errno = 0
+    let keys = Set(judge.judge(scenario).map(FindingKey.init))
+    ledger.end(judge.tally, since: judge.tally)
+    var answer = WordWriter()
+    answer.append(keys.count)
+    for key in keys { answer.append(key.word) }
+    return answer.words
+  }
+
+  /// What the attempt broke.
+  static func readAttempt(_ words: [UInt64]) -> [FindingKey] {
+    var message = WordReader(words)
+    return (0..<message.number()).compactMap { _ in FindingKey(word: message.word(), site: 0) }
+  }
+}

@@ -1,0 +1,38 @@
+import Model
+
+/// What a run comes to.
+public struct Summary: Sendable {
+  public let seed: UInt64
+  /// How many stories were told, to all subjects together.
+  public internal(set) var stories = 0
+  public internal(set) var seconds = 0.0
+  /// The subject whose turn it is.
+  public internal(set) var subject = ""
+  public internal(set) var tally = Tally()
+  /// In the order in which they were found.
+  public internal(set) var findings: [Finding] = []
+  /// Stories that ended a process, and did not when told alone.
+  public internal(set) var orderDependentStories = 0
+  public internal(set) var wasInterrupted = false
+
+  init(seed: UInt64) { self.seed = seed }
+
+  public var storiesPerSecond: Double { seconds > 0 ? Double(stories) / seconds : 0 }
+
+  /// How often a law was judged; the process itself is judged in every story.
+  public func checked(_ law: Int) -> Int {
+    law == Law.doesNotCrash ? stories : law < tally.checked.count ? tally.checked[law] : 0
+  }
+
+  /// How often a story held a case that the law is about.
+  public func exercised(_ law: Int) -> Int {
+    law == Law.doesNotCrash ? stories : law < tally.exercised.count ? tally.exercised[law] : 0
+  }
+}
+
+extension Summary {
+  /// What the stories were like: how many bear each label.
+  public var labels: [(label: String, count: Int)] {
+    zip(Label.allCases, tally.labels).map { ($0.name, $1) }
+  }
+}

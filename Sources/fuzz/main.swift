@@ -1,0 +1,4 @@
+import Command
+import Foundation
+
+exit(Fuzz.run(Array(CommandLine.arguments.dropFirst())))
