@@ -30,7 +30,7 @@ extension Choices {
       if earlier.kind == .integer, range.contains(earlier.value) { return earlier.value }
     }
     // Up to 7 bits for small numbers, up to all 64 for the others; a run begins with few.
-    let bitsMax = way <= 9 ? 7 : max(1, min(64, size * 64 / 100))
+    let bitsMax = max(1, way <= 9 ? min(7, size / 4) : min(64, size * 64 / 100))
     let bits = (((word >> 8) & 0xff) &* UInt64(bitsMax)) >> 8 &+ 1
     let fresh = chance.next()
     let magnitude = (fresh >> 1) >> (64 &- bits)

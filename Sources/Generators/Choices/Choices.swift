@@ -24,6 +24,8 @@ public struct Choices: ~Copyable {
   @usableFromInline var spanCapacity: Int
   @usableFromInline var replay = Replay()
   @usableFromInline var resultCount = 0
+  /// What the story's swarm is made from: differs from story to story, and stays while it is told.
+  @usableFromInline var swarmWord: UInt64 = 0
 
   /// How large collections and numbers may get, in percent: runs begin with small stories, because
   /// a small failure needs less shrinking. Only `repeats` and the biased draws look at it.
@@ -37,6 +39,7 @@ public struct Choices: ~Copyable {
   public init(seed: UInt64, story: UInt64) {
     self.init(source: .chance)
     chance = Chance(seed: seed, story: story)
+    swarmWord = chance.state
   }
 
   /// The story of a recording. Choices that it lacks take their simplest value, those that are out
@@ -74,6 +77,7 @@ public struct Choices: ~Copyable {
     clear()
     source = .chance
     chance = Chance(seed: seed, story: story)
+    swarmWord = chance.state
   }
 
   /// Begins the story of a recording in the same memory.

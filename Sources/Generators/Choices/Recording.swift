@@ -57,8 +57,7 @@ extension Recording: CustomStringConvertible {
         next += 1
       }
       let choice = choices[index]
-      text += choice.kind == .double
-        ? "\(DoubleOrder.double(at: choice.value))" : "\(choice.value)"
+      text += choice.kind == .double ? choice.text : "\(choice.value)"
     }
     return text
   }

@@ -11,7 +11,7 @@ struct Pass: Sendable {
 
   /// Cost about as many evaluations as there are choices left. In the order in which they pay.
   static let cheap: [Pass] = [
-    .simplifyBlocks, .deleteElements, .substituteDescendants, .lowerAndDelete,
+    .simplifyAll, .deleteElements, .lowerAndDelete, .simplifyBlocks, .substituteDescendants,
     .lowerEach, .joinCollections, .lowerTogether, .redistribute, .reorderSiblings,
   ]
 

@@ -61,6 +61,7 @@ extension Challenge {
   /// All of them, in the order of the list.
   public static let all: [Challenge] = [
     .bound5, .reverse, .calculator, .lengthlist, .coupling, .distinct, .nestedlists,
+    .diehard, .interrupt,
   ]
 
   /// Runs seeds 1 to `seeds`.

@@ -41,6 +41,7 @@ extension Reduction {
         rest -= amount
       }
       if attempt(base.changing(filled).deleting(list[gone])) { return }
+      guard base.choices[number].rankMax <= Choice.boundedMax else { continue }
       let raised = places.map { (index: $0, value: base.choices[$0].high) }
       if attempt(base.changing(raised).deleting(list[gone])) { return }
     }
@@ -56,6 +57,11 @@ extension Recording {
         && (one.kind != .pick || one.value == other.value)
     }
   }
+}
+
+extension Choice {
+  /// Ranges of more values than this are taken to be without a bound that means something.
+  static let boundedMax: UInt64 = 1 << 32
 }
 
 extension Int {

@@ -13,8 +13,7 @@ extension Pass {
 extension Reduction {
   fileprivate mutating func lowerLength(at index: Int) {
     let choice = best.choices[index]
-    guard choice.kind == .integer || choice.kind == .pick, choice.value > choice.low, choice.value > 0
-    else { return }
+    guard choice.kind == .integer, choice.value > max(0, choice.low) else { return }
     let value = choice.value
     for things in best.rows(after: index) where things.count == value {
       // From the end, ever more at once; what must stay is skipped.

@@ -17,8 +17,7 @@ extension Reduction {
     case .integer: lowerInteger([index])
     case .double: lowerDouble(at: index)
     case .flag, .pick, .reference: lowerPick(at: index)
-    case .more: _ = attempt(changing: [(index, best.choices[index].simplest)])
-    case .result: break
+    case .more, .result: break
     }
   }
 
@@ -48,12 +47,17 @@ extension Reduction {
       return
     }
     var bad: UInt64 = 1
-    if good > 1, simplest > choice.low, !isAbove, attempt(changing: changes(simplest - 1)) {
+    if good > 1, simplest > choice.low, attempt(changing: changes(simplest - 1)) {
       return
     }
     func value(_ distance: UInt64) -> Int {
       let offset = Int(truncatingIfNeeded: distance)
       return isAbove ? simplest &+ offset : simplest &- offset
+    }
+    // A number whose neighbour passes is taken to be at its bound; `tryEachValue` doubts that later.
+    if good - bad > 1 {
+      guard attempt(changing: changes(value(good - 1))), stillFits(best) else { return }
+      good -= 1
     }
     // Most bounds worth finding are small beside 64 bits: look for their size first.
     var probe: UInt64 = 16

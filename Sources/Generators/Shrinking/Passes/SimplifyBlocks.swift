@@ -1,10 +1,13 @@
 extension Pass {
-  /// Sets everything at once to its simplest value: the whole story, then each span, the outer before the
-  /// inner; with the lengths of collections and without.
-  static let simplifyBlocks = Pass("simplify blocks") { reduction in
+  /// Sets the whole story to its simplest values, with the lengths of collections and without.
+  static let simplifyAll = Pass("simplify all") { reduction in
     if reduction.attempt(Recording()) { return }
     _ = reduction.attempt(
       reduction.best.simplifying(0..<reduction.best.choices.count, lengthsToo: false))
+  }
+
+  /// Sets each span to its simplest values, the outer before the inner.
+  static let simplifyBlocks = Pass("simplify blocks") { reduction in
     var index = 0
     while index < reduction.best.spans.count, !reduction.isExhausted {
       let best = reduction.best

@@ -1,15 +1,16 @@
 extension Pass {
-  /// Tries values that halving jumps over, since not every failure has a bound: the simplest ones of each
-  /// number, and those just below it.
+  /// Tries values that no halving met, since not every failure has a bound: the simplest ones of each
+  /// number, those just below it, and its half, quarter and so on.
   static let tryEachValue = Pass("try each simpler value") { reduction in
-    let simplestMax: UInt64 = 12
-    let nearestMax: UInt64 = 4
+    let simplestMax: UInt64 = 8
+    let nearestMax: UInt64 = 5
     var index = 0
     while index < reduction.best.choices.count, !reduction.isExhausted {
       let choice = reduction.best.choices[index]
       if choice.kind == .integer {
         let rank = choice.complexity
         var ranks = Array(0..<min(rank, simplestMax))
+        ranks += (1..<64).map { rank >> $0 }.filter { $0 > simplestMax }.prefix(4)
         ranks += (max(simplestMax, rank - min(rank, nearestMax))..<max(simplestMax, rank))
         for lower in ranks {
           if reduction.attempt(changing: [(index, choice.value(ofRank: lower))]) { break }

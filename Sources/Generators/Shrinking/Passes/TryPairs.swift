@@ -3,8 +3,8 @@ extension Pass {
   /// another in no way that another pass knows. Only in small stories.
   static let tryPairs = Pass("try pairs of values") { reduction in
     let choicesMax = 24
-    let lowerMax: UInt64 = 6
-    let valuesMax: UInt64 = 12
+    let lowerMax: UInt64 = 4
+    let valuesMax: UInt64 = 8
     guard reduction.best.choices.count <= choicesMax else { return }
     var left = 0
     while left < reduction.best.choices.count, !reduction.isExhausted {

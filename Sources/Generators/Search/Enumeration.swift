@@ -1,0 +1,122 @@
+/// Walks through all stories of a small scope, each once, the simplest first: an odometer whose
+/// wheels are the choices, the last one turning fastest.
+///
+/// ```swift
+/// var enumeration = Enumeration(.init(choicesMax: 8, valuesMax: 4))
+/// while enumeration.begin(&choices) {
+///   let value = generator.value(from: &choices)
+///   if enumeration.end(choices) { visit(value) }
+/// }
+/// ```
+public struct Enumeration: Sendable {
+  /// What "small" means.
+  public struct Scope: Hashable, Sendable {
+    /// Stories of more choices are left out.
+    public var choicesMax: Int
+    /// Of each number only the simplest few values are tried; flags and picks are tried in full.
+    public var valuesMax: Int
+    /// The walk ends after so many stories, told or left out.
+    public var storiesMax: Int
+
+    public init(choicesMax: Int = 64, valuesMax: Int = 4, storiesMax: Int = 10_000_000) {
+      self.choicesMax = choicesMax
+      self.valuesMax = valuesMax
+      self.storiesMax = storiesMax
+    }
+  }
+
+  public let scope: Scope
+  /// How many stories were told so far; at the end, how many there are.
+  public private(set) var count = 0
+  /// Whether the walk reached its end, and not only `storiesMax`.
+  public private(set) var isComplete = false
+  private var prefix: [Choice] = []
+  private var visited = 0
+
+  public init(_ scope: Scope = Scope()) {
+    self.scope = scope
+  }
+
+  /// Makes `choices` spell the next story; false when there is none.
+  public mutating func begin(_ choices: inout Choices) -> Bool {
+    guard !isComplete, visited < scope.storiesMax else { return false }
+    visited += 1
+    choices.restart(replaying: Recording(choices: prefix))
+    return true
+  }
+
+  /// Looks at how the story was told and finds the next one. False if this one does not count: it was
+  /// discarded or too long, or is another spelling of a story that is told elsewhere.
+  public mutating func end(_ choices: borrowing Choices) -> Bool {
+    let told = choices.recording.choices
+    let isOwnSpelling = told.count >= prefix.count
+      && zip(prefix, told).allSatisfy { $0.value == $1.value }
+    let counts = isOwnSpelling && !choices.isDiscarded && told.count <= scope.choicesMax
+    if counts { count += 1 }
+    advance(from: isOwnSpelling ? told : prefix)
+    return counts
+  }
+
+  private mutating func advance(from told: [Choice]) {
+    for index in told.indices.prefix(scope.choicesMax).reversed() {
+      if let value = told[index].successor(valuesMax: scope.valuesMax) {
+        prefix = Array(told[..<index])
+        prefix.append(told[index].with(value))
+        return
+      }
+    }
+    isComplete = true
+  }
+}
+
+extension Choice {
+  /// The next value in the order of simplicity; nil after the last one in scope.
+  fileprivate func successor(valuesMax: Int) -> Int? {
+    switch kind {
+    case .double:
+      let values = DoubleOrder.simplest(valuesMax, places: low...high, first: simplest)
+      guard let place = values.firstIndex(of: value), place + 1 < values.count else { return nil }
+      return values[place + 1]
+    case .integer:
+      let rank = complexity
+      guard rank < rankMax, rank + 1 < UInt64(valuesMax) else { return nil }
+      return self.value(ofRank: rank + 1)
+    case .flag, .pick, .more, .result, .reference:
+      let rank = complexity
+      return rank < rankMax ? self.value(ofRank: rank + 1) : nil
+    }
+  }
+}
+
+extension DoubleOrder {
+  /// The places of the simplest doubles within bounds, `first` first: whole numbers, halves, quarters, eighths.
+  static func simplest(_ count: Int, places: ClosedRange<Int>, first: Int) -> [Int] {
+    var found: [Int] = []
+    for digits in 0...3 {
+      for whole in 0...max(0, count) {
+        for sign in [1.0, -1.0] {
+          let double = sign * Double(whole) / Double(1 << digits)
+          let place = DoubleOrder.place(of: double + 0)
+          if places.contains(place), place != first, !found.contains(place) { found.append(place) }
+        }
+      }
+    }
+    found.sort { complexity(of: double(at: $0)) < complexity(of: double(at: $1)) }
+    return Array(([first] + found).prefix(max(1, count)))
+  }
+}
+
+extension Generator {
+  /// Calls `body` with every value of a small scope; says how many there were, and whether that was all.
+  public func forEach(
+    in scope: Enumeration.Scope = .init(), _ body: (Value) -> Void
+  ) -> (count: Int, isComplete: Bool) {
+    var enumeration = Enumeration(scope)
+    var choices = Choices(replaying: Recording())
+    while enumeration.begin(&choices) {
+      let value = value(from: &choices)
+      if enumeration.end(choices) { body(value) }
+    }
+    return (enumeration.count, enumeration.isComplete)
+  }
+}

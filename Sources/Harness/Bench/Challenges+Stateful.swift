@@ -1,0 +1,93 @@
+import Generators
+
+extension Challenge {
+  /// A challenge about runs of a machine. The steps of the exhaustive search count as evaluations.
+  init<State: Hashable & SendableMetatype>(_ machine: Machine<State>, normalForm: [String], searchBudget: Int) {
+    name = machine.name
+    self.normalForm = normalForm.joined(separator: ", ")
+    run = { seed in
+      guard let failure = machine.firstFailure(seed: seed, stories: 0..<1_000_000) else {
+        return Run(result: "none found", evaluations: 0)
+      }
+      let (shrunk, _) = machine.shrinkAndCertify(failure, searchBudget: searchBudget)
+      var choices = Choices(replaying: shrunk.recording)
+      let confirmed = machine.run(&choices) == .failed(kind: failure.kind)
+      return Run(
+        result: confirmed
+          ? machine.steps(of: shrunk.recording).joined(separator: ", ") : "not confirmed",
+        evaluations: shrunk.evaluations + 2)
+    }
+  }
+
+  /// Jugs of 3 and 5, never with 4 in the larger one.
+  static let diehard = Challenge(
+    Machine(
+      "diehard",
+      rules: [
+        Rule<Jugs>("fillA") { jugs, _ in jugs.pour(3 - jugs.a, 0) },
+        Rule("fillB") { jugs, _ in jugs.pour(0, 5 - jugs.b) },
+        Rule("emptyA") { jugs, _ in jugs.pour(-jugs.a, 0) },
+        Rule("emptyB") { jugs, _ in jugs.pour(0, -jugs.b) },
+        Rule("aToB") { jugs, _ in
+          let amount = min(jugs.a, 5 - jugs.b)
+          return jugs.pour(-amount, amount)
+        },
+        Rule("bToA") { jugs, _ in
+          let amount = min(jugs.b, 3 - jugs.a)
+          return jugs.pour(amount, -amount)
+        },
+      ], from: { Jugs() }),
+    normalForm: ["fillB", "bToA", "emptyA", "bToA", "fillB", "bToA"], searchBudget: 1_000)
+
+  /// An animation that is started again in its middle loses its end, if it was long and had run for a while.
+  static let interrupt = Challenge(
+    Machine(
+      "interrupt",
+      rules: [
+        Rule<Animation>("start") { animation, choices in
+          animation.start(choices.draw(1...2_000))
+        },
+        Rule("tick") { animation, choices in
+          animation.tick(choices.draw(1...33))
+          return .passed
+        },
+        Rule("cancel") { animation, _ in
+          animation.elapsed = nil
+          return .passed
+        },
+        Rule("toggle") { _, choices in
+          _ = choices.flag()
+          return .passed
+        },
+      ], from: { Animation() }),
+    normalForm: ["start(251)", "tick(1)", "tick(33)", "tick(33)", "tick(33)", "start(1)"],
+    searchBudget: 1_000)
+}
+
+private struct Jugs: Hashable, Sendable {
+  var a = 0
+  var b = 0
+
+  mutating func pour(_ intoA: Int, _ intoB: Int) -> Verdict {
+    a += intoA
+    b += intoB
+    return Verdict(b != 4)
+  }
+}
+
+private struct Animation: Hashable, Sendable {
+  /// Nil when none runs.
+  var elapsed: Int?
+  var duration = 0
+
+  mutating func start(_ newDuration: Int) -> Verdict {
+    if let elapsed, elapsed >= 100, elapsed < duration, duration > 250 { return .failed }
+    (elapsed, duration) = (0, newDuration)
+    return .passed
+  }
+
+  mutating func tick(_ amount: Int) {
+    guard let before = elapsed else { return }
+    elapsed = before + amount < duration ? before + amount : nil
+  }
+}
