@@ -37,7 +37,9 @@ struct Death: Equatable {
   var description: String {
     switch cause {
     case .trap(let signal):
-      lastWords.isEmpty ? "a trap (\(Death.name(ofSignal: signal)))" : "a trap: \(lastWords)"
+      lastWords.isEmpty
+        ? "a trap: \(Death.name(ofSignal: signal)) (a debug build says more)"
+        : "a trap: \(lastWords)"
     case .exit(let status): "an exit with status \(status)"
     case .fuel: "a hang: it never stops calling UIKit"
     case .timer: "a hang: a loop that calls nobody (seen by a timer, so not on every machine)"
@@ -48,7 +50,7 @@ struct Death: Equatable {
 
   private static func name(ofSignal signal: Int32) -> String {
     switch signal {
-    case SIGILL, SIGTRAP: "a failed precondition without a message"
+    case SIGILL, SIGTRAP: "a forced unwrap, a failed precondition or the like"
     case SIGABRT: "abort"
     case SIGBUS: "a bad address"
     case SIGFPE: "an arithmetic error"

@@ -18,7 +18,8 @@ import Model
   // The layout in words: a head, the counts of the tally, then the hits.
   private static let headWords = 8
   private static let countsMax = 1024
-  private static let wordsPerHit = 6
+  private static let wordsPerStart = 3
+  private static let wordsPerHit = 4 + Hit.startsMax * wordsPerStart
   private static let hitsMax = 2048
   private static let byteCount = (headWords + countsMax + wordsPerHit * hitsMax) * 8
 
@@ -75,9 +76,13 @@ extension Ledger {
     words[0] = hit.key.word
     words[1] = UInt64(hit.key.site)
     words[2] = hit.first
-    words[3] = UInt64(hit.best.kind)
-    words[4] = UInt64(hit.best.size)
-    words[5] = hit.best.story
+    words[3] = UInt64(hit.starts.count)
+    for (number, start) in hit.starts.enumerated() {
+      let words = words + 4 + number * Ledger.wordsPerStart
+      words[0] = UInt64(start.kind)
+      words[1] = UInt64(start.size)
+      words[2] = start.story
+    }
   }
 
   /// The index of the new hit; nil if there are more kinds of them than anybody would read.
@@ -114,9 +119,11 @@ extension Ledger {
     (0..<Int(hitCount.pointee)).compactMap { index in
       let words = hits + index * Ledger.wordsPerHit
       guard let key = FindingKey(word: words[0], site: UInt32(words[1])) else { return nil }
-      return Hit(
-        key: key, first: words[2],
-        best: Hit.Candidate(kind: Int(words[3]), size: Int(words[4]), story: words[5]))
+      let starts = (0..<Int(words[3])).map { number in
+        let words = words + 4 + number * Ledger.wordsPerStart
+        return Hit.Start(kind: Int(words[0]), size: Int(words[1]), story: words[2])
+      }
+      return Hit(key, first: words[2], starts: starts)
     }
   }
 }

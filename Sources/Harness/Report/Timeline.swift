@@ -35,7 +35,10 @@ struct Timeline {
       let marks = scenario.events.compactMap { event in
         row.mark(for: event.action).map { (event.at.count, $0) }
       }
-      if !marks.isEmpty { rows.append((row.rawValue, cells(marks), row.legend(of: marks.map(\.1)))) }
+      guard !marks.isEmpty else { continue }
+      let cells = cells(marks)
+      let legend = row.legend(of: marks.map(\.1)) + (cells.contains("*") ? ", * several" : "")
+      rows.append((row.rawValue, cells, legend))
     }
     if !violated.isEmpty {
       rows.append(("broken", cells(violated.map { (Int($0), "!") }), ""))
@@ -61,7 +64,10 @@ struct Timeline {
 
   private func cells(_ marks: [(tick: Int, mark: Character)]) -> String {
     var cells = Array(repeating: Character("."), count: columns)
-    for (tick, mark) in marks { cells[min(tick / ticksPerColumn, columns - 1)] = mark }
+    for (tick, mark) in marks {
+      let column = min(tick / ticksPerColumn, columns - 1)
+      cells[column] = cells[column] == "." || cells[column] == mark ? mark : "*"
+    }
     return String(cells)
   }
 

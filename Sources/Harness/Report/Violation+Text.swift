@@ -23,10 +23,12 @@ extension Violation {
 }
 
 extension Scenario {
-  /// The operation behind a transition, as the model expects it: `push of B`.
+  /// The operation behind a transition, as the model expects it: `push of B`. An operation that
+  /// waits or comes to nothing has none.
   func nameOfTransition(_ transition: Int) -> String? {
-    guard operations.indices.contains(transition) else { return nil }
-    return nameOfOperation(transition)
+    let expected = Prediction(fadeIn: self).transitions
+    return expected.indices.contains(transition)
+      ? nameOfOperation(expected[transition].course.operation) : nil
   }
 
   /// `push of B`, `pop of C`: by the screen that comes or goes.

@@ -28,7 +28,7 @@ extension Entry {
         remedy: "nothing is left to be made smaller")
     }
     let investigation = try Investigation(
-      key, recording, subject: 0, in: Cast(subjects: [subject]))
+      key, from: [recording], subject: 0, in: Cast(subjects: [subject]))
     var entry = self
     entry.scenario = Scenario(telling: investigation.smallest)
     entry.report = Report(

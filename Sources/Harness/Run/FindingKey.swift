@@ -43,28 +43,3 @@ extension Law {
     return number
   }()
 }
-
-/// One way in which stories broke a law: the first story that did, and the one from which
-/// shrinking starts best.
-struct Hit: Hashable, Sendable {
-  var key: FindingKey
-  var first: UInt64
-  var best: Candidate
-
-  /// A story worth shrinking: the most ordinary, then the shortest, then the earliest.
-  struct Candidate: Hashable, Comparable, Sendable {
-    var kind: Int
-    /// How many choices made it.
-    var size: Int
-    var story: UInt64
-
-    static func < (a: Candidate, b: Candidate) -> Bool {
-      (a.kind, a.size, a.story) < (b.kind, b.size, b.story)
-    }
-  }
-
-  mutating func merge(_ other: Hit) {
-    first = min(first, other.first)
-    best = min(best, other.best)
-  }
-}

@@ -3,35 +3,56 @@ import Model
 import Scenarios
 import Subjects
 
-/// What a worker does with a hit: it makes the story smaller, tells it afresh and grades it.
+/// What a worker finds out about a hit: the smallest story, told afresh and graded.
 @MainActor struct Investigation {
   let smallest: Recording
+  /// Everything that the smallest story breaks.
+  let keys: Set<FindingKey>
   let isRepeatable: Bool
+  /// Those of the law.
   let violations: [Violation]
   let grade: Grade
 
-  /// Where the story comes from.
-  enum Source {
-    case told(seed: UInt64, story: UInt64)
-    case recorded(Recording)
+  /// The whole investigation, in this process and its children.
+  ///
+  /// - Parameter starts: recordings that break the law at the place, the best first. The same
+  ///   smallest story comes out each time, on any machine.
+  init(
+    _ key: FindingKey, from starts: [Recording], subject: Int, in cast: Cast
+  ) throws {
+    let reductions = try starts.map {
+      try Reduction(cast, subject: subject, key: key).reduce($0)
+    }
+    let smallest = reductions.min { $0.comes(before: $1) } ?? starts[0]
+    try self.init(of: key, told: [smallest, starts[0]], with: cast.subjects[subject])
   }
 
-  /// The whole investigation, in this process and its children.
-  init(_ key: FindingKey, _ recording: Recording, subject: Int, in cast: Cast) throws {
-    let reduced = try Reduction(cast, subject: subject, key: key).reduce(recording)
-    let player = cast.subjects[subject]
-    var smallest = reduced
-    var examination = try Examination(of: Scenario(telling: smallest), with: player)
-    if !examination.keys.contains(key) && reduced != recording {
-      smallest = recording
-      examination = try Examination(of: Scenario(telling: smallest), with: player)
+  /// Without making it smaller.
+  ///
+  /// - Parameter stories: the first that breaks the law when it is told alone is looked into.
+  init(of key: FindingKey, told stories: [Recording], with subject: Subject) throws {
+    var examinations = try stories.prefix(1).map {
+      try Examination(of: Scenario(telling: $0), with: subject)
     }
-    self.smallest = smallest
-    isRepeatable = examination.keys.contains(key)
+    for story in stories.dropFirst() where !examinations[examinations.count - 1].keys.contains(key) {
+      examinations.append(try Examination(of: Scenario(telling: story), with: subject))
+    }
+    let examination = examinations[examinations.count - 1]
+    smallest = stories[examinations.count - 1]
+    keys = examination.keys
+    isRepeatable = keys.contains(key)
     violations = examination.violations.filter { $0.law == key.law }
     grade =
       isRepeatable
-      ? try Grade.grade(law: key.law, of: Scenario(telling: smallest), with: player) : .uncertain
+      ? try Grade.grade(law: key.law, of: Scenario(telling: smallest), with: subject) : .uncertain
+  }
+}
+
+extension Recording {
+  /// Whether its story is more worth reading: more ordinary, or else simpler.
+  @MainActor func comes(before other: Recording) -> Bool {
+    let (mine, others) = (Scenario(telling: self).kind, Scenario(telling: other).kind)
+    return mine != others ? mine < others : isSimpler(than: other)
   }
 }
 
@@ -45,44 +66,31 @@ extension Scenario {
 
 // For the wire.
 extension Investigation {
-  static func order(_ key: FindingKey, subject: Int, _ source: Source) -> Crew.Order {
+  static func order(_ key: FindingKey, subject: Int, from starts: [Recording]) -> Crew.Order {
     var message = WordWriter()
     message.append(Storyteller.Request.investigate.rawValue)
     message.append(subject)
     message.append(key.word)
     message.append(UInt64(key.site))
-    switch source {
-    case .told(let seed, let story):
-      message.append(true)
-      message.append(seed)
-      message.append(story)
-    case .recorded(let recording):
-      message.append(false)
-      message.append(bytes: recording.bytes)
-    }
+    message.append(starts.count)
+    for start in starts { message.append(bytes: start.bytes) }
     return Crew.Order(words: message.words, subject: subject, first: 0)
   }
 
-  static func answer(
-    _ message: inout WordReader, by storyteller: Storyteller, in cast: Cast
-  ) -> [UInt64] {
+  static func answer(_ message: inout WordReader, in cast: Cast) -> [UInt64] {
     let subject = message.number()
-    guard let key = FindingKey(word: message.word(), site: UInt32(message.word())) else {
-      preconditionFailure("an investigation names no place")
-    }
-    let recording: Recording
-    if message.flag() {
-      recording = storyteller.recording(seed: message.word(), story: message.word())
-    } else if let recorded = Recording(bytes: message.bytes()) {
-      recording = recorded
-    } else {
-      preconditionFailure("an investigation brings no recording")
-    }
+    let key = message.key()
+    let starts = (0..<message.number()).map { _ in message.recording() }
     var answer = WordWriter()
     do {
-      let investigation = try Investigation(key, recording, subject: subject, in: cast)
+      let investigation = try Investigation(key, from: starts, subject: subject, in: cast)
       answer.append(true)
       answer.append(bytes: investigation.smallest.bytes)
+      answer.append(investigation.keys.count)
+      for key in investigation.keys.sorted() {
+        answer.append(key.word)
+        answer.append(UInt64(key.site))
+      }
       answer.append(investigation.isRepeatable)
       answer.append(investigation.grade)
       answer.append(investigation.violations.count)
@@ -97,13 +105,27 @@ extension Investigation {
   init(answer words: [UInt64]) throws {
     var message = WordReader(words)
     guard message.flag() else { throw InvestigationError(description: message.text()) }
-    guard let smallest = Recording(bytes: message.bytes()) else {
-      preconditionFailure("the answer to an investigation brings no recording")
-    }
-    self.smallest = smallest
+    smallest = message.recording()
+    keys = Set((0..<message.number()).map { _ in message.key() })
     isRepeatable = message.flag()
     grade = message.grade()
     violations = (0..<message.number()).map { _ in message.violation() }
+  }
+}
+
+extension WordReader {
+  fileprivate mutating func key() -> FindingKey {
+    guard let key = FindingKey(word: word(), site: UInt32(word())) else {
+      preconditionFailure("a message about a finding names no place")
+    }
+    return key
+  }
+
+  fileprivate mutating func recording() -> Recording {
+    guard let recording = Recording(bytes: bytes()) else {
+      preconditionFailure("a message about a finding brings no recording")
+    }
+    return recording
   }
 }
 

@@ -147,8 +147,7 @@ extension Run {
     if cast.counts[key.law] {
       choices.restart(seed: settings.seed, story: story)
       let kind = Scenario.tell(&choices).kind.rawValue
-      let candidate = Hit.Candidate(kind: kind, size: choices.choiceCount, story: story)
-      note(Hit(key: key, first: story, best: candidate), of: subject)
+      note(Hit(key, .init(kind: kind, size: choices.choiceCount, story: story)), of: subject)
     }
     return rest(from: story + stride)
   }
@@ -166,12 +165,33 @@ extension Run {
       books[subject].kinds[hit.key].map { hit.best.kind < $0 } ?? true
     }
     guard !hits.isEmpty else { return }
-    var results: [FindingKey: Investigation] = [:]
-    let orders = hits.map {
-      Investigation.order(
-        $0.key, subject: subject, .told(seed: settings.seed, story: $0.best.story))
+    var results = try investigate(
+      hits.map { ($0.key, $0.starts.map { recording(of: $0.story) }) }, subject)
+    // A story that was found for one place may be the smaller one for another.
+    let better = hits.compactMap { hit -> (FindingKey, [Recording])? in
+      guard let mine = results[hit.key]?.smallest else { return nil }
+      let best = results.values.filter { $0.keys.contains(hit.key) }.map(\.smallest)
+        .min { $0.comes(before: $1) }
+      return best.flatMap { $0.comes(before: mine) ? (hit.key, [$0]) : nil }
     }
+    for (key, result) in try investigate(better, subject) where result.isRepeatable {
+      results[key] = result
+    }
+    for hit in hits {
+      // Somebody asked for an end before it could be made smaller.
+      let investigation = try results[hit.key] ?? Investigation(
+        of: hit.key, told: [recording(of: hit.best.story)], with: cast.subjects[subject])
+      try note(hit, investigation, subject: subject, storiesTold: storiesTold)
+    }
+  }
+
+  /// All at once, on all cores; without those that an interruption leaves undone.
+  private func investigate(
+    _ cases: [(key: FindingKey, starts: [Recording])], _ subject: Int
+  ) throws -> [FindingKey: Investigation] {
+    var results: [FindingKey: Investigation] = [:]
     var failure: (any Error)?
+    let orders = cases.map { Investigation.order($0.key, subject: subject, from: $0.starts) }
     _ = try crew.work(on: orders) {
       report()
       return Interruption.isRequested ? .over : .endless
@@ -180,18 +200,20 @@ extension Run {
         let index = orders.firstIndex(where: { $0.words == order.words })
       else { return [] }
       do {
-        results[hits[index].key] = try Investigation(answer: words)
+        results[cases[index].key] = try Investigation(answer: words)
       } catch {
         failure = error
       }
       return []
     }
     if let failure { throw failure }
-    for hit in hits {
-      books[subject].kinds[hit.key] = hit.best.kind
-      let investigation = try results[hit.key] ?? Investigation(unreduced: hit, seed: settings.seed, subject, in: cast)
-      try note(hit, investigation, subject: subject, storiesTold: storiesTold)
-    }
+    return results
+  }
+
+  private func recording(of story: UInt64) -> Recording {
+    choices.restart(seed: settings.seed, story: story)
+    _ = Scenario.tell(&choices)
+    return choices.recording
   }
 
   private func note(
@@ -229,19 +251,5 @@ extension Run {
       origin: .init(
         seed: settings.seed, choices: Data(finding.recording.bytes).base64EncodedString(),
         command: command))
-  }
-}
-
-extension Investigation {
-  /// The hit as it stands: somebody asked for an end before it could be made smaller.
-  fileprivate init(unreduced hit: Hit, seed: UInt64, _ subject: Int, in cast: Cast) throws {
-    var choices = Choices(seed: seed, story: hit.best.story)
-    let scenario = Scenario.tell(&choices)
-    let player = cast.subjects[subject]
-    smallest = choices.recording
-    let examination = try Examination(of: scenario, with: player)
-    isRepeatable = examination.keys.contains(hit.key)
-    violations = examination.violations.filter { $0.law == hit.key.law }
-    grade = try Grade.grade(law: hit.key.law, of: scenario, with: player)
   }
 }

@@ -33,7 +33,7 @@ import UIKit
         switch Request(rawValue: message.word()) {
         case .tell: tell(&message)
         case .attempt: attempt(&message)
-        case .investigate: Investigation.answer(&message, by: self, in: cast)
+        case .investigate: Investigation.answer(&message, in: cast)
         case nil: preconditionFailure("nobody knows this request; see Storyteller.Request")
         }
       guard channel.send(answer) else { return }
@@ -81,20 +81,13 @@ extension Storyteller {
       if !violations.isEmpty {
         hits.note(
           violations,
-          Hit.Candidate(kind: scenario.kind.rawValue, size: choices.choiceCount, story: story))
+          Hit.Start(kind: scenario.kind.rawValue, size: choices.choiceCount, story: story))
       }
       ledger.end(judge.tally, since: before)
       story += stride
     }
     let isWorn = Confinement.memoryInUse() - memoryAtBirth > Confinement.memoryWorn
     return isWorn ? [Crew.worn] : []
-  }
-
-  /// The story with this number, as its choices.
-  func recording(seed: UInt64, story: UInt64) -> Recording {
-    choices.restart(seed: seed, story: story)
-    _ = Scenario.tell(&choices)
-    return choices.recording
   }
 }
 
@@ -106,7 +99,7 @@ extension Storyteller {
 
   init(_ cast: Cast, _ ledger: Ledger) { (self.cast, self.ledger) = (cast, ledger) }
 
-  mutating func note(_ violations: [Violation], _ story: Hit.Candidate) {
+  mutating func note(_ violations: [Violation], _ story: Hit.Start) {
     var last: FindingKey?
     for violation in violations where cast.counts[violation.law] {
       let key = FindingKey(violation)
@@ -114,12 +107,13 @@ extension Storyteller {
       if key == last { continue }
       last = key
       if let (index, hit) = known[key] {
-        guard story < hit.best else { continue }
-        let better = Hit(key: key, first: hit.first, best: story)
+        guard hit.wants(story) else { continue }
+        var better = hit
+        better.add(story)
         known[key] = (index, better)
         ledger.write(better, at: index)
       } else {
-        let hit = Hit(key: key, first: story.story, best: story)
+        let hit = Hit(key, story)
         if let index = ledger.add(hit) { known[key] = (index, hit) }
       }
     }
