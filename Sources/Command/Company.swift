@@ -12,6 +12,9 @@ import Subjects
   /// Who is meant when nobody is named: everybody who should keep the laws.
   static var upright: [Subject] { animatorSubjects() + referenceSubjects() }
 
+  /// Everybody who is wrong on purpose, with the law that should notice it.
+  static var mutants: [(subject: Subject, law: String?)] { mutantSubjects().map { ($0, nil) } }
+
   /// - Throws: `UsageError` with what there is.
   static func subject(named name: String) throws -> Subject {
     if let subject = all.first(where: { $0.name == name }) { return subject }

@@ -25,6 +25,7 @@ public struct Corpus: Sendable {
 
   /// Reads one entry.
   public static func read(_ path: String) throws(CorpusError) -> Entry {
+    guard FileManager.default.fileExists(atPath: path) else { throw missing(path) }
     let data: Data
     do {
       data = try Data(contentsOf: URL(filePath: path))
@@ -46,14 +47,18 @@ public struct Corpus: Sendable {
   public static func paths(at path: String) throws(CorpusError) -> [String] {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      throw CorpusError(
-        path: path, keyPath: nil, reason: "there is no such file or folder",
-        remedy: "name a corpus entry, or a folder of them: corpus")
+      throw missing(path)
     }
     guard isFolder.boolValue else { return [path] }
     let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
     let below = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
     return below.filter { $0.hasSuffix(".json") }.sorted().map { "\(folder)/\($0)" }
+  }
+
+  private static func missing(_ path: String) -> CorpusError {
+    CorpusError(
+      path: path, keyPath: nil, reason: "there is no such file or folder",
+      remedy: "name a corpus entry, or a folder of them, as corpus is one")
   }
 }
 

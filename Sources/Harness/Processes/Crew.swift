@@ -8,10 +8,8 @@ import Foundation
   /// Something to do, as the words that a child understands.
   struct Order {
     let words: [UInt64]
-    /// What it is about, for whoever gave it.
-    let subject: Int
     /// The first story of it, where it tells stories.
-    let first: UInt64
+    var first: UInt64 = 0
     /// A process that has done nothing before must do it.
     var needsFreshChild = false
     /// How often somebody has died over it for no reason of the subject's.

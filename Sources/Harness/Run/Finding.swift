@@ -25,6 +25,11 @@ public struct Finding: Sendable {
 
   public var law: Law { Law.all[key.law] }
   public var kind: Scenario.Kind { scenario.kind }
-  public var viewCount: Int { scenario.allScreens.reduce(0) { $0 + $1.views.count } }
+  public var viewCount: Int { scenario.viewCount }
   public var eventCount: Int { scenario.events.count }
+}
+
+extension Scenario {
+  /// On all screens together, roots included.
+  var viewCount: Int { allScreens.reduce(0) { $0 + $1.views.count } }
 }

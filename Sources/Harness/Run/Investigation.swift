@@ -74,7 +74,7 @@ extension Investigation {
     message.append(UInt64(key.site))
     message.append(starts.count)
     for start in starts { message.append(bytes: start.bytes) }
-    return Crew.Order(words: message.words, subject: subject, first: 0)
+    return Crew.Order(words: message.words)
   }
 
   static func answer(_ message: inout WordReader, in cast: Cast) -> [UInt64] {

@@ -107,49 +107,29 @@ extension Run {
       from: block.lowerBound + offset, to: block.upperBound,
       by: Run.pieceSize * shard.count
     ).map { first in
-      Storyteller.order(
-        subject: subject, seed: settings.seed,
-        first..<min(first + UInt64(Run.pieceSize) * stride, block.upperBound), stride: stride)
+      let end = min(first + UInt64(Run.pieceSize) * stride, block.upperBound)
+      return Chapter(
+        subject: subject, seed: settings.seed, stories: first..<end, stride: stride
+      ).order()
     }
     summary.subject = cast.subjects[subject].name
     _ = try crew.work(on: orders) {
       report()
       return isOver ? .finishing : .endless
     } hear: { order, outcome, ledger in
-      note(order, outcome, ledger)
+      let telling = Telling(order, outcome, ledger, in: cast)
+      note(telling)
+      return telling.rest
     }
   }
 
-  private func note(_ order: Crew.Order, _ outcome: Crew.Outcome, _ ledger: Ledger)
-    -> [Crew.Order]
-  {
-    let subject = order.subject
-    summary.stories += ledger.storiesTold
-    summary.tally.add(ledger.tally)
-    for hit in ledger.allHits { note(hit, of: subject) }
-    guard case .death(let death, let story, let wasFresh) = outcome else { return [] }
-    let stride = UInt64(settings.shard.count)
-    let end = order.words[4]
-    func rest(from first: UInt64) -> [Crew.Order] {
-      guard first < end else { return [] }
-      var order = Storyteller.order(
-        subject: subject, seed: settings.seed, first..<end, stride: stride)
-      order.needsFreshChild = true
-      return [order]
-    }
-    guard wasFresh, let key = FindingKey(death) else {
-      // Perhaps the stories before it are to blame: nobody tells before it the next time.
-      books[subject].suspects.insert(story)
-      return rest(from: story)
-    }
-    books[subject].suspects.remove(story)
-    summary.stories += 1
-    if cast.counts[key.law] {
-      choices.restart(seed: settings.seed, story: story)
-      let kind = Scenario.tell(&choices).kind.rawValue
-      note(Hit(key, .init(kind: kind, size: choices.choiceCount, story: story)), of: subject)
-    }
-    return rest(from: story + stride)
+  private func note(_ telling: Telling) {
+    let subject = telling.chapter.subject
+    summary.stories += telling.storiesTold
+    summary.tally.add(telling.tally)
+    for hit in telling.hits { note(hit, of: subject) }
+    if let story = telling.suspect { books[subject].suspects.insert(story) }
+    if let story = telling.culprit { books[subject].suspects.remove(story) }
   }
 
   private func note(_ hit: Hit, of subject: Int) {

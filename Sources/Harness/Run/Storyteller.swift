@@ -50,31 +50,16 @@ import UIKit
 
 // Stories by their number.
 extension Storyteller {
-  /// Tells every `stride`-th story from `first` on to a subject, and writes down what they break.
-  static func order(
-    subject: Int, seed: UInt64, _ stories: Range<UInt64>, stride: UInt64
-  ) -> Crew.Order {
-    var message = WordWriter()
-    message.append(Request.tell.rawValue)
-    message.append(subject)
-    message.append(seed)
-    message.append(stories.lowerBound)
-    message.append(stories.upperBound)
-    message.append(stride)
-    return Crew.Order(words: message.words, subject: subject, first: stories.lowerBound)
-  }
-
+  /// Every story leaves its mark in the ledger before the next one begins.
   private func tell(_ message: inout WordReader) -> [UInt64] {
-    let judge = judge(message.number())
-    let seed = message.word()
-    var story = message.word()
-    let end = message.word()
-    let stride = message.word()
+    let chapter = Chapter(from: &message)
+    let judge = judge(chapter.subject)
+    var story = chapter.stories.lowerBound
     var hits = Hits(cast, ledger)
     let before = judge.tally
-    while story < end {
+    while story < chapter.stories.upperBound {
       ledger.begin(story)
-      choices.restart(seed: seed, story: story)
+      choices.restart(seed: chapter.seed, story: story)
       let scenario = Scenario.tell(&choices)
       errno = 0
       let violations = judge.judge(scenario)
@@ -84,7 +69,7 @@ extension Storyteller {
           Hit.Start(kind: scenario.kind.rawValue, size: choices.choiceCount, story: story))
       }
       ledger.end(judge.tally, since: before)
-      story += stride
+      story += chapter.stride
     }
     let isWorn = Confinement.memoryInUse() - memoryAtBirth > Confinement.memoryWorn
     return isWorn ? [Crew.worn] : []

@@ -1,0 +1,57 @@
+import Foundation
+import Harness
+
+extension Word {
+  static let mutants = Word(
+    name: "mutants", purpose: "Says how quickly each planted bug is noticed",
+    flags: [Flag(name: "--json", value: "FILE", purpose: "the scores as one JSON object")],
+    details: ["Exit status 1 if one of them is not noticed by the law that it names."]
+  ) { arguments in
+    let jobs = ProcessInfo.processInfo.activeProcessorCount
+    let scores = try Scoring(Company.mutants, jobs: jobs).scores()
+    let width = scores.map(\.name.count).max() ?? 0
+    for score in scores { Console.say(score.line(width)) }
+    let noticed = scores.count { $0.isNoticed }
+    Console.say("\(noticed) of \(scores.count) noticed.")
+    if let file = arguments.text("--json") { try MutantFigures(scores).write(to: file) }
+    return noticed == scores.count ? .lawsHold : .lawBroken
+  }
+}
+
+extension Score {
+  fileprivate func line(_ width: Int) -> String {
+    let name = name.padded(to: width)
+    guard let runsMedian, let viewCount, let eventCount else {
+      let others = noticedBy.isEmpty ? "" : ", only by \(noticedBy.joined(separator: ", "))"
+      return "\(name)  not noticed\(law.map { " by \($0)" } ?? "")\(others)"
+    }
+    let laws = law ?? noticedBy.count.counted("law")
+    return "\(name)  after \(runsMedian.counted("run").padded(to: -10)) by \(laws) "
+      + "(\(viewCount.counted("view")), \(eventCount.counted("event")))"
+  }
+}
+
+/// What `mutants` writes.
+private struct MutantFigures: Figures {
+  struct Row: Encodable {
+    var name: String
+    var law: String?
+    var noticedBy: [String]
+    var runsMedian: Int?
+    var views: Int?
+    var events: Int?
+  }
+
+  /// The share that was noticed, 0 to 1.
+  var score: Double
+  var mutants: [Row]
+
+  init(_ scores: [Score]) {
+    score = scores.isEmpty ? 1 : Double(scores.count { $0.isNoticed }) / Double(scores.count)
+    mutants = scores.map {
+      Row(
+        name: $0.name, law: $0.law, noticedBy: $0.noticedBy, runsMedian: $0.runsMedian,
+        views: $0.viewCount, events: $0.eventCount)
+    }
+  }
+}

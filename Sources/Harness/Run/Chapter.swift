@@ -1,0 +1,85 @@
+import Generators
+import Model
+import Scenarios
+
+/// A number of stories that one process tells to one subject, one after the other.
+struct Chapter {
+  var subject: Int
+  var seed: UInt64
+  /// Every `stride`-th story of these is told, the first one first.
+  var stories: Range<UInt64>
+  var stride: UInt64 = 1
+}
+
+// For the wire.
+extension Chapter {
+  /// - Parameter isAlone: a process that has told nothing before must tell it.
+  func order(needsFreshChild isAlone: Bool = false) -> Crew.Order {
+    var message = WordWriter()
+    message.append(Storyteller.Request.tell.rawValue)
+    message.append(subject)
+    message.append(seed)
+    message.append(stories.lowerBound)
+    message.append(stories.upperBound)
+    message.append(stride)
+    return Crew.Order(
+      words: message.words, first: stories.lowerBound, needsFreshChild: isAlone)
+  }
+
+  /// - Parameter message: behind its first word.
+  init(from message: inout WordReader) {
+    subject = message.number()
+    seed = message.word()
+    stories = message.word()..<message.word()
+    stride = message.word()
+  }
+
+  init(_ order: Crew.Order) {
+    var message = WordReader(order.words)
+    _ = message.word()
+    self.init(from: &message)
+  }
+}
+
+/// What came of a chapter, or of its part up to a death.
+@MainActor struct Telling {
+  let chapter: Chapter
+  var storiesTold: Int
+  let tally: Tally
+  var hits: [Hit]
+  /// A story that ended a process which had told others before: perhaps those are to blame, so
+  /// it is told again alone.
+  var suspect: UInt64?
+  /// A story that ended a process which had told no other.
+  var culprit: UInt64?
+  /// What is left to be told.
+  var rest: [Crew.Order] = []
+
+  init(_ order: Crew.Order, _ outcome: Crew.Outcome, _ ledger: Ledger, in cast: Cast) {
+    chapter = Chapter(order)
+    storiesTold = ledger.storiesTold
+    tally = ledger.tally
+    hits = ledger.allHits
+    guard case .death(let death, let story, let wasFresh) = outcome else { return }
+    guard wasFresh, let key = FindingKey(death) else {
+      suspect = story
+      tell(from: story)
+      return
+    }
+    culprit = story
+    storiesTold += 1
+    if cast.counts[key.law] {
+      var choices = Choices(seed: chapter.seed, story: story)
+      let kind = Scenario.tell(&choices).kind.rawValue
+      hits.append(Hit(key, .init(kind: kind, size: choices.choiceCount, story: story)))
+    }
+    tell(from: story + chapter.stride)
+  }
+
+  private mutating func tell(from story: UInt64) {
+    guard story < chapter.stories.upperBound else { return }
+    var chapter = chapter
+    chapter.stories = story..<chapter.stories.upperBound
+    rest = [chapter.order(needsFreshChild: true)]
+  }
+}

@@ -1,0 +1,111 @@
+import Generators
+import Model
+import Scenarios
+import Subjects
+
+/// How fast transitions are verified on one core: told, lived through, predicted and judged by
+/// every law. A figure of speed says little without what was verified, so the means stand beside.
+public struct TransitionBench: Sendable {
+  public var verifiedTransitionsPerSecond = 0.0
+  public var storiesPerSecond = 0.0
+  /// For each transition: the views of its two screens, its pairs, and at how many instants
+  /// everybody looked.
+  public var meanViews = 0.0
+  public var meanPairs = 0.0
+  public var meanInstants = 0.0
+  public var growth: [Growth] = []
+
+  /// How long one push takes that shows so many views, for each of them.
+  public struct Growth: Sendable {
+    public var views: Int
+    public var nanosecondsPerView: Double
+  }
+
+  private static let seed: UInt64 = 1
+  private static let storiesToWarmUp: UInt64 = 2_000
+  private static let secondsPerFigure = 2.0
+
+  /// - Parameter subject: one that survives its stories: nobody isolates it.
+  @MainActor public init(of subject: Subject) {
+    let judge = Judge(subject)
+    var choices = Choices(seed: TransitionBench.seed, story: 0)
+    let first = TransitionBench.storiesToWarmUp
+    for story in 0..<first { add(story, to: judge, &choices) }
+    let sums = means
+    means = Sums()
+
+    let stopwatch = Stopwatch()
+    var story = first
+    var transitions = 0
+    while story % 256 != 0 || stopwatch.seconds < TransitionBench.secondsPerFigure {
+      choices.restart(seed: TransitionBench.seed, story: story)
+      _ = judge.judge(Scenario.tell(&choices))
+      transitions += judge.trace.transitions.count
+      story += 1
+    }
+    let seconds = stopwatch.seconds
+    verifiedTransitionsPerSecond = Double(transitions) / seconds
+    storiesPerSecond = Double(story - first) / seconds
+    let count = max(1, Double(sums.transitions))
+    meanViews = Double(sums.views) / count
+    meanPairs = Double(sums.pairs) / count
+    meanInstants = Double(sums.instants) / count
+    growth = [16, 64, 512, 4096].map { Growth(views: $0, by: judge) }
+  }
+
+  private var means = Sums()
+
+  private struct Sums {
+    var transitions = 0
+    var views = 0
+    var pairs = 0
+    var instants = 0
+  }
+
+  @MainActor private mutating func add(
+    _ story: UInt64, to judge: Judge, _ choices: inout Choices
+  ) {
+    choices.restart(seed: TransitionBench.seed, story: story)
+    let scenario = Scenario.tell(&choices)
+    _ = judge.judge(scenario)
+    let trace = judge.trace
+    means.transitions += trace.transitions.count
+    means.instants += trace.observations.count { $0.transition != nil }
+    for passage in trace.transitions {
+      means.views += scenario.screen(passage.from).views.count
+      means.views += scenario.screen(passage.to).views.count
+    }
+    for transition in Prediction(fadeIn: scenario).transitions {
+      means.pairs += transition.pairs.count
+    }
+  }
+}
+
+extension TransitionBench.Growth {
+  private static let secondsPerSize = 0.3
+
+  @MainActor fileprivate init(views: Int, by judge: Judge) {
+    let screen = Screen(bushOf: views / 2)
+    let story = Scenario(screens: [screen], operations: [.init(.push(screen))])
+    _ = judge.judge(story)
+    let stopwatch = Stopwatch()
+    var count = 0
+    repeat {
+      _ = judge.judge(story)
+      count += 1
+    } while stopwatch.seconds < TransitionBench.Growth.secondsPerSize
+    self.init(
+      views: views, nanosecondsPerView: stopwatch.seconds * 1e9 / Double(count * views))
+  }
+}
+
+extension Screen {
+  /// A tree in which every view has four subviews, as long as there are any; two are marked.
+  fileprivate init(bushOf count: Int) {
+    var views = [View(frame: Scenario.ordinaryWindow)]
+    for number in 1..<count {
+      views.append(View(parent: (number - 1) / 4, frame: Rect(Double(number % 8) * 8, 0, 64, 64)))
+    }
+    self.init(views: views, marked: [Mark(1), Mark(2)])
+  }
+}
