@@ -1,15 +1,18 @@
 extension Generator {
   /// Always the same value; makes no choice.
+  @inlinable
   public static func just(_ value: Value) -> Generator where Value: Sendable {
     Generator("just") { _ in value }
   }
 
+  @inlinable
   public func map<New>(_ transform: @escaping @Sendable (Value) -> New) -> Generator<New> {
     Generator<New>(name) { [body] choices in transform(body(&choices)) }
   }
 
   /// A generator that depends on a value made before. Shrinking lowers both: when the first value
   /// changes, what the second has recorded is brought into its new bounds.
+  @inlinable
   public func flatMap<New>(
     _ next: @escaping @Sendable (Value) -> Generator<New>
   ) -> Generator<New> {
@@ -22,6 +25,7 @@ extension Generator {
   /// Only values that fit. After `tries` failures in a row the story is discarded, with the last value
   /// that was made. Failed attempts leave no choices behind; a replayed one that no longer fits is discarded
   /// at once, so that shrinking does not wander.
+  @inlinable
   public func filter(
     tries: Int = 32, _ fits: @escaping @Sendable (Value) -> Bool
   ) -> Generator {
@@ -31,6 +35,7 @@ extension Generator {
   }
 
   /// Nil in a quarter of the cases. Simplest: nil.
+  @inlinable
   public var optional: Generator<Value?> {
     Generator<Value?>("\(name)?") { [body] choices in
       choices.span { $0.flag(3, in: 4) ? body(&$0) : nil }
@@ -38,6 +43,7 @@ extension Generator {
   }
 
   /// Two values, made one after the other.
+  @inlinable
   public func zip<Other>(_ other: Generator<Other>) -> Generator<(Value, Other)> {
     Generator<(Value, Other)>("(\(name), \(other.name))") { [body] choices in
       let first = choices.span { body(&$0) }
@@ -46,18 +52,22 @@ extension Generator {
   }
 
   /// Arrays of these, `mean` elements on average as far as the range lets it. Simplest: the shortest of simplest elements.
+  @inlinable
   public func array(_ range: ClosedRange<Int>, mean: Int) -> Generator<[Value]> {
     Generator<[Value]>("[\(name)]") { [body] choices in
       var values: [Value] = []
+      values.reserveCapacity(min(range.upperBound, mean))
       choices.repeats(range, mean: mean) { choices, _ in values.append(body(&choices)) }
       return values
     }
   }
 
   /// Arrays of 0 to 100 of these, 8 on average.
+  @inlinable
   public var array: Generator<[Value]> { array(0...100, mean: 8) }
 
   /// Arrays of exactly this length.
+  @inlinable
   public func array(count: Int) -> Generator<[Value]> { array(count...count, mean: count) }
 
   /// One of several ways, all alike likely. Simplest: the first.

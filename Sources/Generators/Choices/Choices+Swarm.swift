@@ -9,7 +9,7 @@ extension Choices {
   @inlinable
   public mutating func index(of count: Int, swarm: Int) -> Int {
     precondition(count > 0, "index: count is \(count), expected at least 1.")
-    return decide(.pick, 0...(count - 1), simplest: 0) { $0.swarmed(count, swarm) }
+    return decide(.pick, 0...(count - 1), simplest: 0) { $0.swarmed(count, $0.swarmMask(swarm)) }
   }
 
   /// Which of the first 64 ways the story leaves in, as bits.
@@ -19,13 +19,18 @@ extension Choices {
     return word >> 62 == 0 ? .max : Chance.mix(word)
   }
 
+  /// One of the ways that a mask leaves in, or any if it leaves none.
   @inlinable
-  mutating func swarmed(_ count: Int, _ swarm: Int) -> Int {
-    let mask = swarmMask(swarm) & (count >= 64 ? .max : (1 << UInt64(count)) &- 1)
-    let left = mask.nonzeroBitCount
-    guard left > 0, count <= 64 else { return uniform(0...(count - 1)) }
+  mutating func swarmed(_ count: Int, _ swarm: UInt64) -> Int {
+    let mask = swarm & (count >= 64 ? .max : (1 << UInt64(count)) &- 1)
+    guard mask != 0, count <= 64 else { return uniform(0...(count - 1)) }
+    // Most draws meet a way that is in; picking out the n-th one always does.
+    for _ in 0..<2 {
+      let way = uniform(0...(count - 1))
+      if mask >> UInt64(way) & 1 == 1 { return way }
+    }
     var rest = mask
-    for _ in 0..<chance.below(UInt64(left)) { rest &= rest &- 1 }
+    for _ in 0..<chance.below(UInt64(mask.nonzeroBitCount)) { rest &= rest &- 1 }
     return rest.trailingZeroBitCount
   }
 }

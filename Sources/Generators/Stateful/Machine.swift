@@ -9,8 +9,8 @@ public struct Machine<State>: Sendable {
   public let steps: ClosedRange<Int>
   /// How many it has on average, as far as the range lets it.
   public let stepsMean: Int
-  let initial: @Sendable () -> State
-  let invariant: @Sendable (borrowing State) -> Verdict
+  @usableFromInline let initial: @Sendable () -> State
+  @usableFromInline let invariant: @Sendable (borrowing State) -> Verdict
 
   /// - Parameter invariant: judged after each step.
   public init(
@@ -28,6 +28,7 @@ public struct Machine<State>: Sendable {
   }
 
   /// One run: the verdict of its last step. Stops at the first step that fails or discards.
+  @inlinable
   public func run(_ choices: inout Choices) -> Verdict {
     var state = initial()
     return run(&choices, &state)
@@ -39,6 +40,7 @@ public struct Machine<State>: Sendable {
     let collection = choices.begin(.collection)
     defer { choices.end(collection) }
     let odds = choices.moreOdds(steps, mean: stepsMean)
+    let swarm = choices.swarmMask(0)
     var step = 0
     while step < steps.upperBound {
       let before = choices.count
@@ -47,7 +49,7 @@ public struct Machine<State>: Sendable {
         choices.abandon(element)
         break
       }
-      guard let rule = choices.possibleRule(rules, state) else {
+      guard let rule = choices.possibleRule(rules, state, swarm) else {
         // No trace is left of a step that could not be made.
         choices.count = before
         choices.abandon(element)
@@ -64,7 +66,7 @@ public struct Machine<State>: Sendable {
     return choices.isDiscarded ? .discarded : .passed
   }
 
-  @usableFromInline
+  @inlinable
   func check(_ state: borrowing State) -> Verdict { invariant(state) }
 }
 
@@ -72,17 +74,19 @@ extension Choices {
   /// The index of a rule that is possible: drawn from those that are when the story is fresh; when it is not,
   /// the one recorded, or nil.
   @inlinable
-  mutating func possibleRule<State>(_ rules: [Rule<State>], _ state: borrowing State) -> Int? {
+  mutating func possibleRule<State>(
+    _ rules: [Rule<State>], _ state: borrowing State, _ swarm: UInt64
+  ) -> Int? {
     guard source == .chance else {
       let rule = index(of: rules.count)
       if rules[rule].isPossible(state) { return rule }
       return source == .bytes ? nextPossible(after: rule, rules, state) : nil
     }
     // A few draws nearly always meet a possible rule; walking on from the last one always ends.
-    var rule = swarmed(rules.count, 0)
+    var rule = swarmed(rules.count, swarm)
     var tries = 0
     while !rules[rule].isPossible(state), tries < 4 {
-      rule = swarmed(rules.count, 0)
+      rule = swarmed(rules.count, swarm)
       tries += 1
     }
     if tries == 4, !rules[rule].isPossible(state) {
@@ -93,7 +97,7 @@ extension Choices {
     return rule
   }
 
-  @usableFromInline
+  @inlinable
   mutating func nextPossible<State>(
     after rule: Int, _ rules: [Rule<State>], _ state: borrowing State
   ) -> Int? {
@@ -112,6 +116,7 @@ extension Choices {
 
 extension Machine {
   /// The first run in `stories` that fails.
+  @inlinable
   public func firstFailure(seed: UInt64, stories: Range<UInt64>) -> Failure? {
     var choices = Choices(seed: seed, story: stories.lowerBound)
     for story in stories {

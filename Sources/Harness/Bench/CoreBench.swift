@@ -1,0 +1,94 @@
+import Generators
+
+/// How fast stories are made, recorded and judged when what is judged costs nothing: three figures that other
+/// property-based testing libraries have been measured by.
+public struct CoreBench: Sendable {
+  /// An `Int` property that always holds.
+  public var intCasesPerSecond: Double
+  /// A list of `Int`, reversed twice, equals itself.
+  public var listCasesPerSecond: Double
+  /// Of the lists in those cases.
+  public var listMeanLength: Double
+  /// Steps of runs of fifty steps, of a machine of ten rules.
+  public var stepsPerSecond: Double
+
+  /// About a second of work for each million of `cases`.
+  public static func run(cases: UInt64 = 4_000_000, seed: UInt64 = 1) -> CoreBench {
+    let lists = Generator.int().array(0...1_000, mean: 27)
+    let listCount = max(1, cases / 8)
+    let runs = max(1, cases / 40)
+    return CoreBench(
+      intCasesPerSecond: rate(of: cases * 4) { intCases($0, seed) },
+      listCasesPerSecond: rate(of: listCount) { listCases($0, seed, lists) },
+      listMeanLength: meanLength(of: lists, stories: min(100_000, listCount), seed),
+      stepsPerSecond: rate(of: runs * 50) { steps($0 / 50, seed) })
+  }
+
+  private static func rate(of count: UInt64, _ body: (UInt64) -> Bool) -> Double {
+    var held = false
+    let time = ContinuousClock().measure { held = body(count) }
+    precondition(held, "CoreBench: a property that always holds was reported as broken.")
+    let (seconds, attoseconds) = time.components
+    return Double(count) / (Double(seconds) + Double(attoseconds) / 1e18)
+  }
+
+  private static func intCases(_ count: UInt64, _ seed: UInt64) -> Bool {
+    let property = Property("an Int is itself", of: .int()) { $0 == $0 }
+    return property.firstFailure(seed: seed, stories: 0..<count) == nil
+  }
+
+  private static func listCases(
+    _ count: UInt64, _ seed: UInt64, _ lists: Generator<[Int]>
+  ) -> Bool {
+    let property = Property("reversed twice", of: lists) { list in
+      Array(Array(list.reversed()).reversed()) == list
+    }
+    return property.firstFailure(seed: seed, stories: 0..<count) == nil
+  }
+
+  private static func meanLength(
+    of lists: Generator<[Int]>, stories: UInt64, _ seed: UInt64
+  ) -> Double {
+    var total = 0
+    var choices = Choices(seed: seed, story: 0)
+    for story in 0..<stories {
+      choices.restart(seed: seed, story: story)
+      choices.size = Property<[Int]>.size(ofStory: story)
+      total += lists.value(from: &choices).count
+    }
+    return Double(total) / Double(stories)
+  }
+
+  private static func steps(_ runs: UInt64, _ seed: UInt64) -> Bool {
+    machine.firstFailure(seed: seed, stories: 0..<runs) == nil
+  }
+
+  /// Ten rules on ten numbers: eight add, one is rarely possible, one clears.
+  private static let machine: Machine<Tally> = {
+    var rules = (0..<8).map { index in
+      Rule<Tally>("add\(index)") { tally, choices in
+        tally.sum &+= choices.draw(0...index + 1)
+        tally.steps += 1
+        return Verdict(tally.steps <= 50)
+      }
+    }
+    rules.append(
+      Rule("halve", when: { $0.sum > 40 }) { tally, _ in
+        tally.sum /= 2
+        tally.steps += 1
+        return .passed
+      })
+    rules.append(
+      Rule("clear") { tally, _ in
+        tally.sum = 0
+        tally.steps += 1
+        return .passed
+      })
+    return Machine("tally", steps: 50...50, mean: 50, rules: rules, from: { Tally() })
+  }()
+
+  private struct Tally: Hashable, Sendable {
+    var sum = 0
+    var steps = 0
+  }
+}
