@@ -1,0 +1,69 @@
+// swift-tools-version: 6.2
+import Foundation
+import PackageDescription
+
+/// A user's own animators: each folder of `Sources/Animators` is a target of its own.
+/// Adding a folder adds the target; nothing here or in `Command` needs a change.
+let animators: [String] = {
+  let folder = URL(filePath: Context.packageDirectory).appending(path: "Sources/Animators")
+  let entries = (try? FileManager.default.contentsOfDirectory(
+    at: folder, includingPropertiesForKeys: [.isDirectoryKey])) ?? []
+  return entries
+    .filter { (try? $0.resourceValues(forKeys: [.isDirectoryKey]).isDirectory) == true }
+    .map(\.lastPathComponent)
+    .sorted()
+}()
+
+let package = Package(
+  name: "TransitionCheck",
+  products: [
+    .library(name: "Generators", targets: ["Generators"]),
+    .executable(name: "fuzz", targets: ["fuzz"]),
+  ],
+  targets: [
+    .target(name: "Model"),
+    .target(name: "Generators"),
+    .target(name: "Scenarios", dependencies: ["Model", "Generators"]),
+
+    .target(name: "CoreGraphics"),
+    .target(name: "QuartzCore", dependencies: ["CoreGraphics"]),
+    .target(name: "UIKit", dependencies: ["QuartzCore", "CoreGraphics"]),
+
+    .target(name: "Subjects", dependencies: ["UIKit"]),
+    .target(name: "ReferenceEngine", dependencies: ["UIKit", "Subjects"]),
+    .target(name: "Mutants", dependencies: ["UIKit", "Subjects", "ReferenceEngine"]),
+
+    .target(
+      name: "Harness", dependencies: ["Model", "Scenarios", "Generators", "UIKit", "Subjects"]),
+    .target(
+      name: "Command",
+      dependencies: ["Harness", "ReferenceEngine", "Mutants"]
+        + animators.map { .target(name: $0) },
+      plugins: ["AnimatorCatalogue"]),
+    .executableTarget(name: "fuzz", dependencies: ["Command"]),
+
+    .executableTarget(name: "catalogue"),
+    .plugin(
+      name: "AnimatorCatalogue", capability: .buildTool(), dependencies: ["catalogue"]),
+
+    // The toolchain ships overlays of Swift Testing for Apple's modules of these names; a test
+    // that imports `Testing` beside ours looks for them, and these empty ones are what it finds.
+    .target(name: "_Testing_UIKit"),
+    .target(name: "_Testing_CoreGraphics"),
+
+    .testTarget(
+      name: "Properties",
+      dependencies: [
+        "Model", "Generators", "Scenarios", "CoreGraphics", "QuartzCore", "UIKit", "Subjects",
+        "ReferenceEngine", "Mutants", "Harness", "Command", "fuzz",
+        "_Testing_UIKit", "_Testing_CoreGraphics",
+      ]),
+    .testTarget(name: "Regression", dependencies: ["Harness", "Command"]),
+  ]
+    + animators.map { name in
+      .target(
+        name: name, dependencies: ["UIKit", "Subjects"], path: "Sources/Animators/\(name)",
+        swiftSettings: [.swiftLanguageMode(.v5)])
+    },
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,45 @@
+import UIKit
+
+/// The simplest transition there is: the new screen fades in over the old one.
+final class PlainFadeAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+  func transitionDuration(using transitionContext: UIViewControllerContextTransitioning?)
+    -> TimeInterval
+  { 0.25 }
+
+  func animateTransition(using transitionContext: UIViewControllerContextTransitioning) {
+    guard let toView = transitionContext.view(forKey: .to),
+      let to = transitionContext.viewController(forKey: .to)
+    else { return transitionContext.completeTransition(false) }
+    toView.frame = transitionContext.finalFrame(for: to)
+    transitionContext.containerView.addSubview(toView)
+    let alpha = toView.alpha
+    toView.alpha = 0
+    UIView.animate(withDuration: transitionDuration(using: transitionContext)) {
+      toView.alpha = alpha
+    } completion: { _ in
+      let completed = !transitionContext.transitionWasCancelled
+      if !completed { toView.removeFromSuperview() }
+      toView.alpha = alpha
+      transitionContext.completeTransition(completed)
+    }
+  }
+}
+
+final class PlainFadeNavigation: NSObject, UINavigationControllerDelegate {
+  var interactionController: UIPercentDrivenInteractiveTransition?
+
+  func navigationController(
+    _ navigationController: UINavigationController,
+    animationControllerFor operation: UINavigationController.Operation,
+    from fromVC: UIViewController, to toVC: UIViewController
+  ) -> UIViewControllerAnimatedTransitioning? {
+    PlainFadeAnimator()
+  }
+
+  func navigationController(
+    _ navigationController: UINavigationController,
+    interactionControllerFor animationController: UIViewControllerAnimatedTransitioning
+  ) -> UIViewControllerInteractiveTransitioning? {
+    interactionController
+  }
+}

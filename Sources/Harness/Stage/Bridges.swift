@@ -1,0 +1,72 @@
+import Model
+import Subjects
+import UIKit
+
+// Between the model's geometry and UIKit's, which know nothing of one another.
+
+extension Point {
+  init(_ point: CGPoint) { self.init(Double(point.x), Double(point.y)) }
+  var cg: CGPoint { CGPoint(x: x, y: y) }
+}
+
+extension Size {
+  init(_ size: CGSize) { self.init(Double(size.width), Double(size.height)) }
+  var cg: CGSize { CGSize(width: width, height: height) }
+}
+
+extension Rect {
+  init(_ rect: CGRect) { self.init(origin: Point(rect.origin), size: Size(rect.size)) }
+  var cg: CGRect { CGRect(origin: origin.cg, size: size.cg) }
+}
+
+extension Affine {
+  init(_ t: CGAffineTransform) {
+    self.init(Double(t.a), Double(t.b), Double(t.c), Double(t.d), Double(t.tx), Double(t.ty))
+  }
+  var cg: CGAffineTransform { CGAffineTransform(a: a, b: b, c: c, d: d, tx: tx, ty: ty) }
+}
+
+extension ViewID {
+  /// The number by which a layer remembers which view of the story it is.
+  var tag: Int32 { Int32(screen << 16 | view) }
+  init?(tag: Int32) {
+    guard tag >= 0 else { return nil }
+    self.init(Int(tag) >> 16, Int(tag) & 0xFFFF)
+  }
+}
+
+extension Behaviours {
+  /// The system as the policies of a story want it.
+  init(_ policies: Policies, fault: Fault? = nil) {
+    self.init()
+    self.fault = fault
+    for policy in policies.flipped {
+      switch policy {
+      case .secondCompletionTraps: secondCompletionTraps = true
+      case .zeroSizeSnapshotIsNil: zeroSizeSnapshotIsNil = true
+      case .windowlessSnapshotIsNil: windowlessSnapshotIsNil = true
+      case .systemRemovesToViewOnCancel: systemRemovesToViewOnCancel = true
+      case .finishAfterCancelFinishes: finishAfterCancelFinishes = true
+      case .windowlessAnimationsFinish: windowlessAnimationsFinish = true
+      case .simultaneousCompletionsReversed: simultaneousCompletionsReversed = true
+      case .scrubbingIsEased: scrubbingIsEased = true
+      case .rectsConvertThroughTheRoot: rectsConvertThroughTheRoot = true
+      case .rotatedFrameKeepsAnchor: rotatedFrameKeepsAnchor = true
+      case .animationEndedAfterRemoval: animationEndedAfterRemoval = true
+      case .secondOperationIsRefused: secondOperationIsRefused = true
+      case .cancelledAnimationsDoNotFinish: cancelledAnimationsDoNotFinish = true
+      }
+    }
+  }
+}
+
+extension Scenario {
+  /// The curve of whatever is animated, as UIKit names it.
+  var animationCurve: UIView.AnimationCurve { curve == .linear ? .linear : .easeInOut }
+
+  var subjectVariant: Subject.Variant {
+    Subject.Variant(
+      rendersImages: variant.snapshots == .image, duration: variant.duration,
+      curve: animationCurve)
+  }
+}

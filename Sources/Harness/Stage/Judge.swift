@@ -1,0 +1,52 @@
+import Model
+import Subjects
+import UIKit
+
+/// Has one subject live through stories, in this process, and judges them by every law that
+/// applies.
+///
+/// A trap in the subject ends the process; whoever must survive that runs a judge in a child.
+@MainActor public final class Judge {
+  public let subject: Subject
+  /// The laws that apply to the subject, by their places in `Law.all`.
+  public let laws: [Int]
+  public private(set) var tally = Tally()
+  /// What was observed of the last story.
+  public var trace: Trace { observer.trace }
+  private let observer = Observer()
+  private var verdict = Verdict()
+
+  public init(_ subject: Subject) {
+    self.subject = subject
+    laws = Law.all.indices.filter { law in
+      subject.specification != nil || Law.all[law].scope != .reference
+    }
+  }
+
+  /// Everything that the story broke, in the order of the laws.
+  public func judge(_ scenario: Scenario) -> [Violation] {
+    live(scenario)
+    let evidence = Evidence(
+      scenario: scenario, trace: observer.trace, prediction: predict(scenario))
+    Law.judge(evidence, by: laws, into: &verdict) { law, exercised in
+      tally.checked[law] += 1
+      if exercised { tally.exercised[law] += 1 }
+    }
+    tally.add(labelsOf: evidence)
+    return verdict.violations
+  }
+
+  /// Has the subject live through the story, and observes it.
+  private func live(_ scenario: Scenario) {
+    observer.restart()
+    Stage(subject, scenario, observer: observer).play()
+    observer.noteSurvivors()
+  }
+
+  private func predict(_ scenario: Scenario) -> Prediction? {
+    switch subject.specification {
+    case .fade: Prediction(fadeIn: scenario)
+    case nil: nil
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import Model
+
+/// What a story was like, for the statistics of a run: a story without a pair, or without a
+/// cancel, is easy to tell all night long.
+public enum Label: Int, Sendable, CaseIterable {
+  case push, pop, interactive, cancelled, finishedByHand
+  case onePair, severalPairs, unequalLists, nestedMarks
+  case transformed, scrolled, translucent, imageRoad
+  case secondOperation, generalNumbers, zeroDuration, flippedPolicy
+  case failingSnapshot, plainController
+  case update, finish, cancel, write, mark, remove, resize, enableAnimations, cutAnimationsShort
+  case ordinary, unusual, fault
+
+  /// In words, for a summary.
+  public var name: String {
+    switch self {
+    case .finishedByHand: "finished by hand"
+    case .onePair: "one pair"
+    case .severalPairs: "two pairs or more"
+    case .unequalLists: "unequal lists"
+    case .nestedMarks: "nested or repeated marks"
+    case .transformed: "a transformed view"
+    case .scrolled: "a scroll offset"
+    case .translucent: "a translucent view"
+    case .imageRoad: "rendered into images"
+    case .secondOperation: "a second operation"
+    case .generalNumbers: "general numbers"
+    case .zeroDuration: "duration zero"
+    case .flippedPolicy: "a flipped policy"
+    case .failingSnapshot: "a snapshot that fails"
+    case .plainController: "a controller of neither protocol"
+    case .enableAnimations: "animations switched"
+    case .cutAnimationsShort: "animations cut short"
+    default: "\(self)"
+    }
+  }
+}
+
+extension Tally {
+  /// Counts what one story was like.
+  mutating func add(labelsOf evidence: borrowing Evidence) {
+    let scenario = evidence.scenario
+    for passage in evidence.trace.transitions.prefix(1) {
+      count(passage.isPush ? .push : .pop)
+      if passage.isInteractive { count(.interactive) }
+      if passage.wasCancelled { count(.cancelled) }
+      if passage.isInteractive && passage.claim { count(.finishedByHand) }
+    }
+    if let pairs = evidence.prediction?.transitions.first?.pairs.count {
+      if pairs == 1 { count(.onePair) }
+      if pairs > 1 { count(.severalPairs) }
+    }
+    count(screensOf: scenario)
+    count(eventsOf: scenario)
+    if scenario.variant.snapshots == .image { count(.imageRoad) }
+    if scenario.variant.duration == 0 { count(.zeroDuration) }
+    if scenario.operations.count > 1 { count(.secondOperation) }
+    if scenario.domain == .general { count(.generalNumbers) }
+    if scenario.policies != [] { count(.flippedPolicy) }
+    switch scenario.kind {
+    case .ordinary: count(.ordinary)
+    case .unusual: count(.unusual)
+    case .fault: count(.fault)
+    }
+  }
+
+  private mutating func count(_ label: Label) { labels[label.rawValue] += 1 }
+
+  private mutating func count(screensOf scenario: Scenario) {
+    var marks: [Int] = []
+    var isTransformed = false, isScrolled = false, isTranslucent = false, fails = false
+    var isPlain = false, isNested = false
+    for number in 0..<scenario.screenCount {
+      let screen = scenario.screen(number)
+      marks.append(screen.marked.count)
+      isPlain = isPlain || screen.isPlain
+      isNested = isNested || screen.pairable(screen.marked).count < screen.marked.count
+      for view in screen.views {
+        isTransformed = isTransformed || !view.transform.isIdentity
+        isScrolled = isScrolled || view.bounds.origin != .zero
+        isTranslucent = isTranslucent || view.alpha < 1
+        fails = fails || view.failsSnapshots
+      }
+    }
+    if marks.contains(where: { $0 != marks[0] }) { count(.unequalLists) }
+    if isPlain { count(.plainController) }
+    if isNested { count(.nestedMarks) }
+    if isTransformed { count(.transformed) }
+    if isScrolled { count(.scrolled) }
+    if isTranslucent { count(.translucent) }
+    if fails { count(.failingSnapshot) }
+  }
+
+  private mutating func count(eventsOf scenario: Scenario) {
+    var seen: UInt = 0
+    for event in scenario.events {
+      let label: Label =
+        switch event.action {
+        case .update: .update
+        case .finish: .finish
+        case .cancel: .cancel
+        case .write: .write
+        case .mark: .mark
+        case .remove: .remove
+        case .resize: .resize
+        case .enableAnimations: .enableAnimations
+        case .cutAnimationsShort: .cutAnimationsShort
+        }
+      if seen & (1 << UInt(label.rawValue)) == 0 {
+        seen |= 1 << UInt(label.rawValue)
+        count(label)
+      }
+    }
+  }
+}

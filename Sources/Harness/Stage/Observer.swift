@@ -1,0 +1,298 @@
+import Model
+import Subjects
+import UIKit
+
+/// Fills a trace with what it sees of the headless UIKit. It is the only one who looks at both.
+@MainActor final class Observer {
+  private(set) var trace = Trace()
+  private var flight: Flight?
+  private var tick = 0
+  private var isListening = false
+  private var contextsBefore = 0
+  private var picturesBefore = 0
+  private var animators: [Weak] = []
+  /// Of all transitions so far, in seconds.
+  private(set) var longestDuration = 0.0
+
+  /// The transition in flight.
+  private struct Flight {
+    let context: TransitionContext
+    /// Its place in the trace.
+    let index: Int
+    let container: Node
+    /// Its screens' views, the from-screen's first.
+    let views: [[UIView]]
+    /// The marked views of both screens.
+    let marked: [Node]
+    var hasSeenSnapshots = false
+  }
+
+  private struct Weak { weak var object: AnyObject? }
+
+  /// A new story.
+  func restart() {
+    trace.removeAll()
+    flight = nil
+    isListening = false
+    animators.removeAll(keepingCapacity: true)
+    contextsBefore = TransitionContext.alive
+    picturesBefore = world.pointee.pictures
+    longestDuration = 0
+  }
+
+  var isInFlight: Bool { flight != nil }
+
+  /// How many ticks may pass between two looks; nil at rest.
+  var stride: Int? {
+    flight.map { max(1, Int($0.context.duration * Double(Tick.perSecond) / 8)) }
+  }
+
+  // MARK: Before the first operation
+
+  func answer(_ probes: [Probe], views: [[UIView]], window: UIWindow) {
+    for probe in probes {
+      let from = views[probe.from.screen][probe.from.view]
+      let to = probe.to.map { views[$0.screen][$0.view] }
+      switch probe.question {
+      case .point(let point):
+        let answer = Point(from.convert(point.cg, to: to))
+        trace.conversions.append(.init(answer: Rect(origin: answer, size: .zero), detour: answer))
+      case .rect(let rect):
+        let answer = Rect(from.convert(rect.cg, to: to))
+        trace.conversions.append(.init(answer: answer, detour: answer.origin))
+      case .roundTrip(let point):
+        let there = from.convert(point.cg, to: to)
+        let back = Point(from.convert(there, from: to))
+        trace.conversions.append(
+          .init(answer: Rect(origin: back, size: .zero), detour: Point(there)))
+      case .composition(let point, let via):
+        let via = views[via.screen][via.view]
+        let straight = Point(from.convert(point.cg, to: to))
+        let detour = Point(via.convert(from.convert(point.cg, to: via), to: to))
+        trace.conversions.append(
+          .init(answer: Rect(origin: straight, size: .zero), detour: detour))
+      }
+    }
+  }
+
+  /// From now on, what controllers are told counts.
+  func listen() { isListening = true }
+
+  // MARK: A transition
+
+  /// The animator is about to be called.
+  func begin(
+    _ context: TransitionContext, isPush: Bool, operation: Int, at tick: Int, views: [[UIView]],
+    marked: (_ screen: Int) -> [Node]
+  ) {
+    guard let from = ViewID(tag: context.from.view.node.pointee.tag)?.screen,
+      let to = ViewID(tag: context.to.view.node.pointee.tag)?.screen
+    else { preconditionFailure("a story's controllers show the views that they were given") }
+    let index = trace.transitions.count
+    var passage = Passage(
+      operation: operation, isPush: isPush, from: from, to: to, began: Tick(tick),
+      duration: context.duration, isInteractive: context.interactor != nil,
+      animationsWereEnabled: UIView.areAnimationsEnabled)
+    passage.finalFrame = Rect(context.finalFrame(for: context.to))
+    let container = context.containerView.node
+    let screens = [views[from], views[to]]
+    passage.before = record(screens, in: container)
+    trace.transitions.append(passage)
+    longestDuration = max(longestDuration, context.duration)
+    animators.append(Weak(object: context.animator))
+    flight = Flight(
+      context: context, index: index, container: container, views: screens,
+      marked: marked(from) + marked(to))
+    self.tick = tick
+    context.onClaim = { [unowned self] context, claim in hear(claim, of: index, context) }
+  }
+
+  private func hear(_ claim: Bool, of index: Int, _ context: TransitionContext) {
+    trace.transitions[index].completions += 1
+    guard trace.transitions[index].completions == 1 else { return }
+    trace.transitions[index].completed = Tick(Int(world.pointee.now * Double(Tick.perSecond)))
+    trace.transitions[index].claim = claim
+    trace.transitions[index].wasCancelled = context.transitionWasCancelled
+  }
+
+  /// Takes down how the views stand if the transition has just come to its end.
+  func noteCompletions(at tick: Int) {
+    self.tick = tick
+    guard let flight, flight.context.completions > 0 else { return }
+    trace.transitions[flight.index].animationEndedCalls = flight.context.animationEndedCalls
+    trace.transitions[flight.index].after = record(flight.views, in: flight.container)
+    self.flight = nil
+  }
+
+  /// What has just been done to the app.
+  func note(hadEffect: Bool, undoes: Bool) {
+    trace.outcomes.append(
+      .init(transition: flight?.index, hadEffect: hadEffect, undoes: undoes))
+  }
+
+  /// The transition in flight, by its place in the trace.
+  var transition: Int? { flight?.index }
+
+  func hear(_ word: UIViewController.Appearance, from screen: Int) {
+    guard isListening else { return }
+    let word: Callback.Word =
+      switch word {
+      case .willAppear: .willAppear
+      case .didAppear: .didAppear
+      case .willDisappear: .willDisappear
+      case .didDisappear: .didDisappear
+      }
+    trace.callbacks.append(Callback(screen: screen, word: word, transition: flight?.index))
+  }
+
+  // MARK: Looking
+
+  /// Takes down what is presented.
+  ///
+  /// - Parameter beforeCompletions: animations have come to their ends, and nobody has been told.
+  func look(at time: Double, beforeCompletions: Bool) {
+    trace.rest.tick = Tick(Int(time))
+    guard let flight else { return }
+    let now = world.pointee.now
+    let start = trace.elements.count
+    flight.container.forEachChild { child in
+      trace.elements.append(element(child, child: true, at: now))
+    }
+    let children = trace.elements.count - start
+    for node in flight.marked { trace.elements.append(element(node, child: false, at: now)) }
+    trace.observations.append(
+      Observation(
+        time: time, transition: flight.index, elements: start..<trace.elements.count,
+        children: children))
+    if !flight.hasSeenSnapshots {
+      self.flight?.hasSeenSnapshots = true
+      noteSnapshots(in: flight)
+    }
+  }
+
+  private func element(_ node: Node, child: Bool, at now: Double) -> Element {
+    let transform = Affine(node.presentedTransform(at: now).affine)
+    return Element(
+      actor: actor(node), rect: child ? rect(node, transform, at: now) : .zero,
+      alpha: node.presentedOpacity(at: now), isHidden: node.pointee.flags.contains(.isHidden),
+      transform: transform)
+  }
+
+  /// The bounding box of the bounds in the superview, as presented.
+  private func rect(_ node: Node, _ transform: Affine, at now: Double) -> Rect {
+    let bounds = node.presentedBounds(at: now)
+    if transform.isIdentity {
+      let position = node.presentedPosition(at: now), anchor = node.pointee.anchorPoint
+      return Rect(
+        position.x - anchor.x * bounds.width, position.y - anchor.y * bounds.height,
+        bounds.width, bounds.height)
+    }
+    return Rect(bounds.applying(node.map(at: now)))
+  }
+
+  private func noteSnapshots(in flight: Flight) {
+    flight.container.forEachChild { child in
+      guard case .snapshot(let view) = actor(child), let picture = child.view?.picture else {
+        return
+      }
+      let start = trace.pictures.count
+      trace.take(picture.items)
+      trace.snapshots.append(
+        SnapshotRecord(
+          transition: flight.index, view: view, items: start..<trace.pictures.count))
+    }
+  }
+
+  private func actor(_ node: Node) -> Actor {
+    if let id = ViewID(tag: node.pointee.tag) { return .view(id) }
+    if let tag = (node.pointee.extras?.contents as? Picture)?.tag, let id = ViewID(tag: tag) {
+      return .snapshot(of: id)
+    }
+    if node == flight?.container { return .container }
+    return node.pointee.flags.contains(.isWindow) ? .window : .stranger
+  }
+
+  // MARK: States
+
+  /// Takes down every attribute of the screens' views, of the container and of what else lies in
+  /// it.
+  private func record(_ screens: [[UIView]], in container: Node) -> Range<Int> {
+    let start = trace.records.count
+    for views in screens {
+      for view in views { trace.records.append(record(view.node, container)) }
+    }
+    trace.records.append(record(container, container))
+    container.forEachChild { child in
+      if child.pointee.tag < 0 { trace.records.append(record(child, container)) }
+    }
+    var base = start
+    for views in screens {
+      for view in views { number(childrenOf: view.node, base, views) }
+      base += views.count
+    }
+    base = start
+    for views in screens {
+      number(childrenOf: container, base, views)
+      base += views.count
+    }
+    return start..<trace.records.count
+  }
+
+  /// Notes the places of children among their siblings.
+  private func number(childrenOf node: Node, _ base: Int, _ views: [UIView]) {
+    guard node.pointee.childCount > 0, let screen = ViewID(tag: views[0].node.pointee.tag)?.screen
+    else { return }
+    var order = 0
+    node.forEachChild { child in
+      if let id = ViewID(tag: child.pointee.tag) {
+        if id.screen == screen { trace.records[base + id.view].order = order }
+        order += 1
+      }
+    }
+  }
+
+  private func record(_ node: Node, _ container: Node) -> ViewRecord {
+    let flags = node.pointee.flags
+    return ViewRecord(
+      actor: node == container ? .container : actor(node),
+      superview: node.pointee.parent.map { $0 == container ? .container : actor($0) },
+      order: 0, position: Point(node.pointee.position), bounds: Rect(node.pointee.bounds),
+      anchor: Point(node.pointee.anchorPoint),
+      transform: Affine(node.pointee.transform.affine), alpha: Double(node.pointee.opacity),
+      cornerRadius: Double(node.pointee.cornerRadius),
+      zPosition: Double(node.pointee.zPosition), isHidden: flags.contains(.isHidden),
+      clipsToBounds: flags.contains(.masksToBounds),
+      isUserInteractionEnabled: !flags.contains(.ignoresTouches),
+      hasMask: node.pointee.extras?.mask != nil,
+      hasDepth: !flags.contains(.isFlat) || flags.contains(.bendsChildren))
+  }
+
+  // MARK: The end
+
+  /// Everything is over, and the app still stands.
+  func end(at tick: Int, acceptsTouches: Bool, topScreen: Int?) {
+    flight = nil
+    trace.rest.tick = Tick(tick)
+    trace.rest.acceptsTouches = acceptsTouches
+    trace.rest.topScreen = topScreen
+    trace.rest.contextsLeft = TransitionContext.alive - contextsBefore
+    trace.rest.snapshotsLeft = world.pointee.pictures - picturesBefore
+  }
+
+  /// The app has gone, too.
+  func noteSurvivors() {
+    trace.rest.animatorsLeft = animators.count { $0.object != nil }
+  }
+}
+
+extension Trace {
+  mutating func take(_ items: [Picture.Item]) {
+    for item in items {
+      guard let view = ViewID(tag: item.tag) else { continue }
+      pictures.append(
+        PictureItem(
+          view: view, quad: Affine(item.quad), clip: item.clip.map { Rect($0) },
+          alpha: item.alpha))
+    }
+  }
+}

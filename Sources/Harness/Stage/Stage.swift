@@ -1,0 +1,334 @@
+import Model
+import Subjects
+import UIKit
+
+/// Lives through one story with one subject on the headless UIKit, tick by tick, and has it
+/// observed.
+@MainActor final class Stage {
+  private let subject: Subject
+  private let scenario: Scenario
+  private let observer: Observer
+  private let installation: any Installation
+  private let window: UIWindow
+  private let navigation = UINavigationController(nibName: nil, bundle: nil)
+  /// The views of each screen, by their numbers.
+  let views: [[UIView]]
+  private let answers: Answers
+  private var controllers: [UIViewController?]
+  private var tick = 0
+  /// What the finger holds, and since which tick.
+  private var finger: (driver: UIPercentDrivenInteractiveTransition, began: Int)?
+  private var nextEvent = 0
+  private var nextOperation = 0
+  private var pushed: Int
+  /// What stood in an attribute before the app first wrote it in a transition.
+  private var stoodBefore: [(transition: Int, id: ViewID, value: Event.Change)] = []
+
+  /// What the app answers when asked for its animated subviews, screen by screen.
+  private final class Answers {
+    var marked: [[Mark]]
+    var partner: [Int: Int] = [:]
+    init(_ marked: [[Mark]]) { self.marked = marked }
+  }
+
+  /// The number of calls that a story may spend before it counts as a hang.
+  static let fuel = 2_000_000
+
+  init(_ subject: Subject, _ scenario: Scenario, observer: Observer) {
+    UIRunLoop.restart(
+      Behaviours(scenario.policies, fault: subject.fault), fuel: Stage.fuel)
+    UIScreen.main.bounds = CGRect(origin: .zero, size: scenario.window.size.cg)
+    (self.subject, self.scenario, self.observer) = (subject, scenario, observer)
+    let screens = scenario.allScreens
+    views = screens.enumerated().map { number, screen in Stage.build(screen, number) }
+    answers = Answers(screens.map(\.marked))
+    controllers = Array(repeating: nil, count: screens.count)
+    installation = subject.install(scenario.subjectVariant)
+    window = UIWindow(frame: scenario.window.cg)
+    pushed = scenario.screens.count
+  }
+
+  /// Tells the whole story.
+  func play() {
+    open()
+    while true {
+      world.pointee.now = Double(tick) / Double(Tick.perSecond)
+      if world.pointee.hasDueCompletions {
+        observer.look(at: Double(tick), beforeCompletions: true)
+        runDueCompletions()
+        observer.noteCompletions(at: tick)
+      }
+      UIRunLoop.runQueue()
+      playEvents()
+      playOperations()
+      closeInteraction()
+      observer.noteCompletions(at: tick)
+      UIRunLoop.layoutAndCommit()
+      observer.look(at: Double(tick), beforeCompletions: false)
+      guard let next = nextTick() else { break }
+      tick = next
+    }
+    close()
+  }
+
+  // MARK: Beginning and end
+
+  private func open() {
+    navigation.onMove = { [unowned self] operation, from, to in prepare(operation, from, to) }
+    navigation.onStart = { [unowned self] context, kind, operation in
+      observer.begin(
+        context, isPush: kind == .push, operation: operation, at: tick, views: views,
+        marked: everMarked)
+    }
+    installation.install(on: navigation)
+    let stack = scenario.screens.indices.map(controller)
+    navigation.setViewControllers(stack, animated: false)
+    window.rootViewController = navigation
+    UIRunLoop.layoutAndCommit()
+    observer.answer(scenario.probes, views: views, window: window)
+    observer.listen()
+  }
+
+  private func close() {
+    let middle = CGPoint(x: window.bounds.midX, y: window.bounds.midY)
+    finger = nil
+    installation.interactionController = nil
+    let top = navigation.topViewController
+    observer.end(
+      at: tick, acceptsTouches: window.suspensions == 0 && window.point(inside: middle, with: nil),
+      topScreen: controllers.firstIndex { $0 === top })
+    window.rootViewController = nil
+  }
+
+  private func controller(_ screen: Int) -> UIViewController {
+    if let controller = controllers[screen] { return controller }
+    let content = ScreenContent(
+      root: views[screen][0], marked: { [unowned self] in marked(screen) },
+      isPlain: scenario.screen(screen).isPlain)
+    let controller = installation.viewController(for: content)
+    controller.onAppearance = { [observer] word in observer.hear(word, from: screen) }
+    controllers[screen] = controller
+    return controller
+  }
+
+  /// The app's answer at this moment. A foreign mark names a view of the screen that the
+  /// transition connects with this one.
+  private func marked(_ screen: Int) -> [UIView] {
+    answers.marked[screen].compactMap { mark in
+      let owner = mark.isForeign ? answers.partner[screen] : screen
+      guard let owner, views[owner].indices.contains(mark.view) else { return nil }
+      return views[owner][mark.view]
+    }
+  }
+
+  /// The views of a screen that any of its lists marks, each once.
+  private func everMarked(_ screen: Int) -> [Node] {
+    var nodes: [Node] = []
+    func add(_ marks: [Mark]) {
+      for mark in marks where !mark.isForeign {
+        let node = views[screen][mark.view].node
+        if !nodes.contains(node) { nodes.append(node) }
+      }
+    }
+    add(scenario.screen(screen).marked)
+    for event in scenario.events {
+      if case .mark(screen, let marks) = event.action { add(marks) }
+    }
+    return nodes
+  }
+
+  // MARK: The story
+
+  /// When the story goes on; nil when it is over.
+  private func nextTick() -> Int? {
+    // A subject that never comes to rest is left alone after a minute.
+    guard tick < lastTick + 64 * 60 + Int(observer.longestDuration * 128) else { return nil }
+    var next = Int.max
+    if nextEvent < scenario.events.count { next = scenario.events[nextEvent].at.count }
+    if nextOperation < scenario.operations.count {
+      next = min(next, scenario.operations[nextOperation].at.count)
+    }
+    if UIRunLoop.hasWork || isTold && finger?.driver.isHolding == true { next = tick + 1 }
+    if let end = world.pointee.nextCompletion {
+      next = min(next, max(Int((end * Double(Tick.perSecond)).rounded(.up)), tick + 1))
+    }
+    if let stride = observer.stride, next != .max {
+      next = min(next, tick + stride)
+    }
+    return next == .max ? nil : max(next, tick + 1)
+  }
+
+  private var isTold: Bool {
+    nextEvent == scenario.events.count && nextOperation == scenario.operations.count
+  }
+
+  private var lastTick: Int {
+    max(scenario.events.last?.at.count ?? 0, scenario.operations.last?.at.count ?? 0)
+  }
+
+  private func playEvents() {
+    while nextEvent < scenario.events.count, scenario.events[nextEvent].at.count <= tick {
+      let action = scenario.events[nextEvent].action
+      nextEvent += 1
+      let undoes = undoesEarlierWrite(action)
+      observer.note(hadEffect: play(action), undoes: undoes)
+    }
+  }
+
+  private func playOperations() {
+    while nextOperation < scenario.operations.count,
+      scenario.operations[nextOperation].at.count <= tick
+    {
+      let operation = scenario.operations[nextOperation]
+      navigation.token = nextOperation
+      nextOperation += 1
+      switch operation.kind {
+      case .push:
+        let screen = pushed
+        pushed += 1
+        navigation.pushViewController(controller(screen), animated: operation.isAnimated)
+      case .pop:
+        navigation.popViewController(animated: operation.isAnimated)
+      }
+    }
+  }
+
+  /// Called when a transition is about to begin: a finger drives it, or nobody does.
+  private func prepare(_ operation: Int, _ from: UIViewController, _ to: UIViewController) {
+    let story = scenario.operations[operation]
+    if let from = controllers.firstIndex(where: { $0 === from }),
+      let to = controllers.firstIndex(where: { $0 === to })
+    {
+      (answers.partner[from], answers.partner[to]) = (to, from)
+    }
+    guard story.isInteractive && story.isAnimated else {
+      installation.interactionController = nil
+      return
+    }
+    let driver = UIPercentDrivenInteractiveTransition()
+    driver.completionCurve = scenario.animationCurve
+    installation.interactionController = driver
+    finger = (driver, tick)
+  }
+
+  /// When all is told, an interaction that is still open is closed: it finishes at half or more.
+  private func closeInteraction() {
+    guard let finger, finger.driver.isHolding, isTold, tick > lastTick, tick > finger.began else {
+      return
+    }
+    if finger.driver.percentComplete < 0.5 { finger.driver.cancel() } else { finger.driver.finish() }
+  }
+
+  /// Whether a write gives an attribute the value that it had before the app first wrote it in
+  /// this transition.
+  private func undoesEarlierWrite(_ action: Event.Action) -> Bool {
+    guard case .write(let id, let change) = action, let transition = observer.transition else {
+      return false
+    }
+    let stood = stoodBefore.first {
+      $0.transition == transition && $0.id == id && $0.value.attribute == change.attribute
+    }
+    if let stood { return stood.value == change }
+    stoodBefore.append((transition, id, views[id.screen][id.view].value(of: change)))
+    return false
+  }
+
+  /// Whether anything is different afterwards.
+  private func play(_ action: Event.Action) -> Bool {
+    switch action {
+    case .update(let progress):
+      finger?.driver.update(progress)
+      return observer.isInFlight && finger != nil
+    case .finish:
+      finger?.driver.finish()
+      return observer.isInFlight && finger != nil
+    case .cancel:
+      finger?.driver.cancel()
+      return observer.isInFlight && finger != nil
+    case .write(let id, let change): return views[id.screen][id.view].apply(change)
+    case .mark(let screen, let marked):
+      defer { answers.marked[screen] = marked }
+      return answers.marked[screen] != marked
+    case .remove(let id):
+      let view = views[id.screen][id.view]
+      defer { view.removeFromSuperview() }
+      return view.superview != nil
+    case .resize(let size):
+      defer { window.bounds.size = size.cg }
+      return window.bounds.size != size.cg
+    case .enableAnimations(let enabled):
+      defer { UIView.setAnimationsEnabled(enabled) }
+      return UIView.areAnimationsEnabled != enabled
+    case .cutAnimationsShort:
+      let blocks = world.pointee.blocks
+      for block in blocks { block.cutShort() }
+      return !blocks.isEmpty
+    }
+  }
+
+  // MARK: Building
+
+  /// Every view on the screen has the same colour: whose it is, pictures tell by name.
+  private static let colour = UIColor.gray
+
+  private static func build(_ screen: Screen, _ number: Int) -> [UIView] {
+    var built: [UIView] = []
+    built.reserveCapacity(screen.views.count)
+    for (index, view) in screen.views.enumerated() {
+      let made = UIView(frame: .zero)
+      made.take(view, tag: ViewID(number, index).tag, colour: colour)
+      if index > 0 { built[view.parent].addSubview(made) }
+      built.append(made)
+    }
+    return built
+  }
+}
+
+extension UIView {
+  fileprivate func take(_ view: View, tag: Int32, colour: UIColor) {
+    node.pointee.tag = tag
+    node.pointee.bounds = view.bounds.cg
+    node.pointee.position = view.position.cg
+    node.pointee.anchorPoint = view.anchor.cg
+    node.pointee.opacity = Float(view.alpha)
+    node.pointee.cornerRadius = view.cornerRadius
+    if !view.transform.isIdentity { transform = view.transform.cg }
+    if view.isHidden { isHidden = true }
+    if view.clipsToBounds { clipsToBounds = true }
+    if !view.isUserInteractionEnabled { isUserInteractionEnabled = false }
+    if view.failsSnapshots { node.pointee.flags.insert(.failsSnapshots) }
+    if view.isOpaque { node.pointee.flags.insert(.isFilled) } else { isOpaque = false }
+  }
+
+  /// Whether the change changes anything.
+  fileprivate func apply(_ change: Event.Change) -> Bool {
+    switch change {
+    case .alpha(let new): set(\.alpha, CGFloat(Float(new)))
+    case .isHidden(let new): set(\.isHidden, new)
+    case .transform(let new): set(\.transform, new.cg)
+    case .position(let new): set(\.center, new.cg)
+    case .bounds(let new): set(\.bounds, new.cg)
+    case .cornerRadius(let new): set(\.layer.cornerRadius, CGFloat(new))
+    case .isUserInteractionEnabled(let new): set(\.isUserInteractionEnabled, new)
+    }
+  }
+
+  /// The present value of the attribute that a change is about.
+  fileprivate func value(of change: Event.Change) -> Event.Change {
+    switch change {
+    case .alpha: .alpha(Double(node.pointee.opacity))
+    case .isHidden: .isHidden(isHidden)
+    case .transform: .transform(Affine(transform))
+    case .position: .position(Point(center))
+    case .bounds: .bounds(Rect(bounds))
+    case .cornerRadius: .cornerRadius(Double(node.pointee.cornerRadius))
+    case .isUserInteractionEnabled: .isUserInteractionEnabled(isUserInteractionEnabled)
+    }
+  }
+
+  private func set<T: Equatable>(_ path: ReferenceWritableKeyPath<UIView, T>, _ new: T) -> Bool {
+    guard self[keyPath: path] != new else { return false }
+    self[keyPath: path] = new
+    return true
+  }
+}

@@ -1,0 +1,46 @@
+/// An affine map of the plane: (x, y) becomes (a·x + c·y + tx, b·x + d·y + ty).
+public struct Affine: Hashable, Sendable {
+  public var a, b, c, d, tx, ty: Double
+
+  public init(_ a: Double, _ b: Double, _ c: Double, _ d: Double, _ tx: Double, _ ty: Double) {
+    (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
+  }
+
+  public static let identity = Affine(1, 0, 0, 1, 0, 0)
+
+  public static func translation(_ x: Double, _ y: Double) -> Affine { Affine(1, 0, 0, 1, x, y) }
+  public static func scale(_ x: Double, _ y: Double) -> Affine { Affine(x, 0, 0, y, 0, 0) }
+
+  public var determinant: Double { a * d - b * c }
+
+  /// Whether the map keeps upright rectangles upright and unmirrored: scale and translation.
+  public var isIdentity: Bool { self == .identity }
+
+  public func callAsFunction(_ point: Point) -> Point {
+    Point(a * point.x + c * point.y + tx, b * point.x + d * point.y + ty)
+  }
+
+  /// The bounding box of the map of a rectangle.
+  public func callAsFunction(_ rect: Rect) -> Rect {
+    Rect(
+      around: self(Point(rect.minX, rect.minY)), self(Point(rect.maxX, rect.minY)),
+      self(Point(rect.minX, rect.maxY)), self(Point(rect.maxX, rect.maxY)))
+  }
+
+  /// The map that does `inner` first and then `self`.
+  public func after(_ inner: Affine) -> Affine {
+    Affine(
+      a * inner.a + c * inner.b, b * inner.a + d * inner.b,
+      a * inner.c + c * inner.d, b * inner.c + d * inner.d,
+      a * inner.tx + c * inner.ty + tx, b * inner.tx + d * inner.ty + ty)
+  }
+
+  /// The map that undoes this one; nil where the determinant is zero.
+  public var inverse: Affine? {
+    let determinant = determinant
+    guard determinant != 0 else { return nil }
+    let (ia, ib) = (d / determinant, -b / determinant)
+    let (ic, id) = (-c / determinant, a / determinant)
+    return Affine(ia, ib, ic, id, -(ia * tx + ic * ty), -(ib * tx + id * ty))
+  }
+}

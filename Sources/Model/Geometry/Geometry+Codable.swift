@@ -1,0 +1,79 @@
+// Numbers of one thing stand in one array: a point is [x, y], a rectangle [x, y, width, height].
+
+/// Reads an array of exactly `count` finite numbers.
+private func numbers(_ count: Int, _ names: String, from decoder: any Decoder) throws -> [Double] {
+  let numbers = try [Double](from: decoder)
+  guard numbers.count == count, numbers.allSatisfy(\.isFinite) else {
+    throw DecodingError.dataCorrupted(
+      .init(
+        codingPath: decoder.codingPath,
+        debugDescription: "expected \(count) finite numbers, \(names)"))
+  }
+  return numbers
+}
+
+extension Point: Codable {
+  public init(from decoder: any Decoder) throws {
+    let n = try numbers(2, "[x, y]", from: decoder)
+    self.init(n[0], n[1])
+  }
+  public func encode(to encoder: any Encoder) throws { try [x, y].encode(to: encoder) }
+}
+
+extension Size: Codable {
+  public init(from decoder: any Decoder) throws {
+    let n = try numbers(2, "[width, height]", from: decoder)
+    self.init(n[0], n[1])
+  }
+  public func encode(to encoder: any Encoder) throws { try [width, height].encode(to: encoder) }
+}
+
+extension Rect: Codable {
+  public init(from decoder: any Decoder) throws {
+    let n = try numbers(4, "[x, y, width, height]", from: decoder)
+    self.init(n[0], n[1], n[2], n[3])
+  }
+  public func encode(to encoder: any Encoder) throws {
+    try [origin.x, origin.y, size.width, size.height].encode(to: encoder)
+  }
+}
+
+extension Affine: Codable {
+  public init(from decoder: any Decoder) throws {
+    let n = try numbers(6, "[a, b, c, d, tx, ty]", from: decoder)
+    self.init(n[0], n[1], n[2], n[3], n[4], n[5])
+  }
+  public func encode(to encoder: any Encoder) throws {
+    try [a, b, c, d, tx, ty].encode(to: encoder)
+  }
+}
+
+extension Tick: Codable {
+  public init(from decoder: any Decoder) throws { self.init(try Int(from: decoder)) }
+  public func encode(to encoder: any Encoder) throws { try count.encode(to: encoder) }
+}
+
+extension ViewID: Codable {
+  /// Written as reports write it: `A`, `B3`.
+  public init(from decoder: any Decoder) throws {
+    let text = try String(from: decoder)
+    guard let id = ViewID(text) else {
+      throw DecodingError.dataCorrupted(
+        .init(
+          codingPath: decoder.codingPath,
+          debugDescription: "“\(text)” names no view; expected a screen's letter and a number, B3"))
+    }
+    self = id
+  }
+  public func encode(to encoder: any Encoder) throws { try description.encode(to: encoder) }
+
+  init?(_ text: String) {
+    guard let letter = text.utf8.first, (65...90).contains(letter) else { return nil }
+    guard text.utf8.count > 1 else {
+      self.init(Int(letter) - 65, 0)
+      return
+    }
+    guard let view = Int(text.dropFirst()), view > 0 else { return nil }
+    self.init(Int(letter) - 65, view)
+  }
+}

@@ -1,0 +1,166 @@
+extension Law {
+  /// - Planted bug: `mutant/fade-leaves-from-snapshot-opaque`.
+  static let crossDissolveSumsToOne = Law(
+    "cross-dissolve-sums-to-one",
+    "The alphas of the two snapshots of a pair add up to one at every instant.",
+    source: "Documents 000 and 001, step 6", group: .alpha, scope: .reference
+  ) { evidence, verdict in
+    evidence.forEachLook { look, fade, _ in
+      let children = evidence.children(look)
+      for pair in fade.pairs {
+        guard let from = children.first(where: { $0.actor == .snapshot(of: pair.from) }),
+          let to = children.first(where: { $0.actor == .snapshot(of: pair.to) })
+        else { continue }
+        verdict.exercise()
+        let sum = from.alpha + to.alpha
+        if !evidence.scenario.agree(alpha: sum, 1) {
+          verdict.report(
+            Place(.anySnapshot, .alpha), transition: look.transition, at: look.time, from.actor,
+            expected: .number(1), found: .number(sum))
+        }
+      }
+    }
+  }
+
+  /// - Planted bug: `mutant/fade-overshoots`.
+  static let alphaInRange = Law(
+    "alpha-in-range", "No alpha leaves 0 to 1.",
+    source: "hdr:UIView, alpha", group: .alpha, scope: .reference
+  ) { evidence, verdict in
+    for look in evidence.trace.observations {
+      for element in evidence.trace.elements[look.elements] {
+        verdict.exercise()
+        let clamped = min(max(element.alpha, 0), 1)
+        if evidence.scenario.agree(alpha: element.alpha, clamped) { continue }
+        // What the app writes comes on top of what is still on its way.
+        if case .view(let id) = element.actor, let transition = look.transition,
+          evidence.wasWritten(id, .alpha, during: transition, until: look.time)
+        {
+          continue
+        }
+        verdict.report(
+          Place(.anySnapshot, .alpha), transition: look.transition, at: look.time,
+          element.actor, expected: .number(clamped), found: .number(element.alpha))
+      }
+    }
+  }
+
+  /// - Planted bug: `mutant/fade-flickers`.
+  static let alphaIsMonotone = Law(
+    "alpha-is-monotone",
+    "As the transition goes on, a to-snapshot never gets paler and a from-snapshot never darker.",
+    source: "Documents 000 and 001, steps 5 and 6", group: .alpha, scope: .reference
+  ) { evidence, verdict in
+    var last: (look: Observation, progress: Double)?
+    evidence.forEachLook { look, fade, progress in
+      defer { last = (look, progress) }
+      guard let (earlier, before) = last, earlier.transition == look.transition else { return }
+      let (low, high) = before <= progress ? (earlier, look) : (look, earlier)
+      for pair in fade.pairs {
+        for (view, sign) in [(pair.from, -1.0), (pair.to, 1.0)] {
+          let actor = Actor.snapshot(of: view)
+          guard let a = evidence.children(low).first(where: { $0.actor == actor }),
+            let b = evidence.children(high).first(where: { $0.actor == actor })
+          else { continue }
+          if before != progress { verdict.exercise() }
+          if (b.alpha - a.alpha) * sign < 0 && !evidence.scenario.agree(alpha: a.alpha, b.alpha) {
+            verdict.report(
+              Place(sign < 0 ? .fromSnapshot : .toSnapshot, .alpha), transition: look.transition,
+              at: look.time, actor, expected: .number(a.alpha), found: .number(b.alpha))
+          }
+        }
+      }
+    }
+  }
+
+  /// - Planted bug: `mutant/fade-starts-half-dissolved`.
+  static let alphaEndpoints = Law(
+    "alpha-endpoints",
+    "A to-snapshot goes from 0 to 1 and a from-snapshot from 1 to 0, and at every instant each "
+      + "is as far as the progress says.",
+    source: "Documents 000 and 001, steps 4 to 6; MODEL.md, Fade", group: .alpha,
+    scope: .reference
+  ) { evidence, verdict in
+    evidence.forEachLook { look, fade, progress in
+      for child in evidence.children(look) {
+        guard case .snapshot(let view) = child.actor,
+          let pair = fade.pairs.first(where: { $0.from == view || $0.to == view })
+        else { continue }
+        verdict.exercise()
+        let isFrom = pair.from == view
+        let expected =
+          isFrom ? fade.fromSnapshotAlpha(at: progress) : fade.toSnapshotAlpha(at: progress)
+        if !evidence.scenario.agree(alpha: expected, child.alpha) || child.isHidden {
+          verdict.report(
+            Place(isFrom ? .fromSnapshot : .toSnapshot, .alpha), transition: look.transition,
+            at: look.time, child.actor, expected: .number(expected),
+            found: .number(child.isHidden ? 0 : child.alpha))
+        }
+      }
+    }
+  }
+
+  /// - Planted bug: `mutant/fade-hides-only-from-views`.
+  static let originalsHiddenInFlight = Law(
+    "originals-hidden-in-flight",
+    "A paired view is invisible from start to completion, unless the app shows it.",
+    source: "Documents 000 and 001, steps 1 and 2", group: .alpha, scope: .reference
+  ) { evidence, verdict in
+    evidence.forEachLook { look, fade, _ in
+      guard let transition = look.transition else { return }
+      for element in evidence.marked(look) {
+        guard case .view(let id) = element.actor,
+          fade.pairs.contains(where: { $0.from == id || $0.to == id })
+        else { continue }
+        verdict.exercise()
+        let isShown = element.alpha > 0 && !element.isHidden
+        if isShown,
+          !evidence.wasWritten(id, .alpha, during: transition, until: look.time),
+          !evidence.wasWritten(id, .isHidden, during: transition, until: look.time)
+        {
+          verdict.report(
+            Place(.pairedView, .isHidden), transition: transition, at: look.time, element.actor,
+            expected: .words("invisible"), found: .number(element.alpha))
+        }
+      }
+    }
+  }
+
+  /// - Planted bug: `mutant/fade-dims-too-far`, `mutant/fade-slides-by-bounds`.
+  static let screensDimAsSpecified = Law(
+    "screens-dim-as-specified",
+    "The screens dim and slide as the documents say, relative to their own alpha and transform.",
+    source: "Documents 000 and 001, step 4; MODEL.md, Fade", group: .alpha, scope: .reference
+  ) { evidence, verdict in
+    evidence.forEachLook { look, fade, progress in
+      guard let transition = look.transition else { return }
+      let passage = evidence.trace.transitions[transition]
+      for child in evidence.children(look) {
+        guard case .view(let id) = child.actor, id.view == 0,
+          let own = evidence.record(of: id, passage, passage.before)
+        else { continue }
+        verdict.exercise()
+        let screen: FadePrediction.Screen = id.screen == fade.course.from ? .from : .to
+        let role: Place.Role = screen == .from ? .fromScreen : .toScreen
+        let alpha = own.alpha * fade.dimming(of: screen, at: progress)
+        if !evidence.scenario.agree(alpha: alpha, child.alpha),
+          !evidence.wasWritten(id, .alpha, during: transition, until: look.time)
+        {
+          verdict.report(
+            Place(role, .alpha), transition: transition, at: look.time, child.actor,
+            expected: .number(alpha), found: .number(child.alpha))
+        }
+        var transform = own.transform
+        transform.tx += fade.offset(of: screen, at: progress)
+        let magnitude = abs(own.transform.tx) + abs(own.transform.ty) + fade.slideMagnitude
+        if !evidence.scenario.agree(transform, child.transform, magnitude: magnitude),
+          !evidence.wasWritten(id, .transform, during: transition, until: look.time)
+        {
+          verdict.report(
+            Place(role, .transform), transition: transition, at: look.time, child.actor,
+            expected: .transform(transform), found: .transform(child.transform))
+        }
+      }
+    }
+  }
+}

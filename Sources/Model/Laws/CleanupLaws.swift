@@ -1,0 +1,319 @@
+extension Law {
+  /// - Planted bug: `mutant/fade-forgets-to-view`.
+  static let hiddenViewsRestored = Law(
+    "hidden-views-restored",
+    "A view that could be seen before a transition can be seen after it, and one that could not "
+      + "cannot, unless the app says otherwise.",
+    source: "Documents 000 and 001, step 7; BUGS.md 5", group: .cleanup, scope: .contract
+  ) { evidence, verdict in
+    evidence.forEachSurvivor { transition, passage, before, after, id in
+      verdict.exercise()
+      guard !evidence.wasTouched(id, during: transition, [.alpha, .isHidden]) else { return }
+      let (was, is_) = (before.isVisible, after.isVisible)
+      if was != is_ {
+        verdict.report(
+          Place(evidence.role(of: id, passage, evidence.fade(of: transition)?.pairs), .isHidden),
+          transition: transition, at: evidence.end(of: passage), .view(id),
+          expected: .words(was ? "visible" : "invisible"),
+          found: .words(is_ ? "visible" : "invisible"))
+      }
+    }
+  }
+
+  /// - Planted bug: `published/fade`.
+  static let everythingRestored = Law(
+    "everything-restored",
+    "Each attribute of whatever stays ends as it was before the transition, or as the app last "
+      + "wrote it meanwhile.",
+    source: "Documents 000 and 001, step 7; BUGS.md 5", group: .cleanup, scope: .contract
+  ) { evidence, verdict in
+    evidence.forEachSurvivor { transition, passage, before, after, id in
+      verdict.exercise()
+      if before == after && evidence.scenario.events.isEmpty { return }
+      let role = evidence.role(of: id, passage, evidence.fade(of: transition)?.pairs)
+      evidence.checkRestored(id, Attribute.restored, transition, role: role, &verdict)
+    }
+    for (transition, passage) in evidence.trace.transitions.enumerated() {
+      evidence.checkContainer(transition, passage, &verdict)
+    }
+  }
+
+  /// - Planted bug: `mutant/fade-leaves-snapshot`.
+  static let noSnapshotLeft = Law(
+    "no-snapshot-left",
+    "When a transition is over, the container holds no view that came with it.",
+    source: "Documents 000 and 001, step 7; BUGS.md 4", group: .cleanup, scope: .contract
+  ) { evidence, verdict in
+    for (transition, passage) in evidence.trace.transitions.enumerated()
+    where !passage.after.isEmpty {
+      verdict.exercise()
+      let before = evidence.guests(passage, passage.before)
+      let after = evidence.guests(passage, passage.after)
+      for guest in after.dropFirst(before.count) {
+        let role: Place.Role = if case .snapshot = guest.actor { .anySnapshot } else { .outsider }
+        verdict.report(
+          Place(role, nil, .excess), transition: transition, at: evidence.end(of: passage),
+          guest.actor, expected: .count(before.count), found: .count(after.count))
+      }
+    }
+  }
+
+  /// - Planted bug: `mutant/fade-keeps-to-view-on-cancel`, `mutant/system-keeps-from-view`.
+  static let rightScreenRemains = Law(
+    "right-screen-remains",
+    "After completeTransition(true) the to-view is in place at its final frame and the from-view "
+      + "is gone; after false it is the other way round.",
+    source: "UIKIT.md T5, T8, T11; BUGS.md 2, 3, 8", group: .cleanup, scope: .contract
+  ) { evidence, verdict in
+    for (transition, passage) in evidence.trace.transitions.enumerated()
+    where !passage.after.isEmpty {
+      verdict.exercise()
+      let (stays, goes) =
+        passage.claim ? (passage.to, passage.from) : (passage.from, passage.to)
+      let end = evidence.end(of: passage)
+      for (screen, mustStay) in [(stays, true), (goes, false)] {
+        let root = ViewID(screen, 0)
+        guard let after = evidence.record(of: root, passage, passage.after) else { continue }
+        let role: Place.Role = screen == passage.from ? .fromScreen : .toScreen
+        let isThere = after.superview != nil
+        if isThere != mustStay {
+          verdict.report(
+            Place(role, .superview, mustStay ? .missing : .excess), transition: transition,
+            at: end, .view(root), expected: .words(mustStay ? "on the screen" : "gone"),
+            found: .words(isThere ? "on the screen" : "gone"))
+        } else if mustStay {
+          evidence.checkFills(after, root, role, transition, end, &verdict)
+        }
+      }
+    }
+  }
+
+  /// - Planted bug: `mutant/system-keeps-context`, `mutant/fade-keeps-itself`.
+  static let nothingLeaks = Law(
+    "nothing-leaks",
+    "When all is over, contexts and snapshots are gone, and so is every animator that nobody "
+      + "else holds.",
+    source: "UIKIT.md R2, R3, R4; BUGS.md 18", group: .cleanup, scope: .contract
+  ) { evidence, verdict in
+    let trace = evidence.trace
+    guard !trace.transitions.isEmpty, trace.transitions.allSatisfy({ $0.completions > 0 }) else {
+      return
+    }
+    verdict.exercise()
+    let left: [(Place.Role, Int)] = [
+      (.context, trace.rest.contextsLeft), (.anySnapshot, trace.rest.snapshotsLeft),
+      (.animator, trace.rest.animatorsLeft),
+    ]
+    for (role, count) in left where count > 0 {
+      verdict.report(
+        Place(role, nil, .excess), at: Double(trace.rest.tick.count), expected: .count(0),
+        found: .count(count))
+    }
+  }
+}
+
+extension ViewRecord {
+  var isVisible: Bool { alpha > 0 && !isHidden }
+}
+
+extension Attribute {
+  /// What has to be as it was.
+  static let restored: [Attribute] = [
+    .alpha, .isHidden, .transform, .anchor, .cornerRadius, .clipsToBounds,
+    .isUserInteractionEnabled, .zPosition, .mask, .sublayerTransform, .position, .bounds,
+    .superview, .order,
+  ]
+}
+
+extension Evidence {
+  /// When a transition was over, in ticks.
+  func end(of passage: Passage) -> Double {
+    Double((passage.completed ?? trace.rest.tick).count)
+  }
+
+  /// The views of the screens that stay with the app when a transition is over: both after a
+  /// push or a cancelled pop, else the one that the app still has.
+  fileprivate func forEachSurvivor(
+    _ body: (Int, Passage, ViewRecord, ViewRecord, ViewID) -> Void
+  ) {
+    for (transition, passage) in trace.transitions.enumerated() where !passage.after.isEmpty {
+      let stay = passage.claim == passage.isPush
+        ? [passage.from, passage.to] : [passage.isPush ? passage.from : passage.to]
+      for screen in stay {
+        for view in scenario.screen(screen).views.indices {
+          let id = ViewID(screen, view)
+          guard let before = record(of: id, passage, passage.before),
+            let after = record(of: id, passage, passage.after)
+          else { continue }
+          body(transition, passage, before, after, id)
+        }
+      }
+    }
+  }
+
+  /// Whether the app changed any of the attributes of a view while a transition was in flight.
+  fileprivate func wasTouched(
+    _ id: ViewID, during transition: Int, _ attributes: [Attribute]
+  ) -> Bool {
+    attributes.contains { wasWritten(id, $0, during: transition, until: .infinity) }
+  }
+
+  /// What lies in the container besides the screens.
+  fileprivate func guests(_ passage: Passage, _ range: Range<Int>) -> ArraySlice<ViewRecord> {
+    let views =
+      scenario.screen(passage.from).views.count + scenario.screen(passage.to).views.count
+    return trace.records[(range.lowerBound + views + 1)..<range.upperBound]
+  }
+
+  /// The container itself.
+  fileprivate func container(_ passage: Passage, _ range: Range<Int>) -> ViewRecord {
+    let views =
+      scenario.screen(passage.from).views.count + scenario.screen(passage.to).views.count
+    return trace.records[range.lowerBound + views]
+  }
+
+  /// Compares the attributes of one view with what they were, or with what the app last wrote.
+  func checkRestored(
+    _ id: ViewID, _ attributes: [Attribute], _ transition: Int, role: Place.Role,
+    _ verdict: inout Verdict
+  ) {
+    let passage = trace.transitions[transition]
+    guard var expected = record(of: id, passage, passage.before),
+      let found = record(of: id, passage, passage.after)
+    else { return }
+    let before = expected
+    var written: Set<Attribute> = []
+    var undone: Set<Attribute> = []
+    var hasMoved = false
+    if !scenario.events.isEmpty {
+      for (event, outcome) in zip(scenario.events, trace.outcomes)
+      where outcome.transition == transition && outcome.hadEffect {
+        switch event.action {
+        case .write(id, let change):
+          if outcome.undoes {
+            written.remove(change.attribute)
+            undone.insert(change.attribute)
+          } else {
+            expected.apply(change)
+            written.insert(change.attribute)
+            undone.remove(change.attribute)
+          }
+        case .remove(let removed) where removed.screen == id.screen:
+          hasMoved = true
+          if removed == id { expected.superview = nil }
+        default: break
+        }
+      }
+    }
+    for attribute in attributes {
+      // The system itself takes back what was animated when an interaction is cancelled.
+      if written.contains(attribute) && (passage.wasCancelled || prediction == nil) { continue }
+      if attribute == .order && hasMoved { continue }
+      // Where a root lies is the outcome of the transition.
+      if id.view == 0 && attribute.isPlacement { continue }
+      let expected = undone.contains(attribute) ? before : expected
+      if expected.agrees(with: found, in: attribute) { continue }
+      verdict.report(
+        Place(role, attribute), transition: transition, at: end(of: passage), .view(id),
+        expected: expected.quantity(attribute), found: found.quantity(attribute))
+    }
+  }
+
+  /// The container itself is as it was, but for its size.
+  fileprivate func checkContainer(
+    _ transition: Int, _ passage: Passage, _ verdict: inout Verdict
+  ) {
+    guard !passage.after.isEmpty else { return }
+    let before = container(passage, passage.before), after = container(passage, passage.after)
+    for attribute in Attribute.restored where !attribute.isPlacement {
+      if before.agrees(with: after, in: attribute) { continue }
+      verdict.report(
+        Place(.container, attribute), transition: transition, at: end(of: passage), .container,
+        expected: before.quantity(attribute), found: after.quantity(attribute))
+    }
+  }
+
+  /// The screen that stays fills the container.
+  fileprivate func checkFills(
+    _ record: ViewRecord, _ root: ViewID, _ role: Place.Role, _ transition: Int, _ end: Double,
+    _ verdict: inout Verdict
+  ) {
+    let passage = trace.transitions[transition]
+    let size = container(passage, passage.after).bounds.size
+    let place = Point(record.anchor.x * size.width, record.anchor.y * size.height)
+    let fills = record.bounds.size == size && record.position == place
+    if !fills {
+      verdict.report(
+        Place(role, .frame), transition: transition, at: end, .view(root),
+        expected: .rect(Rect(origin: place, size: size)),
+        found: .rect(Rect(origin: record.position, size: record.bounds.size)))
+    }
+  }
+}
+
+extension Attribute {
+  /// Whether it says where a view is.
+  fileprivate var isPlacement: Bool {
+    switch self {
+    case .position, .bounds, .superview, .order: true
+    default: false
+    }
+  }
+}
+
+extension ViewRecord {
+  mutating func apply(_ change: Event.Change) {
+    switch change {
+    case .alpha(let new): alpha = Double(Float(new))
+    case .isHidden(let new): isHidden = new
+    case .transform(let new): transform = new
+    case .position(let new): position = new
+    case .bounds(let new): bounds = new
+    case .cornerRadius(let new): cornerRadius = new
+    case .isUserInteractionEnabled(let new): isUserInteractionEnabled = new
+    }
+  }
+
+  /// Whether an attribute has the same value in both.
+  fileprivate func agrees(with other: ViewRecord, in attribute: Attribute) -> Bool {
+    switch attribute {
+    case .alpha: alpha == other.alpha
+    case .isHidden: isHidden == other.isHidden
+    case .transform: transform == other.transform
+    case .position: position == other.position
+    case .bounds: bounds == other.bounds
+    case .anchor: anchor == other.anchor
+    case .cornerRadius: cornerRadius == other.cornerRadius
+    case .clipsToBounds: clipsToBounds == other.clipsToBounds
+    case .isUserInteractionEnabled:
+      isUserInteractionEnabled == other.isUserInteractionEnabled
+    case .zPosition: zPosition == other.zPosition
+    case .mask: hasMask == other.hasMask
+    case .sublayerTransform: hasDepth == other.hasDepth
+    case .superview: superview == other.superview
+    case .order: order == other.order
+    case .frame, .content, .removal: true
+    }
+  }
+
+  /// The value of an attribute, for people.
+  fileprivate func quantity(_ attribute: Attribute) -> Quantity {
+    switch attribute {
+    case .alpha: .number(alpha)
+    case .isHidden: .flag(isHidden)
+    case .transform: .transform(transform)
+    case .position: .point(position)
+    case .bounds: .rect(bounds)
+    case .anchor: .point(anchor)
+    case .cornerRadius: .number(cornerRadius)
+    case .clipsToBounds: .flag(clipsToBounds)
+    case .isUserInteractionEnabled: .flag(isUserInteractionEnabled)
+    case .zPosition: .number(zPosition)
+    case .mask: .words(hasMask ? "a mask" : "no mask")
+    case .sublayerTransform: .words(hasDepth ? "depth" : "flat")
+    case .superview: superview.map { .actor($0) } ?? .words("nothing")
+    case .order: .count(order)
+    case .frame, .content, .removal: .words("\(attribute)")
+    }
+  }
+}

@@ -1,0 +1,174 @@
+extension Law {
+  /// - Planted bug: `mutant/fade-completes-twice`, `mutant/fade-forgets-completion`.
+  static let completesExactlyOnce = Law(
+    "completes-exactly-once",
+    "Every transition whose animator was called is completed: not zero times, not twice.",
+    source: "UIKIT.md T2, T3; BUGS.md 1", group: .completion, scope: .contract
+  ) { evidence, verdict in
+    for (transition, passage) in evidence.trace.transitions.enumerated() {
+      verdict.exercise()
+      if passage.completions != 1 {
+        verdict.report(
+          Place(.transition, nil, passage.completions == 0 ? .missing : .excess),
+          transition: transition, at: evidence.end(of: passage), expected: .count(1),
+          found: .count(passage.completions))
+      }
+    }
+  }
+
+  /// - Planted bug: `mutant/fade-always-succeeds`.
+  static let completesWithTheTruth = Law(
+    "completes-with-the-truth",
+    "A cancelled transition never claims success; one that was not cancelled fails only after "
+      + "its animations were cut short.",
+    source: "UIKIT.md T11; BUGS.md 3", group: .completion, scope: .contract
+  ) { evidence, verdict in
+    for (transition, passage) in evidence.trace.transitions.enumerated()
+    where passage.completions > 0 {
+      verdict.exercise()
+      let mayFail = passage.wasCancelled || evidence.wasCutShort(transition)
+      if passage.claim ? passage.wasCancelled : !mayFail {
+        verdict.report(
+          Place(.transition, nil, passage.claim ? .excess : .missing), transition: transition,
+          at: evidence.end(of: passage), expected: .flag(!passage.wasCancelled),
+          found: .flag(passage.claim))
+      }
+    }
+  }
+
+  /// - Planted bug: `mutant/fade-lasts-twice-as-long`, `mutant/system-doubles-the-rest`.
+  static let completesOnTime = Law(
+    "completes-on-time",
+    "A transition that nobody interrupts completes at the first tick at or after its start plus "
+      + "its duration; one that a finger leaves, after the rest of the way.",
+    source: "UIKIT.md I3, A12; BUGS.md 19", group: .completion, scope: .contract
+  ) { evidence, verdict in
+    for (transition, passage) in evidence.trace.transitions.enumerated() {
+      guard let completed = passage.completed,
+        let expected = evidence.dueTick(of: transition, passage)
+      else { continue }
+      verdict.exercise()
+      if completed != expected {
+        verdict.report(
+          Place(.transition, nil, completed < expected ? .early : .late), transition: transition,
+          at: Double(completed.count), expected: .tick(Double(expected.count)),
+          found: .tick(Double(completed.count)))
+      }
+    }
+  }
+
+  /// - Planted bug: `mutant/system-forgets-did-appear`, `mutant/system-tells-wrong-controller`.
+  static let appearanceCallbacksInOrder = Law(
+    "appearance-callbacks-in-order",
+    "Controllers are told will and did, in turn, and in the end the one on top has appeared and "
+      + "no other; the animator is told once that it is over.",
+    source: "UIKIT.md L1, L4, T12; BUGS.md 16", group: .completion, scope: .headless
+  ) { evidence, verdict in
+    evidence.checkCallbacks(&verdict)
+  }
+
+  /// - Planted bug: `mutant/system-leaves-touches-off`.
+  static let comesToRest = Law(
+    "comes-to-rest", "When everything has been completed, the app takes touches again.",
+    source: "UIKIT.md T3; BUGS.md 1", group: .completion, scope: .contract
+  ) { evidence, verdict in
+    let trace = evidence.trace
+    guard !trace.transitions.isEmpty, trace.transitions.allSatisfy({ $0.completions > 0 }) else {
+      return
+    }
+    verdict.exercise()
+    if !trace.rest.acceptsTouches {
+      verdict.report(
+        Place(.container, .isUserInteractionEnabled), at: Double(trace.rest.tick.count),
+        expected: .flag(true), found: .flag(false))
+    }
+  }
+
+  /// Judged by whoever runs the subject, because it does not live to be asked.
+  /// - Planted bug: `mutant/hazard-traps`, `mutant/hazard-hangs`, `mutant/hazard-eats-memory`.
+  static let doesNotCrash = Law(
+    "does-not-crash",
+    "A subject neither traps nor hangs nor eats up the memory, whatever the story.",
+    source: "BUGS.md 1; documents 000 and 001 force-unwrap", group: .completion,
+    scope: .contract
+  ) { _, verdict in
+    verdict.exercise()
+  }
+}
+
+extension Evidence {
+  /// Whether the system dropped animations while the transition was in flight.
+  fileprivate func wasCutShort(_ transition: Int) -> Bool {
+    zip(scenario.events, trace.outcomes).contains { event, outcome in
+      outcome.transition == transition && outcome.hadEffect && event.action == .cutAnimationsShort
+    }
+  }
+
+  /// When a transition has to complete; nil where only that it completes is known.
+  fileprivate func dueTick(of transition: Int, _ passage: Passage) -> Tick? {
+    if let course = course(of: transition) { return course.completes }
+    let disturbed = zip(scenario.events, trace.outcomes).contains { event, outcome in
+      outcome.transition == transition && outcome.hadEffect
+    }
+    guard !passage.isInteractive, passage.animationsWereEnabled, passage.duration > 0, !disturbed,
+      somethingMoves(in: transition)
+    else { return nil }
+    let end = Double(passage.began.count) + passage.duration * Double(Tick.perSecond)
+    return Tick(Int(end.rounded(.up)))
+  }
+
+  /// Whether anything in the container changes between the first look and the last.
+  private func somethingMoves(in transition: Int) -> Bool {
+    let looks = trace.observations.filter { $0.transition == transition }
+    guard let first = looks.first, let last = looks.last, looks.count > 1 else { return false }
+    return zip(children(first), children(last)).contains { a, b in
+      a.rect != b.rect || a.alpha != b.alpha || a.transform != b.transform
+    }
+  }
+
+  fileprivate func checkCallbacks(_ verdict: inout Verdict) {
+    guard trace.transitions.allSatisfy({ $0.completions > 0 }) else { return }
+    let end = Double(trace.rest.tick.count)
+    // Before the first operation the top of the stack has appeared.
+    let count = scenario.screenCount
+    var state = Array(repeating: Callback.Word.didDisappear, count: count)
+    state[scenario.screens.count - 1] = .didAppear
+    for callback in trace.callbacks {
+      verdict.exercise()
+      let was = state[callback.screen]
+      if !callback.word.mayFollow(was) {
+        verdict.report(
+          Place(.controller, nil, .differs), at: end, .view(ViewID(callback.screen, 0)),
+          expected: .words("nothing that contradicts \(was)"), found: .words("\(callback.word)"))
+      }
+      state[callback.screen] = callback.word
+    }
+    for screen in state.indices {
+      let expected: Callback.Word = screen == trace.rest.topScreen ? .didAppear : .didDisappear
+      if state[screen] != expected {
+        verdict.report(
+          Place(.controller, nil, .missing), at: end, .view(ViewID(screen, 0)),
+          expected: .words("\(expected)"), found: .words("\(state[screen])"))
+      }
+    }
+    for (transition, passage) in trace.transitions.enumerated()
+    where passage.animationEndedCalls != 1 {
+      verdict.report(
+        Place(.animator, nil, passage.animationEndedCalls == 0 ? .missing : .excess),
+        transition: transition, at: end, expected: .count(1),
+        found: .count(passage.animationEndedCalls))
+    }
+  }
+}
+
+extension Callback.Word {
+  /// Whether a controller may be told this after that.
+  fileprivate func mayFollow(_ last: Callback.Word) -> Bool {
+    switch self {
+    case .willAppear: last == .didDisappear || last == .willDisappear
+    case .didAppear: last == .willAppear
+    case .willDisappear: last == .didAppear || last == .willAppear
+    case .didDisappear: last == .willDisappear
+    }
+  }
+}

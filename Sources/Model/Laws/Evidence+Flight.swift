@@ -1,0 +1,68 @@
+// What laws ask of the evidence again and again.
+
+extension Evidence {
+  /// What the model says of a transition of the trace; nil where it knows nothing of it.
+  func fade(of transition: Int) -> FadePrediction? {
+    let operation = trace.transitions[transition].operation
+    return prediction?.transitions.first { $0.course.operation == operation && $0.isDetermined }
+  }
+
+  /// How the model says that a transition of the trace runs.
+  func course(of transition: Int) -> Course? {
+    let operation = trace.transitions[transition].operation
+    return prediction?.transitions.first { $0.course.operation == operation }?.course
+  }
+
+  /// Calls `body` for every look at a transition of which the model knows something, with the
+  /// progress that it predicts for the instant.
+  func forEachLook(_ body: (Observation, FadePrediction, _ progress: Double) -> Void) {
+    var known: (transition: Int, fade: FadePrediction?) = (-1, nil)
+    for look in trace.observations {
+      guard let transition = look.transition else { continue }
+      if known.transition != transition { known = (transition, fade(of: transition)) }
+      guard let fade = known.fade else { continue }
+      // At the tick of the completion everything is at its end, and nobody has been told.
+      body(look, fade, fade.course.progress(at: look.time))
+    }
+  }
+
+  /// The children of the container at an instant, bottom first.
+  func children(_ look: Observation) -> ArraySlice<Element> {
+    trace.elements[look.elements.lowerBound..<look.elements.lowerBound + look.children]
+  }
+
+  /// The marked views at an instant.
+  func marked(_ look: Observation) -> ArraySlice<Element> {
+    trace.elements[look.elements.lowerBound + look.children..<look.elements.upperBound]
+  }
+
+  /// The state of a view before or after a transition.
+  func record(of id: ViewID, _ passage: Passage, _ range: Range<Int>) -> ViewRecord? {
+    guard !range.isEmpty else { return nil }
+    let fromCount = scenario.screen(passage.from).views.count
+    if id.screen == passage.from { return trace.records[range.lowerBound + id.view] }
+    if id.screen == passage.to { return trace.records[range.lowerBound + fromCount + id.view] }
+    return nil
+  }
+
+  /// The part of a view in a transition.
+  func role(of id: ViewID, _ passage: Passage, _ pairs: [Pair]?) -> Place.Role {
+    if id.view == 0 { return id.screen == passage.from ? .fromScreen : .toScreen }
+    if let pairs, pairs.contains(where: { $0.from == id || $0.to == id }) { return .pairedView }
+    let screen = scenario.screen(id.screen)
+    return screen.marked.contains { !$0.isForeign && $0.view == id.view }
+      ? .surplusView : .otherView
+  }
+
+  /// Whether the app changed the attribute of a view while the transition was in flight.
+  func wasWritten(_ id: ViewID, _ attribute: Attribute, during transition: Int, until time: Double)
+    -> Bool
+  {
+    guard !scenario.events.isEmpty else { return false }
+    for (event, outcome) in zip(scenario.events, trace.outcomes)
+    where outcome.transition == transition && outcome.hadEffect && Double(event.at.count) <= time {
+      if case .write(id, let change) = event.action, change.attribute == attribute { return true }
+    }
+    return false
+  }
+}

@@ -1,0 +1,98 @@
+/// A sentence about every trace.
+public struct Law: Sendable {
+  /// The name in commands, reports and the folders of the corpus.
+  public let slug: String
+  /// What always holds.
+  public let sentence: String
+  /// Who says so.
+  public let source: String
+  public let group: Group
+  public let scope: Scope
+  private let examine: @Sendable (borrowing Evidence, inout Verdict) -> Void
+
+  public init(
+    _ slug: String, _ sentence: String, source: String, group: Group, scope: Scope,
+    examine: @escaping @Sendable (borrowing Evidence, inout Verdict) -> Void
+  ) {
+    (self.slug, self.sentence, self.source) = (slug, sentence, source)
+    (self.group, self.scope, self.examine) = (group, scope, examine)
+  }
+
+  public enum Group: String, Sendable, CaseIterable {
+    case pairing, conversion, alpha, cleanup, completion, picture
+  }
+
+  /// For whom the sentence is written.
+  public enum Scope: String, Sendable {
+    /// Any animator.
+    case contract
+    /// Transitions of which the model knows a prediction.
+    case reference
+    /// The headless UIKit itself.
+    case headless
+  }
+
+  /// Adds every exception in the evidence to the verdict.
+  public func judge(_ evidence: borrowing Evidence, _ verdict: inout Verdict) {
+    examine(evidence, &verdict)
+  }
+}
+
+/// All that a law may read: the story, what was observed, and what the model predicts.
+public struct Evidence: Sendable {
+  public let scenario: Scenario
+  public let trace: Trace
+  /// nil for a subject of which the model knows nothing.
+  public let prediction: Prediction?
+
+  public init(scenario: Scenario, trace: Trace, prediction: Prediction?) {
+    (self.scenario, self.trace, self.prediction) = (scenario, trace, prediction)
+  }
+}
+
+/// What a law finds in one story.
+public struct Verdict: Sendable {
+  /// The place of the judging law in `Law.all`.
+  var law = 0
+  public internal(set) var violations: [Violation] = []
+  /// Whether the story held a case that the law is about.
+  public private(set) var isExercised = false
+
+  public init() {}
+
+  /// Says that the story holds a case that the law is about: beside each "always" a "sometimes".
+  public mutating func exercise() { isExercised = true }
+
+  public mutating func report(
+    _ place: Place, transition: Int? = nil, at time: Double, _ actor: Actor? = nil,
+    expected: Quantity, found: Quantity
+  ) {
+    violations.append(
+      Violation(
+        law: law, place: place, transition: transition, time: time, actor: actor,
+        expected: expected, found: found))
+  }
+
+  mutating func begin(_ law: Int) {
+    self.law = law
+    isExercised = false
+  }
+}
+
+extension Law {
+  /// Judges a story by all given laws.
+  ///
+  /// - Parameter laws: places in `Law.all`.
+  /// - Parameter tally: told for each law whether the story exercised it.
+  public static func judge(
+    _ evidence: borrowing Evidence, by laws: [Int], into verdict: inout Verdict,
+    tally: (_ law: Int, _ exercised: Bool) -> Void
+  ) {
+    verdict.violations.removeAll(keepingCapacity: true)
+    for law in laws {
+      verdict.begin(law)
+      Law.all[law].judge(evidence, &verdict)
+      tally(law, verdict.isExercised)
+    }
+  }
+}

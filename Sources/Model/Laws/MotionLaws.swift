@@ -1,0 +1,47 @@
+extension Law {
+  /// - Planted bug: `mutant/fade-converts-frames`.
+  static let snapshotsStartAndLand = Law(
+    "snapshots-start-and-land",
+    "Both snapshots of a pair start at the bounding box of the from-view's bounds in the "
+      + "container, and land at that of the to-view's in its final layout.",
+    source: "Documents 000 and 001, steps 3 and 6; UIKIT.md C5, G7", group: .conversion,
+    scope: .reference
+  ) { evidence, verdict in
+    evidence.forEachLook { look, fade, progress in
+      guard progress == 0 || progress == 1 else { return }
+      evidence.checkRects(look, fade, progress, &verdict)
+    }
+  }
+
+  /// - Planted bug: `mutant/fade-moves-to-snapshot-late`.
+  static let rectFollowsCurve = Law(
+    "rect-follows-curve",
+    "At every instant the rectangle of a snapshot is start + (end − start) · progress.",
+    source: "Documents 000 and 001, step 6; MODEL.md, Time", group: .conversion, scope: .reference
+  ) { evidence, verdict in
+    evidence.forEachLook { look, fade, progress in
+      guard progress > 0 && progress < 1 else { return }
+      evidence.checkRects(look, fade, progress, &verdict)
+    }
+  }
+}
+
+extension Evidence {
+  fileprivate func checkRects(
+    _ look: Observation, _ fade: FadePrediction, _ progress: Double, _ verdict: inout Verdict
+  ) {
+    if !fade.pairs.isEmpty { verdict.exercise() }
+    for child in children(look) {
+      guard case .snapshot(let view) = child.actor,
+        let pair = fade.pairs.first(where: { $0.from == view || $0.to == view })
+      else { continue }
+      let expected = fade.rect(of: pair, at: progress)
+      if !scenario.agree(expected, child.rect, magnitude: pair.magnitude) {
+        verdict.report(
+          Place(pair.from == view ? .fromSnapshot : .toSnapshot, .frame),
+          transition: look.transition, at: look.time, child.actor, expected: .rect(expected),
+          found: .rect(child.rect))
+      }
+    }
+  }
+}

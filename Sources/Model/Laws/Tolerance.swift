@@ -1,0 +1,81 @@
+// How far model and engine may be apart.
+//
+// In the exact domain every number that both compute is representable, so they must agree to the
+// last bit. In the general domain they take different ways to the same number; with u = 2⁻⁵³ and
+// a magnitude that adds up the absolute values met on the way,
+//
+//   a chain of L levels of geometry errs by at most 16·L·u·magnitude: 2⁻⁴⁵ for L = 16;
+//   a timing curve that each side solves in its own way adds 2⁻⁴⁶·magnitude,
+//
+// so 2⁻⁴⁴·magnitude holds both. A layer keeps its opacity as a Float, half a unit of whose last
+// place is 2⁻²⁵ below 1; four roundings on the way give 2⁻²³, and the model's own value is not
+// rounded, which gives as much again.
+
+extension Scenario {
+  /// Whether two numbers of geometry agree.
+  ///
+  /// - Parameter magnitude: the sum of the absolute values that either came from.
+  func agree(_ a: Double, _ b: Double, magnitude: Double) -> Bool {
+    if a == b { return true }
+    return domain == .general && abs(a - b) <= 0x1p-44 * (magnitude + abs(a) + abs(b))
+  }
+
+  func agree(_ a: Rect, _ b: Rect, magnitude: Double) -> Bool {
+    agree(a.origin, b.origin, magnitude: magnitude)
+      && agree(a.size.width, b.size.width, magnitude: magnitude)
+      && agree(a.size.height, b.size.height, magnitude: magnitude)
+  }
+
+  func agree(_ a: Point, _ b: Point, magnitude: Double) -> Bool {
+    agree(a.x, b.x, magnitude: magnitude) && agree(a.y, b.y, magnitude: magnitude)
+  }
+
+  func agree(_ a: Affine, _ b: Affine, magnitude: Double) -> Bool {
+    agree(a.a, b.a, magnitude: 1) && agree(a.b, b.b, magnitude: 1)
+      && agree(a.c, b.c, magnitude: 1) && agree(a.d, b.d, magnitude: 1)
+      && agree(a.tx, b.tx, magnitude: magnitude) && agree(a.ty, b.ty, magnitude: magnitude)
+  }
+
+  /// Whether two alphas agree.
+  func agree(alpha a: Double, _ b: Double) -> Bool {
+    if a == b { return true }
+    return domain == .general && abs(a - b) <= 0x1p-22
+  }
+}
+
+extension Screen {
+  /// The sum of the absolute values met between a view and its container.
+  func magnitude(_ view: Int, root: View) -> Double {
+    var sum = views[view].bounds.magnitude
+    var index = view
+    for _ in 0...view {
+      let view = index == 0 ? root : views[index]
+      let t = view.transform
+      let stretch = max(abs(t.a) + abs(t.c), abs(t.b) + abs(t.d), 1)
+      sum = stretch * (sum + view.bounds.magnitude) + abs(t.tx) + abs(t.ty)
+        + abs(view.position.x) + abs(view.position.y)
+      if index == 0 { break }
+      index = view.parent
+    }
+    return sum
+  }
+}
+
+extension Rect {
+  var magnitude: Double { abs(origin.x) + abs(origin.y) + size.width + size.height }
+}
+
+extension Scenario {
+  /// Whether two pictures draw the same in one place.
+  func agree(_ a: PictureItem, _ b: PictureItem) -> Bool {
+    guard a.view == b.view, agree(alpha: a.alpha, b.alpha) else { return false }
+    let magnitude = window.magnitude * 16
+    guard agree(a.quad, b.quad, magnitude: magnitude) else { return false }
+    switch (a.clip, b.clip) {
+    case (nil, nil): return true
+    case (let a?, let b?):
+      return agree(a, b, magnitude: magnitude) || (a.isEmpty && b.isEmpty)
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,52 @@
+/// How one transition runs, from its start to its completion, as formulas of time.
+public struct Course: Sendable {
+  /// The operation of the scenario that asks for it.
+  public var operation: Int
+  public var isPush: Bool
+  public var from, to: Int
+  public var began: Tick
+  /// The events up to and including this tick had happened by then: those of the tick in which
+  /// a deferred transition begins come after it.
+  public var knows: Tick
+  /// In seconds.
+  public var duration: Double
+  public var isInteractive: Bool
+  /// One after the other; each begins where it says and lasts until the next.
+  public var phases: [Phase]
+  /// The tick in which the animator says that it is over.
+  public var completes: Tick
+  /// What it says then: false after a cancel.
+  public var succeeds: Bool
+  /// What is shown for the finger's progress. (`UIKIT.md I1, I2`)
+  var scrubbing = Curve.linear
+
+  /// A stretch of time in which progress follows one formula.
+  public struct Phase: Sendable {
+    /// In ticks.
+    public var begins: Double
+    /// In ticks; 0 jumps to `end` at once.
+    public var length: Double
+    public var start, end: Double
+    public var curve: Curve
+
+    func progress(at time: Double) -> Double {
+      guard length > 0 else { return end }
+      let share = min(max((time - begins) / length, 0), 1)
+      return share == 1 ? end : interpolate(start, end, curve(share))
+    }
+  }
+
+  /// The progress of everything that is animated, 0 to 1.
+  ///
+  /// - Parameter time: in ticks; at or after the start.
+  public func progress(at time: Double) -> Double {
+    let progress = fingerProgress(at: time)
+    return isInteractive ? scrubbing(progress) : progress
+  }
+
+  /// The progress before any easing of what the finger does.
+  func fingerProgress(at time: Double) -> Double {
+    let phase = phases.last { $0.begins <= time } ?? phases[0]
+    return phase.progress(at: time)
+  }
+}

@@ -1,0 +1,199 @@
+/// The navigation stack as a small state machine: which transitions a story holds, when each
+/// begins and completes, and how it ends. What is on the screen meanwhile are formulas of time,
+/// in `Course` and `FadePrediction`.
+///
+/// The order within a tick is DESIGN.md section 9: what has ended completes, what waited begins,
+/// the events happen, then the operations of the tick.
+struct Machine {
+  private let scenario: Scenario
+  private let duration: Double
+  private let curve: Curve
+  private var stack: [Int]
+  private var flight: Flight?
+  private var waiting: [Int] = []
+  /// The tick in which the last transition completed.
+  private var freeSince = Tick(-1)
+  private var animationsEnabled = true
+  private(set) var courses: [Course] = []
+
+  /// The transition in flight: its course so far, and what the finger does.
+  private struct Flight {
+    var course: Course
+    /// The finger holds it.
+    var isHeld = false
+    /// Nothing is animated, or nothing any more: the completion comes with the next turn of the
+    /// run loop, and a finger can only decide what it says.
+    var isImmediate = false
+  }
+
+  init(_ scenario: Scenario, duration: Double, curve: Curve) {
+    self.scenario = scenario
+    self.duration = duration
+    self.curve = curve
+    stack = Array(scenario.screens.indices)
+  }
+
+  /// The courses of all transitions of the story.
+  static func courses(
+    of scenario: Scenario, duration: Double, curve: Curve
+  ) -> (courses: [Course], stack: [Int]) {
+    var machine = Machine(scenario, duration: duration, curve: curve)
+    machine.run()
+    return (machine.courses, machine.stack)
+  }
+
+  private mutating func run() {
+    var event = 0, operation = 0
+    var last = Tick.zero
+    while event < scenario.events.count || operation < scenario.operations.count {
+      let nextEvent = event < scenario.events.count ? scenario.events[event].at : nil
+      let nextOperation =
+        operation < scenario.operations.count ? scenario.operations[operation].at : nil
+      if let now = nextEvent, nextOperation.map({ now <= $0 }) ?? true {
+        completeFlights(until: now)
+        handle(scenario.events[event].action, at: now)
+        event += 1
+        last = now
+      } else if let now = nextOperation {
+        completeFlights(until: now)
+        request(operation, at: now)
+        operation += 1
+        last = now
+      }
+    }
+    // Every interaction that is still open is closed one tick after all else is over.
+    completeFlights(until: .distant)
+    while let open = flight {
+      let now = max(last, open.course.began) + Tick(1)
+      release(open.course.fingerProgress(at: Double(now.count)) < 0.5, at: now)
+      completeFlights(until: .distant)
+    }
+  }
+
+  private mutating func handle(_ action: Event.Action, at now: Tick) {
+    switch action {
+    case .update(let progress):
+      if let open = flight, open.isHeld, !open.isImmediate { hold(at: progress, now) }
+    case .finish: release(false, at: now)
+    case .cancel: release(true, at: now)
+    case .enableAnimations(let enabled): animationsEnabled = enabled
+    case .cutAnimationsShort: cutShort(at: now)
+    case .write, .mark, .remove, .resize: break
+    }
+  }
+
+  private mutating func request(_ operation: Int, at now: Tick) {
+    guard flight == nil else {
+      if !scenario.policies.contains(.secondOperationIsRefused) { waiting.append(operation) }
+      return
+    }
+    // The outcome of the last transition has to be on the screen first.
+    if !waiting.isEmpty || freeSince == now {
+      waiting.append(operation)
+    } else {
+      begin(operation, at: now, knows: now)
+    }
+  }
+
+  private mutating func begin(_ number: Int, at now: Tick, knows: Tick) {
+    let operation = scenario.operations[number]
+    let from = stack[stack.count - 1]
+    let to: Int
+    let isPush: Bool
+    switch operation.kind {
+    case .push: (to, isPush) = (scenario.screenPushed(by: number), true)
+    case .pop:
+      guard stack.count > 1 else { return }
+      (to, isPush) = (stack[stack.count - 2], false)
+    }
+    var course = Course(
+      operation: number, isPush: isPush, from: from, to: to, began: now, knows: knows, duration: duration,
+      isInteractive: operation.isInteractive && operation.isAnimated, phases: [], completes: now,
+      succeeds: true,
+      scrubbing: scenario.policies.contains(.scrubbingIsEased) ? curve : .linear)
+    guard operation.isAnimated else { return settle(course) }
+    let start = Double(now.count)
+    let ticks = duration * Double(Tick.perSecond)
+    if !animationsEnabled || duration <= 0 {
+      // Nothing is animated: everything stands at its end at once, and the completion comes with
+      // the next turn of the run loop. (`UIKIT.md A7, A9`)
+      course.phases = [.init(begins: start, length: 0, start: 1, end: 1, curve: .linear)]
+      course.completes = now + Tick(1)
+      flight = Flight(course: course, isHeld: course.isInteractive, isImmediate: true)
+    } else if course.isInteractive {
+      course.phases = [.init(begins: start, length: 0, start: 0, end: 0, curve: .linear)]
+      course.completes = .never
+      flight = Flight(course: course, isHeld: true)
+    } else {
+      course.phases = [.init(begins: start, length: ticks, start: 0, end: 1, curve: curve)]
+      course.completes = Machine.firstTick(atOrAfter: start + ticks, butAfter: now)
+      flight = Flight(course: course)
+    }
+  }
+
+  /// The finger is at `progress`.
+  private mutating func hold(at progress: Double, _ now: Tick) {
+    flight?.course.phases.append(
+      .init(
+        begins: Double(now.count), length: 0, start: progress, end: progress, curve: .linear))
+  }
+
+  /// The finger leaves; the rest takes as long as `UIKIT.md I3` says.
+  private mutating func release(_ cancels: Bool, at now: Tick) {
+    guard var open = flight, open.course.isInteractive else { return }
+    let turnsRound =
+      !open.isHeld && !open.course.succeeds && !cancels
+      && scenario.policies.contains(.finishAfterCancelFinishes)
+    guard open.isHeld || turnsRound else { return }
+    open.isHeld = false
+    open.course.succeeds = !cancels
+    defer { flight = open }
+    guard !open.isImmediate else { return }
+    let time = Double(now.count)
+    let progress = open.course.fingerProgress(at: time)
+    let way = cancels ? progress : 1 - progress
+    let rest = way * duration * Double(Tick.perSecond)
+    open.course.phases.append(
+      .init(begins: time, length: rest, start: progress, end: cancels ? 0 : 1, curve: curve))
+    open.course.completes = Machine.firstTick(atOrAfter: time + rest, butAfter: now)
+  }
+
+  /// The system drops all animations: everything shows its end, and the completions come with
+  /// the next turn of the run loop. (`UIKIT.md A12`)
+  private mutating func cutShort(at now: Tick) {
+    guard var open = flight else { return }
+    let time = Double(now.count)
+    open.course.phases.append(.init(begins: time, length: 0, start: 1, end: 1, curve: .linear))
+    open.course.completes = now + Tick(1)
+    open.isImmediate = true
+    flight = open
+  }
+
+  /// Completes what ends at or before `now`, and begins what waited for it: one tick later, when
+  /// the surviving screen has been drawn.
+  private mutating func completeFlights(until now: Tick) {
+    while true {
+      if let open = flight {
+        guard open.course.completes <= now else { return }
+        flight = nil
+        freeSince = open.course.completes
+        courses.append(open.course)
+        settle(open.course)
+      } else {
+        let next = freeSince + Tick(1)
+        guard !waiting.isEmpty, next <= now else { return }
+        begin(waiting.removeFirst(), at: next, knows: freeSince)
+      }
+    }
+  }
+
+  private mutating func settle(_ course: Course) {
+    guard course.succeeds else { return }
+    if course.isPush { stack.append(course.to) } else { stack.removeLast() }
+  }
+
+  /// The first tick at or after a time, but not the tick that is already under way.
+  private static func firstTick(atOrAfter time: Double, butAfter now: Tick) -> Tick {
+    max(Tick(Int(time.rounded(.up))), now + Tick(1))
+  }
+}

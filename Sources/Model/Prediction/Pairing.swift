@@ -1,0 +1,41 @@
+/// Two views, one on each screen, that become one another.
+public struct Pair: Hashable, Sendable {
+  public var from, to: ViewID
+  /// The bounding boxes of the views' bounds in the container: the from-view's before anything
+  /// moves, the to-view's in its final layout.
+  public var start, end: Rect
+  /// The sum of the absolute values that the rectangles came from: it scales the tolerance.
+  var magnitude: Double
+}
+
+extension Screen {
+  /// The marked views that count, in the app's order: proper descendants of the root, each once,
+  /// and none inside another one. (MODEL.md, "Fade"; DESIGN.md, `pairs-keep-order`)
+  ///
+  /// - Parameter marked: the app's answer at the start of the transition.
+  public func pairable(_ marked: [Mark]) -> [Int] {
+    var once: [Int] = []
+    once.reserveCapacity(marked.count)
+    for mark in marked 
+    where !mark.isForeign && isView(mark.view, below: 0) && !once.contains(mark.view) {
+      once.append(mark.view)
+    }
+    if once.count > 1 {
+      let all = once
+      once.removeAll { view in all.contains { isView(view, below: $0) } }
+    }
+    return once
+  }
+}
+
+extension Scenario {
+  /// Whether a picture of the view can be had. (`UIKIT.md S1, S10, S13`)
+  func canSnapshot(_ view: View) -> Bool {
+    if view.failsSnapshots { return false }
+    guard view.bounds.isEmpty else { return true }
+    switch variant.snapshots {
+    case .snapshotView: return !policies.contains(.zeroSizeSnapshotIsNil)
+    case .image: return false
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/// What the model says of a story before anybody lives through it: formulas, not a replay.
+public struct Prediction: Sendable {
+  /// One for each transition, in their order.
+  public var transitions: [FadePrediction]
+  /// The stack in the end, bottom first.
+  public var stack: [Int]
+
+  /// The prediction of the fade. (MODEL.md, "Fade")
+  public init(fadeIn scenario: Scenario) {
+    let (courses, stack) = Machine.courses(
+      of: scenario, duration: scenario.variant.duration ?? FadePrediction.duration,
+      curve: scenario.curve)
+    self.stack = stack
+    transitions = courses.indices.map { index in
+      FadePrediction(courses[index], in: scenario, after: courses[..<index])
+    }
+  }
+}
+
+extension Scenario {
+  /// The curve of whatever is animated: the variant's, or else the domain's own.
+  public var curve: Curve {
+    switch variant.curve ?? (domain == .exact ? .linear : .easeInOut) {
+    case .linear: .linear
+    case .easeInOut: .easeInOut
+    }
+  }
+
+  /// What an app answers when asked for the animated subviews of a screen at a tick; operations
+  /// come after the events of their tick.
+  func marked(_ screen: Int, at tick: Tick) -> [Mark] {
+    var marked = self.screen(screen).marked
+    for event in events where event.at <= tick {
+      if case .mark(screen, let new) = event.action { marked = new }
+    }
+    return marked
+  }
+
+  /// Whether the app writes, while one of the transitions is in flight, what a transition holds:
+  /// the alpha or the transform of a screen, the alpha of a marked view.
+  func hasContestedWrite(during courses: ArraySlice<Course>) -> Bool {
+    events.contains { event in
+      guard case .write(let id, let change) = event.action,
+        courses.contains(where: { $0.knows < event.at && event.at < $0.completes })
+      else { return false }
+      return change.attribute == .alpha || change.attribute == .transform && id.view == 0
+    }
+  }
+
+  /// The size of the window when the events of a tick are over.
+  func windowSize(at tick: Tick) -> Size {
+    var size = window.size
+    for event in events where event.at <= tick {
+      if case .resize(let new) = event.action { size = new }
+    }
+    return size
+  }
+}

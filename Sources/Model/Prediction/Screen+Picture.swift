@@ -1,0 +1,65 @@
+extension Screen {
+  /// What a camera sees of a view and what lies in it, in the view's own size.
+  ///
+  /// Its own alpha counts, its own transform and whatever lies above it do not.
+  /// (`UIKIT.md S6, S7, S14`)
+  public func picture(of id: ViewID) -> [PictureItem] {
+    let origin = views[id.view].bounds.origin
+    let painter = SymbolicPainter(self, id.screen)
+    return painter.draw(id.view, map: .translation(-origin.x, -origin.y))
+  }
+}
+
+/// Draws a tree of views as items, in the order in which they cover one another.
+private struct SymbolicPainter {
+  private let views: [View]
+  private let screen: Int
+  /// The tree as links, so that drawing takes a time that grows with what is drawn.
+  private var firstChild: [Int]
+  private var nextSibling: [Int]
+  private static let none = -1
+
+  init(_ screen: Screen, _ number: Int) {
+    views = screen.views
+    self.screen = number
+    firstChild = Array(repeating: SymbolicPainter.none, count: views.count)
+    nextSibling = firstChild
+    // From the last to the first, so that of two siblings the earlier stands first.
+    for index in views.indices.reversed() where index > 0 && views[index].parent >= 0 {
+      nextSibling[index] = firstChild[views[index].parent]
+      firstChild[views[index].parent] = index
+    }
+  }
+
+  func draw(_ root: Int, map: Affine) -> [PictureItem] {
+    var items: [PictureItem] = []
+    draw(root, map, nil, 1, into: &items)
+    return items
+  }
+
+  private func draw(
+    _ index: Int, _ map: Affine, _ clip: Rect?, _ alpha: Double, into items: inout [PictureItem]
+  ) {
+    let view = views[index]
+    let alpha = alpha * view.alpha
+    guard !view.isHidden && alpha > 0 else { return }
+    let bounds = view.bounds
+    if view.isOpaque && !bounds.isEmpty {
+      let unit = Affine(
+        bounds.size.width, 0, 0, bounds.size.height, bounds.origin.x, bounds.origin.y)
+      items.append(
+        PictureItem(
+          view: ViewID(screen, index), quad: map.after(unit), clip: clip, alpha: alpha))
+    }
+    var inner = clip
+    if view.clipsToBounds {
+      let edge = map(bounds)
+      inner = clip.map { $0.intersection(edge) } ?? edge
+    }
+    var child = firstChild[index]
+    while child != SymbolicPainter.none {
+      draw(child, map.after(views[child].toSuperview), inner, alpha, into: &items)
+      child = nextSibling[child]
+    }
+  }
+}

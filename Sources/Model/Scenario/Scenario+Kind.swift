@@ -1,0 +1,48 @@
+extension Scenario {
+  /// How far a story is from what apps do every day: a finding says what it needs.
+  public enum Kind: Int, Hashable, Comparable, Sendable, CaseIterable {
+    /// What any app does.
+    case ordinary
+    /// A state that apps are rarely in.
+    case unusual
+    /// Something breaks that seldom does.
+    case fault
+
+    public static func < (a: Kind, b: Kind) -> Bool { a.rawValue < b.rawValue }
+    public var name: String { "\(self)" }
+  }
+
+  public var kind: Kind {
+    var kind = Kind.ordinary
+    for number in 0..<screenCount {
+      let screen = screen(number)
+      if screen.isFaulty { return .fault }
+      if screen.isUnusual(window.size) { kind = .unusual }
+    }
+    for event in events {
+      switch event.action {
+      case .cutAnimationsShort, .remove: return .fault
+      case .enableAnimations, .resize: kind = max(kind, .unusual)
+      case .write(let view, _) where view.view == 0: kind = max(kind, .unusual)
+      default: break
+      }
+    }
+    if variant.duration == 0 || !policies.flipped.isEmpty { kind = max(kind, .unusual) }
+    return kind
+  }
+}
+
+extension Screen {
+  fileprivate var isFaulty: Bool {
+    isPlain || views.contains(where: \.failsSnapshots)
+  }
+
+  /// A root that is not plain and as large as the window, a mark that makes no sense.
+  fileprivate func isUnusual(_ window: Size) -> Bool {
+    let root = views[0]
+    return root.alpha != 1 || root.isHidden || !root.transform.isIdentity
+      || root.bounds.size != window || root.anchor != Point(0.5, 0.5)
+      || marked.contains { $0.isForeign || $0.view == 0 }
+      || views.contains { $0.bounds.isEmpty }
+  }
+}

@@ -1,0 +1,258 @@
+/// What was observed while a subject lived through a scenario.
+///
+/// Plain values in flat lists, so that one trace can be filled, judged and emptied again a
+/// hundred thousand times a second: a range of one list stands where a list of lists would.
+public struct Trace: Sendable {
+  /// One for each transition whose animator was started, in that order.
+  public var transitions: [Passage] = []
+  /// The instants, in the order of time.
+  public var observations: [Observation] = []
+  /// What was seen at the instants, one after the other.
+  public var elements: [Element] = []
+  /// The state of views before and after each transition.
+  public var records: [ViewRecord] = []
+  /// The answers to the scenario's probes, in their order.
+  public var conversions: [Conversion] = []
+  /// What became of the scenario's events, in their order.
+  public var outcomes: [EventOutcome] = []
+  /// What snapshots show, in the order in which they were first seen.
+  public var snapshots: [SnapshotRecord] = []
+  /// What is drawn: the items of pictures and snapshots, one after the other.
+  public var pictures: [PictureItem] = []
+  /// What controllers were told, in that order.
+  public var callbacks: [Callback] = []
+  /// How the app stands when everything is over.
+  public var rest = Rest()
+
+  public init() {}
+
+  /// Forgets the story and keeps the memory.
+  public mutating func removeAll() {
+    transitions.removeAll(keepingCapacity: true)
+    observations.removeAll(keepingCapacity: true)
+    elements.removeAll(keepingCapacity: true)
+    records.removeAll(keepingCapacity: true)
+    conversions.removeAll(keepingCapacity: true)
+    outcomes.removeAll(keepingCapacity: true)
+    snapshots.removeAll(keepingCapacity: true)
+    pictures.removeAll(keepingCapacity: true)
+    callbacks.removeAll(keepingCapacity: true)
+    rest = Rest()
+  }
+}
+
+/// One transition from the call of its animator to its end.
+public struct Passage: Sendable {
+  /// The operation of the scenario that asked for it.
+  public var operation: Int
+  public var isPush: Bool
+  /// The screens that leave and come.
+  public var from, to: Int
+  public var began: Tick
+  /// What the animator named as its duration, in seconds.
+  public var duration: Double
+  public var isInteractive: Bool
+  /// Whether `UIView` animations were enabled when it began.
+  public var animationsWereEnabled: Bool
+  /// How often `completeTransition` was called.
+  public var completions = 0
+  /// The first call: when, and what it claimed.
+  public var completed: Tick?
+  public var claim = false
+  /// `transitionWasCancelled` at the first call.
+  public var wasCancelled = false
+  /// How often `animationEnded` was called.
+  public var animationEndedCalls = 0
+  /// The state of every view just before the animator was called, and after the end.
+  public var before: Range<Int> = 0..<0
+  public var after: Range<Int> = 0..<0
+  /// Pictures: the old screen, the first instant, the last before the completions, the end.
+  /// Empty where the eye is not asked.
+  public var oldPicture: Range<Int> = 0..<0
+  public var firstPicture: Range<Int> = 0..<0
+  public var lastPicture: Range<Int> = 0..<0
+  public var newPicture: Range<Int> = 0..<0
+  /// Where the system wants the to-view in the end, in the container.
+  public var finalFrame = Rect.zero
+
+  public init(
+    operation: Int, isPush: Bool, from: Int, to: Int, began: Tick, duration: Double,
+    isInteractive: Bool, animationsWereEnabled: Bool
+  ) {
+    (self.operation, self.isPush, self.from, self.to) = (operation, isPush, from, to)
+    (self.began, self.duration, self.isInteractive) = (began, duration, isInteractive)
+    self.animationsWereEnabled = animationsWereEnabled
+  }
+}
+
+/// One instant at which everybody looked.
+public struct Observation: Sendable {
+  /// In ticks; a whole number, except where a law asks for an instant between two ticks.
+  public var time: Double
+  /// The transition in flight, by its place in `Trace.transitions`; nil at rest.
+  public var transition: Int?
+  /// The children of the container in stacking order, bottom first, then the marked views of
+  /// the two screens.
+  public var elements: Range<Int>
+  /// How many of the elements are children of the container.
+  public var children: Int
+
+  public init(time: Double, transition: Int?, elements: Range<Int>, children: Int) {
+    (self.time, self.transition) = (time, transition)
+    (self.elements, self.children) = (elements, children)
+  }
+}
+
+/// Who is meant: a view of the story, or one that came with the transition.
+public enum Actor: Hashable, Sendable {
+  case view(ViewID)
+  /// A view that shows a picture of another.
+  case snapshot(of: ViewID)
+  case container
+  case window
+  /// A view that nobody told the story about.
+  case stranger
+}
+
+/// A view as it is presented at an instant, animations included.
+public struct Element: Sendable {
+  public var actor: Actor
+  /// The bounding box of its bounds in the container.
+  public var rect: Rect
+  public var alpha: Double
+  public var isHidden: Bool
+  public var transform: Affine
+
+  public init(actor: Actor, rect: Rect, alpha: Double, isHidden: Bool, transform: Affine) {
+    (self.actor, self.rect, self.alpha) = (actor, rect, alpha)
+    (self.isHidden, self.transform) = (isHidden, transform)
+  }
+}
+
+/// Everything of a view that must be as it was when a transition is over.
+public struct ViewRecord: Equatable, Sendable {
+  public var actor: Actor
+  public var superview: Actor?
+  /// How many siblings lie below.
+  public var order: Int
+  public var position: Point
+  public var bounds: Rect
+  public var anchor: Point
+  public var transform: Affine
+  public var alpha: Double
+  public var cornerRadius: Double
+  public var zPosition: Double
+  public var isHidden: Bool
+  public var clipsToBounds: Bool
+  public var isUserInteractionEnabled: Bool
+  public var hasMask: Bool
+  /// Whether the sublayer transform or the own transform leaves the plane.
+  public var hasDepth: Bool
+
+  public init(
+    actor: Actor, superview: Actor?, order: Int, position: Point, bounds: Rect, anchor: Point,
+    transform: Affine, alpha: Double, cornerRadius: Double, zPosition: Double, isHidden: Bool,
+    clipsToBounds: Bool, isUserInteractionEnabled: Bool, hasMask: Bool, hasDepth: Bool
+  ) {
+    self.actor = actor
+    self.superview = superview
+    self.order = order
+    self.position = position
+    self.bounds = bounds
+    self.anchor = anchor
+    self.transform = transform
+    self.alpha = alpha
+    self.cornerRadius = cornerRadius
+    self.zPosition = zPosition
+    self.isHidden = isHidden
+    self.clipsToBounds = clipsToBounds
+    self.isUserInteractionEnabled = isUserInteractionEnabled
+    self.hasMask = hasMask
+    self.hasDepth = hasDepth
+  }
+}
+
+/// The answer to a probe. A point is a rectangle without a size.
+public struct Conversion: Sendable {
+  public var answer: Rect
+  /// The other way of a composition; else the same as `answer`.
+  public var detour: Point
+
+  public init(answer: Rect, detour: Point) { (self.answer, self.detour) = (answer, detour) }
+}
+
+/// What became of an event of the scenario.
+public struct EventOutcome: Sendable {
+  /// The transition that was in flight.
+  public var transition: Int?
+  /// Whether anything is different afterwards: a write of the value that stood there is none.
+  public var hadEffect: Bool
+  /// A write that gives an attribute the value back that it had before the app's first write in
+  /// this transition: nobody can tell that there was any.
+  public var undoes: Bool
+
+  public init(transition: Int?, hadEffect: Bool, undoes: Bool = false) {
+    (self.transition, self.hadEffect, self.undoes) = (transition, hadEffect, undoes)
+  }
+}
+
+/// A snapshot that was seen in a container: what of, and what it shows.
+public struct SnapshotRecord: Sendable {
+  public var transition: Int
+  public var view: ViewID
+  /// In the coordinates of the picture, which has the size of the view.
+  public var items: Range<Int>
+
+  public init(transition: Int, view: ViewID, items: Range<Int>) {
+    (self.transition, self.view, self.items) = (transition, view, items)
+  }
+}
+
+/// One thing that is drawn.
+public struct PictureItem: Hashable, Sendable {
+  /// Whose colour it has.
+  public var view: ViewID
+  /// The map from the view's own unit square to the picture.
+  public var quad: Affine
+  /// What lies outside is not drawn; nil is no limit.
+  public var clip: Rect?
+  /// The product along the way.
+  public var alpha: Double
+
+  public init(view: ViewID, quad: Affine, clip: Rect?, alpha: Double) {
+    (self.view, self.quad, self.clip, self.alpha) = (view, quad, clip, alpha)
+  }
+}
+
+/// A word of the system to a view controller.
+public struct Callback: Hashable, Sendable {
+  public var screen: Int
+  public var word: Word
+  /// The transition in flight.
+  public var transition: Int?
+
+  public init(screen: Int, word: Word, transition: Int?) {
+    (self.screen, self.word, self.transition) = (screen, word, transition)
+  }
+
+  public enum Word: String, Hashable, Sendable {
+    case willAppear, didAppear, willDisappear, didDisappear
+  }
+}
+
+/// How the app stands when everything is over.
+public struct Rest: Sendable {
+  /// Whether a touch in the middle of the window finds the app.
+  public var acceptsTouches = true
+  /// The tick of the last observation.
+  public var tick = Tick.zero
+  /// The screen on top of the stack.
+  public var topScreen: Int?
+  /// Transition contexts and pictures that are still alive.
+  public var contextsLeft = 0
+  public var snapshotsLeft = 0
+  /// Animators that are still alive when the app has gone.
+  public var animatorsLeft = 0
+
+  public init() {}
+}

@@ -1,0 +1,13 @@
+import ReferenceEngine
+import Subjects
+import UIKit
+
+/// Subjects that are wrong on purpose: the published transitions, and planted bugs.
+public func mutantSubjects() -> [Subject] { [publishedFade] }
+
+private let publishedFade = Subject(
+  "published/fade", specification: .fade,
+  summary: "The fade as documents 000 and 001 publish it."
+) { variant in
+  FadeInstallation { kind in PublishedSubviewAnimationController(kind, variant) }
+}

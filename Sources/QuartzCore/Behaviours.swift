@@ -1,0 +1,58 @@
+/// What the headless system does where Apple leaves something open, and where it can be made to
+/// do wrong on purpose.
+///
+/// The first rows are legal: each is a policy, whose default is false. The rows under `Fault` are
+/// bugs planted in the system itself, which the laws have to notice.
+package struct Behaviours: Sendable, Equatable {
+  package var secondCompletionTraps = false
+  package var zeroSizeSnapshotIsNil = false
+  package var windowlessSnapshotIsNil = false
+  package var systemRemovesToViewOnCancel = false
+  package var finishAfterCancelFinishes = false
+  package var windowlessAnimationsFinish = false
+  package var simultaneousCompletionsReversed = false
+  package var scrubbingIsEased = false
+  package var rectsConvertThroughTheRoot = false
+  package var rotatedFrameKeepsAnchor = false
+  package var animationEndedAfterRemoval = false
+  package var secondOperationIsRefused = false
+  package var cancelledAnimationsDoNotFinish = false
+  /// At most one; nil is a system as it should be.
+  package var fault: Fault?
+
+  package init() {}
+
+  /// A bug planted in the system.
+  package enum Fault: String, Sendable, CaseIterable {
+    /// Conversion forgets the scroll offset on the way down.
+    case conversionForgetsScrollOffset
+    /// Conversion ignores where the anchor is.
+    case conversionAssumesMiddleAnchor
+    /// The bounding box of a rectangle is made from two of its corners.
+    case rectsConvertByTwoCorners
+    /// A cancelled interaction leaves the model values at the end.
+    case cancelForgetsRollback
+    /// Touches stay off after a transition.
+    case touchesStayOff
+    /// A cancelled pop leaves the controllers as if it had been finished.
+    case cancelledPopPopsAnyway
+    /// `viewDidAppear` is not sent.
+    case didAppearIsForgotten
+    /// After a cancel the controller that was to appear is told that it appeared.
+    case cancelTellsTheWrongController
+    /// `animationEnded` is called twice.
+    case animationEndedTwice
+    /// The navigation controller keeps the last transition context.
+    case contextIsKept
+    /// The from-view of a finished transition stays in the hierarchy.
+    case fromViewStays
+    /// Snapshots are taken of the model, as if `afterScreenUpdates` were always true.
+    case snapshotsShowTheFuture
+    /// Snapshots leave out the subviews.
+    case snapshotsAreShallow
+    /// Animations run at half their speed after a finished interaction.
+    case restTakesTwiceAsLong
+    /// The order of siblings is reversed when one is inserted below another.
+    case insertBelowInsertsAbove
+  }
+}

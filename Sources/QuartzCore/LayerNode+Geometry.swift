@@ -1,0 +1,207 @@
+// Where a layer is: UIKIT.md G and C. State is bounds, position, anchor point and transform;
+// the frame is derived.
+
+extension Node {
+  /// The point of the layer that its position names, in its own coordinates.
+  private var anchor: CGPoint {
+    let bounds = pointee.bounds
+    let anchor =
+      world.pointee.behaviours.fault == .conversionAssumesMiddleAnchor
+      ? CGPoint(x: 0.5, y: 0.5) : pointee.anchorPoint
+    return CGPoint(
+      x: bounds.origin.x + anchor.x * bounds.size.width,
+      y: bounds.origin.y + anchor.y * bounds.size.height)
+  }
+
+  /// Maps a point of the layer to its superlayer, without the superlayer's sublayer transform.
+  /// (`UIKIT.md G2`)
+  private func up(_ point: CGPoint) -> CGPoint {
+    let anchor = anchor, position = pointee.position
+    let x = point.x - anchor.x, y = point.y - anchor.y
+    if pointee.flags.contains(.isUpright) {
+      return CGPoint(x: position.x + x, y: position.y + y)
+    }
+    let mapped = pointee.transform.project(x, y)
+    return CGPoint(x: position.x + mapped.x, y: position.y + mapped.y)
+  }
+
+  /// The inverse of `up`.
+  private func down(_ point: CGPoint) -> CGPoint {
+    let position = pointee.position
+    var anchor = anchor
+    if world.pointee.behaviours.fault == .conversionForgetsScrollOffset {
+      anchor.x -= pointee.bounds.origin.x
+      anchor.y -= pointee.bounds.origin.y
+    }
+    let x = point.x - position.x, y = point.y - position.y
+    if pointee.flags.contains(.isUpright) { return CGPoint(x: anchor.x + x, y: anchor.y + y) }
+    let mapped = pointee.transform.unproject(x, y)
+    return CGPoint(x: anchor.x + mapped.x, y: anchor.y + mapped.y)
+  }
+
+  /// Maps a point of the layer to its superlayer, sublayer transform included. (`UIKIT.md G11`)
+  package func toParent(_ point: CGPoint) -> CGPoint {
+    let mapped = up(point)
+    guard let parent = pointee.parent, parent.pointee.flags.contains(.bendsChildren) else {
+      return mapped
+    }
+    let anchor = parent.anchor
+    let bent = parent.extras.sublayerTransform.project(mapped.x - anchor.x, mapped.y - anchor.y)
+    return CGPoint(x: anchor.x + bent.x, y: anchor.y + bent.y)
+  }
+
+  /// The inverse of `toParent`.
+  package func fromParent(_ point: CGPoint) -> CGPoint {
+    guard let parent = pointee.parent, parent.pointee.flags.contains(.bendsChildren) else {
+      return down(point)
+    }
+    let anchor = parent.anchor
+    let flat = parent.extras.sublayerTransform.unproject(point.x - anchor.x, point.y - anchor.y)
+    return down(CGPoint(x: anchor.x + flat.x, y: anchor.y + flat.y))
+  }
+
+  /// Maps a point up to an ancestor.
+  package func point(_ point: CGPoint, upTo ancestor: Node) -> CGPoint {
+    var point = point, node = self
+    while node != ancestor {
+      point = node.toParent(point)
+      guard let parent = node.pointee.parent else { break }
+      node = parent
+    }
+    return point
+  }
+
+  /// Maps a point of an ancestor down to this layer.
+  package func point(_ point: CGPoint, downFrom ancestor: Node) -> CGPoint {
+    guard self != ancestor, let parent = pointee.parent else { return point }
+    return fromParent(parent.point(point, downFrom: ancestor))
+  }
+
+  /// The nearest layer that is above both; nil in unrelated trees.
+  package func commonAncestor(_ other: Node) -> Node? {
+    var candidate: Node? = self
+    while let node = candidate {
+      if other.isDescendant(of: node) { return node }
+      candidate = node.pointee.parent
+    }
+    return nil
+  }
+
+  /// Converts a point to another layer. In unrelated trees both roots live in one outer space.
+  /// (`UIKIT.md C3, C7`)
+  package func convert(_ point: CGPoint, to other: Node) -> CGPoint {
+    world.pointee.burn()
+    if let ancestor = commonAncestor(other) {
+      return other.point(self.point(point, upTo: ancestor), downFrom: ancestor)
+    }
+    let (mine, others) = (root, other.root)
+    let outer = mine.up(self.point(point, upTo: mine))
+    return other.point(others.down(outer), downFrom: others)
+  }
+
+  /// Converts a rectangle to another layer: the bounding box of its corners where the branches
+  /// meet, and again of that in the target. (`UIKIT.md C5`)
+  package func convert(_ rect: CGRect, to other: Node) -> CGRect {
+    world.pointee.burn()
+    guard let nearest = commonAncestor(other) else {
+      let (mine, others) = (root, other.root)
+      let outer = hull(of: rect) { mine.up(self.point($0, upTo: mine)) }
+      return hull(of: outer) { other.point(others.down($0), downFrom: others) }
+    }
+    let meeting = world.pointee.behaviours.rectsConvertThroughTheRoot ? root : nearest
+    if meeting == self { return hull(of: rect) { other.point($0, downFrom: meeting) } }
+    let met = hull(of: rect) { self.point($0, upTo: meeting) }
+    return meeting == other ? met : hull(of: met) { other.point($0, downFrom: meeting) }
+  }
+
+  private func hull(of rect: CGRect, _ map: (CGPoint) -> CGPoint) -> CGRect {
+    let first = map(CGPoint(x: rect.minX, y: rect.minY))
+    let last = map(CGPoint(x: rect.maxX, y: rect.maxY))
+    if world.pointee.behaviours.fault == .rectsConvertByTwoCorners {
+      return CGRect(around: first, last, first, last)
+    }
+    return CGRect(
+      around: first, map(CGPoint(x: rect.maxX, y: rect.minY)),
+      map(CGPoint(x: rect.minX, y: rect.maxY)), last)
+  }
+}
+
+// MARK: - Frame
+
+extension Node {
+  /// The bounding box of the bounds in the superlayer; a sublayer transform is not part of it.
+  /// (`UIKIT.md G3, G11`)
+  package var frame: CGRect {
+    let bounds = pointee.bounds
+    if pointee.flags.contains(.isUpright) {
+      let anchor = pointee.anchorPoint, position = pointee.position
+      return CGRect(
+        x: position.x - anchor.x * bounds.size.width,
+        y: position.y - anchor.y * bounds.size.height,
+        width: bounds.size.width, height: bounds.size.height)
+    }
+    return CGRect(
+      around: up(CGPoint(x: bounds.minX, y: bounds.minY)),
+      up(CGPoint(x: bounds.maxX, y: bounds.minY)),
+      up(CGPoint(x: bounds.minX, y: bounds.maxY)),
+      up(CGPoint(x: bounds.maxX, y: bounds.maxY)))
+  }
+
+  /// The bounds' size and the position that setting a frame leads to. (`UIKIT.md G5, G6, G8`)
+  package func placement(for frame: CGRect) -> (size: CGSize, position: CGPoint) {
+    let frame = frame.standardized
+    let anchor = pointee.anchorPoint
+    if pointee.flags.contains(.isUpright) {
+      return (
+        frame.size,
+        CGPoint(
+          x: frame.origin.x + anchor.x * frame.size.width,
+          y: frame.origin.y + anchor.y * frame.size.height)
+      )
+    }
+    let t = pointee.transform.affine
+    let linear = CGAffineTransform(a: t.a, b: t.b, c: t.c, d: t.d, tx: 0, ty: 0)
+    let vector = frame.size.applying(linear.inverted())
+    let size = CGSize(width: abs(vector.width), height: abs(vector.height))
+    let turns = t.b != 0 || t.c != 0
+    let position: CGPoint
+    if turns && world.pointee.behaviours.rotatedFrameKeepsAnchor {
+      position = CGPoint(
+        x: frame.origin.x + anchor.x * frame.size.width - t.tx,
+        y: frame.origin.y + anchor.y * frame.size.height - t.ty)
+    } else {
+      // The middle of the bounds comes to the middle of the frame.
+      let lever = CGPoint(
+        x: (0.5 - anchor.x) * size.width, y: (0.5 - anchor.y) * size.height
+      ).applying(linear)
+      position = CGPoint(x: frame.midX - t.tx - lever.x, y: frame.midY - t.ty - lever.y)
+    }
+    return (size, position)
+  }
+}
+
+extension CATransform3D {
+  /// Where (x, y, 0) is seen, perspective included.
+  package func project(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
+    let px = m11 * x + m21 * y + m41, py = m12 * x + m22 * y + m42
+    let w = m14 * x + m24 * y + m44
+    return w == 1 ? CGPoint(x: px, y: py) : CGPoint(x: px / w, y: py / w)
+  }
+
+  /// Which (x, y, 0) is seen at a point: the inverse of the map of the plane z = 0. A map that
+  /// cannot be undone gives the point back.
+  package func unproject(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
+    if m14 == 0 && m24 == 0 && m44 == 1 {
+      let determinant = m11 * m22 - m12 * m21
+      guard determinant != 0 else { return CGPoint(x: x, y: y) }
+      let dx = x - m41, dy = y - m42
+      return CGPoint(
+        x: (dx * m22 - dy * m21) / determinant, y: (dy * m11 - dx * m12) / determinant)
+    }
+    let a = m11 - x * m14, b = m21 - x * m24, c = x * m44 - m41
+    let d = m12 - y * m14, e = m22 - y * m24, f = y * m44 - m42
+    let determinant = a * e - b * d
+    guard determinant != 0 else { return CGPoint(x: x, y: y) }
+    return CGPoint(x: (c * e - b * f) / determinant, y: (a * f - c * d) / determinant)
+  }
+}

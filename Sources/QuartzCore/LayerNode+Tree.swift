@@ -1,0 +1,81 @@
+// The tree of layers: siblings are a linked list, bottom first. A parent holds the owners of its
+// children; nothing else in the tree holds anything.
+
+extension Node {
+  /// The top-most ancestor; the layer itself if it has no parent.
+  package var root: Node {
+    var node = self
+    while let parent = node.pointee.parent { node = parent }
+    return node
+  }
+
+  package var isInWindow: Bool { root.pointee.flags.contains(.isWindow) }
+
+  package func isDescendant(of ancestor: Node) -> Bool {
+    var node: Node? = self
+    while let current = node {
+      if current == ancestor { return true }
+      node = current.pointee.parent
+    }
+    return false
+  }
+
+  /// Puts a layer among the children; it leaves its old parent first. (`UIKIT.md H1`)
+  ///
+  /// - Parameter sibling: the child above which nothing changes place; nil puts it on top.
+  package func insert(_ child: Node, below sibling: Node?) {
+    precondition(!isDescendant(of: child), "a layer cannot become its own descendant")
+    _ = child.pointee.owner.retain()
+    var sibling = sibling
+    if sibling == child { sibling = child.pointee.next }
+    child.remove()
+    touch()
+    let below = sibling?.pointee.previous ?? (sibling == nil ? pointee.lastChild : nil)
+    child.pointee.parent = self
+    child.pointee.previous = below
+    child.pointee.next = sibling
+    if let below { below.pointee.next = child } else { pointee.firstChild = child }
+    if let sibling { sibling.pointee.previous = child } else { pointee.lastChild = child }
+    pointee.childCount += 1
+    world.pointee.hasNewLayers = true
+  }
+
+  /// Leaves the parent. Whatever animates in it, or below it, stops when it leaves its window.
+  /// (`UIKIT.md H4, H5`)
+  package func remove() {
+    guard let parent = pointee.parent else { return }
+    parent.touch()
+    if !world.pointee.blocks.isEmpty, isInWindow { dropAnimationsBelow() }
+    unlink()
+  }
+
+  /// Takes the layer out of its parent's list, and lets go of its owner.
+  func unlink() {
+    guard let parent = pointee.parent else { return }
+    let (previous, next) = (pointee.previous, pointee.next)
+    if let previous { previous.pointee.next = next } else { parent.pointee.firstChild = next }
+    if let next { next.pointee.previous = previous } else { parent.pointee.lastChild = previous }
+    parent.pointee.childCount -= 1
+    (pointee.parent, pointee.previous, pointee.next) = (nil, nil, nil)
+    pointee.owner.release()
+  }
+
+  private func dropAnimationsBelow() {
+    dropAnimations()
+    var child = pointee.firstChild
+    while let node = child {
+      node.dropAnimationsBelow()
+      child = node.pointee.next
+    }
+  }
+
+  /// Calls `body` for each child, bottom first. The body may not change the list.
+  @inline(__always)
+  package func forEachChild(_ body: (Node) -> Void) {
+    var child = pointee.firstChild
+    while let node = child {
+      child = node.pointee.next
+      body(node)
+    }
+  }
+}

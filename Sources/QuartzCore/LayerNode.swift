@@ -1,0 +1,158 @@
+/// The state of one layer as plain memory.
+///
+/// A `CALayer` and a `UIView` are handles on a node. Views and layers are made and dropped a
+/// million times a second, and reference counting was half of that time: so the tree links
+/// nodes, and only what a subject holds in its hands is an object.
+package struct LayerNode {
+  package var bounds = CGRect.zero
+  package var position = CGPoint.zero
+  package var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+  package var transform = CATransform3DIdentity
+  package var cornerRadius: CGFloat = 0
+  package var zPosition: CGFloat = 0
+  package var opacity: Float = 1
+  package var flags: Flags = [.isFlat, .isUpright]
+  /// Which view of the story this is; -1 is none.
+  package var tag: Int32 = -1
+  package var childCount: Int32 = 0
+
+  package var parent: Node?
+  package var firstChild: Node?
+  package var lastChild: Node?
+  package var previous: Node?
+  package var next: Node?
+
+  /// The animations that run, the oldest first.
+  package var animations: UnsafeMutablePointer<PropertyAnimation>?
+  /// The view, or the layer where there is none. The parent holds it strongly.
+  package var owner: Unmanaged<AnyObject>
+  /// What only few layers have.
+  package var extras: LayerExtras?
+  /// What the screen shows, while the layer differs from it.
+  package var frozen: FrozenLayer?
+
+  package init(owner: AnyObject) { self.owner = .passUnretained(owner) }
+
+  package struct Flags: OptionSet {
+    package let rawValue: UInt16
+    package init(rawValue: UInt16) { self.rawValue = rawValue }
+
+    package static let isHidden = Flags(rawValue: 1)
+    package static let masksToBounds = Flags(rawValue: 2)
+    /// It has a colour of its own, so something is drawn.
+    package static let isFilled = Flags(rawValue: 4)
+    package static let isOpaque = Flags(rawValue: 8)
+    package static let ignoresTouches = Flags(rawValue: 16)
+    package static let needsLayout = Flags(rawValue: 32)
+    /// The owner is a view.
+    package static let isView = Flags(rawValue: 64)
+    package static let isWindow = Flags(rawValue: 128)
+    /// It has been on the screen.
+    package static let isRendered = Flags(rawValue: 256)
+    /// The transform stays in the plane.
+    package static let isFlat = Flags(rawValue: 512)
+    /// The transform is the identity.
+    package static let isUpright = Flags(rawValue: 1024)
+    /// There is a sublayer transform other than the identity.
+    package static let bendsChildren = Flags(rawValue: 2048)
+    /// A fault of the story: nobody gets a picture of it.
+    package static let failsSnapshots = Flags(rawValue: 4096)
+    package static let autoresizes = Flags(rawValue: 8192)
+  }
+}
+
+package typealias Node = UnsafeMutablePointer<LayerNode>
+
+/// What only few layers have.
+package final class LayerExtras {
+  package var sublayerTransform = CATransform3DIdentity
+  package var mask: CALayer?
+  /// What is drawn above the colour.
+  package var contents: Any?
+  package var backgroundColor: AnyObject?
+  package var borderWidth: CGFloat = 0
+  package var borderColor: AnyObject?
+  package var shadowOpacity: Float = 0
+  package var shadowRadius: CGFloat = 3
+  package var shadowOffset = CGSize(width: 0, height: -3)
+  package var shadowColor: AnyObject?
+  package var name: String?
+}
+
+/// A copy of a layer as the screen shows it.
+package final class FrozenLayer {
+  let bounds: CGRect
+  let position: CGPoint
+  let anchorPoint: CGPoint
+  let transform: CATransform3D
+  let opacity: Float
+  let flags: LayerNode.Flags
+  let cornerRadius: CGFloat
+  let picture: Picture?
+  /// The owners of the children, bottom first, kept alive.
+  let children: [(node: Node, owner: AnyObject)]
+
+  init(_ node: Node) {
+    bounds = node.pointee.bounds
+    position = node.pointee.position
+    anchorPoint = node.pointee.anchorPoint
+    transform = node.pointee.transform
+    opacity = node.pointee.opacity
+    flags = node.pointee.flags
+    cornerRadius = node.pointee.cornerRadius
+    picture = node.pointee.extras?.contents as? Picture
+    var children: [(node: Node, owner: AnyObject)] = []
+    children.reserveCapacity(Int(node.pointee.childCount))
+    var child = node.pointee.firstChild
+    while let node = child {
+      children.append((node, node.pointee.owner.takeUnretainedValue()))
+      child = node.pointee.next
+    }
+    self.children = children
+  }
+}
+
+extension Node {
+  package static func make(owner: AnyObject) -> Node {
+    let node = Node.allocate(capacity: 1)
+    node.initialize(to: LayerNode(owner: owner))
+    return node
+  }
+
+  /// The owner goes: children lose their parent, animations end.
+  package func destroy() {
+    dropAnimations()
+    if pointee.frozen != nil { world.pointee.frozen.removeAll { $0 == self } }
+    while let child = pointee.firstChild { child.unlink() }
+    deinitialize(count: 1)
+    deallocate()
+  }
+
+  /// Call before every change of what the layer looks like.
+  @inline(__always)
+  package func touch() {
+    world.pointee.burn()
+    if pointee.flags.contains(.isRendered) && pointee.frozen == nil { freeze() }
+  }
+
+  private func freeze() {
+    pointee.frozen = FrozenLayer(self)
+    world.pointee.frozen.append(self)
+  }
+
+  package var extras: LayerExtras {
+    if let extras = pointee.extras { return extras }
+    let extras = LayerExtras()
+    pointee.extras = extras
+    return extras
+  }
+
+  func markRendered() {
+    pointee.flags.insert(.isRendered)
+    var child = pointee.firstChild
+    while let node = child {
+      node.markRendered()
+      child = node.pointee.next
+    }
+  }
+}

@@ -1,0 +1,79 @@
+/// The state of the one system that a process simulates: the virtual clock, what has been
+/// committed to the screen, and the animations that run.
+///
+/// It is plain memory behind a pointer, because everything reads it all the time.
+package struct World {
+  /// The virtual time, in seconds.
+  package var now = 0.0
+  /// How many more calls a story may spend; a subject that never comes to an end runs out of it.
+  package var fuel = Int.max
+  package var behaviours = Behaviours()
+  /// `UIView.areAnimationsEnabled`.
+  package var animationsEnabled = true
+  /// The number of animation blocks ever begun: the order of their creation.
+  package var sequence = 0
+  /// The block whose changes are being recorded: inside `UIView.animate`.
+  package var recorder: AnimationBlock?
+  /// Every block whose completion has not run.
+  package var blocks: [AnimationBlock] = []
+  /// When the screen was last drawn, in virtual seconds.
+  package var committedAt = 0.0
+  /// Layers that differ from what the screen shows, each with a frozen copy of it.
+  package var frozen: [Node] = []
+  /// Layers came to a window since the last commit.
+  package var hasNewLayers = false
+  /// How many pictures there are: each snapshot holds one.
+  package var pictures = 0
+  /// Some view wants to be laid out.
+  package var needsLayout = false
+  /// The roots of what is on the screen.
+  package var windows: [Node] = []
+  /// Called once, with the reason, when the fuel is spent. Does not return.
+  package var onExhaustion: @Sendable () -> Never = { fatalError("a story spent all its fuel") }
+
+  /// Takes one call's worth of fuel.
+  @inline(__always)
+  package mutating func burn() {
+    fuel &-= 1
+    if fuel < 0 { onExhaustion() }
+  }
+}
+
+/// The system of this process. It belongs to the main actor; `nonisolated(unsafe)`, because
+/// layers are not bound to it, as Apple's are not.
+nonisolated(unsafe) package let world: UnsafeMutablePointer<World> = {
+  let world = UnsafeMutablePointer<World>.allocate(capacity: 1)
+  world.initialize(to: World())
+  return world
+}()
+
+extension World {
+  /// A new story: time starts at zero, and nothing is left of the last one.
+  package mutating func restart(_ behaviours: Behaviours, fuel: Int) {
+    now = 0
+    committedAt = 0
+    sequence = 0
+    self.behaviours = behaviours
+    self.fuel = fuel
+    animationsEnabled = true
+    recorder = nil
+    while let block = blocks.popLast() { block.abandon() }
+    for node in frozen { node.pointee.frozen = nil }
+    frozen.removeAll(keepingCapacity: true)
+    hasNewLayers = false
+    needsLayout = false
+  }
+
+  /// Draws: what stands in the layers is from now on what the screen shows.
+  package mutating func commit() {
+    committedAt = now
+    if !frozen.isEmpty {
+      for node in frozen { node.pointee.frozen = nil }
+      frozen.removeAll(keepingCapacity: true)
+    }
+    if hasNewLayers {
+      hasNewLayers = false
+      for window in windows { window.markRendered() }
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Generators
+import Model
+
+extension Choices {
+  /// What happens meanwhile, in the order of ticks: what the finger does, and everything else.
+  mutating func events(in story: Scenario, _ numbers: Numbers) -> [Event] {
+    var events: [Event] = []
+    for operation in story.operations where operation.isInteractive {
+      finger(from: operation.at, numbers, into: &events)
+    }
+    repeats(0...4, mean: 1) { choices, _ in
+      let at = Tick(choices.flag(1, in: 8) ? 0 : choices.draw(1...72))
+      events.append(Event(at: at, choices.disturbance(in: story, numbers)))
+    }
+    // Stable, so that events of one tick keep the order in which they were drawn.
+    for index in events.indices.dropFirst() {
+      var place = index
+      while place > 0 && events[place - 1].at > events[place].at {
+        events.swapAt(place - 1, place)
+        place -= 1
+      }
+    }
+    return events
+  }
+
+  /// A finger that moves a few times and leaves; now and then it never does, and the story closes
+  /// the interaction itself. Smallest: it is never heard of.
+  private mutating func finger(from start: Tick, _ numbers: Numbers, into events: inout [Event]) {
+    var at = start
+    repeats(0...4, mean: 2) { choices, _ in
+      at = at + Tick(choices.draw(0...12, simplest: 1))
+      events.append(Event(at: at, .update(numbers.progress(&choices))))
+    }
+    repeats(0...2, mean: 1) { choices, _ in
+      at = at + Tick(choices.draw(0...12, simplest: 1))
+      events.append(Event(at: at, choices.flag(1, in: 2) ? .cancel : .finish))
+    }
+  }
+
+  /// Something that the app or the system does.
+  private mutating func disturbance(in story: Scenario, _ numbers: Numbers) -> Event.Action {
+    let screen = index(of: story.screenCount)
+    let views = story.screen(screen).views.count
+    switch index(weights: [6, 3, 2, 2, 2, 2]) {
+    case 0:
+      let view = index(of: views)
+      return .write(ViewID(screen, view), change(isRoot: view == 0, numbers))
+    case 1: return .mark(screen: screen, marks(views))
+    case 2 where views > 1: return .remove(ViewID(screen, 1 + index(of: views - 1)))
+    case 3:
+      let window = story.window.size
+      return .resize(flag(1, in: 4) ? Size(320, 512) : Size(window.height, window.width))
+    case 4: return .enableAnimations(flag(1, in: 3))
+    default: return .cutAnimationsShort
+    }
+  }
+
+  /// What an app may write. The place of a root is the system's business.
+  private mutating func change(isRoot: Bool, _ numbers: Numbers) -> Event.Change {
+    switch index(weights: isRoot ? [4, 2, 2, 1, 1, 0, 0] : [4, 2, 2, 1, 1, 2, 1]) {
+    case 0: return .alpha(flag(1, in: 4) ? 1 : numbers.alpha(&self))
+    case 1: return .isHidden(!flag(1, in: 3))
+    case 2: return .transform(flag(1, in: 3) ? .identity : numbers.transform(&self))
+    case 3: return .cornerRadius(12)
+    case 4: return .isUserInteractionEnabled(flag(1, in: 3))
+    case 5: return .position(Point(numbers.coordinate(&self), numbers.coordinate(&self)))
+    default:
+      return .bounds(
+        Rect(
+          numbers.coordinate(&self), numbers.coordinate(&self), numbers.length(&self),
+          numbers.length(&self)))
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import Generators
+import Model
+
+/// Draws the numbers of a story, in one of the two domains: DESIGN.md section 9.
+struct Numbers {
+  let domain: Scenario.Domain
+
+  init(_ domain: Scenario.Domain) { self.domain = domain }
+
+  /// A place in a view, in points. Smallest: 0.
+  func coordinate(_ choices: inout Choices) -> Double {
+    let whole = Double(choices.draw(-32...320))
+    guard choices.flag(1, in: 4) else { return whole }
+    return whole + fraction(&choices)
+  }
+
+  /// A width or a height, in points; positive. Smallest: 64.
+  func length(_ choices: inout Choices) -> Double {
+    let whole = Double(choices.draw(1...256, simplest: 64))
+    guard choices.flag(1, in: 6) else { return whole }
+    return whole + fraction(&choices)
+  }
+
+  /// Less than one, and small: an eighth, or any double.
+  private func fraction(_ choices: inout Choices) -> Double {
+    switch domain {
+    case .exact: Double(choices.draw(1...7)) / 8
+    case .general: Double(choices.draw(1...999)) / 1000
+    }
+  }
+
+  /// Smallest: a half. Never 1, which is what a view has anyway.
+  func alpha(_ choices: inout Choices) -> Double {
+    switch domain {
+    case .exact: Double(choices.draw(0...15, simplest: 8)) / 16
+    case .general: Double(choices.draw(0...99, simplest: 50)) / 100
+    }
+  }
+
+  /// How far a finger is. In the exact domain what is left of the way has to be a power of two.
+  func progress(_ choices: inout Choices) -> Double {
+    switch domain {
+    case .exact: Double(choices.draw(0...2)) / 2
+    case .general: Double(choices.draw(0...100)) / 100
+    }
+  }
+
+  /// In seconds; a power of two in ticks in the exact domain. Smallest: 0.25.
+  func duration(_ choices: inout Choices) -> Double {
+    if choices.flag(1, in: 3) { return 0 }
+    return switch domain {
+    case .exact: Double(1 << choices.draw(0...3)) / 4
+    case .general: 0.25 + Double(choices.draw(0...150)) / 100
+    }
+  }
+
+  /// The fixed point of a transform, in units of the size. Smallest: the corner.
+  func anchor(_ choices: inout Choices) -> Point {
+    Point(Double(choices.draw(0...6)) / 4, Double(choices.draw(0...6)) / 4)
+  }
+
+  /// A transform that is not the identity. Smallest: a mirror image.
+  func transform(_ choices: inout Choices) -> Affine {
+    var map: Affine
+    switch domain {
+    case .exact:
+      map = Numbers.flips[choices.index(of: Numbers.flips.count)]
+    case .general:
+      let scale = Double(choices.draw(25...300, simplest: 100)) / 100
+      let turn = Double(choices.draw(-314...314, simplest: 157)) / 100
+      let shear = choices.flag(1, in: 4) ? Double(choices.draw(-100...100)) / 100 : 0
+      let (sine, cosine) = (Numbers.sine(turn), Numbers.sine(turn + .pi / 2))
+      map = Affine(
+        cosine * scale, sine * scale, (shear * cosine - sine) * scale,
+        (shear * sine + cosine) * scale, 0, 0)
+    }
+    if choices.flag(1, in: 3) { (map.tx, map.ty) = (coordinate(&choices), coordinate(&choices)) }
+    return map
+  }
+
+  /// Maps with entries 0 and ±1 and a determinant of ±1: mirrors, quarter turns, shears.
+  private static let flips: [Affine] = [
+    Affine(-1, 0, 0, 1, 0, 0), Affine(1, 0, 0, -1, 0, 0), Affine(-1, 0, 0, -1, 0, 0),
+    Affine(0, 1, -1, 0, 0, 0), Affine(0, -1, 1, 0, 0, 0), Affine(0, 1, 1, 0, 0, 0),
+    Affine(1, 0, 1, 1, 0, 0), Affine(1, 1, 0, 1, 0, 0), Affine(1, 0, 0, 1, 16, 8),
+  ]
+
+  /// The sine by its series: any map will do, and a story must not depend on a C library.
+  private static func sine(_ angle: Double) -> Double {
+    let turns = (angle / (2 * .pi)).rounded()
+    let x = angle - turns * 2 * .pi
+    var term = x, sum = x
+    for n in stride(from: 2.0, through: 24, by: 2) {
+      term *= -x * x / (n * (n + 1))
+      sum += term
+    }
+    return sum
+  }
+}

@@ -1,0 +1,101 @@
+import Generators
+import Model
+
+extension Scenario {
+  /// Tells a story: two screens, a push or a pop of one to the other, and what happens meanwhile.
+  ///
+  /// Smallest story: a push from a screen with nothing on it to another one, undisturbed.
+  public static func tell(_ choices: inout Choices) -> Scenario {
+    tell(&choices, Scope())
+  }
+
+  /// How large a story may be.
+  public struct Scope: Sendable {
+    /// The views below each root: on average and at most.
+    public var viewsMean: Int
+    public var viewsMax: Int
+    /// Conversions asked for.
+    public var probesMax: Int
+
+    public init(viewsMean: Int = 7, viewsMax: Int = 12, probesMax: Int = 16) {
+      (self.viewsMean, self.viewsMax, self.probesMax) = (viewsMean, viewsMax, probesMax)
+    }
+  }
+
+  public static func tell(_ choices: inout Choices, _ scope: Scope) -> Scenario {
+    var domain = choices.flag(1, in: 3) ? Domain.general : .exact
+    let numbers = Numbers(domain)
+    let policies = choices.flipPolicies()
+    // Turning round in mid-way divides by what is no power of two.
+    if policies.contains(.finishAfterCancelFinishes) { domain = .general }
+    let variant = choices.variant(numbers)
+    let window = Scenario.ordinaryWindow
+    let isPop = choices.flag(1, in: 2)
+    let depth = isPop ? 2 + (choices.flag(1, in: 12) ? 1 : 0) : 1
+    var screens: [Screen] = []
+    screens.reserveCapacity(depth)
+    for _ in 0..<depth { screens.append(choices.screen(scope, window.size, numbers)) }
+    var operations = [choices.operation(isPop, at: .zero, scope, window.size, numbers)]
+    var story = Scenario(
+      window: window, screens: screens, operations: operations, variant: variant,
+      domain: domain, policies: policies)
+    if choices.flag(1, in: 6) {
+      let at = Tick(choices.draw(1...80))
+      operations.append(
+        choices.operation(choices.flag(1, in: 2), at: at, scope, window.size, numbers))
+      story.operations = operations
+    }
+    story.events = choices.events(in: story, numbers)
+    story.probes = choices.probes(on: depth - 1, screens[depth - 1], scope, numbers)
+    return story
+  }
+}
+
+extension Choices {
+  /// Mostly none: what UIKit does by default is what people ask about first.
+  fileprivate mutating func flipPolicies() -> Policies {
+    guard flag(1, in: 8) else { return [] }
+    return [Policy.allCases[index(of: Policy.allCases.count)]]
+  }
+
+  fileprivate mutating func variant(_ numbers: Numbers) -> Scenario.Variant {
+    Scenario.Variant(
+      snapshots: flag(1, in: 3) ? .image : .snapshotView,
+      duration: flag(1, in: 4) ? numbers.duration(&self) : nil,
+      curve: numbers.domain == .general && flag(1, in: 3) ? .linear : nil)
+  }
+
+  fileprivate mutating func operation(
+    _ isPop: Bool, at tick: Tick, _ scope: Scenario.Scope, _ window: Size, _ numbers: Numbers
+  ) -> Scenario.Operation {
+    let kind: Scenario.Operation.Kind = isPop ? .pop : .push(screen(scope, window, numbers))
+    return Scenario.Operation(
+      at: tick, kind, isInteractive: flag(2, in: 5), isAnimated: !flag(1, in: 32))
+  }
+
+  fileprivate mutating func probes(
+    on number: Int, _ screen: Screen, _ scope: Scenario.Scope, _ numbers: Numbers
+  ) -> [Probe] {
+    var probes: [Probe] = []
+    probes.reserveCapacity(scope.probesMax)
+    repeats(0...scope.probesMax, mean: scope.probesMax) { choices, _ in
+      let from = ViewID(number, choices.index(of: screen.views.count))
+      let to =
+        choices.flag(1, in: 6) ? nil : ViewID(number, choices.index(of: screen.views.count))
+      let point = Point(numbers.coordinate(&choices), numbers.coordinate(&choices))
+      let question: Probe.Question
+      switch choices.index(of: 4) {
+      case 0: question = .point(point)
+      case 1:
+        question = .rect(
+          Rect(origin: point, size: Size(numbers.length(&choices), numbers.length(&choices))))
+      case 2: question = .roundTrip(point)
+      default:
+        question = .composition(
+          point, via: ViewID(number, choices.index(of: screen.views.count)))
+      }
+      probes.append(Probe(from: from, to: to, question))
+    }
+    return probes
+  }
+}

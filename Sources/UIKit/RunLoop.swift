@@ -1,0 +1,50 @@
+/// Work for the next turn of the run loop, in the order of its arrival.
+@MainActor private var queue: [() -> Void] = []
+/// Work for the turn after the screen has next been drawn.
+@MainActor private var untilDrawn: [() -> Void] = []
+
+/// Puts something off until the next turn of the run loop.
+@MainActor package func nextTurn(_ work: @escaping () -> Void) {
+  world.pointee.burn()
+  queue.append(work)
+}
+
+/// Puts something off until the screen has been drawn as it will stand.
+@MainActor package func afterNextCommit(_ work: @escaping () -> Void) { untilDrawn.append(work) }
+
+/// The virtual run loop: the harness turns it, tick by tick. (DESIGN.md section 9)
+@MainActor package enum UIRunLoop {
+  /// Forgets everything that waits, for a new story.
+  package static func restart(_ behaviours: Behaviours, fuel: Int) {
+    queue.removeAll(keepingCapacity: true)
+    untilDrawn.removeAll(keepingCapacity: true)
+    interactiveTimeline = nil
+    world.pointee.restart(behaviours, fuel: fuel)
+  }
+
+  /// Whether anything waits for the next turn.
+  package static var hasWork: Bool { !queue.isEmpty || !untilDrawn.isEmpty }
+
+  /// Runs what waits until nothing does; at most ten thousand turns.
+  package static func runQueue() {
+    for _ in 0..<10_000 {
+      guard !queue.isEmpty else { return }
+      let work = queue
+      queue.removeAll(keepingCapacity: true)
+      for item in work { item() }
+    }
+  }
+
+  /// Lays out whatever wants it, and draws.
+  package static func layoutAndCommit() {
+    if world.pointee.needsLayout {
+      world.pointee.needsLayout = false
+      for window in world.pointee.windows { window.view?.layoutTree() }
+    }
+    world.pointee.commit()
+    if !untilDrawn.isEmpty {
+      queue += untilDrawn
+      untilDrawn.removeAll(keepingCapacity: true)
+    }
+  }
+}

@@ -1,0 +1,17 @@
+/// The root of views and controllers.
+///
+/// Apple's inherits from `NSObject`, whose initialiser belongs to no actor and so could not make
+/// a view here; this one has what `NSObjectProtocol` asks for.
+@MainActor open class UIResponder: NSObjectProtocol, Hashable, CustomStringConvertible {
+  public init() {}
+
+  nonisolated open func isEqual(_ object: Any?) -> Bool { (object as AnyObject?) === self }
+  nonisolated open var hash: Int { ObjectIdentifier(self).hashValue }
+  nonisolated open func `self`() -> Self { self }
+  nonisolated open func isProxy() -> Bool { false }
+  nonisolated open var description: String { "\(type(of: self))" }
+  nonisolated open var debugDescription: String { description }
+
+  nonisolated public static func == (a: UIResponder, b: UIResponder) -> Bool { a.isEqual(b) }
+  nonisolated public func hash(into hasher: inout Hasher) { hasher.combine(hash) }
+}

@@ -1,0 +1,8 @@
+/// The display.
+@MainActor public final class UIScreen {
+  public static let main = UIScreen()
+
+  /// In points.
+  public package(set) var bounds = CGRect(x: 0, y: 0, width: 384, height: 832)
+  public let scale: CGFloat = 2
+}

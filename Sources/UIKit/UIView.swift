@@ -1,0 +1,277 @@
+/// A rectangle on the screen that draws itself and holds others.
+///
+/// It is a handle on a node of the layer tree; its layer is made when somebody asks for it.
+@MainActor open class UIView: UIResponder, LayerOwner {
+  nonisolated(unsafe) package let node: Node
+  nonisolated(unsafe) private var ownLayer: CALayer?
+  /// The controller whose view this is.
+  package unowned(unsafe) var controller: UIViewController?
+
+  public init(frame: CGRect) {
+    node = Node.allocate(capacity: 1)
+    super.init()
+    node.initialize(to: LayerNode(owner: self))
+    node.pointee.flags.formUnion([.isView, .isOpaque, .needsLayout])
+    if frame != .zero {
+      let frame = frame.standardized
+      node.pointee.bounds.size = frame.size
+      node.pointee.position = CGPoint(x: frame.midX, y: frame.midY)
+    }
+  }
+
+  public convenience override init() { self.init(frame: .zero) }
+
+  /// Views are not decoded here: an archive gives an empty one.
+  public required init?(coder: NSCoder) {
+    node = Node.allocate(capacity: 1)
+    super.init()
+    node.initialize(to: LayerNode(owner: self))
+    node.pointee.flags.formUnion([.isView, .isOpaque, .needsLayout])
+  }
+
+  deinit { node.destroy() }
+
+  open class var layerClass: AnyClass { CALayer.self }
+
+  open var layer: CALayer { layerOfNode }
+
+  nonisolated package var layerOfNode: CALayer {
+    if let ownLayer { return ownLayer }
+    let layer = CALayer(node: node, of: self)
+    ownLayer = layer
+    return layer
+  }
+
+  // MARK: Geometry
+
+  open var frame: CGRect {
+    get {
+      world.pointee.burn()
+      return node.frame
+    }
+    set { node.setFrame(newValue) }
+  }
+
+  open var bounds: CGRect {
+    get { node.pointee.bounds }
+    set { node.setBounds(newValue) }
+  }
+
+  open var center: CGPoint {
+    get { node.pointee.position }
+    set { node.setPosition(newValue) }
+  }
+
+  /// The flat part of the layer's transform; the identity if it leaves the plane. (`UIKIT.md G9`)
+  open var transform: CGAffineTransform {
+    get {
+      node.pointee.flags.contains(.isFlat) ? node.pointee.transform.affine : .identity
+    }
+    set { node.changeTransform(CATransform3D(newValue)) }
+  }
+
+  // MARK: Appearance
+
+  /// 0 to 1; kept as a `Float`, so 0.3 reads back as 0.30000001192092896. (`UIKIT.md G1`)
+  open var alpha: CGFloat {
+    get { CGFloat(node.pointee.opacity) }
+    set { node.setOpacity(Float(newValue)) }
+  }
+
+  open var isHidden: Bool {
+    get { node.pointee.flags.contains(.isHidden) }
+    set { node.setFlag(.isHidden, to: newValue) }
+  }
+
+  open var isOpaque: Bool {
+    get { node.pointee.flags.contains(.isOpaque) }
+    set { node.setFlag(.isOpaque, to: newValue) }
+  }
+
+  open var clipsToBounds: Bool {
+    get { node.pointee.flags.contains(.masksToBounds) }
+    set { node.setFlag(.masksToBounds, to: newValue) }
+  }
+
+  open var backgroundColor: UIColor? {
+    get { node.pointee.extras?.backgroundColor as? UIColor }
+    set {
+      node.touch()
+      node.extras.backgroundColor = newValue
+      node.pointee.flags.set(.isFilled, to: newValue.map { $0.alpha > 0 } ?? false)
+    }
+  }
+
+  // MARK: Touches
+
+  open var isUserInteractionEnabled: Bool {
+    get { !node.pointee.flags.contains(.ignoresTouches) }
+    set { node.setFlag(.ignoresTouches, to: !newValue) }
+  }
+
+  /// The deepest view under a point that takes touches. (`UIKIT.md H7`)
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    guard !isHidden, isUserInteractionEnabled, node.pointee.opacity >= 0.01,
+      self.point(inside: point, with: event)
+    else { return nil }
+    var child = node.pointee.lastChild
+    while let current = child {
+      if let view = current.view, let hit = view.hitTest(current.fromParent(point), with: event) {
+        return hit
+      }
+      child = current.pointee.previous
+    }
+    return self
+  }
+
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+
+  // MARK: Overridden by subclasses
+
+  open func layoutSubviews() {}
+  open func willMove(toSuperview newSuperview: UIView?) {}
+  open func didMoveToSuperview() {}
+  open func willMove(toWindow newWindow: UIWindow?) {}
+  open func didMoveToWindow() {}
+  open func didAddSubview(_ subview: UIView) {}
+  open func willRemoveSubview(_ subview: UIView) {}
+
+  // MARK: Hierarchy
+
+  open var superview: UIView? { node.pointee.parent?.view }
+
+  open var subviews: [UIView] {
+    world.pointee.burn()
+    var views: [UIView] = []
+    node.forEachChild { if let view = $0.view { views.append(view) } }
+    return views
+  }
+
+  open var window: UIWindow? { node.root.view as? UIWindow }
+
+  open func addSubview(_ view: UIView) { insert(view, below: nil) }
+
+  open func removeFromSuperview() {
+    guard let superview else { return }
+    let window = window
+    superview.willRemoveSubview(self)
+    willMove(toSuperview: nil)
+    if window != nil { tellWillMove(to: nil) }
+    node.remove()
+    didMoveToSuperview()
+    if window != nil { tellDidMove() }
+  }
+
+  open func insertSubview(_ view: UIView, at index: Int) {
+    // A child that moves is taken out before places are counted.
+    var place = node.pointee.firstChild
+    var index = index
+    while let current = place, index > 0 || current == view.node {
+      if current != view.node && current.pointee.flags.contains(.isView) { index -= 1 }
+      place = current.pointee.next
+    }
+    insert(view, below: place)
+  }
+
+  /// A sibling that is not a child here puts the view on top. (`UIKIT.md H2`)
+  open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
+    let isChild = sibling !== view && sibling.node.pointee.parent == node
+    if world.pointee.behaviours.fault == .insertBelowInsertsAbove && isChild {
+      return insert(view, below: sibling.node.pointee.next)
+    }
+    insert(view, below: isChild ? sibling.node : nil)
+  }
+
+  open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
+    let isChild = sibling !== view && sibling.node.pointee.parent == node
+    insert(view, below: isChild ? sibling.node.pointee.next : nil)
+  }
+
+  open func bringSubviewToFront(_ view: UIView) {
+    if view.node.pointee.parent == node { node.insert(view.node, below: nil) }
+  }
+
+  open func sendSubviewToBack(_ view: UIView) {
+    if view.node.pointee.parent == node { node.insert(view.node, below: node.pointee.firstChild) }
+  }
+
+  open func isDescendant(of view: UIView) -> Bool { node.isDescendant(of: view.node) }
+
+  private func insert(_ view: UIView, below sibling: Node?) {
+    let (old, new) = (view.window, window)
+    view.willMove(toSuperview: self)
+    if old !== new { view.tellWillMove(to: new) }
+    node.insert(view.node, below: sibling)
+    view.didMoveToSuperview()
+    didAddSubview(view)
+    if old !== new { view.tellDidMove() }
+    view.node.wantLayout()
+    node.wantLayout()
+  }
+
+  private func tellWillMove(to window: UIWindow?) {
+    willMove(toWindow: window)
+    node.forEachChild { $0.view?.tellWillMove(to: window) }
+  }
+
+  private func tellDidMove() {
+    didMoveToWindow()
+    node.forEachChild { $0.view?.tellDidMove() }
+  }
+
+  // MARK: Layout
+
+  open func setNeedsLayout() { node.wantLayout() }
+
+  /// Lays out what is marked, from the top-most marked ancestor down. (`UIKIT.md H9`)
+  open func layoutIfNeeded() {
+    var top = node
+    var candidate: Node? = node
+    while let current = candidate {
+      if current.pointee.flags.contains(.needsLayout) { top = current }
+      candidate = current.pointee.parent
+    }
+    top.view?.layoutTree()
+  }
+
+  /// Lays out every marked view of the tree, parents first.
+  package func layoutTree() {
+    if node.pointee.flags.contains(.needsLayout) {
+      world.pointee.burn()
+      node.pointee.flags.remove(.needsLayout)
+      controller?.viewWillLayoutSubviews()
+      layoutSubviews()
+      controller?.viewDidLayoutSubviews()
+    }
+    node.forEachChild { $0.view?.layoutTree() }
+  }
+
+  // MARK: Conversion
+
+  open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+    node.convert(point, to: view?.node ?? node.root)
+  }
+
+  open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+    (view?.node ?? node.root).convert(point, to: node)
+  }
+
+  open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+    node.convert(rect, to: view?.node ?? node.root)
+  }
+
+  open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+    (view?.node ?? node.root).convert(rect, to: node)
+  }
+}
+
+extension Node {
+  /// The view of the node; nil for a layer that was added by hand.
+  @MainActor package var view: UIView? {
+    guard pointee.flags.contains(.isView) else { return nil }
+    return unsafeDowncast(pointee.owner.takeUnretainedValue(), to: UIView.self)
+  }
+}
+
+/// A touch or a motion; here only a name in signatures.
+public final class UIEvent: NSObject {}

@@ -1,0 +1,1 @@
+// Empty on purpose: see the note in Package.swift.
