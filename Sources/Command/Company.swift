@@ -7,7 +7,9 @@ import Subjects
 /// Everybody who can be told stories.
 @MainActor enum Company {
   /// A user's own come first.
-  static var all: [Subject] { animatorSubjects() + referenceSubjects() + mutantSubjects() }
+  static var all: [Subject] {
+    animatorSubjects() + referenceSubjects() + mutantSubjects() + hazardSubjects()
+  }
 
   /// Who is meant when nobody is named: everybody who should keep the laws.
   static var upright: [Subject] { animatorSubjects() + referenceSubjects() }

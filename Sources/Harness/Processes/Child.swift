@@ -99,8 +99,7 @@ extension Child {
     let count = pread(errors, &bytes, windowMax, max(0, end - off_t(windowMax)))
     guard count > 0 else { return "" }
     let lines = String(decoding: bytes[..<count], as: UTF8.self).split(separator: "\n")
-    let isMessage = #/^(\S+\.swift:[0-9]+: )?(Fatal error|Precondition failed|Assertion failed|Could not cast)/#
-    return lines.last { $0.firstMatch(of: isMessage) != nil }.map(String.init) ?? ""
+    return lines.last(where: Death.isMessage).map(String.init) ?? ""
   }
 }
 

@@ -84,17 +84,36 @@ extension Death {
     site = Death.site(of: self.lastWords) ?? UInt32(truncatingIfNeeded: trapAddress)
   }
 
-  /// Cuts what changes from one process to the next: ` (0x55f8c1b5e178)`.
+  /// Cuts what changes from one process to the next, and spaces around: ` (0x55f8c1b5e178)`.
+  ///
+  /// By hand, and so is the rest: making a regular expression takes as long as two forks.
   static func withoutAddresses(_ text: String) -> String {
-    text.replacing(#/ ?\(?0x[0-9a-f]+\)?/#, with: "")
-      .trimmingCharacters(in: .whitespacesAndNewlines)
+    let parts = text.split(separator: " ").filter { !$0.hasPrefix("(0x") && !$0.hasPrefix("0x") }
+    let words = parts.joined(separator: " ")
+    return text.contains("(0x") && text.hasSuffix(".") && !words.hasSuffix(".") ? words + "." : words
+  }
+
+  /// Whether a line is what Swift says when it traps.
+  static func isMessage(_ line: some StringProtocol) -> Bool {
+    let openings = ["Fatal error", "Precondition failed", "Assertion failed", "Could not cast"]
+    let text = line.dropFirst(sourcePrefix(of: line).count)
+    return openings.contains { text.hasPrefix($0) }
+  }
+
+  /// `Screen.swift:36: `, or nothing.
+  private static func sourcePrefix(of line: some StringProtocol) -> String {
+    let parts = line.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0].hasSuffix(".swift"), Int(parts[1]) != nil,
+      parts[2].hasPrefix(" ")
+    else { return "" }
+    return "\(parts[0]):\(parts[1]): "
   }
 
   /// A number for a message, blind to the values in it but not to the line of the source.
   static func site(of message: String) -> UInt32? {
     guard !message.isEmpty else { return nil }
-    let line = message.firstMatch(of: #/^\S+\.swift:[0-9]+/#).map { String($0.output) } ?? ""
-    let rest = message.dropFirst(line.count).filter { !$0.isNumber }
-    return UInt32(truncatingIfNeeded: FNV1a.hash(Array((line + rest).utf8)))
+    let prefix = sourcePrefix(of: message)
+    let rest = message.dropFirst(prefix.count).filter { !$0.isNumber }
+    return UInt32(truncatingIfNeeded: FNV1a.hash((prefix + rest).utf8))
   }
 }

@@ -1,5 +1,8 @@
+import Generators
 import Model
+import Scenarios
 import Subjects
+import UIKit
 
 /// Who is told stories, and which laws count: what all processes of a run agree on before the
 /// first fork.
@@ -12,5 +15,47 @@ import Subjects
   public init(subjects: [Subject], laws: [String] = []) {
     self.subjects = subjects
     counts = Law.all.map { laws.isEmpty || laws.contains($0.slug) }
+    Cast.rehearse()
+  }
+
+  /// Lives through a few stories without any subject, so that children are born with everything
+  /// that the language looks up once: it would take each of them longer than a fork.
+  static func rehearse() {
+    guard !isRehearsed else { return }
+    isRehearsed = true
+    let judge = Judge(
+      Subject("nobody", specification: .fade, summary: "The system's own transitions.") { _ in
+        Nobody()
+      })
+    var choices = Choices(seed: 0, story: 0)
+    for story in 0..<rehearsals {
+      choices.restart(seed: 0, story: story)
+      let violations = judge.judge(Scenario.tell(&choices))
+      _ = Set(violations.map(FindingKey.init)).sorted()
+    }
+  }
+
+  private static let rehearsals: UInt64 = 32
+  private static var isRehearsed = false
+}
+
+/// An app without an animator.
+@MainActor private final class Nobody: Installation {
+  var interactionController: UIPercentDrivenInteractiveTransition?
+
+  func viewController(for content: ScreenContent) -> UIViewController { Screen(content.root) }
+  func install(on navigationController: UINavigationController) {}
+
+  private final class Screen: UIViewController {
+    private let root: UIView
+
+    init(_ root: UIView) {
+      self.root = root
+      super.init(nibName: nil, bundle: nil)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func loadView() { view = root }
   }
 }

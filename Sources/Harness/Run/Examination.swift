@@ -12,6 +12,7 @@ import UIKit
   public let isUncertain: Bool
 
   public init(of scenario: Scenario, with subject: Subject) throws {
+    Cast.rehearse()
     let child = try Child { channel, ledger in
       world.pointee.onExhaustion = { _exit(Confinement.fuelStatus) }
       ledger.begin(0)

@@ -1,0 +1,64 @@
+import ReferenceEngine
+import Subjects
+import UIKit
+
+/// Subjects that end the process they live in, about once in a thousand stories: they prove that
+/// a run survives them. Between two of their deeds they are the reference.
+public func hazardSubjects() -> [Subject] {
+  [
+    hazard("traps", "Stops with a trap.") { fatalError("a hazard has come true") },
+    hazard("hangs", "Never stops calling UIKit.") {
+      let view = UIView()
+      while true { view.alpha = view.alpha == 1 ? 0 : 1 }
+    },
+    hazard("spins", "Never stops, and calls nobody.") {
+      var number: UInt64 = 1
+      while number != 0 { number = number &* 6_364_136_223_846_793_005 | 1 }
+      print(number)
+    },
+    hazard("eats-memory", "Asks for memory until there is none.") {
+      var eaten: [[UInt8]] = []
+      while true { eaten.append([UInt8](repeating: 1, count: 1 << 20)) }
+    },
+  ]
+}
+
+private func hazard(
+  _ name: String, _ summary: String, deed: @escaping @MainActor @Sendable () -> Void
+) -> Subject {
+  let reference = referenceSubjects()[0]
+  return Subject(
+    "mutant/\(name)-rarely", specification: reference.specification, summary: summary
+  ) { variant in
+    Hazard(reference.install(variant), deed)
+  }
+}
+
+/// An app that does its deed when a screen comes up that few stories have.
+@MainActor private final class Hazard: Installation {
+  private let sound: any Installation
+  private let deed: @MainActor () -> Void
+
+  init(_ sound: any Installation, _ deed: @escaping @MainActor () -> Void) {
+    (self.sound, self.deed) = (sound, deed)
+  }
+
+  func viewController(for content: ScreenContent) -> UIViewController {
+    if isRare(content.root.subviews) { deed() }
+    return sound.viewController(for: content)
+  }
+
+  /// Five, and the topmost hidden in two ways at once.
+  private func isRare(_ views: [UIView]) -> Bool {
+    views.count == 5 && views[4].isHidden && views[4].alpha < 1
+  }
+
+  func install(on navigationController: UINavigationController) {
+    sound.install(on: navigationController)
+  }
+
+  var interactionController: UIPercentDrivenInteractiveTransition? {
+    get { sound.interactionController }
+    set { sound.interactionController = newValue }
+  }
+}
