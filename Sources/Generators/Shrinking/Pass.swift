@@ -17,7 +17,7 @@ struct Pass: Sendable {
 
   /// Tried when the cheap ones have nothing left to find.
   static let thorough: [Pass] = [
-    .deleteAndRaise, .deleteAndRenumber, .deleteAnySpan, .deleteAndReplace, .tryEachValue,
-    .deleteWindows, .tryPairs,
+    .deleteAndRaise, .deleteAndRenumber, .deleteAnySpan, .deleteTwo, .deleteAndReplace,
+    .tryEachValue, .lowerByStrides, .deleteWindows, .tryPairs,
   ]
 }

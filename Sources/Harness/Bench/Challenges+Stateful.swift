@@ -10,12 +10,9 @@ extension Challenge {
         return Run(result: "none found", evaluations: 0)
       }
       let (shrunk, _) = machine.shrinkAndCertify(failure, searchBudget: searchBudget)
-      var choices = Choices(replaying: shrunk.recording)
-      let confirmed = machine.run(&choices) == .failed(kind: failure.kind)
       return Run(
-        result: confirmed
-          ? machine.steps(of: shrunk.recording).joined(separator: ", ") : "not confirmed",
-        evaluations: shrunk.evaluations + 2)
+        result: machine.steps(of: shrunk.recording).joined(separator: ", "),
+        evaluations: shrunk.evaluations + 1)
     }
   }
 

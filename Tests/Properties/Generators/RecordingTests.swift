@@ -1,7 +1,7 @@
 import Generators
 import Testing
 
-@Suite struct `A recording` {
+@Suite struct `A recording of choices` {
   private static let generator = Generator<Int>.int().zip(.double(-10...10)).optional.array.array
 
   private static func recording(_ story: UInt64) -> Recording {

@@ -21,8 +21,8 @@ extension Reduction {
     }
   }
 
-  /// Lowers integers that have the same value and bounds to one lower value: the simplest, the mirror
-  /// image on the positive side, its neighbours, then by halving the distance.
+  /// Lowers integers that have the same value and bounds to one lower value: the simplest, the next
+  /// one up, the mirror image on the positive side, the next one down, then by halving the distance.
   mutating func lowerInteger(_ indices: [Int]) {
     guard let first = indices.first else { return }
     let choice = best.choices[first]
@@ -31,6 +31,11 @@ extension Reduction {
     func stillFits(_ best: Recording) -> Bool { indices.last! < best.choices.count }
 
     if attempt(changing: changes(simplest)) { return }
+    let isAbove = choice.value > simplest
+    var good = Choice.distance(choice.value, simplest)
+    if simplest < choice.high, good > 1 || !isAbove, attempt(changing: changes(simplest + 1)) {
+      return
+    }
     if choice.value < simplest {
       let (mirrored, overflow) = simplest.subtractingReportingOverflow(
         choice.value.subtractingReportingOverflow(simplest).partialValue)
@@ -40,11 +45,6 @@ extension Reduction {
         lowerInteger(indices)
         return
       }
-    }
-    let isAbove = choice.value > simplest
-    var good = Choice.distance(choice.value, simplest)
-    if simplest < choice.high, good > 1 || !isAbove, attempt(changing: changes(simplest + 1)) {
-      return
     }
     var bad: UInt64 = 1
     if good > 1, simplest > choice.low, attempt(changing: changes(simplest - 1)) {

@@ -1,9 +1,7 @@
 extension Pass {
-  /// Sets the whole story to its simplest values, with the lengths of collections and without.
+  /// Sets the whole story to its simplest values.
   static let simplifyAll = Pass("simplify all") { reduction in
-    if reduction.attempt(Recording()) { return }
-    _ = reduction.attempt(
-      reduction.best.simplifying(0..<reduction.best.choices.count, lengthsToo: false))
+    _ = reduction.attempt(Recording())
   }
 
   /// Sets each span to its simplest values, the outer before the inner.

@@ -1,0 +1,93 @@
+/// Random stories that learn from one another: half are fresh, half are neighbours of stories that met
+/// something new or came nearer to a target.
+///
+/// What is learned takes effect at barriers only, so that a story depends on the seed, on its number and on what was kept
+/// at the last barrier: with any number of processes the run is the same.
+///
+/// ```swift
+/// for story in search.block {
+///   search.begin(story, &choices)
+///   let states = tell(&choices)
+///   lessons.append(.init(story: story, recording: choices.recording, states: states))
+/// }
+/// search.learn(lessons)
+/// ```
+public struct Search: Sendable {
+  /// What one story showed.
+  public struct Lesson: Sendable {
+    public var story: UInt64
+    public var recording: Recording
+    /// Fingerprints of what it met.
+    public var states: [UInt64]
+    /// A number to maximise; nil if there is none.
+    public var score: Int?
+
+    public init(story: UInt64, recording: Recording, states: [UInt64] = [], score: Int? = nil) {
+      self.story = story
+      self.recording = recording
+      self.states = states
+      self.score = score
+    }
+  }
+
+  public let seed: UInt64
+  /// How many stories lie between two barriers.
+  public let blockLength: UInt64
+  public let keptMax: Int
+  public private(set) var novelty: Novelty
+  public private(set) var scoreBest: Int?
+  /// Recordings worth mutating, the oldest first.
+  public private(set) var kept: [Recording] = []
+  /// The recordings with the best scores, the best first.
+  public private(set) var leaders: [(score: Int, recording: Recording)] = []
+  private var nextStory: UInt64 = 0
+  private static let leadersMax = 16
+
+  public init(seed: UInt64, blockLength: UInt64 = 4_096, keptMax: Int = 512, statesMax: Int = 1 << 20) {
+    self.seed = seed
+    self.blockLength = blockLength
+    self.keptMax = keptMax
+    novelty = Novelty(statesMax: statesMax)
+  }
+
+  /// The stories up to the next barrier.
+  public var block: Range<UInt64> { nextStory..<(nextStory + blockLength) }
+
+  /// Makes `choices` ready for a story of this block.
+  public func begin(_ story: UInt64, _ choices: inout Choices) {
+    var chance = Chance(seed: seed ^ 0x5ea2_c4, story: story)
+    guard chance.below(2) == 1, let parent = parent(&chance) else {
+      choices.restart(seed: seed, story: story)
+      return
+    }
+    let other = chance.element(of: kept) ?? parent
+    choices.restart(replaying: Mutation().neighbour(of: parent, other: other, chance: &chance))
+  }
+
+  private func parent(_ chance: inout Chance) -> Recording? {
+    if !leaders.isEmpty, chance.below(2) == 0 {
+      return leaders[Int(chance.below(UInt64(leaders.count)))].recording
+    }
+    // What was new last is what is least explored: every other parent is one of the latest few.
+    let recentMax = 16
+    return chance.below(2) == 0 ? chance.element(of: kept.suffix(recentMax)) : chance.element(of: kept)
+  }
+
+  /// The barrier: takes in what the stories of the block showed, in the order of their numbers, whoever told them.
+  public mutating func learn(_ lessons: [Lesson]) {
+    for lesson in lessons.sorted(by: { $0.story < $1.story }) {
+      if novelty.observe(lesson.states) > 0 { kept.append(lesson.recording) }
+      guard let score = lesson.score else { continue }
+      if leaders.count == Self.leadersMax, let last = leaders.last, score <= last.score { continue }
+      guard !leaders.contains(where: { $0.score == score && $0.recording == lesson.recording }) else {
+        continue
+      }
+      let place = leaders.firstIndex { $0.score < score } ?? leaders.count
+      leaders.insert((score, lesson.recording), at: place)
+      if leaders.count > Self.leadersMax { leaders.removeLast() }
+      scoreBest = leaders.first?.score
+    }
+    if kept.count > keptMax { kept.removeFirst(kept.count - keptMax) }
+    nextStory += blockLength
+  }
+}

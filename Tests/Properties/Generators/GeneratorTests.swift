@@ -1,0 +1,101 @@
+import Generators
+import Testing
+
+@Suite struct `A generator of values` {
+  private static func values<Value>(_ generator: Generator<Value>, _ count: UInt64 = 2_000) -> [Value] {
+    (0..<count).map { generator.value(seed: 17, story: $0) }
+  }
+
+  @Test func `begins with the simplest value`() {
+    #expect(Generator.int(-5...5).simplest == 0)
+    #expect(Generator.int(7...9).simplest == 7)
+    #expect(Generator.int().array.simplest == [])
+    #expect(Generator.int(3...4).array(count: 2).simplest == [3, 3])
+    #expect(Generator.int().optional.simplest == nil)
+    #expect(Generator.string().simplest == "")
+    #expect(Generator.character.simplest == "a")
+    #expect(Generator.oneOf(.just(4), .just(2)).simplest == 4)
+    #expect(Generator.frequency((0, .just(4)), (1, .just(2))).simplest == 2)
+    #expect(Generator<Int>.recursive("sum", leaf: .just(1)) { $0.zip($0).map { $0 + $1 } }.simplest == 1)
+  }
+
+  @Test func `keeps to its ranges`() {
+    #expect(Self.values(.int(-3...12)).allSatisfy { (-3...12).contains($0) })
+    #expect(Self.values(.uniform(Int.min...Int.max)).contains { $0 < -(1 << 62) })
+    #expect(Self.values(.double(-0.5...2)).allSatisfy { (-0.5...2).contains($0) })
+    #expect(Self.values(Generator.bool.array(2...5, mean: 3)).allSatisfy { (2...5).contains($0.count) })
+    #expect(Set(Self.values(.int(4...4))) == [4])
+  }
+
+  @Test func `makes all of IEEE 754 on request`() {
+    let doubles = Self.values(.anyDouble, 20_000)
+    #expect(doubles.contains { $0.isNaN })
+    #expect(doubles.contains { $0 == -.infinity })
+    #expect(doubles.contains { $0.isSubnormal })
+    #expect(doubles.contains { $0 == 0 && $0.sign == .minus })
+    #expect(doubles.contains { $0.magnitude > 1e250 && $0.isFinite })
+    #expect(doubles.contains { $0 == $0.rounded() && $0.magnitude < 100 && $0 != 0 })
+  }
+
+  @Test func `makes multiples of a power of two`() {
+    var choices = Choices(seed: 1, story: 1)
+    for _ in 0..<1_000 {
+      let number = choices.dyadic(-4...4, digits: 6)
+      #expect((number * 64) == (number * 64).rounded() && (-4...4).contains(number))
+    }
+  }
+
+  @Test func `takes alternatives as often as their weights say, and those of weight 0 never`() {
+    let picks = Self.values(.frequency((3, .just("a")), (0, .just("b")), (1, .just("c"))), 20_000)
+    #expect(!picks.contains("b"))
+    // Six standard deviations around three quarters.
+    #expect(abs(picks.count { $0 == "a" } - 15_000) < 370)
+  }
+
+  @Test func `depends on earlier values in any depth`() {
+    let nested = Generator.uniform(1...5).flatMap { outer in
+      Generator.uniform(outer...10).flatMap { inner in
+        Generator.uniform(0...inner).array(count: outer).map { (outer, inner, $0) }
+      }
+    }
+    for (outer, inner, list) in Self.values(nested) {
+      #expect(outer <= inner && list.count == outer && list.allSatisfy { $0 <= inner })
+    }
+  }
+
+  @Test func `filters by making another value, and leaves no trace of those that did not fit`() {
+    let even = Generator.uniform(0...1_000).filter { $0.isMultiple(of: 2) }
+    for story in 0..<200 as Range<UInt64> {
+      var choices = Choices(seed: 1, story: story)
+      let value = even.value(from: &choices)
+      let (count, discarded) = (choices.choiceCount, choices.isDiscarded)
+      #expect(value.isMultiple(of: 2) && count == 1 && !discarded)
+    }
+  }
+
+  @Test func `discards a story when a filter lets nothing through`() {
+    var choices = Choices(seed: 1, story: 1)
+    var tries = 0
+    _ = choices.retry(10, { $0.draw(0...9) }, until: { _ in tries += 1; return false })
+    let discarded = choices.isDiscarded
+    #expect(discarded && tries == 10)
+  }
+
+  @Test func `grows recursive values within their budget`() {
+    let size = Generator<Int>.recursive("leaves", size: 32, leaf: .just(1)) {
+      $0.zip($0).map { $0 + $1 }
+    }
+    let sizes = Self.values(size)
+    #expect(sizes.allSatisfy { $0 <= 32 })
+    #expect(sizes.contains { $0 > 8 } && sizes.contains(1))
+  }
+
+  @Test func `leaves some ways out of most stories, and some stories whole`() {
+    var sizes: [Int] = []
+    for story in 0..<400 as Range<UInt64> {
+      var choices = Choices(seed: 6, story: story)
+      sizes.append(Set((0..<200).map { _ in choices.index(of: 6, swarm: 1) }).count)
+    }
+    #expect(sizes.count { $0 == 6 } > 50 && sizes.count { $0 <= 3 } > 50)
+  }
+}

@@ -1,0 +1,145 @@
+import Generators
+import Testing
+
+@Suite struct `A machine of rules` {
+  /// A queue that forgets its third element.
+  private struct Queue: Hashable, Sendable {
+    var real: [Int] = []
+    var model: [Int] = []
+  }
+
+  private static let queue = Machine(
+    "queue",
+    rules: [
+      Rule<Queue>("push") { queue, choices in
+        let value = choices.draw(0...1)
+        queue.model.append(value)
+        if queue.real.count != 2 { queue.real.append(value) }
+        return .passed
+      },
+      Rule("pop", when: { !$0.model.isEmpty }) { queue, _ in
+        let expected = queue.model.removeFirst()
+        guard let found = queue.real.first else { return .failed(kind: "empty") }
+        queue.real.removeFirst()
+        return found == expected ? .passed : .failed(kind: "order")
+      },
+    ], from: { Queue() })
+
+  private static func failure(_ kind: String, seed: UInt64) -> Failure? {
+    for story in 0..<10_000 as Range<UInt64> {
+      guard let failure = queue.firstFailure(seed: seed, stories: story..<(story + 1)) else { continue }
+      if failure.kind == kind { return failure }
+    }
+    return nil
+  }
+
+  @Test func `shrinks each kind of failure to its shortest run, and proves it`() throws {
+    let smallest = [
+      "empty": ["push(0)", "push(0)", "push(0)", "pop", "pop", "pop"],
+      "order": ["push(0)", "push(0)", "push(0)", "pop", "push(1)", "pop", "pop"],
+    ]
+    for (kind, steps) in smallest {
+      for seed in 1...5 as ClosedRange<UInt64> {
+        let failure = try #require(Self.failure(kind, seed: seed))
+        let (shrunk, minimality) = Self.queue.shrinkAndCertify(failure)
+        #expect(Self.queue.steps(of: shrunk.recording).count == steps.count)
+        if kind == "empty" { #expect(Self.queue.steps(of: shrunk.recording) == steps) }
+        guard case .certified = minimality else {
+          Issue.record("\(kind) from seed \(seed): \(minimality)")
+          continue
+        }
+      }
+    }
+  }
+
+  @Test func `finds the shorter run where one exists`() throws {
+    let counter = Machine(
+      "counter",
+      rules: [
+        Rule<Int>("one") { count, _ in
+          count += 1
+          return Verdict(count < 12)
+        },
+        Rule("triple") { count, _ in
+          count = min(100, count * 3)
+          return Verdict(count < 12)
+        },
+      ], from: { 0 })
+    // Twelve steps of one: no single edit leads to one, one, triple, one, triple or the like.
+    let one = [Choice(.more, 1, in: 0...1, simplest: 0), Choice(.pick, 0, in: 0...1, simplest: 0)]
+    var choices = Choices(
+      replaying: Recording(choices: (0..<12).flatMap { _ in one }))
+    #expect(counter.run(&choices) == .failed)
+    var evaluations = 0
+    let failure = Failure(kind: "", story: 0, recording: choices.recording)
+    guard case .shorter(let shorter) = counter.minimality(of: failure, evaluations: &evaluations) else {
+      Issue.record("A run of twelve steps was not found to be too long.")
+      return
+    }
+    #expect(counter.steps(of: shorter).count == 4)
+    #expect(evaluations > 0 && evaluations < 100)
+  }
+
+  @Test func `counts the states it searched`() throws {
+    let failure = try #require(Self.failure("empty", seed: 1))
+    let (_, minimality) = Self.queue.shrinkAndCertify(failure)
+    #expect("\(minimality)".hasPrefix("no shorter story exists ("))
+    var evaluations = 0
+    #expect(Self.queue.minimality(of: failure, budget: 5, evaluations: &evaluations) == .undecided)
+    #expect(evaluations == 5)
+  }
+
+  /// Boxes that are made, filled and looked at.
+  private struct Boxes: Sendable {
+    var contents: [Int] = []
+    var made = Results<Int>()
+  }
+
+  private static let boxes = Machine(
+    "boxes",
+    rules: [
+      Rule<Boxes>("make") { boxes, choices in
+        boxes.contents.append(0)
+        boxes.made.add(boxes.contents.count - 1, &choices)
+        return .passed
+      },
+      Rule("fill", when: { !$0.made.isEmpty }) { boxes, choices in
+        boxes.contents[boxes.made.pick(&choices)] += choices.draw(1...50)
+        return .passed
+      },
+      Rule("look", when: { !$0.made.isEmpty }) { boxes, choices in
+        Verdict(boxes.contents[boxes.made.pick(&choices)] < 60)
+      },
+    ], from: { Boxes() })
+
+  @Test func `binds references anew when shrinking removes what they meant`() throws {
+    for seed in 1...30 as ClosedRange<UInt64> {
+      let failure = try #require(Self.boxes.firstFailure(seed: seed, stories: 0..<10_000))
+      let shrunk = Self.boxes.shrink(failure)
+      #expect(
+        Self.boxes.steps(of: shrunk.recording)
+          == ["make", "fill(#0, 10)", "fill(#0, 50)", "look(#0)"])
+    }
+  }
+
+  @Test func `drops a step whose rule has become impossible`() {
+    let pop = [Choice(.more, 1, in: 0...1, simplest: 0), Choice(.pick, 1, in: 0...1, simplest: 0)]
+    var choices = Choices(replaying: Recording(choices: pop))
+    #expect(Self.queue.run(&choices) == .passed)
+    let steps = Self.queue.steps(of: choices.recording)
+    #expect(steps.isEmpty)
+  }
+
+  @Test func `reads runs from bytes`() {
+    var verdicts: Set<Verdict> = []
+    for seed in 0..<2_000 as Range<UInt64> {
+      var chance = Chance(seed: seed)
+      var choices = Choices(bytes: (0..<60).map { _ in UInt8(truncatingIfNeeded: chance.next()) })
+      let verdict = Self.queue.run(&choices)
+      verdicts.insert(verdict)
+      var again = Choices(replaying: choices.recording)
+      #expect(Self.queue.run(&again) == verdict)
+    }
+    #expect(verdicts.count == 3)
+  }
+}

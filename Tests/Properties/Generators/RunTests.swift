@@ -1,0 +1,132 @@
+import Generators
+import Testing
+
+@Suite struct `A property run` {
+  @Test func `goes on after the first failure and shrinks each kind on its own`() {
+    let property = Property("two bugs", of: Generator.uniform(0...1_000).array, verdict: { list in
+      if list.contains(where: { $0 > 900 }) { return .failed(kind: "large") }
+      return list.count > 12 ? .failed(kind: "long") : .passed
+    })
+    let run = property.run(seed: 1)
+    let smallest = Dictionary(
+      uniqueKeysWithValues: run.findings.map {
+        ($0.failure.kind, property.generator.value(replaying: $0.shrunk.recording))
+      })
+    #expect(smallest == ["large": [901], "long": [Int](repeating: 0, count: 13)])
+    #expect(run.statistics.failed > 2 && !run.holds)
+  }
+
+  @Test func `decides required shares with confidence`() {
+    let property = Property("holds", of: Generator.uniform(0...99)) { _ in true }
+    var plan = PropertyRun.Plan()
+    let (often, rarely, tooRarely) = (
+      Requirement("below 10", share: 0.1), Requirement("below 1", share: 0.009),
+      Requirement("below 5", share: 0.2)
+    )
+    plan.requirements = [often, rarely, tooRarely]
+    let run = property.run(seed: 3, plan) { value in
+      [10, 1, 5].filter { value < $0 }.map { "below \($0)" }
+    }
+    #expect(run.decisions == [often: .met, rarely: .met, tooRarely: .missed])
+    #expect(run.statistics.counted > 1_000, "A share of a hundredth takes more stories to decide.")
+    #expect(run.problems.map(\.description).contains { $0.hasPrefix("\"below 5\" occurred in") })
+    #expect(!run.holds)
+  }
+
+  @Test func `leaves a share undecided that a lucky count would have decided`() {
+    var statistics = Statistics()
+    for story in 0..<100 {
+      statistics.passed += 1
+      if story < 8 { statistics.label("rare") }
+    }
+    #expect(Requirement("rare", share: 0.05).decision(statistics) == .undecided)
+    #expect(Requirement("rare", share: 0.5).decision(statistics) == .missed)
+    let interval = Requirement.interval(8, of: 100, deviations: 1.96)
+    // The textbook value of Wilson's interval for 8 of 100 at 95 %.
+    #expect(abs(interval.lowerBound - 0.0411) < 0.0005 && abs(interval.upperBound - 0.1500) < 0.0005)
+  }
+
+  @Test func `is never wrong about a share in a thousand runs`() {
+    let requirement = Requirement("even", share: 0.5)
+    var decisions: Set<Requirement.Decision> = []
+    for seed in 0..<200 as Range<UInt64> {
+      var (statistics, chance) = (Statistics(), Chance(seed: seed))
+      for _ in 0..<1_000 {
+        statistics.passed += 1
+        if chance.below(2) == 0 { statistics.label("even") }
+      }
+      decisions.insert(requirement.decision(statistics))
+    }
+    #expect(!decisions.contains(.missed))
+  }
+
+  @Test func `complains of what makes silence worthless, and names the remedy`() {
+    let picky = Property("picky", of: Generator.uniform(0...99), verdict: { $0 < 5 ? .passed : .discarded })
+    #expect(picky.run(seed: 1).problems.map(\.description).contains { $0.contains("by construction") })
+
+    let huge = Property("huge", of: Generator.int().array(count: 600)) { _ in true }
+    #expect(huge.run(seed: 1).problems == [.hugeBaseCase(choices: 600)])
+
+    var plan = PropertyRun.Plan()
+    plan.storiesMax = 4_000
+    plan.requirements = [Requirement("never", share: 0.1)]
+    #expect(huge.run(seed: 1, plan).problems.contains(.neverProduced(label: "never")))
+
+    var statistics = Statistics()
+    statistics.passed = 100
+    #expect(
+      HealthLimits().problems(in: statistics, generation: .seconds(9), checking: .seconds(1))
+        == [.generationSlowerThanChecking(ratio: 9)])
+    #expect(
+      Property("fine", of: Generator.int()) { _ in true }.run(seed: 1).problems.isEmpty)
+  }
+
+  @Test func `is the same from the same seed`() {
+    let property = Property("sum", of: Generator.int(0...99).array) { $0.reduce(0, +) < 200 }
+    let runs = (0..<2).map { _ in property.run(seed: 12) }
+    #expect(runs[0].statistics == runs[1].statistics)
+    #expect(runs[0].findings.map(\.shrunk.recording) == runs[1].findings.map(\.shrunk.recording))
+  }
+
+  @Test func `adds up what several processes saw`() {
+    var (a, b) = (Statistics(), Statistics())
+    a.passed = 2
+    b.passed = 3
+    a.label("x")
+    b.label("x")
+    b.label("y")
+    a.merge(b)
+    #expect(a.counted == 5 && a.count(of: "x") == 2 && a.table.map(\.label) == ["x", "y"])
+  }
+}
+
+@Suite struct `An explanation of a smallest failure` {
+  private static func explain<Value>(
+    _ generator: Generator<Value>, _ fails: @escaping @Sendable (Value) -> Bool
+  ) -> (texts: [String], explanation: Explanation) {
+    let property = Property("fails", of: generator) { !fails($0) }
+    var failure = property.firstFailure(seed: 1, stories: 0..<100_000)!
+    failure.recording = property.shrink(failure).recording
+    let explanation = property.explain(failure)
+    return (explanation.parts.map(\.description), explanation)
+  }
+
+  @Test func `tells which values still fail`() {
+    #expect(Self.explain(.int(0...1_000_000)) { $0 >= 37 }.texts == ["37 or more"])
+    #expect(Self.explain(.int(0...9)) { $0 != 1 }.texts == ["any but 1"])
+    #expect(Self.explain(.int(0...9)) { $0 == 4 || $0 == 7 }.texts == ["only 4, 7"])
+    #expect(Self.explain(.int(-500...500)) { (20...60).contains($0) }.texts == ["20 to 60"])
+    #expect(Self.explain(.double(0...1)) { $0 != 1 }.texts == ["0.9999999999999999 or less"])
+  }
+
+  @Test func `tells apart what matters from what does not`() {
+    let two = Generator.int(0...100).array(count: 2)
+    #expect(Self.explain(two) { $0[1] > 50 }.texts == ["any", "51 or more"])
+  }
+
+  @Test func `tells which order is free`() {
+    let list = Generator.uniform(0...100).array
+    #expect(Self.explain(list) { $0.contains(3) && $0.contains(40) }.explanation.freeOrders.count == 1)
+    #expect(Self.explain(list) { zip($0, $0.dropFirst()).contains { $0 < $1 } }.explanation.freeOrders.isEmpty)
+  }
+}

@@ -1,0 +1,124 @@
+import Generators
+import Testing
+
+@Suite struct `A search that learns` {
+  /// Four digits of a lock, met one after another: as many states as digits are right.
+  private static func lock(_ choices: inout Choices) -> [UInt64] {
+    let secret = [3, 41, 29, 16]
+    var right = 0
+    for digit in secret {
+      guard choices.draw(0...49) == digit else { break }
+      right += 1
+    }
+    return (0...UInt64(right)).map { $0 }
+  }
+
+  private static func blocksToOpen(seed: UInt64, learning: Bool) -> Int {
+    var search = Search(seed: seed, blockLength: 1_024)
+    var choices = Choices(seed: 0, story: 0)
+    for block in 1...80 {
+      var lessons: [Search.Lesson] = []
+      for story in search.block {
+        search.begin(story, &choices)
+        let states = lock(&choices)
+        if states.count == 5 { return block }
+        lessons.append(
+          .init(story: story, recording: choices.recording, states: learning ? states : []))
+      }
+      search.learn(lessons)
+    }
+    return .max
+  }
+
+  @Test func `opens by novelty what blind chance does not`() {
+    for seed in 1...5 as ClosedRange<UInt64> {
+      #expect(Self.blocksToOpen(seed: seed, learning: true) < 80)
+      #expect(Self.blocksToOpen(seed: seed, learning: false) == .max)
+    }
+  }
+
+  @Test func `climbs towards a target`() {
+    func best(targeting: Bool) -> Int {
+      var search = Search(seed: 5, blockLength: 256)
+      var choices = Choices(seed: 0, story: 0)
+      var best = 0
+      for _ in 0..<30 {
+        var lessons: [Search.Lesson] = []
+        for story in search.block {
+          search.begin(story, &choices)
+          var sum = 0
+          for _ in 0..<20 { sum += choices.draw(0...1_000) }
+          best = max(best, sum)
+          lessons.append(
+            .init(story: story, recording: choices.recording, score: targeting ? sum : nil))
+        }
+        search.learn(lessons)
+      }
+      return best
+    }
+    #expect(best(targeting: true) > best(targeting: false) + 1_500)
+  }
+
+  @Test func `is the same however the stories of a block are shared out`() {
+    func kept(reversed: Bool) -> [Recording] {
+      var search = Search(seed: 9, blockLength: 200)
+      var choices = Choices(seed: 0, story: 0)
+      for _ in 0..<5 {
+        var lessons: [Search.Lesson] = []
+        for story in reversed ? Array(search.block.reversed()) : Array(search.block) {
+          search.begin(story, &choices)
+          let states = Self.lock(&choices)
+          lessons.append(.init(story: story, recording: choices.recording, states: states))
+        }
+        search.learn(lessons)
+      }
+      return search.kept
+    }
+    #expect(kept(reversed: false) == kept(reversed: true))
+    #expect(kept(reversed: false).count > 1)
+  }
+
+  @Test func `estimates the chance of something new`() {
+    // A thousand states, alike likely: what Good and Turing say is checked against what then happens.
+    var (novelty, chance) = (Novelty(), Chance(seed: 4))
+    for _ in 0..<1_500 { _ = novelty.observe([chance.below(1_000)]) }
+    let estimate = novelty.chanceOfNew
+    let truth = Double(1_000 - novelty.stateCount) / 1_000
+    #expect(abs(estimate - truth) < 0.05)
+    for _ in 0..<20_000 { _ = novelty.observe([chance.below(1_000)]) }
+    #expect(novelty.chanceOfNew < 0.001 && novelty.stateCount == 1_000)
+  }
+
+  @Test func `forgets nothing it counted and stays within its memory`() {
+    var novelty = Novelty(statesMax: 10)
+    #expect(novelty.observe(0..<100) == 10)
+    #expect(novelty.observe(0..<100) == 0)
+    #expect(novelty.stateCount == 10)
+    var search = Search(seed: 1, blockLength: 100, keptMax: 20)
+    var choices = Choices(seed: 0, story: 0)
+    for _ in 0..<10 {
+      search.learn(search.block.map { story in
+        search.begin(story, &choices)
+        let number = choices.draw(0...Int.max)
+        return .init(story: story, recording: choices.recording, states: [UInt64(number)])
+      })
+    }
+    #expect(search.kept.count == 20)
+  }
+
+  @Test func `mutates into recordings that replay, most of them new`() {
+    let generator = Generator.int().zip(.anyDouble).array.optional.array
+    var distinct: Set<Recording> = []
+    var chance = Chance(seed: 2)
+    var choices = Choices(seed: 0, story: 0)
+    for story in 100..<1_100 as Range<UInt64> {
+      choices.restart(seed: 1, story: story)
+      _ = generator.value(from: &choices)
+      let (parent, other) = (choices.recording, distinct.isEmpty ? choices.recording : distinct.first!)
+      choices.restart(replaying: Mutation().neighbour(of: parent, other: other, chance: &chance))
+      _ = generator.value(from: &choices)
+      if choices.recording != parent { distinct.insert(choices.recording) }
+    }
+    #expect(distinct.count > 700)
+  }
+}
