@@ -19,6 +19,8 @@ package final class AnimationBlock {
   private var hasLost = false
   /// When the last animation was lost: in virtual seconds.
   private var endedEarly: Double?
+  private var lastMoment = -1.0
+  private var lastProgress = 0.0
 
   package init(
     duration: Double, delay: Double, curve: TimingCurve, timeline: Timeline?,
@@ -39,6 +41,14 @@ package final class AnimationBlock {
   /// How much of the way is done at a point in virtual time, 0 to 1.
   @inline(__always)
   func progress(at now: Double) -> Double {
+    // Every property asks for the same moment; a held timeline can move within one.
+    if now == lastMoment && timeline == nil { return lastProgress }
+    lastProgress = solve(at: now)
+    lastMoment = now
+    return lastProgress
+  }
+
+  private func solve(at now: Double) -> Double {
     guard let timeline else {
       let share = (now - began - delay) / duration
       return share >= 1 ? 1 : share <= 0 ? 0 : curve == .linear ? share : curve.value(at: share)
@@ -139,40 +149,32 @@ extension Node {
   }
 }
 
-extension LayerNode.Flags {
-  @inline(__always)
-  package mutating func set(_ flags: LayerNode.Flags, to value: Bool) {
-    if value { insert(flags) } else { remove(flags) }
-  }
-}
-
 // MARK: - The run loop
 
-extension World {
-  /// The next moment, in virtual seconds, at which a completion is due; nil if none will be.
-  package var nextCompletion: Double? {
-    var next: Double?
-    for block in blocks {
-      if let end = block.end, next.map({ end < $0 }) ?? true { next = end }
-    }
-    return next
+/// The next moment, in virtual seconds, at which a completion is due; nil if none will be.
+package func nextCompletion() -> Double? {
+  var next: Double?
+  for block in world.pointee.blocks {
+    if let end = block.end, next.map({ end < $0 }) ?? true { next = end }
   }
-
-  /// Whether a completion is due at the current time.
-  package var hasDueCompletions: Bool { blocks.contains { $0.end.map { $0 <= now } ?? false } }
+  return next
 }
 
 /// Runs every completion that is due, in the order of the ends; ties in the order of creation.
 /// (`UIKIT.md A19`) Blocks that completions create wait for the next turn.
-package func runDueCompletions() {
+///
+/// - Parameter beforehand: called if there are any, when all animations are at their ends and
+///   nobody has been told.
+package func runDueCompletions(beforehand: () -> Void = {}) {
   let now = world.pointee.now
+  guard let next = nextCompletion(), next <= now else { return }
+  beforehand()
   var due: [(end: Double, block: AnimationBlock)] = []
   world.pointee.blocks.removeAll { block in
     guard let end = block.end, end <= now else { return false }
     due.append((end, block))
     return true
   }
-  guard !due.isEmpty else { return }
   if due.count > 1 {
     let reversed = world.pointee.behaviours.simultaneousCompletionsReversed
     due.sort { a, b in

@@ -137,7 +137,7 @@ open class CALayer: NSObject {
   open var sublayers: [CALayer]? {
     guard node.pointee.childCount > 0 else { return nil }
     var layers: [CALayer] = []
-    node.forEachChild { layers.append($0.layer) }
+    for child in node.children { layers.append(child.layer) }
     return layers
   }
 

@@ -69,13 +69,21 @@ extension Node {
     }
   }
 
-  /// Calls `body` for each child, bottom first. The body may not change the list.
+  /// The children, bottom first. They may leave the layer while they are gone through.
   @inline(__always)
-  package func forEachChild(_ body: (Node) -> Void) {
-    var child = pointee.firstChild
-    while let node = child {
-      child = node.pointee.next
-      body(node)
-    }
+  package var children: LayerChildren { LayerChildren(next: pointee.firstChild) }
+}
+
+/// The children of a layer, bottom first: a loop without a closure, because a closure of the main
+/// actor that is called from code of no actor has to prove each time where it runs.
+package struct LayerChildren: Sequence, IteratorProtocol {
+  private var upcoming: Node?
+
+  init(next: Node?) { upcoming = next }
+
+  package mutating func next() -> Node? {
+    guard let node = upcoming else { return nil }
+    upcoming = node.pointee.next
+    return node
   }
 }

@@ -11,7 +11,7 @@ package struct LayerNode {
   package var cornerRadius: CGFloat = 0
   package var zPosition: CGFloat = 0
   package var opacity: Float = 1
-  package var flags: Flags = [.isFlat, .isUpright]
+  package var flags: Flags = .isFlat | .isUpright
   /// Which view of the story this is; -1 is none.
   package var tag: Int32 = -1
   package var childCount: Int32 = 0
@@ -33,31 +33,43 @@ package struct LayerNode {
 
   package init(owner: AnyObject) { self.owner = .passUnretained(owner) }
 
-  package struct Flags: OptionSet {
-    package let rawValue: UInt16
-    package init(rawValue: UInt16) { self.rawValue = rawValue }
+  /// A set of switches. Not an `OptionSet`: these are asked a hundred times a story, and generic
+  /// code is not always specialised across modules.
+  package struct Flags: Equatable {
+    private var bits: UInt16
 
-    package static let isHidden = Flags(rawValue: 1)
-    package static let masksToBounds = Flags(rawValue: 2)
+    private init(bits: UInt16) { self.bits = bits }
+
+    package static var none: Flags { Flags(bits: 0) }
+    package static var isHidden: Flags { Flags(bits: 1) }
+    package static var masksToBounds: Flags { Flags(bits: 2) }
     /// It has a colour of its own, so something is drawn.
-    package static let isFilled = Flags(rawValue: 4)
-    package static let isOpaque = Flags(rawValue: 8)
-    package static let ignoresTouches = Flags(rawValue: 16)
-    package static let needsLayout = Flags(rawValue: 32)
+    package static var isFilled: Flags { Flags(bits: 4) }
+    package static var isOpaque: Flags { Flags(bits: 8) }
+    package static var ignoresTouches: Flags { Flags(bits: 16) }
+    package static var needsLayout: Flags { Flags(bits: 32) }
     /// The owner is a view.
-    package static let isView = Flags(rawValue: 64)
-    package static let isWindow = Flags(rawValue: 128)
+    package static var isView: Flags { Flags(bits: 64) }
+    package static var isWindow: Flags { Flags(bits: 128) }
     /// It has been on the screen.
-    package static let isRendered = Flags(rawValue: 256)
+    package static var isRendered: Flags { Flags(bits: 256) }
     /// The transform stays in the plane.
-    package static let isFlat = Flags(rawValue: 512)
+    package static var isFlat: Flags { Flags(bits: 512) }
     /// The transform is the identity.
-    package static let isUpright = Flags(rawValue: 1024)
+    package static var isUpright: Flags { Flags(bits: 1024) }
     /// There is a sublayer transform other than the identity.
-    package static let bendsChildren = Flags(rawValue: 2048)
+    package static var bendsChildren: Flags { Flags(bits: 2048) }
     /// A fault of the story: nobody gets a picture of it.
-    package static let failsSnapshots = Flags(rawValue: 4096)
-    package static let autoresizes = Flags(rawValue: 8192)
+    package static var failsSnapshots: Flags { Flags(bits: 4096) }
+    package static var autoresizes: Flags { Flags(bits: 8192) }
+
+    package func contains(_ flag: Flags) -> Bool { bits & flag.bits != 0 }
+    package mutating func insert(_ flags: Flags) { bits |= flags.bits }
+    package mutating func remove(_ flags: Flags) { bits &= ~flags.bits }
+    package mutating func set(_ flags: Flags, to value: Bool) {
+      if value { insert(flags) } else { remove(flags) }
+    }
+    package static func | (a: Flags, b: Flags) -> Flags { Flags(bits: a.bits | b.bits) }
   }
 }
 

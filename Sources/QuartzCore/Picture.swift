@@ -100,7 +100,7 @@ package struct Painter {
     if let frozen {
       for child in frozen.children { paintChild(child.node, map, inner, alpha) }
     } else {
-      node.forEachChild { paintChild($0, map, inner, alpha) }
+      for child in node.children { paintChild(child, map, inner, alpha) }
     }
   }
 

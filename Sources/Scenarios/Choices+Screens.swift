@@ -67,7 +67,7 @@ extension Choices {
     var marks: [Mark] = []
     marks.reserveCapacity(5)
     guard flag(11, in: 12) else { return marks }
-    repeats(1...6, mean: 4) { choices, _ in
+    repeats(1...6, mean: 6) { choices, _ in
       switch choices.index(weights: [36, 2, 1, 1]) {
       case 0 where count > 1:
         var view = 1 + choices.index(of: count - 1)

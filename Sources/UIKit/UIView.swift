@@ -5,13 +5,13 @@
   nonisolated(unsafe) package let node: Node
   nonisolated(unsafe) private var ownLayer: CALayer?
   /// The controller whose view this is.
-  package unowned(unsafe) var controller: UIViewController?
+  nonisolated(unsafe) package unowned(unsafe) var controller: UIViewController?
 
   public init(frame: CGRect) {
     node = Node.allocate(capacity: 1)
     super.init()
     node.initialize(to: LayerNode(owner: self))
-    node.pointee.flags.formUnion([.isView, .isOpaque, .needsLayout])
+    node.pointee.flags.insert(.isView | .isOpaque | .needsLayout)
     if frame != .zero {
       let frame = frame.standardized
       node.pointee.bounds.size = frame.size
@@ -26,7 +26,7 @@
     node = Node.allocate(capacity: 1)
     super.init()
     node.initialize(to: LayerNode(owner: self))
-    node.pointee.flags.formUnion([.isView, .isOpaque, .needsLayout])
+    node.pointee.flags.insert(.isView | .isOpaque | .needsLayout)
   }
 
   deinit { node.destroy() }
@@ -143,11 +143,15 @@
   open var subviews: [UIView] {
     world.pointee.burn()
     var views: [UIView] = []
-    node.forEachChild { if let view = $0.view { views.append(view) } }
+    for child in node.children { if let view = child.view { views.append(view) } }
     return views
   }
 
-  open var window: UIWindow? { node.root.view as? UIWindow }
+  open var window: UIWindow? {
+    let root = node.root
+    guard root.pointee.flags.contains(.isWindow) else { return nil }
+    return unsafeDowncast(root.pointee.owner.takeUnretainedValue(), to: UIWindow.self)
+  }
 
   open func addSubview(_ view: UIView) { insert(view, below: nil) }
 
@@ -211,12 +215,12 @@
 
   private func tellWillMove(to window: UIWindow?) {
     willMove(toWindow: window)
-    node.forEachChild { $0.view?.tellWillMove(to: window) }
+    for child in node.children { child.view?.tellWillMove(to: window) }
   }
 
   private func tellDidMove() {
     didMoveToWindow()
-    node.forEachChild { $0.view?.tellDidMove() }
+    for child in node.children { child.view?.tellDidMove() }
   }
 
   // MARK: Layout
@@ -225,6 +229,7 @@
 
   /// Lays out what is marked, from the top-most marked ancestor down. (`UIKIT.md H9`)
   open func layoutIfNeeded() {
+    guard world.pointee.needsLayout else { return }
     var top = node
     var candidate: Node? = node
     while let current = candidate {
@@ -243,7 +248,7 @@
       layoutSubviews()
       controller?.viewDidLayoutSubviews()
     }
-    node.forEachChild { $0.view?.layoutTree() }
+    for child in node.children { child.view?.layoutTree() }
   }
 
   // MARK: Conversion

@@ -1,6 +1,6 @@
 /// Runs one screen of an app.
 @MainActor open class UIViewController: UIResponder {
-  private var ownView: UIView?
+  nonisolated(unsafe) private var ownView: UIView?
   open package(set) weak var parent: UIViewController?
   open private(set) var children: [UIViewController] = []
   /// The transition that this controller takes part in.
@@ -40,7 +40,7 @@
     viewDidLoad()
   }
 
-  isolated deinit { ownView?.controller = nil }
+  deinit { ownView?.controller = nil }
 
   open func viewWillAppear(_ animated: Bool) {}
   open func viewDidAppear(_ animated: Bool) {}

@@ -4,7 +4,9 @@ import UIKit
 
 /// Fills a trace with what it sees of the headless UIKit. It is the only one who looks at both.
 @MainActor final class Observer {
-  private(set) var trace = Trace()
+  /// Plain memory: it is written to hundreds of times a story, and a stored property would prove
+  /// each time that nobody else writes.
+  nonisolated(unsafe) private let notes: UnsafeMutablePointer<Trace>
   private var flight: Flight?
   private var tick = 0
   private var isListening = false
@@ -27,11 +29,23 @@ import UIKit
     var hasSeenSnapshots = false
   }
 
+  init() {
+    notes = .allocate(capacity: 1)
+    notes.initialize(to: Trace())
+  }
+
+  deinit {
+    notes.deinitialize(count: 1)
+    notes.deallocate()
+  }
+
+  var trace: Trace { notes.pointee }
+
   private struct Weak { weak var object: AnyObject? }
 
   /// A new story.
   func restart() {
-    trace.removeAll()
+    notes.pointee.removeAll()
     flight = nil
     isListening = false
     animators.removeAll(keepingCapacity: true)
@@ -56,20 +70,20 @@ import UIKit
       switch probe.question {
       case .point(let point):
         let answer = Point(from.convert(point.cg, to: to))
-        trace.conversions.append(.init(answer: Rect(origin: answer, size: .zero), detour: answer))
+        notes.pointee.conversions.append(.init(answer: Rect(origin: answer, size: .zero), detour: answer))
       case .rect(let rect):
         let answer = Rect(from.convert(rect.cg, to: to))
-        trace.conversions.append(.init(answer: answer, detour: answer.origin))
+        notes.pointee.conversions.append(.init(answer: answer, detour: answer.origin))
       case .roundTrip(let point):
         let there = from.convert(point.cg, to: to)
         let back = Point(from.convert(there, from: to))
-        trace.conversions.append(
+        notes.pointee.conversions.append(
           .init(answer: Rect(origin: back, size: .zero), detour: Point(there)))
       case .composition(let point, let via):
         let via = views[via.screen][via.view]
         let straight = Point(from.convert(point.cg, to: to))
         let detour = Point(via.convert(from.convert(point.cg, to: via), to: to))
-        trace.conversions.append(
+        notes.pointee.conversions.append(
           .init(answer: Rect(origin: straight, size: .zero), detour: detour))
       }
     }
@@ -88,7 +102,7 @@ import UIKit
     guard let from = ViewID(tag: context.from.view.node.pointee.tag)?.screen,
       let to = ViewID(tag: context.to.view.node.pointee.tag)?.screen
     else { preconditionFailure("a story's controllers show the views that they were given") }
-    let index = trace.transitions.count
+    let index = notes.pointee.transitions.count
     var passage = Passage(
       operation: operation, isPush: isPush, from: from, to: to, began: Tick(tick),
       duration: context.duration, isInteractive: context.interactor != nil,
@@ -97,7 +111,7 @@ import UIKit
     let container = context.containerView.node
     let screens = [views[from], views[to]]
     passage.before = record(screens, in: container)
-    trace.transitions.append(passage)
+    notes.pointee.transitions.append(passage)
     longestDuration = max(longestDuration, context.duration)
     animators.append(Weak(object: context.animator))
     flight = Flight(
@@ -108,25 +122,25 @@ import UIKit
   }
 
   private func hear(_ claim: Bool, of index: Int, _ context: TransitionContext) {
-    trace.transitions[index].completions += 1
-    guard trace.transitions[index].completions == 1 else { return }
-    trace.transitions[index].completed = Tick(Int(world.pointee.now * Double(Tick.perSecond)))
-    trace.transitions[index].claim = claim
-    trace.transitions[index].wasCancelled = context.transitionWasCancelled
+    notes.pointee.transitions[index].completions += 1
+    guard notes.pointee.transitions[index].completions == 1 else { return }
+    notes.pointee.transitions[index].completed = Tick(Int(world.pointee.now * Double(Tick.perSecond)))
+    notes.pointee.transitions[index].claim = claim
+    notes.pointee.transitions[index].wasCancelled = context.transitionWasCancelled
   }
 
   /// Takes down how the views stand if the transition has just come to its end.
   func noteCompletions(at tick: Int) {
     self.tick = tick
     guard let flight, flight.context.completions > 0 else { return }
-    trace.transitions[flight.index].animationEndedCalls = flight.context.animationEndedCalls
-    trace.transitions[flight.index].after = record(flight.views, in: flight.container)
+    notes.pointee.transitions[flight.index].animationEndedCalls = flight.context.animationEndedCalls
+    notes.pointee.transitions[flight.index].after = record(flight.views, in: flight.container)
     self.flight = nil
   }
 
   /// What has just been done to the app.
   func note(hadEffect: Bool, undoes: Bool) {
-    trace.outcomes.append(
+    notes.pointee.outcomes.append(
       .init(transition: flight?.index, hadEffect: hadEffect, undoes: undoes))
   }
 
@@ -142,27 +156,27 @@ import UIKit
       case .willDisappear: .willDisappear
       case .didDisappear: .didDisappear
       }
-    trace.callbacks.append(Callback(screen: screen, word: word, transition: flight?.index))
+    notes.pointee.callbacks.append(Callback(screen: screen, word: word, transition: flight?.index))
   }
 
   // MARK: Looking
 
   /// Takes down what is presented.
   ///
-  /// - Parameter beforeCompletions: animations have come to their ends, and nobody has been told.
-  func look(at time: Double, beforeCompletions: Bool) {
-    trace.rest.tick = Tick(Int(time))
+  /// - Parameter time: in ticks.
+  func look(at time: Double) {
+    notes.pointee.rest.tick = Tick(Int(time))
     guard let flight else { return }
     let now = world.pointee.now
-    let start = trace.elements.count
-    flight.container.forEachChild { child in
-      trace.elements.append(element(child, child: true, at: now))
+    let start = notes.pointee.elements.count
+    for child in flight.container.children {
+      notes.pointee.elements.append(element(child, child: true, at: now))
     }
-    let children = trace.elements.count - start
-    for node in flight.marked { trace.elements.append(element(node, child: false, at: now)) }
-    trace.observations.append(
+    let children = notes.pointee.elements.count - start
+    for node in flight.marked { notes.pointee.elements.append(element(node, child: false, at: now)) }
+    notes.pointee.observations.append(
       Observation(
-        time: time, transition: flight.index, elements: start..<trace.elements.count,
+        time: time, transition: flight.index, elements: start..<notes.pointee.elements.count,
         children: children))
     if !flight.hasSeenSnapshots {
       self.flight?.hasSeenSnapshots = true
@@ -191,15 +205,15 @@ import UIKit
   }
 
   private func noteSnapshots(in flight: Flight) {
-    flight.container.forEachChild { child in
+    for child in flight.container.children {
       guard case .snapshot(let view) = actor(child), let picture = child.view?.picture else {
-        return
+        continue
       }
-      let start = trace.pictures.count
-      trace.take(picture.items)
-      trace.snapshots.append(
+      let start = notes.pointee.pictures.count
+      notes.pointee.take(picture.items)
+      notes.pointee.snapshots.append(
         SnapshotRecord(
-          transition: flight.index, view: view, items: start..<trace.pictures.count))
+          transition: flight.index, view: view, items: start..<notes.pointee.pictures.count))
     }
   }
 
@@ -217,13 +231,13 @@ import UIKit
   /// Takes down every attribute of the screens' views, of the container and of what else lies in
   /// it.
   private func record(_ screens: [[UIView]], in container: Node) -> Range<Int> {
-    let start = trace.records.count
+    let start = notes.pointee.records.count
     for views in screens {
-      for view in views { trace.records.append(record(view.node, container)) }
+      for view in views { notes.pointee.records.append(record(view.node, container)) }
     }
-    trace.records.append(record(container, container))
-    container.forEachChild { child in
-      if child.pointee.tag < 0 { trace.records.append(record(child, container)) }
+    notes.pointee.records.append(record(container, container))
+    for child in container.children where child.pointee.tag < 0 {
+      notes.pointee.records.append(record(child, container))
     }
     var base = start
     for views in screens {
@@ -235,7 +249,7 @@ import UIKit
       number(childrenOf: container, base, views)
       base += views.count
     }
-    return start..<trace.records.count
+    return start..<notes.pointee.records.count
   }
 
   /// Notes the places of children among their siblings.
@@ -243,9 +257,9 @@ import UIKit
     guard node.pointee.childCount > 0, let screen = ViewID(tag: views[0].node.pointee.tag)?.screen
     else { return }
     var order = 0
-    node.forEachChild { child in
+    for child in node.children {
       if let id = ViewID(tag: child.pointee.tag) {
-        if id.screen == screen { trace.records[base + id.view].order = order }
+        if id.screen == screen { notes.pointee.records[base + id.view].order = order }
         order += 1
       }
     }
@@ -272,16 +286,16 @@ import UIKit
   /// Everything is over, and the app still stands.
   func end(at tick: Int, acceptsTouches: Bool, topScreen: Int?) {
     flight = nil
-    trace.rest.tick = Tick(tick)
-    trace.rest.acceptsTouches = acceptsTouches
-    trace.rest.topScreen = topScreen
-    trace.rest.contextsLeft = TransitionContext.alive - contextsBefore
-    trace.rest.snapshotsLeft = world.pointee.pictures - picturesBefore
+    notes.pointee.rest.tick = Tick(tick)
+    notes.pointee.rest.acceptsTouches = acceptsTouches
+    notes.pointee.rest.topScreen = topScreen
+    notes.pointee.rest.contextsLeft = TransitionContext.alive - contextsBefore
+    notes.pointee.rest.snapshotsLeft = world.pointee.pictures - picturesBefore
   }
 
   /// The app has gone, too.
   func noteSurvivors() {
-    trace.rest.animatorsLeft = animators.count { $0.object != nil }
+    notes.pointee.rest.animatorsLeft = animators.count { $0.object != nil }
   }
 }
 

@@ -53,18 +53,15 @@ import UIKit
     open()
     while true {
       world.pointee.now = Double(tick) / Double(Tick.perSecond)
-      if world.pointee.hasDueCompletions {
-        observer.look(at: Double(tick), beforeCompletions: true)
-        runDueCompletions()
-        observer.noteCompletions(at: tick)
-      }
+      runDueCompletions { observer.look(at: Double(tick)) }
+      observer.noteCompletions(at: tick)
       UIRunLoop.runQueue()
       playEvents()
       playOperations()
       closeInteraction()
       observer.noteCompletions(at: tick)
       UIRunLoop.layoutAndCommit()
-      observer.look(at: Double(tick), beforeCompletions: false)
+      observer.look(at: Double(tick))
       guard let next = nextTick() else { break }
       tick = next
     }
@@ -149,7 +146,7 @@ import UIKit
       next = min(next, scenario.operations[nextOperation].at.count)
     }
     if UIRunLoop.hasWork || isTold && finger?.driver.isHolding == true { next = tick + 1 }
-    if let end = world.pointee.nextCompletion {
+    if let end = nextCompletion() {
       next = min(next, max(Int((end * Double(Tick.perSecond)).rounded(.up)), tick + 1))
     }
     if let stride = observer.stride, next != .max {

@@ -5,11 +5,10 @@ extension Law {
     "The alphas of the two snapshots of a pair add up to one at every instant.",
     source: "Documents 000 and 001, step 6", group: .alpha, scope: .reference
   ) { evidence, verdict in
-    evidence.forEachLook { look, fade, _ in
-      let children = evidence.children(look)
+    evidence.forEachLook { look, fade in
       for pair in fade.pairs {
-        guard let from = children.first(where: { $0.actor == .snapshot(of: pair.from) }),
-          let to = children.first(where: { $0.actor == .snapshot(of: pair.to) })
+        guard let from = evidence.first(.snapshot(of: pair.from), in: look.children),
+          let to = evidence.first(.snapshot(of: pair.to), in: look.children)
         else { continue }
         verdict.exercise()
         let sum = from.alpha + to.alpha
@@ -28,7 +27,8 @@ extension Law {
     source: "hdr:UIView, alpha", group: .alpha, scope: .reference
   ) { evidence, verdict in
     for look in evidence.trace.observations {
-      for element in evidence.trace.elements[look.elements] {
+      for index in look.elements {
+        let element = evidence.trace.elements[index]
         verdict.exercise()
         let clamped = min(max(element.alpha, 0), 1)
         if evidence.scenario.agree(alpha: element.alpha, clamped) { continue }
@@ -51,18 +51,18 @@ extension Law {
     "As the transition goes on, a to-snapshot never gets paler and a from-snapshot never darker.",
     source: "Documents 000 and 001, steps 5 and 6", group: .alpha, scope: .reference
   ) { evidence, verdict in
-    var last: (look: Observation, progress: Double)?
-    evidence.forEachLook { look, fade, progress in
-      defer { last = (look, progress) }
-      guard let (earlier, before) = last, earlier.transition == look.transition else { return }
-      let (low, high) = before <= progress ? (earlier, look) : (look, earlier)
+    var last: Look?
+    evidence.forEachLook { look, fade in
+      defer { last = look }
+      guard let last, last.transition == look.transition else { return }
+      let (low, high) = last.progress <= look.progress ? (last, look) : (look, last)
       for pair in fade.pairs {
         for (view, sign) in [(pair.from, -1.0), (pair.to, 1.0)] {
           let actor = Actor.snapshot(of: view)
-          guard let a = evidence.children(low).first(where: { $0.actor == actor }),
-            let b = evidence.children(high).first(where: { $0.actor == actor })
+          guard let a = evidence.first(actor, in: low.children),
+            let b = evidence.first(actor, in: high.children)
           else { continue }
-          if before != progress { verdict.exercise() }
+          if low.progress < high.progress { verdict.exercise() }
           if (b.alpha - a.alpha) * sign < 0 && !evidence.scenario.agree(alpha: a.alpha, b.alpha) {
             verdict.report(
               Place(sign < 0 ? .fromSnapshot : .toSnapshot, .alpha), transition: look.transition,
@@ -81,15 +81,16 @@ extension Law {
     source: "Documents 000 and 001, steps 4 to 6; MODEL.md, Fade", group: .alpha,
     scope: .reference
   ) { evidence, verdict in
-    evidence.forEachLook { look, fade, progress in
-      for child in evidence.children(look) {
+    evidence.forEachLook { look, fade in
+      for index in look.children {
+        let child = evidence.trace.elements[index]
         guard case .snapshot(let view) = child.actor,
           let pair = fade.pairs.first(where: { $0.from == view || $0.to == view })
         else { continue }
         verdict.exercise()
         let isFrom = pair.from == view
         let expected =
-          isFrom ? fade.fromSnapshotAlpha(at: progress) : fade.toSnapshotAlpha(at: progress)
+          isFrom ? fade.fromSnapshotAlpha(at: look.progress) : fade.toSnapshotAlpha(at: look.progress)
         if !evidence.scenario.agree(alpha: expected, child.alpha) || child.isHidden {
           verdict.report(
             Place(isFrom ? .fromSnapshot : .toSnapshot, .alpha), transition: look.transition,
@@ -106,9 +107,10 @@ extension Law {
     "A paired view is invisible from start to completion, unless the app shows it.",
     source: "Documents 000 and 001, steps 1 and 2", group: .alpha, scope: .reference
   ) { evidence, verdict in
-    evidence.forEachLook { look, fade, _ in
-      guard let transition = look.transition else { return }
-      for element in evidence.marked(look) {
+    evidence.forEachLook { look, fade in
+      let transition = look.transition
+      for index in look.marked {
+        let element = evidence.trace.elements[index]
         guard case .view(let id) = element.actor,
           fade.pairs.contains(where: { $0.from == id || $0.to == id })
         else { continue }
@@ -132,17 +134,18 @@ extension Law {
     "The screens dim and slide as the documents say, relative to their own alpha and transform.",
     source: "Documents 000 and 001, step 4; MODEL.md, Fade", group: .alpha, scope: .reference
   ) { evidence, verdict in
-    evidence.forEachLook { look, fade, progress in
-      guard let transition = look.transition else { return }
+    evidence.forEachLook { look, fade in
+      let transition = look.transition
       let passage = evidence.trace.transitions[transition]
-      for child in evidence.children(look) {
+      for index in look.children {
+        let child = evidence.trace.elements[index]
         guard case .view(let id) = child.actor, id.view == 0,
           let own = evidence.record(of: id, passage, passage.before)
         else { continue }
         verdict.exercise()
         let screen: FadePrediction.Screen = id.screen == fade.course.from ? .from : .to
         let role: Place.Role = screen == .from ? .fromScreen : .toScreen
-        let alpha = own.alpha * fade.dimming(of: screen, at: progress)
+        let alpha = own.alpha * fade.dimming(of: screen, at: look.progress)
         if !evidence.scenario.agree(alpha: alpha, child.alpha),
           !evidence.wasWritten(id, .alpha, during: transition, until: look.time)
         {
@@ -151,7 +154,7 @@ extension Law {
             expected: .number(alpha), found: .number(child.alpha))
         }
         var transform = own.transform
-        transform.tx += fade.offset(of: screen, at: progress)
+        transform.tx += fade.offset(of: screen, at: look.progress)
         let magnitude = abs(own.transform.tx) + abs(own.transform.ty) + fade.slideMagnitude
         if !evidence.scenario.agree(transform, child.transform, magnitude: magnitude),
           !evidence.wasWritten(id, .transform, during: transition, until: look.time)

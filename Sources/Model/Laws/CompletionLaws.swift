@@ -121,7 +121,7 @@ extension Evidence {
   private func somethingMoves(in transition: Int) -> Bool {
     let looks = trace.observations.filter { $0.transition == transition }
     guard let first = looks.first, let last = looks.last, looks.count > 1 else { return false }
-    return zip(children(first), children(last)).contains { a, b in
+    return zip(trace.elements[first.elements], trace.elements[last.elements]).contains { a, b in
       a.rect != b.rect || a.alpha != b.alpha || a.transform != b.transform
     }
   }

@@ -13,29 +13,6 @@ extension Evidence {
     return prediction?.transitions.first { $0.course.operation == operation }?.course
   }
 
-  /// Calls `body` for every look at a transition of which the model knows something, with the
-  /// progress that it predicts for the instant.
-  func forEachLook(_ body: (Observation, FadePrediction, _ progress: Double) -> Void) {
-    var known: (transition: Int, fade: FadePrediction?) = (-1, nil)
-    for look in trace.observations {
-      guard let transition = look.transition else { continue }
-      if known.transition != transition { known = (transition, fade(of: transition)) }
-      guard let fade = known.fade else { continue }
-      // At the tick of the completion everything is at its end, and nobody has been told.
-      body(look, fade, fade.course.progress(at: look.time))
-    }
-  }
-
-  /// The children of the container at an instant, bottom first.
-  func children(_ look: Observation) -> ArraySlice<Element> {
-    trace.elements[look.elements.lowerBound..<look.elements.lowerBound + look.children]
-  }
-
-  /// The marked views at an instant.
-  func marked(_ look: Observation) -> ArraySlice<Element> {
-    trace.elements[look.elements.lowerBound + look.children..<look.elements.upperBound]
-  }
-
   /// The state of a view before or after a transition.
   func record(of id: ViewID, _ passage: Passage, _ range: Range<Int>) -> ViewRecord? {
     guard !range.isEmpty else { return nil }

@@ -44,9 +44,12 @@ public struct Evidence: Sendable {
   public let trace: Trace
   /// nil for a subject of which the model knows nothing.
   public let prediction: Prediction?
+  /// The observations of which the model can say what is to be seen.
+  let looks: [Look]
 
   public init(scenario: Scenario, trace: Trace, prediction: Prediction?) {
     (self.scenario, self.trace, self.prediction) = (scenario, trace, prediction)
+    looks = prediction.map { Look.all(in: trace, $0) } ?? []
   }
 }
 

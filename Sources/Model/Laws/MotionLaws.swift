@@ -7,9 +7,9 @@ extension Law {
     source: "Documents 000 and 001, steps 3 and 6; UIKIT.md C5, G7", group: .conversion,
     scope: .reference
   ) { evidence, verdict in
-    evidence.forEachLook { look, fade, progress in
-      guard progress == 0 || progress == 1 else { return }
-      evidence.checkRects(look, fade, progress, &verdict)
+    evidence.forEachLook { look, fade in
+      guard look.progress == 0 || look.progress == 1 else { return }
+      evidence.checkRects(look, fade, &verdict)
     }
   }
 
@@ -19,23 +19,24 @@ extension Law {
     "At every instant the rectangle of a snapshot is start + (end − start) · progress.",
     source: "Documents 000 and 001, step 6; MODEL.md, Time", group: .conversion, scope: .reference
   ) { evidence, verdict in
-    evidence.forEachLook { look, fade, progress in
-      guard progress > 0 && progress < 1 else { return }
-      evidence.checkRects(look, fade, progress, &verdict)
+    evidence.forEachLook { look, fade in
+      guard look.progress > 0 && look.progress < 1 else { return }
+      evidence.checkRects(look, fade, &verdict)
     }
   }
 }
 
 extension Evidence {
   fileprivate func checkRects(
-    _ look: Observation, _ fade: FadePrediction, _ progress: Double, _ verdict: inout Verdict
+    _ look: Look, _ fade: FadePrediction, _ verdict: inout Verdict
   ) {
     if !fade.pairs.isEmpty { verdict.exercise() }
-    for child in children(look) {
+    for index in look.children {
+      let child = trace.elements[index]
       guard case .snapshot(let view) = child.actor,
         let pair = fade.pairs.first(where: { $0.from == view || $0.to == view })
       else { continue }
-      let expected = fade.rect(of: pair, at: progress)
+      let expected = fade.rect(of: pair, at: look.progress)
       if !scenario.agree(expected, child.rect, magnitude: pair.magnitude) {
         verdict.report(
           Place(pair.from == view ? .fromSnapshot : .toSnapshot, .frame),

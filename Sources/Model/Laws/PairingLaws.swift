@@ -6,12 +6,11 @@ extension Law {
       + "to-snapshot for each pair, and no other snapshot.",
     source: "Documents 000 and 001, steps 1 to 3", group: .pairing, scope: .reference
   ) { evidence, verdict in
-    evidence.forEachLook { look, fade, _ in
-      let children = evidence.children(look)
+    evidence.forEachLook { look, fade in
       if !fade.pairs.isEmpty { verdict.exercise() }
       for pair in fade.pairs {
         for (view, role) in [(pair.from, Place.Role.fromSnapshot), (pair.to, .toSnapshot)] {
-          let count = children.count { $0.actor == .snapshot(of: view) }
+          let count = evidence.count(.snapshot(of: view), in: look.children)
           if count != 1 {
             verdict.report(
               Place(role, nil, count == 0 ? .missing : .excess), transition: look.transition,
@@ -19,7 +18,8 @@ extension Law {
           }
         }
       }
-      for child in children {
+      for index in look.children {
+        let child = evidence.trace.elements[index]
         guard case .snapshot(let view) = child.actor else { continue }
         if !fade.pairs.contains(where: { $0.from == view || $0.to == view }) {
           verdict.report(
@@ -37,15 +37,14 @@ extension Law {
       + "side is neither hidden nor snapshotted.",
     source: "Documents 000 and 001; MODEL.md, Fade", group: .pairing, scope: .reference
   ) { evidence, verdict in
-    evidence.forEachLook { look, fade, _ in
-      guard let transition = look.transition else { return }
+    evidence.forEachLook { look, fade in
+      let transition = look.transition
       let passage = evidence.trace.transitions[transition]
       if fade.pairs.count > 1 { verdict.exercise() }
       // The two snapshots of a pair travel together.
-      let children = evidence.children(look)
       for pair in fade.pairs {
-        guard let from = children.first(where: { $0.actor == .snapshot(of: pair.from) }),
-          let to = children.first(where: { $0.actor == .snapshot(of: pair.to) })
+        guard let from = evidence.first(.snapshot(of: pair.from), in: look.children),
+          let to = evidence.first(.snapshot(of: pair.to), in: look.children)
         else { continue }
         let magnitude = from.rect.magnitude + pair.start.magnitude + pair.end.magnitude
         if !evidence.scenario.agree(from.rect, to.rect, magnitude: magnitude) {
@@ -54,7 +53,8 @@ extension Law {
             expected: .rect(from.rect), found: .rect(to.rect))
         }
       }
-      for element in evidence.marked(look) {
+      for index in look.marked {
+        let element = evidence.trace.elements[index]
         guard case .view(let id) = element.actor,
           !fade.pairs.contains(where: { $0.from == id || $0.to == id }),
           let before = evidence.record(of: id, passage, passage.before), id.view > 0
@@ -135,15 +135,12 @@ extension Law {
       + "to-snapshots, the from-snapshots, each in the order of the pairs.",
     source: "Documents 000 and 001, step 3; MODEL.md, Fade", group: .pairing, scope: .reference
   ) { evidence, verdict in
-    evidence.forEachLook { look, fade, _ in
-      let screens = [ViewID(fade.course.from, 0), ViewID(fade.course.to, 0)]
-      var order = (fade.isPush ? screens : screens.reversed()).map(Actor.view)
-      order += fade.pairs.map { .snapshot(of: $0.to) }
-      order += fade.pairs.map { .snapshot(of: $0.from) }
+    evidence.forEachLook { look, fade in
       if !fade.pairs.isEmpty { verdict.exercise() }
       var next = 0
-      for child in evidence.children(look) {
-        guard let place = order.firstIndex(of: child.actor) else { continue }
+      for index in look.children {
+        let child = evidence.trace.elements[index]
+        guard let place = fade.place(of: child.actor) else { continue }
         if place < next {
           verdict.report(
             Place(place < 2 ? .toScreen : .anySnapshot, .order), transition: look.transition,

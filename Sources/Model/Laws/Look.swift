@@ -1,0 +1,70 @@
+/// An observation of a transition in flight, with the progress that the model predicts for it.
+struct Look: Sendable {
+  let time: Double
+  /// The place of the transition in the trace.
+  let transition: Int
+  /// The place of its prediction in `Prediction.transitions`.
+  let course: Int
+  let progress: Double
+  /// The children of the container, bottom first: places in `Trace.elements`.
+  let children: Range<Int>
+  /// The marked views: places in `Trace.elements`.
+  let marked: Range<Int>
+
+  /// Every look of which the model has something to say.
+  static func all(in trace: Trace, _ prediction: Prediction) -> [Look] {
+    var looks: [Look] = []
+    looks.reserveCapacity(trace.observations.count)
+    var known: (transition: Int, course: Int?) = (-1, nil)
+    for observation in trace.observations {
+      guard let transition = observation.transition else { continue }
+      if known.transition != transition {
+        let operation = trace.transitions[transition].operation
+        known = (
+          transition,
+          prediction.transitions.firstIndex {
+            $0.course.operation == operation && $0.isDetermined
+          }
+        )
+      }
+      guard let course = known.course else { continue }
+      let middle = observation.elements.lowerBound + observation.children
+      looks.append(
+        Look(
+          time: observation.time, transition: transition, course: course,
+          progress: prediction.transitions[course].course.progress(at: observation.time),
+          children: observation.elements.lowerBound..<middle,
+          marked: middle..<observation.elements.upperBound))
+    }
+    return looks
+  }
+}
+
+extension Evidence {
+  /// Calls `body` for every look, with what the model says of its transition.
+  func forEachLook(_ body: (Look, FadePrediction) -> Void) {
+    guard let prediction else { return }
+    var index = 0
+    while index < looks.count {
+      let course = looks[index].course
+      let fade = prediction.transitions[course]
+      while index < looks.count && looks[index].course == course {
+        body(looks[index], fade)
+        index += 1
+      }
+    }
+  }
+
+  /// The first of some elements that is this view or snapshot.
+  func first(_ actor: Actor, in range: Range<Int>) -> Element? {
+    for index in range where trace.elements[index].actor == actor { return trace.elements[index] }
+    return nil
+  }
+
+  /// How many of some elements are this view or snapshot.
+  func count(_ actor: Actor, in range: Range<Int>) -> Int {
+    var count = 0
+    for index in range where trace.elements[index].actor == actor { count += 1 }
+    return count
+  }
+}
