@@ -1,5 +1,6 @@
 extension Generator where Value == Int {
-  /// Whole numbers biased to bounds, small values and values seen before. Simplest: the one nearest to 0.
+  /// Whole numbers biased to bounds, small values and values seen before. Simplest: the one nearest
+  /// to 0.
   public static func int(_ range: ClosedRange<Int> = Int.min...Int.max) -> Generator {
     Generator("int") { $0.number(range) }
   }
@@ -26,8 +27,8 @@ extension Generator where Value == Double {
 }
 
 extension Generator where Value == Character {
-  /// Letters and digits, then all of ASCII, then what trips up code that thinks in bytes: combining marks, flags,
-  /// right-to-left, the last plane. Simplest: "a".
+  /// Letters and digits, then all of ASCII, then what trips up code that thinks in bytes: combining
+  /// marks, flags, right-to-left, the last plane. Simplest: "a".
   public static var character: Generator {
     Generator("character") { choices in
       switch choices.index(weights: [8, 2, 1]) {
@@ -45,8 +46,8 @@ extension Generator where Value == Character {
 private enum CharacterTable {
   static let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
   static let unusual: [Character] = [
-    "\n", "\t", "\0", "é", "e\u{301}", "ß", "İ", "中", "ع", "👩‍👩‍👧‍👦", "🇩🇪", "\u{200B}", "\u{202E}",
-    "\u{FEFF}", "\u{FFFD}", "\u{10FFFF}", "\r\n", "�",
+    "\n", "\t", "\0", "\r\n", "é", "e\u{301}", "ß", "İ", "中", "ع", "👩‍👩‍👧‍👦", "🇩🇪",
+    "\u{200B}", "\u{202E}", "\u{FEFF}", "\u{FFFD}", "\u{10FFFF}",
   ]
 }
 

@@ -22,9 +22,9 @@ extension Generator {
     }
   }
 
-  /// Only values that fit. After `tries` failures in a row the story is discarded, with the last value
-  /// that was made. Failed attempts leave no choices behind; a replayed one that no longer fits is discarded
-  /// at once, so that shrinking does not wander.
+  /// Only values that fit. After `tries` failures in a row the story is discarded, with the last
+  /// value that was made. Failed attempts leave no choices behind; a replayed one that no longer
+  /// fits is discarded at once, so that shrinking does not wander.
   @inlinable
   public func filter(
     tries: Int = 32, _ fits: @escaping @Sendable (Value) -> Bool
@@ -51,7 +51,8 @@ extension Generator {
     }
   }
 
-  /// Arrays of these, `mean` elements on average as far as the range lets it. Simplest: the shortest of simplest elements.
+  /// Arrays of these, `mean` elements on average as far as the range lets it. Simplest: the
+  /// shortest of simplest elements.
   @inlinable
   public func array(_ range: ClosedRange<Int>, mean: Int) -> Generator<[Value]> {
     Generator<[Value]>("[\(name)]") { [body] choices in
@@ -78,7 +79,8 @@ extension Generator {
     }
   }
 
-  /// One of several ways, each as likely as its weight says. Simplest: the first of positive weight.
+  /// One of several ways, each as likely as its weight says. Simplest: the first of positive
+  /// weight.
   public static func frequency(_ ways: (Int, Generator)...) -> Generator {
     let weights = ways.map(\.0)
     return Generator("frequency") { choices in
@@ -93,9 +95,10 @@ extension Generator {
 
   /// Values made of smaller values of their kind: trees, expressions, views in views.
   ///
-  /// `branch` is handed the generator of its parts. A branch is taken while `size` lasts: each way down
-  /// halves what is left, so a value has about `size` leaves at most and `branch` is never deeper than log₂(`size`).
-  /// Parts may stand in for the whole when shrinking. Simplest: the simplest leaf.
+  /// `branch` is handed the generator of its parts. A branch is taken while `size` lasts: each way
+  /// down halves what is left, so a value has about `size` leaves at most and `branch` is never
+  /// deeper than log₂(`size`). Parts may stand in for the whole when shrinking. Simplest: the
+  /// simplest leaf.
   public static func recursive(
     _ name: String, size: Int = 64, leaf: Generator,
     branch: @escaping @Sendable (Generator) -> Generator
@@ -123,8 +126,8 @@ extension Generator {
 }
 
 extension Choices {
-  /// Calls `body` until its value fits, `tries` times at most; then discards the story. Choices of failed
-  /// attempts are taken back.
+  /// Calls `body` until its value fits, `tries` times at most; then discards the story. Choices of
+  /// failed attempts are taken back.
   @inlinable
   public mutating func retry<Value>(
     _ tries: Int, _ body: (inout Choices) -> Value, until fits: (Value) -> Bool

@@ -1,5 +1,5 @@
-/// A way to make values from choices: a name and a function. All values are made from choices, so they
-/// shrink, mutate, replay and can be enumerated without a word about any of that here.
+/// A way to make values from choices: a name and a function. All values are made from choices, so
+/// they shrink, mutate, replay and can be enumerated without a word about any of that here.
 public struct Generator<Value>: Sendable {
   public let name: String
   @usableFromInline let body: @Sendable (inout Choices) -> Value

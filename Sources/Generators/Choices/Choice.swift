@@ -1,6 +1,6 @@
-/// One recorded decision of a generator: a whole number, the bounds it was drawn from, and the value
-/// that counts as simplest. Everything a generator decides is stored as this one type, a double and
-/// a flag too, so that shrinking, mutation and enumeration need to know no other.
+/// One recorded decision of a generator: a whole number, the bounds it was drawn from, and the
+/// value that counts as simplest. Everything a generator decides is stored as this one type, a
+/// double and a flag too, so that shrinking, mutation and enumeration need to know no other.
 public struct Choice: Hashable, Sendable {
   /// What a choice decides, which tells the shrinker what is worth trying on it.
   public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
@@ -52,8 +52,9 @@ public struct Choice: Hashable, Sendable {
 extension Choice {
   /// How far the value is from the simplest one: 0 for the simplest.
   ///
-  /// Numbers go outward from the simplest value, upward first: 0, 1, −1, 2, −2, …, and on along
-  /// the longer side when the shorter one has ended; each value has its own number. Doubles go by `DoubleOrder.complexity`.
+  /// Numbers go outward from the simplest value, upward first: 0, 1, −1, 2, −2, …, and on along the
+  /// longer side when the shorter one has ended; each value has its own number. Doubles go by
+  /// `DoubleOrder.complexity`.
   public var complexity: UInt64 {
     switch kind {
     case .double:

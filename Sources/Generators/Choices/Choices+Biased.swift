@@ -1,6 +1,7 @@
 extension Choices {
-  /// A whole number with a bias to where bugs live: values near the bounds, small values, values drawn earlier in the
-  /// same story, and for the rest all orders of magnitude alike. Simplest: the one nearest to 0.
+  /// A whole number with a bias to where bugs live: values near the bounds, small values, values
+  /// drawn earlier in the same story, and for the rest all orders of magnitude alike. Simplest: the
+  /// one nearest to 0.
   ///
   /// The bias is in the drawing alone; what is recorded is the number.
   @inlinable
@@ -34,7 +35,8 @@ extension Choices {
     return overflow || !range.contains(value) ? uniform(range) : value
   }
 
-  /// A value at or beside a bound, or one drawn earlier in the story; nil if that does not fit the range.
+  /// A value at or beside a bound, or one drawn earlier in the story; nil if that does not fit the
+  /// range.
   @usableFromInline
   func special(_ word: UInt64, _ range: ClosedRange<Int>) -> Int? {
     if word & 15 == 0 {

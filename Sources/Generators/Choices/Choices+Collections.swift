@@ -1,8 +1,9 @@
 extension Choices {
-  /// Calls `body` a number of times within `range`, `mean` on average as far as the upper bound lets it
-  /// (scaled by `size`). The number is not drawn beforehand: before each element stands a choice whether there is one
-  /// more, in a span with the element, so that to delete the span is to delete the element. All spans
-  /// stand in one that is the collection. Simplest: as few as the range allows. Allocates nothing.
+  /// Calls `body` a number of times within `range`, `mean` on average as far as the upper bound
+  /// lets it (scaled by `size`). The number is not drawn beforehand: before each element stands a
+  /// choice whether there is one more, in a span with the element, so that to delete the span is to
+  /// delete the element. All spans stand in one that is the collection. Simplest: as few as the
+  /// range allows. Allocates nothing.
   @inlinable
   public mutating func repeats(
     _ range: ClosedRange<Int>, mean: Int, _ body: (inout Choices, Int) -> Void
@@ -23,7 +24,8 @@ extension Choices {
     end(collection)
   }
 
-  /// The same with the mean in the middle of the range, or a few above the lower bound of a wide one.
+  /// The same with the mean in the middle of the range, or a few above the lower bound of a wide
+  /// one.
   @inlinable
   public mutating func repeats(
     _ range: ClosedRange<Int>, _ body: (inout Choices, Int) -> Void
@@ -32,8 +34,8 @@ extension Choices {
     repeats(range, mean: range.lowerBound + min((width + 1) / 2, 8), body)
   }
 
-  /// The probability of one more, times 2⁶⁴. A geometric length whose mean is m more than the least goes
-  /// on with the probability m / (m + 1).
+  /// The probability of one more, times 2⁶⁴. A geometric length whose mean is m more than the least
+  /// goes on with the probability m / (m + 1).
   @inlinable
   func moreOdds(_ range: ClosedRange<Int>, mean: Int) -> UInt64 {
     let extra = max(0, min(mean, range.upperBound) - range.lowerBound) * max(0, size)

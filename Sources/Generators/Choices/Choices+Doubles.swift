@@ -1,6 +1,6 @@
 extension Choices {
-  /// A finite double, all parts of the range alike likely. Simplest: the one nearest to 0; then whole numbers,
-  /// then those with fewer binary digits.
+  /// A finite double, all parts of the range alike likely. Simplest: the one nearest to 0; then
+  /// whole numbers, then those with fewer binary digits.
   public mutating func double(_ range: ClosedRange<Double>) -> Double {
     double(range, simplest: min(max(0, range.lowerBound), range.upperBound))
   }

@@ -31,8 +31,9 @@ extension Choices {
     return decide(.pick, 0...(count - 1), simplest: 0) { $0.uniform(0...(count - 1)) }
   }
 
-  /// A number in 0..<n, each as likely as its weight says; those of weight 0 never, so that a weight
-  /// can switch a way off. Simplest: the first of positive weight. `[3, 1, 1]` allocates nothing.
+  /// A number in 0..<n, each as likely as its weight says; those of weight 0 never, so that a
+  /// weight can switch a way off. Simplest: the first of positive weight. `[3, 1, 1]` allocates
+  /// nothing.
   @inlinable
   public mutating func index<let n: Int>(weights: InlineArray<n, Int>) -> Int {
     index(weights: weights.span)

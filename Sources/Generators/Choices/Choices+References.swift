@@ -1,7 +1,8 @@
 /// Things that earlier steps of a story made, for later steps to refer to.
 ///
-/// A reference is recorded as the number of the result it means, so that it still means that one after shrinking
-/// has removed steps in between; when its own step is removed it is bound to the one before, or the next.
+/// A reference is recorded as the number of the result it means, so that it still means that one
+/// after shrinking has removed steps in between; when its own step is removed it is bound to the
+/// one before, or the next.
 public struct Results<Value> {
   /// In the order in which they were made. The number counts all results of the story.
   private var entries: [(number: Int, value: Value)] = []
@@ -17,8 +18,8 @@ public struct Results<Value> {
     entries.append((choices.result(), value))
   }
 
-  /// One of the results, all alike likely. There must be one: let a precondition of the rule say so.
-  /// Simplest: the first.
+  /// One of the results, all alike likely. There must be one: let a precondition of the rule say
+  /// so. Simplest: the first.
   public func pick(_ choices: inout Choices) -> Value {
     entries[place(&choices)].value
   }
@@ -52,8 +53,8 @@ extension Choices {
     return resultCount - 1
   }
 
-  /// The place, among `count` results that still exist, of one that is meant. `number` gives the number of
-  /// the result at a place; numbers ascend.
+  /// The place, among `count` results that still exist, of one that is meant. `number` gives the
+  /// number of the result at a place; numbers ascend.
   mutating func reference(among count: Int, number: (Int) -> Int) -> Int {
     let meant = decide(.reference, 0...max(0, resultCount - 1), simplest: number(0)) {
       number($0.uniform(0...(count - 1)))

@@ -1,9 +1,10 @@
 extension Choices {
-  /// A number in 0..<count like `index(of:)`, save that a fresh story leaves some of them out from its
-  /// beginning to its end: what is always there can mask what is rare. One story in four leaves none out.
-  /// Choices with the same `swarm` number leave out the same. Simplest: 0.
+  /// A number in 0..<count like `index(of:)`, save that a fresh story leaves some of them out from
+  /// its beginning to its end: what is always there can mask what is rare. One story in four leaves
+  /// none out. Choices with the same `swarm` number leave out the same. Simplest: 0.
   ///
-  /// The swarm only decides what is drawn; it is not recorded, and shrinking may bring anything back.
+  /// The swarm only decides what is drawn; it is not recorded, and shrinking may bring anything
+  /// back.
   ///
   /// - Source: Groce et al., *Swarm Testing*, ISSTA 2012.
   @inlinable

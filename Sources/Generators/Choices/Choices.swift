@@ -1,11 +1,12 @@
 /// The only source of chance: a generator asks it for decisions, and it writes each one down.
 ///
-/// The same generator draws fresh stories, replays recorded ones, reads a fuzzer's bytes and is walked through
-/// exhaustively, depending only on where its choices come from. Passed `inout`; it owns plain memory
-/// that `restart` reuses, so that a story costs no allocation: a drawn and recorded number takes about 2 ns.
+/// The same generator draws fresh stories, replays recorded ones, reads a fuzzer's bytes and is
+/// walked through exhaustively, depending only on where its choices come from. Passed `inout`; it
+/// owns plain memory that `restart` reuses, so that a story costs no allocation: a drawn and
+/// recorded number takes about 2 ns.
 ///
-/// A story makes `choicesMax` choices at most: past that it counts as discarded and goes on with simplest
-/// values, so that every generator that ends on simplest values ends.
+/// A story makes `choicesMax` choices at most: past that it counts as discarded and goes on with
+/// simplest values, so that every generator that ends on simplest values ends.
 public struct Choices: ~Copyable {
   public static let choicesMax = 1 << 18
 
@@ -43,8 +44,9 @@ public struct Choices: ~Copyable {
   }
 
   /// The story of a recording. Choices that it lacks take their simplest value, those that are out
-  /// of range are brought into it, and after a span that used fewer or more choices than were recorded, replay
-  /// goes on behind the recorded span, so that an edit in one element leaves the next ones as they were.
+  /// of range are brought into it, and after a span that used fewer or more choices than were
+  /// recorded, replay goes on behind the recorded span, so that an edit in one element leaves the
+  /// next ones as they were.
   public init(replaying recording: Recording) {
     self.init(source: .recording)
     replay.load(recording)
@@ -95,8 +97,8 @@ public struct Choices: ~Copyable {
     isDropped = false
   }
 
-  /// Says that this story does not count. Generation goes on with simplest values, because a generator
-  /// cannot be stopped in its middle.
+  /// Says that this story does not count. Generation goes on with simplest values, because a
+  /// generator cannot be stopped in its middle.
   @inlinable
   public mutating func discard() {
     isDropped = true
@@ -117,7 +119,8 @@ public struct Choices: ~Copyable {
 // MARK: - Deciding and writing down
 
 extension Choices {
-  /// A value in `range` from the source at hand, written down. `fresh` makes it when the source is chance.
+  /// A value in `range` from the source at hand, written down. `fresh` makes it when the source is
+  /// chance.
   @inlinable @inline(__always)
   mutating func decide(
     _ kind: Choice.Kind, _ range: ClosedRange<Int>, simplest: Int,
@@ -187,8 +190,8 @@ extension Choices {
     try span(.plain, body)
   }
 
-  /// The same with a label: spans of one label may stand in for one another, as the operand of a sum may
-  /// stand in for the sum.
+  /// The same with a label: spans of one label may stand in for one another, as the operand of a
+  /// sum may stand in for the sum.
   @inlinable
   public mutating func span<R>(
     _ label: Span.Label, _ body: (inout Choices) throws -> R

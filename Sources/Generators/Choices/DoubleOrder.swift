@@ -16,9 +16,9 @@ public enum DoubleOrder {
     return Double(bitPattern: UInt64(UInt(bitPattern: bits)))
   }
 
-  /// Smaller is simpler: whole numbers by magnitude, positive first; then fractions, those with fewer
-  /// binary digits after the point first; then numbers from 2⁵³, infinity, the usual
-  /// NaN, and all other NaN alike.
+  /// Smaller is simpler: whole numbers by magnitude, positive first; then fractions, those with
+  /// fewer binary digits after the point first; then numbers from 2⁵³, infinity, the usual NaN, and
+  /// all other NaN alike.
   public static func complexity(of double: Double) -> UInt64 {
     let magnitude = double.magnitude
     let sign: UInt64 = double.sign == .minus ? 1 : 0

@@ -1,8 +1,8 @@
 /// A recording as bytes, for a corpus entry or another process, and back.
 ///
 /// Layout, all numbers as variable-length integers of 7 bits a byte, signed ones zigzag first:
-/// format (1); the distinct domains (kind, low, high, simplest); the choices, each as domain and value;
-/// the spans, each as start after the last start, length and label.
+/// format (1); the distinct domains (kind, low, high, simplest); the choices, each as domain and
+/// value; the spans, each as start after the last start, length and label.
 extension Recording {
   private static let format: UInt64 = 1
 
@@ -50,8 +50,8 @@ extension Recording {
     return writer.bytes
   }
 
-  /// Nil if the bytes are not a whole recording: cut short, too long, of another format, or with values
-  /// or spans out of bounds.
+  /// Nil if the bytes are not a whole recording: cut short, too long, of another format, or with
+  /// values or spans out of bounds.
   public init?(bytes: some Sequence<UInt8>) {
     var reader = ByteReader(bytes: Array(bytes))
     guard reader.unsigned() == Self.format else { return nil }

@@ -1,5 +1,6 @@
-/// The decisions behind one generated value, in order, with the spans that say which belong together.
-/// Replayed through the same generator it gives the same value; edited, it gives a neighbour.
+/// The decisions behind one generated value, in order, with the spans that say which belong
+/// together. Replayed through the same generator it gives the same value; edited, it gives a
+/// neighbour.
 ///
 /// Two stories that decided the same have equal recordings.
 public struct Recording: Hashable, Sendable {
@@ -13,8 +14,8 @@ public struct Recording: Hashable, Sendable {
     self.spans = spans
   }
 
-  /// Whether `self` comes before `other` in the order of shrinking: fewer choices, then the
-  /// first difference from the left decides.
+  /// Whether `self` comes before `other` in the order of shrinking: fewer choices, then the first
+  /// difference from the left decides.
   public func isSimpler(than other: Recording) -> Bool {
     if choices.count != other.choices.count { return choices.count < other.choices.count }
     for (mine, theirs) in zip(choices, other.choices) where mine != theirs {

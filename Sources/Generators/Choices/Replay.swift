@@ -1,4 +1,5 @@
-/// Where a story that is not fresh takes its choices from: a recording or bytes, and how far it has read.
+/// Where a story that is not fresh takes its choices from: a recording or bytes, and how far it has
+/// read.
 @usableFromInline
 struct Replay {
   /// The end of the innermost span that replay and recording have both entered.
@@ -69,7 +70,8 @@ struct Replay {
     limit = outer.limit
   }
 
-  /// A choice spelt by the next bytes, as many as its range needs; its simplest value when none are left.
+  /// A choice spelt by the next bytes, as many as its range needs; its simplest value when none are
+  /// left.
   mutating func nextFromBytes(_ choice: Choice) -> Int {
     let rankMax = choice.rankMax
     var word: UInt64 = 0

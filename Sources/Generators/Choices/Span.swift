@@ -13,7 +13,8 @@ public struct Span: Hashable, Sendable {
     /// One element of a collection, with the choice that there is one more.
     public static var element: Label { Label(rawValue: 2) }
 
-    /// A label for the things called `name`: the 32-bit FNV-1a hash of it, clear of the labels above.
+    /// A label for the things called `name`: the 32-bit FNV-1a hash of it, clear of the labels
+    /// above.
     public init(_ name: String) {
       var hash: UInt32 = 0x811c_9dc5
       for byte in name.utf8 { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }

@@ -14,15 +14,16 @@ extension HealthProblem: CustomStringConvertible {
       "\(percent(share)) of the stories were discarded: make valid values by construction instead of "
         + "filtering."
     case .generationSlowerThanChecking(let ratio):
-      "making a value takes \(rounded(ratio)) times as long as checking it: draw smaller values or share what is "
-        + "costly to build."
+      "making a value takes \(rounded(ratio)) times as long as checking it: draw smaller values or "
+        + "share what is costly to build."
     case .neverProduced(let label):
       "\"\(label)\" never occurred: raise its weight, or widen a range that excludes it."
     case .hugeBaseCase(let choices):
-      "the simplest value takes \(choices) choices, so no failure can be small: let collections begin empty."
+      "the simplest value takes \(choices) choices, so no failure can be small: let collections "
+        + "begin empty."
     case .tooRare(let label, let share, let required):
-      "\"\(label)\" occurred in \(percent(share)) of the stories, \(percent(required)) are required: raise its "
-        + "weight."
+      "\"\(label)\" occurred in \(percent(share)) of the stories, \(percent(required)) are "
+        + "required: raise its weight."
     }
   }
 

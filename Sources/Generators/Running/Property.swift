@@ -78,14 +78,30 @@ extension Property {
     return nil
   }
 
-  /// The simplest story that fails in the same way. Evaluations count calls of the property: generation alone
-  /// tells which candidates spell a story that is known.
+  /// The simplest story that fails in the same way. Evaluations count calls of the property:
+  /// generation alone tells which candidates spell a story that is known.
   public func shrink(_ failure: Failure, budget: Int = 10_000) -> Shrinker.Result {
-    Shrinker().shrink(failure.recording, budget: budget, canonical: canonical) { candidate in
-      var choices = Choices(replaying: candidate)
-      guard case .failed(failure.kind) = verdict(on: &choices) else { return .uninteresting }
-      return .interesting(choices.recording)
+    Shrinker().shrink(failure.recording, budget: budget, canonical: canonical) {
+      outcome(of: $0, kind: failure.kind)
     }
+  }
+
+  /// Why a shrunk failure is minimal: what else each of its choices could be.
+  public func explain(_ failure: Failure, budget: Int = 2_000) -> Explanation {
+    Explanation(of: failure.recording, budget: budget) { outcome(of: $0, kind: failure.kind) }
+  }
+
+  /// Whether a story of fewer choices fails in the same way.
+  public func minimality(of failure: Failure, budget: Int = 100_000) -> Minimality {
+    generator.minimality(of: failure.recording, budget: budget) {
+      outcome(of: $0, kind: failure.kind)
+    }
+  }
+
+  private func outcome(of candidate: Recording, kind: String) -> Shrinker.Outcome {
+    var choices = Choices(replaying: candidate)
+    return verdict(on: &choices) == .failed(kind: kind)
+      ? .interesting(choices.recording) : .uninteresting
   }
 
   /// What the generator consumes of a recording; nil if it discards the story.

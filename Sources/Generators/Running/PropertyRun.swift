@@ -1,4 +1,5 @@
-/// A whole run of a property: all its stories, every kind of failure shrunk on its own, what the stories were like.
+/// A whole run of a property: all its stories, every kind of failure shrunk on its own, what the
+/// stories were like.
 public struct PropertyRun: Sendable {
   /// One kind of failure.
   public struct Finding: Sendable {
@@ -16,8 +17,8 @@ public struct PropertyRun: Sendable {
     public var requirements: [Requirement] = []
     public var confidence = Requirement.Confidence.high
     public var health = HealthLimits()
-    /// Whether to time generation against checking, which costs two looks at a clock for each story.
-    /// The times only inform: they decide nothing about what is told.
+    /// Whether to time generation against checking, which costs two looks at a clock for each
+    /// story. The times only inform: they decide nothing about what is told.
     public var isTimed = false
 
     public init() {}
@@ -91,14 +92,5 @@ extension Property {
       in: run.statistics, requirements: plan.requirements, baseChoices: choices.choiceCount,
       generation: plan.isTimed ? generating : nil, checking: plan.isTimed ? checking : nil)
     return run
-  }
-
-  /// Why a shrunk failure is minimal.
-  public func explain(_ failure: Failure, budget: Int = 2_000) -> Explanation {
-    Explanation(of: failure.recording, budget: budget) { candidate in
-      var choices = Choices(replaying: candidate)
-      guard case .failed(failure.kind) = verdict(on: &choices) else { return .uninteresting }
-      return .interesting(choices.recording)
-    }
   }
 }

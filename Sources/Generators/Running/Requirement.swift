@@ -6,11 +6,11 @@
 
 /// A share of the stories that must bear a label: `Requirement("cancelled", share: 0.05)`.
 ///
-/// Whether it is met is decided with a stated confidence, not by a lucky count: it stays undecided until
-/// the stories suffice to tell.
+/// Whether it is met is decided with a stated confidence, not by a lucky count: it stays undecided
+/// until the stories suffice to tell.
 ///
-/// - Source: Wilson's score interval (1927), looked at when the number of stories has doubled, as QuickCheck's
-///   `checkCoverage` does.
+/// - Source: Wilson's score interval (1927), looked at when the number of stories has doubled, as
+///   QuickCheck's `checkCoverage` does.
 public struct Requirement: Hashable, Sendable {
   public var label: String
   /// Of the counted stories, 0 to 1.
@@ -33,8 +33,8 @@ public struct Requirement: Hashable, Sendable {
   public struct Confidence: Hashable, Sendable {
     /// One decision in so many may be wrong at each look.
     public var oneWrongIn: Double
-    /// A share counts as met from this part of the required one, so that a share that is exactly as required can
-    /// be decided at all.
+    /// A share counts as met from this part of the required one, so that a share that is exactly as
+    /// required can be decided at all.
     public var tolerance: Double
     /// How many standard errors wide the interval is to each side.
     let deviations: Double

@@ -15,7 +15,8 @@ public struct Statistics: Hashable, Sendable {
 
   public func count(of label: String) -> Int { labels[label] ?? 0 }
 
-  /// The labels and their shares of the counted stories, the most frequent first, equal ones by name.
+  /// The labels and their shares of the counted stories, the most frequent first, equal ones by
+  /// name.
   public var table: [(label: String, share: Double)] {
     labels.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
       .map { ($0.key, Double($0.value) / Double(max(1, counted))) }

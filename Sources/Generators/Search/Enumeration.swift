@@ -45,8 +45,8 @@ public struct Enumeration: Sendable {
     return true
   }
 
-  /// Looks at how the story was told and finds the next one. False if this one does not count: it was
-  /// discarded or too long, or is another spelling of a story that is told elsewhere.
+  /// Looks at how the story was told and finds the next one. False if this one does not count: it
+  /// was discarded or too long, or is another spelling of a story that is told elsewhere.
   public mutating func end(_ choices: borrowing Choices) -> Bool {
     let told = choices.recording.choices
     let isOwnSpelling = told.count >= prefix.count
@@ -89,7 +89,8 @@ extension Choice {
 }
 
 extension DoubleOrder {
-  /// The places of the simplest doubles within bounds, `first` first: whole numbers, halves, quarters, eighths.
+  /// The places of the simplest doubles within bounds, `first` first: whole numbers, halves,
+  /// quarters, eighths.
   static func simplest(_ count: Int, places: ClosedRange<Int>, first: Int) -> [Int] {
     var found: [Int] = []
     for digits in 0...3 {
@@ -107,7 +108,8 @@ extension DoubleOrder {
 }
 
 extension Generator {
-  /// Calls `body` with every value of a small scope; says how many there were, and whether that was all.
+  /// Calls `body` with every value of a small scope; says how many there were, and whether that was
+  /// all.
   public func forEach(
     in scope: Enumeration.Scope = .init(), _ body: (Value) -> Void
   ) -> (count: Int, isComplete: Bool) {

@@ -1,4 +1,5 @@
-/// Makes neighbours of recordings that were worth keeping: one to three edits, each at a random place.
+/// Makes neighbours of recordings that were worth keeping: one to three edits, each at a random
+/// place.
 public struct Mutation: Sendable {
   public enum Edit: CaseIterable, Sendable {
     /// Another value for one choice.
@@ -17,7 +18,8 @@ public struct Mutation: Sendable {
 
   public init() {}
 
-  /// A neighbour of `recording`; `other` gives parts to splice in. An edit that finds no place gives way to `vary`.
+  /// A neighbour of `recording`; `other` gives parts to splice in. An edit that finds no place
+  /// gives way to `vary`.
   public func neighbour(
     of recording: Recording, other: Recording, chance: inout Chance
   ) -> Recording {

@@ -1,9 +1,10 @@
 /// Which states a run has met, and the chance that its next story meets a new one.
 ///
-/// A state is any 64-bit fingerprint: of a state of a model, of a pair of state and event, of a branch.
+/// A state is any 64-bit fingerprint: of a state of a model, of a pair of state and event, of a
+/// branch.
 ///
-/// - Source: Good, *The Population Frequencies of Species*, 1953: the chance of a new species is the share of
-///   observations that were of species met once.
+/// - Source: Good, *The Population Frequencies of Species*, 1953: the chance of a new species is
+///   the share of observations that were of species met once.
 public struct Novelty: Sendable {
   /// How often a state was met, by stories; 2 stands for more than once.
   private var met: [UInt64: UInt8] = [:]
@@ -38,8 +39,8 @@ public struct Novelty: Sendable {
     return new
   }
 
-  /// The estimated number of new states in the next story, 1 before there was any. Below 1 it is the chance,
-  /// at most, that the next story shows a new state.
+  /// The estimated number of new states in the next story, 1 before there was any. Below 1 it is
+  /// the chance, at most, that the next story shows a new state.
   public var chanceOfNew: Double {
     stories == 0 ? 1 : Double(onceCount) / Double(stories)
   }

@@ -1,8 +1,9 @@
-/// Random stories that learn from one another: half are fresh, half are neighbours of stories that met
-/// something new or came nearer to a target.
+/// Random stories that learn from one another: half are fresh, half are neighbours of stories that
+/// met something new or came nearer to a target.
 ///
-/// What is learned takes effect at barriers only, so that a story depends on the seed, on its number and on what was kept
-/// at the last barrier: with any number of processes the run is the same.
+/// What is learned takes effect at barriers only, so that a story depends on the seed, on its
+/// number and on what was kept at the last barrier: with any number of processes the run is the
+/// same.
 ///
 /// ```swift
 /// for story in search.block {
@@ -73,7 +74,8 @@ public struct Search: Sendable {
     return chance.below(2) == 0 ? chance.element(of: kept.suffix(recentMax)) : chance.element(of: kept)
   }
 
-  /// The barrier: takes in what the stories of the block showed, in the order of their numbers, whoever told them.
+  /// The barrier: takes in what the stories of the block showed, in the order of their numbers,
+  /// whoever told them.
   public mutating func learn(_ lessons: [Lesson]) {
     for lesson in lessons.sorted(by: { $0.story < $1.story }) {
       if novelty.observe(lesson.states) > 0 { kept.append(lesson.recording) }

@@ -99,7 +99,8 @@ extension Explanation.Freedom {
     return good
   }
 
-  /// The bounds, the neighbours of the value and of the simplest one, and some in between, ascending.
+  /// The bounds, the neighbours of the value and of the simplest one, and some in between,
+  /// ascending.
   private static func samples(of choice: Choice) -> [Int] {
     var values: Set<Int> = [choice.low, choice.high, choice.value, choice.simplest]
     for base in [choice.value, choice.simplest] {

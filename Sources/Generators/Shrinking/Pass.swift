@@ -1,5 +1,5 @@
-/// One way to look for a simpler failure. A pass depends on the best recording alone, not on what was tried
-/// before, so that a sweep in which no pass succeeds proves a fixed point.
+/// One way to look for a simpler failure. A pass depends on the best recording alone, not on what
+/// was tried before, so that a sweep in which no pass succeeds proves a fixed point.
 struct Pass: Sendable {
   let name: String
   let run: @Sendable (inout Reduction) -> Void

@@ -1,5 +1,5 @@
-/// Edits of recordings: what shrinking, mutation and enumeration are made of. Each returns a neighbour
-/// whose spans still fit, so that replay stays aligned behind the edit.
+/// Edits of recordings: what shrinking, mutation and enumeration are made of. Each returns a
+/// neighbour whose spans still fit, so that replay stays aligned behind the edit.
 extension Recording {
   func changing(_ changes: [(index: Int, value: Int)]) -> Recording {
     var copy = self
@@ -7,8 +7,8 @@ extension Recording {
     return copy
   }
 
-  /// Without the choices of `range`. Spans within it go, those around it close up. References to results that
-  /// go are bound to the one before; all others still mean the result they meant.
+  /// Without the choices of `range`. Spans within it go, those around it close up. References to
+  /// results that go are bound to the one before; all others still mean the result they meant.
   func deleting(_ range: Range<Int>) -> Recording {
     var copy = self
     copy.choices.removeSubrange(range)
@@ -53,7 +53,8 @@ extension Recording {
     return copy
   }
 
-  /// With the choices of `range` at their simplest, all of them or only those that are not about lengths.
+  /// With the choices of `range` at their simplest, all of them or only those that are not about
+  /// lengths.
   func simplifying(_ range: Range<Int>, lengthsToo: Bool) -> Recording {
     var copy = self
     for index in range where lengthsToo || choices[index].kind != .more {
@@ -65,7 +66,8 @@ extension Recording {
   /// The same choices without spans: replay takes them one after the other.
   var flat: Recording { Recording(choices: choices) }
 
-  /// The indices of the spans directly within the span at `index`, or of the outermost ones for nil.
+  /// The indices of the spans directly within the span at `index`, or of the outermost ones for
+  /// nil.
   func children(of index: Int?) -> [Int] {
     var result: [Int] = []
     var next = index.map { $0 + 1 } ?? 0

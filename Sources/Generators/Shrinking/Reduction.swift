@@ -10,7 +10,7 @@ struct Reduction {
   private let oracle: (Recording) -> Shrinker.Outcome
 
   /// Candidates that need no evaluation are cheap, but a bound is a bound.
-  private static let candidatesForEachEvaluation = 256
+  private static let candidatesForEachEvaluation = 64
 
   init(
     _ recording: Recording, budget: Int, canonical: ((Recording) -> Recording?)?,
@@ -64,8 +64,8 @@ struct Reduction {
     attempt(best.changing(changes))
   }
 
-  /// The largest number up to `limit` for which `succeeds`, supposing that it fails beyond some bound:
-  /// doubles while it succeeds, then halves the gap. About 2 log₂ of the answer calls.
+  /// The largest number up to `limit` for which `succeeds`, supposing that it fails beyond some
+  /// bound: doubles while it succeeds, then halves the gap. About 2 log₂ of the answer calls.
   mutating func largest(
     upTo limit: Int, _ succeeds: (inout Reduction, Int) -> Bool
   ) -> Int {

@@ -1,11 +1,12 @@
-/// Reduces a recording that fails to the simplest one that still fails, by editing choices: no type needs
-/// a shrinker of its own, and what a generator guarantees holds for every candidate.
+/// Reduces a recording that fails to the simplest one that still fails, by editing choices: no type
+/// needs a shrinker of its own, and what a generator guarantees holds for every candidate.
 ///
 /// Deterministic, and idempotent whenever `isComplete`: shrinking the result again changes nothing,
 /// because the last sweep tried every candidate of every pass in vain.
 ///
-/// - Source: the idea of shrinking choices is Hypothesis's (MacIver, Donaldson, *Test-Case Reduction via
-///   Test-Case Generation*, ECOOP 2020); aligned replay and most passes beyond deletion are our own.
+/// - Source: the idea of shrinking choices is Hypothesis's (MacIver, Donaldson, *Test-Case
+///   Reduction via Test-Case Generation*, ECOOP 2020); aligned replay and most passes beyond
+///   deletion are our own.
 public struct Shrinker: Sendable {
   public enum Outcome: Sendable {
     /// The candidate still fails in the same way; the recording is what it really consumed.
@@ -28,9 +29,9 @@ public struct Shrinker: Sendable {
   /// - Parameters:
   ///   - recording: what the first failure consumed.
   ///   - budget: the largest number of calls of `oracle`.
-  ///   - canonical: what a candidate would consume, when that can be told without running what is under
-  ///     test; nil for a story that is discarded. It saves a good half of the oracle's calls: candidates
-  ///     that spell a known story, or no simpler one, are not asked about.
+  ///   - canonical: what a candidate would consume, when that can be told without running what is
+  ///     under test; nil for a story that is discarded. It saves a third of the oracle's calls:
+  ///     candidates that spell a known story, or no simpler one, are not asked about.
   ///   - oracle: whether a candidate still fails in the same way. Must always give the same answer.
   public func shrink(
     _ recording: Recording, budget: Int = 10_000,

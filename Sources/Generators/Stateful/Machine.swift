@@ -71,8 +71,8 @@ public struct Machine<State>: Sendable {
 }
 
 extension Choices {
-  /// The index of a rule that is possible: drawn from those that are when the story is fresh; when it is not,
-  /// the one recorded, or nil.
+  /// The index of a rule that is possible: drawn from those that are when the story is fresh; when
+  /// it is not, the one recorded, or nil.
   @inlinable
   mutating func possibleRule<State>(
     _ rules: [Rule<State>], _ state: borrowing State, _ swarm: UInt64
@@ -130,11 +130,18 @@ extension Machine {
 
   /// The simplest run that fails in the same way.
   public func shrink(_ failure: Failure, budget: Int = 10_000) -> Shrinker.Result {
-    Shrinker().shrink(failure.recording, budget: budget) { candidate in
-      var choices = Choices(replaying: candidate)
-      guard case .failed(failure.kind) = run(&choices) else { return .uninteresting }
-      return .interesting(choices.recording)
-    }
+    Shrinker().shrink(failure.recording, budget: budget) { outcome(of: $0, kind: failure.kind) }
+  }
+
+  /// Why a shrunk run is minimal.
+  public func explain(_ failure: Failure, budget: Int = 2_000) -> Explanation {
+    Explanation(of: failure.recording, budget: budget) { outcome(of: $0, kind: failure.kind) }
+  }
+
+  private func outcome(of candidate: Recording, kind: String) -> Shrinker.Outcome {
+    var choices = Choices(replaying: candidate)
+    return run(&choices) == .failed(kind: kind)
+      ? .interesting(choices.recording) : .uninteresting
   }
 
   /// The steps of a run as a person reads them: `start(251)`.

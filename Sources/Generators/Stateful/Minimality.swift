@@ -1,26 +1,73 @@
-/// What an exhaustive search says of a failing run.
+/// What an exhaustive search says of a smallest failure.
 public enum Minimality: Hashable, Sendable {
-  /// No shorter run fails in this way, whatever its arguments; `states` is how many different states were met.
-  case certified(states: Int)
-  /// This shorter run does. It is among the shortest.
+  /// Nothing shorter fails in this way. Of machines `searched` counts the different states that
+  /// were met, of other stories the stories.
+  case certified(searched: Int)
+  /// This shorter story does.
   case shorter(Recording)
-  /// The budget ended first, or a rule has more arguments than were tried; nothing shorter was found so far.
+  /// The budget ended first, or a number has more values than were tried; nothing shorter was found
+  /// so far.
   case undecided
 }
 
 extension Minimality: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .certified(let states): "no shorter story exists (\(states) states searched)"
+    case .certified(let searched): "no shorter story exists (\(searched) searched)"
     case .shorter(let recording): "a shorter story exists: \(recording)"
     case .undecided: "no shorter story was found before the budget ended"
     }
   }
 }
 
+extension Generator {
+  /// Tells all stories of fewer choices than `recording` to an oracle, until one fails: a proof for
+  /// what no machine describes, at a cost that grows exponentially with the number of choices.
+  ///
+  /// - Parameters:
+  ///   - budget: how many stories may be told.
+  ///   - valuesMax: how many of the simplest values of each number are tried; a number with more
+  ///     leaves the question undecided.
+  public func minimality(
+    of recording: Recording, budget: Int = 100_000, valuesMax: Int = 64,
+    oracle: (Recording) -> Shrinker.Outcome
+  ) -> Minimality {
+    var enumeration = Enumeration(
+      .init(choicesMax: recording.choices.count - 1, valuesMax: valuesMax, storiesMax: budget))
+    var choices = Choices(replaying: Recording())
+    var sawAllValues = true
+    while enumeration.begin(&choices) {
+      _ = value(from: &choices)
+      let told = choices.recording
+      // Also of stories that are too long: another value might have made them short.
+      sawAllValues = sawAllValues
+        && told.choices.prefix(recording.choices.count - 1).allSatisfy {
+          $0.isExhausted(byFirst: valuesMax)
+        }
+      guard enumeration.end(choices) else { continue }
+      if case .interesting(let consumed) = oracle(told) { return .shorter(consumed) }
+    }
+    return enumeration.isComplete && sawAllValues
+      ? .certified(searched: enumeration.count) : .undecided
+  }
+}
+
+extension Choice {
+  /// Whether enumerating so many values of a number tries them all; what is no number is always
+  /// tried in full.
+  fileprivate func isExhausted(byFirst valuesMax: Int) -> Bool {
+    switch kind {
+    case .integer: rankMax < UInt64(valuesMax)
+    case .double: isForced
+    case .flag, .pick, .more, .result, .reference: true
+    }
+  }
+}
+
 extension Machine where State: Hashable {
-  /// Searches all shorter runs that could fail as this one does, breadth first over states: runs that
-  /// lead to one state are one, so the cost is states × rules × arguments, not rules to the power of steps.
+  /// Searches all shorter runs that could fail as this one does, breadth first over states: runs
+  /// that lead to one state are one, so the cost is states × rules × arguments, not rules to the
+  /// power of steps.
   ///
   /// - Parameters:
   ///   - budget: how many steps may be tried in all.
@@ -43,8 +90,8 @@ extension Machine where State: Hashable {
     return .shorter(choices.recording)
   }
 
-  /// The shortest run that fails in the same way, as far as passes and exhaustive search find it; the search counts
-  /// each step it tries as an evaluation.
+  /// The shortest run that fails in the same way, as far as passes and exhaustive search find it;
+  /// the search counts each step it tries as an evaluation.
   public func shrinkAndCertify(
     _ failure: Failure, budget: Int = 10_000, searchBudget: Int = 100_000
   ) -> (result: Shrinker.Result, minimality: Minimality) {
@@ -83,6 +130,8 @@ private struct StateSearch<State: Hashable> {
   private var nodes: [Node] = []
   private var met: Set<State> = []
   private var sawAllArguments = true
+  /// How many values of a number are tried in each step.
+  private static var valuesMax: Int { 1 << 12 }
 
   init(machine: Machine<State>, kind: String, budget: Int) {
     self.machine = machine
@@ -105,13 +154,13 @@ private struct StateSearch<State: Hashable> {
       level = level.upperBound..<nodes.count
       if level.isEmpty { break }
     }
-    return sawAllArguments ? .certified(states: nodes.count) : .undecided
+    return sawAllArguments ? .certified(searched: nodes.count) : .undecided
   }
 
   /// Applies a rule with all its arguments. Returns the node of a failing step.
   private mutating func extend(_ node: Int, by rule: Int) -> Int? {
     let pick = Choice(.pick, rule, in: 0...(machine.rules.count - 1), simplest: 0)
-    var enumeration = Enumeration(.init(valuesMax: 1 << 12, storiesMax: budget - tried))
+    var enumeration = Enumeration(.init(valuesMax: Self.valuesMax, storiesMax: budget - tried))
     var choices = Choices(replaying: Recording())
     while enumeration.begin(&choices) {
       tried += 1
@@ -121,9 +170,7 @@ private struct StateSearch<State: Hashable> {
       guard enumeration.end(choices), verdict != .discarded else { continue }
       let arguments = choices.recording.choices
       let step = [Choice(.more, 1, in: 0...1, simplest: 0), pick] + arguments
-      if arguments.contains(where: { $0.kind == .integer && $0.rankMax >= 1 << 12 || $0.kind == .double }) {
-        sawAllArguments = false
-      }
+      if !arguments.allSatisfy({ $0.isExhausted(byFirst: Self.valuesMax) }) { sawAllArguments = false }
       if verdict == .failed(kind: kind) {
         nodes.append(Node(state: state, parent: node, step: step))
         return nodes.count - 1

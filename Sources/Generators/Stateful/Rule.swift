@@ -5,9 +5,10 @@ public struct Rule<State>: Sendable {
   @usableFromInline let apply: @Sendable (inout State, inout Choices) -> Verdict
 
   /// - Parameters:
-  ///   - isPossible: the precondition. A step whose rule is not possible, because shrinking removed another step,
-  ///     drops out of the run.
-  ///   - apply: changes the state, draws its arguments from the choices and says whether all is well.
+  ///   - isPossible: the precondition. A step whose rule is not possible, because shrinking removed
+  ///     another step, drops out of the run.
+  ///   - apply: changes the state, draws its arguments from the choices and says whether all is
+  ///     well.
   @inlinable
   public init(
     _ name: String, when isPossible: @escaping @Sendable (borrowing State) -> Bool = { _ in true },

@@ -1,7 +1,7 @@
 import Generators
 
-/// Challenges beyond the measured list: the rest of the public collection, and some of our own for what
-/// the shrinker should manage in general.
+/// Challenges beyond the measured list: the rest of the public collection, and some of our own for
+/// what the shrinker should manage in general.
 extension Challenge {
   public static let further: [Challenge] = [
     .differenceNotZero, .differenceNotSmall, .differenceNotOne, .largeUnion, .deletion, .binheap,

@@ -2,7 +2,9 @@ import Generators
 
 extension Challenge {
   /// A challenge about runs of a machine. The steps of the exhaustive search count as evaluations.
-  init<State: Hashable & SendableMetatype>(_ machine: Machine<State>, normalForm: [String], searchBudget: Int) {
+  init<State: Hashable & SendableMetatype>(
+    _ machine: Machine<State>, normalForm: [String], searchBudget: Int
+  ) {
     name = machine.name
     self.normalForm = normalForm.joined(separator: ", ")
     run = { seed in
@@ -36,7 +38,8 @@ extension Challenge {
       ], from: { Jugs() }),
     normalForm: ["fillB", "bToA", "emptyA", "bToA", "fillB", "bToA"], searchBudget: 1_000)
 
-  /// An animation that is started again in its middle loses its end, if it was long and had run for a while.
+  /// An animation that is started again in its middle loses its end, if it was long and had run for
+  /// a while.
   static let interrupt = Challenge(
     Machine(
       "interrupt",

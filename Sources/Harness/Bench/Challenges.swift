@@ -2,8 +2,8 @@ import Generators
 
 /// The public shrinking challenges and two stateful ones: how good the shrinker is, as figures.
 ///
-/// A run is one seed: stories are told until one fails, and that is shrunk to the end. All of them use
-/// the built-in generators and the one shrinker.
+/// A run is one seed: stories are told until one fails, and that is shrunk to the end. All of them
+/// use the built-in generators and the one shrinker.
 ///
 /// - Source: github.com/jlink/shrinking-challenge, and the artifact of ECOOP 2020 it descends from.
 public struct Challenge: Sendable {
@@ -16,8 +16,8 @@ public struct Challenge: Sendable {
   /// What became of one seed.
   struct Run: Sendable {
     var result: String
-    /// Calls of the property: the first failing one and those of the shrinker. There is no last one to confirm the
-    /// result, since the result is what the shrinker last saw fail.
+    /// Calls of the property: the first failing one and those of the shrinker. There is no last one
+    /// to confirm the result, since the result is what the shrinker last saw fail.
     var evaluations: Int
   }
 

@@ -1,7 +1,7 @@
 import Generators
 
-/// How fast stories are made, recorded and judged when what is judged costs nothing: three figures that other
-/// property-based testing libraries have been measured by.
+/// How fast stories are made, recorded and judged when what is judged costs nothing: three figures
+/// that other property-based testing libraries have been measured by.
 public struct CoreBench: Sendable {
   /// An `Int` property that always holds.
   public var intCasesPerSecond: Double

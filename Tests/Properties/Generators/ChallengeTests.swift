@@ -2,8 +2,8 @@ import Harness
 import Testing
 
 @Suite struct `The shrinking challenges` {
-  /// The most evaluations that may be needed in the median: what Hypothesis needs where it always reaches the
-  /// normal form, three times as many where it does not.
+  /// The most evaluations that may be needed in the median: what Hypothesis needs where it always
+  /// reaches the normal form, three times as many where it does not.
   private static let evaluationsMax = [
     "bound5": 115, "reverse": 10, "calculator": 50, "lengthlist": 90, "coupling": 126,
     "distinct": 35, "nestedlists": 31, "diehard": 1_134, "interrupt": 4_197,

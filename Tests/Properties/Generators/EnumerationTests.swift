@@ -48,3 +48,39 @@ import Testing
     #expect(count == 1_000 && !isComplete)
   }
 }
+
+@Suite struct `The minimality of a failure` {
+  private static func minimality(
+    _ list: Generator<[Int]>, _ recordingOf: [Int]
+  ) -> Minimality {
+    let property = Property("two ones", of: list) { $0.count { $0 == 1 } < 2 }
+    var enumeration = Enumeration()
+    var choices = Choices(replaying: Recording())
+    while enumeration.begin(&choices) {
+      let value = list.value(from: &choices)
+      guard enumeration.end(choices), value == recordingOf else { continue }
+      return property.minimality(of: Failure(kind: "", story: 0, recording: choices.recording))
+    }
+    return .undecided
+  }
+
+  @Test func `is proved by telling everything shorter`() {
+    let list = Generator.uniform(0...1).array(0...3, mean: 2)
+    // Shorter than two elements and an end are the empty list and the two of one element.
+    #expect(Self.minimality(list, [1, 1]) == .certified(searched: 3))
+  }
+
+  @Test func `is refuted by what is shorter`() {
+    let list = Generator.uniform(0...1).array(0...4, mean: 2)
+    guard case .shorter(let shorter) = Self.minimality(list, [1, 0, 1]) else {
+      Issue.record("The zero in the middle is not needed.")
+      return
+    }
+    #expect(list.value(replaying: shorter) == [1, 1])
+  }
+
+  @Test func `is left open where not every value was tried`() {
+    let list = Generator.uniform(0...100_000).array(0...3, mean: 2)
+    #expect(Self.minimality(list, [1, 1]) == .undecided)
+  }
+}

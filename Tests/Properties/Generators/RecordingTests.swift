@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test func `comes back from its bytes unchanged`() {
-    for story in 0..<1_000 as Range<UInt64> {
+    for story in 0..<300 as Range<UInt64> {
       let recording = Self.recording(story)
       #expect(Recording(bytes: recording.bytes) == recording)
     }
@@ -32,9 +32,10 @@ import Testing
 
   @Test func `survives any bytes without a trap`() {
     var read = 0
-    for seed in 0..<20_000 as Range<UInt64> {
+    let originals = (0..<50).map { Self.recording($0).bytes }
+    for seed in 0..<4_000 as Range<UInt64> {
       var chance = Chance(seed: seed)
-      var bytes = Self.recording(seed % 50).bytes
+      var bytes = originals[Int(seed % 50)]
       for _ in 0..<3 {
         bytes[Int(chance.below(UInt64(bytes.count)))] = UInt8(truncatingIfNeeded: chance.next())
       }
@@ -43,7 +44,7 @@ import Testing
       var choices = Choices(replaying: recording)
       _ = Self.generator.value(from: &choices)
     }
-    #expect(read > 100, "Some damaged bytes should still read, or the test shows nothing.")
+    #expect(read > 20, "Some damaged bytes should still read, or the test shows nothing.")
   }
 
   @Test func `prints values with their spans in brackets`() {

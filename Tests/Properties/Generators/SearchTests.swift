@@ -79,7 +79,8 @@ import Testing
   }
 
   @Test func `estimates the chance of something new`() {
-    // A thousand states, alike likely: what Good and Turing say is checked against what then happens.
+    // A thousand states, alike likely: what Good and Turing say is checked against what then
+    // happens.
     var (novelty, chance) = (Novelty(), Chance(seed: 4))
     for _ in 0..<1_500 { _ = novelty.observe([chance.below(1_000)]) }
     let estimate = novelty.chanceOfNew

@@ -1,6 +1,6 @@
 extension Pass {
-  /// Deletes an element and lowers by one all numbers beside it that are larger than its place: they may be places
-  /// in the same list, and then mean what they meant.
+  /// Deletes an element and lowers by one all numbers beside it that are larger than its place:
+  /// they may be places in the same list, and then mean what they meant.
   static let deleteAndRenumber = Pass("delete an element and renumber") { reduction in
     var group = 0
     while group < reduction.best.families.count, !reduction.isExhausted {

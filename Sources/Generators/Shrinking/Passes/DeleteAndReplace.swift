@@ -1,5 +1,6 @@
 extension Pass {
-  /// Deletes a step and puts another alternative into a step nearby: a rule that does the work of two.
+  /// Deletes a step and puts another alternative into a step nearby: a rule that does the work of
+  /// two.
   static let deleteAndReplace = Pass("delete a step and replace another") { reduction in
     var depth = 0
     while reduction.best.elements(atDepth: depth) != nil, !reduction.isExhausted {
@@ -22,7 +23,8 @@ extension Reduction {
     for other in [gone - 1, gone + 1] where list.indices.contains(other) {
       guard let pick = list[other].first(where: { base.choices[$0].kind == .pick }) else { continue }
       let choice = base.choices[pick]
-      for value in choice.low...min(choice.high, choice.low + alternativesMax) where value != choice.value {
+      let alternatives = choice.low...min(choice.high, choice.low + alternativesMax)
+      for value in alternatives where value != choice.value {
         if attempt(base.changing([(pick, value)]).deleting(list[gone])) { return }
       }
     }

@@ -1,6 +1,6 @@
 extension Pass {
-  /// Deletes elements of collections, steps of runs: the outermost first, from the last to the first,
-  /// ever more at once while that succeeds.
+  /// Deletes elements of collections, steps of runs: the outermost first, from the last to the
+  /// first, ever more at once while that succeeds.
   static let deleteElements = Pass("delete elements") { reduction in
     var depth = 0
     while let list = reduction.best.elements(atDepth: depth), !reduction.isExhausted {

@@ -1,6 +1,6 @@
 extension Pass {
-  /// Deletes two elements that stand apart: what opens and what closes, what is lent and what is given back. Only in
-  /// short collections, since all pairs are tried.
+  /// Deletes two elements that stand apart: what opens and what closes, what is lent and what is
+  /// given back. Only in short collections, since all pairs are tried.
   static let deleteTwo = Pass("delete two elements") { reduction in
     let elementsMax = 24
     var depth = 0

@@ -1,6 +1,6 @@
 extension Pass {
-  /// Deletes a few neighbouring choices whatever spans they stand in, and lets all later ones move up: across the
-  /// borders of things that no other pass knows how to join.
+  /// Deletes a few neighbouring choices whatever spans they stand in, and lets all later ones move
+  /// up: across the borders of things that no other pass knows how to join.
   static let deleteWindows = Pass("delete windows of choices") { reduction in
     let choicesMax = 128
     guard reduction.best.choices.count <= choicesMax else { return }

@@ -1,6 +1,6 @@
 extension Pass {
-  /// Joins a collection with the next one: its elements move over, and if the emptied one stood in an element
-  /// of its own, that element goes.
+  /// Joins a collection with the next one: its elements move over, and if the emptied one stood in
+  /// an element of its own, that element goes.
   static let joinCollections = Pass("join collections") { reduction in
     var index = 0
     while index < reduction.best.spans.count, !reduction.isExhausted {
@@ -15,8 +15,9 @@ extension Pass {
 }
 
 extension Recording {
-  /// The collection at `index` with the elements of the next collection behind its own: once without the element
-  /// that held the next one, once with the next one empty. Flat, because the spans no longer fit.
+  /// The collection at `index` with the elements of the next collection behind its own: once
+  /// without the element that held the next one, once with the next one empty. Flat, because the
+  /// spans no longer fit.
   fileprivate func joined(at index: Int) -> (Recording, Recording)? {
     let first = spans[index]
     guard first.label == .collection, let stop = choices[..<first.end].last, stop.kind == .more,
@@ -27,14 +28,13 @@ extension Recording {
     else { return nil }
     let second = spans[next]
     let elements = children(of: next).filter { spans[$0].label == .element }
-    guard let end = elements.last.map({ spans[$0].end }), let start = elements.first.map({ spans[$0].start })
+    guard let start = elements.first.map({ spans[$0].start }),
+      let end = elements.last.map({ spans[$0].end })
     else { return nil }
     let head = choices[..<(first.end - 1)] + choices[start..<end] + [stop]
     let emptied = head + choices[first.end..<second.start] + choices[end...]
     let holder = spans[..<next].last {
       $0.label == .element && $0.start >= first.end && $0.end >= second.end
-    } ?? spans[..<next].last {
-      $0.label == .element && $0.start < second.start && $0.end >= second.end && $0.start >= first.end - 1
     }
     let whole = head + choices[(holder?.end ?? second.end)...]
     return (Recording(choices: Array(whole)), Recording(choices: Array(emptied)))

@@ -1,6 +1,6 @@
 extension Pass {
-  /// Lowers a number and deletes as many of the things that follow it: for a length that was drawn before its
-  /// elements. Things are elements, other spans, or single choices.
+  /// Lowers a number and deletes as many of the things that follow it: for a length that was drawn
+  /// before its elements. Things are elements, other spans, or single choices.
   static let lowerAndDelete = Pass("lower a length and delete") { reduction in
     var index = 0
     while index < reduction.best.choices.count, !reduction.isExhausted {
@@ -39,8 +39,8 @@ extension Reduction {
 }
 
 extension Recording {
-  /// Rows of things after a choice that its value may count: the spans of one parent, and the bare choices up
-  /// to the end of the recording.
+  /// Rows of things after a choice that its value may count: the spans of one parent, and the bare
+  /// choices up to the end of the recording.
   func rows(after index: Int) -> [[Range<Int>]] {
     var rows = families.compactMap { family -> [Range<Int>]? in
       let after = family.filter { spans[$0].start > index }

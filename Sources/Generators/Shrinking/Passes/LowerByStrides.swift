@@ -1,6 +1,6 @@
 extension Pass {
-  /// Lowers each number in steps of 2, 3, … as long as that succeeds: for failures that come at every k-th value, where
-  /// halving meets none.
+  /// Lowers each number in steps of 2, 3, … as long as that succeeds: for failures that come at
+  /// every k-th value, where halving meets none.
   static let lowerByStrides = Pass("lower by strides") { reduction in
     let strideMax = 12
     var index = 0

@@ -22,7 +22,8 @@ extension Reduction {
   }
 
   /// Lowers integers that have the same value and bounds to one lower value: the simplest, the next
-  /// one up, the mirror image on the positive side, the next one down, then by halving the distance.
+  /// one up, the mirror image on the positive side, the next one down, then by halving the
+  /// distance.
   mutating func lowerInteger(_ indices: [Int]) {
     guard let first = indices.first else { return }
     let choice = best.choices[first]
@@ -54,7 +55,8 @@ extension Reduction {
       let offset = Int(truncatingIfNeeded: distance)
       return isAbove ? simplest &+ offset : simplest &- offset
     }
-    // A number whose neighbour passes is taken to be at its bound; `tryEachValue` doubts that later.
+    // A number whose neighbour passes is taken to be at its bound; `tryEachValue` doubts that
+    // later.
     if good - bad > 1 {
       guard attempt(changing: changes(value(good - 1))), stillFits(best) else { return }
       good -= 1
@@ -75,8 +77,8 @@ extension Reduction {
     }
   }
 
-  /// Lowers a double: to simple numbers, to fewer digits after the point, then as a whole number of its
-  /// last digits.
+  /// Lowers a double: to simple numbers, to fewer digits after the point, then as a whole number of
+  /// its last digits.
   private mutating func lowerDouble(at index: Int) {
     let choice = best.choices[index]
     let value = DoubleOrder.double(at: choice.value)
@@ -86,7 +88,10 @@ extension Reduction {
       return reduction.attempt(changing: [(index, candidate.value)])
     }
     let simplest = DoubleOrder.double(at: choice.simplest)
-    for simple in [simplest, 1, -1, value.magnitude, 0.5, -0.5, .greatestFiniteMagnitude, .infinity, .nan] {
+    let simpleOnes: [Double] = [
+      simplest, 1, -1, value.magnitude, 0.5, -0.5, .greatestFiniteMagnitude, .infinity, .nan,
+    ]
+    for simple in simpleOnes {
       if attempt(&self, simple), index >= best.choices.count || simple != value.magnitude { return }
     }
     guard index < best.choices.count, value.isFinite else { return }
@@ -108,12 +113,13 @@ extension Reduction {
     var good = abs(whole)
     while good - bad > 1, index < best.choices.count {
       let middle = bad + (good - bad) / 2
-      if attempt(&self, Double(whole < 0 ? -middle : middle) * unit) { good = middle } else { bad = middle }
+      let isGood = attempt(&self, Double(whole < 0 ? -middle : middle) * unit)
+      if isGood { good = middle } else { bad = middle }
     }
   }
 
-  /// Tries the simpler alternatives in order; each as it is, and with what follows in the same span at its simplest,
-  /// since another alternative reads what follows differently.
+  /// Tries the simpler alternatives in order; each as it is, and with what follows in the same span
+  /// at its simplest, since another alternative reads what follows differently.
   private mutating func lowerPick(at index: Int) {
     let alternativesMax: UInt64 = 64
     let choice = best.choices[index]

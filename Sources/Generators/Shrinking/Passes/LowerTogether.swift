@@ -1,6 +1,6 @@
 extension Pass {
-  /// Lowers numbers that only fail together: all with the same value to one lower value, so that duplicates
-  /// stay equal; then pairs by the same amount, so that their difference stays.
+  /// Lowers numbers that only fail together: all with the same value to one lower value, so that
+  /// duplicates stay equal; then pairs by the same amount, so that their difference stays.
   static let lowerTogether = Pass("lower numbers together") { reduction in
     for indices in reduction.best.equalNumbers {
       guard indices.last! < reduction.best.choices.count else { return }
@@ -27,7 +27,8 @@ extension Pass {
 }
 
 extension Recording {
-  /// Groups of two or more integers of the same bounds and the same value, which is not the simplest.
+  /// Groups of two or more integers of the same bounds and the same value, which is not the
+  /// simplest.
   var equalNumbers: [[Int]] {
     var places: [Choice: Int] = [:]
     var groups: [[Int]] = []
@@ -44,7 +45,8 @@ extension Recording {
 }
 
 extension Reduction {
-  /// Calls `body` for pairs of free integers, the left one first: each with the eight that follow it.
+  /// Calls `body` for pairs of free integers, the left one first: each with the eight that follow
+  /// it.
   mutating func forEachPairOfNumbers(_ body: (inout Reduction, Int, Int) -> Void) {
     let partnersMax = 8
     var left = 0

@@ -1,6 +1,7 @@
 extension Pass {
-  /// Moves value from a number to a later one, so that their sum stays: what counts is the
-  /// sum, and the story is simpler when the earlier number is small. The other way round as well, for differences.
+  /// Moves value from a number to a later one, so that their sum stays: what counts is the sum, and
+  /// the story is simpler when the earlier number is small. The other way round as well, for
+  /// differences.
   static let redistribute = Pass("move value between numbers") { reduction in
     reduction.forEachPairOfNumbers { reduction, i, j in
       for opposite in [true, false] {

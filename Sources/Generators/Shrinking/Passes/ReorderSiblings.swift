@@ -30,7 +30,8 @@ extension Reduction {
           let families = best.families
           guard group < families.count, families[group].count > place else { return }
           let rows = best.rowsOfOneLabel(families[group])
-          guard let same = rows.first(where: { $0.first == row.first }), place < same.count else { return }
+          guard let same = rows.first(where: { $0.first == row.first }), place < same.count
+          else { return }
           let pair = [same[place - 1], same[place]]
           let parts = pair.map { best.part(best.spans[$0].range) }
           guard parts[1].isSimpler(than: parts[0]) || parts[0].choices.count > parts[1].choices.count,

@@ -1,6 +1,6 @@
 extension Pass {
-  /// Puts a part in the place of the whole where both are of one label: an operand for the sum, a view for its
-  /// superview. The smallest parts are tried first.
+  /// Puts a part in the place of the whole where both are of one label: an operand for the sum, a
+  /// view for its superview. The smallest parts are tried first.
   static let substituteDescendants = Pass("put a part in the place of the whole") { reduction in
     let partsMax = 32
     var index = 0

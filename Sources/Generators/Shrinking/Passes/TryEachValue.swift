@@ -1,6 +1,6 @@
 extension Pass {
-  /// Tries values that no halving met, since not every failure has a bound: the simplest ones of each
-  /// number, those just below it, and its half, quarter and so on.
+  /// Tries values that no halving met, since not every failure has a bound: the simplest ones of
+  /// each number, those just below it, and its half, quarter and so on.
   static let tryEachValue = Pass("try each simpler value") { reduction in
     let simplestMax: UInt64 = 8
     let nearestMax: UInt64 = 5

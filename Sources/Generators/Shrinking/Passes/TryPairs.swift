@@ -1,6 +1,6 @@
 extension Pass {
-  /// Lowers one choice and sets a later one to any of its values: for failures in which two decisions depend on one
-  /// another in no way that another pass knows. Only in small stories.
+  /// Lowers one choice and sets a later one to any of its values: for failures in which two
+  /// decisions depend on one another in no way that another pass knows. Only in small stories.
   static let tryPairs = Pass("try pairs of values") { reduction in
     let choicesMax = 24
     let lowerMax: UInt64 = 4
