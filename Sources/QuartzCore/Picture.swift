@@ -51,13 +51,13 @@ package struct Painter {
     now = committed ? world.pointee.committedAt : world.pointee.now
   }
 
-  /// Draws a layer by itself: its place and transform do not matter, its own alpha does.
-  /// (`UIKIT.md S6, S14`)
+  /// Draws a layer by itself: its place and transform do not matter, its own alpha does, and what
+  /// sticks out of its bounds is cut off. (`UIKIT.md S3, S6, S14`)
   package mutating func paintPicture(of node: Node) {
     let bounds = (committed ? node.pointee.frozen : nil)?.bounds ?? node.presentedBounds(at: now)
     paint(
-      node, map: CGAffineTransform(translationX: -bounds.origin.x, y: -bounds.origin.y), clip: nil,
-      alpha: 1)
+      node, map: CGAffineTransform(translationX: -bounds.origin.x, y: -bounds.origin.y),
+      clip: CGRect(origin: .zero, size: bounds.size), alpha: 1)
   }
 
   /// - Parameter map: from the layer's own coordinates to the picture.

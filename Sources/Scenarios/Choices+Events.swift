@@ -8,18 +8,13 @@ extension Choices {
     for operation in story.operations where operation.isInteractive {
       finger(from: operation.at, numbers, into: &events)
     }
-    repeats(0...4, mean: 1) { choices, _ in
+    events.sortByTick()
+    guard flag(2, in: 5) else { return events }
+    repeats(1...4, mean: 2) { choices, _ in
       let at = Tick(choices.flag(1, in: 8) ? 0 : choices.draw(1...72))
       events.append(Event(at: at, choices.disturbance(in: story, numbers)))
     }
-    // Stable, so that events of one tick keep the order in which they were drawn.
-    for index in events.indices.dropFirst() {
-      var place = index
-      while place > 0 && events[place - 1].at > events[place].at {
-        events.swapAt(place - 1, place)
-        place -= 1
-      }
-    }
+    events.sortByTick()
     return events
   }
 
@@ -69,6 +64,19 @@ extension Choices {
         Rect(
           numbers.coordinate(&self), numbers.coordinate(&self), numbers.length(&self),
           numbers.length(&self)))
+    }
+  }
+}
+
+extension [Event] {
+  /// Stable, so that events of one tick keep the order in which they were drawn.
+  fileprivate mutating func sortByTick() {
+    for index in indices.dropFirst() {
+      var place = index
+      while place > 0 && self[place - 1].at > self[place].at {
+        swapAt(place - 1, place)
+        place -= 1
+      }
     }
   }
 }

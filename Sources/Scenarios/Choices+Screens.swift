@@ -23,7 +23,8 @@ extension Choices {
     if flag(1, in: 8) {
       root.bounds.origin = Point(numbers.coordinate(&self), numbers.coordinate(&self))
     }
-    guard flag(1, in: 5) else { return root }
+    if flag(1, in: 3) { root.clipsToBounds = true }
+    guard flag(1, in: 10) else { return root }
     switch index(weights: [4, 1, 3, 2, 2, 2, 1, 1]) {
     case 0: root.alpha = numbers.alpha(&self)
     case 1: root.isHidden = true
@@ -42,7 +43,7 @@ extension Choices {
     let parent = flag(1, in: 4) ? index(of: count) : 0
     let origin = Point(numbers.coordinate(&self), numbers.coordinate(&self))
     var size = Size(numbers.length(&self), numbers.length(&self))
-    if flag(1, in: 32) { if flag(1, in: 2) { size.width = 0 } else { size.height = 0 } }
+    if flag(1, in: 64) { if flag(1, in: 2) { size.width = 0 } else { size.height = 0 } }
     var view = View(parent: parent, frame: Rect(origin: origin, size: size))
     // One choice for the many views that are like any other.
     guard flag(1, in: 2) else { return view }
@@ -57,7 +58,7 @@ extension Choices {
     if flag(1, in: 8) { view.isOpaque = false }
     if flag(1, in: 8) { view.cornerRadius = 4 }
     if flag(1, in: 12) { view.isUserInteractionEnabled = false }
-    if flag(1, in: 24) { view.failsSnapshots = true }
+    if flag(1, in: 48) { view.failsSnapshots = true }
     return view
   }
 
@@ -68,7 +69,7 @@ extension Choices {
     marks.reserveCapacity(5)
     guard flag(11, in: 12) else { return marks }
     repeats(1...6, mean: 6) { choices, _ in
-      switch choices.index(weights: [36, 2, 1, 1]) {
+      switch choices.index(weights: [80, 5, 1, 1]) {
       case 0 where count > 1:
         var view = 1 + choices.index(of: count - 1)
         for _ in 1..<count where marks.contains(Mark(view)) { view = view % (count - 1) + 1 }

@@ -26,7 +26,9 @@ import UIKit
     let views: [[UIView]]
     /// The marked views of both screens.
     let marked: [Node]
-    var hasSeenSnapshots = false
+    /// The root of what the eye sees; nil where it is not asked.
+    let window: Node?
+    var isFirstLook = true
   }
 
   init() {
@@ -97,7 +99,8 @@ import UIKit
   /// The animator is about to be called.
   func begin(
     _ context: TransitionContext, isPush: Bool, operation: Int, at tick: Int, views: [[UIView]],
-    marked: (_ screen: Int) -> [Node]
+    marked: (_ screen: Int) -> [Node], eyeMayJudge: (_ from: Int, _ to: Int) -> Bool,
+    window: UIWindow
   ) {
     guard let from = ViewID(tag: context.from.view.node.pointee.tag)?.screen,
       let to = ViewID(tag: context.to.view.node.pointee.tag)?.screen
@@ -116,7 +119,8 @@ import UIKit
     animators.append(Weak(object: context.animator))
     flight = Flight(
       context: context, index: index, container: container, views: screens,
-      marked: marked(from) + marked(to))
+      marked: marked(from) + marked(to), window: eyeMayJudge(from, to) ? window.node : nil)
+    notes.pointee.transitions[index].oldPicture = picture()
     self.tick = tick
     context.onClaim = { [unowned self] context, claim in hear(claim, of: index, context) }
   }
@@ -135,6 +139,7 @@ import UIKit
     guard let flight, flight.context.completions > 0 else { return }
     notes.pointee.transitions[flight.index].animationEndedCalls = flight.context.animationEndedCalls
     notes.pointee.transitions[flight.index].after = record(flight.views, in: flight.container)
+    notes.pointee.transitions[flight.index].newPicture = picture()
     self.flight = nil
   }
 
@@ -178,10 +183,28 @@ import UIKit
       Observation(
         time: time, transition: flight.index, elements: start..<notes.pointee.elements.count,
         children: children))
-    if !flight.hasSeenSnapshots {
-      self.flight?.hasSeenSnapshots = true
+    if flight.isFirstLook {
+      self.flight?.isFirstLook = false
       noteSnapshots(in: flight)
+      notes.pointee.transitions[flight.index].firstPicture = picture()
     }
+  }
+
+  /// The same, when animations have come to their ends and nobody has been told.
+  func lookLast(at time: Double) {
+    look(at: time)
+    if let flight { notes.pointee.transitions[flight.index].lastPicture = picture() }
+  }
+
+  /// Takes down what the eye sees; nothing where it is not asked.
+  private func picture() -> Range<Int> {
+    let start = notes.pointee.pictures.count
+    if let window = flight?.window {
+      var painter = Painter(committed: false)
+      painter.paintPicture(of: window)
+      notes.pointee.take(painter.items)
+    }
+    return start..<notes.pointee.pictures.count
   }
 
   private func element(_ node: Node, child: Bool, at now: Double) -> Element {

@@ -53,7 +53,7 @@ import UIKit
     open()
     while true {
       world.pointee.now = Double(tick) / Double(Tick.perSecond)
-      runDueCompletions { observer.look(at: Double(tick)) }
+      runDueCompletions { observer.lookLast(at: Double(tick)) }
       observer.noteCompletions(at: tick)
       UIRunLoop.runQueue()
       playEvents()
@@ -75,7 +75,7 @@ import UIKit
     navigation.onStart = { [unowned self] context, kind, operation in
       observer.begin(
         context, isPush: kind == .push, operation: operation, at: tick, views: views,
-        marked: everMarked)
+        marked: everMarked, eyeMayJudge: scenario.eyeMayJudge, window: window)
     }
     installation.install(on: navigation)
     let stack = scenario.screens.indices.map(controller)

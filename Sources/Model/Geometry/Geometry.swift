@@ -53,6 +53,11 @@ public struct Rect: Hashable, Sendable {
     return Rect(left, top, right - left, bottom - top)
   }
 
+  /// The rectangle with every edge moved outwards.
+  public func grown(by margin: Double) -> Rect {
+    Rect(minX - margin, minY - margin, size.width + 2 * margin, size.height + 2 * margin)
+  }
+
   public func contains(_ other: Rect) -> Bool {
     minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
   }

@@ -10,6 +10,7 @@ extension Law {
     hiddenViewsRestored, everythingRestored, noSnapshotLeft, rightScreenRemains, nothingLeaks,
     completesExactlyOnce, completesWithTheTruth, completesOnTime, appearanceCallbacksInOrder,
     comesToRest, doesNotCrash,
+    firstPictureIsTheOldScreen, lastPictureIsTheSurvivingScreen,
   ]
 
   /// The number of the law with this slug.

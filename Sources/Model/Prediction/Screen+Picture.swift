@@ -1,12 +1,14 @@
 extension Screen {
   /// What a camera sees of a view and what lies in it, in the view's own size.
   ///
-  /// Its own alpha counts, its own transform and whatever lies above it do not.
-  /// (`UIKIT.md S6, S7, S14`)
+  /// Its own alpha counts, its own transform and whatever lies above it do not, and what sticks
+  /// out of its bounds is cut off. (`UIKIT.md S3, S6, S7, S14`)
   public func picture(of id: ViewID) -> [PictureItem] {
-    let origin = views[id.view].bounds.origin
+    let bounds = views[id.view].bounds
     let painter = SymbolicPainter(self, id.screen)
-    return painter.draw(id.view, map: .translation(-origin.x, -origin.y))
+    return painter.draw(
+      id.view, map: .translation(-bounds.origin.x, -bounds.origin.y),
+      clip: Rect(origin: .zero, size: bounds.size))
   }
 }
 
@@ -31,9 +33,9 @@ private struct SymbolicPainter {
     }
   }
 
-  func draw(_ root: Int, map: Affine) -> [PictureItem] {
+  func draw(_ root: Int, map: Affine, clip: Rect) -> [PictureItem] {
     var items: [PictureItem] = []
-    draw(root, map, nil, 1, into: &items)
+    draw(root, map, clip, 1, into: &items)
     return items
   }
 

@@ -1,0 +1,104 @@
+extension Law {
+  /// - Planted bug: `mutant/fade-starts-half-dissolved`.
+  static let firstPictureIsTheOldScreen = Law(
+    "first-picture-is-the-old-screen",
+    "Nothing jumps when a transition starts: its first picture is the old screen.",
+    source: "Documents 000 and 001, steps 1 to 5; BUGS.md 6, 14", group: .picture,
+    scope: .contract
+  ) { evidence, verdict in
+    for (transition, passage) in evidence.trace.transitions.enumerated()
+    where evidence.startsAtItsStart(passage) {
+      evidence.compare(
+        passage.oldPicture, passage.firstPicture, transition, at: Double(passage.began.count),
+        .missing, &verdict)
+    }
+  }
+
+  /// - Planted bug: `mutant/fade-lands-beside`.
+  static let lastPictureIsTheSurvivingScreen = Law(
+    "last-picture-is-the-surviving-screen",
+    "Nothing jumps when the snapshots go: the last picture of a transition is the screen that "
+      + "stays.",
+    source: "Documents 000 and 001, step 7; BUGS.md 14", group: .picture, scope: .contract
+  ) { evidence, verdict in
+    for (transition, passage) in evidence.trace.transitions.enumerated() {
+      evidence.compare(
+        passage.lastPicture, passage.newPicture, transition, at: evidence.end(of: passage),
+        .differs, &verdict)
+    }
+  }
+}
+
+extension Evidence {
+  /// Whether the first look at a transition comes before anything has moved: it is animated, and
+  /// the finger has not moved in the very tick in which it began.
+  fileprivate func startsAtItsStart(_ passage: Passage) -> Bool {
+    passage.duration > 0 && passage.animationsWereEnabled
+      && !scenario.events.contains { $0.at == passage.began }
+  }
+
+  fileprivate func compare(
+    _ first: Range<Int>, _ second: Range<Int>, _ transition: Int, at time: Double,
+    _ manner: Place.Manner, _ verdict: inout Verdict
+  ) {
+    guard !first.isEmpty && !second.isEmpty else { return }
+    verdict.exercise()
+    let window = Rect(origin: .zero, size: scenario.window.size)
+    let old = visible(first, in: window), new = visible(second, in: window)
+    guard let difference = difference(old, new) else { return }
+    verdict.report(
+      Place(.picture, .content, manner), transition: transition, at: time,
+      .view(difference.view), expected: .count(old.count), found: .count(new.count))
+  }
+
+  /// What can be seen of a picture: inside the window, and not wholly under something opaque.
+  private func visible(_ range: Range<Int>, in window: Rect) -> [Visible] {
+    var seen: [Visible] = []
+    // Edges that should meet may miss one another by what rounding leaves.
+    let slack = scenario.domain == .exact ? 0 : 0x1p-44 * window.magnitude * 16
+    for item in trace.pictures[range] {
+      let box = item.quad(Rect(0, 0, 1, 1))
+      let region = (item.clip.map { box.intersection($0) } ?? box).intersection(window)
+      if region.size.width <= slack || region.size.height <= slack { continue }
+      let isUpright = item.quad.b == 0 && item.quad.c == 0
+      if item.alpha == 1 && isUpright {
+        let cover = region.grown(by: slack)
+        seen.removeAll { cover.contains($0.region) }
+      }
+      seen.append(Visible(item: item, region: region))
+    }
+    return seen
+  }
+
+  /// The first item that the two pictures do not share. Neighbours that do not overlap may
+  /// change places.
+  private func difference(_ a: [Visible], _ b: [Visible]) -> PictureItem? {
+    var rest = b
+    for mine in a {
+      var match: Int?
+      for (place, other) in rest.enumerated() {
+        if agree(mine, other) {
+          match = place
+          break
+        }
+        if other.region.overlaps(mine.region) { break }
+      }
+      guard let match else { return mine.item }
+      rest.remove(at: match)
+    }
+    return rest.first?.item
+  }
+
+  private func agree(_ a: Visible, _ b: Visible) -> Bool {
+    let magnitude = scenario.window.magnitude * 16
+    return a.item.view == b.item.view && scenario.agree(alpha: a.item.alpha, b.item.alpha)
+      && scenario.agree(a.item.quad, b.item.quad, magnitude: magnitude)
+      && scenario.agree(a.region, b.region, magnitude: magnitude)
+  }
+}
+
+/// An item of a picture, with the upright box of what can be seen of it.
+private struct Visible {
+  var item: PictureItem
+  var region: Rect
+}
