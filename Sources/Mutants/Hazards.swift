@@ -2,7 +2,7 @@ import ReferenceEngine
 import Subjects
 import UIKit
 
-/// Subjects that end the process they live in, about once in a thousand stories: they prove that
+/// Subjects that end the process they live in, in less than one story of a hundred: they prove that
 /// a run survives them. Between two of their deeds they are the reference.
 public func hazardSubjects() -> [Subject] {
   [
@@ -48,10 +48,8 @@ private func hazard(
     return sound.viewController(for: content)
   }
 
-  /// Five, and the topmost hidden in two ways at once.
-  private func isRare(_ views: [UIView]) -> Bool {
-    views.count == 5 && views[4].isHidden && views[4].alpha < 1
-  }
+  /// Five, and the topmost hidden.
+  private func isRare(_ views: [UIView]) -> Bool { views.count == 5 && views[4].isHidden }
 
   func install(on navigationController: UINavigationController) {
     sound.install(on: navigationController)

@@ -37,6 +37,11 @@ public struct Corpus: Sendable {
     do {
       return try JSONDecoder().decode(Entry.self, from: data)
     } catch {
+      if (try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)) == nil {
+        throw CorpusError(
+          path: path, keyPath: nil, reason: "it is not JSON, or torn",
+          remedy: "restore it from your version control, or delete it")
+      }
       throw CorpusError(path: path, error)
     }
   }
@@ -100,10 +105,6 @@ public struct CorpusError: Error, CustomStringConvertible {
       self.init(
         path: path, keyPath: join(context.codingPath),
         reason: "expected \(Self.word(for: type)), found null", remedy: mend)
-    case DecodingError.dataCorrupted(let context) where context.underlyingError != nil:
-      self.init(
-        path: path, keyPath: nil, reason: "it is not JSON, or torn",
-        remedy: "restore it from your version control, or delete it")
     case DecodingError.dataCorrupted(let context):
       self.init(
         path: path, keyPath: join(context.codingPath), reason: context.debugDescription,

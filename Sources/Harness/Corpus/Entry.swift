@@ -38,6 +38,10 @@ public struct Entry: Hashable, Sendable {
     public var choices: String
     public var command: String
 
+    public init(seed: UInt64, choices: String, command: String) {
+      (self.seed, self.choices, self.command) = (seed, choices, command)
+    }
+
     /// Nil if the choices are no whole recording of this version.
     var recording: Recording? { Data(base64Encoded: choices).flatMap { Recording(bytes: $0) } }
   }

@@ -61,8 +61,8 @@ enum Confinement {
   }
 
   /// A story that is still the same after so many beats of the watch is hanging.
-  private static let watchBeatsMax: UInt64 = 3
-  private static let watchBeatMicroseconds = 500_000
+  private static let watchBeatsMax: UInt64 = 4
+  private static let watchBeatMicroseconds = 250_000
 
   @MainActor private static func startWatch(_ ledger: Ledger) {
     watched = ledger.inFlight

@@ -2,15 +2,15 @@ import Foundation
 import Model
 
 /// How a child process ended that should have lived.
-struct Death: Equatable {
-  var cause: Cause
+package struct Death: Equatable, Sendable {
+  package var cause: Cause
   /// What the process said last, without addresses; empty if it said nothing.
-  var lastWords: String
+  package var lastWords: String
   /// Where it trapped: tells two traps apart, and is the same for the same program. 0 where
   /// nobody knows.
-  var site: UInt32
+  package var site: UInt32
 
-  enum Cause: Equatable {
+  package enum Cause: Equatable, Sendable {
     case trap(signal: Int32)
     /// It left without being asked to.
     case exit(status: Int32)
@@ -24,7 +24,7 @@ struct Death: Equatable {
   }
 
   /// The place of the violation; nil if nobody but the outside is to blame.
-  var place: Place? {
+  package var place: Place? {
     switch cause {
     case .trap, .exit: Place(.process, nil, .traps)
     case .fuel, .timer: Place(.process, nil, .hangs)
@@ -34,7 +34,7 @@ struct Death: Equatable {
   }
 
   /// In the words of a report.
-  var description: String {
+  package var description: String {
     switch cause {
     case .trap(let signal):
       lastWords.isEmpty
@@ -62,7 +62,7 @@ struct Death: Equatable {
 
 extension Death {
   /// Reads the status that the operating system gives.
-  init(waitStatus status: Int32, lastWords: String, trapAddress: UInt64) {
+  package init(waitStatus status: Int32, lastWords: String, trapAddress: UInt64) {
     let signal = status & 0x7f
     if signal == 0 {
       switch status >> 8 & 0xff {

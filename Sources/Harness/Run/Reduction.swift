@@ -75,7 +75,7 @@ import Subjects
     case .trap, .exit, .outside: 10
     case .fuel: 40
     case .memory: 200
-    case .timer: 2400
+    case .timer: 6000
     }
   }
 }

@@ -1,0 +1,99 @@
+import Foundation
+
+/// The built command, run as people run it. Tests never fork themselves: the process of the tests
+/// has many threads.
+struct FuzzProcess {
+  var status: Int32
+  var output: String
+  var errors: String
+
+  /// Where the build has put it: beside the tests.
+  static let binary: URL = {
+    let tests = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+    let beside = tests.appending(path: "fuzz")
+    if FileManager.default.isExecutableFile(atPath: beside.path) { return beside }
+    return Bundle.main.bundleURL.appending(path: "fuzz")
+  }()
+
+  /// Runs it to its end in a folder.
+  static func run(_ arguments: String..., in folder: Folder) throws -> FuzzProcess {
+    try start(arguments, in: folder).end()
+  }
+
+  /// By hand: Foundation's `Process` waits on the run loop of a thread, and tests have many.
+  static func start(_ arguments: [String], in folder: Folder) throws -> Running {
+    let output = folder.url.appending(path: "\(UUID()).output")
+    let errors = folder.url.appending(path: "\(UUID()).errors")
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    for (file, path) in [(STDOUT_FILENO, output.path), (STDERR_FILENO, errors.path)] {
+      posix_spawn_file_actions_addopen(&actions, file, path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+    }
+    let shell = ["/bin/sh", "-c", #"cd "$0" && exec "$@""#, folder.url.path, binary.path]
+    var words: [UnsafeMutablePointer<CChar>?] = (shell + arguments).map { strdup($0) }
+    defer { for word in words { free(word) } }
+    words.append(nil)
+    var identifier: pid_t = 0
+    let failure = posix_spawn(&identifier, shell[0], &actions, nil, words, environ)
+    guard failure == 0 else { throw POSIXError(POSIXErrorCode(rawValue: failure) ?? .EINVAL) }
+    return Running(identifier: identifier, output: output, errors: errors)
+  }
+
+  /// One that has not ended yet.
+  struct Running {
+    let identifier: pid_t
+    let output: URL
+    let errors: URL
+
+    func end() throws -> FuzzProcess {
+      var status: Int32 = 0
+      while waitpid(identifier, &status, 0) < 0 && errno == EINTR {}
+      return FuzzProcess(
+        status: status & 0x7f == 0 ? status >> 8 & 0xff : -(status & 0x7f),
+        output: try String(contentsOf: output, encoding: .utf8),
+        errors: try String(contentsOf: errors, encoding: .utf8))
+    }
+
+    /// Waits until it has said something, ten seconds at most.
+    func wait(for text: String) throws -> Bool {
+      for _ in 0..<1000 {
+        if try String(contentsOf: output, encoding: .utf8).contains(text) { return true }
+        Thread.sleep(forTimeInterval: 0.01)
+      }
+      return false
+    }
+  }
+}
+
+/// A folder of a test's own, gone when the test is over.
+final class Folder: Sendable {
+  let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory.appending(path: "fuzz-tests-\(UUID())")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  /// All files below a folder of it, by their paths in it, in order.
+  func files(in name: String, ending: String = "") -> [String] {
+    let root = url.appending(path: name).path
+    let paths = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
+    return paths.filter { path in
+      var isFolder: ObjCBool = false
+      let exists = FileManager.default.fileExists(atPath: "\(root)/\(path)", isDirectory: &isFolder)
+      return exists && !isFolder.boolValue && path.hasSuffix(ending)
+    }.sorted()
+  }
+
+  func data(_ path: String) throws -> Data { try Data(contentsOf: url.appending(path: path)) }
+
+  func write(_ text: String, to path: String) throws {
+    let file = url.appending(path: path)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+}

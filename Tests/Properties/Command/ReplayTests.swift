@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+@Suite struct `A replay` {
+  private let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  /// One published defect, found and saved.
+  private func find() throws -> (path: String, output: String) {
+    let run = try FuzzProcess.run(
+      "run", "--subject", "published/fade", "--law", "everything-restored", "--seed", "3",
+      "--runs", "100", in: folder)
+    let path = try #require(folder.files(in: "corpus").first)
+    return ("corpus/\(path)", run.output)
+  }
+
+  @Test func `tells the same story in the same words as the run that found it`() throws {
+    let (path, found) = try find()
+    let replay = try FuzzProcess.run("replay", path, in: folder)
+    #expect(replay.status == 0)
+    let (line, report) = try #require(replay.output.firstLineAndRest)
+    #expect(line == "\(path): broken, as expected")
+    #expect(report.hasPrefix("Law broken: "))
+    #expect(found.contains(report))
+    #expect(try FuzzProcess.run("show", path, in: folder).output == report)
+  }
+
+  @Test func `is red when a law is broken that should hold`() throws {
+    let (path, _) = try find()
+    let text = String(decoding: try folder.data(path), as: UTF8.self)
+    try folder.write(
+      text.replacing(#""expect" : "broken""#, with: #""expect" : "holds""#), to: path)
+    let replay = try FuzzProcess.run("replay", "corpus", in: folder)
+    #expect(replay.status == 1)
+    #expect(replay.output.contains("\(path): broken, but expected “holds”\nLaw broken: "))
+  }
+
+  @Test func `of a smallest story cannot be made smaller`() throws {
+    let (path, _) = try find()
+    let shrink = try FuzzProcess.run("shrink", path, in: folder)
+    #expect(shrink.status == 0)
+    #expect(shrink.output == "\(path) is as small as it gets.\n")
+  }
+}
+
+@Suite struct `The help` {
+  @Test func `names every word and how it ends`() throws {
+    let help = try FuzzProcess.run("--help", in: Folder())
+    #expect(help.status == 0)
+    for word in ["[run]", "replay PATH…", "shrink PATH", "show PATH", "list", "bench", "mutants"] {
+      #expect(help.output.contains("\n  fuzz \(word)"), "\(word)")
+    }
+    #expect(help.output.contains("Exit status: 0 the laws hold, 1 a law is broken, 2 it could not run."))
+  }
+
+  @Test func `of a word names its flags`() throws {
+    let help = try FuzzProcess.run("run", "--help", in: Folder())
+    #expect(help.status == 0)
+    #expect(help.output.contains("\n  --max-time TIME  how long to tell: 30s, 10m, 8h\n"))
+  }
+}
+
+extension String {
+  fileprivate var firstLineAndRest: (String, String)? {
+    guard let end = firstIndex(of: "\n") else { return nil }
+    return (String(self[..<end]), String(self[index(after: end)...]))
+  }
+}

@@ -1,0 +1,148 @@
+import Foundation
+import Testing
+
+@Suite struct `A run` {
+  private let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  @Test func `prints its seed first and ends with 0 when the laws hold`() throws {
+    let run = try FuzzProcess.run(
+      "run", "--subject", "reference/fade", "--law", "completes-exactly-once", "--seed", "7",
+      "--runs", "300", in: folder)
+    #expect(run.output.hasPrefix("Seed 7\n"))
+    #expect(run.output.contains("300 stories in "))
+    #expect(run.output.hasSuffix("no law is broken.\n"))
+    #expect(run.status == 0)
+    #expect(folder.files(in: "corpus") == [])
+  }
+
+  @Test func `finds the same, byte for byte, with one job and with two`() throws {
+    func findings(jobs: String) throws -> [String: Data] {
+      let run = try FuzzProcess.run(
+        "run", "--subject", "published/fade", "--law", "everything-restored", "does-not-crash",
+        "--seed", "3", "--runs", "400", "--jobs", jobs, "--corpus", jobs, in: folder)
+      #expect(run.status == 1)
+      return try Dictionary(
+        uniqueKeysWithValues: folder.files(in: jobs).map { ($0, try folder.data("\(jobs)/\($0)")) })
+    }
+    let alone = try findings(jobs: "1")
+    #expect(!alone.isEmpty)
+    #expect(try findings(jobs: "2") == alone)
+  }
+
+  @Test func `tells each shard its own stories, and all of them together`() throws {
+    func stories(_ shard: String) throws -> Int {
+      let run = try FuzzProcess.run(
+        "run", "--subject", "reference/fade", "--law", "completes-exactly-once", "--seed", "1",
+        "--runs", "301", "--shard", shard, "--json", "figures.json", in: folder)
+      #expect(run.status == 0)
+      return try #require(figures()["runs"] as? Int)
+    }
+    #expect(try ["0/3", "1/3", "2/3"].map(stories) == [101, 100, 100])
+  }
+
+  @Test func `writes its figures as one JSON object`() throws {
+    _ = try FuzzProcess.run(
+      "run", "--subject", "published/fade", "--law", "everything-restored", "--seed", "3", "--runs",
+      "200", "--json", "figures.json", in: folder)
+    let figures = try figures()
+    #expect(
+      figures.keys.sorted() == [
+        "coverage", "findings", "laws", "runs", "runsPerSecond", "seconds", "seed",
+      ])
+    #expect(figures["seed"] as? Int == 3)
+    let finding = try #require((figures["findings"] as? [[String: Any]])?.first)
+    #expect(
+      finding.keys.sorted() == ["events", "grade", "kind", "law", "path", "subject", "views"])
+    #expect(finding["law"] as? String == "everything-restored")
+    let path = try #require(finding["path"] as? String)
+    #expect(path.hasPrefix("corpus/everything-restored/published-fade-"))
+    let laws = try #require(figures["laws"] as? [String: [String: Int]])
+    #expect(laws["completes-exactly-once"]?.keys.sorted() == ["checked", "nonVacuous"])
+  }
+
+  @Test func `ends with its summary when it is interrupted`() throws {
+    let run = try FuzzProcess.start(
+      ["run", "--subject", "reference/fade", "--law", "completes-exactly-once", "--max-time", "1h"],
+      in: folder)
+    #expect(try run.wait(for: "stories"))
+    kill(run.identifier, SIGINT)
+    let ended = try run.end()
+    #expect(ended.status == 0)
+    #expect(ended.output.contains("then interrupted: no law is broken."))
+  }
+
+  @Test func `leaves no torn entry behind when it is killed`() throws {
+    for delay in [0.1, 0.3, 0.5] {
+      let run = try FuzzProcess.start(
+        ["run", "--subject", "published/fade", "--law", "everything-restored", "--max-time", "1h"],
+        in: folder)
+      Thread.sleep(forTimeInterval: delay)
+      kill(run.identifier, SIGKILL)
+      _ = try run.end()
+    }
+    for path in folder.files(in: "corpus", ending: ".json") {
+      let replay = try FuzzProcess.run("replay", "corpus/\(path)", in: folder)
+      #expect(replay.status == 0, "\(path)")
+    }
+  }
+
+  private func figures() throws -> [String: Any] {
+    let object = try JSONSerialization.jsonObject(with: folder.data("figures.json"))
+    return try #require(object as? [String: Any])
+  }
+}
+
+@Suite struct `A run survives a subject that` {
+  private let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  /// Runs from one seed after the other until the hazard has come true.
+  private func run(_ subject: String, runs: Int) throws -> FuzzProcess {
+    for seed in 1...40 {
+      let run = try FuzzProcess.run(
+        "run", "--subject", subject, "--law", "does-not-crash", "--seed", "\(seed)", "--runs",
+        "\(runs)", in: folder)
+      if run.status != 0 { return run }
+    }
+    throw NothingHappened()
+  }
+
+  private struct NothingHappened: Error {}
+
+  @Test func `traps`() throws {
+    let run = try run("mutant/traps-rarely", runs: 256)
+    #expect(run.status == 1)
+    #expect(
+      run.output.contains(
+        "found a trap: Mutants/Hazards.swift:9: Fatal error: a hazard has come true."))
+    #expect(run.output.contains("  does-not-crash             256             256\n"))
+    #expect(run.output.contains("256 stories in "))
+    #expect(run.output.hasSuffix(": 1 finding.\n"))
+    let entry = try #require(folder.files(in: "corpus").first)
+    #expect(entry.hasPrefix("does-not-crash/mutant-traps-rarely-"))
+    let replay = try FuzzProcess.run("replay", "corpus/\(entry)", in: folder)
+    #expect(replay.output.contains("found a trap: Mutants/Hazards.swift:9: "))
+  }
+
+  @Test func `never stops calling UIKit`() throws {
+    let run = try run("mutant/hangs-rarely", runs: 64)
+    #expect(run.output.contains("found a hang: it never stops calling UIKit."))
+    #expect(run.output.hasSuffix(": 1 finding.\n"))
+  }
+
+  @Test func `never stops, and calls nobody`() throws {
+    let run = try run("mutant/spins-rarely", runs: 32)
+    #expect(run.output.contains("not deterministic."))
+    #expect(run.output.contains("found a hang: a loop that calls nobody"))
+    #expect(run.output.hasSuffix(": 1 finding.\n"))
+  }
+
+  @Test func `eats up the memory`() throws {
+    let run = try run("mutant/eats-memory-rarely", runs: 64)
+    #expect(run.output.contains("found more than 256 MiB of memory."))
+    #expect(run.output.hasSuffix(": 1 finding.\n"))
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import Harness
+import Model
+import Testing
+
+@Suite struct `A corpus entry` {
+  private let folder: Folder
+  private let entry: Entry = {
+    let screen = Screen(views: [View(frame: Scenario.ordinaryWindow)])
+    return Entry(
+      subject: "published/fade", law: "completes-exactly-once", expectation: .broken,
+      scenario: Scenario(screens: [screen], operations: [.init(.push(screen))]),
+      report: ["A story."],
+      origin: .init(seed: 5, choices: "AQ==", command: "fuzz run --subject published/fade"))
+  }()
+
+  init() throws { folder = try Folder() }
+
+  @Test func `is named by its law, its subject and the hash of its story`() throws {
+    let path = try Corpus(folder: folder.url.path).save(entry)
+    #expect(
+      folder.files(in: "") == ["completes-exactly-once/published-fade-723d8ffe.json"])
+    #expect(path == "\(folder.url.path)/completes-exactly-once/published-fade-723d8ffe.json")
+  }
+
+  @Test func `is written to be read`() throws {
+    let path = try Corpus(folder: folder.url.path).save(entry)
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(
+      text.hasPrefix(
+        """
+        {
+          "expect" : "broken",
+          "format" : 1,
+          "law" : "completes-exactly-once",
+          "origin" : {
+            "choices" : "AQ==",
+            "command" : "fuzz run --subject published/fade",
+            "seed" : 5
+          },
+          "report" : [
+            "A story."
+          ],
+          "scenario" : {
+        """))
+    #expect(text.hasSuffix("}\n"))
+  }
+
+  @Test func `comes back as it was saved`() throws {
+    #expect(try Corpus.read(Corpus(folder: folder.url.path).save(entry)) == entry)
+  }
+
+  @Test func `is left alone by a second one with the same story`() throws {
+    let corpus = Corpus(folder: folder.url.path)
+    let path = try corpus.save(entry)
+    var other = entry
+    other.origin?.seed = 6
+    #expect(try corpus.save(other) == path)
+    #expect(try Corpus.read(path).origin?.seed == 5)
+  }
+
+  @Test func `takes the place of a torn one`() throws {
+    let corpus = Corpus(folder: folder.url.path)
+    let path = try corpus.save(entry)
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    try String(text.dropLast(40)).write(toFile: path, atomically: false, encoding: .utf8)
+    #expect(throws: CorpusError.self) { try Corpus.read(path) }
+    #expect(try corpus.save(entry) == path)
+    #expect(try Corpus.read(path) == entry)
+  }
+
+  @Test func `of somebody's animator expects that it will be mended`() {
+    #expect(Entry.Expectation(ofFindingAbout: "mine/fade") == .holds)
+    #expect(Entry.Expectation(ofFindingAbout: "reference/fade") == .holds)
+    #expect(Entry.Expectation(ofFindingAbout: "published/fade") == .broken)
+    #expect(Entry.Expectation(ofFindingAbout: "mutant/forgets") == .broken)
+  }
+}

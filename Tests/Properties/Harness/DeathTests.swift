@@ -1,0 +1,46 @@
+import Foundation
+import Harness
+import Model
+import Testing
+
+@Suite struct `The death of a child` {
+  private func death(signal: Int32, _ words: String = "", at address: UInt64 = 0) -> Death {
+    Death(waitStatus: signal, lastWords: words, trapAddress: address)
+  }
+
+  private func exit(_ status: Int32) -> Death {
+    Death(waitStatus: status << 8, lastWords: "", trapAddress: 0)
+  }
+
+  @Test func `is a trap, a hang or a want of memory`() {
+    #expect(death(signal: SIGILL).place == Place(.process, nil, .traps))
+    #expect(death(signal: SIGSEGV).place == Place(.process, nil, .traps))
+    #expect(exit(3).place == Place(.process, nil, .traps))
+    #expect(exit(71).place == Place(.process, nil, .hangs))
+    #expect(exit(72).place == Place(.process, nil, .hangs))
+    #expect(exit(73).place == Place(.process, nil, .runsOutOfMemory))
+  }
+
+  @Test func `from outside is nobody's finding`() {
+    #expect(death(signal: SIGKILL).place == nil)
+    #expect(death(signal: SIGTERM).place == nil)
+  }
+
+  @Test func `tells traps apart by message and line, and not by the values in it`() {
+    let first = death(signal: SIGTRAP, "App/A.swift:7: Fatal error: no card 3")
+    #expect(first.site == death(signal: SIGTRAP, "App/A.swift:7: Fatal error: no card 12").site)
+    #expect(first.site != death(signal: SIGTRAP, "App/A.swift:8: Fatal error: no card 3").site)
+    #expect(first.site != death(signal: SIGTRAP, "App/A.swift:7: Fatal error: no view 3").site)
+  }
+
+  @Test func `tells traps without a message apart by their place in the program`() {
+    #expect(death(signal: SIGILL, at: 0x40).site != death(signal: SIGILL, at: 0x80).site)
+  }
+
+  @Test func `is told without addresses, which change from process to process`() {
+    let words = "Could not cast value of type 'App.A' (0x55f8c1b5e178) to 'App.B' (0x55f8c1b5e1d0)."
+    #expect(
+      death(signal: SIGABRT, words).description
+        == "a trap: Could not cast value of type 'App.A' to 'App.B'.")
+  }
+}

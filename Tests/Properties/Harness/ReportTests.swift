@@ -1,0 +1,99 @@
+import Harness
+import Model
+import Testing
+
+@Suite struct `A report` {
+  /// A push of B over A, cancelled by a finger; a pair, and something written in between.
+  private let story: Scenario = {
+    var card = View(frame: Rect(8, 16, 64, 32), alpha: 0.5)
+    card.bounds.origin = Point(0, 8)
+    let a = Screen(views: [View(frame: Scenario.ordinaryWindow), card], marked: [Mark(1)])
+    var turned = View(frame: Rect(0, 0, 64, 64))
+    turned.transform = Affine(0, 1, -1, 0, 0, 0)
+    turned.isHidden = true
+    let b = Screen(
+      views: [View(frame: Scenario.ordinaryWindow), turned], marked: [Mark(1), Mark(0, isForeign: true)])
+    return Scenario(
+      screens: [a], operations: [.init(.push(b), isInteractive: true)],
+      events: [
+        Event(at: Tick(4), .update(0.25)), Event(at: Tick(4), .write(ViewID(0, 1), .alpha(1))),
+        Event(at: Tick(8), .cancel),
+      ])
+  }()
+
+  private func report(_ violations: [Violation], _ grade: Grade? = .defect) throws -> [String] {
+    let law = try #require(Law.number(of: "completes-exactly-once"))
+    return Report(
+      subject: "published/fade", law: Law.all[law], scenario: story, violations: violations,
+      grade: grade
+    ).lines(savedAt: "corpus/x.json")
+  }
+
+  @Test func `says which law, where and when, what the story was, and how to see it again`() throws {
+    let law = try #require(Law.number(of: "completes-exactly-once"))
+    let violation = Violation(
+      law: law, place: Place(.transition), transition: 0, time: 24, expected: .count(1),
+      found: .count(2))
+    #expect(
+      try report([violation]) == [
+        "Law broken: \(Law.all[law].sentence)",
+        "published/fade, completes-exactly-once; an unusual story, defect.",
+        "At tick 24, push of B: expected 1, found 2.",
+        "The story:",
+        "    A is on the stack, marked: A1.",
+        "      A: 384 × 832 at (0, 0)",
+        "      A1 in A: 64 × 32 at (8, 16), scrolled by (0, 8), alpha 0.5",
+        "    B is pushed, marked: B1, view 0 of the other screen.",
+        "      B: 384 × 832 at (0, 0)",
+        "      B1 in B: 64 × 64 around (32, 32), transform [0 1 -1 0 0 0], hidden",
+        "    Tick 0: push of B, driven by a finger.",
+        "    Tick 4: the finger is at 0.25 of its way.",
+        "    Tick 4: the app sets the alpha 1 of A1.",
+        "    Tick 8: the finger leaves and cancels.",
+        "    push of B  b-----------------------e  b begins, e ends; a column is a tick",
+        "    finger     ....m...c................  m moves, c cancels",
+        "    app        ....w....................  w writes",
+        "    broken     ........................!",
+        "Replay: swift run -c release fuzz replay corpus/x.json",
+      ])
+  }
+
+  @Test func `tells the first exception at each place, with its numbers`() throws {
+    func violation(_ role: Place.Role, _ attribute: Attribute, _ time: Double, _ found: Quantity)
+      -> Violation
+    {
+      Violation(
+        law: 0, place: Place(role, attribute), transition: 0, time: time,
+        actor: .snapshot(of: ViewID(0, 1)), expected: .rect(Rect(0, 0.5, 64, 32)), found: found)
+    }
+    let lines = try report([
+      violation(.fromSnapshot, .frame, 9, .rect(Rect(0, 0, 64, 32))),
+      violation(.fromSnapshot, .frame, 8, .rect(Rect(0, 1, 64, 32))),
+      violation(.toSnapshot, .alpha, 2.5, .flag(false)),
+    ])
+    #expect(
+      lines.dropFirst(2).prefix(3) == [
+        "At tick 2.5, push of B, alpha of the snapshot of A1: expected 64 × 32 at (0, 0.5), found no.",
+        "At tick 8, push of B, frame of the snapshot of A1: expected 64 × 32 at (0, 0.5), found 64 × 32 at (0, 1).",
+        "The story:",
+      ])
+  }
+
+  @Test func `names the switches on which a finding hangs`() {
+    #expect(Grade.defect.description == "defect")
+    #expect(
+      Grade.mended(by: [.secondCompletionTraps, .scrubbingIsEased]).description
+        == "depends on undocumented behaviour: not with secondCompletionTraps or scrubbingIsEased")
+    #expect(
+      Grade.broken(by: Policy.allCases).description
+        == "depends on undocumented behaviour: only with all policies flipped")
+    #expect(Grade.uncertain.description == "not deterministic")
+  }
+
+  @Test func `of a law that holds tells the story alone`() throws {
+    let lines = try report([], nil)
+    #expect(lines[0].hasPrefix("Law kept: "))
+    #expect(lines[1] == "published/fade, completes-exactly-once.")
+    #expect(lines[2] == "The story:")
+  }
+}
