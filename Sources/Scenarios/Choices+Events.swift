@@ -6,13 +6,15 @@ extension Choices {
   mutating func events(in story: Scenario, _ numbers: Numbers) -> [Event] {
     var events: [Event] = []
     for operation in story.operations where operation.isInteractive {
-      finger(from: operation.at, numbers, into: &events)
+      span { $0.finger(from: operation.at, numbers, into: &events) }
     }
     events.sortByTick()
-    guard flag(2, in: 5) else { return events }
-    repeats(1...4, mean: 2) { choices, _ in
-      let at = Tick(choices.flag(1, in: 8) ? 0 : choices.draw(1...72))
-      events.append(Event(at: at, choices.disturbance(in: story, numbers)))
+    maybe(2, in: 5) { choices in
+      choices.repeats(1...4, mean: 2) { choices, _ in
+        var at = Tick(0)
+        choices.maybe(7, in: 8) { at = Tick($0.draw(1...72)) }
+        events.append(Event(at: at, choices.disturbance(in: story, numbers)))
+      }
     }
     events.sortByTick()
     return events

@@ -9,16 +9,18 @@ struct Numbers {
 
   /// A place in a view, in points. Smallest: 0.
   func coordinate(_ choices: inout Choices) -> Double {
-    let whole = Double(choices.draw(-32...320))
-    guard choices.flag(1, in: 4) else { return whole }
-    return whole + fraction(&choices)
+    choices.span { choices in
+      let whole = Double(choices.draw(-32...320))
+      return choices.flag(1, in: 4) ? whole + fraction(&choices) : whole
+    }
   }
 
   /// A width or a height, in points; positive. Smallest: 64.
   func length(_ choices: inout Choices) -> Double {
-    let whole = Double(choices.draw(1...256, simplest: 64))
-    guard choices.flag(1, in: 6) else { return whole }
-    return whole + fraction(&choices)
+    choices.span { choices in
+      let whole = Double(choices.draw(1...256, simplest: 64))
+      return choices.flag(1, in: 6) ? whole + fraction(&choices) : whole
+    }
   }
 
   /// Less than one, and small: an eighth, or any double.
@@ -48,9 +50,11 @@ struct Numbers {
   /// In seconds; a power of two in ticks in the exact domain. Smallest: 0.25.
   func duration(_ choices: inout Choices) -> Double {
     if choices.flag(1, in: 3) { return 0 }
-    return switch domain {
-    case .exact: Double(1 << choices.draw(0...3)) / 4
-    case .general: 0.25 + Double(choices.draw(0...150)) / 100
+    return choices.span { choices in
+      switch domain {
+      case .exact: Double(1 << choices.draw(0...3)) / 4
+      case .general: 0.25 + Double(choices.draw(0...150)) / 100
+      }
     }
   }
 
@@ -68,13 +72,16 @@ struct Numbers {
     case .general:
       let scale = Double(choices.draw(25...300, simplest: 100)) / 100
       let turn = Double(choices.draw(-314...314, simplest: 157)) / 100
-      let shear = choices.flag(1, in: 4) ? Double(choices.draw(-100...100)) / 100 : 0
+      var shear = 0.0
+      choices.maybe(1, in: 4) { shear = Double($0.draw(-100...100)) / 100 }
       let (sine, cosine) = (Numbers.sine(turn), Numbers.sine(turn + .pi / 2))
       map = Affine(
         cosine * scale, sine * scale, (shear * cosine - sine) * scale,
         (shear * sine + cosine) * scale, 0, 0)
     }
-    if choices.flag(1, in: 3) { (map.tx, map.ty) = (coordinate(&choices), coordinate(&choices)) }
+    choices.maybe(1, in: 3) { choices in
+      (map.tx, map.ty) = (coordinate(&choices), coordinate(&choices))
+    }
     return map
   }
 
@@ -95,5 +102,15 @@ struct Numbers {
       sum += term
     }
     return sum
+  }
+}
+
+extension Choices {
+  /// Does something now and then. The decision and all that follows from it are one span, so that
+  /// a story can do without it and leave the rest as it is.
+  mutating func maybe(_ chance: Int, in total: Int, _ body: (inout Choices) -> Void) {
+    span { choices in
+      if choices.flag(chance, in: total) { body(&choices) }
+    }
   }
 }

@@ -30,21 +30,24 @@ extension Scenario {
     if policies.contains(.finishAfterCancelFinishes) { domain = .general }
     let variant = choices.variant(numbers)
     let window = Scenario.ordinaryWindow
+    let isDeep = choices.flag(1, in: 16)
     let isPop = choices.flag(1, in: 2)
-    let depth = isPop ? 2 + (choices.flag(1, in: 12) ? 1 : 0) : 1
+    let depth = (isPop ? 2 : 1) + (isDeep ? 1 : 0)
     var screens: [Screen] = []
     screens.reserveCapacity(depth)
-    for _ in 0..<depth { screens.append(choices.screen(scope, window.size, numbers)) }
+    for _ in 0..<depth {
+      screens.append(choices.span { $0.screen(scope, window.size, numbers) })
+    }
     var operations = [choices.operation(isPop, at: .zero, scope, window.size, numbers)]
     var story = Scenario(
       window: window, screens: screens, operations: operations, variant: variant,
       domain: domain, policies: policies)
-    if choices.flag(1, in: 6) {
+    choices.maybe(1, in: 6) { choices in
       let at = Tick(choices.draw(1...80))
-      operations.append(
-        choices.operation(choices.flag(1, in: 2), at: at, scope, window.size, numbers))
-      story.operations = operations
+      let isPop = choices.flag(1, in: 2)
+      operations.append(choices.operation(isPop, at: at, scope, window.size, numbers))
     }
+    story.operations = operations
     story.events = choices.events(in: story, numbers)
     story.probes = choices.probes(on: depth - 1, screens[depth - 1], scope, numbers)
     return story
@@ -54,21 +57,24 @@ extension Scenario {
 extension Choices {
   /// Mostly none: what UIKit does by default is what people ask about first.
   fileprivate mutating func flipPolicies() -> Policies {
-    guard flag(1, in: 8) else { return [] }
-    return [Policy.allCases[index(of: Policy.allCases.count)]]
+    var policies: Policies = []
+    maybe(1, in: 8) { policies.insert(Policy.allCases[$0.index(of: Policy.allCases.count)]) }
+    return policies
   }
 
   fileprivate mutating func variant(_ numbers: Numbers) -> Scenario.Variant {
-    Scenario.Variant(
-      snapshots: flag(1, in: 3) ? .image : .snapshotView,
-      duration: flag(1, in: 4) ? numbers.duration(&self) : nil,
-      curve: numbers.domain == .general && flag(1, in: 3) ? .linear : nil)
+    var variant = Scenario.Variant()
+    if flag(1, in: 3) { variant.snapshots = .image }
+    maybe(1, in: 4) { variant.duration = numbers.duration(&$0) }
+    if flag(1, in: 3) && numbers.domain == .general { variant.curve = .linear }
+    return variant
   }
 
   fileprivate mutating func operation(
     _ isPop: Bool, at tick: Tick, _ scope: Scenario.Scope, _ window: Size, _ numbers: Numbers
   ) -> Scenario.Operation {
-    let kind: Scenario.Operation.Kind = isPop ? .pop : .push(screen(scope, window, numbers))
+    let kind: Scenario.Operation.Kind =
+      isPop ? .pop : .push(span { $0.screen(scope, window, numbers) })
     return Scenario.Operation(
       at: tick, kind, isInteractive: flag(2, in: 5), isAnimated: !flag(1, in: 32))
   }
@@ -80,8 +86,8 @@ extension Choices {
     probes.reserveCapacity(scope.probesMax)
     repeats(0...scope.probesMax, mean: scope.probesMax) { choices, _ in
       let from = ViewID(number, choices.index(of: screen.views.count))
-      let to =
-        choices.flag(1, in: 6) ? nil : ViewID(number, choices.index(of: screen.views.count))
+      var to: ViewID?
+      choices.maybe(5, in: 6) { to = ViewID(number, $0.index(of: screen.views.count)) }
       let point = Point(numbers.coordinate(&choices), numbers.coordinate(&choices))
       let question: Probe.Question
       switch choices.index(of: 4) {

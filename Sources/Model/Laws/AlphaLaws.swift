@@ -150,7 +150,8 @@ extension Law {
           !evidence.wasWritten(id, .alpha, during: transition, until: look.time)
         {
           verdict.report(
-            Place(role, .alpha), transition: transition, at: look.time, child.actor,
+            Place(role, .alpha, child.alpha == 0 ? .missing : .differs), transition: transition,
+            at: look.time, child.actor,
             expected: .number(alpha), found: .number(child.alpha))
         }
         var transform = own.transform

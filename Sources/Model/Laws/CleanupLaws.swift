@@ -12,7 +12,9 @@ extension Law {
       let (was, is_) = (before.isVisible, after.isVisible)
       if was != is_ {
         verdict.report(
-          Place(evidence.role(of: id, passage, evidence.fade(of: transition)?.pairs), .isHidden),
+          Place(
+            evidence.role(of: id, passage, evidence.fade(of: transition)?.pairs), .isHidden,
+            was ? .missing : .excess),
           transition: transition, at: evidence.end(of: passage), .view(id),
           expected: .words(was ? "visible" : "invisible"),
           found: .words(is_ ? "visible" : "invisible"))
@@ -214,7 +216,8 @@ extension Evidence {
       let expected = undone.contains(attribute) ? before : expected
       if expected.agrees(with: found, in: attribute) { continue }
       verdict.report(
-        Place(role, attribute), transition: transition, at: end(of: passage), .view(id),
+        Place(role, attribute, attribute == .alpha && found.alpha == 0 ? .missing : .differs),
+        transition: transition, at: end(of: passage), .view(id),
         expected: expected.quantity(attribute), found: found.quantity(attribute))
     }
   }

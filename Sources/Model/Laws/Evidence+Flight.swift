@@ -26,9 +26,7 @@ extension Evidence {
   func role(of id: ViewID, _ passage: Passage, _ pairs: [Pair]?) -> Place.Role {
     if id.view == 0 { return id.screen == passage.from ? .fromScreen : .toScreen }
     if let pairs, pairs.contains(where: { $0.from == id || $0.to == id }) { return .pairedView }
-    let screen = scenario.screen(id.screen)
-    return screen.marked.contains { !$0.isForeign && $0.view == id.view }
-      ? .surplusView : .otherView
+    return scenario.everMarks(id) ? .surplusView : .otherView
   }
 
   /// Whether the app changed the attribute of a view while the transition was in flight.
@@ -41,5 +39,16 @@ extension Evidence {
       if case .write(id, let change) = event.action, change.attribute == attribute { return true }
     }
     return false
+  }
+}
+
+extension Scenario {
+  /// Whether any of the app's lists names a view.
+  fileprivate func everMarks(_ id: ViewID) -> Bool {
+    let mark = Mark(id.view)
+    return screen(id.screen).marked.contains(mark)
+      || events.contains { event in
+        if case .mark(id.screen, let marks) = event.action { marks.contains(mark) } else { false }
+      }
   }
 }
