@@ -20,6 +20,8 @@ import Foundation
     identifier = fork()
     guard identifier >= 0 else { throw SystemError("cannot start a child process") }
     if identifier == 0 {
+      // Else it would be its own parent's last friend, and wait for it for ever.
+      mine.close()
       Child.closeFiles(except: its.descriptor, errors)
       Confinement.confine(ledger, errors: errors)
       life(its, ledger)

@@ -58,6 +58,14 @@ enum Confinement {
     // The coordinator decides when a run ends; its children go when their socket closes.
     for word in [SIGINT, SIGTERM, SIGHUP, SIGPIPE] { signal(word, SIG_IGN) }
     signal(SIGQUIT, SIG_DFL)
+    unblockSignals()
+  }
+
+  /// Whoever starts a process from a thread that hears no signals passes its deafness on.
+  static func unblockSignals() {
+    var none = sigset_t()
+    sigemptyset(&none)
+    sigprocmask(SIG_SETMASK, &none, nil)
   }
 
   /// A story that is still the same after so many beats of the watch is hanging.

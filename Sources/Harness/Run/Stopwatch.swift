@@ -28,6 +28,7 @@ public enum Interruption {
       if !isIgnored { _ = signal(word, note) }
     }
     _ = signal(SIGPIPE, SIG_IGN)
+    Confinement.unblockSignals()
   }
 
   public static var isRequested: Bool { requested }

@@ -64,10 +64,11 @@ import Testing
 
   @Test func `ends with its summary when it is interrupted`() throws {
     let run = try FuzzProcess.start(
-      ["run", "--subject", "reference/fade", "--law", "completes-exactly-once", "--max-time", "1h"],
+      ["run", "--subject", "reference/fade", "--law", "completes-exactly-once", "--max-time", "60s"],
       in: folder)
     #expect(try run.wait(for: "stories"))
-    kill(run.identifier, SIGINT)
+    // Not SIGINT, to which what runs in the background of a shell is deaf.
+    kill(run.identifier, SIGTERM)
     let ended = try run.end()
     #expect(ended.status == 0)
     #expect(ended.output.contains("then interrupted: no law is broken."))
@@ -76,7 +77,7 @@ import Testing
   @Test func `leaves no torn entry behind when it is killed`() throws {
     for delay in [0.1, 0.3, 0.5] {
       let run = try FuzzProcess.start(
-        ["run", "--subject", "published/fade", "--law", "everything-restored", "--max-time", "1h"],
+        ["run", "--subject", "published/fade", "--law", "everything-restored", "--max-time", "60s"],
         in: folder)
       Thread.sleep(forTimeInterval: delay)
       kill(run.identifier, SIGKILL)
@@ -85,6 +86,28 @@ import Testing
     for path in folder.files(in: "corpus", ending: ".json") {
       let replay = try FuzzProcess.run("replay", "corpus/\(path)", in: folder)
       #expect(replay.status == 0, "\(path)")
+    }
+  }
+
+  @Test func `takes its workers with it when it is killed`() throws {
+    let run = try FuzzProcess.start(
+      ["run", "--subject", "reference/fade", "--max-time", "60s"], in: folder)
+    #expect(try run.wait(for: "stories"))
+    kill(run.identifier, SIGKILL)
+    _ = try run.end()
+    let isAlone = (0..<500).contains { _ in
+      Thread.sleep(forTimeInterval: 0.01)
+      return Self.processes(in: folder).isEmpty
+    }
+    #expect(isAlone)
+  }
+
+  /// Everybody who works in a folder.
+  private static func processes(in folder: Folder) -> [String] {
+    let all = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return all.filter { name in
+      let place = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(name)/cwd")
+      return Int(name) != nil && place == folder.url.path
     }
   }
 
