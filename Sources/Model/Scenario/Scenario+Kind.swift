@@ -24,12 +24,19 @@ extension Scenario {
       case .cutAnimationsShort, .remove: return .fault
       case .enableAnimations, .resize: kind = max(kind, .unusual)
       case .write(let view, _) where view.view == 0: kind = max(kind, .unusual)
+      case .mark(_, let marks) where marks.contains(where: \.isMistaken):
+        kind = max(kind, .unusual)
       default: break
       }
     }
     if variant.duration == 0 || !policies.flipped.isEmpty { kind = max(kind, .unusual) }
     return kind
   }
+}
+
+extension Mark {
+  /// A mark that no app sets on purpose.
+  fileprivate var isMistaken: Bool { isForeign || view == 0 }
 }
 
 extension Screen {
@@ -42,7 +49,7 @@ extension Screen {
     let root = views[0]
     return root.alpha != 1 || root.isHidden || !root.transform.isIdentity
       || root.bounds.size != window || root.anchor != Point(0.5, 0.5)
-      || marked.contains { $0.isForeign || $0.view == 0 }
+      || marked.contains(where: \.isMistaken)
       || views.contains { $0.bounds.isEmpty }
   }
 }

@@ -1,0 +1,103 @@
+import Model
+import Testing
+
+/// When transitions begin and complete, and how far they are: MODEL.md, "Time"; UIKIT.md I, A7.
+@Suite struct `The course of a transition` {
+  private let root = Screen(views: [View(frame: Scenario.ordinaryWindow)])
+
+  private func courses(
+    _ operations: [Scenario.Operation], _ events: [Event] = [], depth: Int = 1,
+    policies: Policies = [], duration: Double? = nil
+  ) -> [Course] {
+    let story = Scenario(
+      screens: Array(repeating: root, count: depth), operations: operations, events: events,
+      variant: .init(duration: duration), policies: policies)
+    return Prediction(fadeIn: story).transitions.map(\.course)
+  }
+
+  @Test func `an undisturbed push lasts a second of 64 ticks`() {
+    let course = courses([.init(.push(root))])[0]
+    #expect(course.completes == Tick(64))
+    #expect(course.succeeds)
+    #expect(course.progress(at: 0) == 0)
+    #expect(course.progress(at: 16) == 0.25)
+    #expect(course.progress(at: 64) == 1)
+  }
+
+  @Test func `I1, I3: a finger holds it, and half of the way takes half of the time`() {
+    let finger = [Event(at: Tick(4), .update(0.5)), Event(at: Tick(10), .finish)]
+    let course = courses([.init(.push(root), isInteractive: true)], finger)[0]
+    #expect(course.progress(at: 3) == 0)
+    #expect(course.progress(at: 9) == 0.5)
+    #expect(course.progress(at: 26) == 0.75)
+    #expect(course.completes == Tick(42))
+  }
+
+  @Test func `I3: a cancel runs back, and the transition fails`() {
+    let finger = [Event(at: Tick(4), .update(0.5)), Event(at: Tick(10), .cancel)]
+    let course = courses([.init(.push(root), isInteractive: true)], finger)[0]
+    #expect(course.progress(at: 26) == 0.25)
+    #expect(course.progress(at: 42) == 0)
+    #expect(course.completes == Tick(42))
+    #expect(!course.succeeds)
+  }
+
+  @Test func `I7: reaching the end by hand does not finish`() {
+    let finger = [Event(at: Tick(4), .update(1)), Event(at: Tick(100), .cancel)]
+    let course = courses([.init(.push(root), isInteractive: true)], finger)[0]
+    #expect(course.completes == Tick(164))
+    #expect(!course.succeeds)
+  }
+
+  @Test func `an interaction that nobody closes is closed when all is told`() {
+    let course = courses(
+      [.init(.push(root), isInteractive: true)], [Event(at: Tick(4), .update(0.5))])[0]
+    // One tick after the last event, with half of the way left.
+    #expect(course.completes == Tick(5 + 32))
+    #expect(course.succeeds)
+  }
+
+  @Test func `A7: without a duration it completes with the next turn of the run loop`() {
+    let course = courses([.init(.push(root))], duration: 0)[0]
+    #expect(course.progress(at: 0) == 1)
+    #expect(course.completes == Tick(1))
+  }
+
+  @Test func `A9: without animations, too`() {
+    let off = [Event(at: Tick(0), .enableAnimations(false))]
+    #expect(courses([.init(.push(root))], off)[0].completes == Tick(1))
+  }
+
+  @Test func `A12: animations that are cut short show their end, and complete at once`() {
+    let course = courses([.init(.push(root))], [Event(at: Tick(8), .cutAnimationsShort)])[0]
+    #expect(course.progress(at: 7) < 1)
+    #expect(course.progress(at: 8) == 1)
+    #expect(course.completes == Tick(9))
+  }
+
+  @Test func `L7: a second operation waits until the outcome of the first is on the screen`() {
+    let both = courses([.init(.push(root)), .init(at: Tick(10), .pop)])
+    #expect(both.map(\.began) == [Tick(0), Tick(65)])
+    #expect(both.map(\.isPush) == [true, false])
+  }
+
+  @Test func `a policy refuses it instead`() {
+    let both = courses(
+      [.init(.push(root)), .init(at: Tick(10), .pop)], policies: [.secondOperationIsRefused])
+    #expect(both.count == 1)
+  }
+
+  @Test func `there is nothing to pop below the last screen`() {
+    #expect(courses([.init(.pop)]).isEmpty)
+    #expect(courses([.init(.pop)], depth: 2).count == 1)
+  }
+
+  @Test func `finish after cancel is ignored, or turns it round, as the policy says`() {
+    let finger = [
+      Event(at: Tick(4), .update(0.5)), Event(at: Tick(10), .cancel), Event(at: Tick(12), .finish),
+    ]
+    let push = Scenario.Operation(.push(root), isInteractive: true)
+    #expect(!courses([push], finger)[0].succeeds)
+    #expect(courses([push], finger, policies: [.finishAfterCancelFinishes])[0].succeeds)
+  }
+}

@@ -1,0 +1,49 @@
+import Model
+import Testing
+
+/// The numbers of MODEL.md, "Fade", in the middle of the way.
+@Suite struct `The prediction of the fade` {
+  private func screen(_ frame: Rect) -> Screen {
+    Screen(
+      views: [View(frame: Scenario.ordinaryWindow), View(parent: 0, frame: frame)],
+      marked: [Mark(1)])
+  }
+
+  private func prediction(_ isPush: Bool) -> FadePrediction {
+    let (a, b) = (screen(Rect(0, 0, 64, 64)), screen(Rect(100, 200, 128, 32)))
+    let story =
+      isPush
+      ? Scenario(screens: [a], operations: [.init(.push(b))])
+      : Scenario(screens: [b, a], operations: [.init(.pop)])
+    return Prediction(fadeIn: story).transitions[0]
+  }
+
+  @Test func `a push slides the to-screen in by its width and dims the from-screen to a half`() {
+    let push = prediction(true)
+    #expect(push.offset(of: .to, at: 0.25) == 288)
+    #expect(push.offset(of: .from, at: 0.25) == 0)
+    #expect(push.dimming(of: .from, at: 0.5) == 0.75)
+    #expect(push.dimming(of: .to, at: 0.5) == 1)
+  }
+
+  @Test func `a pop slides the from-screen out and brightens the to-screen from a half`() {
+    let pop = prediction(false)
+    #expect(pop.offset(of: .from, at: 0.25) == 96)
+    #expect(pop.dimming(of: .to, at: 0) == 0.5)
+    #expect(pop.dimming(of: .to, at: 1) == 1)
+  }
+
+  @Test func `snapshots go from place to place, and their alphas add up to one`() {
+    let push = prediction(true)
+    #expect(push.rect(of: push.pairs[0], at: 0.5) == Rect(50, 100, 96, 48))
+    #expect(push.fromSnapshotAlpha(at: 0.25) + push.toSnapshotAlpha(at: 0.25) == 1)
+  }
+
+  @Test func `a turned view starts at the box of its bounds, not at a box of a box`() {
+    var from = screen(Rect(0, 0, 64, 32))
+    from.views[1].transform = Affine(0, 1, -1, 0, 0, 0)
+    let story = Scenario(
+      screens: [from], operations: [.init(.push(screen(Rect(0, 0, 64, 64))))])
+    #expect(Prediction(fadeIn: story).transitions[0].pairs[0].start == Rect(16, -16, 32, 64))
+  }
+}

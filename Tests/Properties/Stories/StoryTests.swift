@@ -1,0 +1,79 @@
+import Generators
+import Harness
+import Model
+import ReferenceEngine
+import Scenarios
+import Testing
+
+/// What the generator of stories promises.
+@Suite struct `The stories` {
+  private static let count: UInt64 = 3_000
+
+  private func forEachStory(_ body: (Scenario) -> Void) {
+    var choices = Choices(seed: 0, story: 0)
+    for story in 0..<`The stories`.count {
+      choices.restart(seed: 7, story: story)
+      body(Scenario.tell(&choices))
+    }
+  }
+
+  @Test func `can all be told`() {
+    forEachStory { #expect($0.firstMisfit == nil) }
+  }
+
+  @Test func `come out the same from the same choices`() {
+    var choices = Choices(seed: 0, story: 0)
+    for story in 0..<200 as Range<UInt64> {
+      choices.restart(seed: 3, story: story)
+      let told = Scenario.tell(&choices)
+      let recording = choices.recording
+      choices.restart(replaying: recording)
+      #expect(Scenario.tell(&choices) == told)
+      #expect(choices.recording == recording)
+    }
+  }
+
+  @Test func `begin with a push between two bare screens`() {
+    var choices = Choices(bytes: [])
+    let smallest = Scenario.tell(&choices)
+    let bare = Screen(views: [View(frame: Scenario.ordinaryWindow)])
+    #expect(smallest == Scenario(screens: [bare], operations: [.init(.push(bare))]))
+  }
+
+  @Test func `hold every kind of event in one of fifty`() {
+    var counts: [String: Int] = [:]
+    forEachStory { story in
+      for name in Set(story.events.map(\.action.name)) { counts[name, default: 0] += 1 }
+    }
+    #expect(counts.count == 9)
+    for (name, count) in counts {
+      #expect(count * 50 >= Int(`The stories`.count), "\(name) is too rare: \(count)")
+    }
+  }
+
+  @Test func `flip every policy, and are ordinary, unusual and faulty`() {
+    var flipped: Set<Policy> = []
+    var kinds: Set<Scenario.Kind> = []
+    forEachStory { story in
+      flipped.formUnion(story.policies.flipped)
+      kinds.insert(story.kind)
+    }
+    #expect(flipped.count == Policy.allCases.count)
+    #expect(kinds.count == 3)
+  }
+
+  @Test func `of the exact domain have only numbers that a sum cannot spoil`() {
+    func isDyadic(_ x: Double) -> Bool { (x * 64).rounded() == x * 64 }
+    forEachStory { story in
+      guard story.domain == .exact else { return }
+      for view in story.allScreens.flatMap(\.views) {
+        let numbers = [
+          view.position.x, view.position.y, view.bounds.origin.x, view.bounds.size.width,
+          view.alpha, view.anchor.x, view.transform.tx,
+        ]
+        #expect(numbers.allSatisfy(isDyadic))
+        #expect(abs(view.transform.determinant) == 1)
+      }
+    }
+  }
+}
