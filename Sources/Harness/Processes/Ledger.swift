@@ -18,7 +18,7 @@ import Model
   // The layout in words: a head, the counts of the tally, then the hits.
   private static let headWords = 8
   private static let countsMax = 1024
-  private static let wordsPerStart = 3
+  private static let wordsPerStart = 4
   private static let wordsPerHit = 4 + Hit.startsMax * wordsPerStart
   private static let hitsMax = 2048
   private static let byteCount = (headWords + countsMax + wordsPerHit * hitsMax) * 8
@@ -82,6 +82,7 @@ extension Ledger {
       words[0] = UInt64(start.kind)
       words[1] = UInt64(start.size)
       words[2] = start.story
+      words[3] = start.isPop ? 1 : 0
     }
   }
 
@@ -121,7 +122,8 @@ extension Ledger {
       guard let key = FindingKey(word: words[0], site: UInt32(words[1])) else { return nil }
       let starts = (0..<Int(words[3])).map { number in
         let words = words + 4 + number * Ledger.wordsPerStart
-        return Hit.Start(kind: Int(words[0]), size: Int(words[1]), story: words[2])
+        return Hit.Start(
+          kind: Int(words[0]), size: Int(words[1]), story: words[2], isPop: words[3] != 0)
       }
       return Hit(key, first: words[2], starts: starts)
     }

@@ -70,8 +70,8 @@ extension Chapter {
     storiesTold += 1
     if cast.counts[key.law] {
       var choices = Choices(seed: chapter.seed, story: story)
-      let kind = Scenario.tell(&choices).kind.rawValue
-      hits.append(Hit(key, .init(kind: kind, size: choices.choiceCount, story: story)))
+      let scenario = Scenario.tell(&choices)
+      hits.append(Hit(key, .init(scenario, size: choices.choiceCount, story: story)))
     }
     tell(from: story + chapter.stride)
   }

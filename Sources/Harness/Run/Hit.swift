@@ -1,13 +1,17 @@
+import Model
+
 /// One way in which stories broke a law: the first story that did, and those from which shrinking
 /// starts best.
 struct Hit: Hashable, Sendable {
   var key: FindingKey
   var first: UInt64
   /// The best few, best first. One start alone ends in whatever hollow it lies in; several agree
-  /// more often on what is smallest.
+  /// more often on what is smallest, above all if they begin differently: a push and a pop are
+  /// mirror images, and no single edit turns one into the other.
   private(set) var starts: [Start]
 
-  static let startsMax = 3
+  static let startsMax = 2 * startsOfOneFamilyMax
+  private static let startsOfOneFamilyMax = 2
 
   /// A story worth shrinking: the most ordinary, then the shortest, then the earliest.
   struct Start: Hashable, Comparable, Sendable {
@@ -15,6 +19,18 @@ struct Hit: Hashable, Sendable {
     /// How many choices made it.
     var size: Int
     var story: UInt64
+    /// Whether it begins with a pop.
+    var isPop: Bool
+
+    init(kind: Int, size: Int, story: UInt64, isPop: Bool) {
+      (self.kind, self.size, self.story, self.isPop) = (kind, size, story, isPop)
+    }
+
+    init(_ scenario: Scenario, size: Int, story: UInt64) {
+      self.init(
+        kind: scenario.kind.rawValue, size: size, story: story,
+        isPop: scenario.operations.first?.kind == .pop)
+    }
 
     static func < (a: Start, b: Start) -> Bool {
       (a.kind, a.size, a.story) < (b.kind, b.size, b.story)
@@ -33,14 +49,19 @@ struct Hit: Hashable, Sendable {
 
   /// Whether a start is new and among the best few.
   func wants(_ start: Start) -> Bool {
-    if starts.contains(start) { return false }
-    return starts.count < Hit.startsMax || start < starts[starts.count - 1]
+    var better = 0
+    for other in starts where other.isPop == start.isPop {
+      if other.story == start.story { return false }
+      if other < start { better += 1 }
+    }
+    return better < Hit.startsOfOneFamilyMax
   }
 
   mutating func add(_ start: Start) {
     guard wants(start) else { return }
     starts.insert(start, at: starts.firstIndex { start < $0 } ?? starts.count)
-    if starts.count > Hit.startsMax { starts.removeLast() }
+    let family = starts.indices.filter { starts[$0].isPop == start.isPop }
+    if family.count > Hit.startsOfOneFamilyMax { starts.remove(at: family[family.count - 1]) }
   }
 
   mutating func merge(_ other: Hit) {

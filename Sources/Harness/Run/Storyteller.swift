@@ -64,9 +64,7 @@ extension Storyteller {
       errno = 0
       let violations = judge.judge(scenario)
       if !violations.isEmpty {
-        hits.note(
-          violations,
-          Hit.Start(kind: scenario.kind.rawValue, size: choices.choiceCount, story: story))
+        hits.note(violations, Hit.Start(scenario, size: choices.choiceCount, story: story))
       }
       ledger.end(judge.tally, since: before)
       story += chapter.stride
