@@ -61,7 +61,8 @@ package struct LayerNode {
     package static var bendsChildren: Flags { Flags(bits: 2048) }
     /// A fault of the story: nobody gets a picture of it.
     package static var failsSnapshots: Flags { Flags(bits: 4096) }
-    package static var autoresizes: Flags { Flags(bits: 8192) }
+    /// The owner is a plain view, whose class overrides nothing: nobody has to be told anything.
+    package static var isPlain: Flags { Flags(bits: 8192) }
 
     package func contains(_ flag: Flags) -> Bool { bits & flag.bits != 0 }
     package mutating func insert(_ flags: Flags) { bits |= flags.bits }

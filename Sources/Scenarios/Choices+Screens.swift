@@ -9,11 +9,11 @@ extension Choices {
     views.reserveCapacity(scope.viewsMean + 4)
     views.append(root(window, numbers))
     maybe(15, in: 16) { choices in
-      choices.repeats(1...scope.viewsMax, mean: scope.viewsMean) { choices, index in
+      choices.repeats(scope.viewsMin...scope.viewsMax, mean: scope.viewsMean) { choices, index in
         views.append(choices.view(below: index + 1, numbers))
       }
     }
-    let marked = marks(views.count)
+    let marked = marks(views.count, atLeast: scope.marksMin)
     return Screen(views: views, marked: marked, isPlain: flag(1, in: 40))
   }
 
@@ -67,11 +67,11 @@ extension Choices {
 
   /// An app's list of its animated subviews. Drawn alike from all views it would mostly repeat
   /// and nest; so a view that is not yet in the list is preferred.
-  mutating func marks(_ count: Int) -> [Mark] {
+  mutating func marks(_ count: Int, atLeast least: Int = 1) -> [Mark] {
     var marks: [Mark] = []
     marks.reserveCapacity(5)
     maybe(11, in: 12) { choices in
-      choices.repeats(1...6, mean: 6) { choices, _ in
+      choices.repeats(least...6, mean: 6) { choices, _ in
         marks.append(choices.mark(count, besides: marks))
       }
     }

@@ -11,15 +11,24 @@ extension Scenario {
 
   /// How large a story may be.
   public struct Scope: Sendable {
-    /// The views below each root: on average and at most.
-    public var viewsMean: Int
-    public var viewsMax: Int
+    /// The views below each root.
+    public var viewsMin = 1
+    public var viewsMean = 7
+    public var viewsMax = 12
+    /// The entries of an app's list, where it has any.
+    public var marksMin = 1
     /// Conversions asked for.
-    public var probesMax: Int
+    public var probesMax = 16
 
-    public init(viewsMean: Int = 7, viewsMax: Int = 12, probesMax: Int = 16) {
-      (self.viewsMean, self.viewsMax, self.probesMax) = (viewsMean, viewsMax, probesMax)
-    }
+    public init() {}
+
+    /// What speed is measured with: two screens of eight views, and two pairs or more on average.
+    public static let bench: Scope = {
+      var scope = Scope()
+      (scope.viewsMin, scope.viewsMean, scope.viewsMax) = (5, 7, 9)
+      scope.marksMin = 4
+      return scope
+    }()
   }
 
   public static func tell(_ choices: inout Choices, _ scope: Scope) -> Scenario {

@@ -39,7 +39,7 @@
   package static func layoutAndCommit() {
     if world.pointee.needsLayout {
       world.pointee.needsLayout = false
-      for window in world.pointee.windows { window.view?.layoutTree() }
+      for window in world.pointee.windows { window.layoutTree() }
     }
     world.pointee.commit()
     if !untilDrawn.isEmpty {

@@ -10,8 +10,7 @@
   public init(frame: CGRect) {
     node = Node.allocate(capacity: 1)
     super.init()
-    node.initialize(to: LayerNode(owner: self))
-    node.pointee.flags.insert(.isView | .isOpaque | .needsLayout)
+    attach()
     if frame != .zero {
       let frame = frame.standardized
       node.pointee.bounds.size = frame.size
@@ -25,8 +24,13 @@
   public required init?(coder: NSCoder) {
     node = Node.allocate(capacity: 1)
     super.init()
+    attach()
+  }
+
+  private func attach() {
     node.initialize(to: LayerNode(owner: self))
     node.pointee.flags.insert(.isView | .isOpaque | .needsLayout)
+    if type(of: self) == UIView.self { node.pointee.flags.insert(.isPlain) }
   }
 
   deinit { node.destroy() }
@@ -160,10 +164,10 @@
     let window = window
     superview.willRemoveSubview(self)
     willMove(toSuperview: nil)
-    if window != nil { tellWillMove(to: nil) }
+    if window != nil { node.tellWillMove(to: nil) }
     node.remove()
     didMoveToSuperview()
-    if window != nil { tellDidMove() }
+    if window != nil { node.tellDidMove() }
   }
 
   open func insertSubview(_ view: UIView, at index: Int) {
@@ -204,23 +208,13 @@
   private func insert(_ view: UIView, below sibling: Node?) {
     let (old, new) = (view.window, window)
     view.willMove(toSuperview: self)
-    if old !== new { view.tellWillMove(to: new) }
+    if old !== new { view.node.tellWillMove(to: new) }
     node.insert(view.node, below: sibling)
     view.didMoveToSuperview()
     didAddSubview(view)
-    if old !== new { view.tellDidMove() }
+    if old !== new { view.node.tellDidMove() }
     view.node.wantLayout()
     node.wantLayout()
-  }
-
-  private func tellWillMove(to window: UIWindow?) {
-    willMove(toWindow: window)
-    for child in node.children { child.view?.tellWillMove(to: window) }
-  }
-
-  private func tellDidMove() {
-    didMoveToWindow()
-    for child in node.children { child.view?.tellDidMove() }
   }
 
   // MARK: Layout
@@ -236,19 +230,14 @@
       if current.pointee.flags.contains(.needsLayout) { top = current }
       candidate = current.pointee.parent
     }
-    top.view?.layoutTree()
+    top.layoutTree()
   }
 
-  /// Lays out every marked view of the tree, parents first.
-  package func layoutTree() {
-    if node.pointee.flags.contains(.needsLayout) {
-      world.pointee.burn()
-      node.pointee.flags.remove(.needsLayout)
-      controller?.viewWillLayoutSubviews()
-      layoutSubviews()
-      controller?.viewDidLayoutSubviews()
-    }
-    for child in node.children { child.view?.layoutTree() }
+  fileprivate func layOut() {
+    world.pointee.burn()
+    controller?.viewWillLayoutSubviews()
+    layoutSubviews()
+    controller?.viewDidLayoutSubviews()
   }
 
   // MARK: Conversion
@@ -267,6 +256,28 @@
 
   open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
     (view?.node ?? node.root).convert(rect, to: node)
+  }
+}
+
+// Walks through the tree that touch only the views that have something to do.
+extension Node {
+  /// Lays out every marked view of the tree, parents first.
+  @MainActor package func layoutTree() {
+    if pointee.flags.contains(.needsLayout) {
+      pointee.flags.remove(.needsLayout)
+      view?.layOut()
+    }
+    for child in children { child.layoutTree() }
+  }
+
+  @MainActor fileprivate func tellWillMove(to window: UIWindow?) {
+    if !pointee.flags.contains(.isPlain) { view?.willMove(toWindow: window) }
+    for child in children { child.tellWillMove(to: window) }
+  }
+
+  @MainActor fileprivate func tellDidMove() {
+    if !pointee.flags.contains(.isPlain) { view?.didMoveToWindow() }
+    for child in children { child.tellDidMove() }
   }
 }
 

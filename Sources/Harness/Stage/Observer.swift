@@ -22,8 +22,8 @@ import UIKit
     /// Its place in the trace.
     let index: Int
     let container: Node
-    /// Its screens' views, the from-screen's first.
-    let views: [[UIView]]
+    /// The layers of its screens, the from-screen's first.
+    let screens: [[Node]]
     /// The marked views of both screens.
     let marked: [Node]
     /// The root of what the eye sees; nil where it is not asked.
@@ -98,7 +98,7 @@ import UIKit
 
   /// The animator is about to be called.
   func begin(
-    _ context: TransitionContext, isPush: Bool, operation: Int, at tick: Int, views: [[UIView]],
+    _ context: TransitionContext, isPush: Bool, operation: Int, at tick: Int, nodes: [[Node]],
     marked: (_ screen: Int) -> [Node], eyeMayJudge: (_ from: Int, _ to: Int) -> Bool,
     window: UIWindow
   ) {
@@ -112,13 +112,13 @@ import UIKit
       animationsWereEnabled: UIView.areAnimationsEnabled)
     passage.finalFrame = Rect(context.finalFrame(for: context.to))
     let container = context.containerView.node
-    let screens = [views[from], views[to]]
+    let screens = [nodes[from], nodes[to]]
     passage.before = record(screens, in: container)
     notes.pointee.transitions.append(passage)
     longestDuration = max(longestDuration, context.duration)
     animators.append(Weak(object: context.animator))
     flight = Flight(
-      context: context, index: index, container: container, views: screens,
+      context: context, index: index, container: container, screens: screens,
       marked: marked(from) + marked(to), window: eyeMayJudge(from, to) ? window.node : nil)
     notes.pointee.transitions[index].oldPicture = picture()
     self.tick = tick
@@ -138,7 +138,7 @@ import UIKit
     self.tick = tick
     guard let flight, flight.context.completions > 0 else { return }
     notes.pointee.transitions[flight.index].animationEndedCalls = flight.context.animationEndedCalls
-    notes.pointee.transitions[flight.index].after = record(flight.views, in: flight.container)
+    notes.pointee.transitions[flight.index].after = record(flight.screens, in: flight.container)
     notes.pointee.transitions[flight.index].newPicture = picture()
     self.flight = nil
   }
@@ -253,34 +253,30 @@ import UIKit
 
   /// Takes down every attribute of the screens' views, of the container and of what else lies in
   /// it.
-  private func record(_ screens: [[UIView]], in container: Node) -> Range<Int> {
+  private func record(_ screens: [[Node]], in container: Node) -> Range<Int> {
     let start = notes.pointee.records.count
-    for views in screens {
-      for view in views { notes.pointee.records.append(record(view.node, container)) }
+    for nodes in screens {
+      for node in nodes { notes.pointee.records.append(record(node, container)) }
     }
     notes.pointee.records.append(record(container, container))
     for child in container.children where child.pointee.tag < 0 {
       notes.pointee.records.append(record(child, container))
     }
     var base = start
-    for views in screens {
-      for view in views { number(childrenOf: view.node, base, views) }
-      base += views.count
-    }
-    base = start
-    for views in screens {
-      number(childrenOf: container, base, views)
-      base += views.count
+    for nodes in screens {
+      for node in nodes { number(childrenOf: node, base, nodes) }
+      number(childrenOf: container, base, nodes)
+      base += nodes.count
     }
     return start..<notes.pointee.records.count
   }
 
-  /// Notes the places of children among their siblings.
-  private func number(childrenOf node: Node, _ base: Int, _ views: [UIView]) {
-    guard node.pointee.childCount > 0, let screen = ViewID(tag: views[0].node.pointee.tag)?.screen
+  /// Notes the places of a screen's views among their siblings.
+  private func number(childrenOf parent: Node, _ base: Int, _ nodes: [Node]) {
+    guard parent.pointee.childCount > 0, let screen = ViewID(tag: nodes[0].pointee.tag)?.screen
     else { return }
     var order = 0
-    for child in node.children {
+    for child in parent.children {
       if let id = ViewID(tag: child.pointee.tag) {
         if id.screen == screen { notes.pointee.records[base + id.view].order = order }
         order += 1

@@ -13,6 +13,8 @@ import UIKit
   private let navigation = UINavigationController(nibName: nil, bundle: nil)
   /// The views of each screen, by their numbers.
   let views: [[UIView]]
+  /// Their layers.
+  private let nodes: [[Node]]
   private let answers: Answers
   private var controllers: [UIViewController?]
   private var tick = 0
@@ -41,6 +43,7 @@ import UIKit
     (self.subject, self.scenario, self.observer) = (subject, scenario, observer)
     let screens = scenario.allScreens
     views = screens.enumerated().map { number, screen in Stage.build(screen, number) }
+    nodes = views.map { $0.map(\.node) }
     answers = Answers(screens.map(\.marked))
     controllers = Array(repeating: nil, count: screens.count)
     installation = subject.install(scenario.subjectVariant)
@@ -74,7 +77,7 @@ import UIKit
     navigation.onMove = { [unowned self] operation, from, to in prepare(operation, from, to) }
     navigation.onStart = { [unowned self] context, kind, operation in
       observer.begin(
-        context, isPush: kind == .push, operation: operation, at: tick, views: views,
+        context, isPush: kind == .push, operation: operation, at: tick, nodes: nodes,
         marked: everMarked, eyeMayJudge: scenario.eyeMayJudge, window: window)
     }
     installation.install(on: navigation)
