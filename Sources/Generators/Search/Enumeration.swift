@@ -39,22 +39,32 @@ public struct Enumeration: Sendable {
 
   /// Makes `choices` spell the next story; false when there is none.
   public mutating func begin(_ choices: inout Choices) -> Bool {
-    guard !isComplete, visited < scope.storiesMax else { return false }
-    visited += 1
-    choices.restart(replaying: Recording(choices: prefix))
+    guard let next = next() else { return false }
+    choices.restart(replaying: next)
     return true
   }
 
   /// Looks at how the story was told and finds the next one. False if this one does not count: it
   /// was discarded or too long, or is another spelling of a story that is told elsewhere.
   public mutating func end(_ choices: borrowing Choices) -> Bool {
-    let told = choices.recording.choices
+    let counts = end(choices.recording.choices, counts: !choices.isDiscarded)
+    if counts { count += 1 }
+    return counts
+  }
+
+  /// How the next story begins; what it says no more about is at its simplest.
+  mutating func next() -> Recording? {
+    guard !isComplete, visited < scope.storiesMax else { return nil }
+    visited += 1
+    return Recording(choices: prefix)
+  }
+
+  /// The same as `end(_:)` for a story that somebody else told.
+  mutating func end(_ told: [Choice], counts: Bool = true) -> Bool {
     let isOwnSpelling = told.count >= prefix.count
       && zip(prefix, told).allSatisfy { $0.value == $1.value }
-    let counts = isOwnSpelling && !choices.isDiscarded && told.count <= scope.choicesMax
-    if counts { count += 1 }
     advance(from: isOwnSpelling ? told : prefix)
-    return counts
+    return counts && isOwnSpelling && told.count <= scope.choicesMax
   }
 
   private mutating func advance(from told: [Choice]) {

@@ -19,5 +19,6 @@ struct Pass: Sendable {
   static let thorough: [Pass] = [
     .deleteAndRaise, .deleteAndRenumber, .deleteAnySpan, .deleteTwo, .deleteAndReplace,
     .tryEachValue, .lowerByStrides, .deleteWindows, .tryPairs,
+    .tryEverything,
   ]
 }

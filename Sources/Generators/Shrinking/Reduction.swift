@@ -64,6 +64,24 @@ struct Reduction {
     attempt(best.changing(changes))
   }
 
+  /// All stories that are simpler than the best; nil if there are more than `limit`, or if only running what
+  /// is under test would tell.
+  func simplerStories(limit: Int) -> [Recording]? {
+    guard let canonical else { return nil }
+    let visitsForEachStory = 4
+    var enumeration = Enumeration(
+      .init(
+        choicesMax: best.choices.count, valuesMax: limit, storiesMax: limit * visitsForEachStory))
+    var stories: [Recording] = []
+    while let prefix = enumeration.next() {
+      guard let told = canonical(prefix), !told.choices.contains(where: { $0.isWide(beyond: limit) })
+      else { return nil }
+      if enumeration.end(told.choices), told.isSimpler(than: best) { stories.append(told) }
+      if stories.count > limit { return nil }
+    }
+    return enumeration.isComplete ? stories : nil
+  }
+
   /// The largest number up to `limit` for which `succeeds`, supposing that it fails beyond some
   /// bound: doubles while it succeeds, then halves the gap. About 2 log₂ of the answer calls.
   mutating func largest(
@@ -80,5 +98,12 @@ struct Reduction {
       if succeeds(&self, middle) { good = middle } else { bad = middle }
     }
     return good
+  }
+}
+
+extension Choice {
+  /// Whether there are more values than can be told one by one.
+  fileprivate func isWide(beyond limit: Int) -> Bool {
+    kind == .double ? !isForced : rankMax > UInt64(limit)
   }
 }

@@ -66,18 +66,24 @@ import Testing
         },
       ], from: { 0 })
     // Twelve steps of one: no single edit leads to one, one, triple, one, triple or the like.
-    let one = [Choice(.more, 1, in: 0...1, simplest: 0), Choice(.pick, 0, in: 0...1, simplest: 0)]
-    var choices = Choices(
-      replaying: Recording(choices: (0..<12).flatMap { _ in one }))
-    #expect(counter.run(&choices) == .failed)
-    var evaluations = 0
-    let failure = Failure(kind: "", story: 0, recording: choices.recording)
-    guard case .shorter(let shorter) = counter.minimality(of: failure, evaluations: &evaluations) else {
-      Issue.record("A run of twelve steps was not found to be too long.")
-      return
+    let (one, triple) = (0, 1)
+    for run in [[Int](repeating: one, count: 12), [one, one, triple, one, triple]] {
+      let recording = Recording(
+        choices: run.flatMap {
+          [Choice(.more, 1, in: 0...1, simplest: 0), Choice(.pick, $0, in: 0...1, simplest: 0)]
+        })
+      var choices = Choices(replaying: recording)
+      #expect(counter.run(&choices) == .failed)
+      var evaluations = 0
+      let failure = Failure(kind: "", story: 0, recording: choices.recording)
+      let minimality = counter.minimality(of: failure, evaluations: &evaluations)
+      guard case .shorter(let shorter) = minimality else {
+        Issue.record("A run of \(run.count) steps was not found to be too long.")
+        return
+      }
+      #expect(counter.steps(of: shorter).count == 4)
+      #expect(evaluations > 0 && evaluations < 100)
     }
-    #expect(counter.steps(of: shorter).count == 4)
-    #expect(evaluations > 0 && evaluations < 100)
   }
 
   @Test func `counts the states it searched`() throws {
@@ -122,12 +128,40 @@ import Testing
     }
   }
 
+  /// Things of a kind each; comparing a seven with an eight fails.
+  private struct Things: Sendable {
+    var made = Results<Int>()
+  }
+
+  private static let things = Machine(
+    "things",
+    rules: [
+      Rule<Things>("make") { things, choices in
+        things.made.add(choices.draw(0...9), &choices)
+        return .passed
+      },
+      Rule("compare", when: { $0.made.count > 1 }) { things, choices in
+        let pair = (things.made.pick(&choices), things.made.pick(&choices))
+        return Verdict(pair != (7, 8))
+      },
+    ], from: { Things() })
+
+  @Test func `keeps what references mean when something before them goes`() throws {
+    for seed in 1...20 as ClosedRange<UInt64> {
+      let failure = try #require(Self.things.firstFailure(seed: seed, stories: 0..<10_000))
+      let steps = Self.things.steps(of: Self.things.shrink(failure).recording)
+      #expect(steps.count == 3 && steps.last!.hasPrefix("compare"), "\(steps)")
+    }
+  }
+
   @Test func `drops a step whose rule has become impossible`() {
     let pop = [Choice(.more, 1, in: 0...1, simplest: 0), Choice(.pick, 1, in: 0...1, simplest: 0)]
     var choices = Choices(replaying: Recording(choices: pop))
     #expect(Self.queue.run(&choices) == .passed)
-    let steps = Self.queue.steps(of: choices.recording)
-    #expect(steps.isEmpty)
+    var empty = Choices(replaying: Recording())
+    #expect(Self.queue.run(&empty) == .passed)
+    let (told, nothing) = (choices.recording, empty.recording)
+    #expect(told == nothing)
   }
 
   @Test func `reads runs from bytes`() {

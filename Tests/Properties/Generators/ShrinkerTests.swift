@@ -116,4 +116,39 @@ import Testing
     #expect(Set(asked).count == asked.count)
     #expect(result.recording == choices.recording)
   }
+
+  @Test func `never takes a story that is less simple, whatever the oracle consumed`() {
+    let start = Recording(choices: [3, 4].map { Choice(.integer, $0, in: 0...9, simplest: 0) })
+    let larger = Recording(choices: [9, 9, 9].map { Choice(.integer, $0, in: 0...9, simplest: 0) })
+    let result = Shrinker().shrink(start) { _ in .interesting(larger) }
+    #expect(result.recording == start && result.isComplete)
+  }
+
+  @Test func `renumbers what refers to a list when an element goes`() {
+    /// A tree as a list, each node with its value and the place of its parent, 0 for the root.
+    struct Forest: Sendable {
+      var nodes: [(value: Int, parent: Int)] = []
+      var marked: [Int] = []
+    }
+    let forest = Generator<Forest>("forest") { choices in
+      var forest = Forest()
+      choices.repeats(1...12, mean: 6) { choices, place in
+        forest.nodes.append((choices.draw(0...9), choices.index(of: place + 1)))
+      }
+      let count = forest.nodes.count
+      choices.repeats(1...4, mean: 3) { choices, _ in
+        forest.marked.append(choices.index(of: count))
+      }
+      return forest
+    }
+    let smallest = Self.smallest(of: forest.map { forest in
+      (forest.nodes.map { [$0.value, $0.parent] }, forest.marked)
+    }, seeds: 1...20) { nodes, marked in
+      marked.contains { mark in
+        let parent = nodes[mark][1]
+        return nodes[mark][0] == 7 && parent > 0 && nodes[parent - 1][0] == 5
+      }
+    }
+    #expect(smallest == ["([[5, 0], [7, 1]], [1])"])
+  }
 }
