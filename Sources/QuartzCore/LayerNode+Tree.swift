@@ -28,7 +28,7 @@ extension Node {
     _ = child.pointee.owner.retain()
     var sibling = sibling
     if sibling == child { sibling = child.pointee.next }
-    child.remove()
+    child.leave(for: self)
     touch()
     let below = sibling?.pointee.previous ?? (sibling == nil ? pointee.lastChild : nil)
     child.pointee.parent = self
@@ -40,13 +40,17 @@ extension Node {
     world.pointee.hasNewLayers = true
   }
 
-  /// Leaves the parent. Whatever animates in it, or below it, stops when it leaves its window.
-  /// (`UIKIT.md H4, H5`)
-  package func remove() {
+  /// Leaves the parent.
+  package func remove() { leave(for: nil) }
+
+  /// Leaves the parent for another. Whatever animates in the layer, or below it, stops when it
+  /// leaves its window. (`UIKIT.md H4, H5`)
+  private func leave(for next: Node?) {
     guard let parent = pointee.parent else { return }
     parent.touch()
-    if !world.pointee.blocks.isEmpty, isInWindow { dropAnimationsBelow() }
+    if !world.pointee.blocks.isEmpty, isInWindow, next?.root != root { dropAnimationsBelow() }
     unlink()
+    parent.wantLayout()
   }
 
   /// Takes the layer out of its parent's list, and lets go of its owner.
