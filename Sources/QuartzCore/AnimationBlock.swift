@@ -114,6 +114,7 @@ package final class AnimationBlock {
     while let animation = animations {
       animations = animation.pointee.nextOfBlock
       if let node = animation.pointee.node {
+        if rollingBack { node.touch() }
         node.forget(animation)
         if rollingBack { node.restore(animation.pointee) }
       }
@@ -127,7 +128,6 @@ package final class AnimationBlock {
 extension Node {
   /// Sets a property back to what it was before an animation.
   fileprivate func restore(_ animation: PropertyAnimation) {
-    touch()
     let x = CGFloat(animation.old.x), y = CGFloat(animation.old.y)
     switch animation.property {
     case .position: pointee.position = CGPoint(x: x, y: y)

@@ -92,13 +92,13 @@ package final class LayerExtras {
   package var name: String?
 }
 
-/// A copy of a layer as the screen shows it.
+/// A copy of a layer as the screen shows it, animations included.
 package final class FrozenLayer {
   let bounds: CGRect
   let position: CGPoint
   let anchorPoint: CGPoint
   let transform: CATransform3D
-  let opacity: Float
+  let opacity: Double
   let flags: LayerNode.Flags
   let cornerRadius: CGFloat
   let picture: Picture?
@@ -106,13 +106,14 @@ package final class FrozenLayer {
   let children: [(node: Node, owner: AnyObject)]
 
   init(_ node: Node) {
-    bounds = node.pointee.bounds
-    position = node.pointee.position
+    let now = world.pointee.committedAt
+    bounds = node.presentedBounds(at: now)
+    position = node.presentedPosition(at: now)
     anchorPoint = node.pointee.anchorPoint
-    transform = node.pointee.transform
-    opacity = node.pointee.opacity
+    transform = node.presentedTransform(at: now)
+    opacity = node.presentedOpacity(at: now)
     flags = node.pointee.flags
-    cornerRadius = node.pointee.cornerRadius
+    cornerRadius = node.presentedCornerRadius(at: now)
     picture = node.pointee.extras?.contents as? Picture
     var children: [(node: Node, owner: AnyObject)] = []
     children.reserveCapacity(Int(node.pointee.childCount))

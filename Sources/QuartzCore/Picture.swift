@@ -18,11 +18,12 @@ package final class Picture {
   /// The layer that was taken.
   package let tag: Int32
 
+  /// - Parameter committed: what the screen shows; otherwise what stands in the layers, wherever
+  ///   animations have brought them. (`UIKIT.md S4, S11`)
   package init(of node: Node, committed: Bool) {
-    let frozen = committed ? node.pointee.frozen : nil
-    size = frozen?.bounds.size ?? node.pointee.bounds.size
     tag = node.pointee.tag
-    var painter = Painter(committed: committed)
+    var painter = committed ? Painter(committed: true) : Painter.ofModel
+    size = painter.bounds(of: node).size
     painter.paintPicture(of: node)
     items = painter.items
     world.pointee.pictures += 1
@@ -43,18 +44,50 @@ package final class Picture {
 package struct Painter {
   package private(set) var items: [Picture.Item] = []
   private let committed: Bool
-  private let now: Double
+  /// When animations are looked at; nil leaves them out.
+  private let now: Double?
 
-  /// - Parameter committed: what the screen shows, instead of what stands in the layers.
+  /// - Parameter committed: what the screen shows, instead of what it would show now.
   package init(committed: Bool) {
+    self.init(committed: committed, at: committed ? world.pointee.committedAt : world.pointee.now)
+  }
+
+  private init(committed: Bool, at now: Double?) {
     self.committed = committed
-    now = committed ? world.pointee.committedAt : world.pointee.now
+    self.now = now
+  }
+
+  /// Draws what stands in the layers, without their animations.
+  static var ofModel: Painter { Painter(committed: false, at: nil) }
+
+  private func frozen(_ node: Node) -> FrozenLayer? { committed ? node.pointee.frozen : nil }
+
+  func bounds(of node: Node) -> CGRect {
+    if let frozen = frozen(node) { return frozen.bounds }
+    return now.map(node.presentedBounds) ?? node.pointee.bounds
+  }
+
+  private func opacity(of node: Node) -> Double {
+    if let frozen = frozen(node) { return frozen.opacity }
+    return now.map(node.presentedOpacity) ?? Double(node.pointee.opacity)
+  }
+
+  /// The map from the layer's own coordinates to its superlayer's.
+  private func map(of node: Node) -> CGAffineTransform {
+    guard let frozen = frozen(node) else {
+      return now.map(node.map) ?? node.map(
+        bounds: node.pointee.bounds, position: node.pointee.position,
+        transform: node.pointee.transform, anchorPoint: node.pointee.anchorPoint)
+    }
+    return node.map(
+      bounds: frozen.bounds, position: frozen.position, transform: frozen.transform,
+      anchorPoint: frozen.anchorPoint)
   }
 
   /// Draws a layer by itself: its place and transform do not matter, its own alpha does, and what
   /// sticks out of its bounds is cut off. (`UIKIT.md S3, S6, S14`)
   package mutating func paintPicture(of node: Node) {
-    let bounds = (committed ? node.pointee.frozen : nil)?.bounds ?? node.presentedBounds(at: now)
+    let bounds = bounds(of: node)
     paint(
       node, map: CGAffineTransform(translationX: -bounds.origin.x, y: -bounds.origin.y),
       clip: CGRect(origin: .zero, size: bounds.size), alpha: 1)
@@ -62,13 +95,12 @@ package struct Painter {
 
   /// - Parameter map: from the layer's own coordinates to the picture.
   private mutating func paint(_ node: Node, map: CGAffineTransform, clip: CGRect?, alpha: Double) {
-    let frozen = committed ? node.pointee.frozen : nil
+    let frozen = frozen(node)
     let flags = frozen?.flags ?? node.pointee.flags
     guard !flags.contains(.isHidden), !committed || flags.contains(.isRendered) else { return }
-    let offset = node.presentedOpacity(at: now) - Double(node.pointee.opacity)
-    let alpha = alpha * (Double(frozen?.opacity ?? node.pointee.opacity) + offset)
+    let alpha = alpha * opacity(of: node)
     guard alpha > 0 else { return }
-    let bounds = frozen?.bounds ?? node.presentedBounds(at: now)
+    let bounds = bounds(of: node)
     let unit = CGAffineTransform(
       a: bounds.width, b: 0, c: 0, d: bounds.height, tx: bounds.minX, ty: bounds.minY)
     if flags.contains(.isFilled) && bounds.width > 0 && bounds.height > 0 {
@@ -108,23 +140,25 @@ package struct Painter {
     _ child: Node, _ map: CGAffineTransform, _ clip: CGRect?, _ alpha: Double
   ) {
     if world.pointee.behaviours.fault == .snapshotsAreShallow { return }
-    paint(
-      child, map: child.map(at: now, committed ? child.pointee.frozen : nil)
-        .concatenating(map),
-      clip: clip, alpha: alpha)
+    paint(child, map: self.map(of: child).concatenating(map), clip: clip, alpha: alpha)
   }
 }
 
 extension Node {
   /// The map from the layer's own coordinates to its superlayer's, as presented.
-  package func map(at now: Double, _ frozen: FrozenLayer? = nil) -> CGAffineTransform {
-    let bounds = frozen?.bounds ?? presentedBounds(at: now)
-    let position = frozen?.position ?? presentedPosition(at: now)
-    let anchor = frozen?.anchorPoint ?? pointee.anchorPoint
+  package func map(at now: Double) -> CGAffineTransform {
+    map(
+      bounds: presentedBounds(at: now), position: presentedPosition(at: now),
+      transform: presentedTransform(at: now), anchorPoint: pointee.anchorPoint)
+  }
+
+  /// The map that a layer with these properties has.
+  fileprivate func map(
+    bounds: CGRect, position: CGPoint, transform: CATransform3D, anchorPoint anchor: CGPoint
+  ) -> CGAffineTransform {
     let fixed = CGPoint(
       x: bounds.origin.x + anchor.x * bounds.size.width,
       y: bounds.origin.y + anchor.y * bounds.size.height)
-    let transform = frozen?.transform ?? presentedTransform(at: now)
     let t = transform.affine
     return CGAffineTransform(
       a: t.a, b: t.b, c: t.c, d: t.d,
