@@ -15,7 +15,9 @@ package final class AnimationBlock {
   var animations: UnsafeMutablePointer<PropertyAnimation>?
   /// How many of the animations have not come to an end.
   var running = 0
-  /// Some animation was never begun, or was taken away before its end.
+  /// Some animation was never begun, because its layer was outside every window.
+  private var hasMissed = false
+  /// Some animation was taken away before its end.
   private var hasLost = false
   /// When the last animation was lost: in virtual seconds.
   private var endedEarly: Double?
@@ -58,6 +60,11 @@ package final class AnimationBlock {
     return world.pointee.behaviours.scrubbingIsEased ? curve.value(at: clamped) : clamped
   }
 
+  func missAnimation() {
+    hasMissed = true
+    if running == 0 { endedEarly = world.pointee.now }
+  }
+
   func lostAnimation() {
     hasLost = true
     if running == 0 { endedEarly = world.pointee.now }
@@ -79,8 +86,8 @@ package final class AnimationBlock {
     let behaviours = world.pointee.behaviours
     let cancelled = timeline?.isCancelled == true && running > 0
     let finished: Bool
-    if running == 0 && hasLost {
-      finished = endedEarly == began && behaviours.windowlessAnimationsFinish
+    if running == 0 && (hasLost || hasMissed) {
+      finished = !hasLost && behaviours.windowlessAnimationsFinish
     } else {
       finished = !(cancelled && behaviours.cancelledAnimationsDoNotFinish)
     }

@@ -47,9 +47,9 @@ extension Node {
     transforms: UnsafeMutablePointer<(old: CATransform3D, new: CATransform3D)>?,
     to block: AnimationBlock
   ) {
-    // Outside a window there is nobody to draw it, so nothing is kept. (`UIKIT.md A13`)
-    guard block.isAnimated, isInWindow else {
-      if block.isAnimated { block.lostAnimation() }
+    // Outside a window there is nobody to draw it, so nothing is kept. (`UIKIT.md A9, A13`)
+    guard block.isAnimated, world.pointee.animationsEnabled, isInWindow else {
+      if block.isAnimated && world.pointee.animationsEnabled { block.missAnimation() }
       transforms?.deallocate()
       return
     }
