@@ -114,6 +114,12 @@ extension Node {
     return meeting == other ? met : hull(of: met) { other.point($0, downFrom: meeting) }
   }
 
+  /// Converts a rectangle of a root to the space in which roots live: the screen. (`UIKIT.md C4`)
+  package func convertToScreen(_ rect: CGRect) -> CGRect { hull(of: rect, toParent) }
+
+  /// The inverse of `convertToScreen`, but for the growth of boxes.
+  package func convertFromScreen(_ rect: CGRect) -> CGRect { hull(of: rect, fromParent) }
+
   private func hull(of rect: CGRect, _ map: (CGPoint) -> CGPoint) -> CGRect {
     let first = map(CGPoint(x: rect.minX, y: rect.minY))
     let last = map(CGPoint(x: rect.maxX, y: rect.maxY))

@@ -38,6 +38,14 @@
   open override func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
     view == nil ? node.fromParent(point) : super.convert(point, from: view)
   }
+
+  open override func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+    view == nil ? node.convertToScreen(rect) : super.convert(rect, to: view)
+  }
+
+  open override func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+    view == nil ? node.convertFromScreen(rect) : super.convert(rect, from: view)
+  }
 }
 
 extension UIView {
