@@ -128,12 +128,11 @@
         transitionWasCancelled && !cancelled && world.pointee.behaviours.finishAfterCancelFinishes
       guard turnsRound else { return }
     }
-    if transitionWasCancelled != cancelled {
-      transitionWasCancelled = cancelled
-      tellReversal(cancelled: cancelled)
-    }
+    let turns = transitionWasCancelled != cancelled
+    transitionWasCancelled = cancelled
     let handlers = interactionHandlers
     for handler in handlers { handler(self) }
+    if turns { tellReversal(cancelled: cancelled) }
     let speed = Double(interactor?.completionSpeed ?? 1)
     timeline.release(
       cancelled: cancelled, speed: speed > 0 ? speed : 1,
