@@ -11,6 +11,8 @@ package final class AnimationBlock {
   let sequence: Int
   /// False where changes take effect at once: duration 0, animations disabled.
   let isAnimated: Bool
+  /// Whether what it animates takes touches. (`UIKIT.md A11`)
+  let allowsTouches: Bool
   private var completion: ((Bool) -> Void)?
   var animations: UnsafeMutablePointer<PropertyAnimation>?
   /// How many of the animations have not come to an end.
@@ -26,9 +28,10 @@ package final class AnimationBlock {
 
   package init(
     duration: Double, delay: Double, curve: TimingCurve, timeline: Timeline?,
-    completion: ((Bool) -> Void)?
+    allowsTouches: Bool, completion: ((Bool) -> Void)?
   ) {
     self.duration = duration
+    self.allowsTouches = allowsTouches
     self.delay = delay
     self.curve = curve
     self.timeline = timeline

@@ -68,8 +68,20 @@ extension Node {
     last.pointee.nextOfLayer = animation
   }
 
+  /// Whether some animation of the layer keeps touches away from it. (`UIKIT.md A11`)
+  package var refusesTouchesInFlight: Bool {
+    var candidate = pointee.animations
+    while let animation = candidate {
+      if !animation.pointee.block.allowsTouches { return true }
+      candidate = animation.pointee.nextOfLayer
+    }
+    return false
+  }
+
   /// Everything that animates in the layer stops where the model is.
   package func dropAnimations() {
+    guard pointee.animations != nil else { return }
+    touch()
     while let animation = pointee.animations {
       pointee.animations = animation.pointee.nextOfLayer
       animation.pointee.node = nil

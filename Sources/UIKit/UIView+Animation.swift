@@ -54,7 +54,8 @@ extension UIView {
       delay: delay,
       curve: inherits && !options.contains(.overrideInheritedCurve)
         ? outer!.curve : options.curve,
-      timeline: outer?.timeline ?? interactiveTimeline, completion: completion)
+      timeline: outer?.timeline ?? interactiveTimeline,
+      allowsTouches: options.contains(.allowUserInteraction), completion: completion)
     world.pointee.recorder = block
     animations()
     world.pointee.recorder = outer

@@ -113,9 +113,10 @@
     set { node.setFlag(.ignoresTouches, to: !newValue) }
   }
 
-  /// The deepest view under a point that takes touches. (`UIKIT.md H7`)
+  /// The deepest view under a point that takes touches. (`UIKIT.md A11, H7`)
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard !isHidden, isUserInteractionEnabled, node.pointee.opacity >= 0.01,
+      !node.refusesTouchesInFlight,
       self.point(inside: point, with: event)
     else { return nil }
     var child = node.pointee.lastChild
