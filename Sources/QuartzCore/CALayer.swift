@@ -203,6 +203,7 @@ extension Node {
         of: .boundsSize, from: SIMD2(old.size.width, old.size.height),
         to: SIMD2(new.size.width, new.size.height))
       wantLayout()
+      pointee.parent?.wantLayout()
     }
   }
 
@@ -250,7 +251,8 @@ extension Node {
     pointee.flags.set(flag, to: value)
   }
 
-  /// Says that the children have to be laid out before the next picture. (`UIKIT.md G14`)
+  /// Says that the children have to be laid out before the next picture: a size has changed here
+  /// or in a child, or a child has come or gone. (`UIKIT.md G14`)
   package func wantLayout() {
     pointee.flags.insert(.needsLayout)
     world.pointee.needsLayout = true

@@ -222,14 +222,13 @@
 
   open func setNeedsLayout() { node.wantLayout() }
 
-  /// Lays out what is marked, from the top-most marked ancestor down. (`UIKIT.md H9`)
+  /// Goes up as long as the superview is marked, and lays out what is marked from there down.
+  /// (`UIKIT.md H9`)
   open func layoutIfNeeded() {
-    guard world.pointee.needsLayout else { return }
+    guard world.pointee.needsLayout || !node.isInWindow else { return }
     var top = node
-    var candidate: Node? = node
-    while let current = candidate {
-      if current.pointee.flags.contains(.needsLayout) { top = current }
-      candidate = current.pointee.parent
+    while let parent = top.pointee.parent, parent.pointee.flags.contains(.needsLayout) {
+      top = parent
     }
     top.layoutTree()
   }
@@ -262,11 +261,13 @@
 
 // Walks through the tree that touch only the views that have something to do.
 extension Node {
-  /// Lays out every marked view of the tree, parents first.
+  /// Lays out every marked view of the tree, parents first. While a view is being laid out
+  /// nothing marks it.
   @MainActor package func layoutTree() {
     if pointee.flags.contains(.needsLayout) {
       pointee.flags.remove(.needsLayout)
       view?.layOut()
+      pointee.flags.remove(.needsLayout)
     }
     for child in children { child.layoutTree() }
   }
