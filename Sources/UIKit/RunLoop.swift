@@ -2,6 +2,8 @@
 @MainActor private var queue: [() -> Void] = []
 /// Work for the turn after the screen has next been drawn.
 @MainActor private var untilDrawn: [() -> Void] = []
+/// Work for the end of the layout that is going on; nil if none is.
+@MainActor private var untilLaidOut: [() -> Void]?
 
 /// Puts something off until the next turn of the run loop.
 @MainActor package func nextTurn(_ work: @escaping () -> Void) {
@@ -18,6 +20,7 @@
   package static func restart(_ behaviours: Behaviours, fuel: Int) {
     queue.removeAll(keepingCapacity: true)
     untilDrawn.removeAll(keepingCapacity: true)
+    untilLaidOut = nil
     interactiveTimeline = nil
     world.pointee.restart(behaviours, fuel: fuel)
   }
@@ -35,13 +38,24 @@
     }
   }
 
+  /// Whether the screen is being laid out, to be drawn.
+  package static var isLayingOut: Bool { untilLaidOut != nil }
+
+  /// Puts something off until the layout that is going on has been drawn.
+  package static func afterLayout(_ work: @escaping () -> Void) { untilLaidOut?.append(work) }
+
   /// Lays out whatever wants it, and draws.
   package static func layoutAndCommit() {
     if world.pointee.needsLayout {
       world.pointee.needsLayout = false
+      untilLaidOut = []
       for window in world.pointee.windows { window.layoutTree() }
     }
     world.pointee.commit()
+    if let work = untilLaidOut {
+      untilLaidOut = nil
+      for item in work { item() }
+    }
     if !untilDrawn.isEmpty {
       queue += untilDrawn
       untilDrawn.removeAll(keepingCapacity: true)

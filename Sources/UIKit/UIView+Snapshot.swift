@@ -3,7 +3,8 @@ extension UIView {
   ///
   /// nil and empty views are `UIKIT.md` S1, S2 and S10.
   /// - Parameter afterUpdates: false shows what is on the screen, without anything that changed
-  ///   since it was last drawn (S4); true lays out and draws first (S8).
+  ///   since it was last drawn (S4); true lays out and draws first (S8), or, if that is going on,
+  ///   shows what comes of it (S5).
   public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
     world.pointee.burn()
     let behaviours = world.pointee.behaviours
@@ -13,12 +14,19 @@ extension UIView {
     guard let window else {
       return behaviours.windowlessSnapshotIsNil ? nil : _UIReplicantView(Picture(emptyOf: node))
     }
-    let showsTheModel = afterUpdates || behaviours.fault == .snapshotsShowTheFuture
+    let committed = behaviours.fault != .snapshotsShowTheFuture
+    if afterUpdates && UIRunLoop.isLayingOut {
+      let replicant = _UIReplicantView(Picture(emptyOf: node))
+      UIRunLoop.afterLayout {
+        replicant.node.extras.contents = Picture(of: self.node, committed: committed)
+      }
+      return replicant
+    }
     if afterUpdates {
       window.layoutIfNeeded()
       world.pointee.commit()
     }
-    return _UIReplicantView(Picture(of: node, committed: !showsTheModel))
+    return _UIReplicantView(Picture(of: node, committed: committed))
   }
 }
 
