@@ -1,0 +1,223 @@
+import Testing
+import UIKit
+
+extension Facts {
+  @Suite @MainActor struct `Interaction` {
+    private let stack = Stack()
+
+    /// A push that a finger holds at a quarter of the way.
+    private func held(_ stack: Stack) -> UIPercentDrivenInteractiveTransition {
+      let finger = stack.finger()
+      stack.push()
+      stack.phone.wait(1)
+      finger.update(0.25)
+      return finger
+    }
+
+    // MARK: The finger holds
+
+    @Test func `I1: it calls the animator, then stands where it is held`() {
+      let finger = held(stack)
+      #expect(stack.diary.contains("animate"))
+      stack.phone.wait(5)
+      #expect(finger.percentComplete == 0.25 && finger.duration == 1)
+      #expect(stack.b.view.shownAlpha == 0.25 && !stack.diary.contains("completion"))
+    }
+
+    @Test func `I1: percentComplete is the last update, brought into 0 to 1`() {
+      let finger = held(stack)
+      finger.update(0.75)
+      #expect(finger.percentComplete == 0.75 && stack.b.view.shownAlpha == 0.75)
+      finger.update(2)
+      #expect(finger.percentComplete == 1)
+      finger.update(-1)
+      #expect(finger.percentComplete == 0)
+    }
+
+    @Test func `I2: by the policy scrubbingIsEased the curve shapes what is held`() {
+      let stack = Stack { $0.scrubbingIsEased = true }
+      _ = held(stack)
+      #expect(isNear(CGFloat(stack.b.view.shownAlpha), 0.129162, within: 1e-6))
+    }
+
+    @Test func `I7: to reach the end by hand does not finish`() {
+      let finger = held(stack)
+      finger.update(1)
+      stack.phone.wait(5)
+      #expect(stack.navigation.isInTransition && !stack.diary.contains("completion"))
+    }
+
+    @Test func `I8: a finger that has left before the start leaves the transition frozen`() {
+      let finger = stack.finger()
+      finger.finish()
+      stack.push()
+      stack.phone.wait(60)
+      #expect(stack.navigation.isInTransition)
+    }
+
+    @Test func `I9: an interactor that nobody drives lets the transition wait for ever`() {
+      _ = stack.finger()
+      stack.push()
+      stack.phone.wait(60)
+      #expect(stack.navigation.isInTransition && stack.b.view.shownAlpha == 0)
+    }
+
+    // MARK: The finger leaves
+
+    /// When the animation of a held push has ended, in seconds after the finger left.
+    private func rest(_ leave: (UIPercentDrivenInteractiveTransition) -> Void) -> Double? {
+      let finger = held(stack)
+      let left = stack.phone.now
+      var end: Double?
+      stack.animator?.onEnd = { [phone = stack.phone] _ in end = phone.now - left }
+      leave(finger)
+      stack.phone.wait(5)
+      return end
+    }
+
+    @Test func `I3: what is left of the way takes its share of the duration`() {
+      #expect(rest { $0.finish() } == 0.75)
+    }
+
+    @Test func `I3: the way back takes as long as the way that was gone`() {
+      #expect(rest { $0.cancel() } == 0.25)
+    }
+
+    @Test func `I3: completionSpeed divides the rest`() {
+      #expect(
+        rest {
+          $0.completionSpeed = 2
+          $0.finish()
+        } == 0.375)
+    }
+
+    @Test func `I3: by default the rest eases in and out, at speed 1`() {
+      let finger = held(stack)
+      #expect(finger.completionSpeed == 1 && finger.completionCurve == .easeInOut)
+      finger.finish()
+      stack.phone.wait(0.375)
+      #expect(isNear(CGFloat(stack.b.view.shownAlpha), 0.625, within: 1e-9))
+      stack.phone.wait(0.1875)
+      let eased = 0.25 + 0.75 * 0.870838
+      #expect(isNear(CGFloat(stack.b.view.shownAlpha), eased, within: 1e-6))
+    }
+
+    @Test func `I3: the curve of the rest can be chosen`() {
+      let finger = held(stack)
+      finger.completionCurve = .linear
+      finger.cancel()
+      stack.phone.wait(0.125)
+      #expect(stack.b.view.shownAlpha == 0.125)
+    }
+
+    /// What the completion of the animation is told after a cancel.
+    private func finishedAfterCancel(_ stack: Stack) -> Bool? {
+      let finger = held(stack)
+      var told: Bool?
+      stack.animator?.onEnd = { told = $0 }
+      finger.cancel()
+      stack.phone.wait(1)
+      return told
+    }
+
+    @Test func `I4: by default the completion says finished on cancel, too`() {
+      #expect(finishedAfterCancel(stack) == true)
+    }
+
+    @Test func `I4: by the policy cancelledAnimationsDoNotFinish it does not`() {
+      #expect(finishedAfterCancel(Stack { $0.cancelledAnimationsDoNotFinish = true }) == false)
+    }
+
+    @Test func `I5: the order of things when the finger lets go back`() {
+      stack.b.onWillAppear = { [unowned stack] in
+        stack.b.transitionCoordinator?.notifyWhenInteractionChanges {
+          stack.diary.append("interaction changes, cancelled \($0.isCancelled)")
+        }
+        stack.b.transitionCoordinator?.animate(alongsideTransition: nil) { _ in
+          stack.diary.append("coordinator")
+        }
+      }
+      let finger = held(stack)
+      stack.diary = []
+      finger.cancel()
+      #expect(
+        stack.diary == [
+          "interaction changes, cancelled true", "b willDisappear", "a willAppear",
+        ])
+      stack.diary = []
+      stack.phone.wait(1)
+      #expect(
+        stack.diary == [
+          "completion", "ended false", "b didDisappear", "a didAppear", "coordinator",
+        ])
+    }
+
+    @Test func `I6: a cancel takes animated values back, and nothing else`() {
+      let finger = stack.finger()
+      var seen: CGFloat?
+      stack.animator?.animate = { [a = stack.a.view!] context in
+        a.isHidden = false
+        a.layer.zPosition = 7
+        a.alpha = 0.5
+        UIView.animate(withDuration: 1) {
+          a.alpha = 0
+          a.center.x = 0
+          a.bounds.size.width = 10
+          a.transform = CGAffineTransform(scaleX: 2, y: 2)
+        } completion: { _ in
+          seen = a.alpha
+          context.completeTransition(false)
+        }
+      }
+      let before = stack.a.view.frame
+      stack.push()
+      finger.update(0.25)
+      #expect(stack.a.view.alpha == 0)
+      finger.cancel()
+      stack.phone.wait(1)
+      #expect(seen == 0.5 && stack.a.view.alpha == 0.5 && stack.a.view.layer.zPosition == 7)
+      #expect(stack.a.view.frame == before && stack.a.view.transform == .identity)
+    }
+
+    @Test func `I7: finish twice, or cancel after finish, is ignored`() {
+      let finger = held(stack)
+      finger.finish()
+      finger.finish()
+      finger.cancel()
+      stack.phone.wait(1)
+      #expect(stack.navigation.viewControllers == [stack.a, stack.b])
+      #expect(stack.diary.filter { $0 == "completion" }.count == 1)
+    }
+
+    /// What is on the stack after a finger that cancelled, then finished.
+    private func stackAfterSecondThoughts(_ stack: Stack) -> [UIViewController] {
+      let finger = held(stack)
+      finger.cancel()
+      stack.phone.wait(0.125)
+      finger.finish()
+      stack.phone.wait(2)
+      return stack.navigation.viewControllers
+    }
+
+    @Test func `I7: by default finish after cancel is ignored`() {
+      #expect(stackAfterSecondThoughts(stack) == [stack.a])
+    }
+
+    @Test func `I7: by the policy finishAfterCancelFinishes it turns the transition round`() {
+      let stack = Stack { $0.finishAfterCancelFinishes = true }
+      #expect(stackAfterSecondThoughts(stack) == [stack.a, stack.b])
+    }
+
+    @Test func `I10: a delay is scrubbed in the same time scale`() {
+      let finger = stack.finger()
+      stack.animator?.animate = { [a = stack.a.view!] _ in
+        UIView.animate(withDuration: 0.5, delay: 0.5) { a.alpha = 0 }
+      }
+      stack.push()
+      finger.update(0.5)
+      #expect(stack.a.view.shownAlpha == 1)
+      finger.update(0.75)
+      #expect(stack.a.view.shownAlpha == 0.5)
+    }
+  }
+}

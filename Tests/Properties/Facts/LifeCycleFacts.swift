@@ -1,0 +1,213 @@
+import Testing
+import UIKit
+
+extension Facts {
+  @Suite @MainActor struct `Life cycle and ownership` {
+    private let stack = Stack()
+
+    /// What the screens were told, without what anybody else was.
+    private var appearances: [String] {
+      stack.diary.filter { $0.hasPrefix("a ") || $0.hasPrefix("b ") }
+    }
+
+    @Test func `L1: a push tells the screens in this order`() {
+      stack.push()
+      #expect(appearances == ["b didLoad", "a willDisappear", "b willAppear"])
+      stack.phone.wait(2)
+      #expect(Array(appearances.dropFirst(3)) == ["a didDisappear", "b didAppear"])
+    }
+
+    @Test func `L1: so does a pop`() {
+      _ = stack.pushed()
+      stack.navigation.popViewController(animated: true)
+      stack.phone.wait(2)
+      #expect(appearances == ["b willDisappear", "a willAppear", "b didDisappear", "a didAppear"])
+    }
+
+    @Test func `L4: after a cancel each screen has been told to go back`() {
+      let finger = stack.finger()
+      stack.push()
+      stack.diary = []
+      finger.update(0.5)
+      finger.cancel()
+      stack.phone.wait(2)
+      #expect(appearances == ["b willDisappear", "a willAppear", "b didDisappear", "a didAppear"])
+    }
+
+    @Test func `L5: both screens have a coordinator, from viewWillAppear to the end`() {
+      #expect(stack.a.transitionCoordinator == nil && stack.b.transitionCoordinator == nil)
+      var early = false
+      stack.b.onWillAppear = { [unowned stack] in
+        early = stack.a.transitionCoordinator != nil && stack.b.transitionCoordinator != nil
+      }
+      stack.push()
+      #expect(early && stack.b.transitionCoordinator?.transitionDuration == 1)
+      let child = UIViewController()
+      stack.b.addChild(child)
+      #expect(child.transitionCoordinator != nil)
+      stack.phone.wait(2)
+      #expect(stack.a.transitionCoordinator == nil && stack.b.transitionCoordinator == nil)
+    }
+
+    @Test func `L6: alongside animations last as long as the transition, and are scrubbed with it`() {
+      let other = stack.phone.show(UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)))
+      stack.b.onWillAppear = { [unowned stack] in
+        stack.b.transitionCoordinator?.animate { _ in other.center.x = 105 } completion: { _ in }
+      }
+      let finger = stack.finger()
+      stack.push()
+      finger.update(0.25)
+      #expect(other.center.x == 105 && other.shownCenter.x == 30)
+      finger.finish()
+      stack.phone.wait(2)
+      #expect(other.shownCenter.x == 105)
+    }
+
+    @Test func `L6: they run right after the animator, whether or not it animates views`() {
+      stack.animator?.animate = { _ in }
+      stack.b.onWillAppear = { [unowned stack] in
+        stack.b.transitionCoordinator?.animate { _ in stack.diary.append("alongside") } completion:
+          { _ in }
+      }
+      stack.push()
+      #expect(Array(stack.diary.suffix(2)) == ["animate", "alongside"])
+    }
+
+    @Test(arguments: [true, false])
+    func `L6: the coordinator's completion comes on success and on cancel`(_ done: Bool) {
+      var told: [Bool] = []
+      stack.b.onWillAppear = { [unowned stack] in
+        stack.b.transitionCoordinator?.animate(alongsideTransition: nil) {
+          told.append($0.isCancelled)
+        }
+      }
+      let finger = stack.finger()
+      stack.push()
+      finger.update(0.5)
+      if done { finger.finish() } else { finger.cancel() }
+      #expect(told.isEmpty)
+      stack.phone.wait(2)
+      #expect(told == [!done])
+    }
+
+    @Test func `L7: a transition may begin in a coordinator's completion`() {
+      let c = Screen("c")
+      stack.b.onWillAppear = { [unowned stack] in
+        stack.b.transitionCoordinator?.animate(alongsideTransition: nil) { _ in
+          stack.navigation.pushViewController(c, animated: true)
+        }
+      }
+      stack.push()
+      stack.phone.wait(4)
+      #expect(stack.navigation.viewControllers == [stack.a, stack.b, c])
+      #expect(!stack.navigation.isInTransition && c.view.superview != nil)
+    }
+
+    /// The stack after a second push in mid-flight, and all the time that it needs.
+    private func stackAfterPushInPush(_ stack: Stack) -> [String] {
+      stack.push()
+      stack.phone.wait(0.5)
+      stack.navigation.pushViewController(Screen("c"), animated: true)
+      #expect(stack.navigation.topViewController === stack.b)
+      stack.phone.wait(4)
+      #expect(!stack.navigation.isInTransition)
+      return stack.navigation.viewControllers.map { ($0 as? Screen)?.name ?? "?" }
+    }
+
+    @Test func `L7: by default a push in a push is deferred`() {
+      #expect(stackAfterPushInPush(stack) == ["a", "b", "c"])
+    }
+
+    @Test func `L7: by the policy secondOperationIsRefused it is refused`() {
+      #expect(stackAfterPushInPush(Stack { $0.secondOperationIsRefused = true }) == ["a", "b"])
+    }
+
+    @Test func `L11: the delegate is asked anew for each transition; nil is the system's own`() {
+      stack.push()
+      stack.phone.wait(2)
+      stack.navigation.popViewController(animated: true)
+      stack.phone.wait(2)
+      stack.animator = nil
+      stack.push()
+      stack.phone.wait(2)
+      #expect(
+        stack.diary.filter { $0.hasPrefix("animator") } == [
+          "animator for push", "animator for pop", "animator for push",
+        ])
+      #expect(stack.diary.filter { $0 == "animate" }.count == 2)
+      #expect(stack.navigation.topViewController === stack.b && stack.b.view.superview != nil)
+    }
+
+    @Test func `L12: willShow comes before the animation, didShow after success`() {
+      stack.push()
+      stack.phone.wait(2)
+      let order = stack.diary.filter { $0.contains("show") || $0 == "animate" || $0 == "completion" }
+      #expect(order == ["will show b", "animate", "completion", "did show b"])
+    }
+
+    @Test func `L12: a cancelled controller is announced and never shown`() {
+      let finger = stack.finger()
+      stack.push()
+      finger.cancel()
+      stack.phone.wait(2)
+      #expect(stack.diary.filter { $0.contains("show") } == ["will show b"])
+    }
+
+    // MARK: Ownership
+
+    @Test func `R2: the delegate is held weakly`() {
+      let navigation = UINavigationController(nibName: nil, bundle: nil)
+      inScope { navigation.delegate = Stack() }
+      #expect(navigation.delegate == nil)
+    }
+
+    @Test func `R2: animator and interactor are kept while the transition lasts, not longer`() {
+      weak let animator = stack.animator
+      weak var interactor: UIPercentDrivenInteractiveTransition?
+      inScope { interactor = stack.finger() }
+      stack.push()
+      stack.animator = nil
+      stack.interactor = nil
+      interactor?.update(0.5)
+      #expect(animator != nil && interactor != nil)
+      interactor?.finish()
+      stack.phone.wait(2)
+      #expect(stack.navigation.viewControllers == [stack.a, stack.b])
+      #expect(animator == nil && interactor == nil)
+    }
+
+    @Test func `R3: nobody keeps the context after the transition`() {
+      let before = TransitionContext.alive
+      stack.push()
+      #expect(TransitionContext.alive == before + 1)
+      stack.phone.wait(2)
+      #expect(stack.context == nil && TransitionContext.alive == before)
+    }
+
+    @Test func `R4: a context that is stored keeps both screens alive`() {
+      var kept: (any UIViewControllerContextTransitioning)?
+      weak var screen: Screen?
+      inScope {
+        let c = Screen("c")
+        screen = c
+        _ = stack.pushed()
+        stack.animator?.animate = { context in
+          kept = context
+          if let new = context.view(forKey: .to) { context.containerView.addSubview(new) }
+          context.completeTransition(true)
+        }
+        stack.navigation.pushViewController(c, animated: true)
+        stack.phone.wait(1)
+        stack.animator?.animate = nil
+        stack.navigation.popViewController(animated: true)
+        stack.phone.wait(2)
+      }
+      #expect(stack.navigation.topViewController === stack.b && kept != nil && screen != nil)
+      kept = nil
+      #expect(screen == nil)
+    }
+
+    /// Runs something in a scope of its own, so that what it made goes at its end.
+    private func inScope(_ body: () -> Void) { body() }
+  }
+}
