@@ -12,7 +12,7 @@ import Testing
   @Test(arguments: Challenge.all.map(\.name))
   func `end in the normal form from every seed`(name: String) throws {
     let challenge = try #require(Challenge.all.first { $0.name == name })
-    let figures = challenge.figures(seeds: 40)
+    let figures = challenge.figures(seeds: 25)
     #expect(figures.normalPercent == 100, "\(figures.others)")
     #expect(figures.evaluationsMedian <= Self.evaluationsMax[name]!)
   }
@@ -20,7 +20,7 @@ import Testing
   @Test(arguments: Challenge.further.map(\.name))
   func `that are not on the list end alike from nearly every seed`(name: String) throws {
     let challenge = try #require(Challenge.further.first { $0.name == name })
-    let figures = challenge.figures(seeds: 20)
+    let figures = challenge.figures(seeds: 15)
     // One needs two lengths and the place of an element changed at once, which no pass knows.
     #expect(figures.normalPercent >= (name == "counted lists" ? 80 : 100), "\(figures.others)")
   }

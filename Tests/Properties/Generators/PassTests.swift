@@ -1,0 +1,112 @@
+import Generators
+import Testing
+
+/// Failures from which only one way of looking leads on, so that the loss of a pass shows.
+@Suite struct `A pass of the shrinker` {
+  /// What a failure with these choices, taken one after the other, shrinks to.
+  private static func smallest<Value>(
+    from values: [Int], of generator: Generator<Value>,
+    _ fails: @escaping @Sendable (Value) -> Bool
+  ) -> (value: Value, evaluations: Int) {
+    let wide = Int.min...Int.max
+    let choices = values.map { Choice(.integer, $0, in: wide, simplest: 0) }
+    let property = Property("fails", of: generator) { !fails($0) }
+    var told = Choices(replaying: Recording(choices: choices))
+    #expect(property.verdict(on: &told) == .failed)
+    let shrunk = property.shrink(Failure(kind: "", story: 0, recording: told.recording))
+    return (generator.value(replaying: shrunk.recording), shrunk.evaluations)
+  }
+
+  /// The choices of a list: before each element that there is one more.
+  private static func list(_ elements: [Int]) -> [Int] { elements.flatMap { [1, $0] } + [0] }
+
+  @Test func `deletes many elements with few questions`() {
+    let elements = (0..<200).map { $0 == 77 ? 5 : 1_000 + $0 }
+    let (value, evaluations) = Self.smallest(
+      from: Self.list(elements), of: Generator.uniform(0...9_999).array(0...500, mean: 20)
+    ) { $0.contains(5) }
+    #expect(value == [5] && evaluations < 60, "\(evaluations) evaluations")
+  }
+
+  @Test func `deletes two elements that stand apart`() {
+    // As many twos behind the one three as there are ones before it.
+    let letters = Generator.element(of: [0, 1, 2, 3, 4, 5, 6, 7, 8]).array(0...20, mean: 8)
+    let (value, _) = Self.smallest(from: Self.list([1, 1, 1, 3, 2, 2, 2]), of: letters) { list in
+      guard let middle = list.firstIndex(of: 3) else { return false }
+      let (before, behind) = (list[..<middle], list[(middle + 1)...])
+      return before.allSatisfy { $0 == 1 } && behind.allSatisfy { $0 == 2 }
+        && before.count == behind.count && before.count > 0
+    }
+    #expect(value == [1, 3, 2])
+  }
+
+  @Test func `deletes a step and lets another rule do the work of both`() {
+    let machine = Machine(
+      "adder",
+      rules: [
+        Rule<Int>("one") { sum, _ in
+          sum += 1
+          return .passed
+        },
+        Rule("two") { sum, _ in
+          sum += 2
+          return .passed
+        },
+        Rule("check") { sum, _ in Verdict(sum != 10) },
+      ], from: { 0 })
+    let (more, pick) = (
+      Choice(.more, 1, in: 0...1, simplest: 0), Choice(.pick, 0, in: 0...2, simplest: 0)
+    )
+    let steps = (0..<10).flatMap { _ in [more, pick] } + [more, pick.with(2)]
+    var choices = Choices(replaying: Recording(choices: steps))
+    #expect(machine.run(&choices) == .failed)
+    let shrunk = machine.shrink(Failure(kind: "", story: 0, recording: choices.recording))
+    #expect(machine.steps(of: shrunk.recording) == ["two", "two", "two", "two", "two", "check"])
+  }
+
+  @Test func `deletes rounds of a loop that the generator made itself`() {
+    let spans = Generator<[Int]>("loop of spans") { choices in
+      var sums: [Int] = []
+      for _ in 0..<50 {
+        let goesOn = choices.span { choices in
+          guard choices.flag(9, in: 10) else { return false }
+          sums.append((0..<6).map { _ in choices.draw(0...999) }.reduce(0, +))
+          return true
+        }
+        if !goesOn { break }
+      }
+      return sums
+    }
+    let round = [1, 100, 200, 300, 1, 2, 3]
+    let (rounds, _) = Self.smallest(
+      from: round + round + [1, 900, 0, 0, 0, 0, 1] + round + [0], of: spans
+    ) { sums in sums.last ?? 0 > 605 || sums.contains(901) }
+    #expect(rounds == [606])
+  }
+
+  @Test func `deletes windows where nothing was marked as belonging together`() {
+    let bare = Generator<[Int]>("bare loop") { choices in
+      var values: [Int] = []
+      while values.count < 50, choices.flag(9, in: 10) { values.append(choices.draw(0...999)) }
+      return values
+    }
+    let (value, _) = Self.smallest(from: Self.list([8, 5, 700, 6, 900, 7]), of: bare) {
+      $0.contains { $0 >= 700 }
+    }
+    #expect(value == [700])
+  }
+
+  @Test func `changes two numbers at once`() {
+    let pair = Generator.uniform(0...1_000).array(count: 2)
+    let (value, _) = Self.smallest(from: [9, 2], of: pair) { $0 == [9, 2] || $0 == [1, 5] }
+    #expect(value == [1, 5])
+  }
+
+  @Test func `tells everything when that is little`() {
+    let three = Generator.uniform(0...5).array(count: 3)
+    let (value, _) = Self.smallest(from: [4, 4, 4], of: three) {
+      $0 == [4, 4, 4] || $0 == [0, 5, 2]
+    }
+    #expect(value == [0, 5, 2])
+  }
+}
