@@ -5,27 +5,34 @@ import Testing
 /// Every story that once broke a law, told again: subjects that are wrong on purpose still break
 /// it, all others keep it.
 @Suite struct `The corpus` {
-  static let folder = URL(filePath: #filePath)
+  private static let folder = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "corpus").path
 
-  static let entries: [String] = {
+  /// The paths of all entries in the folder.
+  private static let entries: [String] = {
     let paths = (try? Corpus.paths(at: folder)) ?? []
     return paths.map { String($0.dropFirst(folder.count + 1)) }
   }()
 
+  /// The built command, beside the tests: an entry may end the process that tells it.
+  private static let fuzz = URL(filePath: CommandLine.arguments[0])
+    .deletingLastPathComponent().appending(path: "fuzz").path
+
   @Test(arguments: entries)
   func `still does what it expects`(entry: String) throws {
-    let replay = Process()
-    replay.executableURL = URL(filePath: CommandLine.arguments[0])
-      .deletingLastPathComponent().appending(path: "fuzz")
-    replay.arguments = ["replay", "\(Self.folder)/\(entry)"]
-    let output = Pipe()
-    replay.standardOutput = output
-    replay.standardError = output
-    try replay.run()
-    let text = output.fileHandleForReading.readDataToEndOfFile()
-    replay.waitUntilExit()
-    #expect(replay.terminationStatus == 0, "\(String(decoding: text, as: UTF8.self))")
+    let command = "'\(Self.fuzz)' replay '\(Self.folder)/\(entry)' 2>&1"
+    let pipe = try #require(popen(command, "r"))
+    var report: [String] = []
+    while let line = readLine(from: pipe) { report.append(line) }
+    #expect(pclose(pipe) == 0, "\(report.joined(separator: "\n"))")
+  }
+
+  private func readLine(from pipe: UnsafeMutablePointer<FILE>) -> String? {
+    var text: UnsafeMutablePointer<CChar>?
+    var size = 0
+    defer { free(text) }
+    guard getline(&text, &size, pipe) > 0, let text else { return nil }
+    return String(cString: text).trimmingCharacters(in: .newlines)
   }
 }

@@ -8,22 +8,26 @@ public struct Report: Sendable {
   private let scenario: Scenario
   private let violations: [Violation]
   private let grade: Grade?
+  private let isPredicted: Bool
 
   /// How many places of one story are worth reading.
   private static let placesMax = 4
 
-  /// - Parameter violations: those of the law; empty tells the story alone.
+  /// - Parameters:
+  ///   - violations: those of the law; empty tells the story alone.
+  ///   - isPredicted: the model knows when the subject's transitions end.
   public init(
-    subject: String, law: Law, scenario: Scenario, violations: [Violation], grade: Grade?
+    subject: String, law: Law, scenario: Scenario, violations: [Violation], grade: Grade?,
+    isPredicted: Bool
   ) {
     (self.subject, self.law, self.scenario) = (subject, law, scenario)
-    (self.violations, self.grade) = (violations, grade)
+    (self.violations, self.grade, self.isPredicted) = (violations, grade, isPredicted)
   }
 
   public init(_ finding: Finding) {
     self.init(
       subject: finding.subject, law: finding.law, scenario: finding.scenario,
-      violations: finding.violations, grade: finding.grade)
+      violations: finding.violations, grade: finding.grade, isPredicted: finding.isPredicted)
   }
 
   /// The report, without a word on where it is saved.
@@ -53,7 +57,9 @@ public struct Report: Sendable {
   }
 
   private var story: [String] {
-    let timeline = Timeline(scenario, violations: violations).lines
+    let timeline = Timeline(
+      scenario, violations: violations, isPredicted: isPredicted
+    ).lines
     return ["The story:"] + (scenario.lines + timeline).map { "    \($0)" }
   }
 }

@@ -7,18 +7,21 @@ struct Timeline {
   /// Ticks of violations, which get a row of their own.
   private let violated: [Double]
   private let courses: [Course]
+  /// Whether anybody knows when a transition ends.
+  private let isPredicted: Bool
   private let ticksPerColumn: Int
   private let columns: Int
 
   private static let columnsMax = 60
 
-  init(_ scenario: Scenario, violations: [Violation]) {
-    self.scenario = scenario
+  /// - Parameter isPredicted: the model knows the subject's transitions.
+  init(_ scenario: Scenario, violations: [Violation], isPredicted: Bool) {
+    (self.scenario, self.isPredicted) = (scenario, isPredicted)
     violated = violations.filter { $0.law != Law.doesNotCrash }.map(\.time)
     courses = Prediction(fadeIn: scenario).transitions.map(\.course)
     let last = max(
       scenario.events.last?.at.count ?? 0, scenario.operations.last?.at.count ?? 0,
-      courses.map(\.completes.count).filter { $0 < 1 << 24 }.max() ?? 0,
+      isPredicted ? courses.map(\.completes.count).filter { $0 < 1 << 24 }.max() ?? 0 : 0,
       Int(violated.max() ?? 0))
     ticksPerColumn = max(1, (last + Timeline.columnsMax) / Timeline.columnsMax)
     columns = last / ticksPerColumn + 1
@@ -29,7 +32,11 @@ struct Timeline {
     guard columns > 1 else { return [] }
     var rows: [(name: String, cells: String, legend: String)] = []
     for course in courses {
-      rows.append((scenario.nameOfOperation(course.operation), cells(of: course), "b begins, e ends"))
+      rows.append(
+        (
+          scenario.nameOfOperation(course.operation), cells(of: course),
+          isPredicted ? "b begins, e ends" : "b begins"
+        ))
     }
     for row in Row.allCases {
       let marks = scenario.events.compactMap { event in
@@ -56,6 +63,8 @@ struct Timeline {
     var cells = Array(repeating: Character("."), count: columns)
     let first = min(course.began.count / ticksPerColumn, columns - 1)
     let last = min(course.completes.count / ticksPerColumn, columns - 1)
+    cells[first] = "b"
+    guard isPredicted else { return String(cells) }
     for column in first...max(first, last) { cells[column] = "-" }
     if course.completes.count / ticksPerColumn <= columns - 1 { cells[last] = "e" }
     cells[first] = "b"

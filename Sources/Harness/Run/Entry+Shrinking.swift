@@ -33,7 +33,8 @@ extension Entry {
     entry.scenario = Scenario(telling: investigation.smallest)
     entry.report = Report(
       subject: subject.name, law: Law.all[key.law], scenario: entry.scenario,
-      violations: investigation.violations, grade: investigation.grade
+      violations: investigation.violations, grade: investigation.grade,
+      isPredicted: subject.specification != nil
     ).lines
     entry.origin?.choices = Data(investigation.smallest.bytes).base64EncodedString()
     return entry

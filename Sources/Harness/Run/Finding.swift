@@ -11,6 +11,8 @@ public struct Finding: Sendable {
   /// Everything that the story breaks of this law.
   public let violations: [Violation]
   public let grade: Grade
+  /// Whether the model knows the subject's transitions.
+  let isPredicted: Bool
   /// The choices that tell the story.
   let recording: Recording
   /// The number of the first story of the run that broke the law in this way.

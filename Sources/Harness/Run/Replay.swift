@@ -36,7 +36,7 @@ import Subjects
       let grade = try isBroken ? Grade.grade(law: number, of: entry.scenario, with: subject) : nil
       return Report(
         subject: entry.subject, law: Law.all[number], scenario: entry.scenario,
-        violations: violations, grade: grade
+        violations: violations, grade: grade, isPredicted: subject.specification != nil
       ).lines(savedAt: path)
     }
   }

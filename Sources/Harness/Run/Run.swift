@@ -202,7 +202,8 @@ extension Run {
     var finding = Finding(
       key: hit.key, subject: cast.subjects[subject].name,
       scenario: Scenario(telling: investigation.smallest), violations: investigation.violations,
-      grade: investigation.grade, recording: investigation.smallest, firstStory: hit.first,
+      grade: investigation.grade,
+      isPredicted: cast.subjects[subject].specification != nil, recording: investigation.smallest, firstStory: hit.first,
       story: hit.best.story, isRepeatable: investigation.isRepeatable)
     books[subject].kinds[hit.key] = min(hit.best.kind, finding.kind.rawValue)
     if finding.isRepeatable, let corpus = settings.corpus {

@@ -21,11 +21,13 @@ import Testing
       ])
   }()
 
-  private func report(_ violations: [Violation], _ grade: Grade? = .defect) throws -> [String] {
+  private func report(
+    _ violations: [Violation], _ grade: Grade? = .defect, isPredicted: Bool = true
+  ) throws -> [String] {
     let law = try #require(Law.number(of: "completes-exactly-once"))
     return Report(
       subject: "published/fade", law: Law.all[law], scenario: story, violations: violations,
-      grade: grade
+      grade: grade, isPredicted: isPredicted
     ).lines(savedAt: "corpus/x.json")
   }
 
@@ -88,6 +90,14 @@ import Testing
       Grade.broken(by: Policy.allCases).description
         == "depends on undocumented behaviour: only with all policies flipped")
     #expect(Grade.uncertain.description == "not deterministic")
+  }
+
+  @Test func `of an animator that the model does not know leaves open when it ends`() throws {
+    let violation = Violation(
+      law: 0, place: Place(.transition), time: 24, expected: .flag(true), found: .flag(false))
+    #expect(
+      try report([violation], isPredicted: false).suffix(5).first
+        == "    push of B  b........................  b begins; a column is a tick")
   }
 
   @Test func `of a law that holds tells the story alone`() throws {
