@@ -58,8 +58,7 @@ extension World {
     animationsEnabled = true
     recorder = nil
     while let block = blocks.popLast() { block.abandon() }
-    for node in frozen { node.pointee.frozen = nil }
-    frozen.removeAll(keepingCapacity: true)
+    thaw()
     hasNewLayers = false
     needsLayout = false
   }
@@ -67,13 +66,16 @@ extension World {
   /// Draws: what stands in the layers is from now on what the screen shows.
   package mutating func commit() {
     committedAt = now
-    if !frozen.isEmpty {
-      for node in frozen { node.pointee.frozen = nil }
-      frozen.removeAll(keepingCapacity: true)
-    }
+    thaw()
     if hasNewLayers {
       hasNewLayers = false
       for window in windows { window.markRendered() }
     }
   }
+}
+
+/// Drops all frozen copies. Each holds its layer's children, and a child that goes with it takes
+/// itself off the list: so nobody goes through the list meanwhile.
+private func thaw() {
+  while let node = world.pointee.frozen.popLast() { node.pointee.frozen = nil }
 }
