@@ -15,7 +15,9 @@ import Subjects
   static var upright: [Subject] { animatorSubjects() + referenceSubjects() }
 
   /// Everybody who is wrong on purpose, with the law that should notice it.
-  static var mutants: [(subject: Subject, law: String?)] { mutantSubjects().map { ($0, nil) } }
+  static var mutants: [(subject: Subject, law: String?)] {
+    publishedSubjects().map { ($0, nil) } + Mutant.all.map { ($0.subject, $0.law) }
+  }
 
   /// - Throws: `UsageError` with what there is.
   static func subject(named name: String) throws -> Subject {

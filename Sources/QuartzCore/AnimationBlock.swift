@@ -94,7 +94,7 @@ package final class AnimationBlock {
     } else {
       finished = !(cancelled && behaviours.cancelledAnimationsDoNotFinish)
     }
-    release(rollingBack: cancelled && behaviours.fault != .cancelForgetsRollback)
+    release(rollingBack: cancelled)
     let completion = completion
     self.completion = nil
     completion?(finished)

@@ -28,10 +28,10 @@ package struct Behaviours: Sendable, Equatable {
     case conversionForgetsScrollOffset
     /// Conversion ignores where the anchor is.
     case conversionAssumesMiddleAnchor
+    /// The same, on the way down alone.
+    case conversionAssumesMiddleAnchorDown
     /// The bounding box of a rectangle is made from two of its corners.
     case rectsConvertByTwoCorners
-    /// A cancelled interaction leaves the model values at the end.
-    case cancelForgetsRollback
     /// Touches stay off after a transition.
     case touchesStayOff
     /// A cancelled pop leaves the controllers as if it had been finished.
@@ -46,12 +46,18 @@ package struct Behaviours: Sendable, Equatable {
     case contextIsKept
     /// The from-view of a finished transition stays in the hierarchy.
     case fromViewStays
-    /// Snapshots are taken of the model, as if `afterScreenUpdates` were always true.
-    case snapshotsShowTheFuture
+    /// The screen that stays keeps its size when the window was resized in mid-flight.
+    case outcomeKeepsOldSize
+    /// An operation that has waited begins before the outcome of the last one is on the screen.
+    case waitingOperationBeginsTooSoon
+    /// Snapshots show what is on the screen, as if `afterScreenUpdates` were always false.
+    case snapshotsIgnoreUpdates
     /// Snapshots leave out the subviews.
     case snapshotsAreShallow
     /// Animations run at half their speed after a finished interaction.
     case restTakesTwiceAsLong
+    /// What the finger lets go of starts over.
+    case releaseStartsOver
     /// The order of siblings is reversed when one is inserted below another.
     case insertBelowInsertsAbove
   }

@@ -33,6 +33,9 @@ extension Node {
       anchor.x -= pointee.bounds.origin.x
       anchor.y -= pointee.bounds.origin.y
     }
+    if world.pointee.behaviours.fault == .conversionAssumesMiddleAnchorDown {
+      anchor = CGPoint(x: pointee.bounds.midX, y: pointee.bounds.midY)
+    }
     let x = point.x - position.x, y = point.y - position.y
     if pointee.flags.contains(.isUpright) { return CGPoint(x: anchor.x + x, y: anchor.y + y) }
     let mapped = pointee.transform.unproject(x, y)

@@ -18,10 +18,11 @@ package final class Timeline {
 
   /// Lets go at this moment. The rest takes as long as the way that is left.
   package func release(cancelled: Bool, speed: Double, curve: TimingCurve) {
-    let share = share(at: world.pointee.now)
+    let fault = world.pointee.behaviours.fault
+    let share = fault == .releaseStartsOver ? 0 : share(at: world.pointee.now)
     let way = cancelled ? share : 1 - share
     var length = way * duration / speed
-    if world.pointee.behaviours.fault == .restTakesTwiceAsLong && !cancelled { length *= 2 }
+    if fault == .restTakesTwiceAsLong && !cancelled { length *= 2 }
     state = .moving(
       from: share, to: cancelled ? 0 : 1, since: world.pointee.now, length: length, curve: curve)
   }

@@ -198,10 +198,11 @@ extension UINavigationControllerDelegate {
     transition = nil
     interactor = nil
     if behaviours.fault == .contextIsKept { lastTransition = context }
-    topViewController?.view.fill(stage.bounds)
+    if behaviours.fault != .outcomeKeepsOldSize { topViewController?.view.fill(stage.bounds) }
     if completed { delegate?.navigationController(self, didShow: to, animated: true) }
     isSettling = true
-    afterNextCommit { [weak self] in self?.resume() }
+    let begins = behaviours.fault == .waitingOperationBeginsTooSoon ? nextTurn : afterNextCommit
+    begins { [weak self] in self?.resume() }
   }
 
   private func showTop() {

@@ -14,19 +14,19 @@ extension UIView {
     guard let window else {
       return behaviours.windowlessSnapshotIsNil ? nil : _UIReplicantView(Picture(emptyOf: node))
     }
-    let committed = behaviours.fault != .snapshotsShowTheFuture
-    if afterUpdates && UIRunLoop.isLayingOut {
+    let waits = afterUpdates && behaviours.fault != .snapshotsIgnoreUpdates
+    if waits && UIRunLoop.isLayingOut {
       let replicant = _UIReplicantView(Picture(emptyOf: node))
       UIRunLoop.afterLayout {
-        replicant.node.extras.contents = Picture(of: self.node, committed: committed)
+        replicant.node.extras.contents = Picture(of: self.node, committed: true)
       }
       return replicant
     }
-    if afterUpdates {
+    if waits {
       window.layoutIfNeeded()
       world.pointee.commit()
     }
-    return _UIReplicantView(Picture(of: node, committed: committed))
+    return _UIReplicantView(Picture(of: node, committed: true))
   }
 }
 

@@ -1,0 +1,17 @@
+import ReferenceEngine
+import UIKit
+
+extension Mutant {
+  /// What has not succeeded is not reported, and the app is frozen. (BUGS.md 1)
+  static let forgetsToCompleteCancel = Mutant(
+    fade: "forgets-to-complete-cancel", noticedBy: "completes-exactly-once",
+    "Says nothing after a cancel.", by: ForgetsToCompleteCancel.init)
+}
+
+private final class ForgetsToCompleteCancel: SubviewAnimationController {
+  override func complete(
+    _ context: any UIViewControllerContextTransitioning, _ completed: Bool
+  ) {
+    if completed { super.complete(context, completed) }
+  }
+}

@@ -1,0 +1,17 @@
+import ReferenceEngine
+import UIKit
+
+extension Mutant {
+  /// The screen that stays has holes. (BUGS.md 5)
+  static let forgetsToView = Mutant(
+    fade: "forgets-to-view", noticedBy: "hidden-views-restored",
+    "Never shows the coming views again.", by: ForgetsToView.init)
+}
+
+private final class ForgetsToView: SubviewAnimationController {
+  override func cleanUp(_ pair: SnapshotPair) {
+    pair.fromSnapshot.removeFromSuperview()
+    pair.toSnapshot.removeFromSuperview()
+    pair.fromView.alpha = pair.fromAlpha
+  }
+}

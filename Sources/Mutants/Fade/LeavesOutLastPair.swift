@@ -1,0 +1,17 @@
+import ReferenceEngine
+import UIKit
+
+extension Mutant {
+  /// A loop that ends one too early.
+  static let leavesOutLastPair = Mutant(
+    fade: "leaves-out-last-pair", noticedBy: "pairs-are-a-bijection",
+    "Forgets the last pair.", by: LeavesOutLastPair.init)
+}
+
+private final class LeavesOutLastPair: SubviewAnimationController {
+  override func makePairs(
+    from: UIViewController, to: UIViewController, in container: UIView
+  ) -> [SnapshotPair] {
+    super.makePairs(from: from, to: to, in: container).dropLast()
+  }
+}

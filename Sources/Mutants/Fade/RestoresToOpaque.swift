@@ -1,0 +1,17 @@
+import ReferenceEngine
+import UIKit
+
+extension Mutant {
+  /// A constant is written over what was there.
+  static let restoresToOpaque = Mutant(
+    fade: "restores-to-opaque", noticedBy: "everything-restored",
+    "Gives every paired view the alpha 1 in the end.", by: RestoresToOpaque.init)
+}
+
+private final class RestoresToOpaque: SubviewAnimationController {
+  override func cleanUp(_ pair: SnapshotPair) {
+    super.cleanUp(pair)
+    pair.fromView.alpha = 1
+    pair.toView.alpha = 1
+  }
+}

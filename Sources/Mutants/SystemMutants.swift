@@ -1,0 +1,71 @@
+extension Mutant {
+  /// The faults of the system, one mutant for each.
+  static let ofTheSystem: [Mutant] = [
+    Mutant(
+      system: "forgets-scroll-offset", .conversionForgetsScrollOffset,
+      noticedBy: "conversion-round-trips",
+      "Converts without the scroll offset on the way down."),
+    Mutant(
+      system: "assumes-middle-anchor", .conversionAssumesMiddleAnchor,
+      noticedBy: "conversion-agrees-with-matrices",
+      "Converts as if every anchor were in the middle."),
+    Mutant(
+      system: "assumes-middle-anchor-down", .conversionAssumesMiddleAnchorDown,
+      noticedBy: "conversion-composes",
+      "Converts as if every anchor were in the middle, on the way down alone."),
+    Mutant(
+      system: "converts-two-corners", .rectsConvertByTwoCorners,
+      noticedBy: "conversion-agrees-with-matrices",
+      "Makes the box of a converted rectangle from two of its corners."),
+    Mutant(
+      system: "snapshots-ignore-updates", .snapshotsIgnoreUpdates,
+      noticedBy: "snapshot-shows-its-view",
+      "Takes snapshots of what is on the screen, though updates were asked for."),
+    Mutant(
+      system: "snapshots-are-shallow", .snapshotsAreShallow,
+      noticedBy: "snapshot-shows-its-view", "Leaves the subviews out of snapshots."),
+    Mutant(
+      system: "inserts-above", .insertBelowInsertsAbove,
+      noticedBy: "snapshots-above-screens",
+      "Inserts a view above the one that it should be below."),
+    Mutant(
+      system: "starts-over-when-let-go", .releaseStartsOver,
+      noticedBy: "rect-follows-curve",
+      "Jumps back to the start when the finger leaves."),
+    Mutant(
+      system: "doubles-the-rest", .restTakesTwiceAsLong,
+      noticedBy: "completes-on-time",
+      "Takes twice as long for the rest of a finished interaction."),
+    Mutant(
+      system: "begins-too-soon", .waitingOperationBeginsTooSoon,
+      noticedBy: "completes-on-time",
+      "Begins an operation that has waited before the outcome of the last one is on the screen."),
+    Mutant(
+      system: "keeps-old-size", .outcomeKeepsOldSize,
+      noticedBy: "right-screen-remains",
+      "Leaves the surviving screen at its size when the window was resized in mid-flight."),
+    Mutant(
+      system: "keeps-from-view", .fromViewStays,
+      noticedBy: "right-screen-remains", "Leaves the from-view of a finished transition."),
+    Mutant(
+      system: "keeps-context", .contextIsKept,
+      noticedBy: "nothing-leaks", "Holds on to the last transition context."),
+    Mutant(
+      system: "pops-anyway", .cancelledPopPopsAnyway,
+      noticedBy: "appearance-callbacks-in-order",
+      "Takes the screen of a cancelled pop off the stack."),
+    Mutant(
+      system: "forgets-did-appear", .didAppearIsForgotten,
+      noticedBy: "appearance-callbacks-in-order", "Never sends viewDidAppear."),
+    Mutant(
+      system: "tells-wrong-controller", .cancelTellsTheWrongController,
+      noticedBy: "appearance-callbacks-in-order",
+      "Tells the controller that did not come that it has appeared."),
+    Mutant(
+      system: "ends-animation-twice", .animationEndedTwice,
+      noticedBy: "appearance-callbacks-in-order", "Calls animationEnded twice."),
+    Mutant(
+      system: "leaves-touches-off", .touchesStayOff,
+      noticedBy: "comes-to-rest", "Takes touches for a transition and never gives them back."),
+  ]
+}

@@ -1,0 +1,66 @@
+import Generators
+import Harness
+import Model
+import Mutants
+import QuartzCore
+import ReferenceEngine
+import Scenarios
+import Subjects
+import Testing
+
+@MainActor @Suite struct `A planted bug` {
+  @Test(arguments: Mutant.all)
+  func `is noticed by the law that it names`(_ mutant: Mutant) throws {
+    let law = try #require(Law.number(of: mutant.law))
+    let judge = Judge(mutant.subject)
+    let notice = Stories.firstIndex { story in
+      judge.judge(story).contains { $0.law == law }
+    }
+    #expect(notice != nil, "\(mutant) and \(mutant.law)")
+  }
+
+  @Test func `is planted for every law that a subject outlives`() {
+    let named = Set(Mutant.all.map(\.law)).union(["does-not-crash"])
+    #expect(named == Set(Law.all.map(\.slug)))
+  }
+
+  @Test func `is planted for every fault of the system`() {
+    let planted = Mutant.all.compactMap(\.subject.fault?.rawValue)
+    #expect(planted.sorted() == Behaviours.Fault.allCases.map(\.rawValue).sorted())
+  }
+
+  @Test func `has a name of its own`() {
+    #expect(Set(Mutant.all.map(\.subject.name)).count == Mutant.all.count)
+  }
+}
+
+@MainActor @Suite struct `The reference fade` {
+  @Test func `breaks no law in the stories that give every planted bug away`() throws {
+    let judge = Judge(try #require(referenceSubjects().first { $0.name == "reference/fade" }))
+    let broken = Stories.firstIndex { !judge.judge($0).isEmpty }
+    #expect(broken == nil)
+  }
+}
+
+/// The same stories for everybody.
+private enum Stories {
+  private static let seed: UInt64 = 1
+  private static let count: UInt64 = 2_000
+
+  /// The number of the first story that meets a condition, without telling any after it.
+  static func firstIndex(where condition: (Scenario) -> Bool) -> UInt64? {
+    var choices = Choices(seed: seed, story: 0)
+    for story in 0..<count {
+      choices.restart(seed: seed, story: story)
+      if condition(onOneSystem(Scenario.tell(&choices))) { return story }
+    }
+    return nil
+  }
+
+  /// A system that traps at a second completion would take the tests with it.
+  private static func onOneSystem(_ story: Scenario) -> Scenario {
+    var story = story
+    story.policies = Policies(story.policies.flipped.filter { $0 != .secondCompletionTraps })
+    return story
+  }
+}
