@@ -21,7 +21,7 @@ extension Law {
     }
   }
 
-  /// - Planted bug: `mutant/fade-overshoots`.
+  /// - Planted bug: `mutant/fade-dims-by-subtracting`.
   static let alphaInRange = Law(
     "alpha-in-range", "No alpha leaves 0 to 1.",
     source: "hdr:UIView, alpha", group: .alpha, scope: .reference
@@ -45,7 +45,7 @@ extension Law {
     }
   }
 
-  /// - Planted bug: `mutant/fade-flickers`.
+  /// - Planted bug: `mutant/fade-dissolves-on-its-own-clock`.
   static let alphaIsMonotone = Law(
     "alpha-is-monotone",
     "As the transition goes on, a to-snapshot never gets paler and a from-snapshot never darker.",
@@ -73,7 +73,7 @@ extension Law {
     }
   }
 
-  /// - Planted bug: `mutant/fade-starts-half-dissolved`.
+  /// - Planted bug: `mutant/fade-shows-to-snapshot-at-once`.
   static let alphaEndpoints = Law(
     "alpha-endpoints",
     "A to-snapshot goes from 0 to 1 and a from-snapshot from 1 to 0, and at every instant each "
@@ -101,7 +101,7 @@ extension Law {
     }
   }
 
-  /// - Planted bug: `mutant/fade-hides-only-from-views`.
+  /// - Planted bug: `mutant/fade-hides-gradually`, `mutant/fade-hides-only-from-views`.
   static let originalsHiddenInFlight = Law(
     "originals-hidden-in-flight",
     "A paired view is invisible from start to completion, unless the app shows it.",
@@ -128,7 +128,7 @@ extension Law {
     }
   }
 
-  /// - Planted bug: `mutant/fade-dims-too-far`, `mutant/fade-slides-by-bounds`.
+  /// - Planted bug: `mutant/fade-dims-to-a-constant`, `mutant/fade-slides-by-bounds`.
   static let screensDimAsSpecified = Law(
     "screens-dim-as-specified",
     "The screens dim and slide as the documents say, relative to their own alpha and transform.",

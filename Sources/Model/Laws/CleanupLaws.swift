@@ -1,5 +1,5 @@
 extension Law {
-  /// - Planted bug: `mutant/fade-forgets-to-view`.
+  /// - Planted bug: `mutant/fade-forgets-to-view`, `mutant/fade-hides-by-flag`.
   static let hiddenViewsRestored = Law(
     "hidden-views-restored",
     "A view that could be seen before a transition can be seen after it, and one that could not "
@@ -22,7 +22,7 @@ extension Law {
     }
   }
 
-  /// - Planted bug: `published/fade`.
+  /// - Planted bug: `mutant/fade-restores-to-opaque`, `mutant/fade-overwrites-the-app`.
   static let everythingRestored = Law(
     "everything-restored",
     "Each attribute of whatever stays ends as it was before the transition, or as the app last "
@@ -40,7 +40,7 @@ extension Law {
     }
   }
 
-  /// - Planted bug: `mutant/fade-leaves-snapshot`.
+  /// - Planted bug: `mutant/fade-leaves-to-snapshot`.
   static let noSnapshotLeft = Law(
     "no-snapshot-left",
     "When a transition is over, the container holds no view that came with it.",
@@ -90,7 +90,7 @@ extension Law {
     }
   }
 
-  /// - Planted bug: `mutant/system-keeps-context`, `mutant/fade-keeps-itself`.
+  /// - Planted bug: `mutant/fade-keeps-itself`, `mutant/system-keeps-context`.
   static let nothingLeaks = Law(
     "nothing-leaks",
     "When all is over, contexts and snapshots are gone, and so is every animator that nobody "

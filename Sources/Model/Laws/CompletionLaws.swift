@@ -1,5 +1,5 @@
 extension Law {
-  /// - Planted bug: `mutant/fade-completes-twice`, `mutant/fade-forgets-completion`.
+  /// - Planted bug: `mutant/fade-completes-twice`, `mutant/fade-gives-up-on-strangers`.
   static let completesExactlyOnce = Law(
     "completes-exactly-once",
     "Every transition whose animator was called is completed: not zero times, not twice.",
@@ -36,7 +36,7 @@ extension Law {
     }
   }
 
-  /// - Planted bug: `mutant/fade-lasts-twice-as-long`, `mutant/system-doubles-the-rest`.
+  /// - Planted bug: `mutant/fade-completes-a-turn-later`, `mutant/system-doubles-the-rest`.
   static let completesOnTime = Law(
     "completes-on-time",
     "A transition that nobody interrupts completes at the first tick at or after its start plus "
@@ -57,7 +57,7 @@ extension Law {
     }
   }
 
-  /// - Planted bug: `mutant/system-forgets-did-appear`, `mutant/system-tells-wrong-controller`.
+  /// - Planted bug: `mutant/system-forgets-did-appear`, `mutant/system-pops-anyway`.
   static let appearanceCallbacksInOrder = Law(
     "appearance-callbacks-in-order",
     "Controllers are told will and did, in turn, and in the end the one on top has appeared and "
@@ -85,7 +85,7 @@ extension Law {
   }
 
   /// Judged by whoever runs the subject, because it does not live to be asked.
-  /// - Planted bug: `mutant/hazard-traps`, `mutant/hazard-hangs`, `mutant/hazard-eats-memory`.
+  /// - Planted bug: `mutant/traps-rarely`, `mutant/hangs-rarely`.
   static let doesNotCrash = Law(
     "does-not-crash",
     "A subject neither traps nor hangs nor eats up the memory, whatever the story.",

@@ -1,5 +1,5 @@
 extension Law {
-  /// - Planted bug: `mutant/system-forgets-scroll-offset`, `mutant/system-converts-two-corners`.
+  /// - Planted bug: `mutant/system-assumes-middle-anchor`, `mutant/system-converts-two-corners`.
   static let conversionAgreesWithMatrices = Law(
     "conversion-agrees-with-matrices",
     "Converting between two views equals the product of their matrices; a rectangle becomes "

@@ -1,5 +1,5 @@
 extension Law {
-  /// - Planted bug: `mutant/fade-converts-frames`.
+  /// - Planted bug: `mutant/fade-converts-frames`, `mutant/fade-measures-while-slid`.
   static let snapshotsStartAndLand = Law(
     "snapshots-start-and-land",
     "Both snapshots of a pair start at the bounding box of the from-view's bounds in the "
@@ -13,7 +13,7 @@ extension Law {
     }
   }
 
-  /// - Planted bug: `mutant/fade-moves-to-snapshot-late`.
+  /// - Planted bug: `mutant/fade-bends-the-curve`, `mutant/system-starts-over-when-let-go`.
   static let rectFollowsCurve = Law(
     "rect-follows-curve",
     "At every instant the rectangle of a snapshot is start + (end − start) · progress.",

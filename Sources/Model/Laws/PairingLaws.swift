@@ -1,5 +1,5 @@
 extension Law {
-  /// - Planted bug: `mutant/fade-leaves-out-last-pair`.
+  /// - Planted bug: `mutant/fade-leaves-out-last-pair`, `mutant/fade-makes-do-without-a-picture`.
   static let pairsAreABijection = Law(
     "pairs-are-a-bijection",
     "Between start and completion the container holds exactly one from-snapshot and one "
@@ -30,7 +30,7 @@ extension Law {
     }
   }
 
-  /// - Planted bug: `mutant/fade-pairs-in-reverse`.
+  /// - Planted bug: `mutant/fade-pairs-in-reverse`, `mutant/fade-hides-left-over-views`.
   static let pairsKeepOrder = Law(
     "pairs-keep-order",
     "Pair i is the i-th marked view of each side that counts; what is left over on the longer "
@@ -96,7 +96,7 @@ extension Law {
     }
   }
 
-  /// - Planted bug: `mutant/system-snapshots-are-shallow`.
+  /// - Planted bug: `mutant/fade-takes-pictures-too-soon`, `mutant/system-snapshots-are-shallow`.
   static let snapshotShowsItsView = Law(
     "snapshot-shows-its-view",
     "A snapshot shows its own view: the from-view as it was, the to-view as it is laid out.",
@@ -128,7 +128,7 @@ extension Law {
     }
   }
 
-  /// - Planted bug: `mutant/fade-puts-snapshots-below`.
+  /// - Planted bug: `mutant/fade-adds-to-view-on-top`, `mutant/fade-puts-to-snapshots-on-top`.
   static let snapshotsAboveScreens = Law(
     "snapshots-above-screens",
     "The container holds, bottom first: the screens in the order of the operation, the "

@@ -1,5 +1,5 @@
 extension Law {
-  /// - Planted bug: `mutant/fade-starts-half-dissolved`.
+  /// - Planted bug: `mutant/fade-forgets-to-slide`.
   static let firstPictureIsTheOldScreen = Law(
     "first-picture-is-the-old-screen",
     "Nothing jumps when a transition starts: its first picture is the old screen.",
@@ -14,7 +14,7 @@ extension Law {
     }
   }
 
-  /// - Planted bug: `mutant/fade-lands-beside`.
+  /// - Planted bug: `mutant/fade-keeps-sizes`.
   static let lastPictureIsTheSurvivingScreen = Law(
     "last-picture-is-the-surviving-screen",
     "Nothing jumps when the snapshots go: the last picture of a transition is the screen that "
