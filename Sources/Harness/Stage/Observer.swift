@@ -60,7 +60,8 @@ import UIKit
 
   /// How many ticks may pass between two looks; nil at rest.
   var stride: Int? {
-    flight.map { max(1, Int($0.context.duration * Double(Tick.perSecond) / 8)) }
+    guard let flight else { return nil }
+    return max(1, Int(flight.context.duration * Double(Tick.perSecond) / 8))
   }
 
   // MARK: Before the first operation
@@ -286,9 +287,13 @@ import UIKit
 
   private func record(_ node: Node, _ container: Node) -> ViewRecord {
     let flags = node.pointee.flags
+    var superview: Actor?
+    if let parent = node.pointee.parent {
+      superview = parent == container ? .container : actor(parent)
+    }
     return ViewRecord(
       actor: node == container ? .container : actor(node),
-      superview: node.pointee.parent.map { $0 == container ? .container : actor($0) },
+      superview: superview,
       order: 0, position: Point(node.pointee.position), bounds: Rect(node.pointee.bounds),
       anchor: Point(node.pointee.anchorPoint),
       transform: Affine(node.pointee.transform.affine), alpha: Double(node.pointee.opacity),
