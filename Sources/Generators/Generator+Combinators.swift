@@ -136,7 +136,7 @@ extension Choices {
     var value = span(body)
     var tried = 1
     while !fits(value) {
-      guard source == .chance, tried < tries else {
+      guard source == .chance || source == .bytes, tried < tries else {
         discard()
         break
       }

@@ -56,7 +56,7 @@ public struct Choices: ~Copyable {
   /// range needs; 0 is its simplest value, and so is every choice after the last byte.
   public init(bytes: some Sequence<UInt8>) {
     self.init(source: .bytes)
-    replay.load(bytes: Array(bytes))
+    replay.load(bytes: bytes)
   }
 
   private init(source: Source) {
@@ -87,6 +87,13 @@ public struct Choices: ~Copyable {
     clear()
     source = .recording
     replay.load(recording)
+  }
+
+  /// Begins the story that bytes spell in the same memory.
+  public mutating func restart(bytes: some Sequence<UInt8>) {
+    clear()
+    source = .bytes
+    replay.load(bytes: bytes)
   }
 
   @inlinable

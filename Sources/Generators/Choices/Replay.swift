@@ -34,8 +34,9 @@ struct Replay {
     nextSpan = 0
   }
 
-  mutating func load(bytes: [UInt8]) {
-    self.bytes = bytes
+  mutating func load(bytes: some Sequence<UInt8>) {
+    self.bytes.removeAll(keepingCapacity: true)
+    self.bytes.append(contentsOf: bytes)
     position = 0
   }
 

@@ -47,7 +47,8 @@ public struct Enumeration: Sendable {
   /// Looks at how the story was told and finds the next one. False if this one does not count: it
   /// was discarded or too long, or is another spelling of a story that is told elsewhere.
   public mutating func end(_ choices: borrowing Choices) -> Bool {
-    let counts = end(choices.recording.choices, counts: !choices.isDiscarded)
+    let told = UnsafeBufferPointer(start: choices.written, count: choices.count)
+    let counts = end(told) && !choices.isDiscarded
     if counts { count += 1 }
     return counts
   }
@@ -59,19 +60,21 @@ public struct Enumeration: Sendable {
     return Recording(choices: prefix)
   }
 
-  /// The same as `end(_:)` for a story that somebody else told.
-  mutating func end(_ told: [Choice], counts: Bool = true) -> Bool {
+  /// The same as the public `end` for the choices of a story, whoever told it.
+  mutating func end(_ told: UnsafeBufferPointer<Choice>) -> Bool {
     let isOwnSpelling = told.count >= prefix.count
-      && zip(prefix, told).allSatisfy { $0.value == $1.value }
-    advance(from: isOwnSpelling ? told : prefix)
-    return counts && isOwnSpelling && told.count <= scope.choicesMax
+      && prefix.indices.allSatisfy { prefix[$0].value == told[$0].value }
+    if isOwnSpelling { prefix.append(contentsOf: told[prefix.count...]) }
+    advance()
+    return isOwnSpelling && told.count <= scope.choicesMax
   }
 
-  private mutating func advance(from told: [Choice]) {
-    for index in told.indices.prefix(scope.choicesMax).reversed() {
-      if let value = told[index].successor(valuesMax: scope.valuesMax) {
-        prefix = Array(told[..<index])
-        prefix.append(told[index].with(value))
+  /// Turns the last wheel that has a value left, and takes those behind it off.
+  private mutating func advance() {
+    if prefix.count > scope.choicesMax { prefix.removeSubrange(scope.choicesMax...) }
+    while let last = prefix.popLast() {
+      if let value = last.successor(valuesMax: scope.valuesMax) {
+        prefix.append(last.with(value))
         return
       }
     }

@@ -76,7 +76,8 @@ struct Reduction {
     while let prefix = enumeration.next() {
       guard let told = canonical(prefix), !told.choices.contains(where: { $0.isWide(beyond: limit) })
       else { return nil }
-      if enumeration.end(told.choices), told.isSimpler(than: best) { stories.append(told) }
+      let counts = told.choices.withUnsafeBufferPointer { enumeration.end($0) }
+      if counts, told.isSimpler(than: best) { stories.append(told) }
       if stories.count > limit { return nil }
     }
     return enumeration.isComplete ? stories : nil

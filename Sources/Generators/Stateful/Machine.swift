@@ -77,10 +77,17 @@ extension Choices {
   mutating func possibleRule<State>(
     _ rules: [Rule<State>], _ state: borrowing State, _ swarm: UInt64
   ) -> Int? {
+    // The first possible one counts as simplest, so that a missing choice never spells an impossible step.
+    var first = 0
+    while first < rules.count, !rules[first].isPossible(state) { first += 1 }
+    guard first < rules.count else { return nil }
     guard source == .chance else {
-      let rule = index(of: rules.count)
+      let rule = decide(.pick, 0...(rules.count - 1), simplest: first) { _ in first }
       if rules[rule].isPossible(state) { return rule }
-      return source == .bytes ? nextPossible(after: rule, rules, state) : nil
+      guard source == .bytes else { return nil }
+      let next = nextPossible(from: rule, rules, state)
+      written[count - 1].value = next
+      return next
     }
     // A few draws nearly always meet a possible rule; walking on from the last one always ends.
     var rule = swarmed(rules.count, swarm)
@@ -89,26 +96,21 @@ extension Choices {
       rule = swarmed(rules.count, swarm)
       tries += 1
     }
-    if tries == 4, !rules[rule].isPossible(state) {
-      guard let next = nextPossible(after: rule, rules, state) else { return nil }
-      rule = next
-    }
-    write(Choice(.pick, rule, in: 0...(rules.count - 1), simplest: 0))
+    if tries == 4 { rule = nextPossible(from: rule, rules, state) }
+    write(Choice(.pick, rule, in: 0...(rules.count - 1), simplest: first))
     return rule
   }
 
+  /// The first rule from `rule` on, around the end, that is possible; there is one.
   @inlinable
-  mutating func nextPossible<State>(
-    after rule: Int, _ rules: [Rule<State>], _ state: borrowing State
-  ) -> Int? {
-    for offset in 1..<max(2, rules.count) {
+  func nextPossible<State>(
+    from rule: Int, _ rules: [Rule<State>], _ state: borrowing State
+  ) -> Int {
+    for offset in 0..<rules.count {
       let next = (rule + offset) % rules.count
-      if rules[next].isPossible(state) {
-        if source == .bytes { written[count - 1].value = next }
-        return next
-      }
+      if rules[next].isPossible(state) { return next }
     }
-    return nil
+    return rule
   }
 }
 

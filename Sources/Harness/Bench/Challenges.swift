@@ -41,7 +41,7 @@ public struct Challenge: Sendable {
 }
 
 /// What many seeds of a challenge came to.
-public struct ChallengeFigures: Sendable {
+public struct ChallengeFigures: Encodable, Sendable {
   public var name: String
   /// The share of seeds that end in the normal form, in percent.
   public var normalPercent: Double

@@ -2,7 +2,7 @@ import Generators
 
 /// How fast stories are made, recorded and judged when what is judged costs nothing: three figures
 /// that other property-based testing libraries have been measured by.
-public struct CoreBench: Sendable {
+public struct CoreBench: Encodable, Sendable {
   /// An `Int` property that always holds.
   public var intCasesPerSecond: Double
   /// A list of `Int`, reversed twice, equals itself.

@@ -98,6 +98,15 @@ import Testing
     #expect(distinct.count > 190)
   }
 
+  @Test func `read other bytes in the same memory`() {
+    var reused = Choices(bytes: [9, 9, 9])
+    for bytes in [[1, 2, 3, 4, 5, 6, 7, 8, 9], [200, 3], []] as [[UInt8]] {
+      reused.restart(bytes: bytes)
+      var alone = Choices(bytes: bytes)
+      #expect(Self.tell(&reused) == Self.tell(&alone))
+    }
+  }
+
   @Test func `go on with simplest values after a discard`() {
     var choices = Choices(seed: 1, story: 1)
     choices.discard()

@@ -42,6 +42,31 @@ import Testing
     #expect(Self.all(counted).count == 1 + 2 + 4 + 8)
   }
 
+  @Test func `tells every run of a machine once`() {
+    let machine = Machine(
+      "switch", steps: 0...4,
+      rules: [
+        Rule<Bool>("on", when: { !$0 }) { isOn, _ in
+          isOn = true
+          return .passed
+        },
+        Rule("off", when: { $0 }) { isOn, _ in
+          isOn = false
+          return .passed
+        },
+        Rule("look") { _, _ in .passed },
+      ], from: { false })
+    var enumeration = Enumeration()
+    var choices = Choices(replaying: Recording())
+    var runs: Set<[String]> = []
+    while enumeration.begin(&choices) {
+      #expect(machine.run(&choices) == .passed)
+      if enumeration.end(choices) { runs.insert(machine.steps(of: choices.recording)) }
+    }
+    // Two rules are possible in each state, so runs of n steps are 2 to the n.
+    #expect(runs.count == 1 + 2 + 4 + 8 + 16 && enumeration.count == runs.count)
+  }
+
   @Test func `says when it was cut short`() {
     let (count, isComplete) = Generator.uniform(0...99).array(count: 9).forEach(
       in: .init(valuesMax: 100, storiesMax: 1_000)) { _ in }
