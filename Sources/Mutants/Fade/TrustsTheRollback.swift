@@ -2,8 +2,8 @@ import ReferenceEngine
 import UIKit
 
 extension Mutant {
-  /// The system takes back what it was animating, and where it animated nothing it takes nothing
-  /// back: with animations off, a cancelled push leaves the screen dimmed.
+  /// After a cancel the system takes back what it was animating, and nothing else: what was set
+  /// before the animation stays, so the screen that did not come keeps its slide.
   static let trustsTheRollback = Mutant(
     fade: "trusts-the-rollback", noticedBy: "everything-restored",
     "Restores nothing after a cancel.", by: TrustsTheRollback.init)
