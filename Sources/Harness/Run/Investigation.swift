@@ -24,21 +24,22 @@ import Subjects
       try Reduction(cast, subject: subject, key: key).reduce($0)
     }
     let smallest = reductions.min { $0.comes(before: $1) } ?? starts[0]
-    try self.init(of: key, told: [smallest, starts[0]], with: cast.subjects[subject])
+    try self.init(of: key, in: smallest, orElse: starts[0], with: cast.subjects[subject])
   }
 
   /// Without making it smaller.
   ///
-  /// - Parameter stories: the first that breaks the law when it is told alone is looked into.
-  init(of key: FindingKey, told stories: [Recording], with subject: Subject) throws {
-    var examinations = try stories.prefix(1).map {
-      try Examination(of: Scenario(telling: $0), with: subject)
+  /// - Parameter other: what to look into if the story breaks nothing when it is told alone.
+  init(
+    of key: FindingKey, in story: Recording, orElse other: Recording? = nil, with subject: Subject
+  ) throws {
+    var smallest = story
+    var examination = try Examination(of: Scenario(telling: story), with: subject)
+    if let other, !examination.keys.contains(key) {
+      smallest = other
+      examination = try Examination(of: Scenario(telling: other), with: subject)
     }
-    for story in stories.dropFirst() where !examinations[examinations.count - 1].keys.contains(key) {
-      examinations.append(try Examination(of: Scenario(telling: story), with: subject))
-    }
-    let examination = examinations[examinations.count - 1]
-    smallest = stories[examinations.count - 1]
+    self.smallest = smallest
     keys = examination.keys
     isRepeatable = keys.contains(key)
     violations = examination.violations.filter { $0.law == key.law }

@@ -160,7 +160,7 @@ extension Run {
     for hit in hits {
       // Somebody asked for an end before it could be made smaller.
       let investigation = try results[hit.key] ?? Investigation(
-        of: hit.key, told: [recording(of: hit.best.story)], with: cast.subjects[subject])
+        of: hit.key, in: recording(of: hit.best.story), with: cast.subjects[subject])
       try note(hit, investigation, subject: subject, storiesTold: storiesTold)
     }
   }
