@@ -47,6 +47,10 @@ extension Facts {
       #expect(
         one.convert(CGRect(x: 0, y: 0, width: 10, height: 20), to: other)
           == CGRect(x: -475, y: -475, width: 10, height: 20))
+      #expect(other.convert(CGPoint.zero, to: one) == CGPoint(x: 475, y: 475))
+      #expect(
+        other.convert(CGRect(x: 0, y: 0, width: 10, height: 20), to: one)
+          == CGRect(x: 475, y: 475, width: 10, height: 20))
     }
 
     @Test func `C3: a detached child converts as a root of its own`() {

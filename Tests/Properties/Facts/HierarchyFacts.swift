@@ -89,11 +89,11 @@ extension Facts {
 
     @Test func `H2: beside a sibling and at an index`() {
       let (parent, children) = family()
-      let below = UIView(), above = UIView(), second = UIView()
+      let below = UIView(), above = UIView(), third = UIView()
       parent.insertSubview(below, belowSubview: children[1])
       parent.insertSubview(above, aboveSubview: children[1])
-      parent.insertSubview(second, at: 1)
-      #expect(parent.subviews == [children[0], second, below, children[1], above, children[2]])
+      parent.insertSubview(third, at: 2)
+      #expect(parent.subviews == [children[0], below, third, children[1], above, children[2]])
     }
 
     @Test func `H3: layers added by hand stand in one order with those of the views`() {

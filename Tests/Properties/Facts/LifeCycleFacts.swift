@@ -45,8 +45,10 @@ extension Facts {
       let child = UIViewController()
       stack.b.addChild(child)
       #expect(child.transitionCoordinator != nil)
+      let context = stack.context
       stack.phone.wait(2)
       #expect(stack.a.transitionCoordinator == nil && stack.b.transitionCoordinator == nil)
+      #expect(context != nil)
     }
 
     @Test func `L6: alongside animations last as long as the transition, and are scrubbed with it`() {

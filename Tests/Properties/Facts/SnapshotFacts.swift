@@ -258,13 +258,18 @@ extension Facts {
       #expect(items.allSatisfy { $0.clip == nil || $0.clip == clip })
     }
 
-    @Test func `S14: its own clip is`() {
+    @Test func `S14: its own clip and those of its descendants are`() {
       let view = phone.show(card(1, CGRect(x: 0, y: 0, width: 100, height: 50)))
-      view.addSubview(card(2, CGRect(x: 50, y: 0, width: 100, height: 50)))
+      let child = card(2, CGRect(x: 50, y: 0, width: 100, height: 50))
+      view.addSubview(child)
+      child.addSubview(card(3, CGRect(x: -10, y: 0, width: 100, height: 50)))
       view.clipsToBounds = true
+      child.clipsToBounds = true
       phone.turn()
       let items = contents(view.snapshotView(afterScreenUpdates: false))
-      #expect(items.last?.clip == CGRect(x: 0, y: 0, width: 100, height: 50))
+      #expect(items.map(\.tag) == [1, 2, 3])
+      #expect(items[1].clip == CGRect(x: 0, y: 0, width: 100, height: 50))
+      #expect(items[2].clip == CGRect(x: 50, y: 0, width: 50, height: 50))
     }
   }
 }
