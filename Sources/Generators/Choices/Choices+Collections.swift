@@ -13,7 +13,7 @@ extension Choices {
     var index = 0
     while index < range.upperBound {
       let element = begin(.element)
-      if index >= range.lowerBound, !more(odds) {
+      if !more(odds, isForced: index < range.lowerBound) {
         abandon(element)
         break
       }
@@ -43,7 +43,12 @@ extension Choices {
   }
 
   @inlinable @inline(__always)
-  mutating func more(_ odds: UInt64) -> Bool {
-    decide(.more, 0...1, simplest: 0) { $0.chance.next() < odds ? 1 : 0 } == 1
+  mutating func more(_ odds: UInt64, isForced: Bool) -> Bool {
+    // Written down even where there is no choice, so that all elements look alike and one that
+    // moves up when another is deleted is still read rightly.
+    let least = isForced ? 1 : 0
+    return decide(.more, least...1, simplest: least) {
+      isForced || $0.chance.next() < odds ? 1 : 0
+    } == 1
   }
 }

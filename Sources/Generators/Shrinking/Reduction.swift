@@ -64,8 +64,8 @@ struct Reduction {
     attempt(best.changing(changes))
   }
 
-  /// All stories that are simpler than the best; nil if there are more than `limit`, or if only running what
-  /// is under test would tell.
+  /// All stories that are simpler than the best; nil if there are more than `limit`, or if only
+  /// running what is under test would tell.
   func simplerStories(limit: Int) -> [Recording]? {
     guard let canonical else { return nil }
     let visitsForEachStory = 4

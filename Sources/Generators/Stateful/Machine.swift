@@ -45,7 +45,7 @@ public struct Machine<State>: Sendable {
     while step < steps.upperBound {
       let before = choices.count
       let element = choices.begin(.element)
-      if step >= steps.lowerBound, !choices.more(odds) {
+      if !choices.more(odds, isForced: step < steps.lowerBound) {
         choices.abandon(element)
         break
       }
@@ -77,7 +77,8 @@ extension Choices {
   mutating func possibleRule<State>(
     _ rules: [Rule<State>], _ state: borrowing State, _ swarm: UInt64
   ) -> Int? {
-    // The first possible one counts as simplest, so that a missing choice never spells an impossible step.
+    // The first possible one counts as simplest, so that a missing choice never spells an
+    // impossible step.
     var first = 0
     while first < rules.count, !rules[first].isPossible(state) { first += 1 }
     guard first < rules.count else { return nil }

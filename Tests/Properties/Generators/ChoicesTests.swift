@@ -55,7 +55,7 @@ import Testing
     #expect(choices.anyDouble() == 0)
     choices.repeats(2...5, mean: 3) { choices, _ in #expect(choices.draw(0...9) == 0) }
     let count = choices.choiceCount
-    #expect(count == 13)
+    #expect(count == 15)
   }
 
   @Test func `bring recorded values into the range that is asked for`() {

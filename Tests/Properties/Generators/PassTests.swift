@@ -98,15 +98,56 @@ import Testing
 
   @Test func `changes two numbers at once`() {
     let pair = Generator.uniform(0...1_000).array(count: 2)
-    let (value, _) = Self.smallest(from: [9, 2], of: pair) { $0 == [9, 2] || $0 == [1, 5] }
+    let (value, _) = Self.smallest(from: [1, 9, 1, 2], of: pair) { $0 == [9, 2] || $0 == [1, 5] }
     #expect(value == [1, 5])
   }
 
   @Test func `tells everything when that is little`() {
     let three = Generator.uniform(0...5).array(count: 3)
-    let (value, _) = Self.smallest(from: [4, 4, 4], of: three) {
+    let (value, _) = Self.smallest(from: [1, 4, 1, 4, 1, 4], of: three) {
       $0 == [4, 4, 4] || $0 == [0, 5, 2]
     }
     #expect(value == [0, 5, 2])
+  }
+
+  /// Trees as lists, each node with its value and the place of its parent, 0 for the root; and some
+  /// marked nodes.
+  private static let forest = Generator<Forest>("forest") { choices in
+    var forest = Forest()
+    choices.repeats(1...30, mean: 16) { choices, place in
+      forest.nodes.append([choices.draw(0...9), choices.index(of: place + 1)])
+    }
+    let count = forest.nodes.count
+    choices.repeats(1...4, mean: 3) { choices, _ in forest.marks.append(choices.index(of: count)) }
+    return forest
+  }
+
+  private struct Forest: Hashable, Sendable {
+    var nodes: [[Int]] = []
+    var marks: [Int] = []
+  }
+
+  @Test func `deletes an element before others that are referred to by their places`() {
+    // Behind two nodes that nothing needs, a chain of four: 3 is marked, above it 2, 1 and 3.
+    let nodes = [[0, 0], [0, 0], [3, 0], [1, 3], [2, 4], [3, 5]]
+    let choices = nodes.flatMap { [1] + $0 } + [0, 1, 5, 0]
+    let (value, _) = Self.smallest(from: choices, of: Self.forest) { forest in
+      forest.marks.contains { mark in
+        var place = mark + 1
+        for wanted in [3, 2, 1, 3] {
+          guard place > 0, forest.nodes[place - 1][0] == wanted else { return false }
+          place = forest.nodes[place - 1][1]
+        }
+        return true
+      }
+    }
+    #expect(value == Forest(nodes: [[3, 0], [1, 1], [2, 2], [3, 3]], marks: [3]))
+  }
+
+  @Test func `takes one question where everything fails`() {
+    let (value, evaluations) = Self.smallest(
+      from: Self.list([5, 6, 7]), of: Generator.uniform(0...9).array
+    ) { _ in true }
+    #expect(value == [] && evaluations == 1)
   }
 }

@@ -52,7 +52,7 @@ import Testing
     choices.repeats(2...2, mean: 2) { choices, _ in _ = choices.draw(1...9) }
     _ = choices.double(0.5...2)
     let text = choices.recording.description
-    #expect(text == "[[1] [1]] 0.5")
+    #expect(text == "[[1 1] [1 1]] 0.5")
   }
 }
 

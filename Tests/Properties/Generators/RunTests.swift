@@ -65,7 +65,7 @@ import Testing
     #expect(picky.run(seed: 1).problems.map(\.description).contains { $0.contains("by construction") })
 
     let huge = Property("huge", of: Generator.int().array(count: 600)) { _ in true }
-    #expect(huge.run(seed: 1).problems == [.hugeBaseCase(choices: 600)])
+    #expect(huge.run(seed: 1).problems == [.hugeBaseCase(choices: 1_200)])
 
     var plan = PropertyRun.Plan()
     plan.storiesMax = 4_000

@@ -123,32 +123,4 @@ import Testing
     let result = Shrinker().shrink(start) { _ in .interesting(larger) }
     #expect(result.recording == start && result.isComplete)
   }
-
-  @Test func `renumbers what refers to a list when an element goes`() {
-    /// A tree as a list, each node with its value and the place of its parent, 0 for the root.
-    struct Forest: Sendable {
-      var nodes: [(value: Int, parent: Int)] = []
-      var marked: [Int] = []
-    }
-    let forest = Generator<Forest>("forest") { choices in
-      var forest = Forest()
-      choices.repeats(1...12, mean: 6) { choices, place in
-        forest.nodes.append((choices.draw(0...9), choices.index(of: place + 1)))
-      }
-      let count = forest.nodes.count
-      choices.repeats(1...4, mean: 3) { choices, _ in
-        forest.marked.append(choices.index(of: count))
-      }
-      return forest
-    }
-    let smallest = Self.smallest(of: forest.map { forest in
-      (forest.nodes.map { [$0.value, $0.parent] }, forest.marked)
-    }, seeds: 1...20) { nodes, marked in
-      marked.contains { mark in
-        let parent = nodes[mark][1]
-        return nodes[mark][0] == 7 && parent > 0 && nodes[parent - 1][0] == 5
-      }
-    }
-    #expect(smallest == ["([[5, 0], [7, 1]], [1])"])
-  }
 }

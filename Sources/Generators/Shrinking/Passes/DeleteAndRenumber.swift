@@ -38,8 +38,8 @@ extension Recording {
     return [picks(behind: place, of: elements), above, fromHere]
   }
 
-  /// Picks from a list have as many alternatives as it has elements, so far or in all, or one more for
-  /// something that stands before the first.
+  /// Picks from a list have as many alternatives as it has elements, so far or in all, or one more
+  /// for something that stands before the first.
   private func picks(
     behind place: Int, of elements: [Range<Int>]
   ) -> [(index: Int, value: Int)] {

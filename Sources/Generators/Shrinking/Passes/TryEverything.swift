@@ -1,6 +1,6 @@
 extension Pass {
-  /// Tells all simpler stories when they are few: what is left is then the simplest failure there is, which no
-  /// sequence of small edits can promise.
+  /// Tells all simpler stories when they are few: what is left is then the simplest failure there
+  /// is, which no sequence of small edits can promise.
   static let tryEverything = Pass("try everything simpler") { reduction in
     let (choicesMax, storiesMax) = (24, 256)
     guard reduction.best.choices.count <= choicesMax,
