@@ -202,6 +202,7 @@ extension Node {
       recordChange(
         of: .boundsSize, from: SIMD2(old.size.width, old.size.height),
         to: SIMD2(new.size.width, new.size.height))
+      resizeChildren(from: old.size)
       wantLayout()
       pointee.parent?.wantLayout()
     }

@@ -63,6 +63,8 @@ package struct LayerNode {
     package static var failsSnapshots: Flags { Flags(bits: 4096) }
     /// The owner is a plain view, whose class overrides nothing: nobody has to be told anything.
     package static var isPlain: Flags { Flags(bits: 8192) }
+    /// The children do not follow a change of size.
+    package static var keepsChildren: Flags { Flags(bits: 16384) }
 
     package func contains(_ flag: Flags) -> Bool { bits & flag.bits != 0 }
     package mutating func insert(_ flags: Flags) { bits |= flags.bits }
@@ -90,6 +92,8 @@ package final class LayerExtras {
   package var shadowOffset = CGSize(width: 0, height: -3)
   package var shadowColor: AnyObject?
   package var name: String?
+  /// How it follows when its parent's size changes; nil is not at all.
+  package var springs: Springs?
 }
 
 /// A copy of a layer as the screen shows it, animations included.

@@ -74,6 +74,20 @@
     set { node.changeTransform(CATransform3D(newValue)) }
   }
 
+  /// How the view follows when its superview's size changes. (`UIKIT.md G15`)
+  open var autoresizingMask: AutoresizingMask {
+    get { AutoresizingMask(rawValue: UInt(node.pointee.extras?.springs?.bits ?? 0)) }
+    set {
+      let bits = UInt8(truncatingIfNeeded: newValue.rawValue & 63)
+      node.extras.springs = bits == 0 ? nil : Springs(bits: bits)
+    }
+  }
+
+  open var autoresizesSubviews: Bool {
+    get { !node.pointee.flags.contains(.keepsChildren) }
+    set { node.pointee.flags.set(.keepsChildren, to: !newValue) }
+  }
+
   // MARK: Appearance
 
   /// 0 to 1; kept as a `Float`, so 0.3 reads back as 0.30000001192092896. (`UIKIT.md G1`)

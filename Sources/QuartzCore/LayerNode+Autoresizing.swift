@@ -1,0 +1,49 @@
+// How children follow when the size of their parent changes. (`UIKIT.md G15`)
+
+/// Which parts of a layer's place in its parent give way, as bits in the order of
+/// `UIView.AutoresizingMask`.
+package struct Springs: Equatable {
+  package var bits: UInt8
+  package init(bits: UInt8) { self.bits = bits }
+
+  /// The margin before the layer, its length and the margin after it give way or do not.
+  var horizontal: SIMD3<Double> { weights(from: 0) }
+  var vertical: SIMD3<Double> { weights(from: 3) }
+
+  private func weights(from bit: UInt8) -> SIMD3<Double> {
+    func weight(_ index: UInt8) -> Double { bits >> (bit + index) & 1 == 1 ? 1 : 0 }
+    return SIMD3(weight(0), weight(1), weight(2))
+  }
+}
+
+extension Node {
+  /// Lets the children follow: the change is shared among the parts that give way, in proportion
+  /// to their lengths, and the child's frame is set, whatever its transform.
+  func resizeChildren(from old: CGSize) {
+    guard !pointee.flags.contains(.keepsChildren) else { return }
+    let new = pointee.bounds.size
+    for child in children {
+      guard let springs = child.pointee.extras?.springs else { continue }
+      let frame = child.frame
+      let (x, width) = Node.share(
+        new.width - old.width, of: old.width, frame.minX, frame.width, springs.horizontal)
+      let (y, height) = Node.share(
+        new.height - old.height, of: old.height, frame.minY, frame.height, springs.vertical)
+      let followed = CGRect(x: x, y: y, width: width, height: height)
+      if followed != frame { child.setFrame(followed) }
+    }
+  }
+
+  /// The start and length on one axis after the whole has grown by `change`.
+  private static func share(
+    _ change: CGFloat, of whole: CGFloat, _ start: CGFloat, _ length: CGFloat,
+    _ weights: SIMD3<Double>
+  ) -> (start: CGFloat, length: CGFloat) {
+    guard change != 0, weights != .zero else { return (start, length) }
+    var parts = weights * SIMD3(start, length, whole - start - length)
+    // Parts without any length share alike.
+    if parts.sum() == 0 { parts = weights }
+    let growth = parts * (change / parts.sum())
+    return (start + growth.x, max(length + growth.y, 0))
+  }
+}
