@@ -3,7 +3,7 @@ import Model
 import Scenarios
 import Subjects
 
-/// How fast transitions are verified on one core: told, lived through, predicted and judged by
+/// How fast transitions are verified in a second of one core: told, lived through, predicted and judged by
 /// every law. A figure of speed says little without what was verified, so the means stand beside.
 public struct TransitionBench: Sendable {
   public var verifiedTransitionsPerSecond = 0.0
@@ -34,7 +34,7 @@ public struct TransitionBench: Sendable {
     let sums = means
     means = Sums()
 
-    let stopwatch = Stopwatch()
+    let stopwatch = Stopwatch.ofComputing()
     var story = first
     var transitions = 0
     while story % 256 != 0 || stopwatch.seconds < TransitionBench.secondsPerFigure {
@@ -88,7 +88,7 @@ extension TransitionBench.Growth {
     let screen = Screen(bushOf: views / 2)
     let story = Scenario(screens: [screen], operations: [.init(.push(screen))])
     _ = judge.judge(story)
-    let stopwatch = Stopwatch()
+    let stopwatch = Stopwatch.ofComputing()
     var count = 0
     repeat {
       _ = judge.judge(story)
