@@ -1,43 +1,45 @@
 import UIKit
 
-/// A phone that has just been switched on: the time is 0, and one empty window fills the screen.
-@MainActor final class Phone {
-  let window: UIWindow
+extension Facts {
+  /// A phone that has just been switched on: the time is 0, and one empty window fills the screen.
+  @MainActor final class Phone {
+    let window: UIWindow
 
-  /// - Parameter change: makes the system differ from its defaults.
-  init(_ change: (inout Behaviours) -> Void = { _ in }) {
-    var behaviours = Behaviours()
-    change(&behaviours)
-    UIRunLoop.restart(behaviours, fuel: .max)
-    UIScreen.main.bounds = CGRect(x: 0, y: 0, width: 384, height: 832)
-    window = UIWindow(frame: UIScreen.main.bounds)
-    turn()
-  }
-
-  /// In virtual seconds.
-  var now: Double { world.pointee.now }
-
-  /// Adds a view to the window and draws it.
-  @discardableResult
-  func show<View: UIView>(_ view: View) -> View {
-    window.addSubview(view)
-    turn()
-    return view
-  }
-
-  /// One turn of the run loop, without any time passing.
-  func turn() {
-    runDueCompletions()
-    UIRunLoop.runQueue()
-    UIRunLoop.layoutAndCommit()
-  }
-
-  /// Lets time pass, turn by turn.
-  func wait(_ seconds: Double) {
-    let end = now + seconds
-    while now < end {
-      world.pointee.now = min(now + 1 / 64, end)
+    /// - Parameter change: makes the system differ from its defaults.
+    init(_ change: (inout Behaviours) -> Void = { _ in }) {
+      var behaviours = Behaviours()
+      change(&behaviours)
+      UIRunLoop.restart(behaviours, fuel: .max)
+      UIScreen.main.bounds = CGRect(x: 0, y: 0, width: 384, height: 832)
+      window = UIWindow(frame: UIScreen.main.bounds)
       turn()
+    }
+
+    /// In virtual seconds.
+    var now: Double { world.pointee.now }
+
+    /// Adds a view to the window and draws it.
+    @discardableResult
+    func show<View: UIView>(_ view: View) -> View {
+      window.addSubview(view)
+      turn()
+      return view
+    }
+
+    /// One turn of the run loop, without any time passing.
+    func turn() {
+      runDueCompletions()
+      UIRunLoop.runQueue()
+      UIRunLoop.layoutAndCommit()
+    }
+
+    /// Lets time pass, turn by turn.
+    func wait(_ seconds: Double) {
+      let end = now + seconds
+      while now < end {
+        world.pointee.now = min(now + 1 / 64, end)
+        turn()
+      }
     }
   }
 }
@@ -50,8 +52,10 @@ extension UIView {
   var shownTransform: CGAffineTransform { node.presentedTransform(at: world.pointee.now).affine }
 }
 
-/// A view that counts how often it was laid out.
-final class CountingView: UIView {
-  private(set) var layouts = 0
-  override func layoutSubviews() { layouts += 1 }
+extension Facts {
+  /// A view that counts how often it was laid out.
+  final class CountingView: UIView {
+    private(set) var layouts = 0
+    override func layoutSubviews() { layouts += 1 }
+  }
 }

@@ -1,134 +1,136 @@
 import UIKit
 
-/// A phone that shows a navigation controller with the screen `a`; the screen `b` can be pushed.
-///
-/// Everything that the system tells anybody is written down in `diary`, in its order.
-@MainActor final class Stack: NSObject, UINavigationControllerDelegate {
-  let phone: Phone
-  let navigation = UINavigationController(nibName: nil, bundle: nil)
-  let a = Screen("a"), b = Screen("b")
-  /// What the delegate answers; nil is the system's own transition.
-  var animator: Animator? = Animator()
-  var interactor: UIPercentDrivenInteractiveTransition?
-  var diary: [String] = []
+extension Facts {
+  /// A phone that shows a navigation controller with the screen `a`; the screen `b` can be pushed.
+  ///
+  /// Everything that the system tells anybody is written down in `diary`, in its order.
+  @MainActor final class Stack: NSObject, UINavigationControllerDelegate {
+    let phone: Phone
+    let navigation = UINavigationController(nibName: nil, bundle: nil)
+    let a = Screen("a"), b = Screen("b")
+    /// What the delegate answers; nil is the system's own transition.
+    var animator: Animator? = Animator()
+    var interactor: UIPercentDrivenInteractiveTransition?
+    var diary: [String] = []
 
-  /// - Parameter change: makes the system differ from its defaults.
-  init(_ change: (inout Behaviours) -> Void = { _ in }) {
-    phone = Phone(change)
-    super.init()
-    for screen in [a, b] { screen.tell = { [unowned self] in diary.append($0) } }
-    animator?.tell = { [unowned self] in diary.append($0) }
-    navigation.delegate = self
-    navigation.setViewControllers([a], animated: false)
-    phone.window.rootViewController = navigation
-    phone.turn()
-    diary = []
+    /// - Parameter change: makes the system differ from its defaults.
+    init(_ change: (inout Behaviours) -> Void = { _ in }) {
+      phone = Phone(change)
+      super.init()
+      for screen in [a, b] { screen.tell = { [unowned self] in diary.append($0) } }
+      animator?.tell = { [unowned self] in diary.append($0) }
+      navigation.delegate = self
+      navigation.setViewControllers([a], animated: false)
+      phone.window.rootViewController = navigation
+      phone.turn()
+      diary = []
+    }
+
+    /// The context of the transition that began last, as long as somebody holds it.
+    var context: (any UIViewControllerContextTransitioning)? { animator?.context }
+
+    func push() { navigation.pushViewController(b, animated: true) }
+
+    /// Shows `b` without any transition, and forgets the way there.
+    func pushed() -> Self {
+      navigation.pushViewController(b, animated: false)
+      phone.turn()
+      diary = []
+      return self
+    }
+
+    /// Lets a finger drive the next transition.
+    func finger() -> UIPercentDrivenInteractiveTransition {
+      let driver = UIPercentDrivenInteractiveTransition()
+      interactor = driver
+      return driver
+    }
+
+    func navigationController(
+      _ navigationController: UINavigationController,
+      animationControllerFor operation: UINavigationController.Operation,
+      from fromVC: UIViewController, to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? {
+      diary.append("animator for \(operation)")
+      return animator
+    }
+
+    func navigationController(
+      _ navigationController: UINavigationController,
+      interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? {
+      diary.append("interactor")
+      return interactor
+    }
+
+    func navigationController(
+      _ navigationController: UINavigationController, willShow viewController: UIViewController,
+      animated: Bool
+    ) { diary.append("will show \((viewController as? Screen)?.name ?? "?")") }
+
+    func navigationController(
+      _ navigationController: UINavigationController, didShow viewController: UIViewController,
+      animated: Bool
+    ) { diary.append("did show \((viewController as? Screen)?.name ?? "?")") }
   }
 
-  /// The context of the transition that began last, as long as somebody holds it.
-  var context: (any UIViewControllerContextTransitioning)? { animator?.context }
+  /// A screen that tells what it is told.
+  final class Screen: UIViewController {
+    let name: String
+    var tell: (String) -> Void = { _ in }
+    /// Called in `viewWillAppear`.
+    var onWillAppear: () -> Void = {}
 
-  func push() { navigation.pushViewController(b, animated: true) }
+    init(_ name: String) {
+      self.name = name
+      super.init(nibName: nil, bundle: nil)
+    }
 
-  /// Shows `b` without any transition, and forgets the way there.
-  func pushed() -> Self {
-    navigation.pushViewController(b, animated: false)
-    phone.turn()
-    diary = []
-    return self
-  }
+    required init?(coder: NSCoder) { nil }
 
-  /// Lets a finger drive the next transition.
-  func finger() -> UIPercentDrivenInteractiveTransition {
-    let driver = UIPercentDrivenInteractiveTransition()
-    interactor = driver
-    return driver
-  }
-
-  func navigationController(
-    _ navigationController: UINavigationController,
-    animationControllerFor operation: UINavigationController.Operation,
-    from fromVC: UIViewController, to toVC: UIViewController
-  ) -> (any UIViewControllerAnimatedTransitioning)? {
-    diary.append("animator for \(operation)")
-    return animator
-  }
-
-  func navigationController(
-    _ navigationController: UINavigationController,
-    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
-  ) -> (any UIViewControllerInteractiveTransitioning)? {
-    diary.append("interactor")
-    return interactor
-  }
-
-  func navigationController(
-    _ navigationController: UINavigationController, willShow viewController: UIViewController,
-    animated: Bool
-  ) { diary.append("will show \((viewController as? Screen)?.name ?? "?")") }
-
-  func navigationController(
-    _ navigationController: UINavigationController, didShow viewController: UIViewController,
-    animated: Bool
-  ) { diary.append("did show \((viewController as? Screen)?.name ?? "?")") }
-}
-
-/// A screen that tells what it is told.
-final class Screen: UIViewController {
-  let name: String
-  var tell: (String) -> Void = { _ in }
-  /// Called in `viewWillAppear`.
-  var onWillAppear: () -> Void = {}
-
-  init(_ name: String) {
-    self.name = name
-    super.init(nibName: nil, bundle: nil)
-  }
-
-  required init?(coder: NSCoder) { nil }
-
-  override func viewDidLoad() { tell("\(name) didLoad") }
-  override func viewDidAppear(_ animated: Bool) { tell("\(name) didAppear") }
-  override func viewWillDisappear(_ animated: Bool) { tell("\(name) willDisappear") }
-  override func viewDidDisappear(_ animated: Bool) { tell("\(name) didDisappear") }
-  override func viewWillAppear(_ animated: Bool) {
-    tell("\(name) willAppear")
-    onWillAppear()
-  }
-}
-
-/// Fades the new view in over one second, or does what it is told to.
-@MainActor final class Animator: NSObject, UIViewControllerAnimatedTransitioning {
-  var tell: (String) -> Void = { _ in }
-  /// Instead of the fade.
-  var animate: ((any UIViewControllerContextTransitioning) -> Void)?
-  /// Called when the animation has ended, before the transition is completed.
-  var onEnd: (_ finished: Bool) -> Void = { _ in }
-  private(set) weak var context: (any UIViewControllerContextTransitioning)?
-
-  nonisolated override init() { super.init() }
-
-  func transitionDuration(
-    using transitionContext: (any UIViewControllerContextTransitioning)?
-  ) -> TimeInterval { 1 }
-
-  func animateTransition(using context: any UIViewControllerContextTransitioning) {
-    tell("animate")
-    self.context = context
-    if let animate { return animate(context) }
-    guard let new = context.view(forKey: .to) else { return }
-    context.containerView.addSubview(new)
-    new.alpha = 0
-    UIView.animate(withDuration: 1) {
-      new.alpha = 1
-    } completion: { [self] finished in
-      tell("completion")
-      onEnd(finished)
-      let isDone = !context.transitionWasCancelled
-      if !isDone { new.removeFromSuperview() }
-      context.completeTransition(isDone)
+    override func viewDidLoad() { tell("\(name) didLoad") }
+    override func viewDidAppear(_ animated: Bool) { tell("\(name) didAppear") }
+    override func viewWillDisappear(_ animated: Bool) { tell("\(name) willDisappear") }
+    override func viewDidDisappear(_ animated: Bool) { tell("\(name) didDisappear") }
+    override func viewWillAppear(_ animated: Bool) {
+      tell("\(name) willAppear")
+      onWillAppear()
     }
   }
 
-  func animationEnded(_ transitionCompleted: Bool) { tell("ended \(transitionCompleted)") }
+  /// Fades the new view in over one second, or does what it is told to.
+  @MainActor final class Animator: NSObject, UIViewControllerAnimatedTransitioning {
+    var tell: (String) -> Void = { _ in }
+    /// Instead of the fade.
+    var animate: ((any UIViewControllerContextTransitioning) -> Void)?
+    /// Called when the animation has ended, before the transition is completed.
+    var onEnd: (_ finished: Bool) -> Void = { _ in }
+    private(set) weak var context: (any UIViewControllerContextTransitioning)?
+
+    nonisolated override init() { super.init() }
+
+    func transitionDuration(
+      using transitionContext: (any UIViewControllerContextTransitioning)?
+    ) -> TimeInterval { 1 }
+
+    func animateTransition(using context: any UIViewControllerContextTransitioning) {
+      tell("animate")
+      self.context = context
+      if let animate { return animate(context) }
+      guard let new = context.view(forKey: .to) else { return }
+      context.containerView.addSubview(new)
+      new.alpha = 0
+      UIView.animate(withDuration: 1) {
+        new.alpha = 1
+      } completion: { [self] finished in
+        tell("completion")
+        onEnd(finished)
+        let isDone = !context.transitionWasCancelled
+        if !isDone { new.removeFromSuperview() }
+        context.completeTransition(isDone)
+      }
+    }
+
+    func animationEnded(_ transitionCompleted: Bool) { tell("ended \(transitionCompleted)") }
+  }
 }
