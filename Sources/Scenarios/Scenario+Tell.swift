@@ -39,26 +39,30 @@ extension Scenario {
     if policies.contains(.finishAfterCancelFinishes) { domain = .general }
     let variant = choices.variant(numbers)
     let window = Scenario.ordinaryWindow
-    let isDeep = choices.flag(1, in: 16)
     let isPop = choices.flag(1, in: 2)
-    let depth = (isPop ? 2 : 1) + (isDeep ? 1 : 0)
-    var screens: [Screen] = []
-    screens.reserveCapacity(depth)
-    for _ in 0..<depth {
-      screens.append(choices.span { $0.screen(scope, window.size, numbers) })
+    // Two screens either way, so that a push and a pop are the same choices but for one; and what
+    // lies below them is drawn after them, so that a story can do without it.
+    let first = choices.span { $0.screen(scope, window.size, numbers) }
+    let second = choices.span { $0.screen(scope, window.size, numbers) }
+    var screens = isPop ? [first, second] : [first]
+    choices.maybe(1, in: 16) { choices in
+      screens.insert(choices.screen(scope, window.size, numbers), at: 0)
     }
-    var operations = [choices.operation(isPop, at: .zero, scope, window.size, numbers)]
+    var operations = [choices.operation(isPop ? .pop : .push(second), at: .zero)]
     var story = Scenario(
       window: window, screens: screens, operations: operations, variant: variant,
       domain: domain, policies: policies)
     choices.maybe(1, in: 6) { choices in
       let at = Tick(choices.draw(1...80))
       let isPop = choices.flag(1, in: 2)
-      operations.append(choices.operation(isPop, at: at, scope, window.size, numbers))
+      let kind: Scenario.Operation.Kind =
+        isPop ? .pop : .push(choices.span { $0.screen(scope, window.size, numbers) })
+      operations.append(choices.operation(kind, at: at))
     }
     story.operations = operations
     story.events = choices.events(in: story, numbers)
-    story.probes = choices.probes(on: depth - 1, screens[depth - 1], scope, numbers)
+    let top = screens.count - 1
+    story.probes = choices.probes(on: top, screens[top], scope, numbers)
     return story
   }
 }
@@ -80,11 +84,9 @@ extension Choices {
   }
 
   fileprivate mutating func operation(
-    _ isPop: Bool, at tick: Tick, _ scope: Scenario.Scope, _ window: Size, _ numbers: Numbers
+    _ kind: Scenario.Operation.Kind, at tick: Tick
   ) -> Scenario.Operation {
-    let kind: Scenario.Operation.Kind =
-      isPop ? .pop : .push(span { $0.screen(scope, window, numbers) })
-    return Scenario.Operation(
+    Scenario.Operation(
       at: tick, kind, isInteractive: flag(2, in: 5), isAnimated: !flag(1, in: 32))
   }
 

@@ -88,6 +88,7 @@ extension Law {
         }
       }
     }
+    evidence.checkTopScreen(&verdict)
   }
 
   /// - Planted bug: `mutant/fade-keeps-itself`, `mutant/system-keeps-context`.
@@ -233,6 +234,21 @@ extension Evidence {
       verdict.report(
         Place(.container, attribute), transition: transition, at: end(of: passage), .container,
         expected: before.quantity(attribute), found: after.quantity(attribute))
+    }
+  }
+
+  /// In the end the screen on top is the one that the operations lead to, those that had to wait
+  /// included.
+  fileprivate func checkTopScreen(_ verdict: inout Verdict) {
+    guard let expected = prediction?.stack.last,
+      trace.transitions.allSatisfy({ $0.completions > 0 })
+    else { return }
+    if trace.rest.topScreen != expected {
+      let found = trace.rest.topScreen.map { Quantity.actor(.view(ViewID($0, 0))) }
+      verdict.report(
+        Place(.controller, .superview), at: Double(trace.rest.tick.count),
+        .view(ViewID(expected, 0)), expected: .actor(.view(ViewID(expected, 0))),
+        found: found ?? .words("nothing"))
     }
   }
 
