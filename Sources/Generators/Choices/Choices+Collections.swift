@@ -31,14 +31,15 @@ extension Choices {
     _ range: ClosedRange<Int>, _ body: (inout Choices, Int) -> Void
   ) {
     let width = range.upperBound - range.lowerBound
-    repeats(range, mean: range.lowerBound + min((width + 1) / 2, 8), body)
+    repeats(range, mean: range.lowerBound + min(width / 2 + width % 2, 8), body)
   }
 
   /// The probability of one more, times 2⁶⁴. A geometric length whose mean is m more than the least
   /// goes on with the probability m / (m + 1).
   @inlinable
   func moreOdds(_ range: ClosedRange<Int>, mean: Int) -> UInt64 {
-    let extra = max(0, min(mean, range.upperBound) - range.lowerBound) * max(0, size)
+    let meanMax = 1 << 40
+    let extra = max(0, min(mean, range.upperBound, meanMax) - range.lowerBound) * max(0, size)
     return UInt64.max / UInt64(extra + 100) * UInt64(extra)
   }
 

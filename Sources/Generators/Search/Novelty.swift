@@ -24,7 +24,8 @@ public struct Novelty: Sendable {
   public mutating func observe(_ states: some Sequence<UInt64>) -> Int {
     stories += 1
     var new = 0
-    for state in Set(states) {
+    // In a fixed order, since the last ones may find no room.
+    for state in Set(states).sorted() {
       switch met[state] {
       case nil where met.count < statesMax:
         met[state] = 1

@@ -17,7 +17,7 @@ struct Pass: Sendable {
 
   /// Tried when the cheap ones have nothing left to find.
   static let thorough: [Pass] = [
-    .deleteAndRaise, .deleteAndRenumber, .deleteTwo, .deleteAndReplace, .tryEachValue,
-    .lowerByStrides, .deleteWindows, .tryPairs, .tryEverything,
+    .deleteAndRaise, .deleteAndRenumber, .deleteTwo, .deleteAndReplace, .lowerByStrides,
+    .tryEachValue, .deleteWindows, .tryPairs, .tryEverything,
   ]
 }

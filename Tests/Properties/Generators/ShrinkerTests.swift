@@ -123,4 +123,33 @@ import Testing
     let result = Shrinker().shrink(start) { _ in .interesting(larger) }
     #expect(result.recording == start && result.isComplete)
   }
+
+  @Test func `comes to a fixed point at the far ends of Int and Double too`() {
+    let extremes = Generator<[Int]>("extremes") { choices in
+      var values: [Int] = []
+      choices.repeats(0...Int.max) { choices, _ in
+        switch choices.index(of: 5) {
+        case 0: values.append(choices.number())
+        case 1: values.append(choices.draw(Int.max - 3...Int.max))
+        case 2: values.append(DoubleOrder.place(of: choices.anyDouble()))
+        case 3: values.append(choices.draw(Int.min...Int.max, simplest: Int.min))
+        default: values.append(DoubleOrder.place(of: choices.double(-1e308...1e308)))
+        }
+      }
+      return values
+    }
+    for story in 0..<60 as Range<UInt64> {
+      var choices = Choices(seed: 5, story: story)
+      let (bound, divisor) = (choices.number(), choices.draw(2...9))
+      let property = Property("rare", of: extremes) { values in
+        !values.contains { $0 % divisor == divisor - 1 && $0 > bound / 2 }
+      }
+      guard let failure = property.firstFailure(seed: story, stories: 100..<1_000) else { continue }
+      let once = property.shrink(failure)
+      let again = property.shrink(
+        Failure(kind: failure.kind, story: failure.story, recording: once.recording))
+      #expect(once.isComplete && once.evaluations < 1_000)
+      #expect(again.recording == once.recording)
+    }
+  }
 }

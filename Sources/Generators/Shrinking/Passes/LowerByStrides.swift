@@ -13,7 +13,7 @@ extension Pass {
           let steps = Choice.distance(choice.value, choice.simplest) / UInt64(stride)
           guard steps > 0, choice.kind == .integer else { break }
           let direction = choice.value > choice.simplest ? -stride : stride
-          _ = reduction.largest(upTo: Int(min(steps, 1 << 40))) { reduction, count in
+          _ = reduction.largest(upTo: Int(min(steps, 1 << 61))) { reduction, count in
             reduction.attempt(base.changing([(index, choice.value &+ direction &* count)]))
           }
         }
