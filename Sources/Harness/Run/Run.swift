@@ -59,6 +59,8 @@ import Subjects
     var kinds: [FindingKey: Int] = [:]
     /// Stories that ended a process which had told others before.
     var suspects: Set<UInt64> = []
+    /// nil until the first hit.
+    var precedents: [Precedent]?
   }
 
   public init(_ cast: Cast, _ settings: Settings, tell: @escaping (News) -> Void) {
@@ -145,8 +147,11 @@ extension Run {
       books[subject].kinds[hit.key].map { hit.best.kind < $0 } ?? true
     }
     guard !hits.isEmpty else { return }
-    var results = try investigate(
-      hits.map { ($0.key, $0.starts.map { recording(of: $0.story) }) }, subject)
+    let precedents = try precedents(subject)
+    let cases = hits.map { hit in
+      (hit.key, precedents.best(for: hit).map { [$0] } ?? hit.starts.map { recording(of: $0.story) })
+    }
+    var results = try investigate(cases, subject)
     // A story that was found for one place may be the smaller one for another.
     let better = hits.compactMap { hit -> (FindingKey, [Recording])? in
       guard let mine = results[hit.key]?.smallest else { return nil }
@@ -188,6 +193,16 @@ extension Run {
     }
     if let failure { throw failure }
     return results
+  }
+
+  /// The stories of the corpus about a subject, as the corpus was when they were first needed.
+  private func precedents(_ subject: Int) throws -> [Precedent] {
+    if let known = books[subject].precedents { return known }
+    let found = try settings.corpus.map {
+      try Precedent.all(in: $0, about: cast.subjects[subject])
+    }
+    books[subject].precedents = found ?? []
+    return found ?? []
   }
 
   private func recording(of story: UInt64) -> Recording {

@@ -1,0 +1,40 @@
+import Generators
+import Model
+import Subjects
+
+/// A saved story about a subject, from which shrinking starts.
+///
+/// A defect that is known already then comes out as the story that is known, whatever seed met it
+/// again, and only a smaller or a more ordinary one takes its place.
+@MainActor struct Precedent {
+  let recording: Recording
+  let kind: Int
+  /// Everything that the story breaks today.
+  let keys: Set<FindingKey>
+
+  /// The stories of a corpus whose choices still tell them. What cannot be read is left to
+  /// `fuzz replay`, which says so.
+  static func all(in corpus: Corpus, about subject: Subject) throws -> [Precedent] {
+    let paths = (try? Corpus.paths(at: corpus.folder)) ?? []
+    var seen: Set<Scenario> = []
+    return try paths.compactMap { path in
+      guard let entry = try? Corpus.read(path), entry.subject == subject.name,
+        let recording = entry.origin?.recording, seen.insert(entry.scenario).inserted,
+        Scenario(telling: recording) == entry.scenario
+      else { return nil }
+      let examination = try Examination(of: entry.scenario, with: subject)
+      return examination.isUncertain
+        ? nil
+        : Precedent(
+          recording: recording, kind: entry.scenario.kind.rawValue, keys: examination.keys)
+    }
+  }
+}
+
+extension [Precedent] {
+  /// The best that breaks the law at the place and is at least as ordinary as the story at hand.
+  @MainActor func best(for hit: Hit) -> Recording? {
+    filter { $0.keys.contains(hit.key) && $0.kind <= hit.best.kind }
+      .map(\.recording).min { $0.comes(before: $1) }
+  }
+}
