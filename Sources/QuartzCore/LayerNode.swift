@@ -83,7 +83,9 @@ package final class LayerExtras {
   package var sublayerTransform = CATransform3DIdentity
   package var mask: CALayer?
   /// What is drawn above the colour.
-  package var contents: Any?
+  package var contents: Any? { didSet { picture = contents as? Picture } }
+  /// The contents, if they are a picture.
+  package private(set) var picture: Picture?
   package var backgroundColor: AnyObject?
   package var borderWidth: CGFloat = 0
   package var borderColor: AnyObject?
@@ -98,27 +100,16 @@ package final class LayerExtras {
 
 /// A copy of a layer as the screen shows it, animations included.
 package final class FrozenLayer {
-  let bounds: CGRect
-  let position: CGPoint
-  let anchorPoint: CGPoint
-  let transform: CATransform3D
-  let opacity: Double
+  let look: Presentation
   let flags: LayerNode.Flags
-  let cornerRadius: CGFloat
   let picture: Picture?
   /// The owners of the children, bottom first, kept alive.
   let children: [(node: Node, owner: AnyObject)]
 
   init(_ node: Node) {
-    let now = world.pointee.committedAt
-    bounds = node.presentedBounds(at: now)
-    position = node.presentedPosition(at: now)
-    anchorPoint = node.pointee.anchorPoint
-    transform = node.presentedTransform(at: now)
-    opacity = node.presentedOpacity(at: now)
+    look = Presentation(of: node, at: world.pointee.committedAt)
     flags = node.pointee.flags
-    cornerRadius = node.presentedCornerRadius(at: now)
-    picture = node.pointee.extras?.contents as? Picture
+    picture = node.pointee.extras?.picture
     var children: [(node: Node, owner: AnyObject)] = []
     children.reserveCapacity(Int(node.pointee.childCount))
     var child = node.pointee.firstChild

@@ -23,7 +23,7 @@ package final class Picture {
   package init(of node: Node, committed: Bool) {
     tag = node.pointee.tag
     var painter = committed ? Painter(committed: true) : Painter.ofModel
-    size = painter.bounds(of: node).size
+    size = painter.look(of: node).bounds.size
     painter.paintPicture(of: node)
     items = painter.items
     world.pointee.pictures += 1
@@ -62,45 +62,30 @@ package struct Painter {
 
   private func frozen(_ node: Node) -> FrozenLayer? { committed ? node.pointee.frozen : nil }
 
-  func bounds(of node: Node) -> CGRect {
-    if let frozen = frozen(node) { return frozen.bounds }
-    return now.map(node.presentedBounds) ?? node.pointee.bounds
-  }
-
-  private func opacity(of node: Node) -> Double {
-    if let frozen = frozen(node) { return frozen.opacity }
-    return now.map(node.presentedOpacity) ?? Double(node.pointee.opacity)
-  }
-
-  /// The map from the layer's own coordinates to its superlayer's.
-  private func map(of node: Node) -> CGAffineTransform {
-    guard let frozen = frozen(node) else {
-      return now.map(node.map) ?? node.map(
-        bounds: node.pointee.bounds, position: node.pointee.position,
-        transform: node.pointee.transform, anchorPoint: node.pointee.anchorPoint)
-    }
-    return node.map(
-      bounds: frozen.bounds, position: frozen.position, transform: frozen.transform,
-      anchorPoint: frozen.anchorPoint)
+  func look(of node: Node) -> Presentation {
+    if let frozen = frozen(node) { return frozen.look }
+    return now.map { Presentation(of: node, at: $0) } ?? Presentation(model: node)
   }
 
   /// Draws a layer by itself: its place and transform do not matter, its own alpha does, and what
   /// sticks out of its bounds is cut off. (`UIKIT.md S3, S6, S14`)
   package mutating func paintPicture(of node: Node) {
-    let bounds = bounds(of: node)
+    let look = look(of: node), bounds = look.bounds
     paint(
-      node, map: CGAffineTransform(translationX: -bounds.origin.x, y: -bounds.origin.y),
+      node, look, map: CGAffineTransform(translationX: -bounds.origin.x, y: -bounds.origin.y),
       clip: CGRect(origin: .zero, size: bounds.size), alpha: 1)
   }
 
   /// - Parameter map: from the layer's own coordinates to the picture.
-  private mutating func paint(_ node: Node, map: CGAffineTransform, clip: CGRect?, alpha: Double) {
+  private mutating func paint(
+    _ node: Node, _ look: Presentation, map: CGAffineTransform, clip: CGRect?, alpha: Double
+  ) {
     let frozen = frozen(node)
     let flags = frozen?.flags ?? node.pointee.flags
     guard !flags.contains(.isHidden), !committed || flags.contains(.isRendered) else { return }
-    let alpha = alpha * opacity(of: node)
+    let alpha = alpha * look.opacity
     guard alpha > 0 else { return }
-    let bounds = bounds(of: node)
+    let bounds = look.bounds
     let unit = CGAffineTransform(
       a: bounds.width, b: 0, c: 0, d: bounds.height, tx: bounds.minX, ty: bounds.minY)
     if flags.contains(.isFilled) && bounds.width > 0 && bounds.height > 0 {
@@ -112,9 +97,8 @@ package struct Painter {
       let edge = bounds.applying(map)
       inner = clip.map { $0.intersection(edge) } ?? edge
     }
-    if let picture = frozen?.picture ?? (frozen == nil ? node.pointee.extras?.contents : nil)
-      as? Picture, picture.size.width > 0, picture.size.height > 0
-    {
+    let shown = if let frozen { frozen.picture } else { node.pointee.extras?.picture }
+    if let picture = shown, picture.size.width > 0, picture.size.height > 0 {
       // The picture is stretched over the bounds.
       let stretch = CGAffineTransform(
         a: bounds.width / picture.size.width, b: 0, c: 0, d: bounds.height / picture.size.height,
@@ -140,29 +124,7 @@ package struct Painter {
     _ child: Node, _ map: CGAffineTransform, _ clip: CGRect?, _ alpha: Double
   ) {
     if world.pointee.behaviours.fault == .snapshotsAreShallow { return }
-    paint(child, map: self.map(of: child).concatenating(map), clip: clip, alpha: alpha)
-  }
-}
-
-extension Node {
-  /// The map from the layer's own coordinates to its superlayer's, as presented.
-  package func map(at now: Double) -> CGAffineTransform {
-    map(
-      bounds: presentedBounds(at: now), position: presentedPosition(at: now),
-      transform: presentedTransform(at: now), anchorPoint: pointee.anchorPoint)
-  }
-
-  /// The map that a layer with these properties has.
-  fileprivate func map(
-    bounds: CGRect, position: CGPoint, transform: CATransform3D, anchorPoint anchor: CGPoint
-  ) -> CGAffineTransform {
-    let fixed = CGPoint(
-      x: bounds.origin.x + anchor.x * bounds.size.width,
-      y: bounds.origin.y + anchor.y * bounds.size.height)
-    let t = transform.affine
-    return CGAffineTransform(
-      a: t.a, b: t.b, c: t.c, d: t.d,
-      tx: t.tx - (t.a * fixed.x + t.c * fixed.y) + position.x,
-      ty: t.ty - (t.b * fixed.x + t.d * fixed.y) + position.y)
+    let look = look(of: child)
+    paint(child, look, map: look.map.concatenating(map), clip: clip, alpha: alpha)
   }
 }

@@ -13,13 +13,31 @@ package struct PropertyAnimation {
   /// For transforms, which need more room.
   var transforms: UnsafeMutablePointer<(old: CATransform3D, new: CATransform3D)>?
   /// Held by the list of running blocks for as long as this exists.
-  unowned(unsafe) let block: AnimationBlock
+  private let heldBlock: Unmanaged<AnimationBlock>
   /// nil when the layer has gone or has left its window.
   var node: Node?
   /// The next of the same layer.
   var nextOfLayer: UnsafeMutablePointer<PropertyAnimation>?
   /// The next of the same block, in the reverse order of creation.
   var nextOfBlock: UnsafeMutablePointer<PropertyAnimation>?
+
+  init(
+    property: Property, offset: SIMD2<Double>, old: SIMD2<Double>,
+    transforms: UnsafeMutablePointer<(old: CATransform3D, new: CATransform3D)>?,
+    block: AnimationBlock, node: Node
+  ) {
+    (self.property, self.offset, self.old, self.transforms) = (property, offset, old, transforms)
+    self.node = node
+    heldBlock = .passUnretained(block)
+    nextOfBlock = block.animations
+  }
+
+  var block: AnimationBlock { heldBlock.takeUnretainedValue() }
+
+  /// How much of the way is done at a point in virtual time, 0 to 1.
+  func progress(at now: Double) -> Double {
+    heldBlock._withUnsafeGuaranteedRef { $0.progress(at: now) }
+  }
 }
 
 extension Node {
@@ -57,7 +75,7 @@ extension Node {
     animation.initialize(
       to: PropertyAnimation(
         property: property, offset: old - new, old: old, transforms: transforms, block: block,
-        node: self, nextOfLayer: nil, nextOfBlock: block.animations))
+        node: self))
     block.animations = animation
     block.running += 1
     guard var last = pointee.animations else {
@@ -104,78 +122,5 @@ extension Node {
       }
       candidate = current.pointee.nextOfLayer
     }
-  }
-}
-
-// MARK: - What is presented
-
-extension Node {
-  /// How much of the offsets of a property is left at a point in virtual time, added up.
-  @inline(__always)
-  private func offset(of property: PropertyAnimation.Property, at now: Double) -> SIMD2<Double> {
-    var sum = SIMD2<Double>.zero
-    var candidate = pointee.animations
-    while let animation = candidate {
-      if animation.pointee.property == property {
-        sum += animation.pointee.offset * (1 - animation.pointee.block.progress(at: now))
-      }
-      candidate = animation.pointee.nextOfLayer
-    }
-    return sum
-  }
-
-  package func presentedPosition(at now: Double) -> CGPoint {
-    let position = pointee.position
-    guard pointee.animations != nil else { return position }
-    let offset = offset(of: .position, at: now)
-    return CGPoint(x: position.x + offset.x, y: position.y + offset.y)
-  }
-
-  package func presentedBounds(at now: Double) -> CGRect {
-    let bounds = pointee.bounds
-    guard pointee.animations != nil else { return bounds }
-    let origin = offset(of: .boundsOrigin, at: now), size = offset(of: .boundsSize, at: now)
-    return CGRect(
-      x: bounds.origin.x + origin.x, y: bounds.origin.y + origin.y,
-      width: bounds.size.width + size.x, height: bounds.size.height + size.y)
-  }
-
-  package func presentedOpacity(at now: Double) -> Double {
-    let opacity = Double(pointee.opacity)
-    guard pointee.animations != nil else { return opacity }
-    return opacity + offset(of: .opacity, at: now).x
-  }
-
-  package func presentedCornerRadius(at now: Double) -> CGFloat {
-    guard pointee.animations != nil else { return pointee.cornerRadius }
-    return pointee.cornerRadius + CGFloat(offset(of: .cornerRadius, at: now).x)
-  }
-
-  package func presentedTransform(at now: Double) -> CATransform3D {
-    var transform = pointee.transform
-    var candidate = pointee.animations
-    while let animation = candidate {
-      if let ends = animation.pointee.transforms {
-        let left = 1 - animation.pointee.block.progress(at: now)
-        transform.add(ends.pointee.old, minus: ends.pointee.new, times: left)
-      }
-      candidate = animation.pointee.nextOfLayer
-    }
-    return transform
-  }
-}
-
-extension CATransform3D {
-  /// Adds a share of the difference of two flat maps, entry by entry.
-  fileprivate mutating func add(
-    _ old: CATransform3D, minus new: CATransform3D, times share: Double
-  ) {
-    let share = CGFloat(share)
-    m11 += (old.m11 - new.m11) * share
-    m12 += (old.m12 - new.m12) * share
-    m21 += (old.m21 - new.m21) * share
-    m22 += (old.m22 - new.m22) * share
-    m41 += (old.m41 - new.m41) * share
-    m42 += (old.m42 - new.m42) * share
   }
 }

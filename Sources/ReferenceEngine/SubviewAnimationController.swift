@@ -102,12 +102,12 @@ import UIKit
   /// The views that can be paired: below the root, each once, none inside another.
   open func pairable(_ views: [UIView], below root: UIView) -> [UIView] {
     var once: [UIView] = []
-    for view in views where view !== root && view.isDescendant(of: root) {
-      if !once.contains(where: { $0 === view }) { once.append(view) }
+    for view in views where view !== root && view.isDescendant(of: root) && !once.holds(view) {
+      once.append(view)
     }
-    return once.filter { view in
-      !once.contains { $0 !== view && view.isDescendant(of: $0) }
-    }
+    var outermost: [UIView] = []
+    for view in once where !once.holdsAncestor(of: view) { outermost.append(view) }
+    return outermost
   }
 
   /// A picture of the view; nil where none can be had.
@@ -258,5 +258,17 @@ extension ScreenStates.State {
   @MainActor init(_ view: UIView) {
     self.init(
       view: view, alpha: view.alpha, transform: view.transform, width: view.frame.width)
+  }
+}
+
+extension [UIView] {
+  @MainActor fileprivate func holds(_ view: UIView) -> Bool {
+    for other in self where other === view { return true }
+    return false
+  }
+
+  @MainActor fileprivate func holdsAncestor(of view: UIView) -> Bool {
+    for other in self where other !== view && view.isDescendant(of: other) { return true }
+    return false
   }
 }

@@ -1,20 +1,28 @@
 import Generators
 import Model
 
+extension Span.Label {
+  fileprivate static let screen = Span.Label("screen")
+}
+
 extension Choices {
   /// A screen: a tree of views below a root that fills the window, and the app's list of marked
   /// ones. Smallest: the root alone.
+  ///
+  /// Screens share a label, so that one may stand in for another while a story shrinks.
   mutating func screen(_ scope: Scenario.Scope, _ window: Size, _ numbers: Numbers) -> Screen {
-    var views: [View] = []
-    views.reserveCapacity(scope.viewsMean + 4)
-    views.append(root(window, numbers))
-    maybe(15, in: 16) { choices in
-      choices.repeats(scope.viewsMin...scope.viewsMax, mean: scope.viewsMean) { choices, index in
-        views.append(choices.view(below: index + 1, numbers))
+    span(.screen) { choices in
+      var views: [View] = []
+      views.reserveCapacity(scope.viewsMean + 4)
+      views.append(choices.root(window, numbers))
+      choices.maybe(15, in: 16) { choices in
+        choices.repeats(scope.viewsMin...scope.viewsMax, mean: scope.viewsMean) { choices, index in
+          views.append(choices.view(below: index + 1, numbers))
+        }
       }
+      let marked = choices.marks(views.count, atLeast: scope.marksMin)
+      return Screen(views: views, marked: marked, isPlain: choices.flag(1, in: 40))
     }
-    let marked = marks(views.count, atLeast: scope.marksMin)
-    return Screen(views: views, marked: marked, isPlain: flag(1, in: 40))
   }
 
   /// A root fills the window, opaque and upright; now and then it does not.

@@ -42,8 +42,8 @@ extension Scenario {
     let isPop = choices.flag(1, in: 2)
     // Two screens either way, so that a push and a pop are the same choices but for one; and what
     // lies below them is drawn after them, so that a story can do without it.
-    let first = choices.span { $0.screen(scope, window.size, numbers) }
-    let second = choices.span { $0.screen(scope, window.size, numbers) }
+    let first = choices.screen(scope, window.size, numbers)
+    let second = choices.screen(scope, window.size, numbers)
     var screens = isPop ? [first, second] : [first]
     choices.maybe(1, in: 16) { choices in
       screens.insert(choices.screen(scope, window.size, numbers), at: 0)
@@ -56,7 +56,7 @@ extension Scenario {
       let at = Tick(choices.draw(1...80))
       let isPop = choices.flag(1, in: 2)
       let kind: Scenario.Operation.Kind =
-        isPop ? .pop : .push(choices.span { $0.screen(scope, window.size, numbers) })
+        isPop ? .pop : .push(choices.screen(scope, window.size, numbers))
       operations.append(choices.operation(kind, at: at))
     }
     story.operations = operations

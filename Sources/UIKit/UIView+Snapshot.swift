@@ -42,5 +42,5 @@ final class _UIReplicantView: UIView {
 
 extension UIView {
   /// The picture that the view shows, if it is made to show one.
-  package var picture: Picture? { node.pointee.extras?.contents as? Picture }
+  package var picture: Picture? { node.pointee.extras?.picture }
 }

@@ -39,7 +39,7 @@ public struct TransitionBench: Sendable {
     var transitions = 0
     while story % 256 != 0 || stopwatch.seconds < TransitionBench.secondsPerFigure {
       choices.restart(seed: TransitionBench.seed, story: story)
-      _ = judge.judge(Scenario.tell(&choices))
+      _ = judge.judge(Scenario.tell(&choices, .bench))
       transitions += judge.trace.transitions.count
       story += 1
     }
@@ -66,7 +66,7 @@ public struct TransitionBench: Sendable {
     _ story: UInt64, to judge: Judge, _ choices: inout Choices
   ) {
     choices.restart(seed: TransitionBench.seed, story: story)
-    let scenario = Scenario.tell(&choices)
+    let scenario = Scenario.tell(&choices, .bench)
     _ = judge.judge(scenario)
     let trace = judge.trace
     means.transitions += trace.transitions.count

@@ -209,23 +209,10 @@ import UIKit
   }
 
   private func element(_ node: Node, child: Bool, at now: Double) -> Element {
-    let transform = Affine(node.presentedTransform(at: now).affine)
+    let look = Presentation(of: node, at: now)
     return Element(
-      actor: actor(node), rect: child ? rect(node, transform, at: now) : .zero,
-      alpha: node.presentedOpacity(at: now), isHidden: node.pointee.flags.contains(.isHidden),
-      transform: transform)
-  }
-
-  /// The bounding box of the bounds in the superview, as presented.
-  private func rect(_ node: Node, _ transform: Affine, at now: Double) -> Rect {
-    let bounds = node.presentedBounds(at: now)
-    if transform.isIdentity {
-      let position = node.presentedPosition(at: now), anchor = node.pointee.anchorPoint
-      return Rect(
-        position.x - anchor.x * bounds.width, position.y - anchor.y * bounds.height,
-        bounds.width, bounds.height)
-    }
-    return Rect(bounds.applying(node.map(at: now)))
+      actor: actor(node), rect: child ? Rect(look.frame) : .zero, alpha: look.opacity,
+      isHidden: node.pointee.flags.contains(.isHidden), transform: Affine(look.transform.affine))
   }
 
   private func noteSnapshots(in flight: Flight) {
@@ -243,7 +230,7 @@ import UIKit
 
   private func actor(_ node: Node) -> Actor {
     if let id = ViewID(tag: node.pointee.tag) { return .view(id) }
-    if let tag = (node.pointee.extras?.contents as? Picture)?.tag, let id = ViewID(tag: tag) {
+    if let tag = node.pointee.extras?.picture?.tag, let id = ViewID(tag: tag) {
       return .snapshot(of: id)
     }
     if node == flight?.container { return .container }

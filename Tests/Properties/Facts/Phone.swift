@@ -46,10 +46,11 @@ extension Facts {
 
 extension UIView {
   // What the view looks like at this moment, wherever an animation has brought it.
-  var shownCenter: CGPoint { node.presentedPosition(at: world.pointee.now) }
-  var shownBounds: CGRect { node.presentedBounds(at: world.pointee.now) }
-  var shownAlpha: Double { node.presentedOpacity(at: world.pointee.now) }
-  var shownTransform: CGAffineTransform { node.presentedTransform(at: world.pointee.now).affine }
+  private var shown: Presentation { Presentation(of: node, at: world.pointee.now) }
+  var shownCenter: CGPoint { shown.position }
+  var shownBounds: CGRect { shown.bounds }
+  var shownAlpha: Double { shown.opacity }
+  var shownTransform: CGAffineTransform { shown.transform.affine }
 }
 
 extension Facts {

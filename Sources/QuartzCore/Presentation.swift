@@ -1,0 +1,85 @@
+/// How a layer looks at one moment: what stands in the model, or that with its animations.
+package struct Presentation {
+  package var bounds: CGRect
+  package var position: CGPoint
+  package var anchorPoint: CGPoint
+  package var transform: CATransform3D
+  package var opacity: Double
+  package var cornerRadius: CGFloat
+
+  /// What stands in the model.
+  package init(model node: Node) {
+    bounds = node.pointee.bounds
+    position = node.pointee.position
+    anchorPoint = node.pointee.anchorPoint
+    transform = node.pointee.transform
+    opacity = Double(node.pointee.opacity)
+    cornerRadius = node.pointee.cornerRadius
+  }
+
+  /// What is shown at a point in virtual time: what stands in the model, and what is left of the
+  /// offsets of all animations. (`UIKIT.md A2, A3`)
+  package init(of node: Node, at now: Double) {
+    self.init(model: node)
+    var next = node.pointee.animations
+    while let animation = next {
+      add(animation, left: 1 - animation.pointee.progress(at: now))
+      next = animation.pointee.nextOfLayer
+    }
+  }
+
+  private mutating func add(_ animation: UnsafeMutablePointer<PropertyAnimation>, left: Double) {
+    let offset = animation.pointee.offset * left
+    switch animation.pointee.property {
+    case .position:
+      position.x += CGFloat(offset.x)
+      position.y += CGFloat(offset.y)
+    case .boundsOrigin:
+      bounds.origin.x += CGFloat(offset.x)
+      bounds.origin.y += CGFloat(offset.y)
+    case .boundsSize:
+      bounds.size.width += CGFloat(offset.x)
+      bounds.size.height += CGFloat(offset.y)
+    case .opacity: opacity += offset.x
+    case .cornerRadius: cornerRadius += CGFloat(offset.x)
+    case .transform:
+      if let ends = animation.pointee.transforms {
+        transform.add(ends.pointee.old, minus: ends.pointee.new, times: left)
+      }
+    }
+  }
+
+  /// The map from the layer's own coordinates to its superlayer's. (`UIKIT.md G2`)
+  package var map: CGAffineTransform {
+    let x = bounds.origin.x + anchorPoint.x * bounds.size.width
+    let y = bounds.origin.y + anchorPoint.y * bounds.size.height
+    let t = transform.affine
+    return CGAffineTransform(
+      a: t.a, b: t.b, c: t.c, d: t.d,
+      tx: t.tx - (t.a * x + t.c * y) + position.x, ty: t.ty - (t.b * x + t.d * y) + position.y)
+  }
+
+  /// The bounding box of the bounds in the superlayer. (`UIKIT.md G3`)
+  package var frame: CGRect {
+    guard transform == CATransform3DIdentity else { return bounds.applying(map) }
+    return CGRect(
+      x: position.x - anchorPoint.x * bounds.size.width,
+      y: position.y - anchorPoint.y * bounds.size.height,
+      width: bounds.size.width, height: bounds.size.height)
+  }
+}
+
+extension CATransform3D {
+  /// Adds a share of the difference of two flat maps, entry by entry.
+  fileprivate mutating func add(
+    _ old: CATransform3D, minus new: CATransform3D, times share: Double
+  ) {
+    let share = CGFloat(share)
+    m11 += (old.m11 - new.m11) * share
+    m12 += (old.m12 - new.m12) * share
+    m21 += (old.m21 - new.m21) * share
+    m22 += (old.m22 - new.m22) * share
+    m41 += (old.m41 - new.m41) * share
+    m42 += (old.m42 - new.m42) * share
+  }
+}
