@@ -217,7 +217,10 @@ extension Evidence {
       let expected = undone.contains(attribute) ? before : expected
       if expected.agrees(with: found, in: attribute) { continue }
       verdict.report(
-        Place(role, attribute, attribute == .alpha && found.alpha == 0 ? .missing : .differs),
+        Place(
+          role, attribute,
+          written.contains(attribute)
+            ? .overwritten : attribute == .alpha && found.alpha == 0 ? .missing : .differs),
         transition: transition, at: end(of: passage), .view(id),
         expected: expected.quantity(attribute), found: found.quantity(attribute))
     }

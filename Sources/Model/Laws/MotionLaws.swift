@@ -38,8 +38,12 @@ extension Evidence {
       else { continue }
       let expected = fade.rect(of: pair, at: look.progress)
       if !scenario.agree(expected, child.rect, magnitude: pair.magnitude) {
+        // A box around a box is larger than the box that was meant.
+        let isBoxOfBox = child.rect.contains(expected) && child.rect.size != expected.size
         verdict.report(
-          Place(pair.from == view ? .fromSnapshot : .toSnapshot, .frame),
+          Place(
+            pair.from == view ? .fromSnapshot : .toSnapshot, .frame,
+            isBoxOfBox ? .excess : .differs),
           transition: look.transition, at: look.time, child.actor, expected: .rect(expected),
           found: .rect(child.rect))
       }

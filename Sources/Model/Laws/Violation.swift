@@ -40,8 +40,8 @@ public struct Place: Hashable, Sendable {
 
   public enum Manner: UInt8, Hashable, Sendable, CaseIterable {
     case differs, missing, excess, early, late
-    /// The value is a constant where the story has one of its own.
-    case jumps
+    /// What the app wrote meanwhile is gone.
+    case overwritten
     case traps, hangs, runsOutOfMemory
   }
 
