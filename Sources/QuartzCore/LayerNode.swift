@@ -122,12 +122,6 @@ package final class FrozenLayer {
 }
 
 extension Node {
-  package static func make(owner: AnyObject) -> Node {
-    let node = Node.allocate(capacity: 1)
-    node.initialize(to: LayerNode(owner: owner))
-    return node
-  }
-
   /// The owner goes: children lose their parent, animations end.
   package func destroy() {
     dropAnimations()

@@ -8,7 +8,6 @@ import UIKit
   /// each time that nobody else writes.
   nonisolated(unsafe) private let notes: UnsafeMutablePointer<Trace>
   private var flight: Flight?
-  private var tick = 0
   private var isListening = false
   private var contextsBefore = 0
   private var picturesBefore = 0
@@ -122,7 +121,6 @@ import UIKit
       context: context, index: index, container: container, screens: screens,
       marked: marked(from) + marked(to), window: eyeMayJudge(from, to) ? window.node : nil)
     notes.pointee.transitions[index].oldPicture = picture()
-    self.tick = tick
     context.onClaim = { [unowned self] context, claim in hear(claim, of: index, context) }
   }
 
@@ -136,7 +134,6 @@ import UIKit
 
   /// Takes down how the views stand if the transition has just come to its end.
   func noteCompletions(at tick: Int) {
-    self.tick = tick
     guard let flight, flight.context.completions > 0 else { return }
     notes.pointee.transitions[flight.index].animationEndedCalls = flight.context.animationEndedCalls
     notes.pointee.transitions[flight.index].after = record(flight.screens, in: flight.container)

@@ -13,7 +13,7 @@ public struct Affine: Hashable, Sendable {
 
   public var determinant: Double { a * d - b * c }
 
-  /// Whether the map keeps upright rectangles upright and unmirrored: scale and translation.
+  /// Whether the map leaves every point where it is.
   public var isIdentity: Bool { self == .identity }
 
   public func callAsFunction(_ point: Point) -> Point {
