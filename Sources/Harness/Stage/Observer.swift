@@ -110,7 +110,6 @@ import UIKit
       operation: operation, isPush: isPush, from: from, to: to, began: Tick(tick),
       duration: context.duration, isInteractive: context.interactor != nil,
       animationsWereEnabled: UIView.areAnimationsEnabled)
-    passage.finalFrame = Rect(context.finalFrame(for: context.to))
     let container = context.containerView.node
     let screens = [nodes[from], nodes[to]]
     passage.before = record(screens, in: container)

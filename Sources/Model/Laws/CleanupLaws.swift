@@ -163,16 +163,17 @@ extension Evidence {
 
   /// What lies in the container besides the screens.
   fileprivate func guests(_ passage: Passage, _ range: Range<Int>) -> ArraySlice<ViewRecord> {
-    let views =
-      scenario.screen(passage.from).views.count + scenario.screen(passage.to).views.count
-    return trace.records[(range.lowerBound + views + 1)..<range.upperBound]
+    trace.records[(range.lowerBound + viewCount(passage) + 1)..<range.upperBound]
   }
 
   /// The container itself.
   fileprivate func container(_ passage: Passage, _ range: Range<Int>) -> ViewRecord {
-    let views =
-      scenario.screen(passage.from).views.count + scenario.screen(passage.to).views.count
-    return trace.records[range.lowerBound + views]
+    trace.records[range.lowerBound + viewCount(passage)]
+  }
+
+  /// How many views the two screens have: their records stand before the container's.
+  private func viewCount(_ passage: Passage) -> Int {
+    scenario.screen(passage.from).views.count + scenario.screen(passage.to).views.count
   }
 
   /// Compares the attributes of one view with what they were, or with what the app last wrote.
@@ -314,7 +315,7 @@ extension ViewRecord {
     case .sublayerTransform: hasDepth == other.hasDepth
     case .superview: superview == other.superview
     case .order: order == other.order
-    case .frame, .content, .removal: true
+    case .frame, .content: true
     }
   }
 
@@ -335,7 +336,7 @@ extension ViewRecord {
     case .sublayerTransform: .words(hasDepth ? "depth" : "flat")
     case .superview: superview.map { .actor($0) } ?? .words("nothing")
     case .order: .count(order)
-    case .frame, .content, .removal: .words("\(attribute)")
+    case .frame, .content: .words("\(attribute)")
     }
   }
 }

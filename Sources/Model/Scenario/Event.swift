@@ -54,7 +54,7 @@ public struct Event: Hashable, Sendable {
 public enum Attribute: UInt8, Hashable, Sendable, CaseIterable {
   case alpha, isHidden, transform, position, bounds, anchor, cornerRadius, clipsToBounds
   case isUserInteractionEnabled, sublayerTransform, mask, zPosition
-  case superview, order, frame, content, removal
+  case superview, order, frame, content
 }
 
 /// A question to the geometry: where a point or a rectangle of one view lies in another.

@@ -72,8 +72,6 @@ public struct Passage: Sendable {
   public var firstPicture: Range<Int> = 0..<0
   public var lastPicture: Range<Int> = 0..<0
   public var newPicture: Range<Int> = 0..<0
-  /// Where the system wants the to-view in the end, in the container.
-  public var finalFrame = Rect.zero
 
   public init(
     operation: Int, isPush: Bool, from: Int, to: Int, began: Tick, duration: Double,
