@@ -1,6 +1,5 @@
 import Generators
 import Model
-import Scenarios
 
 /// A number of stories that one process tells to one subject, one after the other.
 struct Chapter {
@@ -70,7 +69,7 @@ extension Chapter {
     storiesTold += 1
     if cast.counts[key.law] {
       var choices = Choices(seed: chapter.seed, story: story)
-      let scenario = Scenario.tell(&choices)
+      let scenario = cast.subjects[chapter.subject].story(from: &choices)
       hits.append(Hit(key, .init(scenario, size: choices.choiceCount, story: story)))
     }
     tell(from: story + chapter.stride)

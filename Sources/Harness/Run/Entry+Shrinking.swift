@@ -1,7 +1,6 @@
 import Foundation
 import Generators
 import Model
-import Scenarios
 import Subjects
 
 extension Entry {
@@ -15,7 +14,7 @@ extension Entry {
         path: path, keyPath: "origin.choices", reason: "the choices that tell the story are not known",
         remedy: "only stories that fuzz run has found can be made smaller")
     }
-    guard Scenario(telling: recording) == scenario else {
+    guard subject.story(of: recording) == scenario else {
       throw CorpusError(
         path: path, keyPath: "origin.choices",
         reason: "by now the generators tell another story from these choices",
@@ -30,7 +29,7 @@ extension Entry {
     let investigation = try Investigation(
       key, from: [recording], subject: 0, in: Cast(subjects: [subject]))
     var entry = self
-    entry.scenario = Scenario(telling: investigation.smallest)
+    entry.scenario = subject.story(of: investigation.smallest)
     entry.report = Report(
       subject: subject.name, law: Law.all[key.law], scenario: entry.scenario,
       violations: investigation.violations, grade: investigation.grade,

@@ -1,6 +1,5 @@
 import Generators
 import Model
-import Scenarios
 import Subjects
 
 /// What a worker finds out about a hit: the smallest story, told afresh and graded.
@@ -23,7 +22,7 @@ import Subjects
     let reductions = try starts.map {
       try Reduction(cast, subject: subject, key: key).reduce($0)
     }
-    let smallest = reductions.min { $0.comes(before: $1) } ?? starts[0]
+    let smallest = reductions.min { cast.subjects[subject].prefers($0, to: $1) } ?? starts[0]
     try self.init(of: key, in: smallest, orElse: starts[0], with: cast.subjects[subject])
   }
 
@@ -34,10 +33,10 @@ import Subjects
     of key: FindingKey, in story: Recording, orElse other: Recording? = nil, with subject: Subject
   ) throws {
     var smallest = story
-    var examination = try Examination(of: Scenario(telling: story), with: subject)
+    var examination = try Examination(of: subject.story(of: story), with: subject)
     if let other, !examination.keys.contains(key) {
       smallest = other
-      examination = try Examination(of: Scenario(telling: other), with: subject)
+      examination = try Examination(of: subject.story(of: other), with: subject)
     }
     self.smallest = smallest
     keys = examination.keys
@@ -45,23 +44,7 @@ import Subjects
     violations = examination.violations.filter { $0.law == key.law }
     grade =
       isRepeatable
-      ? try Grade.grade(law: key.law, of: Scenario(telling: smallest), with: subject) : .uncertain
-  }
-}
-
-extension Recording {
-  /// Whether its story is more worth reading: more ordinary, or else simpler.
-  @MainActor func comes(before other: Recording) -> Bool {
-    let (mine, others) = (Scenario(telling: self).kind, Scenario(telling: other).kind)
-    return mine != others ? mine < others : isSimpler(than: other)
-  }
-}
-
-extension Scenario {
-  /// The story of a recording.
-  init(telling recording: Recording) {
-    var choices = Choices(replaying: recording)
-    self = Scenario.tell(&choices)
+      ? try Grade.grade(law: key.law, of: subject.story(of: smallest), with: subject) : .uncertain
   }
 }
 

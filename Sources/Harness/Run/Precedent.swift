@@ -20,7 +20,7 @@ import Subjects
     return try paths.compactMap { path in
       guard let entry = try? Corpus.read(path), entry.subject == subject.name,
         let recording = entry.origin?.recording, seen.insert(entry.scenario).inserted,
-        Scenario(telling: recording) == entry.scenario
+        subject.story(of: recording) == entry.scenario
       else { return nil }
       let examination = try Examination(of: entry.scenario, with: subject)
       return examination.isUncertain
@@ -33,8 +33,8 @@ import Subjects
 
 extension [Precedent] {
   /// The best that breaks the law at the place and is at least as ordinary as the story at hand.
-  @MainActor func best(for hit: Hit) -> Recording? {
+  @MainActor func best(for hit: Hit, _ subject: Subject) -> Recording? {
     filter { $0.keys.contains(hit.key) && $0.kind <= hit.best.kind }
-      .map(\.recording).min { $0.comes(before: $1) }
+      .map(\.recording).min { subject.prefers($0, to: $1) }
   }
 }

@@ -1,6 +1,5 @@
 import Generators
 import Model
-import Scenarios
 import Subjects
 
 /// Makes a story that breaks a law smaller, as long as it breaks the same law at the same place
@@ -45,7 +44,7 @@ import Subjects
   /// What the story of a recording consumes, and how ordinary it is.
   private func retell(_ recording: Recording) -> (recording: Recording, kind: Int) {
     choices.restart(replaying: recording)
-    let kind = Scenario.tell(&choices).kind.rawValue
+    let kind = cast.subjects[subject].story(from: &choices).kind.rawValue
     return (choices.recording, kind)
   }
 

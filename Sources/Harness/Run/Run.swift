@@ -1,7 +1,6 @@
 import Foundation
 import Generators
 import Model
-import Scenarios
 import Subjects
 
 /// Tells stories to subjects on all cores, and looks into whatever breaks a law.
@@ -147,17 +146,18 @@ extension Run {
       books[subject].kinds[hit.key].map { hit.best.kind < $0 } ?? true
     }
     guard !hits.isEmpty else { return }
+    let teller = cast.subjects[subject]
     let precedents = try precedents(subject)
     let cases = hits.map { hit in
-      (hit.key, precedents.best(for: hit).map { [$0] } ?? hit.starts.map { recording(of: $0.story) })
+      (hit.key, precedents.best(for: hit, teller).map { [$0] } ?? hit.starts.map { recording(of: $0.story, subject) })
     }
     var results = try investigate(cases, subject)
     // A story that was found for one place may be the smaller one for another.
     let better = hits.compactMap { hit -> (FindingKey, [Recording])? in
       guard let mine = results[hit.key]?.smallest else { return nil }
       let best = results.values.filter { $0.keys.contains(hit.key) }.map(\.smallest)
-        .min { $0.comes(before: $1) }
-      return best.flatMap { $0.comes(before: mine) ? (hit.key, [$0]) : nil }
+        .min { teller.prefers($0, to: $1) }
+      return best.flatMap { teller.prefers($0, to: mine) ? (hit.key, [$0]) : nil }
     }
     for (key, result) in try investigate(better, subject) where result.isRepeatable {
       results[key] = result
@@ -165,7 +165,7 @@ extension Run {
     for hit in hits {
       // Somebody asked for an end before it could be made smaller.
       let investigation = try results[hit.key] ?? Investigation(
-        of: hit.key, in: recording(of: hit.best.story), with: cast.subjects[subject])
+        of: hit.key, in: recording(of: hit.best.story, subject), with: teller)
       try note(hit, investigation, subject: subject, storiesTold: storiesTold)
     }
   }
@@ -205,21 +205,21 @@ extension Run {
     return found ?? []
   }
 
-  private func recording(of story: UInt64) -> Recording {
+  private func recording(of story: UInt64, _ subject: Int) -> Recording {
     choices.restart(seed: settings.seed, story: story)
-    _ = Scenario.tell(&choices)
+    _ = cast.subjects[subject].story(from: &choices)
     return choices.recording
   }
 
   private func note(
     _ hit: Hit, _ investigation: Investigation, subject: Int, storiesTold: Int
   ) throws {
+    let teller = cast.subjects[subject]
     var finding = Finding(
-      key: hit.key, subject: cast.subjects[subject].name,
-      scenario: Scenario(telling: investigation.smallest), violations: investigation.violations,
-      grade: investigation.grade,
-      isPredicted: cast.subjects[subject].specification != nil, recording: investigation.smallest, firstStory: hit.first,
-      story: hit.best.story, isRepeatable: investigation.isRepeatable)
+      key: hit.key, subject: teller.name, scenario: teller.story(of: investigation.smallest),
+      violations: investigation.violations, grade: investigation.grade,
+      isPredicted: teller.specification != nil, recording: investigation.smallest,
+      firstStory: hit.first, story: hit.best.story, isRepeatable: investigation.isRepeatable)
     books[subject].kinds[hit.key] = min(hit.best.kind, finding.kind.rawValue)
     if finding.isRepeatable, let corpus = settings.corpus {
       finding.path = try corpus.save(entry(finding, storiesTold: storiesTold))

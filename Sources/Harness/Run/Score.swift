@@ -1,6 +1,5 @@
 import Generators
 import Model
-import Scenarios
 import Subjects
 
 /// How quickly a subject that is wrong on purpose is noticed.
@@ -98,7 +97,7 @@ public struct Score: Sendable {
       else { continue }
       let starts = hit.starts.map { start in
         var choices = Choices(seed: Scoring.seeds[seed], story: start.story)
-        _ = Scenario.tell(&choices)
+        _ = cast.subjects[subject].story(from: &choices)
         return choices.recording
       }
       let order = Investigation.order(hit.key, subject: subject, from: starts)
@@ -111,7 +110,7 @@ public struct Score: Sendable {
       if case .answer(let words) = outcome, let subject = subjects[order.words],
         let investigation = try? Investigation(answer: words)
       {
-        smallest[subject] = Scenario(telling: investigation.smallest)
+        smallest[subject] = cast.subjects[subject].story(of: investigation.smallest)
       }
       return []
     }

@@ -1,7 +1,6 @@
 import Foundation
 import Generators
 import Model
-import Scenarios
 import Subjects
 import UIKit
 
@@ -60,7 +59,7 @@ extension Storyteller {
     while story < chapter.stories.upperBound {
       ledger.begin(story)
       choices.restart(seed: chapter.seed, story: story)
-      let scenario = Scenario.tell(&choices)
+      let scenario = judge.subject.story(from: &choices)
       errno = 0
       let violations = judge.judge(scenario)
       if !violations.isEmpty {
@@ -122,7 +121,7 @@ extension Storyteller {
     let values = (0..<message.number()).map { _ in message.number() }
     choices.restart(
       replaying: Recording(choices: values.map { Choice(.integer, $0, in: $0...$0, simplest: $0) }))
-    let scenario = Scenario.tell(&choices)
+    let scenario = judge.subject.story(from: &choices)
     errno = 0
     let keys = Set(judge.judge(scenario).map(FindingKey.init))
     ledger.end(judge.tally, since: judge.tally)

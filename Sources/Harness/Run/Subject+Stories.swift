@@ -1,0 +1,26 @@
+import Generators
+import Model
+import Scenarios
+import Subjects
+
+// The one place that knows which stories suit a subject: a run, a shrinker, a replay of choices
+// and an exploration all come here.
+extension Subject {
+  /// The story that the next choices tell this subject.
+  package func story(from choices: inout Choices) -> Scenario {
+    Scenario.tell(&choices)
+  }
+
+  /// The story that a recording tells this subject.
+  package func story(of recording: Recording) -> Scenario {
+    var choices = Choices(replaying: recording)
+    return story(from: &choices)
+  }
+
+  /// Whether the story of `first` is more worth reading than that of `second`: more ordinary, or
+  /// else simpler.
+  func prefers(_ first: Recording, to second: Recording) -> Bool {
+    let (mine, others) = (story(of: first).kind, story(of: second).kind)
+    return mine != others ? mine < others : first.isSimpler(than: second)
+  }
+}
