@@ -6,12 +6,25 @@ extension Scenario {
     var lines: [String] = []
     if window != Scenario.ordinaryWindow { lines.append("The window is \(window.text).") }
     for (number, screen) in allScreens.enumerated() {
-      lines += screen.lines(number, isOnStack: number < screens.count)
+      lines += screen.lines(number, role: role(ofScreen: number))
     }
     lines += happenings
     lines += probes.map(\.line)
     lines += circumstances
     return lines
+  }
+
+  /// What a screen is to its container.
+  private func role(ofScreen number: Int) -> String {
+    let isThere = number < screens.count
+    switch container {
+    case .navigation: return isThere ? "is on the stack" : "is pushed"
+    case .tabs: return "is a tab"
+    case .modal, .overlay:
+      let over = container == .overlay ? " over its presenter" : ""
+      if !isThere { return "is presented" + over }
+      return number == 0 ? "is the root" : "stands presented" + over
+    }
   }
 
   /// Operations and events in the order in which they happen.
@@ -50,9 +63,8 @@ extension Scenario {
 }
 
 extension Screen {
-  fileprivate func lines(_ number: Int, isOnStack: Bool) -> [String] {
-    let letter = ViewID.letter(number)
-    var head = isOnStack ? "\(letter) is on the stack" : "\(letter) is pushed"
+  fileprivate func lines(_ number: Int, role: String) -> [String] {
+    var head = "\(ViewID.letter(number)) \(role)"
     if isPlain { head += ", its controller plain" }
     if !marked.isEmpty {
       head += ", marked: \(marked.map { $0.text(on: number) }.joined(separator: ", "))"

@@ -31,11 +31,16 @@ extension Scenario {
       ? nameOfOperation(expected[transition].course.operation) : nil
   }
 
-  /// `push of B`, `pop of C`: by the screen that comes or goes.
+  /// `push of B`, `dismissal of C`, `change to tab A`: by the screen that comes or goes.
   func nameOfOperation(_ operation: Int) -> String {
     switch operations[operation].kind {
-    case .push: return "push of \(ViewID.letter(screenPushed(by: operation)))"
-    case .pop: return stackTop(before: operation).map { "pop of \(ViewID.letter($0))" } ?? "pop"
+    case .push:
+      let word = container.isModal ? "presentation" : "push"
+      return "\(word) of \(ViewID.letter(screenPushed(by: operation)))"
+    case .pop:
+      let word = container.isModal ? "dismissal" : "pop"
+      return stackTop(before: operation).map { "\(word) of \(ViewID.letter($0))" } ?? word
+    case .select(let tab): return "change to tab \(ViewID.letter(tab))"
     }
   }
 
@@ -47,6 +52,7 @@ extension Scenario {
       switch operations[earlier].kind {
       case .push: stack.append(screenPushed(by: earlier))
       case .pop: if stack.count > 1 { stack.removeLast() }
+      case .select: break
       }
     }
     return stack.count > 1 ? stack.last : nil

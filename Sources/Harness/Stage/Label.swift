@@ -3,7 +3,7 @@ import Model
 /// What a story was like, for the statistics of a run: a story without a pair, or without a
 /// cancel, is easy to tell all night long.
 public enum Label: Int, Sendable, CaseIterable {
-  case push, pop, interactive, cancelled, finishedByHand
+  case push, pop, select, modal, overlay, interactive, cancelled, finishedByHand
   case onePair, severalPairs, unequalLists, nestedMarks
   case transformed, scrolled, translucent, imageRoad
   case secondOperation, generalNumbers, zeroDuration, flippedPolicy
@@ -14,6 +14,9 @@ public enum Label: Int, Sendable, CaseIterable {
   /// In words, for a summary.
   public var name: String {
     switch self {
+    case .select: "another tab"
+    case .modal: "a full-screen presentation"
+    case .overlay: "a presentation over the presenter"
     case .finishedByHand: "finished by hand"
     case .onePair: "one pair"
     case .severalPairs: "two pairs or more"
@@ -41,7 +44,11 @@ extension Tally {
   mutating func add(labelsOf evidence: borrowing Evidence) {
     let scenario = evidence.scenario
     for passage in evidence.trace.transitions.prefix(1) {
-      count(passage.isPush ? .push : .pop)
+      switch passage.move {
+      case .push: count(.push)
+      case .pop: count(.pop)
+      case .select: count(.select)
+      }
       if passage.isInteractive { count(.interactive) }
       if passage.wasCancelled { count(.cancelled) }
       if passage.isInteractive && passage.claim { count(.finishedByHand) }
@@ -49,6 +56,11 @@ extension Tally {
     if let pairs = evidence.prediction?.transitions.first?.pairs.count {
       if pairs == 1 { count(.onePair) }
       if pairs > 1 { count(.severalPairs) }
+    }
+    switch scenario.container {
+    case .navigation, .tabs: break
+    case .modal: count(.modal)
+    case .overlay: count(.overlay)
     }
     count(screensOf: scenario)
     count(eventsOf: scenario)

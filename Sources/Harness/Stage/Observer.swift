@@ -98,7 +98,7 @@ import UIKit
 
   /// The animator is about to be called.
   func begin(
-    _ context: TransitionContext, isPush: Bool, operation: Int, at tick: Int, nodes: [[Node]],
+    _ context: TransitionContext, _ move: Move, operation: Int, at tick: Int, nodes: [[Node]],
     marked: (_ screen: Int) -> [Node], eyeMayJudge: (_ from: Int, _ to: Int) -> Bool,
     window: UIWindow
   ) {
@@ -107,7 +107,7 @@ import UIKit
     else { preconditionFailure("a story's controllers show the views that they were given") }
     let index = notes.pointee.transitions.count
     var passage = Passage(
-      operation: operation, isPush: isPush, from: from, to: to, began: Tick(tick),
+      operation: operation, move: move, from: from, to: to, began: Tick(tick),
       duration: context.duration, isInteractive: context.interactor != nil,
       animationsWereEnabled: UIView.areAnimationsEnabled)
     let container = context.containerView.node
@@ -291,11 +291,11 @@ import UIKit
   // MARK: The end
 
   /// Everything is over, and the app still stands.
-  func end(at tick: Int, acceptsTouches: Bool, topScreen: Int?) {
+  func end(at tick: Int, acceptsTouches: Bool, stack: [Int]) {
     flight = nil
     notes.pointee.rest.tick = Tick(tick)
     notes.pointee.rest.acceptsTouches = acceptsTouches
-    notes.pointee.rest.topScreen = topScreen
+    notes.pointee.rest.stack = stack
     notes.pointee.rest.contextsLeft = TransitionContext.alive - contextsBefore
     notes.pointee.rest.snapshotsLeft = world.pointee.pictures - picturesBefore
   }

@@ -77,7 +77,7 @@ import UIKit
     navigation.onMove = { [unowned self] operation, from, to in prepare(operation, from, to) }
     navigation.onStart = { [unowned self] context, kind, operation in
       observer.begin(
-        context, isPush: kind == .push, operation: operation, at: tick, nodes: nodes,
+        context, kind == .push ? .push : .pop, operation: operation, at: tick, nodes: nodes,
         marked: everMarked, eyeMayJudge: scenario.eyeMayJudge, window: window)
     }
     installation.install(on: navigation)
@@ -93,10 +93,12 @@ import UIKit
     let middle = CGPoint(x: window.bounds.midX, y: window.bounds.midY)
     finger = nil
     installation.interactionController = nil
-    let top = navigation.topViewController
+    let stack = navigation.viewControllers.compactMap { shown in
+      controllers.firstIndex { $0 === shown }
+    }
     observer.end(
       at: tick, acceptsTouches: window.suspensions == 0 && window.point(inside: middle, with: nil),
-      topScreen: controllers.firstIndex { $0 === top })
+      stack: stack)
     window.rootViewController = nil
   }
 
@@ -189,6 +191,7 @@ import UIKit
         navigation.pushViewController(controller(screen), animated: operation.isAnimated)
       case .pop:
         navigation.popViewController(animated: operation.isAnimated)
+      case .select: break
       }
     }
   }

@@ -72,8 +72,9 @@ extension Law {
       verdict.exercise()
       let (stays, goes) =
         passage.claim ? (passage.to, passage.from) : (passage.from, passage.to)
+      let presenter = evidence.lastingPresenter(passage)
       let end = evidence.end(of: passage)
-      for (screen, mustStay) in [(stays, true), (goes, false)] {
+      for (screen, mustStay) in [(stays, true), (goes, goes == presenter)] {
         let root = ViewID(screen, 0)
         guard let after = evidence.record(of: root, passage, passage.after) else { continue }
         let role: Place.Role = screen == passage.from ? .fromScreen : .toScreen
@@ -83,7 +84,7 @@ extension Law {
             Place(role, .superview, mustStay ? .missing : .excess), transition: transition,
             at: end, .view(root), expected: .words(mustStay ? "on the screen" : "gone"),
             found: .words(isThere ? "on the screen" : "gone"))
-        } else if mustStay {
+        } else if mustStay && screen != presenter {
           evidence.checkFills(after, root, role, transition, end, &verdict)
         }
       }
@@ -134,24 +135,53 @@ extension Evidence {
     Double((passage.completed ?? trace.rest.tick).count)
   }
 
-  /// The views of the screens that stay with the app when a transition is over: both after a
-  /// push or a cancelled pop, else the one that the app still has.
+  /// Who presents over his own screen, and so stays in the window whatever becomes of the
+  /// presentation. (`UIKIT.md T5`)
+  fileprivate func lastingPresenter(_ passage: Passage) -> Int? {
+    guard scenario.container == .overlay else { return nil }
+    return passage.move == .pop ? passage.to : passage.from
+  }
+
+  /// The screens that stay with the app when a transition is over and are as they were.
+  ///
+  /// Who has just presented over his own screen may stand back as long as the presentation lasts.
+  private func survivors(_ passage: Passage) -> [Int] {
+    switch passage.move {
+    case .select: [passage.from, passage.to]
+    case .pop: passage.claim ? [passage.to] : [passage.from, passage.to]
+    case .push where !passage.claim: [passage.from]
+    case .push: scenario.container == .overlay ? [passage.to] : [passage.from, passage.to]
+    }
+  }
+
+  /// Calls `body` for the views of the screens that stay with the app when a transition is over.
   fileprivate func forEachSurvivor(
     _ body: (Int, Passage, ViewRecord, ViewRecord, ViewID) -> Void
   ) {
     for (transition, passage) in trace.transitions.enumerated() where !passage.after.isEmpty {
-      let stay = passage.claim == passage.isPush
-        ? [passage.from, passage.to] : [passage.isPush ? passage.from : passage.to]
-      for screen in stay {
+      for screen in survivors(passage) {
         for view in scenario.screen(screen).views.indices {
           let id = ViewID(screen, view)
-          guard let before = record(of: id, passage, passage.before),
+          guard let before = baseline(of: id, transition),
             let after = record(of: id, passage, passage.after)
           else { continue }
           body(transition, passage, before, after, id)
         }
       }
     }
+  }
+
+  /// What a view has to be like again: as it was before the transition; for one who presented
+  /// over his own screen, when the presentation is taken back, as before it. (DESIGN.md section 5)
+  fileprivate func baseline(of id: ViewID, _ transition: Int) -> ViewRecord? {
+    let passage = trace.transitions[transition]
+    var first = passage
+    if passage.move == .pop, passage.claim, id.screen == lastingPresenter(passage) {
+      first = trace.transitions[..<transition].last {
+        $0.move == .push && $0.claim && $0.from == passage.to && $0.to == passage.from
+      } ?? passage
+    }
+    return record(of: id, first, first.before)
   }
 
   /// Whether the app changed any of the attributes of a view while a transition was in flight.
@@ -182,7 +212,7 @@ extension Evidence {
     _ verdict: inout Verdict
   ) {
     let passage = trace.transitions[transition]
-    guard var expected = record(of: id, passage, passage.before),
+    guard var expected = baseline(of: id, transition),
       let found = record(of: id, passage, passage.after)
     else { return }
     let before = expected

@@ -129,10 +129,10 @@ extension Evidence {
   fileprivate func checkCallbacks(_ verdict: inout Verdict) {
     guard trace.transitions.allSatisfy({ $0.completions > 0 }) else { return }
     let end = Double(trace.rest.tick.count)
-    // Before the first operation the top of the stack has appeared.
-    let count = scenario.screenCount
-    var state = Array(repeating: Callback.Word.didDisappear, count: count)
-    state[scenario.screens.count - 1] = .didAppear
+    var state = Array(repeating: Callback.Word.didDisappear, count: scenario.screenCount)
+    for screen in scenario.shown(of: Prediction.firstStack(of: scenario)) {
+      state[screen] = .didAppear
+    }
     for callback in trace.callbacks {
       verdict.exercise()
       let was = state[callback.screen]
@@ -143,8 +143,9 @@ extension Evidence {
       }
       state[callback.screen] = callback.word
     }
+    let shown = scenario.shown(of: trace.rest.stack)
     for screen in state.indices {
-      let expected: Callback.Word = screen == trace.rest.topScreen ? .didAppear : .didDisappear
+      let expected: Callback.Word = shown.contains(screen) ? .didAppear : .didDisappear
       if state[screen] != expected {
         verdict.report(
           Place(.controller, nil, .missing), at: end, .view(ViewID(screen, 0)),
@@ -158,6 +159,14 @@ extension Evidence {
         transition: transition, at: end, expected: .count(1),
         found: .count(passage.animationEndedCalls))
     }
+  }
+}
+
+extension Scenario {
+  /// The screens of a stack that have appeared: its top; and whoever presents over his own screen
+  /// is never told that it disappears. (`UIKIT.md L3`)
+  fileprivate func shown(of stack: [Int]) -> ArraySlice<Int> {
+    container == .overlay ? stack[...] : stack.suffix(1)
   }
 }
 

@@ -2,7 +2,7 @@
 public struct Course: Sendable {
   /// The operation of the scenario that asks for it.
   public var operation: Int
-  public var isPush: Bool
+  public var move: Move
   public var from, to: Int
   public var began: Tick
   /// The events up to and including this tick had happened by then: those of the tick in which
@@ -19,6 +19,9 @@ public struct Course: Sendable {
   public var succeeds: Bool
   /// What is shown for the finger's progress. (`UIKIT.md I1, I2`)
   var scrubbing = Curve.linear
+
+  /// The new screen comes on top, as a push, a presentation and another tab do.
+  public var isPush: Bool { move != .pop }
 
   /// A stretch of time in which progress follows one formula.
   public struct Phase: Sendable {

@@ -1,4 +1,4 @@
-/// The navigation stack as a small state machine: which transitions a story holds, when each
+/// The container as a small state machine: which transitions a story holds, when each
 /// begins and completes, and how it ends. What is on the screen meanwhile are formulas of time,
 /// in `Course` and `FadePrediction`.
 ///
@@ -8,6 +8,7 @@ struct Machine {
   private let scenario: Scenario
   private let duration: Double
   private let curve: Curve
+  /// The screens from the bottom to the one that is shown; of tabs only that one.
   private var stack: [Int]
   private var flight: Flight?
   private var waiting: [Int] = []
@@ -30,7 +31,7 @@ struct Machine {
     self.scenario = scenario
     self.duration = duration
     self.curve = curve
-    stack = Array(scenario.screens.indices)
+    stack = Prediction.firstStack(of: scenario)
   }
 
   /// The courses of all transitions of the story.
@@ -99,15 +100,17 @@ struct Machine {
     let operation = scenario.operations[number]
     let from = stack[stack.count - 1]
     let to: Int
-    let isPush: Bool
     switch operation.kind {
-    case .push: (to, isPush) = (scenario.screenPushed(by: number), true)
+    case .push: to = scenario.screenPushed(by: number)
     case .pop:
       guard stack.count > 1 else { return }
-      (to, isPush) = (stack[stack.count - 2], false)
+      to = stack[stack.count - 2]
+    case .select(let tab):
+      guard tab != from else { return }
+      to = tab
     }
     var course = Course(
-      operation: number, isPush: isPush, from: from, to: to, began: now, knows: knows, duration: duration,
+      operation: number, move: operation.kind.move, from: from, to: to, began: now, knows: knows, duration: duration,
       isInteractive: operation.isInteractive && operation.isAnimated, phases: [], completes: now,
       succeeds: true,
       scrubbing: scenario.policies.contains(.scrubbingIsEased) ? curve : .linear)
@@ -189,7 +192,11 @@ struct Machine {
 
   private mutating func settle(_ course: Course) {
     guard course.succeeds else { return }
-    if course.isPush { stack.append(course.to) } else { stack.removeLast() }
+    switch course.move {
+    case .push: stack.append(course.to)
+    case .pop: stack.removeLast()
+    case .select: stack = [course.to]
+    }
   }
 
   /// The first tick at or after a time, but not the tick that is already under way.

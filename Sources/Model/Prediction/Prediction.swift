@@ -17,6 +17,13 @@ public struct Prediction: Sendable {
   }
 }
 
+extension Prediction {
+  /// The stack before the first operation, bottom first; of tabs the first, which is selected.
+  static func firstStack(of scenario: Scenario) -> [Int] {
+    scenario.container == .tabs ? [0] : Array(scenario.screens.indices)
+  }
+}
+
 extension Scenario {
   /// The curve of whatever is animated: the variant's, or else the domain's own.
   public var curve: Curve {

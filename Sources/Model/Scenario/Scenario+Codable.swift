@@ -20,13 +20,14 @@ extension KeyedEncodingContainer {
 
 extension Scenario: Codable {
   enum CodingKeys: String, CodingKey {
-    case window, screens, operations, events, probes, variant, domain, policies
+    case window, container, screens, operations, events, probes, variant, domain, policies
   }
 
   public init(from decoder: any Decoder) throws {
     let box = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
       window: try box.value(.window, or: Scenario.ordinaryWindow),
+      container: try box.value(.container, or: .navigation),
       screens: try box.decode([Screen].self, forKey: .screens),
       operations: try box.decode([Operation].self, forKey: .operations),
       events: try box.value(.events, or: []),
@@ -43,6 +44,7 @@ extension Scenario: Codable {
   public func encode(to encoder: any Encoder) throws {
     var box = encoder.container(keyedBy: CodingKeys.self)
     try box.write(window, .window, unless: Scenario.ordinaryWindow)
+    try box.write(container, .container, unless: .navigation)
     try box.encode(screens, forKey: .screens)
     try box.encode(operations, forKey: .operations)
     try box.write(events, .events, unless: [])
@@ -73,7 +75,7 @@ extension Scenario.Variant: Codable {
 }
 
 extension Scenario.Operation: Codable {
-  enum CodingKeys: String, CodingKey { case at, kind, screen, interactive, animated }
+  enum CodingKeys: String, CodingKey { case at, kind, screen, tab, interactive, animated }
 
   public init(from decoder: any Decoder) throws {
     let box = try decoder.container(keyedBy: CodingKeys.self)
@@ -81,8 +83,9 @@ extension Scenario.Operation: Codable {
     switch try box.decode(String.self, forKey: .kind) {
     case "push": kind = .push(try box.decode(Screen.self, forKey: .screen))
     case "pop": kind = .pop
+    case "select": kind = .select(try box.decode(Int.self, forKey: .tab))
     case let other:
-      throw box.misfit(.kind, "“\(other)” is no operation; expected push or pop")
+      throw box.misfit(.kind, "“\(other)” is no operation; expected push, pop or select")
     }
     self.init(
       at: try box.value(.at, or: .zero), kind,
@@ -99,6 +102,9 @@ extension Scenario.Operation: Codable {
       try box.encode(screen, forKey: .screen)
     case .pop:
       try box.encode("pop", forKey: .kind)
+    case .select(let tab):
+      try box.encode("select", forKey: .kind)
+      try box.encode(tab, forKey: .tab)
     }
     try box.write(isInteractive, .interactive, unless: false)
     try box.write(isAnimated, .animated, unless: true)

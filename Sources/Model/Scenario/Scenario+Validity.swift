@@ -23,6 +23,11 @@ extension Scenario {
     if let last = (operations.map(\.at) + events.map(\.at)).max(), last > Tick(1 << 20) {
       return "tick \(last.count) is too late; at most \(1 << 20)"
     }
+    for operation in operations {
+      if let misfit = operation.firstMisfit(in: self) {
+        return "the operation at tick \(operation.at.count): \(misfit)"
+      }
+    }
     for event in events {
       if let misfit = event.firstMisfit(among: all) {
         return "the \(event.action.name) at tick \(event.at.count): \(misfit)"
@@ -57,6 +62,18 @@ extension Screen {
       return "it marks view \(mark.view), and there are \(views.count)"
     }
     return nil
+  }
+}
+
+extension Scenario.Operation {
+  fileprivate func firstMisfit(in scenario: Scenario) -> String? {
+    switch kind {
+    case .push, .pop:
+      return scenario.container == .tabs ? "tabs are selected, not pushed or popped" : nil
+    case .select(let tab):
+      if scenario.container != .tabs { return "only a container of tabs selects" }
+      return scenario.screens.indices.contains(tab) ? nil : "there is no tab \(tab)"
+    }
   }
 }
 

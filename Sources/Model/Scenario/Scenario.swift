@@ -1,4 +1,4 @@
-/// One story told to a subject: the screens on the stack, what is pushed or popped, and what
+/// One story told to a subject: the screens of a container, the moves between them, and what
 /// happens meanwhile.
 ///
 /// It holds no view, clock or random source, so it can be compared, printed, kept in the corpus
@@ -6,9 +6,11 @@
 public struct Scenario: Hashable, Sendable {
   /// The window on its screen; the container of every transition fills it.
   public var window: Rect
-  /// The stack before the first event, bottom first; never empty.
+  /// What holds the screens.
+  public var container: Container
+  /// The stack before the first event, bottom first, or the tabs; never empty.
   public var screens: [Screen]
-  /// What is pushed and popped, in the order of their ticks; the first at tick 0.
+  /// The moves, in the order of their ticks; the first at tick 0.
   public var operations: [Operation]
   /// In the order of their ticks; events of one tick happen in the order written, and before an
   /// operation of the same tick.
@@ -22,11 +24,13 @@ public struct Scenario: Hashable, Sendable {
   public var policies: Policies
 
   public init(
-    window: Rect = Scenario.ordinaryWindow, screens: [Screen], operations: [Operation],
+    window: Rect = Scenario.ordinaryWindow, container: Container = .navigation,
+    screens: [Screen], operations: [Operation],
     events: [Event] = [], probes: [Probe] = [], variant: Variant = Variant(),
     domain: Domain = .exact, policies: Policies = []
   ) {
     self.window = window
+    self.container = container
     self.screens = screens
     self.operations = operations
     self.events = events
@@ -38,6 +42,22 @@ public struct Scenario: Hashable, Sendable {
 
   /// A phone in portrait.
   public static let ordinaryWindow = Rect(0, 0, 384, 832)
+
+  /// What holds the screens, and so what moves between them.
+  public enum Container: String, Hashable, Sendable, Codable, CaseIterable {
+    /// A navigation controller: a stack, its top shown.
+    case navigation
+    /// A tab bar controller: the screens are its tabs, the first of them is selected.
+    case tabs
+    /// Full-screen presentations: a stack of screens each of which presents the next; a push
+    /// presents, a pop dismisses. Who presents leaves the window. (`UIKIT.md T4, T5`)
+    case modal
+    /// Presentations of the custom style, over a presenter who stays where it is.
+    case overlay
+
+    /// Whether a push presents and a pop dismisses.
+    public var isModal: Bool { self == .modal || self == .overlay }
+  }
 
   /// Whether arithmetic is exact, so that model and engine must agree to the last bit.
   public enum Domain: String, Hashable, Sendable, Codable, CaseIterable {
@@ -91,8 +111,12 @@ extension Scenario {
     }
 
     public enum Kind: Hashable, Sendable {
+      /// A new screen on top of the stack; in a modal container the top presents it.
       case push(Screen)
+      /// The top of the stack goes; in a modal container it is dismissed.
       case pop
+      /// Another tab, by the number of its screen.
+      case select(Int)
     }
   }
 

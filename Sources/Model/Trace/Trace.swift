@@ -45,7 +45,7 @@ public struct Trace: Sendable {
 public struct Passage: Sendable {
   /// The operation of the scenario that asked for it.
   public var operation: Int
-  public var isPush: Bool
+  public var move: Move
   /// The screens that leave and come.
   public var from, to: Int
   public var began: Tick
@@ -74,10 +74,10 @@ public struct Passage: Sendable {
   public var newPicture: Range<Int> = 0..<0
 
   public init(
-    operation: Int, isPush: Bool, from: Int, to: Int, began: Tick, duration: Double,
+    operation: Int, move: Move, from: Int, to: Int, began: Tick, duration: Double,
     isInteractive: Bool, animationsWereEnabled: Bool
   ) {
-    (self.operation, self.isPush, self.from, self.to) = (operation, isPush, from, to)
+    (self.operation, self.move, self.from, self.to) = (operation, move, from, to)
     (self.began, self.duration, self.isInteractive) = (began, duration, isInteractive)
     self.animationsWereEnabled = animationsWereEnabled
   }
@@ -244,8 +244,8 @@ public struct Rest: Sendable {
   public var acceptsTouches = true
   /// The tick of the last observation.
   public var tick = Tick.zero
-  /// The screen on top of the stack.
-  public var topScreen: Int?
+  /// The stack, bottom first; of tabs the one that is selected.
+  public var stack: [Int] = []
   /// Transition contexts and pictures that are still alive.
   public var contextsLeft = 0
   public var snapshotsLeft = 0
@@ -253,4 +253,7 @@ public struct Rest: Sendable {
   public var animatorsLeft = 0
 
   public init() {}
+
+  /// The screen on top of the stack.
+  public var topScreen: Int? { stack.last }
 }

@@ -78,7 +78,7 @@ import Testing
   @Test func `L7: a second operation waits until the outcome of the first is on the screen`() {
     let both = courses([.init(.push(root)), .init(at: Tick(10), .pop)])
     #expect(both.map(\.began) == [Tick(0), Tick(65)])
-    #expect(both.map(\.isPush) == [true, false])
+    #expect(both.map(\.move) == [.push, .pop])
   }
 
   @Test func `a policy refuses it instead`() {
