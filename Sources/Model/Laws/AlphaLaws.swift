@@ -5,18 +5,14 @@ extension Law {
     "The alphas of the two snapshots of a pair add up to one at every instant.",
     source: "Documents 000 and 001, step 6", group: .alpha, scope: .reference
   ) { evidence, verdict in
-    evidence.forEachLook { look, fade in
-      for pair in fade.pairs {
-        guard let from = evidence.first(.snapshot(of: pair.from), in: look.children),
-          let to = evidence.first(.snapshot(of: pair.to), in: look.children)
-        else { continue }
-        verdict.exercise()
-        let sum = from.alpha + to.alpha
-        if !evidence.scenario.agree(alpha: sum, 1) {
-          verdict.report(
-            Place(.anySnapshot, .alpha), transition: look.transition, at: look.time, from.actor,
-            expected: .number(1), found: .number(sum))
-        }
+    evidence.forEachSighting { look, pair, sighting in
+      guard let from = sighting.from.first, let to = sighting.to.first else { return }
+      verdict.exercise()
+      let sum = evidence.trace.elements[from].alpha + evidence.trace.elements[to].alpha
+      if !evidence.scenario.agree(alpha: sum, 1) {
+        verdict.report(
+          Place(.anySnapshot, .alpha), transition: look.transition, at: look.time,
+          .snapshot(of: pair.from), expected: .number(1), found: .number(sum))
       }
     }
   }
@@ -56,19 +52,22 @@ extension Law {
       defer { last = look }
       guard let last, last.transition == look.transition else { return }
       let (low, high) = last.progress <= look.progress ? (last, look) : (look, last)
-      for pair in fade.pairs {
-        for (view, sign) in [(pair.from, -1.0), (pair.to, 1.0)] {
-          let actor = Actor.snapshot(of: view)
-          guard let a = evidence.first(actor, in: low.children),
-            let b = evidence.first(actor, in: high.children)
-          else { continue }
-          if low.progress < high.progress { verdict.exercise() }
-          if (b.alpha - a.alpha) * sign < 0 && !evidence.scenario.agree(alpha: a.alpha, b.alpha) {
-            verdict.report(
-              Place(sign < 0 ? .fromSnapshot : .toSnapshot, .alpha), transition: look.transition,
-              at: look.time, actor, expected: .number(a.alpha), found: .number(b.alpha))
-          }
+      func compare(_ a: Int?, _ b: Int?, _ sign: Double) {
+        guard let a, let b else { return }
+        if low.progress < high.progress { verdict.exercise() }
+        let (was, is_) = (evidence.trace.elements[a].alpha, evidence.trace.elements[b].alpha)
+        if (is_ - was) * sign < 0 && !evidence.scenario.agree(alpha: was, is_) {
+          verdict.report(
+            Place(sign < 0 ? .fromSnapshot : .toSnapshot, .alpha), transition: look.transition,
+            at: look.time, evidence.trace.elements[b].actor, expected: .number(was),
+            found: .number(is_))
         }
+      }
+      for pair in fade.pairs.indices {
+        let a = evidence.sightings[low.sightings.lowerBound + pair]
+        let b = evidence.sightings[high.sightings.lowerBound + pair]
+        compare(a.from.first, b.from.first, -1)
+        compare(a.to.first, b.to.first, 1)
       }
     }
   }
@@ -83,12 +82,14 @@ extension Law {
   ) { evidence, verdict in
     evidence.forEachLook { look, fade in
       for index in look.children {
+        let isFrom: Bool
+        switch evidence.parts[index] {
+        case .none: continue
+        case .from: isFrom = true
+        case .to: isFrom = false
+        }
         let child = evidence.trace.elements[index]
-        guard case .snapshot(let view) = child.actor,
-          let pair = fade.pairs.first(where: { $0.from == view || $0.to == view })
-        else { continue }
         verdict.exercise()
-        let isFrom = pair.from == view
         let expected =
           isFrom ? fade.fromSnapshotAlpha(at: look.progress) : fade.toSnapshotAlpha(at: look.progress)
         if !evidence.scenario.agree(alpha: expected, child.alpha) || child.isHidden {
@@ -109,11 +110,9 @@ extension Law {
   ) { evidence, verdict in
     evidence.forEachLook { look, fade in
       let transition = look.transition
-      for index in look.marked {
+      for index in look.marked where evidence.parts[index].pair != nil {
         let element = evidence.trace.elements[index]
-        guard case .view(let id) = element.actor,
-          fade.pairs.contains(where: { $0.from == id || $0.to == id })
-        else { continue }
+        guard case .view(let id) = element.actor else { continue }
         verdict.exercise()
         let isShown = element.alpha > 0 && !element.isHidden
         if isShown,
@@ -140,8 +139,12 @@ extension Law {
       for index in look.children {
         let child = evidence.trace.elements[index]
         guard case .view(let id) = child.actor, id.view == 0,
-          let own = evidence.record(of: id, passage, passage.before)
+          let place = evidence.place(of: id, passage, passage.before)
         else { continue }
+        let own = (
+          alpha: evidence.trace.records[place].alpha,
+          transform: evidence.trace.records[place].transform
+        )
         verdict.exercise()
         let screen: FadePrediction.Screen = id.screen == fade.course.from ? .from : .to
         let role: Place.Role = screen == .from ? .fromScreen : .toScreen

@@ -8,9 +8,9 @@ extension Law {
   ) { evidence, verdict in
     evidence.forEachSurvivor { transition, passage, before, after, id in
       verdict.exercise()
-      guard !evidence.wasTouched(id, during: transition, [.alpha, .isHidden]) else { return }
-      let (was, is_) = (before.isVisible, after.isVisible)
-      if was != is_ {
+      let was = evidence.trace.records[before].isVisible
+      let is_ = evidence.trace.records[after].isVisible
+      if was != is_, !evidence.wasTouched(id, during: transition, [.alpha, .isHidden]) {
         verdict.report(
           Place(
             evidence.role(of: id, passage, evidence.fade(of: transition)?.pairs), .isHidden,
@@ -31,7 +31,12 @@ extension Law {
   ) { evidence, verdict in
     evidence.forEachSurvivor { transition, passage, before, after, id in
       verdict.exercise()
-      if before == after && evidence.scenario.events.isEmpty { return }
+      // What is as it was is right, unless the app has changed it.
+      if evidence.trace.records[before] == evidence.trace.records[after],
+        !evidence.scenario.everChanges(id)
+      {
+        return
+      }
       let role = evidence.role(of: id, passage, evidence.fade(of: transition)?.pairs)
       evidence.checkRestored(id, Attribute.restored, transition, role: role, &verdict)
     }
@@ -142,46 +147,52 @@ extension Evidence {
     return passage.move == .pop ? passage.to : passage.from
   }
 
-  /// The screens that stay with the app when a transition is over and are as they were.
+  /// Which of the two screens stay with the app when a transition is over and are as they were.
   ///
   /// Who has just presented over his own screen may stand back as long as the presentation lasts.
-  private func survivors(_ passage: Passage) -> [Int] {
+  private func survivors(_ passage: Passage) -> (from: Bool, to: Bool) {
     switch passage.move {
-    case .select: [passage.from, passage.to]
-    case .pop: passage.claim ? [passage.to] : [passage.from, passage.to]
-    case .push where !passage.claim: [passage.from]
-    case .push: scenario.container == .overlay ? [passage.to] : [passage.from, passage.to]
+    case .select: (true, true)
+    case .pop: (!passage.claim, true)
+    case .push where !passage.claim: (true, false)
+    case .push: (scenario.container != .overlay, true)
     }
   }
 
   /// Calls `body` for the views of the screens that stay with the app when a transition is over.
+  ///
+  /// - Parameter body: given the places in `Trace.records` of a view as it was and as it is.
   fileprivate func forEachSurvivor(
-    _ body: (Int, Passage, ViewRecord, ViewRecord, ViewID) -> Void
+    _ body: (_ transition: Int, Passage, _ before: Int, _ after: Int, ViewID) -> Void
   ) {
     for (transition, passage) in trace.transitions.enumerated() where !passage.after.isEmpty {
-      for screen in survivors(passage) {
-        for view in scenario.screen(screen).views.indices {
+      func visit(_ screen: Int) {
+        let first = baseline(of: screen, transition)
+        for view in 0..<viewCounts[screen] {
           let id = ViewID(screen, view)
-          guard let before = baseline(of: id, transition),
-            let after = record(of: id, passage, passage.after)
+          guard let before = place(of: id, first, first.before),
+            let after = place(of: id, passage, passage.after)
           else { continue }
           body(transition, passage, before, after, id)
         }
       }
+      let survivors = survivors(passage)
+      if survivors.from { visit(passage.from) }
+      if survivors.to { visit(passage.to) }
     }
   }
 
-  /// What a view has to be like again: as it was before the transition; for one who presented
-  /// over his own screen, when the presentation is taken back, as before it. (DESIGN.md section 5)
-  fileprivate func baseline(of id: ViewID, _ transition: Int) -> ViewRecord? {
+  /// The transition before which a screen was as it has to be again: this one; for one who
+  /// presented over his own screen, when the presentation is taken back, the presentation.
+  /// (DESIGN.md section 5)
+  private func baseline(of screen: Int, _ transition: Int) -> Passage {
     let passage = trace.transitions[transition]
-    var first = passage
-    if passage.move == .pop, passage.claim, id.screen == lastingPresenter(passage) {
-      first = trace.transitions[..<transition].last {
-        $0.move == .push && $0.claim && $0.from == passage.to && $0.to == passage.from
-      } ?? passage
+    guard passage.move == .pop, passage.claim, screen == lastingPresenter(passage) else {
+      return passage
     }
-    return record(of: id, first, first.before)
+    return trace.transitions[..<transition].last {
+      $0.move == .push && $0.claim && $0.from == passage.to && $0.to == passage.from
+    } ?? passage
   }
 
   /// Whether the app changed any of the attributes of a view while a transition was in flight.
@@ -203,7 +214,7 @@ extension Evidence {
 
   /// How many views the two screens have: their records stand before the container's.
   private func viewCount(_ passage: Passage) -> Int {
-    scenario.screen(passage.from).views.count + scenario.screen(passage.to).views.count
+    viewCounts[passage.from] + viewCounts[passage.to]
   }
 
   /// Compares the attributes of one view with what they were, or with what the app last wrote.
@@ -212,12 +223,12 @@ extension Evidence {
     _ verdict: inout Verdict
   ) {
     let passage = trace.transitions[transition]
-    guard var expected = baseline(of: id, transition),
+    let first = baseline(of: id.screen, transition)
+    guard var expected = record(of: id, first, first.before),
       let found = record(of: id, passage, passage.after)
     else { return }
     let before = expected
-    var written: Set<Attribute> = []
-    var undone: Set<Attribute> = []
+    var written = Attributes(), undone = Attributes()
     var hasMoved = false
     if !scenario.events.isEmpty {
       for (event, outcome) in zip(scenario.events, trace.outcomes)

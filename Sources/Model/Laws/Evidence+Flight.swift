@@ -3,8 +3,13 @@
 extension Evidence {
   /// What the model says of a transition of the trace; nil where it knows nothing of it.
   func fade(of transition: Int) -> FadePrediction? {
-    let operation = trace.transitions[transition].operation
-    return prediction?.transitions.first { $0.course.operation == operation && $0.isDetermined }
+    guard let prediction, let place = place(ofTransition: transition) else { return nil }
+    return prediction.transitions[place]
+  }
+
+  /// The same as its place in `Prediction.transitions`.
+  func place(ofTransition transition: Int) -> Int? {
+    prediction?.place(of: trace.transitions[transition].operation)
   }
 
   /// How the model says that a transition of the trace runs.
@@ -15,10 +20,16 @@ extension Evidence {
 
   /// The state of a view before or after a transition.
   func record(of id: ViewID, _ passage: Passage, _ range: Range<Int>) -> ViewRecord? {
-    guard !range.isEmpty else { return nil }
-    let fromCount = scenario.screen(passage.from).views.count
-    if id.screen == passage.from { return trace.records[range.lowerBound + id.view] }
-    if id.screen == passage.to { return trace.records[range.lowerBound + fromCount + id.view] }
+    place(of: id, passage, range).map { trace.records[$0] }
+  }
+
+  /// Where in `Trace.records` the state of a view before or after a transition stands.
+  func place(of id: ViewID, _ passage: Passage, _ range: Range<Int>) -> Int? {
+    if range.isEmpty { return nil }
+    if id.screen == passage.from { return range.lowerBound + id.view }
+    if id.screen == passage.to {
+      return range.lowerBound + viewCounts[passage.from] + id.view
+    }
     return nil
   }
 
@@ -50,5 +61,16 @@ extension Scenario {
       || events.contains { event in
         if case .mark(id.screen, let marks) = event.action { marks.contains(mark) } else { false }
       }
+  }
+
+  /// Whether the app ever writes an attribute of a view, or takes it away.
+  func everChanges(_ id: ViewID) -> Bool {
+    for event in events {
+      switch event.action {
+      case .write(id, _), .remove(id): return true
+      default: break
+      }
+    }
+    return false
   }
 }

@@ -46,10 +46,27 @@ public struct Evidence: Sendable {
   public let prediction: Prediction?
   /// The observations of which the model can say what is to be seen.
   let looks: [Look]
+  /// The part of every element of the trace; empty without looks.
+  let parts: [Part]
+  /// How many views each screen of the story has.
+  let viewCounts: [Int]
+  /// Where the snapshots are, look by look, pair by pair.
+  let sightings: [Sighting]
+  /// The way of each probe; nil where a matrix of it cannot be undone.
+  let chains: [ConversionChain?]
+  /// `Scenario.mapsOfTopScreen`; empty without probes.
+  let maps: [Affine]
 
   public init(scenario: Scenario, trace: Trace, prediction: Prediction?) {
     (self.scenario, self.trace, self.prediction) = (scenario, trace, prediction)
+    viewCounts = scenario.viewCounts
     looks = prediction.map { Look.all(in: trace, $0) } ?? []
+    (parts, sightings) = prediction.map { [looks] in Look.cast(looks, in: trace, $0) } ?? ([], [])
+    let maps = trace.conversions.isEmpty ? [] : scenario.mapsOfTopScreen
+    self.maps = maps
+    chains = trace.conversions.indices.map { index in
+      scenario.chain(from: scenario.probes[index].from, to: scenario.probes[index].to, maps)
+    }
   }
 }
 
@@ -92,9 +109,10 @@ extension Law {
     tally: (_ law: Int, _ exercised: Bool) -> Void
   ) {
     verdict.violations.removeAll(keepingCapacity: true)
+    let all = Law.all
     for law in laws {
       verdict.begin(law)
-      Law.all[law].judge(evidence, &verdict)
+      all[law].examine(evidence, &verdict)
       tally(law, verdict.isExercised)
     }
   }

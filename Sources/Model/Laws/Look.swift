@@ -10,22 +10,19 @@ struct Look: Sendable {
   let children: Range<Int>
   /// The marked views: places in `Trace.elements`.
   let marked: Range<Int>
+  /// The pairs of the transition, in their order: places in `Evidence.sightings`.
+  let sightings: Range<Int>
 
   /// Every look of which the model has something to say.
   static func all(in trace: Trace, _ prediction: Prediction) -> [Look] {
     var looks: [Look] = []
     looks.reserveCapacity(trace.observations.count)
     var known: (transition: Int, course: Int?) = (-1, nil)
+    var sightings = 0
     for observation in trace.observations {
       guard let transition = observation.transition else { continue }
       if known.transition != transition {
-        let operation = trace.transitions[transition].operation
-        known = (
-          transition,
-          prediction.transitions.firstIndex {
-            $0.course.operation == operation && $0.isDetermined
-          }
-        )
+        known = (transition, prediction.place(of: trace.transitions[transition].operation))
       }
       guard let course = known.course else { continue }
       let middle = observation.elements.lowerBound + observation.children
@@ -34,7 +31,9 @@ struct Look: Sendable {
           time: observation.time, transition: transition, course: course,
           progress: prediction.transitions[course].course.progress(at: observation.time),
           children: observation.elements.lowerBound..<middle,
-          marked: middle..<observation.elements.upperBound))
+          marked: middle..<observation.elements.upperBound,
+          sightings: sightings..<sightings + prediction.transitions[course].pairs.count))
+      sightings += prediction.transitions[course].pairs.count
     }
     return looks
   }
@@ -53,18 +52,5 @@ extension Evidence {
         index += 1
       }
     }
-  }
-
-  /// The first of some elements that is this view or snapshot.
-  func first(_ actor: Actor, in range: Range<Int>) -> Element? {
-    for index in range where trace.elements[index].actor == actor { return trace.elements[index] }
-    return nil
-  }
-
-  /// How many of some elements are this view or snapshot.
-  func count(_ actor: Actor, in range: Range<Int>) -> Int {
-    var count = 0
-    for index in range where trace.elements[index].actor == actor { count += 1 }
-    return count
   }
 }

@@ -33,16 +33,15 @@ extension Evidence {
     if !fade.pairs.isEmpty { verdict.exercise() }
     for index in look.children {
       let child = trace.elements[index]
-      guard case .snapshot(let view) = child.actor,
-        let pair = fade.pairs.first(where: { $0.from == view || $0.to == view })
-      else { continue }
+      guard let number = parts[index].pair else { continue }
+      let pair = fade.pairs[number]
       let expected = fade.rect(of: pair, at: look.progress)
       if !scenario.agree(expected, child.rect, magnitude: pair.magnitude) {
         // A box around a box is larger than the box that was meant.
         let isBoxOfBox = child.rect.contains(expected) && child.rect.size != expected.size
         verdict.report(
           Place(
-            pair.from == view ? .fromSnapshot : .toSnapshot, .frame,
+            .snapshot(of: pair.from) == child.actor ? .fromSnapshot : .toSnapshot, .frame,
             isBoxOfBox ? .excess : .differs),
           transition: look.transition, at: look.time, child.actor, expected: .rect(expected),
           found: .rect(child.rect))

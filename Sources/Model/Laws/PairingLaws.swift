@@ -8,24 +8,22 @@ extension Law {
   ) { evidence, verdict in
     evidence.forEachLook { look, fade in
       if !fade.pairs.isEmpty { verdict.exercise() }
-      for pair in fade.pairs {
-        for (view, role) in [(pair.from, Place.Role.fromSnapshot), (pair.to, .toSnapshot)] {
-          let count = evidence.count(.snapshot(of: view), in: look.children)
-          if count != 1 {
-            verdict.report(
-              Place(role, nil, count == 0 ? .missing : .excess), transition: look.transition,
-              at: look.time, .snapshot(of: view), expected: .count(1), found: .count(count))
-          }
-        }
+      func expectOne(_ side: Sighting.Side, _ view: ViewID, _ role: Place.Role) {
+        if side.count == 1 { return }
+        verdict.report(
+          Place(role, nil, side.count == 0 ? .missing : .excess), transition: look.transition,
+          at: look.time, .snapshot(of: view), expected: .count(1), found: .count(side.count))
       }
-      for index in look.children {
-        let child = evidence.trace.elements[index]
-        guard case .snapshot(let view) = child.actor else { continue }
-        if !fade.pairs.contains(where: { $0.from == view || $0.to == view }) {
-          verdict.report(
-            Place(.anySnapshot, nil, .excess), transition: look.transition, at: look.time,
-            child.actor, expected: .count(0), found: .count(1))
-        }
+      for pair in fade.pairs.indices {
+        let sighting = evidence.sightings[look.sightings.lowerBound + pair]
+        expectOne(sighting.from, fade.pairs[pair].from, .fromSnapshot)
+        expectOne(sighting.to, fade.pairs[pair].to, .toSnapshot)
+      }
+      for index in look.children where evidence.parts[index].pair == nil {
+        guard case .snapshot = evidence.trace.elements[index].actor else { continue }
+        verdict.report(
+          Place(.anySnapshot, nil, .excess), transition: look.transition, at: look.time,
+          evidence.trace.elements[index].actor, expected: .count(0), found: .count(1))
       }
     }
   }
@@ -42,28 +40,31 @@ extension Law {
       let passage = evidence.trace.transitions[transition]
       if fade.pairs.count > 1 { verdict.exercise() }
       // The two snapshots of a pair travel together.
-      for pair in fade.pairs {
-        guard let from = evidence.first(.snapshot(of: pair.from), in: look.children),
-          let to = evidence.first(.snapshot(of: pair.to), in: look.children)
-        else { continue }
-        let magnitude = from.rect.magnitude + pair.start.magnitude + pair.end.magnitude
-        if !evidence.scenario.agree(from.rect, to.rect, magnitude: magnitude) {
+      for pair in fade.pairs.indices {
+        let sighting = evidence.sightings[look.sightings.lowerBound + pair]
+        guard let from = sighting.from.first, let to = sighting.to.first else { continue }
+        let (first, second) = (evidence.trace.elements[from].rect, evidence.trace.elements[to].rect)
+        let agrees = evidence.scenario.agree(
+          first, second,
+          magnitude: first.magnitude + fade.pairs[pair].start.magnitude
+            + fade.pairs[pair].end.magnitude)
+        if !agrees {
           verdict.report(
-            Place(.toSnapshot, .frame), transition: transition, at: look.time, to.actor,
-            expected: .rect(from.rect), found: .rect(to.rect))
+            Place(.toSnapshot, .frame), transition: transition, at: look.time,
+            evidence.trace.elements[to].actor, expected: .rect(first), found: .rect(second))
         }
       }
-      for index in look.marked {
+      for index in look.marked where evidence.parts[index].pair == nil {
         let element = evidence.trace.elements[index]
-        guard case .view(let id) = element.actor,
-          !fade.pairs.contains(where: { $0.from == id || $0.to == id }),
-          let before = evidence.record(of: id, passage, passage.before), id.view > 0
+        guard case .view(let id) = element.actor, id.view > 0,
+          let before = evidence.place(of: id, passage, passage.before)
         else { continue }
         verdict.exercise()
-        let written = evidence.wasWritten(id, .alpha, during: transition, until: look.time)
-          || evidence.wasWritten(id, .isHidden, during: transition, until: look.time)
         let isShown = element.alpha > 0 && !element.isHidden
-        if before.alpha > 0 && !before.isHidden && !isShown && !written {
+        if !isShown, evidence.trace.records[before].isVisible,
+          !evidence.wasWritten(id, .alpha, during: transition, until: look.time),
+          !evidence.wasWritten(id, .isHidden, during: transition, until: look.time)
+        {
           verdict.report(
             Place(.surplusView, .isHidden), transition: transition, at: look.time, element.actor,
             expected: .words("visible"), found: .words("hidden"))
@@ -103,27 +104,35 @@ extension Law {
     source: "Documents 000 and 001, steps 1 and 2; UIKIT.md S4, S6, S7, S14", group: .pairing,
     scope: .reference
   ) { evidence, verdict in
+    guard let prediction = evidence.prediction else { return }
+    // The snapshots of one side come one after the other and show one state of their screen.
+    var painter: SymbolicPainter?
+    var state: (screen: Int, tick: Tick) = (-1, .zero)
     for record in evidence.trace.snapshots {
-      guard let fade = evidence.fade(of: record.transition),
-        let pair = fade.pairs.first(where: { $0.from == record.view || $0.to == record.view })
-      else { continue }
+      guard let place = evidence.place(ofTransition: record.transition) else { continue }
+      let isFrom: Bool
+      switch prediction.transitions[place].part(of: record.view) {
+      case .none: continue
+      case .from: isFrom = true
+      case .to: isFrom = false
+      }
       verdict.exercise()
-      let isFrom = pair.from == record.view
-      let began = fade.course.began
+      let course = prediction.transitions[place].course
       // What is on the screen was drawn at the end of the tick before.
       let shows = isFrom && evidence.scenario.variant.snapshots == .snapshotView
-        ? began - Tick(1) : fade.course.knows
-      let expected = evidence.scenario.state(of: record.view.screen, at: shows)
-        .picture(of: record.view)
-      let found = evidence.trace.pictures[record.items]
-      let agrees =
-        expected.count == found.count
-        && zip(expected, found).allSatisfy { evidence.scenario.agree($0, $1) }
-      if !agrees {
+        ? course.began - Tick(1) : course.knows
+      if state != (record.view.screen, shows) {
+        state = (record.view.screen, shows)
+        painter = SymbolicPainter(
+          evidence.scenario.state(of: record.view.screen, at: shows), record.view.screen)
+      }
+      painter?.drawPicture(of: record.view.view)
+      let expected = painter?.items ?? []
+      if !evidence.agree(expected, record.items) {
         verdict.report(
           Place(isFrom ? .fromSnapshot : .toSnapshot, .content), transition: record.transition,
-          at: Double(began.count), .snapshot(of: record.view),
-          expected: .count(expected.count), found: .count(found.count))
+          at: Double(course.began.count), .snapshot(of: record.view),
+          expected: .count(expected.count), found: .count(record.items.count))
       }
     }
   }
@@ -139,16 +148,27 @@ extension Law {
       if !fade.pairs.isEmpty { verdict.exercise() }
       var next = 0
       for index in look.children {
-        let child = evidence.trace.elements[index]
-        guard let place = fade.place(of: child.actor) else { continue }
+        let actor = evidence.trace.elements[index].actor
+        guard let place = fade.place(of: actor, evidence.parts[index]) else { continue }
         if place < next {
           verdict.report(
             Place(place < 2 ? .toScreen : .anySnapshot, .order), transition: look.transition,
-            at: look.time, child.actor, expected: .count(place), found: .count(next))
+            at: look.time, actor, expected: .count(place), found: .count(next))
           return
         }
         next = place
       }
     }
+  }
+}
+
+extension Evidence {
+  /// Whether a picture of the trace draws what it should.
+  fileprivate func agree(_ expected: [PictureItem], _ found: Range<Int>) -> Bool {
+    guard expected.count == found.count else { return false }
+    for (mine, its) in found.enumerated() where !scenario.agree(expected[mine], trace.pictures[its]) {
+      return false
+    }
+    return true
   }
 }

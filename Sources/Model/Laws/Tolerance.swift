@@ -14,24 +14,34 @@
 extension Scenario {
   /// Whether two numbers of geometry agree.
   ///
-  /// - Parameter magnitude: the sum of the absolute values that either came from.
-  func agree(_ a: Double, _ b: Double, magnitude: Double) -> Bool {
+  /// - Parameter magnitude: the sum of the absolute values that either came from. Mostly the two
+  ///   are equal, so it is added up only if they are not.
+  func agree(_ a: Double, _ b: Double, magnitude: @autoclosure () -> Double) -> Bool {
     if a == b { return true }
-    return domain == .general && abs(a - b) <= 0x1p-44 * (magnitude + abs(a) + abs(b))
+    return domain == .general && abs(a - b) <= 0x1p-44 * (magnitude() + abs(a) + abs(b))
   }
 
-  func agree(_ a: Rect, _ b: Rect, magnitude: Double) -> Bool {
-    agree(a.origin, b.origin, magnitude: magnitude)
+  func agree(_ a: Rect, _ b: Rect, magnitude: @autoclosure () -> Double) -> Bool {
+    if a == b { return true }
+    guard domain == .general else { return false }
+    let magnitude = magnitude()
+    return agree(a.origin, b.origin, magnitude: magnitude)
       && agree(a.size.width, b.size.width, magnitude: magnitude)
       && agree(a.size.height, b.size.height, magnitude: magnitude)
   }
 
-  func agree(_ a: Point, _ b: Point, magnitude: Double) -> Bool {
-    agree(a.x, b.x, magnitude: magnitude) && agree(a.y, b.y, magnitude: magnitude)
+  func agree(_ a: Point, _ b: Point, magnitude: @autoclosure () -> Double) -> Bool {
+    if a == b { return true }
+    guard domain == .general else { return false }
+    let magnitude = magnitude()
+    return agree(a.x, b.x, magnitude: magnitude) && agree(a.y, b.y, magnitude: magnitude)
   }
 
-  func agree(_ a: Affine, _ b: Affine, magnitude: Double) -> Bool {
-    agree(a.a, b.a, magnitude: 1) && agree(a.b, b.b, magnitude: 1)
+  func agree(_ a: Affine, _ b: Affine, magnitude: @autoclosure () -> Double) -> Bool {
+    if a == b { return true }
+    guard domain == .general else { return false }
+    let magnitude = magnitude()
+    return agree(a.a, b.a, magnitude: 1) && agree(a.b, b.b, magnitude: 1)
       && agree(a.c, b.c, magnitude: 1) && agree(a.d, b.d, magnitude: 1)
       && agree(a.tx, b.tx, magnitude: magnitude) && agree(a.ty, b.ty, magnitude: magnitude)
   }

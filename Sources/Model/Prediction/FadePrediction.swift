@@ -70,16 +70,12 @@ public struct FadePrediction: Sendable {
 
   /// How many of the actors of the transition lie below one of them: the screens in the order of
   /// the operation, the to-snapshots, the from-snapshots. nil for a stranger.
-  func place(of actor: Actor) -> Int? {
-    switch actor {
-    case .view(ViewID(course.from, 0)): isPush ? 0 : 1
-    case .view(ViewID(course.to, 0)): isPush ? 1 : 0
-    case .snapshot(let view):
-      if let pair = pairs.firstIndex(where: { $0.to == view }) {
-        2 + pair
-      } else {
-        pairs.firstIndex { $0.from == view }.map { 2 + pairs.count + $0 }
-      }
+  func place(of actor: Actor, _ part: Part) -> Int? {
+    switch (actor, part) {
+    case (.view(ViewID(course.from, 0)), _): isPush ? 0 : 1
+    case (.view(ViewID(course.to, 0)), _): isPush ? 1 : 0
+    case (.snapshot, .to(let pair)): 2 + pair
+    case (.snapshot, .from(let pair)): 2 + pairs.count + pair
     default: nil
     }
   }

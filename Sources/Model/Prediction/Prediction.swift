@@ -15,6 +15,14 @@ public struct Prediction: Sendable {
       FadePrediction(courses[index], in: scenario, after: courses[..<index])
     }
   }
+
+  /// Where the transition stands that an operation asked for; nil where nothing is known of it.
+  func place(of operation: Int) -> Int? {
+    for place in transitions.indices where transitions[place].course.operation == operation {
+      return transitions[place].isDetermined ? place : nil
+    }
+    return nil
+  }
 }
 
 extension Prediction {

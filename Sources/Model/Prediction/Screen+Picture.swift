@@ -4,16 +4,16 @@ extension Screen {
   /// Its own alpha counts, its own transform and whatever lies above it do not, and what sticks
   /// out of its bounds is cut off. (`UIKIT.md S3, S6, S7, S14`)
   public func picture(of id: ViewID) -> [PictureItem] {
-    let bounds = views[id.view].bounds
-    let painter = SymbolicPainter(self, id.screen)
-    return painter.draw(
-      id.view, map: .translation(-bounds.origin.x, -bounds.origin.y),
-      clip: Rect(origin: .zero, size: bounds.size))
+    var painter = SymbolicPainter(self, id.screen)
+    painter.drawPicture(of: id.view)
+    return painter.items
   }
 }
 
 /// Draws a tree of views as items, in the order in which they cover one another.
-private struct SymbolicPainter {
+struct SymbolicPainter {
+  /// What was drawn last.
+  private(set) var items: [PictureItem] = []
   private let views: [View]
   private let screen: Int
   /// The tree as links, so that drawing takes a time that grows with what is drawn.
@@ -33,15 +33,16 @@ private struct SymbolicPainter {
     }
   }
 
-  func draw(_ root: Int, map: Affine, clip: Rect) -> [PictureItem] {
-    var items: [PictureItem] = []
-    draw(root, map, clip, 1, into: &items)
-    return items
+  /// Draws what a camera sees of a view. (`Screen.picture(of:)`)
+  mutating func drawPicture(of view: Int) {
+    items.removeAll(keepingCapacity: true)
+    let bounds = views[view].bounds
+    draw(
+      view, .translation(-bounds.origin.x, -bounds.origin.y),
+      Rect(origin: .zero, size: bounds.size), 1)
   }
 
-  private func draw(
-    _ index: Int, _ map: Affine, _ clip: Rect?, _ alpha: Double, into items: inout [PictureItem]
-  ) {
+  private mutating func draw(_ index: Int, _ map: Affine, _ clip: Rect?, _ alpha: Double) {
     let view = views[index]
     let alpha = alpha * view.alpha
     guard !view.isHidden && alpha > 0 else { return }
@@ -60,7 +61,7 @@ private struct SymbolicPainter {
     }
     var child = firstChild[index]
     while child != SymbolicPainter.none {
-      draw(child, map.after(views[child].toSuperview), inner, alpha, into: &items)
+      draw(child, map.after(views[child].toSuperview), inner, alpha)
       child = nextSibling[child]
     }
   }

@@ -57,6 +57,15 @@ public enum Attribute: UInt8, Hashable, Sendable, CaseIterable {
   case superview, order, frame, content
 }
 
+/// A few attributes, as one word.
+struct Attributes {
+  private var bits: UInt32 = 0
+
+  func contains(_ attribute: Attribute) -> Bool { bits & 1 << attribute.rawValue != 0 }
+  mutating func insert(_ attribute: Attribute) { bits |= 1 << attribute.rawValue }
+  mutating func remove(_ attribute: Attribute) { bits &= ~(1 << attribute.rawValue) }
+}
+
 /// A question to the geometry: where a point or a rectangle of one view lies in another.
 public struct Probe: Hashable, Sendable {
   public var from: ViewID

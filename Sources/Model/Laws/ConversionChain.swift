@@ -1,0 +1,86 @@
+/// The way from one view of the top screen to another, before anything happens: up to where the
+/// branches meet, and down.
+struct ConversionChain {
+  let from: Int
+  /// nil is the window.
+  let to: Int?
+  let up, down: Affine
+
+  func map(_ point: Point) -> Point { down(up(point)) }
+
+  /// ‖M⁻¹‖ · cond(M), of the matrix that is undone on the way down.
+  var stretch: Double { max(down.norm, 1) * max(down.norm * (down.inverse?.norm ?? 1), 1) }
+}
+
+extension Affine {
+  var norm: Double { max(abs(a) + abs(c), abs(b) + abs(d)) }
+}
+
+extension Scenario {
+  /// The map of each view of the top screen to its superview, when the root fills the window.
+  var mapsOfTopScreen: [Affine] {
+    let views = screens[screens.count - 1].views
+    var maps: [Affine] = []
+    maps.reserveCapacity(views.count)
+    maps.append(views[0].filling(Rect(origin: .zero, size: window.size)).toSuperview)
+    for index in 1..<views.count { maps.append(views[index].toSuperview) }
+    return maps
+  }
+
+  /// The matrices between two views of the top screen, or a view and the window; nil where one of
+  /// them cannot be undone.
+  ///
+  /// - Parameter maps: `mapsOfTopScreen`, of which every chain is made.
+  func chain(from: ViewID, to: ViewID?, _ maps: [Affine]) -> ConversionChain? {
+    let top = screens.count - 1
+    guard from.screen == top, (to?.screen ?? top) == top, screens[top].canUndo(from.view) else {
+      return nil
+    }
+    guard let to else {
+      return ConversionChain(
+        from: from.view, to: nil, up: screens[top].map(from: from.view, upTo: nil, maps),
+        down: .identity)
+    }
+    guard screens[top].canUndo(to.view) else { return nil }
+    let meeting =
+      policies.contains(.rectsConvertThroughTheRoot)
+      ? nil : screens[top].commonAncestor(from.view, to.view)
+    guard let down = screens[top].map(from: to.view, upTo: meeting, maps).inverse else {
+      return nil
+    }
+    return ConversionChain(
+      from: from.view, to: to.view,
+      up: screens[top].map(from: from.view, upTo: meeting, maps), down: down)
+  }
+}
+
+extension Screen {
+  /// Maps a point of a view to an ancestor of it; nil is the container.
+  fileprivate func map(from view: Int, upTo ancestor: Int?, _ maps: [Affine]) -> Affine {
+    var map = Affine.identity
+    var index = view
+    while index != ancestor {
+      map = maps[index].after(map)
+      if index == 0 { break }
+      index = views[index].parent
+    }
+    return map
+  }
+
+  /// The nearest view that is above both, or is one of them.
+  fileprivate func commonAncestor(_ a: Int, _ b: Int) -> Int {
+    var (a, b) = (a, b)
+    while a != b { if a > b { a = views[a].parent } else { b = views[b].parent } }
+    return a
+  }
+
+  /// Whether every matrix between the view and the container has an inverse.
+  fileprivate func canUndo(_ view: Int) -> Bool {
+    var index = view
+    while true {
+      if views[index].transform.determinant == 0 { return false }
+      if index == 0 { return true }
+      index = views[index].parent
+    }
+  }
+}
