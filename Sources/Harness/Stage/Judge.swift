@@ -28,10 +28,8 @@ import UIKit
     live(scenario)
     let evidence = Evidence(
       scenario: scenario, trace: observer.trace, prediction: predict(scenario))
-    Law.judge(evidence, by: laws, into: &verdict) { law, exercised in
-      tally.checked[law] += 1
-      if exercised { tally.exercised[law] += 1 }
-    }
+    Law.judge(evidence, by: laws, into: &verdict)
+    tally.add(laws, exercised: verdict.exercised)
     tally.add(labelsOf: evidence)
     return verdict.violations
   }

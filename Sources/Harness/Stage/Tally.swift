@@ -15,6 +15,12 @@ public struct Tally: Sendable, Equatable {
     labels = Array(repeating: 0, count: Label.allCases.count)
   }
 
+  /// One story was judged by these laws, and held a case of those.
+  mutating func add(_ laws: [Int], exercised: [Int]) {
+    for law in laws { checked[law] += 1 }
+    for law in exercised { self.exercised[law] += 1 }
+  }
+
   public mutating func add(_ other: Tally) {
     for law in checked.indices {
       checked[law] += other.checked[law]

@@ -75,8 +75,10 @@ public struct Verdict: Sendable {
   /// The place of the judging law in `Law.all`.
   var law = 0
   public internal(set) var violations: [Violation] = []
-  /// Whether the story held a case that the law is about.
-  public private(set) var isExercised = false
+  /// The laws of which the story held a case: places in `Law.all`.
+  public internal(set) var exercised: [Int] = []
+  /// The same of the judging law.
+  private(set) var isExercised = false
 
   public init() {}
 
@@ -103,17 +105,16 @@ extension Law {
   /// Judges a story by all given laws.
   ///
   /// - Parameter laws: places in `Law.all`.
-  /// - Parameter tally: told for each law whether the story exercised it.
   public static func judge(
-    _ evidence: borrowing Evidence, by laws: [Int], into verdict: inout Verdict,
-    tally: (_ law: Int, _ exercised: Bool) -> Void
+    _ evidence: borrowing Evidence, by laws: [Int], into verdict: inout Verdict
   ) {
     verdict.violations.removeAll(keepingCapacity: true)
+    verdict.exercised.removeAll(keepingCapacity: true)
     let all = Law.all
     for law in laws {
       verdict.begin(law)
       all[law].examine(evidence, &verdict)
-      tally(law, verdict.isExercised)
+      if verdict.isExercised { verdict.exercised.append(law) }
     }
   }
 }

@@ -111,7 +111,7 @@ extension Law {
     for record in evidence.trace.snapshots {
       guard let place = evidence.place(ofTransition: record.transition) else { continue }
       let isFrom: Bool
-      switch prediction.transitions[place].part(of: record.view) {
+      switch prediction.transitions[place].pairs.part(of: record.view) {
       case .none: continue
       case .from: isFrom = true
       case .to: isFrom = false

@@ -33,12 +33,12 @@ struct Sighting {
   }
 }
 
-extension FadePrediction {
+extension [Pair] {
   /// The part of whoever shows a view.
   func part(of view: ViewID) -> Part {
-    for pair in pairs.indices {
-      if pairs[pair].from == view { return .from(pair) }
-      if pairs[pair].to == view { return .to(pair) }
+    for pair in indices {
+      if self[pair].from == view { return .from(pair) }
+      if self[pair].to == view { return .to(pair) }
     }
     return .none
   }
@@ -53,9 +53,10 @@ extension Look {
     var parts = Array(repeating: Part.none, count: trace.elements.count)
     var sightings = Array(repeating: Sighting(), count: last.sightings.upperBound)
     for look in looks where !look.sightings.isEmpty {
+      let pairs = prediction.transitions[look.course].pairs
       for index in look.children {
         guard case .snapshot(let view) = trace.elements[index].actor else { continue }
-        let part = prediction.transitions[look.course].part(of: view)
+        let part = pairs.part(of: view)
         parts[index] = part
         switch part {
         case .none: break
@@ -65,7 +66,7 @@ extension Look {
       }
       for index in look.marked {
         guard case .view(let id) = trace.elements[index].actor else { continue }
-        parts[index] = prediction.transitions[look.course].part(of: id)
+        parts[index] = pairs.part(of: id)
       }
     }
     return (parts, sightings)
