@@ -1,19 +1,23 @@
 /// One call of `UIView.animate`: what it animates, for how long, and what it does in the end.
 package final class AnimationBlock {
   /// In seconds.
-  let delay: Double
-  package let duration: Double
-  package let curve: TimingCurve
+  package var delay: Double
+  package private(set) var duration: Double
+  package var curve: TimingCurve
   /// Whose time it runs in; nil is the virtual clock.
   package let timeline: Timeline?
   /// When it was created: in virtual seconds, and counted.
-  let began: Double
+  package let began: Double
   let sequence: Int
   /// False where changes take effect at once: duration 0, animations disabled.
-  let isAnimated: Bool
+  var isAnimated: Bool
   /// Whether what it animates takes touches. (`UIKIT.md A11`)
   let allowsTouches: Bool
   private var completion: ((Bool) -> Void)?
+  /// Called after the completion.
+  var afterwards: [() -> Void] = []
+  /// nil in plain blocks.
+  package var extras: BlockExtras?
   var animations: UnsafeMutablePointer<PropertyAnimation>?
   /// How many of the animations have not come to an end.
   var running = 0
@@ -28,9 +32,10 @@ package final class AnimationBlock {
 
   package init(
     duration: Double, delay: Double, curve: TimingCurve, timeline: Timeline?,
-    allowsTouches: Bool, completion: ((Bool) -> Void)?
+    allowsTouches: Bool, extras: BlockExtras? = nil, completion: ((Bool) -> Void)?
   ) {
     self.duration = duration
+    self.extras = extras
     self.allowsTouches = allowsTouches
     self.delay = delay
     self.curve = curve
@@ -39,8 +44,14 @@ package final class AnimationBlock {
     began = world.pointee.now
     sequence = world.pointee.sequence
     world.pointee.sequence += 1
-    isAnimated = duration > 0 && world.pointee.animationsEnabled
+    isAnimated = duration > 0 && (world.pointee.animationsEnabled || extras?.isOfLayer == true)
     world.pointee.blocks.append(self)
+  }
+
+  /// Before anything has been recorded.
+  package func setDuration(_ duration: Double) {
+    self.duration = duration
+    isAnimated = duration > 0 && world.pointee.animationsEnabled
   }
 
   /// How much of the way is done at a point in virtual time, 0 to 1.
@@ -56,11 +67,60 @@ package final class AnimationBlock {
   private func solve(at now: Double) -> Double {
     guard let timeline else {
       let share = (now - began - delay) / duration
+      if let extras { return extras.progress(after: share, curve: curve) }
       return share >= 1 ? 1 : share <= 0 ? 0 : curve == .linear ? share : curve.value(at: share)
     }
-    let share = (timeline.share(at: now) * timeline.duration - delay) / duration
-    let clamped = min(max(share, 0), 1)
-    return world.pointee.behaviours.scrubbingIsEased ? curve.value(at: clamped) : clamped
+    if let time = timeline.ownTime(at: now) {
+      let share = (time - delay) / duration
+      return extras?.progress(after: share, curve: curve) ?? curve.value(at: share)
+    }
+    let whole = timeline.share(at: now)
+    let clamped = share(at: whole, of: timeline)
+    if let anchor = extras?.anchor {
+      return progress(at: whole, share: clamped, anchor: anchor, of: timeline)
+    }
+    let isEased = timeline.isTransitions && world.pointee.behaviours.scrubbingIsEased
+    return isEased ? curve.value(at: clamped) : clamped
+  }
+
+  /// The share of the block after a share of a timeline.
+  private func share(at whole: Double, of timeline: Timeline) -> Double {
+    min(max((whole * timeline.duration - delay) / duration, 0), 1)
+  }
+
+  /// Straight lines from the start to the anchor, and from there to the end.
+  private func progress(
+    at whole: Double, share: Double, anchor: (share: Double, progress: Double),
+    of timeline: Timeline
+  ) -> Double {
+    let reached = self.share(at: anchor.share, of: timeline)
+    if whole <= anchor.share {
+      return reached > 0 ? anchor.progress * share / reached : 0
+    }
+    if reached >= 1 { return 1 }
+    return anchor.progress + (1 - anchor.progress) * (share - reached) / (1 - reached)
+  }
+
+  /// The timeline is linear from now on: the block goes on from where it stands.
+  func setAnchor(share: Double, at now: Double) {
+    guard let timeline, let extras else { return }
+    extras.anchor = nil
+    let progress = solve(at: now)
+    if progress != self.share(at: share, of: timeline) { extras.anchor = (share, progress) }
+  }
+
+  /// Whether it is to be waited for although nothing animates.
+  private var lastsAnyway: Bool { extras?.lasts == true && !hasLost && !hasMissed }
+
+  /// What an animation inside this one inherits: of a keyframe, its part of the whole.
+  package var inheritedDuration: Double {
+    guard let frame = extras?.keyframe else { return duration }
+    return duration * (frame.end - frame.start)
+  }
+
+  package var inheritedDelay: Double {
+    guard let frame = extras?.keyframe else { return 0 }
+    return delay + duration * frame.start
   }
 
   func missAnimation() {
@@ -77,11 +137,23 @@ package final class AnimationBlock {
   ///
   /// A block without animations is due with the next turn of the run loop. (`UIKIT.md A6, A7`)
   package var end: Double? {
+    if let extras { return end(extras) }
     if running == 0 { return endedEarly ?? began }
     guard let timeline else { return began + delay + duration }
-    return timeline.arrival
+    return timeline.moment(after: delay + duration)
   }
 
+  private func end(_ extras: BlockExtras) -> Double? {
+    if extras.isHead { return timeline?.arrival }
+    if let explicit = extras.explicit { return running == 0 ? endedEarly ?? began : explicit.end }
+    if running == 0 && !lastsAnyway {
+      return max(endedEarly ?? began, extras.waitsUntil ?? -.infinity)
+    }
+    guard extras.length.isFinite else { return nil }
+    let length = delay + duration * extras.length
+    guard let timeline else { return max(began + length, extras.waitsUntil ?? -.infinity) }
+    return timeline.moment(after: length)
+  }
 
   /// Runs the completion. What is still animated shows its end from now on, or its start after a
   /// cancelled interaction, where the system takes the model values back, too. (`UIKIT.md I6`)
@@ -94,16 +166,43 @@ package final class AnimationBlock {
     } else {
       finished = !(cancelled && behaviours.cancelledAnimationsDoNotFinish)
     }
-    release(rollingBack: cancelled)
+    if let explicit = extras?.explicit, running > 0, !explicit.animation.isRemovedOnCompletion {
+      // The layer keeps it, and shows its end for as long as it says so.
+      explicit.isKept = true
+      world.pointee.blocks.append(self)
+    } else {
+      release(rollingBack: cancelled)
+    }
     let completion = completion
     self.completion = nil
     completion?(finished)
+    if !afterwards.isEmpty {
+      let work = afterwards
+      afterwards = []
+      for item in work { item() }
+    }
+  }
+
+  /// The layers whose size it animates, each once.
+  package var resized: [Node] {
+    var nodes: [Node] = []
+    var candidate = animations
+    while let animation = candidate {
+      if animation.pointee.property == .boundsSize, let node = animation.pointee.node,
+        !nodes.contains(node)
+      {
+        nodes.append(node)
+      }
+      candidate = animation.pointee.nextOfBlock
+    }
+    return nodes
   }
 
   /// The story is over, and nobody waits for the completion any more.
   func abandon() {
     release(rollingBack: false)
     completion = nil
+    afterwards = []
   }
 
   /// Every animation is taken away, wherever it stands. (`UIKIT.md A12`)
@@ -128,6 +227,7 @@ package final class AnimationBlock {
         node.forget(animation)
         if rollingBack { node.restore(animation.pointee) }
       }
+      animation.pointee.rare?.release()
       animation.pointee.transforms?.deallocate()
       animation.deallocate()
     }
@@ -147,6 +247,8 @@ extension Node {
     case .cornerRadius: pointee.cornerRadius = x
     case .transform:
       if let ends = animation.transforms { setTransform(ends.pointee.old) }
+    case .rare:
+      if let rare = animation.rare?.takeUnretainedValue() { setModel(rare.key, to: rare.old) }
     }
   }
 

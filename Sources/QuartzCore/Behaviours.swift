@@ -17,6 +17,10 @@ package struct Behaviours: Sendable, Equatable {
   package var animationEndedAfterRemoval = false
   package var secondOperationIsRefused = false
   package var cancelledAnimationsDoNotFinish = false
+  package var keyframeCurveIsLinear = false
+  package var cubicKeyframesAreLinear = false
+  package var overlappingKeyframesLaterWins = false
+  package var transformsAddByEntries = false
   /// At most one; nil is a system as it should be.
   package var fault: Fault?
 

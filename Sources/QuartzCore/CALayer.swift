@@ -68,17 +68,20 @@ open class CALayer: NSObject {
   open var zPosition: CGFloat {
     get { node.pointee.zPosition }
     set {
+      let old = node.pointee.zPosition
       node.touch()
       node.pointee.zPosition = newValue
+      node.recordRareChange(of: "zPosition", from: .init(old), to: .init(newValue))
     }
   }
 
   open var sublayerTransform: CATransform3D {
     get { node.pointee.extras?.sublayerTransform ?? CATransform3DIdentity }
     set {
+      let old = sublayerTransform
       node.touch()
-      node.extras.sublayerTransform = newValue
-      node.pointee.flags.set(.bendsChildren, to: newValue != CATransform3DIdentity)
+      node.setSublayerTransform(newValue)
+      node.recordRareChange(of: "sublayerTransform", from: .transform(old), to: .transform(newValue))
     }
   }
 
@@ -152,6 +155,13 @@ open class CALayer: NSObject {
   open func removeFromSuperlayer() { node.remove() }
 
   open func removeAllAnimations() { node.dropAnimations() }
+
+  /// The layer that shows what this one looks like in mid-flight, before it is filled in.
+  package func presentationCopy() -> CALayer { CALayer() }
+
+  /// The value of an animatable property that only this kind of layer has; nil for others.
+  package func animatableValue(forKey key: String) -> AnimatableValue? { nil }
+  package func setAnimatableValue(_ value: AnimatableValue, forKey key: String) {}
 
   // MARK: Conversion
 

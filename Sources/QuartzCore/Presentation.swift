@@ -22,9 +22,17 @@ package struct Presentation {
   package init(of node: Node, at now: Double) {
     self.init(model: node)
     var next = node.pointee.animations
+    var hasTurned = false
     while let animation = next {
-      add(animation, left: 1 - animation.pointee.progress(at: now))
       next = animation.pointee.nextOfLayer
+      if animation.pointee.isPlain {
+        add(animation, left: 1 - animation.pointee.progress(at: now))
+      } else if animation.pointee.isOfTransform {
+        if !hasTurned { turn(node, at: now) }
+        hasTurned = true
+      } else {
+        addRare(animation, of: node, at: now)
+      }
     }
   }
 
@@ -44,8 +52,9 @@ package struct Presentation {
     case .cornerRadius: cornerRadius += CGFloat(offset.x)
     case .transform:
       if let ends = animation.pointee.transforms {
-        transform.add(ends.pointee.old, minus: ends.pointee.new, times: left)
+        transform.addFlat(ends.pointee.old, minus: ends.pointee.new, times: left)
       }
+    case .rare: break
     }
   }
 
@@ -71,7 +80,7 @@ package struct Presentation {
 
 extension CATransform3D {
   /// Adds a share of the difference of two flat maps, entry by entry.
-  fileprivate mutating func add(
+  fileprivate mutating func addFlat(
     _ old: CATransform3D, minus new: CATransform3D, times share: Double
   ) {
     let share = CGFloat(share)

@@ -3,7 +3,11 @@
 /// So a second animation of the same property adds to the first, and both decay on their own
 /// clocks. (`UIKIT.md A2, A3`)
 package struct PropertyAnimation {
-  package enum Property: UInt8 { case position, boundsOrigin, boundsSize, opacity, transform, cornerRadius }
+  package enum Property: UInt8 {
+    case position, boundsOrigin, boundsSize, opacity, transform, cornerRadius
+    /// Any other, or one that is animated in a rare way: what it is stands in `rare`.
+    case rare
+  }
 
   var property: Property
   /// Old value minus new value.
@@ -11,7 +15,9 @@ package struct PropertyAnimation {
   /// The old value itself: adding the offset to the new one would lose bits.
   var old: SIMD2<Double>
   /// For transforms, which need more room.
-  var transforms: UnsafeMutablePointer<(old: CATransform3D, new: CATransform3D)>?
+  var transforms: UnsafeMutablePointer<TransformEnds>?
+  /// What only few animations have; nil in plain ones.
+  var rare: Unmanaged<RareAnimation>?
   /// Held by the list of running blocks for as long as this exists.
   private let heldBlock: Unmanaged<AnimationBlock>
   /// nil when the layer has gone or has left its window.
@@ -23,9 +29,10 @@ package struct PropertyAnimation {
 
   init(
     property: Property, offset: SIMD2<Double>, old: SIMD2<Double>,
-    transforms: UnsafeMutablePointer<(old: CATransform3D, new: CATransform3D)>?,
-    block: AnimationBlock, node: Node
+    transforms: UnsafeMutablePointer<TransformEnds>?,
+    block: AnimationBlock, node: Node, rare: Unmanaged<RareAnimation>? = nil
   ) {
+    self.rare = rare
     (self.property, self.offset, self.old, self.transforms) = (property, offset, old, transforms)
     self.node = node
     heldBlock = .passUnretained(block)
@@ -46,30 +53,44 @@ extension Node {
   package func recordChange(
     of property: PropertyAnimation.Property, from old: SIMD2<Double>, to new: SIMD2<Double>
   ) {
-    guard let block = world.pointee.recorder, old != new else { return }
-    addAnimation(property, old: old, new: new, transforms: nil, to: block)
+    guard old != new, let block = recorder else { return }
+    if block.extras?.keyframe != nil {
+      addKey(of: property, from: .init(old), to: .init(new), to: block)
+    } else {
+      addAnimation(property, old: old, new: new, transforms: nil, to: block)
+    }
+  }
+
+  /// Whoever records the changes of this layer.
+  @inline(__always)
+  var recorder: AnimationBlock? {
+    pointee.flags.contains(.isView) ? world.pointee.recorder : implicitRecorder()
   }
 
   /// The same for the transform.
   @inline(__always)
   package func recordChange(from old: CATransform3D, to new: CATransform3D) {
-    guard let block = world.pointee.recorder, old != new else { return }
-    let transforms = UnsafeMutablePointer<(old: CATransform3D, new: CATransform3D)>.allocate(
-      capacity: 1)
-    transforms.initialize(to: (old, new))
+    guard old != new, let block = recorder else { return }
+    if block.extras?.keyframe != nil {
+      return addKey(of: .transform, from: .transform(old), to: .transform(new), to: block)
+    }
+    let transforms = UnsafeMutablePointer<TransformEnds>.allocate(capacity: 1)
+    transforms.initialize(to: TransformEnds(old: old, new: new))
     addAnimation(.transform, old: .zero, new: .zero, transforms: transforms, to: block)
   }
 
-  private func addAnimation(
+  @discardableResult
+  func addAnimation(
     _ property: PropertyAnimation.Property, old: SIMD2<Double>, new: SIMD2<Double>,
-    transforms: UnsafeMutablePointer<(old: CATransform3D, new: CATransform3D)>?,
+    transforms: UnsafeMutablePointer<TransformEnds>?,
     to block: AnimationBlock
-  ) {
+  ) -> UnsafeMutablePointer<PropertyAnimation>? {
     // Outside a window there is nobody to draw it, so nothing is kept. (`UIKIT.md A9, A13`)
-    guard block.isAnimated, world.pointee.animationsEnabled, isInWindow else {
-      if block.isAnimated && world.pointee.animationsEnabled { block.missAnimation() }
+    let isEnabled = world.pointee.animationsEnabled || block.extras?.isOfLayer == true
+    guard block.isAnimated, isEnabled, isInWindow else {
+      if block.isAnimated && isEnabled { block.missAnimation() }
       transforms?.deallocate()
-      return
+      return nil
     }
     let animation = UnsafeMutablePointer<PropertyAnimation>.allocate(capacity: 1)
     animation.initialize(
@@ -78,12 +99,14 @@ extension Node {
         node: self))
     block.animations = animation
     block.running += 1
+    world.pointee.transaction?.note(block)
     guard var last = pointee.animations else {
       pointee.animations = animation
-      return
+      return animation
     }
     while let next = last.pointee.nextOfLayer { last = next }
     last.pointee.nextOfLayer = animation
+    return animation
   }
 
   /// Whether some animation of the layer keeps touches away from it. (`UIKIT.md A11`)

@@ -1,20 +1,52 @@
-/// A time of its own for the animations of one interactive transition: it stands where the finger
-/// holds it, then runs on to its end or back to its start. (`UIKIT.md I1, I3`)
+/// A time of its own for some animations: those of one interactive transition, or of one property
+/// animator. It stands where somebody holds it, then runs on to its end or back to its start.
+/// (`UIKIT.md I1, I3, P1`)
 package final class Timeline {
   /// How long the whole takes, in seconds.
   package let duration: Double
+  /// Whether a transition owns it; otherwise a property animator does.
+  let isTransitions: Bool
   package private(set) var state = State.held(0)
+  /// While it goes at the pace of its animations, each on its own curve; nil while the state says
+  /// how far they all are. Only property animators have it.
+  private var natural: Natural?
 
   package enum State {
     /// The share of the way, 0 to 1.
     case held(Double)
     /// It moves from one share to another: `end` is 0 after a cancel, 1 after a finish.
-    case moving(from: Double, to: Double, since: Double, length: Double, curve: TimingCurve)
+    case moving(from: Double, to: Double, since: Double, length: Double, easing: Easing)
   }
 
-  package init(duration: Double) { self.duration = duration }
+  /// From one share of the time to another, evenly.
+  private struct Natural {
+    var from: Double
+    var to: Double
+    /// In virtual seconds, perhaps still to come; nil while it stands.
+    var since: Double?
 
-  package func hold(at share: Double) { state = .held(min(max(share, 0), 1)) }
+    func share(at now: Double, _ duration: Double) -> Double {
+      guard let since else { return from }
+      let way = max(now - since, 0) / duration
+      return way >= abs(to - from) ? to : from + (to < from ? -way : way)
+    }
+
+    func arrival(_ duration: Double) -> Double? {
+      since.map { $0 + abs(to - from) * duration }
+    }
+  }
+
+  /// - Parameter isTransitions: false makes one of a property animator, which stands at its start.
+  package init(duration: Double, isTransitions: Bool = true) {
+    self.duration = duration
+    self.isTransitions = isTransitions
+    if !isTransitions { natural = Natural(from: 0, to: 1, since: nil) }
+  }
+
+  package func hold(at share: Double) {
+    state = .held(min(max(share, 0), 1))
+    natural = nil
+  }
 
   /// Lets go at this moment. The rest takes as long as the way that is left.
   package func release(cancelled: Bool, speed: Double, curve: TimingCurve) {
@@ -23,26 +55,58 @@ package final class Timeline {
     let way = cancelled ? share : 1 - share
     var length = way * duration / speed
     if fault == .restTakesTwiceAsLong && !cancelled { length *= 2 }
+    move(from: share, to: cancelled ? 0 : 1, length: length, easing: .curve(curve))
+  }
+
+  /// Moves on from a share to an end, from this moment on.
+  package func move(from share: Double, to end: Double, length: Double, easing: Easing) {
+    natural = nil
     state = .moving(
-      from: share, to: cancelled ? 0 : 1, since: world.pointee.now, length: length, curve: curve)
+      from: share, to: end, since: world.pointee.now, length: length, easing: easing)
   }
 
   /// The share of the way at a point in virtual time.
   package func share(at now: Double) -> Double {
+    if let natural { return natural.share(at: now, duration) }
     switch state {
     case .held(let share): return share
-    case .moving(let start, let end, let since, let length, let curve):
+    case .moving(let start, let end, let since, let length, let easing):
       let time = length > 0 ? (now - since) / length : 1
-      return time >= 1 ? end : start + (end - start) * curve.value(at: time)
+      return time >= 1 ? end : start + (end - start) * easing.value(at: time)
     }
   }
 
   /// When it arrives, in virtual seconds; nil while somebody holds it.
   package var arrival: Double? {
-    if case .moving(_, _, let since, let length, _) = state { since + length } else { nil }
+    if let natural { return natural.arrival(duration) }
+    return if case .moving(_, _, let since, let length, _) = state { since + length } else { nil }
   }
 
+  /// Whether it goes back to its start.
   package var isCancelled: Bool {
-    if case .moving(_, let end, _, _, _) = state { end == 0 } else { false }
+    if let natural { return natural.since != nil && natural.to == 0 }
+    return if case .moving(_, let end, _, _, _) = state { end == 0 } else { false }
+  }
+
+  // MARK: At the pace of its animations
+
+  /// Whether each animation keeps its own curve.
+  package var isNatural: Bool { natural != nil }
+
+  /// Runs evenly to an end from this moment on, or after a delay in seconds.
+  package func run(from share: Double, to end: Double, delay: Double = 0) {
+    natural = Natural(from: share, to: end, since: world.pointee.now + delay)
+  }
+
+  /// Stands at a share of the time, and each animation where its own curve then is.
+  package func stand(at share: Double) { natural = Natural(from: share, to: 1, since: nil) }
+
+  /// How much of the time has passed, in seconds; nil if all animations follow the share.
+  func ownTime(at now: Double) -> Double? { natural.map { $0.share(at: now, duration) * duration } }
+
+  /// When a point in its time comes, in virtual seconds; nil while somebody holds it.
+  func moment(after time: Double) -> Double? {
+    guard let natural, natural.to == 1, let since = natural.since else { return arrival }
+    return since + max(time - natural.from * duration, 0)
   }
 }

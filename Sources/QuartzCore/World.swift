@@ -14,6 +14,8 @@ package struct World {
   package var sequence = 0
   /// The block whose changes are being recorded: inside `UIView.animate`.
   package var recorder: AnimationBlock?
+  /// The innermost transaction of Core Animation that has begun.
+  package var transaction: CATransaction.Frame?
   /// Every block whose completion has not run.
   package var blocks: [AnimationBlock] = []
   /// When the screen was last drawn, in virtual seconds.
@@ -57,6 +59,7 @@ extension World {
     self.fuel = fuel
     animationsEnabled = true
     recorder = nil
+    transaction = nil
     while let block = blocks.popLast() { block.abandon() }
     thaw()
     hasNewLayers = false
@@ -66,6 +69,7 @@ extension World {
   /// Draws: what stands in the layers is from now on what the screen shows.
   package mutating func commit() {
     committedAt = now
+    if transaction != nil { CATransaction.flush() }
     thaw()
     if hasNewLayers {
       hasNewLayers = false

@@ -31,6 +31,15 @@ extension UIView {
     public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
     public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
+    public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
+    public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
+    public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
+    public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
+    public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
+    public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
+    public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
+    public static let preferredFramesPerSecond60 = AnimationOptions(rawValue: 3 << 24)
+    public static let preferredFramesPerSecond30 = AnimationOptions(rawValue: 7 << 24)
 
     package var curve: TimingCurve {
       (AnimationCurve(rawValue: Int(rawValue >> 16 & 3)) ?? .easeInOut).curve
@@ -45,19 +54,34 @@ extension UIView {
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
+    let rare: AnimationOptions = [.repeat, .autoreverse, .layoutSubviews]
+    if !options.isDisjoint(with: rare) {
+      return animate(
+        duration, delay, options, repeating(options), animations, completion: completion)
+    }
+    animate(duration, delay, options, nil, animations, completion: completion)
+  }
+
+  /// - Parameter extras: what only few animations have.
+  package static func animate(
+    _ duration: TimeInterval, _ delay: TimeInterval, _ options: AnimationOptions,
+    _ extras: BlockExtras?, _ animations: () -> Void, completion: ((Bool) -> Void)?
+  ) {
     world.pointee.burn()
     let outer = world.pointee.recorder
     let inherits = outer != nil
     let block = AnimationBlock(
       duration: inherits && !options.contains(.overrideInheritedDuration)
-        ? outer!.duration : duration,
-      delay: delay,
+        ? outer!.inheritedDuration : duration,
+      delay: delay + (outer?.inheritedDelay ?? 0),
       curve: inherits && !options.contains(.overrideInheritedCurve)
         ? outer!.curve : options.curve,
       timeline: outer?.timeline ?? interactiveTimeline,
-      allowsTouches: options.contains(.allowUserInteraction), completion: completion)
+      allowsTouches: options.contains(.allowUserInteraction), extras: extras,
+      completion: completion)
     world.pointee.recorder = block
     animations()
+    if options.contains(.layoutSubviews) { block.layOutResized() }
     world.pointee.recorder = outer
   }
 
@@ -65,9 +89,7 @@ extension UIView {
     withDuration duration: TimeInterval, animations: @escaping () -> Void,
     completion: ((Bool) -> Void)? = nil
   ) {
-    animate(
-      withDuration: duration, delay: 0, options: [], animations: animations,
-      completion: completion)
+    animate(duration, 0, [], nil, animations, completion: completion)
   }
 
   /// Makes changes without animating them, whatever block this is called in. (`UIKIT.md A9`)
@@ -88,7 +110,7 @@ extension UIView {
   public static var areAnimationsEnabled: Bool { world.pointee.animationsEnabled }
 
   public static var inheritedAnimationDuration: TimeInterval {
-    world.pointee.recorder?.duration ?? 0
+    world.pointee.recorder?.inheritedDuration ?? 0
   }
 }
 

@@ -55,6 +55,10 @@ extension Behaviours {
       case .animationEndedAfterRemoval: animationEndedAfterRemoval = true
       case .secondOperationIsRefused: secondOperationIsRefused = true
       case .cancelledAnimationsDoNotFinish: cancelledAnimationsDoNotFinish = true
+      case .keyframeCurveIsLinear: keyframeCurveIsLinear = true
+      case .cubicKeyframesAreLinear: cubicKeyframesAreLinear = true
+      case .overlappingKeyframesLaterWins: overlappingKeyframesLaterWins = true
+      case .transformsAddByEntries: transformsAddByEntries = true
       }
     }
   }

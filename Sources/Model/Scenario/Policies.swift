@@ -32,6 +32,17 @@ public enum Policy: UInt32, Hashable, Sendable, CaseIterable {
   case secondOperationIsRefused
   /// The completions of a cancelled interaction say `finished` false. Default: true. (I4)
   case cancelledAnimationsDoNotFinish
+  /// A keyframe animation whose options name no curve runs evenly. Default: it eases in and
+  /// out. (K1)
+  case keyframeCurveIsLinear
+  /// Cubic keyframes go straight from value to value. Default: along a Catmull-Rom curve. (K3)
+  case cubicKeyframesAreLinear
+  /// Of two keyframes of one property that overlap, the later one wins from its start. Default:
+  /// it goes on from where the earlier one ends. (K6)
+  case overlappingKeyframesLaterWins
+  /// Overlapping animations of a transform add up entry by entry. Default: as maps, one after the
+  /// other. (A4)
+  case transformsAddByEntries
 }
 
 /// The policies of a story: those switches that differ from their default.

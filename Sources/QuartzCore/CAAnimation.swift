@@ -1,0 +1,325 @@
+/// An animation that somebody adds to a layer by hand. It changes what is shown, and never the
+/// model. (`UIKIT.md A16`)
+open class CAAnimation: NSObject, CAMediaTiming, NSCopying {
+  open var beginTime: CFTimeInterval = 0
+  open var duration: CFTimeInterval = 0
+  open var speed: Float = 1
+  open var timeOffset: CFTimeInterval = 0
+  open var repeatCount: Float = 0
+  open var repeatDuration: CFTimeInterval = 0
+  open var autoreverses = false
+  open var fillMode = CAMediaTimingFillMode.removed
+  /// nil is evenly.
+  open var timingFunction: CAMediaTimingFunction?
+  /// Held strongly. (`UIKIT.md A16`)
+  open var delegate: (any CAAnimationDelegate)?
+  /// Whether the layer forgets the animation when it has ended.
+  open var isRemovedOnCompletion = true
+  private var values: [String: Any] = [:]
+
+  public override init() { super.init() }
+
+  /// Whatever somebody wants to remember with the animation.
+  open func setValue(_ value: Any?, forKey key: String) { values[key] = value }
+  open func value(forKey key: String) -> Any? { values[key] }
+
+  /// The layer keeps a copy: what is changed afterwards has no effect.
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = blank()
+    copy.take(self)
+    return copy
+  }
+
+  open override func copy() -> Any { copy(with: nil) }
+
+  /// An animation of the same kind, as it is made.
+  package func blank() -> CAAnimation { CAAnimation() }
+
+  /// Takes over everything from an animation of the same kind.
+  package func take(_ other: CAAnimation) {
+    (beginTime, duration, speed, timeOffset) =
+      (other.beginTime, other.duration, other.speed, other.timeOffset)
+    (repeatCount, repeatDuration, autoreverses, fillMode) =
+      (other.repeatCount, other.repeatDuration, other.autoreverses, other.fillMode)
+    (timingFunction, delegate) = (other.timingFunction, other.delegate)
+    (isRemovedOnCompletion, values) = (other.isRemovedOnCompletion, other.values)
+  }
+
+  /// Changes what is shown after a share of one run, 0 to 1.
+  ///
+  /// - Parameter elapsed: the time of one run, in seconds.
+  func apply(to values: inout ShownValues, share: Double, elapsed: Double) {}
+
+  // MARK: Time
+
+  /// How long all runs take, in its own seconds.
+  var activeLength: Double {
+    if repeatDuration > 0 { return repeatDuration }
+    let runs = repeatCount > 0 ? Double(repeatCount) : 1
+    return runs * duration * (autoreverses ? 2 : 1)
+  }
+
+  /// Changes what is shown at a moment in its parent's time.
+  ///
+  /// - Parameter start: when it begins if it does not say so itself.
+  func sample(_ values: inout ShownValues, at moment: Double, from start: Double) {
+    let begin = beginTime != 0 ? beginTime : start
+    var time = (moment - begin) * Double(speed) + timeOffset
+    let length = activeLength
+    if time < 0 {
+      guard fillMode == .backwards || fillMode == .both else { return }
+      time = 0
+    }
+    if time >= length {
+      guard fillMode == .forwards || fillMode == .both || moment <= begin else { return }
+      time = length
+    }
+    guard duration > 0 else { return apply(to: &values, share: 1, elapsed: 0) }
+    var runs = time / duration
+    var share = runs.truncatingRemainder(dividingBy: 1)
+    // The end of the last run is its end, not the beginning of another.
+    if time == length && share == 0 { (share, runs) = (1, runs - 1) }
+    if autoreverses && Int(runs) % 2 == 1 { share = 1 - share }
+    let eased = timingFunction?.curve.value(at: share) ?? share
+    apply(to: &values, share: eased, elapsed: share * duration)
+  }
+}
+
+/// Is told how an animation goes.
+public protocol CAAnimationDelegate: AnyObject {
+  func animationDidStart(_ anim: CAAnimation)
+  /// - Parameter flag: whether it ran to its end. (`UIKIT.md A12`)
+  func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
+}
+
+extension CAAnimationDelegate {
+  public func animationDidStart(_ anim: CAAnimation) {}
+  public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
+}
+
+/// An animation of one property.
+open class CAPropertyAnimation: CAAnimation {
+  open var keyPath: String?
+  /// Whether its values are added to what is shown without it.
+  open var isAdditive = false
+  /// Whether each run starts where the last one ended. Runs are not told apart here.
+  open var isCumulative = false
+
+  public convenience init(keyPath path: String?) {
+    self.init()
+    keyPath = path
+  }
+
+  package override func blank() -> CAAnimation { CAPropertyAnimation() }
+
+  package override func take(_ other: CAAnimation) {
+    super.take(other)
+    guard let other = other as? CAPropertyAnimation else { return }
+    (keyPath, isAdditive, isCumulative) = (other.keyPath, other.isAdditive, other.isCumulative)
+  }
+
+  /// The value after a share of one run; nil shows nothing.
+  ///
+  /// - Parameter standing: what is shown without the animation.
+  func value(at share: Double, elapsed: Double, standing: AnimatableValue) -> AnimatableValue? {
+    nil
+  }
+
+  override func apply(to values: inout ShownValues, share: Double, elapsed: Double) {
+    guard let keyPath, let standing = values[path: keyPath],
+      let value = value(at: share, elapsed: elapsed, standing: standing)
+    else { return }
+    values[path: keyPath] = isAdditive ? standing.adding(value) : value
+  }
+}
+
+/// From one value to another.
+open class CABasicAnimation: CAPropertyAnimation {
+  /// nil starts from what is shown without the animation.
+  open var fromValue: Any?
+  /// nil ends there.
+  open var toValue: Any?
+  open var byValue: Any?
+
+  package override func blank() -> CAAnimation { CABasicAnimation() }
+
+  package override func take(_ other: CAAnimation) {
+    super.take(other)
+    guard let other = other as? CABasicAnimation else { return }
+    (fromValue, toValue, byValue) = (other.fromValue, other.toValue, other.byValue)
+  }
+
+  override func value(
+    at share: Double, elapsed: Double, standing: AnimatableValue
+  ) -> AnimatableValue? {
+    let from = AnimatableValue(any: fromValue), to = AnimatableValue(any: toValue)
+    let by = AnimatableValue(any: byValue)
+    let zero = isAdditive ? standing.zero : standing
+    switch (from, to, by) {
+    case (let from?, let to?, _): return from.blended(to: to, share)
+    case (let from?, nil, let by?): return from.blended(to: from.adding(by), share)
+    case (nil, let to?, let by?): return to.adding(by.negated).blended(to: to, share)
+    case (let from?, nil, nil): return from.blended(to: zero, share)
+    case (nil, let to?, nil): return zero.blended(to: to, share)
+    case (nil, nil, let by?): return zero.blended(to: zero.adding(by), share)
+    case (nil, nil, nil): return nil
+    }
+  }
+}
+
+/// From one value to another as a spring would pull it.
+open class CASpringAnimation: CABasicAnimation {
+  open var mass: CGFloat = 1
+  open var stiffness: CGFloat = 100
+  open var damping: CGFloat = 10
+  /// In shares of the whole way a second.
+  open var initialVelocity: CGFloat = 0
+
+  private var spring: Spring {
+    Spring(
+      mass: Double(mass), stiffness: Double(stiffness), damping: Double(damping),
+      velocity: Double(initialVelocity))
+  }
+
+  /// In seconds: how long the spring takes to come to rest, whatever the duration.
+  open var settlingDuration: CFTimeInterval { spring.settlingDuration }
+
+  package override func blank() -> CAAnimation { CASpringAnimation() }
+
+  package override func take(_ other: CAAnimation) {
+    super.take(other)
+    guard let other = other as? CASpringAnimation else { return }
+    (mass, stiffness, damping, initialVelocity) =
+      (other.mass, other.stiffness, other.damping, other.initialVelocity)
+  }
+
+  override func value(
+    at share: Double, elapsed: Double, standing: AnimatableValue
+  ) -> AnimatableValue? {
+    super.value(
+      at: spring.value(after: elapsed), elapsed: elapsed, standing: standing)
+  }
+}
+
+public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let linear = CAAnimationCalculationMode(rawValue: "linear")
+  public static let discrete = CAAnimationCalculationMode(rawValue: "discrete")
+  public static let paced = CAAnimationCalculationMode(rawValue: "paced")
+  public static let cubic = CAAnimationCalculationMode(rawValue: "cubic")
+  public static let cubicPaced = CAAnimationCalculationMode(rawValue: "cubicPaced")
+
+  var mode: KeyframeMode {
+    switch self {
+    case .discrete: .discrete
+    case .paced: .paced
+    case .cubic: .cubic
+    case .cubicPaced: .cubicPaced
+    default: .linear
+    }
+  }
+}
+
+/// Through several values.
+open class CAKeyframeAnimation: CAPropertyAnimation {
+  open var values: [Any]? { didSet { track = nil } }
+  /// A share of the duration for each value; nil spreads them evenly.
+  open var keyTimes: [NSNumber]? { didSet { track = nil } }
+  /// One for each way from a value to the next.
+  open var timingFunctions: [CAMediaTimingFunction]? { didSet { track = nil } }
+  open var calculationMode = CAAnimationCalculationMode.linear { didSet { track = nil } }
+  private var track: KeyframeTrack?
+
+  package override func blank() -> CAAnimation { CAKeyframeAnimation() }
+
+  package override func take(_ other: CAAnimation) {
+    super.take(other)
+    guard let other = other as? CAKeyframeAnimation else { return }
+    (values, keyTimes, timingFunctions, calculationMode) =
+      (other.values, other.keyTimes, other.timingFunctions, other.calculationMode)
+  }
+
+  override func value(
+    at share: Double, elapsed: Double, standing: AnimatableValue
+  ) -> AnimatableValue? {
+    if track == nil { track = makeTrack() }
+    return track?.value(at: share)
+  }
+
+  private func makeTrack() -> KeyframeTrack? {
+    let values = (values ?? []).compactMap(AnimatableValue.init(any:))
+    guard !values.isEmpty else { return nil }
+    let mode = calculationMode.mode
+    // The last of discrete values lasts as long as the others.
+    let gaps = max(mode == .discrete ? values.count : values.count - 1, 1)
+    let stops = values.enumerated().map { index, value in
+      KeyframeTrack.Stop(
+        time: keyTimes.flatMap { index < $0.count ? $0[index].doubleValue : nil }
+          ?? Double(index) / Double(gaps),
+        value: value,
+        curve: timingFunctions.flatMap { index < $0.count ? $0[index].curve : nil })
+    }
+    return KeyframeTrack(stops: stops, mode: mode)
+  }
+}
+
+/// Several animations that run together, in the time of the group.
+open class CAAnimationGroup: CAAnimation {
+  open var animations: [CAAnimation]?
+
+  package override func blank() -> CAAnimation { CAAnimationGroup() }
+
+  package override func take(_ other: CAAnimation) {
+    super.take(other)
+    guard let other = other as? CAAnimationGroup else { return }
+    animations = other.animations?.compactMap { $0.copy() as? CAAnimation }
+  }
+
+  override func apply(to values: inout ShownValues, share: Double, elapsed: Double) {
+    for animation in animations ?? [] {
+      // Without a duration of its own an animation takes the group's.
+      if animation.duration == 0 { animation.duration = duration }
+      animation.sample(&values, at: share * duration, from: 0)
+    }
+  }
+}
+
+public struct CATransitionType: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let fade = CATransitionType(rawValue: "fade")
+  public static let moveIn = CATransitionType(rawValue: "moveIn")
+  public static let push = CATransitionType(rawValue: "push")
+  public static let reveal = CATransitionType(rawValue: "reveal")
+}
+
+public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let fromRight = CATransitionSubtype(rawValue: "fromRight")
+  public static let fromLeft = CATransitionSubtype(rawValue: "fromLeft")
+  public static let fromTop = CATransitionSubtype(rawValue: "fromTop")
+  public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
+}
+
+/// From what a layer showed to what it shows now. Here it takes its time and tells its delegate;
+/// the picture changes at once.
+open class CATransition: CAAnimation {
+  open var type = CATransitionType.fade
+  open var subtype: CATransitionSubtype?
+  open var startProgress: Float = 0
+  open var endProgress: Float = 1
+
+  package override func blank() -> CAAnimation { CATransition() }
+
+  package override func take(_ other: CAAnimation) {
+    super.take(other)
+    guard let other = other as? CATransition else { return }
+    (type, subtype) = (other.type, other.subtype)
+    (startProgress, endProgress) = (other.startProgress, other.endProgress)
+  }
+}

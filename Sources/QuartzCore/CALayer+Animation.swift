@@ -1,0 +1,114 @@
+extension CALayer {
+  /// Adds an animation; one that was added under the same key goes. (`UIKIT.md A16`)
+  ///
+  /// - Parameter key: nil gives it a name of its own.
+  public func add(_ anim: CAAnimation, forKey key: String?) {
+    world.pointee.burn()
+    guard let copy = anim.copy() as? CAAnimation else { return }
+    let isTransition = copy is CATransition
+    let name = isTransition ? "transition" : key ?? "animation-\(world.pointee.sequence)"
+    removeAnimation(forKey: name)
+    if copy.duration == 0 {
+      copy.duration = (copy as? CASpringAnimation)?.settlingDuration
+        ?? CATransaction.animationDuration()
+    }
+    let extras = BlockExtras()
+    let explicit = ExplicitAnimation(copy, key: name)
+    extras.explicit = explicit
+    if let delegate = copy.delegate {
+      // With the next turn, as every completion.
+      _ = AnimationBlock(
+        duration: 0, delay: 0, curve: .linear, timeline: nil, allowsTouches: true,
+        completion: { _ in delegate.animationDidStart(copy) })
+    }
+    let block = AnimationBlock(
+      duration: copy.duration, delay: 0, curve: .linear, timeline: nil, allowsTouches: true,
+      extras: extras,
+      completion: { copy.delegate?.animationDidStop(copy, finished: $0) })
+    node.touch()
+    let path = (copy as? CAPropertyAnimation)?.keyPath ?? ""
+    node.addRare(RareAnimation(key: path, old: .object(nil), new: .object(nil)), to: block)
+  }
+
+  public func animation(forKey key: String) -> CAAnimation? {
+    named().first { $0.name == key }.map { description(of: $0.animation) }
+  }
+
+  /// The names of all animations that run; nil if none does.
+  public func animationKeys() -> [String]? {
+    let names = named().map(\.name)
+    return names.isEmpty ? nil : names
+  }
+
+  public func removeAnimation(forKey key: String) {
+    guard let (_, animation) = named().first(where: { $0.name == key }) else { return }
+    node.touch()
+    node.drop(animation)
+  }
+
+  /// What the layer shows at this moment, as a layer of its own; nil if it has not been drawn.
+  public func presentation() -> CALayer? {
+    guard node.pointee.flags.contains(.isRendered), node.isInWindow else { return nil }
+    let shown = ShownValues(of: node, at: world.pointee.now)
+    let copy = presentationCopy()
+    copy.node.show(shown, of: node)
+    return copy
+  }
+
+  /// The layer whose presentation this could be: itself.
+  public func model() -> CALayer { self }
+
+  /// All animations, the oldest first. A second of the same property gets a number.
+  private func named() -> [(name: String, animation: UnsafeMutablePointer<PropertyAnimation>)] {
+    var list: [(name: String, animation: UnsafeMutablePointer<PropertyAnimation>)] = []
+    var next = node.pointee.animations
+    while let animation = next {
+      let rare = animation.pointee.rare?.takeUnretainedValue()
+      let key = rare?.key ?? animation.pointee.property.key
+      var name = animation.pointee.block.extras?.explicit?.key ?? key
+      var number = 2
+      while list.contains(where: { $0.name == name }) {
+        name = "\(key)-\(number)"
+        number += 1
+      }
+      list.append((name, animation))
+      next = animation.pointee.nextOfLayer
+    }
+    return list
+  }
+
+  /// The animation as an object: one that the system made is told in Core Animation's words.
+  private func description(of animation: UnsafeMutablePointer<PropertyAnimation>) -> CAAnimation {
+    let block = animation.pointee.block
+    if let explicit = block.extras?.explicit { return explicit.animation }
+    let rare = animation.pointee.rare?.takeUnretainedValue()
+    let basic = CABasicAnimation(keyPath: rare?.key ?? animation.pointee.property.key)
+    basic.duration = block.duration
+    basic.isAdditive = true
+    basic.fillMode = .both
+    basic.timingFunction = CAMediaTimingFunction(block.curve)
+    return basic
+  }
+}
+
+extension Node {
+  /// Stops one animation before its end.
+  func drop(_ animation: UnsafeMutablePointer<PropertyAnimation>) {
+    forget(animation)
+    animation.pointee.node = nil
+    animation.pointee.block.running -= 1
+    animation.pointee.block.lostAnimation()
+  }
+
+  /// Takes over everything that a layer shows.
+  fileprivate func show(_ shown: ShownValues, of model: Node) {
+    let look = shown.presentation
+    (pointee.bounds, pointee.position) = (look.bounds, look.position)
+    (pointee.anchorPoint, pointee.cornerRadius) = (look.anchorPoint, look.cornerRadius)
+    pointee.opacity = Float(look.opacity)
+    pointee.zPosition = model.pointee.zPosition
+    setTransform(look.transform)
+    if let extras = model.pointee.extras { setSublayerTransform(extras.sublayerTransform) }
+    for (key, value) in shown.others { setModel(key, to: value) }
+  }
+}

@@ -1,0 +1,36 @@
+/// How something has a time of its own. Times are in seconds.
+public protocol CAMediaTiming: AnyObject {
+  /// When it begins, in its parent's time; 0 is as soon as it is added.
+  var beginTime: CFTimeInterval { get set }
+  var duration: CFTimeInterval { get set }
+  /// How fast its time runs in its parent's.
+  var speed: Float { get set }
+  /// What is added to its own time.
+  var timeOffset: CFTimeInterval { get set }
+  /// How often it runs; 0 is once.
+  var repeatCount: Float { get set }
+  /// How long it repeats; 0 leaves that to the count.
+  var repeatDuration: CFTimeInterval { get set }
+  /// Whether each time ends with the way back.
+  var autoreverses: Bool { get set }
+  var fillMode: CAMediaTimingFillMode { get set }
+}
+
+/// What an animation shows before its beginning and after its end.
+public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let forwards = CAMediaTimingFillMode(rawValue: "forwards")
+  public static let backwards = CAMediaTimingFillMode(rawValue: "backwards")
+  public static let both = CAMediaTimingFillMode(rawValue: "both")
+  public static let removed = CAMediaTimingFillMode(rawValue: "removed")
+}
+
+public typealias CFTimeInterval = Double
+
+/// What the clock of the system showed when a story began: some time after it was switched on.
+package let mediaTimeAtStart = 4096.0
+
+/// The time of the system: the virtual clock, in seconds since it was switched on.
+public func CACurrentMediaTime() -> CFTimeInterval { mediaTimeAtStart + world.pointee.now }

@@ -1,0 +1,166 @@
+/// What a transform is made of: first it scales and skews, then it turns, moves, and at last
+/// shortens what is far away.
+///
+/// Transforms blend by these parts, so that what turns keeps its size on the way.
+/// (Spencer Thomas, "Decomposing a matrix into simple transformations", Graphics Gems II, 1991)
+struct TransformParts {
+  var translation: SIMD3<Double>
+  var scale: SIMD3<Double>
+  /// Of y along x, of z along x, of z along y.
+  var skew: SIMD3<Double>
+  /// A unit quaternion (x, y, z, w); nil where a point is all that is left of the plane.
+  var rotation: SIMD4<Double>?
+  var perspective: SIMD4<Double>
+
+  /// nil if the transform flattens space, so that nobody can tell how it turns it.
+  init?(_ t: CATransform3D) {
+    translation = SIMD3(t.m41, t.m42, t.m43)
+    if t.isAffine {
+      let first = SIMD2(Double(t.m11), Double(t.m12)), second = SIMD2(Double(t.m21), Double(t.m22))
+      let length = (first * first).sum().squareRoot()
+      let secondLength = (second * second).sum().squareRoot()
+      perspective = SIMD4(0, 0, 0, 1)
+      guard length > 0 || secondLength > 0 else {
+        (scale, skew, rotation) = (SIMD3(0, 0, 1), .zero, nil)
+        return
+      }
+      let x = length > 0 ? first / length : SIMD2(second.y, -second.x) / secondLength
+      let y = SIMD2(-x.y, x.x)
+      scale = SIMD3(length, (second * y).sum(), 1)
+      skew = SIMD3((second * x).sum(), 0, 0)
+      let half = atan2(x.y, x.x) / 2
+      rotation = SIMD4(0, 0, sin(half), cos(half))
+      return
+    }
+    var x = SIMD3(Double(t.m11), Double(t.m12), Double(t.m13))
+    var y = SIMD3(Double(t.m21), Double(t.m22), Double(t.m23))
+    var z = SIMD3(Double(t.m31), Double(t.m32), Double(t.m33))
+    scale = .zero
+    skew = .zero
+    scale.x = (x * x).sum().squareRoot()
+    guard scale.x > 0 else { return nil }
+    x /= scale.x
+    skew.x = (x * y).sum()
+    y -= skew.x * x
+    scale.y = (y * y).sum().squareRoot()
+    guard scale.y > 0 else { return nil }
+    y /= scale.y
+    (skew.y, skew.z) = ((x * z).sum(), (y * z).sum())
+    z -= skew.y * x + skew.z * y
+    scale.z = (z * z).sum().squareRoot()
+    guard scale.z > 0 else { return nil }
+    z /= scale.z
+    let cross = SIMD3(
+      x.y * y.z - x.z * y.y, x.z * y.x - x.x * y.z, x.x * y.y - x.y * y.x)
+    if (cross * z).sum() < 0 {
+      scale.z = -scale.z
+      z = -z
+    }
+    rotation = TransformParts.quaternion(x, y, z)
+    // The last column is this part, seen through all others.
+    let a = Double(t.m14) / scale.x
+    let b = (Double(t.m24) - skew.x * a) / scale.y
+    let c = (Double(t.m34) - skew.y * a - skew.z * b) / scale.z
+    let p = x * a + y * b + z * c
+    perspective = SIMD4(p.x, p.y, p.z, Double(t.m44) - (translation * p).sum())
+  }
+
+  /// - Parameters x, y, z: where the axes go: unit vectors, each at right angles to the others.
+  private static func quaternion(
+    _ x: SIMD3<Double>, _ y: SIMD3<Double>, _ z: SIMD3<Double>
+  ) -> SIMD4<Double> {
+    let q: SIMD4<Double>
+    if x.x + y.y + z.z > 0 {
+      q = SIMD4(y.z - z.y, z.x - x.z, x.y - y.x, 1 + x.x + y.y + z.z)
+    } else if x.x >= y.y && x.x >= z.z {
+      q = SIMD4(1 + x.x - y.y - z.z, x.y + y.x, x.z + z.x, y.z - z.y)
+    } else if y.y >= z.z {
+      q = SIMD4(x.y + y.x, 1 + y.y - x.x - z.z, y.z + z.y, z.x - x.z)
+    } else {
+      q = SIMD4(x.z + z.x, y.z + z.y, 1 + z.z - x.x - y.y, x.y - y.x)
+    }
+    return q / (q * q).sum().squareRoot()
+  }
+
+  /// The transform that is made of the parts.
+  var transform: CATransform3D {
+    let q = rotation ?? SIMD4(0, 0, 0, 1)
+    let xx = q.x * q.x, yy = q.y * q.y, zz = q.z * q.z
+    let x = SIMD3(1 - 2 * (yy + zz), 2 * (q.x * q.y + q.w * q.z), 2 * (q.x * q.z - q.w * q.y))
+    let y = SIMD3(2 * (q.x * q.y - q.w * q.z), 1 - 2 * (xx + zz), 2 * (q.y * q.z + q.w * q.x))
+    let z = SIMD3(2 * (q.x * q.z + q.w * q.y), 2 * (q.y * q.z - q.w * q.x), 1 - 2 * (xx + yy))
+    let a = scale.x * x, b = skew.x * x + scale.y * y
+    let c = skew.y * x + skew.z * y + scale.z * z
+    let p = SIMD3(perspective.x, perspective.y, perspective.z)
+    return CATransform3D(
+      m11: a.x, m12: a.y, m13: a.z, m14: (a * p).sum(),
+      m21: b.x, m22: b.y, m23: b.z, m24: (b * p).sum(),
+      m31: c.x, m32: c.y, m33: c.z, m34: (c * p).sum(),
+      m41: translation.x, m42: translation.y, m43: translation.z,
+      m44: (translation * p).sum() + perspective.w)
+  }
+
+  /// The parts after a share of the way to others. Rotations go the shorter way round, at an even
+  /// pace.
+  func blended(to end: TransformParts, _ share: Double) -> TransformParts {
+    var parts = self
+    parts.translation += (end.translation - translation) * share
+    parts.scale += (end.scale - scale) * share
+    parts.skew += (end.skew - skew) * share
+    parts.perspective += (end.perspective - perspective) * share
+    guard let from = rotation, var to = end.rotation else {
+      parts.rotation = rotation ?? end.rotation
+      return parts
+    }
+    var cosine = (from * to).sum()
+    if cosine < 0 { (to, cosine) = (-to, -cosine) }
+    let angle = acos(min(cosine, 1)), sine = sin(angle)
+    if sine > 1e-9 {
+      parts.rotation = (from * sin((1 - share) * angle) + to * sin(share * angle)) / sine
+    } else {
+      parts.rotation = from
+    }
+    return parts
+  }
+}
+
+extension CATransform3D {
+  /// Whether every entry goes straight from here to there, since nothing turns on the way: then
+  /// a share of the way is exact in numbers that are.
+  func goesStraight(to end: CATransform3D) -> Bool {
+    guard isAffine, end.isAffine else { return false }
+    if differsByTranslation(from: end) { return true }
+    guard m12 == 0, m21 == 0, end.m12 == 0, end.m21 == 0 else { return false }
+    // Both axes turned round is half a turn; one alone is a mirror.
+    return !(m11 * end.m11 < 0 && m22 * end.m22 < 0)
+  }
+
+  /// Whether two flat maps differ in where they move things, and in nothing else.
+  func differsByTranslation(from other: CATransform3D) -> Bool {
+    m11 == other.m11 && m12 == other.m12 && m21 == other.m21 && m22 == other.m22
+  }
+
+  /// The transform after a share of the way to another; both ends are exact.
+  package func blended(to end: CATransform3D, _ share: Double) -> CATransform3D {
+    if share == 0 { return self }
+    if share == 1 { return end }
+    if !goesStraight(to: end), let from = TransformParts(self), let to = TransformParts(end) {
+      return from.blended(to: to, share).transform
+    }
+    return adding(end, minus: self, times: share)
+  }
+
+  /// Adds a share of the difference of two others, entry by entry.
+  func adding(_ a: CATransform3D, minus b: CATransform3D, times share: Double) -> CATransform3D {
+    let s = CGFloat(share)
+    return CATransform3D(
+      m11: m11 + (a.m11 - b.m11) * s, m12: m12 + (a.m12 - b.m12) * s,
+      m13: m13 + (a.m13 - b.m13) * s, m14: m14 + (a.m14 - b.m14) * s,
+      m21: m21 + (a.m21 - b.m21) * s, m22: m22 + (a.m22 - b.m22) * s,
+      m23: m23 + (a.m23 - b.m23) * s, m24: m24 + (a.m24 - b.m24) * s,
+      m31: m31 + (a.m31 - b.m31) * s, m32: m32 + (a.m32 - b.m32) * s,
+      m33: m33 + (a.m33 - b.m33) * s, m34: m34 + (a.m34 - b.m34) * s,
+      m41: m41 + (a.m41 - b.m41) * s, m42: m42 + (a.m42 - b.m42) * s,
+      m43: m43 + (a.m43 - b.m43) * s, m44: m44 + (a.m44 - b.m44) * s)
+  }
+}

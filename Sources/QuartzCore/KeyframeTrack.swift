@@ -1,0 +1,174 @@
+/// What happens between the values of a keyframe animation. (`UIKIT.md K3`)
+package enum KeyframeMode: Sendable {
+  case linear, discrete
+  /// At an even pace, whatever the times say.
+  case paced
+  /// Along a smooth curve through the values.
+  case cubic
+  case cubicPaced
+
+  var isPaced: Bool { self == .paced || self == .cubicPaced }
+  var isCubic: Bool { self == .cubic || self == .cubicPaced }
+}
+
+/// The course of one property through the values of a keyframe animation: a line of stops, each a
+/// value at a share of the whole time. At the stops the values are exact.
+package struct KeyframeTrack {
+  /// One keyframe: the property comes to the value between two shares of the whole.
+  struct Key {
+    var start, end: Double
+    var value: AnimatableValue
+  }
+
+  package struct Stop {
+    package var time: Double
+    package var value: AnimatableValue
+    /// How the way from here to the next is paced; nil is evenly.
+    package var curve: TimingCurve?
+
+    package init(time: Double, value: AnimatableValue, curve: TimingCurve? = nil) {
+      (self.time, self.value, self.curve) = (time, value, curve)
+    }
+  }
+
+  private let mode: KeyframeMode
+  private let first: AnimatableValue
+  private var keys: [Key] = []
+  private var stops: [Stop]
+
+  /// A property that has its old value so far.
+  init(from first: AnimatableValue, mode: KeyframeMode) {
+    (self.mode, self.first) = (mode, first)
+    stops = [Stop(time: 0, value: first)]
+  }
+
+  /// - Parameter stops: at least one, in the order of their times.
+  package init(stops: [Stop], mode: KeyframeMode) {
+    precondition(!stops.isEmpty, "a keyframe animation needs a value")
+    (self.mode, first, self.stops) = (mode, stops[0].value, stops)
+    if mode.isPaced { pace() }
+  }
+
+  /// Adds a keyframe; one that starts earlier may come later.
+  mutating func add(_ key: Key) {
+    let place = keys.firstIndex { $0.start > key.start } ?? keys.count
+    keys.insert(key, at: place)
+    rebuild()
+  }
+
+  /// Shares that differ by less are the same: thirds and tenths do not add up exactly.
+  private static let grain = 1e-9
+
+  /// Before its first keyframe a property has the old value, and after each it holds the new one
+  /// until the next. (`UIKIT.md K4`)
+  private mutating func rebuild() {
+    stops = [Stop(time: 0, value: first)]
+    let laterWins = world.pointee.behaviours.overlappingKeyframesLaterWins
+    for key in keys {
+      let last = stops[stops.count - 1]
+      if key.start > last.time + KeyframeTrack.grain {
+        stops.append(Stop(time: key.start, value: last.value))
+      } else if laterWins && key.start < last.time - KeyframeTrack.grain {
+        let reached = value(at: key.start)
+        stops.removeAll { $0.time >= key.start && $0.time > 0 }
+        stops.append(Stop(time: key.start, value: reached))
+      }
+      stops.append(Stop(time: max(key.end, stops[stops.count - 1].time), value: key.value))
+    }
+    let last = stops[stops.count - 1]
+    if mode.isPaced {
+      pace()
+    } else if mode.isCubic && last.time < 1 - KeyframeTrack.grain {
+      stops.append(Stop(time: 1, value: last.value))
+    }
+  }
+
+  /// Spreads the stops over the whole, so that the way is made at an even pace. (`UIKIT.md K3`)
+  private mutating func pace() {
+    var way = 0.0, ways = [0.0]
+    for index in stops.indices.dropFirst() {
+      way += stops[index - 1].value.distance(to: stops[index].value)
+      ways.append(way)
+    }
+    for index in stops.indices { stops[index].time = way > 0 ? ways[index] / way : 0 }
+  }
+
+  /// The value after a share of the whole.
+  package func value(at share: Double) -> AnimatableValue {
+    guard let index = stops.lastIndex(where: { $0.time <= share }) else { return stops[0].value }
+    let stop = stops[index]
+    guard index + 1 < stops.count, share > stop.time else { return stop.value }
+    let next = stops[index + 1]
+    if mode == .discrete { return stop.value }
+    var way = (share - stop.time) / (next.time - stop.time)
+    if let curve = stop.curve { way = curve.value(at: way) }
+    let isCurved = mode.isCubic && !world.pointee.behaviours.cubicKeyframesAreLinear
+    return isCurved ? curved(index, way) : stop.value.blended(to: next.value, way)
+  }
+
+  // MARK: Cubic
+
+  /// A point on the curve from one stop to the next: Catmull and Rom's, which is Kochanek and
+  /// Bartels' with tension, bias and continuity 0. At the ends the first and the last value stand
+  /// for the neighbours that are missing.
+  /// (Kochanek and Bartels, "Interpolating splines with local tension, continuity and bias
+  /// control", SIGGRAPH 1984)
+  private func curved(_ index: Int, _ way: Double) -> AnimatableValue {
+    let here = stops[index], there = stops[index + 1]
+    let before = stops[max(index - 1, 0)], after = stops[min(index + 2, stops.count - 1)]
+    let length = there.time - here.time
+    let lengthBefore = index > 0 ? here.time - before.time : length
+    let lengthAfter = index + 2 < stops.count ? after.time - there.time : length
+    // How much of the difference to the neighbour's value each tangent takes.
+    let into = length / (lengthBefore + length), out = length / (length + lengthAfter)
+    let s = way, s2 = s * s, s3 = s2 * s
+    // The weights of the four values: Hermite's, with the tangents put in.
+    let start = 2 * s3 - 3 * s2 + 1, end = 3 * s2 - 2 * s3
+    let leaving = (s3 - 2 * s2 + s) * into, arriving = (s3 - s2) * out
+    let weights = SIMD4(-leaving, start - arriving, end + leaving, arriving)
+    switch (before.value, here.value, there.value, after.value) {
+    case (.numbers(let a), .numbers(let b), .numbers(let c), .numbers(let d)):
+      return .numbers(a * weights.x + b * weights.y + c * weights.z + d * weights.w)
+    case (.transform(let a), .transform(let b), .transform(let c), .transform(let d)):
+      guard let parts = TransformParts.weighted([a, b, c, d], weights) else { break }
+      return .transform(parts.transform)
+    default: break
+    }
+    return here.value.blended(to: there.value, way)
+  }
+}
+
+extension TransformParts {
+  /// The weighted sum of the parts of four transforms; nil if one of them has none.
+  fileprivate static func weighted(
+    _ transforms: [CATransform3D], _ weights: SIMD4<Double>
+  ) -> TransformParts? {
+    var sum: TransformParts?
+    var near = SIMD4<Double>(0, 0, 0, 1)
+    for (index, transform) in transforms.enumerated() {
+      guard var parts = TransformParts(transform) else { return nil }
+      // Of the two quaternions of a rotation, the one on the side of the last.
+      var q = parts.rotation ?? near
+      if (q * near).sum() < 0 { q = -q }
+      near = q
+      let weight = weights[index]
+      parts.translation *= weight
+      parts.scale *= weight
+      parts.skew *= weight
+      parts.perspective *= weight
+      parts.rotation = q * weight
+      guard var total = sum else {
+        sum = parts
+        continue
+      }
+      total.translation += parts.translation
+      total.scale += parts.scale
+      total.skew += parts.skew
+      total.perspective += parts.perspective
+      total.rotation! += parts.rotation!
+      sum = total
+    }
+    if let q = sum?.rotation { sum?.rotation = q / (q * q).sum().squareRoot() }
+    return sum
+  }
+}

@@ -1,0 +1,214 @@
+/// Something whose colour can be blended.
+package protocol BlendableColor: AnyObject {
+  /// Red, green, blue, alpha.
+  var components: SIMD4<Double> { get }
+}
+
+/// What a layer shows while animations are applied to it: the properties that everybody has, and
+/// those that hardly anybody animates.
+package struct ShownValues {
+  package var presentation: Presentation
+  private let node: Node
+  /// Rare properties that differ from the model.
+  package private(set) var others: [String: AnimatableValue] = [:]
+
+  init(_ presentation: Presentation, of node: Node) {
+    (self.presentation, self.node) = (presentation, node)
+  }
+
+  /// What a layer shows at a point in virtual time.
+  package init(of node: Node, at now: Double) {
+    self.init(Presentation(of: node, at: now), of: node)
+    var next = node.pointee.animations
+    while let animation = next {
+      next = animation.pointee.nextOfLayer
+      guard let rare = animation.pointee.rare?.takeUnretainedValue() else { continue }
+      let block = animation.pointee.block
+      if let explicit = block.extras?.explicit {
+        // What everybody has is in the presentation already.
+        var values = self
+        explicit.apply(to: &values, at: now)
+        others = values.others
+      } else if presentation[rare.key] == nil, let standing = self[rare.key] {
+        let shown = rare.value(at: animation.pointee.progress(at: now))
+        others[rare.key] = standing.continued(from: rare.new, shown: shown)
+      }
+    }
+  }
+
+  subscript(key: String) -> AnimatableValue? {
+    get { presentation[key] ?? others[key] ?? node.model(key) }
+    set { if presentation[key] != nil { presentation[key] = newValue } else { others[key] = newValue } }
+  }
+
+  /// The value at a key path: a property, or a part of one.
+  subscript(path path: String) -> AnimatableValue? {
+    get {
+      if path == "bounds" {
+        let b = presentation.bounds
+        return .numbers(SIMD4(Double(b.minX), Double(b.minY), Double(b.width), Double(b.height)))
+      }
+      if let value = self[path] { return value }
+      let (key, part) = ShownValues.split(path)
+      return self[key]?.part(part)
+    }
+    set {
+      guard let newValue else { return }
+      if path == "bounds" {
+        if case .numbers(let n) = newValue {
+          presentation.bounds = CGRect(x: n.x, y: n.y, width: n.z, height: n.w)
+        }
+        return
+      }
+      if self[path] != nil {
+        self[path] = newValue
+        return
+      }
+      let (key, part) = ShownValues.split(path)
+      self[key] = self[key]?.replacing(part, by: newValue)
+    }
+  }
+
+  /// The property that a key path starts with, and the rest.
+  private static func split(_ path: String) -> (key: String, part: String) {
+    for key in ["bounds.origin", "bounds.size"] where path.hasPrefix(key + ".") {
+      return (key, String(path.dropFirst(key.count + 1)))
+    }
+    guard let dot = path.firstIndex(of: ".") else { return (path, "") }
+    return (String(path[..<dot]), String(path[path.index(after: dot)...]))
+  }
+}
+
+extension AnimatableValue {
+  /// A value as people write it down; nil if it is of no kind that can be animated.
+  package init?(any value: Any?) {
+    switch value {
+    case let number as CGFloat: self.init(Double(number))
+    case let number as Double: self.init(number)
+    case let number as Float: self.init(Double(number))
+    case let number as Int: self.init(Double(number))
+    case let point as CGPoint: self.init(SIMD2(Double(point.x), Double(point.y)))
+    case let size as CGSize: self.init(SIMD2(Double(size.width), Double(size.height)))
+    case let rect as CGRect:
+      self = .numbers(
+        SIMD4(Double(rect.minX), Double(rect.minY), Double(rect.width), Double(rect.height)))
+    case let transform as CATransform3D: self = .transform(transform)
+    case let transform as CGAffineTransform: self = .transform(CATransform3D(transform))
+    case let number as NSNumber: self.init(number.doubleValue)
+    case let color as any BlendableColor: self = .numbers(color.components)
+    case let object as AnyObject: self = .object(object)
+    default: return nil
+    }
+  }
+
+  /// The value that changes nothing when it is added.
+  var zero: AnimatableValue {
+    switch self {
+    case .numbers: .numbers(.zero)
+    case .transform: .transform(CATransform3DIdentity)
+    case .object: self
+    }
+  }
+
+  func adding(_ other: AnimatableValue) -> AnimatableValue {
+    switch (self, other) {
+    case (.numbers(let a), .numbers(let b)): .numbers(a + b)
+    case (.transform(let a), .transform(let b)): .transform(CATransform3DConcat(b, a))
+    default: other
+    }
+  }
+
+  var negated: AnimatableValue {
+    switch self {
+    case .numbers(let n): .numbers(-n)
+    case .transform(let t): .transform(CATransform3DInvert(t))
+    case .object: self
+    }
+  }
+
+  // MARK: Parts, as key paths name them
+
+  func part(_ name: String) -> AnimatableValue? {
+    switch self {
+    case .numbers(let n):
+      switch name {
+      case "x", "width": return .init(n.x)
+      case "y", "height": return .init(n.y)
+      default: return nil
+      }
+    case .transform(let t):
+      guard let parts = TransformParts(t) else { return nil }
+      let angles = parts.angles
+      switch name {
+      case "translation": return .init(SIMD2(parts.translation.x, parts.translation.y))
+      case "translation.x": return .init(parts.translation.x)
+      case "translation.y": return .init(parts.translation.y)
+      case "translation.z": return .init(parts.translation.z)
+      case "scale": return .init(parts.scale.sum() / 3)
+      case "scale.x": return .init(parts.scale.x)
+      case "scale.y": return .init(parts.scale.y)
+      case "scale.z": return .init(parts.scale.z)
+      case "rotation", "rotation.z": return .init(angles.z)
+      case "rotation.x": return .init(angles.x)
+      case "rotation.y": return .init(angles.y)
+      default: return nil
+      }
+    case .object: return nil
+    }
+  }
+
+  func replacing(_ name: String, by value: AnimatableValue) -> AnimatableValue {
+    switch self {
+    case .numbers(var n):
+      switch name {
+      case "x", "width": n.x = value.number
+      case "y", "height": n.y = value.number
+      default: break
+      }
+      return .numbers(n)
+    case .transform(let t):
+      guard var parts = TransformParts(t) else { return self }
+      var angles = parts.angles
+      let number = value.number
+      switch name {
+      case "translation": (parts.translation.x, parts.translation.y) = (number, value.pair.y)
+      case "translation.x": parts.translation.x = number
+      case "translation.y": parts.translation.y = number
+      case "translation.z": parts.translation.z = number
+      case "scale": parts.scale = SIMD3(repeating: number)
+      case "scale.x": parts.scale.x = number
+      case "scale.y": parts.scale.y = number
+      case "scale.z": parts.scale.z = number
+      case "rotation", "rotation.z": angles.z = number
+      case "rotation.x": angles.x = number
+      case "rotation.y": angles.y = number
+      default: break
+      }
+      if name.hasPrefix("rotation") { parts.angles = angles }
+      return .transform(parts.transform)
+    case .object: return self
+    }
+  }
+}
+
+extension TransformParts {
+  /// The turns about x, then y, then z, in radians, that make the rotation.
+  fileprivate var angles: SIMD3<Double> {
+    get {
+      let q = rotation ?? SIMD4(0, 0, 0, 1)
+      let sine = min(max(2 * (q.w * q.y - q.x * q.z), -1), 1)
+      return SIMD3(
+        atan2(2 * (q.w * q.x + q.y * q.z), 1 - 2 * (q.x * q.x + q.y * q.y)), asin(sine),
+        atan2(2 * (q.w * q.z + q.x * q.y), 1 - 2 * (q.y * q.y + q.z * q.z)))
+    }
+    set {
+      let half = newValue / 2
+      let (sx, cx) = (sin(half.x), cos(half.x))
+      let (sy, cy) = (sin(half.y), cos(half.y))
+      let (sz, cz) = (sin(half.z), cos(half.z))
+      rotation = SIMD4(
+        sx * cy * cz - cx * sy * sz, cx * sy * cz + sx * cy * sz,
+        cx * cy * sz - sx * sy * cz, cx * cy * cz + sx * sy * sz)
+    }
+  }
+}

@@ -1,0 +1,124 @@
+/// A damped spring that pulls a value from 0 to 1: the motion behind spring animations.
+package struct Spring: Equatable, Sendable {
+  /// The angular frequency without damping, in radians a second; greater than 0.
+  package var frequency: Double
+  /// 1 is critical: below it the value swings, above it it creeps.
+  package var dampingRatio: Double
+  /// How fast the value is at the start: shares of the whole way a second.
+  package var velocity: Double
+
+  /// - Parameters:
+  ///   - mass, stiffness: greater than 0.
+  ///   - damping: 0 swings for ever.
+  package init(mass: Double, stiffness: Double, damping: Double, velocity: Double) {
+    frequency = (stiffness / mass).squareRoot()
+    dampingRatio = damping / (2 * (stiffness * mass).squareRoot())
+    self.velocity = velocity
+  }
+
+  /// The spring that has come to rest after a time: what is left of the swing is then a
+  /// thousandth of the way. (`UIKIT.md A14`)
+  ///
+  /// - Parameters:
+  ///   - dampingRatio: brought into 0.01 to 1.
+  ///   - duration: in seconds, greater than 0.
+  package init(dampingRatio: Double, duration: Double, velocity: Double) {
+    let ratio = min(max(dampingRatio, 0.01), 1)
+    self.dampingRatio = ratio
+    self.velocity = velocity
+    func rest(_ frequency: Double) -> Double {
+      let decay = exp(-ratio * frequency * duration)
+      if ratio == 1 { return abs((frequency - velocity) * duration + 1) * decay }
+      let swing = frequency * (1 - ratio * ratio).squareRoot()
+      return abs(ratio * frequency - velocity) / swing * decay
+    }
+    // The greatest frequency that leaves a thousandth: going down from one that leaves less.
+    var high = 64 / (ratio * duration) + abs(velocity)
+    while rest(high) > 0.001 { high *= 2 }
+    var low = high
+    for _ in 0..<4096 where rest(low) < 0.001 {
+      high = low
+      low *= 0.98
+    }
+    for _ in 0..<80 {
+      let middle = (low + high) / 2
+      if rest(middle) < 0.001 { high = middle } else { low = middle }
+    }
+    frequency = high
+  }
+
+  package var stiffness: Double { frequency * frequency }
+
+  /// The share of the way after a time in seconds; it may go past 1.
+  package func value(after time: Double) -> Double {
+    if time <= 0 { return 0 }
+    let decay = dampingRatio * frequency
+    if dampingRatio < 1 {
+      let swing = frequency * (1 - dampingRatio * dampingRatio).squareRoot()
+      let left = cos(swing * time) + (decay - velocity) / swing * sin(swing * time)
+      return 1 - exp(-decay * time) * left
+    }
+    if dampingRatio == 1 {
+      return 1 - exp(-frequency * time) * (1 + (frequency - velocity) * time)
+    }
+    let spread = frequency * (dampingRatio * dampingRatio - 1).squareRoot()
+    let slow = decay - spread, fast = decay + spread
+    let share = (fast - velocity) / (fast - slow)
+    return 1 - share * exp(-slow * time) - (1 - share) * exp(-fast * time)
+  }
+
+  /// After how many seconds less than a thousandth of the way is left.
+  ///
+  /// Of the default spring of Core Animation (mass 1, stiffness 100, damping 10) devices print
+  /// 1.4727003346780927.
+  package var settlingDuration: Double {
+    guard dampingRatio > 0 else { return .infinity }
+    let decay = dampingRatio * frequency
+    if dampingRatio < 1 {
+      let swing = frequency * (1 - dampingRatio * dampingRatio).squareRoot()
+      return log((1 + abs(decay - velocity) / swing) * 1000) / decay
+    }
+    var low = 0.0, high = 1 / frequency
+    while abs(1 - value(after: high)) > 0.001 || high * frequency < 4 { high *= 2 }
+    for _ in 0..<80 {
+      let middle = (low + high) / 2
+      if abs(1 - value(after: middle)) > 0.001 { low = middle } else { high = middle }
+    }
+    return high
+  }
+}
+
+/// How the progress of an animation depends on time: a curve, or a spring.
+package enum Easing: Equatable, Sendable {
+  case curve(TimingCurve)
+  case spring(Spring, duration: Double)
+
+  /// The share of the way after a share of the time, 0 to 1. Springs may go past 1.
+  package func value(at share: Double) -> Double {
+    if share <= 0 { return 0 }
+    if share >= 1 { return 1 }
+    switch self {
+    case .curve(let curve): return curve.value(at: share)
+    case .spring(let spring, let duration): return spring.value(after: share * duration)
+    }
+  }
+
+  /// After which share of the time a share of the way is done for the first time.
+  package func time(of value: Double) -> Double {
+    if value <= 0 { return 0 }
+    if value >= 1 { return 1 }
+    // A spring may pass a value more than once: the first of 64 steps that reaches it is refined.
+    var low = 0.0, high = 1.0
+    if case .spring = self {
+      for step in 1...64 where self.value(at: Double(step) / 64) >= value {
+        (low, high) = (Double(step - 1) / 64, Double(step) / 64)
+        break
+      }
+    }
+    for _ in 0..<60 {
+      let middle = (low + high) / 2
+      if self.value(at: middle) < value { low = middle } else { high = middle }
+    }
+    return high
+  }
+}

@@ -1,0 +1,72 @@
+extension UIView {
+  /// How the keyframes of an animation are run through. The bits of `AnimationOptions` count here,
+  /// too, that of a curve among them: animators write
+  /// `KeyframeAnimationOptions(rawValue: UIView.AnimationOptions.curveLinear.rawValue)`.
+  public struct KeyframeAnimationOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1 << 0)
+    public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 1 << 1)
+    public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 1 << 2)
+    public static let `repeat` = KeyframeAnimationOptions(rawValue: 1 << 3)
+    public static let autoreverse = KeyframeAnimationOptions(rawValue: 1 << 4)
+    public static let overrideInheritedDuration = KeyframeAnimationOptions(rawValue: 1 << 5)
+    public static let overrideInheritedOptions = KeyframeAnimationOptions(rawValue: 1 << 9)
+    public static let calculationModeLinear = KeyframeAnimationOptions([])
+    public static let calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 10)
+    public static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10)
+    public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
+    public static let calculationModeCubicPaced = KeyframeAnimationOptions(rawValue: 4 << 10)
+
+    fileprivate var mode: KeyframeMode {
+      switch rawValue >> 10 & 7 {
+      case 1: .discrete
+      case 2: .paced
+      case 3: .cubic
+      case 4: .cubicPaced
+      default: .linear
+      }
+    }
+  }
+
+  /// Animates a course through keyframes, each added by `addKeyframe` inside `animations`.
+  ///
+  /// Ease-in-out lies over the whole, unless the options name another curve. What is changed
+  /// outside any keyframe lasts from the start to the end. (`UIKIT.md K1, K4, K5`)
+  public static func animateKeyframes(
+    withDuration duration: TimeInterval, delay: TimeInterval,
+    options: KeyframeAnimationOptions = [], animations: @escaping () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    let shared = AnimationOptions(rawValue: options.rawValue & ~(7 << 10))
+    let extras = repeating(shared) ?? BlockExtras()
+    extras.keyframe = BlockExtras.Keyframe(mode: options.mode)
+    let isPlain = options.rawValue >> 16 & 3 == 0
+    if isPlain && world.pointee.behaviours.keyframeCurveIsLinear && world.pointee.recorder == nil {
+      extras.easing = .curve(.linear)
+    }
+    animate(duration, delay, shared, extras, animations, completion: completion)
+    extras.keyframe = nil
+  }
+
+  /// What `animations` changes comes to its new value in a part of the animation around it.
+  ///
+  /// Outside a keyframe animation the block just runs. (`UIKIT.md K1, K2`)
+  /// - Parameters:
+  ///   - frameStartTime, frameDuration: shares of the whole, 0 to 1; 0 long is a jump.
+  public static func addKeyframe(
+    withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
+    animations: @escaping () -> Void
+  ) {
+    world.pointee.burn()
+    guard let extras = world.pointee.recorder?.extras, let whole = extras.keyframe else {
+      return animations()
+    }
+    let start = min(max(frameStartTime, 0), 1)
+    extras.keyframe?.start = start
+    extras.keyframe?.end = min(start + max(frameDuration, 0), 1)
+    animations()
+    extras.keyframe = whole
+  }
+}

@@ -1,0 +1,42 @@
+extension UIView {
+  /// Changes what a view holds, from the old picture to the new one.
+  ///
+  /// Here the picture changes at once, and the completion comes after the duration. What
+  /// `animations` changes is animated only if the options allow animated content.
+  public static func transition(
+    with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
+    animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    let extras = BlockExtras()
+    extras.lasts = duration > 0 && areAnimationsEnabled && view.window != nil
+    let allowsContent = options.contains(.allowAnimatedContent)
+    animate(duration, 0, options, extras, {
+      let recorder = world.pointee.recorder
+      if !allowsContent { world.pointee.recorder = nil }
+      animations?()
+      world.pointee.recorder = recorder
+    }, completion: completion)
+  }
+
+  /// Replaces one view by another in its superview; or hides the one and shows the other, if the
+  /// options say so. (`UIKIT.md A17`)
+  public static func transition(
+    from fromView: UIView, to toView: UIView, duration: TimeInterval,
+    options: AnimationOptions = [], completion: ((Bool) -> Void)? = nil
+  ) {
+    guard let superview = fromView.superview else {
+      return animate(0, 0, [], nil, {}, completion: completion)
+    }
+    transition(
+      with: superview, duration: duration, options: options,
+      animations: {
+        if options.contains(.showHideTransitionViews) {
+          fromView.isHidden = true
+          toView.isHidden = false
+        } else {
+          superview.insertSubview(toView, aboveSubview: fromView)
+          fromView.removeFromSuperview()
+        }
+      }, completion: completion)
+  }
+}

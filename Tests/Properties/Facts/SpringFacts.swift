@@ -1,0 +1,88 @@
+import Testing
+import UIKit
+
+extension Facts {
+  @Suite @MainActor struct `Springs` {
+    private let phone = Phone()
+
+    private func near(_ found: Double, _ expected: Double, _ error: Double = 5e-5) -> Bool {
+      abs(found - expected) <= error
+    }
+
+    @Test func `A14: the stiffness that damping ratio and duration lead to`() {
+      let probes: [(Double, Double, Double)] = [
+        (0.5, 1, 161.7195), (0.6, 0.8, 190.2143), (0.35, 1, 286.4094), (1, 1, 85.2559),
+      ]
+      for (ratio, duration, stiffness) in probes {
+        let spring = Spring(dampingRatio: ratio, duration: duration, velocity: 0)
+        #expect(near(spring.stiffness, stiffness), "\(ratio) in \(duration) s")
+      }
+    }
+
+    @Test func `A14: the stiffness goes with the inverse square of the duration`() {
+      let short = Spring(dampingRatio: 0.5, duration: 0.5, velocity: 0)
+      #expect(near(short.stiffness, 4 * 161.7195, 2e-4))
+    }
+
+    @Test func `A14: at damping ratio 1 the frequency is a root of (1 + x) exp(-x) = 0.001`() {
+      let x = Spring(dampingRatio: 1, duration: 1, velocity: 0).frequency
+      #expect(near((1 + x) * exp(-x), 0.001, 1e-9))
+    }
+
+    @Test func `A14: a spring swings past its end, and is there after the duration`() {
+      let view = phone.show(UIView())
+      var ends: [Double] = []
+      UIView.animate(
+        withDuration: 1, delay: 0.5, usingSpringWithDamping: 0.5, initialSpringVelocity: 0
+      ) {
+        view.center.x = 100
+      } completion: { _ in
+        ends.append(phone.now)
+      }
+      var highest: CGFloat = 0
+      phone.wait(0.5)
+      #expect(view.shownCenter.x == 0)
+      for _ in 0..<64 {
+        phone.wait(1 / 64)
+        highest = max(highest, view.shownCenter.x)
+      }
+      // A spring of damping ratio ζ goes over by exp(-πζ / √(1 - ζ²)) of the way.
+      let over = exp(-Double.pi / 3.0.squareRoot())
+      #expect(isNear(highest, 100 + 100 * CGFloat(over), within: 0.2))
+      #expect(view.shownCenter.x == 100 && ends == [1.5])
+    }
+
+    @Test func `A14: the initial velocity is in whole ways a second`() {
+      for ratio in [0.5, 1] {
+        let spring = Spring(dampingRatio: ratio, duration: 1, velocity: 3)
+        #expect(near(spring.value(after: 1e-6) / 1e-6, 3, 1e-3))
+      }
+      let creeping = Spring(mass: 1, stiffness: 1, damping: 4, velocity: 3)
+      #expect(near(creeping.value(after: 1e-6) / 1e-6, 3, 1e-3))
+    }
+
+    @Test func `A14: without a duration a spring changes at once`() {
+      let view = phone.show(UIView())
+      UIView.animate(
+        withDuration: 0, delay: 0, usingSpringWithDamping: 0.5, initialSpringVelocity: 0
+      ) { view.center.x = 100 }
+      #expect(view.shownCenter.x == 100)
+    }
+
+    @Test func `The default spring of Core Animation settles when devices say so`() {
+      let spring = CASpringAnimation(keyPath: "position")
+      #expect(spring.mass == 1 && spring.stiffness == 100 && spring.damping == 10)
+      #expect(near(spring.settlingDuration, 1.4727003346780927, 1e-12))
+    }
+
+    @Test func `A spring by duration and bounce swings once in its duration if nothing damps it`() {
+      let view = phone.show(UIView())
+      UIView.animate(springDuration: 1, bounce: 0) { view.center.x = 100 }
+      phone.wait(0.25)
+      // Critically damped: 1 - (1 + ωt) exp(-ωt), with ω = 2π.
+      let x = Double.pi / 2
+      let left = (1 + x) * exp(-x)
+      #expect(isNear(view.shownCenter.x, 100 * CGFloat(1 - left), within: 1e-9))
+    }
+  }
+}
