@@ -94,6 +94,8 @@ package final class LayerExtras {
   package var shadowOffset = CGSize(width: 0, height: -3)
   package var shadowColor: AnyObject?
   package var name: String?
+  /// What looks for gestures in the view.
+  package var recognizers: [AnyObject] = []
   /// How it follows when its parent's size changes; nil is not at all.
   package var springs: Springs?
 }

@@ -5,6 +5,9 @@
 /// Work for the end of the layout that is going on; nil if none is.
 @MainActor private var untilLaidOut: [() -> Void]?
 
+/// Work for the moment when the screen has been drawn.
+@MainActor private var atDrawing: [() -> Void] = []
+
 /// Puts something off until the next turn of the run loop.
 @MainActor package func nextTurn(_ work: @escaping () -> Void) {
   world.pointee.burn()
@@ -20,7 +23,9 @@
   package static func restart(_ behaviours: Behaviours, fuel: Int) {
     queue.removeAll(keepingCapacity: true)
     untilDrawn.removeAll(keepingCapacity: true)
+    atDrawing.removeAll(keepingCapacity: true)
     untilLaidOut = nil
+    SystemLog.restart()
     interactiveTimeline = nil
     world.pointee.restart(behaviours, fuel: fuel)
   }
@@ -44,6 +49,9 @@
   /// Puts something off until the layout that is going on has been drawn.
   package static func afterLayout(_ work: @escaping () -> Void) { untilLaidOut?.append(work) }
 
+  /// Puts something off until the screen has been drawn, and no turn longer.
+  package static func onceDrawn(_ work: @escaping () -> Void) { atDrawing.append(work) }
+
   /// Lays out whatever wants it, and draws.
   package static func layoutAndCommit() {
     if world.pointee.needsLayout {
@@ -54,6 +62,11 @@
     world.pointee.commit()
     if let work = untilLaidOut {
       untilLaidOut = nil
+      for item in work { item() }
+    }
+    if !atDrawing.isEmpty {
+      let work = atDrawing
+      atDrawing.removeAll(keepingCapacity: true)
       for item in work { item() }
     }
     if !untilDrawn.isEmpty {

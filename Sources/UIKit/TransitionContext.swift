@@ -3,8 +3,7 @@
 ///
 /// It knows nothing of stacks. The container that starts it says what to do in the end.
 @MainActor package final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
-  package let from, to: UIViewController
-  private let container: UIView
+  package let change: ScreenChange
   package let animator: any UIViewControllerAnimatedTransitioning
   package weak var interactor: (any UIViewControllerInteractiveTransitioning)?
   /// In seconds, as the animator named it when the transition began.
@@ -12,58 +11,82 @@
   /// The time of a transition that a finger drives.
   package private(set) var timeline: Timeline?
   package private(set) var transitionWasCancelled = false
+  /// A finger drove it from the start.
+  package private(set) var initiallyInteractive = false
   /// How often the animator has said that it is done.
   package private(set) var completions = 0
   /// How often the animator was told that it is over.
   package private(set) var animationEndedCalls = 0
   /// How many contexts there are in the process.
   package private(set) nonisolated(unsafe) static var alive = 0
-  private let finalToFrame: CGRect
-  private let initialFromFrame: CGRect
+
+  // What a presentation changes before the animator is called.
+  var fromView, toView: UIView?
+  var initialFromFrame, finalToFrame: CGRect
+  var finalFromFrame = CGRect.zero
+  package var presentationStyle = UIModalPresentationStyle.none
+  /// -90°, 90° or 180° if the phone was turned while the presentation lasted; for the harness.
+  package var targetTransform = CGAffineTransform.identity
+
+  private weak var window: UIWindow?
+  private var hasBegun = false
   private var alongside: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
   private var afterwards: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
-  private var interactionHandlers: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
+  private var interactionHandlers:
+    [(once: Bool, tell: (any UIViewControllerTransitionCoordinatorContext) -> Void)] = []
   /// What the container does when the animator is done; called once.
   private var onCompletion: ((TransitionContext, Bool) -> Void)?
+  /// What it does when the screens have been told.
+  var onSettled: ((Bool) -> Void)?
   /// Whoever watches: told of every call of `completeTransition`.
   package var onClaim: ((TransitionContext, Bool) -> Void)?
 
   package init(
-    from: UIViewController, to: UIViewController, in container: UIView,
-    animator: any UIViewControllerAnimatedTransitioning,
+    _ change: ScreenChange, animator: any UIViewControllerAnimatedTransitioning,
     interactor: (any UIViewControllerInteractiveTransitioning)?,
     onCompletion: @escaping (TransitionContext, Bool) -> Void
   ) {
-    (self.from, self.to, self.container, self.animator) = (from, to, container, animator)
+    (self.change, self.animator) = (change, animator)
     self.interactor = interactor
     self.onCompletion = onCompletion
     duration = animator.transitionDuration(using: nil)
-    finalToFrame = container.bounds
-    initialFromFrame = from.view.frame
+    finalToFrame = change.container.bounds
+    fromView = change.from.view
+    toView = change.to.view
+    initialFromFrame = change.from.view.frame
     super.init()
     TransitionContext.alive += 1
   }
 
   deinit { TransitionContext.alive -= 1 }
 
+  package var from: UIViewController { change.from }
+  package var to: UIViewController { change.to }
+  /// The presenter's view stays where it is, and belongs to nobody's animator. (`UIKIT.md T6`)
+  package var keepsPresenter: Bool { !change.tellsFrom || !change.tellsTo }
+
   // MARK: Start
 
   package func start() {
     from.currentTransition = self
     to.currentTransition = self
-    container.window?.suspensions += 1
+    window = change.container.window
+    window?.suspensions += 1
     if let interactor, interactor.wantsInteractiveStart {
       timeline = Timeline(duration: duration)
+      initiallyInteractive = true
       interactor.startInteractiveTransition(self)
     } else {
       callAnimator()
     }
+    if change.tellsTo { to.tellIsAppearing(animated: isAnimated) }
   }
 
   /// Calls the animator; what it animates belongs to the time of this transition.
   package func callAnimator() {
     let outer = interactiveTimeline
     interactiveTimeline = timeline
+    hasBegun = true
     animator.animateTransition(using: self)
     if !alongside.isEmpty {
       let blocks = alongside
@@ -75,13 +98,12 @@
 
   // MARK: UIViewControllerContextTransitioning
 
-  package var containerView: UIView { container }
-  package var isAnimated: Bool { true }
+  package var containerView: UIView { change.container }
+  /// False only where a `.custom` presentation is to be shown at once. (`UIKIT.md T9`)
+  package var isAnimated: Bool { change.isAnimated }
   package var isInteractive: Bool {
     if case .held = timeline?.state { true } else { false }
   }
-  package var presentationStyle: UIModalPresentationStyle { .none }
-  package var targetTransform: CGAffineTransform { .identity }
 
   package func viewController(
     forKey key: UITransitionContextViewControllerKey
@@ -95,8 +117,8 @@
 
   package func view(forKey key: UITransitionContextViewKey) -> UIView? {
     switch key {
-    case .from: from.view
-    case .to: to.view
+    case .from: fromView
+    case .to: toView
     default: nil
     }
   }
@@ -105,7 +127,9 @@
     vc === from ? initialFromFrame : .zero
   }
 
-  package func finalFrame(for vc: UIViewController) -> CGRect { vc === to ? finalToFrame : .zero }
+  package func finalFrame(for vc: UIViewController) -> CGRect {
+    vc === to ? finalToFrame : vc === from ? finalFromFrame : .zero
+  }
 
   // MARK: Interaction
 
@@ -130,8 +154,7 @@
     }
     let turns = transitionWasCancelled != cancelled
     transitionWasCancelled = cancelled
-    let handlers = interactionHandlers
-    for handler in handlers { handler(self) }
+    tellInteractionChange()
     if turns { tellReversal(cancelled: cancelled) }
     let speed = Double(interactor?.completionSpeed ?? 1)
     timeline.release(
@@ -139,11 +162,25 @@
       curve: (interactor?.completionCurve ?? .easeInOut).curve)
   }
 
+  private func tellInteractionChange() {
+    guard !interactionHandlers.isEmpty else { return }
+    let handlers = interactionHandlers
+    interactionHandlers.removeAll { $0.once }
+    for handler in handlers { handler.tell(self) }
+  }
+
+  /// The screens are about to change.
+  func tellBeginning() {
+    if change.tellsFrom { from.tell(.willDisappear, animated: isAnimated) }
+    if change.tellsTo { to.tell(.willAppear, animated: isAnimated) }
+  }
+
   /// The screen that was to come goes, and the one that was to go comes. (`UIKIT.md L4`)
   private func tellReversal(cancelled: Bool) {
-    let (comes, goes) = cancelled ? (from, to) : (to, from)
-    goes.tell(.willDisappear, animated: true)
-    comes.tell(.willAppear, animated: true)
+    change.note(reversed: cancelled)
+    if !cancelled { return tellBeginning() }
+    if change.tellsTo { to.tell(.willDisappear, animated: isAnimated) }
+    if change.tellsFrom { from.tell(.willAppear, animated: isAnimated) }
   }
 
   // MARK: End
@@ -160,14 +197,17 @@
     }
     if didComplete == transitionWasCancelled { tellReversal(cancelled: !didComplete) }
     let behaviours = world.pointee.behaviours
+    if behaviours.fault != .touchesStayOff { window?.suspensions -= 1 }
     if !behaviours.animationEndedAfterRemoval { tellAnimator(didComplete) }
     onCompletion?(self, didComplete)
     onCompletion = nil
     if behaviours.animationEndedAfterRemoval { tellAnimator(didComplete) }
     tellEnd(didComplete)
-    from.currentTransition = nil
-    to.currentTransition = nil
-    if behaviours.fault != .touchesStayOff { container.window?.suspensions -= 1 }
+    change.forget()
+    if from.currentTransition === self { from.currentTransition = nil }
+    if to.currentTransition === self { to.currentTransition = nil }
+    onSettled?(didComplete)
+    onSettled = nil
     let blocks = afterwards
     (afterwards, interactionHandlers) = ([], [])
     for block in blocks { block(self) }
@@ -183,11 +223,15 @@
 
   /// (`UIKIT.md L1, L4`)
   private func tellEnd(_ didComplete: Bool) {
-    var (comes, goes) = didComplete ? (to, from) : (from, to)
     let fault = world.pointee.behaviours.fault
-    if fault == .cancelTellsTheWrongController && !didComplete { swap(&comes, &goes) }
-    goes.tell(.didDisappear, animated: true)
-    if fault != .didAppearIsForgotten { comes.tell(.didAppear, animated: true) }
+    let toComes = didComplete != (fault == .cancelTellsTheWrongController && !didComplete)
+    let (comes, goes) = toComes ? (to, from) : (from, to)
+    let (tellsComing, tellsGoing) =
+      toComes ? (change.tellsTo, change.tellsFrom) : (change.tellsFrom, change.tellsTo)
+    if tellsGoing { goes.tell(.didDisappear, animated: isAnimated) }
+    if tellsComing && fault != .didAppearIsForgotten {
+      comes.tell(.didAppear, animated: isAnimated)
+    }
   }
 }
 
@@ -198,20 +242,41 @@ extension TransitionContext: UIViewControllerTransitionCoordinator {
   package var isCancelled: Bool { transitionWasCancelled }
   package var transitionDuration: TimeInterval { duration }
   package var percentComplete: CGFloat { CGFloat(timeline?.share(at: world.pointee.now) ?? 0) }
+  package var completionVelocity: CGFloat { interactor?.completionSpeed ?? 1 }
+  package var completionCurve: UIView.AnimationCurve { interactor?.completionCurve ?? .easeInOut }
+  package var isInterruptible: Bool { false }
 
+  /// - Returns: whether `animation` will run: not if the transition has begun. The completion
+  ///   comes in any case.
   @discardableResult
   package func animate(
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool {
-    if let animation { alongside.append(animation) }
     if let completion { afterwards.append(completion) }
-    return true
+    guard let animation else { return true }
+    if !hasBegun { alongside.append(animation) }
+    return !hasBegun
+  }
+
+  @discardableResult
+  package func animateAlongsideTransition(
+    in view: UIView?,
+    animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool {
+    animate(alongsideTransition: animation, completion: completion)
   }
 
   package func notifyWhenInteractionChanges(
     _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void
   ) {
-    interactionHandlers.append(handler)
+    interactionHandlers.append((false, handler))
+  }
+
+  package func notifyWhenInteractionEnds(
+    _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void
+  ) {
+    interactionHandlers.append((true, handler))
   }
 }

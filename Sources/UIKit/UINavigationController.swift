@@ -41,24 +41,20 @@ extension UINavigationControllerDelegate {
   public enum Operation: Int, Sendable { case none, push, pop }
 
   open weak var delegate: (any UINavigationControllerDelegate)?
-  open private(set) var viewControllers: [UIViewController] = []
   /// What holds the screens; the container of every transition.
   private let stage = UIView(frame: .zero)
-  /// Kept by the controller while it lasts. (`UIKIT.md R2`)
-  private var transition: TransitionContext?
-  private var interactor: (any UIViewControllerInteractiveTransitioning)?
-  /// Operations that came in mid-flight, in their order.
-  private var waiting: [(token: Int, run: () -> Void)] = []
-  private var lastTransition: TransitionContext?
-  /// What whoever watches calls the operation that is asked for; it waits with a deferred one.
-  package var token = 0
-  /// Whoever watches: told before the delegate is asked, and before the animator is called.
-  package var onMove: ((_ token: Int, _ from: UIViewController, _ to: UIViewController) -> Void)?
-  package var onStart: ((TransitionContext, Operation, _ token: Int) -> Void)?
+  package let host = TransitionHost()
+  private var stack: [UIViewController] = []
+  /// What only few stacks have.
+  private lazy var bars = NavigationBars()
 
   public convenience init(rootViewController: UIViewController) {
     self.init(nibName: nil, bundle: nil)
     setViewControllers([rootViewController], animated: false)
+  }
+
+  public convenience init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
+    self.init(nibName: nil, bundle: nil)
   }
 
   open override func loadView() {
@@ -69,37 +65,44 @@ extension UINavigationControllerDelegate {
 
   open override func viewWillLayoutSubviews() {
     stage.frame = view.bounds
-    if transition == nil { topViewController?.view.fill(stage.bounds) }
+    if !host.isInTransition { topViewController?.view.fill(stage.bounds) }
   }
 
-  open var topViewController: UIViewController? { viewControllers.last }
-  open var visibleViewController: UIViewController? { topViewController }
-  package var isInTransition: Bool { transition != nil }
-
-  open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
-    loadViewIfNeeded()
-    for old in self.viewControllers where !viewControllers.contains(old) {
-      old.viewIfLoaded?.removeFromSuperview()
-      old.removeFromParent()
-    }
-    for new in viewControllers where new.parent !== self { addChild(new) }
-    self.viewControllers = viewControllers
-    showTop()
+  open var topViewController: UIViewController? { stack.last }
+  /// What can be seen: what the stack presents, or its last screen.
+  open var visibleViewController: UIViewController? {
+    var visible = topViewController
+    while let presented = visible?.presentedViewController { visible = presented }
+    return visible
   }
+
+  /// The stack, the first screen at the bottom. To set it is to set it without animation.
+  open var viewControllers: [UIViewController] {
+    get { stack }
+    set { setViewControllers(newValue, animated: false) }
+  }
+
+  open override var childForStatusBarStyle: UIViewController? { topViewController }
+  open override var childForStatusBarHidden: UIViewController? { topViewController }
 
   // MARK: Push and pop
 
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     world.pointee.burn()
-    if mustWait({ [weak self] in self?.pushViewController(viewController, animated: animated) }) {
+    if host.mustWait({ [weak self] in
+      self?.pushViewController(viewController, animated: animated)
+    }) {
       return
     }
+    precondition(
+      !stack.contains { $0 === viewController },
+      "Pushing the same view controller instance more than once is not supported")
     view.window?.layoutIfNeeded()
     guard let top = topViewController else {
       return setViewControllers([viewController], animated: false)
     }
     addChild(viewController)
-    viewControllers.append(viewController)
+    stack.append(viewController)
     move(.push, from: top, to: viewController, animated: animated)
   }
 
@@ -108,101 +111,90 @@ extension UINavigationControllerDelegate {
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
     world.pointee.burn()
-    if mustWait({ [weak self] in self?.popViewController(animated: animated) }) { return nil }
-    guard viewControllers.count > 1 else { return nil }
+    if host.mustWait({ [weak self] in self?.popViewController(animated: animated) }) { return nil }
+    guard stack.count > 1 else { return nil }
     view.window?.layoutIfNeeded()
-    let top = viewControllers.removeLast()
-    move(.pop, from: top, to: viewControllers[viewControllers.count - 1], animated: animated)
+    let top = stack.removeLast()
+    move(.pop, from: top, to: stack[stack.count - 1], animated: animated)
     return top
   }
 
-  /// An operation in mid-flight is deferred or refused. (`UIKIT.md L7`)
-  private func mustWait(_ operation: @escaping () -> Void) -> Bool {
-    guard transition != nil || isSettling else { return false }
-    if transition == nil || !world.pointee.behaviours.secondOperationIsRefused {
-      waiting.append((token, operation))
+  /// Returns the controllers that go, the lowest first; nil where `popViewController` gives nil.
+  @discardableResult
+  open func popToViewController(
+    _ viewController: UIViewController, animated: Bool
+  ) -> [UIViewController]? {
+    world.pointee.burn()
+    if host.mustWait({ [weak self] in
+      self?.popToViewController(viewController, animated: animated)
+    }) {
+      return nil
     }
-    return true
+    guard let place = stack.firstIndex(where: { $0 === viewController }) else {
+      preconditionFailure("Tried to pop to a view controller that doesn't exist.")
+    }
+    guard place < stack.count - 1 else { return [] }
+    let gone = Array(stack[(place + 1)...])
+    change(to: Array(stack[...place]), animated: animated)
+    return gone
   }
 
-  /// A transition is over, and its outcome is not yet on the screen.
-  private var isSettling = false
-
-  /// Begins what has waited, once the outcome of the last transition is on the screen.
-  private func resume() {
-    isSettling = false
-    while !isSettling, transition == nil, !waiting.isEmpty {
-      let next = waiting.removeFirst()
-      token = next.token
-      next.run()
+  @discardableResult
+  open func popToRootViewController(animated: Bool) -> [UIViewController]? {
+    if host.mustWait({ [weak self] in self?.popToRootViewController(animated: animated) }) {
+      return nil
     }
+    guard let root = stack.first, stack.count > 1 else { return nil }
+    return popToViewController(root, animated: animated)
+  }
+
+  /// Replaces the whole stack. A new last screen comes with a push; one that was in the stack
+  /// comes back with a pop.
+  open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+    loadViewIfNeeded()
+    if host.mustWait({ [weak self] in
+      self?.setViewControllers(viewControllers, animated: animated)
+    }) {
+      return
+    }
+    change(to: viewControllers, animated: animated)
+  }
+
+  open override func show(_ vc: UIViewController, sender: Any?) {
+    pushViewController(vc, animated: true)
+  }
+
+  // MARK: What moves
+
+  /// The stack before a change of the whole of it, while that is in flight.
+  private var stackBefore: [UIViewController]?
+
+  private func change(to new: [UIViewController], animated: Bool) {
+    let old = stack
+    for controller in new where controller.parent !== self { addChild(controller) }
+    stack = new
+    guard let from = old.last, let to = new.last, from !== to, view.window != nil else {
+      for controller in old where !new.contains(controller) {
+        controller.viewIfLoaded?.removeFromSuperview()
+        controller.removeFromParent()
+      }
+      return showTop()
+    }
+    view.window?.layoutIfNeeded()
+    stackBefore = old
+    move(old.contains(to) ? .pop : .push, from: from, to: to, animated: animated)
   }
 
   private func move(
-    _ operation: Operation, from: UIViewController, to: UIViewController, animated: Bool
+    _ operation: TransitionHost.Operation, from: UIViewController, to: UIViewController,
+    animated: Bool
   ) {
-    to.loadViewIfNeeded()
-    onMove?(token, from, to)
-    let animator =
-      animated
-      ? delegate?.navigationController(self, animationControllerFor: operation, from: from, to: to)
-      : nil
-    guard let animator else { return replace(operation, from, to, animated: animated) }
-    interactor = delegate?.navigationController(self, interactionControllerFor: animator)
-    let context = TransitionContext(
-      from: from, to: to, in: stage, animator: animator, interactor: interactor
-    ) { [unowned self] context, completed in
-      finish(operation, context, completed)
-    }
-    transition = context
-    from.currentTransition = context
-    to.currentTransition = context
-    from.tell(.willDisappear, animated: true)
-    to.tell(.willAppear, animated: true)
-    delegate?.navigationController(self, willShow: to, animated: true)
-    onStart?(context, operation, token)
-    context.start()
-  }
-
-  /// The change without a transition of anybody's.
-  private func replace(
-    _ operation: Operation, _ from: UIViewController, _ to: UIViewController, animated: Bool
-  ) {
-    from.tell(.willDisappear, animated: animated)
-    to.tell(.willAppear, animated: animated)
-    delegate?.navigationController(self, willShow: to, animated: animated)
-    from.view.removeFromSuperview()
-    if operation == .pop { from.removeFromParent() }
-    showTop()
-    from.tell(.didDisappear, animated: animated)
-    to.tell(.didAppear, animated: animated)
-    delegate?.navigationController(self, didShow: to, animated: animated)
-  }
-
-  /// The animator has spoken: its word decides what remains. (`UIKIT.md T5, T11`)
-  private func finish(_ operation: Operation, _ context: TransitionContext, _ completed: Bool) {
-    let behaviours = world.pointee.behaviours
-    let (from, to) = (context.from, context.to)
-    if completed {
-      if behaviours.fault != .fromViewStays { from.view.removeFromSuperview() }
-      if operation == .pop { from.removeFromParent() }
-    } else {
-      if operation == .push {
-        viewControllers.removeLast()
-        to.removeFromParent()
-      } else if behaviours.fault != .cancelledPopPopsAnyway {
-        viewControllers.append(from)
-      }
-      if behaviours.systemRemovesToViewOnCancel { to.view.removeFromSuperview() }
-    }
-    transition = nil
-    interactor = nil
-    if behaviours.fault == .contextIsKept { lastTransition = context }
-    if behaviours.fault != .outcomeKeepsOldSize { topViewController?.view.fill(stage.bounds) }
-    if completed { delegate?.navigationController(self, didShow: to, animated: true) }
-    isSettling = true
-    let begins = behaviours.fault == .waitingOperationBeginsTooSoon ? nextTurn : afterNextCommit
-    begins { [weak self] in self?.resume() }
+    let isSeen = view.window != nil
+    host.run(
+      ScreenChange(
+        operation: operation, from: from, to: to, container: stage, isAnimated: animated && isSeen,
+        tellsFrom: isSeen, tellsTo: isSeen),
+      by: self)
   }
 
   private func showTop() {
@@ -210,5 +202,94 @@ extension UINavigationControllerDelegate {
     stage.frame = self.view.bounds
     view.fill(stage.bounds)
     stage.addSubview(view)
+  }
+
+  override func forward(_ word: Appearance, animated: Bool) {
+    topViewController?.tell(word, animated: animated)
+  }
+
+  // MARK: Bars
+
+  open var navigationBar: UINavigationBar { bars.navigationBar }
+  open var toolbar: UIToolbar! { bars.toolbar }
+  /// Stored; bars are not drawn here and take no room.
+  open var isNavigationBarHidden: Bool {
+    get { bars.isNavigationBarHidden }
+    set { bars.isNavigationBarHidden = newValue }
+  }
+  open var isToolbarHidden: Bool {
+    get { bars.isToolbarHidden }
+    set { bars.isToolbarHidden = newValue }
+  }
+  open var hidesBarsOnSwipe: Bool {
+    get { bars.hidesBarsOnSwipe }
+    set { bars.hidesBarsOnSwipe = newValue }
+  }
+  open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) { isNavigationBarHidden = hidden }
+  open func setToolbarHidden(_ hidden: Bool, animated: Bool) { isToolbarHidden = hidden }
+
+  /// Drives the system's own pop. It never begins by itself here.
+  open var interactivePopGestureRecognizer: UIGestureRecognizer? { bars.edgePan(on: view) }
+}
+
+extension UINavigationController: HasTransitionHost, TransitionOwner {
+  func animator(for change: ScreenChange) -> (any UIViewControllerAnimatedTransitioning)? {
+    guard change.isAnimated else { return nil }
+    return delegate?.navigationController(
+      self, animationControllerFor: change.operation == .pop ? .pop : .push, from: change.from,
+      to: change.to)
+  }
+
+  func interactor(
+    for change: ScreenChange, _ animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? {
+    delegate?.navigationController(self, interactionControllerFor: animator)
+  }
+
+  func announce(_ change: ScreenChange) {
+    delegate?.navigationController(self, willShow: change.to, animated: change.isAnimated)
+  }
+
+  func replace(_ change: ScreenChange) {
+    change.from.view.removeFromSuperview()
+    dropTheGone(change)
+    showTop()
+  }
+
+  func conclude(_ change: ScreenChange, completed: Bool) {
+    let behaviours = world.pointee.behaviours
+    if completed {
+      if behaviours.fault != .fromViewStays { change.from.view.removeFromSuperview() }
+      dropTheGone(change)
+    } else {
+      if let before = stackBefore {
+        for controller in stack where !before.contains(controller) { controller.removeFromParent() }
+        stack = before
+        stackBefore = nil
+      } else if change.operation == .push {
+        stack.removeLast()
+        change.to.removeFromParent()
+      } else if behaviours.fault != .cancelledPopPopsAnyway {
+        stack.append(change.from)
+      }
+      if behaviours.systemRemovesToViewOnCancel { change.to.view.removeFromSuperview() }
+    }
+    if behaviours.fault != .outcomeKeepsOldSize { topViewController?.view.fill(stage.bounds) }
+  }
+
+  /// Controllers that have left the stack have no parent any more.
+  private func dropTheGone(_ change: ScreenChange) {
+    if let before = stackBefore {
+      for controller in before where !stack.contains(controller) { controller.removeFromParent() }
+      stackBefore = nil
+    } else if change.operation == .pop {
+      change.from.removeFromParent()
+    }
+  }
+
+  func settle(_ change: ScreenChange, completed: Bool) {
+    if completed {
+      delegate?.navigationController(self, didShow: change.to, animated: change.isAnimated)
+    }
   }
 }

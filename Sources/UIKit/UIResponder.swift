@@ -5,6 +5,9 @@
 @MainActor open class UIResponder: NSObjectProtocol, Hashable, CustomStringConvertible {
   public init() {}
 
+  /// Who is asked next if this one does not answer.
+  open var next: UIResponder? { nil }
+
   nonisolated open func isEqual(_ object: Any?) -> Bool { (object as AnyObject?) === self }
   nonisolated open var hash: Int { ObjectIdentifier(self).hashValue }
   nonisolated open func `self`() -> Self { self }

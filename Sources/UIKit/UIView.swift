@@ -145,7 +145,16 @@
 
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
 
+  // MARK: Safe area
+
+  /// Zero outside of a window.
+  open var safeAreaInsets: UIEdgeInsets { insetsOfSafeArea }
+  open func safeAreaInsetsDidChange() {}
+
   // MARK: Overridden by subclasses
+
+  open override var next: UIResponder? { controller ?? superview }
+  open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
   open func layoutSubviews() {}
   open func willMove(toSuperview newSuperview: UIView?) {}

@@ -7,12 +7,23 @@
   package weak var currentTransition: TransitionContext?
   /// Told what the system tells the controller. (For the harness; subclasses override the calls.)
   package var onAppearance: ((Appearance) -> Void)?
+  /// What was said last; before anything was, the screen counts as gone.
+  package private(set) var appearance = Appearance.didDisappear
+  /// `viewIsAppearing` is due as soon as the view is in a window.
+  private var owesIsAppearing = false
+  /// Why it comes or goes.
+  var errand = Errand.none
+  /// What only few controllers have.
+  var extras: ControllerExtras?
 
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
 
   public convenience override init() { self.init(nibName: nil, bundle: nil) }
 
+  /// Nothing is decoded here: an archive gives a controller as `init` does.
   public required init?(coder: NSCoder) { super.init() }
+
+  deinit { ownView?.controller = nil }
 
   // MARK: View
 
@@ -31,7 +42,12 @@
   open var viewIfLoaded: UIView? { ownView }
   open var isViewLoaded: Bool { ownView != nil }
 
-  open func loadView() { view = UIView(frame: UIScreen.main.bounds) }
+  open func loadView() {
+    let view = UIView(frame: UIScreen.main.bounds)
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    self.view = view
+  }
+
   open func viewDidLoad() {}
 
   open func loadViewIfNeeded() {
@@ -40,19 +56,31 @@
     viewDidLoad()
   }
 
-  deinit { ownView?.controller = nil }
+  open func viewWillLayoutSubviews() {}
+  open func viewDidLayoutSubviews() {}
+  open func viewSafeAreaInsetsDidChange() {}
+  open func viewLayoutMarginsDidChange() {}
+  open func updateViewConstraints() {}
+  open func didReceiveMemoryWarning() {}
+
+  open override var next: UIResponder? { ownView?.superview ?? parent }
+
+  // MARK: Coming and going
 
   open func viewWillAppear(_ animated: Bool) {}
+  /// Between will and did, when the view is in the window.
+  open func viewIsAppearing(_ animated: Bool) {}
   open func viewDidAppear(_ animated: Bool) {}
   open func viewWillDisappear(_ animated: Bool) {}
   open func viewDidDisappear(_ animated: Bool) {}
-  open func viewWillLayoutSubviews() {}
-  open func viewDidLayoutSubviews() {}
 
   /// A word of the system about the screen's coming and going.
   package enum Appearance: Sendable { case willAppear, didAppear, willDisappear, didDisappear }
 
   package func tell(_ word: Appearance, animated: Bool) {
+    if word == .didAppear { tellIsAppearing(animated: animated) }
+    appearance = word
+    owesIsAppearing = word == .willAppear
     onAppearance?(word)
     switch word {
     case .willAppear: viewWillAppear(animated)
@@ -60,7 +88,52 @@
     case .willDisappear: viewWillDisappear(animated)
     case .didDisappear: viewDidDisappear(animated)
     }
+    if !children.isEmpty { forward(word, animated: animated) }
   }
+
+  package func tellIsAppearing(animated: Bool) {
+    guard owesIsAppearing else { return }
+    owesIsAppearing = false
+    viewIsAppearing(animated)
+  }
+
+  /// Passes a word on to the children that can be seen.
+  func forward(_ word: Appearance, animated: Bool) {
+    guard shouldAutomaticallyForwardAppearanceMethods else { return }
+    for child in children where child.viewIfLoaded?.superview != nil {
+      child.tell(word, animated: animated)
+    }
+  }
+
+  open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+
+  /// Says that a child comes or goes; `endAppearanceTransition` has to follow. A call that does
+  /// not match what was said before is counted, and tells nobody anything. (`UIKIT.md L8`)
+  open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    let isThere = appearance == .willAppear || appearance == .didAppear
+    guard isThere != isAppearing else { return noteUnbalanced() }
+    tell(isAppearing ? .willAppear : .willDisappear, animated: animated)
+    needExtras.isAnimated = animated
+  }
+
+  open func endAppearanceTransition() {
+    let animated = extras?.isAnimated ?? false
+    switch appearance {
+    case .willAppear: tell(.didAppear, animated: animated)
+    case .willDisappear: tell(.didDisappear, animated: animated)
+    case .didAppear, .didDisappear: noteUnbalanced()
+    }
+  }
+
+  private func noteUnbalanced() {
+    SystemLog.unbalancedAppearances += 1
+    SystemLog.note("Unbalanced calls to begin/end appearance transitions for \(self)")
+  }
+
+  open var isBeingPresented: Bool { errand == .isPresented }
+  open var isBeingDismissed: Bool { errand == .isDismissed }
+  open var isMovingToParent: Bool { errand == .joinsParent }
+  open var isMovingFromParent: Bool { errand == .leavesParent }
 
   // MARK: Containers
 
@@ -81,10 +154,38 @@
   open func willMove(toParent parent: UIViewController?) {}
   open func didMove(toParent parent: UIViewController?) {}
 
-  open var navigationController: UINavigationController? {
+  /// Puts one child's view in place of another's, which has to be in the hierarchy.
+  open func transition(
+    from fromViewController: UIViewController, to toViewController: UIViewController,
+    duration: TimeInterval, options: UIView.AnimationOptions = [],
+    animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    precondition(
+      fromViewController.parent === self && toViewController.parent === self,
+      "Children view controllers must have a common parent view controller when calling transition(from:to:…)")
+    let animated = duration > 0
+    fromViewController.tell(.willDisappear, animated: animated)
+    toViewController.tell(.willAppear, animated: animated)
+    fromViewController.view.superview?.addSubview(toViewController.view)
+    toViewController.tellIsAppearing(animated: animated)
+    UIView.animate(
+      withDuration: duration, delay: 0, options: options, animations: animations ?? {}
+    ) { finished in
+      fromViewController.view.removeFromSuperview()
+      fromViewController.tell(.didDisappear, animated: animated)
+      toViewController.tell(.didAppear, animated: animated)
+      completion?(finished)
+    }
+  }
+
+  open var navigationController: UINavigationController? { container() }
+  open var tabBarController: UITabBarController? { container() }
+  open var splitViewController: UIViewController? { nil }
+
+  private func container<Container: UIViewController>() -> Container? {
     var candidate = parent
     while let current = candidate {
-      if let navigation = current as? UINavigationController { return navigation }
+      if let container = current as? Container { return container }
       candidate = current.parent
     }
     return nil
@@ -94,5 +195,199 @@
   /// (`UIKIT.md L5`)
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     currentTransition?.coordinator ?? parent?.transitionCoordinator
+  }
+
+  open func show(_ vc: UIViewController, sender: Any?) {
+    if let navigation = navigationController {
+      navigation.show(vc, sender: sender)
+    } else {
+      present(vc, animated: true)
+    }
+  }
+
+  open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+    show(vc, sender: sender)
+  }
+
+  // MARK: Presentation
+
+  /// Shows another controller above this one, or above the parent that presents for it.
+  ///
+  /// - Parameter completion: called after `viewDidAppear`, once the transition has finished.
+  ///   (`UIKIT.md L2`)
+  open func present(
+    _ viewControllerToPresent: UIViewController, animated flag: Bool,
+    completion: (() -> Void)? = nil
+  ) {
+    world.pointee.burn()
+    Presenting.present(
+      viewControllerToPresent, from: self, animated: flag, completion: completion)
+  }
+
+  /// Takes away what this controller presents, or else this controller itself.
+  ///
+  /// - Parameter completion: called after `viewDidDisappear`; not if there is nothing to dismiss.
+  open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+    world.pointee.burn()
+    Presenting.dismiss(from: self, animated: flag, completion: completion)
+  }
+
+  /// Held weakly. (`UIKIT.md R1`)
+  open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+
+  open var modalPresentationStyle: UIModalPresentationStyle {
+    get { extras?.modalPresentationStyle ?? .automatic }
+    set { needExtras.modalPresentationStyle = newValue }
+  }
+  open var modalTransitionStyle: UIModalTransitionStyle {
+    get { extras?.modalTransitionStyle ?? .coverVertical }
+    set { needExtras.modalTransitionStyle = newValue }
+  }
+  open var modalPresentationCapturesStatusBarAppearance: Bool {
+    get { extras?.capturesStatusBar ?? false }
+    set { needExtras.capturesStatusBar = newValue }
+  }
+  open var isModalInPresentation: Bool {
+    get { extras?.isModalInPresentation ?? false }
+    set { needExtras.isModalInPresentation = newValue }
+  }
+  /// Whether presentations in the current context cover this controller.
+  open var definesPresentationContext: Bool {
+    get { extras?.definesPresentationContext ?? false }
+    set { needExtras.definesPresentationContext = newValue }
+  }
+  open var providesPresentationContextTransitionStyle: Bool {
+    get { extras?.providesTransitionStyle ?? false }
+    set { needExtras.providesTransitionStyle = newValue }
+  }
+
+  /// What this controller, or a parent, presents.
+  open var presentedViewController: UIViewController? {
+    extras?.presented ?? parent?.presentedViewController
+  }
+  /// Who presents this controller, or a parent.
+  open var presentingViewController: UIViewController? {
+    extras?.presenting ?? parent?.presentingViewController
+  }
+  /// What manages the presentation of this controller: made when it is asked for, and gone when
+  /// the dismissal has ended. (`UIKIT.md R5`)
+  open var presentationController: UIPresentationController? {
+    extras?.presentation ?? parent?.presentationController
+      ?? Presenting.presentationController(for: self)
+  }
+  open var popoverPresentationController: UIPopoverPresentationController? {
+    guard modalPresentationStyle == .popover else { return nil }
+    return presentationController as? UIPopoverPresentationController
+  }
+  open var sheetPresentationController: UISheetPresentationController? {
+    presentationController as? UISheetPresentationController
+  }
+
+  open var preferredContentSize: CGSize {
+    get { extras?.preferredContentSize ?? .zero }
+    set {
+      guard preferredContentSize != newValue else { return }
+      needExtras.preferredContentSize = newValue
+      extras?.presentation?.preferredContentSizeDidChange(forChildContentContainer: self)
+      parent?.preferredContentSizeDidChange(forChildContentContainer: self)
+    }
+  }
+  open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer)
+  {}
+  open func systemLayoutFittingSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {}
+  open func size(
+    forChildContentContainer container: any UIContentContainer, withParentContainerSize: CGSize
+  ) -> CGSize { withParentContainerSize }
+
+  /// The window turns, or gets another size. Whoever overrides it calls `super`, which passes it
+  /// on to the children.
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    for child in children { child.viewWillTransition(to: size, with: coordinator) }
+    extras?.presented?.extras?.presentation?.viewWillTransition(to: size, with: coordinator)
+    extras?.presented?.viewWillTransition(to: size, with: coordinator)
+  }
+  open func willTransition(
+    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {}
+  open var traitCollection: UITraitCollection { .phone }
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  // MARK: What is stored, and of no effect here
+
+  open var title: String? {
+    get { extras?.title }
+    set { needExtras.title = newValue }
+  }
+  open var navigationItem: UINavigationItem { needExtras.navigationItem }
+  open var tabBarItem: UITabBarItem! {
+    get { needExtras.tabBarItem }
+    set { needExtras.tabBarItem = newValue }
+  }
+  open var toolbarItems: [UIBarButtonItem]? {
+    get { extras?.toolbarItems }
+    set { needExtras.toolbarItems = newValue }
+  }
+  open var hidesBottomBarWhenPushed: Bool {
+    get { extras?.hidesBottomBar ?? false }
+    set { needExtras.hidesBottomBar = newValue }
+  }
+  open var edgesForExtendedLayout: UIRectEdge {
+    get { extras?.edgesForExtendedLayout ?? .all }
+    set { needExtras.edgesForExtendedLayout = newValue }
+  }
+  open var extendedLayoutIncludesOpaqueBars: Bool {
+    get { extras?.includesOpaqueBars ?? false }
+    set { needExtras.includesOpaqueBars = newValue }
+  }
+  open var automaticallyAdjustsScrollViewInsets: Bool {
+    get { extras?.adjustsScrollViewInsets ?? true }
+    set { needExtras.adjustsScrollViewInsets = newValue }
+  }
+  /// Added to what the window leaves safe, for this controller's view and all below it.
+  open var additionalSafeAreaInsets: UIEdgeInsets {
+    get { extras?.additionalSafeAreaInsets ?? .zero }
+    set {
+      guard additionalSafeAreaInsets != newValue else { return }
+      needExtras.additionalSafeAreaInsets = newValue
+      viewIfLoaded?.tellSafeAreaChange()
+    }
+  }
+
+  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+  open var prefersStatusBarHidden: Bool { false }
+  open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+  open var childForStatusBarStyle: UIViewController? { nil }
+  open var childForStatusBarHidden: UIViewController? { nil }
+  open func setNeedsStatusBarAppearanceUpdate() {}
+  open var prefersHomeIndicatorAutoHidden: Bool { false }
+  open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+
+  open var shouldAutorotate: Bool { true }
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
+  open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
+
+  // MARK: Storyboards, of which there are none here
+
+  open var storyboard: UIStoryboard? { nil }
+  open func performSegue(withIdentifier identifier: String, sender: Any?) {
+    preconditionFailure("there is no storyboard here, so no segue \"\(identifier)\" can be performed")
+  }
+  open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+  open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+}
+
+extension UIViewController: UIContentContainer {
+  /// Why a controller comes or goes.
+  enum Errand: Sendable { case none, joinsParent, leavesParent, isPresented, isDismissed }
+
+  var needExtras: ControllerExtras {
+    if let extras { return extras }
+    let extras = ControllerExtras()
+    self.extras = extras
+    return extras
   }
 }

@@ -13,18 +13,59 @@
 
   deinit { world.pointee.windows.removeAll { [node] in $0 == node } }
 
+  /// Runs everything that the window's controllers present; made when somebody presents.
+  package var presentationHost: TransitionHost {
+    if let presentations { return presentations }
+    let host = TransitionHost()
+    presentations = host
+    return host
+  }
+  private var presentations: TransitionHost?
+
+  // MARK: Content
+
+  /// The new one appears at once, and has appeared when the window has been drawn. What the old
+  /// one presents goes with it.
   open var rootViewController: UIViewController? {
     didSet {
-      oldValue?.view.removeFromSuperview()
-      guard let view = rootViewController?.view else { return }
+      guard oldValue !== rootViewController else { return }
+      if let oldValue { takeAway(oldValue) }
+      guard let root = rootViewController, let view = root.view else { return }
+      root.tell(.willAppear, animated: false)
       view.fill(bounds)
       addSubview(view)
+      UIRunLoop.onceDrawn { [weak self, weak root] in
+        guard let root, root === self?.rootViewController, root.appearance == .willAppear else {
+          return
+        }
+        root.tell(.didAppear, animated: false)
+      }
     }
   }
 
-  open func makeKeyAndVisible() { isHidden = false }
+  private func takeAway(_ root: UIViewController) {
+    presentations?.abandon()
+    Presenting.abandon(above: root)
+    let wasThere = root.appearance == .willAppear || root.appearance == .didAppear
+    if wasThere { root.tell(.willDisappear, animated: false) }
+    root.view.removeFromSuperview()
+    if wasThere { root.tell(.didDisappear, animated: false) }
+  }
 
-  open override func layoutSubviews() { rootViewController?.view.fill(bounds) }
+  open override func layoutSubviews() {
+    guard let view = rootViewController?.view, view.node.pointee.parent == node else { return }
+    view.fill(bounds)
+  }
+
+  open func makeKeyAndVisible() { isHidden = false }
+  open func makeKey() {}
+
+  // MARK: Safe area
+
+  /// What the device leaves safe of the window; zero if the harness does not say otherwise.
+  package var ownSafeAreaInsets = UIEdgeInsets.zero {
+    didSet { if oldValue != ownSafeAreaInsets { tellSafeAreaChange() } }
+  }
 
   open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     suspensions > 0 ? nil : super.hitTest(point, with: event)

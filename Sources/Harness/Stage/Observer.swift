@@ -293,6 +293,7 @@ import UIKit
   /// Everything is over, and the app still stands.
   func end(at tick: Int, acceptsTouches: Bool, stack: [Int]) {
     flight = nil
+    isListening = false
     notes.pointee.rest.tick = Tick(tick)
     notes.pointee.rest.acceptsTouches = acceptsTouches
     notes.pointee.rest.stack = stack

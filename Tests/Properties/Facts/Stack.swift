@@ -98,7 +98,8 @@ extension Facts {
     }
   }
 
-  /// Fades the new view in over one second, or does what it is told to.
+  /// Fades the new view in over one second, or the old one out if the new one is not its to touch;
+  /// or does what it is told to.
   @MainActor final class Animator: NSObject, UIViewControllerAnimatedTransitioning {
     var tell: (String) -> Void = { _ in }
     /// Instead of the fade.
@@ -117,7 +118,7 @@ extension Facts {
       tell("animate")
       self.context = context
       if let animate { return animate(context) }
-      guard let new = context.view(forKey: .to) else { return }
+      guard let new = context.view(forKey: .to) else { return fadeOut(context) }
       context.containerView.addSubview(new)
       new.alpha = 0
       UIView.animate(withDuration: 1) {
@@ -128,6 +129,17 @@ extension Facts {
         let isDone = !context.transitionWasCancelled
         if !isDone { new.removeFromSuperview() }
         context.completeTransition(isDone)
+      }
+    }
+
+    private func fadeOut(_ context: any UIViewControllerContextTransitioning) {
+      let old = context.view(forKey: .from)
+      UIView.animate(withDuration: 1) {
+        old?.alpha = 0
+      } completion: { [self] finished in
+        tell("completion")
+        onEnd(finished)
+        context.completeTransition(!context.transitionWasCancelled)
       }
     }
 

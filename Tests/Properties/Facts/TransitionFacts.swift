@@ -104,9 +104,10 @@ extension Facts {
 
     @Test func `T15: the duration may be asked for without a context`() {
       let asked = Asked()
-      _ = TransitionContext(
-        from: stack.a, to: stack.b, in: stack.phone.window, animator: asked, interactor: nil
-      ) { _, _ in }
+      let change = ScreenChange(
+        operation: .push, from: stack.a, to: stack.b, container: stack.phone.window,
+        isAnimated: true)
+      _ = TransitionContext(change, animator: asked, interactor: nil) { _, _ in }
       #expect(asked.contexts.contains(false))
     }
 

@@ -1,0 +1,166 @@
+// Bars are stored, not drawn: they take no room, so a screen fills its container.
+
+/// What a navigation controller shows around its screens.
+@MainActor final class NavigationBars {
+  lazy var navigationBar = UINavigationBar(frame: .zero)
+  lazy var toolbar = UIToolbar(frame: .zero)
+  var isNavigationBarHidden = false
+  var isToolbarHidden = true
+  var hidesBarsOnSwipe = false
+  private var recognizer: UIScreenEdgePanGestureRecognizer?
+
+  func edgePan(on view: UIView) -> UIGestureRecognizer {
+    if let recognizer { return recognizer }
+    let recognizer = UIScreenEdgePanGestureRecognizer(target: nil, action: nil)
+    recognizer.edges = .left
+    view.addGestureRecognizer(recognizer)
+    self.recognizer = recognizer
+    return recognizer
+  }
+}
+
+@MainActor open class UIBarItem: NSObject {
+  open var title: String?
+  open var image: UIImage?
+  open var tag = 0
+  open var isEnabled = true
+
+  public nonisolated override init() { super.init() }
+}
+
+@MainActor open class UIBarButtonItem: UIBarItem {
+  public enum Style: Int, Sendable { case plain = 0, done = 2 }
+  public enum SystemItem: Int, Sendable {
+    case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action
+    case organize, bookmarks, search, refresh, stop, camera, trash, play, pause, rewind
+    case fastForward, undo, redo, close = 24
+  }
+
+  open var style = Style.plain
+  open var customView: UIView?
+  open weak var target: AnyObject?
+  open var action: Selector?
+  open var tintColor: UIColor?
+
+  public nonisolated override init() { super.init() }
+
+  public convenience init(
+    title: String?, style: Style, target: AnyObject?, action: Selector?
+  ) {
+    self.init()
+    self.title = title
+    (self.style, self.target, self.action) = (style, target, action)
+  }
+
+  public convenience init(
+    image: UIImage?, style: Style, target: AnyObject?, action: Selector?
+  ) {
+    self.init()
+    self.image = image
+    (self.style, self.target, self.action) = (style, target, action)
+  }
+
+  public convenience init(
+    barButtonSystemItem systemItem: SystemItem, target: AnyObject?, action: Selector?
+  ) {
+    self.init()
+    (self.target, self.action) = (target, action)
+  }
+
+  public convenience init(customView: UIView) {
+    self.init()
+    self.customView = customView
+  }
+}
+
+@MainActor open class UITabBarItem: UIBarItem {
+  open var selectedImage: UIImage?
+  open var badgeValue: String?
+
+  public nonisolated override init() { super.init() }
+
+  public convenience init(title: String?, image: UIImage?, tag: Int) {
+    self.init()
+    (self.title, self.image, self.tag) = (title, image, tag)
+  }
+
+  public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
+    self.init()
+    (self.title, self.image, self.selectedImage) = (title, image, selectedImage)
+  }
+}
+
+@MainActor open class UINavigationItem: NSObject {
+  public enum LargeTitleDisplayMode: Int, Sendable { case automatic, always, never }
+
+  open var title: String?
+  open var prompt: String?
+  open var titleView: UIView?
+  open var backBarButtonItem: UIBarButtonItem?
+  open var backButtonTitle: String?
+  open var leftBarButtonItems: [UIBarButtonItem]?
+  open var rightBarButtonItems: [UIBarButtonItem]?
+  open var hidesBackButton = false
+  open var leftItemsSupplementBackButton = false
+  open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
+
+  public nonisolated override init() { super.init() }
+
+  public convenience init(title: String) {
+    self.init()
+    self.title = title
+  }
+
+  open var leftBarButtonItem: UIBarButtonItem? {
+    get { leftBarButtonItems?.first }
+    set { leftBarButtonItems = newValue.map { [$0] } }
+  }
+
+  open var rightBarButtonItem: UIBarButtonItem? {
+    get { rightBarButtonItems?.first }
+    set { rightBarButtonItems = newValue.map { [$0] } }
+  }
+
+  open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) {
+    self.hidesBackButton = hidesBackButton
+  }
+  open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) { leftBarButtonItem = item }
+  open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) {
+    rightBarButtonItem = item
+  }
+}
+
+public enum UIBarStyle: Int, Sendable { case `default`, black }
+
+public enum UIBarMetrics: Int, Sendable { case `default`, compact }
+
+@MainActor open class UINavigationBar: UIView {
+  open var barStyle = UIBarStyle.default
+  open var isTranslucent = true
+  open var prefersLargeTitles = false
+  open var barTintColor: UIColor?
+  open var shadowImage: UIImage?
+  open var items: [UINavigationItem]?
+  private var backgroundImage: UIImage?
+
+  open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
+    self.backgroundImage = backgroundImage
+  }
+  open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { backgroundImage }
+}
+
+@MainActor open class UIToolbar: UIView {
+  open var barStyle = UIBarStyle.default
+  open var isTranslucent = true
+  open var barTintColor: UIColor?
+  open var items: [UIBarButtonItem]?
+}
+
+@MainActor open class UITabBar: UIView {
+  open var barStyle = UIBarStyle.default
+  open var isTranslucent = true
+  open var barTintColor: UIColor?
+  open var unselectedItemTintColor: UIColor?
+  open var items: [UITabBarItem]?
+  open var selectedItem: UITabBarItem?
+}

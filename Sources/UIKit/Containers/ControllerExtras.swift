@@ -1,0 +1,110 @@
+/// What only few controllers have.
+@MainActor final class ControllerExtras {
+  // Presentation.
+  /// Presented by this controller, and kept.
+  var presented: UIViewController?
+  weak var presenting: UIViewController?
+  var presentation: UIPresentationController?
+  var modalPresentationStyle = UIModalPresentationStyle.automatic
+  var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+  var definesPresentationContext = false
+  var providesTransitionStyle = false
+  var isModalInPresentation = false
+  var preferredContentSize = CGSize.zero
+
+  // Appearance.
+  /// Of the last call of `beginAppearanceTransition`.
+  var isAnimated = false
+  var capturesStatusBar = false
+  var additionalSafeAreaInsets = UIEdgeInsets.zero
+  var edgesForExtendedLayout = UIRectEdge.all
+  var includesOpaqueBars = false
+  var adjustsScrollViewInsets = true
+
+  // Bars.
+  var title: String?
+  lazy var navigationItem: UINavigationItem = {
+    let item = UINavigationItem()
+    item.title = title
+    return item
+  }()
+  lazy var tabBarItem: UITabBarItem? = {
+    let item = UITabBarItem()
+    item.title = title
+    return item
+  }()
+  var toolbarItems: [UIBarButtonItem]?
+  var hidesBottomBar = false
+}
+
+/// Somebody who has a size and tells when it changes: a controller, or what presents one.
+@MainActor public protocol UIContentContainer: NSObjectProtocol {
+  var preferredContentSize: CGSize { get }
+  func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer)
+  func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer)
+  func size(
+    forChildContentContainer container: any UIContentContainer, withParentContainerSize: CGSize
+  ) -> CGSize
+  func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator)
+  func willTransition(
+    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+  )
+}
+
+public protocol UITraitEnvironment: NSObjectProtocol {
+  @MainActor var traitCollection: UITraitCollection { get }
+}
+
+public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact, regular }
+
+public enum UIUserInterfaceIdiom: Int, Sendable { case unspecified = -1, phone, pad }
+
+public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark }
+
+/// The surroundings of a view: always an upright phone here.
+public final class UITraitCollection: NSObject, Sendable {
+  public let horizontalSizeClass: UIUserInterfaceSizeClass
+  public let verticalSizeClass: UIUserInterfaceSizeClass
+  public let userInterfaceIdiom = UIUserInterfaceIdiom.phone
+  public let userInterfaceStyle = UIUserInterfaceStyle.light
+  public let displayScale: CGFloat = 2
+
+  static let phone = UITraitCollection(horizontal: .compact, vertical: .regular)
+
+  private init(horizontal: UIUserInterfaceSizeClass, vertical: UIUserInterfaceSizeClass) {
+    (horizontalSizeClass, verticalSizeClass) = (horizontal, vertical)
+  }
+
+  public override convenience init() { self.init(horizontal: .unspecified, vertical: .unspecified) }
+  public convenience init(horizontalSizeClass: UIUserInterfaceSizeClass) {
+    self.init(horizontal: horizontalSizeClass, vertical: .unspecified)
+  }
+  public convenience init(verticalSizeClass: UIUserInterfaceSizeClass) {
+    self.init(horizontal: .unspecified, vertical: verticalSizeClass)
+  }
+}
+
+public enum UIStatusBarStyle: Int, Sendable { case `default`, lightContent, darkContent = 3 }
+
+public enum UIStatusBarAnimation: Int, Sendable { case none, fade, slide }
+
+public enum UIInterfaceOrientation: Int, Sendable {
+  case unknown, portrait, portraitUpsideDown, landscapeRight, landscapeLeft
+
+  public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+  public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+}
+
+public struct UIInterfaceOrientationMask: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  public static let portrait = UIInterfaceOrientationMask(rawValue: 1 << 1)
+  public static let portraitUpsideDown = UIInterfaceOrientationMask(rawValue: 1 << 2)
+  public static let landscapeRight = UIInterfaceOrientationMask(rawValue: 1 << 3)
+  public static let landscapeLeft = UIInterfaceOrientationMask(rawValue: 1 << 4)
+  public static let landscape: UIInterfaceOrientationMask = [.landscapeLeft, .landscapeRight]
+  public static let all: UIInterfaceOrientationMask = [.portrait, .portraitUpsideDown, .landscape]
+  public static let allButUpsideDown: UIInterfaceOrientationMask = [.portrait, .landscape]
+}

@@ -1,0 +1,115 @@
+/// Runs the transitions of one place, one at a time: those of a stack, of a tab bar, or of
+/// everything that a window's controllers present.
+///
+/// It begins a transition, keeps it while it lasts, tells the screens, and puts off what is asked
+/// for meanwhile. What a push, a selection or a presentation means, its owner says.
+@MainActor package final class TransitionHost {
+  /// What moves from one screen to another.
+  package enum Operation: Sendable { case push, pop, select, present, dismiss }
+
+  /// The transition in flight.
+  package private(set) var transition: TransitionContext?
+  private var kept: AnyObject?
+  /// Kept while the transition lasts. (`UIKIT.md R2`)
+  private var interactor: (any UIViewControllerInteractiveTransitioning)?
+  /// A transition is over, and its outcome is not yet on the screen.
+  private var isSettling = false
+  /// Operations that came in mid-flight, in their order.
+  private var waiting: [(token: Int, run: () -> Void)] = []
+  /// For the fault `contextIsKept`.
+  private var lastTransition: TransitionContext?
+
+  /// What whoever watches calls the operation that is asked for; it waits with a deferred one.
+  package var token = 0
+  /// Whoever watches: told before anybody is asked for an animator.
+  package var onMove: ((_ token: Int, _ from: UIViewController, _ to: UIViewController) -> Void)?
+  /// Whoever watches: told before the app's animator is called. Not told of the system's own.
+  package var onStart: ((TransitionContext, Operation, _ token: Int) -> Void)?
+
+  package init() {}
+
+  package var isInTransition: Bool { transition != nil }
+
+  /// An operation in mid-flight is deferred or refused. (`UIKIT.md L7`)
+  ///
+  /// - Returns: whether the caller has to leave it at that.
+  func mustWait(_ operation: @escaping () -> Void) -> Bool {
+    guard transition != nil || isSettling else { return false }
+    if transition == nil || !world.pointee.behaviours.secondOperationIsRefused {
+      waiting.append((token, operation))
+    }
+    return true
+  }
+
+  /// Moves from one screen to another: with the animator that the owner has, or at once.
+  ///
+  /// - Parameter keeping: what nobody else keeps while the transition lasts.
+  func run(_ change: ScreenChange, by owner: any TransitionOwner, keeping: AnyObject? = nil) {
+    change.to.loadViewIfNeeded()
+    onMove?(token, change.from, change.to)
+    guard let animator = owner.animator(for: change) else { return replace(change, by: owner) }
+    interactor = change.isAnimated ? owner.interactor(for: change, animator) : nil
+    let context = TransitionContext(change, animator: animator, interactor: interactor) {
+      [weak self, weak owner] context, completed in
+      if let self, let owner { finish(change, context, completed, owner) }
+    }
+    context.onSettled = { [weak owner] completed in owner?.settle(change, completed: completed) }
+    transition = context
+    kept = keeping
+    change.from.currentTransition = context
+    change.to.currentTransition = context
+    owner.prepare(change, context)
+    change.note(reversed: false)
+    context.tellBeginning()
+    owner.announce(change)
+    if !(animator is SystemTransition) { onStart?(context, change.operation, token) }
+    context.start()
+  }
+
+  /// The change without a transition of anybody's.
+  private func replace(_ change: ScreenChange, by owner: any TransitionOwner) {
+    owner.prepare(change, nil)
+    change.note(reversed: false)
+    if change.tellsFrom { change.from.tell(.willDisappear, animated: change.isAnimated) }
+    if change.tellsTo { change.to.tell(.willAppear, animated: change.isAnimated) }
+    owner.announce(change)
+    owner.replace(change)
+    if change.tellsFrom { change.from.tell(.didDisappear, animated: change.isAnimated) }
+    if change.tellsTo { change.to.tell(.didAppear, animated: change.isAnimated) }
+    change.forget()
+    owner.settle(change, completed: true)
+  }
+
+  /// The animator has spoken: its word decides what remains. (`UIKIT.md T5, T11`)
+  private func finish(
+    _ change: ScreenChange, _ context: TransitionContext, _ completed: Bool, _ owner: any TransitionOwner
+  ) {
+    guard transition === context else { return }
+    transition = nil
+    interactor = nil
+    owner.conclude(change, completed: completed)
+    let fault = world.pointee.behaviours.fault
+    if fault == .contextIsKept { lastTransition = context }
+    isSettling = true
+    let begins = fault == .waitingOperationBeginsTooSoon ? nextTurn : afterNextCommit
+    begins { [weak self] in self?.resume() }
+  }
+
+  /// Begins what has waited, once the outcome of the last transition is on the screen.
+  private func resume() {
+    isSettling = false
+    if transition == nil { kept = nil }
+    while !isSettling, transition == nil, !waiting.isEmpty {
+      let next = waiting.removeFirst()
+      token = next.token
+      next.run()
+    }
+  }
+
+  /// Forgets everything: the place is gone.
+  func abandon() {
+    waiting = []
+    kept = nil
+    (transition, interactor, lastTransition) = (nil, nil, nil)
+  }
+}

@@ -1,0 +1,149 @@
+/// Screens side by side, of which one is shown.
+@MainActor open class UITabBarController: UIViewController {
+  open weak var delegate: (any UITabBarControllerDelegate)?
+  /// What holds the screens; the container of every transition.
+  private let stage = UIView(frame: .zero)
+  package let host = TransitionHost()
+  private var screens: [UIViewController] = []
+  private var selected: UIViewController?
+  open private(set) lazy var tabBar = UITabBar(frame: .zero)
+
+  open override func loadView() {
+    let view = UIView(frame: UIScreen.main.bounds)
+    view.addSubview(stage)
+    self.view = view
+  }
+
+  open override func viewWillLayoutSubviews() {
+    stage.frame = view.bounds
+    if !host.isInTransition { selected?.view.fill(stage.bounds) }
+  }
+
+  open override var childForStatusBarStyle: UIViewController? { selected }
+  open override var childForStatusBarHidden: UIViewController? { selected }
+
+  // MARK: Screens
+
+  open var viewControllers: [UIViewController]? {
+    get { screens }
+    set { setViewControllers(newValue, animated: false) }
+  }
+
+  /// The selected screen stays selected if it is among the new ones; else the first is.
+  open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
+    if host.mustWait({ [weak self] in
+      self?.setViewControllers(viewControllers, animated: animated)
+    }) {
+      return
+    }
+    let new = viewControllers ?? []
+    let old = selected
+    if let old, !new.contains(old) {
+      if view.window != nil { old.tell(.willDisappear, animated: false) }
+      old.viewIfLoaded?.removeFromSuperview()
+      if view.window != nil { old.tell(.didDisappear, animated: false) }
+      selected = nil
+    }
+    for controller in screens where !new.contains(controller) {
+      controller.willMove(toParent: nil)
+      controller.removeFromParent()
+    }
+    for controller in new where controller.parent !== self {
+      addChild(controller)
+      controller.didMove(toParent: self)
+    }
+    screens = new
+    if selected == nil, let first = new.first { select(first) }
+  }
+
+  // MARK: Selection
+
+  /// `NSNotFound` while nothing is selected.
+  open var selectedIndex: Int {
+    get { screens.firstIndex { $0 === selected } ?? NSNotFound }
+    set { if screens.indices.contains(newValue) { select(screens[newValue]) } }
+  }
+
+  open var selectedViewController: UIViewController? {
+    get { selected }
+    set {
+      guard let newValue else { return }
+      precondition(
+        screens.contains { $0 === newValue },
+        "only a view controller in the tab bar controller's list can be selected")
+      select(newValue)
+    }
+  }
+
+  /// What the user's finger does: the delegate may refuse, and is told. Selection by the program
+  /// does not ask.
+  package func tap(_ index: Int) {
+    let screen = screens[index]
+    guard delegate?.tabBarController(self, shouldSelect: screen) ?? true else { return }
+    select(screen)
+    delegate?.tabBarController(self, didSelect: screen)
+  }
+
+  private func select(_ new: UIViewController) {
+    world.pointee.burn()
+    if host.mustWait({ [weak self] in self?.select(new) }) { return }
+    guard new !== selected, screens.contains(new) else { return }
+    view.window?.layoutIfNeeded()
+    guard let old = selected else {
+      selected = new
+      let isSeen = view.window != nil
+      if isSeen { new.tell(.willAppear, animated: false) }
+      showSelected()
+      if isSeen { new.tell(.didAppear, animated: false) }
+      return
+    }
+    selected = new
+    let isSeen = view.window != nil
+    host.run(
+      ScreenChange(
+        operation: .select, from: old, to: new, container: stage, isAnimated: isSeen,
+        tellsFrom: isSeen, tellsTo: isSeen),
+      by: self)
+  }
+
+  private func showSelected() {
+    guard let view = selected?.view else { return }
+    stage.frame = self.view.bounds
+    view.fill(stage.bounds)
+    stage.addSubview(view)
+  }
+
+  override func forward(_ word: Appearance, animated: Bool) {
+    selected?.tell(word, animated: animated)
+  }
+}
+
+extension UITabBarController: HasTransitionHost, TransitionOwner {
+  func animator(for change: ScreenChange) -> (any UIViewControllerAnimatedTransitioning)? {
+    guard change.isAnimated else { return nil }
+    return delegate?.tabBarController(
+      self, animationControllerForTransitionFrom: change.from, to: change.to)
+  }
+
+  func interactor(
+    for change: ScreenChange, _ animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? {
+    delegate?.tabBarController(self, interactionControllerFor: animator)
+  }
+
+  func replace(_ change: ScreenChange) {
+    change.from.view.removeFromSuperview()
+    showSelected()
+  }
+
+  func conclude(_ change: ScreenChange, completed: Bool) {
+    let behaviours = world.pointee.behaviours
+    if completed {
+      if behaviours.fault != .fromViewStays { change.from.view.removeFromSuperview() }
+    } else {
+      selected = change.from
+      if behaviours.systemRemovesToViewOnCancel { change.to.view.removeFromSuperview() }
+    }
+    if behaviours.fault != .outcomeKeepsOldSize { selected?.view.fill(stage.bounds) }
+  }
+}

@@ -1,0 +1,82 @@
+/// The container of a presentation: above everything in the window, or above the context.
+final class PresentationContainer: UIView {
+  private weak var presentation: UIPresentationController?
+
+  init(of presentation: UIPresentationController, frame: CGRect) {
+    self.presentation = presentation
+    super.init(frame: frame)
+    isOpaque = false
+    autoresizingMask = [.flexibleWidth, .flexibleHeight]
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func layoutSubviews() {
+    guard let presentation else { return }
+    presentation.containerViewWillLayoutSubviews()
+    if presentation.framesPresentedView && !isInTransition { presentation.framePresentedView() }
+    if let home = presentation.home, !isInTransition, home.view.superview === self {
+      home.view.fill(bounds)
+    }
+    presentation.containerViewDidLayoutSubviews()
+  }
+
+  private var isInTransition: Bool { window?.presentationHost.isInTransition ?? false }
+}
+
+/// Where a view was before it moved into a container.
+@MainActor struct Home {
+  let view: UIView
+  private weak var superview: UIView?
+  /// Among the subviews there.
+  private let index: Int
+
+  init?(of view: UIView) {
+    guard let superview = view.superview else { return nil }
+    self.view = view
+    self.superview = superview
+    index = superview.subviews.firstIndex { $0 === view } ?? 0
+  }
+
+  /// Brings the view back; its place there is for the layout to say.
+  func bringBack() {
+    guard let superview else { return }
+    superview.insertSubview(view, at: index)
+    superview.setNeedsLayout()
+  }
+}
+
+extension UIPresentationController {
+  /// Puts the container into the window, and the presenter's view into the container if it will
+  /// have to go. (`UIKIT.md T4`)
+  func open(above presenter: UIViewController, in window: UIWindow) {
+    presentingViewController = presenter
+    let place: UIView = shouldPresentInFullscreen ? window : presenter.view.superview ?? window
+    let frame = place === window ? window.bounds : presenter.view.frame
+    let container = PresentationContainer(of: self, frame: frame)
+    place.addSubview(container)
+    containerView = container
+    if shouldRemovePresentersView { takeInPresenter(presenter.view, container) }
+  }
+
+  private func takeInPresenter(_ view: UIView, _ container: UIView) {
+    home = Home(of: view)
+    let center = view.superview.map { container.convert(view.center, from: $0) }
+    container.addSubview(view)
+    if let center { view.center = center }
+  }
+
+  /// Puts everything back as it was before the presentation.
+  func close() {
+    presentedView?.removeFromSuperview()
+    home?.bringBack()
+    home = nil
+    containerView?.removeFromSuperview()
+    containerView = nil
+  }
+
+  func framePresentedView() {
+    guard let view = presentedView, view.superview != nil else { return }
+    view.fill(frameOfPresentedViewInContainerView)
+  }
+}

@@ -1,0 +1,153 @@
+/// Finds out who presents what, and begins it.
+@MainActor enum Presenting {
+  static func present(
+    _ presented: UIViewController, from source: UIViewController, animated: Bool,
+    completion: (() -> Void)?
+  ) {
+    guard let window = source.view.window else {
+      return SystemLog.note(
+        "Attempt to present \(presented) on \(source) whose view is not in the window hierarchy!")
+    }
+    if window.presentationHost.mustWait({ [weak source] in
+      guard let source else { return }
+      present(presented, from: source, animated: animated, completion: completion)
+    }) {
+      return
+    }
+    window.layoutIfNeeded()
+    let root = source.topmostParent
+    let presentation =
+      presented.extras?.presentation
+      ?? presentationController(for: presented, presenting: root, source: source)
+    let presenter =
+      presentation.shouldPresentInFullscreen ? root : source.definingParent ?? root
+    if let already = presenter.extras?.presented {
+      return SystemLog.note(
+        "Attempt to present \(presented) on \(presenter) which is already presenting \(already).")
+    }
+    precondition(
+      presented.parent == nil && presented !== presenter && presented.extras?.presenting == nil,
+      "Application tried to present modally a view controller \(presented) that is already active.")
+    presented.needExtras.presentation = presentation
+    presented.needExtras.presenting = presenter
+    presenter.needExtras.presented = presented
+    presentation.open(above: presenter, in: window)
+    guard let container = presentation.containerView else { return }
+    let owner = PresentationChange([presentation], source: source, completion: completion)
+    window.presentationHost.run(
+      ScreenChange(
+        operation: .present, from: presenter, to: presented, container: container,
+        isAnimated: animated, tellsFrom: presentation.shouldRemovePresentersView),
+      by: owner, keeping: owner)
+  }
+
+  static func dismiss(
+    from controller: UIViewController, animated: Bool, completion: (() -> Void)?
+  ) {
+    guard let presenter = presenter(dismissing: controller) else { return }
+    guard let window = presenter.extras?.presented?.extras?.presentation?.containerView?.window
+    else { return }
+    if window.presentationHost.mustWait({ [weak controller] in
+      controller?.dismiss(animated: animated, completion: completion)
+    }) {
+      return
+    }
+    window.layoutIfNeeded()
+    let chain = presentations(above: presenter)
+    guard let lowest = chain.first, let top = chain.last, let container = top.containerView
+    else { return }
+    let owner = PresentationChange(chain, source: controller, completion: completion)
+    window.presentationHost.run(
+      ScreenChange(
+        operation: .dismiss, from: top.presentedViewController, to: presenter,
+        container: container, isAnimated: animated, tellsTo: lowest.shouldRemovePresentersView),
+      by: owner, keeping: owner)
+  }
+
+  /// Who has to take away what it presents: the controller itself or a parent of it, or else who
+  /// presents it.
+  private static func presenter(dismissing controller: UIViewController) -> UIViewController? {
+    var candidate: UIViewController? = controller
+    while let current = candidate {
+      if current.extras?.presented != nil { return current }
+      candidate = current.parent
+    }
+    return controller.presentingViewController
+  }
+
+  /// What is presented above a controller, the lowest first.
+  static func presentations(above presenter: UIViewController) -> [UIPresentationController] {
+    var chain: [UIPresentationController] = []
+    var candidate = presenter.extras?.presented
+    while let presented = candidate, let presentation = presented.extras?.presentation {
+      chain.append(presentation)
+      candidate = presented.extras?.presented
+    }
+    return chain
+  }
+
+  /// The presentation controller of somebody who is not yet presented, kept from now on.
+  static func presentationController(for presented: UIViewController) -> UIPresentationController? {
+    guard presented.parent == nil else { return nil }
+    let made = presentationController(for: presented, presenting: nil, source: presented)
+    presented.needExtras.presentation = made
+    return made
+  }
+
+  private static func presentationController(
+    for presented: UIViewController, presenting: UIViewController?, source: UIViewController
+  ) -> UIPresentationController {
+    switch presented.modalPresentationStyle.resolved {
+    case .custom:
+      if let made = presented.transitioningDelegate?.presentationController(
+        forPresented: presented, presenting: presenting, source: source)
+      {
+        return made
+      }
+    case .pageSheet, .formSheet:
+      return UISheetPresentationController(
+        presentedViewController: presented, presenting: presenting)
+    case .popover:
+      return UIPopoverPresentationController(
+        presentedViewController: presented, presenting: presenting)
+    default: break
+    }
+    return CoveringPresentation(presentedViewController: presented, presenting: presenting)
+  }
+
+  /// The window's content goes: whatever was presented in it is cut loose, and nobody is asked.
+  static func abandon(above root: UIViewController) {
+    for presentation in presentations(above: root).reversed() {
+      let presented = presentation.presentedViewController
+      presented.tell(.willDisappear, animated: false)
+      presentation.cutLoose()
+      presented.tell(.didDisappear, animated: false)
+    }
+    for child in root.children { abandon(above: child) }
+  }
+}
+
+extension UIViewController {
+  fileprivate var topmostParent: UIViewController {
+    var top = self
+    while let parent = top.parent { top = parent }
+    return top
+  }
+
+  /// The nearest controller that defines a context, from this one upwards.
+  fileprivate var definingParent: UIViewController? {
+    var candidate: UIViewController? = self
+    while let current = candidate, !current.definesPresentationContext { candidate = current.parent }
+    return candidate
+  }
+}
+
+extension UIPresentationController {
+  /// The controllers no longer know one another, and the screen is as before.
+  func cutLoose() {
+    close()
+    presentingViewController.extras?.presented = nil
+    presentedViewController.extras?.presenting = nil
+    presentedViewController.extras?.presentation = nil
+  }
+}

@@ -1,0 +1,65 @@
+extension UIModalPresentationStyle {
+  /// What `.automatic` stands for.
+  var resolved: UIModalPresentationStyle { self == .automatic ? .pageSheet : self }
+
+  /// Whether the presenter's view leaves the window. (`UIKIT.md L2, L3`)
+  var removesPresenter: Bool { self == .fullScreen || self == .currentContext }
+  /// Whether it covers no more than the context that a parent defines.
+  var isInContext: Bool { self == .currentContext || self == .overCurrentContext }
+}
+
+/// The system's presentation in the styles that cover their container.
+final class CoveringPresentation: UIPresentationController {
+  override var shouldPresentInFullscreen: Bool { !style.isInContext }
+  override var shouldRemovePresentersView: Bool { style.removesPresenter }
+  override var framesPresentedView: Bool { true }
+}
+
+/// The system's presentation of a card that leaves the presenter's upper edge free. A phone shows
+/// page sheets, form sheets and popovers like that.
+@MainActor open class UISheetPresentationController: UIPresentationController {
+  /// How high a sheet stands; one of full height is all that is drawn here.
+  public final class Detent: NSObject {
+    @MainActor public static func medium() -> Detent { Detent() }
+    @MainActor public static func large() -> Detent { Detent() }
+  }
+
+  open var detents: [Detent] = []
+  open var prefersGrabberVisible = false
+  open var preferredCornerRadius: CGFloat?
+  open var prefersScrollingExpandsWhenScrolledToEdge = true
+
+  /// Between the safe area and the card, in points. (Not measured.)
+  private static let gap: CGFloat = 10
+
+  open override var frameOfPresentedViewInContainerView: CGRect {
+    guard let containerView else { return .zero }
+    let top = containerView.safeAreaInsets.top + UISheetPresentationController.gap
+    return containerView.bounds.inset(
+      by: UIEdgeInsets(top: top, left: 0, bottom: 0, right: 0))
+  }
+
+  override var framesPresentedView: Bool { true }
+}
+
+public struct UIPopoverArrowDirection: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  public static let up = UIPopoverArrowDirection(rawValue: 1)
+  public static let down = UIPopoverArrowDirection(rawValue: 2)
+  public static let left = UIPopoverArrowDirection(rawValue: 4)
+  public static let right = UIPopoverArrowDirection(rawValue: 8)
+  public static let any = UIPopoverArrowDirection(rawValue: 15)
+}
+
+/// A popover, which a phone shows as a sheet.
+@MainActor open class UIPopoverPresentationController: UIPresentationController {
+  open weak var sourceView: UIView?
+  open var sourceRect = CGRect.null
+  open var barButtonItem: UIBarButtonItem?
+  open var permittedArrowDirections = UIPopoverArrowDirection.any
+  open var passthroughViews: [UIView]?
+  open var backgroundColor: UIColor?
+  override var framesPresentedView: Bool { true }
+}

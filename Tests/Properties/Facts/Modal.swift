@@ -1,0 +1,126 @@
+import UIKit
+
+extension Facts {
+  /// A phone whose window shows the screen `a`, which can present `b`.
+  ///
+  /// Everything that the system tells anybody is written down in `diary`, in its order.
+  @MainActor final class Modal: NSObject, UIViewControllerTransitioningDelegate {
+    let phone: Phone
+    let a = Screen("a"), b = Screen("b")
+    /// What the delegate answers; nil is the system's own transition.
+    var animator: Animator? = Animator()
+    var interactor: (any UIViewControllerInteractiveTransitioning)?
+    /// Makes the presentation controller of a `.custom` presentation.
+    var makePresentation: ((UIViewController, UIViewController?) -> UIPresentationController)?
+    var diary: [String] = []
+
+    /// - Parameter change: makes the system differ from its defaults.
+    init(
+      _ style: UIModalPresentationStyle = .fullScreen,
+      change: (inout Behaviours) -> Void = { _ in }
+    ) {
+      phone = Phone(change)
+      super.init()
+      for screen in [a, b] { screen.tell = { [unowned self] in diary.append($0) } }
+      animator?.tell = { [unowned self] in diary.append($0) }
+      b.modalPresentationStyle = style
+      b.transitioningDelegate = self
+      phone.window.rootViewController = a
+      phone.turn()
+      diary = []
+    }
+
+    /// The context of the transition that began last, as long as somebody holds it.
+    var context: TransitionContext? { animator?.context as? TransitionContext }
+    var host: TransitionHost { phone.window.presentationHost }
+
+    func present(animated: Bool = true) {
+      a.present(b, animated: animated) { [unowned self] in diary.append("presented") }
+    }
+
+    func dismiss(animated: Bool = true) {
+      b.dismiss(animated: animated) { [unowned self] in diary.append("dismissed") }
+    }
+
+    /// Shows `b` and forgets the way there.
+    func presented() -> Self {
+      present()
+      phone.wait(2)
+      diary = []
+      return self
+    }
+
+    /// Lets a finger drive the next transition.
+    func finger() -> UIPercentDrivenInteractiveTransition {
+      let driver = UIPercentDrivenInteractiveTransition()
+      interactor = driver
+      return driver
+    }
+
+    func animationController(
+      forPresented presented: UIViewController, presenting: UIViewController,
+      source: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? {
+      diary.append("animator for presentation")
+      return animator
+    }
+
+    func animationController(
+      forDismissed dismissed: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? {
+      diary.append("animator for dismissal")
+      return animator
+    }
+
+    func interactionControllerForPresentation(
+      using animator: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? {
+      diary.append("interactor for presentation")
+      return interactor
+    }
+
+    func interactionControllerForDismissal(
+      using animator: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? {
+      diary.append("interactor for dismissal")
+      return interactor
+    }
+
+    func presentationController(
+      forPresented presented: UIViewController, presenting: UIViewController?,
+      source: UIViewController
+    ) -> UIPresentationController? {
+      makePresentation?(presented, presenting)
+    }
+  }
+
+  /// Tells what it is told.
+  final class Presenter: UIPresentationController {
+    var tell: (String) -> Void = { _ in }
+    var removes = false
+    var frame: CGRect?
+    /// Instead of the presented controller's view.
+    var wrapper: UIView?
+
+    override var shouldRemovePresentersView: Bool { removes }
+    override var presentedView: UIView? {
+      tell("asked for the view")
+      return wrapper ?? super.presentedView
+    }
+    override var frameOfPresentedViewInContainerView: CGRect {
+      frame ?? super.frameOfPresentedViewInContainerView
+    }
+    override func presentationTransitionWillBegin() {
+      let hasCoordinator = presentedViewController.transitionCoordinator != nil
+      tell("present will begin, container \(containerView?.window != nil), coordinator \(hasCoordinator)")
+    }
+    override func presentationTransitionDidEnd(_ completed: Bool) { tell("present did end \(completed)") }
+    override func dismissalTransitionWillBegin() { tell("dismiss will begin") }
+    override func dismissalTransitionDidEnd(_ completed: Bool) { tell("dismiss did end \(completed)") }
+    override func containerViewWillLayoutSubviews() {
+      tell("will lay out")
+      super.presentedView?.frame = frameOfPresentedViewInContainerView
+    }
+    override func containerViewDidLayoutSubviews() { tell("did lay out") }
+  }
+}
