@@ -23,7 +23,7 @@ public struct Subject: Sendable {
 
   /// A transition of which the model knows formulas.
   public enum Specification: String, Sendable {
-    case fade
+    case fade, flip, scale, snapshot
   }
 
   /// Which of its ways a subject should take, where it has several.

@@ -18,7 +18,7 @@ struct Timeline {
   init(_ scenario: Scenario, violations: [Violation], isPredicted: Bool) {
     (self.scenario, self.isPredicted) = (scenario, isPredicted)
     violated = violations.filter { $0.law != Law.doesNotCrash }.map(\.time)
-    courses = Prediction(fadeIn: scenario).transitions.map(\.course)
+    courses = Prediction(of: .fade, in: scenario).transitions.map(\.course)
     let last = max(
       scenario.events.last?.at.count ?? 0, scenario.operations.last?.at.count ?? 0,
       isPredicted ? courses.map(\.completes.count).filter { $0 < 1 << 24 }.max() ?? 0 : 0,

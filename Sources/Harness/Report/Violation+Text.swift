@@ -26,7 +26,7 @@ extension Scenario {
   /// The operation behind a transition, as the model expects it: `push of B`. An operation that
   /// waits or comes to nothing has none.
   func nameOfTransition(_ transition: Int) -> String? {
-    let expected = Prediction(fadeIn: self).transitions
+    let expected = Prediction(of: .fade, in: self).transitions
     return expected.indices.contains(transition)
       ? nameOfOperation(expected[transition].course.operation) : nil
   }

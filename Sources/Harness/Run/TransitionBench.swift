@@ -75,7 +75,7 @@ public struct TransitionBench: Sendable {
       means.views += scenario.screen(passage.from).views.count
       means.views += scenario.screen(passage.to).views.count
     }
-    for transition in Prediction(fadeIn: scenario).transitions {
+    for transition in Prediction(of: .fade, in: scenario).transitions {
       means.pairs += transition.pairs.count
     }
   }

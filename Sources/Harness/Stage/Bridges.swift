@@ -26,6 +26,28 @@ extension Affine {
   var cg: CGAffineTransform { CGAffineTransform(a: a, b: b, c: c, d: d, tx: tx, ty: ty) }
 }
 
+extension Matrix {
+  init(_ t: CATransform3D) {
+    self.init(
+      [Double(t.m11), Double(t.m12), Double(t.m13), Double(t.m14)],
+      [Double(t.m21), Double(t.m22), Double(t.m23), Double(t.m24)],
+      [Double(t.m31), Double(t.m32), Double(t.m33), Double(t.m34)],
+      [Double(t.m41), Double(t.m42), Double(t.m43), Double(t.m44)])
+  }
+}
+
+extension Model.Specification {
+  init(_ specification: Subject.Specification) {
+    self =
+      switch specification {
+      case .fade: .fade
+      case .flip: .flip
+      case .scale: .scale
+      case .snapshot: .snapshot
+      }
+  }
+}
+
 extension ViewID {
   /// The number by which a layer remembers which view of the story it is.
   var tag: Int32 { Int32(screen << 16 | view) }

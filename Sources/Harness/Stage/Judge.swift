@@ -13,13 +13,15 @@ import UIKit
   public private(set) var tally = Tally()
   /// What was observed of the last story.
   public var trace: Trace { observer.trace }
+  private let specification: Specification?
   private let observer = Observer()
   private var verdict = Verdict()
 
   public init(_ subject: Subject) {
     self.subject = subject
-    laws = Law.all.indices.filter { law in
-      subject.specification != nil || Law.all[law].scope != .reference
+    specification = subject.specification.map { Specification($0) }
+    laws = Law.all.indices.filter { [specification] law in
+      Law.all[law].applies(to: specification)
     }
   }
 
@@ -42,9 +44,6 @@ import UIKit
   }
 
   private func predict(_ scenario: Scenario) -> Prediction? {
-    switch subject.specification {
-    case .fade: Prediction(fadeIn: scenario)
-    case nil: nil
-    }
+    specification.map { Prediction(of: $0, in: scenario) }
   }
 }

@@ -172,7 +172,9 @@ import UIKit
     let now = world.pointee.now
     let start = notes.pointee.elements.count
     for child in flight.container.children {
-      notes.pointee.elements.append(element(child, child: true, at: now))
+      let seen = element(child, child: true, at: now)
+      notes.pointee.elements.append(seen)
+      if seen.actor == .stranger { lookInto(child, at: now) }
     }
     let children = notes.pointee.elements.count - start
     for node in flight.marked { notes.pointee.elements.append(element(node, child: false, at: now)) }
@@ -180,6 +182,7 @@ import UIKit
       Observation(
         time: time, transition: flight.index, elements: start..<notes.pointee.elements.count,
         children: children))
+    if flight.container.pointee.flags.contains(.bendsChildren) { notePerspective(of: flight) }
     if flight.isFirstLook {
       self.flight?.isFirstLook = false
       noteSnapshots(in: flight)
@@ -205,22 +208,68 @@ import UIKit
   }
 
   private func element(_ node: Node, child: Bool, at now: Double) -> Element {
-    let look = Presentation(of: node, at: now)
-    return Element(
-      actor: actor(node), rect: child ? Rect(look.frame) : .zero, alpha: look.opacity,
+    var look = Presentation(of: node, at: now)
+    var seen = Element(
+      actor: actor(node), rect: .zero, alpha: look.opacity,
       isHidden: node.pointee.flags.contains(.isHidden), transform: Affine(look.transform.affine))
+    seen.cornerRadius = Double(look.cornerRadius)
+    seen.clipsToBounds = node.pointee.flags.contains(.masksToBounds)
+    if !look.transform.isAffine {
+      seen.turn = Int32(notes.pointee.turns.count)
+      notes.pointee.turns.append(Matrix(look.transform))
+      look.transform = CATransform3DIdentity
+    }
+    if child { seen.rect = Rect(look.frame) }
+    return seen
+  }
+
+  /// Takes down what lies in a stranger that was seen last, as it is drawn: a helper view may carry
+  /// snapshots, or other helpers.
+  private func lookInto(_ stranger: Node, at now: Double) {
+    let parent = notes.pointee.elements.count - 1
+    let map = Presentation(of: stranger, at: now).map
+    lookInto(stranger, parent, map, at: now)
+  }
+
+  private func lookInto(
+    _ stranger: Node, _ parent: Int, _ map: CGAffineTransform, at now: Double
+  ) {
+    for child in stranger.children {
+      var seen = element(child, child: true, at: now)
+      let look = Presentation(of: child, at: now)
+      let place = notes.pointee.elements.count
+      seen.parent = Int32(parent)
+      let toContainer = seen.turn < 0 ? look.map.concatenating(map) : map
+      seen.rect = seen.turn < 0
+        ? Rect(look.bounds.applying(toContainer)) : Rect(seen.rect.cg.applying(toContainer))
+      notes.pointee.elements.append(seen)
+      if seen.actor == .stranger { lookInto(child, place, toContainer, at: now) }
+    }
+  }
+
+  private func notePerspective(of flight: Flight) {
+    notes.pointee.observations[notes.pointee.observations.count - 1].perspective =
+      Int32(notes.pointee.turns.count)
+    notes.pointee.turns.append(Matrix(flight.container.extras.sublayerTransform))
   }
 
   private func noteSnapshots(in flight: Flight) {
-    for child in flight.container.children {
-      guard case .snapshot(let view) = actor(child), let picture = child.view?.picture else {
-        continue
+    noteSnapshots(below: flight.container, of: flight.index)
+  }
+
+  private func noteSnapshots(below node: Node, of transition: Int) {
+    for child in node.children {
+      switch actor(child) {
+      case .snapshot(let view):
+        guard let picture = child.view?.picture else { continue }
+        let start = notes.pointee.pictures.count
+        notes.pointee.take(picture.items)
+        notes.pointee.snapshots.append(
+          SnapshotRecord(
+            transition: transition, view: view, items: start..<notes.pointee.pictures.count))
+      case .stranger: noteSnapshots(below: child, of: transition)
+      default: break
       }
-      let start = notes.pointee.pictures.count
-      notes.pointee.take(picture.items)
-      notes.pointee.snapshots.append(
-        SnapshotRecord(
-          transition: flight.index, view: view, items: start..<notes.pointee.pictures.count))
     }
   }
 

@@ -27,6 +27,11 @@ public struct Curve: Hashable, Sendable {
     return Curve.bezier(y1, y2, at: (low + high) / 2)
   }
 
+  /// The share of the time after which the progress is `progress`: the other way round.
+  public func share(of progress: Double) -> Double {
+    self == .linear ? progress : Curve(y1, x1, y2, x2)(progress)
+  }
+
   private static func bezier(_ p1: Double, _ p2: Double, at s: Double) -> Double {
     let r = 1 - s
     return 3 * r * r * s * p1 + 3 * r * s * s * p2 + s * s * s

@@ -2,14 +2,18 @@ extension Law {
   /// - Planted bug: `mutant/fade-leaves-from-snapshot-opaque`.
   static let crossDissolveSumsToOne = Law(
     "cross-dissolve-sums-to-one",
-    "The alphas of the two snapshots of a pair add up to one at every instant.",
-    source: "Documents 000 and 001, step 6", group: .alpha, scope: .reference
+    "The alphas of the two snapshots of a pair add up to one at every instant; in a snapshot "
+      + "transition one of the two is always opaque.",
+    source: "Documents 000 and 001, step 6; MODEL.md, Snapshot transition", group: .alpha,
+    scope: .reference, of: [.fade, .snapshot]
   ) { evidence, verdict in
+    let oneIsOpaque = evidence.prediction?.specification == .snapshot
     evidence.forEachSighting { look, pair, sighting in
       guard let from = sighting.from.first, let to = sighting.to.first else { return }
       verdict.exercise()
-      let sum = evidence.trace.elements[from].alpha + evidence.trace.elements[to].alpha
-      if !evidence.scenario.agree(alpha: sum, 1) {
+      let alphas = (evidence.trace.elements[from].alpha, evidence.trace.elements[to].alpha)
+      let sum = oneIsOpaque ? max(alphas.0, alphas.1) : alphas.0 + alphas.1
+      if !evidence.precision.agree(alpha: sum, 1) {
         verdict.report(
           Place(.anySnapshot, .alpha), transition: look.transition, at: look.time,
           .snapshot(of: pair.from), expected: .number(1), found: .number(sum))
@@ -27,7 +31,7 @@ extension Law {
         let element = evidence.trace.elements[index]
         verdict.exercise()
         let clamped = min(max(element.alpha, 0), 1)
-        if evidence.scenario.agree(alpha: element.alpha, clamped) { continue }
+        if evidence.precision.agree(alpha: element.alpha, clamped) { continue }
         // What the app writes comes on top of what is still on its way.
         if case .view(let id) = element.actor, let transition = look.transition,
           evidence.wasWritten(id, .alpha, during: transition, until: look.time)
@@ -45,10 +49,11 @@ extension Law {
   static let alphaIsMonotone = Law(
     "alpha-is-monotone",
     "As the transition goes on, a to-snapshot never gets paler and a from-snapshot never darker.",
-    source: "Documents 000 and 001, steps 5 and 6", group: .alpha, scope: .reference
+    source: "Documents 000 and 001, steps 5 and 6; MODEL.md, Snapshot transition",
+    group: .alpha, scope: .reference, of: [.fade, .snapshot]
   ) { evidence, verdict in
     var last: Look?
-    evidence.forEachLook { look, fade in
+    evidence.forEachLook { look, formulas in
       defer { last = look }
       guard let last, last.transition == look.transition else { return }
       let (low, high) = last.progress <= look.progress ? (last, look) : (look, last)
@@ -56,14 +61,14 @@ extension Law {
         guard let a, let b else { return }
         if low.progress < high.progress { verdict.exercise() }
         let (was, is_) = (evidence.trace.elements[a].alpha, evidence.trace.elements[b].alpha)
-        if (is_ - was) * sign < 0 && !evidence.scenario.agree(alpha: was, is_) {
+        if (is_ - was) * sign < 0 && !evidence.precision.agree(alpha: was, is_) {
           verdict.report(
             Place(sign < 0 ? .fromSnapshot : .toSnapshot, .alpha), transition: look.transition,
             at: look.time, evidence.trace.elements[b].actor, expected: .number(was),
             found: .number(is_))
         }
       }
-      for pair in fade.pairs.indices {
+      for pair in formulas.pairs.indices {
         let a = evidence.sightings[low.sightings.lowerBound + pair]
         let b = evidence.sightings[high.sightings.lowerBound + pair]
         compare(a.from.first, b.from.first, -1)
@@ -76,27 +81,28 @@ extension Law {
   static let alphaEndpoints = Law(
     "alpha-endpoints",
     "A to-snapshot goes from 0 to 1 and a from-snapshot from 1 to 0, and at every instant each "
-      + "is as far as the progress says.",
-    source: "Documents 000 and 001, steps 4 to 6; MODEL.md, Fade", group: .alpha,
-    scope: .reference
+      + "is as far as the progress says; the snapshot of a flip is opaque all along.",
+    source: "Documents 000 and 001, steps 4 to 6; MODEL.md, Fade, Snapshot transition, Flip",
+    group: .alpha, scope: .reference, of: [.fade, .flip, .snapshot]
   ) { evidence, verdict in
-    evidence.forEachLook { look, fade in
+    evidence.forEachLook { look, formulas in
       for index in look.children {
-        let isFrom: Bool
+        let expected: Double
+        let role: Place.Role
         switch evidence.parts[index] {
         case .none: continue
-        case .from: isFrom = true
-        case .to: isFrom = false
+        case .from:
+          (role, expected) = (.fromSnapshot, formulas.fromSnapshotAlpha(at: look.progress))
+        case .to:
+          (role, expected) = (.toSnapshot, formulas.toSnapshotAlpha(at: look.progress))
+        case .card: (role, expected) = (.anySnapshot, 1)
         }
         let child = evidence.trace.elements[index]
         verdict.exercise()
-        let expected =
-          isFrom ? fade.fromSnapshotAlpha(at: look.progress) : fade.toSnapshotAlpha(at: look.progress)
-        if !evidence.scenario.agree(alpha: expected, child.alpha) || child.isHidden {
+        if !evidence.precision.agree(alpha: expected, child.alpha) || child.isHidden {
           verdict.report(
-            Place(isFrom ? .fromSnapshot : .toSnapshot, .alpha), transition: look.transition,
-            at: look.time, child.actor, expected: .number(expected),
-            found: .number(child.isHidden ? 0 : child.alpha))
+            Place(role, .alpha), transition: look.transition, at: look.time, child.actor,
+            expected: .number(expected), found: .number(child.isHidden ? 0 : child.alpha))
         }
       }
     }
@@ -106,9 +112,10 @@ extension Law {
   static let originalsHiddenInFlight = Law(
     "originals-hidden-in-flight",
     "A paired view is invisible from start to completion, unless the app shows it.",
-    source: "Documents 000 and 001, steps 1 and 2", group: .alpha, scope: .reference
+    source: "Documents 000 and 001, steps 1 and 2; MODEL.md, Snapshot transition",
+    group: .alpha, scope: .reference, of: [.fade, .snapshot]
   ) { evidence, verdict in
-    evidence.forEachLook { look, fade in
+    evidence.forEachLook { look, formulas in
       let transition = look.transition
       for index in look.marked where evidence.parts[index].pair != nil {
         let element = evidence.trace.elements[index]
@@ -130,10 +137,12 @@ extension Law {
   /// - Planted bug: `mutant/fade-dims-to-a-constant`, `mutant/fade-slides-by-bounds`.
   static let screensDimAsSpecified = Law(
     "screens-dim-as-specified",
-    "The screens dim and slide as the documents say, relative to their own alpha and transform.",
-    source: "Documents 000 and 001, step 4; MODEL.md, Fade", group: .alpha, scope: .reference
+    "The screens dim, slide, shrink and hide as the documents say, relative to their own alpha "
+      + "and transform.",
+    source: "Documents 000 and 001, step 4; 003, step 3; MODEL.md", group: .alpha,
+    scope: .reference
   ) { evidence, verdict in
-    evidence.forEachLook { look, fade in
+    evidence.forEachLook { look, formulas in
       let transition = look.transition
       let passage = evidence.trace.transitions[transition]
       for index in look.children {
@@ -146,10 +155,15 @@ extension Law {
           transform: evidence.trace.records[place].transform
         )
         verdict.exercise()
-        let screen: FadePrediction.Screen = id.screen == fade.course.from ? .from : .to
+        let screen: TransitionPrediction.Screen = id.screen == formulas.course.from ? .from : .to
         let role: Place.Role = screen == .from ? .fromScreen : .toScreen
-        let alpha = own.alpha * fade.dimming(of: screen, at: look.progress)
-        if !evidence.scenario.agree(alpha: alpha, child.alpha),
+        let expected = formulas.look(of: screen, at: look.progress)
+        if expected.isInvisible {
+          evidence.checkInvisible(child, id, role, look, &verdict)
+          continue
+        }
+        let alpha = own.alpha * expected.alpha
+        if !evidence.precision.agree(alpha: alpha, child.alpha),
           !evidence.wasWritten(id, .alpha, during: transition, until: look.time)
         {
           verdict.report(
@@ -157,10 +171,11 @@ extension Law {
             at: look.time, child.actor,
             expected: .number(alpha), found: .number(child.alpha))
         }
-        var transform = own.transform
-        transform.tx += fade.offset(of: screen, at: look.progress)
-        let magnitude = abs(own.transform.tx) + abs(own.transform.ty) + fade.slideMagnitude
-        if !evidence.scenario.agree(transform, child.transform, magnitude: magnitude),
+        // What turns is another law's.
+        if formulas.specification == .flip { continue }
+        let transform = expected.transform(own.transform)
+        let magnitude = abs(own.transform.tx) + abs(own.transform.ty) + formulas.slideMagnitude
+        if !evidence.precision.agree(transform, child.transform, magnitude: magnitude),
           !evidence.wasWritten(id, .transform, during: transition, until: look.time)
         {
           verdict.report(
@@ -169,5 +184,23 @@ extension Law {
         }
       }
     }
+  }
+}
+
+extension Evidence {
+  /// A screen that pictures stand for cannot be seen itself, unless the app shows it.
+  fileprivate func checkInvisible(
+    _ child: Element, _ id: ViewID, _ role: Place.Role, _ look: Look, _ verdict: inout Verdict
+  ) {
+    if child.alpha == 0 || child.isHidden { return }
+    let (transition, time) = (look.transition, look.time)
+    if wasWritten(id, .alpha, during: transition, until: time)
+      || wasWritten(id, .isHidden, during: transition, until: time)
+    {
+      return
+    }
+    verdict.report(
+      Place(role, .isHidden), transition: transition, at: time, child.actor,
+      expected: .words("invisible"), found: .number(child.alpha))
   }
 }

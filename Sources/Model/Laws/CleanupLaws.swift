@@ -13,7 +13,7 @@ extension Law {
       if was != is_, !evidence.wasTouched(id, during: transition, [.alpha, .isHidden]) {
         verdict.report(
           Place(
-            evidence.role(of: id, passage, evidence.fade(of: transition)?.pairs), .isHidden,
+            evidence.role(of: id, passage, evidence.formulas(of: transition)?.pairs), .isHidden,
             was ? .missing : .excess),
           transition: transition, at: evidence.end(of: passage), .view(id),
           expected: .words(was ? "visible" : "invisible"),
@@ -37,7 +37,7 @@ extension Law {
       {
         return
       }
-      let role = evidence.role(of: id, passage, evidence.fade(of: transition)?.pairs)
+      let role = evidence.role(of: id, passage, evidence.formulas(of: transition)?.pairs)
       evidence.checkRestored(id, Attribute.restored, transition, role: role, &verdict)
     }
     for (transition, passage) in evidence.trace.transitions.enumerated() {
@@ -208,7 +208,7 @@ extension Evidence {
   }
 
   /// The container itself.
-  fileprivate func container(_ passage: Passage, _ range: Range<Int>) -> ViewRecord {
+  func container(_ passage: Passage, _ range: Range<Int>) -> ViewRecord {
     trace.records[range.lowerBound + viewCount(passage)]
   }
 
@@ -285,8 +285,8 @@ extension Evidence {
   /// In the end the screen on top is the one that the operations lead to, those that had to wait
   /// included.
   fileprivate func checkTopScreen(_ verdict: inout Verdict) {
-    guard let expected = prediction?.stack.last,
-      trace.transitions.allSatisfy({ $0.completions > 0 })
+    guard let prediction, let expected = prediction.stack.last,
+      prediction.transitions.allSatisfy(\.isTimed), trace.transitions.allSatisfy({ $0.completions > 0 })
     else { return }
     if trace.rest.topScreen != expected {
       let found = trace.rest.topScreen.map { Quantity.actor(.view(ViewID($0, 0))) }

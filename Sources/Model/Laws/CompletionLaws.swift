@@ -57,6 +57,25 @@ extension Law {
     }
   }
 
+  /// - Planted bug: `mutant/scale-takes-its-time`.
+  static let durationIsTheNamedOne = Law(
+    "duration-is-the-named-one",
+    "A transition names the duration of its document, or the one that the app asks for.",
+    source: "Documents 000 to 004, transitionDuration(using:)", group: .completion,
+    scope: .reference
+  ) { evidence, verdict in
+    guard let prediction = evidence.prediction else { return }
+    let expected = evidence.scenario.variant.duration ?? prediction.specification.duration
+    for (transition, passage) in evidence.trace.transitions.enumerated() {
+      verdict.exercise()
+      if passage.duration != expected {
+        verdict.report(
+          Place(.animator), transition: transition, at: Double(passage.began.count),
+          expected: .number(expected), found: .number(passage.duration))
+      }
+    }
+  }
+
   /// - Planted bug: `mutant/system-forgets-did-appear`, `mutant/system-pops-anyway`.
   static let appearanceCallbacksInOrder = Law(
     "appearance-callbacks-in-order",

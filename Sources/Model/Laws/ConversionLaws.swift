@@ -16,7 +16,7 @@ extension Law {
       case .roundTrip(let point):
         verdict.exercise()
         let there = chain.map(point)
-        if !evidence.scenario.agree(there, found.detour, magnitude: evidence.magnitude(of: point, chain)) {
+        if !evidence.scenario.precision.agree(there, found.detour, magnitude: evidence.magnitude(of: point, chain)) {
           verdict.report(
             Place(.conversion, .position), at: 0, .view(probe.from), expected: .point(there),
             found: .point(found.detour))
@@ -24,7 +24,7 @@ extension Law {
         return
       }
       verdict.exercise()
-      let agrees = evidence.scenario.agree(
+      let agrees = evidence.scenario.precision.agree(
         expected, found.answer,
         magnitude: expected.magnitude + evidence.magnitude(of: .zero, chain))
       if !agrees {
@@ -45,7 +45,7 @@ extension Law {
     evidence.forEachProbe { probe, found, chain in
       guard case .roundTrip(let point) = probe.question else { return }
       verdict.exercise()
-      if !evidence.scenario.agree(
+      if !evidence.scenario.precision.agree(
         point, found.answer.origin, magnitude: evidence.magnitude(of: point, chain))
       {
         verdict.report(
@@ -65,7 +65,7 @@ extension Law {
         let third = evidence.scenario.chain(from: probe.from, to: via, evidence.maps)
       else { return }
       verdict.exercise()
-      let agrees = evidence.scenario.agree(
+      let agrees = evidence.scenario.precision.agree(
         found.answer.origin, found.detour,
         magnitude: evidence.magnitude(of: point, chain) + evidence.magnitude(of: point, third))
       if !agrees {

@@ -2,7 +2,7 @@
 
 extension Evidence {
   /// What the model says of a transition of the trace; nil where it knows nothing of it.
-  func fade(of transition: Int) -> FadePrediction? {
+  func formulas(of transition: Int) -> TransitionPrediction? {
     guard let prediction, let place = place(ofTransition: transition) else { return nil }
     return prediction.transitions[place]
   }
@@ -12,10 +12,13 @@ extension Evidence {
     prediction?.place(of: trace.transitions[transition].operation)
   }
 
-  /// How the model says that a transition of the trace runs.
+  /// How the model says that a transition of the trace runs; nil where it does not know.
   func course(of transition: Int) -> Course? {
     let operation = trace.transitions[transition].operation
-    return prediction?.transitions.first { $0.course.operation == operation }?.course
+    guard let formulas = prediction?.transitions.first(where: { $0.course.operation == operation }),
+      formulas.isTimed
+    else { return nil }
+    return formulas.course
   }
 
   /// The state of a view before or after a transition.

@@ -4,12 +4,13 @@ extension Law {
     pairsAreABijection, pairsKeepOrder, pairsAreReadOnce, snapshotShowsItsView,
     snapshotsAboveScreens,
     conversionAgreesWithMatrices, conversionRoundTrips, conversionComposes,
-    snapshotsStartAndLand, rectFollowsCurve,
+    snapshotsStartAndLand, rectFollowsCurve, turnsAsSpecified, cornerRadiusAsSpecified,
+    snapshotsFillTheirCarrier,
     crossDissolveSumsToOne, alphaInRange, alphaIsMonotone, alphaEndpoints,
     originalsHiddenInFlight, screensDimAsSpecified,
     hiddenViewsRestored, everythingRestored, noSnapshotLeft, rightScreenRemains, nothingLeaks,
     completesExactlyOnce, completesWithTheTruth, completesOnTime, appearanceCallbacksInOrder,
-    comesToRest, doesNotCrash,
+    comesToRest, doesNotCrash, durationIsTheNamedOne, perspectiveIsTakenBack,
     firstPictureIsTheOldScreen, lastPictureIsTheSurvivingScreen,
   ]
 

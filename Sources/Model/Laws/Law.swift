@@ -8,14 +8,26 @@ public struct Law: Sendable {
   public let source: String
   public let group: Group
   public let scope: Scope
+  /// The transitions whose prediction it reads; of no meaning for laws of another scope.
+  private let specifications: [Specification]
   private let examine: @Sendable (borrowing Evidence, inout Verdict) -> Void
 
   public init(
     _ slug: String, _ sentence: String, source: String, group: Group, scope: Scope,
+    of specifications: [Specification] = Specification.allCases,
     examine: @escaping @Sendable (borrowing Evidence, inout Verdict) -> Void
   ) {
     (self.slug, self.sentence, self.source) = (slug, sentence, source)
     (self.group, self.scope, self.examine) = (group, scope, examine)
+    self.specifications = specifications
+  }
+
+  /// Whether it has anything to say of a subject.
+  ///
+  /// - Parameter specification: the transition that the subject claims to be, if any.
+  public func applies(to specification: Specification?) -> Bool {
+    guard scope == .reference else { return true }
+    return specification.map(specifications.contains) ?? false
   }
 
   public enum Group: String, Sendable, CaseIterable {
@@ -44,6 +56,8 @@ public struct Evidence: Sendable {
   public let trace: Trace
   /// nil for a subject of which the model knows nothing.
   public let prediction: Prediction?
+  /// How nearly what is observed has to agree with the prediction.
+  let precision: Precision
   /// The observations of which the model can say what is to be seen.
   let looks: [Look]
   /// The part of every element of the trace; empty without looks.
@@ -59,6 +73,8 @@ public struct Evidence: Sendable {
 
   public init(scenario: Scenario, trace: Trace, prediction: Prediction?) {
     (self.scenario, self.trace, self.prediction) = (scenario, trace, prediction)
+    precision = Precision(
+      isExact: scenario.domain == .exact && prediction?.specification.isExact ?? true)
     viewCounts = scenario.viewCounts
     looks = prediction.map { Look.all(in: trace, $0) } ?? []
     (parts, sightings) = prediction.map { [looks] in Look.cast(looks, in: trace, $0) } ?? ([], [])

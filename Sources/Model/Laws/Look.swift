@@ -6,7 +6,7 @@ struct Look: Sendable {
   /// The place of its prediction in `Prediction.transitions`.
   let course: Int
   let progress: Double
-  /// The children of the container, bottom first: places in `Trace.elements`.
+  /// What lies in the container, bottom first: places in `Trace.elements`.
   let children: Range<Int>
   /// The marked views: places in `Trace.elements`.
   let marked: Range<Int>
@@ -41,14 +41,14 @@ struct Look: Sendable {
 
 extension Evidence {
   /// Calls `body` for every look, with what the model says of its transition.
-  func forEachLook(_ body: (Look, FadePrediction) -> Void) {
+  func forEachLook(_ body: (Look, TransitionPrediction) -> Void) {
     guard let prediction else { return }
     var index = 0
     while index < looks.count {
       let course = looks[index].course
-      let fade = prediction.transitions[course]
+      let formulas = prediction.transitions[course]
       while index < looks.count && looks[index].course == course {
-        body(looks[index], fade)
+        body(looks[index], formulas)
         index += 1
       }
     }

@@ -3,49 +3,70 @@ extension Law {
   static let snapshotsStartAndLand = Law(
     "snapshots-start-and-land",
     "Both snapshots of a pair start at the bounding box of the from-view's bounds in the "
-      + "container, and land at that of the to-view's in its final layout.",
-    source: "Documents 000 and 001, steps 3 and 6; UIKIT.md C5, G7", group: .conversion,
-    scope: .reference
+      + "container, and land at that of the to-view's in its final layout; the snapshot of a "
+      + "flip goes from the card to the screen, or back.",
+    source: "Documents 000 and 001, steps 3 and 6; 002; UIKIT.md C5, G7", group: .conversion,
+    scope: .reference, of: [.fade, .flip, .snapshot]
   ) { evidence, verdict in
-    evidence.forEachLook { look, fade in
+    evidence.forEachLook { look, formulas in
       guard look.progress == 0 || look.progress == 1 else { return }
-      evidence.checkRects(look, fade, &verdict)
+      evidence.checkRects(look, formulas, &verdict)
     }
   }
 
   /// - Planted bug: `mutant/fade-bends-the-curve`, `mutant/system-starts-over-when-let-go`.
   static let rectFollowsCurve = Law(
     "rect-follows-curve",
-    "At every instant the rectangle of a snapshot is start + (end − start) · progress.",
-    source: "Documents 000 and 001, step 6; MODEL.md, Time", group: .conversion, scope: .reference
+    "At every instant the rectangle of a snapshot is start + (end − start) · progress; in a flip "
+      + "it stays with the card for two of three steps.",
+    source: "Documents 000 and 001, step 6; MODEL.md, Time, Flip", group: .conversion,
+    scope: .reference, of: [.fade, .flip, .snapshot]
   ) { evidence, verdict in
-    evidence.forEachLook { look, fade in
+    evidence.forEachLook { look, formulas in
       guard look.progress > 0 && look.progress < 1 else { return }
-      evidence.checkRects(look, fade, &verdict)
+      evidence.checkRects(look, formulas, &verdict)
     }
   }
 }
 
 extension Evidence {
   fileprivate func checkRects(
-    _ look: Look, _ fade: FadePrediction, _ verdict: inout Verdict
+    _ look: Look, _ formulas: TransitionPrediction, _ verdict: inout Verdict
   ) {
-    if !fade.pairs.isEmpty { verdict.exercise() }
+    if !formulas.pairs.isEmpty { verdict.exercise() }
     for index in look.children {
-      let child = trace.elements[index]
-      guard let number = parts[index].pair else { continue }
-      let pair = fade.pairs[number]
-      let expected = fade.rect(of: pair, at: look.progress)
-      if !scenario.agree(expected, child.rect, magnitude: pair.magnitude) {
-        // A box around a box is larger than the box that was meant.
-        let isBoxOfBox = child.rect.contains(expected) && child.rect.size != expected.size
-        verdict.report(
-          Place(
-            .snapshot(of: pair.from) == child.actor ? .fromSnapshot : .toSnapshot, .frame,
-            isBoxOfBox ? .excess : .differs),
-          transition: look.transition, at: look.time, child.actor, expected: .rect(expected),
-          found: .rect(child.rect))
+      switch parts[index] {
+      case .none: break
+      case .from(let number):
+        let pair = formulas.pairs[number]
+        checkRect(
+          index, formulas.rect(of: pair, at: look.progress), pair.magnitude, .fromSnapshot, look,
+          &verdict)
+      case .to(let number):
+        let pair = formulas.pairs[number]
+        checkRect(
+          index, formulas.rect(of: pair, at: look.progress), pair.magnitude, .toSnapshot, look,
+          &verdict)
+      case .card:
+        guard let flip = formulas.flip, formulas.isCertain(at: look.progress) else { break }
+        verdict.exercise()
+        // A step is three times as fast as the whole.
+        checkRect(
+          index, flip.rect(at: look.progress), 4 * flip.magnitude, .anySnapshot, look, &verdict)
       }
     }
+  }
+
+  private func checkRect(
+    _ index: Int, _ expected: Rect, _ magnitude: Double, _ role: Place.Role, _ look: Look,
+    _ verdict: inout Verdict
+  ) {
+    let child = trace.elements[index]
+    if precision.agree(expected, child.rect, magnitude: magnitude) { return }
+    // A box around a box is larger than the box that was meant.
+    let isBoxOfBox = child.rect.contains(expected) && child.rect.size != expected.size
+    verdict.report(
+      Place(role, .frame, isBoxOfBox ? .excess : .differs), transition: look.transition,
+      at: look.time, child.actor, expected: .rect(expected), found: .rect(child.rect))
   }
 }

@@ -91,9 +91,9 @@ extension Evidence {
 
   private func agree(_ a: Visible, _ b: Visible) -> Bool {
     let magnitude = scenario.window.magnitude * 16
-    return a.item.view == b.item.view && scenario.agree(alpha: a.item.alpha, b.item.alpha)
-      && scenario.agree(a.item.quad, b.item.quad, magnitude: magnitude)
-      && scenario.agree(a.region, b.region, magnitude: magnitude)
+    return a.item.view == b.item.view && scenario.precision.agree(alpha: a.item.alpha, b.item.alpha)
+      && scenario.precision.agree(a.item.quad, b.item.quad, magnitude: magnitude)
+      && scenario.precision.agree(a.region, b.region, magnitude: magnitude)
   }
 }
 

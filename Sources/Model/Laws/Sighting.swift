@@ -1,16 +1,18 @@
-// Who plays what in the pairs of a transition. Most laws of a fade ask this of every look, so it
-// is found out once a story.
+// Who plays what in the pairs of a transition. Most laws of a transition ask this of every look, so
+// it is found out once a story.
 
 /// The part of an element of the trace.
 enum Part {
   case none
   /// It stands for the from-view, or the to-view, of the pair with this number.
   case from(Int), to(Int)
+  /// It is the one snapshot of a flip.
+  case card
 
   /// The number of its pair.
   var pair: Int? {
     switch self {
-    case .none: nil
+    case .none, .card: nil
     case .from(let pair), .to(let pair): pair
     }
   }
@@ -52,14 +54,20 @@ extension Look {
     guard let last = looks.last else { return ([], []) }
     var parts = Array(repeating: Part.none, count: trace.elements.count)
     var sightings = Array(repeating: Sighting(), count: last.sightings.upperBound)
-    for look in looks where !look.sightings.isEmpty {
+    for look in looks {
+      if let flip = prediction.transitions[look.course].flip {
+        for index in look.children where trace.elements[index].actor == .snapshot(of: flip.view) {
+          parts[index] = .card
+        }
+      }
+      if look.sightings.isEmpty { continue }
       let pairs = prediction.transitions[look.course].pairs
       for index in look.children {
         guard case .snapshot(let view) = trace.elements[index].actor else { continue }
         let part = pairs.part(of: view)
         parts[index] = part
         switch part {
-        case .none: break
+        case .none, .card: break
         case .from(let pair): sightings[look.sightings.lowerBound + pair].from.add(index)
         case .to(let pair): sightings[look.sightings.lowerBound + pair].to.add(index)
         }

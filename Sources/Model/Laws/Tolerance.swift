@@ -10,20 +10,28 @@
 // so 2⁻⁴⁴·magnitude holds both. A layer keeps its opacity as a Float, half a unit of whose last
 // place is 2⁻²⁵ below 1; four roundings on the way give 2⁻²³, and the model's own value is not
 // rounded, which gives as much again.
+//
+// The angle of a turn is a quarter at most and met three times as fast as the whole: the curve
+// leaves 3·(π/2)·2⁻⁴⁶ in it, sine and cosine are no steeper, and reading an angle off a matrix and
+// putting it back costs some u more. 2⁻⁴² holds all that; own entries scale it.
 
-extension Scenario {
+/// How nearly model and engine have to agree.
+struct Precision {
+  /// To the last bit.
+  let isExact: Bool
+
   /// Whether two numbers of geometry agree.
   ///
   /// - Parameter magnitude: the sum of the absolute values that either came from. Mostly the two
   ///   are equal, so it is added up only if they are not.
   func agree(_ a: Double, _ b: Double, magnitude: @autoclosure () -> Double) -> Bool {
     if a == b { return true }
-    return domain == .general && abs(a - b) <= 0x1p-44 * (magnitude() + abs(a) + abs(b))
+    return !isExact && abs(a - b) <= 0x1p-44 * (magnitude() + abs(a) + abs(b))
   }
 
   func agree(_ a: Rect, _ b: Rect, magnitude: @autoclosure () -> Double) -> Bool {
     if a == b { return true }
-    guard domain == .general else { return false }
+    guard !isExact else { return false }
     let magnitude = magnitude()
     return agree(a.origin, b.origin, magnitude: magnitude)
       && agree(a.size.width, b.size.width, magnitude: magnitude)
@@ -32,14 +40,14 @@ extension Scenario {
 
   func agree(_ a: Point, _ b: Point, magnitude: @autoclosure () -> Double) -> Bool {
     if a == b { return true }
-    guard domain == .general else { return false }
+    guard !isExact else { return false }
     let magnitude = magnitude()
     return agree(a.x, b.x, magnitude: magnitude) && agree(a.y, b.y, magnitude: magnitude)
   }
 
   func agree(_ a: Affine, _ b: Affine, magnitude: @autoclosure () -> Double) -> Bool {
     if a == b { return true }
-    guard domain == .general else { return false }
+    guard !isExact else { return false }
     let magnitude = magnitude()
     return agree(a.a, b.a, magnitude: 1) && agree(a.b, b.b, magnitude: 1)
       && agree(a.c, b.c, magnitude: 1) && agree(a.d, b.d, magnitude: 1)
@@ -49,7 +57,7 @@ extension Scenario {
   /// Whether two alphas agree.
   func agree(alpha a: Double, _ b: Double) -> Bool {
     if a == b { return true }
-    return domain == .general && abs(a - b) <= 0x1p-22
+    return !isExact && abs(a - b) <= 0x1p-22
   }
 }
 
@@ -75,11 +83,22 @@ extension Rect {
   var magnitude: Double { abs(origin.x) + abs(origin.y) + size.width + size.height }
 }
 
+extension Precision {
+  /// How far two entries of turned matrices may be apart.
+  static let turns = 0x1p-42
+}
+
 extension Scenario {
+  /// That of everything but formulas that are exact in no domain.
+  var precision: Precision { Precision(isExact: domain == .exact) }
+}
+
+extension Precision {
   /// Whether two pictures draw the same in one place.
-  func agree(_ a: PictureItem, _ b: PictureItem) -> Bool {
+  ///
+  /// - Parameter magnitude: of the coordinates of the picture.
+  func agree(_ a: PictureItem, _ b: PictureItem, magnitude: Double) -> Bool {
     guard a.view == b.view, agree(alpha: a.alpha, b.alpha) else { return false }
-    let magnitude = window.magnitude * 16
     guard agree(a.quad, b.quad, magnitude: magnitude) else { return false }
     switch (a.clip, b.clip) {
     case (nil, nil): return true

@@ -47,6 +47,24 @@ public struct Course: Sendable {
     return isInteractive ? scrubbing(progress) : progress
   }
 
+  /// When the progress passes a value on its way from one to another, in ticks. A finger that
+  /// jumps over it passes it nowhere.
+  public func instants(ofProgress target: Double) -> [Double] {
+    let target = isInteractive ? scrubbing.share(of: target) : target
+    var instants: [Double] = []
+    for (index, phase) in phases.enumerated() where phase.length > 0 {
+      guard min(phase.start, phase.end) < target && target < max(phase.start, phase.end) else {
+        continue
+      }
+      let way = (target - phase.start) / (phase.end - phase.start)
+      let instant = phase.begins + phase.length * phase.curve.share(of: way)
+      if index + 1 == phases.count || instant < phases[index + 1].begins {
+        instants.append(instant)
+      }
+    }
+    return instants
+  }
+
   /// The progress before any easing of what the finger does.
   func fingerProgress(at time: Double) -> Double {
     let phase = phases.last { $0.begins <= time } ?? phases[0]

@@ -1,13 +1,16 @@
 /// The container as a small state machine: which transitions a story holds, when each
 /// begins and completes, and how it ends. What is on the screen meanwhile are formulas of time,
-/// in `Course` and `FadePrediction`.
+/// in `Course` and `TransitionPrediction`.
 ///
 /// The order within a tick is DESIGN.md section 9: what has ended completes, what waited begins,
 /// the events happen, then the operations of the tick.
 struct Machine {
   private let scenario: Scenario
   private let duration: Double
+  /// Of whatever is animated.
   private let curve: Curve
+  /// An animator that believes `finished` fails when its animations are cut short.
+  private let failsWhenCutShort: Bool
   /// The screens from the bottom to the one that is shown; of tabs only that one.
   private var stack: [Int]
   private var flight: Flight?
@@ -25,20 +28,23 @@ struct Machine {
     /// Nothing is animated, or nothing any more: the completion comes with the next turn of the
     /// run loop, and a finger can only decide what it says.
     var isImmediate = false
+    /// Whatever the finger decides.
+    var hasFailed = false
   }
 
-  init(_ scenario: Scenario, duration: Double, curve: Curve) {
+  init(_ scenario: Scenario, as specification: Specification) {
     self.scenario = scenario
-    self.duration = duration
-    self.curve = curve
+    duration = scenario.variant.duration ?? specification.duration
+    curve = scenario.curve
+    failsWhenCutShort = specification == .snapshot
     stack = Prediction.firstStack(of: scenario)
   }
 
-  /// The courses of all transitions of the story.
+  /// The courses of all transitions of the story, and the stack in the end.
   static func courses(
-    of scenario: Scenario, duration: Double, curve: Curve
+    of scenario: Scenario, as specification: Specification
   ) -> (courses: [Course], stack: [Int]) {
-    var machine = Machine(scenario, duration: duration, curve: curve)
+    var machine = Machine(scenario, as: specification)
     machine.run()
     return (machine.courses, machine.stack)
   }
@@ -165,6 +171,8 @@ struct Machine {
   /// the next turn of the run loop. (`UIKIT.md A12`)
   private mutating func cutShort(at now: Tick) {
     guard var open = flight else { return }
+    // Where nothing is animated, nothing is cut short.
+    if failsWhenCutShort && !open.isImmediate { open.hasFailed = true }
     let time = Double(now.count)
     open.course.phases.append(.init(begins: time, length: 0, start: 1, end: 1, curve: .linear))
     open.course.completes = now + Tick(1)
@@ -176,9 +184,10 @@ struct Machine {
   /// the surviving screen has been drawn.
   private mutating func completeFlights(until now: Tick) {
     while true {
-      if let open = flight {
+      if var open = flight {
         guard open.course.completes <= now else { return }
         flight = nil
+        if open.hasFailed { open.course.succeeds = false }
         freeSince = open.course.completes
         courses.append(open.course)
         settle(open.course)

@@ -4,6 +4,8 @@ public struct Pair: Hashable, Sendable {
   /// The bounding boxes of the views' bounds in the container: the from-view's before anything
   /// moves, the to-view's in its final layout.
   public var start, end: Rect
+  /// The views' own corner radii.
+  public var startRadius, endRadius: Double
   /// The sum of the absolute values that the rectangles came from: it scales the tolerance.
   var magnitude: Double
 }

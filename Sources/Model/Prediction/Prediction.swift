@@ -1,19 +1,36 @@
 /// What the model says of a story before anybody lives through it: formulas, not a replay.
 public struct Prediction: Sendable {
+  public let specification: Specification
   /// One for each transition, in their order.
-  public var transitions: [FadePrediction]
+  public var transitions: [TransitionPrediction]
   /// The stack in the end, bottom first.
   public var stack: [Int]
 
-  /// The prediction of the fade. (MODEL.md, "Fade")
-  public init(fadeIn scenario: Scenario) {
-    let (courses, stack) = Machine.courses(
-      of: scenario, duration: scenario.variant.duration ?? FadePrediction.duration,
-      curve: scenario.curve)
+  /// The prediction of a transition of the documents, for every operation of the story that
+  /// starts one.
+  public init(of specification: Specification, in scenario: Scenario) {
+    let (courses, stack) = Machine.courses(of: scenario, as: specification)
+    self.specification = specification
     self.stack = stack
     transitions = courses.indices.map { index in
-      FadePrediction(courses[index], in: scenario, after: courses[..<index])
+      TransitionPrediction(specification, courses[index], in: scenario, after: courses[..<index])
     }
+    for index in transitions.indices.dropFirst() where !transitions[index - 1].isTimed {
+      transitions[index].isTimed = false
+      transitions[index].isDetermined = false
+    }
+  }
+
+  /// The instants, in ticks, at which a law asks for a look though perhaps no tick falls on them:
+  /// where the keyframes of the transitions are. In the order of time.
+  public var instants: [Double] {
+    var instants: [Double] = []
+    for transition in transitions where transition.specification == .flip {
+      for keyframe in Flip.keyframes {
+        instants += transition.course.instants(ofProgress: keyframe)
+      }
+    }
+    return instants.sorted()
   }
 
   /// Where the transition stands that an operation asked for; nil where nothing is known of it.
@@ -52,13 +69,20 @@ extension Scenario {
   }
 
   /// Whether the app writes, while one of the transitions is in flight, what a transition holds:
-  /// the alpha or the transform of a screen, the alpha of a marked view.
-  func hasContestedWrite(during courses: ArraySlice<Course>) -> Bool {
+  /// the alpha or the transform of a screen, the alpha of a marked view; all but a fade hold more.
+  func hasContestedWrite(
+    during courses: ArraySlice<Course>, by specification: Specification
+  ) -> Bool {
     events.contains { event in
       guard case .write(let id, let change) = event.action,
         courses.contains(where: { $0.knows < event.at && event.at < $0.completes })
       else { return false }
-      return change.attribute == .alpha || change.attribute == .transform && id.view == 0
+      switch change.attribute {
+      case .alpha: return true
+      case .transform: return id.view == 0
+      case .isHidden, .cornerRadius: return specification != .fade
+      default: return false
+      }
     }
   }
 

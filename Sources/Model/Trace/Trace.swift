@@ -9,6 +9,8 @@ public struct Trace: Sendable {
   public var observations: [Observation] = []
   /// What was seen at the instants, one after the other.
   public var elements: [Element] = []
+  /// The maps of what leaves the plane, in the order in which it was seen.
+  public var turns: [Matrix] = []
   /// The state of views before and after each transition.
   public var records: [ViewRecord] = []
   /// The answers to the scenario's probes, in their order.
@@ -31,6 +33,7 @@ public struct Trace: Sendable {
     transitions.removeAll(keepingCapacity: true)
     observations.removeAll(keepingCapacity: true)
     elements.removeAll(keepingCapacity: true)
+    turns.removeAll(keepingCapacity: true)
     records.removeAll(keepingCapacity: true)
     conversions.removeAll(keepingCapacity: true)
     outcomes.removeAll(keepingCapacity: true)
@@ -89,11 +92,13 @@ public struct Observation: Sendable {
   public var time: Double
   /// The transition in flight, by its place in `Trace.transitions`; nil at rest.
   public var transition: Int?
-  /// The children of the container in stacking order, bottom first, then the marked views of
-  /// the two screens.
+  /// What lies in the container in stacking order, bottom first, then the marked views of the two
+  /// screens. A stranger is followed by what lies in it, as it is drawn.
   public var elements: Range<Int>
-  /// How many of the elements are children of the container.
+  /// How many of the elements lie in the container.
   public var children: Int
+  /// The container's sublayer transform: a place in `Trace.turns`; -1 is the identity.
+  public var perspective: Int32 = -1
 
   public init(time: Double, transition: Int?, elements: Range<Int>, children: Int) {
     (self.time, self.transition) = (time, transition)
@@ -115,11 +120,20 @@ public enum Actor: Hashable, Sendable {
 /// A view as it is presented at an instant, animations included.
 public struct Element: Sendable {
   public var actor: Actor
-  /// The bounding box of its bounds in the container.
+  /// The bounding box of its bounds in the container; of what leaves the plane, as if its own
+  /// transform were the identity.
   public var rect: Rect
+  /// Its own.
   public var alpha: Double
   public var isHidden: Bool
+  /// What of its transform lies in the plane.
   public var transform: Affine
+  public var cornerRadius = 0.0
+  public var clipsToBounds = false
+  /// Its transform, if that leaves the plane: a place in `Trace.turns`; else -1.
+  public var turn: Int32 = -1
+  /// The stranger that it lies in: a place in `Trace.elements`; -1 for a child of the container.
+  public var parent: Int32 = -1
 
   public init(actor: Actor, rect: Rect, alpha: Double, isHidden: Bool, transform: Affine) {
     (self.actor, self.rect, self.alpha) = (actor, rect, alpha)

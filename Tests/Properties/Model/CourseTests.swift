@@ -12,7 +12,7 @@ import Testing
     let story = Scenario(
       screens: Array(repeating: root, count: depth), operations: operations, events: events,
       variant: .init(duration: duration), policies: policies)
-    return Prediction(fadeIn: story).transitions.map(\.course)
+    return Prediction(of: .fade, in: story).transitions.map(\.course)
   }
 
   @Test func `an undisturbed push lasts a second of 64 ticks`() {

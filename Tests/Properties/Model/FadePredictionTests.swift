@@ -9,28 +9,28 @@ import Testing
       marked: [Mark(1)])
   }
 
-  private func prediction(_ isPush: Bool) -> FadePrediction {
+  private func prediction(_ isPush: Bool) -> TransitionPrediction {
     let (a, b) = (screen(Rect(0, 0, 64, 64)), screen(Rect(100, 200, 128, 32)))
     let story =
       isPush
       ? Scenario(screens: [a], operations: [.init(.push(b))])
       : Scenario(screens: [b, a], operations: [.init(.pop)])
-    return Prediction(fadeIn: story).transitions[0]
+    return Prediction(of: .fade, in: story).transitions[0]
   }
 
   @Test func `a push slides the to-screen in by its width and dims the from-screen to a half`() {
     let push = prediction(true)
-    #expect(push.offset(of: .to, at: 0.25) == 288)
-    #expect(push.offset(of: .from, at: 0.25) == 0)
-    #expect(push.dimming(of: .from, at: 0.5) == 0.75)
-    #expect(push.dimming(of: .to, at: 0.5) == 1)
+    #expect(push.look(of: .to, at: 0.25).offset == 288)
+    #expect(push.look(of: .from, at: 0.25).offset == 0)
+    #expect(push.look(of: .from, at: 0.5).alpha == 0.75)
+    #expect(push.look(of: .to, at: 0.5).alpha == 1)
   }
 
   @Test func `a pop slides the from-screen out and brightens the to-screen from a half`() {
     let pop = prediction(false)
-    #expect(pop.offset(of: .from, at: 0.25) == 96)
-    #expect(pop.dimming(of: .to, at: 0) == 0.5)
-    #expect(pop.dimming(of: .to, at: 1) == 1)
+    #expect(pop.look(of: .from, at: 0.25).offset == 96)
+    #expect(pop.look(of: .to, at: 0).alpha == 0.5)
+    #expect(pop.look(of: .to, at: 1).alpha == 1)
   }
 
   @Test func `snapshots go from place to place, and their alphas add up to one`() {
@@ -44,6 +44,6 @@ import Testing
     from.views[1].transform = Affine(0, 1, -1, 0, 0, 0)
     let story = Scenario(
       screens: [from], operations: [.init(.push(screen(Rect(0, 0, 64, 64))))])
-    #expect(Prediction(fadeIn: story).transitions[0].pairs[0].start == Rect(16, -16, 32, 64))
+    #expect(Prediction(of: .fade, in: story).transitions[0].pairs[0].start == Rect(16, -16, 32, 64))
   }
 }

@@ -18,7 +18,7 @@ import Testing
   {
     let story = Scenario(screens: [screen(from)], operations: [.init(.push(screen(to)))],
       variant: variant)
-    return Prediction(fadeIn: story).transitions[0].pairs
+    return Prediction(of: .fade, in: story).transitions[0].pairs
   }
 
   @Test func `keeps the app's order`() {
@@ -41,7 +41,7 @@ import Testing
     to.views[1].failsSnapshots = true
     let story = Scenario(
       screens: [screen([Mark(1), Mark(2)])], operations: [.init(.push(to))])
-    #expect(Prediction(fadeIn: story).transitions[0].pairs.map(\.from) == [ViewID(0, 2)])
+    #expect(Prediction(of: .fade, in: story).transitions[0].pairs.map(\.from) == [ViewID(0, 2)])
   }
 
   @Test func `pairs a view without a size as a snapshot view, and not as an image`() {
@@ -51,7 +51,7 @@ import Testing
       let story = Scenario(
         screens: [flat], operations: [.init(.push(screen([Mark(1)])))],
         variant: .init(snapshots: road))
-      #expect(Prediction(fadeIn: story).transitions[0].pairs.count == count)
+      #expect(Prediction(of: .fade, in: story).transitions[0].pairs.count == count)
     }
   }
 
@@ -59,6 +59,6 @@ import Testing
     var plain = screen([Mark(1)])
     plain.isPlain = true
     let story = Scenario(screens: [plain], operations: [.init(.push(screen([Mark(1)])))])
-    #expect(Prediction(fadeIn: story).transitions[0].pairs.isEmpty)
+    #expect(Prediction(of: .fade, in: story).transitions[0].pairs.isEmpty)
   }
 }

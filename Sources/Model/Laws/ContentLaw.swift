@@ -1,0 +1,108 @@
+extension Law {
+  /// - Planted bug: `mutant/fade-takes-pictures-too-soon`, `mutant/system-snapshots-are-shallow`.
+  static let snapshotShowsItsView = Law(
+    "snapshot-shows-its-view",
+    "A snapshot shows its own view: the from-view as it was, the to-view as it is laid out. The "
+      + "picture of a whole screen leaves out the views that have pictures of their own.",
+    source: "Documents 000 and 001, steps 1 and 2; 004; UIKIT.md S4, S6, S7, S14",
+    group: .pairing, scope: .reference, of: [.fade, .flip, .snapshot]
+  ) { evidence, verdict in
+    guard let prediction = evidence.prediction else { return }
+    // The snapshots of one side come one after the other and show one state of their screen.
+    var painter: SymbolicPainter?
+    var state: (screen: Int, tick: Tick) = (-1, .zero)
+    for record in evidence.trace.snapshots {
+      guard let place = evidence.place(ofTransition: record.transition) else { continue }
+      let formulas = prediction.transitions[place]
+      guard formulas.specification == .fade else {
+        evidence.checkPicture(record, formulas, &verdict)
+        continue
+      }
+      let isFrom: Bool
+      switch formulas.pairs.part(of: record.view) {
+      case .none, .card: continue
+      case .from: isFrom = true
+      case .to: isFrom = false
+      }
+      verdict.exercise()
+      let course = formulas.course
+      // What is on the screen was drawn at the end of the tick before.
+      let shows = isFrom && evidence.scenario.variant.snapshots == .snapshotView
+        ? course.began - Tick(1) : course.knows
+      if state != (record.view.screen, shows) {
+        state = (record.view.screen, shows)
+        painter = SymbolicPainter(
+          evidence.scenario.state(of: record.view.screen, at: shows), record.view.screen)
+      }
+      painter?.drawPicture(of: record.view.view)
+      let expected = painter?.items ?? []
+      if !evidence.agree(expected, record.items) {
+        evidence.report(record, isFrom ? .fromSnapshot : .toSnapshot, course, expected, &verdict)
+      }
+    }
+  }
+}
+
+extension Evidence {
+  /// The picture in a flip or a snapshot transition.
+  ///
+  /// Their documents do not say whether it is taken of what was drawn last or of what stands there
+  /// now, so either will do. Of views of pairs that lie in one another it is not said which is
+  /// taken first: nothing is said of those here.
+  fileprivate func checkPicture(
+    _ record: SnapshotRecord, _ formulas: TransitionPrediction, _ verdict: inout Verdict
+  ) {
+    let course = formulas.course
+    let isFrom = record.view.screen == course.from
+    let mine = formulas.pairs.map { isFrom ? $0.from.view : $0.to.view }
+    let isKnown = formulas.flip?.view == record.view || mine.contains(record.view.view)
+    guard isKnown else { return }
+    let ticks = isFrom ? [course.knows, course.began - Tick(1)] : [course.knows]
+    var first: [PictureItem]?
+    for tick in ticks {
+      var screen = scenario.state(of: record.view.screen, at: tick)
+      let others = mine.filter { $0 != record.view.view && $0 > 0 }
+      if record.view.view > 0 && others.contains(where: { screen.areNested($0, record.view.view) }) {
+        return
+      }
+      if record.view.view == 0 { for view in others { screen.views[view].alpha = 0 } }
+      let expected = screen.picture(of: record.view)
+      if agree(expected, record.items) {
+        verdict.exercise()
+        return
+      }
+      first = first ?? expected
+    }
+    verdict.exercise()
+    let role: Place.Role =
+      formulas.flip != nil ? .anySnapshot : isFrom ? .fromSnapshot : .toSnapshot
+    report(record, role, course, first ?? [], &verdict)
+  }
+
+  fileprivate func report(
+    _ record: SnapshotRecord, _ role: Place.Role, _ course: Course, _ expected: [PictureItem],
+    _ verdict: inout Verdict
+  ) {
+    verdict.report(
+      Place(role, .content), transition: record.transition, at: Double(course.began.count),
+      .snapshot(of: record.view), expected: .count(expected.count),
+      found: .count(record.items.count))
+  }
+
+  /// Whether a picture of the trace draws what it should.
+  fileprivate func agree(_ expected: [PictureItem], _ found: Range<Int>) -> Bool {
+    guard expected.count == found.count else { return false }
+    let magnitude = scenario.window.magnitude * 16
+    for (mine, its) in found.enumerated()
+    where !precision.agree(expected[mine], trace.pictures[its], magnitude: magnitude) {
+      return false
+    }
+    return true
+  }
+}
+
+extension Screen {
+  fileprivate func areNested(_ a: Int, _ b: Int) -> Bool {
+    isView(a, below: b) || isView(b, below: a)
+  }
+}

@@ -1,0 +1,36 @@
+extension Scenario {
+  /// A screen as it stands when the events of a tick are over: what the app has written and
+  /// removed is done.
+  ///
+  /// A removed view keeps its number, so that those of the others stay, and has no parent.
+  func state(of number: Int, at tick: Tick) -> Screen {
+    var screen = self.screen(number)
+    for event in events where event.at <= tick {
+      switch event.action {
+      case .write(let id, let change) where id.screen == number:
+        screen.views[id.view].apply(change)
+      case .remove(let id) where id.screen == number:
+        screen.views[id.view].parent = View.removed
+      default: break
+      }
+    }
+    return screen
+  }
+}
+
+extension View {
+  /// The parent of a view that the app has taken out of the hierarchy.
+  static let removed = -1
+
+  mutating func apply(_ change: Event.Change) {
+    switch change {
+    case .alpha(let new): alpha = new
+    case .isHidden(let new): isHidden = new
+    case .transform(let new): transform = new
+    case .position(let new): position = new
+    case .bounds(let new): bounds = new
+    case .cornerRadius(let new): cornerRadius = new
+    case .isUserInteractionEnabled(let new): isUserInteractionEnabled = new
+    }
+  }
+}

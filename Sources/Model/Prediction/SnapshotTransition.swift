@@ -1,0 +1,43 @@
+/// Document 004: a carrier goes from the old screen's place to the new one's, and in it a picture
+/// of each; marked views are the same thing inside it. (MODEL.md, "Snapshot transition")
+enum SnapshotTransition {
+  /// The upper one comes first, and only then does the lower one go: one of the two is always
+  /// opaque, so nothing shines through.
+  static func toSnapshotAlpha(at progress: Double) -> Double { min(1, 2 * progress) }
+  static func fromSnapshotAlpha(at progress: Double) -> Double { 1 - max(0, 2 * progress - 1) }
+}
+
+extension Pair {
+  /// The pairs of a snapshot transition: the whole screens, then the marked views, the first with
+  /// the first and so on, as the app lists them. One that equals its screen's root, lies outside
+  /// it or repeats a view of an earlier one is dropped, and so is one of which no picture can be
+  /// had. Empty where there is no picture of the whole.
+  ///
+  /// Inside the carrier they go straight from start to end, and the carrier does, too: so each
+  /// goes straight in the container.
+  static func carried(_ from: Side, _ to: Side, in scenario: Scenario) -> [Pair] {
+    let isExact = scenario.domain == .exact
+    guard scenario.canSnapshot(from.root) && scenario.canSnapshot(to.root) else { return [] }
+    var pairs = [Pair(from, 0, to, 0, isExact: isExact)]
+    guard !from.screen.isPlain && !to.screen.isPlain else { return pairs }
+    for (a, b) in zip(from.marked, to.marked)
+    where from.screen.isInside(a) && to.screen.isInside(b) {
+      var pair = Pair(from, a.view, to, b.view, isExact: isExact)
+      pair.magnitude += pairs[0].magnitude
+      let repeats = pairs.contains { $0.from == pair.from || $0.to == pair.to }
+      if !repeats, scenario.canSnapshot(from.screen.views[a.view]),
+        scenario.canSnapshot(to.screen.views[b.view])
+      {
+        pairs.append(pair)
+      }
+    }
+    return pairs
+  }
+}
+
+extension Screen {
+  /// Whether a mark names a view below the root that is still there.
+  fileprivate func isInside(_ mark: Mark) -> Bool {
+    !mark.isForeign && isView(mark.view, below: 0)
+  }
+}

@@ -1,0 +1,156 @@
+/// What one transition shows, as formulas of its progress: MODEL.md.
+///
+/// The formulas themselves stand with their transitions: `Fade`, `Flip`, `Scale`,
+/// `SnapshotTransition`.
+public struct TransitionPrediction: Sendable {
+  public let specification: Specification
+  public var course: Course
+  /// Views that become one another, each of the two shown by a snapshot. The first pair of a
+  /// snapshot transition are the whole screens.
+  public var pairs: [Pair]
+  /// The one snapshot of a flip.
+  public var flip: Flip?
+  /// What the screen that slides moves by: the width of its frame.
+  public var slide = 0.0
+  /// False where it is not said what is shown: the app wrote, during an earlier transition, what
+  /// that transition itself held, or a picture cannot be had without which there is none.
+  public var isDetermined: Bool
+  /// False where it is not even said how long it takes, because perhaps nothing moves.
+  public var isTimed = true
+  /// The sum of the absolute values that `slide` came from.
+  var slideMagnitude = 0.0
+  /// Whether everything between two values of a keyframe animation is said, too.
+  private let keyframesAreStraight: Bool
+
+  /// - Parameter earlier: the transitions before it.
+  init(
+    _ specification: Specification, _ course: Course, in scenario: Scenario,
+    after earlier: ArraySlice<Course>
+  ) {
+    self.specification = specification
+    self.course = course
+    keyframesAreStraight = specification != .flip
+    isDetermined =
+      earlier.isEmpty || !scenario.hasContestedWrite(during: earlier, by: specification)
+    let container = Rect(origin: .zero, size: scenario.windowSize(at: course.knows))
+    let from = Side(course.from, in: scenario, at: course.knows, filling: container)
+    let to = Side(course.to, in: scenario, at: course.knows, filling: container)
+    pairs = []
+    switch specification {
+    case .fade:
+      let slider = course.isPush ? to : from
+      slide = slider.root.frame.size.width
+      slideMagnitude = slider.screen.magnitude(0, root: slider.root)
+      pairs = Pair.dissolving(from, to, in: scenario)
+    case .scale:
+      // Who presents over his own screen is left alone, and so nothing may be left to animate.
+      let isAlone = scenario.container == .overlay && course.move == .push
+      isTimed = !isAlone || to.root.alpha > 0
+    case .flip:
+      flip = Flip(course, from, to, in: container, marked: scenario)
+      isTimed = scenario.canSnapshot((course.isPush ? to : from).root)
+      isDetermined = isDetermined && isTimed
+    case .snapshot:
+      pairs = Pair.carried(from, to, in: scenario)
+      isTimed = !pairs.isEmpty
+      isDetermined = isDetermined && isTimed
+    }
+  }
+
+  public var isPush: Bool { course.isPush }
+
+  public enum Screen: Sendable { case from, to }
+
+  /// What is done to the root of a screen.
+  public func look(of screen: Screen, at progress: Double) -> ScreenLook {
+    switch specification {
+    case .fade: Fade.look(of: screen, isPush: isPush, slide: slide, at: progress)
+    case .scale: Scale.look(of: screen, at: progress)
+    case .flip: Flip.look(of: screen, isPush: isPush, at: progress)
+    case .snapshot: ScreenLook(isInvisible: true)
+    }
+  }
+
+  /// The rectangle of both snapshots of a pair, in the container.
+  public func rect(of pair: Pair, at progress: Double) -> Rect {
+    interpolate(pair.start, pair.end, progress)
+  }
+
+  /// The corner radius of what carries the two snapshots of a pair.
+  public func cornerRadius(of pair: Pair, at progress: Double) -> Double {
+    interpolate(pair.startRadius, pair.endRadius, progress)
+  }
+
+  /// The alpha of the snapshot of a pair's from-view; what it shows may be paler.
+  public func fromSnapshotAlpha(at progress: Double) -> Double {
+    specification == .snapshot
+      ? SnapshotTransition.fromSnapshotAlpha(at: progress) : 1 - progress
+  }
+
+  /// The alpha of the snapshot of a pair's to-view.
+  public func toSnapshotAlpha(at progress: Double) -> Double {
+    specification == .snapshot ? SnapshotTransition.toSnapshotAlpha(at: progress) : progress
+  }
+
+  /// Whether the formulas say what is shown, whatever UIKit does between two keyframes.
+  ///
+  /// What the cubic mode does there is not known; the values at the keyframes are.
+  /// (`UIKIT.md K3`)
+  public func isCertain(at progress: Double) -> Bool {
+    keyframesAreStraight || Flip.isKeyframe(progress)
+  }
+}
+
+/// What is done to the root of a screen in flight, on top of what it is by itself.
+public struct ScreenLook: Hashable, Sendable {
+  /// What its own alpha is multiplied by.
+  public var alpha: Double
+  /// How far it has been moved to the right, in the container's coordinates.
+  public var offset: Double
+  /// Its size about its anchor; done before its own transform.
+  public var scale: Double
+  /// About the upright axis, in radians.
+  public var turn: Double
+  /// Nothing is seen of it, whatever its alpha.
+  public var isInvisible: Bool
+
+  public init(
+    alpha: Double = 1, offset: Double = 0, scale: Double = 1, turn: Double = 0,
+    isInvisible: Bool = false
+  ) {
+    (self.alpha, self.offset, self.scale) = (alpha, offset, scale)
+    (self.turn, self.isInvisible) = (turn, isInvisible)
+  }
+
+  /// A screen's own transform together with what is done to it in the plane.
+  public func transform(_ own: Affine) -> Affine {
+    var transform = scale == 1 ? own : own.after(.scale(scale, scale))
+    transform.tx += offset
+    return transform
+  }
+}
+
+/// One of the two screens of a transition as it stands when it begins, laid out.
+struct Side {
+  let number: Int
+  let screen: Screen
+  /// The root, filling the container.
+  let root: View
+  /// What the app answers when asked for its animated subviews.
+  let marked: [Mark]
+
+  init(_ number: Int, in scenario: Scenario, at tick: Tick, filling container: Rect) {
+    self.number = number
+    screen = scenario.state(of: number, at: tick)
+    root = screen.views[0].filling(container)
+    marked = scenario.marked(number, at: tick)
+  }
+
+  /// The bounding box of a view's bounds in the container.
+  func box(_ view: Int) -> Rect {
+    let view = (number: view, bounds: view == 0 ? root.bounds : screen.views[view].bounds)
+    return screen.toContainer(view.number, root: root)(view.bounds)
+  }
+
+  func magnitude(_ view: Int) -> Double { screen.magnitude(view, root: root) }
+}

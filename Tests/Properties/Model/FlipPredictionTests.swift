@@ -1,0 +1,123 @@
+import Model
+import Testing
+
+/// Document 002: three thirds of two seconds, angles of a quarter turn, radius 25, m34 = −0.002.
+/// (MODEL.md, "Flip")
+@Suite struct `The prediction of the flip` {
+  private static let edge = Double.pi / 2
+  private static let (third, twoThirds) = (1.0 / 3, 2.0 / 3)
+  private let plain = Screen(views: [View(frame: Scenario.ordinaryWindow)])
+
+  private var withCard: Screen {
+    Screen(
+      views: [
+        View(frame: Scenario.ordinaryWindow), View(frame: Rect(30, 60, 100, 200)),
+        View(parent: 1, frame: Rect(10, 10, 30, 60)),
+      ], marked: [Mark(2)])
+  }
+
+  private func prediction(
+    _ kind: Scenario.Operation.Kind, on screens: [Screen], events: [Event] = [],
+    curve: Scenario.Timing = .linear, isInteractive: Bool = false
+  ) -> Prediction {
+    let story = Scenario(
+      container: .modal, screens: screens, operations: [.init(kind, isInteractive: isInteractive)],
+      events: events, variant: .init(curve: curve), domain: .general)
+    return Prediction(of: .flip, in: story)
+  }
+
+  @Test func `it lasts two seconds`() {
+    #expect(prediction(.push(plain), on: [withCard]).transitions[0].course.completes == Tick(128))
+  }
+
+  @Test func `a presentation grows from the rectangle of the card in the container`() throws {
+    let flip = try #require(prediction(.push(plain), on: [withCard]).transitions[0].flip)
+    #expect(flip.view == ViewID(1, 0))
+    #expect(flip.card == Rect(40, 70, 30, 60))
+    for progress in [0, Self.third, Self.twoThirds] { #expect(flip.rect(at: progress) == flip.card) }
+    #expect(flip.rect(at: 1) == Scenario.ordinaryWindow)
+    #expect(flip.cornerRadius(at: Self.twoThirds) == 25)
+    #expect(flip.cornerRadius(at: 1) == 0)
+  }
+
+  @Test func `the old screen turns on edge, then the card from its edge to the front`() throws {
+    let push = prediction(.push(plain), on: [withCard]).transitions[0]
+    let flip = try #require(push.flip)
+    #expect(push.look(of: .from, at: 0).turn == 0)
+    for progress in [Self.third, Self.twoThirds, 1] {
+      #expect(push.look(of: .from, at: progress).turn == -Self.edge)
+    }
+    #expect(flip.turn(at: 0) == Self.edge)
+    #expect(flip.turn(at: Self.third) == Self.edge)
+    #expect(flip.turn(at: Self.twoThirds) == 0)
+    #expect(flip.turn(at: 1) == 0)
+    #expect(push.look(of: .to, at: 0.5).isInvisible)
+    #expect(!push.look(of: .from, at: 0.5).isInvisible)
+  }
+
+  @Test func `a dismissal goes the same way back to the card`() throws {
+    let pop = prediction(.pop, on: [withCard, plain]).transitions[0]
+    let flip = try #require(pop.flip)
+    #expect(flip.view == ViewID(1, 0))
+    #expect(flip.rect(at: 0) == Scenario.ordinaryWindow)
+    #expect(flip.rect(at: Self.third) == Rect(40, 70, 30, 60))
+    #expect(flip.cornerRadius(at: 0) == 0)
+    #expect(flip.cornerRadius(at: Self.third) == 25)
+    #expect(flip.turn(at: Self.third) == 0)
+    #expect(flip.turn(at: Self.twoThirds) == Self.edge)
+    #expect(flip.turn(at: 1) == Self.edge)
+    let turns = [0, Self.twoThirds, 1].map { pop.look(of: .to, at: $0).turn }
+    #expect(turns == [-Self.edge, -Self.edge, 0])
+    #expect(pop.look(of: .from, at: 0.5).isInvisible)
+  }
+
+  @Test func `who marks nothing has a card in the middle`() throws {
+    let flip = try #require(prediction(.push(plain), on: [plain]).transitions[0].flip)
+    let height = 832.0 / 3
+    #expect(flip.card == Rect(128, height, 128, height))
+  }
+
+  @Test func `between the keyframes nobody knows, at them everybody does`() {
+    let push = prediction(.push(plain), on: [plain]).transitions[0]
+    for progress in [0, Self.third, Self.twoThirds, 1] { #expect(push.isCertain(at: progress)) }
+    for progress in [0.25, 0.5, 0.75] { #expect(!push.isCertain(at: progress)) }
+  }
+
+  @Test func `the thirds are looked at, though no tick falls on them`() {
+    let linear = prediction(.push(plain), on: [plain])
+    #expect(linear.instants == [128 * Self.third, 128 * Self.twoThirds])
+    let eased = prediction(.push(plain), on: [plain], curve: .easeInOut)
+    #expect(eased.instants.count == 2)
+    // The curve is a point reflection of itself: the two lie as far from the ends.
+    #expect(abs(eased.instants[0] + eased.instants[1] - 128) < 1e-9)
+    let push = eased.transitions[0]
+    #expect(eased.instants.allSatisfy { push.isCertain(at: push.course.progress(at: $0)) })
+  }
+
+  @Test func `a finger that jumps over a third passes it nowhere, one that lets go before does`() {
+    let jump = [Event(at: Tick(4), .update(0.5)), Event(at: Tick(8), .finish)]
+    let pop = prediction(.pop, on: [plain, plain], events: jump, isInteractive: true)
+    // Half of two seconds is left, a sixth of the whole later it is at two thirds.
+    #expect(pop.instants.count == 1)
+    #expect(abs(pop.instants[0] - (8 + 64 * Self.third)) < 1e-9)
+  }
+
+  @Test func `the perspective makes what is 500 points behind half as large`() {
+    #expect(Flip.perspective.rows.2 == [0, 0, 1, -0.002])
+    #expect(Flip.perspective.rows.0 == [1, 0, 0, 0])
+  }
+
+  @Test func `a turn by π ∕ 2 takes the right edge away from the eye`() {
+    // CATransform3DMakeRotation(π / 2, 0, 1, 0): m13 = −1, m31 = 1.
+    let turn = Matrix.turn(.pi / 2)
+    #expect(abs(turn.rows.0[2] + 1) < 1e-15)
+    #expect(abs(turn.rows.2[0] - 1) < 1e-15)
+    #expect(abs(turn.rows.0[0]) < 1e-15)
+  }
+
+  @Test func `of two maps the later one is the right factor`() {
+    let moved = Matrix(.translation(3, 0)).after(Matrix(.scale(2, 2)))
+    #expect(moved.rows.3 == [3, 0, 0, 1])
+    #expect(Matrix(.scale(2, 2)).after(Matrix(.translation(3, 0))).rows.3 == [6, 0, 0, 1])
+  }
+}

@@ -1,0 +1,192 @@
+import Model
+
+/// A transition of the documents as somebody sees it who makes no mistake: a trace made of the
+/// formulas, for tests that break one thing of it and ask which laws notice.
+struct Performance {
+  var scenario: Scenario
+  var prediction: Prediction
+  var trace = Trace()
+
+  init(of specification: Specification, in scenario: Scenario) {
+    self.scenario = scenario
+    prediction = Prediction(of: specification, in: scenario)
+    for index in prediction.transitions.indices { perform(index) }
+    trace.rest.stack = prediction.stack
+  }
+
+  /// The slugs of the laws that are broken, each once, in the order of the laws.
+  var broken: [String] {
+    var verdict = Verdict()
+    let evidence = Evidence(scenario: scenario, trace: trace, prediction: prediction)
+    let laws = Law.all.indices.filter { Law.all[$0].applies(to: prediction.specification) }
+    Law.judge(evidence, by: laws, into: &verdict)
+    return laws.filter { law in verdict.violations.contains { $0.law == law } }
+      .map { Law.all[$0].slug }
+  }
+
+  /// Changes what was seen of somebody at every look.
+  mutating func change(_ actor: Actor, _ change: (inout Element) -> Void) {
+    for index in trace.elements.indices where trace.elements[index].actor == actor {
+      change(&trace.elements[index])
+    }
+  }
+
+  private mutating func perform(_ index: Int) {
+    let course = prediction.transitions[index].course
+    var passage = Passage(
+      operation: course.operation, move: course.move, from: course.from, to: course.to,
+      began: course.began, duration: course.duration, isInteractive: course.isInteractive,
+      animationsWereEnabled: true)
+    passage.completions = 1
+    passage.animationEndedCalls = 1
+    passage.completed = course.completes
+    passage.claim = course.succeeds
+    passage.wasCancelled = !course.succeeds
+    passage.before = record(course, staying: course.from)
+    trace.transitions.append(passage)
+    var times = (course.began.count..<course.completes.count).map { Double($0) }
+    times += prediction.instants
+    for time in times.sorted() { look(index, at: time) }
+    look(index, at: Double(course.completes.count))
+    trace.transitions[index].after = record(
+      course, staying: course.succeeds ? course.to : course.from)
+    trace.rest.tick = course.completes + Tick(1)
+    tell(course.from, [.willDisappear, course.succeeds ? .didDisappear : .willAppear], index)
+    tell(course.to, [.willAppear, course.succeeds ? .didAppear : .willDisappear], index)
+    if !course.succeeds {
+      tell(course.from, [.didAppear], index)
+      tell(course.to, [.didDisappear], index)
+    }
+  }
+
+  private mutating func tell(_ screen: Int, _ words: [Callback.Word], _ transition: Int) {
+    trace.callbacks += words.map { Callback(screen: screen, word: $0, transition: transition) }
+  }
+
+  // MARK: Looking
+
+  private mutating func look(_ index: Int, at time: Double) {
+    let formulas = prediction.transitions[index]
+    let progress = formulas.course.progress(at: time)
+    let start = trace.elements.count
+    let newIsOnTop = formulas.isPush || formulas.specification == .scale
+    let (below, above): (TransitionPrediction.Screen, TransitionPrediction.Screen) =
+      newIsOnTop ? (.from, .to) : (.to, .from)
+    add(below, formulas, progress)
+    add(above, formulas, progress)
+    switch formulas.specification {
+    case .fade:
+      for pair in formulas.pairs { add(pair.to, of: pair, formulas, progress) }
+      for pair in formulas.pairs { add(pair.from, of: pair, formulas, progress) }
+    case .snapshot: addCarriers(formulas, progress)
+    case .flip: addCard(formulas, progress)
+    case .scale: break
+    }
+    let children = trace.elements.count - start
+    for screen in [formulas.course.from, formulas.course.to] {
+      for mark in scenario.screen(screen).marked {
+        let id = ViewID(screen, mark.view)
+        let isPaired = formulas.pairs.contains { $0.from == id || $0.to == id }
+        trace.elements.append(
+          Element(
+            actor: .view(id), rect: .zero, alpha: isPaired ? 0 : scenario.view(id).alpha,
+            isHidden: false, transform: scenario.view(id).transform))
+      }
+    }
+    var observation = Observation(
+      time: time, transition: index, elements: start..<trace.elements.count, children: children)
+    if formulas.flip != nil {
+      observation.perspective = Int32(trace.turns.count)
+      trace.turns.append(Flip.perspective)
+    }
+    trace.observations.append(observation)
+  }
+
+  private mutating func add(
+    _ screen: TransitionPrediction.Screen, _ formulas: TransitionPrediction, _ progress: Double
+  ) {
+    let number = screen == .from ? formulas.course.from : formulas.course.to
+    let own = scenario.screen(number).views[0]
+    let look = formulas.look(of: screen, at: progress)
+    var element = Element(
+      actor: .view(ViewID(number, 0)), rect: Scenario.ordinaryWindow,
+      alpha: look.isInvisible ? 0 : own.alpha * look.alpha, isHidden: look.isInvisible,
+      transform: look.transform(own.transform))
+    if look.turn != 0 { element.turn = turn(Matrix(own.transform).after(.turn(look.turn))) }
+    trace.elements.append(element)
+  }
+
+  private mutating func turn(_ matrix: Matrix) -> Int32 {
+    trace.turns.append(matrix)
+    return Int32(trace.turns.count - 1)
+  }
+
+  private mutating func add(
+    _ view: ViewID, of pair: Pair, _ formulas: TransitionPrediction, _ progress: Double,
+    in parent: Int32 = -1
+  ) {
+    let alpha =
+      view == pair.from
+      ? formulas.fromSnapshotAlpha(at: progress) : formulas.toSnapshotAlpha(at: progress)
+    var element = Element(
+      actor: .snapshot(of: view), rect: formulas.rect(of: pair, at: progress), alpha: alpha,
+      isHidden: false, transform: .identity)
+    element.parent = parent
+    trace.elements.append(element)
+  }
+
+  private mutating func addCarriers(_ formulas: TransitionPrediction, _ progress: Double) {
+    let whole = Int32(trace.elements.count)
+    for (number, pair) in formulas.pairs.enumerated() {
+      var carrier = Element(
+        actor: .stranger, rect: formulas.rect(of: pair, at: progress), alpha: 1, isHidden: false,
+        transform: .identity)
+      carrier.cornerRadius = formulas.cornerRadius(of: pair, at: progress)
+      carrier.clipsToBounds = number == 0
+      carrier.parent = number == 0 ? -1 : whole
+      let place = Int32(trace.elements.count)
+      trace.elements.append(carrier)
+      add(pair.from, of: pair, formulas, progress, in: place)
+      add(pair.to, of: pair, formulas, progress, in: place)
+    }
+  }
+
+  private mutating func addCard(_ formulas: TransitionPrediction, _ progress: Double) {
+    guard let flip = formulas.flip else { return }
+    var card = Element(
+      actor: .snapshot(of: flip.view), rect: flip.rect(at: progress), alpha: 1, isHidden: false,
+      transform: .identity)
+    card.cornerRadius = flip.cornerRadius(at: progress)
+    card.clipsToBounds = true
+    if flip.turn(at: progress) != 0 { card.turn = turn(.turn(flip.turn(at: progress))) }
+    trace.elements.append(card)
+  }
+
+  // MARK: States
+
+  private mutating func record(_ course: Course, staying: Int) -> Range<Int> {
+    let start = trace.records.count
+    for screen in [course.from, course.to] {
+      for (number, view) in scenario.screen(screen).views.enumerated() {
+        let parent = Actor.view(ViewID(screen, view.parent))
+        let order = scenario.screen(screen).views[..<number].count { $0.parent == view.parent }
+        let superview = number > 0 ? parent : screen == staying ? .container : nil
+        trace.records.append(
+          state(of: .view(ViewID(screen, number)), view, in: superview, number > 0 ? order : 0))
+      }
+    }
+    trace.records.append(state(of: .container, View(frame: Scenario.ordinaryWindow), in: .window, 0))
+    return start..<trace.records.count
+  }
+
+  private func state(
+    of actor: Actor, _ view: View, in superview: Actor?, _ order: Int
+  ) -> ViewRecord {
+    ViewRecord(
+      actor: actor, superview: superview, order: order, position: view.position,
+      bounds: view.bounds, anchor: view.anchor, transform: view.transform, alpha: view.alpha,
+      cornerRadius: view.cornerRadius, zPosition: 0, isHidden: view.isHidden,
+      clipsToBounds: view.clipsToBounds, isUserInteractionEnabled: true, hasMask: false,
+      hasDepth: false)
+  }
+}

@@ -1,0 +1,145 @@
+import Model
+import Testing
+
+/// Each law of a transition holds for a faultless performance of it, and notices the one thing
+/// that is wrong with another. (DESIGN.md section 5; documents 000 to 004)
+@Suite struct `The laws of a specification` {
+  private func screen(_ shift: Double) -> Screen {
+    Screen(
+      views: [
+        View(frame: Scenario.ordinaryWindow), View(frame: Rect(shift, 32, 64, 64)),
+        View(frame: Rect(shift, 128, 32, 32)),
+      ], marked: [Mark(1), Mark(2)])
+  }
+
+  private func performance(
+    of specification: Specification, _ kind: Scenario.Operation.Kind? = nil
+  ) -> Performance {
+    Performance(
+      of: specification,
+      in: Scenario(
+        container: .modal, screens: [screen(0), screen(64)],
+        operations: [.init(kind ?? .push(screen(128)))], domain: .general))
+  }
+
+  @Test(arguments: Specification.allCases)
+  func `nobody finds fault with a faultless performance`(specification: Specification) {
+    #expect(performance(of: specification).broken == [])
+    #expect(performance(of: specification, .pop).broken == [])
+  }
+
+  @Test(arguments: Specification.allCases)
+  func `a law that reads a prediction says for which transitions`(specification: Specification) {
+    let laws = Law.all.filter { $0.applies(to: specification) && $0.scope == .reference }
+    let counts: [Specification: Int] = [.fade: 14, .flip: 12, .scale: 4, .snapshot: 16]
+    #expect(laws.count == counts[specification])
+    #expect(laws.allSatisfy { !$0.applies(to: nil) })
+  }
+
+  @Test func `a scale whose new screen comes too fast dims wrongly`() {
+    var scale = performance(of: .scale)
+    scale.change(.view(ViewID(2, 0))) { $0.alpha = min(1, $0.alpha * 2) }
+    #expect(scale.broken == ["screens-dim-as-specified"])
+  }
+
+  @Test func `a scale whose old screen keeps its size is noticed`() {
+    var scale = performance(of: .scale, .pop)
+    scale.change(.view(ViewID(1, 0))) { $0.transform = .identity }
+    #expect(scale.broken == ["screens-dim-as-specified"])
+  }
+
+  @Test func `a scale that takes another time than its document is noticed`() {
+    var scale = performance(of: .scale)
+    scale.trace.transitions[0].duration = 0.5
+    #expect(scale.broken == ["duration-is-the-named-one"])
+  }
+
+  @Test func `a screen of a flip that does not turn is noticed`() {
+    var flip = performance(of: .flip)
+    flip.change(.view(ViewID(1, 0))) { $0.turn = -1 }
+    #expect(flip.broken == ["turns-as-specified"])
+  }
+
+  @Test func `a card that turns the other way is noticed`() {
+    var flip = performance(of: .flip, .pop)
+    for index in flip.trace.turns.indices where flip.trace.turns[index].rows.2[3] == 0 {
+      let sine = flip.trace.turns[index].rows.2[0]
+      flip.trace.turns[index].rows.0[2] = sine
+      flip.trace.turns[index].rows.2[0] = -sine
+    }
+    #expect(flip.broken == ["turns-as-specified"])
+  }
+
+  @Test func `a card that is not rounded, or not clipped, is noticed`() {
+    var square = performance(of: .flip)
+    square.change(.snapshot(of: ViewID(2, 0))) { $0.cornerRadius = 0 }
+    #expect(square.broken == ["corner-radius-as-specified"])
+    var sharp = performance(of: .flip)
+    sharp.change(.snapshot(of: ViewID(2, 0))) { $0.clipsToBounds = false }
+    #expect(sharp.broken == ["corner-radius-as-specified"])
+  }
+
+  @Test func `a card that starts somewhere else is noticed`() {
+    var flip = performance(of: .flip)
+    flip.change(.snapshot(of: ViewID(2, 0))) { $0.rect.origin.x += 8 }
+    #expect(flip.broken == ["snapshots-start-and-land", "rect-follows-curve"])
+  }
+
+  @Test func `a perspective that is missing, or that stays, is noticed`() {
+    var flat = performance(of: .flip)
+    for index in flat.trace.observations.indices { flat.trace.observations[index].perspective = -1 }
+    #expect(flat.broken == ["perspective-is-taken-back"])
+    var deep = performance(of: .flip)
+    deep.trace.records[deep.trace.transitions[0].after.upperBound - 1].hasDepth = true
+    #expect(deep.broken == ["everything-restored", "perspective-is-taken-back"])
+  }
+
+  @Test func `a screen that shows through behind its pictures is noticed`() {
+    for specification in [Specification.flip, .snapshot] {
+      var seen = performance(of: specification)
+      seen.change(.view(ViewID(2, 0))) { ($0.alpha, $0.isHidden) = (1, false) }
+      #expect(seen.broken == ["screens-dim-as-specified"])
+    }
+  }
+
+  @Test func `two pictures that dissolve at the same time let the ground shine through`() {
+    var snapshot = performance(of: .snapshot)
+    let formulas = snapshot.prediction.transitions[0]
+    for observation in snapshot.trace.observations {
+      for index in observation.elements {
+        if snapshot.trace.elements[index].actor == .snapshot(of: ViewID(1, 1)) {
+          snapshot.trace.elements[index].alpha =
+            1 - formulas.course.progress(at: observation.time)
+        }
+      }
+    }
+    #expect(snapshot.broken == ["cross-dissolve-sums-to-one", "alpha-endpoints"])
+  }
+
+  @Test func `a picture that does not fill its carrier is noticed`() {
+    var snapshot = performance(of: .snapshot)
+    snapshot.change(.snapshot(of: ViewID(2, 1))) { $0.rect.size.width -= 1 }
+    #expect(
+      snapshot.broken == [
+        "pairs-keep-order", "snapshots-start-and-land", "rect-follows-curve",
+        "snapshots-fill-their-carrier",
+      ])
+  }
+
+  @Test func `a carrier that does not clip is noticed`() {
+    var snapshot = performance(of: .snapshot)
+    snapshot.change(.stranger) { $0.clipsToBounds = false }
+    #expect(snapshot.broken == ["snapshots-fill-their-carrier"])
+  }
+
+  @Test func `a to-picture below its from-picture is noticed`() {
+    var snapshot = performance(of: .snapshot)
+    for index in snapshot.trace.elements.indices.dropLast() {
+      let pair = snapshot.trace.elements[index...index + 1].map(\.actor)
+      if pair == [.snapshot(of: ViewID(1, 1)), .snapshot(of: ViewID(2, 1))] {
+        snapshot.trace.elements.swapAt(index, index + 1)
+      }
+    }
+    #expect(snapshot.broken == ["snapshots-above-screens"])
+  }
+}
