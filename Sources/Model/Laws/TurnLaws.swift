@@ -161,6 +161,8 @@ extension Evidence {
     _ element: Element, _ own: Affine, _ angle: Double, _ role: Place.Role, _ look: Look,
     _ verdict: inout Verdict
   ) {
+    // How two transforms become one another is a policy, unless one of them is the identity.
+    guard own.isIdentity || Flip.isKeyframe(look.progress) else { return }
     verdict.exercise()
     let found = element.turn < 0 ? Matrix(element.transform) : trace.turns[Int(element.turn)]
     let (own, turn) = (Matrix(own), Matrix.turn(angle))

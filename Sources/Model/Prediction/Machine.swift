@@ -9,6 +9,8 @@ struct Machine {
   private let duration: Double
   /// Of whatever is animated.
   private let curve: Curve
+  /// Of the rest of the way, when the finger has left.
+  private let completionCurve: Curve
   /// An animator that believes `finished` fails when its animations are cut short.
   private let failsWhenCutShort: Bool
   /// The screens from the bottom to the one that is shown; of tabs only that one.
@@ -35,7 +37,8 @@ struct Machine {
   init(_ scenario: Scenario, as specification: Specification) {
     self.scenario = scenario
     duration = scenario.variant.duration ?? specification.duration
-    curve = scenario.curve
+    curve = scenario.curve(of: specification)
+    completionCurve = scenario.curve
     failsWhenCutShort = specification == .snapshot
     stack = Prediction.firstStack(of: scenario)
   }
@@ -163,7 +166,8 @@ struct Machine {
     let way = cancels ? progress : 1 - progress
     let rest = way * duration * Double(Tick.perSecond)
     open.course.phases.append(
-      .init(begins: time, length: rest, start: progress, end: cancels ? 0 : 1, curve: curve))
+      .init(begins: time, length: rest, start: progress, end: cancels ? 0 : 1,
+        curve: completionCurve))
     open.course.completes = Machine.firstTick(atOrAfter: time + rest, butAfter: now)
   }
 

@@ -58,6 +58,12 @@ extension Scenario {
     }
   }
 
+  /// The curve over a transition of the documents. Keyframes that ease in and out name no curve,
+  /// and what that means is a policy. (`UIKIT.md K1`)
+  func curve(of specification: Specification) -> Curve {
+    specification.hasKeyframes && policies.contains(.keyframeCurveIsLinear) ? .linear : curve
+  }
+
   /// What an app answers when asked for the animated subviews of a screen at a tick; operations
   /// come after the events of their tick.
   func marked(_ screen: Int, at tick: Tick) -> [Mark] {

@@ -29,7 +29,8 @@ public struct TransitionPrediction: Sendable {
   ) {
     self.specification = specification
     self.course = course
-    keyframesAreStraight = specification != .flip
+    keyframesAreStraight =
+      specification != .flip || scenario.policies.contains(.cubicKeyframesAreLinear)
     isDetermined =
       earlier.isEmpty || !scenario.hasContestedWrite(during: earlier, by: specification)
     let container = Rect(origin: .zero, size: scenario.windowSize(at: course.knows))

@@ -83,6 +83,18 @@ import Testing
     for progress in [0.25, 0.5, 0.75] { #expect(!push.isCertain(at: progress)) }
   }
 
+  @Test func `K1, K3: policies make keyframes even and straight`() {
+    let story = Scenario(
+      container: .modal, screens: [plain], operations: [.init(.push(plain))], domain: .general,
+      policies: [.keyframeCurveIsLinear, .cubicKeyframesAreLinear])
+    let push = Prediction(of: .flip, in: story).transitions[0]
+    #expect(push.course.progress(at: 32) == 0.25)
+    #expect(push.isCertain(at: 0.25))
+    // Three quarters of a quarter turn.
+    #expect(push.look(of: .from, at: 0.25).turn == -0.75 * Self.edge)
+    #expect(Prediction(of: .scale, in: story).transitions[0].course.progress(at: 4) < 0.2)
+  }
+
   @Test func `the thirds are looked at, though no tick falls on them`() {
     let linear = prediction(.push(plain), on: [plain])
     #expect(linear.instants == [128 * Self.third, 128 * Self.twoThirds])
