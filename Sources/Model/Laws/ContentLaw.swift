@@ -61,11 +61,10 @@ extension Evidence {
     var first: [PictureItem]?
     for tick in ticks {
       var screen = scenario.state(of: record.view.screen, at: tick)
-      let others = mine.filter { $0 != record.view.view && $0 > 0 }
-      if record.view.view > 0 && others.contains(where: { screen.areNested($0, record.view.view) }) {
-        return
-      }
-      if record.view.view == 0 { for view in others { screen.views[view].alpha = 0 } }
+      let view = record.view.view
+      let others = mine.filter { $0 != view && $0 > 0 }
+      if view > 0 && others.contains(where: { screen.areNested($0, view) }) { return }
+      if view == 0 { for view in others { screen.views[view].alpha = 0 } }
       let expected = screen.picture(of: record.view)
       if agree(expected, record.items) {
         verdict.exercise()

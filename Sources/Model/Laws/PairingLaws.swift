@@ -143,7 +143,8 @@ extension TransitionPrediction {
     case (.view(ViewID(course.to, 0)), _):
       specification == .snapshot ? 0 : isNewOnTop ? 1 : 0
     case (.snapshot, .to(let pair)): specification == .snapshot ? 3 + 2 * pair : 2 + pair
-    case (.snapshot, .from(let pair)): 2 + (specification == .snapshot ? 2 * pair : pairs.count + pair)
+    case (.snapshot, .from(let pair)):
+      specification == .snapshot ? 2 + 2 * pair : 2 + pairs.count + pair
     case (.snapshot, .card): 2
     default: nil
     }

@@ -93,7 +93,8 @@ extension Law {
         case .to, .none: continue
         }
         verdict.exercise()
-        if !evidence.precision.agree(expected, found.cornerRadius, magnitude: 4 * Flip.cornerRadius) {
+        let magnitude = 4 * Flip.cornerRadius
+        if !evidence.precision.agree(expected, found.cornerRadius, magnitude: magnitude) {
           verdict.report(
             Place(.anySnapshot, .cornerRadius), transition: look.transition, at: look.time,
             found.actor, expected: .number(expected), found: .number(found.cornerRadius))
