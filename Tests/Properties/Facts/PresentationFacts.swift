@@ -2,7 +2,7 @@ import Testing
 import UIKit
 
 extension Facts {
-  @Suite @MainActor struct `Presentation` {
+  @Suite @MainActor struct `Modal presentation` {
     private let full = Modal(), custom = Modal(.custom)
 
     // MARK: Who is asked, and what takes part
