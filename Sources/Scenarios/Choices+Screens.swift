@@ -16,8 +16,8 @@ extension Choices {
       views.reserveCapacity(scope.viewsMean + 4)
       views.append(choices.root(window, numbers))
       choices.maybe(15, in: 16) { choices in
-        choices.repeats(scope.viewsMin...scope.viewsMax, mean: scope.viewsMean) { choices, index in
-          views.append(choices.view(below: index + 1, numbers))
+        choices.repeats(scope.viewsMin...scope.viewsMax, mean: scope.viewsMean) { choices, _ in
+          views.append(choices.view(below: views, numbers))
         }
       }
       let marked = choices.marks(views.count, atLeast: scope.marksMin)
@@ -47,18 +47,20 @@ extension Choices {
     return root
   }
 
-  /// One of `count` views so far becomes the parent: mostly the root, so that trees are broad.
-  private mutating func view(below count: Int, _ numbers: Numbers) -> View {
+  /// One of the views so far becomes the parent: mostly the root, so that trees are broad. Below
+  /// a turned view another one is likely, since a box of a box takes two.
+  private mutating func view(below views: [View], _ numbers: Numbers) -> View {
     var parent = 0
-    maybe(1, in: 4) { parent = $0.index(of: count) }
+    maybe(1, in: 4) { parent = $0.index(of: views.count) }
+    let isBelowTurned = !views[parent].transform.isIdentity
     let origin = Point(numbers.coordinate(&self), numbers.coordinate(&self))
     var size = Size(numbers.length(&self), numbers.length(&self))
     maybe(1, in: 64) { if $0.flag(1, in: 2) { size.width = 0 } else { size.height = 0 } }
     var view = View(parent: parent, frame: Rect(origin: origin, size: size))
     // One choice for the many views that are like any other.
-    maybe(1, in: 2) { choices in
+    maybe(isBelowTurned ? 3 : 2, in: 4) { choices in
       choices.maybe(1, in: 4) { view.alpha = numbers.alpha(&$0) }
-      choices.maybe(1, in: 4) { view.transform = numbers.transform(&$0) }
+      choices.maybe(isBelowTurned ? 3 : 1, in: 4) { view.transform = numbers.transform(&$0) }
       choices.maybe(1, in: 5) { choices in
         view.bounds.origin = Point(numbers.coordinate(&choices), numbers.coordinate(&choices))
       }

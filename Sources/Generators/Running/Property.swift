@@ -80,8 +80,10 @@ extension Property {
 
   /// The simplest story that fails in the same way. Evaluations count calls of the property:
   /// generation alone tells which candidates spell a story that is known.
-  public func shrink(_ failure: Failure, budget: Int = 10_000) -> Shrinker.Result {
-    Shrinker().shrink(failure.recording, budget: budget, canonical: canonical) {
+  public func shrink(
+    _ failure: Failure, budget: Int = 10_000, effort: Shrinker.Effort = .usual
+  ) -> Shrinker.Result {
+    Shrinker(effort: effort).shrink(failure.recording, budget: budget, canonical: canonical) {
       outcome(of: $0, kind: failure.kind)
     }
   }

@@ -20,4 +20,7 @@ struct Pass: Sendable {
     .deleteAndRaise, .deleteAndRenumber, .deleteTwo, .deleteAndReplace, .lowerByStrides,
     .tryEachValue, .deleteWindows, .tryPairs, .tryEverything,
   ]
+
+  /// Tried at the very end, by those who can afford it.
+  static let utmost: [Pass] = [.tryTwoEdits]
 }

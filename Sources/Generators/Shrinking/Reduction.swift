@@ -30,11 +30,12 @@ struct Reduction {
   /// Runs all passes until none improves anything. False if the budget ended first.
   ///
   /// A thorough pass that finds something hands over to the cheap ones at once.
-  mutating func runToFixedPoint() -> Bool {
+  mutating func runToFixedPoint(_ effort: Shrinker.Effort = .usual) -> Bool {
+    let later = Pass.thorough + (effort == .utmost ? Pass.utmost : [])
     while !isExhausted {
       let before = improvements
       for pass in Pass.cheap { pass.run(&self) }
-      for pass in Pass.thorough where improvements == before { pass.run(&self) }
+      for pass in later where improvements == before { pass.run(&self) }
       if improvements == before { return !isExhausted }
     }
     return false
@@ -63,6 +64,9 @@ struct Reduction {
   mutating func attempt(changing changes: [(index: Int, value: Int)]) -> Bool {
     attempt(best.changing(changes))
   }
+
+  /// What a candidate would consume; nil if only running what is under test would tell.
+  func consumed(_ candidate: Recording) -> Recording? { canonical?(candidate) }
 
   /// All stories that are simpler than the best; nil if there are more than `limit`, or if only
   /// running what is under test would tell.

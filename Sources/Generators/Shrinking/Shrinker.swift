@@ -24,7 +24,17 @@ public struct Shrinker: Sendable {
     public var isComplete: Bool
   }
 
-  public init() {}
+  /// How long to look for a way out when no small step leads on.
+  public enum Effort: Sendable {
+    case usual
+    /// Several edits at once, some thousand calls of the oracle more. Comes out of most hollows, so
+    /// that the same failure is smallest from wherever shrinking starts.
+    case utmost
+  }
+
+  public let effort: Effort
+
+  public init(effort: Effort = .usual) { self.effort = effort }
 
   /// - Parameters:
   ///   - recording: what the first failure consumed.
@@ -40,7 +50,7 @@ public struct Shrinker: Sendable {
   ) -> Result {
     withoutActuallyEscaping(oracle) { oracle in
       var reduction = Reduction(recording, budget: budget, canonical: canonical, oracle: oracle)
-      let isComplete = reduction.runToFixedPoint()
+      let isComplete = reduction.runToFixedPoint(effort)
       return Result(
         recording: reduction.best, evaluations: reduction.evaluations,
         improvements: reduction.improvements, isComplete: isComplete)

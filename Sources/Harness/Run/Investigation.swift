@@ -22,7 +22,8 @@ import Subjects
     let reductions = try starts.map {
       try Reduction(cast, subject: subject, key: key).reduce($0)
     }
-    let smallest = reductions.min { cast.subjects[subject].prefers($0, to: $1) } ?? starts[0]
+    let best = reductions.min { cast.subjects[subject].prefers($0, to: $1) } ?? starts[0]
+    let smallest = try Reduction(cast, subject: subject, key: key).reduce(best, .utmost)
     try self.init(of: key, in: smallest, orElse: starts[0], with: cast.subjects[subject])
   }
 

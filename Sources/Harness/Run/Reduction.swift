@@ -3,7 +3,7 @@ import Model
 import Subjects
 
 /// Makes a story that breaks a law smaller, as long as it breaks the same law at the same place
-/// and stays at least as ordinary.
+/// and gets neither less ordinary nor more eventful.
 ///
 /// Attempts run in a child of this process, which serves one after the other; one that ends the
 /// child costs a fork and is an answer like any other.
@@ -26,14 +26,16 @@ import Subjects
   }
 
   /// The smallest story that was found. The result is the same each time, on any machine.
-  func reduce(_ recording: Recording) throws -> Recording {
-    var kindMax = retell(recording).kind
-    let result = Shrinker().shrink(recording, budget: Reduction.patienceMax) { candidate in
+  func reduce(
+    _ recording: Recording, _ effort: Shrinker.Effort = .usual
+  ) throws -> Recording {
+    var bustleMax = retell(recording).bustle
+    let result = Shrinker(effort: effort).shrink(recording, budget: Reduction.patienceMax) { candidate in
       self.retell(candidate).recording
     } oracle: { candidate in
-      let (consumed, kind) = self.retell(candidate)
-      guard kind <= kindMax, self.breaks(consumed) else { return .uninteresting }
-      kindMax = kind
+      let (consumed, bustle) = self.retell(candidate)
+      guard bustle <= bustleMax, self.breaks(consumed) else { return .uninteresting }
+      bustleMax = bustle
       return .interesting(consumed)
     }
     child?.dismiss()
@@ -41,11 +43,13 @@ import Subjects
     return result.recording
   }
 
-  /// What the story of a recording consumes, and how ordinary it is.
-  private func retell(_ recording: Recording) -> (recording: Recording, kind: Int) {
+  /// What the story of a recording consumes, and how much happens in it.
+  private func retell(
+    _ recording: Recording
+  ) -> (recording: Recording, bustle: Scenario.Bustle) {
     choices.restart(replaying: recording)
-    let kind = cast.subjects[subject].story(from: &choices).kind.rawValue
-    return (choices.recording, kind)
+    let bustle = cast.subjects[subject].story(from: &choices).bustle
+    return (choices.recording, bustle)
   }
 
   /// Whether the story breaks the law at the place.

@@ -18,9 +18,26 @@ extension Subject {
   }
 
   /// Whether the story of `first` is more worth reading than that of `second`: more ordinary, or
-  /// else simpler.
+  /// else with less going on, or else simpler.
   func prefers(_ first: Recording, to second: Recording) -> Bool {
-    let (mine, others) = (story(of: first).kind, story(of: second).kind)
+    let (mine, others) = (story(of: first).bustle, story(of: second).bustle)
     return mine != others ? mine < others : first.isSimpler(than: second)
+  }
+}
+
+extension Scenario {
+  /// What makes a story hard to read, whatever its length: how far it is from what apps do, then
+  /// how much happens in it. It never grows while a story shrinks.
+  var bustle: Bustle {
+    Bustle(kind: kind.rawValue, happenings: operations.count + events.count)
+  }
+
+  struct Bustle: Hashable, Comparable {
+    var kind: Int
+    var happenings: Int
+
+    static func < (a: Bustle, b: Bustle) -> Bool {
+      (a.kind, a.happenings) < (b.kind, b.happenings)
+    }
   }
 }

@@ -63,10 +63,31 @@ extension Evidence {
   ) {
     let child = trace.elements[index]
     if precision.agree(expected, child.rect, magnitude: magnitude) { return }
-    // A box around a box is larger than the box that was meant.
+    // A box around a box is larger than the box that was meant, and takes two turns.
     let isBoxOfBox = child.rect.contains(expected) && child.rect.size != expected.size
+      && isTurnedTwice(child.actor)
     verdict.report(
       Place(role, .frame, isBoxOfBox ? .excess : .differs), transition: look.transition,
       at: look.time, child.actor, expected: .rect(expected), found: .rect(child.rect))
+  }
+}
+
+extension Evidence {
+  /// Whether what a snapshot shows stands in a turned view and is turned itself.
+  private func isTurnedTwice(_ actor: Actor) -> Bool {
+    guard case .snapshot(let view) = actor else { return false }
+    return scenario.screen(view.screen).turns(above: view.view) > 1
+  }
+}
+
+extension Screen {
+  /// How many of a view and those above it have a transform.
+  fileprivate func turns(above view: Int) -> Int {
+    var (count, index) = (0, view)
+    while true {
+      if !views[index].transform.isIdentity { count += 1 }
+      if index == 0 { return count }
+      index = views[index].parent
+    }
   }
 }

@@ -1,0 +1,142 @@
+/// One small change to a recording, named by places in it, so that several can be made at once.
+enum Edit {
+  /// Another value for a choice.
+  case set(index: Int, value: Int)
+  /// An element less.
+  case delete(Range<Int>)
+  /// Two things of one label change places. They are spans, by index, the first one first.
+  case exchange(Int, Int)
+  /// The same for two things of a row, with the places they have in it: what picks from the row
+  /// then means what it meant.
+  case exchangeInRow([Int], Int, Int)
+  /// A thing of a row goes, by its place, and those behind it move up. The last of them stays where
+  /// it is, for another edit to do away with.
+  case moveUp([Int], Int)
+  /// An earlier thing becomes like a later one of its label: spans by index.
+  case copy(from: Int, to: Int)
+  /// Something that a story did without comes in: the flag at the index is set, and these choices
+  /// follow it.
+  case open(index: Int, [Int])
+  /// An element moves to the end of a later collection, which is a span by index.
+  case move(Range<Int>, to: Int)
+}
+
+extension Recording {
+  /// With all these edits made; nil if two of them touch the same thing.
+  func applying(_ edits: Edit...) -> Recording? {
+    var copy = self
+    // Values first, since places stay what they are; then from the end to the beginning.
+    for edit in edits where edit.isOfValue {
+      guard !edits.contains(where: { $0.loses(edit, in: self) }) else { return nil }
+      copy = copy.applied(edit)
+    }
+    let others = edits.filter { !$0.isOfValue }
+      .sorted { $0.range(in: self).lowerBound > $1.range(in: self).lowerBound }
+    for (later, earlier) in zip(others, others.dropFirst())
+    where earlier.range(in: self).upperBound > later.range(in: self).lowerBound {
+      return nil
+    }
+    for edit in others { copy = copy.applied(edit) }
+    return copy
+  }
+
+  private func applied(_ edit: Edit) -> Recording {
+    switch edit {
+    case .set(let index, let value): return changing([(index, value)])
+    case .delete(let range): return deleting(range)
+    case .exchange(let first, let second):
+      return replacingSpan(at: second, by: part(spans[first].range))
+        .replacingSpan(at: first, by: part(spans[second].range))
+    case .exchangeInRow(let row, let first, let second):
+      return renumbering(row) { $0 == first ? second : $0 == second ? first : $0 }
+        .applied(.exchange(row[first], row[second]))
+    case .moveUp(let row, let gone):
+      var copy = renumbering(row) { $0 > gone ? $0 - 1 : $0 }
+      for (target, source) in zip(row, row.dropFirst()).dropFirst(gone).reversed() {
+        copy = copy.replacingSpan(at: target, by: part(spans[source].range))
+      }
+      return copy
+    case .copy(let source, let target):
+      return replacingSpan(at: target, by: part(spans[source].range))
+    case .open(let index, let values):
+      var copy = changing([(index, 1)])
+      copy.insert(values, after: index)
+      return copy
+    case .move(let range, let collection):
+      return inserting(part(range), atTheEndOf: collection).deleting(range)
+    }
+  }
+
+  /// With other values for the picks that have as many alternatives as a row has members.
+  private func renumbering(_ row: [Int], _ place: (Int) -> Int) -> Recording {
+    var copy = self
+    for index in choices.indices
+    where choices[index].kind == .pick && choices[index].range == 0...(row.count - 1) {
+      copy.choices[index].value = place(choices[index].value)
+    }
+    return copy
+  }
+
+  /// Puts choices of which only the values are known behind one, into the innermost span around it.
+  private mutating func insert(_ values: [Int], after index: Int) {
+    let new = values.map { Choice(.integer, $0, in: $0...$0, simplest: $0) }
+    choices.insert(contentsOf: new, at: index + 1)
+    for place in spans.indices {
+      let span = spans[place]
+      let start = span.start > index ? span.start + new.count : span.start
+      let end = span.end > index ? span.end + new.count : span.end
+      spans[place] = Span(start..<end, span.label)
+    }
+  }
+
+  /// With one more element, before the choice that ends a collection.
+  private func inserting(_ element: Recording, atTheEndOf collection: Int) -> Recording {
+    let place = spans[collection].end - 1
+    var copy = self
+    copy.choices.insert(contentsOf: element.choices, at: place)
+    var new: [Span] = []
+    for (index, span) in spans.enumerated() {
+      if span.start >= place, index > collection {
+        new.append(Span((span.start + element.choices.count)..<(span.end + element.choices.count), span.label))
+      } else {
+        new.append(Span(span.start..<(span.end > place ? span.end + element.choices.count : span.end), span.label))
+      }
+    }
+    let first = new.firstIndex { $0.start > place } ?? new.count
+    new.insert(
+      contentsOf: element.spans.map { Span(($0.start + place)..<($0.end + place), $0.label) }, at: first)
+    copy.spans = new
+    return copy
+  }
+}
+
+extension Edit {
+  fileprivate var isOfValue: Bool {
+    if case .set = self { true } else { false }
+  }
+
+  /// The choices that may not be what they were.
+  fileprivate func range(in recording: Recording) -> Range<Int> {
+    let spans = recording.spans
+    switch self {
+    case .set(let index, _), .open(let index, _): return index..<(index + 1)
+    case .delete(let range): return range
+    case .exchange(let first, let second): return spans[first].start..<spans[second].end
+    case .exchangeInRow, .moveUp: return 0..<recording.choices.count
+    case .copy(_, let target): return spans[target].range
+    case .move(let range, let collection): return range.lowerBound..<spans[collection].end
+    }
+  }
+
+  /// Whether a value that the other edit sets is lost.
+  fileprivate func loses(_ other: Edit, in recording: Recording) -> Bool {
+    guard case .set(let index, let value) = other else { return false }
+    switch self {
+    case .set(let mine, let another): return mine == index && another != value
+    case .open(let mine, _): return mine == index
+    case .delete(let range): return range.contains(index)
+    case .copy(_, let target): return recording.spans[target].range.contains(index)
+    case .exchange, .exchangeInRow, .moveUp, .move: return false
+    }
+  }
+}

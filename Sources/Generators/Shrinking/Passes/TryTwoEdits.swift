@@ -1,0 +1,193 @@
+extension Pass {
+  /// Makes two edits at once, one of which takes something away: for hollows that no single step
+  /// leads out of, such as a thing that could stand in for another if something else went, or two
+  /// that could change places if a third were turned round.
+  ///
+  /// The dearest of all passes, so only for whoever wants the same smallest failure from wherever
+  /// shrinking starts.
+  static let tryTwoEdits = Pass("try two edits") { reduction in
+    let candidatesMax = 20_000
+    let base = reduction.best
+    let edits = Edits(of: base)
+    for edit in edits.all {
+      if let candidate = base.applying(edit), reduction.attempt(candidate) { return }
+    }
+    for case .set(let index, let value) in edits.reducing {
+      if reduction.lowerAndRead(index, value) { return }
+    }
+    for element in edits.deletions {
+      for opening in edits.openings {
+        for third in edits.changesOfOrder {
+          if let candidate = base.applying(element, opening, third), reduction.attempt(candidate) {
+            return
+          }
+        }
+      }
+    }
+    for first in edits.deletions + edits.closings {
+      for second in edits.transplants {
+        if let candidate = base.applying(first, second), reduction.attempt(candidate) { return }
+      }
+    }
+    var candidates = 0
+    for first in edits.reducing {
+      for second in edits.all {
+        candidates += 1
+        guard candidates < candidatesMax, !reduction.isExhausted else { return }
+        if let candidate = base.applying(first, second), reduction.attempt(candidate) { return }
+      }
+    }
+  }
+}
+
+extension Reduction {
+  /// Lowers a flag or a pick together with something that only it brings in: another span goes, or
+  /// a value is lowered as the lower one has it read.
+  fileprivate mutating func lowerAndRead(_ index: Int, _ value: Int) -> Bool {
+    let lowered = best.changing([(index, value)])
+    guard lowered.choices[index].kind != .integer,
+      lowered.choices[index].complexity < best.choices[index].complexity
+    else { return false }
+    for span in best.spans where span.start > index && span.count > 1 {
+      if attempt(lowered.deleting(span.range)) { return true }
+    }
+    guard let read = consumed(lowered) else { return false }
+    for (index, choice) in read.choices.enumerated() where !choice.isSimplest {
+      if attempt(read.changing([(index, choice.simplest)])) { return true }
+    }
+    return false
+  }
+}
+
+/// The edits that are worth trying on a recording.
+private struct Edits {
+  /// Elements that go, the last one first.
+  var deletions: [Edit] = []
+  /// Things that a story may do without go.
+  var closings: [Edit] = []
+  /// Neighbouring elements change places, or one picks what its neighbour picked.
+  var changesOfOrder: [Edit] = []
+  /// Things that come in, as simple as can be or nearly so.
+  var openings: [Edit] = []
+  /// Things that come in with a value that stands elsewhere.
+  var transplants: [Edit] = []
+  /// Those that alone take something away, or may.
+  var reducing: [Edit] = []
+  var all: [Edit] = []
+
+  init(of recording: Recording) {
+    let spans = recording.spans
+    let elements = spans.filter { $0.label == .element }.map(\.range)
+    deletions = elements.reversed().map { .delete($0) }
+    let exchanges = recording.neighbours.map { Edit.exchange($0, $1) }
+    changesOfOrder = exchanges
+    openings = recording.openings([[1]])
+    transplants = recording.openings(recording.oddNumbers.map { [0, $0] })
+    reducing = deletions + exchanges + recording.edits(ofRows: recording.rows)
+    var raising: [Edit] = []
+    for (index, choice) in recording.choices.enumerated() where !choice.isForced {
+      for rank in choice.ranksWorthTrying {
+        let edit = Edit.set(index: index, value: choice.value(ofRank: rank))
+        if rank < choice.complexity { reducing.append(edit) } else { raising.append(edit) }
+        if rank == 1, choice.kind == .pick, choice.isSimplest { changesOfOrder.append(edit) }
+        if rank == 0, choice.kind == .flag { closings.append(edit) }
+      }
+    }
+    let collections = spans.indices.filter { recording.isEnded(collection: $0) }
+    for element in elements {
+      for collection in collections where spans[collection].start >= element.upperBound {
+        reducing.append(.move(element, to: collection))
+      }
+    }
+    all = reducing + raising + openings + recording.openings([[], [2]])
+  }
+}
+
+extension Recording {
+  /// Numbers that are not as simple as can be, each once.
+  fileprivate var oddNumbers: [Int] {
+    var values: [Int] = []
+    for choice in choices where choice.kind == .integer && !choice.isSimplest && !choice.isForced {
+      if !values.contains(choice.value) { values.append(choice.value) }
+    }
+    return values
+  }
+
+  /// Brings in what the story does without: for each such thing one edit for each of these ways in
+  /// which its choices may begin.
+  fileprivate func openings(_ beginnings: [[Int]]) -> [Edit] {
+    spans.filter { span in
+      let choice = choices[span.start]
+      return span.count == 1 && span.label == .plain && choice.kind == .flag && choice.value == 0
+        && !choice.isForced
+    }.flatMap { span in beginnings.map { .open(index: span.start, $0) } }
+  }
+
+  /// Whether a span is a collection that a choice has ended.
+  fileprivate func isEnded(collection: Int) -> Bool {
+    let last = choices[spans[collection].end - 1]
+    return spans[collection].label == .collection && last.kind == .more && last.value == 0
+  }
+
+  fileprivate func edits(ofRows rows: [[Int]]) -> [Edit] {
+    var edits: [Edit] = []
+    for row in rows {
+      for second in row.indices {
+        for first in 0..<second {
+          edits.append(.copy(from: row[second], to: row[first]))
+          edits.append(.exchange(row[first], row[second]))
+          edits.append(.exchangeInRow(row, first, second))
+        }
+        if row.count > 2 { edits.append(.moveUp(row, second)) }
+      }
+    }
+    return edits
+  }
+
+  /// The things of each label that has a meaning, two or more that do not hold one another.
+  fileprivate var rows: [[Int]] {
+    var labels: [Span.Label] = []
+    var rows: [[Int]] = []
+    for (index, span) in spans.enumerated() where span.label.isMeaningful {
+      guard let row = labels.firstIndex(of: span.label) else {
+        labels.append(span.label)
+        rows.append([index])
+        continue
+      }
+      if let last = rows[row].last, spans[last].end <= span.start { rows[row].append(index) }
+    }
+    return rows.filter { $0.count > 1 }
+  }
+
+  /// Pairs of elements, one right behind the other.
+  fileprivate var neighbours: [(Int, Int)] {
+    families.flatMap { family in
+      zip(family, family.dropFirst()).filter { first, second in
+        spans[first].label == .element && spans[second].label == .element
+          && spans[first].end == spans[second].start
+      }
+    }
+  }
+}
+
+extension Span.Label {
+  /// Whether it says more than that the choices belong together.
+  fileprivate var isMeaningful: Bool { self != .plain && self != .collection && self != .element }
+}
+
+extension Choice {
+  /// The places, in the order of simplicity, of other values worth trying.
+  fileprivate var ranksWorthTrying: [UInt64] {
+    let alternativesMax: UInt64 = 8
+    let simplestMax: UInt64 = 3
+    let mine = complexity
+    switch kind {
+    case .more, .result, .double: return []
+    case .flag, .pick, .reference: return (0...min(rankMax, alternativesMax)).filter { $0 != mine }
+    case .integer:
+      var ranks = (0..<min(rankMax, simplestMax)).filter { $0 != mine }
+      if mine > simplestMax { ranks.append(mine - 1) }
+      return ranks
+    }
+  }
+}
