@@ -31,6 +31,8 @@ package enum AnimatableValue: Equatable {
     switch (self, end) {
     case (.numbers(let a), .numbers(let b)): return .numbers(a + (b - a) * share)
     case (.transform(let a), .transform(let b)): return .transform(a.blended(to: b, share))
+    case (.object(let a as CGPath), .object(let b as CGPath)):
+      return .object(a.blended(to: b, share: CGFloat(share)) ?? (share < 0.5 ? a : b))
     default: return share < 0.5 ? self : end
     }
   }

@@ -7,22 +7,54 @@ open class CALayer: NSObject {
   /// The node belongs to a view and goes with it.
   private let isViews: Bool
   /// The view that the layer belongs to.
-  open weak var delegate: AnyObject?
+  open weak var delegate: (any CALayerDelegate)?
 
-  public override convenience init() { self.init(node: nil, of: nil) }
-
-  /// - Parameter node: of the view that the layer belongs to; nil makes one.
-  package init(node: Node?, of view: AnyObject?) {
-    if let node {
-      self.node = node
-      isViews = true
-    } else {
-      self.node = Node.allocate(capacity: 1)
-      isViews = false
-    }
+  public override init() {
+    node = Node.allocate(capacity: 1)
+    isViews = false
     super.init()
-    if node == nil { self.node.initialize(to: LayerNode(owner: self)) }
+    node.initialize(to: LayerNode(owner: self))
+  }
+
+  /// A layer of the same looks, without sublayers: how Core Animation copies a layer for the
+  /// screen.
+  public init(layer: Any) {
+    node = Node.allocate(capacity: 1)
+    isViews = false
+    super.init()
+    node.initialize(to: LayerNode(owner: self))
+    if let layer = layer as? CALayer { node.takeLooks(of: layer.node) }
+  }
+
+  /// Layers are not decoded here: an archive gives an empty one, or, while a view makes its own
+  /// layer, that layer.
+  public required init?(coder: NSCoder) {
+    let given = world.pointee.nodeOfComingLayer
+    node = given ?? Node.allocate(capacity: 1)
+    isViews = given != nil
+    super.init()
+    if given == nil { node.initialize(to: LayerNode(owner: self)) }
+    world.pointee.nodeOfComingLayer = nil
+  }
+
+  /// The layer of a view.
+  package init(node: Node, of view: any CALayerDelegate) {
+    self.node = node
+    isViews = true
+    super.init()
     delegate = view
+  }
+
+  /// The layer of a view that asks for a layer of its own class.
+  package static func make(
+    _ type: CALayer.Type, node: Node, of view: any CALayerDelegate
+  ) -> CALayer {
+    if type == CALayer.self { return CALayer(node: node, of: view) }
+    // Of an unknown subclass only this initialiser is certain to be there.
+    world.pointee.nodeOfComingLayer = node
+    guard let layer = type.init(coder: NoCoder()) else { return CALayer(node: node, of: view) }
+    layer.delegate = view
+    return layer
   }
 
   deinit { if !isViews { node.destroy() } }
@@ -71,6 +103,7 @@ open class CALayer: NSObject {
       let old = node.pointee.zPosition
       node.touch()
       node.pointee.zPosition = newValue
+      if newValue != 0 { world.pointee.hasDepth = true }
       node.recordRareChange(of: "zPosition", from: .init(old), to: .init(newValue))
     }
   }
@@ -86,6 +119,14 @@ open class CALayer: NSObject {
   }
 
   // MARK: Appearance
+
+  open var backgroundColor: CGColor? {
+    get {
+      let color = node.pointee.extras?.backgroundColor
+      return color as? CGColor ?? (color as? any CGColorConvertible)?.cgColor
+    }
+    set { node.setBackground(newValue, isFilled: newValue.map { $0.alpha > 0 } ?? false) }
+  }
 
   open var opacity: Float {
     get { node.pointee.opacity }
@@ -152,7 +193,85 @@ open class CALayer: NSObject {
     node.insert(layer.node, below: sibling)
   }
 
+  /// A sibling that is not a child here puts the layer on top.
+  open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
+    let isChild = sibling !== layer && sibling?.node.pointee.parent == node
+    node.insert(layer.node, below: isChild ? sibling?.node : nil)
+  }
+
+  open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
+    let isChild = sibling !== layer && sibling?.node.pointee.parent == node
+    node.insert(layer.node, below: isChild ? sibling?.node.pointee.next : nil)
+  }
+
+  open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
+    guard oldLayer !== newLayer, oldLayer.node.pointee.parent == node else { return }
+    node.insert(newLayer.node, below: oldLayer.node)
+    oldLayer.node.remove()
+  }
+
   open func removeFromSuperlayer() { node.remove() }
+
+  // MARK: Layout and drawing
+
+  open func setNeedsLayout() { node.wantLayout() }
+  open func needsLayout() -> Bool { node.pointee.flags.contains(.needsLayout) }
+
+  /// Lays out from the nearest superlayer that is not marked. (`UIKIT.md H9`)
+  open func layoutIfNeeded() {
+    var top = node
+    while let parent = top.pointee.parent, parent.pointee.flags.contains(.needsLayout) {
+      top = parent
+    }
+    world.pointee.layOutTree(top)
+  }
+
+  /// The view lays out its subviews; a subclass may do something else.
+  open func layoutSublayers() {
+    guard let delegate else { return }
+    nonisolated(unsafe) let layer = self, worksFor = delegate
+    MainActor.assumeIsolated { worksFor.layoutSublayers(of: layer) }
+  }
+
+  /// Nothing is drawn before somebody asks for it.
+  open func setNeedsDisplay() { node.extras.details.needsDisplay = true }
+  open func setNeedsDisplay(_ r: CGRect) { setNeedsDisplay() }
+  open func needsDisplay() -> Bool { node.pointee.extras?.ownDetails?.needsDisplay ?? false }
+  open func displayIfNeeded() { if needsDisplay() { display() } }
+  open func display() { node.pointee.extras?.ownDetails?.needsDisplay = false }
+  open func draw(in ctx: CGContext) {}
+  open class func needsDisplay(forKey key: String) -> Bool { false }
+  open class func defaultValue(forKey key: String) -> Any? { nil }
+  open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
+  open func action(forKey event: String) -> (any CAAction)? { actions?[event] }
+
+  open var needsDisplayOnBoundsChange: Bool {
+    get { node.pointee.extras?.ownDetails?.needsDisplayOnBoundsChange ?? false }
+    set { node.extras.details.needsDisplayOnBoundsChange = newValue }
+  }
+
+  /// What the layer draws beside its colour and contents: a box in its own coordinates.
+  package var drawnBox: CGRect? { nil }
+
+  /// What a subclass adds to the properties that can be reached by name.
+  package func ownValue(forKey key: String) -> Any? { nil }
+  /// - Returns: false if there is no such property.
+  package func setOwnValue(_ value: Any?, forKey key: String) -> Bool { false }
+
+  // MARK: Hits
+
+  /// The deepest layer under a point of the superlayer.
+  open func hitTest(_ p: CGPoint) -> CALayer? {
+    guard !isHidden, opacity > 0 else { return nil }
+    let own = node.fromParent(p)
+    guard contains(own) else { return nil }
+    for layer in (sublayers ?? []).reversed() {
+      if let hit = layer.hitTest(own) { return hit }
+    }
+    return self
+  }
+
+  open func contains(_ p: CGPoint) -> Bool { bounds.contains(p) }
 
   open func removeAllAnimations() { node.dropAnimations() }
 
@@ -160,8 +279,12 @@ open class CALayer: NSObject {
   package func presentationCopy() -> CALayer { CALayer() }
 
   /// The value of an animatable property that only this kind of layer has; nil for others.
-  package func animatableValue(forKey key: String) -> AnimatableValue? { nil }
-  package func setAnimatableValue(_ value: AnimatableValue, forKey key: String) {}
+  package func animatableValue(forKey key: String) -> AnimatableValue? {
+    AnimatableValue(any: typedValue(forKey: key))
+  }
+  package func setAnimatableValue(_ value: AnimatableValue, forKey key: String) {
+    setTypedValue(value.anyObject(like: typedValue(forKey: key)), forKey: key)
+  }
 
   // MARK: Conversion
 
@@ -181,6 +304,35 @@ open class CALayer: NSObject {
     (l?.node ?? node.root).convert(r, to: node)
   }
 }
+
+/// Whoever a layer works for: its view, or an object of the app's.
+@MainActor public protocol CALayerDelegate: NSObjectProtocol {
+  func display(_ layer: CALayer)
+  func draw(_ layer: CALayer, in ctx: CGContext)
+  func layerWillDraw(_ layer: CALayer)
+  func layoutSublayers(of layer: CALayer)
+  func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
+}
+
+extension CALayerDelegate {
+  public func display(_ layer: CALayer) {}
+  public func draw(_ layer: CALayer, in ctx: CGContext) {}
+  public func layerWillDraw(_ layer: CALayer) {}
+  public func layoutSublayers(of layer: CALayer) {}
+  public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
+}
+
+/// What a layer does when something happens to it.
+public protocol CAAction {
+  func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
+}
+
+extension NSNull: CAAction {
+  public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {}
+}
+
+/// A coder without an archive.
+private final class NoCoder: NSCoder {}
 
 /// Something that keeps a layer for its node: a view.
 package protocol LayerOwner: AnyObject {

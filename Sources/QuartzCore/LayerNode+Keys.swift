@@ -11,7 +11,7 @@ extension Node {
       return .init(SIMD2(Double(pointee.anchorPoint.x), Double(pointee.anchorPoint.y)))
     case "contents": return .object(pointee.extras?.contents as AnyObject?)
     case "backgroundColor": return AnimatableValue(any: pointee.extras?.backgroundColor)
-    default: return (pointee.owner.takeUnretainedValue() as? CALayer)?.animatableValue(forKey: key)
+    default: return layer.animatableValue(forKey: key)
     }
   }
 
@@ -31,7 +31,7 @@ extension Node {
     case "sublayerTransform":
       if case .transform(let transform) = value { setSublayerTransform(transform) }
     default:
-      (pointee.owner.takeUnretainedValue() as? CALayer)?.setAnimatableValue(value, forKey: key)
+      layer.setAnimatableValue(value, forKey: key)
     }
   }
 

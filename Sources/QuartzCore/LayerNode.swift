@@ -83,7 +83,9 @@ package final class LayerExtras {
   package var sublayerTransform = CATransform3DIdentity
   package var mask: CALayer?
   /// What is drawn above the colour.
-  package var contents: Any? { didSet { picture = contents as? Picture } }
+  package var contents: Any? {
+    didSet { picture = contents as? Picture ?? (contents as? CGImage)?.content as? Picture }
+  }
   /// The contents, if they are a picture.
   package private(set) var picture: Picture?
   package var backgroundColor: AnyObject?
@@ -93,9 +95,15 @@ package final class LayerExtras {
   package var shadowRadius: CGFloat = 3
   package var shadowOffset = CGSize(width: 0, height: -3)
   package var shadowColor: AnyObject?
+  package var hasShadowColor = false
   package var name: String?
   /// What looks for gestures in the view.
   package var recognizers: [AnyObject] = []
+  package var ownDetails: LayerDetails?
+  /// The layer draws something of its own: an outline, a gradient.
+  package var draws = false
+  /// What only few views have.
+  package var viewDetails: AnyObject?
   /// How it follows when its parent's size changes; nil is not at all.
   package var springs: Springs?
 }
@@ -105,6 +113,7 @@ package final class FrozenLayer {
   let look: Presentation
   let flags: LayerNode.Flags
   let picture: Picture?
+  let mask: CALayer?
   /// The owners of the children, bottom first, kept alive.
   let children: [(node: Node, owner: AnyObject)]
 
@@ -112,6 +121,7 @@ package final class FrozenLayer {
     look = Presentation(of: node, at: world.pointee.committedAt)
     flags = node.pointee.flags
     picture = node.pointee.extras?.picture
+    mask = node.pointee.extras?.mask
     var children: [(node: Node, owner: AnyObject)] = []
     children.reserveCapacity(Int(node.pointee.childCount))
     var child = node.pointee.firstChild
@@ -150,6 +160,24 @@ extension Node {
     let extras = LayerExtras()
     pointee.extras = extras
     return extras
+  }
+
+  /// Takes over how another layer looks and where it is; children and animations stay there.
+  package func takeLooks(of other: Node) {
+    pointee.bounds = other.pointee.bounds
+    pointee.position = other.pointee.position
+    pointee.anchorPoint = other.pointee.anchorPoint
+    pointee.cornerRadius = other.pointee.cornerRadius
+    pointee.zPosition = other.pointee.zPosition
+    pointee.opacity = other.pointee.opacity
+    setTransform(other.pointee.transform)
+    for flag in [LayerNode.Flags.isHidden, .masksToBounds, .isFilled, .isOpaque] {
+      pointee.flags.set(flag, to: other.pointee.flags.contains(flag))
+    }
+    guard let theirs = other.pointee.extras else { return }
+    extras.backgroundColor = theirs.backgroundColor
+    extras.contents = theirs.contents
+    (extras.borderWidth, extras.borderColor) = (theirs.borderWidth, theirs.borderColor)
   }
 
   func markRendered() {

@@ -29,6 +29,12 @@ package final class Picture {
     world.pointee.pictures += 1
   }
 
+  /// A picture of things drawn by hand.
+  package init(size: CGSize, items: [Item], tag: Int32 = -1) {
+    (self.size, self.items, self.tag) = (size, items, tag)
+    world.pointee.pictures += 1
+  }
+
   /// A picture without visible content. (`UIKIT.md S2`)
   package init(emptyOf node: Node) {
     size = node.pointee.bounds.size
@@ -83,9 +89,12 @@ package struct Painter {
     let frozen = frozen(node)
     let flags = frozen?.flags ?? node.pointee.flags
     guard !flags.contains(.isHidden), !committed || flags.contains(.isRendered) else { return }
-    let alpha = alpha * look.opacity
+    var (clip, alpha) = (clip, alpha * look.opacity)
     guard alpha > 0 else { return }
     let bounds = look.bounds
+    if node.pointee.extras != nil || frozen != nil {
+      guard isSeen(node, frozen, map: map, clip: &clip, alpha: &alpha) else { return }
+    }
     let unit = CGAffineTransform(
       a: bounds.width, b: 0, c: 0, d: bounds.height, tx: bounds.minX, ty: bounds.minY)
     if flags.contains(.isFilled) && bounds.width > 0 && bounds.height > 0 {
@@ -113,12 +122,20 @@ package struct Painter {
             alpha: item.alpha * alpha))
       }
     }
-    if let frozen {
+    if let extras = node.pointee.extras, extras.draws {
+      paintDrawing(of: node, map: map, clip: inner, alpha: alpha)
+    }
+    if world.pointee.hasDepth {
+      let children = frozen?.children.map(\.node) ?? Array(node.children)
+      for child in inDepthOrder(children) { paintChild(child, map, inner, alpha) }
+    } else if let frozen {
       for child in frozen.children { paintChild(child.node, map, inner, alpha) }
     } else {
       for child in node.children { paintChild(child, map, inner, alpha) }
     }
   }
+
+  mutating func add(_ item: Picture.Item) { items.append(item) }
 
   private mutating func paintChild(
     _ child: Node, _ map: CGAffineTransform, _ clip: CGRect?, _ alpha: Double

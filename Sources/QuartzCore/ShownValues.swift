@@ -1,7 +1,7 @@
 /// Something whose colour can be blended.
 package protocol BlendableColor: AnyObject {
   /// Red, green, blue, alpha.
-  var components: SIMD4<Double> { get }
+  var rgba: SIMD4<Double> { get }
 }
 
 /// What a layer shows while animations are applied to it: the properties that everybody has, and
@@ -95,7 +95,7 @@ extension AnimatableValue {
     case let transform as CATransform3D: self = .transform(transform)
     case let transform as CGAffineTransform: self = .transform(CATransform3D(transform))
     case let number as NSNumber: self.init(number.doubleValue)
-    case let color as any BlendableColor: self = .numbers(color.components)
+    case let color as any BlendableColor: self = .numbers(color.rgba)
     case let object as AnyObject: self = .object(object)
     default: return nil
     }

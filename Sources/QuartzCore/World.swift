@@ -28,10 +28,22 @@ package struct World {
   package var pictures = 0
   /// Some view wants to be laid out.
   package var needsLayout = false
+  /// Some layer lies above or below the plane, so siblings have to be sorted.
+  package var hasDepth = false
+  /// The node of the view whose layer is being made.
+  package var nodeOfComingLayer: Node?
+  /// How a tree is laid out: views do it.
+  package var layOutTree: (Node) -> Void = { _ in }
   /// The roots of what is on the screen.
   package var windows: [Node] = []
   /// Called once, with the reason, when the fuel is spent. Does not return.
   package var onExhaustion: @Sendable () -> Never = { fatalError("a story spent all its fuel") }
+
+  /// Called with the reason when a subject needs what is not simulated: going on would tell a
+  /// story that no phone tells. Does not return.
+  package var onRefusal: @Sendable (String) -> Never = { fatalError($0) }
+  /// Some view bears a constraint.
+  package var hasConstraints = false
 
   /// Takes one call's worth of fuel.
   @inline(__always)
@@ -40,6 +52,9 @@ package struct World {
     if fuel < 0 { onExhaustion() }
   }
 }
+
+/// Ends the story, because it needs what is not simulated.
+package func refuse(_ reason: String) -> Never { world.pointee.onRefusal(reason) }
 
 /// The system of this process. It belongs to the main actor; `nonisolated(unsafe)`, because
 /// layers are not bound to it, as Apple's are not.
@@ -64,6 +79,8 @@ extension World {
     thaw()
     hasNewLayers = false
     needsLayout = false
+    hasDepth = false
+    hasConstraints = false
   }
 
   /// Draws: what stands in the layers is from now on what the screen shows.

@@ -1,7 +1,7 @@
 /// A rectangle on the screen that draws itself and holds others.
 ///
 /// It is a handle on a node of the layer tree; its layer is made when somebody asks for it.
-@MainActor open class UIView: UIResponder, LayerOwner {
+@MainActor open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment {
   nonisolated(unsafe) package let node: Node
   nonisolated(unsafe) private var ownLayer: CALayer?
   /// The controller whose view this is.
@@ -41,9 +41,15 @@
 
   nonisolated package var layerOfNode: CALayer {
     if let ownLayer { return ownLayer }
-    let layer = CALayer(node: node, of: self)
+    let layer = MainActor.assumeIsolated { makeLayer() }
     ownLayer = layer
     return layer
+  }
+
+  private func makeLayer() -> CALayer {
+    world.pointee.layOutTree = { node in MainActor.assumeIsolated { node.layoutTree() } }
+    let type = Self.layerClass as? CALayer.Type ?? CALayer.self
+    return CALayer.make(type, node: node, of: self)
   }
 
   // MARK: Geometry
@@ -112,13 +118,96 @@
   }
 
   open var backgroundColor: UIColor? {
-    get { node.pointee.extras?.backgroundColor as? UIColor }
+    get {
+      let color = node.pointee.extras?.backgroundColor
+      return color as? UIColor ?? (color as? CGColor).map(UIColor.init(cgColor:))
+    }
+    set { node.setBackground(newValue, isFilled: newValue.map { $0.alpha > 0 } ?? false) }
+  }
+
+  /// A view whose drawing shows where this one is seen.
+  open var mask: UIView? {
+    get { ownDetails?.mask }
     set {
-      node.touch()
-      node.extras.backgroundColor = newValue
-      node.pointee.flags.set(.isFilled, to: newValue.map { $0.alpha > 0 } ?? false)
+      if newValue != nil || ownDetails != nil { details.mask = newValue }
+      layer.mask = newValue?.layer
     }
   }
+
+  /// Where the contents stand in the bounds.
+  open var contentMode: ContentMode {
+    get { ownDetails?.contentMode ?? .scaleToFill }
+    set {
+      guard newValue != contentMode else { return }
+      details.contentMode = newValue
+      layer.contentsGravity = newValue.gravity
+    }
+  }
+
+  /// Its own, or else that of the superview; the system's blue in the end.
+  open var tintColor: UIColor! {
+    get { ownDetails?.tintColor ?? superview?.tintColor ?? .systemBlue }
+    set {
+      details.tintColor = newValue
+      tintColorDidChange()
+    }
+  }
+
+  open var tintAdjustmentMode: TintAdjustmentMode {
+    get { ownDetails?.tintAdjustmentMode ?? .normal }
+    set { details.tintAdjustmentMode = newValue }
+  }
+
+  open func tintColorDidChange() {}
+
+  open var tag: Int {
+    get { ownDetails?.tag ?? 0 }
+    set { details.tag = newValue }
+  }
+
+  open var layoutMargins: UIEdgeInsets {
+    get { ownDetails?.layoutMargins ?? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
+    set {
+      details.layoutMargins = newValue
+      layoutMarginsDidChange()
+    }
+  }
+
+  open func layoutMarginsDidChange() {}
+
+  open var traitCollection: UITraitCollection { .current }
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  // MARK: Drawing
+
+  /// Nobody calls it before somebody asks for pixels, and nobody does: there are none.
+  open func draw(_ rect: CGRect) {}
+  open func setNeedsDisplay() { node.extras.details.needsDisplay = true }
+  open func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay() }
+
+  open func display(_ layer: CALayer) {}
+  open func draw(_ layer: CALayer, in ctx: CGContext) {}
+  open func layerWillDraw(_ layer: CALayer) {}
+  open func layoutSublayers(of layer: CALayer) { layoutSubviews() }
+  open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
+
+  // MARK: Size
+
+  /// The size that fits the content; negative where there is none of its own.
+  open var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+  }
+
+  open func invalidateIntrinsicContentSize() { superview?.setNeedsLayout() }
+  open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+
+  /// Keeps the origin of the frame.
+  open func sizeToFit() {
+    let size = sizeThatFits(bounds.size)
+    frame = CGRect(origin: frame.origin, size: size)
+  }
+
+  public static let noIntrinsicMetric: CGFloat = -1
 
   // MARK: Touches
 
@@ -156,13 +245,26 @@
   open override var next: UIResponder? { controller ?? superview }
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
-  open func layoutSubviews() {}
+  /// Gives the subviews that bear constraints their places.
+  open func layoutSubviews() {
+    if node.pointee.extras != nil { placeConstrainedSubviews() }
+  }
   open func willMove(toSuperview newSuperview: UIView?) {}
   open func didMoveToSuperview() {}
   open func willMove(toWindow newWindow: UIWindow?) {}
   open func didMoveToWindow() {}
   open func didAddSubview(_ subview: UIView) {}
   open func willRemoveSubview(_ subview: UIView) {}
+  open func updateConstraints() {}
+  open class var requiresConstraintBasedLayout: Bool { false }
+  open var alignmentRectInsets: UIEdgeInsets { .zero }
+  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { fittingSize(in: targetSize) }
+  open func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize {
+    fittingSize(in: targetSize)
+  }
 
   // MARK: Hierarchy
 
@@ -189,6 +291,7 @@
     superview.willRemoveSubview(self)
     willMove(toSuperview: nil)
     if window != nil { node.tellWillMove(to: nil) }
+    if world.pointee.hasConstraints { dropConstraintsAcross(superview) }
     node.remove()
     didMoveToSuperview()
     if window != nil { node.tellDidMove() }
@@ -233,6 +336,9 @@
     let (old, new) = (view.window, window)
     view.willMove(toSuperview: self)
     if old !== new { view.node.tellWillMove(to: new) }
+    if world.pointee.hasConstraints, let superview = view.superview, superview !== self {
+      view.dropConstraintsAcross(superview)
+    }
     node.insert(view.node, below: sibling)
     view.didMoveToSuperview()
     didAddSubview(view)
@@ -289,7 +395,7 @@ extension Node {
   @MainActor package func layoutTree() {
     if pointee.flags.contains(.needsLayout) {
       pointee.flags.remove(.needsLayout)
-      view?.layOut()
+      if let view { view.layOut() } else { layer.layoutSublayers() }
       pointee.flags.remove(.needsLayout)
     }
     for child in children { child.layoutTree() }

@@ -1,0 +1,116 @@
+// The names that CGAffineTransform's members have in C, and taking a map apart.
+
+public let CGAffineTransformIdentity = CGAffineTransform.identity
+
+public func CGAffineTransformMake(
+  _ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat, _ tx: CGFloat, _ ty: CGFloat
+) -> CGAffineTransform {
+  CGAffineTransform(a: a, b: b, c: c, d: d, tx: tx, ty: ty)
+}
+
+public func CGAffineTransformMakeTranslation(_ tx: CGFloat, _ ty: CGFloat) -> CGAffineTransform {
+  CGAffineTransform(translationX: tx, y: ty)
+}
+
+public func CGAffineTransformMakeScale(_ sx: CGFloat, _ sy: CGFloat) -> CGAffineTransform {
+  CGAffineTransform(scaleX: sx, y: sy)
+}
+
+public func CGAffineTransformMakeRotation(_ angle: CGFloat) -> CGAffineTransform {
+  CGAffineTransform(rotationAngle: angle)
+}
+
+public func CGAffineTransformTranslate(
+  _ t: CGAffineTransform, _ tx: CGFloat, _ ty: CGFloat
+) -> CGAffineTransform {
+  t.translatedBy(x: tx, y: ty)
+}
+
+public func CGAffineTransformScale(
+  _ t: CGAffineTransform, _ sx: CGFloat, _ sy: CGFloat
+) -> CGAffineTransform {
+  t.scaledBy(x: sx, y: sy)
+}
+
+public func CGAffineTransformRotate(
+  _ t: CGAffineTransform, _ angle: CGFloat
+) -> CGAffineTransform {
+  t.rotated(by: angle)
+}
+
+/// The map that does `a` first and then `b`.
+public func CGAffineTransformConcat(
+  _ a: CGAffineTransform, _ b: CGAffineTransform
+) -> CGAffineTransform {
+  a.concatenating(b)
+}
+
+public func CGAffineTransformInvert(_ t: CGAffineTransform) -> CGAffineTransform { t.inverted() }
+public func CGAffineTransformIsIdentity(_ t: CGAffineTransform) -> Bool { t.isIdentity }
+
+public func CGAffineTransformEqualToTransform(
+  _ a: CGAffineTransform, _ b: CGAffineTransform
+) -> Bool {
+  a == b
+}
+
+public func CGPointApplyAffineTransform(_ point: CGPoint, _ t: CGAffineTransform) -> CGPoint {
+  point.applying(t)
+}
+
+public func CGSizeApplyAffineTransform(_ size: CGSize, _ t: CGAffineTransform) -> CGSize {
+  size.applying(t)
+}
+
+public func CGRectApplyAffineTransform(_ rect: CGRect, _ t: CGAffineTransform) -> CGRect {
+  rect.applying(t)
+}
+
+/// A map as what it does one after another: it scales, shears, turns and moves.
+public struct CGAffineTransformComponents: Equatable, Sendable {
+  public var scale: CGSize
+  /// How far y carries x along.
+  public var horizontalShear: CGFloat
+  /// In radians.
+  public var rotation: CGFloat
+  public var translation: CGVector
+
+  public init() { self.init(scale: CGSize(width: 1, height: 1)) }
+
+  public init(
+    scale: CGSize, horizontalShear: CGFloat = 0, rotation: CGFloat = 0,
+    translation: CGVector = .zero
+  ) {
+    (self.scale, self.horizontalShear) = (scale, horizontalShear)
+    (self.rotation, self.translation) = (rotation, translation)
+  }
+}
+
+extension CGAffineTransform {
+  /// The map made of its parts.
+  public init(_ components: CGAffineTransformComponents) {
+    let shear = CGAffineTransform(a: 1, b: 0, c: components.horizontalShear, d: 1, tx: 0, ty: 0)
+    self = CGAffineTransform(scaleX: components.scale.width, y: components.scale.height)
+      .concatenating(shear)
+      .concatenating(CGAffineTransform(rotationAngle: components.rotation))
+      .concatenating(
+        CGAffineTransform(
+          translationX: components.translation.dx, y: components.translation.dy))
+  }
+
+  /// The parts that make up the map. A map that flips has a negative vertical scale.
+  public func decomposed() -> CGAffineTransformComponents {
+    let width = (a * a + b * b).squareRoot()
+    guard width > 0 else {
+      return CGAffineTransformComponents(
+        scale: CGSize(width: 0, height: (c * c + d * d).squareRoot()),
+        translation: CGVector(dx: tx, dy: ty))
+    }
+    let height = (a * d - b * c) / width
+    let shear = (a * c + b * d) / width
+    return CGAffineTransformComponents(
+      scale: CGSize(width: width, height: height),
+      horizontalShear: height == 0 ? 0 : shear / height,
+      rotation: CGFloat(atan2(Double(b), Double(a))), translation: CGVector(dx: tx, dy: ty))
+  }
+}

@@ -1,0 +1,248 @@
+/// Where something is drawn. It keeps no pixels but a list of what was drawn, in order.
+public final class CGContext {
+  /// One thing that was drawn: a rectangle, or the box of a path.
+  package struct Mark: Equatable {
+    /// The view of the story whose colour it is; -1 is anybody else's.
+    package var tag: Int32
+    /// From the unit square to the context.
+    package var quad: CGAffineTransform
+    /// What lies outside is not drawn.
+    package var clip: CGRect?
+    package var alpha: Double
+
+    package init(tag: Int32, quad: CGAffineTransform, clip: CGRect?, alpha: Double) {
+      (self.tag, self.quad, self.clip, self.alpha) = (tag, quad, clip, alpha)
+    }
+  }
+
+  /// What `saveGState` keeps.
+  package struct State {
+    package var map = CGAffineTransform.identity
+    package var clip: CGRect?
+    package var alpha: CGFloat = 1
+    package var fill = CGColor.black
+    package var stroke = CGColor.black
+    package var lineWidth: CGFloat = 1
+  }
+
+  /// In points.
+  package let size: CGSize
+  package private(set) var marks: [Mark] = []
+  /// What was drawn, if it is one thing that fills the context as it stands: it is taken apart
+  /// only when something else is drawn.
+  package private(set) var whole: (any CGDrawable)?
+  /// Some picture could not be had.
+  package var hasFailed = false
+  package private(set) var state = State()
+  private var saved: [State] = []
+  private var pen = CGMutablePath()
+
+  package init(size: CGSize) { self.size = size }
+
+  /// A context of pixels; its units are pixels.
+  public convenience init?(
+    data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int,
+    bytesPerRow: Int, space: CGColorSpace, bitmapInfo: UInt32
+  ) {
+    guard width > 0 && height > 0 else { return nil }
+    self.init(size: CGSize(width: CGFloat(width), height: CGFloat(height)))
+  }
+
+  public var width: Int { Int(size.width) }
+  public var height: Int { Int(size.height) }
+
+  // MARK: State
+
+  public func saveGState() { saved.append(state) }
+  public func restoreGState() { state = saved.popLast() ?? state }
+
+  public var ctm: CGAffineTransform { state.map }
+  public func translateBy(x: CGFloat, y: CGFloat) { state.map = state.map.translatedBy(x: x, y: y) }
+  public func scaleBy(x: CGFloat, y: CGFloat) { state.map = state.map.scaledBy(x: x, y: y) }
+  public func rotate(by angle: CGFloat) { state.map = state.map.rotated(by: angle) }
+  public func concatenate(_ transform: CGAffineTransform) {
+    state.map = transform.concatenating(state.map)
+  }
+
+  public func setAlpha(_ alpha: CGFloat) { state.alpha = alpha }
+  public func setFillColor(_ color: CGColor) { state.fill = color }
+  public func setStrokeColor(_ color: CGColor) { state.stroke = color }
+  public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    state.fill = CGColor(red: red, green: green, blue: blue, alpha: alpha)
+  }
+  public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    state.stroke = CGColor(red: red, green: green, blue: blue, alpha: alpha)
+  }
+  public func setLineWidth(_ width: CGFloat) { state.lineWidth = width }
+  public func setLineCap(_ cap: CGLineCap) {}
+  public func setLineJoin(_ join: CGLineJoin) {}
+  public func setMiterLimit(_ limit: CGFloat) {}
+  public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {}
+  public func setBlendMode(_ mode: CGBlendMode) {}
+  public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) {}
+  public func setShouldAntialias(_ shouldAntialias: Bool) {}
+  public func setShadow(offset: CGSize, blur: CGFloat) {}
+  public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {}
+  public var interpolationQuality: CGInterpolationQuality {
+    get { .default }
+    set {}
+  }
+
+  // MARK: Path
+
+  public var path: CGPath? { pen.isEmpty ? nil : pen.copy() }
+  public func beginPath() { pen = CGMutablePath() }
+  public func closePath() { pen.closeSubpath() }
+  public func move(to point: CGPoint) { pen.move(to: point) }
+  public func addLine(to point: CGPoint) { pen.addLine(to: point) }
+  public func addLines(between points: [CGPoint]) { pen.addLines(between: points) }
+  public func addRect(_ rect: CGRect) { pen.addRect(rect) }
+  public func addEllipse(in rect: CGRect) { pen.addEllipse(in: rect) }
+  public func addPath(_ path: CGPath) { pen.addPath(path) }
+  public func addQuadCurve(to end: CGPoint, control: CGPoint) {
+    pen.addQuadCurve(to: end, control: control)
+  }
+  public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
+    pen.addCurve(to: end, control1: control1, control2: control2)
+  }
+  public func addArc(
+    center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
+  ) {
+    pen.addArc(
+      center: center, radius: radius, startAngle: startAngle, endAngle: endAngle,
+      clockwise: clockwise)
+  }
+
+  /// From now on nothing is drawn outside the box of the path.
+  public func clip(using rule: CGPathFillRule = .winding) {
+    clip(to: pen.boundingBoxOfPath)
+    beginPath()
+  }
+
+  public func clip(to rect: CGRect) {
+    let box = rect.isNull ? CGRect.zero : rect.applying(state.map)
+    state.clip = state.clip.map { $0.intersection(box) } ?? box
+  }
+
+  public var boundingBoxOfClipPath: CGRect {
+    (state.clip ?? CGRect(origin: .zero, size: size)).applying(state.map.inverted())
+  }
+
+  // MARK: Drawing
+
+  public func fillPath(using rule: CGPathFillRule = .winding) {
+    fill(pen.boundingBoxOfPath)
+    beginPath()
+  }
+
+  public func strokePath() {
+    stroke(pen.boundingBoxOfPath)
+    beginPath()
+  }
+
+  public func drawPath(using mode: CGPathDrawingMode) {
+    if mode == .stroke { strokePath() } else { fillPath() }
+  }
+
+  public func fill(_ rect: CGRect) { mark(rect, state.fill) }
+  public func fill(_ rects: [CGRect]) { for rect in rects { fill(rect) } }
+  public func fillEllipse(in rect: CGRect) { fill(rect) }
+  public func stroke(_ rect: CGRect) {
+    mark(rect.insetBy(dx: -state.lineWidth / 2, dy: -state.lineWidth / 2), state.stroke)
+  }
+  public func stroke(_ rect: CGRect, width: CGFloat) {
+    mark(rect.insetBy(dx: -width / 2, dy: -width / 2), state.stroke)
+  }
+  public func strokeEllipse(in rect: CGRect) { stroke(rect) }
+
+  /// Takes away what was drawn wholly inside the rectangle.
+  public func clear(_ rect: CGRect) {
+    takeApart()
+    let area = rect.applying(state.map)
+    let unit = CGRect(x: 0, y: 0, width: 1, height: 1)
+    marks.removeAll { area.contains(unit.applying($0.quad)) }
+  }
+
+  public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
+    if let drawing = image.content as? any CGDrawable {
+      draw(drawing, in: rect, alpha: 1)
+    } else {
+      mark(rect, .black)
+    }
+  }
+
+  public func drawLinearGradient(
+    _ gradient: CGGradient, start startPoint: CGPoint, end endPoint: CGPoint,
+    options: CGGradientDrawingOptions
+  ) {
+    markClip()
+  }
+
+  public func drawRadialGradient(
+    _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint,
+    endRadius: CGFloat, options: CGGradientDrawingOptions
+  ) {
+    markClip()
+  }
+
+  public func beginTransparencyLayer(auxiliaryInfo: [String: Any]?) { saveGState() }
+  public func endTransparencyLayer() { restoreGState() }
+
+  /// What has been drawn so far, as an image of pixels.
+  public func makeImage() -> CGImage? {
+    CGImage(width: width, height: height, content: whole ?? imageContent?(self))
+  }
+
+  /// How what was drawn becomes the content of an image.
+  package var imageContent: ((CGContext) -> AnyObject)?
+
+  private func markClip() { mark(boundingBoxOfClipPath, .black) }
+
+  private func mark(_ rect: CGRect, _ color: CGColor) {
+    guard !rect.isNull, rect.width > 0 && rect.height > 0, color.alpha > 0 else { return }
+    let quad = CGAffineTransform(
+      a: rect.width, b: 0, c: 0, d: rect.height, tx: rect.minX, ty: rect.minY)
+    add(Mark(tag: -1, quad: quad, clip: nil, alpha: Double(color.alpha)))
+  }
+
+  /// Draws something into a rectangle.
+  package func draw(_ drawing: any CGDrawable, in rect: CGRect, alpha: CGFloat) {
+    let isWhole =
+      marks.isEmpty && whole == nil && alpha == 1 && state.alpha == 1 && state.clip == nil
+      && state.map.isIdentity && rect == CGRect(origin: .zero, size: size)
+      && drawing.size == size
+    if isWhole { whole = drawing } else { drawing.draw(in: rect, of: self, alpha: alpha) }
+  }
+
+  private func takeApart() {
+    guard let drawing = whole else { return }
+    whole = nil
+    saveGState()
+    state = State()
+    drawing.draw(in: CGRect(origin: .zero, size: size), of: self, alpha: 1)
+    restoreGState()
+  }
+
+  /// Draws a mark as the state of the context has it: moved, cut off, see-through.
+  package func add(_ mark: Mark) {
+    takeApart()
+    let own = mark.clip.map { $0.applying(state.map) }
+    let clip =
+      switch (own, state.clip) {
+      case (let own?, let clip?): own.intersection(clip)
+      case (let own, let clip): own ?? clip
+      }
+    marks.append(
+      Mark(
+        tag: mark.tag, quad: mark.quad.concatenating(state.map), clip: clip,
+        alpha: mark.alpha * Double(state.alpha)))
+  }
+}
+
+/// What an image shows, if it can be drawn.
+package protocol CGDrawable: AnyObject {
+  /// In points.
+  var size: CGSize { get }
+  /// Adds its marks, stretched over the rectangle, to the context.
+  func draw(in rect: CGRect, of context: CGContext, alpha: CGFloat)
+}

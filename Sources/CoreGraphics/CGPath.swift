@@ -1,0 +1,506 @@
+/// One stroke of the pen.
+public enum CGPathElementType: Int32, Sendable {
+  case moveToPoint, addLineToPoint, addQuadCurveToPoint, addCurveToPoint, closeSubpath
+}
+
+/// One stroke of the pen with its points; they are valid while they are being handed out.
+public struct CGPathElement {
+  public var type: CGPathElementType
+  public var points: UnsafeMutablePointer<CGPoint>
+}
+
+/// An outline: lines and curves, in the order in which they were drawn.
+public class CGPath: Hashable, @unchecked Sendable {
+  /// One stroke; curves carry their control points first.
+  package enum Stroke: Hashable, Sendable {
+    case move(CGPoint)
+    case line(CGPoint)
+    case quad(CGPoint, CGPoint)
+    case curve(CGPoint, CGPoint, CGPoint)
+    case close
+  }
+
+  package fileprivate(set) var strokes: [Stroke]
+
+  package init(_ strokes: [Stroke]) { self.strokes = strokes }
+
+  public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
+    let path = CGMutablePath()
+    path.addRect(rect, transform: transform?.pointee ?? .identity)
+    self.init(path.strokes)
+  }
+
+  public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
+    let path = CGMutablePath()
+    path.addEllipse(in: rect, transform: transform?.pointee ?? .identity)
+    self.init(path.strokes)
+  }
+
+  public convenience init(
+    roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
+    transform: UnsafePointer<CGAffineTransform>?
+  ) {
+    let path = CGMutablePath()
+    path.addRoundedRect(
+      in: rect, cornerWidth: cornerWidth, cornerHeight: cornerHeight,
+      transform: transform?.pointee ?? .identity)
+    self.init(path.strokes)
+  }
+
+  // MARK: Reading
+
+  public var isEmpty: Bool { strokes.isEmpty }
+
+  /// Where the pen stands; the origin if the path is empty.
+  public var currentPoint: CGPoint {
+    var start = CGPoint.zero, now = CGPoint.zero
+    for stroke in strokes {
+      switch stroke {
+      case .move(let p): (start, now) = (p, p)
+      case .line(let p), .quad(_, let p), .curve(_, _, let p): now = p
+      case .close: now = start
+      }
+    }
+    return now
+  }
+
+  /// The smallest rectangle around all points, control points included; null if there are none.
+  public var boundingBox: CGRect {
+    var box = Box()
+    for stroke in strokes {
+      switch stroke {
+      case .move(let p), .line(let p): box.add(p)
+      case .quad(let a, let p):
+        box.add(a)
+        box.add(p)
+      case .curve(let a, let b, let p):
+        box.add(a)
+        box.add(b)
+        box.add(p)
+      case .close: break
+      }
+    }
+    return box.rect
+  }
+
+  /// The smallest rectangle around the outline itself; null if there is none.
+  public var boundingBoxOfPath: CGRect {
+    var box = Box(), now = CGPoint.zero
+    for stroke in strokes {
+      switch stroke {
+      case .move(let p), .line(let p):
+        box.add(p)
+        now = p
+      case .quad(let a, let p):
+        box.add(Cubic(quad: now, a, p))
+        now = p
+      case .curve(let a, let b, let p):
+        box.add(Cubic(now, a, b, p))
+        now = p
+      case .close: break
+      }
+    }
+    return box.rect
+  }
+
+  /// Whether a point lies inside; open parts count as closed. Curves are followed as polygons of
+  /// sixteen sides.
+  public func contains(
+    _ point: CGPoint, using rule: CGPathFillRule = .winding,
+    transform: CGAffineTransform = .identity
+  ) -> Bool {
+    var windings = 0, crossings = 0
+    for polygon in polygons(transform) {
+      for (index, a) in polygon.enumerated() {
+        let b = polygon[(index + 1) % polygon.count]
+        guard (a.y <= point.y) != (b.y <= point.y) else { continue }
+        let x = a.x + (point.y - a.y) / (b.y - a.y) * (b.x - a.x)
+        guard x > point.x else { continue }
+        crossings += 1
+        windings += a.y < b.y ? 1 : -1
+      }
+    }
+    return rule == .winding ? windings != 0 : crossings % 2 == 1
+  }
+
+  /// The closed polygons that the path goes round.
+  private func polygons(_ transform: CGAffineTransform) -> [[CGPoint]] {
+    var polygons: [[CGPoint]] = [], polygon: [CGPoint] = []
+    func end() {
+      if polygon.count > 2 { polygons.append(polygon) }
+    }
+    for stroke in applied(transform) {
+      let now = polygon.last ?? .zero
+      switch stroke {
+      case .move(let p):
+        end()
+        polygon = [p]
+      case .line(let p): polygon.append(p)
+      case .quad(let a, let p):
+        let cubic = Cubic(quad: now, a, p)
+        for step in 1...16 { polygon.append(cubic.point(at: CGFloat(step) / 16)) }
+      case .curve(let a, let b, let p):
+        let cubic = Cubic(now, a, b, p)
+        for step in 1...16 { polygon.append(cubic.point(at: CGFloat(step) / 16)) }
+      case .close:
+        end()
+        polygon = polygon.first.map { [$0] } ?? []
+      }
+    }
+    end()
+    return polygons
+  }
+
+  /// Whether it is one upright rectangle, and which.
+  public func isRect(_ rect: UnsafeMutablePointer<CGRect>?) -> Bool {
+    let box = boundingBox
+    guard !box.isNull, CGPath(rect: box, transform: nil).strokes == strokes else { return false }
+    rect?.pointee = box
+    return true
+  }
+
+  /// Hands out the strokes one after another.
+  public func applyWithBlock(_ block: (UnsafePointer<CGPathElement>) -> Void) {
+    for stroke in strokes {
+      var (type, points): (CGPathElementType, [CGPoint]) =
+        switch stroke {
+        case .move(let p): (.moveToPoint, [p])
+        case .line(let p): (.addLineToPoint, [p])
+        case .quad(let a, let p): (.addQuadCurveToPoint, [a, p])
+        case .curve(let a, let b, let p): (.addCurveToPoint, [a, b, p])
+        case .close: (.closeSubpath, [.zero])
+        }
+      points.withUnsafeMutableBufferPointer { buffer in
+        guard let base = buffer.baseAddress else { return }
+        withUnsafePointer(to: CGPathElement(type: type, points: base), block)
+      }
+    }
+  }
+
+  // MARK: Copies
+
+  public func copy() -> CGPath? { CGPath(strokes) }
+  public func mutableCopy() -> CGMutablePath? { CGMutablePath(strokes) }
+
+  public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
+    CGPath(applied(transform?.pointee ?? .identity))
+  }
+
+  public func mutableCopy(using transform: UnsafePointer<CGAffineTransform>?) -> CGMutablePath? {
+    CGMutablePath(applied(transform?.pointee ?? .identity))
+  }
+
+  package func applied(_ t: CGAffineTransform) -> [Stroke] {
+    if t.isIdentity { return strokes }
+    return strokes.map { stroke in
+      switch stroke {
+      case .move(let p): .move(p.applying(t))
+      case .line(let p): .line(p.applying(t))
+      case .quad(let a, let p): .quad(a.applying(t), p.applying(t))
+      case .curve(let a, let b, let p): .curve(a.applying(t), b.applying(t), p.applying(t))
+      case .close: .close
+      }
+    }
+  }
+
+  /// The path between two of the same kind of strokes: `share` 0 is `self`, 1 is `other`; nil if
+  /// their strokes differ in kind or number.
+  package func blended(to other: CGPath, share: CGFloat) -> CGPath? {
+    guard strokes.count == other.strokes.count else { return nil }
+    func mix(_ p: CGPoint, _ q: CGPoint) -> CGPoint {
+      CGPoint(x: p.x + (q.x - p.x) * share, y: p.y + (q.y - p.y) * share)
+    }
+    var mixed: [Stroke] = []
+    for pair in zip(strokes, other.strokes) {
+      switch pair {
+      case (.move(let p), .move(let q)): mixed.append(.move(mix(p, q)))
+      case (.line(let p), .line(let q)): mixed.append(.line(mix(p, q)))
+      case (.quad(let a, let p), .quad(let c, let q)): mixed.append(.quad(mix(a, c), mix(p, q)))
+      case (.curve(let a, let b, let p), .curve(let c, let d, let q)):
+        mixed.append(.curve(mix(a, c), mix(b, d), mix(p, q)))
+      case (.close, .close): mixed.append(.close)
+      default: return nil
+      }
+    }
+    return CGPath(mixed)
+  }
+
+  public static func == (a: CGPath, b: CGPath) -> Bool { a === b || a.strokes == b.strokes }
+  public func hash(into hasher: inout Hasher) { hasher.combine(strokes) }
+}
+
+/// An outline that is still being drawn.
+public final class CGMutablePath: CGPath, @unchecked Sendable {
+  public convenience init() { self.init([]) }
+
+  public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {
+    strokes.append(.move(point.applying(transform)))
+  }
+
+  public func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) {
+    strokes.append(.line(point.applying(transform)))
+  }
+
+  public func addLines(between points: [CGPoint], transform: CGAffineTransform = .identity) {
+    guard let first = points.first else { return }
+    move(to: first, transform: transform)
+    for point in points.dropFirst() { addLine(to: point, transform: transform) }
+  }
+
+  public func addQuadCurve(
+    to end: CGPoint, control: CGPoint, transform: CGAffineTransform = .identity
+  ) {
+    strokes.append(.quad(control.applying(transform), end.applying(transform)))
+  }
+
+  public func addCurve(
+    to end: CGPoint, control1: CGPoint, control2: CGPoint,
+    transform: CGAffineTransform = .identity
+  ) {
+    strokes.append(
+      .curve(
+        control1.applying(transform), control2.applying(transform), end.applying(transform)))
+  }
+
+  public func closeSubpath() { strokes.append(.close) }
+
+  public func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
+    let rect = rect.standardized
+    move(to: CGPoint(x: rect.minX, y: rect.minY), transform: transform)
+    addLine(to: CGPoint(x: rect.maxX, y: rect.minY), transform: transform)
+    addLine(to: CGPoint(x: rect.maxX, y: rect.maxY), transform: transform)
+    addLine(to: CGPoint(x: rect.minX, y: rect.maxY), transform: transform)
+    closeSubpath()
+  }
+
+  public func addRects(_ rects: [CGRect], transform: CGAffineTransform = .identity) {
+    for rect in rects { addRect(rect, transform: transform) }
+  }
+
+  public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
+    let unit = CGAffineTransform(
+      a: rect.width / 2, b: 0, c: 0, d: rect.height / 2, tx: rect.midX, ty: rect.midY
+    ).concatenating(transform)
+    move(to: CGPoint(x: 1, y: 0), transform: unit)
+    arc(from: 0, by: 2 * .pi, transform: unit)
+    closeSubpath()
+  }
+
+  public func addRoundedRect(
+    in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
+    transform: CGAffineTransform = .identity
+  ) {
+    addRoundedRect(
+      in: rect, corners: (true, true, true, true),
+      radii: CGSize(width: cornerWidth, height: cornerHeight), transform: transform)
+  }
+
+  /// - Parameter corners: which are round: top left, top right, bottom right, bottom left.
+  package func addRoundedRect(
+    in rect: CGRect, corners: (Bool, Bool, Bool, Bool), radii: CGSize,
+    transform: CGAffineTransform = .identity
+  ) {
+    let rect = rect.standardized
+    let rx = max(min(radii.width, rect.width / 2), 0)
+    let ry = max(min(radii.height, rect.height / 2), 0)
+    guard rx > 0 && ry > 0 else { return addRect(rect, transform: transform) }
+    func corner(_ isRound: Bool, _ x: CGFloat, _ y: CGFloat, inX: CGFloat, inY: CGFloat, _ start: CGFloat) {
+      guard isRound else { return addLine(to: CGPoint(x: x, y: y), transform: transform) }
+      let unit = CGAffineTransform(
+        a: rx, b: 0, c: 0, d: ry, tx: x + inX * rx, ty: y + inY * ry
+      ).concatenating(transform)
+      addLine(
+        to: CGPoint(x: CGFloat(cos(Double(start))), y: CGFloat(sin(Double(start)))),
+        transform: unit)
+      arc(from: start, by: .pi / 2, transform: unit)
+    }
+    move(to: CGPoint(x: corners.0 ? rect.minX + rx : rect.minX, y: rect.minY), transform: transform)
+    corner(corners.1, rect.maxX, rect.minY, inX: -1, inY: 1, -.pi / 2)
+    corner(corners.2, rect.maxX, rect.maxY, inX: -1, inY: -1, 0)
+    corner(corners.3, rect.minX, rect.maxY, inX: 1, inY: -1, .pi / 2)
+    if corners.0 { corner(true, rect.minX, rect.minY, inX: 1, inY: 1, .pi) }
+    closeSubpath()
+  }
+
+  /// - Parameter clockwise: as Apple has it, in axes that point up: on a screen, whose y axis
+  ///   points down, the arc runs the other way round.
+  public func addArc(
+    center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
+    transform: CGAffineTransform = .identity
+  ) {
+    var delta = endAngle - startAngle
+    let turn = 2 * CGFloat.pi
+    if clockwise {
+      while delta > 0 { delta -= turn }
+      while delta < -turn { delta += turn }
+    } else {
+      while delta < 0 { delta += turn }
+      while delta > turn { delta -= turn }
+    }
+    addRelativeArc(
+      center: center, radius: radius, startAngle: startAngle, delta: delta, transform: transform)
+  }
+
+  public func addRelativeArc(
+    center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat,
+    transform: CGAffineTransform = .identity
+  ) {
+    let unit = CGAffineTransform(
+      a: radius, b: 0, c: 0, d: radius, tx: center.x, ty: center.y
+    ).concatenating(transform)
+    let start = CGPoint(x: CGFloat(cos(Double(startAngle))), y: CGFloat(sin(Double(startAngle))))
+    if isEmpty { move(to: start, transform: unit) } else { addLine(to: start, transform: unit) }
+    arc(from: startAngle, by: delta, transform: unit)
+  }
+
+  /// A straight line and an arc that touch the two lines from where the pen stands over
+  /// `tangent1End` to `tangent2End`.
+  public func addArc(
+    tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat,
+    transform: CGAffineTransform = .identity
+  ) {
+    let start = currentPoint.applying(transform.inverted())
+    let a = CGVector(dx: start.x - tangent1End.x, dy: start.y - tangent1End.y)
+    let b = CGVector(dx: tangent2End.x - tangent1End.x, dy: tangent2End.y - tangent1End.y)
+    let from = atan2(Double(a.dy), Double(a.dx)), to = atan2(Double(b.dy), Double(b.dx))
+    var between = to - from
+    if between > .pi { between -= 2 * .pi }
+    if between < -.pi { between += 2 * .pi }
+    let half = abs(between) / 2
+    guard radius > 0, half > 1e-9, half < .pi / 2 - 1e-9 else {
+      return addLine(to: tangent1End, transform: transform)
+    }
+    let far = Double(radius) / sin(half), middle = from + between / 2
+    let center = CGPoint(
+      x: tangent1End.x + CGFloat(far * cos(middle)), y: tangent1End.y + CGFloat(far * sin(middle)))
+    let turn = between > 0 ? -1.0 : 1.0
+    addRelativeArc(
+      center: center, radius: radius, startAngle: CGFloat(from + turn * .pi / 2),
+      delta: CGFloat(turn * (.pi - 2 * half)), transform: transform)
+  }
+
+  public func addPath(_ path: CGPath, transform: CGAffineTransform = .identity) {
+    strokes += path.applied(transform)
+  }
+
+  package func transform(by t: CGAffineTransform) { strokes = applied(t) }
+  package func removeAll() { strokes.removeAll() }
+  package func replace(with strokes: [Stroke]) { self.strokes = strokes }
+
+  /// An arc of the unit circle, in curves of a quarter turn at most.
+  private func arc(from start: CGFloat, by delta: CGFloat, transform: CGAffineTransform) {
+    let pieces = max(Int((abs(delta) / (.pi / 2) - 1e-9).rounded(.up)), 1)
+    let step = delta / CGFloat(pieces)
+    let lever = CGFloat(4.0 / 3 * tan(Double(step) / 4))
+    for piece in 0..<pieces {
+      let from = Double(start + step * CGFloat(piece)), to = from + Double(step)
+      let (c0, s0) = (CGFloat(cos(from)), CGFloat(sin(from)))
+      let (c1, s1) = (CGFloat(cos(to)), CGFloat(sin(to)))
+      addCurve(
+        to: CGPoint(x: c1, y: s1), control1: CGPoint(x: c0 - lever * s0, y: s0 + lever * c0),
+        control2: CGPoint(x: c1 + lever * s1, y: s1 - lever * c1), transform: transform)
+    }
+  }
+}
+
+/// A curve by its ends and control points.
+private struct Cubic {
+  let p0, p1, p2, p3: CGPoint
+
+  init(_ p0: CGPoint, _ p1: CGPoint, _ p2: CGPoint, _ p3: CGPoint) {
+    (self.p0, self.p1, self.p2, self.p3) = (p0, p1, p2, p3)
+  }
+
+  init(quad p0: CGPoint, _ control: CGPoint, _ p3: CGPoint) {
+    func third(_ p: CGPoint) -> CGPoint {
+      CGPoint(x: (p.x + 2 * control.x) / 3, y: (p.y + 2 * control.y) / 3)
+    }
+    self.init(p0, third(p0), third(p3), p3)
+  }
+
+  func point(at t: CGFloat) -> CGPoint {
+    func value(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat) -> CGFloat {
+      let s = 1 - t
+      return s * s * s * a + 3 * s * s * t * b + 3 * s * t * t * c + t * t * t * d
+    }
+    return CGPoint(x: value(p0.x, p1.x, p2.x, p3.x), y: value(p0.y, p1.y, p2.y, p3.y))
+  }
+
+  /// Where, from 0 to 1, a coordinate is largest or smallest between the ends.
+  static func extremes(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat) -> [CGFloat] {
+    // The derivative divided by three: q2 t² + q1 t + q0.
+    let q0 = b - a, q1 = 2 * (a - 2 * b + c), q2 = -a + 3 * b - 3 * c + d
+    if abs(q2) < 1e-12 { return q1 == 0 ? [] : [-q0 / q1] }
+    let discriminant = q1 * q1 - 4 * q2 * q0
+    guard discriminant >= 0 else { return [] }
+    let root = discriminant.squareRoot()
+    return [(-q1 + root) / (2 * q2), (-q1 - root) / (2 * q2)]
+  }
+}
+
+/// The smallest rectangle around points that come one by one.
+private struct Box {
+  private var isEmpty = true
+  private var minX: CGFloat = 0, minY: CGFloat = 0, maxX: CGFloat = 0, maxY: CGFloat = 0
+
+  mutating func add(_ p: CGPoint) {
+    if isEmpty { (minX, minY, maxX, maxY, isEmpty) = (p.x, p.y, p.x, p.y, false) }
+    (minX, maxX) = (min(minX, p.x), max(maxX, p.x))
+    (minY, maxY) = (min(minY, p.y), max(maxY, p.y))
+  }
+
+  mutating func add(_ cubic: Cubic) {
+    add(cubic.p0)
+    add(cubic.p3)
+    let (p0, p1, p2, p3) = (cubic.p0, cubic.p1, cubic.p2, cubic.p3)
+    for t in Cubic.extremes(p0.x, p1.x, p2.x, p3.x) + Cubic.extremes(p0.y, p1.y, p2.y, p3.y)
+    where t > 0 && t < 1 { add(cubic.point(at: t)) }
+  }
+
+  var rect: CGRect {
+    isEmpty ? .null : CGRect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
+  }
+}
+
+extension CGPath {
+  /// The strokes from the end to the beginning: the last part first.
+  package var reversed: [Stroke] {
+    var parts: [(strokes: [Stroke], isClosed: Bool)] = []
+    for stroke in strokes {
+      switch stroke {
+      case .move: parts.append(([stroke], false))
+      case .close: if !parts.isEmpty { parts[parts.count - 1].isClosed = true }
+      default:
+        if parts.isEmpty || parts[parts.count - 1].isClosed {
+          parts.append(([.move(parts.last?.strokes.first?.end ?? .zero)], false))
+        }
+        parts[parts.count - 1].strokes.append(stroke)
+      }
+    }
+    var reversed: [Stroke] = []
+    for part in parts.reversed() {
+      guard let last = part.strokes.last?.end else { continue }
+      reversed.append(.move(last))
+      for (index, stroke) in part.strokes.enumerated().dropFirst().reversed() {
+        guard let start = part.strokes[index - 1].end else { continue }
+        switch stroke {
+        case .line: reversed.append(.line(start))
+        case .quad(let a, _): reversed.append(.quad(a, start))
+        case .curve(let a, let b, _): reversed.append(.curve(b, a, start))
+        case .move, .close: break
+        }
+      }
+      if part.isClosed { reversed.append(.close) }
+    }
+    return reversed
+  }
+}
+
+extension CGPath.Stroke {
+  fileprivate var end: CGPoint? {
+    switch self {
+    case .move(let p), .line(let p), .quad(_, let p), .curve(_, _, let p): p
+    case .close: nil
+    }
+  }
+}

@@ -1,0 +1,48 @@
+/// A layer that draws colours that run into one another. In pictures it fills its bounds.
+open class CAGradientLayer: CALayer {
+  /// `CGColor`s.
+  open var colors: [Any]? {
+    willSet { node.touch() }
+    didSet { node.extras.draws = colors != nil }
+  }
+  open var locations: [NSNumber]? { willSet { node.touch() } }
+  /// In the unit square.
+  open var startPoint = CGPoint(x: 0.5, y: 0) { willSet { node.touch() } }
+  open var endPoint = CGPoint(x: 0.5, y: 1) { willSet { node.touch() } }
+  open var type = CAGradientLayerType.axial
+
+  package override var drawnBox: CGRect? {
+    guard let colors, !colors.isEmpty else { return nil }
+    return bounds
+  }
+
+  package override func ownValue(forKey key: String) -> Any? {
+    switch key {
+    case "colors": colors
+    case "locations": locations
+    case "startPoint": startPoint
+    case "endPoint": endPoint
+    default: nil
+    }
+  }
+
+  package override func setOwnValue(_ value: Any?, forKey key: String) -> Bool {
+    switch key {
+    case "colors": colors = value as? [Any]
+    case "locations": locations = value as? [NSNumber]
+    case "startPoint": if let point = value as? CGPoint { startPoint = point }
+    case "endPoint": if let point = value as? CGPoint { endPoint = point }
+    default: return false
+    }
+    return true
+  }
+}
+
+public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let axial = CAGradientLayerType(rawValue: "axial")
+  public static let radial = CAGradientLayerType(rawValue: "radial")
+  public static let conic = CAGradientLayerType(rawValue: "conic")
+}

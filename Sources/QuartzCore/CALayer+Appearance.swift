@@ -1,0 +1,184 @@
+extension CALayer {
+  // MARK: Border and shadow
+
+  public var borderWidth: CGFloat {
+    get { node.pointee.extras?.borderWidth ?? 0 }
+    set { record("borderWidth", from: borderWidth, to: newValue) { $0.borderWidth = newValue } }
+  }
+
+  public var borderColor: CGColor? {
+    get { node.pointee.extras?.borderColor as? CGColor }
+    set {
+      node.touch()
+      node.extras.borderColor = newValue
+    }
+  }
+
+  public var shadowOpacity: Float {
+    get { node.pointee.extras?.shadowOpacity ?? 0 }
+    set { record("shadowOpacity", from: shadowOpacity, to: newValue) { $0.shadowOpacity = newValue } }
+  }
+
+  public var shadowRadius: CGFloat {
+    get { node.pointee.extras?.shadowRadius ?? 3 }
+    set { record("shadowRadius", from: shadowRadius, to: newValue) { $0.shadowRadius = newValue } }
+  }
+
+  public var shadowOffset: CGSize {
+    get { node.pointee.extras?.shadowOffset ?? CGSize(width: 0, height: -3) }
+    set { record("shadowOffset", from: shadowOffset, to: newValue) { $0.shadowOffset = newValue } }
+  }
+
+  public var shadowColor: CGColor? {
+    get {
+      guard let extras = node.pointee.extras else { return .black }
+      return extras.hasShadowColor ? extras.shadowColor as? CGColor : .black
+    }
+    set {
+      node.touch()
+      node.extras.shadowColor = newValue
+      node.extras.hasShadowColor = true
+    }
+  }
+
+  public var shadowPath: CGPath? {
+    get { details?.shadowPath }
+    set { change { $0.shadowPath = newValue } }
+  }
+
+  // MARK: Corners
+
+  public var maskedCorners: CACornerMask {
+    get {
+      details?.maskedCorners ?? [
+        .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
+      ]
+    }
+    set { change { $0.maskedCorners = newValue } }
+  }
+
+  public var cornerCurve: CALayerCornerCurve {
+    get { details?.cornerCurve ?? .circular }
+    set { change { $0.cornerCurve = newValue } }
+  }
+
+  // MARK: Contents
+
+  public var contentsScale: CGFloat {
+    get { details?.contentsScale ?? 1 }
+    set { change { $0.contentsScale = newValue } }
+  }
+
+  /// The part of the contents that is shown, in the unit square.
+  public var contentsRect: CGRect {
+    get { details?.contentsRect ?? CGRect(x: 0, y: 0, width: 1, height: 1) }
+    set { change { $0.contentsRect = newValue } }
+  }
+
+  public var contentsCenter: CGRect {
+    get { details?.contentsCenter ?? CGRect(x: 0, y: 0, width: 1, height: 1) }
+    set { change { $0.contentsCenter = newValue } }
+  }
+
+  public var contentsGravity: CALayerContentsGravity {
+    get { details?.contentsGravity ?? .resize }
+    set { change { $0.contentsGravity = newValue } }
+  }
+
+  public var minificationFilter: CALayerContentsFilter {
+    get { details?.minificationFilter ?? .linear }
+    set { change { $0.minificationFilter = newValue } }
+  }
+
+  public var magnificationFilter: CALayerContentsFilter {
+    get { details?.magnificationFilter ?? .linear }
+    set { change { $0.magnificationFilter = newValue } }
+  }
+
+  // MARK: How it is drawn
+
+  /// Whether it is drawn when its back is turned to the eye.
+  public var isDoubleSided: Bool {
+    get { details?.isDoubleSided ?? true }
+    set { change { $0.isDoubleSided = newValue } }
+  }
+
+  public var isGeometryFlipped: Bool {
+    get { details?.isGeometryFlipped ?? false }
+    set { change { $0.isGeometryFlipped = newValue } }
+  }
+
+  public var drawsAsynchronously: Bool {
+    get { details?.drawsAsynchronously ?? false }
+    set { change { $0.drawsAsynchronously = newValue } }
+  }
+
+  public var shouldRasterize: Bool {
+    get { details?.shouldRasterize ?? false }
+    set { change { $0.shouldRasterize = newValue } }
+  }
+
+  public var rasterizationScale: CGFloat {
+    get { details?.rasterizationScale ?? 1 }
+    set { change { $0.rasterizationScale = newValue } }
+  }
+
+  public var allowsEdgeAntialiasing: Bool {
+    get { details?.allowsEdgeAntialiasing ?? false }
+    set { change { $0.allowsEdgeAntialiasing = newValue } }
+  }
+
+  public var allowsGroupOpacity: Bool {
+    get { details?.allowsGroupOpacity ?? true }
+    set { change { $0.allowsGroupOpacity = newValue } }
+  }
+
+  public var anchorPointZ: CGFloat {
+    get { details?.anchorPointZ ?? 0 }
+    set { change { $0.anchorPointZ = newValue } }
+  }
+
+  public var filters: [Any]? {
+    get { details?.filters }
+    set { change { $0.filters = newValue } }
+  }
+
+  public var compositingFilter: Any? {
+    get { details?.compositingFilter }
+    set { change { $0.compositingFilter = newValue } }
+  }
+
+  public var backgroundFilters: [Any]? {
+    get { details?.backgroundFilters }
+    set { change { $0.backgroundFilters = newValue } }
+  }
+
+  public var style: [AnyHashable: Any]? {
+    get { details?.style }
+    set { change { $0.style = newValue } }
+  }
+
+  public var actions: [String: any CAAction]? {
+    get { details?.actions }
+    set { change { $0.actions = newValue } }
+  }
+
+  /// Changes something that hardly anybody has, and notes it, if somebody records changes.
+  private func record(
+    _ key: String, from old: Any, to new: Any, _ body: (LayerExtras) -> Void
+  ) {
+    node.touch()
+    body(node.extras)
+    guard world.pointee.recorder != nil, let old = AnimatableValue(any: old),
+      let new = AnimatableValue(any: new)
+    else { return }
+    node.recordRareChange(of: key, from: old, to: new)
+  }
+
+  private var details: LayerDetails? { node.pointee.extras?.ownDetails }
+
+  private func change(_ body: (LayerDetails) -> Void) {
+    node.touch()
+    body(node.extras.details)
+  }
+}

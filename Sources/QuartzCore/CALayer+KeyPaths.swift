@@ -1,0 +1,172 @@
+// Reading and writing by name, as Objective-C would. Only the names that Core Animation documents
+// are known; other keys are stored as they come, which it documents, too.
+
+extension CALayer {
+  public func value(forKey key: String) -> Any? { value(forKeyPath: key) }
+  public func setValue(_ value: Any?, forKey key: String) { setValue(value, forKeyPath: key) }
+
+  public func value(forKeyPath keyPath: String) -> Any? {
+    if let value = typedValue(forKey: keyPath) { return value }
+    let (key, part) = CALayer.split(keyPath)
+    if !part.isEmpty, let whole = AnimatableValue(any: typedValue(forKey: key)) {
+      guard let value = whole.part(part) else { return nil }
+      return part == "translation"
+        ? CGSize(width: value.pair.x, height: value.pair.y) : CGFloat(value.number)
+    }
+    switch keyPath {
+    case "hidden", "isHidden": return isHidden
+    case "masksToBounds": return masksToBounds
+    case "doubleSided": return isDoubleSided
+    case "opaque": return isOpaque
+    case "name": return name
+    case "mask": return mask
+    case "frame": return frame
+    default: return node.pointee.extras?.ownDetails?.values[keyPath]
+    }
+  }
+
+  public func setValue(_ value: Any?, forKeyPath keyPath: String) {
+    if setTypedValue(value, forKey: keyPath) { return }
+    let (key, part) = CALayer.split(keyPath)
+    if !part.isEmpty, let whole = AnimatableValue(any: typedValue(forKey: key)),
+      let new = AnimatableValue(any: value)
+    {
+      let changed = whole.replacing(part, by: new)
+      setTypedValue(changed.anyObject(like: typedValue(forKey: key)), forKey: key)
+      return
+    }
+    switch keyPath {
+    case "hidden", "isHidden": isHidden = value as? Bool ?? false
+    case "masksToBounds": masksToBounds = value as? Bool ?? false
+    case "doubleSided": isDoubleSided = value as? Bool ?? true
+    case "opaque": isOpaque = value as? Bool ?? false
+    case "name": name = value as? String
+    case "mask": mask = value as? CALayer
+    case "frame": if let rect = value as? CGRect { frame = rect }
+    default: node.extras.details.values[keyPath] = value
+    }
+  }
+
+  /// The property that a key path starts with, and the rest.
+  private static func split(_ path: String) -> (key: String, part: String) {
+    for key in ["bounds.origin", "bounds.size"] where path.hasPrefix(key + ".") {
+      return (key, String(path.dropFirst(key.count + 1)))
+    }
+    guard let dot = path.firstIndex(of: ".") else { return (path, "") }
+    return (String(path[..<dot]), String(path[path.index(after: dot)...]))
+  }
+
+  /// The value of a property that can be animated; nil for other names.
+  func typedValue(forKey key: String) -> Any? {
+    switch key {
+    case "position": position
+    case "bounds": bounds
+    case "bounds.origin": bounds.origin
+    case "bounds.size": bounds.size
+    case "anchorPoint": anchorPoint
+    case "zPosition": zPosition
+    case "opacity": opacity
+    case "cornerRadius": cornerRadius
+    case "borderWidth": borderWidth
+    case "borderColor": borderColor
+    case "backgroundColor": backgroundColor
+    case "shadowOpacity": shadowOpacity
+    case "shadowRadius": shadowRadius
+    case "shadowOffset": shadowOffset
+    case "shadowColor": shadowColor
+    case "shadowPath": shadowPath
+    case "contents": contents
+    case "contentsRect": contentsRect
+    case "transform": transform
+    case "sublayerTransform": sublayerTransform
+    default: ownValue(forKey: key)
+    }
+  }
+
+  /// - Returns: false for a name that is not one of a property that can be animated.
+  @discardableResult
+  func setTypedValue(_ value: Any?, forKey key: String) -> Bool {
+    let number = CGFloat(anyNumber: value)
+    switch key {
+    case "position": if let point = value as? CGPoint { position = point }
+    case "bounds": if let rect = value as? CGRect { bounds = rect }
+    case "bounds.origin": if let point = value as? CGPoint { bounds.origin = point }
+    case "bounds.size": if let size = value as? CGSize { bounds.size = size }
+    case "anchorPoint": if let point = value as? CGPoint { anchorPoint = point }
+    case "zPosition": if let number { zPosition = number }
+    case "opacity": if let number { opacity = Float(number) }
+    case "cornerRadius": if let number { cornerRadius = number }
+    case "borderWidth": if let number { borderWidth = number }
+    case "borderColor": borderColor = value as? CGColor
+    case "backgroundColor": backgroundColor = value as? CGColor
+    case "shadowOpacity": if let number { shadowOpacity = Float(number) }
+    case "shadowRadius": if let number { shadowRadius = number }
+    case "shadowOffset": if let size = value as? CGSize { shadowOffset = size }
+    case "shadowColor": shadowColor = value as? CGColor
+    case "shadowPath": shadowPath = value as? CGPath
+    case "contents": contents = value
+    case "contentsRect": if let rect = value as? CGRect { contentsRect = rect }
+    case "transform": if let new = value as? CATransform3D { transform = new }
+    case "sublayerTransform": if let new = value as? CATransform3D { sublayerTransform = new }
+    default: return setOwnValue(value, forKey: key)
+    }
+    return true
+  }
+}
+
+extension CGFloat {
+  /// Any of the types in which people hand over a number.
+  package init?(anyNumber value: Any?) {
+    switch value {
+    case let number as CGFloat: self = number
+    case let number as Double: self = CGFloat(number)
+    case let number as Float: self = CGFloat(number)
+    case let number as Int: self = CGFloat(number)
+    case let number as NSNumber: self = CGFloat(number.doubleValue)
+    default: return nil
+    }
+  }
+}
+
+extension AnimatableValue {
+  /// The value in the type that another value of the property has.
+  func anyObject(like other: Any?) -> Any? {
+    switch self {
+    case .object(let object): return object
+    case .transform(let transform): return transform
+    case .numbers(let n):
+      switch other {
+      case is CGPoint: return CGPoint(x: n.x, y: n.y)
+      case is CGSize: return CGSize(width: n.x, height: n.y)
+      case is CGRect: return CGRect(x: n.x, y: n.y, width: n.z, height: n.w)
+      case is CGColor:
+        return CGColor(
+          red: CGFloat(n.x), green: CGFloat(n.y), blue: CGFloat(n.z), alpha: CGFloat(n.w))
+      default: return CGFloat(n.x)
+      }
+    }
+  }
+}
+
+extension CGColor: BlendableColor {
+  package var rgba: SIMD4<Double> {
+    let parts = parts
+    return SIMD4(
+      Double(parts.red), Double(parts.green), Double(parts.blue), Double(parts.alpha))
+  }
+}
+
+extension Node {
+  /// Sets a colour, and notes the change, if somebody records changes.
+  package func setBackground(_ color: AnyObject?, isFilled: Bool) {
+    let old = pointee.extras?.backgroundColor
+    touch()
+    extras.backgroundColor = color
+    pointee.flags.set(.isFilled, to: isFilled)
+    guard world.pointee.recorder != nil, old !== color else { return }
+    let nothing = AnimatableValue.numbers(.zero)
+    recordRareChange(
+      of: "backgroundColor", from: AnimatableValue(any: old) ?? nothing,
+      to: AnimatableValue(any: color) ?? nothing)
+  }
+}

@@ -1,0 +1,96 @@
+/// A layer that draws an outline. In pictures it stands for the box of what it draws.
+open class CAShapeLayer: CALayer {
+  /// In the layer's own coordinates.
+  open var path: CGPath? {
+    willSet { node.touch() }
+    didSet { node.extras.draws = path != nil }
+  }
+  open var fillColor: CGColor? = .black { willSet { node.touch() } }
+  open var fillRule = CAShapeLayerFillRule.nonZero
+  open var strokeColor: CGColor? { willSet { node.touch() } }
+  /// Where on the outline the stroke begins and ends, 0 to 1.
+  open var strokeStart: CGFloat = 0 { willSet { node.touch() } }
+  open var strokeEnd: CGFloat = 1 { willSet { node.touch() } }
+  open var lineWidth: CGFloat = 1 { willSet { node.touch() } }
+  open var miterLimit: CGFloat = 10
+  open var lineCap = CAShapeLayerLineCap.butt
+  open var lineJoin = CAShapeLayerLineJoin.miter
+  open var lineDashPhase: CGFloat = 0
+  open var lineDashPattern: [NSNumber]?
+
+  /// The box of what the outline fills and strokes, in the layer's own coordinates; nil if that is
+  /// nothing.
+  package override var drawnBox: CGRect? {
+    guard let path, !path.isEmpty else { return nil }
+    let strokes = strokeColor.map { $0.alpha > 0 } == true && lineWidth > 0 && strokeEnd > strokeStart
+    let fills = fillColor.map { $0.alpha > 0 } == true
+    guard strokes || fills else { return nil }
+    let box = path.boundingBoxOfPath
+    return strokes ? box.insetBy(dx: -lineWidth / 2, dy: -lineWidth / 2) : box
+  }
+
+  package override func ownValue(forKey key: String) -> Any? {
+    switch key {
+    case "path": path
+    case "fillColor": fillColor
+    case "strokeColor": strokeColor
+    case "strokeStart": strokeStart
+    case "strokeEnd": strokeEnd
+    case "lineWidth": lineWidth
+    case "lineDashPhase": lineDashPhase
+    case "miterLimit": miterLimit
+    default: nil
+    }
+  }
+
+  package override func setOwnValue(_ value: Any?, forKey key: String) -> Bool {
+    let number = CGFloat(anyNumber: value)
+    switch key {
+    case "path": path = value as? CGPath
+    case "fillColor": fillColor = value as? CGColor
+    case "strokeColor": strokeColor = value as? CGColor
+    case "strokeStart": if let number { strokeStart = number }
+    case "strokeEnd": if let number { strokeEnd = number }
+    case "lineWidth": if let number { lineWidth = number }
+    case "lineDashPhase": if let number { lineDashPhase = number }
+    case "miterLimit": if let number { miterLimit = number }
+    default: return false
+    }
+    return true
+  }
+}
+
+public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let nonZero = CAShapeLayerFillRule(rawValue: "non-zero")
+  public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
+}
+
+public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let butt = CAShapeLayerLineCap(rawValue: "butt")
+  public static let round = CAShapeLayerLineCap(rawValue: "round")
+  public static let square = CAShapeLayerLineCap(rawValue: "square")
+}
+
+public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let miter = CAShapeLayerLineJoin(rawValue: "miter")
+  public static let round = CAShapeLayerLineJoin(rawValue: "round")
+  public static let bevel = CAShapeLayerLineJoin(rawValue: "bevel")
+}
+
+public let kCAFillRuleEvenOdd = CAShapeLayerFillRule.evenOdd
+public let kCAFillRuleNonZero = CAShapeLayerFillRule.nonZero
+public let kCALineCapRound = CAShapeLayerLineCap.round
+public let kCALineCapButt = CAShapeLayerLineCap.butt
+public let kCALineCapSquare = CAShapeLayerLineCap.square
+public let kCALineJoinRound = CAShapeLayerLineJoin.round
+public let kCALineJoinMiter = CAShapeLayerLineJoin.miter
+public let kCALineJoinBevel = CAShapeLayerLineJoin.bevel

@@ -1,0 +1,68 @@
+// What only few layers have and what changes how they are drawn: masks, a back that is not drawn,
+// outlines, places above and below their siblings.
+
+extension Painter {
+  /// Narrows the clip to what the layer's mask lets through: the box of all that the mask draws,
+  /// and its alpha.
+  ///
+  /// - Returns: false if nothing is to be seen of the layer.
+  func isSeen(
+    _ node: Node, _ frozen: FrozenLayer?, map: CGAffineTransform, clip: inout CGRect?,
+    alpha: inout Double
+  ) -> Bool {
+    if node.pointee.extras?.ownDetails?.isDoubleSided == false, map.a * map.d < map.b * map.c {
+      return false
+    }
+    guard let mask = frozen.map(\.mask) ?? node.pointee.extras?.mask else { return true }
+    let look = look(of: mask.node)
+    alpha *= look.opacity
+    guard alpha > 0, !mask.isHidden, let box = maskBox(mask.node) else { return false }
+    let opening = box.applying(look.map.concatenating(map))
+    clip = clip.map { $0.intersection(opening) } ?? opening
+    return true
+  }
+
+  /// The box of what a layer and its sublayers draw, in the layer's own coordinates; nil if that
+  /// is nothing.
+  private func maskBox(_ node: Node) -> CGRect? {
+    var box: CGRect?
+    func add(_ more: CGRect?) {
+      guard let more else { return }
+      box = box.map { $0.union(more) } ?? more
+    }
+    let extras = node.pointee.extras
+    if node.pointee.flags.contains(.isFilled) || extras?.contents != nil {
+      add(look(of: node).bounds)
+    }
+    if extras?.draws == true { add(drawing(of: node)) }
+    for child in node.children where !child.pointee.flags.contains(.isHidden) {
+      let look = look(of: child)
+      if look.opacity > 0 { add(maskBox(child)?.applying(look.map)) }
+    }
+    guard node.pointee.flags.contains(.masksToBounds), let drawn = box else { return box }
+    return drawn.intersection(look(of: node).bounds)
+  }
+
+  /// The box of what the layer draws beside its colour, its contents and its sublayers.
+  private func drawing(of node: Node) -> CGRect? { node.layer.drawnBox }
+
+  /// Draws that box as a thing of nobody's.
+  mutating func paintDrawing(
+    of node: Node, map: CGAffineTransform, clip: CGRect?, alpha: Double
+  ) {
+    guard let box = drawing(of: node), box.width > 0 && box.height > 0 else { return }
+    let unit = CGAffineTransform(
+      a: box.width, b: 0, c: 0, d: box.height, tx: box.minX, ty: box.minY)
+    add(
+      .init(tag: node.pointee.tag, quad: unit.concatenating(map), clip: clip, alpha: alpha))
+  }
+
+  /// Siblings from the farthest to the nearest; in the order of the tree where they are as near.
+  func inDepthOrder(_ nodes: [Node]) -> [Node] {
+    guard nodes.contains(where: { $0.pointee.zPosition != 0 }) else { return nodes }
+    return nodes.enumerated().sorted { a, b in
+      let (za, zb) = (a.element.pointee.zPosition, b.element.pointee.zPosition)
+      return za != zb ? za < zb : a.offset < b.offset
+    }.map(\.element)
+  }
+}

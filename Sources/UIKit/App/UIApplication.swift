@@ -1,0 +1,123 @@
+/// The app: one, in the foreground, with the windows of the story.
+@MainActor open class UIApplication: UIResponder {
+  public static let shared = UIApplication()
+
+  public enum State: Int, Sendable { case active, inactive, background }
+  public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+  }
+  public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+  }
+  public static let openSettingsURLString = "app-settings:"
+
+  open weak var delegate: (any UIApplicationDelegate)?
+  open var isIdleTimerDisabled = false
+  open var isNetworkActivityIndicatorVisible = false
+  open var applicationIconBadgeNumber = 0
+  open var applicationState: State { .active }
+  open var statusBarStyle = UIStatusBarStyle.default
+  open var isStatusBarHidden = false
+  open var statusBarOrientation: UIInterfaceOrientation { .portrait }
+  open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+  open var preferredContentSizeCategory: UIContentSizeCategory { .large }
+
+  /// In points; there is none.
+  open var statusBarFrame: CGRect { .zero }
+
+  open var windows: [UIWindow] { world.pointee.windows.compactMap { $0.view as? UIWindow } }
+  open var keyWindow: UIWindow? { windows.last { !$0.isHidden } }
+  open var connectedScenes: Set<UIScene> { [UIWindowScene.only] }
+
+  // MARK: Touches
+
+  /// How often touches were turned off and not turned on again.
+  package private(set) var ignoredInteraction = 0
+  open var isIgnoringInteractionEvents: Bool { ignoredInteraction > 0 }
+
+  open func beginIgnoringInteractionEvents() { ignore(1) }
+  open func endIgnoringInteractionEvents() { if ignoredInteraction > 0 { ignore(-1) } }
+
+  private func ignore(_ change: Int) {
+    ignoredInteraction += change
+    for window in windows { window.suspensions += change }
+  }
+
+  /// Forgets the last story.
+  package func restart() { ignoredInteraction = 0 }
+
+  // MARK: The outside world, where nobody listens
+
+  open func canOpenURL(_ url: URL) -> Bool { false }
+  open func open(
+    _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
+    completionHandler completion: ((Bool) -> Void)? = nil
+  ) {
+    nextTurn { completion?(false) }
+  }
+  open func setStatusBarHidden(_ hidden: Bool, with animation: UIStatusBarAnimation) {
+    isStatusBarHidden = hidden
+  }
+  open func setStatusBarStyle(_ statusBarStyle: UIStatusBarStyle, animated: Bool) {
+    self.statusBarStyle = statusBarStyle
+  }
+  @discardableResult
+  open func sendAction(
+    _ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?
+  ) -> Bool {
+    (target as? any SelectorResponder)?.perform(action, with: sender) ?? false
+  }
+  open func registerForRemoteNotifications() {}
+
+  nonisolated public static let didEnterBackgroundNotification = NSNotification.Name(
+    "UIApplicationDidEnterBackgroundNotification")
+  nonisolated public static let willEnterForegroundNotification = NSNotification.Name(
+    "UIApplicationWillEnterForegroundNotification")
+  nonisolated public static let didBecomeActiveNotification = NSNotification.Name(
+    "UIApplicationDidBecomeActiveNotification")
+  nonisolated public static let willResignActiveNotification = NSNotification.Name(
+    "UIApplicationWillResignActiveNotification")
+  nonisolated public static let didFinishLaunchingNotification = NSNotification.Name(
+    "UIApplicationDidFinishLaunchingNotification")
+  nonisolated public static let willTerminateNotification = NSNotification.Name(
+    "UIApplicationWillTerminateNotification")
+  nonisolated public static let didReceiveMemoryWarningNotification = NSNotification.Name(
+    "UIApplicationDidReceiveMemoryWarningNotification")
+  nonisolated public static let willChangeStatusBarOrientationNotification = NSNotification.Name(
+    "UIApplicationWillChangeStatusBarOrientationNotification")
+  nonisolated public static let didChangeStatusBarOrientationNotification = NSNotification.Name(
+    "UIApplicationDidChangeStatusBarOrientationNotification")
+  nonisolated public static let didChangeStatusBarFrameNotification = NSNotification.Name(
+    "UIApplicationDidChangeStatusBarFrameNotification")
+}
+
+@MainActor public protocol UIApplicationDelegate: NSObjectProtocol {
+  var window: UIWindow? { get set }
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool
+  func applicationWillResignActive(_ application: UIApplication)
+  func applicationDidEnterBackground(_ application: UIApplication)
+  func applicationWillEnterForeground(_ application: UIApplication)
+  func applicationDidBecomeActive(_ application: UIApplication)
+  func applicationWillTerminate(_ application: UIApplication)
+}
+
+extension UIApplicationDelegate {
+  public var window: UIWindow? {
+    get { nil }
+    set {}
+  }
+  public func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool { true }
+  public func applicationWillResignActive(_ application: UIApplication) {}
+  public func applicationDidEnterBackground(_ application: UIApplication) {}
+  public func applicationWillEnterForeground(_ application: UIApplication) {}
+  public func applicationDidBecomeActive(_ application: UIApplication) {}
+  public func applicationWillTerminate(_ application: UIApplication) {}
+}

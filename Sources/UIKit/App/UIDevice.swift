@@ -1,0 +1,56 @@
+public enum UIDeviceOrientation: Int, Sendable {
+  case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
+
+  public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+  public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+  public var isFlat: Bool { self == .faceUp || self == .faceDown }
+}
+
+/// The virtual phone.
+@MainActor open class UIDevice: NSObject {
+  public static let current = UIDevice()
+
+  public nonisolated override init() { super.init() }
+
+  open var name: String { "iPhone" }
+  open var model: String { "iPhone" }
+  open var localizedModel: String { "iPhone" }
+  open var systemName: String { "iOS" }
+  open var systemVersion: String { "17.0" }
+  open var orientation: UIDeviceOrientation { .portrait }
+  open var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
+  open var isMultitaskingSupported: Bool { true }
+  open var identifierForVendor: UUID? { nil }
+  open var batteryLevel: Float { 1 }
+  open var isBatteryMonitoringEnabled = false
+
+  /// The phone is not turned by the app: nothing happens.
+  open func setValue(_ value: Any?, forKey key: String) {}
+  open func beginGeneratingDeviceOrientationNotifications() {}
+  open func endGeneratingDeviceOrientationNotifications() {}
+
+  nonisolated public static let orientationDidChangeNotification = NSNotification.Name(
+    "UIDeviceOrientationDidChangeNotification")
+}
+
+public func UI_USER_INTERFACE_IDIOM() -> UIUserInterfaceIdiom { .phone }
+
+extension UIScreen {
+  /// In pixels.
+  public var nativeBounds: CGRect {
+    CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
+  }
+  public var nativeScale: CGFloat { scale }
+  public var maximumFramesPerSecond: Int { 60 }
+  public var traitCollection: UITraitCollection { .current }
+  public var brightness: CGFloat {
+    get { 0.5 }
+    set {}
+  }
+  public static var screens: [UIScreen] { [main] }
+
+  public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView {
+    UIApplication.shared.keyWindow?.snapshotView(afterScreenUpdates: afterUpdates)
+      ?? UIView(frame: bounds)
+  }
+}

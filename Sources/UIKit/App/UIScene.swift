@@ -1,0 +1,81 @@
+/// What an app shows on one display; there is one.
+@MainActor open class UIScene: UIResponder {
+  public enum ActivationState: Int, Sendable {
+    case unattached = -1
+    case foregroundActive, foregroundInactive, background
+  }
+
+  open var activationState: ActivationState { .foregroundActive }
+  open weak var delegate: (any UISceneDelegate)?
+  open var title: String! = ""
+
+  nonisolated public static let didActivateNotification = NSNotification.Name(
+    "UISceneDidActivateNotification")
+  nonisolated public static let willDeactivateNotification = NSNotification.Name(
+    "UISceneWillDeactivateNotification")
+  nonisolated public static let didEnterBackgroundNotification = NSNotification.Name(
+    "UISceneDidEnterBackgroundNotification")
+  nonisolated public static let willEnterForegroundNotification = NSNotification.Name(
+    "UISceneWillEnterForegroundNotification")
+}
+
+@MainActor open class UIWindowScene: UIScene {
+  static let only = UIWindowScene()
+
+  open var screen: UIScreen { .main }
+  open var windows: [UIWindow] { UIApplication.shared.windows }
+  open var keyWindow: UIWindow? { UIApplication.shared.keyWindow }
+  open var interfaceOrientation: UIInterfaceOrientation { .portrait }
+  open var traitCollection: UITraitCollection { .current }
+  open private(set) lazy var statusBarManager: UIStatusBarManager? = UIStatusBarManager()
+}
+
+@MainActor open class UIStatusBarManager: NSObject {
+  public nonisolated override init() { super.init() }
+  /// In points; there is none.
+  open var statusBarFrame: CGRect { .zero }
+  open var isStatusBarHidden: Bool { false }
+  open var statusBarStyle: UIStatusBarStyle { .default }
+}
+
+@MainActor public protocol UISceneDelegate: NSObjectProtocol {}
+@MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {
+  var window: UIWindow? { get set }
+}
+
+extension UIWindowSceneDelegate {
+  public var window: UIWindow? {
+    get { nil }
+    set {}
+  }
+}
+
+extension UIWindow {
+  public convenience init(windowScene: UIWindowScene) { self.init(frame: UIScreen.main.bounds) }
+
+  public var windowScene: UIWindowScene? {
+    get { .only }
+    set {}
+  }
+
+  public var screen: UIScreen { .main }
+  public var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }
+
+  public struct Level: RawRepresentable, Hashable, Sendable {
+    public let rawValue: CGFloat
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
+
+    public static let normal = Level(0)
+    public static let statusBar = Level(1000)
+    public static let alert = Level(2000)
+
+    public static func + (level: Level, more: CGFloat) -> Level { Level(level.rawValue + more) }
+    public static func - (level: Level, less: CGFloat) -> Level { Level(level.rawValue - less) }
+  }
+
+  public var windowLevel: Level {
+    get { Level(node.pointee.zPosition) }
+    set { node.pointee.zPosition = newValue.rawValue }
+  }
+}

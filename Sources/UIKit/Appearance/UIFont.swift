@@ -1,0 +1,149 @@
+/// A typeface in a size. Text is measured roughly: half an em for each character.
+open class UIFont: NSObject, @unchecked Sendable {
+  public let fontName: String
+  /// In points.
+  public let pointSize: CGFloat
+
+  fileprivate init(_ name: String, _ size: CGFloat) { (fontName, pointSize) = (name, size) }
+
+  public convenience init?(name fontName: String, size fontSize: CGFloat) {
+    self.init(fontName, fontSize)
+  }
+
+  public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
+    self.init("System", pointSize > 0 ? pointSize : descriptor.pointSize)
+  }
+
+  open var familyName: String { fontName }
+  open var ascender: CGFloat { pointSize * 0.95 }
+  open var descender: CGFloat { -pointSize * 0.24 }
+  open var capHeight: CGFloat { pointSize * 0.7 }
+  open var xHeight: CGFloat { pointSize * 0.53 }
+  open var leading: CGFloat { 0 }
+  open var lineHeight: CGFloat { ascender - descender }
+  open var fontDescriptor: UIFontDescriptor { UIFontDescriptor(pointSize) }
+
+  open func withSize(_ fontSize: CGFloat) -> UIFont { UIFont(fontName, fontSize) }
+
+  public static func systemFont(ofSize fontSize: CGFloat) -> UIFont { UIFont("System", fontSize) }
+  public static func systemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
+    UIFont("System", fontSize)
+  }
+  public static func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont {
+    UIFont("System-Bold", fontSize)
+  }
+  public static func italicSystemFont(ofSize fontSize: CGFloat) -> UIFont {
+    UIFont("System-Italic", fontSize)
+  }
+  public static func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
+    UIFont("System-Mono", fontSize)
+  }
+  public static func monospacedDigitSystemFont(
+    ofSize fontSize: CGFloat, weight: Weight
+  ) -> UIFont {
+    UIFont("System-Mono", fontSize)
+  }
+  public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
+    UIFont("System", style.size)
+  }
+  public static func preferredFont(
+    forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
+  ) -> UIFont {
+    UIFont("System", style.size)
+  }
+
+  public static let systemFontSize: CGFloat = 14
+  public static let labelFontSize: CGFloat = 17
+  public static let buttonFontSize: CGFloat = 18
+  public static let smallSystemFontSize: CGFloat = 12
+
+  public struct Weight: RawRepresentable, Hashable, Sendable {
+    public let rawValue: CGFloat
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
+
+    public static let ultraLight = Weight(-0.8)
+    public static let thin = Weight(-0.6)
+    public static let light = Weight(-0.4)
+    public static let regular = Weight(0)
+    public static let medium = Weight(0.23)
+    public static let semibold = Weight(0.3)
+    public static let bold = Weight(0.4)
+    public static let heavy = Weight(0.56)
+    public static let black = Weight(0.62)
+  }
+
+  public struct TextStyle: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let largeTitle = TextStyle(rawValue: "largeTitle")
+    public static let title1 = TextStyle(rawValue: "title1")
+    public static let title2 = TextStyle(rawValue: "title2")
+    public static let title3 = TextStyle(rawValue: "title3")
+    public static let headline = TextStyle(rawValue: "headline")
+    public static let subheadline = TextStyle(rawValue: "subheadline")
+    public static let body = TextStyle(rawValue: "body")
+    public static let callout = TextStyle(rawValue: "callout")
+    public static let footnote = TextStyle(rawValue: "footnote")
+    public static let caption1 = TextStyle(rawValue: "caption1")
+    public static let caption2 = TextStyle(rawValue: "caption2")
+
+    /// In points, for the large content size, which is the default.
+    fileprivate var size: CGFloat {
+      switch self {
+      case .largeTitle: 34
+      case .title1: 28
+      case .title2: 22
+      case .title3: 20
+      case .callout: 16
+      case .subheadline: 15
+      case .footnote: 13
+      case .caption1: 12
+      case .caption2: 11
+      default: 17
+      }
+    }
+  }
+
+  /// The room that a text takes, in lines no longer than `width`.
+  package func roughSize(of text: String, width: CGFloat = .infinity, lines: Int = 0) -> CGSize {
+    guard !text.isEmpty else { return .zero }
+    let perLine = width.isFinite ? max(Int(width / (pointSize / 2)), 1) : Int.max
+    var count = 0, longest = 0
+    for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      count += max((paragraph.count - 1) / perLine + 1, 1)
+      longest = max(longest, min(paragraph.count, perLine))
+    }
+    if lines > 0 { count = min(count, lines) }
+    return CGSize(
+      width: (CGFloat(longest) * pointSize / 2).rounded(.up),
+      height: (CGFloat(count) * lineHeight).rounded(.up))
+  }
+}
+
+open class UIFontDescriptor: NSObject, @unchecked Sendable {
+  public let pointSize: CGFloat
+  fileprivate init(_ pointSize: CGFloat) { self.pointSize = pointSize }
+
+  open func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? { self }
+  open func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor { UIFontDescriptor(newPointSize) }
+  open func withDesign(_ design: SystemDesign) -> UIFontDescriptor? { self }
+
+  public enum SystemDesign: Sendable { case `default`, rounded, serif, monospaced }
+
+  public struct SymbolicTraits: OptionSet, Sendable {
+    public let rawValue: UInt32
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    public static let traitItalic = SymbolicTraits(rawValue: 1 << 0)
+    public static let traitBold = SymbolicTraits(rawValue: 1 << 1)
+  }
+}
+
+open class UIFontMetrics: NSObject {
+  public static let `default` = UIFontMetrics(forTextStyle: .body)
+  public init(forTextStyle textStyle: UIFont.TextStyle) {}
+  open func scaledFont(for font: UIFont) -> UIFont { font }
+  open func scaledValue(for value: CGFloat) -> CGFloat { value }
+}

@@ -1,0 +1,57 @@
+/// A view that shows an image.
+@MainActor open class UIImageView: UIView {
+  open var image: UIImage? {
+    didSet {
+      node.touch()
+      node.extras.contents = image?.picture
+    }
+  }
+  open var highlightedImage: UIImage?
+  open var isHighlighted = false
+  open var animationImages: [UIImage]?
+  /// In seconds.
+  open var animationDuration: TimeInterval = 0
+  open var animationRepeatCount = 0
+  open private(set) var isAnimating = false
+  open var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
+  open var adjustsImageSizeForAccessibilityContentSizeCategory = false
+
+  /// The view has the size of the image.
+  public init(image: UIImage?) {
+    super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+    prepare(image)
+  }
+
+  public init(image: UIImage?, highlightedImage: UIImage?) {
+    super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+    prepare(image)
+    self.highlightedImage = highlightedImage
+  }
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    prepare(nil)
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    prepare(nil)
+  }
+
+  /// An image view takes no touches unless it is told to.
+  private func prepare(_ image: UIImage?) {
+    node.pointee.flags.insert(.ignoresTouches)
+    guard let image else { return }
+    self.image = image
+    node.extras.contents = image.picture
+  }
+
+  open func startAnimating() { isAnimating = true }
+  open func stopAnimating() { isAnimating = false }
+
+  open override var intrinsicContentSize: CGSize {
+    image?.size ?? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? bounds.size }
+}

@@ -1,0 +1,299 @@
+// Auto Layout for the subviews of one view at a time: the linear equations between them, the view
+// and its guides, solved exactly, the most important first.
+//
+// What it does not do is weigh wishes against one another: of wishes that cannot all be had it
+// grants the more important ones. Where the equations leave a place open, or contradict one
+// another, the story is refused: any frame would be a guess.
+
+/// A sum of unknowns and a number.
+private struct Linear {
+  var terms: [Int: Double] = [:]
+  var constant = 0.0
+
+  static func - (a: Linear, b: Linear) -> Linear { a.adding(b, times: -1) }
+
+  func adding(_ other: Linear, times factor: Double) -> Linear {
+    var sum = self
+    for (unknown, value) in other.terms { sum.terms[unknown, default: 0] += factor * value }
+    sum.terms = sum.terms.filter { abs($0.value) > 1e-12 }
+    sum.constant += factor * other.constant
+    return sum
+  }
+}
+
+@MainActor private struct LayoutSolver {
+  private let container: UIView
+  /// The size of the container is among the unknowns.
+  private let fits: Bool
+  /// The number of the first of four unknowns: x, y, width, height.
+  private var numbers: [ObjectIdentifier: Int] = [:]
+  private(set) var views: [UIView] = []
+  private var guides: [UILayoutGuide] = []
+  /// What each solved unknown is, in terms of those that are not.
+  private var solved: [Int: Linear] = [:]
+  private var unknownCount = 0
+
+  init(_ container: UIView, fits: Bool) {
+    (self.container, self.fits) = (container, fits)
+    if fits { number(container) }
+    for view in container.subviews where !view.translatesAutoresizingMaskIntoConstraints {
+      views.append(view)
+      number(view)
+    }
+    for guide in container.layoutGuides {
+      guides.append(guide)
+      number(guide)
+    }
+  }
+
+  private mutating func number(_ item: AnyObject) {
+    numbers[ObjectIdentifier(item)] = unknownCount
+    unknownCount += 4
+  }
+
+  // MARK: Equations
+
+  private struct Wish {
+    var expression: Linear
+    let relation: NSLayoutConstraint.Relation
+    let priority: Float
+    let constraint: NSLayoutConstraint?
+  }
+
+  /// - Returns: the view or guide whose place stays open, if there is one.
+  mutating func solve() -> AnyObject? {
+    var wishes = constraints().compactMap { constraint -> Wish? in
+      guard let first = linear(constraint.firstItem, constraint.firstAttribute) else { return nil }
+      var second = Linear()
+      if constraint.secondItem != nil || constraint.secondAttribute != .notAnAttribute {
+        guard let value = linear(constraint.secondItem, constraint.secondAttribute) else {
+          return nil
+        }
+        second = Linear().adding(value, times: Double(constraint.multiplier))
+      }
+      second.constant += Double(constraint.constant)
+      return Wish(
+        expression: first - second, relation: constraint.relation,
+        priority: constraint.priority.rawValue, constraint: constraint)
+    }
+    wishes += sizeWishes()
+    wishes.sort { $0.priority > $1.priority }
+    // Inequalities that do not hold by themselves become equations, one after another.
+    for _ in 0...wishes.count {
+      solved = [:]
+      for wish in wishes where wish.relation == .equal { grant(wish) }
+      let broken = wishes.firstIndex { wish in
+        guard wish.relation != .equal, let value = value(of: wish.expression) else { return false }
+        return wish.relation == .lessThanOrEqual ? value > 1e-6 : value < -1e-6
+      }
+      guard let broken else { break }
+      let wish = wishes.remove(at: broken)
+      let place = wishes.firstIndex { $0.priority <= wish.priority } ?? wishes.count
+      wishes.insert(
+        Wish(
+          expression: wish.expression, relation: .equal, priority: wish.priority,
+          constraint: wish.constraint), at: place)
+    }
+    return openItem(wishes)
+  }
+
+  /// Makes an equation true, if those before it leave room.
+  private mutating func grant(_ wish: Wish) {
+    let rest = substituted(wish.expression)
+    guard let pivot = rest.terms.min(by: { $0.key < $1.key }) else {
+      if abs(rest.constant) > 1e-6, wish.priority >= 1000, let constraint = wish.constraint {
+        refuse("Auto Layout: \(constraint) contradicts the constraints before it")
+      }
+      return
+    }
+    var value = Linear()
+    value = value.adding(rest, times: -1 / pivot.value)
+    value.terms[pivot.key] = nil
+    for (unknown, linear) in solved {
+      guard let factor = linear.terms[pivot.key] else { continue }
+      var rest = linear
+      rest.terms[pivot.key] = nil
+      solved[unknown] = rest.adding(value, times: factor)
+    }
+    solved[pivot.key] = value
+  }
+
+  private func substituted(_ linear: Linear) -> Linear {
+    var sum = Linear(terms: [:], constant: linear.constant)
+    for (unknown, factor) in linear.terms {
+      sum = sum.adding(solved[unknown] ?? Linear(terms: [unknown: 1]), times: factor)
+    }
+    return sum
+  }
+
+  private func value(of linear: Linear) -> Double? {
+    let rest = substituted(linear)
+    return rest.terms.isEmpty ? rest.constant : nil
+  }
+
+  private func openItem(_ wishes: [Wish]) -> AnyObject? {
+    let named = Set(wishes.flatMap { $0.expression.terms.keys.map { $0 / 4 } })
+    for item in views as [AnyObject] + guides as [AnyObject] {
+      guard let first = numbers[ObjectIdentifier(item)], named.contains(first / 4) else { continue }
+      if (first..<first + 4).contains(where: { value(of: Linear(terms: [$0: 1])) == nil }) {
+        return item
+      }
+    }
+    return nil
+  }
+
+  /// Every constraint that has a say: of the container, of those above it, and of the subviews
+  /// alone.
+  private func constraints() -> [NSLayoutConstraint] {
+    var found: [NSLayoutConstraint] = []
+    var candidate: UIView? = container
+    while let view = candidate {
+      found += view.constraints
+      candidate = view.superview
+    }
+    for view in views { found += view.constraints }
+    return found.filter { constraint in
+      [constraint.firstItem, constraint.secondItem].contains { item in
+        item.map { numbers[ObjectIdentifier($0)] != nil } == true
+      }
+    }
+  }
+
+  /// What views want their own sizes to be.
+  private func sizeWishes() -> [Wish] {
+    var wishes: [Wish] = []
+    for view in views {
+      guard let first = numbers[ObjectIdentifier(view)] else { continue }
+      let size = view.intrinsicContentSize
+      for (unknown, length, axis) in [
+        (first + 2, size.width, NSLayoutConstraint.Axis.horizontal),
+        (first + 3, size.height, .vertical),
+      ] where length >= 0 {
+        let expression = Linear(terms: [unknown: 1], constant: -Double(length))
+        let hugging = view.contentHuggingPriority(for: axis).rawValue
+        let resistance = view.contentCompressionResistancePriority(for: axis).rawValue
+        wishes.append(
+          Wish(
+            expression: expression, relation: .greaterThanOrEqual, priority: resistance,
+            constraint: nil))
+        wishes.append(
+          Wish(expression: expression, relation: .equal, priority: hugging, constraint: nil))
+      }
+    }
+    if fits, let first = numbers[ObjectIdentifier(container)] {
+      for unknown in first..<first + 4 {
+        wishes.append(
+          Wish(
+            expression: Linear(terms: [unknown: 1]), relation: .equal,
+            priority: unknown < first + 2 ? 1000 : 50, constraint: nil))
+      }
+    }
+    return wishes
+  }
+
+  /// An attribute of an item in the container's coordinates; nil for an item that is laid out
+  /// elsewhere.
+  private func linear(_ item: AnyObject?, _ attribute: NSLayoutConstraint.Attribute) -> Linear? {
+    guard let item else { return nil }
+    if let first = numbers[ObjectIdentifier(item)] {
+      return combine(attribute) { Linear(terms: [first + $0: 1]) }
+    }
+    guard let rect = knownFrame(of: item) else { return nil }
+    let margins = (item as? UIView)?.layoutMargins ?? .zero
+    let parts = [rect.minX, rect.minY, rect.width, rect.height].map(Double.init)
+    return combine(attribute, margins) { Linear(constant: parts[$0]) }
+  }
+
+  private func knownFrame(of item: AnyObject) -> CGRect? {
+    if item === container { return container.bounds }
+    if let guide = item as? UILayoutGuide {
+      guard let view = guide.owningView, guide.isKnown || view !== container else { return nil }
+      if view === container { return guide.layoutFrame }
+      return container.isDescendant(of: view) ? view.convert(guide.layoutFrame, to: container) : nil
+    }
+    guard let view = item as? UIView else { return nil }
+    if view.superview === container {
+      let (bounds, anchor) = (view.bounds, view.node.pointee.anchorPoint)
+      return CGRect(
+        x: view.center.x - anchor.x * bounds.width, y: view.center.y - anchor.y * bounds.height,
+        width: bounds.width, height: bounds.height)
+    }
+    // What lies below a subview is laid out later, from there.
+    if view.isDescendant(of: container) { return nil }
+    return view.convert(view.bounds, to: container)
+  }
+
+  private func combine(
+    _ attribute: NSLayoutConstraint.Attribute, _ margins: UIEdgeInsets = .zero,
+    _ part: (Int) -> Linear
+  ) -> Linear? {
+    func sum(_ start: Int, _ factor: Double, _ constant: CGFloat = 0) -> Linear {
+      var sum = part(start).adding(part(start + 2), times: factor)
+      sum.constant += Double(constant)
+      return sum
+    }
+    switch attribute {
+    case .left, .leading: return part(0)
+    case .right, .trailing: return sum(0, 1)
+    case .top, .firstBaseline: return part(1)
+    case .bottom, .lastBaseline: return sum(1, 1)
+    case .width: return part(2)
+    case .height: return part(3)
+    case .centerX, .centerXWithinMargins: return sum(0, 0.5)
+    case .centerY, .centerYWithinMargins: return sum(1, 0.5)
+    case .leftMargin, .leadingMargin: return sum(0, 0, margins.left)
+    case .rightMargin, .trailingMargin: return sum(0, 1, -margins.right)
+    case .topMargin: return sum(1, 0, margins.top)
+    case .bottomMargin: return sum(1, 1, -margins.bottom)
+    case .notAnAttribute: return nil
+    }
+  }
+
+  // MARK: Answers
+
+  /// nil if no constraint says anything about the item.
+  func frame(of item: AnyObject) -> CGRect? {
+    guard let first = numbers[ObjectIdentifier(item)] else { return nil }
+    let values = (first..<first + 4).compactMap { value(of: Linear(terms: [$0: 1])) }
+    guard values.count == 4 else { return nil }
+    return CGRect(x: values[0], y: values[1], width: values[2], height: values[3])
+  }
+
+  /// Gives views and guides their places.
+  func place() {
+    for view in views {
+      guard let frame = frame(of: view) else { continue }
+      let anchor = view.node.pointee.anchorPoint
+      view.bounds = CGRect(origin: view.bounds.origin, size: frame.size)
+      view.center = CGPoint(
+        x: frame.minX + anchor.x * frame.width, y: frame.minY + anchor.y * frame.height)
+    }
+    for guide in guides { if let frame = frame(of: guide) { guide.solvedFrame = frame } }
+  }
+}
+
+extension UIView {
+  /// Gives the subviews that constraints place their frames. (`UIKIT.md H10`)
+  func placeConstrainedSubviews() {
+    guard world.pointee.hasConstraints,
+      !layoutGuides.isEmpty
+        || subviews.contains(where: { !$0.translatesAutoresizingMaskIntoConstraints })
+    else { return }
+    var solver = LayoutSolver(self, fits: false)
+    if let open = solver.solve() {
+      refuse("Auto Layout: the constraints leave open where \(type(of: open)) is")
+    }
+    solver.place()
+  }
+
+  /// The smallest size in which the constraints of the subviews hold.
+  func fittingSize(in target: CGSize) -> CGSize {
+    var solver = LayoutSolver(self, fits: true)
+    _ = solver.solve()
+    if let size = solver.frame(of: self)?.size { return size }
+    let own = intrinsicContentSize
+    return CGSize(
+      width: own.width >= 0 ? own.width : target.width,
+      height: own.height >= 0 ? own.height : target.height)
+  }
+}

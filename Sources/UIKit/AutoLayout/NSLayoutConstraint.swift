@@ -1,0 +1,149 @@
+/// A linear relation between two edges or lengths:
+/// first attribute = multiplier × second attribute + constant.
+@MainActor open class NSLayoutConstraint: NSObject {
+  public enum Relation: Int, Sendable {
+    case lessThanOrEqual = -1
+    case equal, greaterThanOrEqual
+  }
+
+  public enum Attribute: Int, Sendable {
+    case notAnAttribute = 0
+    case left, right, top, bottom, leading, trailing, width, height, centerX, centerY
+    case lastBaseline, firstBaseline, leftMargin, rightMargin, topMargin, bottomMargin
+    case leadingMargin, trailingMargin, centerXWithinMargins, centerYWithinMargins
+
+    public static let baseline = Attribute.lastBaseline
+  }
+
+  public enum Axis: Int, Sendable { case horizontal, vertical }
+
+  public struct FormatOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let alignAllLeft = FormatOptions(rawValue: 1 << 1)
+    public static let alignAllRight = FormatOptions(rawValue: 1 << 2)
+    public static let alignAllTop = FormatOptions(rawValue: 1 << 3)
+    public static let alignAllBottom = FormatOptions(rawValue: 1 << 4)
+    public static let alignAllLeading = FormatOptions(rawValue: 1 << 5)
+    public static let alignAllTrailing = FormatOptions(rawValue: 1 << 6)
+    public static let alignAllCenterX = FormatOptions(rawValue: 1 << 9)
+    public static let alignAllCenterY = FormatOptions(rawValue: 1 << 10)
+    public static let directionLeadingToTrailing = FormatOptions([])
+    public static let directionLeftToRight = FormatOptions(rawValue: 1 << 16)
+  }
+
+  public private(set) weak var firstItem: AnyObject?
+  public private(set) weak var secondItem: AnyObject?
+  public let firstAttribute: Attribute
+  public let secondAttribute: Attribute
+  public let relation: Relation
+  public let multiplier: CGFloat
+  open var constant: CGFloat { didSet { if constant != oldValue { wantLayout() } } }
+  open var priority = UILayoutPriority.required { didSet { wantLayout() } }
+  open var identifier: String?
+  open var shouldBeArchived = false
+  /// Who holds it: the nearest view above both items.
+  private weak var holder: UIView?
+
+  public nonisolated override init() {
+    (firstAttribute, secondAttribute) = (.notAnAttribute, .notAnAttribute)
+    (relation, multiplier) = (.equal, 1)
+    constant = 0
+    super.init()
+  }
+
+  public init(
+    item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation,
+    toItem view2: Any?, attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
+  ) {
+    (firstAttribute, secondAttribute) = (attr1, attr2)
+    (self.relation, self.multiplier, constant) = (relation, multiplier, c)
+    super.init()
+    firstItem = view1 as AnyObject
+    secondItem = view2 as AnyObject?
+  }
+
+  // MARK: Being in force
+
+  open var isActive: Bool {
+    get { holder != nil }
+    set {
+      guard newValue != isActive else { return }
+      if newValue { activate() } else { deactivate() }
+    }
+  }
+
+  public static func activate(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { constraint.isActive = true }
+  }
+
+  public static func deactivate(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { constraint.isActive = false }
+  }
+
+  private func activate() {
+    world.pointee.burn()
+    guard let first = firstView else { return }
+    var top = first
+    if let second = secondView {
+      guard let common = first.node.commonAncestor(second.node)?.view else {
+        // UIKit raises here, too: no common ancestor.
+        preconditionFailure("\(description) connects views that have no common ancestor")
+      }
+      top = common
+    }
+    hold(on: top)
+  }
+
+  func hold(on view: UIView) {
+    world.pointee.hasConstraints = true
+    holder = view
+    view.details.layout.constraints.append(self)
+    wantLayout()
+  }
+
+  func deactivate() {
+    wantLayout()
+    holder?.details.layout.constraints.removeAll { $0 === self }
+    holder = nil
+  }
+
+  private func wantLayout() {
+    guard let holder else { return }
+    holder.setNeedsLayout()
+    for view in [firstView, secondView] {
+      var candidate = view?.superview
+      while let superview = candidate {
+        superview.setNeedsLayout()
+        candidate = superview === holder ? nil : superview.superview
+      }
+    }
+  }
+
+  var firstView: UIView? { NSLayoutConstraint.view(of: firstItem) }
+  var secondView: UIView? { NSLayoutConstraint.view(of: secondItem) }
+
+  private static func view(of item: AnyObject?) -> UIView? {
+    item as? UIView ?? (item as? UILayoutGuide)?.owningView
+  }
+
+  /// Whether an item of it is the view, one of its guides, or something below it.
+  func reaches(into view: UIView) -> Bool {
+    [firstView, secondView].contains { $0?.isDescendant(of: view) == true }
+  }
+
+  nonisolated open override var description: String {
+    MainActor.assumeIsolated {
+      func name(_ item: AnyObject?, _ attribute: Attribute) -> String {
+        item.map { "\(type(of: $0)).\(attribute)" } ?? ""
+      }
+      let sign = [Relation.equal: "=", .lessThanOrEqual: "≤"][relation] ?? "≥"
+      let right = name(secondItem, secondAttribute)
+      let factor = multiplier == 1 || right.isEmpty ? right : "\(multiplier) × \(right)"
+      let rest =
+        right.isEmpty ? "\(constant)" : constant == 0 ? "" : constant > 0 ? " + \(constant)" : " − \(-constant)"
+      return "\(identifier.map { "\($0): " } ?? "")\(name(firstItem, firstAttribute)) \(sign) \(factor)\(rest)"
+    }
+  }
+}

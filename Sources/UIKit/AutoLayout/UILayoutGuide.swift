@@ -1,0 +1,209 @@
+/// A rectangle that takes part in layout and draws nothing.
+@MainActor open class UILayoutGuide: NSObject {
+  open weak var owningView: UIView?
+  open var identifier = ""
+  /// In the owning view's coordinates, where the system knows it; nil is for constraints to say.
+  private let place: (@MainActor (UIView) -> CGRect)?
+  var solvedFrame = CGRect.zero
+
+  public nonisolated override init() {
+    place = nil
+    super.init()
+  }
+
+  init(of view: UIView, _ place: @escaping @MainActor (UIView) -> CGRect) {
+    self.place = place
+    super.init()
+    owningView = view
+  }
+
+  convenience init(content view: UIScrollView) {
+    self.init(of: view) { view in
+      CGRect(origin: .zero, size: (view as? UIScrollView)?.contentSize ?? .zero)
+    }
+  }
+
+  convenience init(frame view: UIScrollView) { self.init(of: view) { $0.bounds } }
+
+  /// Nobody has to find out where it is.
+  var isKnown: Bool { place != nil }
+
+  /// In the owning view's coordinates.
+  open var layoutFrame: CGRect {
+    guard let owningView else { return .zero }
+    return place?(owningView) ?? solvedFrame
+  }
+
+  private func x(_ attribute: NSLayoutConstraint.Attribute) -> NSLayoutXAxisAnchor {
+    NSLayoutXAxisAnchor(self, attribute)
+  }
+  private func y(_ attribute: NSLayoutConstraint.Attribute) -> NSLayoutYAxisAnchor {
+    NSLayoutYAxisAnchor(self, attribute)
+  }
+
+  open var leadingAnchor: NSLayoutXAxisAnchor { x(.leading) }
+  open var trailingAnchor: NSLayoutXAxisAnchor { x(.trailing) }
+  open var leftAnchor: NSLayoutXAxisAnchor { x(.left) }
+  open var rightAnchor: NSLayoutXAxisAnchor { x(.right) }
+  open var centerXAnchor: NSLayoutXAxisAnchor { x(.centerX) }
+  open var topAnchor: NSLayoutYAxisAnchor { y(.top) }
+  open var bottomAnchor: NSLayoutYAxisAnchor { y(.bottom) }
+  open var centerYAnchor: NSLayoutYAxisAnchor { y(.centerY) }
+  open var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
+  open var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
+}
+
+/// What a controller's `topLayoutGuide` is.
+@MainActor public protocol UILayoutSupport: NSObjectProtocol {
+  var length: CGFloat { get }
+  var topAnchor: NSLayoutYAxisAnchor { get }
+  var bottomAnchor: NSLayoutYAxisAnchor { get }
+  var heightAnchor: NSLayoutDimension { get }
+}
+
+/// What a view knows about its place in Auto Layout.
+@MainActor struct LayoutDetails {
+  var translatesMask = true
+  /// The constraints that the view holds: those of which it is the nearest view above both items.
+  var constraints: [NSLayoutConstraint] = []
+  var guides: [UILayoutGuide] = []
+  var systemGuides: [String: UILayoutGuide] = [:]
+  var hugging: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
+  var resistance: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
+}
+
+extension UIView {
+  // MARK: Anchors
+
+  private func x(_ attribute: NSLayoutConstraint.Attribute) -> NSLayoutXAxisAnchor {
+    NSLayoutXAxisAnchor(self, attribute)
+  }
+  private func y(_ attribute: NSLayoutConstraint.Attribute) -> NSLayoutYAxisAnchor {
+    NSLayoutYAxisAnchor(self, attribute)
+  }
+
+  public var leadingAnchor: NSLayoutXAxisAnchor { x(.leading) }
+  public var trailingAnchor: NSLayoutXAxisAnchor { x(.trailing) }
+  public var leftAnchor: NSLayoutXAxisAnchor { x(.left) }
+  public var rightAnchor: NSLayoutXAxisAnchor { x(.right) }
+  public var centerXAnchor: NSLayoutXAxisAnchor { x(.centerX) }
+  public var topAnchor: NSLayoutYAxisAnchor { y(.top) }
+  public var bottomAnchor: NSLayoutYAxisAnchor { y(.bottom) }
+  public var centerYAnchor: NSLayoutYAxisAnchor { y(.centerY) }
+  public var firstBaselineAnchor: NSLayoutYAxisAnchor { y(.firstBaseline) }
+  public var lastBaselineAnchor: NSLayoutYAxisAnchor { y(.lastBaseline) }
+  public var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
+  public var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
+
+  // MARK: Guides
+
+  public var safeAreaLayoutGuide: UILayoutGuide {
+    systemGuide("safeArea") { $0.bounds.inset(by: $0.safeAreaInsets) }
+  }
+  public var layoutMarginsGuide: UILayoutGuide {
+    systemGuide("margins") { $0.bounds.inset(by: $0.layoutMargins) }
+  }
+  public var readableContentGuide: UILayoutGuide {
+    systemGuide("readable") { $0.bounds.inset(by: $0.layoutMargins) }
+  }
+  public var keyboardLayoutGuide: UILayoutGuide {
+    systemGuide("keyboard") {
+      CGRect(x: $0.bounds.minX, y: $0.bounds.maxY, width: $0.bounds.width, height: 0)
+    }
+  }
+
+  private func systemGuide(
+    _ name: String, _ place: @escaping @MainActor (UIView) -> CGRect
+  ) -> UILayoutGuide {
+    if let guide = ownDetails?.layout.systemGuides[name] { return guide }
+    let guide = UILayoutGuide(of: self, place)
+    details.layout.systemGuides[name] = guide
+    return guide
+  }
+
+  public var layoutGuides: [UILayoutGuide] { ownDetails?.layout.guides ?? [] }
+
+  public func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
+    layoutGuide.owningView?.removeLayoutGuide(layoutGuide)
+    details.layout.guides.append(layoutGuide)
+    layoutGuide.owningView = self
+  }
+
+  public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
+    details.layout.guides.removeAll { $0 === layoutGuide }
+    layoutGuide.owningView = nil
+  }
+
+  // MARK: Constraints
+
+  /// Whether the view's frame counts as given; otherwise constraints say where it is.
+  public var translatesAutoresizingMaskIntoConstraints: Bool {
+    get { ownDetails?.layout.translatesMask ?? true }
+    set {
+      guard newValue != translatesAutoresizingMaskIntoConstraints else { return }
+      details.layout.translatesMask = newValue
+      superview?.setNeedsLayout()
+    }
+  }
+
+  /// Those that the view holds: it is the nearest view above both of their items.
+  public var constraints: [NSLayoutConstraint] { ownDetails?.layout.constraints ?? [] }
+
+  public func addConstraint(_ constraint: NSLayoutConstraint) {
+    if !constraint.isActive { constraint.hold(on: self) }
+  }
+  public func addConstraints(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { addConstraint(constraint) }
+  }
+  public func removeConstraint(_ constraint: NSLayoutConstraint) {
+    if constraint.isActive { constraint.deactivate() }
+  }
+  public func removeConstraints(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { removeConstraint(constraint) }
+  }
+
+  public func constraintsAffectingLayout(
+    for axis: NSLayoutConstraint.Axis
+  ) -> [NSLayoutConstraint] {
+    constraints
+  }
+
+  public func setNeedsUpdateConstraints() { setNeedsLayout() }
+  public func needsUpdateConstraints() -> Bool { node.pointee.flags.contains(.needsLayout) }
+  public func updateConstraintsIfNeeded() { updateConstraints() }
+  public var hasAmbiguousLayout: Bool { false }
+
+  public func setContentHuggingPriority(
+    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+  ) {
+    details.layout.hugging[axis] = priority
+  }
+  public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    ownDetails?.layout.hugging[axis] ?? .defaultLow
+  }
+  public func setContentCompressionResistancePriority(
+    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+  ) {
+    details.layout.resistance[axis] = priority
+  }
+  public func contentCompressionResistancePriority(
+    for axis: NSLayoutConstraint.Axis
+  ) -> UILayoutPriority {
+    ownDetails?.layout.resistance[axis] ?? .defaultHigh
+  }
+
+  public static let layoutFittingCompressedSize = CGSize.zero
+  public static let layoutFittingExpandedSize = CGSize(width: 10000, height: 10000)
+
+  /// A view that leaves a superview takes the constraints that cross the edge with it.
+  /// (`UIKIT.md H4`)
+  func dropConstraintsAcross(_ superview: UIView) {
+    var candidate: UIView? = superview
+    while let view = candidate {
+      for constraint in view.constraints where constraint.reaches(into: self) {
+        constraint.deactivate()
+      }
+      candidate = view.superview
+    }
+  }
+}

@@ -1,0 +1,140 @@
+/// Lays its views out in a row or a column, each of its own size or all of one.
+@MainActor open class UIStackView: UIView {
+  public enum Distribution: Int, Sendable {
+    case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
+  }
+  public enum Alignment: Int, Sendable {
+    case fill, leading, firstBaseline, center, trailing, lastBaseline
+
+    public static let top = Alignment.leading
+    public static let bottom = Alignment.trailing
+  }
+  public static let spacingUseDefault: CGFloat = .greatestFiniteMagnitude
+  public static let spacingUseSystem: CGFloat = 8
+
+  open private(set) var arrangedSubviews: [UIView] = []
+  open var axis = NSLayoutConstraint.Axis.horizontal { didSet { setNeedsLayout() } }
+  open var distribution = Distribution.fill { didSet { setNeedsLayout() } }
+  open var alignment = Alignment.fill { didSet { setNeedsLayout() } }
+  open var spacing: CGFloat = 0 { didSet { setNeedsLayout() } }
+  open var isBaselineRelativeArrangement = false
+  open var isLayoutMarginsRelativeArrangement = false
+  private var ownSpacing: [ObjectIdentifier: CGFloat] = [:]
+
+  public override init(frame: CGRect) { super.init(frame: frame) }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  public convenience init(arrangedSubviews views: [UIView]) {
+    self.init(frame: .zero)
+    for view in views { addArrangedSubview(view) }
+  }
+
+  open func addArrangedSubview(_ view: UIView) {
+    insertArrangedSubview(view, at: arrangedSubviews.count)
+  }
+
+  open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
+    arrangedSubviews.removeAll { $0 === view }
+    arrangedSubviews.insert(view, at: min(stackIndex, arrangedSubviews.count))
+    if view.superview !== self { addSubview(view) }
+    setNeedsLayout()
+  }
+
+  open func removeArrangedSubview(_ view: UIView) {
+    arrangedSubviews.removeAll { $0 === view }
+    setNeedsLayout()
+  }
+
+  open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
+    ownSpacing[ObjectIdentifier(arrangedSubview)] = spacing
+    setNeedsLayout()
+  }
+
+  open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
+    ownSpacing[ObjectIdentifier(arrangedSubview)] ?? UIStackView.spacingUseDefault
+  }
+
+  open override func willRemoveSubview(_ subview: UIView) {
+    super.willRemoveSubview(subview)
+    arrangedSubviews.removeAll { $0 === subview }
+  }
+
+  // MARK: Layout
+
+  private var shown: [UIView] { arrangedSubviews.filter { !$0.isHidden } }
+
+  private func gap(after view: UIView) -> CGFloat {
+    ownSpacing[ObjectIdentifier(view)] ?? spacing
+  }
+
+  /// The length of a view along or across the stack, if it has one of its own.
+  private func ownLength(of view: UIView, along: Bool) -> CGFloat? {
+    let isWidth = (axis == .horizontal) == along
+    let fitting = view.fittingSize(in: CGSize(width: -1, height: -1))
+    let length = isWidth ? fitting.width : fitting.height
+    let given = view.constraints.first {
+      $0.firstItem === view && $0.secondItem == nil && $0.relation == .equal
+        && $0.firstAttribute == (isWidth ? .width : .height)
+    }?.constant
+    return given ?? (length >= 0 ? length : nil)
+  }
+
+  open override var intrinsicContentSize: CGSize {
+    let views = shown
+    let lengths = views.map { ownLength(of: $0, along: true) ?? 0 }
+    let gaps = views.dropLast().reduce(0) { $0 + gap(after: $1) }
+    let total =
+      (distribution == .fillEqually
+        ? (lengths.max() ?? 0) * CGFloat(views.count) : lengths.reduce(0, +)) + gaps
+    let across = views.map { ownLength(of: $0, along: false) ?? 0 }.max() ?? 0
+    return axis == .horizontal
+      ? CGSize(width: total, height: across) : CGSize(width: across, height: total)
+  }
+
+  open override func layoutSubviews() {
+    let views = shown
+    guard !views.isEmpty else { return }
+    let area = isLayoutMarginsRelativeArrangement ? bounds.inset(by: layoutMargins) : bounds
+    let room = axis == .horizontal ? area.width : area.height
+    let gaps = views.dropLast().reduce(0) { $0 + gap(after: $1) }
+    var lengths: [CGFloat]
+    var extraGap: CGFloat = 0
+    if distribution == .fillEqually {
+      lengths = views.map { _ in (room - gaps) / CGFloat(views.count) }
+    } else {
+      let own = views.map { ownLength(of: $0, along: true) }
+      let open = own.indices.filter { own[$0] == nil }
+      lengths = own.map { $0 ?? 0 }
+      let spare = room - gaps - lengths.reduce(0, +)
+      switch (distribution, open.count) {
+      case (.equalSpacing, 0), (.equalCentering, 0):
+        extraGap = views.count > 1 ? spare / CGFloat(views.count - 1) : 0
+      case (.fill, 0), (.fillProportionally, 0): lengths[lengths.count - 1] += spare
+      case (.fill, 1), (.fillProportionally, 1): lengths[open[0]] = spare
+      default:
+        refuse("UIStackView: \(open.count) of its views have no size of their own to share room by")
+      }
+    }
+    var start = axis == .horizontal ? area.minX : area.minY
+    for (view, length) in zip(views, lengths) {
+      place(view, from: start, length: length, in: area)
+      start += length + gap(after: view) + extraGap
+    }
+  }
+
+  private func place(_ view: UIView, from start: CGFloat, length: CGFloat, in area: CGRect) {
+    let whole = axis == .horizontal ? area.height : area.width
+    let across = alignment == .fill ? whole : ownLength(of: view, along: false) ?? whole
+    let offset: CGFloat =
+      switch alignment {
+      case .fill, .leading, .firstBaseline: 0
+      case .center: (whole - across) / 2
+      case .trailing, .lastBaseline: whole - across
+      }
+    let frame =
+      axis == .horizontal
+      ? CGRect(x: start, y: area.minY + offset, width: length, height: across)
+      : CGRect(x: area.minX + offset, y: start, width: across, height: length)
+    view.fill(frame)
+  }
+}

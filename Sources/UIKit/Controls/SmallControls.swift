@@ -1,0 +1,131 @@
+// Controls that hold what they are given; they draw nothing but their background.
+
+@MainActor open class UISwitch: UIControl {
+  open var isOn = false
+  open var onTintColor: UIColor?
+  open var thumbTintColor: UIColor?
+
+  open func setOn(_ on: Bool, animated: Bool) { isOn = on }
+  open override var intrinsicContentSize: CGSize { CGSize(width: 51, height: 31) }
+}
+
+@MainActor open class UISlider: UIControl {
+  open var minimumValue: Float = 0
+  open var maximumValue: Float = 1
+  open var value: Float = 0 {
+    didSet { value = min(max(value, minimumValue), maximumValue) }
+  }
+  open var isContinuous = true
+  open var minimumTrackTintColor: UIColor?
+  open var maximumTrackTintColor: UIColor?
+  open var thumbTintColor: UIColor?
+
+  open func setValue(_ value: Float, animated: Bool) { self.value = value }
+  open func setThumbImage(_ image: UIImage?, for state: State) {}
+}
+
+@MainActor open class UISegmentedControl: UIControl {
+  public static let noSegment = -1
+  private var titles: [String] = []
+  open var selectedSegmentIndex = UISegmentedControl.noSegment
+  open var selectedSegmentTintColor: UIColor?
+
+  public convenience init(items: [Any]?) {
+    self.init(frame: .zero)
+    titles = (items ?? []).map { $0 as? String ?? "" }
+  }
+
+  open var numberOfSegments: Int { titles.count }
+  open func titleForSegment(at segment: Int) -> String? {
+    titles.indices.contains(segment) ? titles[segment] : nil
+  }
+  open func setTitle(_ title: String?, forSegmentAt segment: Int) {
+    if titles.indices.contains(segment) { titles[segment] = title ?? "" }
+  }
+  open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
+    titles.insert(title ?? "", at: min(segment, titles.count))
+  }
+}
+
+@MainActor open class UIPageControl: UIControl {
+  open var numberOfPages = 0
+  open var currentPage = 0
+  open var hidesForSinglePage = false
+  open var pageIndicatorTintColor: UIColor?
+  open var currentPageIndicatorTintColor: UIColor?
+}
+
+@MainActor open class UIStepper: UIControl {
+  open var value = 0.0
+  open var minimumValue = 0.0
+  open var maximumValue = 100.0
+  open var stepValue = 1.0
+}
+
+@MainActor open class UIProgressView: UIView {
+  public enum Style: Int, Sendable { case `default`, bar }
+
+  open var progressViewStyle = Style.default
+  open var progress: Float = 0
+  open var progressTintColor: UIColor?
+  open var trackTintColor: UIColor?
+
+  public convenience init(progressViewStyle style: Style) {
+    self.init(frame: .zero)
+    progressViewStyle = style
+  }
+
+  open func setProgress(_ progress: Float, animated: Bool) { self.progress = progress }
+}
+
+@MainActor open class UIActivityIndicatorView: UIView {
+  public enum Style: Int, Sendable {
+    case whiteLarge, white, gray
+    case medium = 100
+    case large
+  }
+
+  open var style = Style.medium
+  open var color: UIColor! = .gray
+  /// A view that stands still is hidden, as long as this is true.
+  open var hidesWhenStopped = true
+  open private(set) var isAnimating = false
+
+  public convenience init(style: Style) {
+    self.init(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+    self.style = style
+    isHidden = true
+  }
+
+  open func startAnimating() {
+    isAnimating = true
+    isHidden = false
+  }
+
+  open func stopAnimating() {
+    isAnimating = false
+    if hidesWhenStopped { isHidden = true }
+  }
+
+  open override var intrinsicContentSize: CGSize { CGSize(width: 20, height: 20) }
+}
+
+@MainActor open class UIPickerView: UIView {}
+
+@MainActor open class UIDatePicker: UIControl {
+  open var date = Date(timeIntervalSinceReferenceDate: 0)
+  open func setDate(_ date: Date, animated: Bool) { self.date = date }
+}
+
+@MainActor open class UISearchBar: UIView {
+  open var text: String?
+  open var placeholder: String?
+  open var showsCancelButton = false
+  open var barTintColor: UIColor?
+}
+
+@MainActor open class UIRefreshControl: UIControl {
+  open private(set) var isRefreshing = false
+  open func beginRefreshing() { isRefreshing = true }
+  open func endRefreshing() { isRefreshing = false }
+}

@@ -1,0 +1,141 @@
+/// A control that is tapped.
+@MainActor open class UIButton: UIControl {
+  public enum ButtonType: Int, Sendable {
+    case custom, system, detailDisclosure, infoLight, infoDark, contactAdd, plain, close
+  }
+
+  public private(set) var buttonType = ButtonType.custom
+  private var titles: [UInt: String] = [:]
+  private var attributedTitles: [UInt: NSAttributedString] = [:]
+  private var titleColors: [UInt: UIColor] = [:]
+  private var images: [UInt: UIImage] = [:]
+  private var backgroundImages: [UInt: UIImage] = [:]
+  private var ownTitleLabel: UILabel?
+  private var ownImageView: UIImageView?
+  open var contentEdgeInsets = UIEdgeInsets.zero
+  open var titleEdgeInsets = UIEdgeInsets.zero
+  open var imageEdgeInsets = UIEdgeInsets.zero
+  open var adjustsImageWhenHighlighted = true
+  open var adjustsImageWhenDisabled = true
+  open var showsTouchWhenHighlighted = false
+  open var configuration: Configuration?
+  open var menu: UIMenu?
+
+  public override init(frame: CGRect) { super.init(frame: frame) }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  public convenience init(type buttonType: ButtonType) {
+    self.init(frame: .zero)
+    self.buttonType = buttonType
+  }
+
+  public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
+    self.init(frame: .zero)
+    self.buttonType = buttonType
+    if let primaryAction { addAction(primaryAction, for: .touchUpInside) }
+  }
+
+  public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
+    self.init(type: .system, primaryAction: primaryAction)
+    self.configuration = configuration
+  }
+
+  // MARK: What it shows
+
+  open func setTitle(_ title: String?, for state: State) {
+    titles[state.rawValue] = title
+    if state == .normal, title != nil || ownTitleLabel != nil { titleLabel?.text = title }
+  }
+  open func title(for state: State) -> String? { titles[state.rawValue] ?? titles[0] }
+  open var currentTitle: String? { title(for: state) }
+
+  open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
+    attributedTitles[state.rawValue] = title
+  }
+  open func attributedTitle(for state: State) -> NSAttributedString? {
+    attributedTitles[state.rawValue]
+  }
+  open var currentAttributedTitle: NSAttributedString? { attributedTitle(for: state) }
+
+  open func setTitleColor(_ color: UIColor?, for state: State) {
+    titleColors[state.rawValue] = color
+  }
+  open func titleColor(for state: State) -> UIColor? { titleColors[state.rawValue] }
+  open var currentTitleColor: UIColor { titleColor(for: state) ?? .white }
+  open func setTitleShadowColor(_ color: UIColor?, for state: State) {}
+
+  open func setImage(_ image: UIImage?, for state: State) {
+    images[state.rawValue] = image
+    if state == .normal, image != nil || ownImageView != nil { imageView?.image = image }
+  }
+  open func image(for state: State) -> UIImage? { images[state.rawValue] ?? images[0] }
+  open var currentImage: UIImage? { image(for: state) }
+
+  open func setBackgroundImage(_ image: UIImage?, for state: State) {
+    backgroundImages[state.rawValue] = image
+  }
+  open func backgroundImage(for state: State) -> UIImage? { backgroundImages[state.rawValue] }
+  open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
+  open func setPreferredSymbolConfiguration(
+    _ configuration: UIImage.SymbolConfiguration?, forImageIn state: State
+  ) {}
+  open func setNeedsUpdateConfiguration() {}
+  open func updateConfiguration() {}
+
+  /// Made when somebody asks; fills the button.
+  open var titleLabel: UILabel? {
+    if let ownTitleLabel { return ownTitleLabel }
+    let label = UILabel(frame: bounds)
+    label.textAlignment = .center
+    ownTitleLabel = label
+    addSubview(label)
+    return label
+  }
+
+  /// Made when somebody asks; fills the button.
+  open var imageView: UIImageView? {
+    if let ownImageView { return ownImageView }
+    let view = UIImageView(frame: bounds)
+    ownImageView = view
+    addSubview(view)
+    return view
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    ownTitleLabel?.frame = bounds
+    ownImageView?.frame = bounds
+  }
+
+  open override var intrinsicContentSize: CGSize {
+    let text = (title(for: .normal) ?? "")
+    let room = (ownTitleLabel?.font ?? .systemFont(ofSize: 15)).roughSize(of: text)
+    let image = self.image(for: .normal)?.size ?? .zero
+    return CGSize(
+      width: room.width + image.width + contentEdgeInsets.left + contentEdgeInsets.right,
+      height: max(room.height + 12, image.height) + contentEdgeInsets.top
+        + contentEdgeInsets.bottom)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+  public struct Configuration {
+    public var title: String?
+    public var subtitle: String?
+    public var image: UIImage?
+    public var attributedTitle: NSAttributedString?
+    public var baseForegroundColor: UIColor?
+    public var baseBackgroundColor: UIColor?
+    public var contentInsets = NSDirectionalEdgeInsets.zero
+    public var imagePadding: CGFloat = 0
+    public var cornerStyle = CornerStyle.dynamic
+
+    public enum CornerStyle: Int, Sendable { case fixed, dynamic, small, medium, large, capsule }
+
+    public static func plain() -> Configuration { Configuration() }
+    public static func filled() -> Configuration { Configuration() }
+    public static func tinted() -> Configuration { Configuration() }
+    public static func gray() -> Configuration { Configuration() }
+    public static func bordered() -> Configuration { Configuration() }
+  }
+}

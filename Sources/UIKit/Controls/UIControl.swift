@@ -1,0 +1,202 @@
+/// A view that tells others what the user does with it.
+@MainActor open class UIControl: UIView {
+  public struct Event: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let touchDown = Event(rawValue: 1 << 0)
+    public static let touchDownRepeat = Event(rawValue: 1 << 1)
+    public static let touchDragInside = Event(rawValue: 1 << 2)
+    public static let touchDragOutside = Event(rawValue: 1 << 3)
+    public static let touchDragEnter = Event(rawValue: 1 << 4)
+    public static let touchDragExit = Event(rawValue: 1 << 5)
+    public static let touchUpInside = Event(rawValue: 1 << 6)
+    public static let touchUpOutside = Event(rawValue: 1 << 7)
+    public static let touchCancel = Event(rawValue: 1 << 8)
+    public static let valueChanged = Event(rawValue: 1 << 12)
+    public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+    public static let menuActionTriggered = Event(rawValue: 1 << 14)
+    public static let editingDidBegin = Event(rawValue: 1 << 16)
+    public static let editingChanged = Event(rawValue: 1 << 17)
+    public static let editingDidEnd = Event(rawValue: 1 << 18)
+    public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
+    public static let allTouchEvents = Event(rawValue: 0xFFF)
+    public static let allEditingEvents = Event(rawValue: 0xF0000)
+    public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
+  }
+
+  public struct State: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let normal = State([])
+    public static let highlighted = State(rawValue: 1 << 0)
+    public static let disabled = State(rawValue: 1 << 1)
+    public static let selected = State(rawValue: 1 << 2)
+    public static let focused = State(rawValue: 1 << 3)
+    public static let application = State(rawValue: 0x00FF_0000)
+    public static let reserved = State(rawValue: 0xFF00_0000)
+  }
+
+  public enum ContentHorizontalAlignment: Int, Sendable {
+    case center, left, right, fill, leading, trailing
+  }
+  public enum ContentVerticalAlignment: Int, Sendable { case center, top, bottom, fill }
+
+  /// Whom an event is told, and how. The target is not kept alive.
+  private struct Receiver {
+    weak var target: AnyObject?
+    let selector: Selector?
+    let action: UIAction?
+    let events: Event
+  }
+
+  private var receivers: [Receiver] = []
+  open var isEnabled = true
+  open var isSelected = false
+  open var isHighlighted = false
+  open private(set) var isTracking = false
+  open private(set) var isTouchInside = false
+  open var contentHorizontalAlignment = ContentHorizontalAlignment.center
+  open var contentVerticalAlignment = ContentVerticalAlignment.center
+  open var showsMenuAsPrimaryAction = false
+
+  public override init(frame: CGRect) { super.init(frame: frame) }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  public convenience init(frame: CGRect, primaryAction: UIAction?) {
+    self.init(frame: frame)
+    if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
+  }
+
+  open var state: State {
+    var state = State.normal
+    if isHighlighted { state.insert(.highlighted) }
+    if !isEnabled { state.insert(.disabled) }
+    if isSelected { state.insert(.selected) }
+    return state
+  }
+
+  // MARK: Targets
+
+  open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
+    receivers.append(
+      Receiver(
+        target: target as AnyObject?, selector: action, action: nil, events: controlEvents))
+  }
+
+  open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
+    receivers.removeAll { receiver in
+      guard let selector = receiver.selector else { return false }
+      return (target == nil || receiver.target === target as AnyObject?)
+        && (action == nil || action == selector)
+        && !receiver.events.isDisjoint(with: controlEvents)
+    }
+  }
+
+  open func addAction(_ action: UIAction, for controlEvents: Event) {
+    receivers.append(Receiver(target: nil, selector: nil, action: action, events: controlEvents))
+  }
+
+  open func removeAction(_ action: UIAction, for controlEvents: Event) {
+    receivers.removeAll { $0.action === action && !$0.events.isDisjoint(with: controlEvents) }
+  }
+
+  open var allTargets: Set<AnyHashable> {
+    Set(receivers.compactMap { $0.target as? AnyHashable })
+  }
+
+  open var allControlEvents: Event { receivers.reduce(into: []) { $0.formUnion($1.events) } }
+
+  open func actions(forTarget target: Any?, forControlEvent controlEvent: Event) -> [String]? {
+    let names = receivers.filter {
+      $0.target === target as AnyObject? && $0.events.contains(controlEvent)
+    }.compactMap { $0.selector?.description }
+    return names.isEmpty ? nil : names
+  }
+
+  open func sendActions(for controlEvents: Event) {
+    world.pointee.burn()
+    for receiver in receivers where !receiver.events.isDisjoint(with: controlEvents) {
+      if let action = receiver.action {
+        sendAction(action)
+      } else if let selector = receiver.selector {
+        sendAction(selector, to: receiver.target, for: nil)
+      }
+    }
+  }
+
+  open func sendAction(_ action: UIAction) { action.perform(self) }
+
+  open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
+    (target as? any SelectorResponder)?.perform(action, with: self)
+  }
+
+  // MARK: Tracking
+
+  open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+  open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+  open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
+  open func cancelTracking(with event: UIEvent?) {}
+}
+
+/// Something that a control does, as a closure.
+@MainActor open class UIAction: UIMenuElement {
+  public typealias Handler = (UIAction) -> Void
+  public struct Identifier: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public init(_ rawValue: String) { self.rawValue = rawValue }
+  }
+
+  public let identifier: Identifier
+  open var attributes = UIMenuElement.Attributes()
+  open var state = UIMenuElement.State.off
+  open private(set) weak var sender: AnyObject?
+  private let handler: Handler
+
+  public init(
+    title: String = "", image: UIImage? = nil, identifier: Identifier? = nil,
+    discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],
+    state: UIMenuElement.State = .off, handler: @escaping Handler
+  ) {
+    self.identifier = identifier ?? Identifier("")
+    self.handler = handler
+    super.init(title: title, image: image)
+    (self.attributes, self.state) = (attributes, state)
+  }
+
+  fileprivate func perform(_ sender: AnyObject) {
+    self.sender = sender
+    handler(self)
+  }
+}
+
+@MainActor open class UIMenuElement: NSObject {
+  public let title: String
+  public let image: UIImage?
+
+  init(title: String, image: UIImage?) {
+    (self.title, self.image) = (title, image)
+    super.init()
+  }
+
+  public enum State: Int, Sendable { case off, on, mixed }
+  public struct Attributes: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let disabled = Attributes(rawValue: 1 << 0)
+    public static let destructive = Attributes(rawValue: 1 << 1)
+    public static let hidden = Attributes(rawValue: 1 << 2)
+  }
+}
+
+@MainActor open class UIMenu: UIMenuElement {
+  public let children: [UIMenuElement]
+
+  public init(title: String = "", image: UIImage? = nil, children: [UIMenuElement] = []) {
+    self.children = children
+    super.init(title: title, image: image)
+  }
+}

@@ -1,0 +1,58 @@
+public enum NSTextAlignment: Int, Sendable { case left, center, right, justified, natural }
+public enum NSLineBreakMode: Int, Sendable {
+  case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail
+  case byTruncatingMiddle
+}
+public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCenters, none }
+
+/// A view that shows a text. The text is not in pictures; its size is a rough one.
+@MainActor open class UILabel: UIView {
+  open var text: String? { didSet { superview?.setNeedsLayout() } }
+  open var attributedText: NSAttributedString? { didSet { text = attributedText?.string } }
+  open var font: UIFont! = .systemFont(ofSize: UIFont.labelFontSize)
+  open var textColor: UIColor! = .label
+  open var textAlignment = NSTextAlignment.natural
+  open var lineBreakMode = NSLineBreakMode.byTruncatingTail
+  open var numberOfLines = 1
+  open var isEnabled = true
+  open var isHighlighted = false
+  open var highlightedTextColor: UIColor?
+  open var shadowColor: UIColor?
+  open var shadowOffset = CGSize(width: 0, height: -1)
+  open var adjustsFontSizeToFitWidth = false
+  open var adjustsFontForContentSizeCategory = false
+  open var allowsDefaultTighteningForTruncation = false
+  open var minimumScaleFactor: CGFloat = 0
+  open var baselineAdjustment = UIBaselineAdjustment.alignBaselines
+  open var preferredMaxLayoutWidth: CGFloat = 0
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    node.pointee.flags.insert(.ignoresTouches)
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    node.pointee.flags.insert(.ignoresTouches)
+  }
+
+  open override var intrinsicContentSize: CGSize {
+    sizeThatFits(
+      CGSize(
+        width: preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : .infinity, height: 0))
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    font.roughSize(
+      of: text ?? "", width: size.width > 0 && numberOfLines != 1 ? size.width : .infinity,
+      lines: numberOfLines)
+  }
+
+  open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
+    CGRect(
+      origin: bounds.origin,
+      size: font.roughSize(of: text ?? "", width: bounds.width, lines: numberOfLines))
+  }
+
+  open func drawText(in rect: CGRect) {}
+}

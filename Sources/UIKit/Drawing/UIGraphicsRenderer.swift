@@ -1,0 +1,83 @@
+/// How an image is made.
+open class UIGraphicsRendererFormat: NSObject {
+  open class func `default`() -> Self { make() }
+  open class func preferred() -> Self { make() }
+  open var bounds: CGRect { .zero }
+
+  public required override init() {}
+
+  private static func make() -> Self { Self() }
+}
+
+open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
+  /// Pixels for each point.
+  open var scale: CGFloat = 2
+  open var opaque = false
+  open var prefersExtendedRange = false
+  open var preferredRange = Range.automatic
+
+  public enum Range: Int, Sendable {
+    case unspecified = -1
+    case automatic, extended, standard
+  }
+}
+
+open class UIGraphicsRendererContext: NSObject {
+  public let cgContext: CGContext
+  public let format: UIGraphicsRendererFormat
+
+  fileprivate init(_ context: CGContext, _ format: UIGraphicsRendererFormat) {
+    (cgContext, self.format) = (context, format)
+  }
+
+  open func fill(_ rect: CGRect) { cgContext.fill(rect) }
+  open func fill(_ rect: CGRect, blendMode: CGBlendMode) { cgContext.fill(rect) }
+  open func stroke(_ rect: CGRect) { cgContext.stroke(rect) }
+  open func stroke(_ rect: CGRect, blendMode: CGBlendMode) { cgContext.stroke(rect) }
+  open func clip(to rect: CGRect) { cgContext.clip(to: rect) }
+}
+
+open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
+  open var currentImage: UIImage { UIImage(cgContext.picture) }
+}
+
+/// Makes images of what is drawn in a closure.
+open class UIGraphicsImageRenderer: NSObject {
+  private let bounds: CGRect
+  public let format: UIGraphicsImageRendererFormat
+
+  public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
+    (self.bounds, self.format) = (bounds, format)
+  }
+
+  public convenience init(bounds: CGRect) {
+    self.init(bounds: bounds, format: UIGraphicsImageRendererFormat())
+  }
+
+  public convenience init(size: CGSize) { self.init(bounds: CGRect(origin: .zero, size: size)) }
+
+  public convenience init(size: CGSize, format: UIGraphicsImageRendererFormat) {
+    self.init(bounds: CGRect(origin: .zero, size: size), format: format)
+  }
+
+  /// Where something could not be drawn, it is missing from the image.
+  open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
+    let context = CGContext.ofSymbols(bounds.size)
+    if bounds.origin != .zero { context.translateBy(x: -bounds.minX, y: -bounds.minY) }
+    UIGraphicsPushContext(context)
+    actions(UIGraphicsImageRendererContext(context, format))
+    UIGraphicsPopContext()
+    return UIImage(context.picture, scale: format.scale)
+  }
+
+  open func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data {
+    image(actions: actions).pngData() ?? Data()
+  }
+
+  open func jpegData(
+    withCompressionQuality compressionQuality: CGFloat,
+    actions: (UIGraphicsImageRendererContext) -> Void
+  ) -> Data {
+    image(actions: actions).jpegData(compressionQuality: compressionQuality) ?? Data()
+  }
+}

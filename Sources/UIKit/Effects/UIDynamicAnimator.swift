@@ -1,0 +1,164 @@
+// Physics. The names are here so that files compile; a story that starts a behaviour is refused,
+// because nothing would move.
+
+@MainActor public protocol UIDynamicItem: NSObjectProtocol {
+  var center: CGPoint { get set }
+  var bounds: CGRect { get }
+  var transform: CGAffineTransform { get set }
+}
+
+extension UIView: UIDynamicItem {}
+
+@MainActor open class UIDynamicBehavior: NSObject {
+  open var action: (() -> Void)?
+  open private(set) var childBehaviors: [UIDynamicBehavior] = []
+  open internal(set) weak var dynamicAnimator: UIDynamicAnimator?
+
+  public nonisolated override init() { super.init() }
+  open func addChildBehavior(_ behavior: UIDynamicBehavior) { childBehaviors.append(behavior) }
+  open func removeChildBehavior(_ behavior: UIDynamicBehavior) {
+    childBehaviors.removeAll { $0 === behavior }
+  }
+}
+
+@MainActor open class UIDynamicAnimator: NSObject {
+  public private(set) var referenceView: UIView?
+  open weak var delegate: (any UIDynamicAnimatorDelegate)?
+  open private(set) var behaviors: [UIDynamicBehavior] = []
+  open var isRunning: Bool { false }
+
+  public nonisolated override init() { super.init() }
+
+  public convenience init(referenceView view: UIView) {
+    self.init()
+    referenceView = view
+  }
+
+  /// Does not return: physics is not simulated.
+  open func addBehavior(_ behavior: UIDynamicBehavior) {
+    refuse("\(type(of: behavior)) needs UIKit Dynamics, which is not simulated here")
+  }
+
+  open func removeBehavior(_ behavior: UIDynamicBehavior) {}
+  open func removeAllBehaviors() { behaviors.removeAll() }
+  open func updateItem(usingCurrentState item: any UIDynamicItem) {}
+}
+
+@MainActor public protocol UIDynamicAnimatorDelegate: NSObjectProtocol {
+  func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator)
+  func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator)
+}
+
+extension UIDynamicAnimatorDelegate {
+  public func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator) {}
+  public func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator) {}
+}
+
+@MainActor open class UIGravityBehavior: UIDynamicBehavior {
+  open private(set) var items: [any UIDynamicItem] = []
+  open var gravityDirection = CGVector(dx: 0, dy: 1)
+  open var angle: CGFloat = .pi / 2
+  open var magnitude: CGFloat = 1
+
+  public convenience init(items: [any UIDynamicItem]) {
+    self.init()
+    self.items = items
+  }
+
+  open func addItem(_ item: any UIDynamicItem) { items.append(item) }
+}
+
+@MainActor open class UICollisionBehavior: UIDynamicBehavior {
+  public struct Mode: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let items = Mode(rawValue: 1)
+    public static let boundaries = Mode(rawValue: 2)
+    public static let everything = Mode(rawValue: .max)
+  }
+
+  open private(set) var items: [any UIDynamicItem] = []
+  open var collisionMode = Mode.everything
+  open var translatesReferenceBoundsIntoBoundary = false
+  open weak var collisionDelegate: (any UICollisionBehaviorDelegate)?
+
+  public convenience init(items: [any UIDynamicItem]) {
+    self.init()
+    self.items = items
+  }
+
+  open func addItem(_ item: any UIDynamicItem) { items.append(item) }
+  open func setTranslatesReferenceBoundsIntoBoundary(with insets: UIEdgeInsets) {}
+  open func addBoundary(withIdentifier identifier: any NSCopying, from p1: CGPoint, to p2: CGPoint) {}
+  open func addBoundary(withIdentifier identifier: any NSCopying, for bezierPath: UIBezierPath) {}
+  open func removeAllBoundaries() {}
+}
+
+@MainActor public protocol UICollisionBehaviorDelegate: NSObjectProtocol {
+  func collisionBehavior(
+    _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
+    withBoundaryIdentifier identifier: (any NSCopying)?, at p: CGPoint)
+}
+
+extension UICollisionBehaviorDelegate {
+  public func collisionBehavior(
+    _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
+    withBoundaryIdentifier identifier: (any NSCopying)?, at p: CGPoint
+  ) {}
+}
+
+@MainActor open class UIDynamicItemBehavior: UIDynamicBehavior {
+  open private(set) var items: [any UIDynamicItem] = []
+  open var elasticity: CGFloat = 0
+  open var friction: CGFloat = 0
+  open var density: CGFloat = 1
+  open var resistance: CGFloat = 0
+  open var angularResistance: CGFloat = 0
+  open var allowsRotation = true
+
+  public convenience init(items: [any UIDynamicItem]) {
+    self.init()
+    self.items = items
+  }
+
+  open func addLinearVelocity(_ velocity: CGPoint, for item: any UIDynamicItem) {}
+  open func addAngularVelocity(_ velocity: CGFloat, for item: any UIDynamicItem) {}
+}
+
+@MainActor open class UIPushBehavior: UIDynamicBehavior {
+  public enum Mode: Int, Sendable { case continuous, instantaneous }
+
+  open var mode = Mode.continuous
+  open var active = true
+  open var angle: CGFloat = 0
+  open var magnitude: CGFloat = 0
+  open var pushDirection = CGVector.zero
+
+  public convenience init(items: [any UIDynamicItem], mode: Mode) {
+    self.init()
+    self.mode = mode
+  }
+}
+
+@MainActor open class UIAttachmentBehavior: UIDynamicBehavior {
+  open var anchorPoint = CGPoint.zero
+  open var length: CGFloat = 0
+  open var damping: CGFloat = 0
+  open var frequency: CGFloat = 0
+
+  public convenience init(item: any UIDynamicItem, attachedToAnchor point: CGPoint) {
+    self.init()
+    anchorPoint = point
+  }
+}
+
+@MainActor open class UISnapBehavior: UIDynamicBehavior {
+  open var snapPoint = CGPoint.zero
+  open var damping: CGFloat = 0.5
+
+  public convenience init(item: any UIDynamicItem, snapTo point: CGPoint) {
+    self.init()
+    snapPoint = point
+  }
+}

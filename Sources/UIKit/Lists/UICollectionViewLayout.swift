@@ -1,0 +1,151 @@
+/// Where one item of a collection is, and how it looks.
+@MainActor open class UICollectionViewLayoutAttributes: NSObject, UIDynamicItem {
+  public enum ElementCategory: UInt, Sendable { case cell, supplementaryView, decorationView }
+
+  open var indexPath = IndexPath(item: 0, section: 0)
+  open var center = CGPoint.zero
+  open var size = CGSize.zero
+  open var alpha: CGFloat = 1
+  open var transform = CGAffineTransform.identity
+  open var transform3D = CATransform3DIdentity
+  open var zIndex = 0
+  open var isHidden = false
+  open var representedElementCategory: ElementCategory { .cell }
+  open var representedElementKind: String? { nil }
+
+  public nonisolated override init() { super.init() }
+
+  public convenience init(forCellWith indexPath: IndexPath) {
+    self.init()
+    self.indexPath = indexPath
+  }
+
+  public convenience init(
+    forSupplementaryViewOfKind elementKind: String, with indexPath: IndexPath
+  ) {
+    self.init()
+    self.indexPath = indexPath
+  }
+
+  open var frame: CGRect {
+    get {
+      CGRect(
+        x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
+        height: size.height)
+    }
+    set { (center, size) = (CGPoint(x: newValue.midX, y: newValue.midY), newValue.size) }
+  }
+
+  open var bounds: CGRect {
+    get { CGRect(origin: .zero, size: size) }
+    set { size = newValue.size }
+  }
+}
+
+/// Says where the items of a collection are. This one says nothing.
+@MainActor open class UICollectionViewLayout: NSObject {
+  open internal(set) weak var collectionView: UICollectionView?
+
+  public nonisolated override init() { super.init() }
+  public nonisolated required init?(coder: NSCoder) { super.init() }
+
+  open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
+  open var collectionViewContentSize: CGSize { .zero }
+  open func prepare() {}
+  open func invalidateLayout() {}
+  open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
+  open func layoutAttributesForElements(
+    in rect: CGRect
+  ) -> [UICollectionViewLayoutAttributes]? { nil }
+  open func layoutAttributesForItem(
+    at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+  open func targetContentOffset(
+    forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
+  ) -> CGPoint { proposedContentOffset }
+  open func targetContentOffset(
+    forProposedContentOffset proposedContentOffset: CGPoint
+  ) -> CGPoint { proposedContentOffset }
+}
+
+/// Items of one size, line by line. Only equal items are laid out: a delegate's sizes are not
+/// asked for.
+@MainActor open class UICollectionViewFlowLayout: UICollectionViewLayout {
+  open var itemSize = CGSize(width: 50, height: 50)
+  open var estimatedItemSize = CGSize.zero
+  open var minimumLineSpacing: CGFloat = 10
+  open var minimumInteritemSpacing: CGFloat = 10
+  open var scrollDirection = UICollectionView.ScrollDirection.vertical
+  open var headerReferenceSize = CGSize.zero
+  open var footerReferenceSize = CGSize.zero
+  open var sectionInset = UIEdgeInsets.zero
+  open var sectionHeadersPinToVisibleBounds = false
+  public static let automaticSize = CGSize(width: 1.79e308, height: 1.79e308)
+
+  open override func layoutAttributesForItem(
+    at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    guard let collectionView, indexPath.section == 0 else { return nil }
+    let isVertical = scrollDirection == .vertical
+    let room =
+      isVertical
+      ? collectionView.bounds.width - sectionInset.left - sectionInset.right
+      : collectionView.bounds.height - sectionInset.top - sectionInset.bottom
+    let across = isVertical ? itemSize.width : itemSize.height
+    let perLine = max(
+      Int((room + minimumInteritemSpacing) / max(across + minimumInteritemSpacing, 1)), 1)
+    let (line, place) = indexPath.item.quotientAndRemainder(dividingBy: perLine)
+    let spare = room - CGFloat(perLine) * across
+    let gap = perLine > 1 ? spare / CGFloat(perLine - 1) : 0
+    let first = CGFloat(place) * (across + gap)
+    let second =
+      CGFloat(line) * ((isVertical ? itemSize.height : itemSize.width) + minimumLineSpacing)
+    let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
+    attributes.frame = CGRect(
+      x: sectionInset.left + (isVertical ? first : second),
+      y: sectionInset.top + (isVertical ? second : first), width: itemSize.width,
+      height: itemSize.height)
+    return attributes
+  }
+}
+
+@MainActor public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
+  func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    sizeForItemAt indexPath: IndexPath
+  ) -> CGSize
+  func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    insetForSectionAt section: Int
+  ) -> UIEdgeInsets
+  func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    minimumLineSpacingForSectionAt section: Int
+  ) -> CGFloat
+  func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    minimumInteritemSpacingForSectionAt section: Int
+  ) -> CGFloat
+}
+
+extension UICollectionViewDelegateFlowLayout {
+  private func flow(_ layout: UICollectionViewLayout) -> UICollectionViewFlowLayout? {
+    layout as? UICollectionViewFlowLayout
+  }
+  public func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    sizeForItemAt indexPath: IndexPath
+  ) -> CGSize { flow(collectionViewLayout)?.itemSize ?? .zero }
+  public func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    insetForSectionAt section: Int
+  ) -> UIEdgeInsets { flow(collectionViewLayout)?.sectionInset ?? .zero }
+  public func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    minimumLineSpacingForSectionAt section: Int
+  ) -> CGFloat { flow(collectionViewLayout)?.minimumLineSpacing ?? 0 }
+  public func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    minimumInteritemSpacingForSectionAt section: Int
+  ) -> CGFloat { flow(collectionViewLayout)?.minimumInteritemSpacing ?? 0 }
+}

@@ -1,0 +1,50 @@
+/// What hardly any view has.
+@MainActor final class ViewDetails {
+  var tag = 0
+  var contentMode = UIView.ContentMode.scaleToFill
+  var tintColor: UIColor?
+  var tintAdjustmentMode = UIView.TintAdjustmentMode.automatic
+  var mask: UIView?
+  var layoutMargins: UIEdgeInsets?
+  var preservesSuperviewLayoutMargins = false
+  var insetsLayoutMarginsFromSafeArea = true
+  var isMultipleTouchEnabled = false
+  var isExclusiveTouch = false
+  var clearsContextBeforeDrawing = true
+  var contentScaleFactor: CGFloat = 2
+  var semanticContentAttribute = UISemanticContentAttribute.unspecified
+  var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
+  var motionEffects: [UIMotionEffect] = []
+  var restorationIdentifier: String?
+  var accessibility = Accessibility()
+  var layout = LayoutDetails()
+  /// Values under keys that no property has.
+  var values: [String: Any] = [:]
+
+  /// What a screen reader would say.
+  struct Accessibility {
+    var isElement = false
+    var label: String?
+    var hint: String?
+    var value: String?
+    var identifier: String?
+    var isModal = false
+    var elementsHidden = false
+    var traits = UIAccessibilityTraits.none
+  }
+}
+
+extension UIView {
+  /// Makes them where there are none.
+  var details: ViewDetails {
+    if let details = ownDetails { return details }
+    let details = ViewDetails()
+    node.extras.viewDetails = details
+    return details
+  }
+
+  var ownDetails: ViewDetails? {
+    guard let details = node.pointee.extras?.viewDetails else { return nil }
+    return unsafeDowncast(details, to: ViewDetails.self)
+  }
+}
