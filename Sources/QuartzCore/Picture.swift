@@ -11,6 +11,10 @@ package final class Picture {
     /// What lies outside is not drawn.
     package var clip: CGRect?
     package var alpha: Double
+
+    package init(tag: Int32, quad: CGAffineTransform, clip: CGRect?, alpha: Double) {
+      (self.tag, self.quad, self.clip, self.alpha) = (tag, quad, clip, alpha)
+    }
   }
 
   package let size: CGSize

@@ -7,6 +7,37 @@
 
   /// Who is asked next if this one does not answer.
   open var next: UIResponder? { nil }
+  // MARK: Input
+
+  open var canBecomeFirstResponder: Bool { false }
+  open var canResignFirstResponder: Bool { true }
+  open private(set) var isFirstResponder = false
+  open var inputView: UIView? { nil }
+  open var inputAccessoryView: UIView? { nil }
+
+  /// There is no keyboard, so nothing comes up.
+  @discardableResult
+  open func becomeFirstResponder() -> Bool {
+    guard canBecomeFirstResponder else { return false }
+    isFirstResponder = true
+    return true
+  }
+
+  @discardableResult
+  open func resignFirstResponder() -> Bool {
+    guard canResignFirstResponder else { return false }
+    isFirstResponder = false
+    return true
+  }
+
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
+
+  /// Nothing is loaded from an archive, so nobody calls it.
+  open func awakeFromNib() {}
+  open func prepareForInterfaceBuilder() {}
 
   nonisolated open func isEqual(_ object: Any?) -> Bool { (object as AnyObject?) === self }
   nonisolated open var hash: Int { ObjectIdentifier(self).hashValue }

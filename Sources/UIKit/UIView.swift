@@ -41,9 +41,8 @@
 
   nonisolated package var layerOfNode: CALayer {
     if let ownLayer { return ownLayer }
-    let layer = MainActor.assumeIsolated { makeLayer() }
-    ownLayer = layer
-    return layer
+    MainActor.assumeIsolated { ownLayer = makeLayer() }
+    return ownLayer!
   }
 
   private func makeLayer() -> CALayer {

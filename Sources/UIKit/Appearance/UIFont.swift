@@ -141,9 +141,9 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
   }
 }
 
-open class UIFontMetrics: NSObject {
+public final class UIFontMetrics: NSObject, Sendable {
   public static let `default` = UIFontMetrics(forTextStyle: .body)
   public init(forTextStyle textStyle: UIFont.TextStyle) {}
-  open func scaledFont(for font: UIFont) -> UIFont { font }
-  open func scaledValue(for value: CGFloat) -> CGFloat { value }
+  public func scaledFont(for font: UIFont) -> UIFont { font }
+  public func scaledValue(for value: CGFloat) -> CGFloat { value }
 }

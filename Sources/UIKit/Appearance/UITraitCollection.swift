@@ -52,6 +52,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
   open var preferredContentSizeCategory: UIContentSizeCategory { .large }
 
   public static let current = UITraitCollection()
+  static let phone = current
 
   public override init() { super.init() }
 

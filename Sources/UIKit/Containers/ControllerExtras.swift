@@ -52,39 +52,6 @@
   )
 }
 
-public protocol UITraitEnvironment: NSObjectProtocol {
-  @MainActor var traitCollection: UITraitCollection { get }
-}
-
-public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact, regular }
-
-public enum UIUserInterfaceIdiom: Int, Sendable { case unspecified = -1, phone, pad }
-
-public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark }
-
-/// The surroundings of a view: always an upright phone here.
-public final class UITraitCollection: NSObject, Sendable {
-  public let horizontalSizeClass: UIUserInterfaceSizeClass
-  public let verticalSizeClass: UIUserInterfaceSizeClass
-  public let userInterfaceIdiom = UIUserInterfaceIdiom.phone
-  public let userInterfaceStyle = UIUserInterfaceStyle.light
-  public let displayScale: CGFloat = 2
-
-  static let phone = UITraitCollection(horizontal: .compact, vertical: .regular)
-
-  private init(horizontal: UIUserInterfaceSizeClass, vertical: UIUserInterfaceSizeClass) {
-    (horizontalSizeClass, verticalSizeClass) = (horizontal, vertical)
-  }
-
-  public override convenience init() { self.init(horizontal: .unspecified, vertical: .unspecified) }
-  public convenience init(horizontalSizeClass: UIUserInterfaceSizeClass) {
-    self.init(horizontal: horizontalSizeClass, vertical: .unspecified)
-  }
-  public convenience init(verticalSizeClass: UIUserInterfaceSizeClass) {
-    self.init(horizontal: .unspecified, vertical: verticalSizeClass)
-  }
-}
-
 public enum UIStatusBarStyle: Int, Sendable { case `default`, lightContent, darkContent = 3 }
 
 public enum UIStatusBarAnimation: Int, Sendable { case none, fade, slide }
