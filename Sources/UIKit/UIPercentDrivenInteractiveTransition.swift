@@ -1,6 +1,6 @@
 /// Lets a finger drive a transition: it starts, stands where it is held, and runs on or back when
 /// the finger leaves. (`UIKIT.md I1, I3`)
-@MainActor open class UIPercentDrivenInteractiveTransition:
+@preconcurrency @MainActor open class UIPercentDrivenInteractiveTransition:
   NSObject, UIViewControllerInteractiveTransitioning
 {
   private weak var context: TransitionContext?

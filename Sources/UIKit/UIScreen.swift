@@ -1,5 +1,5 @@
 /// The display.
-@MainActor public final class UIScreen {
+@preconcurrency @MainActor public final class UIScreen {
   public static let main = UIScreen()
 
   /// In points.

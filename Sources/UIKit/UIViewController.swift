@@ -1,5 +1,5 @@
 /// Runs one screen of an app.
-@MainActor open class UIViewController: UIResponder {
+@preconcurrency @MainActor open class UIViewController: UIResponder {
   nonisolated(unsafe) private var ownView: UIView?
   open package(set) weak var parent: UIViewController?
   open private(set) var children: [UIViewController] = []

@@ -22,7 +22,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
 }
 
 /// What an animator is given: the screens that take part, and the way to say that it is done.
-@MainActor public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
   var containerView: UIView { get }
   var isAnimated: Bool { get }
   var isInteractive: Bool { get }
@@ -46,7 +46,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
 }
 
 /// Moves an app from one screen to another.
-@MainActor public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
   /// In seconds; may be asked more than once, and without a context. (`UIKIT.md T15`)
   func transitionDuration(
     using transitionContext: (any UIViewControllerContextTransitioning)?
@@ -60,7 +60,7 @@ extension UIViewControllerAnimatedTransitioning {
 }
 
 /// Drives a transition by something else than time.
-@MainActor public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
   func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
   var completionSpeed: CGFloat { get }
   var completionCurve: UIView.AnimationCurve { get }
@@ -73,7 +73,7 @@ extension UIViewControllerInteractiveTransitioning {
   public var wantsInteractiveStart: Bool { true }
 }
 
-@MainActor public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
   var isAnimated: Bool { get }
   var isInteractive: Bool { get }
   var isCancelled: Bool { get }
@@ -92,7 +92,7 @@ extension UIViewControllerInteractiveTransitioning {
 }
 
 /// Lets others move along with a transition, and be told when it is over. (`UIKIT.md L6`)
-@MainActor public protocol UIViewControllerTransitionCoordinator:
+@preconcurrency @MainActor public protocol UIViewControllerTransitionCoordinator:
   UIViewControllerTransitionCoordinatorContext
 {
   @discardableResult

@@ -1,5 +1,5 @@
 /// The root of everything that can be seen.
-@MainActor open class UIWindow: UIView {
+@preconcurrency @MainActor open class UIWindow: UIView {
   /// How many transitions keep touches away from the app. (`UIKIT.md T3`)
   package var suspensions = 0
 

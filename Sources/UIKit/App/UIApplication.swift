@@ -1,5 +1,5 @@
 /// The app: one, in the foreground, with the windows of the story.
-@MainActor open class UIApplication: UIResponder {
+@preconcurrency @MainActor open class UIApplication: UIResponder {
   public static let shared = UIApplication()
 
   public enum State: Int, Sendable { case active, inactive, background }
@@ -93,7 +93,7 @@
     "UIApplicationDidChangeStatusBarFrameNotification")
 }
 
-@MainActor public protocol UIApplicationDelegate: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIApplicationDelegate: NSObjectProtocol {
   var window: UIWindow? { get set }
   func application(
     _ application: UIApplication,

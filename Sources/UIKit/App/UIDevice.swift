@@ -7,7 +7,7 @@ public enum UIDeviceOrientation: Int, Sendable {
 }
 
 /// The virtual phone.
-@MainActor open class UIDevice: NSObject {
+@preconcurrency @MainActor open class UIDevice: NSObject {
   public static let current = UIDevice()
 
   public nonisolated override init() { super.init() }

@@ -1,5 +1,5 @@
 /// What an app shows on one display; there is one.
-@MainActor open class UIScene: UIResponder {
+@preconcurrency @MainActor open class UIScene: UIResponder {
   public enum ActivationState: Int, Sendable {
     case unattached = -1
     case foregroundActive, foregroundInactive, background
@@ -19,7 +19,7 @@
     "UISceneWillEnterForegroundNotification")
 }
 
-@MainActor open class UIWindowScene: UIScene {
+@preconcurrency @MainActor open class UIWindowScene: UIScene {
   static let only = UIWindowScene()
 
   open var screen: UIScreen { .main }
@@ -30,7 +30,7 @@
   open private(set) lazy var statusBarManager: UIStatusBarManager? = UIStatusBarManager()
 }
 
-@MainActor open class UIStatusBarManager: NSObject {
+@preconcurrency @MainActor open class UIStatusBarManager: NSObject {
   public nonisolated override init() { super.init() }
   /// In points; there is none.
   open var statusBarFrame: CGRect { .zero }
@@ -38,8 +38,8 @@
   open var statusBarStyle: UIStatusBarStyle { .default }
 }
 
-@MainActor public protocol UISceneDelegate: NSObjectProtocol {}
-@MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {
+@preconcurrency @MainActor public protocol UISceneDelegate: NSObjectProtocol {}
+@preconcurrency @MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {
   var window: UIWindow? { get set }
 }
 

@@ -86,7 +86,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
   open func performAsCurrent(_ actions: () -> Void) { actions() }
 }
 
-@MainActor public protocol UITraitEnvironment: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UITraitEnvironment: NSObjectProtocol {
   var traitCollection: UITraitCollection { get }
   func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
 }

@@ -1,6 +1,6 @@
 /// A linear relation between two edges or lengths:
 /// first attribute = multiplier × second attribute + constant.
-@MainActor open class NSLayoutConstraint: NSObject {
+@preconcurrency @MainActor open class NSLayoutConstraint: NSObject {
   public enum Relation: Int, Sendable {
     case lessThanOrEqual = -1
     case equal, greaterThanOrEqual

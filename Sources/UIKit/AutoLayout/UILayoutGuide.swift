@@ -1,5 +1,5 @@
 /// A rectangle that takes part in layout and draws nothing.
-@MainActor open class UILayoutGuide: NSObject {
+@preconcurrency @MainActor open class UILayoutGuide: NSObject {
   open weak var owningView: UIView?
   open var identifier = ""
   /// In the owning view's coordinates, where the system knows it; nil is for constraints to say.
@@ -54,7 +54,7 @@
 }
 
 /// What a controller's `topLayoutGuide` is.
-@MainActor public protocol UILayoutSupport: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UILayoutSupport: NSObjectProtocol {
   var length: CGFloat { get }
   var topAnchor: NSLayoutYAxisAnchor { get }
   var bottomAnchor: NSLayoutYAxisAnchor { get }

@@ -19,7 +19,7 @@
   }
 }
 
-@MainActor open class UIBarItem: NSObject {
+@preconcurrency @MainActor open class UIBarItem: NSObject {
   open var title: String?
   open var image: UIImage?
   open var tag = 0
@@ -28,7 +28,7 @@
   public nonisolated override init() { super.init() }
 }
 
-@MainActor open class UIBarButtonItem: UIBarItem {
+@preconcurrency @MainActor open class UIBarButtonItem: UIBarItem {
   public enum Style: Int, Sendable { case plain = 0, done = 2 }
   public enum SystemItem: Int, Sendable {
     case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action
@@ -73,7 +73,7 @@
   }
 }
 
-@MainActor open class UITabBarItem: UIBarItem {
+@preconcurrency @MainActor open class UITabBarItem: UIBarItem {
   open var selectedImage: UIImage?
   open var badgeValue: String?
 
@@ -90,7 +90,7 @@
   }
 }
 
-@MainActor open class UINavigationItem: NSObject {
+@preconcurrency @MainActor open class UINavigationItem: NSObject {
   public enum LargeTitleDisplayMode: Int, Sendable { case automatic, always, never }
 
   open var title: String?
@@ -134,7 +134,7 @@ public enum UIBarStyle: Int, Sendable { case `default`, black }
 
 public enum UIBarMetrics: Int, Sendable { case `default`, compact }
 
-@MainActor open class UINavigationBar: UIView {
+@preconcurrency @MainActor open class UINavigationBar: UIView {
   open var barStyle = UIBarStyle.default
   open var isTranslucent = true
   open var prefersLargeTitles = false
@@ -149,14 +149,14 @@ public enum UIBarMetrics: Int, Sendable { case `default`, compact }
   open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { backgroundImage }
 }
 
-@MainActor open class UIToolbar: UIView {
+@preconcurrency @MainActor open class UIToolbar: UIView {
   open var barStyle = UIBarStyle.default
   open var isTranslucent = true
   open var barTintColor: UIColor?
   open var items: [UIBarButtonItem]?
 }
 
-@MainActor open class UITabBar: UIView {
+@preconcurrency @MainActor open class UITabBar: UIView {
   open var barStyle = UIBarStyle.default
   open var isTranslucent = true
   open var barTintColor: UIColor?

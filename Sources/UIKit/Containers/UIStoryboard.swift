@@ -1,6 +1,6 @@
 // Storyboards compile, and say clearly that there are none.
 
-@MainActor open class UIStoryboard: NSObject {
+@preconcurrency @MainActor open class UIStoryboard: NSObject {
   private let name: String
 
   public init(name: String, bundle storyboardBundleOrNil: Bundle?) {
@@ -16,7 +16,7 @@
   }
 }
 
-@MainActor open class UIStoryboardSegue: NSObject {
+@preconcurrency @MainActor open class UIStoryboardSegue: NSObject {
   public let identifier: String?
   public let source, destination: UIViewController
 

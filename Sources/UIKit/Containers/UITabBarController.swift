@@ -1,5 +1,5 @@
 /// Screens side by side, of which one is shown.
-@MainActor open class UITabBarController: UIViewController {
+@preconcurrency @MainActor open class UITabBarController: UIViewController {
   open weak var delegate: (any UITabBarControllerDelegate)?
   /// What holds the screens; the container of every transition.
   private let stage = UIView(frame: .zero)

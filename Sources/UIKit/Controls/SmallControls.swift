@@ -1,6 +1,6 @@
 // Controls that hold what they are given; they draw nothing but their background.
 
-@MainActor open class UISwitch: UIControl {
+@preconcurrency @MainActor open class UISwitch: UIControl {
   open var isOn = false
   open var onTintColor: UIColor?
   open var thumbTintColor: UIColor?
@@ -9,7 +9,7 @@
   open override var intrinsicContentSize: CGSize { CGSize(width: 51, height: 31) }
 }
 
-@MainActor open class UISlider: UIControl {
+@preconcurrency @MainActor open class UISlider: UIControl {
   open var minimumValue: Float = 0
   open var maximumValue: Float = 1
   open var value: Float = 0 {
@@ -24,7 +24,7 @@
   open func setThumbImage(_ image: UIImage?, for state: State) {}
 }
 
-@MainActor open class UISegmentedControl: UIControl {
+@preconcurrency @MainActor open class UISegmentedControl: UIControl {
   public static let noSegment = -1
   private var titles: [String] = []
   open var selectedSegmentIndex = UISegmentedControl.noSegment
@@ -47,7 +47,7 @@
   }
 }
 
-@MainActor open class UIPageControl: UIControl {
+@preconcurrency @MainActor open class UIPageControl: UIControl {
   open var numberOfPages = 0
   open var currentPage = 0
   open var hidesForSinglePage = false
@@ -55,14 +55,14 @@
   open var currentPageIndicatorTintColor: UIColor?
 }
 
-@MainActor open class UIStepper: UIControl {
+@preconcurrency @MainActor open class UIStepper: UIControl {
   open var value = 0.0
   open var minimumValue = 0.0
   open var maximumValue = 100.0
   open var stepValue = 1.0
 }
 
-@MainActor open class UIProgressView: UIView {
+@preconcurrency @MainActor open class UIProgressView: UIView {
   public enum Style: Int, Sendable { case `default`, bar }
 
   open var progressViewStyle = Style.default
@@ -78,7 +78,7 @@
   open func setProgress(_ progress: Float, animated: Bool) { self.progress = progress }
 }
 
-@MainActor open class UIActivityIndicatorView: UIView {
+@preconcurrency @MainActor open class UIActivityIndicatorView: UIView {
   public enum Style: Int, Sendable {
     case whiteLarge, white, gray
     case medium = 100
@@ -110,21 +110,21 @@
   open override var intrinsicContentSize: CGSize { CGSize(width: 20, height: 20) }
 }
 
-@MainActor open class UIPickerView: UIView {}
+@preconcurrency @MainActor open class UIPickerView: UIView {}
 
-@MainActor open class UIDatePicker: UIControl {
+@preconcurrency @MainActor open class UIDatePicker: UIControl {
   open var date = Date(timeIntervalSinceReferenceDate: 0)
   open func setDate(_ date: Date, animated: Bool) { self.date = date }
 }
 
-@MainActor open class UISearchBar: UIView {
+@preconcurrency @MainActor open class UISearchBar: UIView {
   open var text: String?
   open var placeholder: String?
   open var showsCancelButton = false
   open var barTintColor: UIColor?
 }
 
-@MainActor open class UIRefreshControl: UIControl {
+@preconcurrency @MainActor open class UIRefreshControl: UIControl {
   open private(set) var isRefreshing = false
   open func beginRefreshing() { isRefreshing = true }
   open func endRefreshing() { isRefreshing = false }

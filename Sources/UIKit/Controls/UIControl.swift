@@ -1,5 +1,5 @@
 /// A view that tells others what the user does with it.
-@MainActor open class UIControl: UIView {
+@preconcurrency @MainActor open class UIControl: UIView {
   public struct Event: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -141,7 +141,7 @@
 }
 
 /// Something that a control does, as a closure.
-@MainActor open class UIAction: UIMenuElement {
+@preconcurrency @MainActor open class UIAction: UIMenuElement {
   public typealias Handler = (UIAction) -> Void
   public struct Identifier: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
@@ -172,7 +172,7 @@
   }
 }
 
-@MainActor open class UIMenuElement: NSObject {
+@preconcurrency @MainActor open class UIMenuElement: NSObject {
   public let title: String
   public let image: UIImage?
 
@@ -192,7 +192,7 @@
   }
 }
 
-@MainActor open class UIMenu: UIMenuElement {
+@preconcurrency @MainActor open class UIMenu: UIMenuElement {
   public let children: [UIMenuElement]
 
   public init(title: String = "", image: UIImage? = nil, children: [UIMenuElement] = []) {

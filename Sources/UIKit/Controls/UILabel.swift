@@ -6,7 +6,7 @@ public enum NSLineBreakMode: Int, Sendable {
 public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCenters, none }
 
 /// A view that shows a text. The text is not in pictures; its size is a rough one.
-@MainActor open class UILabel: UIView {
+@preconcurrency @MainActor open class UILabel: UIView {
   open var text: String? { didSet { superview?.setNeedsLayout() } }
   open var attributedText: NSAttributedString? { didSet { text = attributedText?.string } }
   open var font: UIFont! = .systemFont(ofSize: UIFont.labelFontSize)

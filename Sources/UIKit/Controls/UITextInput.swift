@@ -23,7 +23,7 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
 }
 
 /// A line of text that can be edited. Nobody types here.
-@MainActor open class UITextField: UIControl {
+@preconcurrency @MainActor open class UITextField: UIControl {
   public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
   public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
 
@@ -66,7 +66,7 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
   }
 }
 
-@MainActor public protocol UITextFieldDelegate: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UITextFieldDelegate: NSObjectProtocol {
   func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
   func textFieldDidBeginEditing(_ textField: UITextField)
   func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
@@ -93,7 +93,7 @@ extension UITextFieldDelegate {
 }
 
 /// Some lines of text. Nobody types here.
-@MainActor open class UITextView: UIScrollView {
+@preconcurrency @MainActor open class UITextView: UIScrollView {
   open var text: String! = ""
   open var attributedText: NSAttributedString! { didSet { text = attributedText?.string ?? "" } }
   open var font: UIFont? = .systemFont(ofSize: 12)
@@ -117,7 +117,7 @@ extension UITextFieldDelegate {
   }
 }
 
-@MainActor public protocol UITextViewDelegate: UIScrollViewDelegate {
+@preconcurrency @MainActor public protocol UITextViewDelegate: UIScrollViewDelegate {
   func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
   func textViewDidBeginEditing(_ textView: UITextView)
   func textViewDidEndEditing(_ textView: UITextView)

@@ -1,7 +1,7 @@
 // Physics. The names are here so that files compile; a story that starts a behaviour is refused,
 // because nothing would move.
 
-@MainActor public protocol UIDynamicItem: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIDynamicItem: NSObjectProtocol {
   var center: CGPoint { get set }
   var bounds: CGRect { get }
   var transform: CGAffineTransform { get set }
@@ -9,7 +9,7 @@
 
 extension UIView: UIDynamicItem {}
 
-@MainActor open class UIDynamicBehavior: NSObject {
+@preconcurrency @MainActor open class UIDynamicBehavior: NSObject {
   open var action: (() -> Void)?
   open private(set) var childBehaviors: [UIDynamicBehavior] = []
   open internal(set) weak var dynamicAnimator: UIDynamicAnimator?
@@ -21,7 +21,7 @@ extension UIView: UIDynamicItem {}
   }
 }
 
-@MainActor open class UIDynamicAnimator: NSObject {
+@preconcurrency @MainActor open class UIDynamicAnimator: NSObject {
   public private(set) var referenceView: UIView?
   open weak var delegate: (any UIDynamicAnimatorDelegate)?
   open private(set) var behaviors: [UIDynamicBehavior] = []
@@ -44,7 +44,7 @@ extension UIView: UIDynamicItem {}
   open func updateItem(usingCurrentState item: any UIDynamicItem) {}
 }
 
-@MainActor public protocol UIDynamicAnimatorDelegate: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIDynamicAnimatorDelegate: NSObjectProtocol {
   func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator)
   func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator)
 }
@@ -54,7 +54,7 @@ extension UIDynamicAnimatorDelegate {
   public func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator) {}
 }
 
-@MainActor open class UIGravityBehavior: UIDynamicBehavior {
+@preconcurrency @MainActor open class UIGravityBehavior: UIDynamicBehavior {
   open private(set) var items: [any UIDynamicItem] = []
   open var gravityDirection = CGVector(dx: 0, dy: 1)
   open var angle: CGFloat = .pi / 2
@@ -68,7 +68,7 @@ extension UIDynamicAnimatorDelegate {
   open func addItem(_ item: any UIDynamicItem) { items.append(item) }
 }
 
-@MainActor open class UICollisionBehavior: UIDynamicBehavior {
+@preconcurrency @MainActor open class UICollisionBehavior: UIDynamicBehavior {
   public struct Mode: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -95,7 +95,7 @@ extension UIDynamicAnimatorDelegate {
   open func removeAllBoundaries() {}
 }
 
-@MainActor public protocol UICollisionBehaviorDelegate: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UICollisionBehaviorDelegate: NSObjectProtocol {
   func collisionBehavior(
     _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
     withBoundaryIdentifier identifier: (any NSCopying)?, at p: CGPoint)
@@ -108,7 +108,7 @@ extension UICollisionBehaviorDelegate {
   ) {}
 }
 
-@MainActor open class UIDynamicItemBehavior: UIDynamicBehavior {
+@preconcurrency @MainActor open class UIDynamicItemBehavior: UIDynamicBehavior {
   open private(set) var items: [any UIDynamicItem] = []
   open var elasticity: CGFloat = 0
   open var friction: CGFloat = 0
@@ -126,7 +126,7 @@ extension UICollisionBehaviorDelegate {
   open func addAngularVelocity(_ velocity: CGFloat, for item: any UIDynamicItem) {}
 }
 
-@MainActor open class UIPushBehavior: UIDynamicBehavior {
+@preconcurrency @MainActor open class UIPushBehavior: UIDynamicBehavior {
   public enum Mode: Int, Sendable { case continuous, instantaneous }
 
   open var mode = Mode.continuous
@@ -141,7 +141,7 @@ extension UICollisionBehaviorDelegate {
   }
 }
 
-@MainActor open class UIAttachmentBehavior: UIDynamicBehavior {
+@preconcurrency @MainActor open class UIAttachmentBehavior: UIDynamicBehavior {
   open var anchorPoint = CGPoint.zero
   open var length: CGFloat = 0
   open var damping: CGFloat = 0
@@ -153,7 +153,7 @@ extension UICollisionBehaviorDelegate {
   }
 }
 
-@MainActor open class UISnapBehavior: UIDynamicBehavior {
+@preconcurrency @MainActor open class UISnapBehavior: UIDynamicBehavior {
   open var snapPoint = CGPoint.zero
   open var damping: CGFloat = 0.5
 

@@ -29,7 +29,7 @@ public enum UIVibrancyEffectStyle: Int, Sendable {
 }
 
 /// A view that changes how what lies behind it looks. In pictures it changes nothing.
-@MainActor open class UIVisualEffectView: UIView {
+@preconcurrency @MainActor open class UIVisualEffectView: UIView {
   open var effect: UIVisualEffect?
   open private(set) lazy var contentView: UIView = filling(UIView(frame: bounds))
 

@@ -1,4 +1,4 @@
-@MainActor open class UITapGestureRecognizer: UIGestureRecognizer {
+@preconcurrency @MainActor open class UITapGestureRecognizer: UIGestureRecognizer {
   open var numberOfTapsRequired = 1
   open var numberOfTouchesRequired = 1
 
@@ -7,7 +7,7 @@
   package func tap(at location: CGPoint? = nil) -> Bool { script(.ended, location: location) }
 }
 
-@MainActor open class UILongPressGestureRecognizer: UIGestureRecognizer {
+@preconcurrency @MainActor open class UILongPressGestureRecognizer: UIGestureRecognizer {
   open var numberOfTapsRequired = 0
   open var numberOfTouchesRequired = 1
   /// In seconds.
@@ -16,7 +16,7 @@
   open var allowableMovement: CGFloat = 10
 }
 
-@MainActor open class UISwipeGestureRecognizer: UIGestureRecognizer {
+@preconcurrency @MainActor open class UISwipeGestureRecognizer: UIGestureRecognizer {
   public struct Direction: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -31,7 +31,7 @@
   open var numberOfTouchesRequired = 1
 }
 
-@MainActor open class UIPinchGestureRecognizer: UIGestureRecognizer {
+@preconcurrency @MainActor open class UIPinchGestureRecognizer: UIGestureRecognizer {
   /// Since the gesture began; 1 is no change.
   open var scale: CGFloat = 1
   /// In scale factors a second.
@@ -46,7 +46,7 @@
   }
 }
 
-@MainActor open class UIRotationGestureRecognizer: UIGestureRecognizer {
+@preconcurrency @MainActor open class UIRotationGestureRecognizer: UIGestureRecognizer {
   /// Since the gesture began, in radians.
   open var rotation: CGFloat = 0
   /// In radians a second.

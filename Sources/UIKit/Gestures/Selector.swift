@@ -25,7 +25,7 @@ public func NSSelectorFromString(_ aSelectorName: String) -> Selector { Selector
 ///         return true
 ///       }
 ///     }
-@MainActor public protocol SelectorResponder: AnyObject {
+@preconcurrency @MainActor public protocol SelectorResponder: AnyObject {
   /// - Returns: false if there is no such method.
   func perform(_ selector: Selector, with argument: Any?) -> Bool
 }

@@ -1,7 +1,7 @@
 /// Finds a movement in the touches of a view, and tells its targets.
 ///
 /// There are no touches here: whoever tests says what the fingers do, with `script`.
-@MainActor open class UIGestureRecognizer: NSObject {
+@preconcurrency @MainActor open class UIGestureRecognizer: NSObject {
   public enum State: Int, Sendable {
     case possible, began, changed, ended, cancelled, failed
     public static let recognized = State.ended
@@ -115,7 +115,7 @@
 }
 
 /// Has a say in what a recogniser does. Every method may be left out.
-@MainActor public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
@@ -156,7 +156,7 @@ extension UIGestureRecognizerDelegate {
 }
 
 /// A finger on the glass; here only a name in signatures.
-@MainActor public final class UITouch: NSObject {
+@preconcurrency @MainActor public final class UITouch: NSObject {
   public weak var view: UIView?
   public func location(in view: UIView?) -> CGPoint { .zero }
 }

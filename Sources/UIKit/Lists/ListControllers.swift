@@ -1,5 +1,5 @@
 /// A screen that is a list.
-@MainActor open class UITableViewController: UIViewController, UITableViewDataSource,
+@preconcurrency @MainActor open class UITableViewController: UIViewController, UITableViewDataSource,
   UITableViewDelegate
 {
   private let style: UITableView.Style
@@ -42,7 +42,7 @@
 }
 
 /// A screen that is a collection.
-@MainActor open class UICollectionViewController: UIViewController, UICollectionViewDataSource,
+@preconcurrency @MainActor open class UICollectionViewController: UIViewController, UICollectionViewDataSource,
   UICollectionViewDelegate
 {
   public let collectionViewLayout: UICollectionViewLayout

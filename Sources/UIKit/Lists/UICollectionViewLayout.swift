@@ -1,5 +1,5 @@
 /// Where one item of a collection is, and how it looks.
-@MainActor open class UICollectionViewLayoutAttributes: NSObject, UIDynamicItem {
+@preconcurrency @MainActor open class UICollectionViewLayoutAttributes: NSObject, UIDynamicItem {
   public enum ElementCategory: UInt, Sendable { case cell, supplementaryView, decorationView }
 
   open var indexPath = IndexPath(item: 0, section: 0)
@@ -43,7 +43,7 @@
 }
 
 /// Says where the items of a collection are. This one says nothing.
-@MainActor open class UICollectionViewLayout: NSObject {
+@preconcurrency @MainActor open class UICollectionViewLayout: NSObject {
   open internal(set) weak var collectionView: UICollectionView?
 
   public nonisolated override init() { super.init() }
@@ -70,7 +70,7 @@
 
 /// Items of one size, line by line. Only equal items are laid out: a delegate's sizes are not
 /// asked for.
-@MainActor open class UICollectionViewFlowLayout: UICollectionViewLayout {
+@preconcurrency @MainActor open class UICollectionViewFlowLayout: UICollectionViewLayout {
   open var itemSize = CGSize(width: 50, height: 50)
   open var estimatedItemSize = CGSize.zero
   open var minimumLineSpacing: CGFloat = 10
@@ -109,7 +109,7 @@
   }
 }
 
-@MainActor public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
+@preconcurrency @MainActor public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     sizeForItemAt indexPath: IndexPath

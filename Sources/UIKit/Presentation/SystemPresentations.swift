@@ -17,7 +17,7 @@ final class CoveringPresentation: UIPresentationController {
 
 /// The system's presentation of a card that leaves the presenter's upper edge free. A phone shows
 /// page sheets, form sheets and popovers like that.
-@MainActor open class UISheetPresentationController: UIPresentationController {
+@preconcurrency @MainActor open class UISheetPresentationController: UIPresentationController {
   /// How high a sheet stands; one of full height is all that is drawn here.
   public final class Detent: NSObject {
     @MainActor public static func medium() -> Detent { Detent() }
@@ -54,7 +54,7 @@ public struct UIPopoverArrowDirection: OptionSet, Sendable {
 }
 
 /// A popover, which a phone shows as a sheet.
-@MainActor open class UIPopoverPresentationController: UIPresentationController {
+@preconcurrency @MainActor open class UIPopoverPresentationController: UIPresentationController {
   open weak var sourceView: UIView?
   open var sourceRect = CGRect.null
   open var barButtonItem: UIBarButtonItem?

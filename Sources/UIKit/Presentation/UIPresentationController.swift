@@ -1,7 +1,7 @@
 /// Manages one presentation, from before it begins until its dismissal has ended. (`UIKIT.md L9`)
 ///
 /// It keeps both controllers, and the presented one keeps it. (`UIKIT.md R5`)
-@MainActor open class UIPresentationController: UIResponder, UIContentContainer,
+@preconcurrency @MainActor open class UIPresentationController: UIResponder, UIContentContainer,
   UITraitEnvironment
 {
   open package(set) var presentingViewController: UIViewController
@@ -75,7 +75,7 @@
 
 /// What happens when the user takes a presentation away, and how it adapts. Every method may be
 /// left out.
-@MainActor public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
   func adaptivePresentationStyle(
     for controller: UIPresentationController
   ) -> UIModalPresentationStyle

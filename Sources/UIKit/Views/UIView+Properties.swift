@@ -180,3 +180,13 @@ open class UIInterpolatingMotionEffect: UIMotionEffect {
 open class UIMotionEffectGroup: UIMotionEffect {
   open var motionEffects: [UIMotionEffect]?
 }
+
+extension UIView {
+  /// Takes the keyboard away from whatever in the view has it.
+  @discardableResult
+  public func endEditing(_ force: Bool) -> Bool {
+    if isFirstResponder { return resignFirstResponder() }
+    for child in subviews where child.endEditing(force) { return true }
+    return false
+  }
+}
