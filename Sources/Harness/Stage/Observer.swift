@@ -9,6 +9,9 @@ import UIKit
   nonisolated(unsafe) private let notes: UnsafeMutablePointer<Trace>
   private var flight: Flight?
   private var isListening = false
+  /// The layers of the story, by the numbers of their screens and views; empty until a transition
+  /// begins.
+  private var layers: [[Node]] = []
   private var contextsBefore = 0
   private var picturesBefore = 0
   private var animators: [Weak] = []
@@ -48,6 +51,7 @@ import UIKit
   func restart() {
     notes.pointee.removeAll()
     flight = nil
+    layers = []
     isListening = false
     animators.removeAll(keepingCapacity: true)
     contextsBefore = TransitionContext.alive
@@ -112,6 +116,7 @@ import UIKit
       animationsWereEnabled: UIView.areAnimationsEnabled)
     let container = context.containerView.node
     let screens = [nodes[from], nodes[to]]
+    layers = nodes
     passage.before = record(screens, in: container)
     notes.pointee.transitions.append(passage)
     longestDuration = max(longestDuration, context.duration)
@@ -186,6 +191,7 @@ import UIKit
     if flight.isFirstLook {
       self.flight?.isFirstLook = false
       noteSnapshots(in: flight)
+      noteDisplacements(in: flight)
       notes.pointee.transitions[flight.index].firstPicture = picture()
     }
   }
@@ -273,6 +279,24 @@ import UIKit
     }
   }
 
+  /// What lies below the roots and is not where it was.
+  private func noteDisplacements(in flight: Flight) {
+    var record = notes.pointee.transitions[flight.index].before.lowerBound
+    for nodes in flight.screens {
+      for place in nodes.indices.dropFirst() {
+        let node = nodes[place].pointee
+        let before = notes.pointee.records[record + place]
+        let position = Point(node.position), bounds = Rect(node.bounds)
+        if before.position == position && before.bounds == bounds { continue }
+        guard let view = ViewID(tag: node.tag) else { continue }
+        notes.pointee.displacements.append(
+          Displacement(
+            transition: flight.index, view: view, position: position, bounds: bounds))
+      }
+      record += nodes.count
+    }
+  }
+
   private func actor(_ node: Node) -> Actor {
     if let id = ViewID(tag: node.pointee.tag) { return .view(id) }
     if let tag = node.pointee.extras?.picture?.tag, let id = ViewID(tag: tag) {
@@ -348,6 +372,22 @@ import UIKit
     notes.pointee.rest.stack = stack
     notes.pointee.rest.contextsLeft = TransitionContext.alive - contextsBefore
     notes.pointee.rest.snapshotsLeft = world.pointee.pictures - picturesBefore
+    if let top = stack.last, layers.indices.contains(top) { noteTop(top) }
+  }
+
+  private func noteTop(_ top: Int) {
+    var node = layers[top][0]
+    var isShown = true
+    while let parent = node.pointee.parent {
+      node = parent
+      if node.pointee.flags.contains(.isHidden) || node.pointee.opacity == 0 { isShown = false }
+    }
+    notes.pointee.rest.topIsShown = isShown && node.pointee.flags.contains(.isWindow)
+    guard let last = notes.pointee.transitions.last, top != (last.claim ? last.to : last.from)
+    else { return }
+    let start = notes.pointee.records.count
+    for node in layers[top] { notes.pointee.records.append(record(node, node)) }
+    notes.pointee.rest.bypassed = start..<notes.pointee.records.count
   }
 
   /// The app has gone, too.

@@ -317,7 +317,7 @@ extension Evidence {
 
 extension Attribute {
   /// Whether it says where a view is.
-  fileprivate var isPlacement: Bool {
+  var isPlacement: Bool {
     switch self {
     case .position, .bounds, .superview, .order: true
     default: false
@@ -339,7 +339,7 @@ extension ViewRecord {
   }
 
   /// Whether an attribute has the same value in both.
-  fileprivate func agrees(with other: ViewRecord, in attribute: Attribute) -> Bool {
+  func agrees(with other: ViewRecord, in attribute: Attribute) -> Bool {
     switch attribute {
     case .alpha: alpha == other.alpha
     case .isHidden: isHidden == other.isHidden
@@ -361,7 +361,7 @@ extension ViewRecord {
   }
 
   /// The value of an attribute, for people.
-  fileprivate func quantity(_ attribute: Attribute) -> Quantity {
+  func quantity(_ attribute: Attribute) -> Quantity {
     switch attribute {
     case .alpha: .number(alpha)
     case .isHidden: .flag(isHidden)

@@ -2,16 +2,18 @@ extension Law {
   /// Every law, in the order of DESIGN.md section 5. A law's place in this list is its number.
   public static let all: [Law] = [
     pairsAreABijection, pairsKeepOrder, pairsAreReadOnce, snapshotShowsItsView,
-    snapshotsAboveScreens,
+    snapshotsAboveScreens, snapshotsFillTheirCarrier,
     conversionAgreesWithMatrices, conversionRoundTrips, conversionComposes,
     snapshotsStartAndLand, rectFollowsCurve, turnsAsSpecified, cornerRadiusAsSpecified,
-    snapshotsFillTheirCarrier,
+    bystandersStayPut,
     crossDissolveSumsToOne, alphaInRange, alphaIsMonotone, alphaEndpoints,
     originalsHiddenInFlight, screensDimAsSpecified,
     hiddenViewsRestored, everythingRestored, noSnapshotLeft, rightScreenRemains, nothingLeaks,
+    perspectiveIsTakenBack, topScreenIsOnScreen, nothingIsLeftWhenBypassed,
     completesExactlyOnce, completesWithTheTruth, completesOnTime, appearanceCallbacksInOrder,
-    comesToRest, doesNotCrash, durationIsTheNamedOne, perspectiveIsTakenBack,
-    firstPictureIsTheOldScreen, lastPictureIsTheSurvivingScreen,
+    comesToRest, doesNotCrash, durationIsTheNamedOne, onlyTheFingerDrives,
+    noJumpWhenTheFingerLeaves,
+    firstPictureIsTheOldScreen, lastPictureIsTheSurvivingScreen, noBlankSnapshot,
   ]
 
   /// The number of the law with this slug.

@@ -17,6 +17,9 @@ public struct Trace: Sendable {
   public var conversions: [Conversion] = []
   /// What became of the scenario's events, in their order.
   public var outcomes: [EventOutcome] = []
+  /// Views below the roots that were somewhere else at the first look at a transition than just
+  /// before it.
+  public var displacements: [Displacement] = []
   /// What snapshots show, in the order in which they were first seen.
   public var snapshots: [SnapshotRecord] = []
   /// What is drawn: the items of pictures and snapshots, one after the other.
@@ -37,6 +40,7 @@ public struct Trace: Sendable {
     records.removeAll(keepingCapacity: true)
     conversions.removeAll(keepingCapacity: true)
     outcomes.removeAll(keepingCapacity: true)
+    displacements.removeAll(keepingCapacity: true)
     snapshots.removeAll(keepingCapacity: true)
     pictures.removeAll(keepingCapacity: true)
     callbacks.removeAll(keepingCapacity: true)
@@ -208,6 +212,20 @@ public struct EventOutcome: Sendable {
   }
 }
 
+/// A view that was somewhere else at the first look at a transition than just before it.
+public struct Displacement: Sendable {
+  public var transition: Int
+  public var view: ViewID
+  /// Both at the first look; `Passage.before` tells what they were.
+  public var position: Point
+  public var bounds: Rect
+
+  public init(transition: Int, view: ViewID, position: Point, bounds: Rect) {
+    (self.transition, self.view) = (transition, view)
+    (self.position, self.bounds) = (position, bounds)
+  }
+}
+
 /// A snapshot that was seen in a container: what of, and what it shows.
 public struct SnapshotRecord: Sendable {
   public var transition: Int
@@ -265,6 +283,12 @@ public struct Rest: Sendable {
   public var snapshotsLeft = 0
   /// Animators that are still alive when the app has gone.
   public var animatorsLeft = 0
+  /// Whether the screen on top lies in the window, and nothing above it is hidden or wholly
+  /// transparent; nil where no transition was seen.
+  public var topIsShown: Bool?
+  /// The state of the views of the screen on top, if it came there in another way than by the
+  /// last transition.
+  public var bypassed: Range<Int> = 0..<0
 
   public init() {}
 

@@ -1,0 +1,152 @@
+extension Law {
+  /// Without an event nothing happens in the story, so what moves while a finger holds still moves
+  /// by the clock. Only stories are judged whose own finger drives the transition.
+  /// - Planted bug: `mutant/bug-15-runs-by-the-clock`.
+  static let onlyTheFingerDrives = Law(
+    "only-the-finger-drives",
+    "While a finger holds a transition still, nothing in it moves.",
+    source: "UIKIT.md I1, I2; BUGS.md 15", group: .completion, scope: .contract
+  ) { evidence, verdict in
+    evidence.forEachHold { transition, last, looks in
+      for (first, second) in looks where evidence.trace.observations[second].time <= last {
+        verdict.exercise()
+        evidence.checkStill(from: first, to: second, transition, &verdict)
+      }
+    }
+  }
+
+  /// - Planted bug: `mutant/bug-14-jumps-when-let-go`.
+  static let noJumpWhenTheFingerLeaves = Law(
+    "no-jump-when-the-finger-leaves",
+    "At the instant at which a finger leaves a transition, everything is where the finger held it.",
+    source: "UIKIT.md I3, I5; BUGS.md 14", group: .completion, scope: .contract
+  ) { evidence, verdict in
+    evidence.forEachHold { transition, last, looks in
+      // Judged where it stood still before, so that what jumps does so because the finger left.
+      guard let (first, second) = looks.last, looks.count > 1,
+        evidence.trace.observations[second].time == last + 1,
+        let steady = looks.dropLast().last, steady.1 == first,
+        evidence.isStill(from: steady.0, to: steady.1)
+      else { return }
+      verdict.exercise()
+      evidence.checkStill(from: first, to: second, transition, &verdict)
+    }
+  }
+}
+
+extension Evidence {
+  /// Calls `body` for every transition that a finger of the story holds, from two ticks after its
+  /// start, when what it put off has been done.
+  ///
+  /// The pairs are consecutive observations between which nothing happened but, at the end of the
+  /// last, the finger left.
+  ///
+  /// - Parameter last: the last tick in which the finger still held.
+  fileprivate func forEachHold(
+    _ body: (_ transition: Int, _ last: Double, _ looks: [(Int, Int)]) -> Void
+  ) {
+    guard !scenario.events.isEmpty else { return }
+    for (transition, passage) in trace.transitions.enumerated()
+    where passage.isInteractive && scenario.operations[passage.operation].isInteractive {
+      guard let release = release(of: transition) else { continue }
+      let began = Double(passage.began.count) + 2
+      var looks: [(Int, Int)] = []
+      var previous: Int?
+      for (index, observation) in trace.observations.enumerated()
+      where observation.transition == transition && observation.time >= began {
+        if observation.time > release { break }
+        if let previous,
+          !somethingHappens(after: trace.observations[previous].time, until: observation.time)
+        {
+          looks.append((previous, index))
+        }
+        previous = index
+      }
+      if !looks.isEmpty { body(transition, release - 1, looks) }
+    }
+  }
+
+  /// When the finger first leaves, if the story says so; nothing else may happen in that tick.
+  private func release(of transition: Int) -> Double? {
+    for (event, outcome) in zip(scenario.events, trace.outcomes)
+    where outcome.transition == transition && outcome.hadEffect {
+      switch event.action {
+      case .finish, .cancel:
+        return scenario.events.count { $0.at == event.at } == 1 ? Double(event.at.count) : nil
+      default: break
+      }
+    }
+    return nil
+  }
+
+  /// Whether the story tells of anything but a finger that leaves.
+  private func somethingHappens(after start: Double, until end: Double) -> Bool {
+    let isEventful = scenario.events.contains { event in
+      guard start < Double(event.at.count) && Double(event.at.count) <= end else { return false }
+      switch event.action {
+      case .finish, .cancel: return false
+      default: return true
+      }
+    }
+    return isEventful
+      || scenario.operations.contains {
+        start < Double($0.at.count) && Double($0.at.count) <= end
+      }
+  }
+
+  fileprivate func isStill(from first: Int, to second: Int) -> Bool {
+    firstChange(from: first, to: second) == nil
+  }
+
+  fileprivate func checkStill(
+    from first: Int, to second: Int, _ transition: Int, _ verdict: inout Verdict
+  ) {
+    guard let (was, is_) = firstChange(from: first, to: second) else { return }
+    let attribute: Attribute =
+      was.alpha.isNear(is_.alpha) ? was.rect.isNear(is_.rect) ? .transform : .frame : .alpha
+    verdict.report(
+      Place(.anySnapshot, attribute), transition: transition,
+      at: trace.observations[second].time, is_.actor,
+      expected: attribute == .alpha ? .number(was.alpha) : .rect(was.rect),
+      found: attribute == .alpha ? .number(is_.alpha) : .rect(is_.rect))
+  }
+
+  /// What is not the same at two instants, of what both show.
+  private func firstChange(from first: Int, to second: Int) -> (Element, Element)? {
+    let a = trace.observations[first], b = trace.observations[second]
+    guard a.children == b.children else { return nil }
+    for place in 0..<a.children {
+      let was = trace.elements[a.elements.lowerBound + place]
+      let is_ = trace.elements[b.elements.lowerBound + place]
+      guard was.actor == is_.actor else { return nil }
+      let isSame =
+        was.alpha.isNear(is_.alpha) && was.isHidden == is_.isHidden && was.rect.isNear(is_.rect)
+        && was.transform.isNear(is_.transform)
+      if !isSame { return (was, is_) }
+    }
+    return nil
+  }
+}
+
+// Two instants of one animation come from the same numbers, and what an eye can see is far above
+// what rounding leaves: a millionth is between the two.
+
+extension Double {
+  fileprivate func isNear(_ other: Double) -> Bool {
+    abs(self - other) <= 0x1p-20 * (1 + abs(self) + abs(other))
+  }
+}
+
+extension Rect {
+  fileprivate func isNear(_ other: Rect) -> Bool {
+    minX.isNear(other.minX) && minY.isNear(other.minY) && size.width.isNear(other.size.width)
+      && size.height.isNear(other.size.height)
+  }
+}
+
+extension Affine {
+  fileprivate func isNear(_ other: Affine) -> Bool {
+    a.isNear(other.a) && b.isNear(other.b) && c.isNear(other.c) && d.isNear(other.d)
+      && tx.isNear(other.tx) && ty.isNear(other.ty)
+  }
+}
