@@ -12,6 +12,12 @@ struct Performance {
     prediction = Prediction(of: specification, in: scenario)
     for index in prediction.transitions.indices { perform(index) }
     trace.rest.stack = prediction.stack
+    trace.outcomes = scenario.events.map { event in
+      let transition = prediction.transitions.firstIndex {
+        $0.course.began <= event.at && event.at < $0.course.completes
+      }
+      return EventOutcome(transition: transition, hadEffect: transition != nil)
+    }
   }
 
   /// The slugs of the laws that are broken, each once, in the order of the laws.
@@ -109,7 +115,7 @@ struct Performance {
     let own = scenario.screen(number).views[0]
     let look = formulas.look(of: screen, at: progress)
     var element = Element(
-      actor: .view(ViewID(number, 0)), rect: Scenario.ordinaryWindow,
+      actor: .view(ViewID(number, 0)), rect: Rect(origin: .zero, size: scenario.window.size),
       alpha: look.isInvisible ? 0 : own.alpha * look.alpha, isHidden: look.isInvisible,
       transform: look.transform(own.transform))
     if look.turn != 0 { element.turn = turn(Matrix(own.transform).after(.turn(look.turn))) }
@@ -175,7 +181,8 @@ struct Performance {
           state(of: .view(ViewID(screen, number)), view, in: superview, number > 0 ? order : 0))
       }
     }
-    trace.records.append(state(of: .container, View(frame: Scenario.ordinaryWindow), in: .window, 0))
+    let container = View(frame: Rect(origin: .zero, size: scenario.window.size))
+    trace.records.append(state(of: .container, container, in: .window, 0))
     return start..<trace.records.count
   }
 

@@ -1,0 +1,122 @@
+import Model
+import Testing
+
+/// What people report about transitions (BUGS.md), each in a performance that is faultless but for
+/// it, and each law silent about what only looks like it.
+@Suite struct `The laws about reported bugs` {
+  private let old = Screen(
+    views: [View(frame: Scenario.ordinaryWindow), View(frame: Rect(0, 32, 64, 64))],
+    marked: [Mark(1)])
+
+  private func performance(
+    _ operations: [Scenario.Operation]? = nil, events: [Event] = [], depth: Int = 1,
+    container: Scenario.Container = .navigation
+  ) -> Performance {
+    Performance(
+      of: .fade,
+      in: Scenario(
+        container: container, screens: Array(repeating: old, count: depth),
+        operations: operations ?? [.init(.push(old))], events: events))
+  }
+
+  private func held(until release: Event.Action) -> Performance {
+    performance(
+      [.init(.push(old), isInteractive: true)],
+      events: [Event(at: Tick(4), .update(0.5)), Event(at: Tick(10), release)])
+  }
+
+  // MARK: BUGS.md 6
+
+  @Test func `6: a snapshot of a filled view that shows nothing is blank`() {
+    var blank = performance()
+    for id in [ViewID(0, 1), ViewID(1, 1)] {
+      blank.trace.snapshots.append(SnapshotRecord(transition: 0, view: id, items: 0..<0))
+    }
+    #expect(blank.broken == ["snapshot-shows-its-view", "no-blank-snapshot"])
+  }
+
+  @Test func `6: one of a view that is clear, hidden or never shown may be blank`() {
+    for change: (inout Screen) -> Void in [
+      { $0.views[1].isOpaque = false }, { $0.views[1].isHidden = true }, { $0.views[1].alpha = 0 },
+    ] {
+      var screen = old
+      change(&screen)
+      var blank = Performance(
+        of: .fade, in: Scenario(screens: [screen], operations: [.init(.push(old))]))
+      blank.trace.snapshots = [SnapshotRecord(transition: 0, view: ViewID(0, 1), items: 0..<0)]
+      #expect(!blank.broken.contains("no-blank-snapshot"))
+    }
+    var unseen = performance()
+    unseen.trace.snapshots = [SnapshotRecord(transition: 0, view: ViewID(0, 1), items: 0..<0)]
+    unseen.change(.snapshot(of: ViewID(0, 1))) { $0.alpha = 0 }
+    #expect(!unseen.broken.contains("no-blank-snapshot"))
+  }
+
+  // MARK: BUGS.md 7
+
+  @Test func `7: a view in a screen that moves when the transition starts`() {
+    var moved = performance()
+    moved.trace.displacements = [
+      Displacement(
+        transition: 0, view: ViewID(0, 1), position: Point(0, 0), bounds: Rect(0, 0, 64, 64))
+    ]
+    #expect(moved.broken == ["bystanders-stay-put"])
+  }
+
+  @Test func `7: a screen that had another size may lay out its views`() {
+    var late = performance()
+    late.trace.records[late.trace.transitions[0].before.lowerBound].bounds.size.width = 100
+    late.trace.displacements = [
+      Displacement(
+        transition: 0, view: ViewID(0, 1), position: Point(0, 0), bounds: Rect(0, 0, 64, 64))
+    ]
+    #expect(!late.broken.contains("bystanders-stay-put"))
+  }
+
+  // MARK: BUGS.md 14, 15
+
+  @Test(arguments: [Event.Action.finish, .cancel])
+  func `14: what jumps when the finger leaves`(release: Event.Action) {
+    var jumps = held(until: release)
+    #expect(jumps.broken == [])
+    for observation in jumps.trace.observations where observation.time == 10 {
+      jumps.trace.elements[observation.elements.lowerBound].alpha = 1
+    }
+    #expect(jumps.broken == ["screens-dim-as-specified", "no-jump-when-the-finger-leaves"])
+  }
+
+  @Test func `15: what moves while the finger holds still`() {
+    var runs = held(until: .finish)
+    for observation in runs.trace.observations where observation.time < 10 {
+      runs.trace.elements[observation.elements.lowerBound].alpha -= observation.time / 64
+    }
+    // Whether it also jumps nobody can tell: it did not stand still before.
+    #expect(runs.broken == ["screens-dim-as-specified", "only-the-finger-drives"])
+  }
+
+  // MARK: BUGS.md 11, 12, 17
+
+  @Test func `11: the stack names a screen that is not in the window`() {
+    var lost = performance()
+    lost.trace.rest.topIsShown = false
+    #expect(lost.broken == ["top-screen-is-on-screen"])
+    lost.trace.rest.topIsShown = true
+    #expect(lost.broken == [])
+  }
+
+  @Test func `17: a presenter stays dim when the dismissal asks no animator`() {
+    var dim = performance(
+      [.init(.push(old)), .init(at: Tick(80), .pop, isAnimated: false)], container: .modal)
+    for (screen, words) in [
+      (1, [Callback.Word.willDisappear, .didDisappear]), (0, [.willAppear, .didAppear]),
+    ] {
+      dim.trace.callbacks += words.map { Callback(screen: screen, word: $0, transition: nil) }
+    }
+    let start = dim.trace.records.count
+    dim.trace.records += dim.trace.records[dim.trace.transitions[0].before.prefix(2)]
+    dim.trace.rest.bypassed = start..<start + 2
+    #expect(dim.broken == [])
+    dim.trace.records[start].alpha = 0.5
+    #expect(dim.broken == ["nothing-is-left-when-bypassed"])
+  }
+}
