@@ -27,6 +27,7 @@ package final class AnimationBlock {
   private var hasLost = false
   /// When the last animation was lost: in virtual seconds.
   private var endedEarly: Double?
+  private var wasTakenBack = false
   private var lastMoment = -1.0
   private var lastProgress = 0.0
 
@@ -46,6 +47,7 @@ package final class AnimationBlock {
     world.pointee.sequence += 1
     isAnimated = duration > 0 && (world.pointee.animationsEnabled || extras?.isOfLayer == true)
     world.pointee.blocks.append(self)
+    if let timeline, extras?.isHead != true { timeline.add(self) }
   }
 
   /// Before anything has been recorded.
@@ -103,10 +105,12 @@ package final class AnimationBlock {
 
   /// The timeline is linear from now on: the block goes on from where it stands.
   func setAnchor(share: Double, at now: Double) {
-    guard let timeline, let extras else { return }
-    extras.anchor = nil
+    guard let timeline else { return }
+    extras?.anchor = nil
     let progress = solve(at: now)
-    if progress != self.share(at: share, of: timeline) { extras.anchor = (share, progress) }
+    guard progress != self.share(at: share, of: timeline) else { return }
+    if extras == nil { extras = BlockExtras() }
+    extras?.anchor = (share, progress)
   }
 
   /// Whether it is to be waited for although nothing animates.
@@ -118,8 +122,9 @@ package final class AnimationBlock {
     return duration * (frame.end - frame.start)
   }
 
+  /// When the time of an animation inside this one starts, beside its own delay.
   package var inheritedDelay: Double {
-    guard let frame = extras?.keyframe else { return 0 }
+    guard let frame = extras?.keyframe else { return timeline?.isTransitions == false ? delay : 0 }
     return delay + duration * frame.start
   }
 
@@ -130,6 +135,7 @@ package final class AnimationBlock {
 
   func lostAnimation() {
     hasLost = true
+    timeline?.running -= 1
     if running == 0 { endedEarly = world.pointee.now }
   }
 
@@ -144,7 +150,7 @@ package final class AnimationBlock {
   }
 
   private func end(_ extras: BlockExtras) -> Double? {
-    if extras.isHead { return timeline?.arrival }
+    if extras.isHead { return timeline?.ownArrival }
     if let explicit = extras.explicit { return running == 0 ? endedEarly ?? began : explicit.end }
     if running == 0 && !lastsAnyway {
       return max(endedEarly ?? began, extras.waitsUntil ?? -.infinity)
@@ -155,23 +161,34 @@ package final class AnimationBlock {
     return timeline.moment(after: length)
   }
 
-  /// Runs the completion. What is still animated shows its end from now on, or its start after a
-  /// cancelled interaction, where the system takes the model values back, too. (`UIKIT.md I6`)
+  /// Whether the system takes the model values back at the end: after a cancelled interaction.
+  /// (`UIKIT.md I6`)
+  var isTakenBack: Bool { running > 0 && timeline?.isCancelled == true }
+
+  /// Takes the model values back.
+  func rollBack() {
+    wasTakenBack = running > 0
+    release(rollingBack: true)
+  }
+
+  /// Runs the completion. What is still animated shows its end from now on.
   func finish() {
     let behaviours = world.pointee.behaviours
-    let cancelled = timeline?.isCancelled == true && running > 0
-    let finished: Bool
-    if running == 0 && (hasLost || hasMissed) {
-      finished = !hasLost && behaviours.windowlessAnimationsFinish
+    if running == 0 && !wasTakenBack && (hasLost || hasMissed) {
+      conclude(finished: !hasLost && behaviours.windowlessAnimationsFinish)
     } else {
-      finished = !(cancelled && behaviours.cancelledAnimationsDoNotFinish)
+      let isUnfinished = wasTakenBack && behaviours.cancelledAnimationsDoNotFinish
+      conclude(finished: !(isUnfinished && timeline?.isTransitions == true))
     }
+  }
+
+  func conclude(finished: Bool) {
     if let explicit = extras?.explicit, running > 0, !explicit.animation.isRemovedOnCompletion {
       // The layer keeps it, and shows its end for as long as it says so.
       explicit.isKept = true
       world.pointee.blocks.append(self)
     } else {
-      release(rollingBack: cancelled)
+      release(rollingBack: false)
     }
     let completion = completion
     self.completion = nil
@@ -180,6 +197,15 @@ package final class AnimationBlock {
       let work = afterwards
       afterwards = []
       for item in work { item() }
+    }
+  }
+
+  /// Writes into the model what it shows at a moment.
+  func keepShown(at now: Double) {
+    var candidate = animations
+    while let animation = candidate {
+      candidate = animation.pointee.nextOfBlock
+      animation.pointee.node?.keepShown(animation, at: now)
     }
   }
 
@@ -231,6 +257,7 @@ package final class AnimationBlock {
       animation.pointee.transforms?.deallocate()
       animation.deallocate()
     }
+    timeline?.running -= running
     running = 0
   }
 }
@@ -294,5 +321,7 @@ package func runDueCompletions(beforehand: () -> Void = {}) {
         ? a.end < b.end : (a.block.sequence < b.block.sequence) != reversed
     }
   }
+  // Of two blocks that changed the same, the older one knows how it was.
+  for (_, block) in due.reversed() where block.isTakenBack { block.rollBack() }
   for (_, block) in due { block.finish() }
 }

@@ -12,7 +12,7 @@ package final class BlockExtras {
   package var lasts = false
   /// The completion waits for a moment, in virtual seconds, at least.
   package var waitsUntil: Double?
-  /// The end of a property animator: its completion comes when the timeline arrives.
+  /// It stands for a whole property animator: its completion comes when the timeline arrives.
   package var isHead = false
   /// The animation that somebody added to a layer, with its own idea of time.
   package var explicit: ExplicitAnimation? { didSet { isOfLayer = true } }

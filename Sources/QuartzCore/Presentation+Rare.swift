@@ -41,20 +41,25 @@ extension Presentation {
   /// Shows the transform where something turns it or scales it: what is left of each way is a map
   /// that is done before the model's, and the oldest first. (`UIKIT.md A4`)
   mutating func turn(_ node: Node, at now: Double) {
-    var animations: [UnsafeMutablePointer<PropertyAnimation>] = []
-    var next = node.pointee.animations
-    while let animation = next {
-      if animation.pointee.isOfTransform && !animation.pointee.isPlain {
-        animations.append(animation)
-      }
-      next = animation.pointee.nextOfLayer
+    turn(from: node.pointee.animations, of: node, at: now)
+  }
+
+  /// What was added by hand comes first; of the others the newest, since the older are done before
+  /// it.
+  private mutating func turn(
+    from first: UnsafeMutablePointer<PropertyAnimation>?, of node: Node, at now: Double
+  ) {
+    var candidate = first
+    while let animation = candidate, animation.pointee.isPlain || !animation.pointee.isOfTransform {
+      candidate = animation.pointee.nextOfLayer
     }
-    for animation in animations.reversed() {
-      if let (end, shown) = animation.pointee.transform(at: now) {
-        transform = transform.continued(from: end, shown: shown)
-      }
+    guard let animation = candidate else { return }
+    let isExplicit = animation.pointee.block.extras?.explicit != nil
+    if isExplicit { addExplicit(animation, of: node, at: now) }
+    turn(from: animation.pointee.nextOfLayer, of: node, at: now)
+    if !isExplicit, let (end, shown) = animation.pointee.transform(at: now) {
+      transform = transform.continued(from: end, shown: shown)
     }
-    for animation in animations { addExplicit(animation, of: node, at: now) }
   }
 
   /// Shows what somebody added to the layer by hand.
@@ -106,6 +111,26 @@ extension Presentation {
       default: break
       }
     }
+  }
+}
+
+extension Node {
+  /// Writes into the model what one animation shows.
+  func keepShown(_ animation: UnsafeMutablePointer<PropertyAnimation>, at now: Double) {
+    touch()
+    var look = Presentation(model: self)
+    let key = animation.pointee.rare?.takeUnretainedValue().key ?? animation.pointee.property.key
+    if animation.pointee.isOfTransform {
+      guard let (end, shown) = animation.pointee.transform(at: now) else { return }
+      look.transform = look.transform.continued(from: end, shown: shown)
+    } else if let rare = animation.pointee.rare?.takeUnretainedValue() {
+      guard let standing = look[key] ?? model(key) else { return }
+      let shown = rare.value(at: animation.pointee.progress(at: now))
+      return setModel(key, to: standing.continued(from: rare.new, shown: shown))
+    } else {
+      look.add(animation, left: 1 - animation.pointee.progress(at: now))
+    }
+    if let value = look[key] { setModel(key, to: value) }
   }
 }
 

@@ -36,7 +36,7 @@ package struct Presentation {
     }
   }
 
-  private mutating func add(_ animation: UnsafeMutablePointer<PropertyAnimation>, left: Double) {
+  mutating func add(_ animation: UnsafeMutablePointer<PropertyAnimation>, left: Double) {
     let offset = animation.pointee.offset * left
     switch animation.pointee.property {
     case .position:

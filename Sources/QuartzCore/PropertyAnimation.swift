@@ -99,6 +99,7 @@ extension Node {
         node: self))
     block.animations = animation
     block.running += 1
+    block.timeline?.running += 1
     world.pointee.transaction?.note(block)
     guard var last = pointee.animations else {
       pointee.animations = animation

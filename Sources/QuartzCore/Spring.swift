@@ -89,9 +89,11 @@ package struct Spring: Equatable, Sendable {
 }
 
 /// How the progress of an animation depends on time: a curve, or a spring.
-package enum Easing: Equatable, Sendable {
+package indirect enum Easing: Equatable, Sendable {
   case curve(TimingCurve)
   case spring(Spring, duration: Double)
+  /// What lies between two shares of another's time; it may run backwards.
+  case part(of: Easing, from: Double, to: Double)
 
   /// The share of the way after a share of the time, 0 to 1. Springs may go past 1.
   package func value(at share: Double) -> Double {
@@ -100,6 +102,10 @@ package enum Easing: Equatable, Sendable {
     switch self {
     case .curve(let curve): return curve.value(at: share)
     case .spring(let spring, let duration): return spring.value(after: share * duration)
+    case .part(let whole, let from, let to):
+      let start = whole.value(at: from), end = whole.value(at: to)
+      guard start != end else { return share }
+      return (whole.value(at: from + (to - from) * share) - start) / (end - start)
     }
   }
 

@@ -10,6 +10,12 @@ package final class Timeline {
   /// While it goes at the pace of its animations, each on its own curve; nil while the state says
   /// how far they all are. Only property animators have it.
   private var natural: Natural?
+  /// The blocks that run in it, the oldest first. Those of transitions are not listed.
+  package private(set) var blocks: [AnimationBlock] = []
+  /// How many of their animations have not come to an end.
+  var running = 0
+  /// Nothing ends when it arrives, but whoever owns it is told.
+  package var staysAtEnd = false
 
   package enum State {
     /// The share of the way, 0 to 1.
@@ -76,8 +82,13 @@ package final class Timeline {
     }
   }
 
-  /// When it arrives, in virtual seconds; nil while somebody holds it.
-  package var arrival: Double? {
+  /// When whatever it holds comes to an end, in virtual seconds; nil while somebody holds it.
+  var arrival: Double? { staysAtEnd ? nil : ownArrival }
+
+  /// When it arrives, in virtual seconds; nil while somebody holds it. Without any animation it
+  /// arrives at once.
+  var ownArrival: Double? {
+    if !isTransitions && running == 0 && isMoving { return world.pointee.now }
     if let natural { return natural.arrival(duration) }
     return if case .moving(_, _, let since, let length, _) = state { since + length } else { nil }
   }
@@ -87,6 +98,14 @@ package final class Timeline {
     if let natural { return natural.since != nil && natural.to == 0 }
     return if case .moving(_, let end, _, _, _) = state { end == 0 } else { false }
   }
+
+  /// Whether it goes on by itself.
+  package var isMoving: Bool {
+    if let natural { return natural.since != nil }
+    return if case .moving = state { true } else { false }
+  }
+
+  func add(_ block: AnimationBlock) { if !isTransitions { blocks.append(block) } }
 
   // MARK: At the pace of its animations
 
@@ -107,6 +126,46 @@ package final class Timeline {
   /// When a point in its time comes, in virtual seconds; nil while somebody holds it.
   func moment(after time: Double) -> Double? {
     guard let natural, natural.to == 1, let since = natural.since else { return arrival }
+    if staysAtEnd { return nil }
     return since + max(time - natural.from * duration, 0)
+  }
+
+  // MARK: For its owner
+
+  /// From now on all animations follow the share of the way; none jumps.
+  ///
+  /// - Parameter share: the share at which they stand now.
+  package func becomeLinear(at share: Double) {
+    guard isNatural else { return }
+    for block in blocks { block.setAnchor(share: share, at: world.pointee.now) }
+    hold(at: share)
+  }
+
+  /// Stands still, wherever it is.
+  package func freeze() {
+    let share = share(at: world.pointee.now)
+    if isNatural { stand(at: share) } else { hold(at: share) }
+  }
+
+  /// Ends everything that runs in it: the model has the values of the end or, rolled back, those
+  /// of the start. The completions say that it has finished.
+  package func conclude(rollingBack: Bool) {
+    let all = blocks
+    blocks = []
+    if rollingBack { for block in all.reversed() { block.rollBack() } }
+    for block in all { block.conclude(finished: true) }
+    world.pointee.blocks.removeAll { $0.timeline === self }
+  }
+
+  /// Makes what is shown the model, and ends everything that runs in it.
+  ///
+  /// - Parameter finished: false takes the animations away, and their completions come with the
+  ///   next turn.
+  package func keepShown(finished: Bool) {
+    let all = blocks
+    for block in all.reversed() { block.keepShown(at: world.pointee.now) }
+    if finished { return conclude(rollingBack: false) }
+    blocks = []
+    for block in all { block.cutShort() }
   }
 }

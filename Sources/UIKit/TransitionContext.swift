@@ -10,6 +10,9 @@
   package let duration: TimeInterval
   /// The time of a transition that a finger drives.
   package private(set) var timeline: Timeline?
+  /// Drives the animator that the transition gives for being interrupted; nil if it gives none, or
+  /// if nobody has held it yet.
+  private var driver: InterruptibleDriver?
   package private(set) var transitionWasCancelled = false
   /// A finger drove it from the start.
   package private(set) var initiallyInteractive = false
@@ -77,6 +80,7 @@
       initiallyInteractive = true
       interactor.startInteractiveTransition(self)
     } else {
+      (interactor as? UIPercentDrivenInteractiveTransition)?.context = self
       callAnimator()
     }
     if change.tellsTo { to.tellIsAppearing(animated: isAnimated) }
@@ -88,6 +92,10 @@
     interactiveTimeline = timeline
     hasBegun = true
     animator.animateTransition(using: self)
+    if timeline != nil {
+      driver = InterruptibleDriver(animator, self)
+      _ = driver?.pause()
+    }
     if !alongside.isEmpty {
       let blocks = alongside
       alongside = []
@@ -136,11 +144,24 @@
   package func updateInteractiveTransition(_ percentComplete: CGFloat) {
     guard case .held = timeline?.state else { return }
     timeline?.hold(at: Double(percentComplete))
+    driver?.update(Double(percentComplete))
   }
 
   package func finishInteractiveTransition() { release(cancelled: false) }
   package func cancelInteractiveTransition() { release(cancelled: true) }
-  package func pauseInteractiveTransition() {}
+
+  /// The finger takes hold again, if the animator can be interrupted. (`UIKIT.md I11`)
+  package func pauseInteractiveTransition() {
+    guard completions == 0, !isInteractive,
+      let driver = driver ?? InterruptibleDriver(animator, self)
+    else { return }
+    self.driver = driver
+    let timeline = timeline ?? Timeline(duration: duration)
+    self.timeline = timeline
+    timeline.hold(at: driver.pause())
+    let handlers = interactionHandlers
+    for handler in handlers where !handler.once { handler.tell(self) }
+  }
 
   /// The finger leaves. (`UIKIT.md I3, I5, I7`)
   private func release(cancelled: Bool) {
@@ -157,9 +178,9 @@
     tellInteractionChange()
     if turns { tellReversal(cancelled: cancelled) }
     let speed = Double(interactor?.completionSpeed ?? 1)
-    timeline.release(
-      cancelled: cancelled, speed: speed > 0 ? speed : 1,
-      curve: (interactor?.completionCurve ?? .easeInOut).curve)
+    let curve = interactor?.completionCurve ?? .easeInOut
+    timeline.release(cancelled: cancelled, speed: speed > 0 ? speed : 1, curve: curve.curve)
+    driver?.release(cancelled: cancelled, speed: speed > 0 ? speed : 1, curve: curve)
   }
 
   private func tellInteractionChange() {
@@ -208,6 +229,7 @@
     if to.currentTransition === self { to.currentTransition = nil }
     onSettled?(didComplete)
     onSettled = nil
+    driver = nil
     let blocks = afterwards
     (afterwards, interactionHandlers) = ([], [])
     for block in blocks { block(self) }
@@ -244,7 +266,7 @@ extension TransitionContext: UIViewControllerTransitionCoordinator {
   package var percentComplete: CGFloat { CGFloat(timeline?.share(at: world.pointee.now) ?? 0) }
   package var completionVelocity: CGFloat { interactor?.completionSpeed ?? 1 }
   package var completionCurve: UIView.AnimationCurve { interactor?.completionCurve ?? .easeInOut }
-  package var isInterruptible: Bool { false }
+  package var isInterruptible: Bool { driver != nil }
 
   /// - Returns: whether `animation` will run: not if the transition has begun. The completion
   ///   comes in any case.

@@ -3,7 +3,8 @@
 @preconcurrency @MainActor open class UIPercentDrivenInteractiveTransition:
   NSObject, UIViewControllerInteractiveTransitioning
 {
-  private weak var context: TransitionContext?
+  /// The transition that is driven, or that can be paused.
+  package weak var context: TransitionContext?
 
   public nonisolated override init() { super.init() }
 

@@ -53,6 +53,11 @@ public enum UIModalPresentationStyle: Int, Sendable {
   ) -> TimeInterval
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
   func animationEnded(_ transitionCompleted: Bool)
+  /// The animator that can be paused and turned round: one for the whole transition. It is asked
+  /// for more than once. (`UIKIT.md T16`)
+  func interruptibleAnimator(
+    using transitionContext: any UIViewControllerContextTransitioning
+  ) -> any UIViewImplicitlyAnimating
 }
 
 extension UIViewControllerAnimatedTransitioning {

@@ -1,0 +1,361 @@
+import Testing
+import UIKit
+
+extension Facts {
+  @Suite @MainActor struct `Core Animation` {
+    private let phone = Phone()
+    private let view: UIView
+    private var layer: CALayer { view.layer }
+
+    init() {
+      view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+      phone.show(view)
+    }
+
+    /// Whoever is told of an animation's beginning and end.
+    private final class Listener: CAAnimationDelegate {
+      var heard: [String] = []
+      func animationDidStart(_ anim: CAAnimation) { heard.append("start") }
+      func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
+        heard.append("stop \(flag) at \(world.pointee.now)")
+      }
+    }
+
+    /// From one place to another in one second.
+    private func slide(_ from: CGFloat? = nil, _ to: CGFloat? = nil) -> CABasicAnimation {
+      let animation = CABasicAnimation(keyPath: "position.x")
+      (animation.fromValue, animation.toValue) = (from, to)
+      animation.duration = 1
+      return animation
+    }
+
+    private var x: CGFloat { view.shownCenter.x }
+
+    // MARK: A16
+
+    @Test func `A16: an added animation leaves the model alone, and the layer jumps back`() {
+      layer.add(slide(0, 100), forKey: "slide")
+      phone.wait(0.25)
+      #expect(x == 25 && view.center.x == 10 && layer.presentation()?.position.x == 25)
+      phone.wait(0.75)
+      #expect(x == 10 && layer.animationKeys() == nil)
+    }
+
+    @Test func `A16: kept, and filled forwards, it leaves a stale presentation`() {
+      let animation = slide(0, 100)
+      animation.isRemovedOnCompletion = false
+      animation.fillMode = .forwards
+      layer.add(animation, forKey: "slide")
+      phone.wait(5)
+      #expect(x == 100 && view.center.x == 10 && layer.animationKeys() == ["slide"])
+      layer.removeAnimation(forKey: "slide")
+      #expect(x == 10)
+    }
+
+    @Test func `A16: without a start it starts from what is there, without an end it ends there`() {
+      layer.add(slide(nil, 110), forKey: "to")
+      phone.wait(0.5)
+      #expect(x == 60)
+      layer.removeAllAnimations()
+      layer.add(slide(110, nil), forKey: "from")
+      phone.wait(0.5)
+      #expect(x == 60)
+    }
+
+    @Test func `A16: the delegate is held, and told`() {
+      weak var held: Listener?
+      var heard: [String] = []
+      do {
+        let listener = Listener()
+        held = listener
+        let animation = slide(0, 100)
+        animation.delegate = listener
+        layer.add(animation, forKey: nil)
+      }
+      phone.wait(0.5)
+      #expect(held != nil)
+      heard = held?.heard ?? []
+      #expect(heard == ["start"])
+      phone.wait(0.5)
+      #expect(held == nil)
+    }
+
+    @Test func `A12: the delegate hears true at the end, false when it is taken away`() {
+      let listener = Listener()
+      let animation = slide(0, 100)
+      animation.delegate = listener
+      layer.add(animation, forKey: "slide")
+      phone.wait(1)
+      #expect(listener.heard == ["start", "stop true at 1.0"])
+      layer.add(animation, forKey: "slide")
+      phone.wait(0.5)
+      layer.add(slide(0, 50), forKey: "slide")
+      phone.turn()
+      #expect(listener.heard.last == "stop false at 1.5")
+    }
+
+    @Test func `A16: what is changed after it was added has no effect`() {
+      let animation = slide(0, 100)
+      layer.add(animation, forKey: nil)
+      animation.toValue = CGFloat(900)
+      phone.wait(0.5)
+      #expect(x == 50)
+    }
+
+    // MARK: Timing
+
+    @Test func `Timing: a beginning in the future is waited for, and filled backwards`() {
+      let animation = slide(50, 100)
+      animation.beginTime = CACurrentMediaTime() + 1
+      layer.add(animation, forKey: nil)
+      phone.wait(0.5)
+      #expect(x == 10)
+      animation.fillMode = .backwards
+      layer.add(animation, forKey: nil)
+      #expect(x == 50)
+      phone.wait(1)
+      #expect(x == 75)
+    }
+
+    @Test func `Timing: repeats, ways back and speeds`() {
+      let animation = slide(0, 100)
+      (animation.repeatCount, animation.autoreverses, animation.speed) = (2, true, 2)
+      let listener = Listener()
+      animation.delegate = listener
+      layer.add(animation, forKey: nil)
+      var course: [CGFloat] = []
+      for _ in 0..<7 {
+        phone.wait(0.25)
+        course.append(x)
+      }
+      #expect(course == [50, 100, 50, 0, 50, 100, 50])
+      phone.wait(0.25)
+      #expect(listener.heard.last == "stop true at 2.0")
+    }
+
+    @Test func `Timing: an animation that stands still never ends`() {
+      let animation = slide(0, 100)
+      (animation.speed, animation.timeOffset) = (0, 0.25)
+      layer.add(animation, forKey: nil)
+      phone.wait(5)
+      #expect(x == 25)
+    }
+
+    // MARK: Kinds
+
+    @Test func `Keyframes: values at their times, each way at its own pace`() {
+      let animation = CAKeyframeAnimation(keyPath: "position.x")
+      animation.values = [0, 100, 50]
+      animation.keyTimes = [0, 0.25, 1]
+      animation.timingFunctions = [.init(name: .linear), .init(name: .easeIn)]
+      animation.duration = 1
+      layer.add(animation, forKey: nil)
+      phone.wait(0.125)
+      #expect(x == 50)
+      phone.wait(0.125)
+      #expect(x == 100)
+      phone.wait(0.375)
+      #expect(isNear(x, 100 - 50 * 0.315357, within: 1e-3))
+    }
+
+    @Test func `Groups: their animations run in the time of the group`() {
+      let fade = CABasicAnimation(keyPath: "opacity")
+      (fade.fromValue, fade.toValue, fade.beginTime, fade.duration) = (1, 0, 1, 1)
+      fade.fillMode = .forwards
+      let group = CAAnimationGroup()
+      group.animations = [slide(0, 100), fade]
+      group.duration = 2
+      layer.add(group, forKey: nil)
+      phone.wait(0.5)
+      #expect(x == 50 && view.shownAlpha == 1)
+      phone.wait(1)
+      #expect(x == 10 && view.shownAlpha == 0.5)
+    }
+
+    @Test func `Key paths: parts of a transform change without the others`() {
+      view.transform = CGAffineTransform(translationX: 30, y: 40)
+      let turn = CABasicAnimation(keyPath: "transform.rotation.z")
+      (turn.fromValue, turn.toValue, turn.duration) = (0, 2 * Double.pi, 1)
+      layer.add(turn, forKey: nil)
+      phone.wait(0.25)
+      let shown = view.shownTransform
+      #expect(isNear(shown.a, 0) && isNear(shown.b, 1) && shown.tx == 30 && shown.ty == 40)
+      layer.removeAllAnimations()
+      let grow = CABasicAnimation(keyPath: "transform.scale")
+      (grow.fromValue, grow.toValue, grow.duration) = (1, 3, 1)
+      layer.add(grow, forKey: nil)
+      phone.wait(0.5)
+      #expect(isNear(view.shownTransform.a, 2) && isNear(view.shownTransform.d, 2))
+    }
+
+    @Test func `Key paths: what hardly anybody animates is in the presentation`() {
+      let lift = CABasicAnimation(keyPath: "zPosition")
+      (lift.fromValue, lift.toValue, lift.duration) = (0, 10, 1)
+      layer.add(lift, forKey: nil)
+      let size = CABasicAnimation(keyPath: "bounds.size.width")
+      (size.fromValue, size.toValue, size.duration) = (20, 40, 1)
+      layer.add(size, forKey: nil)
+      phone.wait(0.5)
+      #expect(layer.presentation()?.zPosition == 5 && layer.presentation()?.bounds.width == 30)
+    }
+
+    @Test func `A1: a view's animation of a sublayer transform is in the presentation`() {
+      var bent = CATransform3DIdentity
+      bent.m34 = -0.002
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+        view.layer.sublayerTransform = bent
+      }
+      phone.wait(0.5)
+      #expect(isNear(layer.presentation()?.sublayerTransform.m34 ?? 0, -0.001))
+      #expect(layer.sublayerTransform.m34 == -0.002)
+    }
+
+    @Test func `A1: a view's animations have the names of their properties`() {
+      UIView.animate(withDuration: 1) {
+        view.alpha = 0
+        view.center.x = 5
+      }
+      #expect(layer.animationKeys() == ["opacity", "position"])
+      #expect(layer.animation(forKey: "position")?.duration == 1)
+    }
+
+    // MARK: A15
+
+    @Test func `A15: layers that stand alone animate by themselves for a quarter of a second`() {
+      let layer = CALayer()
+      view.layer.addSublayer(layer)
+      layer.position.x = 4
+      phone.turn()
+      #expect(layer.presentation()?.position.x == 4)
+      layer.position.x = 104
+      #expect(layer.position.x == 104 && layer.presentation()?.position.x == 4)
+      phone.wait(0.125)
+      #expect(isNear(layer.presentation()!.position.x, 84.2403, within: 1e-3))
+      phone.wait(0.125)
+      #expect(layer.presentation()?.position.x == 104)
+    }
+
+    @Test func `A15: a transaction names another duration and curve, or none at all`() {
+      let layer = CALayer()
+      view.layer.addSublayer(layer)
+      phone.turn()
+      CATransaction.begin()
+      CATransaction.setAnimationDuration(1)
+      CATransaction.setAnimationTimingFunction(.init(name: .linear))
+      CATransaction.begin()
+      #expect(CATransaction.animationDuration() == 1)
+      layer.position.x = 100
+      CATransaction.commit()
+      CATransaction.commit()
+      #expect(CATransaction.animationDuration() == 0.25)
+      phone.wait(0.25)
+      #expect(layer.presentation()?.position.x == 25)
+      phone.wait(0.75)
+      CATransaction.begin()
+      CATransaction.setDisableActions(true)
+      layer.position.x = 0
+      CATransaction.commit()
+      #expect(layer.presentation()?.position.x == 0)
+    }
+
+    @Test func `A15: the completion comes at once if nothing was added`() {
+      var ends = 0
+      CATransaction.begin()
+      CATransaction.setCompletionBlock { ends += 1 }
+      CATransaction.commit()
+      #expect(ends == 1)
+    }
+
+    @Test func `A15: or after the last animation that was added before the commit`() {
+      var ends: [Double] = []
+      CATransaction.begin()
+      CATransaction.setCompletionBlock { ends.append(phone.now) }
+      layer.add(slide(0, 100), forKey: "one")
+      UIView.animate(withDuration: 1.5) { view.alpha = 0 }
+      CATransaction.commit()
+      UIView.animate(withDuration: 3) { view.center.x = 0 }
+      phone.wait(4)
+      #expect(ends == [1.5])
+    }
+
+    // MARK: A17, A18, A20
+
+    @Test func `A17: a transition from view to view puts the one where the other was`() {
+      let other = UIView()
+      var ends: [Double] = []
+      UIView.transition(from: view, to: other, duration: 0.5) { _ in ends.append(phone.now) }
+      #expect(view.superview == nil && other.superview === phone.window)
+      phone.wait(1)
+      #expect(ends == [0.5])
+    }
+
+    @Test func `A17: or hides the one and shows the other`() {
+      let other = phone.show(UIView())
+      other.isHidden = true
+      UIView.transition(from: view, to: other, duration: 0.5, options: .showHideTransitionViews)
+      #expect(view.superview === phone.window && view.isHidden && !other.isHidden)
+    }
+
+    @Test func `A18: begin and commit animate for a fifth of a second`() {
+      UIView.beginAnimations(nil, context: nil)
+      UIView.setAnimationCurve(.linear)
+      view.center.x = 110
+      UIView.commitAnimations()
+      phone.wait(0.1)
+      #expect(isNear(x, 60))
+      phone.wait(0.1)
+      #expect(x == 110)
+    }
+
+    @Test func `A18: a repeating animation never ends`() {
+      var ends = 0
+      UIView.animate(
+        withDuration: 1, delay: 0, options: [.repeat, .autoreverse, .curveLinear],
+        animations: { view.center.x = 110 }, completion: { _ in ends += 1 })
+      phone.wait(0.5)
+      #expect(x == 60)
+      phone.wait(1)
+      #expect(x == 60)
+      phone.wait(100)
+      #expect(ends == 0 && x == 60)
+    }
+
+    @Test func `A18: one that turns back once jumps to the model at its end`() {
+      var ends: [Double] = []
+      UIView.animate(
+        withDuration: 1, delay: 0, options: [.autoreverse, .curveLinear],
+        animations: { view.center.x = 110 }, completion: { _ in ends.append(phone.now) })
+      phone.wait(1.75)
+      #expect(x == 35)
+      phone.wait(0.25)
+      #expect(x == 110 && ends == [2])
+    }
+
+    @Test func `A20: with layoutSubviews the subviews of what is resized move along`() {
+      let sized = phone.show(Stretching(frame: CGRect(x: 0, y: 0, width: 20, height: 20)))
+      UIView.animate(withDuration: 1, delay: 0, options: [.layoutSubviews, .curveLinear]) {
+        sized.bounds.size.width = 40
+      }
+      phone.wait(0.5)
+      #expect(sized.inner.shownBounds.width == 30)
+    }
+
+    @Test func `A20: without it they follow at the next layout, without animation`() {
+      let sized = phone.show(Stretching(frame: CGRect(x: 0, y: 0, width: 20, height: 20)))
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+        sized.bounds.size.width = 40
+      }
+      phone.wait(0.5)
+      #expect(sized.inner.shownBounds.width == 40)
+    }
+
+    /// A view whose subview fills it by hand.
+    private final class Stretching: UIView {
+      let inner = UIView()
+      override func layoutSubviews() {
+        addSubview(inner)
+        inner.frame = bounds
+      }
+    }
+  }
+}
