@@ -9,8 +9,12 @@ extension Scenario {
     tell(&choices, Scope())
   }
 
-  /// How large a story may be.
+  /// How large a story may be, and where it may happen.
   public struct Scope: Sendable {
+    /// The simplest first; never empty.
+    public var containers: [Container] = [.navigation]
+    /// Whether a story may be told in numbers that model and engine agree on to the last bit.
+    public var hasExactNumbers = true
     /// The views below each root.
     public var viewsMin = 1
     public var viewsMean = 7
@@ -36,7 +40,9 @@ extension Scenario {
     let numbers = Numbers(domain)
     let policies = choices.flipPolicies()
     // Turning round in mid-way divides by what is no power of two.
-    if policies.contains(.finishAfterCancelFinishes) { domain = .general }
+    if !scope.hasExactNumbers || policies.contains(.finishAfterCancelFinishes) {
+      domain = .general
+    }
     let variant = choices.variant(numbers)
     let window = Scenario.ordinaryWindow
     let isPop = choices.flag(1, in: 2)
@@ -63,6 +69,46 @@ extension Scenario {
     story.events = choices.events(in: story, numbers)
     let top = screens.count - 1
     story.probes = choices.probes(on: top, screens[top], scope, numbers)
+    // Last, so that a recording which ends before tells its story in the first container.
+    if scope.containers.count > 1 {
+      story.container = scope.containers[choices.index(of: scope.containers.count)]
+    } else {
+      story.container = scope.containers[0]
+    }
+    switch story.container {
+    case .navigation, .modal: return story
+    case .tabs: return story.inTabs
+    case .overlay: return story.animatedThroughout
+    }
+  }
+}
+
+extension Scenario {
+  /// The same story in a tab bar controller: every screen is a tab from the beginning, and each
+  /// move selects another one.
+  private var inTabs: Scenario {
+    var story = self
+    story.screens = allScreens
+    var selected = 0
+    for index in operations.indices {
+      if case .push = operations[index].kind {
+        selected = screenPushed(by: index)
+      } else {
+        selected = (selected + 1) % story.screens.count
+      }
+      story.operations[index].kind = .select(selected)
+      story.operations[index].isAnimated = true
+    }
+    // What was asked of the top of the stack would be asked of a tab that nobody sees.
+    story.probes = []
+    return story
+  }
+
+  /// The same story with every move animated: of a custom style the system asks the animator even
+  /// without animation, and says so to nobody but him. (`UIKIT.md T9`)
+  private var animatedThroughout: Scenario {
+    var story = self
+    for index in operations.indices { story.operations[index].isAnimated = true }
     return story
   }
 }

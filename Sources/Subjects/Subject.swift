@@ -6,6 +6,8 @@ public struct Subject: Sendable {
   public let name: String
   /// The transition of the documents that it claims to be; nil is judged by contract laws alone.
   public let specification: Specification?
+  /// Where the transition can happen, the simplest first; never empty.
+  public let containers: [Container]
   /// What it is about, in a sentence.
   public let summary: String
   /// A bug planted in the system under it, for mutants of the system itself.
@@ -14,11 +16,25 @@ public struct Subject: Sendable {
   public let install: @MainActor @Sendable (Variant) -> any Installation
 
   public init(
-    _ name: String, specification: Specification? = nil, summary: String,
+    _ name: String, specification: Specification? = nil,
+    in containers: [Container] = [.navigation], summary: String,
     install: @escaping @MainActor @Sendable (Variant) -> any Installation
   ) {
-    (self.name, self.specification) = (name, specification)
+    precondition(!containers.isEmpty, "\(name) happens nowhere; name a container")
+    (self.name, self.specification, self.containers) = (name, specification, containers)
     (self.summary, self.install) = (summary, install)
+  }
+
+  /// What holds the screens between which it moves.
+  public enum Container: Sendable, CaseIterable {
+    /// Pushes and pops of a navigation controller.
+    case navigation
+    /// The tabs of a tab bar controller.
+    case tabs
+    /// Full-screen presentations and their dismissals.
+    case modal
+    /// Presentations of the custom style, over a presenter who stays.
+    case overlay
   }
 
   /// A transition of which the model knows formulas.
@@ -40,31 +56,5 @@ public struct Subject: Sendable {
     ) {
       (self.rendersImages, self.duration, self.curve) = (rendersImages, duration, curve)
     }
-  }
-}
-
-/// The app around an animator, for one story: it mounts generated trees in screens of its own.
-@MainActor public protocol Installation: AnyObject {
-  /// A controller whose view is `content.root`.
-  func viewController(for content: ScreenContent) -> UIViewController
-  /// Called once, before the first screen is shown: sets the delegate, keeps it alive.
-  func install(on navigationController: UINavigationController)
-  /// What drives the next operation if a finger does; nil for one that runs by itself. Somebody
-  /// whose transitions cannot be driven by a finger ignores it.
-  var interactionController: UIPercentDrivenInteractiveTransition? { get set }
-}
-
-/// What one screen shows.
-@MainActor public struct ScreenContent {
-  /// A tree of plain views.
-  public let root: UIView
-  /// The app's answer when asked for its animated subviews: asked anew each time, because an app
-  /// may change its mind.
-  public let marked: @MainActor () -> [UIView]
-  /// The controller should adopt no protocol of the animator's.
-  public let isPlain: Bool
-
-  public init(root: UIView, marked: @escaping @MainActor () -> [UIView], isPlain: Bool) {
-    (self.root, self.marked, self.isPlain) = (root, marked, isPlain)
   }
 }

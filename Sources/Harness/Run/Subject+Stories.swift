@@ -8,7 +8,15 @@ import Subjects
 extension Subject {
   /// The story that the next choices tell this subject.
   package func story(from choices: inout Choices) -> Scenario {
-    Scenario.tell(&choices)
+    Scenario.tell(&choices, scope)
+  }
+
+  private var scope: Scenario.Scope {
+    var scope = Scenario.Scope()
+    scope.containers = containers.map(Scenario.Container.init)
+    // What turns, or shrinks to a tenth, is not exact in any number of bits.
+    scope.hasExactNumbers = specification != .flip && specification != .scale
+    return scope
   }
 
   /// The story that a recording tells this subject.

@@ -86,6 +86,27 @@ extension Behaviours {
   }
 }
 
+extension Scenario.Container {
+  init(_ container: Subject.Container) {
+    switch container {
+    case .navigation: self = .navigation
+    case .tabs: self = .tabs
+    case .modal: self = .modal
+    case .overlay: self = .overlay
+    }
+  }
+}
+
+extension Move {
+  init(_ operation: TransitionHost.Operation) {
+    switch operation {
+    case .push, .present: self = .push
+    case .pop, .dismiss: self = .pop
+    case .select: self = .select
+    }
+  }
+}
+
 extension Scenario {
   /// The curve of whatever is animated, as UIKit names it.
   var animationCurve: UIView.AnimationCurve { curve == .linear ? .linear : .easeInOut }

@@ -10,7 +10,7 @@ import UIKit
   private let observer: Observer
   private let installation: any Installation
   private let window: UIWindow
-  private let navigation = UINavigationController(nibName: nil, bundle: nil)
+  private var holder: (any ScreenHolder)?
   /// The views of each screen, by their numbers.
   let views: [[UIView]]
   /// Their layers.
@@ -74,16 +74,16 @@ import UIKit
   // MARK: Beginning and end
 
   private func open() {
-    navigation.onMove = { [unowned self] operation, from, to in prepare(operation, from, to) }
-    navigation.onStart = { [unowned self] context, kind, operation in
+    let holder = scenario.container.holder(
+      of: scenario.screens.indices.map(controller), in: installation)
+    self.holder = holder
+    holder.open(in: window)
+    holder.host.onMove = { [unowned self] operation, from, to in prepare(operation, from, to) }
+    holder.host.onStart = { [unowned self] context, kind, operation in
       observer.begin(
-        context, kind == .push ? .push : .pop, operation: operation, at: tick, nodes: nodes,
-        marked: everMarked, eyeMayJudge: scenario.eyeMayJudge, window: window)
+        context, Move(kind), operation: operation, at: tick, nodes: nodes, marked: everMarked,
+        eyeMayJudge: scenario.eyeMayJudge, window: window)
     }
-    installation.install(on: navigation)
-    let stack = scenario.screens.indices.map(controller)
-    navigation.setViewControllers(stack, animated: false)
-    window.rootViewController = navigation
     UIRunLoop.layoutAndCommit()
     observer.answer(scenario.probes, views: views, window: window)
     observer.listen()
@@ -93,13 +93,14 @@ import UIKit
     let middle = CGPoint(x: window.bounds.midX, y: window.bounds.midY)
     finger = nil
     installation.interactionController = nil
-    let stack = navigation.viewControllers.compactMap { shown in
+    let stack = (holder?.stack ?? []).compactMap { shown in
       controllers.firstIndex { $0 === shown }
     }
     observer.end(
       at: tick, acceptsTouches: window.suspensions == 0 && window.point(inside: middle, with: nil),
       stack: stack)
     window.rootViewController = nil
+    holder = nil
   }
 
   private func controller(_ screen: Int) -> UIViewController {
@@ -182,16 +183,15 @@ import UIKit
       scenario.operations[nextOperation].at.count <= tick
     {
       let operation = scenario.operations[nextOperation]
-      navigation.token = nextOperation
+      holder?.host.token = nextOperation
       nextOperation += 1
       switch operation.kind {
       case .push:
         let screen = pushed
         pushed += 1
-        navigation.pushViewController(controller(screen), animated: operation.isAnimated)
-      case .pop:
-        navigation.popViewController(animated: operation.isAnimated)
-      case .select: break
+        holder?.push(controller(screen), animated: operation.isAnimated)
+      case .pop: holder?.pop(animated: operation.isAnimated)
+      case .select(let tab): holder?.select(tab)
       }
     }
   }

@@ -1,0 +1,121 @@
+import UIKit
+
+/// An app that needs nothing but animators: it is the delegate of every container, and asks for
+/// an animator when a transition begins.
+@MainActor open class AnimatedApp: NSObject, Installation, UINavigationControllerDelegate,
+  UITabBarControllerDelegate, UIViewControllerTransitioningDelegate
+{
+  /// A change of what is on the screen.
+  public struct Change {
+    public enum Kind: Sendable { case push, pop, present, dismiss, selectTab }
+
+    public let kind: Kind
+    /// nil where the system does not say.
+    public let from, to: UIViewController?
+
+    /// Whether a new screen comes on top.
+    public var isForward: Bool { kind == .push || kind == .present || kind == .selectTab }
+  }
+
+  private let makeScreen: @MainActor (ScreenContent) -> UIViewController
+  private let makeAnimator: @MainActor (Change) -> (any UIViewControllerAnimatedTransitioning)?
+  public var interactionController: UIPercentDrivenInteractiveTransition?
+
+  /// - Parameter screen: makes the controller of a screen; the standard one only shows the tree.
+  /// - Parameter animator: makes the animator of a change; nil leaves it to the system.
+  public init(
+    screen: @escaping @MainActor (ScreenContent) -> UIViewController = AnimatedApp.plainScreen,
+    animator: @escaping @MainActor (Change) -> (any UIViewControllerAnimatedTransitioning)?
+  ) {
+    (makeScreen, makeAnimator) = (screen, animator)
+    super.init()
+  }
+
+  public static func plainScreen(_ content: ScreenContent) -> UIViewController {
+    let controller = UIViewController()
+    controller.view = content.root
+    return controller
+  }
+
+  open func viewController(for content: ScreenContent) -> UIViewController { makeScreen(content) }
+
+  open func install(on navigationController: UINavigationController) {
+    navigationController.delegate = self
+  }
+
+  open func install(on tabBarController: UITabBarController) { tabBarController.delegate = self }
+
+  open func prepare(_ presented: UIViewController, presentedBy presenting: UIViewController) {
+    presented.transitioningDelegate = self
+  }
+
+  open func gesture(on viewController: UIViewController) -> UIPanGestureRecognizer? { nil }
+
+  // MARK: UINavigationControllerDelegate
+
+  open func navigationController(
+    _ navigationController: UINavigationController,
+    animationControllerFor operation: UINavigationController.Operation,
+    from fromVC: UIViewController, to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? {
+    makeAnimator(Change(kind: operation == .pop ? .pop : .push, from: fromVC, to: toVC))
+  }
+
+  open func navigationController(
+    _ navigationController: UINavigationController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { interactionController }
+
+  // MARK: UITabBarControllerDelegate
+
+  open func tabBarController(
+    _ tabBarController: UITabBarController,
+    animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? {
+    makeAnimator(Change(kind: .selectTab, from: fromVC, to: toVC))
+  }
+
+  open func tabBarController(
+    _ tabBarController: UITabBarController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { interactionController }
+
+  // MARK: UIViewControllerTransitioningDelegate
+
+  open func animationController(
+    forPresented presented: UIViewController, presenting: UIViewController,
+    source: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? {
+    makeAnimator(Change(kind: .present, from: presenting, to: presented))
+  }
+
+  open func animationController(
+    forDismissed dismissed: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? {
+    makeAnimator(
+      Change(kind: .dismiss, from: dismissed, to: dismissed.presentingViewController))
+  }
+
+  open func interactionControllerForPresentation(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { interactionController }
+
+  open func interactionControllerForDismissal(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { interactionController }
+}
+
+extension Subject {
+  /// A subject that is nothing but animators, each new for its transition.
+  public init(
+    _ name: String, in containers: [Container] = [.navigation], summary: String,
+    screen: @escaping @MainActor @Sendable (ScreenContent) -> UIViewController =
+      AnimatedApp.plainScreen,
+    animator: @escaping @MainActor @Sendable (AnimatedApp.Change) ->
+      (any UIViewControllerAnimatedTransitioning)?
+  ) {
+    self.init(name, in: containers, summary: summary) { _ in
+      AnimatedApp(screen: screen, animator: animator)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import UIKit
+
+/// The app around an animator, for one story: it mounts generated trees in screens of its own.
+///
+/// Whoever needs nothing but animators takes an `AnimatedApp`.
+@MainActor public protocol Installation: AnyObject {
+  /// A controller whose view is `content.root`.
+  func viewController(for content: ScreenContent) -> UIViewController
+  /// Called once, before the first screen is shown: sets the delegate, keeps it alive.
+  func install(on navigationController: UINavigationController)
+  func install(on tabBarController: UITabBarController)
+  /// Called before one screen presents another: sets the transitioning delegate of the presented
+  /// one. The style is set already, full screen or custom, and may be changed.
+  func prepare(_ presented: UIViewController, presentedBy presenting: UIViewController)
+  /// What drives the next operation if a finger does; nil for one that runs by itself. Somebody
+  /// whose transitions cannot be driven by a finger ignores it.
+  var interactionController: UIPercentDrivenInteractiveTransition? { get set }
+  /// The gesture with which a finger takes away the screen of a controller, for apps that drive
+  /// their transitions by recognisers of their own; it begins the operation, too. nil leaves it to
+  /// `interactionController`.
+  func gesture(on viewController: UIViewController) -> UIPanGestureRecognizer?
+}
+
+extension Installation {
+  public func install(on navigationController: UINavigationController) {}
+  public func install(on tabBarController: UITabBarController) {}
+  public func prepare(
+    _ presented: UIViewController, presentedBy presenting: UIViewController
+  ) {}
+  public var interactionController: UIPercentDrivenInteractiveTransition? {
+    get { nil }
+    set {}
+  }
+  public func gesture(on viewController: UIViewController) -> UIPanGestureRecognizer? { nil }
+}
+
+/// What one screen shows.
+@MainActor public struct ScreenContent {
+  /// A tree of plain views.
+  public let root: UIView
+  /// The app's answer when asked for its animated subviews: asked anew each time, because an app
+  /// may change its mind.
+  public let marked: @MainActor () -> [UIView]
+  /// The controller should adopt no protocol of the animator's.
+  public let isPlain: Bool
+
+  public init(root: UIView, marked: @escaping @MainActor () -> [UIView], isPlain: Bool) {
+    (self.root, self.marked, self.isPlain) = (root, marked, isPlain)
+  }
+}
