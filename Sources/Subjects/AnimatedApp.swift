@@ -19,22 +19,25 @@ import UIKit
 
   private let makeScreen: @MainActor (ScreenContent) -> UIViewController
   private let makeAnimator: @MainActor (Change) -> (any UIViewControllerAnimatedTransitioning)?
-  public var interactionController: UIPercentDrivenInteractiveTransition?
+  private let followsFinger: Bool
+  private var driver: UIPercentDrivenInteractiveTransition?
 
   /// - Parameter screen: makes the controller of a screen; the standard one only shows the tree.
+  /// - Parameter followsFinger: whether `UIPercentDrivenInteractiveTransition` may drive the
+  ///   animators; it cannot drive explicit layer animations. (`UIKIT.md I2`)
   /// - Parameter animator: makes the animator of a change; nil leaves it to the system.
   public init(
-    screen: @escaping @MainActor (ScreenContent) -> UIViewController = AnimatedApp.plainScreen,
+    screen: @escaping @MainActor (ScreenContent) -> UIViewController = { UIViewController($0) },
+    followsFinger: Bool = true,
     animator: @escaping @MainActor (Change) -> (any UIViewControllerAnimatedTransitioning)?
   ) {
-    (makeScreen, makeAnimator) = (screen, animator)
+    (makeScreen, self.followsFinger, makeAnimator) = (screen, followsFinger, animator)
     super.init()
   }
 
-  public static func plainScreen(_ content: ScreenContent) -> UIViewController {
-    let controller = UIViewController()
-    controller.view = content.root
-    return controller
+  public var interactionController: UIPercentDrivenInteractiveTransition? {
+    get { driver }
+    set { if followsFinger { driver = newValue } }
   }
 
   open func viewController(for content: ScreenContent) -> UIViewController { makeScreen(content) }
@@ -109,13 +112,14 @@ extension Subject {
   /// A subject that is nothing but animators, each new for its transition.
   public init(
     _ name: String, in containers: [Container] = [.navigation], summary: String,
-    screen: @escaping @MainActor @Sendable (ScreenContent) -> UIViewController =
-      AnimatedApp.plainScreen,
+    screen: @escaping @MainActor @Sendable (ScreenContent) -> UIViewController = {
+      UIViewController($0)
+    }, followsFinger: Bool = true,
     animator: @escaping @MainActor @Sendable (AnimatedApp.Change) ->
       (any UIViewControllerAnimatedTransitioning)?
   ) {
     self.init(name, in: containers, summary: summary) { _ in
-      AnimatedApp(screen: screen, animator: animator)
+      AnimatedApp(screen: screen, followsFinger: followsFinger, animator: animator)
     }
   }
 }

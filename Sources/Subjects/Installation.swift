@@ -34,6 +34,14 @@ extension Installation {
   public func gesture(on viewController: UIViewController) -> UIPanGestureRecognizer? { nil }
 }
 
+extension UIViewController {
+  /// A controller that shows a tree of views and knows of no transition.
+  public convenience init(_ content: ScreenContent) {
+    self.init(nibName: nil, bundle: nil)
+    view = content.root
+  }
+}
+
 /// What one screen shows.
 @MainActor public struct ScreenContent {
   /// A tree of plain views.

@@ -24,22 +24,3 @@ final class PlainFadeAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     }
   }
 }
-
-final class PlainFadeNavigation: NSObject, UINavigationControllerDelegate {
-  var interactionController: UIPercentDrivenInteractiveTransition?
-
-  func navigationController(
-    _ navigationController: UINavigationController,
-    animationControllerFor operation: UINavigationController.Operation,
-    from fromVC: UIViewController, to toVC: UIViewController
-  ) -> UIViewControllerAnimatedTransitioning? {
-    PlainFadeAnimator()
-  }
-
-  func navigationController(
-    _ navigationController: UINavigationController,
-    interactionControllerFor animationController: UIViewControllerAnimatedTransitioning
-  ) -> UIViewControllerInteractiveTransitioning? {
-    interactionController
-  }
-}

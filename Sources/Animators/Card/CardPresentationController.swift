@@ -1,0 +1,47 @@
+import UIKit
+
+/// Shows a screen as a card in the lower part of the window, and dims what lies behind.
+final class CardPresentationController: UIPresentationController {
+  private let dimmer = UIView()
+
+  override var frameOfPresentedViewInContainerView: CGRect {
+    guard let container = containerView else { return .zero }
+    let height = (container.bounds.height * 0.6).rounded()
+    return CGRect(
+      x: 0, y: container.bounds.height - height, width: container.bounds.width, height: height)
+  }
+
+  override func presentationTransitionWillBegin() {
+    guard let container = containerView else { return }
+    dimmer.backgroundColor = UIColor.black
+    dimmer.frame = container.bounds
+    dimmer.alpha = 0
+    container.insertSubview(dimmer, at: 0)
+    alongside { [dimmer] in dimmer.alpha = 0.4 }
+  }
+
+  override func presentationTransitionDidEnd(_ completed: Bool) {
+    if !completed { dimmer.removeFromSuperview() }
+  }
+
+  override func dismissalTransitionWillBegin() {
+    alongside { [dimmer] in dimmer.alpha = 0 }
+  }
+
+  override func dismissalTransitionDidEnd(_ completed: Bool) {
+    if completed { dimmer.removeFromSuperview() } else { dimmer.alpha = 0.4 }
+  }
+
+  override func containerViewWillLayoutSubviews() {
+    super.containerViewWillLayoutSubviews()
+    dimmer.frame = containerView?.bounds ?? .zero
+    if presentedViewController.transitionCoordinator == nil {
+      presentedView?.frame = frameOfPresentedViewInContainerView
+    }
+  }
+
+  private func alongside(_ changes: @escaping () -> Void) {
+    guard let coordinator = presentedViewController.transitionCoordinator else { return changes() }
+    coordinator.animate(alongsideTransition: { _ in changes() }, completion: nil)
+  }
+}

@@ -1,0 +1,70 @@
+import UIKit
+
+/// A screen with something that grows into the next one.
+protocol ZoomSource: AnyObject {
+  var zoomView: UIView? { get }
+}
+
+/// The new screen grows out of a view of the old one, and shrinks back into it.
+final class ZoomAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+  private let isForward: Bool
+
+  init(isForward: Bool) {
+    self.isForward = isForward
+    super.init()
+  }
+
+  func transitionDuration(using transitionContext: UIViewControllerContextTransitioning?)
+    -> TimeInterval
+  { 0.4 }
+
+  func animateTransition(using transitionContext: UIViewControllerContextTransitioning) {
+    guard let from = transitionContext.viewController(forKey: .from),
+      let to = transitionContext.viewController(forKey: .to),
+      let fromView = transitionContext.view(forKey: .from),
+      let toView = transitionContext.view(forKey: .to)
+    else { return transitionContext.completeTransition(false) }
+    let container = transitionContext.containerView
+    toView.frame = transitionContext.finalFrame(for: to)
+    if isForward {
+      container.addSubview(toView)
+    } else {
+      container.insertSubview(toView, belowSubview: fromView)
+    }
+    toView.layoutIfNeeded()
+
+    let source = ((isForward ? from : to) as? ZoomSource)?.zoomView
+    let small = source.map { container.convert($0.bounds, from: $0) }
+      ?? container.bounds.insetBy(dx: container.bounds.width / 3, dy: container.bounds.height / 3)
+    let moving = isForward ? toView : fromView
+    let (transform, alpha) = (moving.transform, moving.alpha)
+    let shrunk = transform.concatenating(map(from: moving.frame, to: small))
+    if isForward {
+      moving.transform = shrunk
+      moving.alpha = 0
+    }
+    UIView.animate(
+      withDuration: transitionDuration(using: transitionContext), delay: 0,
+      options: [.curveEaseInOut],
+      animations: {
+        moving.transform = self.isForward ? transform : shrunk
+        moving.alpha = self.isForward ? alpha : 0
+      },
+      completion: { _ in
+        moving.transform = transform
+        moving.alpha = alpha
+        let completed = !transitionContext.transitionWasCancelled
+        if !completed { toView.removeFromSuperview() }
+        transitionContext.completeTransition(completed)
+      })
+  }
+
+  /// The map that makes one rectangle fill the place of another, about the middle of the first.
+  private func map(from frame: CGRect, to place: CGRect) -> CGAffineTransform {
+    guard frame.width > 0, frame.height > 0 else { return .identity }
+    return CGAffineTransform(
+      scaleX: max(place.width / frame.width, 0.01), y: max(place.height / frame.height, 0.01)
+    ).concatenating(
+      CGAffineTransform(translationX: place.midX - frame.midX, y: place.midY - frame.midY))
+  }
+}
