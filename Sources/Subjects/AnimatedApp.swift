@@ -52,7 +52,7 @@ import UIKit
     presented.transitioningDelegate = self
   }
 
-  open func gesture(on viewController: UIViewController) -> UIPanGestureRecognizer? { nil }
+  open func gesture(on viewController: UIViewController) -> DrivingGesture? { nil }
 
   // MARK: UINavigationControllerDelegate
 

@@ -18,7 +18,7 @@ import UIKit
   /// The gesture with which a finger takes away the screen of a controller, for apps that drive
   /// their transitions by recognisers of their own; it begins the operation, too. nil leaves it to
   /// `interactionController`.
-  func gesture(on viewController: UIViewController) -> UIPanGestureRecognizer?
+  func gesture(on viewController: UIViewController) -> DrivingGesture?
 }
 
 extension Installation {
@@ -31,7 +31,18 @@ extension Installation {
     get { nil }
     set {}
   }
-  public func gesture(on viewController: UIViewController) -> UIPanGestureRecognizer? { nil }
+  public func gesture(on viewController: UIViewController) -> DrivingGesture? { nil }
+}
+
+/// A recogniser of the app that begins an operation and drives it.
+@MainActor public struct DrivingGesture {
+  public let recognizer: UIPanGestureRecognizer
+  /// How far the finger moves for the whole way, in points.
+  public let travel: CGPoint
+
+  public init(_ recognizer: UIPanGestureRecognizer, travel: CGPoint) {
+    (self.recognizer, self.travel) = (recognizer, travel)
+  }
 }
 
 extension UIViewController {

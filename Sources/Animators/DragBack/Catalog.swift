@@ -18,8 +18,10 @@ private final class DragBackApp: AnimatedApp {
     super.init { change in DragBackAnimator(isForward: change.isForward) }
   }
 
-  override func gesture(on viewController: UIViewController) -> UIPanGestureRecognizer? {
-    interaction(on: viewController).recognizer
+  override func gesture(on viewController: UIViewController) -> DrivingGesture? {
+    DrivingGesture(
+      interaction(on: viewController).recognizer,
+      travel: CGPoint(x: viewController.view.bounds.width, y: 0))
   }
 
   override func navigationController(

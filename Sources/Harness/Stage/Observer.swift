@@ -59,7 +59,10 @@ import UIKit
     longestDuration = 0
   }
 
-  var isInFlight: Bool { flight != nil }
+  /// Whether there is a transition in flight that the finger drives.
+  func isDriven(by finger: Finger) -> Bool {
+    flight.map { finger.drives($0.context.interactor) } ?? false
+  }
 
   /// How many ticks may pass between two looks; nil at rest.
   var stride: Int? {
@@ -102,19 +105,20 @@ import UIKit
 
   /// The animator is about to be called.
   func begin(
-    _ context: TransitionContext, _ move: Move, operation: Int, at tick: Int, nodes: [[Node]],
+    _ context: TransitionContext, _ move: Move, from: Int, to: Int, operation: Int,
+    at tick: Int, nodes: [[Node]],
     marked: (_ screen: Int) -> [Node], eyeMayJudge: (_ from: Int, _ to: Int) -> Bool,
     window: UIWindow
   ) {
-    guard let from = ViewID(tag: context.from.view.node.pointee.tag)?.screen,
-      let to = ViewID(tag: context.to.view.node.pointee.tag)?.screen
-    else { preconditionFailure("a story's controllers show the views that they were given") }
     let index = notes.pointee.transitions.count
     var passage = Passage(
       operation: operation, move: move, from: from, to: to, began: Tick(tick),
       duration: context.duration, isInteractive: context.interactor != nil,
       animationsWereEnabled: UIView.areAnimationsEnabled)
     let container = context.containerView.node
+    passage.fillsContainer =
+      (move == .pop ? context.initialFrame(for: context.from) : context.finalFrame(for: context.to))
+      == context.containerView.bounds
     let screens = [nodes[from], nodes[to]]
     layers = nodes
     passage.before = record(screens, in: container)
@@ -321,6 +325,7 @@ import UIKit
     }
     var base = start
     for nodes in screens {
+      notes.pointee.records[base].isInWindow = nodes[0].isInWindow
       for node in nodes { number(childrenOf: node, base, nodes) }
       number(childrenOf: container, base, nodes)
       base += nodes.count

@@ -18,8 +18,7 @@ import UIKit
   private let answers: Answers
   private var controllers: [UIViewController?]
   private var tick = 0
-  /// What the finger holds, and since which tick.
-  private var finger: (driver: UIPercentDrivenInteractiveTransition, began: Int)?
+  private var finger: Finger?
   private var nextEvent = 0
   private var nextOperation = 0
   private var pushed: Int
@@ -80,9 +79,10 @@ import UIKit
     holder.open(in: window)
     holder.host.onMove = { [unowned self] operation, from, to in prepare(operation, from, to) }
     holder.host.onStart = { [unowned self] context, kind, operation in
+      guard let from = screen(of: context.from), let to = screen(of: context.to) else { return }
       observer.begin(
-        context, Move(kind), operation: operation, at: tick, nodes: nodes, marked: everMarked,
-        eyeMayJudge: scenario.eyeMayJudge, window: window)
+        context, Move(kind), from: from, to: to, operation: operation, at: tick, nodes: nodes,
+        marked: everMarked, eyeMayJudge: scenario.eyeMayJudge, window: window)
     }
     UIRunLoop.layoutAndCommit()
     observer.answer(scenario.probes, views: views, window: window)
@@ -93,9 +93,7 @@ import UIKit
     let middle = CGPoint(x: window.bounds.midX, y: window.bounds.midY)
     finger = nil
     installation.interactionController = nil
-    let stack = (holder?.stack ?? []).compactMap { shown in
-      controllers.firstIndex { $0 === shown }
-    }
+    let stack = (holder?.stack ?? []).compactMap(screen)
     observer.end(
       at: tick, acceptsTouches: window.suspensions == 0 && window.point(inside: middle, with: nil),
       stack: stack)
@@ -112,6 +110,10 @@ import UIKit
     controller.onAppearance = { [observer] word in observer.hear(word, from: screen) }
     controllers[screen] = controller
     return controller
+  }
+
+  private func screen(of controller: UIViewController) -> Int? {
+    controllers.firstIndex { $0 === controller }
   }
 
   /// The app's answer at this moment. A foreign mark names a view of the screen that the
@@ -151,7 +153,7 @@ import UIKit
     if nextOperation < scenario.operations.count {
       next = min(next, scenario.operations[nextOperation].at.count)
     }
-    if UIRunLoop.hasWork || isTold && finger?.driver.isHolding == true { next = tick + 1 }
+    if UIRunLoop.hasWork || isTold && finger?.isHolding == true { next = tick + 1 }
     if let end = nextCompletion() {
       next = min(next, max(Int((end * Double(Tick.perSecond)).rounded(.up)), tick + 1))
     }
@@ -190,36 +192,44 @@ import UIKit
         let screen = pushed
         pushed += 1
         holder?.push(controller(screen), animated: operation.isAnimated)
-      case .pop: holder?.pop(animated: operation.isAnimated)
+      case .pop:
+        if operation.isInteractive, operation.isAnimated, let gesture = drivingGesture() {
+          finger = Finger(in: gesture, at: tick)
+        } else {
+          holder?.pop(animated: operation.isAnimated)
+        }
       case .select(let tab): holder?.select(tab)
       }
     }
   }
 
+  /// The app's own gesture for taking the top screen away, if nothing is in flight.
+  private func drivingGesture() -> DrivingGesture? {
+    guard let holder, holder.stack.count > 1, !holder.host.isInTransition else { return nil }
+    return installation.gesture(on: holder.stack[holder.stack.count - 1])
+  }
+
   /// Called when a transition is about to begin: a finger drives it, or nobody does.
   private func prepare(_ operation: Int, _ from: UIViewController, _ to: UIViewController) {
     let story = scenario.operations[operation]
-    if let from = controllers.firstIndex(where: { $0 === from }),
-      let to = controllers.firstIndex(where: { $0 === to })
-    {
+    if let from = screen(of: from), let to = screen(of: to) {
       (answers.partner[from], answers.partner[to]) = (to, from)
     }
-    guard story.isInteractive && story.isAnimated else {
+    let isGesture = story.kind == .pop && installation.gesture(on: from) != nil
+    guard story.isInteractive && story.isAnimated && !isGesture else {
       installation.interactionController = nil
       return
     }
     let driver = UIPercentDrivenInteractiveTransition()
     driver.completionCurve = scenario.animationCurve
     installation.interactionController = driver
-    finger = (driver, tick)
+    finger = Finger(on: driver, at: tick)
   }
 
   /// When all is told, an interaction that is still open is closed: it finishes at half or more.
   private func closeInteraction() {
-    guard let finger, finger.driver.isHolding, isTold, tick > lastTick, tick > finger.began else {
-      return
-    }
-    if finger.driver.percentComplete < 0.5 { finger.driver.cancel() } else { finger.driver.finish() }
+    guard let finger, finger.isHolding, isTold, tick > lastTick, tick > finger.began else { return }
+    if finger.percentComplete < 0.5 { finger.cancel() } else { self.finger?.finish() }
   }
 
   /// Whether a write gives an attribute the value that it had before the app first wrote it in
@@ -236,18 +246,21 @@ import UIKit
     return false
   }
 
+  /// Whether the finger has a transition to drive.
+  private var isDriven: Bool { finger.map { observer.isDriven(by: $0) } ?? false }
+
   /// Whether anything is different afterwards.
   private func play(_ action: Event.Action) -> Bool {
     switch action {
     case .update(let progress):
-      finger?.driver.update(progress)
-      return observer.isInFlight && finger != nil
+      finger?.update(progress)
+      return isDriven
     case .finish:
-      finger?.driver.finish()
-      return observer.isInFlight && finger != nil
+      finger?.finish()
+      return isDriven
     case .cancel:
-      finger?.driver.cancel()
-      return observer.isInFlight && finger != nil
+      finger?.cancel()
+      return isDriven
     case .write(let id, let change): return views[id.screen][id.view].apply(change)
     case .mark(let screen, let marked):
       defer { answers.marked[screen] = marked }

@@ -83,13 +83,13 @@ extension Law {
         let root = ViewID(screen, 0)
         guard let after = evidence.record(of: root, passage, passage.after) else { continue }
         let role: Place.Role = screen == passage.from ? .fromScreen : .toScreen
-        let isThere = after.superview != nil
+        let isThere = after.isInWindow
         if isThere != mustStay {
           verdict.report(
             Place(role, .superview, mustStay ? .missing : .excess), transition: transition,
             at: end, .view(root), expected: .words(mustStay ? "on the screen" : "gone"),
             found: .words(isThere ? "on the screen" : "gone"))
-        } else if mustStay && screen != presenter {
+        } else if mustStay && passage.fillsContainer && after.superview == .container {
           evidence.checkFills(after, root, role, transition, end, &verdict)
         }
       }

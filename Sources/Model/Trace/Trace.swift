@@ -61,6 +61,8 @@ public struct Passage: Sendable {
   public var isInteractive: Bool
   /// Whether `UIView` animations were enabled when it began.
   public var animationsWereEnabled: Bool
+  /// The final frame is the container's bounds: a presentation controller may want another.
+  public var fillsContainer = true
   /// How often `completeTransition` was called.
   public var completions = 0
   /// The first call: when, and what it claimed.
@@ -149,6 +151,8 @@ public struct Element: Sendable {
 public struct ViewRecord: Equatable, Sendable {
   public var actor: Actor
   public var superview: Actor?
+  /// Of a screen's root; nobody asks it of other views.
+  public var isInWindow = true
   /// How many siblings lie below.
   public var order: Int
   public var position: Point

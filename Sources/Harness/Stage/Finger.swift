@@ -1,0 +1,85 @@
+import Subjects
+import UIKit
+
+/// The finger that drives a transition: through the suite's own percent-driven transition, or
+/// through a recogniser of the app.
+@MainActor struct Finger {
+  /// In ticks.
+  let began: Int
+  private let means: Means
+  private var progress = 0.0
+
+  private enum Means {
+    case driver(UIPercentDrivenInteractiveTransition)
+    case gesture(DrivingGesture)
+  }
+
+  init(on driver: UIPercentDrivenInteractiveTransition, at tick: Int) {
+    (means, began) = (.driver(driver), tick)
+  }
+
+  /// Touches down; the app is expected to begin an operation.
+  init(in gesture: DrivingGesture, at tick: Int) {
+    (means, began) = (.gesture(gesture), tick)
+    touch(gesture, .began)
+  }
+
+  /// Whether it has not left yet, and there is something to hold.
+  var isHolding: Bool {
+    switch means {
+    case .driver(let driver): driver.isHolding
+    case .gesture(let gesture): gesture.recognizer.state == .began || gesture.recognizer.state == .changed
+    }
+  }
+
+  /// Whether it drives a transition by this interactor.
+  func drives(_ interactor: AnyObject?) -> Bool {
+    switch means {
+    case .driver(let driver): driver === interactor
+    case .gesture: interactor != nil
+    }
+  }
+
+  /// The share of its way.
+  var percentComplete: Double {
+    switch means {
+    case .driver(let driver): Double(driver.percentComplete)
+    case .gesture: progress
+    }
+  }
+
+  mutating func update(_ progress: Double) {
+    self.progress = progress
+    switch means {
+    case .driver(let driver): driver.update(progress)
+    case .gesture(let gesture): if isHolding { touch(gesture, .changed) }
+    }
+  }
+
+  mutating func finish() {
+    switch means {
+    case .driver(let driver): driver.finish()
+    case .gesture(let gesture):
+      guard isHolding else { return }
+      progress = 1
+      touch(gesture, .ended, isFast: true)
+    }
+  }
+
+  func cancel() {
+    switch means {
+    case .driver(let driver): driver.cancel()
+    case .gesture(let gesture): if isHolding { touch(gesture, .cancelled) }
+    }
+  }
+
+  /// - Parameter isFast: it leaves at the speed of a flick.
+  private func touch(
+    _ gesture: DrivingGesture, _ state: UIGestureRecognizer.State, isFast: Bool = false
+  ) {
+    let (x, y) = (gesture.travel.x, gesture.travel.y)
+    gesture.recognizer.script(
+      state, translation: CGPoint(x: x * progress, y: y * progress),
+      velocity: isFast ? CGPoint(x: x * 4, y: y * 4) : .zero)
+  }
+}
