@@ -10,7 +10,7 @@ import UIKit
   }
 
   public func viewController(for content: ScreenContent) -> UIViewController {
-    content.isPlain ? PlainScreen(content) : MarkedScreen(content)
+    content.isPlain ? ContentScreen(content) : MarkedScreen(content)
   }
 
   public func install(on navigationController: UINavigationController) {
@@ -23,26 +23,10 @@ import UIKit
   }
 }
 
-/// A screen that shows a tree of views and knows of no transition.
-private class PlainScreen: UIViewController {
-  private let content: ScreenContent
-
-  init(_ content: ScreenContent) {
-    self.content = content
-    super.init(nibName: nil, bundle: nil)
-  }
-
-  required init?(coder: NSCoder) { nil }
-
-  override func loadView() { view = content.root }
-
-  final var animatedSubviews: [UIView] { content.marked() }
-}
-
 /// A screen that names the subviews to be animated, coming and going.
-private final class MarkedScreen: PlainScreen, CustomTransitionOriginator,
+private final class MarkedScreen: ContentScreen, CustomTransitionOriginator,
   CustomTransitionDestination
 {
-  var fromAnimatedSubviews: [UIView] { animatedSubviews }
-  var toAnimatedSubviews: [UIView] { animatedSubviews }
+  var fromAnimatedSubviews: [UIView] { content.marked() }
+  var toAnimatedSubviews: [UIView] { content.marked() }
 }

@@ -27,7 +27,7 @@ import UIKit
   ///   animators; it cannot drive explicit layer animations. (`UIKIT.md I2`)
   /// - Parameter animator: makes the animator of a change; nil leaves it to the system.
   public init(
-    screen: @escaping @MainActor (ScreenContent) -> UIViewController = { UIViewController($0) },
+    screen: @escaping @MainActor (ScreenContent) -> UIViewController = { ContentScreen($0) },
     followsFinger: Bool = true,
     animator: @escaping @MainActor (Change) -> (any UIViewControllerAnimatedTransitioning)?
   ) {
@@ -113,7 +113,7 @@ extension Subject {
   public init(
     _ name: String, in containers: [Container] = [.navigation], summary: String,
     screen: @escaping @MainActor @Sendable (ScreenContent) -> UIViewController = {
-      UIViewController($0)
+      ContentScreen($0)
     }, followsFinger: Bool = true,
     animator: @escaping @MainActor @Sendable (AnimatedApp.Change) ->
       (any UIViewControllerAnimatedTransitioning)?

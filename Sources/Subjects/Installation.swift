@@ -45,12 +45,19 @@ extension Installation {
   }
 }
 
-extension UIViewController {
-  /// A controller that shows a tree of views and knows of no transition.
-  public convenience init(_ content: ScreenContent) {
-    self.init(nibName: nil, bundle: nil)
-    view = content.root
+/// A controller that shows a tree of views and knows of no transition. Subclasses adopt what an
+/// animator asks of its screens.
+@MainActor open class ContentScreen: UIViewController {
+  public let content: ScreenContent
+
+  public init(_ content: ScreenContent) {
+    self.content = content
+    super.init(nibName: nil, bundle: nil)
   }
+
+  public required init?(coder: NSCoder) { nil }
+
+  open override func loadView() { view = content.root }
 }
 
 /// What one screen shows.

@@ -16,7 +16,7 @@ private final class CardApp: Installation {
   private let transition = CardTransition()
 
   func viewController(for content: ScreenContent) -> UIViewController {
-    UIViewController(content)
+    ContentScreen(content)
   }
 
   func prepare(_ presented: UIViewController, presentedBy presenting: UIViewController) {

@@ -7,23 +7,12 @@ public enum Catalog {
     Subject(
       "Zoom/grow", in: [.navigation, .modal],
       summary: "The new screen grows out of a view of the old one.",
-      screen: { content in content.isPlain ? UIViewController(content) : ZoomScreen(content) },
+      screen: { content in content.isPlain ? ContentScreen(content) : ZoomScreen(content) },
       animator: { change in ZoomAnimator(isForward: change.isForward) })
   ]
 }
 
 /// A screen whose first marked view grows into the next screen.
-private final class ZoomScreen: UIViewController, ZoomSource {
-  private let content: ScreenContent
-
-  init(_ content: ScreenContent) {
-    self.content = content
-    super.init(nibName: nil, bundle: nil)
-  }
-
-  required init?(coder: NSCoder) { nil }
-
-  override func loadView() { view = content.root }
-
+private final class ZoomScreen: ContentScreen, ZoomSource {
   var zoomView: UIView? { content.marked().first { $0.isDescendant(of: view) } }
 }

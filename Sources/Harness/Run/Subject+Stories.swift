@@ -14,8 +14,7 @@ extension Subject {
   private var scope: Scenario.Scope {
     var scope = Scenario.Scope()
     scope.containers = containers.map(Scenario.Container.init)
-    // What turns, or shrinks to a tenth, is not exact in any number of bits.
-    scope.hasExactNumbers = specification != .flip && specification != .scale
+    scope.hasExactNumbers = specification.map { Subject.Specification.exact.contains($0) } ?? true
     return scope
   }
 
