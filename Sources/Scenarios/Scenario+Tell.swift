@@ -105,10 +105,12 @@ extension Scenario {
   }
 
   /// The same story with every move animated: of a custom style the system asks the animator even
-  /// without animation, and says so to nobody but him. (`UIKIT.md T9`)
+  /// without animation, and says so to nobody but him. (`UIKIT.md T9`) Where in the window a
+  /// screen stands is its presentation controller's business, so nobody asks.
   private var animatedThroughout: Scenario {
     var story = self
     for index in operations.indices { story.operations[index].isAnimated = true }
+    story.probes = []
     return story
   }
 }

@@ -6,8 +6,8 @@ protocol SharedElementScreen: AnyObject {
   var sharedElements: [UIView] { get }
 }
 
-/// Elements that two screens share fly from place to place as snapshots, while the screens
-/// cross-dissolve.
+/// Elements that two screens share fly from place to place as snapshots that dissolve into one
+/// another, and so do the screens.
 final class SharedElementAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   func transitionDuration(using transitionContext: UIViewControllerContextTransitioning?)
     -> TimeInterval
@@ -25,7 +25,9 @@ final class SharedElementAnimator: NSObject, UIViewControllerAnimatedTransitioni
 
     let flights = makeFlights(from: from, to: to, in: container)
     for flight in flights {
-      container.addSubview(flight.snapshot)
+      container.addSubview(flight.old)
+      container.addSubview(flight.new)
+      flight.new.alpha = 0
       flight.source.isHidden = true
       flight.target.isHidden = true
     }
@@ -35,12 +37,18 @@ final class SharedElementAnimator: NSObject, UIViewControllerAnimatedTransitioni
       withDuration: transitionDuration(using: transitionContext),
       animations: {
         toView.alpha = alpha
-        for flight in flights { flight.snapshot.frame = flight.destination }
+        for flight in flights {
+          flight.old.frame = flight.destination
+          flight.new.frame = flight.destination
+          flight.old.alpha = 0
+          flight.new.alpha = 1
+        }
       },
       completion: { _ in
         let completed = !transitionContext.transitionWasCancelled
         for flight in flights {
-          flight.snapshot.removeFromSuperview()
+          flight.old.removeFromSuperview()
+          flight.new.removeFromSuperview()
           flight.source.isHidden = flight.sourceWasHidden
           flight.target.isHidden = flight.targetWasHidden
         }
@@ -51,7 +59,9 @@ final class SharedElementAnimator: NSObject, UIViewControllerAnimatedTransitioni
   }
 
   private struct Flight {
-    let source, target, snapshot: UIView
+    let source, target: UIView
+    /// What they look like.
+    let old, new: UIView
     let destination: CGRect
     let sourceWasHidden, targetWasHidden: Bool
   }
@@ -63,15 +73,20 @@ final class SharedElementAnimator: NSObject, UIViewControllerAnimatedTransitioni
       return []
     }
     var used: Set<ObjectIdentifier> = []
-    var flights: [Flight] = []
-    for (source, target) in zip(from.sharedElements, to.sharedElements) {
-      let isNew = used.insert(ObjectIdentifier(source)).inserted
+    let pairs = zip(from.sharedElements, to.sharedElements).filter { source, target in
+      used.insert(ObjectIdentifier(source)).inserted
         && used.insert(ObjectIdentifier(target)).inserted
-      guard isNew, let snapshot = source.snapshotView(afterScreenUpdates: false) else { continue }
-      snapshot.frame = container.convert(source.bounds, from: source)
+    }
+    // What is on the screen is taken first: to show the coming screen, the system has to draw.
+    let olds = pairs.map { source, _ in source.snapshotView(afterScreenUpdates: false) }
+    var flights: [Flight] = []
+    for ((source, target), old) in zip(pairs, olds) {
+      guard let old, let new = target.snapshotView(afterScreenUpdates: true) else { continue }
+      old.frame = container.convert(source.bounds, from: source)
+      new.frame = old.frame
       flights.append(
         Flight(
-          source: source, target: target, snapshot: snapshot,
+          source: source, target: target, old: old, new: new,
           destination: container.convert(target.bounds, from: target),
           sourceWasHidden: source.isHidden, targetWasHidden: target.isHidden))
     }

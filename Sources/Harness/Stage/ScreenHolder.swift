@@ -100,23 +100,28 @@ private final class PresentationHolder: ScreenHolder {
     self.window = window
     window.rootViewController = root
     for (presenter, screen) in zip(screens, screens.dropFirst()) {
-      present(screen, by: presenter, animated: false)
-      settle()
+      inThePast {
+        UIRunLoop.layoutAndCommit()
+        present(screen, by: presenter, animated: false)
+      }
     }
   }
 
-  /// What stands presented when the story begins was presented before its time: a custom style
-  /// calls the animator even without animation. (`UIKIT.md T9`)
-  private func settle() {
-    let longest = 64.0
+  /// Does something that is over when the story begins: a custom style calls the animator even
+  /// without animation. (`UIKIT.md T9`)
+  private func inThePast(_ work: () -> Void) {
     let start = world.pointee.now
-    world.pointee.now = start - longest
+    world.pointee.now = start - 64
+    work()
     while host.isInTransition, world.pointee.now < start {
       UIRunLoop.layoutAndCommit()
       world.pointee.now = min(nextCompletion() ?? start, start)
       runDueCompletions()
       UIRunLoop.runQueue()
     }
+    // The outcome has to be on the screen before the next may begin.
+    UIRunLoop.layoutAndCommit()
+    UIRunLoop.runQueue()
     world.pointee.now = start
   }
 

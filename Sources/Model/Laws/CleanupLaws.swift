@@ -187,12 +187,23 @@ extension Evidence {
   /// (DESIGN.md section 5)
   private func baseline(of screen: Int, _ transition: Int) -> Passage {
     let passage = trace.transitions[transition]
-    guard passage.move == .pop, passage.claim, screen == lastingPresenter(passage) else {
-      return passage
+    guard passage.move == .pop, passage.claim, screen == lastingPresenter(passage),
+      let presentation = trace.transitions[..<transition].last(where: {
+        $0.move == .push && $0.claim && $0.from == passage.to && $0.to == passage.from
+      }), !hasChanged(screen, from: presentation.began, to: passage.began)
+    else { return passage }
+    return presentation
+  }
+
+  /// Whether the app wrote to views of a screen, or removed some, between two ticks.
+  private func hasChanged(_ screen: Int, from start: Tick, to end: Tick) -> Bool {
+    scenario.events.contains { event in
+      guard start <= event.at, event.at <= end else { return false }
+      switch event.action {
+      case .write(let id, _), .remove(let id): return id.screen == screen
+      default: return false
+      }
     }
-    return trace.transitions[..<transition].last {
-      $0.move == .push && $0.claim && $0.from == passage.to && $0.to == passage.from
-    } ?? passage
   }
 
   /// Whether the app changed any of the attributes of a view while a transition was in flight.

@@ -74,7 +74,7 @@ public struct Evidence: Sendable {
   public init(scenario: Scenario, trace: Trace, prediction: Prediction?) {
     (self.scenario, self.trace, self.prediction) = (scenario, trace, prediction)
     precision = Precision(
-      isExact: scenario.domain == .exact && prediction?.specification.isExact ?? true)
+      isExact: scenario.domain == .exact && prediction?.specification.isExact ?? false)
     viewCounts = scenario.viewCounts
     looks = prediction.map { Look.all(in: trace, $0) } ?? []
     (parts, sightings) = prediction.map { [looks] in Look.cast(looks, in: trace, $0) } ?? ([], [])

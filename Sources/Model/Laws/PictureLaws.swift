@@ -55,7 +55,7 @@ extension Evidence {
   private func visible(_ range: Range<Int>, in window: Rect) -> [Visible] {
     var seen: [Visible] = []
     // Edges that should meet may miss one another by what rounding leaves.
-    let slack = scenario.domain == .exact ? 0 : 0x1p-44 * window.magnitude * 16
+    let slack = precision.isExact ? 0 : 0x1p-44 * window.magnitude * 16
     for item in trace.pictures[range] {
       let box = item.quad(Rect(0, 0, 1, 1))
       let region = (item.clip.map { box.intersection($0) } ?? box).intersection(window)
@@ -91,9 +91,9 @@ extension Evidence {
 
   private func agree(_ a: Visible, _ b: Visible) -> Bool {
     let magnitude = scenario.window.magnitude * 16
-    return a.item.view == b.item.view && scenario.precision.agree(alpha: a.item.alpha, b.item.alpha)
-      && scenario.precision.agree(a.item.quad, b.item.quad, magnitude: magnitude)
-      && scenario.precision.agree(a.region, b.region, magnitude: magnitude)
+    return a.item.view == b.item.view && precision.agree(alpha: a.item.alpha, b.item.alpha)
+      && precision.agree(a.item.quad, b.item.quad, magnitude: magnitude)
+      && precision.agree(a.region, b.region, magnitude: magnitude)
   }
 }
 
