@@ -1,4 +1,3 @@
-import Foundation
 import PackagePlugin
 
 /// Tells `Command` which animators there are: it writes one Swift file that imports each target
@@ -12,13 +11,6 @@ struct AnimatorCatalogue: BuildToolPlugin {
       else { return nil }
       return animator.name
     }
-    let unknown = try AnimatorCatalogue.folders(of: context.package).subtracting(names)
-    if !unknown.isEmpty {
-      // SwiftPM keeps what a manifest said until the manifest itself changes.
-      Diagnostics.error(
-        "SwiftPM has not noticed \(unknown.sorted().joined(separator: ", ")) in "
-          + "Sources/Animators; run `swift package purge-cache` once and build again")
-    }
     let output = context.pluginWorkDirectoryURL.appending(path: "AnimatorCatalogue.swift")
     return [
       .buildCommand(
@@ -27,15 +19,5 @@ struct AnimatorCatalogue: BuildToolPlugin {
         arguments: [output.path] + names.sorted(),
         outputFiles: [output])
     ]
-  }
-
-  /// The names of the folders in `Sources/Animators`.
-  private static func folders(of package: Package) throws -> Set<String> {
-    let place = package.directoryURL.appending(path: "Sources/Animators")
-    let entries = try FileManager.default.contentsOfDirectory(
-      at: place, includingPropertiesForKeys: [.isDirectoryKey])
-    return Set(
-      try entries.filter { try $0.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true }
-        .map(\.lastPathComponent))
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Harness
 import Model
 import Mutants
@@ -17,6 +18,25 @@ import Subjects
   /// Everybody who is wrong on purpose, with the law that should notice it.
   static var mutants: [(subject: Subject, law: String?)] {
     publishedSubjects().map { ($0, nil) } + Mutant.all.map { ($0.subject, $0.law) }
+  }
+
+  /// SwiftPM keeps what a manifest once said, and so does not notice a folder that came later.
+  ///
+  /// - Throws: `UsageError` if the package from which the command is run has animators that it was
+  ///   built without.
+  static func checkThatNobodyIsMissing() throws {
+    let place = URL(filePath: "Sources/Animators")
+    let entries = (try? FileManager.default.contentsOfDirectory(
+      at: place, includingPropertiesForKeys: [.isDirectoryKey])) ?? []
+    let missing = entries.filter { entry in
+      (try? entry.resourceValues(forKeys: [.isDirectoryKey]).isDirectory) == true
+        && !animatorFolders.contains(entry.lastPathComponent)
+    }
+    if missing.isEmpty { return }
+    throw UsageError(
+      "Sources/Animators holds \(missing.map(\.lastPathComponent).sorted().joined(separator: ", ")), "
+        + "of which SwiftPM has not taken notice. Run this once, and then the command again: "
+        + "swift package purge-cache && touch Package.swift")
   }
 
   /// - Throws: `UsageError` with what there is.

@@ -39,7 +39,8 @@ import Harness
   }
 
   private static func act(_ word: Word, _ typed: ArraySlice<String>) throws -> ExitStatus {
-    try word.act(Arguments(typed, for: word))
+    try Company.checkThatNobodyIsMissing()
+    return try word.act(Arguments(typed, for: word))
   }
 
   private static func named(_ name: String) throws -> Word {

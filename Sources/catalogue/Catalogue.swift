@@ -12,6 +12,9 @@ struct Catalogue {
     let text = """
       \(imports.map { "import \($0)" }.joined(separator: "\n"))
 
+      /// The folders of `Sources/Animators` that are built in.
+      let animatorFolders: Set<String> = [\(names.map { "\"\($0)\"" }.joined(separator: ", "))]
+
       /// The subjects of every folder in `Sources/Animators`, in the order of the folders' names.
       @MainActor func animatorSubjects() -> [Subject] {
         \(names.isEmpty ? "let" : "var") subjects: [Subject] = []

@@ -14,7 +14,7 @@ extension Subject {
   private var scope: Scenario.Scope {
     var scope = Scenario.Scope()
     scope.containers = containers.map(Scenario.Container.init)
-    scope.hasExactNumbers = specification.map { Subject.Specification.exact.contains($0) } ?? true
+    scope.hasExactNumbers = specification.map { Model.Specification($0).isExact } ?? true
     return scope
   }
 
