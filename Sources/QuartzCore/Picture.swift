@@ -108,7 +108,7 @@ package struct Painter {
     var inner = clip
     if flags.contains(.masksToBounds) {
       let edge = bounds.applying(map)
-      inner = clip.map { $0.intersection(edge) } ?? edge
+      inner = clip.map { $0.overlap(with: edge) } ?? edge
     }
     let shown = if let frozen { frozen.picture } else { node.pointee.extras?.picture }
     if let picture = shown, picture.size.width > 0, picture.size.height > 0 {
@@ -122,7 +122,7 @@ package struct Painter {
         items.append(
           .init(
             tag: item.tag, quad: item.quad.concatenating(stretch),
-            clip: own.map { own in inner.map { $0.intersection(own) } ?? own } ?? inner,
+            clip: own.map { own in inner.map { $0.overlap(with: own) } ?? own } ?? inner,
             alpha: item.alpha * alpha))
       }
     }
@@ -147,5 +147,16 @@ package struct Painter {
     if world.pointee.behaviours.fault == .snapshotsAreShallow { return }
     let look = look(of: child)
     paint(child, look, map: look.map.concatenating(map), clip: clip, alpha: alpha)
+  }
+}
+
+extension CGRect {
+  /// What lies in both; empty where they do not meet. Foundation's own traps on a null rectangle,
+  /// which is what it gives for two that do not meet.
+  fileprivate func overlap(with other: CGRect) -> CGRect {
+    let (left, top) = (max(minX, other.minX), max(minY, other.minY))
+    return CGRect(
+      x: left, y: top, width: max(0, min(maxX, other.maxX) - left),
+      height: max(0, min(maxY, other.maxY) - top))
   }
 }

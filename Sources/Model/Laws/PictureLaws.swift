@@ -45,7 +45,8 @@ extension Evidence {
     verdict.exercise()
     let window = Rect(origin: .zero, size: scenario.window.size)
     let old = visible(first, in: window), new = visible(second, in: window)
-    guard let difference = difference(old, new) else { return }
+    guard difference(old, new) != nil, let difference = difference(joined(old), joined(new))
+    else { return }
     verdict.report(
       Place(.picture, .content, manner), transition: transition, at: time,
       .view(difference.view), expected: .count(old.count), found: .count(new.count))
@@ -68,6 +69,37 @@ extension Evidence {
       seen.append(Visible(item: item, region: region))
     }
     return seen
+  }
+
+  /// The same with the pieces of a thing put together again, where it has been cut into tiles.
+  private func joined(_ seen: [Visible]) -> [Visible] {
+    var seen = seen
+    var index = 0
+    while index < seen.count {
+      if let other = seen.indices.first(where: { $0 > index && canJoin(index, $0, seen) }) {
+        seen[index].region = seen[index].region.union(seen[other].region)
+        seen.remove(at: other)
+        index = 0
+      } else {
+        index += 1
+      }
+    }
+    return seen
+  }
+
+  /// Whether two items are pieces of one that lie edge to edge, with nothing over the first that
+  /// would lie under the second.
+  private func canJoin(_ a: Int, _ b: Int, _ seen: [Visible]) -> Bool {
+    let magnitude = scenario.window.magnitude * 16
+    let (first, second) = (seen[a], seen[b])
+    guard first.item.view == second.item.view,
+      precision.agree(alpha: first.item.alpha, second.item.alpha),
+      precision.agree(first.item.quad, second.item.quad, magnitude: magnitude)
+    else { return false }
+    let whole = first.region.union(second.region).area
+    let parts = first.region.area + second.region.area
+    return precision.agree(whole, parts, magnitude: magnitude * magnitude)
+      && !seen[(a + 1)..<b].contains { $0.region.overlaps(second.region) }
   }
 
   /// The first item that the two pictures do not share. Neighbours that do not overlap may
@@ -101,4 +133,16 @@ extension Evidence {
 private struct Visible {
   var item: PictureItem
   var region: Rect
+}
+
+extension Rect {
+  fileprivate var area: Double { size.width * size.height }
+
+  /// The smallest rectangle that holds both.
+  fileprivate func union(_ other: Rect) -> Rect {
+    let left = min(origin.x, other.origin.x), top = min(origin.y, other.origin.y)
+    let right = max(origin.x + size.width, other.origin.x + other.size.width)
+    let bottom = max(origin.y + size.height, other.origin.y + other.size.height)
+    return Rect(left, top, right - left, bottom - top)
+  }
 }
