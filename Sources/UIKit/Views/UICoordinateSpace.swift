@@ -7,22 +7,27 @@
   func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect
 }
 
+// Disfavoured, so that a view is converted to by the methods that take one.
 extension UIView: UICoordinateSpace {
+  @_disfavoredOverload
   public func convert(_ point: CGPoint, to space: any UICoordinateSpace) -> CGPoint {
     if let view = space as? UIView { return convert(point, to: view) }
     return window.map { $0.convert(convert(point, to: $0), to: nil as UIView?) } ?? point
   }
 
+  @_disfavoredOverload
   public func convert(_ point: CGPoint, from space: any UICoordinateSpace) -> CGPoint {
     if let view = space as? UIView { return convert(point, from: view) }
     return window.map { convert($0.convert(point, from: nil as UIView?), from: $0) } ?? point
   }
 
+  @_disfavoredOverload
   public func convert(_ rect: CGRect, to space: any UICoordinateSpace) -> CGRect {
     if let view = space as? UIView { return convert(rect, to: view) }
     return window.map { $0.convert(convert(rect, to: $0), to: nil as UIView?) } ?? rect
   }
 
+  @_disfavoredOverload
   public func convert(_ rect: CGRect, from space: any UICoordinateSpace) -> CGRect {
     if let view = space as? UIView { return convert(rect, from: view) }
     return window.map { convert($0.convert(rect, from: nil as UIView?), from: $0) } ?? rect

@@ -1,0 +1,60 @@
+import UIKit
+
+/// Slides screens sideways with a property animator, so that a drag can take hold of it, let go
+/// and take hold again.
+final class DragBackAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+  private let isForward: Bool
+  private var animator: UIViewPropertyAnimator?
+
+  init(isForward: Bool) {
+    self.isForward = isForward
+    super.init()
+  }
+
+  func transitionDuration(using transitionContext: UIViewControllerContextTransitioning?)
+    -> TimeInterval
+  { 0.4 }
+
+  func animateTransition(using transitionContext: UIViewControllerContextTransitioning) {
+    interruptibleAnimator(using: transitionContext).startAnimation()
+  }
+
+  func interruptibleAnimator(using transitionContext: UIViewControllerContextTransitioning)
+    -> UIViewImplicitlyAnimating
+  {
+    if let animator { return animator }
+    let animator = UIViewPropertyAnimator(
+      duration: transitionDuration(using: transitionContext), curve: .easeInOut)
+    self.animator = animator
+    guard let to = transitionContext.viewController(forKey: .to),
+      let toView = transitionContext.view(forKey: .to),
+      let fromView = transitionContext.view(forKey: .from)
+    else {
+      animator.addCompletion { _ in transitionContext.completeTransition(false) }
+      return animator
+    }
+    let container = transitionContext.containerView
+    toView.frame = transitionContext.finalFrame(for: to)
+    if isForward {
+      container.addSubview(toView)
+    } else {
+      container.insertSubview(toView, belowSubview: fromView)
+    }
+    let away = CGAffineTransform(translationX: container.bounds.width, y: 0)
+    let moving = isForward ? toView : fromView
+    let transform = moving.transform
+    if isForward { moving.transform = transform.concatenating(away) }
+    animator.addAnimations {
+      moving.transform = self.isForward ? transform : transform.concatenating(away)
+    }
+    animator.addCompletion { _ in
+      moving.transform = transform
+      let completed = !transitionContext.transitionWasCancelled
+      if !completed { toView.removeFromSuperview() }
+      transitionContext.completeTransition(completed)
+    }
+    return animator
+  }
+
+  func animationEnded(_ transitionCompleted: Bool) { animator = nil }
+}

@@ -1,0 +1,43 @@
+import UIKit
+
+/// Takes a screen off its navigation stack when it is dragged to the right.
+final class DragBackInteraction: UIPercentDrivenInteractiveTransition {
+  private(set) var isDragging = false
+  private weak var controller: UIViewController?
+  let recognizer = UIPanGestureRecognizer()
+
+  init(on controller: UIViewController) {
+    self.controller = controller
+    super.init()
+    recognizer.addTarget(self, action: Selector("drag:"))
+    controller.view.addGestureRecognizer(recognizer)
+  }
+
+  func drag(_ recognizer: UIPanGestureRecognizer) {
+    guard let view = recognizer.view?.window else { return }
+    let progress = recognizer.translation(in: view).x / view.bounds.width
+    switch recognizer.state {
+    case .began:
+      isDragging = true
+      controller?.navigationController?.popViewController(animated: true)
+    case .changed: update(progress)
+    case .ended:
+      isDragging = false
+      if progress > 0.5 || recognizer.velocity(in: view).x > 300 { finish() } else { cancel() }
+    case .cancelled, .failed:
+      isDragging = false
+      cancel()
+    default: break
+    }
+  }
+}
+
+extension DragBackInteraction: SelectorResponder {
+  func perform(_ selector: Selector, with argument: Any?) -> Bool {
+    guard selector.name == "drag:", let recognizer = argument as? UIPanGestureRecognizer else {
+      return false
+    }
+    drag(recognizer)
+    return true
+  }
+}
