@@ -42,8 +42,26 @@ struct RunFigures: Figures {
   var seed: UInt64
   var findings: [FindingFigures]
   var laws: [String: Law]
-  /// How many stories bear each label.
-  var coverage: [String: Int]
+  struct Coverage: Encodable {
+    /// How many different features the stories showed.
+    var features: Int
+    /// The estimated chance that the next story shows a new one.
+    var chanceOfNew: Double
+    /// How many stories bear each label.
+    var labels: [String: Int]
+  }
+
+  struct Share: Encodable {
+    var label: String
+    /// 0 to 1.
+    var required: Double
+    /// `met`, `missed` or `undecided`.
+    var decision: String
+  }
+
+  var coverage: Coverage
+  /// What share of the references' stories must be of which kind.
+  var shares: [Share]
 
   init(_ summary: Summary) {
     (runs, seconds, seed) = (summary.stories, summary.seconds, summary.seed)
@@ -61,6 +79,12 @@ struct RunFigures: Figures {
           Law(checked: summary.checked($0), nonVacuous: summary.exercised($0))
         )
       })
-    coverage = Dictionary(uniqueKeysWithValues: summary.labels.map { ($0.label, $0.count) })
+    coverage = Coverage(
+      features: summary.featureCount, chanceOfNew: summary.chanceOfNewFeature,
+      labels: Dictionary(uniqueKeysWithValues: summary.labels.map { ($0.label, $0.count) }))
+    shares = summary.requirements.map {
+      Share(
+        label: $0.requirement.label, required: $0.requirement.share, decision: "\($0.decision)")
+    }
   }
 }

@@ -16,7 +16,7 @@ import Subjects
   }
 
   var lines: [String] {
-    [""] + lawLines + labelLines + silenceLines + orderLines + findingLines + [lastLine]
+    [""] + lawLines + labelLines + coverageLines + shareLines + silenceLines + orderLines + findingLines + [lastLine]
   }
 
   private var wanted: [Int] {
@@ -43,6 +43,26 @@ import Subjects
       "\(label) \((Double(count) * 100 / Double(summary.stories)).percent)"
     }
     return ["What the stories were like:"] + shares.wrapped(to: 92).map { "  \($0)" } + [""]
+  }
+
+  /// What there was to see, and whether there may be more.
+  private var coverageLines: [String] {
+    guard summary.stories > 0 else { return [] }
+    let chance = max(summary.chanceOfNewFeature, 1 / Double(summary.stories))
+    return [
+      "\(summary.featureCount.counted("feature")) seen: states of a transition with what happened in "
+        + "them, events in a row,",
+      "laws with what put them to the test. The next story shows a new one with a chance of about "
+        + "\(chance.perCent).", "",
+    ]
+  }
+
+  private var shareLines: [String] {
+    let missed = summary.requirements.filter { $0.decision == .missed }.map(\.requirement)
+    guard !missed.isEmpty else { return [] }
+    return missed.map {
+      "Warning: fewer than \(($0.share * 100).percent) of the references' stories have: \($0.label)."
+    } + [""]
   }
 
   private var silenceLines: [String] {
@@ -112,5 +132,12 @@ extension [String] {
 }
 
 extension Double {
+  /// A chance with as many digits as make it say something: `4.2 %`, `0.003 %`.
+  fileprivate var perCent: String {
+    var digits = 10.0
+    while self > 0, self * 100 * digits < 1, digits < 1e9 { digits *= 10 }
+    return "\((self * 100 * digits).rounded() / digits) %"
+  }
+
   fileprivate var percent: String { self > 0 && self < 0.1 ? "under 0.1 %" : "\(tenths) %" }
 }

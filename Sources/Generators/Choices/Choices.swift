@@ -13,6 +13,8 @@ public struct Choices: ~Copyable {
   @usableFromInline
   enum Source: UInt8 {
     case chance, recording, bytes, simplest
+    /// A recording as far as it goes, then chance.
+    case continued
   }
 
   @usableFromInline var source: Source
@@ -89,6 +91,14 @@ public struct Choices: ~Copyable {
     replay.load(recording)
   }
 
+  /// Begins the story of a recording that goes on by chance: what the recording lacks, at its end or
+  /// where an edit brings in something new, is drawn as in a fresh story.
+  public mutating func restart(continuing recording: Recording, seed: UInt64, story: UInt64) {
+    restart(seed: seed, story: story)
+    source = .continued
+    replay.load(recording)
+  }
+
   /// Begins the story that bytes spell in the same memory.
   public mutating func restart(bytes: some Sequence<UInt8>) {
     clear()
@@ -133,7 +143,7 @@ extension Choices {
     _ kind: Choice.Kind, _ range: ClosedRange<Int>, simplest: Int,
     fresh: (inout Choices) -> Int
   ) -> Int {
-    let value = source == .chance
+    let value = source == .chance || source == .continued && replay.isAtEnd
       ? fresh(&self) : recalled(low: range.lowerBound, high: range.upperBound, simplest: simplest)
     write(Choice(kind, value, in: range, simplest: simplest))
     return value
@@ -150,7 +160,7 @@ extension Choices {
   @usableFromInline @inline(never)
   mutating func recalled(low: Int, high: Int, simplest: Int) -> Int {
     switch source {
-    case .recording:
+    case .recording, .continued:
       guard let value = replay.next() else { return simplest }
       return min(max(value, low), high)
     case .bytes:
@@ -212,7 +222,7 @@ extension Choices {
   mutating func begin(_ label: Span.Label) -> OpenSpan {
     if spanCount == spanCapacity { makeRoomForSpans() }
     (spans + spanCount).initialize(to: Span(count..<count, label))
-    let outer = source == .recording ? replay.enter(label) : Replay.Bounds()
+    let outer = isReplaying ? replay.enter(label) : Replay.Bounds()
     let open = OpenSpan(index: spanCount, outer: outer)
     spanCount &+= 1
     return open
@@ -225,14 +235,18 @@ extension Choices {
     } else {
       spans[open.index].end32 = Int32(truncatingIfNeeded: count)
     }
-    if source == .recording { replay.leave(to: open.outer) }
+    if isReplaying { replay.leave(to: open.outer) }
   }
+
+  /// Whether choices come from a recording whose spans matter.
+  @inlinable
+  var isReplaying: Bool { source == .recording || source == .continued }
 
   /// Forgets that a span was begun; the choices made since stand outside it.
   @inlinable @inline(__always)
   mutating func abandon(_ open: OpenSpan) {
     spanCount = open.index
-    if source == .recording { replay.leave(to: open.outer) }
+    if isReplaying { replay.leave(to: open.outer) }
   }
 
   @usableFromInline @inline(never)

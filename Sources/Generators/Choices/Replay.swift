@@ -40,6 +40,9 @@ struct Replay {
     position = 0
   }
 
+  /// Whether the innermost span has no value left.
+  @usableFromInline var isAtEnd: Bool { position >= limit }
+
   /// The next recorded value, or nil if the innermost span has none left.
   mutating func next() -> Int? {
     guard position < limit else { return nil }

@@ -11,7 +11,7 @@ public struct Statistics: Hashable, Sendable {
   /// Stories that were not discarded.
   public var counted: Int { passed + failed }
 
-  public mutating func label(_ name: String) { labels[name, default: 0] += 1 }
+  public mutating func label(_ name: String, times: Int = 1) { labels[name, default: 0] += times }
 
   public func count(of label: String) -> Int { labels[label] ?? 0 }
 

@@ -1,5 +1,5 @@
-/// Random stories that learn from one another: half are fresh, half are neighbours of stories that
-/// met something new or came nearer to a target.
+/// Random stories that learn from one another: some are fresh, the others are neighbours of stories
+/// that met something new or came nearer to a target, and go on by chance where they lack choices.
 ///
 /// What is learned takes effect at barriers only, so that a story depends on the seed, on its
 /// number and on what was kept at the last barrier: with any number of processes the run is the
@@ -35,6 +35,8 @@ public struct Search: Sendable {
   /// How many stories lie between two barriers.
   public let blockLength: UInt64
   public let keptMax: Int
+  /// One story in so many is a neighbour.
+  public let neighbourOneIn: UInt64
   public private(set) var novelty: Novelty
   public private(set) var scoreBest: Int?
   /// Recordings worth mutating, the oldest first.
@@ -44,10 +46,16 @@ public struct Search: Sendable {
   private var nextStory: UInt64 = 0
   private static let leadersMax = 16
 
-  public init(seed: UInt64, blockLength: UInt64 = 4_096, keptMax: Int = 512, statesMax: Int = 1 << 20) {
+  public init(
+    seed: UInt64, blockLength: UInt64 = 4_096, keptMax: Int = 512, statesMax: Int = 1 << 20,
+    neighbourOneIn: UInt64 = 2
+  ) {
+    precondition(
+      neighbourOneIn > 0, "Search: neighbourOneIn is \(neighbourOneIn), expected at least 1.")
     self.seed = seed
     self.blockLength = blockLength
     self.keptMax = keptMax
+    self.neighbourOneIn = neighbourOneIn
     novelty = Novelty(statesMax: statesMax)
   }
 
@@ -57,12 +65,14 @@ public struct Search: Sendable {
   /// Makes `choices` ready for a story of this block.
   public func begin(_ story: UInt64, _ choices: inout Choices) {
     var chance = Chance(seed: seed ^ 0x5ea2_c4, story: story)
-    guard chance.below(2) == 1, let parent = parent(&chance) else {
+    guard chance.below(neighbourOneIn) == neighbourOneIn - 1, let parent = parent(&chance) else {
       choices.restart(seed: seed, story: story)
       return
     }
     let other = chance.element(of: kept) ?? parent
-    choices.restart(replaying: Mutation().neighbour(of: parent, other: other, chance: &chance))
+    choices.restart(
+      continuing: Mutation().neighbour(of: parent, other: other, chance: &chance), seed: seed,
+      story: story)
   }
 
   private func parent(_ chance: inout Chance) -> Recording? {

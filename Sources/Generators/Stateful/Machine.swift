@@ -82,7 +82,7 @@ extension Choices {
     var first = 0
     while first < rules.count, !rules[first].isPossible(state) { first += 1 }
     guard first < rules.count else { return nil }
-    guard source == .chance else {
+    guard source == .chance || source == .continued && replay.isAtEnd else {
       let rule = decide(.pick, 0...(rules.count - 1), simplest: first) { _ in first }
       if rules[rule].isPossible(state) { return rule }
       guard source == .bytes else { return nil }

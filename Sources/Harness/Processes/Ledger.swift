@@ -12,16 +12,21 @@ import Model
   private let hitCount: UnsafeMutablePointer<UInt64>
   private let counts: UnsafeMutablePointer<UInt64>
   private let hits: UnsafeMutablePointer<UInt64>
+  private let sightingCount: UnsafeMutablePointer<UInt64>
+  private let sightings: UnsafeMutablePointer<UInt64>
 
   static let noStory = UInt64.max
 
-  // The layout in words: a head, the counts of the tally, then the hits.
+  // The layout in words: a head, the counts of the tally, then the hits, then the sightings.
   private static let headWords = 8
   private static let countsMax = 1024
   private static let wordsPerStart = 4
   private static let wordsPerHit = 4 + Hit.startsMax * wordsPerStart
   private static let hitsMax = 2048
-  private static let byteCount = (headWords + countsMax + wordsPerHit * hitsMax) * 8
+  private static let wordsPerSighting = 2
+  private static let sightingsMax = 16_384
+  private static let byteCount =
+    (headWords + countsMax + wordsPerHit * hitsMax + wordsPerSighting * sightingsMax) * 8
 
   init() throws {
     let memory = mmap(
@@ -33,6 +38,8 @@ import Model
     (inFlight, trapAddress, told, hitCount) = (words, words + 1, words + 2, words + 3)
     counts = words + Ledger.headWords
     hits = counts + Ledger.countsMax
+    sightingCount = words + 4
+    sightings = hits + Ledger.wordsPerHit * Ledger.hitsMax
     clear()
   }
 
@@ -42,6 +49,7 @@ import Model
   func clear() {
     inFlight.pointee = Ledger.noStory
     (trapAddress.pointee, told.pointee, hitCount.pointee) = (0, 0, 0)
+    sightingCount.pointee = 0
     counts.update(repeating: 0, count: Ledger.countsMax)
   }
 }
@@ -93,6 +101,32 @@ extension Ledger {
     write(hit, at: index)
     hitCount.pointee += 1
     return index
+  }
+}
+
+// Sightings: which features the stories of an order showed.
+extension Ledger {
+  /// The index of a feature that `story` is the first of the order to show; nil if there is no
+  /// room, which many more stories would be needed for than an order has.
+  func add(_ feature: Int32, _ story: UInt64) -> Int? {
+    let index = Int(sightingCount.pointee)
+    guard index < Ledger.sightingsMax else { return nil }
+    sightings[2 * index] = UInt64(feature) | 1 << 32
+    sightings[2 * index + 1] = story
+    sightingCount.pointee += 1
+    return index
+  }
+
+  /// One more story showed it.
+  func count(sighting index: Int) { sightings[2 * index] += 1 << 32 }
+
+  var allSightings: [Sighting] {
+    (0..<Int(sightingCount.pointee)).map { index in
+      let word = sightings[2 * index]
+      return Sighting(
+        feature: Int(word & 0xffff_ffff), first: sightings[2 * index + 1],
+        stories: Int(word >> 32))
+    }
   }
 }
 

@@ -8,6 +8,17 @@ struct Chapter {
   /// Every `stride`-th story of these is told, the first one first.
   var stories: Range<UInt64>
   var stride: UInt64 = 1
+
+  /// Makes choices ready for one of the stories.
+  ///
+  /// - Parameter library: says which story a number means; without it every story is fresh.
+  @MainActor func begin(_ story: UInt64, _ library: Library?, _ choices: inout Choices) {
+    if let library {
+      library.begin(story, of: subject, &choices)
+    } else {
+      choices.restart(seed: seed, story: story)
+    }
+  }
 }
 
 // For the wire.
@@ -46,6 +57,7 @@ extension Chapter {
   var storiesTold: Int
   let tally: Tally
   var hits: [Hit]
+  let sightings: [Sighting]
   /// A story that ended a process which had told others before: perhaps those are to blame, so
   /// it is told again alone.
   var suspect: UInt64?
@@ -54,11 +66,15 @@ extension Chapter {
   /// What is left to be told.
   var rest: [Crew.Order] = []
 
-  init(_ order: Crew.Order, _ outcome: Crew.Outcome, _ ledger: Ledger, in cast: Cast) {
+  init(
+    _ order: Crew.Order, _ outcome: Crew.Outcome, _ ledger: Ledger, in cast: Cast,
+    _ library: Library? = nil
+  ) {
     chapter = Chapter(order)
     storiesTold = ledger.storiesTold
     tally = ledger.tally
     hits = ledger.allHits
+    sightings = ledger.allSightings
     guard case .death(let death, let story, let wasFresh) = outcome else { return }
     guard wasFresh, let key = FindingKey(death) else {
       suspect = story
@@ -68,7 +84,8 @@ extension Chapter {
     culprit = story
     storiesTold += 1
     if cast.counts[key.law] {
-      var choices = Choices(seed: chapter.seed, story: story)
+      var choices = Choices(seed: 0, story: 0)
+      chapter.begin(story, library, &choices)
       let scenario = cast.subjects[chapter.subject].story(from: &choices)
       hits.append(Hit(key, .init(scenario, size: choices.choiceCount, story: story)))
     }

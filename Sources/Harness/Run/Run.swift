@@ -43,6 +43,7 @@ import Subjects
   private static let pieceSize = 64
 
   private let cast: Cast
+  private let library: Library
   private let settings: Settings
   private let stopwatch = Stopwatch()
   private let crew: Crew
@@ -56,6 +57,8 @@ import Subjects
     var hits: [FindingKey: Hit] = [:]
     /// The kind of the story that was looked into, for each hit.
     var kinds: [FindingKey: Int] = [:]
+    /// Of stories before the last barrier, by number.
+    var recordings: [UInt64: Recording] = [:]
     /// Stories that ended a process which had told others before.
     var suspects: Set<UInt64> = []
     /// nil until the first hit.
@@ -64,7 +67,9 @@ import Subjects
 
   public init(_ cast: Cast, _ settings: Settings, tell: @escaping (News) -> Void) {
     (self.cast, self.settings, self.tell) = (cast, settings, tell)
-    crew = Crew(size: max(1, settings.jobs)) { Storyteller(cast, $1).serve($0) }
+    let library = Library(cast, seed: settings.seed)
+    self.library = library
+    crew = Crew(size: max(1, settings.jobs)) { Storyteller(cast, $1, library).serve($0) }
     summary = Summary(seed: settings.seed)
     books = cast.subjects.map { _ in Book() }
   }
@@ -78,6 +83,7 @@ import Subjects
       for subject in cast.subjects.indices where !isOver {
         try tellBlock(UInt64(start)..<UInt64(end), to: subject)
         try investigate(subject, storiesTold: end)
+        learn(subject)
       }
       start = end
     }
@@ -118,7 +124,7 @@ extension Run {
       report()
       return isOver ? .finishing : .endless
     } hear: { order, outcome, ledger in
-      let telling = Telling(order, outcome, ledger, in: cast)
+      let telling = Telling(order, outcome, ledger, in: cast, library)
       note(telling)
       return telling.rest
     }
@@ -128,6 +134,11 @@ extension Run {
     let subject = telling.chapter.subject
     summary.stories += telling.storiesTold
     summary.tally.add(telling.tally)
+    summary.survey.note(telling.sightings, stories: telling.storiesTold)
+    library.note(telling)
+    if cast.subjects[subject].specification != nil, !cast.subjects[subject].isWrongOnPurpose {
+      summary.shares.add(telling.tally, stories: telling.storiesTold)
+    }
     for hit in telling.hits { note(hit, of: subject) }
     if let story = telling.suspect { books[subject].suspects.insert(story) }
     if let story = telling.culprit { books[subject].suspects.remove(story) }
@@ -205,10 +216,21 @@ extension Run {
     return found ?? []
   }
 
+  /// A story of this block, or of an earlier one that was noted at its barrier.
   private func recording(of story: UInt64, _ subject: Int) -> Recording {
-    choices.restart(seed: settings.seed, story: story)
+    if let noted = books[subject].recordings[story] { return noted }
+    library.begin(story, of: subject, &choices)
     _ = cast.subjects[subject].story(from: &choices)
     return choices.recording
+  }
+
+  /// The barrier. From now on another number means another story, so those that somebody may still
+  /// ask for are noted.
+  private func learn(_ subject: Int) {
+    let stories = books[subject].hits.values.flatMap { $0.starts.map(\.story) }
+    books[subject].recordings = Dictionary(
+      stories.map { ($0, recording(of: $0, subject)) }, uniquingKeysWith: { first, _ in first })
+    if library.learn(subject) { crew.dismiss() }
   }
 
   private func note(

@@ -8,6 +8,9 @@ import UIKit
 @MainActor final class Storyteller {
   private let cast: Cast
   private let ledger: Ledger
+  /// Says which story a number means; without it every story is fresh.
+  private let library: Library?
+  private var lookout: Lookout
   private var judges: [Judge?]
   private var choices = Choices(seed: 0, story: 0)
   private let memoryAtBirth = Confinement.memoryInUse()
@@ -17,8 +20,9 @@ import UIKit
     case tell, attempt, investigate
   }
 
-  init(_ cast: Cast, _ ledger: Ledger) {
-    (self.cast, self.ledger) = (cast, ledger)
+  init(_ cast: Cast, _ ledger: Ledger, _ library: Library? = nil) {
+    (self.cast, self.ledger, self.library) = (cast, ledger, library)
+    lookout = Lookout(ledger)
     judges = cast.subjects.map { _ in nil }
     world.pointee.onExhaustion = { _exit(Confinement.fuelStatus) }
   }
@@ -56,15 +60,18 @@ extension Storyteller {
     var story = chapter.stories.lowerBound
     var hits = Hits(cast, ledger)
     let before = judge.tally
+    let known = library?.survey(of: chapter.subject)
+    lookout.restart()
     while story < chapter.stories.upperBound {
       ledger.begin(story)
-      choices.restart(seed: chapter.seed, story: story)
+      chapter.begin(story, library, &choices)
       let scenario = judge.subject.story(from: &choices)
       errno = 0
       let violations = judge.judge(scenario)
       if !violations.isEmpty {
         hits.note(violations, Hit.Start(scenario, size: choices.choiceCount, story: story))
       }
+      if let known { lookout.note(judge.features, of: story, known: known) }
       ledger.end(judge.tally, since: before)
       story += chapter.stride
     }

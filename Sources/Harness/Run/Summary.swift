@@ -1,3 +1,4 @@
+import Generators
 import Model
 
 /// What a run comes to.
@@ -9,6 +10,8 @@ public struct Summary: Sendable {
   /// The subject whose turn it is.
   public internal(set) var subject = ""
   public internal(set) var tally = Tally()
+  var survey = Survey()
+  var shares = Shares()
   /// In the order in which they were found.
   public internal(set) var findings: [Finding] = []
   /// Stories that ended a process, and did not when told alone.
@@ -31,6 +34,17 @@ public struct Summary: Sendable {
 }
 
 extension Summary {
+  /// How many different features the stories of all subjects showed.
+  public var featureCount: Int { survey.featureCount }
+
+  /// The estimated chance, at most, that the next story shows a new feature.
+  public var chanceOfNewFeature: Double { survey.chanceOfNew }
+
+  /// What the stories of the references must be like, and whether they are.
+  public var requirements: [(requirement: Requirement, decision: Requirement.Decision)] {
+    shares.decisions
+  }
+
   /// What the stories were like: how many bear each label.
   public var labels: [(label: String, count: Int)] {
     zip(Label.allCases, tally.labels).map { ($0.name, $1) }

@@ -11,6 +11,8 @@ import UIKit
   /// The laws that apply to the subject, by their places in `Law.all`.
   public let laws: [Int]
   public private(set) var tally = Tally()
+  /// What the last story showed, for a search that looks for the new.
+  private(set) var features = Features()
   /// What was observed of the last story.
   public var trace: Trace { observer.trace }
   private let specification: Specification?
@@ -33,6 +35,7 @@ import UIKit
     Law.judge(evidence, by: laws, into: &verdict)
     tally.add(laws, exercised: verdict.exercised)
     tally.add(labelsOf: evidence)
+    features.collect(from: evidence, exercised: verdict.exercised)
     return verdict.violations
   }
 

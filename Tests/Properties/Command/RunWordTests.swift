@@ -50,6 +50,7 @@ import Testing
     #expect(
       figures.keys.sorted() == [
         "coverage", "findings", "laws", "runs", "runsPerSecond", "seconds", "seed",
+        "shares",
       ])
     #expect(figures["seed"] as? Int == 3)
     let finding = try #require((figures["findings"] as? [[String: Any]])?.first)

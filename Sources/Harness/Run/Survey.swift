@@ -1,0 +1,90 @@
+/// How often stories showed a feature, and the first of them that did.
+struct Sighting: Hashable, Sendable {
+  var feature: Int
+  var first: UInt64
+  var stories: Int
+}
+
+/// Which features a run has seen, and how likely its next story is to show a new one.
+///
+/// - Source: Good, *The Population Frequencies of Species*, 1953: the chance of a new species is
+///   the share of observations that were of species met once.
+struct Survey {
+  /// How many stories showed each feature; 2 stands for two or more.
+  private var met = [UInt8](repeating: 0, count: Features.count)
+  /// The same at the last barrier: what a process reports must not depend on when it was born.
+  private var metAtBarrier = [UInt8](repeating: 0, count: Features.count)
+  private(set) var featureCount = 0
+  /// Features that exactly one story showed.
+  private(set) var onceCount = 0
+  private(set) var stories = 0
+  /// What the stories since the last barrier were the first to show: feature and story.
+  private var firsts: [Int: UInt64] = [:]
+
+  /// Adds what some stories showed; the order of adding does not matter.
+  mutating func note(_ sightings: [Sighting], stories: Int) {
+    self.stories += stories
+    for sighting in sightings {
+      if let first = firsts[sighting.feature] {
+        firsts[sighting.feature] = min(first, sighting.first)
+      } else if met[sighting.feature] == 0 {
+        firsts[sighting.feature] = sighting.first
+        featureCount += 1
+      }
+      let before = met[sighting.feature]
+      let now = UInt8(min(2, Int(before) + sighting.stories))
+      onceCount += (now == 1 ? 1 : 0) - (before == 1 ? 1 : 0)
+      met[sighting.feature] = now
+    }
+  }
+
+  /// Whether enough is known of a feature, so that nobody needs to report it again.
+  func isSettled(_ feature: Int) -> Bool { metAtBarrier[feature] == 2 }
+
+  /// The stories since the last barrier that showed something first, in their order, each with what
+  /// it showed.
+  mutating func closeBlock() -> [(story: UInt64, features: [UInt64])] {
+    var stories: [UInt64: [UInt64]] = [:]
+    for (feature, story) in firsts { stories[story, default: []].append(UInt64(feature)) }
+    firsts = [:]
+    metAtBarrier = met
+    return stories.sorted { $0.key < $1.key }.map { ($0.key, $0.value.sorted()) }
+  }
+
+  /// The estimated chance, at most, that the next story shows a new feature.
+  var chanceOfNew: Double { stories == 0 ? 1 : Double(onceCount) / Double(stories) }
+}
+
+/// What a process notes of the features of its stories: those of which the run has not yet seen
+/// enough.
+@MainActor struct Lookout {
+  private let ledger: Ledger
+  /// The place of each feature in the ledger, plus one.
+  private var places = [Int32](repeating: 0, count: Features.count)
+  /// For each sighting its feature, and the last story that was counted.
+  private var counted: [(feature: Int, story: UInt64)] = []
+
+  init(_ ledger: Ledger) { self.ledger = ledger }
+
+  /// Forgets the stories of the last order.
+  mutating func restart() {
+    for (feature, _) in counted { places[feature] = 0 }
+    counted.removeAll(keepingCapacity: true)
+  }
+
+  mutating func note(_ features: borrowing Features, of story: UInt64, known: borrowing Survey) {
+    for feature in features.numbers {
+      let number = Int(feature)
+      if known.isSettled(number) { continue }
+      let place = Int(places[number]) - 1
+      if place < 0 {
+        guard ledger.add(feature, story) != nil else { return }
+        counted.append((number, story))
+        places[number] = Int32(counted.count)
+      } else if counted[place].story != story {
+        counted[place].story = story
+        ledger.count(sighting: place)
+      }
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import Model
+
+/// What one story showed, as a few small numbers: in which state of a transition what happened,
+/// what happened one after the other, and which law was put to the test in which kind of
+/// transition. A story that shows a number for the first time in a run is worth learning from.
+struct Features {
+  /// Perhaps some of them several times.
+  private(set) var numbers: [Int32] = []
+
+  /// All numbers are below this.
+  static let count = 1 << 18
+
+  init() { numbers.reserveCapacity(64) }
+
+  /// - Parameter exercised: the laws that the story put to the test.
+  mutating func collect(from evidence: borrowing Evidence, exercised: [Int]) {
+    numbers.removeAll(keepingCapacity: true)
+    let scenario = evidence.scenario
+    let container = Features.code(of: scenario.container)
+    for operation in scenario.operations {
+      let state = moment(operation.at, in: evidence.trace)
+      add(0, container << 14 | state << 8 | (28 + Int(operation.kind.move.rawValue)))
+    }
+    var last = 0, lastTick = Tick(-1)
+    for event in scenario.events {
+      let action = Features.code(of: event.action)
+      let state = moment(event.at, in: evidence.trace)
+      let role = role(of: event.action, at: event.at, in: evidence.trace)
+      add(0, container << 14 | state << 8 | role << 5 | action)
+      add(1, (event.at == lastTick ? 1 : 0) << 10 | last << 5 | action)
+      (last, lastTick) = (action, event.at)
+    }
+    guard let first = evidence.trace.transitions.first else { return }
+    let pairs = min(evidence.prediction?.transitions.first?.pairs.count ?? 3, 3)
+    let kind =
+      Int(first.move.rawValue) << 4 | (first.isInteractive ? 8 : 0)
+      | (first.wasCancelled ? 4 : 0) | pairs
+    for law in exercised { add(2, container << 12 | (law & 63) << 6 | kind) }
+    if scenario.policies == [] { return }
+    for policy in scenario.policies.flipped {
+      for law in exercised { add(3, Int(policy.rawValue & 63) << 6 | law & 63) }
+    }
+  }
+
+  private mutating func add(_ family: Int, _ code: Int) {
+    numbers.append(Int32(truncatingIfNeeded: family << 16 | code))
+  }
+
+  /// The state of the container at a tick: at rest before or after a transition, or in which
+  /// quarter of which kind of transition.
+  private func moment(_ tick: Tick, in trace: borrowing Trace) -> Int {
+    var isOver = false
+    for passage in trace.transitions {
+      if tick < passage.began { break }
+      if let completed = passage.completed, completed <= tick {
+        isOver = true
+        continue
+      }
+      let ticks = max(1, passage.duration * Double(Tick.perSecond))
+      let quarter = min(3, Int(4 * Double(tick.count - passage.began.count) / ticks))
+      let driven = !passage.isInteractive ? 0 : passage.wasCancelled ? 1 : 2
+      return 2 + (Int(passage.move.rawValue) * 3 + driven) * 4 + quarter
+    }
+    return isOver ? 1 : 0
+  }
+
+  /// Whose view is meant: the screen's that leaves, that comes, another's, or nobody's.
+  private func role(of action: Event.Action, at tick: Tick, in trace: borrowing Trace) -> Int {
+    let screen: Int
+    switch action {
+    case .write(let view, _), .remove(let view): screen = view.screen
+    case .mark(let number, _): screen = number
+    default: return 0
+    }
+    for passage in trace.transitions where passage.began <= tick {
+      if passage.completed.map({ tick < $0 }) ?? true {
+        return passage.from == screen ? 1 : passage.to == screen ? 2 : 3
+      }
+    }
+    return 3
+  }
+
+  private static func code(of container: Scenario.Container) -> Int {
+    switch container {
+    case .navigation: 0
+    case .tabs: 1
+    case .modal: 2
+    case .overlay: 3
+    }
+  }
+
+  private static func code(of action: Event.Action) -> Int {
+    switch action {
+    case .update: 1
+    case .finish: 2
+    case .cancel: 3
+    case .mark: 4
+    case .remove: 5
+    case .resize: 6
+    case .enableAnimations: 7
+    case .cutAnimationsShort: 8
+    case .write(_, let change): 9 + Int(change.attribute.rawValue)
+    }
+  }
+}
