@@ -222,6 +222,14 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
   }
 }
 
+public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let rotateAuto = CAAnimationRotationMode(rawValue: "auto")
+  public static let rotateAutoReverse = CAAnimationRotationMode(rawValue: "autoReverse")
+}
+
 /// Through several values.
 open class CAKeyframeAnimation: CAPropertyAnimation {
   open var values: [Any]? { didSet { track = nil } }
@@ -230,7 +238,12 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   /// One for each way from a value to the next.
   open var timingFunctions: [CAMediaTimingFunction]? { didSet { track = nil } }
   open var calculationMode = CAAnimationCalculationMode.linear { didSet { track = nil } }
+  /// Where a point goes, instead of the values.
+  open var path: CGPath? { didSet { course = nil } }
+  /// Whether it turns along the path. Here it does not.
+  open var rotationMode: CAAnimationRotationMode?
   private var track: KeyframeTrack?
+  private var course: PathCourse?
 
   package override func blank() -> CAAnimation { CAKeyframeAnimation() }
 
@@ -239,11 +252,19 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     guard let other = other as? CAKeyframeAnimation else { return }
     (values, keyTimes, timingFunctions, calculationMode) =
       (other.values, other.keyTimes, other.timingFunctions, other.calculationMode)
+    (path, rotationMode) = (other.path, other.rotationMode)
   }
 
   override func value(
     at share: Double, elapsed: Double, standing: AnimatableValue
   ) -> AnimatableValue? {
+    if let path {
+      if course == nil {
+        course = PathCourse(
+          path, times: keyTimes?.map(\.doubleValue), isPaced: calculationMode.mode.isPaced)
+      }
+      return course.map { .init($0.point(at: share)) }
+    }
     if track == nil { track = makeTrack() }
     return track?.value(at: share)
   }

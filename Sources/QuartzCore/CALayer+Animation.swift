@@ -48,7 +48,8 @@ extension CALayer {
 
   /// What the layer shows at this moment, as a layer of its own; nil if it has not been drawn.
   public func presentation() -> CALayer? {
-    guard node.pointee.flags.contains(.isRendered), node.isInWindow else { return nil }
+    let isMask = node.pointee.extras?.masked != nil
+    guard node.pointee.flags.contains(.isRendered) || isMask, node.isDrawn else { return nil }
     let shown = ShownValues(of: node, at: world.pointee.now)
     let copy = presentationCopy()
     copy.node.show(shown, of: node)

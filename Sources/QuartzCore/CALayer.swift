@@ -157,7 +157,9 @@ open class CALayer: NSObject {
     get { node.pointee.extras?.mask }
     set {
       node.touch()
+      mask?.node.extras.masked = nil
       node.extras.mask = newValue
+      newValue?.node.extras.masked = node
     }
   }
 

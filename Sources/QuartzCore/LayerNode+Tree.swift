@@ -66,6 +66,7 @@ extension Node {
 
   private func dropAnimationsBelow() {
     dropAnimations()
+    pointee.extras?.mask?.node.dropAnimationsBelow()
     var child = pointee.firstChild
     while let node = child {
       node.dropAnimationsBelow()

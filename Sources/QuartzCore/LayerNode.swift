@@ -82,6 +82,8 @@ package typealias Node = UnsafeMutablePointer<LayerNode>
 package final class LayerExtras {
   package var sublayerTransform = CATransform3DIdentity
   package var mask: CALayer?
+  /// The layer that this one masks.
+  package var masked: Node?
   /// What is drawn above the colour.
   package var contents: Any? {
     didSet { picture = contents as? Picture ?? (contents as? CGImage)?.content as? Picture }
@@ -139,6 +141,7 @@ extension Node {
     dropAnimations()
     if pointee.frozen != nil { world.pointee.frozen.removeAll { $0 == self } }
     while let child = pointee.firstChild { child.unlink() }
+    if let extras = pointee.extras { extras.mask?.node.pointee.extras?.masked = nil }
     deinitialize(count: 1)
     deallocate()
   }

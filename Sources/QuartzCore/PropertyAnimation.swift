@@ -87,7 +87,7 @@ extension Node {
   ) -> UnsafeMutablePointer<PropertyAnimation>? {
     // Outside a window there is nobody to draw it, so nothing is kept. (`UIKIT.md A9, A13`)
     let isEnabled = world.pointee.animationsEnabled || block.extras?.isOfLayer == true
-    guard block.isAnimated, isEnabled, isInWindow else {
+    guard block.isAnimated, isEnabled, isDrawn else {
       if block.isAnimated && isEnabled { block.missAnimation() }
       transforms?.deallocate()
       return nil
@@ -108,6 +108,12 @@ extension Node {
     while let next = last.pointee.nextOfLayer { last = next }
     last.pointee.nextOfLayer = animation
     return animation
+  }
+
+  /// Whether it is in a window, or part of the mask of a layer that is.
+  var isDrawn: Bool {
+    let root = root
+    return root.pointee.flags.contains(.isWindow) || root.pointee.extras?.masked?.isDrawn == true
   }
 
   /// Whether some animation of the layer keeps touches away from it. (`UIKIT.md A11`)

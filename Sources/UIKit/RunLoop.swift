@@ -27,14 +27,16 @@
     untilLaidOut = nil
     SystemLog.restart()
     interactiveTimeline = nil
+    CADisplayLink.restart()
     world.pointee.restart(behaviours, fuel: fuel)
   }
 
   /// Whether anything waits for the next turn.
-  package static var hasWork: Bool { !queue.isEmpty || !untilDrawn.isEmpty }
+  package static var hasWork: Bool { !queue.isEmpty || !untilDrawn.isEmpty || CADisplayLink.isWaiting }
 
-  /// Runs what waits until nothing does; at most ten thousand turns.
+  /// Tells the display links, and runs what waits until nothing does; at most ten thousand turns.
   package static func runQueue() {
+    CADisplayLink.tellAll()
     for _ in 0..<10_000 {
       guard !queue.isEmpty else { return }
       let work = queue

@@ -1,7 +1,7 @@
 public enum UITimingCurveType: Int, Sendable { case builtin, cubic, spring, composed }
 
 /// How an animator's progress depends on time.
-@MainActor public protocol UITimingCurveProvider: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UITimingCurveProvider: NSObjectProtocol {
   var timingCurveType: UITimingCurveType { get }
   var cubicTimingParameters: UICubicTimingParameters? { get }
   var springTimingParameters: UISpringTimingParameters? { get }
@@ -17,7 +17,7 @@ extension UITimingCurveProvider {
 }
 
 /// A cubic Bézier curve.
-@MainActor public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
+@preconcurrency @MainActor public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
   let curve: TimingCurve
   public let animationCurve: UIView.AnimationCurve
   public let controlPoint1, controlPoint2: CGPoint
@@ -49,7 +49,7 @@ extension UITimingCurveProvider {
 }
 
 /// A spring.
-@MainActor public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
+@preconcurrency @MainActor public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   private enum Kind {
     /// It comes to rest after the animator's duration. (`UIKIT.md A14`)
     case fitted(dampingRatio: Double)

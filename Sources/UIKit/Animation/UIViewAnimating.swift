@@ -5,7 +5,7 @@ public enum UIViewAnimatingState: Int, Sendable { case inactive, active, stopped
 public enum UIViewAnimatingPosition: Int, Sendable { case end, start, current }
 
 /// Something that can be run, paused, scrubbed and turned round.
-@MainActor public protocol UIViewAnimating: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIViewAnimating: NSObjectProtocol {
   var state: UIViewAnimatingState { get }
   var isRunning: Bool { get }
   var isReversed: Bool { get set }
@@ -25,7 +25,7 @@ public enum UIViewAnimatingPosition: Int, Sendable { case end, start, current }
 ///
 /// Apple's members are optional requirements. So they can be called here in both ways:
 /// `addCompletion { … }` and `addCompletion? { … }`.
-@MainActor public protocol UIViewImplicitlyAnimating: UIViewAnimating {
+@preconcurrency @MainActor public protocol UIViewImplicitlyAnimating: UIViewAnimating {
   func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat)
   func addAnimations(_ animation: @escaping () -> Void)
   func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void)
@@ -49,7 +49,7 @@ extension UIViewImplicitlyAnimating {
 }
 
 /// `addAnimations` of an animator, as an optional requirement is called.
-@MainActor public struct UIViewAnimatorCall {
+@preconcurrency @MainActor public struct UIViewAnimatorCall {
   fileprivate let animator: any UIViewImplicitlyAnimating
 
   public func callAsFunction(_ animation: @escaping () -> Void) {
@@ -61,7 +61,7 @@ extension UIViewImplicitlyAnimating {
 }
 
 /// `addCompletion` of an animator, as an optional requirement is called.
-@MainActor public struct UIViewAnimatorCompletion {
+@preconcurrency @MainActor public struct UIViewAnimatorCompletion {
   fileprivate let animator: any UIViewImplicitlyAnimating
 
   public func callAsFunction(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
@@ -70,7 +70,7 @@ extension UIViewImplicitlyAnimating {
 }
 
 /// `continueAnimation` of an animator, as an optional requirement is called.
-@MainActor public struct UIViewAnimatorContinuation {
+@preconcurrency @MainActor public struct UIViewAnimatorContinuation {
   fileprivate let animator: any UIViewImplicitlyAnimating
 
   public func callAsFunction(

@@ -2,7 +2,7 @@
 /// round. (`UIKIT.md P1–P10`)
 ///
 /// Illegal calls stop the app, as they do on a phone.
-@MainActor open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
+@preconcurrency @MainActor open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   /// In seconds.
   public let duration: TimeInterval
   /// In seconds: of the last start.

@@ -219,6 +219,73 @@ extension Facts {
       #expect(layer.animation(forKey: "position")?.duration == 1)
     }
 
+    @Test func `A13: a mask is drawn with the layer that it masks`() {
+      let mask = CAShapeLayer()
+      let open = CGPath(rect: CGRect(x: 0, y: 0, width: 20, height: 20), transform: nil)
+      mask.path = open
+      layer.mask = mask
+      let listener = Listener()
+      let grow = CABasicAnimation(keyPath: "path")
+      grow.fromValue = CGPath(rect: CGRect(x: 10, y: 10, width: 0, height: 0), transform: nil)
+      (grow.toValue, grow.duration, grow.delegate) = (open, 1, listener)
+      mask.add(grow, forKey: "path")
+      phone.wait(0.5)
+      let shown = mask.presentation()?.value(forKeyPath: "position")
+      #expect(shown != nil && listener.heard == ["start"])
+      phone.wait(0.5)
+      #expect(listener.heard == ["start", "stop true at 1.0"])
+      mask.add(grow, forKey: "path")
+      view.removeFromSuperview()
+      phone.turn()
+      #expect(listener.heard.last == "stop false at 1.0")
+    }
+
+    @Test func `Keyframes: along a path, at an even pace or leg by leg`() {
+      let path = CGMutablePath()
+      path.move(to: .zero)
+      path.addLine(to: CGPoint(x: 30, y: 0))
+      path.addLine(to: CGPoint(x: 30, y: 10))
+      let animation = CAKeyframeAnimation(keyPath: "position")
+      (animation.path, animation.duration) = (path, 1)
+      layer.add(animation, forKey: "legs")
+      phone.wait(0.25)
+      #expect(isNear(view.shownCenter, CGPoint(x: 15, y: 0)))
+      phone.wait(0.5)
+      #expect(isNear(view.shownCenter, CGPoint(x: 30, y: 5)))
+      animation.calculationMode = .paced
+      layer.add(animation, forKey: "legs")
+      phone.wait(0.375)
+      #expect(isNear(view.shownCenter, CGPoint(x: 15, y: 0), within: 1e-6))
+    }
+
+    // MARK: CADisplayLink
+
+    private final class Ticker: SelectorResponder {
+      var times: [Double] = []
+      func perform(_ selector: Selector, with argument: Any?) -> Bool {
+        guard let link = argument as? CADisplayLink else { return false }
+        times.append(link.timestamp - CACurrentMediaTime())
+        return selector.name == "tick:"
+      }
+    }
+
+    @Test func `A display link is told once a tick, until it is paused or invalidated`() {
+      let ticker = Ticker()
+      let link = CADisplayLink(target: ticker, selector: Selector("tick:"))
+      link.add(to: .main, forMode: .common)
+      #expect(UIRunLoop.hasWork)
+      phone.wait(0.25)
+      phone.turn()
+      #expect(ticker.times == Array(repeating: 0, count: 16))
+      link.isPaused = true
+      phone.wait(0.25)
+      link.isPaused = false
+      phone.wait(1 / 64)
+      link.invalidate()
+      phone.wait(0.25)
+      #expect(ticker.times.count == 17 && !UIRunLoop.hasWork)
+    }
+
     // MARK: A15
 
     @Test func `A15: layers that stand alone animate by themselves for a quarter of a second`() {

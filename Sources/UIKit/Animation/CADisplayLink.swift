@@ -1,0 +1,59 @@
+/// All links that have been added to a run loop, the oldest first.
+@MainActor private var links: [CADisplayLink] = []
+/// When they were last told, in virtual seconds.
+@MainActor private var toldAt = -1.0
+
+/// Tells its target whenever the screen is about to be drawn: here once in every turn of the run
+/// loop at which time has passed, a tick of the virtual clock.
+@preconcurrency @MainActor public final class CADisplayLink: NSObject {
+  /// Held strongly, until the link is invalidated.
+  private var target: AnyObject?
+  private let selector: Selector
+  public var isPaused = false
+  public var preferredFramesPerSecond = 0
+  /// When the last picture was shown, and when the next one will be; as `CACurrentMediaTime`.
+  public private(set) var timestamp: CFTimeInterval = 0
+  public var targetTimestamp: CFTimeInterval { timestamp + duration }
+  /// Between two pictures, in seconds.
+  public var duration: CFTimeInterval { 1 / 64 }
+
+  /// - Parameter target: answers to the selector as a `SelectorResponder`, and gets the link.
+  public init(target: Any, selector sel: Selector) {
+    (self.target, selector) = (target as AnyObject, sel)
+    super.init()
+  }
+
+  /// There is one run loop.
+  public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
+    if !links.contains(self) { links.append(self) }
+  }
+
+  public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
+    links.removeAll { $0 === self }
+  }
+
+  /// It tells nobody any more.
+  public func invalidate() {
+    links.removeAll { $0 === self }
+    target = nil
+  }
+
+  /// Whether some link waits for the next tick.
+  static var isWaiting: Bool { links.contains { !$0.isPaused } }
+
+  /// Forgets all links, for a new story.
+  static func restart() {
+    links.removeAll(keepingCapacity: true)
+    toldAt = -1
+  }
+
+  /// Tells all targets, once for each moment.
+  static func tellAll() {
+    guard !links.isEmpty, toldAt != world.pointee.now else { return }
+    toldAt = world.pointee.now
+    for link in links where !link.isPaused && links.contains(link) {
+      link.timestamp = CACurrentMediaTime()
+      if let target = link.target { TargetAction(target, link.selector).send(link) }
+    }
+  }
+}
