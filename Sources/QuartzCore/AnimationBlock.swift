@@ -27,6 +27,7 @@ package final class AnimationBlock {
   private var hasLost = false
   /// When the last animation was lost: in virtual seconds.
   private var endedEarly: Double?
+  /// The system has taken its model values back.
   private var wasTakenBack = false
   private var lastMoment = -1.0
   private var lastProgress = 0.0
@@ -82,7 +83,8 @@ package final class AnimationBlock {
       return progress(at: whole, share: clamped, anchor: anchor, of: timeline)
     }
     let isEased = timeline.isTransitions && world.pointee.behaviours.scrubbingIsEased
-    return isEased ? curve.value(at: clamped) : clamped
+    if !isEased { return clamped }
+    return extras?.easing?.value(at: clamped) ?? curve.value(at: clamped)
   }
 
   /// The share of the block after a share of a timeline.

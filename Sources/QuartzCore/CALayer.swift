@@ -114,7 +114,8 @@ open class CALayer: NSObject {
       let old = sublayerTransform
       node.touch()
       node.setSublayerTransform(newValue)
-      node.recordRareChange(of: "sublayerTransform", from: .transform(old), to: .transform(newValue))
+      node.recordRareChange(
+        of: "sublayerTransform", from: .transform(old), to: .transform(newValue))
     }
   }
 

@@ -38,7 +38,9 @@ package struct ShownValues {
 
   subscript(key: String) -> AnimatableValue? {
     get { presentation[key] ?? others[key] ?? node.model(key) }
-    set { if presentation[key] != nil { presentation[key] = newValue } else { others[key] = newValue } }
+    set {
+      if presentation[key] != nil { presentation[key] = newValue } else { others[key] = newValue }
+    }
   }
 
   /// The value at a key path: a property, or a part of one.
@@ -95,6 +97,9 @@ extension AnimatableValue {
     case let transform as CATransform3D: self = .transform(transform)
     case let transform as CGAffineTransform: self = .transform(CATransform3D(transform))
     case let number as NSNumber: self.init(number.doubleValue)
+    case let value as NSValue:
+      guard let transform = value.heldTransform else { return nil }
+      self = .transform(transform)
     case let color as any BlendableColor: self = .numbers(color.rgba)
     case let object as AnyObject: self = .object(object)
     default: return nil

@@ -17,7 +17,8 @@ extension UITimingCurveProvider {
 }
 
 /// A cubic Bézier curve.
-@preconcurrency @MainActor public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
+@preconcurrency @MainActor
+public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
   let curve: TimingCurve
   public let animationCurve: UIView.AnimationCurve
   public let controlPoint1, controlPoint2: CGPoint
@@ -49,7 +50,8 @@ extension UITimingCurveProvider {
 }
 
 /// A spring.
-@preconcurrency @MainActor public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
+@preconcurrency @MainActor
+public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   private enum Kind {
     /// It comes to rest after the animator's duration. (`UIKIT.md A14`)
     case fitted(dampingRatio: Double)
@@ -61,7 +63,9 @@ extension UITimingCurveProvider {
   /// In whole ways a second.
   public let initialVelocity: CGVector
 
-  private init(_ kind: Kind, _ velocity: CGVector) { (self.kind, initialVelocity) = (kind, velocity) }
+  private init(_ kind: Kind, _ velocity: CGVector) {
+    (self.kind, initialVelocity) = (kind, velocity)
+  }
 
   /// The system's own spring: it does not swing.
   public convenience override init() {

@@ -33,14 +33,18 @@ extension UIView {
     if !suspended.isEmpty { world.pointee.recorder?.curve = curve.curve }
   }
 
-  /// 0 is once.
+  /// 0 is once. This and the next count in every animation block.
   public static func setAnimationRepeatCount(_ repeatCount: Float) {
-    guard !suspended.isEmpty, let extras = world.pointee.recorder?.extras else { return }
-    extras.repeats = repeatCount > 0 ? Double(repeatCount) : 1
+    recordedExtras?.repeats = repeatCount > 0 ? Double(repeatCount) : 1
   }
 
   public static func setAnimationRepeatAutoreverses(_ repeatAutoreverses: Bool) {
-    guard !suspended.isEmpty, let extras = world.pointee.recorder?.extras else { return }
-    extras.turnsBack = repeatAutoreverses
+    recordedExtras?.turnsBack = repeatAutoreverses
+  }
+
+  private static var recordedExtras: BlockExtras? {
+    guard let block = world.pointee.recorder else { return nil }
+    if block.extras == nil { block.extras = BlockExtras() }
+    return block.extras
   }
 }

@@ -172,6 +172,24 @@ extension Facts {
       #expect(x == 10 && view.shownAlpha == 0.5)
     }
 
+    @Test func `Values: numbers, places and transforms may be boxed`() {
+      let move = CABasicAnimation(keyPath: "position")
+      move.fromValue = NSValue(cgPoint: CGPoint(x: 10, y: 10))
+      move.toValue = NSValue(cgPoint: CGPoint(x: 110, y: 30))
+      move.duration = 1
+      layer.add(move, forKey: nil)
+      let fade = CABasicAnimation(keyPath: "opacity")
+      (fade.fromValue, fade.toValue, fade.duration) = (NSNumber(value: 1), NSNumber(value: 0), 1)
+      layer.add(fade, forKey: nil)
+      let grow = CABasicAnimation(keyPath: "transform")
+      grow.toValue = NSValue(caTransform3D: CATransform3DMakeScale(3, 3, 1))
+      grow.duration = 1
+      layer.add(grow, forKey: nil)
+      phone.wait(0.5)
+      #expect(view.shownCenter == CGPoint(x: 60, y: 20) && view.shownAlpha == 0.5)
+      #expect(view.shownTransform.a == 2)
+    }
+
     @Test func `Key paths: parts of a transform change without the others`() {
       view.transform = CGAffineTransform(translationX: 30, y: 40)
       let turn = CABasicAnimation(keyPath: "transform.rotation.z")
@@ -394,6 +412,23 @@ extension Facts {
         animations: { view.center.x = 110 }, completion: { _ in ends.append(phone.now) })
       phone.wait(1.75)
       #expect(x == 35)
+      phone.wait(0.25)
+      #expect(x == 110 && ends == [2])
+    }
+
+    @Test func `A18: part of an animation can repeat, and the completion waits for it`() {
+      var ends: [Double] = []
+      UIView.animate(withDuration: 0.5, delay: 0, options: .curveLinear) {
+        UIView.modifyAnimations(withRepeatCount: 2, autoreverses: true) { view.center.x = 110 }
+      } completion: { _ in
+        ends.append(phone.now)
+      }
+      var course: [CGFloat] = []
+      for _ in 0..<7 {
+        phone.wait(0.25)
+        course.append(x)
+      }
+      #expect(course == [60, 110, 60, 10, 60, 110, 60] && ends.isEmpty)
       phone.wait(0.25)
       #expect(x == 110 && ends == [2])
     }

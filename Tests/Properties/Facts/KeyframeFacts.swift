@@ -111,7 +111,9 @@ extension Facts {
     }
 
     @Test func `K3: cubic keyframes follow a Catmull-Rom curve through their values`() {
-      run([(0, 0.25, 20), (0.25, 0.25, 40), (0.5, 0.25, 50), (0.75, 0.25, 70)], .calculationModeCubic)
+      run(
+        [(0, 0.25, 20), (0.25, 0.25, 40), (0.5, 0.25, 50), (0.75, 0.25, 70)],
+        .calculationModeCubic)
       let found = course()
       let atTimes = [found[0], found[4], found[8], found[12], found[16]]
       #expect(atTimes == [10, 20, 40, 50, 70])
@@ -127,7 +129,7 @@ extension Facts {
       #expect(course(phone, of: view)[2] == 8)
     }
 
-    @Test func `K3: cubic keyframes of equal distances are straight in the middle, turns included`() {
+    @Test func `K3: cubic keyframes of equal distances are straight in the middle, turns too`() {
       UIView.animateKeyframes(
         withDuration: 1, delay: 0, options: [Keyframes.straight, .calculationModeCubicPaced],
         animations: {
@@ -206,6 +208,35 @@ extension Facts {
       run([(0, 0.5, 80), (0.25, 0.75, 64)], of: view)
       let found = course(phone, of: view)
       #expect(found[4] == 40 && found[8] == 48 && found[12] == 56 && found[16] == 64)
+    }
+
+    @Test func `I6: a finger scrubs keyframes, and a cancel takes them back`() {
+      let stack = Stack()
+      let finger = stack.finger()
+      stack.animator?.animate = { context in
+        let new = context.view(forKey: .to)!
+        context.containerView.addSubview(new)
+        new.transform = CGAffineTransform(scaleX: 2, y: 2)
+        UIView.animateKeyframes(
+          withDuration: 1, delay: 0,
+          animations: {
+            UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { new.alpha = 0 }
+            UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) {
+              new.alpha = 0.5
+              new.transform = .identity
+            }
+          }, completion: { _ in context.completeTransition(!context.transitionWasCancelled) })
+      }
+      stack.push()
+      let new = stack.b.view!
+      finger.update(0.25)
+      #expect(new.shownAlpha == 0.5 && new.shownTransform.a == 2)
+      finger.update(0.75)
+      #expect(new.shownAlpha == 0.25 && new.shownTransform.a == 1.5)
+      finger.cancel()
+      stack.phone.wait(1)
+      #expect(new.alpha == 1 && new.transform.a == 2)
+      #expect(stack.navigation.topViewController === stack.a)
     }
 
     @Test func `A10: an animation inside a keyframe has the keyframe's time`() {

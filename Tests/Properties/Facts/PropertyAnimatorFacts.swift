@@ -376,7 +376,8 @@ extension Facts {
     @Test func `K7: keyframes inside a paused animator are scrubbed with it`() {
       let animator = keyframes(Diary())
       animator.pauseAnimation()
-      for (fraction, place) in [(0.25, 60), (0.5, 110), (0.75, 70), (1, 30)] as [(CGFloat, CGFloat)] {
+      let places: [(CGFloat, CGFloat)] = [(0.25, 60), (0.5, 110), (0.75, 70), (1, 30)]
+      for (fraction, place) in places {
         animator.fractionComplete = fraction
         #expect(x == place)
       }
@@ -410,6 +411,22 @@ extension Facts {
       #expect(held != nil && x == 60)
       phone.wait(0.5)
       #expect(held == nil)
+    }
+
+    @Test func `Whoever only knows the protocol calls its members in either way`() {
+      let ends = Diary()
+      let animator: any UIViewImplicitlyAnimating = UIViewPropertyAnimator(
+        duration: 1, curve: .linear)
+      animator.addAnimations? { view.center.x = 110 }
+      animator.addAnimations { view.alpha = 0 }
+      animator.addCompletion? { ends.lines.append("\($0)") }
+      animator.addCompletion { ends.lines.append("\($0)") }
+      animator.pauseAnimation()
+      animator.continueAnimation?(withTimingParameters: nil, durationFactor: 0)
+      phone.wait(0.5)
+      #expect(x == 60 && view.shownAlpha == 0.5)
+      phone.wait(0.5)
+      #expect(ends.lines == ["end", "end"])
     }
 
     @Test func `One that pauses on completion stays active at its end, and can turn round`() {
