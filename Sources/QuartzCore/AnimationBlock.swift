@@ -229,6 +229,7 @@ package final class AnimationBlock {
   /// The story is over, and nobody waits for the completion any more.
   func abandon() {
     release(rollingBack: false)
+    timeline?.forgetBlocks()
     completion = nil
     afterwards = []
   }

@@ -1,23 +1,25 @@
 // Foundation's values cannot hold a transform here: they hold the address of one that stays.
 
-/// The transforms that values hold, by their addresses; none ever goes.
-nonisolated(unsafe) private var held: Set<UnsafeRawPointer> = []
+/// The addresses of the transforms that values hold; none ever goes.
+nonisolated(unsafe) private var held: Set<UInt> = []
 private let lock = NSLock()
 
-private func hold(_ transform: CATransform3D) -> UnsafeRawPointer {
+private func hold(_ transform: CATransform3D) -> UInt {
   let place = UnsafeMutablePointer<CATransform3D>.allocate(capacity: 1)
   place.initialize(to: transform)
-  lock.withLock { _ = held.insert(UnsafeRawPointer(place)) }
-  return UnsafeRawPointer(place)
+  let address = UInt(bitPattern: place)
+  lock.withLock { _ = held.insert(address) }
+  return address
 }
 
 extension NSValue {
   public convenience init(caTransform3D transform: CATransform3D) {
-    self.init(pointer: hold(transform))
+    var address = hold(transform)
+    self.init(bytes: &address, objCType: "Q")
   }
 
   public convenience init(cgAffineTransform transform: CGAffineTransform) {
-    self.init(pointer: hold(CATransform3D(transform)))
+    self.init(caTransform3D: CATransform3D(transform))
   }
 
   /// The identity if the value holds something else.
@@ -26,9 +28,18 @@ extension NSValue {
 
   /// nil if the value holds something else.
   var heldTransform: CATransform3D? {
-    guard objCType.pointee == UInt8(ascii: "^"), let pointer = pointerValue,
-      lock.withLock({ held.contains(UnsafeRawPointer(pointer)) })
-    else { return nil }
-    return pointer.load(as: CATransform3D.self)
+    guard objCType.pointee == CChar(UInt8(ascii: "Q")) else { return nil }
+    var address: UInt = 0
+    getValue(&address)
+    guard lock.withLock({ held.contains(address) }) else { return nil }
+    return UnsafePointer<CATransform3D>(bitPattern: address)?.pointee
+  }
+
+  /// The point, size, rectangle or transform that the value holds; nil if it is something else.
+  var geometry: Any? {
+    let type = String(cString: objCType)
+    if type.hasPrefix("{CGPoint") { return pointValue }
+    if type.hasPrefix("{CGSize") { return sizeValue }
+    return type.hasPrefix("{CGRect") ? rectValue : heldTransform
   }
 }

@@ -98,8 +98,8 @@ extension AnimatableValue {
     case let transform as CGAffineTransform: self = .transform(CATransform3D(transform))
     case let number as NSNumber: self.init(number.doubleValue)
     case let value as NSValue:
-      guard let transform = value.heldTransform else { return nil }
-      self = .transform(transform)
+      guard let content = value.geometry else { return nil }
+      self.init(any: content)
     case let color as any BlendableColor: self = .numbers(color.rgba)
     case let object as AnyObject: self = .object(object)
     default: return nil

@@ -107,6 +107,9 @@ package final class Timeline {
 
   func add(_ block: AnimationBlock) { if !isTransitions { blocks.append(block) } }
 
+  /// Nobody waits for them any more. Each holds the timeline, so somebody has to say so.
+  func forgetBlocks() { blocks = [] }
+
   // MARK: At the pace of its animations
 
   /// Whether each animation keeps its own curve.

@@ -28,6 +28,7 @@
     SystemLog.restart()
     interactiveTimeline = nil
     CADisplayLink.restart()
+    UIView.forgetUncommittedAnimations()
     world.pointee.restart(behaviours, fuel: fuel)
   }
 

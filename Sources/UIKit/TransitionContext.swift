@@ -150,15 +150,21 @@
   package func finishInteractiveTransition() { release(cancelled: false) }
   package func cancelInteractiveTransition() { release(cancelled: true) }
 
-  /// The finger takes hold again, if the animator can be interrupted. (`UIKIT.md I11`)
+  /// The finger takes hold again. (`UIKIT.md I11`)
+  ///
+  /// A percent driver pauses the animator, if it can be interrupted. Whoever drives a transition
+  /// by hand pauses it by hand, and only says so here.
   package func pauseInteractiveTransition() {
-    guard completions == 0, !isInteractive,
-      let driver = driver ?? InterruptibleDriver(animator, self)
-    else { return }
-    self.driver = driver
+    guard completions == 0, !isInteractive else { return }
     let timeline = timeline ?? Timeline(duration: duration)
+    if interactor is UIPercentDrivenInteractiveTransition {
+      guard let driver = driver ?? InterruptibleDriver(animator, self) else { return }
+      self.driver = driver
+      timeline.hold(at: driver.pause())
+    } else {
+      timeline.hold(at: timeline.share(at: world.pointee.now))
+    }
     self.timeline = timeline
-    timeline.hold(at: driver.pause())
     let handlers = interactionHandlers
     for handler in handlers where !handler.once { handler.tell(self) }
   }

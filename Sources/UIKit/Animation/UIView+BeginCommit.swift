@@ -13,6 +13,9 @@ extension UIView {
       allowsTouches: true, extras: BlockExtras(), completion: nil)
   }
 
+  /// Forgets what was never committed, for a new story.
+  static func forgetUncommittedAnimations() { suspended = [] }
+
   public static func commitAnimations() {
     guard let outer = suspended.popLast() else { return }
     world.pointee.recorder = outer

@@ -297,7 +297,7 @@
   ///   called. False waits for `finishAnimation`.
   open func stopAnimation(_ withoutFinishing: Bool) {
     world.pointee.burn()
-    guard state == .active else { return }
+    guard state == .active || state == .stopped && withoutFinishing else { return }
     timeline?.freeze()
     world.pointee.blocks.removeAll { $0.timeline === timeline && $0.extras?.isHead == true }
     if withoutFinishing {
