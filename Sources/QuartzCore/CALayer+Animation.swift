@@ -50,9 +50,13 @@ extension CALayer {
   public func presentation() -> CALayer? {
     let isMask = node.pointee.extras?.masked != nil
     guard node.pointee.flags.contains(.isRendered) || isMask, node.isDrawn else { return nil }
-    let shown = ShownValues(of: node, at: world.pointee.now)
+    return shown(at: world.pointee.now)
+  }
+
+  /// A layer that stands where the animations of this one are at a moment.
+  func shown(at now: Double) -> CALayer {
     let copy = presentationCopy()
-    copy.node.show(shown, of: node)
+    copy.node.show(ShownValues(of: node, at: now), of: node)
     return copy
   }
 

@@ -29,6 +29,13 @@ open class CAShapeLayer: CALayer {
     return strokes ? box.insetBy(dx: -lineWidth / 2, dy: -lineWidth / 2) : box
   }
 
+  package override func presentationCopy() -> CALayer {
+    let copy = CAShapeLayer()
+    (copy.path, copy.fillColor, copy.strokeColor) = (path, fillColor, strokeColor)
+    (copy.strokeStart, copy.strokeEnd, copy.lineWidth) = (strokeStart, strokeEnd, lineWidth)
+    return copy
+  }
+
   package override func ownValue(forKey key: String) -> Any? {
     switch key {
     case "path": path

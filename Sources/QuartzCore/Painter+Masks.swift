@@ -44,7 +44,10 @@ extension Painter {
   }
 
   /// The box of what the layer draws beside its colour, its contents and its sublayers.
-  private func drawing(of node: Node) -> CGRect? { node.layer.drawnBox }
+  private func drawing(of node: Node) -> CGRect? {
+    guard let now, node.pointee.animations != nil else { return node.layer.drawnBox }
+    return node.layer.shown(at: now).drawnBox
+  }
 
   /// Draws that box as a thing of nobody's.
   mutating func paintDrawing(

@@ -55,7 +55,7 @@ package struct Painter {
   package private(set) var items: [Picture.Item] = []
   private let committed: Bool
   /// When animations are looked at; nil leaves them out.
-  private let now: Double?
+  let now: Double?
 
   /// - Parameter committed: what the screen shows, instead of what it would show now.
   package init(committed: Bool) {

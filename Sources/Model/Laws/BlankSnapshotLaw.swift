@@ -1,6 +1,7 @@
 extension Law {
   /// Judged where the picture has to show something, if only the colour of the view itself: the
-  /// view is filled, has a size, and nobody hid it before.
+  /// view is filled, has a size, and nobody hid it before. A window that got its size in the very
+  /// tick has not been drawn in it.
   /// - Planted bug: `mutant/bug-06-pictures-what-was-never-drawn`.
   static let noBlankSnapshot = Law(
     "no-blank-snapshot",
@@ -9,7 +10,9 @@ extension Law {
   ) { evidence, verdict in
     for record in evidence.trace.snapshots {
       let passage = evidence.trace.transitions[record.transition]
-      guard evidence.mustShow(record.view, passage) else { continue }
+      guard evidence.mustShow(record.view, passage), !evidence.isResized(at: passage.began) else {
+        continue
+      }
       verdict.exercise()
       if evidence.showsSomething(record.items) { continue }
       guard let time = evidence.isShown(record) else { continue }
@@ -21,6 +24,12 @@ extension Law {
 }
 
 extension Evidence {
+  fileprivate func isResized(at tick: Tick) -> Bool {
+    scenario.events.contains { event in
+      if case .resize = event.action { event.at == tick } else { false }
+    }
+  }
+
   /// Whether a view shows at least its own colour just before a transition and when it starts.
   fileprivate func mustShow(_ id: ViewID, _ passage: Passage) -> Bool {
     guard scenario.view(id).isOpaque, let place = place(of: id, passage, passage.before) else {

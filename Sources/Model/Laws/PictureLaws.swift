@@ -45,8 +45,7 @@ extension Evidence {
     verdict.exercise()
     let window = Rect(origin: .zero, size: scenario.window.size)
     let old = visible(first, in: window), new = visible(second, in: window)
-    guard difference(old, new) != nil, let difference = difference(joined(old), joined(new))
-    else { return }
+    guard difference(old, new) != nil, let difference = differenceBySpots(old, new) else { return }
     verdict.report(
       Place(.picture, .content, manner), transition: transition, at: time,
       .view(difference.view), expected: .count(old.count), found: .count(new.count))
@@ -55,51 +54,59 @@ extension Evidence {
   /// What can be seen of a picture: inside the window, and not wholly under something opaque.
   private func visible(_ range: Range<Int>, in window: Rect) -> [Visible] {
     var seen: [Visible] = []
-    // Edges that should meet may miss one another by what rounding leaves.
-    let slack = precision.isExact ? 0 : 0x1p-44 * window.magnitude * 16
     for item in trace.pictures[range] {
       let box = item.quad(Rect(0, 0, 1, 1))
       let region = (item.clip.map { box.intersection($0) } ?? box).intersection(window)
       if region.size.width <= slack || region.size.height <= slack { continue }
-      let isUpright = item.quad.b == 0 && item.quad.c == 0
-      if item.alpha == 1 && isUpright {
+      let visible = Visible(item: item, region: region)
+      if visible.isCover {
         let cover = region.grown(by: slack)
         seen.removeAll { cover.contains($0.region) }
       }
-      seen.append(Visible(item: item, region: region))
+      seen.append(visible)
     }
     return seen
   }
 
-  /// The same with the pieces of a thing put together again, where it has been cut into tiles.
-  private func joined(_ seen: [Visible]) -> [Visible] {
-    var seen = seen
-    var index = 0
-    while index < seen.count {
-      if let other = seen.indices.first(where: { $0 > index && canJoin(index, $0, seen) }) {
-        seen[index].region = seen[index].region.union(seen[other].region)
-        seen.remove(at: other)
-        index = 0
-      } else {
-        index += 1
+  /// Edges that should meet may miss one another by what rounding leaves.
+  private var slack: Double {
+    precision.isExact ? 0 : 0x1p-44 * Rect(origin: .zero, size: scenario.window.size).magnitude * 16
+  }
+
+  /// The first item at which two pictures differ when every spot is looked at by itself: the one
+  /// may be cut into tiles of which the other knows nothing.
+  private func differenceBySpots(_ a: [Visible], _ b: [Visible]) -> PictureItem? {
+    let regions = a.map(\.region) + b.map(\.region)
+    let columns = middles(regions.flatMap { [$0.origin.x, $0.origin.x + $0.size.width] })
+    let rows = middles(regions.flatMap { [$0.origin.y, $0.origin.y + $0.size.height] })
+    for y in rows {
+      for x in columns {
+        let mine = stack(a, at: Point(x, y)), other = stack(b, at: Point(x, y))
+        for (first, second) in zip(mine, other) where !shows(first.item, the: second.item) {
+          return first.item
+        }
+        if mine.count != other.count {
+          return mine.count > other.count ? mine[other.count].item : other[mine.count].item
+        }
       }
     }
-    return seen
+    return nil
   }
 
-  /// Whether two items are pieces of one that lie edge to edge, with nothing over the first that
-  /// would lie under the second.
-  private func canJoin(_ a: Int, _ b: Int, _ seen: [Visible]) -> Bool {
-    let magnitude = scenario.window.magnitude * 16
-    let (first, second) = (seen[a], seen[b])
-    guard first.item.view == second.item.view,
-      precision.agree(alpha: first.item.alpha, second.item.alpha),
-      precision.agree(first.item.quad, second.item.quad, magnitude: magnitude)
-    else { return false }
-    let whole = first.region.union(second.region).area
-    let parts = first.region.area + second.region.area
-    return precision.agree(whole, parts, magnitude: magnitude * magnitude)
-      && !seen[(a + 1)..<b].contains { $0.region.overlaps(second.region) }
+  /// What lies between neighbouring edges.
+  private func middles(_ edges: [Double]) -> [Double] {
+    let edges = edges.sorted()
+    return zip(edges, edges.dropFirst()).filter { $1 - $0 > slack }.map { ($0 + $1) / 2 }
+  }
+
+  /// What is to be seen at a point: from the top to the first opaque thing.
+  private func stack(_ seen: [Visible], at point: Point) -> [Visible] {
+    var stack: [Visible] = []
+    for visible in seen.reversed() where visible.region.contains(Rect(origin: point, size: .zero)) {
+      stack.append(visible)
+      if visible.isCover { break }
+    }
+    return stack
   }
 
   /// The first item that the two pictures do not share. Neighbours that do not overlap may
@@ -122,10 +129,14 @@ extension Evidence {
   }
 
   private func agree(_ a: Visible, _ b: Visible) -> Bool {
-    let magnitude = scenario.window.magnitude * 16
-    return a.item.view == b.item.view && precision.agree(alpha: a.item.alpha, b.item.alpha)
-      && precision.agree(a.item.quad, b.item.quad, magnitude: magnitude)
-      && precision.agree(a.region, b.region, magnitude: magnitude)
+    shows(a.item, the: b.item)
+      && precision.agree(a.region, b.region, magnitude: scenario.window.magnitude * 16)
+  }
+
+  /// Whether two items are the same but for their clips.
+  private func shows(_ a: PictureItem, the b: PictureItem) -> Bool {
+    a.view == b.view && precision.agree(alpha: a.alpha, b.alpha)
+      && precision.agree(a.quad, b.quad, magnitude: scenario.window.magnitude * 16)
   }
 }
 
@@ -133,16 +144,7 @@ extension Evidence {
 private struct Visible {
   var item: PictureItem
   var region: Rect
-}
 
-extension Rect {
-  fileprivate var area: Double { size.width * size.height }
-
-  /// The smallest rectangle that holds both.
-  fileprivate func union(_ other: Rect) -> Rect {
-    let left = min(origin.x, other.origin.x), top = min(origin.y, other.origin.y)
-    let right = max(origin.x + size.width, other.origin.x + other.size.width)
-    let bottom = max(origin.y + size.height, other.origin.y + other.size.height)
-    return Rect(left, top, right - left, bottom - top)
-  }
+  /// Whether nothing shines through.
+  var isCover: Bool { item.alpha == 1 && item.quad.b == 0 && item.quad.c == 0 }
 }

@@ -22,6 +22,8 @@ extension UIView {
     world.pointee.burn()
     let behaviours = world.pointee.behaviours
     if node.pointee.flags.contains(.failsSnapshots) { return nil }
+    // In the coordinates of the picture, which begins where the bounds do.
+    let part = part?.offsetBy(dx: -bounds.minX, dy: -bounds.minY)
     let size = part?.size ?? node.pointee.bounds.size
     if behaviours.zeroSizeSnapshotIsNil && (size.width == 0 || size.height == 0) { return nil }
     guard let window else {
