@@ -1,9 +1,9 @@
 /// One call of `UIView.animate`: what it animates, for how long, and what it does in the end.
 package final class AnimationBlock {
   /// In seconds.
-  package var delay: Double
-  package private(set) var duration: Double
-  package var curve: TimingCurve
+  @exclusivity(unchecked) package var delay: Double
+  @exclusivity(unchecked) package private(set) var duration: Double
+  @exclusivity(unchecked) package var curve: TimingCurve
   /// Whose time it runs in; nil is the virtual clock.
   package let timeline: Timeline?
   /// When it was created: in virtual seconds, and counted.
@@ -17,20 +17,21 @@ package final class AnimationBlock {
   /// Called after the completion.
   var afterwards: [() -> Void] = []
   /// nil in plain blocks.
-  package var extras: BlockExtras?
-  var animations: UnsafeMutablePointer<PropertyAnimation>?
+  @exclusivity(unchecked) package var extras: BlockExtras?
+  @exclusivity(unchecked) var animations: UnsafeMutablePointer<PropertyAnimation>?
   /// How many of the animations have not come to an end.
-  var running = 0
+  @exclusivity(unchecked) var running = 0
   /// Some animation was never begun, because its layer was outside every window.
-  private var hasMissed = false
+  @exclusivity(unchecked) private var hasMissed = false
   /// Some animation was taken away before its end.
-  private var hasLost = false
+  @exclusivity(unchecked) private var hasLost = false
   /// When the last animation was lost: in virtual seconds.
-  private var endedEarly: Double?
+  @exclusivity(unchecked) private var endedEarly: Double?
   /// The system has taken its model values back.
-  private var wasTakenBack = false
-  private var lastMoment = -1.0
-  private var lastProgress = 0.0
+  @exclusivity(unchecked) private var wasTakenBack = false
+  @exclusivity(unchecked) private var lastMoment = -1.0
+  @exclusivity(unchecked) private var lastProgress = 0.0
+  @exclusivity(unchecked) private var lastChanges = 0
 
   package init(
     duration: Double, delay: Double, curve: TimingCurve, timeline: Timeline?,
@@ -60,10 +61,15 @@ package final class AnimationBlock {
   /// How much of the way is done at a point in virtual time, 0 to 1.
   @inline(__always)
   func progress(at now: Double) -> Double {
-    // Every property asks for the same moment; a held timeline can move within one.
-    if now == lastMoment && timeline == nil { return lastProgress }
+    // Every property asks for the same moment; a finger can move a transition within one, and what
+    // a property animator does is not kept.
+    if now == lastMoment {
+      guard let timeline else { return lastProgress }
+      if timeline.isTransitions && timeline.changes == lastChanges { return lastProgress }
+    }
     lastProgress = solve(at: now)
     lastMoment = now
+    lastChanges = timeline?.changes ?? 0
     return lastProgress
   }
 
@@ -108,6 +114,7 @@ package final class AnimationBlock {
   /// The timeline is linear from now on: the block goes on from where it stands.
   func setAnchor(share: Double, at now: Double) {
     guard let timeline else { return }
+    lastMoment = -1
     extras?.anchor = nil
     let progress = solve(at: now)
     guard progress != self.share(at: share, of: timeline) else { return }

@@ -10,19 +10,19 @@ open class CALayer: NSObject {
   open weak var delegate: (any CALayerDelegate)?
 
   public override init() {
-    node = Node.allocate(capacity: 1)
+    node = Node.make()
     isViews = false
     super.init()
-    node.initialize(to: LayerNode(owner: self))
+    node.begin(self)
   }
 
   /// A layer of the same looks, without sublayers: how Core Animation copies a layer for the
   /// screen.
   public init(layer: Any) {
-    node = Node.allocate(capacity: 1)
+    node = Node.make()
     isViews = false
     super.init()
-    node.initialize(to: LayerNode(owner: self))
+    node.begin(self)
     if let layer = layer as? CALayer { node.takeLooks(of: layer.node) }
   }
 
@@ -30,10 +30,10 @@ open class CALayer: NSObject {
   /// layer, that layer.
   public required init?(coder: NSCoder) {
     let given = world.pointee.nodeOfComingLayer
-    node = given ?? Node.allocate(capacity: 1)
+    node = given ?? Node.make()
     isViews = given != nil
     super.init()
-    if given == nil { node.initialize(to: LayerNode(owner: self)) }
+    if given == nil { node.begin(self) }
     world.pointee.nodeOfComingLayer = nil
   }
 

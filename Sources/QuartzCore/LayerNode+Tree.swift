@@ -29,7 +29,7 @@ extension Node {
     var sibling = sibling
     if sibling == child { sibling = child.pointee.next }
     child.leave(for: self)
-    touch()
+    touchChildren()
     let below = sibling?.pointee.previous ?? (sibling == nil ? pointee.lastChild : nil)
     child.pointee.parent = self
     child.pointee.previous = below
@@ -47,7 +47,7 @@ extension Node {
   /// leaves its window. (`UIKIT.md H4, H5`)
   private func leave(for next: Node?) {
     guard let parent = pointee.parent else { return }
-    parent.touch()
+    parent.touchChildren()
     if !world.pointee.blocks.isEmpty, isInWindow, next?.root != root { dropAnimationsBelow() }
     unlink()
     parent.wantLayout()
@@ -75,18 +75,18 @@ extension Node {
   }
 
   /// The children, bottom first. They may leave the layer while they are gone through.
-  @inline(__always)
+  @inlinable @inline(__always)
   package var children: LayerChildren { LayerChildren(next: pointee.firstChild) }
 }
 
 /// The children of a layer, bottom first: a loop without a closure, because a closure of the main
 /// actor that is called from code of no actor has to prove each time where it runs.
-package struct LayerChildren: Sequence, IteratorProtocol {
-  private var upcoming: Node?
+@usableFromInline package struct LayerChildren: Sequence, IteratorProtocol {
+  @usableFromInline var upcoming: Node?
 
-  init(next: Node?) { upcoming = next }
+  @inlinable init(next: Node?) { upcoming = next }
 
-  package mutating func next() -> Node? {
+  @inlinable package mutating func next() -> Node? {
     guard let node = upcoming else { return nil }
     upcoming = node.pointee.next
     return node

@@ -3,7 +3,7 @@
 /// A `CALayer` and a `UIView` are handles on a node. Views and layers are made and dropped a
 /// million times a second, and reference counting was half of that time: so the tree links
 /// nodes, and only what a subject holds in its hands is an object.
-package struct LayerNode {
+@usableFromInline package struct LayerNode {
   package var bounds = CGRect.zero
   package var position = CGPoint.zero
   package var anchorPoint = CGPoint(x: 0.5, y: 0.5)
@@ -17,10 +17,10 @@ package struct LayerNode {
   package var childCount: Int32 = 0
 
   package var parent: Node?
-  package var firstChild: Node?
+  @usableFromInline package var firstChild: Node?
   package var lastChild: Node?
   package var previous: Node?
-  package var next: Node?
+  @usableFromInline package var next: Node?
 
   /// The animations that run, the oldest first.
   package var animations: UnsafeMutablePointer<PropertyAnimation>?
@@ -31,52 +31,53 @@ package struct LayerNode {
   /// What the screen shows, while the layer differs from it.
   package var frozen: FrozenLayer?
 
-  package init(owner: AnyObject) { self.owner = .passUnretained(owner) }
+  @inline(__always)
+  fileprivate init(owner: AnyObject) { self.owner = .passUnretained(owner) }
 
-  /// A set of switches. Not an `OptionSet`: these are asked a hundred times a story, and generic
-  /// code is not always specialised across modules.
-  package struct Flags: Equatable {
-    private var bits: UInt16
+  /// A set of switches. Not an `OptionSet`, and inlinable: these are asked a thousand times a
+  /// story, by other modules, too.
+  @usableFromInline package struct Flags: Equatable {
+    @usableFromInline var bits: UInt16
 
-    private init(bits: UInt16) { self.bits = bits }
+    @inlinable init(bits: UInt16) { self.bits = bits }
 
-    package static var none: Flags { Flags(bits: 0) }
-    package static var isHidden: Flags { Flags(bits: 1) }
-    package static var masksToBounds: Flags { Flags(bits: 2) }
+    @inlinable package static var none: Flags { Flags(bits: 0) }
+    @inlinable package static var isHidden: Flags { Flags(bits: 1) }
+    @inlinable package static var masksToBounds: Flags { Flags(bits: 2) }
     /// It has a colour of its own, so something is drawn.
-    package static var isFilled: Flags { Flags(bits: 4) }
-    package static var isOpaque: Flags { Flags(bits: 8) }
-    package static var ignoresTouches: Flags { Flags(bits: 16) }
-    package static var needsLayout: Flags { Flags(bits: 32) }
+    @inlinable package static var isFilled: Flags { Flags(bits: 4) }
+    @inlinable package static var isOpaque: Flags { Flags(bits: 8) }
+    @inlinable package static var ignoresTouches: Flags { Flags(bits: 16) }
+    @inlinable package static var needsLayout: Flags { Flags(bits: 32) }
     /// The owner is a view.
-    package static var isView: Flags { Flags(bits: 64) }
-    package static var isWindow: Flags { Flags(bits: 128) }
+    @inlinable package static var isView: Flags { Flags(bits: 64) }
+    @inlinable package static var isWindow: Flags { Flags(bits: 128) }
     /// It has been on the screen.
-    package static var isRendered: Flags { Flags(bits: 256) }
+    @inlinable package static var isRendered: Flags { Flags(bits: 256) }
     /// The transform stays in the plane.
-    package static var isFlat: Flags { Flags(bits: 512) }
+    @inlinable package static var isFlat: Flags { Flags(bits: 512) }
     /// The transform is the identity.
-    package static var isUpright: Flags { Flags(bits: 1024) }
+    @inlinable package static var isUpright: Flags { Flags(bits: 1024) }
     /// There is a sublayer transform other than the identity.
-    package static var bendsChildren: Flags { Flags(bits: 2048) }
+    @inlinable package static var bendsChildren: Flags { Flags(bits: 2048) }
     /// A fault of the story: nobody gets a picture of it.
-    package static var failsSnapshots: Flags { Flags(bits: 4096) }
+    @inlinable package static var failsSnapshots: Flags { Flags(bits: 4096) }
     /// The owner is a plain view, whose class overrides nothing: nobody has to be told anything.
-    package static var isPlain: Flags { Flags(bits: 8192) }
+    @inlinable package static var isPlain: Flags { Flags(bits: 8192) }
     /// The children do not follow a change of size.
-    package static var keepsChildren: Flags { Flags(bits: 16384) }
+    @inlinable package static var keepsChildren: Flags { Flags(bits: 16384) }
 
-    package func contains(_ flag: Flags) -> Bool { bits & flag.bits != 0 }
-    package mutating func insert(_ flags: Flags) { bits |= flags.bits }
-    package mutating func remove(_ flags: Flags) { bits &= ~flags.bits }
-    package mutating func set(_ flags: Flags, to value: Bool) {
+    @inlinable package func contains(_ flag: Flags) -> Bool { bits & flag.bits != 0 }
+    @inlinable package mutating func insert(_ flags: Flags) { bits |= flags.bits }
+    @inlinable package mutating func remove(_ flags: Flags) { bits &= ~flags.bits }
+    @inlinable package mutating func set(_ flags: Flags, to value: Bool) {
       if value { insert(flags) } else { remove(flags) }
     }
-    package static func | (a: Flags, b: Flags) -> Flags { Flags(bits: a.bits | b.bits) }
+    @inlinable package static func | (a: Flags, b: Flags) -> Flags { Flags(bits: a.bits | b.bits) }
   }
 }
 
-package typealias Node = UnsafeMutablePointer<LayerNode>
+@usableFromInline package typealias Node = UnsafeMutablePointer<LayerNode>
 
 /// What only few layers have.
 package final class LayerExtras {
@@ -89,7 +90,7 @@ package final class LayerExtras {
     didSet { picture = contents as? Picture ?? (contents as? CGImage)?.content as? Picture }
   }
   /// The contents, if they are a picture.
-  package private(set) var picture: Picture?
+  @exclusivity(unchecked) package private(set) var picture: Picture?
   package var backgroundColor: AnyObject?
   package var borderWidth: CGFloat = 0
   package var borderColor: AnyObject?
@@ -116,22 +117,26 @@ package final class FrozenLayer {
   let flags: LayerNode.Flags
   let picture: Picture?
   let mask: CALayer?
-  /// The owners of the children, bottom first, kept alive.
-  let children: [(node: Node, owner: AnyObject)]
+  /// The owners of the children, bottom first, kept alive; nil while the layer still has the same
+  /// children, as most have that only move or fade.
+  private(set) var children: [(node: Node, owner: AnyObject)]?
 
   init(_ node: Node) {
     look = Presentation(of: node, at: world.pointee.committedAt)
     flags = node.pointee.flags
     picture = node.pointee.extras?.picture
     mask = node.pointee.extras?.mask
-    var children: [(node: Node, owner: AnyObject)] = []
-    children.reserveCapacity(Int(node.pointee.childCount))
-    var child = node.pointee.firstChild
-    while let node = child {
-      children.append((node, node.pointee.owner.takeUnretainedValue()))
-      child = node.pointee.next
+  }
+
+  /// Keeps the children of the layer, which are about to change.
+  func keepChildren(of node: Node) {
+    guard children == nil else { return }
+    var kept: [(node: Node, owner: AnyObject)] = []
+    kept.reserveCapacity(Int(node.pointee.childCount))
+    for child in node.children {
+      kept.append((child, child.pointee.owner.takeUnretainedValue()))
     }
-    self.children = children
+    children = kept
   }
 }
 
@@ -143,14 +148,32 @@ extension Node {
     while let child = pointee.firstChild { child.unlink() }
     if let extras = pointee.extras { extras.mask?.node.pointee.extras?.masked = nil }
     deinitialize(count: 1)
-    deallocate()
+    world.pointee.spareNodes.append(self)
   }
+
+  /// Memory for a node, not initialised: views are made and dropped all the time, and what one
+  /// leaves behind is kept for the next.
+  package static func make() -> Node {
+    world.pointee.spareNodes.popLast() ?? Node.allocate(capacity: 1)
+  }
+
+  /// Initialises the memory that `make` gave.
+  package func begin(_ owner: AnyObject) { initialize(to: LayerNode(owner: owner)) }
+
+  /// The view of the story whose picture the layer shows; -1 is none.
+  package var pictureTag: Int32 { pointee.extras?.picture?.tag ?? -1 }
 
   /// Call before every change of what the layer looks like.
   @inline(__always)
   package func touch() {
     world.pointee.burn()
     if pointee.flags.contains(.isRendered) && pointee.frozen == nil { freeze() }
+  }
+
+  /// Call before every change of which children there are.
+  func touchChildren() {
+    touch()
+    pointee.frozen?.keepChildren(of: self)
   }
 
   private func freeze() {

@@ -130,10 +130,10 @@ package struct Painter {
       paintDrawing(of: node, map: map, clip: inner, alpha: alpha)
     }
     if world.pointee.hasDepth {
-      let children = frozen?.children.map(\.node) ?? Array(node.children)
+      let children = frozen?.children?.map(\.node) ?? Array(node.children)
       for child in inDepthOrder(children) { paintChild(child, map, inner, alpha) }
-    } else if let frozen {
-      for child in frozen.children { paintChild(child.node, map, inner, alpha) }
+    } else if let children = frozen?.children {
+      for child in children { paintChild(child.node, map, inner, alpha) }
     } else {
       for child in node.children { paintChild(child, map, inner, alpha) }
     }

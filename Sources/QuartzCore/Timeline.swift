@@ -6,14 +6,18 @@ package final class Timeline {
   package let duration: Double
   /// Whether a transition owns it; otherwise a property animator does.
   let isTransitions: Bool
-  package private(set) var state = State.held(0)
+  @exclusivity(unchecked) package private(set) var state = State.held(0) {
+    didSet { changes &+= 1 }
+  }
+  /// How often the state has changed: whoever has asked once need not ask again before it does.
+  @exclusivity(unchecked) private(set) var changes = 0
   /// While it goes at the pace of its animations, each on its own curve; nil while the state says
   /// how far they all are. Only property animators have it.
-  private var natural: Natural?
+  @exclusivity(unchecked) private var natural: Natural? { didSet { changes &+= 1 } }
   /// The blocks that run in it, the oldest first. Those of transitions are not listed.
-  package private(set) var blocks: [AnimationBlock] = []
+  @exclusivity(unchecked) package private(set) var blocks: [AnimationBlock] = []
   /// How many of their animations have not come to an end.
-  var running = 0
+  @exclusivity(unchecked) var running = 0
   /// Nothing ends when it arrives, but whoever owns it is told.
   package var staysAtEnd = false
 

@@ -22,6 +22,8 @@ package struct World {
   package var committedAt = 0.0
   /// Layers that differ from what the screen shows, each with a frozen copy of it.
   package var frozen: [Node] = []
+  /// The memory of nodes that have gone, for those to come.
+  var spareNodes: [Node] = []
   /// Layers came to a window since the last commit.
   package var hasNewLayers = false
   /// How many pictures there are: each snapshot holds one.

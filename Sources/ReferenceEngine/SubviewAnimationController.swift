@@ -82,30 +82,39 @@ import UIKit
     let fromViews = pairable(origin.fromAnimatedSubviews, below: from.view)
     let toViews = pairable(destination.toAnimatedSubviews, below: to.view)
     // What is on the screen is taken first: to show the coming screen, the system has to draw.
-    let fromSnapshots = zip(fromViews, toViews).map { fromView, _ in
-      snapshot(of: fromView, afterScreenUpdates: false)
+    let count = min(fromViews.count, toViews.count)
+    var fromSnapshots: [UIView?] = []
+    fromSnapshots.reserveCapacity(count)
+    for index in 0..<count {
+      fromSnapshots.append(snapshot(of: fromViews[index], afterScreenUpdates: false))
     }
-    return zip(zip(fromViews, toViews), fromSnapshots).compactMap { views, fromSnapshot in
-      let (fromView, toView) = views
-      guard let fromSnapshot, let toSnapshot = snapshot(of: toView, afterScreenUpdates: true)
-      else { return nil }
-      let start = rect(of: fromView, in: container)
+    var pairs: [SnapshotPair] = []
+    pairs.reserveCapacity(count)
+    for index in 0..<count {
+      guard let fromSnapshot = fromSnapshots[index],
+        let toSnapshot = snapshot(of: toViews[index], afterScreenUpdates: true)
+      else { continue }
+      let start = rect(of: fromViews[index], in: container)
       toSnapshot.frame = start
       toSnapshot.alpha = 0
       fromSnapshot.frame = start
-      return SnapshotPair(
-        fromView: fromView, toView: toView, fromSnapshot: fromSnapshot, toSnapshot: toSnapshot,
-        end: rect(of: toView, in: container))
+      pairs.append(
+        SnapshotPair(
+          fromView: fromViews[index], toView: toViews[index], fromSnapshot: fromSnapshot,
+          toSnapshot: toSnapshot, end: rect(of: toViews[index], in: container)))
     }
+    return pairs
   }
 
   /// The views that can be paired: below the root, each once, none inside another.
   open func pairable(_ views: [UIView], below root: UIView) -> [UIView] {
     var once: [UIView] = []
+    once.reserveCapacity(views.count)
     for view in views where view !== root && view.isDescendant(of: root) && !once.holds(view) {
       once.append(view)
     }
     var outermost: [UIView] = []
+    outermost.reserveCapacity(once.count)
     for view in once where !once.holdsAncestor(of: view) { outermost.append(view) }
     return outermost
   }
@@ -114,7 +123,8 @@ import UIKit
   open func snapshot(of view: UIView, afterScreenUpdates: Bool) -> UIView? {
     switch road {
     case .snapshotView: view.snapshotView(afterScreenUpdates: afterScreenUpdates)
-    case .image: image(of: view).map { UIImageView(image: $0) }
+    case .image:
+      if let image = image(of: view) { UIImageView(image: image) } else { nil }
     }
   }
 
@@ -219,7 +229,9 @@ import UIKit
 }
 
 /// Two views that become one another, and what stands for them meanwhile.
-@MainActor public struct SnapshotPair {
+///
+/// An object, because every step passes it on, and to copy it would be to retain four views.
+@MainActor public final class SnapshotPair {
   public let fromView, toView: UIView
   public let fromSnapshot, toSnapshot: UIView
   /// What the views' alphas were.

@@ -1,9 +1,9 @@
 /// Work for the next turn of the run loop, in the order of its arrival.
-@MainActor private var queue: [() -> Void] = []
+@exclusivity(unchecked) @MainActor private var queue: [() -> Void] = []
 /// Work for the turn after the screen has next been drawn.
-@MainActor private var untilDrawn: [() -> Void] = []
+@exclusivity(unchecked) @MainActor private var untilDrawn: [() -> Void] = []
 /// Work for the end of the layout that is going on; nil if none is.
-@MainActor private var untilLaidOut: [() -> Void]?
+@exclusivity(unchecked) @MainActor private var untilLaidOut: [() -> Void]?
 
 /// Work for the moment when the screen has been drawn.
 @MainActor private var atDrawing: [() -> Void] = []

@@ -9,15 +9,16 @@
   /// In seconds, as the animator named it when the transition began.
   package let duration: TimeInterval
   /// The time of a transition that a finger drives.
-  package private(set) var timeline: Timeline?
+  @exclusivity(unchecked) package private(set) var timeline: Timeline?
   /// Drives the animator that the transition gives for being interrupted; nil if it gives none, or
   /// if nobody has held it yet.
-  private var driver: InterruptibleDriver?
-  package private(set) var transitionWasCancelled = false
+  @exclusivity(unchecked) private var driver: InterruptibleDriver?
+  @exclusivity(unchecked) package private(set) var transitionWasCancelled = false
   /// A finger drove it from the start.
   package private(set) var initiallyInteractive = false
   /// How often the animator has said that it is done.
-  package private(set) var completions = 0
+  @exclusivity(unchecked) package private(set) var completions = 0
+  package var isCompleted: Bool { completions > 0 }
   /// How often the animator was told that it is over.
   package private(set) var animationEndedCalls = 0
   /// How many contexts there are in the process.
@@ -42,7 +43,7 @@
   /// What it does when the screens have been told.
   var onSettled: ((Bool) -> Void)?
   /// Whoever watches: told of every call of `completeTransition`.
-  package var onClaim: ((TransitionContext, Bool) -> Void)?
+  @exclusivity(unchecked) package var onClaim: ((TransitionContext, Bool) -> Void)?
 
   package init(
     _ change: ScreenChange, animator: any UIViewControllerAnimatedTransitioning,

@@ -40,11 +40,11 @@ extension UINavigationControllerDelegate {
 @preconcurrency @MainActor open class UINavigationController: UIViewController {
   public enum Operation: Int, Sendable { case none, push, pop }
 
-  open weak var delegate: (any UINavigationControllerDelegate)?
+  @exclusivity(unchecked) open weak var delegate: (any UINavigationControllerDelegate)?
   /// What holds the screens; the container of every transition.
   private let stage = UIView(frame: .zero)
   package let host = TransitionHost()
-  private var stack: [UIViewController] = []
+  @exclusivity(unchecked) private var stack: [UIViewController] = []
   /// What only few stacks have.
   private lazy var bars = NavigationBars()
 

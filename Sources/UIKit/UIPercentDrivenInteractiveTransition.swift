@@ -4,7 +4,7 @@
   NSObject, UIViewControllerInteractiveTransitioning
 {
   /// The transition that is driven, or that can be paused.
-  package weak var context: TransitionContext?
+  @exclusivity(unchecked) package weak var context: TransitionContext?
 
   public nonisolated override init() { super.init() }
 
@@ -13,8 +13,8 @@
   /// The last update, 0 to 1.
   open var percentComplete: CGFloat { context?.percentComplete ?? 0 }
   /// Greater than 0; how fast the rest runs.
-  open var completionSpeed: CGFloat = 1
-  open var completionCurve: UIView.AnimationCurve = .easeInOut
+  @exclusivity(unchecked) open var completionSpeed: CGFloat = 1
+  @exclusivity(unchecked) open var completionCurve: UIView.AnimationCurve = .easeInOut
   open var wantsInteractiveStart = true
 
   open func startInteractiveTransition(

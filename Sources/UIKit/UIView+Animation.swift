@@ -116,4 +116,4 @@ extension UIView {
 
 /// The time in which animations are created right now: that of the interactive transition whose
 /// animator is being called; nil otherwise.
-@MainActor package var interactiveTimeline: Timeline?
+@exclusivity(unchecked) @MainActor package var interactiveTimeline: Timeline?

@@ -5,10 +5,11 @@
   nonisolated(unsafe) package let node: Node
   nonisolated(unsafe) private var ownLayer: CALayer?
   /// The controller whose view this is.
+  @exclusivity(unchecked)
   nonisolated(unsafe) package unowned(unsafe) var controller: UIViewController?
 
   public init(frame: CGRect) {
-    node = Node.allocate(capacity: 1)
+    node = Node.make()
     super.init()
     attach()
     if frame != .zero {
@@ -22,13 +23,13 @@
 
   /// Views are not decoded here: an archive gives an empty one.
   public required init?(coder: NSCoder) {
-    node = Node.allocate(capacity: 1)
+    node = Node.make()
     super.init()
     attach()
   }
 
   private func attach() {
-    node.initialize(to: LayerNode(owner: self))
+    node.begin(self)
     node.pointee.flags.insert(.isView | .isOpaque | .needsLayout)
     if type(of: self) == UIView.self { node.pointee.flags.insert(.isPlain) }
   }

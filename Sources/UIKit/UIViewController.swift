@@ -1,20 +1,20 @@
 /// Runs one screen of an app.
 @preconcurrency @MainActor open class UIViewController: UIResponder {
   nonisolated(unsafe) private var ownView: UIView?
-  open package(set) weak var parent: UIViewController?
-  open private(set) var children: [UIViewController] = []
+  @exclusivity(unchecked) open package(set) weak var parent: UIViewController?
+  @exclusivity(unchecked) open private(set) var children: [UIViewController] = []
   /// The transition that this controller takes part in.
-  package weak var currentTransition: TransitionContext?
+  @exclusivity(unchecked) package weak var currentTransition: TransitionContext?
   /// Told what the system tells the controller. (For the harness; subclasses override the calls.)
-  package var onAppearance: ((Appearance) -> Void)?
+  @exclusivity(unchecked) package var onAppearance: ((Appearance) -> Void)?
   /// What was said last; before anything was, the screen counts as gone.
-  package private(set) var appearance = Appearance.didDisappear
+  @exclusivity(unchecked) package private(set) var appearance = Appearance.didDisappear
   /// `viewIsAppearing` is due as soon as the view is in a window.
-  private var owesIsAppearing = false
+  @exclusivity(unchecked) private var owesIsAppearing = false
   /// Why it comes or goes.
-  var errand = Errand.none
+  @exclusivity(unchecked) var errand = Errand.none
   /// What only few controllers have.
-  var extras: ControllerExtras?
+  @exclusivity(unchecked) var extras: ControllerExtras?
 
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
 

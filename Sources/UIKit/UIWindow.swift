@@ -1,7 +1,7 @@
 /// The root of everything that can be seen.
 @preconcurrency @MainActor open class UIWindow: UIView {
   /// How many transitions keep touches away from the app. (`UIKIT.md T3`)
-  package var suspensions = 0
+  @exclusivity(unchecked) package var suspensions = 0
 
   public override init(frame: CGRect) {
     super.init(frame: frame)

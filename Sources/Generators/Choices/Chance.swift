@@ -22,7 +22,7 @@ public struct Chance: RandomNumberGenerator, Sendable {
 
   /// A number below `count`, or any word if `count` is 0. A value may be favoured over another by
   /// count / 2⁶⁴ at most, which no run is long enough to notice for the counts in use.
-  @inlinable
+  @inlinable @inline(__always)
   public mutating func below(_ count: UInt64) -> UInt64 {
     let word = next()
     return count == 0 ? word : word.multipliedFullWidth(by: count).high

@@ -14,7 +14,10 @@ extension Choices {
   }
 
   /// True with the probability `chance` / `total`. Simplest: false.
-  @inlinable
+  ///
+  /// Inlined, because the two numbers mostly stand in the source: what they decide is decided by
+  /// the compiler.
+  @inlinable @inline(__always)
   public mutating func flag(_ chance: Int = 1, in total: Int = 2) -> Bool {
     precondition(total > 0, "flag: total is \(total), expected at least 1.")
     let low = chance >= total ? 1 : 0

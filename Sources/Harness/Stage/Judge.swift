@@ -18,6 +18,8 @@ import UIKit
   private let specification: Specification?
   private let observer = Observer()
   private var verdict = Verdict()
+  /// The memory of the last evidence, for the next.
+  private var findings = Findings()
 
   public init(_ subject: Subject) {
     self.subject = subject
@@ -31,7 +33,8 @@ import UIKit
   public func judge(_ scenario: Scenario) -> [Violation] {
     live(scenario)
     let evidence = Evidence(
-      scenario: scenario, trace: observer.trace, prediction: predict(scenario))
+      scenario: scenario, trace: observer.trace, prediction: predict(scenario), memory: &findings)
+    defer { findings = evidence.findings }
     Law.judge(evidence, by: laws, into: &verdict)
     tally.add(laws, exercised: verdict.exercised)
     tally.add(labelsOf: evidence)

@@ -7,19 +7,19 @@ import UIKit
   /// Plain memory: it is written to hundreds of times a story, and a stored property would prove
   /// each time that nobody else writes.
   nonisolated(unsafe) private let notes: UnsafeMutablePointer<Trace>
-  private var flight: Flight?
-  private var isListening = false
+  @exclusivity(unchecked) private var flight: Flight?
+  @exclusivity(unchecked) private var isListening = false
   /// The layers of the story, by the numbers of their screens and views; empty until a transition
   /// begins.
   private var layers: [[Node]] = []
   private var contextsBefore = 0
   private var picturesBefore = 0
-  private var animators: [Weak] = []
+  @exclusivity(unchecked) private var animators: [Weak] = []
   /// Of all transitions so far, in seconds.
-  private(set) var longestDuration = 0.0
+  @exclusivity(unchecked) private(set) var longestDuration = 0.0
 
-  /// The transition in flight.
-  private struct Flight {
+  /// The transition in flight. An object, because everybody asks for it at every tick.
+  private final class Flight {
     let context: TransitionContext
     /// Its place in the trace.
     let index: Int
@@ -30,7 +30,15 @@ import UIKit
     let marked: [Node]
     /// The root of what the eye sees; nil where it is not asked.
     let window: Node?
-    var isFirstLook = true
+    @exclusivity(unchecked) var isFirstLook = true
+
+    init(
+      context: TransitionContext, index: Int, container: Node, screens: [[Node]], marked: [Node],
+      window: Node?
+    ) {
+      (self.context, self.index, self.container) = (context, index, container)
+      (self.screens, self.marked, self.window) = (screens, marked, window)
+    }
   }
 
   init() {
@@ -75,7 +83,7 @@ import UIKit
   func answer(_ probes: [Probe], views: [[UIView]], window: UIWindow) {
     for probe in probes {
       let from = views[probe.from.screen][probe.from.view]
-      let to = probe.to.map { views[$0.screen][$0.view] }
+      let to = if let to = probe.to { views[to.screen][to.view] } else { nil as UIView? }
       switch probe.question {
       case .point(let point):
         let answer = Point(from.convert(point.cg, to: to))
@@ -142,7 +150,7 @@ import UIKit
 
   /// Takes down how the views stand if the transition has just come to its end.
   func noteCompletions(at tick: Int) {
-    guard let flight, flight.context.completions > 0 else { return }
+    guard let flight, flight.context.isCompleted else { return }
     notes.pointee.transitions[flight.index].animationEndedCalls = flight.context.animationEndedCalls
     notes.pointee.transitions[flight.index].after = record(flight.screens, in: flight.container)
     notes.pointee.transitions[flight.index].newPicture = picture()
@@ -181,19 +189,21 @@ import UIKit
     let now = world.pointee.now
     let start = notes.pointee.elements.count
     for child in flight.container.children {
-      let seen = element(child, child: true, at: now)
+      let seen = element(child, flight.container, at: now)
       notes.pointee.elements.append(seen)
-      if seen.actor == .stranger { lookInto(child, at: now) }
+      if seen.actor == .stranger { lookInto(child, flight.container, at: now) }
     }
     let children = notes.pointee.elements.count - start
-    for node in flight.marked { notes.pointee.elements.append(element(node, child: false, at: now)) }
+    for node in flight.marked {
+      notes.pointee.elements.append(element(marked: node, flight.container, at: now))
+    }
     notes.pointee.observations.append(
       Observation(
         time: time, transition: flight.index, elements: start..<notes.pointee.elements.count,
         children: children))
     if flight.container.pointee.flags.contains(.bendsChildren) { notePerspective(of: flight) }
     if flight.isFirstLook {
-      self.flight?.isFirstLook = false
+      flight.isFirstLook = false
       noteSnapshots(in: flight)
       noteDisplacements(in: flight)
       notes.pointee.transitions[flight.index].firstPicture = picture()
@@ -217,35 +227,67 @@ import UIKit
     return start..<notes.pointee.pictures.count
   }
 
-  private func element(_ node: Node, child: Bool, at now: Double) -> Element {
-    var look = Presentation(of: node, at: now)
+  /// What stands in the container, or in a stranger.
+  private func element(_ node: Node, _ container: Node, at now: Double) -> Element {
+    let look = Presentation(of: node, at: now)
     var seen = Element(
-      actor: actor(node), rect: .zero, alpha: look.opacity,
+      actor: actor(node, container), rect: .zero, alpha: look.opacity,
       isHidden: node.pointee.flags.contains(.isHidden), transform: Affine(look.transform.affine))
     seen.cornerRadius = Double(look.cornerRadius)
     seen.clipsToBounds = node.pointee.flags.contains(.masksToBounds)
-    if !look.transform.isAffine {
-      seen.turn = Int32(notes.pointee.turns.count)
-      notes.pointee.turns.append(Matrix(look.transform))
-      look.transform = CATransform3DIdentity
+    if look.transform.isAffine {
+      seen.rect = Rect(look.frame)
+    } else {
+      seen.turn = note(turn: look.transform)
+      // What leaves the plane stands as if it did not.
+      var flat = look
+      flat.transform = CATransform3DIdentity
+      seen.rect = Rect(flat.frame)
     }
-    if child { seen.rect = Rect(look.frame) }
     return seen
+  }
+
+  /// A marked view, of which nobody asks where it is.
+  private func element(marked node: Node, _ container: Node, at now: Double) -> Element {
+    var seen = Element(
+      actor: actor(node, container), rect: .zero, alpha: Double(node.pointee.opacity),
+      isHidden: node.pointee.flags.contains(.isHidden),
+      transform: Affine(node.pointee.transform.affine))
+    seen.cornerRadius = Double(node.pointee.cornerRadius)
+    seen.clipsToBounds = node.pointee.flags.contains(.masksToBounds)
+    // Mostly it stands still, and shows what stands in the model.
+    if node.pointee.animations == nil {
+      if !node.pointee.flags.contains(.isFlat) {
+        seen.turn = note(turn: node.pointee.transform)
+      }
+      return seen
+    }
+    let look = Presentation(of: node, at: now)
+    seen.alpha = look.opacity
+    seen.transform = Affine(look.transform.affine)
+    seen.cornerRadius = Double(look.cornerRadius)
+    if !look.transform.isAffine { seen.turn = note(turn: look.transform) }
+    return seen
+  }
+
+  private func note(turn: CATransform3D) -> Int32 {
+    notes.pointee.turns.append(Matrix(turn))
+    return Int32(notes.pointee.turns.count - 1)
   }
 
   /// Takes down what lies in a stranger that was seen last, as it is drawn: a helper view may carry
   /// snapshots, or other helpers.
-  private func lookInto(_ stranger: Node, at now: Double) {
+  private func lookInto(_ stranger: Node, _ container: Node, at now: Double) {
     let parent = notes.pointee.elements.count - 1
     let map = Presentation(of: stranger, at: now).map
-    lookInto(stranger, parent, map, at: now)
+    lookInto(stranger, container, parent, map, at: now)
   }
 
   private func lookInto(
-    _ stranger: Node, _ parent: Int, _ map: CGAffineTransform, at now: Double
+    _ stranger: Node, _ container: Node, _ parent: Int, _ map: CGAffineTransform, at now: Double
   ) {
     for child in stranger.children {
-      var seen = element(child, child: true, at: now)
+      var seen = element(child, container, at: now)
       let look = Presentation(of: child, at: now)
       let place = notes.pointee.elements.count
       seen.parent = Int32(parent)
@@ -253,7 +295,7 @@ import UIKit
       seen.rect = seen.turn < 0
         ? Rect(look.bounds.applying(toContainer)) : Rect(seen.rect.cg.applying(toContainer))
       notes.pointee.elements.append(seen)
-      if seen.actor == .stranger { lookInto(child, place, toContainer, at: now) }
+      if seen.actor == .stranger { lookInto(child, container, place, toContainer, at: now) }
     }
   }
 
@@ -264,20 +306,20 @@ import UIKit
   }
 
   private func noteSnapshots(in flight: Flight) {
-    noteSnapshots(below: flight.container, of: flight.index)
+    noteSnapshots(below: flight.container, of: flight)
   }
 
-  private func noteSnapshots(below node: Node, of transition: Int) {
+  private func noteSnapshots(below node: Node, of flight: Flight) {
     for child in node.children {
-      switch actor(child) {
+      switch actor(child, flight.container) {
       case .snapshot(let view):
         guard let picture = child.view?.picture else { continue }
         let start = notes.pointee.pictures.count
         notes.pointee.take(picture.items)
         notes.pointee.snapshots.append(
           SnapshotRecord(
-            transition: transition, view: view, items: start..<notes.pointee.pictures.count))
-      case .stranger: noteSnapshots(below: child, of: transition)
+            transition: flight.index, view: view, items: start..<notes.pointee.pictures.count))
+      case .stranger: noteSnapshots(below: child, of: flight)
       default: break
       }
     }
@@ -301,12 +343,10 @@ import UIKit
     }
   }
 
-  private func actor(_ node: Node) -> Actor {
+  private func actor(_ node: Node, _ container: Node) -> Actor {
+    if node == container { return .container }
     if let id = ViewID(tag: node.pointee.tag) { return .view(id) }
-    if let tag = node.pointee.extras?.picture?.tag, let id = ViewID(tag: tag) {
-      return .snapshot(of: id)
-    }
-    if node == flight?.container { return .container }
+    if let id = ViewID(tag: node.pictureTag) { return .snapshot(of: id) }
     return node.pointee.flags.contains(.isWindow) ? .window : .stranger
   }
 
@@ -350,10 +390,10 @@ import UIKit
     let flags = node.pointee.flags
     var superview: Actor?
     if let parent = node.pointee.parent {
-      superview = parent == container ? .container : actor(parent)
+      superview = actor(parent, container)
     }
     return ViewRecord(
-      actor: node == container ? .container : actor(node),
+      actor: actor(node, container),
       superview: superview,
       order: 0, position: Point(node.pointee.position), bounds: Rect(node.pointee.bounds),
       anchor: Point(node.pointee.anchorPoint),

@@ -119,19 +119,24 @@ import UIKit
   /// The app's answer at this moment. A foreign mark names a view of the screen that the
   /// transition connects with this one.
   private func marked(_ screen: Int) -> [UIView] {
-    answers.marked[screen].compactMap { mark in
+    let marks = answers.marked[screen]
+    var marked: [UIView] = []
+    marked.reserveCapacity(marks.count)
+    for mark in marks {
       let owner = mark.isForeign ? answers.partner[screen] : screen
-      guard let owner, views[owner].indices.contains(mark.view) else { return nil }
-      return views[owner][mark.view]
+      guard let owner, views[owner].indices.contains(mark.view) else { continue }
+      marked.append(views[owner][mark.view])
     }
+    return marked
   }
 
   /// The views of a screen that any of its lists marks, each once.
   private func everMarked(_ screen: Int) -> [Node] {
     var nodes: [Node] = []
+    nodes.reserveCapacity(8)
     func add(_ marks: [Mark]) {
       for mark in marks where !mark.isForeign {
-        let node = views[screen][mark.view].node
+        let node = self.nodes[screen][mark.view]
         if !nodes.contains(node) { nodes.append(node) }
       }
     }

@@ -2,33 +2,36 @@
 public struct Affine: Hashable, Sendable {
   public var a, b, c, d, tx, ty: Double
 
+  @inlinable
   public init(_ a: Double, _ b: Double, _ c: Double, _ d: Double, _ tx: Double, _ ty: Double) {
     (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
   }
 
-  public static let identity = Affine(1, 0, 0, 1, 0, 0)
+  @inlinable public static var identity: Affine { Affine(1, 0, 0, 1, 0, 0) }
 
+  @inlinable
   public static func translation(_ x: Double, _ y: Double) -> Affine { Affine(1, 0, 0, 1, x, y) }
+  @inlinable
   public static func scale(_ x: Double, _ y: Double) -> Affine { Affine(x, 0, 0, y, 0, 0) }
 
-  public var determinant: Double { a * d - b * c }
+  @inlinable public var determinant: Double { a * d - b * c }
 
   /// Whether the map leaves every point where it is.
-  public var isIdentity: Bool { self == .identity }
+  @inlinable public var isIdentity: Bool { self == .identity }
 
-  public func callAsFunction(_ point: Point) -> Point {
+  @inlinable public func callAsFunction(_ point: Point) -> Point {
     Point(a * point.x + c * point.y + tx, b * point.x + d * point.y + ty)
   }
 
   /// The bounding box of the map of a rectangle.
-  public func callAsFunction(_ rect: Rect) -> Rect {
+  @inlinable public func callAsFunction(_ rect: Rect) -> Rect {
     Rect(
       around: self(Point(rect.minX, rect.minY)), self(Point(rect.maxX, rect.minY)),
       self(Point(rect.minX, rect.maxY)), self(Point(rect.maxX, rect.maxY)))
   }
 
   /// The map that does `inner` first and then `self`.
-  public func after(_ inner: Affine) -> Affine {
+  @inlinable public func after(_ inner: Affine) -> Affine {
     Affine(
       a * inner.a + c * inner.b, b * inner.a + d * inner.b,
       a * inner.c + c * inner.d, b * inner.c + d * inner.d,
@@ -36,7 +39,7 @@ public struct Affine: Hashable, Sendable {
   }
 
   /// The map that undoes this one; nil where the determinant is zero.
-  public var inverse: Affine? {
+  @inlinable public var inverse: Affine? {
     let determinant = determinant
     guard determinant != 0 else { return nil }
     let (ia, ib) = (d / determinant, -b / determinant)

@@ -17,20 +17,11 @@ extension Affine {
 }
 
 extension Scenario {
-  /// The map of each view of the top screen to its superview, when the root fills the window.
-  var mapsOfTopScreen: [Affine] {
-    let views = screens[screens.count - 1].views
-    var maps: [Affine] = []
-    maps.reserveCapacity(views.count)
-    maps.append(views[0].filling(Rect(origin: .zero, size: window.size)).toSuperview)
-    for index in 1..<views.count { maps.append(views[index].toSuperview) }
-    return maps
-  }
-
   /// The matrices between two views of the top screen, or a view and the window; nil where one of
   /// them cannot be undone.
   ///
-  /// - Parameter maps: `mapsOfTopScreen`, of which every chain is made.
+  /// - Parameter maps: of each view of the top screen to its superview, when the root fills the
+  ///   window.
   func chain(from: ViewID, to: ViewID?, _ maps: [Affine]) -> ConversionChain? {
     let top = screens.count - 1
     guard from.screen == top, (to?.screen ?? top) == top, screens[top].canUndo(from.view) else {

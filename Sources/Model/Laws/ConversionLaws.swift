@@ -16,7 +16,9 @@ extension Law {
       case .roundTrip(let point):
         verdict.exercise()
         let there = chain.map(point)
-        if !evidence.scenario.precision.agree(there, found.detour, magnitude: evidence.magnitude(of: point, chain)) {
+        if !evidence.scenario.precision.agree(
+          there, found.detour, magnitude: evidence.magnitude(of: point, chain))
+        {
           verdict.report(
             Place(.conversion, .position), at: 0, .view(probe.from), expected: .point(there),
             found: .point(found.detour))
@@ -62,7 +64,7 @@ extension Law {
   ) { evidence, verdict in
     evidence.forEachProbe { probe, found, chain in
       guard case .composition(let point, let via) = probe.question,
-        let third = evidence.scenario.chain(from: probe.from, to: via, evidence.maps)
+        let third = evidence.scenario.chain(from: probe.from, to: via, evidence.findings.maps)
       else { return }
       verdict.exercise()
       let agrees = evidence.scenario.precision.agree(

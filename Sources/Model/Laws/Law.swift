@@ -58,32 +58,27 @@ public struct Evidence: Sendable {
   public let prediction: Prediction?
   /// How nearly what is observed has to agree with the prediction.
   let precision: Precision
-  /// The observations of which the model can say what is to be seen.
-  let looks: [Look]
-  /// The part of every element of the trace; empty without looks.
-  let parts: [Part]
-  /// How many views each screen of the story has.
-  let viewCounts: [Int]
-  /// Where the snapshots are, look by look, pair by pair.
-  let sightings: [Sighting]
-  /// The way of each probe; nil where a matrix of it cannot be undone.
-  let chains: [ConversionChain?]
-  /// `Scenario.mapsOfTopScreen`; empty without probes.
-  let maps: [Affine]
+  /// What laws ask again and again.
+  public let findings: Findings
 
-  public init(scenario: Scenario, trace: Trace, prediction: Prediction?) {
+  /// - Parameter memory: filled anew with what is found out of the story, and the evidence's while
+  ///   it lasts; give it back what the last evidence had, and nothing has to be allocated.
+  public init(
+    scenario: Scenario, trace: Trace, prediction: Prediction?, memory: inout Findings
+  ) {
     (self.scenario, self.trace, self.prediction) = (scenario, trace, prediction)
     precision = Precision(
       isExact: scenario.domain == .exact && prediction?.specification.isExact ?? false)
-    viewCounts = scenario.viewCounts
-    looks = prediction.map { Look.all(in: trace, $0) } ?? []
-    (parts, sightings) = prediction.map { [looks] in Look.cast(looks, in: trace, $0) } ?? ([], [])
-    let maps = trace.conversions.isEmpty ? [] : scenario.mapsOfTopScreen
-    self.maps = maps
-    chains = trace.conversions.indices.map { index in
-      scenario.chain(from: scenario.probes[index].from, to: scenario.probes[index].to, maps)
-    }
+    memory.fill(scenario, trace, prediction)
+    findings = memory
+    memory = Findings()
   }
+
+  var looks: [Look] { findings.looks }
+  var parts: [Part] { findings.parts }
+  var sightings: [Sighting] { findings.sightings }
+  var chains: [ConversionChain?] { findings.chains }
+  var viewCounts: [Int] { findings.viewCounts }
 }
 
 /// What a law finds in one story.

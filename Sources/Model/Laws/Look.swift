@@ -10,33 +10,8 @@ struct Look: Sendable {
   let children: Range<Int>
   /// The marked views: places in `Trace.elements`.
   let marked: Range<Int>
-  /// The pairs of the transition, in their order: places in `Evidence.sightings`.
+  /// The pairs of the transition, in their order: places in `Findings.sightings`.
   let sightings: Range<Int>
-
-  /// Every look of which the model has something to say.
-  static func all(in trace: Trace, _ prediction: Prediction) -> [Look] {
-    var looks: [Look] = []
-    looks.reserveCapacity(trace.observations.count)
-    var known: (transition: Int, course: Int?) = (-1, nil)
-    var sightings = 0
-    for observation in trace.observations {
-      guard let transition = observation.transition else { continue }
-      if known.transition != transition {
-        known = (transition, prediction.place(of: trace.transitions[transition].operation))
-      }
-      guard let course = known.course else { continue }
-      let middle = observation.elements.lowerBound + observation.children
-      looks.append(
-        Look(
-          time: observation.time, transition: transition, course: course,
-          progress: prediction.transitions[course].course.progress(at: observation.time),
-          children: observation.elements.lowerBound..<middle,
-          marked: middle..<observation.elements.upperBound,
-          sightings: sightings..<sightings + prediction.transitions[course].pairs.count))
-      sightings += prediction.transitions[course].pairs.count
-    }
-    return looks
-  }
 }
 
 extension Evidence {

@@ -23,14 +23,17 @@ struct Sighting {
   var from = Side(), to = Side()
 
   struct Side {
+    private var place: Int32 = -1
+    private var number: Int32 = 0
+
     /// The lowest of the snapshots: a place in `Trace.elements`.
-    var first: Int?
+    var first: Int? { place < 0 ? nil : Int(place) }
     /// How many there are.
-    var count = 0
+    var count: Int { Int(number) }
 
     mutating func add(_ element: Int) {
-      if first == nil { first = element }
-      count += 1
+      if place < 0 { place = Int32(element) }
+      number += 1
     }
   }
 }
@@ -43,41 +46,6 @@ extension [Pair] {
       if self[pair].to == view { return .to(pair) }
     }
     return .none
-  }
-}
-
-extension Look {
-  /// The part of every element of the trace, and the sightings of all looks, one after the other.
-  static func cast(
-    _ looks: [Look], in trace: Trace, _ prediction: Prediction
-  ) -> (parts: [Part], sightings: [Sighting]) {
-    guard let last = looks.last else { return ([], []) }
-    var parts = Array(repeating: Part.none, count: trace.elements.count)
-    var sightings = Array(repeating: Sighting(), count: last.sightings.upperBound)
-    for look in looks {
-      if let flip = prediction.transitions[look.course].flip {
-        for index in look.children where trace.elements[index].actor == .snapshot(of: flip.view) {
-          parts[index] = .card
-        }
-      }
-      if look.sightings.isEmpty { continue }
-      let pairs = prediction.transitions[look.course].pairs
-      for index in look.children {
-        guard case .snapshot(let view) = trace.elements[index].actor else { continue }
-        let part = pairs.part(of: view)
-        parts[index] = part
-        switch part {
-        case .none, .card: break
-        case .from(let pair): sightings[look.sightings.lowerBound + pair].from.add(index)
-        case .to(let pair): sightings[look.sightings.lowerBound + pair].to.add(index)
-        }
-      }
-      for index in look.marked {
-        guard case .view(let id) = trace.elements[index].actor else { continue }
-        parts[index] = pairs.part(of: id)
-      }
-    }
-    return (parts, sightings)
   }
 }
 

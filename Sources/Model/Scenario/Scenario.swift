@@ -148,15 +148,13 @@ extension Scenario {
     preconditionFailure("there is no screen \(number); ask for one of 0..<\(pushed)")
   }
 
-  /// How many views each screen has, by their numbers.
-  var viewCounts: [Int] {
-    var counts: [Int] = []
-    counts.reserveCapacity(screens.count + operations.count)
-    for screen in screens { counts.append(screen.views.count) }
+  /// Goes through all screens by their numbers, without a list of them.
+  @inline(__always)
+  public func forEachScreen(_ body: (Screen) -> Void) {
+    for screen in screens { body(screen) }
     for operation in operations {
-      if case .push(let screen) = operation.kind { counts.append(screen.views.count) }
+      if case .push(let screen) = operation.kind { body(screen) }
     }
-    return counts
   }
 
   public func view(_ id: ViewID) -> View { screen(id.screen).views[id.view] }

@@ -23,7 +23,9 @@ struct Performance {
   /// The slugs of the laws that are broken, each once, in the order of the laws.
   var broken: [String] {
     var verdict = Verdict()
-    let evidence = Evidence(scenario: scenario, trace: trace, prediction: prediction)
+    var memory = Findings()
+    let evidence = Evidence(
+      scenario: scenario, trace: trace, prediction: prediction, memory: &memory)
     let laws = Law.all.indices.filter { Law.all[$0].applies(to: prediction.specification) }
     Law.judge(evidence, by: laws, into: &verdict)
     return laws.filter { law in verdict.violations.contains { $0.law == law } }
