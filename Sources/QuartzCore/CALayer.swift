@@ -94,7 +94,10 @@ open class CALayer: NSObject {
 
   open var frame: CGRect {
     get { node.frame }
-    set { node.setFrame(newValue) }
+    set {
+      node.noteFrameSetting()
+      node.setFrame(newValue)
+    }
   }
 
   open var zPosition: CGFloat {

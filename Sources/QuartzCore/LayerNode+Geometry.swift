@@ -138,6 +138,11 @@ extension Node {
 // MARK: - Frame
 
 extension Node {
+  /// Remembers who got a frame where it does not say where the layer is. (`UIKIT.md G7`)
+  package func noteFrameSetting() {
+    if !pointee.flags.contains(.isUpright) { world.pointee.bentFrames.append(pointee.tag) }
+  }
+
   /// The bounding box of the bounds in the superlayer; a sublayer transform is not part of it.
   /// (`UIKIT.md G3, G11`)
   package var frame: CGRect {

@@ -28,6 +28,9 @@ package struct World {
   package var hasNewLayers = false
   /// How many pictures there are: each snapshot holds one.
   package var pictures = 0
+  /// The tags of layers whose frame was set while their transform was not the identity.
+  /// (`UIKIT.md G7`)
+  package var bentFrames: [Int32] = []
   /// Some view wants to be laid out.
   package var needsLayout = false
   /// Some layer lies above or below the plane, so siblings have to be sorted.
@@ -82,6 +85,7 @@ extension World {
     hasNewLayers = false
     needsLayout = false
     hasDepth = false
+    bentFrames.removeAll(keepingCapacity: true)
     hasConstraints = false
   }
 

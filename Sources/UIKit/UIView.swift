@@ -59,7 +59,10 @@
       world.pointee.burn()
       return node.frame
     }
-    set { node.setFrame(newValue) }
+    set {
+      node.noteFrameSetting()
+      node.setFrame(newValue)
+    }
   }
 
   open var bounds: CGRect {

@@ -136,6 +136,7 @@ import UIKit
     flight = Flight(
       context: context, index: index, container: container, screens: screens,
       marked: marked(from) + marked(to), window: eyeMayJudge(from, to) ? window.node : nil)
+    if !world.pointee.bentFrames.isEmpty { world.pointee.bentFrames.removeAll() }
     notes.pointee.transitions[index].oldPicture = picture()
     context.onClaim = { [unowned self] context, claim in hear(claim, of: index, context) }
   }
@@ -154,6 +155,10 @@ import UIKit
     notes.pointee.transitions[flight.index].animationEndedCalls = flight.context.animationEndedCalls
     notes.pointee.transitions[flight.index].after = record(flight.screens, in: flight.container)
     notes.pointee.transitions[flight.index].newPicture = picture()
+    if !world.pointee.bentFrames.isEmpty {
+      notes.pointee.transitions[flight.index].bentFrames =
+        world.pointee.bentFrames.count { ViewID(tag: $0)?.view != 0 }
+    }
     self.flight = nil
   }
 

@@ -5,7 +5,7 @@ extension Law {
     snapshotsAboveScreens, snapshotsFillTheirCarrier,
     conversionAgreesWithMatrices, conversionRoundTrips, conversionComposes,
     snapshotsStartAndLand, rectFollowsCurve, turnsAsSpecified, cornerRadiusAsSpecified,
-    bystandersStayPut,
+    bystandersStayPut, noFrameSetUnderTransform,
     crossDissolveSumsToOne, alphaInRange, alphaIsMonotone, alphaEndpoints,
     originalsHiddenInFlight, screensDimAsSpecified,
     hiddenViewsRestored, everythingRestored, noSnapshotLeft, rightScreenRemains, nothingLeaks,

@@ -72,6 +72,8 @@ public struct Passage: Sendable {
   public var wasCancelled = false
   /// How often `animationEnded` was called.
   public var animationEndedCalls = 0
+  /// How often somebody set the frame of a view that had a transform, roots of screens apart.
+  public var bentFrames = 0
   /// The state of every view just before the animator was called, and after the end.
   public var before: Range<Int> = 0..<0
   public var after: Range<Int> = 0..<0

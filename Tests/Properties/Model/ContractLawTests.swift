@@ -73,6 +73,14 @@ import Testing
     #expect(!late.broken.contains("bystanders-stay-put"))
   }
 
+  // MARK: BUGS.md 10
+
+  @Test func `10: a frame that is set where it means nothing`() {
+    var bent = performance()
+    bent.trace.transitions[0].bentFrames = 1
+    #expect(bent.broken == ["no-frame-set-under-transform"])
+  }
+
   // MARK: BUGS.md 14, 15
 
   @Test(arguments: [Event.Action.finish, .cancel])
