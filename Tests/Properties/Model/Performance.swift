@@ -191,11 +191,13 @@ struct Performance {
   private func state(
     of actor: Actor, _ view: View, in superview: Actor?, _ order: Int
   ) -> ViewRecord {
-    ViewRecord(
+    var record = ViewRecord(
       actor: actor, superview: superview, order: order, position: view.position,
       bounds: view.bounds, anchor: view.anchor, transform: view.transform, alpha: view.alpha,
       cornerRadius: view.cornerRadius, zPosition: 0, isHidden: view.isHidden,
       clipsToBounds: view.clipsToBounds, isUserInteractionEnabled: true, hasMask: false,
       hasDepth: false)
+    record.isInWindow = superview != nil
+    return record
   }
 }
