@@ -59,6 +59,7 @@ struct Arguments {
       if operands.isEmpty {
         throw UsageError("fuzz \(word.name) needs at least one \(name), as in: fuzz \(word.name) corpus")
       }
+    case .any: break
     case .one(let name):
       if operands.count != 1 {
         throw UsageError(

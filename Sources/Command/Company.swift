@@ -61,9 +61,9 @@ import Subjects
 
 extension Replay {
   /// Finds the subject that the entry names.
-  init(of entry: Entry, at path: String) throws {
+  init(of entry: Entry, at path: String, isFilmed: Bool = false) throws {
     do {
-      try self.init(of: entry, at: path, with: Company.subject(named: entry.subject))
+      try self.init(of: entry, at: path, with: Company.subject(named: entry.subject), isFilmed: isFilmed)
     } catch let error as UsageError {
       throw UsageError("\(path): subject: \(error)")
     }

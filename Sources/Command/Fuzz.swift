@@ -2,7 +2,9 @@ import Harness
 
 /// The command line: `fuzz WORD …`. Without a word it runs.
 @MainActor public enum Fuzz {
-  static let words: [Word] = [.run, .replay, .shrink, .show, .list, .bench, .mutants]
+  static let words: [Word] = [
+    .run, .replay, .shrink, .show, .merge, .explore, .list, .bench, .mutants,
+  ]
 
   /// - Parameter arguments: what was typed after the name of the command.
   /// - Returns: 0 if the laws hold, 1 if one is broken, 2 if the command could not run.

@@ -1,15 +1,27 @@
+import Foundation
 import Harness
 import Model
+import Subjects
 
 extension Word {
   static let replay = Word(
     name: "replay", purpose: "Tells saved stories again and compares with what is expected",
-    operands: .list("PATH"),
+    flags: [
+      Flag(name: "--bytes", value: "FILE", purpose: "tell the story that these bytes spell, instead"),
+      Flag(name: "--subject", value: "NAME", purpose: "whom to tell it; else reference/fade"),
+    ],
+    operands: .any("PATH"),
     details: [
       "A path is a corpus entry or a folder of them. One entry alone is told with its whole report.",
       "Exit status 0 if every entry does what it expects, 1 if one does not, 2 if one cannot be read.",
     ]
   ) { arguments in
+    if let file = arguments.text("--bytes") {
+      return try replayBytes(file, Company.subject(named: arguments.text("--subject") ?? "reference/fade"))
+    }
+    if arguments.operands.isEmpty {
+      throw UsageError("fuzz replay needs at least one PATH, as in: fuzz replay corpus")
+    }
     let paths = try arguments.operands.flatMap(Corpus.paths(at:))
     if paths.isEmpty {
       throw UsageError(
@@ -39,5 +51,17 @@ extension Word {
     }
     if count.unreadable > 0 { return .couldNotRun }
     return count.surprising > 0 ? .lawBroken : .lawsHold
+  }
+
+  /// Whatever a byte-oriented fuzzer has made: every file spells a story.
+  @MainActor private static func replayBytes(
+    _ file: String, _ subject: Subject
+  ) throws -> ExitStatus {
+    guard let bytes = try? Data(contentsOf: URL(filePath: file)) else {
+      throw UsageError("\(file) cannot be read; name a file that is there, after --bytes")
+    }
+    let telling = try ByteTelling(bytes, subject)
+    Console.say(telling.report)
+    return telling.isBroken ? .lawBroken : .lawsHold
   }
 }

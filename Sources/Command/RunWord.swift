@@ -22,6 +22,7 @@ extension Word {
         name: "--shard", value: "I/N",
         purpose: "one machine's share: the stories whose number leaves I when divided by N"),
       Flag(name: "--json", value: "FILE", purpose: "the summary as one JSON object"),
+      Flag(name: "--html", value: "FILE", purpose: "the summary and all findings as a page"),
     ],
     details: [
       "The same seed, subject and runs give the same findings, with any number of jobs.",
@@ -48,9 +49,27 @@ extension Word {
       }
     }
     let summary = try run.run()
-    Console.say(SummaryText(summary, subjects: subjects, laws: laws).lines)
+    let text = SummaryText(summary, subjects: subjects, laws: laws).lines
+    Console.say(text)
+    if let file = arguments.text("--html") { try summary.page(text, subjects).write(to: file) }
     if let file = arguments.text("--json") { try RunFigures(summary).write(to: file) }
     return summary.findings.isEmpty ? .lawsHold : .lawBroken
+  }
+}
+
+extension Summary {
+  /// What was printed, and each finding with its film.
+  @MainActor fileprivate func page(_ text: [String], _ subjects: [Subject]) throws -> Page {
+    var page = Page("Stories from seed \(seed)")
+    page.text(text)
+    for finding in findings {
+      page.heading("\(finding.subject): \(finding.law.slug)")
+      page.text(finding.report)
+      guard let subject = subjects.first(where: { $0.name == finding.subject }) else { continue }
+      let examination = try Examination(of: finding.scenario, with: subject, isFilmed: true)
+      if let film = examination.film { page.picture(film.svg) }
+    }
+    return page
   }
 }
 

@@ -2,11 +2,31 @@ import Harness
 
 extension Word {
   static let show = Word(
-    name: "show", purpose: "Tells a saved story as text", operands: .one("PATH")
+    name: "show", purpose: "Tells a saved story as text or as a film strip",
+    flags: [
+      Flag(name: "--svg", value: "FILE", purpose: "the film strip alone, as a picture"),
+      Flag(name: "--html", value: "FILE", purpose: "a page with text and film strip"),
+    ],
+    operands: .one("PATH")
   ) { arguments in
     let path = arguments.operands[0]
-    let replay = try Replay(of: try Corpus.read(path), at: path)
-    Console.say(try replay.report)
+    let (picture, page) = (arguments.text("--svg"), arguments.text("--html"))
+    let replay = try Replay(
+      of: try Corpus.read(path), at: path, isFilmed: picture != nil || page != nil)
+    let report = try replay.report
+    Console.say(report)
+    if let picture {
+      guard let film = replay.film else {
+        throw UsageError("\(path): the story ends the process, so there is no film; leave out --svg")
+      }
+      try Page.write(film.svg, to: picture, flag: "--svg")
+    }
+    if let page {
+      var sheet = Page(path)
+      sheet.text(report)
+      if let film = replay.film { sheet.picture(film.svg) }
+      try sheet.write(to: page)
+    }
     return .lawsHold
   }
 }

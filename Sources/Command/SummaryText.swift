@@ -134,9 +134,11 @@ extension [String] {
 extension Double {
   /// A chance with as many digits as make it say something: `4.2 %`, `0.003 %`.
   fileprivate var perCent: String {
-    var digits = 10.0
-    while self > 0, self * 100 * digits < 1, digits < 1e9 { digits *= 10 }
-    return "\((self * 100 * digits).rounded() / digits) %"
+    var (digits, scaled) = (1, self * 1_000)
+    while scaled > 0, scaled < 1, digits < 9 { (digits, scaled) = (digits + 1, scaled * 10) }
+    let number = String(Int(scaled.rounded()))
+    let padded = String(repeating: "0", count: max(0, digits + 1 - number.count)) + number
+    return "\(padded.dropLast(digits)).\(padded.suffix(digits)) %"
   }
 
   fileprivate var percent: String { self > 0 && self < 0.1 ? "under 0.1 %" : "\(tenths) %" }

@@ -16,13 +16,15 @@ struct Word {
     case choice([String])
     /// As many as are needed, at least one.
     case list(String)
+    /// As many as there are, perhaps none.
+    case any(String)
     case one(String)
 
     var synopsis: String {
       switch self {
       case .none: ""
       case .choice(let words): " [\(words.joined(separator: "|"))]"
-      case .list(let name): " \(name)…"
+      case .list(let name), .any(let name): " \(name)…"
       case .one(let name): " \(name)"
       }
     }

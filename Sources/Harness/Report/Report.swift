@@ -9,6 +9,7 @@ public struct Report: Sendable {
   private let violations: [Violation]
   private let grade: Grade?
   private let isPredicted: Bool
+  private let reasons: [String]
 
   /// How many places of one story are worth reading.
   private static let placesMax = 4
@@ -16,18 +17,21 @@ public struct Report: Sendable {
   /// - Parameters:
   ///   - violations: those of the law; empty tells the story alone.
   ///   - isPredicted: the model knows when the subject's transitions end.
+  ///   - reasons: what else would break the law at the place.
   public init(
     subject: String, law: Law, scenario: Scenario, violations: [Violation], grade: Grade?,
-    isPredicted: Bool
+    isPredicted: Bool, reasons: [String] = []
   ) {
     (self.subject, self.law, self.scenario) = (subject, law, scenario)
     (self.violations, self.grade, self.isPredicted) = (violations, grade, isPredicted)
+    self.reasons = reasons
   }
 
   public init(_ finding: Finding) {
     self.init(
       subject: finding.subject, law: finding.law, scenario: finding.scenario,
-      violations: finding.violations, grade: finding.grade, isPredicted: finding.isPredicted)
+      violations: finding.violations, grade: finding.grade, isPredicted: finding.isPredicted,
+      reasons: finding.reasons)
   }
 
   /// The report, without a word on where it is saved.
@@ -37,7 +41,7 @@ public struct Report: Sendable {
     }
     let verdict = grade.map { "; \(scenario.kind.words), \($0.description)" } ?? ""
     return ["Law broken: \(law.sentence)", "\(subject), \(law.slug)\(verdict)."]
-      + exceptions + story
+      + exceptions + story + minimality
   }
 
   /// The report with the way to see it again.
@@ -54,6 +58,11 @@ public struct Report: Sendable {
     let rest = firsts.count - Report.placesMax
     return firsts.prefix(Report.placesMax).map { $0.text(in: scenario) }
       + (rest > 0 ? ["And at \(rest.counted("other place"))."] : [])
+  }
+
+  /// Which changes of the story make no difference.
+  private var minimality: [String] {
+    reasons.isEmpty ? [] : ["Why this is the smallest:"] + reasons.map { "    \($0)" }
   }
 
   private var story: [String] {

@@ -8,20 +8,31 @@ import UIKit
   /// In the order of the laws; the end of the process is the last.
   public let violations: [Violation]
   let keys: Set<FindingKey>
+  /// What the story showed, for whoever looks for the new; empty if it ended the process.
+  let features: Set<Int32>
+  /// The story as pictures, if they were asked for and the process lived.
+  public let film: Film?
   /// Only a timer saw it end: another machine may see something else.
   public let isUncertain: Bool
 
-  public init(of scenario: Scenario, with subject: Subject) throws {
+  /// - Parameter isFilmed: whether pictures are wanted.
+  public init(of scenario: Scenario, with subject: Subject, isFilmed: Bool = false) throws {
     Cast.rehearse()
     let child = try Child { channel, ledger in
       world.pointee.onExhaustion = { _exit(Confinement.fuelStatus) }
       ledger.begin(0)
       errno = 0
-      let violations = Judge(subject).judge(scenario)
+      let judge = Judge(subject)
+      let violations = judge.judge(scenario)
+      let film = isFilmed ? Film(of: scenario, judge.trace) : nil
       ledger.inFlight.pointee = Ledger.noStory
       var answer = WordWriter()
       answer.append(violations.count)
       for violation in violations { answer.append(violation) }
+      answer.append(judge.features.numbers.count)
+      for feature in judge.features.numbers { answer.append(Int(feature)) }
+      answer.append(film != nil)
+      if let film { answer.append(film.svg) }
       _ = channel.send(answer.words)
     }
     let answer = child.receive()
@@ -31,10 +42,13 @@ import UIKit
       var message = WordReader(answer)
       violations = (0..<message.number()).map { _ in message.violation() }
       keys = Set(violations.map(FindingKey.init))
+      features = Set((0..<message.number()).map { _ in Int32(message.number()) })
+      film = message.flag() ? Film(svg: message.text()) : nil
       isUncertain = false
     } else if let key = FindingKey(death) {
       violations = [Violation(key, death)]
       keys = [key]
+      (features, film) = ([], nil)
       isUncertain = death.cause == .timer
     } else {
       throw CrewError(death: death)

@@ -11,6 +11,8 @@ public struct Finding: Sendable {
   /// Everything that the story breaks of this law.
   public let violations: [Violation]
   public let grade: Grade
+  /// Why the story is minimal: what else would break the law there.
+  public let reasons: [String]
   /// Whether the model knows the subject's transitions.
   let isPredicted: Bool
   /// The choices that tell the story.

@@ -11,6 +11,8 @@ import Subjects
   /// Those of the law.
   let violations: [Violation]
   let grade: Grade
+  /// Why the story is minimal, line by line.
+  let reasons: [String]
 
   /// The whole investigation, in this process and its children.
   ///
@@ -20,18 +22,20 @@ import Subjects
     _ key: FindingKey, from starts: [Recording], subject: Int, in cast: Cast
   ) throws {
     let reductions = try starts.map {
-      try Reduction(cast, subject: subject, key: key).reduce($0)
+      try Reduction(cast, subject: subject, key: key).reduce($0).recording
     }
     let best = reductions.min { cast.subjects[subject].prefers($0, to: $1) } ?? starts[0]
-    let smallest = try Reduction(cast, subject: subject, key: key).reduce(best, .utmost)
-    try self.init(of: key, in: smallest, orElse: starts[0], with: cast.subjects[subject])
+    let (smallest, proof) = try Reduction(cast, subject: subject, key: key).reduce(best, .utmost)
+    try self.init(
+      of: key, in: smallest, orElse: starts[0], with: cast.subjects[subject], proof: proof)
   }
 
   /// Without making it smaller.
   ///
   /// - Parameter other: what to look into if the story breaks nothing when it is told alone.
   init(
-    of key: FindingKey, in story: Recording, orElse other: Recording? = nil, with subject: Subject
+    of key: FindingKey, in story: Recording, orElse other: Recording? = nil,
+    with subject: Subject, proof: Reduction.Proof? = nil
   ) throws {
     var smallest = story
     var examination = try Examination(of: subject.story(of: story), with: subject)
@@ -46,6 +50,9 @@ import Subjects
     grade =
       isRepeatable
       ? try Grade.grade(law: key.law, of: subject.story(of: smallest), with: subject) : .uncertain
+    reasons =
+      isRepeatable && grade != .uncertain
+      ? try Reasons(of: subject.story(of: smallest), key, with: subject, proof: proof).lines : []
   }
 }
 
@@ -80,6 +87,8 @@ extension Investigation {
       answer.append(investigation.grade)
       answer.append(investigation.violations.count)
       for violation in investigation.violations { answer.append(violation) }
+      answer.append(investigation.reasons.count)
+      for reason in investigation.reasons { answer.append(reason) }
     } catch {
       answer.append(false)
       answer.append("\(error)")
@@ -95,6 +104,7 @@ extension Investigation {
     isRepeatable = message.flag()
     grade = message.grade()
     violations = (0..<message.number()).map { _ in message.violation() }
+    reasons = (0..<message.number()).map { _ in message.text() }
   }
 }
 

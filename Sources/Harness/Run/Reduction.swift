@@ -25,10 +25,18 @@ import Subjects
     (self.cast, self.subject, self.key) = (cast, subject, key)
   }
 
+  /// What is known of a smallest story: that none is simpler and breaks the law at the place, of all
+  /// that lie one or two edits away.
+  struct Proof: Hashable, Sendable {
+    /// How many stories were told in vain or on the way; those that spell another one, or no simpler
+    /// one, need no telling.
+    var tries: Int
+  }
+
   /// The smallest story that was found. The result is the same each time, on any machine.
   func reduce(
     _ recording: Recording, _ effort: Shrinker.Effort = .usual
-  ) throws -> Recording {
+  ) throws -> (recording: Recording, proof: Proof?) {
     var bustleMax = retell(recording).bustle
     let result = Shrinker(effort: effort).shrink(recording, budget: Reduction.patienceMax) { candidate in
       self.retell(candidate).recording
@@ -40,7 +48,8 @@ import Subjects
     }
     child?.dismiss()
     if let failure { throw failure }
-    return result.recording
+    let isProof = effort == .utmost && result.isComplete && patience > 0
+    return (result.recording, isProof ? Proof(tries: result.evaluations) : nil)
   }
 
   /// What the story of a recording consumes, and how much happens in it.

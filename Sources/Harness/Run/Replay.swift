@@ -7,13 +7,22 @@ import Subjects
   private let path: String
   private let subject: Subject
   private let violations: [Violation]
+  private let key: FindingKey?
+  /// The story as pictures, if they were asked for and it lived to be taken.
+  public let film: Film?
 
   /// Tells it in a process of its own.
-  public init(of entry: Entry, at path: String, with subject: Subject) throws {
+  ///
+  /// - Parameter isFilmed: whether pictures are wanted.
+  public init(
+    of entry: Entry, at path: String, with subject: Subject, isFilmed: Bool = false
+  ) throws {
     (self.entry, self.path, self.subject) = (entry, path, subject)
     let law = Law.number(of: entry.law)
-    violations = try Examination(of: entry.scenario, with: subject).violations
-      .filter { $0.law == law || $0.law == Law.doesNotCrash }
+    let examination = try Examination(of: entry.scenario, with: subject, isFilmed: isFilmed)
+    violations = examination.violations.filter { $0.law == law || $0.law == Law.doesNotCrash }
+    key = examination.keys.filter { $0.law == law || $0.law == Law.doesNotCrash }.min()
+    film = examination.film
   }
 
   /// Whether the law is broken; a process that ended has broken it in any case.
@@ -36,8 +45,14 @@ import Subjects
       let grade = try isBroken ? Grade.grade(law: number, of: entry.scenario, with: subject) : nil
       return Report(
         subject: entry.subject, law: Law.all[number], scenario: entry.scenario,
-        violations: violations, grade: grade, isPredicted: subject.specification != nil
+        violations: violations, grade: grade, isPredicted: subject.specification != nil,
+        reasons: try reasons(grade)
       ).lines(savedAt: path)
     }
+  }
+
+  private func reasons(_ grade: Grade?) throws -> [String] {
+    guard let key, let grade, grade != .uncertain else { return [] }
+    return try Reasons(of: entry.scenario, key, with: subject).lines
   }
 }

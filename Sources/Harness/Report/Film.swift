@@ -1,0 +1,77 @@
+import Model
+
+/// A story as a strip of pictures: the container at a few instants, with what lies in it.
+public struct Film: Sendable {
+  /// A picture in the format of the World Wide Web Consortium, SVG 1.1.
+  public let svg: String
+
+  init(svg: String) { self.svg = svg }
+
+  private static let framesMax = 8
+  private static let scale = 0.375
+  private static let gap = 16.0
+  private static let captionHeight = 36.0
+
+  /// - Parameter trace: what was observed while a subject lived through the story.
+  init(of scenario: Scenario, _ trace: Trace) {
+    let size = scenario.window.size
+    let (width, height) = (size.width * Film.scale, size.height * Film.scale)
+    let instants = Film.instants(trace)
+    let whole = Size(
+      Film.gap + Double(max(1, instants.count)) * (width + Film.gap),
+      height + Film.captionHeight + Film.gap)
+    var lines = [
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(whole.width.short)\" "
+        + "height=\"\(whole.height.short)\" font-family=\"sans-serif\" font-size=\"11\">",
+      "<rect width=\"100%\" height=\"100%\" fill=\"white\"/>",
+    ]
+    for (place, instant) in instants.enumerated() {
+      let x = Film.gap + Double(place) * (width + Film.gap)
+      let look = trace.observations[instant]
+      let name = look.transition.flatMap { scenario.nameOfTransition($0) } ?? "at rest"
+      lines.append("<text x=\"\(x.short)\" y=\"14\">tick \(look.time.short)</text>")
+      lines.append("<text x=\"\(x.short)\" y=\"28\" fill=\"gray\">\(name)</text>")
+      lines.append(
+        "<svg x=\"\(x.short)\" y=\"\(Film.captionHeight.short)\" width=\"\(width.short)\" "
+          + "height=\"\(height.short)\" viewBox=\"0 0 \(size.width.short) \(size.height.short)\">")
+      lines.append("<rect width=\"100%\" height=\"100%\" fill=\"#eee\" stroke=\"black\"/>")
+      for element in trace.elements[look.elements].prefix(look.children) {
+        lines += Film.lines(element, in: scenario)
+      }
+      lines.append("</svg>")
+    }
+    svg = (lines + ["</svg>", ""]).joined(separator: "\n")
+  }
+
+  /// The first and the last look, and some in between: of each transition its ends first.
+  private static func instants(_ trace: Trace) -> [Int] {
+    let all = trace.observations.indices.filter { trace.observations[$0].transition != nil }
+    guard all.count > framesMax else { return all }
+    return (0..<framesMax).map { all[$0 * (all.count - 1) / (framesMax - 1)] }
+  }
+
+  /// Colours by screen; a snapshot is dashed.
+  private static let colours = ["#4477aa", "#ee6677", "#228833", "#ccbb44", "#66ccee", "#aa3377"]
+
+  private static func lines(_ element: Element, in scenario: Scenario) -> [String] {
+    if element.isHidden || element.alpha <= 0 { return [] }
+    let (colour, label, isSnapshot): (String, String, Bool)
+    switch element.actor {
+    case .view(let view):
+      (colour, label, isSnapshot) = (colours[view.screen % colours.count], "\(view)", false)
+    case .snapshot(let view):
+      (colour, label, isSnapshot) = (colours[view.screen % colours.count], "\(view)", true)
+    default: (colour, label, isSnapshot) = ("gray", element.actor.text, false)
+    }
+    let rect = element.rect
+    let dashes = isSnapshot ? " stroke-dasharray=\"12 6\"" : ""
+    return [
+      "<g opacity=\"\(min(1, element.alpha).short)\">"
+        + "<rect x=\"\(rect.origin.x.short)\" y=\"\(rect.origin.y.short)\" "
+        + "width=\"\(rect.size.width.short)\" height=\"\(rect.size.height.short)\" "
+        + "fill=\"\(colour)\" fill-opacity=\"0.6\" stroke=\"\(colour)\" stroke-width=\"4\"\(dashes)/>"
+        + "<text x=\"\((rect.origin.x + 8).short)\" y=\"\((rect.origin.y + 32).short)\" "
+        + "font-size=\"28\">\(label)</text></g>"
+    ]
+  }
+}
