@@ -38,17 +38,17 @@
   private var afterwards: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
   private var interactionHandlers:
     [(once: Bool, tell: (any UIViewControllerTransitionCoordinatorContext) -> Void)] = []
-  /// What the container does when the animator is done; called once.
-  private var onCompletion: ((TransitionContext, Bool) -> Void)?
-  /// What it does when the screens have been told.
-  var onSettled: ((Bool) -> Void)?
+  /// What the container does when the animator is done, and once more when the screens have been
+  /// told.
+  private var onCompletion: ((TransitionContext, Bool, Stage) -> Void)?
+  package enum Stage: Sendable { case animatorIsDone, screensAreTold }
   /// Whoever watches: told of every call of `completeTransition`.
   @exclusivity(unchecked) package var onClaim: ((TransitionContext, Bool) -> Void)?
 
   package init(
     _ change: ScreenChange, animator: any UIViewControllerAnimatedTransitioning,
     interactor: (any UIViewControllerInteractiveTransitioning)?,
-    onCompletion: @escaping (TransitionContext, Bool) -> Void
+    onCompletion: @escaping (TransitionContext, Bool, Stage) -> Void
   ) {
     (self.change, self.animator) = (change, animator)
     self.interactor = interactor
@@ -227,15 +227,14 @@
     let behaviours = world.pointee.behaviours
     if behaviours.fault != .touchesStayOff { window?.suspensions -= 1 }
     if !behaviours.animationEndedAfterRemoval { tellAnimator(didComplete) }
-    onCompletion?(self, didComplete)
-    onCompletion = nil
+    onCompletion?(self, didComplete, .animatorIsDone)
     if behaviours.animationEndedAfterRemoval { tellAnimator(didComplete) }
     tellEnd(didComplete)
     change.forget()
     if from.currentTransition === self { from.currentTransition = nil }
     if to.currentTransition === self { to.currentTransition = nil }
-    onSettled?(didComplete)
-    onSettled = nil
+    onCompletion?(self, didComplete, .screensAreTold)
+    onCompletion = nil
     driver = nil
     let blocks = afterwards
     (afterwards, interactionHandlers) = ([], [])

@@ -204,6 +204,8 @@ extension UINavigationControllerDelegate {
     stage.addSubview(view)
   }
 
+  override var tellsChildren: Bool { true }
+
   override func forward(_ word: Appearance, animated: Bool) {
     topViewController?.tell(word, animated: animated)
   }
@@ -235,9 +237,10 @@ extension UINavigationControllerDelegate {
 extension UINavigationController: HasTransitionHost, TransitionOwner {
   func animator(for change: ScreenChange) -> (any UIViewControllerAnimatedTransitioning)? {
     guard change.isAnimated else { return nil }
+    let isPop = change.operation == .pop
     return delegate?.navigationController(
-      self, animationControllerFor: change.operation == .pop ? .pop : .push, from: change.from,
-      to: change.to)
+      self, animationControllerFor: isPop ? .pop : .push, from: change.from, to: change.to)
+      ?? SystemTransition(isPop ? .slidesOut : .slidesIn)
   }
 
   func interactor(

@@ -291,13 +291,17 @@
   open func removeFromSuperview() {
     guard let superview else { return }
     let window = window
+    if window != nil { controller?.viewWillMove(to: nil) }
     superview.willRemoveSubview(self)
     willMove(toSuperview: nil)
     if window != nil { node.tellWillMove(to: nil) }
     if world.pointee.hasConstraints { dropConstraintsAcross(superview) }
     node.remove()
     didMoveToSuperview()
-    if window != nil { node.tellDidMove() }
+    if window != nil {
+      node.tellDidMove()
+      controller?.viewDidMove(to: nil)
+    }
   }
 
   open func insertSubview(_ view: UIView, at index: Int) {
@@ -337,6 +341,7 @@
 
   private func insert(_ view: UIView, below sibling: Node?) {
     let (old, new) = (view.window, window)
+    if old !== new { view.controller?.viewWillMove(to: new) }
     view.willMove(toSuperview: self)
     if old !== new { view.node.tellWillMove(to: new) }
     if world.pointee.hasConstraints, let superview = view.superview, superview !== self {
@@ -345,7 +350,10 @@
     node.insert(view.node, below: sibling)
     view.didMoveToSuperview()
     didAddSubview(view)
-    if old !== new { view.node.tellDidMove() }
+    if old !== new {
+      view.node.tellDidMove()
+      view.controller?.viewDidMove(to: new)
+    }
     view.node.wantLayout()
     node.wantLayout()
   }

@@ -107,10 +107,12 @@
 
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
+  /// A container that says itself when its children come and go: a stack, tabs.
+  var tellsChildren: Bool { false }
+
   /// Says that a child comes or goes; `endAppearanceTransition` has to follow. A call that does
   /// not match what was said before is counted, and tells nobody anything. (`UIKIT.md L8`)
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
-    let isThere = appearance == .willAppear || appearance == .didAppear
     guard isThere != isAppearing else { return noteUnbalanced() }
     tell(isAppearing ? .willAppear : .willDisappear, animated: animated)
     needExtras.isAnimated = animated
@@ -124,6 +126,8 @@
     case .didAppear, .didDisappear: noteUnbalanced()
     }
   }
+
+  var isThere: Bool { appearance == .willAppear || appearance == .didAppear }
 
   private func noteUnbalanced() {
     SystemLog.unbalancedAppearances += 1
@@ -233,7 +237,10 @@
   }
 
   /// Held weakly. (`UIKIT.md R1`)
-  open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+  open var transitioningDelegate: (any UIViewControllerTransitioningDelegate)? {
+    get { extras?.transitioningDelegate }
+    set { needExtras.transitioningDelegate = newValue }
+  }
 
   open var modalPresentationStyle: UIModalPresentationStyle {
     get { extras?.modalPresentationStyle ?? .automatic }

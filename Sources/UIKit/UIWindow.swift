@@ -2,6 +2,8 @@
 @preconcurrency @MainActor open class UIWindow: UIView {
   /// How many transitions keep touches away from the app. (`UIKIT.md T3`)
   @exclusivity(unchecked) package var suspensions = 0
+  /// Asked for while touches were kept away.
+  var sizeToBe: CGSize?
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -46,7 +48,7 @@
   private func takeAway(_ root: UIViewController) {
     presentations?.abandon()
     Presenting.abandon(above: root)
-    let wasThere = root.appearance == .willAppear || root.appearance == .didAppear
+    let wasThere = root.isThere
     if wasThere { root.tell(.willDisappear, animated: false) }
     root.view.removeFromSuperview()
     if wasThere { root.tell(.didDisappear, animated: false) }

@@ -5,6 +5,7 @@
   var presented: UIViewController?
   weak var presenting: UIViewController?
   var presentation: UIPresentationController?
+  weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
   var modalPresentationStyle = UIModalPresentationStyle.automatic
   var modalTransitionStyle = UIModalTransitionStyle.coverVertical
   var definesPresentationContext = false

@@ -48,12 +48,16 @@
     change.to.loadViewIfNeeded()
     onMove?(token, change.from, change.to)
     guard let animator = owner.animator(for: change) else { return replace(change, by: owner) }
-    interactor = change.isAnimated ? owner.interactor(for: change, animator) : nil
+    let isSystems = animator is SystemTransition
+    interactor = change.isAnimated && !isSystems ? owner.interactor(for: change, animator) : nil
     let context = TransitionContext(change, animator: animator, interactor: interactor) {
-      [weak self, weak owner] context, completed in
-      if let self, let owner { finish(change, context, completed, owner) }
+      [weak self, weak owner] context, completed, stage in
+      guard let self, let owner else { return }
+      switch stage {
+      case .animatorIsDone: finish(change, context, completed, owner)
+      case .screensAreTold: owner.settle(change, completed: completed)
+      }
     }
-    context.onSettled = { [weak owner] completed in owner?.settle(change, completed: completed) }
     transition = context
     kept = keeping
     change.from.currentTransition = context
@@ -62,7 +66,7 @@
     change.note(reversed: false)
     context.tellBeginning()
     owner.announce(change)
-    if !(animator is SystemTransition) { onStart?(context, change.operation, token) }
+    if !isSystems { onStart?(context, change.operation, token) }
     context.start()
   }
 

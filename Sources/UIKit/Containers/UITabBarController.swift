@@ -113,6 +113,8 @@
     stage.addSubview(view)
   }
 
+  override var tellsChildren: Bool { true }
+
   override func forward(_ word: Appearance, animated: Bool) {
     selected?.tell(word, animated: animated)
   }

@@ -35,7 +35,6 @@
   func interactor(
     for change: ScreenChange, _ animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
-    guard !(animator is SystemTransition) else { return nil }
     let delegate = top.presentedViewController.transitioningDelegate
     return change.operation == .dismiss
       ? delegate?.interactionControllerForDismissal(using: animator)

@@ -1,36 +1,68 @@
-/// The system's own way of presenting and dismissing, for controllers without an animator: the
-/// screen comes up from below the container, or fades in. Half a second. (Not measured.)
+/// The system's own way from screen to screen, where nobody has an animator.
+///
+/// What is presented comes up from below the container, or fades in; what is pushed comes in from
+/// the right. (The durations are not measured.)
 @MainActor final class SystemTransition: NSObject, UIViewControllerAnimatedTransitioning {
-  private let isDismissal, fades: Bool
+  private let style: Style
 
-  init(_ style: UIModalTransitionStyle, isDismissal: Bool) {
-    self.isDismissal = isDismissal
-    fades = style != .coverVertical
+  enum Style { case slidesUp, slidesDown, fadesIn, fadesOut, slidesIn, slidesOut }
+
+  init(_ style: Style) {
+    self.style = style
     super.init()
+  }
+
+  convenience init(_ style: UIModalTransitionStyle, isDismissal: Bool) {
+    let slides = style == .coverVertical
+    self.init(isDismissal ? slides ? .slidesDown : .fadesOut : slides ? .slidesUp : .fadesIn)
+  }
+
+  /// Whether the new screen moves; else the old one does, and the new one is below it.
+  private var movesNewScreen: Bool {
+    style == .slidesUp || style == .fadesIn || style == .slidesIn
   }
 
   func transitionDuration(
     using transitionContext: (any UIViewControllerContextTransitioning)?
-  ) -> TimeInterval { 0.5 }
+  ) -> TimeInterval { style == .slidesIn || style == .slidesOut ? 0.35 : 0.5 }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
     let container = context.containerView
     if let new = context.view(forKey: .to), let controller = context.viewController(forKey: .to) {
       new.fill(context.finalFrame(for: controller))
-      if isDismissal { container.insertSubview(new, at: 0) } else { container.addSubview(new) }
+      if movesNewScreen { container.addSubview(new) } else { container.insertSubview(new, at: 0) }
     }
-    guard let moving = context.view(forKey: isDismissal ? .from : .to) else {
+    guard let moving = context.view(forKey: movesNewScreen ? .to : .from) else {
       return context.completeTransition(true)
     }
-    let (alpha, center) = (moving.alpha, moving.center)
-    let away = CGPoint(x: center.x, y: center.y + container.bounds.height)
-    if !isDismissal { if fades { moving.alpha = 0 } else { moving.center = away } }
-    UIView.animate(withDuration: transitionDuration(using: context)) { [isDismissal, fades] in
-      if fades { moving.alpha = isDismissal ? 0 : alpha }
-      if !fades { moving.center = isDismissal ? away : center }
-    } completion: { _ in
-      (moving.alpha, moving.center) = (alpha, center)
+    let here = Look(of: moving), away = here.away(style, in: container.bounds)
+    (movesNewScreen ? away : here).put(on: moving)
+    UIView.animate(withDuration: transitionDuration(using: context)) { [movesNewScreen] in
+      (movesNewScreen ? here : away).put(on: moving)
+    } completion: { [movesNewScreen] _ in
+      // What somebody else has written meanwhile stays.
+      if !movesNewScreen && Look(of: moving) == away { here.put(on: moving) }
       context.completeTransition(!context.transitionWasCancelled)
     }
+  }
+
+  /// What such a transition changes of a view.
+  private struct Look: Equatable {
+    var center: CGPoint
+    var alpha: CGFloat
+
+    @MainActor init(of view: UIView) { (center, alpha) = (view.center, view.alpha) }
+
+    func away(_ style: Style, in bounds: CGRect) -> Look {
+      var look = self
+      switch style {
+      case .slidesUp, .slidesDown: look.center.y += bounds.height
+      case .slidesIn, .slidesOut: look.center.x += bounds.width
+      case .fadesIn, .fadesOut: look.alpha = 0
+      }
+      return look
+    }
+
+    @MainActor func put(on view: UIView) { (view.center, view.alpha) = (center, alpha) }
   }
 }

@@ -219,5 +219,75 @@ extension Facts {
       finger.update(0.75)
       #expect(stack.a.view.shownAlpha == 0.5)
     }
+
+    // MARK: Interactors of one's own
+
+    /// Drives the context by itself, without any animator.
+    private final class Hand: NSObject, UIViewControllerInteractiveTransitioning {
+      var context: (any UIViewControllerContextTransitioning)?
+      nonisolated override init() { super.init() }
+      func startInteractiveTransition(
+        _ transitionContext: any UIViewControllerContextTransitioning
+      ) { context = transitionContext }
+    }
+
+    @Test(arguments: [true, false])
+    func `T13: an interactor of one's own updates, finishes and cancels on the context`(
+      _ done: Bool
+    ) throws {
+      let modal = Modal(.fullScreen), hand = Hand()
+      modal.interactor = hand
+      modal.present()
+      let context = try #require(hand.context)
+      #expect(!modal.diary.contains("animate") && context.isInteractive)
+      context.containerView.addSubview(modal.b.view)
+      context.updateInteractiveTransition(0.5)
+      #expect(modal.a.transitionCoordinator?.percentComplete == 0.5)
+      if done { context.finishInteractiveTransition() } else { context.cancelInteractiveTransition() }
+      #expect(context.transitionWasCancelled == !done && !context.isInteractive)
+      UIView.animate(withDuration: 0.25) { modal.b.view.alpha = 0.5 } completion: { _ in
+        context.completeTransition(done)
+      }
+      modal.phone.wait(1)
+      #expect((modal.b.view.window != nil) == done && (modal.a.view.window == nil) == done)
+    }
+
+    /// Keeps the context, as many do.
+    private final class Keeper: UIPercentDrivenInteractiveTransition {
+      weak var context: (any UIViewControllerContextTransitioning)?
+      override func startInteractiveTransition(
+        _ transitionContext: any UIViewControllerContextTransitioning
+      ) {
+        super.startInteractiveTransition(transitionContext)
+        context = transitionContext
+      }
+    }
+
+    @Test func `I1: a subclass may keep the context`() {
+      let keeper = Keeper()
+      stack.interactor = keeper
+      stack.push()
+      keeper.update(0.5)
+      #expect(keeper.context === stack.context && stack.b.view.shownAlpha == 0.5)
+      keeper.finish()
+      stack.phone.wait(2)
+      #expect(stack.navigation.viewControllers == [stack.a, stack.b])
+    }
+
+    @Test func `L5: the coordinator knows how the finger left`() {
+      var ends: [String] = []
+      stack.b.onWillAppear = { [unowned stack] in
+        #expect(stack.b.transitionCoordinator?.initiallyInteractive == true)
+        stack.b.transitionCoordinator?.notifyWhenInteractionEnds {
+          ends.append("\($0.isCancelled) \($0.percentComplete) \($0.completionVelocity)")
+        }
+      }
+      let finger = stack.finger()
+      finger.completionSpeed = 2
+      stack.push()
+      finger.update(0.25)
+      finger.finish()
+      #expect(ends == ["false 0.25 2.0"])
+    }
   }
 }

@@ -155,6 +155,191 @@ extension Facts {
       #expect(stack.diary.filter { $0.contains("show") } == ["will show b"])
     }
 
+    @Test func `L5: views and controllers of the coordinator are those of the transition`() {
+      stack.push()
+      let coordinator = stack.a.transitionCoordinator
+      #expect(coordinator?.viewController(forKey: .to) === stack.b)
+      #expect(coordinator?.view(forKey: .from) === stack.a.view)
+      #expect(coordinator?.containerView === stack.context?.containerView)
+      #expect(coordinator?.isInteractive == false && coordinator?.isAnimated == true)
+    }
+
+    @Test func `L6: what comes too late is not animated along, and hears of the end`() {
+      stack.push()
+      var told = false
+      let queued = stack.b.transitionCoordinator?.animate(alongsideTransition: { _ in }) { _ in
+        told = true
+      }
+      #expect(queued == false)
+      stack.phone.wait(2)
+      #expect(told)
+    }
+
+    @Test func `L8: calls of begin and end that match tell the controller`() {
+      stack.a.beginAppearanceTransition(false, animated: true)
+      stack.a.endAppearanceTransition()
+      stack.a.beginAppearanceTransition(true, animated: true)
+      stack.a.endAppearanceTransition()
+      #expect(appearances == ["a willDisappear", "a didDisappear", "a willAppear", "a didAppear"])
+      #expect(SystemLog.unbalancedAppearances == 0)
+    }
+
+    @Test func `L8: begin may turn round before its end`() {
+      stack.a.beginAppearanceTransition(false, animated: true)
+      stack.a.beginAppearanceTransition(true, animated: true)
+      stack.a.endAppearanceTransition()
+      #expect(appearances == ["a willDisappear", "a willAppear", "a didAppear"])
+      #expect(SystemLog.unbalancedAppearances == 0)
+    }
+
+    @Test func `L8: calls that do not match are counted, and tell nobody anything`() {
+      stack.a.beginAppearanceTransition(true, animated: true)
+      stack.a.endAppearanceTransition()
+      #expect(appearances.isEmpty && SystemLog.unbalancedAppearances == 2)
+    }
+
+    @Test func `L10: a turn in mid-flight waits for the end of the transition`() {
+      let size = CGSize(width: 832, height: 384)
+      stack.push()
+      stack.phone.wait(0.5)
+      stack.phone.window.turn(to: size)
+      stack.phone.wait(0.25)
+      #expect(stack.phone.window.bounds.size == CGSize(width: 384, height: 832))
+      stack.phone.wait(2)
+      #expect(stack.phone.window.bounds.size == size && stack.b.view.bounds.size == size)
+    }
+
+    /// A screen that hears of sizes and children.
+    private final class Host: UIViewController {
+      var sizes: [CGSize] = [], warnings = 0
+      override func viewWillTransition(
+        to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+      ) {
+        super.viewWillTransition(to: size, with: coordinator)
+        sizes.append(size)
+        coordinator.animate(alongsideTransition: nil) { [unowned self] _ in sizes.append(.zero) }
+      }
+      override func didReceiveMemoryWarning() { warnings += 1 }
+    }
+
+    @Test func `a turn is announced to every controller, and ends in the coordinator's completion`() {
+      let host = Host(), child = Host()
+      host.addChild(child)
+      stack.phone.window.rootViewController = host
+      stack.phone.turn()
+      stack.phone.window.turn(to: CGSize(width: 832, height: 384))
+      #expect(host.sizes == [CGSize(width: 832, height: 384)] && child.sizes == host.sizes)
+      stack.phone.wait(1)
+      #expect(host.sizes.count == 2 && host.view.bounds.size.width == 832)
+    }
+
+    @Test func `a child appears and disappears with its view while its parent can be seen`() {
+      let host = Host(), child = Screen("child")
+      child.tell = { [unowned stack] in stack.diary.append($0) }
+      stack.phone.window.rootViewController = host
+      stack.phone.turn()
+      stack.diary = []
+      host.addChild(child)
+      host.view.addSubview(child.view)
+      child.didMove(toParent: host)
+      #expect(stack.diary == ["child didLoad", "child willAppear"])
+      stack.phone.turn()
+      #expect(stack.diary.last == "child didAppear")
+      stack.diary = []
+      child.willMove(toParent: nil)
+      child.view.removeFromSuperview()
+      child.removeFromParent()
+      #expect(stack.diary == ["child willDisappear", "child didDisappear"])
+    }
+
+    @Test func `a root controller appears, and has appeared when the window was drawn`() {
+      let c = Screen("c")
+      c.tell = { [unowned stack] in stack.diary.append($0) }
+      stack.phone.window.rootViewController = c
+      #expect(stack.diary.suffix(2) == ["c didLoad", "c willAppear"])
+      stack.phone.turn()
+      #expect(stack.diary.last == "c didAppear")
+    }
+
+    @Test func `isMovingToParent and its kin answer while the screen comes or goes`() {
+      stack.b.onWillAppear = { [unowned stack] in #expect(stack.b.isMovingToParent) }
+      stack.push()
+      #expect(stack.b.isMovingToParent && !stack.a.isMovingFromParent)
+      stack.phone.wait(2)
+      #expect(!stack.b.isMovingToParent)
+      stack.navigation.popViewController(animated: true)
+      #expect(stack.b.isMovingFromParent)
+      let modal = Modal(.custom)
+      modal.present()
+      #expect(modal.b.isBeingPresented && !modal.b.isBeingDismissed)
+      modal.phone.wait(2)
+      modal.dismiss()
+      #expect(modal.b.isBeingDismissed)
+    }
+
+    @Test func `a memory warning reaches every controller of the window`() {
+      let host = Host(), child = Host(), presented = Host()
+      host.addChild(child)
+      stack.phone.window.rootViewController = host
+      host.present(presented, animated: false)
+      stack.phone.window.warnOfMemory()
+      #expect(host.warnings == 1 && child.warnings == 1 && presented.warnings == 1)
+    }
+
+    @Test func `additional safe areas add to the window's`() {
+      stack.phone.window.ownSafeAreaInsets = UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0)
+      #expect(
+        stack.a.view.safeAreaInsets == UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0))
+      stack.a.additionalSafeAreaInsets = UIEdgeInsets(top: 10, left: 5, bottom: 0, right: 0)
+      #expect(
+        stack.a.view.safeAreaInsets == UIEdgeInsets(top: 57, left: 5, bottom: 34, right: 0))
+      let inner = UIView(frame: CGRect(x: 0, y: 40, width: 10, height: 10))
+      stack.a.view.addSubview(inner)
+      #expect(inner.safeAreaInsets.top == 17 && inner.safeAreaInsets.bottom == 0)
+    }
+
+    // MARK: Whole stacks
+
+    /// What the delegate was asked for when the stack became `screens`.
+    private func operations(_ change: (UINavigationController) -> Void) -> [String] {
+      stack.diary = []
+      change(stack.navigation)
+      stack.phone.wait(2)
+      return stack.diary.filter { $0.hasPrefix("animator") }
+    }
+
+    @Test func `a stack that is replaced is pushed or popped, and keeps no other children`() {
+      let c = Screen("c"), d = Screen("d")
+      #expect(
+        operations { $0.setViewControllers([stack.a, stack.b, c], animated: true) } == [
+          "animator for push"
+        ])
+      #expect(stack.navigation.children.count == 3 && c.view.window != nil)
+      #expect(operations { $0.setViewControllers([stack.a, d], animated: true) } == [
+        "animator for push"
+      ])
+      #expect(stack.navigation.children.count == 2 && c.parent == nil && stack.b.parent == nil)
+      #expect(operations { $0.setViewControllers([stack.a], animated: true) } == [
+        "animator for pop"
+      ])
+      #expect(stack.navigation.viewControllers == [stack.a] && d.parent == nil)
+    }
+
+    @Test func `a pop to the root takes all others away, or none if it is cancelled`() {
+      let c = Screen("c")
+      stack.navigation.setViewControllers([stack.a, stack.b, c], animated: false)
+      stack.phone.turn()
+      let finger = stack.finger()
+      #expect(stack.navigation.popToRootViewController(animated: true) == [stack.b, c])
+      finger.cancel()
+      stack.phone.wait(2)
+      #expect(stack.navigation.viewControllers == [stack.a, stack.b, c] && c.view.window != nil)
+      stack.interactor = nil
+      stack.navigation.popToRootViewController(animated: true)
+      stack.phone.wait(2)
+      #expect(stack.navigation.viewControllers == [stack.a] && stack.b.parent == nil)
+    }
+
     // MARK: Ownership
 
     @Test func `R2: the delegate is held weakly`() {

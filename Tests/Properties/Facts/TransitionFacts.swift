@@ -107,7 +107,7 @@ extension Facts {
       let change = ScreenChange(
         operation: .push, from: stack.a, to: stack.b, container: stack.phone.window,
         isAnimated: true)
-      _ = TransitionContext(change, animator: asked, interactor: nil) { _, _ in }
+      _ = TransitionContext(change, animator: asked, interactor: nil) { _, _, _ in }
       #expect(asked.contexts.contains(false))
     }
 

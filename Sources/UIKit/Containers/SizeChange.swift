@@ -1,0 +1,98 @@
+/// The window gets another size: the phone is turned. Controllers are told beforehand, and what they
+/// want moves along.
+@MainActor final class SizeChange: NSObject, UIViewControllerTransitionCoordinator {
+  private let window: UIWindow
+  private let size: CGSize
+  private var alongside: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
+  private var afterwards: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
+
+  /// In seconds. (Not measured.)
+  let transitionDuration: TimeInterval = 0.3
+
+  init(of window: UIWindow, to size: CGSize) {
+    (self.window, self.size) = (window, size)
+    let turns = size == CGSize(width: window.bounds.height, height: window.bounds.width)
+    targetTransform = turns ? CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0) : .identity
+  }
+
+  func run() {
+    window.rootViewController?.viewWillTransition(to: size, with: self)
+    UIView.animate(withDuration: transitionDuration) { [self] in
+      window.bounds.size = size
+      window.layoutIfNeeded()
+      for block in alongside { block(self) }
+    } completion: { [self] _ in
+      for block in afterwards { block(self) }
+    }
+  }
+
+  var isAnimated: Bool { true }
+  var isInteractive: Bool { false }
+  var initiallyInteractive: Bool { false }
+  var isInterruptible: Bool { false }
+  var isCancelled: Bool { false }
+  var percentComplete: CGFloat { 0 }
+  var completionVelocity: CGFloat { 1 }
+  var completionCurve: UIView.AnimationCurve { .easeInOut }
+  var presentationStyle: UIModalPresentationStyle { .none }
+  let targetTransform: CGAffineTransform
+  var containerView: UIView { window }
+  func viewController(
+    forKey key: UITransitionContextViewControllerKey
+  ) -> UIViewController? { nil }
+  func view(forKey key: UITransitionContextViewKey) -> UIView? { nil }
+
+  func animate(
+    alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool {
+    if let animation { alongside.append(animation) }
+    if let completion { afterwards.append(completion) }
+    return true
+  }
+
+  func animateAlongsideTransition(
+    in view: UIView?,
+    animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool { animate(alongsideTransition: animation, completion: completion) }
+
+  func notifyWhenInteractionChanges(
+    _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void
+  ) {}
+  func notifyWhenInteractionEnds(
+    _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void
+  ) {}
+}
+
+extension UIWindow {
+  /// The user turns the phone. In mid-flight that waits until the transition has ended.
+  /// (`UIKIT.md L10`)
+  package func turn(to size: CGSize) {
+    guard suspensions == 0 else {
+      sizeToBe = size
+      return
+    }
+    guard bounds.size != size else { return }
+    SizeChange(of: self, to: size).run()
+  }
+
+  /// A transition no longer keeps touches away.
+  func endSuspension() {
+    suspensions -= 1
+    guard suspensions == 0, let size = sizeToBe else { return }
+    sizeToBe = nil
+    afterNextCommit { [weak self] in self?.turn(to: size) }
+  }
+
+  /// The system is short of memory: every controller of the window is told.
+  package func warnOfMemory() { rootViewController?.warnOfMemory() }
+}
+
+extension UIViewController {
+  fileprivate func warnOfMemory() {
+    didReceiveMemoryWarning()
+    for child in children { child.warnOfMemory() }
+    extras?.presented?.warnOfMemory()
+  }
+}

@@ -1,0 +1,147 @@
+import Testing
+import UIKit
+
+extension Facts {
+  /// The facts are Apple's documentation of UIGestureRecognizer and its kin.
+  @Suite @MainActor struct `Gestures` {
+    private let phone = Phone()
+    private let view: UIView
+    private let target = Target()
+
+    init() {
+      view = phone.show(UIView(frame: CGRect(x: 100, y: 100, width: 200, height: 200)))
+    }
+
+    /// Is told by name what a recogniser sees.
+    private final class Target: SelectorResponder {
+      var states: [UIGestureRecognizer.State] = []
+      var translations: [CGPoint] = []
+      weak var container: UIView?
+
+      private func handlePan(_ recognizer: UIPanGestureRecognizer) {
+        states.append(recognizer.state)
+        translations.append(recognizer.translation(in: container))
+      }
+
+      func perform(_ selector: Selector, with argument: Any?) -> Bool {
+        guard selector == "handlePan:", let pan = argument as? UIPanGestureRecognizer else {
+          return false
+        }
+        handlePan(pan)
+        return true
+      }
+    }
+
+    private func pan(_ action: Selector = "handlePan:") -> UIPanGestureRecognizer {
+      let pan = UIPanGestureRecognizer(target: target, action: action)
+      target.container = view
+      view.addGestureRecognizer(pan)
+      return pan
+    }
+
+    @Test func `a pan tells its target where the finger has come, state by state`() {
+      let pan = pan()
+      pan.script(.began)
+      pan.script(.changed, translation: CGPoint(x: 30, y: 0), velocity: CGPoint(x: 300, y: 0))
+      #expect(pan.velocity(in: view) == CGPoint(x: 300, y: 0))
+      pan.script(.ended, translation: CGPoint(x: 50, y: 0))
+      #expect(target.states == [.began, .changed, .ended] && pan.state == .possible)
+      #expect(target.translations.map(\.x) == [0, 30, 50])
+    }
+
+    @Test func `setTranslation is where the next one starts from`() {
+      let pan = pan()
+      pan.script(.began)
+      pan.script(.changed, translation: CGPoint(x: 30, y: 0))
+      pan.setTranslation(.zero, in: view)
+      #expect(pan.translation(in: view) == .zero)
+      pan.script(.changed, translation: CGPoint(x: 45, y: 8))
+      #expect(pan.translation(in: view) == CGPoint(x: 15, y: 8))
+    }
+
+    @Test func `locations and ways are in the coordinates of the view that is named`() {
+      view.transform = CGAffineTransform(scaleX: 2, y: 2)
+      let pan = pan()
+      pan.script(.began, location: CGPoint(x: 200, y: 200))
+      pan.script(.changed, translation: CGPoint(x: 30, y: 0))
+      #expect(pan.location(in: view) == CGPoint(x: 100, y: 100))
+      #expect(pan.translation(in: view) == CGPoint(x: 15, y: 0))
+    }
+
+    @Test func `a recogniser that is switched off sees nothing; in mid-gesture it cancels`() {
+      let pan = pan()
+      pan.script(.began)
+      pan.isEnabled = false
+      #expect(target.states == [.began, .cancelled])
+      #expect(!pan.script(.began) && target.states.count == 2)
+    }
+
+    private final class Judge: NSObject, UIGestureRecognizerDelegate {
+      func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { false }
+    }
+
+    @Test func `a gesture to which the delegate objects does not begin`() {
+      let pan = pan(), judge = Judge()
+      pan.delegate = judge
+      #expect(!pan.script(.began) && !pan.script(.changed) && target.states.isEmpty)
+    }
+
+    @Test func `T3: while a transition is in flight no gesture begins, and one that began goes on`() {
+      let stack = Stack(), pan = UIPanGestureRecognizer()
+      var states: [UIGestureRecognizer.State] = []
+      pan.listen { states.append($0.state) }
+      stack.a.view.addGestureRecognizer(pan)
+      pan.script(.began)
+      stack.push()
+      #expect(pan.script(.ended) && !pan.script(.began))
+      #expect(states == [.began, .ended])
+    }
+
+    @Test func `a target that does not know the name is noted`() {
+      let pan = pan("other:")
+      pan.script(.began)
+      #expect(target.states.isEmpty && SystemLog.lines.count == 1)
+    }
+
+    @Test func `targets are held weakly, and can be taken away`() {
+      let pan = pan()
+      pan.addTarget(target, action: "handlePan:")
+      pan.script(.began)
+      #expect(target.states == [.began])
+      pan.removeTarget(target, action: nil)
+      pan.script(.changed)
+      #expect(target.states == [.began])
+    }
+
+    @Test func `a view has the recognisers that were added, each in one view`() {
+      let pan = pan(), other = UIView(frame: .zero)
+      #expect(view.gestureRecognizers == [pan] && pan.view === view)
+      other.addGestureRecognizer(pan)
+      #expect(view.gestureRecognizers == nil && pan.view === other)
+    }
+
+    @Test func `a finger drives a pop from the edge of the screen`() {
+      let stack = Stack().pushed()
+      let edge = UIScreenEdgePanGestureRecognizer()
+      edge.edges = .left
+      stack.b.view.addGestureRecognizer(edge)
+      edge.listen { [unowned stack] recognizer in
+        let x = edge.translation(in: nil).x / stack.phone.window.bounds.width
+        switch recognizer.state {
+        case .began:
+          _ = stack.finger()
+          stack.navigation.popViewController(animated: true)
+        case .changed: stack.interactor?.update(x)
+        case .ended: if x > 0.5 { stack.interactor?.finish() } else { stack.interactor?.cancel() }
+        default: stack.interactor?.cancel()
+        }
+      }
+      edge.script(.began)
+      edge.script(.changed, translation: CGPoint(x: 96, y: 0))
+      #expect(stack.interactor?.percentComplete == 0.25)
+      edge.script(.ended, translation: CGPoint(x: 288, y: 0))
+      stack.phone.wait(2)
+      #expect(stack.navigation.viewControllers == [stack.a])
+    }
+  }
+}
