@@ -15,7 +15,7 @@
   @exclusivity(unchecked) private var driver: InterruptibleDriver?
   @exclusivity(unchecked) package private(set) var transitionWasCancelled = false
   /// A finger drove it from the start.
-  package private(set) var initiallyInteractive = false
+  package private(set) var initiallyInteractive: Bool
   /// How often the animator has said that it is done.
   @exclusivity(unchecked) package private(set) var completions = 0
   package var isCompleted: Bool { completions > 0 }
@@ -31,6 +31,9 @@
   package var presentationStyle = UIModalPresentationStyle.none
   /// -90°, 90° or 180° if the phone was turned while the presentation lasted; for the harness.
   package var targetTransform = CGAffineTransform.identity
+
+  /// A fault of the story: the context does not know this controller, or its view.
+  package var missing: UITransitionContextViewControllerKey?
 
   private weak var window: UIWindow?
   private var hasBegun = false
@@ -52,6 +55,7 @@
   ) {
     (self.change, self.animator) = (change, animator)
     self.interactor = interactor
+    initiallyInteractive = interactor?.wantsInteractiveStart ?? false
     self.onCompletion = onCompletion
     duration = animator.transitionDuration(using: nil)
     finalToFrame = change.container.bounds
@@ -118,6 +122,7 @@
     forKey key: UITransitionContextViewControllerKey
   ) -> UIViewController? {
     switch key {
+    case missing: nil
     case .from: from
     case .to: to
     default: nil
@@ -126,8 +131,8 @@
 
   package func view(forKey key: UITransitionContextViewKey) -> UIView? {
     switch key {
-    case .from: fromView
-    case .to: toView
+    case .from: missing == .from ? nil : fromView
+    case .to: missing == .to ? nil : toView
     default: nil
     }
   }
@@ -225,7 +230,7 @@
     }
     if didComplete == transitionWasCancelled { tellReversal(cancelled: !didComplete) }
     let behaviours = world.pointee.behaviours
-    if behaviours.fault != .touchesStayOff { window?.suspensions -= 1 }
+    if behaviours.fault != .touchesStayOff { window?.endSuspension() }
     if !behaviours.animationEndedAfterRemoval { tellAnimator(didComplete) }
     onCompletion?(self, didComplete, .animatorIsDone)
     if behaviours.animationEndedAfterRemoval { tellAnimator(didComplete) }

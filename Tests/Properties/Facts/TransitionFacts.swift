@@ -73,6 +73,14 @@ extension Facts {
       #expect(stack.context?.viewController(forKey: .to) === stack.b)
     }
 
+    @Test func `T7: as a fault, a controller is missing from the context, with its view`() {
+      stack.navigation.onStart = { context, _, _ in context.missing = .from }
+      stack.push()
+      #expect(stack.context?.viewController(forKey: .from) == nil)
+      #expect(stack.context?.view(forKey: .from) == nil)
+      #expect(stack.context?.viewController(forKey: .to) === stack.b)
+    }
+
     @Test func `T8: the new screen begins nowhere and ends over the container, the old one leaves`() {
       stack.push()
       #expect(stack.context?.initialFrame(for: stack.a) == stack.phone.window.bounds)
