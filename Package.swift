@@ -63,6 +63,8 @@ let package = Package(
     + animators.map { name in
       .target(
         name: name, dependencies: ["UIKit", "Subjects"], path: "Sources/Animators/\(name)",
+        // What UIKit keeps for the package must not stand in the way of a user's own names.
+        packageAccess: false,
         swiftSettings: [.swiftLanguageMode(.v5)])
     },
   swiftLanguageModes: [.v6]

@@ -4,7 +4,7 @@
   NSObject, UIViewControllerInteractiveTransitioning
 {
   /// The transition that is driven, or that can be paused.
-  @exclusivity(unchecked) package weak var context: TransitionContext?
+  @exclusivity(unchecked) weak var context: TransitionContext?
 
   public nonisolated override init() { super.init() }
 
