@@ -8,10 +8,7 @@ extension CALayer {
     let isTransition = copy is CATransition
     let name = isTransition ? "transition" : key ?? "animation-\(world.pointee.sequence)"
     removeAnimation(forKey: name)
-    if copy.duration == 0 {
-      copy.duration = (copy as? CASpringAnimation)?.settlingDuration
-        ?? CATransaction.animationDuration()
-    }
+    if copy.duration == 0 { copy.duration = CATransaction.animationDuration() }
     let extras = BlockExtras()
     let explicit = ExplicitAnimation(copy, key: name)
     extras.explicit = explicit
