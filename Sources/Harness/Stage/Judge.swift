@@ -31,9 +31,10 @@ import UIKit
 
   /// Everything that the story broke, in the order of the laws.
   public func judge(_ scenario: Scenario) -> [Violation] {
-    live(scenario)
+    let prediction = specification.map { Prediction(of: $0, in: scenario) }
+    live(scenario, lookingAt: prediction?.instants ?? [])
     let evidence = Evidence(
-      scenario: scenario, trace: observer.trace, prediction: predict(scenario), memory: &findings)
+      scenario: scenario, trace: observer.trace, prediction: prediction, memory: &findings)
     defer { findings = evidence.findings }
     Law.judge(evidence, by: laws, into: &verdict)
     tally.add(laws, exercised: verdict.exercised)
@@ -43,13 +44,11 @@ import UIKit
   }
 
   /// Has the subject live through the story, and observes it.
-  private func live(_ scenario: Scenario) {
+  ///
+  /// - Parameter instants: in ticks, in the order of time; looked at besides ticks.
+  private func live(_ scenario: Scenario, lookingAt instants: [Double]) {
     observer.restart()
-    Stage(subject, scenario, observer: observer).play()
+    Stage(subject, scenario, observer: observer, instants: instants).play()
     observer.noteSurvivors()
-  }
-
-  private func predict(_ scenario: Scenario) -> Prediction? {
-    specification.map { Prediction(of: $0, in: scenario) }
   }
 }

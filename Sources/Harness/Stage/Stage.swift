@@ -19,6 +19,8 @@ import UIKit
   private var controllers: [UIViewController?]
   private var tick = 0
   private var finger: Finger?
+  /// Those that are still to come.
+  private var instants: ArraySlice<Double>
   private var nextEvent = 0
   private var nextOperation = 0
   private var pushed: Int
@@ -35,7 +37,11 @@ import UIKit
   /// The number of calls that a story may spend before it counts as a hang.
   static let fuel = 2_000_000
 
-  init(_ subject: Subject, _ scenario: Scenario, observer: Observer) {
+  /// - Parameter instants: in ticks, in the order of time; looked at besides ticks.
+  init(
+    _ subject: Subject, _ scenario: Scenario, observer: Observer, instants: [Double] = []
+  ) {
+    self.instants = instants[...]
     UIRunLoop.restart(
       Behaviours(scenario.policies, fault: subject.fault), fuel: Stage.fuel)
     UIScreen.main.bounds = CGRect(origin: .zero, size: scenario.window.size.cg)
@@ -65,9 +71,20 @@ import UIKit
       UIRunLoop.layoutAndCommit()
       observer.look(at: Double(tick))
       guard let next = nextTick() else { break }
+      if !instants.isEmpty { lookBetween(tick, next) }
       tick = next
     }
     close()
+  }
+
+  /// Looks at what is presented between two ticks: time passes, and nothing else happens.
+  private func lookBetween(_ first: Int, _ second: Int) {
+    while let instant = instants.first, instant < Double(second) {
+      instants.removeFirst()
+      guard instant > Double(first) else { continue }
+      world.pointee.now = instant / Double(Tick.perSecond)
+      observer.look(at: instant)
+    }
   }
 
   // MARK: Beginning and end
