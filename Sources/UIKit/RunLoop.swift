@@ -8,6 +8,10 @@
 /// Work for the moment when the screen has been drawn.
 @MainActor private var atDrawing: [() -> Void] = []
 
+/// Work for points in virtual time, the earliest first; in the order of arrival where they are
+/// equal.
+@MainActor private var timed: [(due: Double, work: () -> Void)] = []
+
 /// Puts something off until the next turn of the run loop.
 @MainActor package func nextTurn(_ work: @escaping () -> Void) {
   world.pointee.burn()
@@ -24,6 +28,8 @@
     queue.removeAll(keepingCapacity: true)
     untilDrawn.removeAll(keepingCapacity: true)
     atDrawing.removeAll(keepingCapacity: true)
+    timed.removeAll(keepingCapacity: true)
+    forgetGroups()
     untilLaidOut = nil
     SystemLog.restart()
     interactiveTimeline = nil
@@ -35,10 +41,34 @@
   /// Whether anything waits for the next turn.
   package static var hasWork: Bool { !queue.isEmpty || !untilDrawn.isEmpty || CADisplayLink.isWaiting }
 
+  /// When the first of what waits for its time is due, in virtual seconds; nil if nothing does.
+  package static var nextTimer: Double? { timed.first?.due }
+
+  /// Puts something off until the first turn at or after a point in virtual time, in seconds.
+  package static func later(at due: Double, _ work: @escaping () -> Void) {
+    world.pointee.burn()
+    let place = timed.firstIndex { $0.due > due } ?? timed.count
+    timed.insert((due, work), at: place)
+  }
+
+  /// Whether a story is being told on this thread: then time is virtual for Dispatch, timers and
+  /// tasks.
+  nonisolated package static var isTelling: Bool { teller == pthread_self() }
+  nonisolated(unsafe) private static var teller: pthread_t?
+
+  /// From now on a story is told on this thread, or none is.
+  package static func tell(_ isTelling: Bool) {
+    teller = isTelling ? pthread_self() : nil
+  }
+
   /// Tells the display links, and runs what waits until nothing does; at most ten thousand turns.
   package static func runQueue() {
     CADisplayLink.tellAll()
     for _ in 0..<10_000 {
+      while let first = timed.first, first.due <= world.pointee.now {
+        timed.removeFirst()
+        queue.append(first.work)
+      }
       guard !queue.isEmpty else { return }
       let work = queue
       queue.removeAll(keepingCapacity: true)

@@ -55,6 +55,7 @@
   }
 
   open override func layoutSubviews() {
+    super.layoutSubviews()
     guard let view = rootViewController?.view, view.node.pointee.parent == node else { return }
     view.fill(bounds)
   }

@@ -51,6 +51,7 @@ import UIKit
     nodes = views.map { $0.map(\.node) }
     answers = Answers(screens.map(\.marked))
     controllers = Array(repeating: nil, count: screens.count)
+    UIRunLoop.tell(true)
     installation = subject.install(scenario.subjectVariant)
     window = UIWindow(frame: scenario.window.cg)
     pushed = scenario.screens.count
@@ -75,6 +76,7 @@ import UIKit
       tick = next
     }
     close()
+    UIRunLoop.tell(false)
   }
 
   /// Looks at what is presented between two ticks: time passes, and nothing else happens.
@@ -178,6 +180,9 @@ import UIKit
     if UIRunLoop.hasWork || isTold && finger?.isHolding == true { next = tick + 1 }
     if let end = nextCompletion() {
       next = min(next, max(Int((end * Double(Tick.perSecond)).rounded(.up)), tick + 1))
+    }
+    if let due = UIRunLoop.nextTimer {
+      next = min(next, max(Int((due * Double(Tick.perSecond)).rounded(.up)), tick + 1))
     }
     if let stride = observer.stride, next != .max {
       next = min(next, tick + stride)

@@ -15,9 +15,12 @@ extension UIView {
   public func resizableSnapshotView(
     from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
   ) -> UIView? {
-    snapshot(of: rect, afterScreenUpdates: afterUpdates)
+    let origin = node.pointee.bounds.origin
+    return snapshot(
+      of: rect.offsetBy(dx: -origin.x, dy: -origin.y), afterScreenUpdates: afterUpdates)
   }
 
+  /// - Parameter part: from the top left of the bounds; nil is the whole.
   private func snapshot(of part: CGRect?, afterScreenUpdates afterUpdates: Bool) -> UIView? {
     world.pointee.burn()
     let behaviours = world.pointee.behaviours
@@ -71,7 +74,7 @@ extension UIView {
 
 /// What `snapshotView` returns: its picture cannot be replaced. (`UIKIT.md S3`)
 final class _UIReplicantView: UIView {
-  /// - Parameter part: of the view that was taken, in its own coordinates; nil is the whole.
+  /// - Parameter part: of the view that was taken, from its top left; nil is the whole.
   init(_ picture: Picture, of part: CGRect?) {
     super.init(frame: CGRect(origin: .zero, size: part?.size ?? picture.size))
     show(picture, of: part)

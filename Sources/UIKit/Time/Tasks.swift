@@ -1,0 +1,49 @@
+import Glibc
+
+// While a story is being told, tasks run on the virtual run loop, and sleep in virtual time. The
+// concurrency library hands its jobs to these functions of Dispatch, and nobody else uses them.
+
+package typealias JobFunction = @convention(c) @Sendable (UnsafeMutableRawPointer?) -> Void
+
+private typealias AsyncJob =
+  @convention(c) (UnsafeRawPointer, UnsafeMutableRawPointer?, JobFunction) -> Void
+private typealias AfterJob =
+  @convention(c) (UInt64, UnsafeRawPointer, UnsafeMutableRawPointer?, JobFunction) -> Void
+
+private let asyncJob = library("dispatch_async_f", as: AsyncJob.self)
+private let afterJob = library("dispatch_after_f", as: AfterJob.self)
+
+@_cdecl("dispatch_async_f")
+package func interposeAsyncJob(
+  _ queue: UnsafeRawPointer, _ job: UnsafeMutableRawPointer?, _ function: @escaping JobFunction
+) {
+  guard UIRunLoop.isTelling else { return asyncJob(queue, job, function) }
+  nonisolated(unsafe) let job = job
+  MainActor.assumeIsolated { nextTurn { function(job) } }
+}
+
+@_cdecl("dispatch_after_f")
+package func interposeAfterJob(
+  _ when: UInt64, _ queue: UnsafeRawPointer, _ job: UnsafeMutableRawPointer?,
+  _ function: @escaping JobFunction
+) {
+  guard UIRunLoop.isTelling else { return afterJob(when, queue, job, function) }
+  nonisolated(unsafe) let job = job
+  MainActor.assumeIsolated {
+    UIRunLoop.later(at: world.pointee.now + wait(until: when)) { function(job) }
+  }
+}
+
+/// How far off one of Dispatch's times is, in seconds. Its clock was read a moment ago: it is good
+/// to a millisecond.
+private func wait(until when: UInt64) -> Double {
+  let continuous: UInt64 = 1 << 63, wall: UInt64 = 3 << 62
+  let (clock, deadline): (clockid_t, UInt64) =
+    when & wall == wall
+    ? (CLOCK_REALTIME, 0 &- when)
+    : when & continuous != 0 ? (CLOCK_BOOTTIME, when & ~continuous) : (CLOCK_MONOTONIC, when)
+  var now = timespec()
+  clock_gettime(clock, &now)
+  let wait = Double(deadline) / 1e9 - Double(now.tv_sec) - Double(now.tv_nsec) / 1e9
+  return max((wait * 1000).rounded() / 1000, 0)
+}

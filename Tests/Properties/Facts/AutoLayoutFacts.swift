@@ -1,0 +1,132 @@
+import Testing
+import UIKit
+
+extension Facts {
+  /// Values from Apple's documentation of Auto Layout: each constraint is a linear equation.
+  @Suite @MainActor struct `Auto Layout` {
+    private let phone = Phone()
+
+    private func free(in parent: UIView) -> UIView {
+      let view = UIView()
+      view.translatesAutoresizingMaskIntoConstraints = false
+      parent.addSubview(view)
+      return view
+    }
+
+    @Test func `edges pinned with constants`() {
+      let view = free(in: phone.window)
+      NSLayoutConstraint.activate([
+        view.leadingAnchor.constraint(equalTo: phone.window.leadingAnchor, constant: 10),
+        view.trailingAnchor.constraint(equalTo: phone.window.trailingAnchor, constant: -20),
+        view.topAnchor.constraint(equalTo: phone.window.safeAreaLayoutGuide.topAnchor, constant: 5),
+        view.heightAnchor.constraint(equalTo: view.widthAnchor, multiplier: 0.5),
+      ])
+      phone.turn()
+      #expect(view.frame == CGRect(x: 10, y: 5, width: 354, height: 177))
+    }
+
+    @Test func `center, a size, and a sibling beside it`() {
+      let view = free(in: phone.window), next = free(in: phone.window)
+      NSLayoutConstraint.activate([
+        view.centerXAnchor.constraint(equalTo: phone.window.centerXAnchor),
+        view.centerYAnchor.constraint(equalTo: phone.window.centerYAnchor),
+        view.widthAnchor.constraint(equalToConstant: 100),
+        view.heightAnchor.constraint(equalToConstant: 32),
+      ])
+      NSLayoutConstraint.activate(
+        NSLayoutConstraint.constraints(
+          withVisualFormat: "H:[view]-12-[next(==view)]", metrics: nil,
+          views: ["view": view, "next": next])
+          + NSLayoutConstraint.constraints(
+            withVisualFormat: "V:|-(gap)-[next(40)]", metrics: ["gap": 7], views: ["next": next]))
+      phone.turn()
+      #expect(view.frame == CGRect(x: 142, y: 400, width: 100, height: 32))
+      #expect(next.frame == CGRect(x: 254, y: 7, width: 100, height: 40))
+    }
+
+    @Test func `of wishes that cannot all be had the more important one is granted`() {
+      let view = free(in: phone.window)
+      let wish = view.widthAnchor.constraint(equalToConstant: 500)
+      wish.priority = .defaultHigh
+      NSLayoutConstraint.activate([
+        view.leftAnchor.constraint(equalTo: phone.window.leftAnchor),
+        view.topAnchor.constraint(equalTo: phone.window.topAnchor),
+        view.heightAnchor.constraint(equalToConstant: 10), wish,
+        view.widthAnchor.constraint(lessThanOrEqualToConstant: 300),
+      ])
+      phone.turn()
+      #expect(view.frame.width == 300)
+    }
+
+    @Test func `H9: a constant that changes in an animation block moves with layoutIfNeeded`() {
+      let view = free(in: phone.window)
+      let top = view.topAnchor.constraint(equalTo: phone.window.topAnchor)
+      NSLayoutConstraint.activate([
+        top, view.leftAnchor.constraint(equalTo: phone.window.leftAnchor),
+        view.widthAnchor.constraint(equalToConstant: 10),
+        view.heightAnchor.constraint(equalToConstant: 10),
+      ])
+      phone.turn()
+      top.constant = 100
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+        self.phone.window.layoutIfNeeded()
+      }
+      phone.wait(0.5)
+      #expect(view.center.y == 105 && view.shownCenter.y == 55)
+    }
+
+    @Test func `H10: a frame that is set is overwritten by the next layout`() {
+      let view = free(in: phone.window)
+      NSLayoutConstraint.activate([
+        view.topAnchor.constraint(equalTo: phone.window.topAnchor),
+        view.leftAnchor.constraint(equalTo: phone.window.leftAnchor),
+        view.widthAnchor.constraint(equalToConstant: 10),
+        view.heightAnchor.constraint(equalToConstant: 10),
+      ])
+      phone.turn()
+      view.frame = CGRect(x: 50, y: 50, width: 20, height: 20)
+      phone.window.setNeedsLayout()
+      phone.turn()
+      #expect(view.frame == CGRect(x: 0, y: 0, width: 10, height: 10))
+    }
+
+    @Test func `H4: a view that leaves takes the constraints to its old superview with it`() {
+      let view = free(in: phone.window)
+      let inside = view.widthAnchor.constraint(equalToConstant: 10)
+      let across = view.topAnchor.constraint(equalTo: phone.window.topAnchor)
+      NSLayoutConstraint.activate([inside, across])
+      view.removeFromSuperview()
+      #expect(inside.isActive && !across.isActive)
+      #expect(phone.window.constraints.isEmpty)
+    }
+
+    @Test func `a size that fits holds its subviews and their margins`() {
+      let box = UIView()
+      let view = free(in: box)
+      NSLayoutConstraint.activate([
+        view.topAnchor.constraint(equalTo: box.topAnchor, constant: 4),
+        view.leftAnchor.constraint(equalTo: box.leftAnchor, constant: 6),
+        box.rightAnchor.constraint(equalTo: view.rightAnchor, constant: 6),
+        box.bottomAnchor.constraint(equalTo: view.bottomAnchor, constant: 4),
+        view.widthAnchor.constraint(equalToConstant: 100),
+        view.heightAnchor.constraint(equalToConstant: 50),
+      ])
+      #expect(
+        box.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+          == CGSize(width: 112, height: 58))
+    }
+
+    @Test func `a stack shares its room equally`() {
+      let stack = UIStackView(arrangedSubviews: [UIView(), UIView(), UIView()])
+      stack.distribution = .fillEqually
+      stack.spacing = 12
+      stack.frame = CGRect(x: 0, y: 0, width: 324, height: 20)
+      phone.show(stack)
+      #expect(
+        stack.arrangedSubviews.map(\.frame) == [
+          CGRect(x: 0, y: 0, width: 100, height: 20), CGRect(x: 112, y: 0, width: 100, height: 20),
+          CGRect(x: 224, y: 0, width: 100, height: 20),
+        ])
+    }
+  }
+}

@@ -1,0 +1,192 @@
+import Testing
+import UIKit
+
+extension Facts {
+  @Suite @MainActor struct `Drawing` {
+    private let phone = Phone()
+
+    private func card(_ number: Int32, _ frame: CGRect) -> UIView {
+      let view = UIView(frame: frame)
+      view.backgroundColor = .red
+      view.node.pointee.tag = number
+      return view
+    }
+
+    /// What is drawn of a view, bottom first.
+    private func items(_ view: UIView) -> [Picture.Item] {
+      Picture(of: view.node, committed: false).items
+    }
+
+    // MARK: Masks (doc:calayer/mask: where the mask is opaque the layer shows through)
+
+    @Test func `a mask shows what lies under the box of its path`() {
+      let view = phone.show(card(1, CGRect(x: 0, y: 0, width: 100, height: 100)))
+      let mask = CAShapeLayer()
+      mask.path = UIBezierPath(ovalIn: CGRect(x: 10, y: 20, width: 30, height: 40)).cgPath
+      view.layer.mask = mask
+      #expect(items(view).first?.clip == CGRect(x: 10, y: 20, width: 30, height: 40))
+    }
+
+    @Test func `a mask that draws nothing hides the layer, and takes its alpha off the layer's`() {
+      let view = phone.show(card(1, CGRect(x: 0, y: 0, width: 100, height: 100)))
+      view.layer.mask = CAShapeLayer()
+      #expect(items(view).isEmpty)
+      let cover = UIView(frame: view.bounds)
+      cover.backgroundColor = .black
+      cover.alpha = 0.5
+      view.mask = cover
+      #expect(items(view).first?.alpha == 0.5)
+      view.mask = nil
+      #expect(items(view).first?.alpha == 1 && view.layer.mask == nil)
+    }
+
+    @Test func `what draws nothing masks everything until its path is on the way`() throws {
+      let view = phone.show(card(1, CGRect(x: 0, y: 0, width: 100, height: 100)))
+      let mask = CAShapeLayer()
+      let small = CGPath(rect: CGRect(x: 40, y: 40, width: 20, height: 20), transform: nil)
+      let large = CGPath(rect: CGRect(x: 0, y: 0, width: 100, height: 100), transform: nil)
+      let between = try #require(small.blended(to: large, share: 0.5))
+      mask.path = between
+      view.layer.mask = mask
+      #expect(items(view).first?.clip == CGRect(x: 20, y: 20, width: 60, height: 60))
+    }
+
+    // MARK: Depth and backs
+
+    @Test func `siblings are drawn in the order of their zPosition`() {
+      let parent = phone.show(UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)))
+      for number in 1...3 {
+        parent.addSubview(card(Int32(number), CGRect(x: 0, y: 0, width: 10, height: 10)))
+      }
+      parent.subviews[0].layer.zPosition = 1
+      parent.subviews[2].layer.zPosition = -1
+      #expect(items(parent).map(\.tag) == [3, 2, 1])
+    }
+
+    @Test func `a layer that is not double-sided is not drawn from behind`() {
+      let parent = phone.show(UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)))
+      let child = card(1, CGRect(x: 0, y: 0, width: 10, height: 10))
+      parent.addSubview(child)
+      child.layer.isDoubleSided = false
+      child.layer.transform = CATransform3DMakeRotation(0.75 * .pi, 0, 1, 0)
+      #expect(items(parent).isEmpty)
+      child.layer.transform = CATransform3DMakeRotation(0.25 * .pi, 0, 1, 0)
+      #expect(items(parent).map(\.tag) == [1])
+    }
+
+    @Test func `G9: the transform of view and layer is one value, flat or not`() {
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      view.layer.transform = CATransform3DMakeScale(2, 3, 1)
+      #expect(view.transform == CGAffineTransform(scaleX: 2, y: 3))
+      view.layer.setValue(0.5, forKeyPath: "transform.rotation.y")
+      #expect(view.transform == .identity)
+      view.transform = .identity
+      #expect(CATransform3DIsIdentity(view.transform3D))
+    }
+
+    // MARK: Contexts
+
+    @Test func `what is drawn into a context is where its transform and clip put it`() {
+      UIGraphicsBeginImageContext(CGSize(width: 50, height: 50))
+      defer { UIGraphicsEndImageContext() }
+      let context = UIGraphicsGetCurrentContext()
+      context?.saveGState()
+      context?.translateBy(x: 10, y: 0)
+      context?.scaleBy(x: 2, y: 2)
+      context?.clip(to: CGRect(x: 0, y: 0, width: 4, height: 50))
+      context?.fill(CGRect(x: 1, y: 1, width: 10, height: 10))
+      context?.restoreGState()
+      let item = UIGraphicsGetImageFromCurrentImageContext()?.picture.items.first
+      #expect(item?.quad == CGAffineTransform(a: 20, b: 0, c: 0, d: 20, tx: 12, ty: 2))
+      #expect(item?.clip == CGRect(x: 10, y: 0, width: 8, height: 100))
+      #expect(context?.ctm == .identity)
+    }
+
+    @Test func `an image from a renderer shows what was rendered, moved as the context was`() {
+      let view = card(7, CGRect(x: 0, y: 0, width: 20, height: 20))
+      let size = CGSize(width: 40, height: 40)
+      let image = UIGraphicsImageRenderer(size: size).image { context in
+        context.cgContext.translateBy(x: 5, y: 6)
+        view.layer.render(in: context.cgContext)
+      }
+      #expect(image.size == size)
+      #expect(image.picture.items.map(\.tag) == [7])
+      #expect(
+        image.picture.items.first?.quad
+          == CGAffineTransform(a: 20, b: 0, c: 0, d: 20, tx: 5, ty: 6))
+    }
+
+    @Test func `S12: drawHierarchy says whether every picture could be had`() {
+      let view = phone.show(card(1, CGRect(x: 0, y: 0, width: 20, height: 20)))
+      UIGraphicsBeginImageContext(view.bounds.size)
+      defer { UIGraphicsEndImageContext() }
+      #expect(view.drawHierarchy(in: view.bounds, afterScreenUpdates: false))
+      #expect(UIGraphicsGetImageFromCurrentImageContext()?.picture.items.map(\.tag) == [1])
+      view.node.pointee.flags.insert(.failsSnapshots)
+      #expect(!view.drawHierarchy(in: view.bounds, afterScreenUpdates: false))
+      #expect(UIGraphicsGetImageFromCurrentImageContext() == nil)
+    }
+
+    @Test func `S3: a resizable snapshot shows a part of the view`() {
+      let view = phone.show(card(1, CGRect(x: 0, y: 0, width: 100, height: 100)))
+      view.bounds.origin = CGPoint(x: 0, y: 30)
+      phone.turn()
+      let snapshot = view.resizableSnapshotView(
+        from: CGRect(x: 10, y: 40, width: 20, height: 30), afterScreenUpdates: false,
+        withCapInsets: .zero)
+      #expect(snapshot?.frame == CGRect(x: 0, y: 0, width: 20, height: 30))
+      let item = snapshot?.picture?.items.first
+      #expect(item?.quad == CGAffineTransform(a: 100, b: 0, c: 0, d: 100, tx: -10, ty: -10))
+      #expect(item?.clip == CGRect(x: 0, y: 0, width: 20, height: 30))
+    }
+
+    // MARK: Paths
+
+    @Test func `the bounds of a path follow its curves, the bounding box its control points`() {
+      let path = UIBezierPath(arcCenter: .zero, radius: 10, startAngle: 0, endAngle: .pi, clockwise: true)
+      let bounds = path.bounds
+      #expect(abs(bounds.minX + 10) < 0.01 && abs(bounds.maxX - 10) < 0.01)
+      #expect(abs(bounds.minY) < 0.01 && abs(bounds.maxY - 10) < 0.01)
+      let quad = CGMutablePath()
+      quad.move(to: .zero)
+      quad.addQuadCurve(to: CGPoint(x: 10, y: 0), control: CGPoint(x: 5, y: 10))
+      #expect(quad.boundingBox == CGRect(x: 0, y: 0, width: 10, height: 10))
+      #expect(quad.boundingBoxOfPath == CGRect(x: 0, y: 0, width: 10, height: 5))
+    }
+
+    @Test func `a ring by the even-odd rule has a hole, reversed it has one by winding too`() {
+      let outer = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10))
+      let inner = UIBezierPath(rect: CGRect(x: 4, y: 4, width: 2, height: 2))
+      let ring = UIBezierPath(cgPath: outer.cgPath)
+      ring.append(inner)
+      let middle = CGPoint(x: 5, y: 5)
+      #expect(ring.contains(middle))
+      ring.usesEvenOddFillRule = true
+      #expect(!ring.contains(middle) && ring.contains(CGPoint(x: 1, y: 5)))
+      outer.append(inner.reversing())
+      #expect(!outer.contains(middle) && outer.contains(CGPoint(x: 1, y: 5)))
+    }
+
+    // MARK: Transforms
+
+    @Test func `a map made of its parts comes apart into them`() {
+      let parts = CGAffineTransformComponents(
+        scale: CGSize(width: 2, height: 3), horizontalShear: 0.5, rotation: 0.25,
+        translation: CGVector(dx: 7, dy: -1))
+      let found = CGAffineTransform(parts).decomposed()
+      #expect(abs(found.scale.width - 2) < 1e-12 && abs(found.scale.height - 3) < 1e-12)
+      #expect(abs(found.horizontalShear - 0.5) < 1e-12 && abs(found.rotation - 0.25) < 1e-12)
+      #expect(found.translation == CGVector(dx: 7, dy: -1))
+    }
+
+    @Test func `a key path reads and writes a part of a transform`() {
+      let layer = CALayer()
+      layer.setValue(2, forKeyPath: "transform.scale.x")
+      layer.setValue(30, forKeyPath: "transform.translation.y")
+      #expect(layer.value(forKeyPath: "transform.scale.x") as? CGFloat == 2)
+      #expect(layer.transform.m42 == 30)
+      layer.setValue("mine", forKey: "ourOwnKey")
+      #expect(layer.value(forKey: "ourOwnKey") as? String == "mine")
+    }
+  }
+}
