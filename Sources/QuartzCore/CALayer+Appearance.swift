@@ -163,6 +163,29 @@ extension CALayer {
     set { change { $0.actions = newValue } }
   }
 
+  // MARK: Time
+
+  /// A layer's own time is not simulated: a story that stops or turns it is refused.
+  public var speed: Float {
+    get { 1 }
+    set { if newValue != 1 { refuse("CALayer.speed = \(newValue): a layer's own time is not simulated") } }
+  }
+
+  /// In seconds.
+  public var timeOffset: CFTimeInterval {
+    get { details?.timeOffset ?? 0 }
+    set { change { $0.timeOffset = newValue } }
+  }
+
+  public var beginTime: CFTimeInterval {
+    get { details?.beginTime ?? 0 }
+    set { change { $0.beginTime = newValue } }
+  }
+
+  /// Every layer has the one time of the system.
+  public func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval { t }
+  public func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval { t }
+
   /// Changes something that hardly anybody has, and notes it, if somebody records changes.
   private func record(
     _ key: String, from old: Any, to new: Any, _ body: (LayerExtras) -> Void

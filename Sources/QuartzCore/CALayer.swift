@@ -185,10 +185,16 @@ open class CALayer: NSObject {
   open var superlayer: CALayer? { node.pointee.parent.map(\.layer) }
 
   open var sublayers: [CALayer]? {
-    guard node.pointee.childCount > 0 else { return nil }
-    var layers: [CALayer] = []
-    for child in node.children { layers.append(child.layer) }
-    return layers
+    get {
+      guard node.pointee.childCount > 0 else { return nil }
+      var layers: [CALayer] = []
+      for child in node.children { layers.append(child.layer) }
+      return layers
+    }
+    set {
+      for layer in sublayers ?? [] { layer.node.remove() }
+      for layer in newValue ?? [] { addSublayer(layer) }
+    }
   }
 
   open func addSublayer(_ layer: CALayer) { node.insert(layer.node, below: nil) }

@@ -26,6 +26,8 @@ package final class LayerDetails {
   package var backgroundFilters: [Any]?
   package var style: [AnyHashable: Any]?
   package var actions: [String: any CAAction]?
+  package var timeOffset = 0.0
+  package var beginTime = 0.0
   /// Values under keys that no property has.
   package var values: [String: Any] = [:]
 }

@@ -12,6 +12,14 @@ enum Confinement {
   static let fuelStatus: Int32 = 71
   static let timerStatus: Int32 = 72
   static let memoryStatus: Int32 = 73
+  static let refusalStatus: Int32 = 74
+
+  /// Ends the process, because the subject needs what is not simulated.
+  static let refuse: @Sendable (String) -> Never = { reason in
+    let line = Array("Fatal error: \(reason)\n".utf8)
+    _ = write(STDERR_FILENO, line, line.count)
+    _exit(refusalStatus)
+  }
 
   static let trapSignals = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
 

@@ -124,6 +124,7 @@ import Foundation
         death, story: story, wasFresh: wasFresh && story == order.first)
       return hear(order, outcome, child.ledger)
     }
+    if death.cause == .refusal { throw CrewError(death: death) }
     order.failures += 1
     guard order.failures < 3 else { throw CrewError(death: death) }
     return [order]
@@ -138,7 +139,10 @@ struct CrewError: Error, CustomStringConvertible {
   let death: Death
 
   var description: String {
-    "a worker process found \(death.description) three times while no subject was running; "
+    if death.cause == .refusal {
+      return "a subject needs what the headless UIKit does not simulate: \(death.lastWords)"
+    }
+    return "a worker process found \(death.description) three times while no subject was running; "
       + "is the machine short of memory? Try fewer --jobs"
   }
 }

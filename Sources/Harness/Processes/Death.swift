@@ -19,6 +19,8 @@ package struct Death: Equatable, Sendable {
     /// A timer lost patience with a loop that calls nobody.
     case timer
     case memory
+    /// The subject needs what the headless UIKit does not simulate; the last words say what.
+    case refusal
     /// Somebody ended the process from outside: not the subject's doing.
     case outside(signal: Int32)
   }
@@ -29,7 +31,7 @@ package struct Death: Equatable, Sendable {
     case .trap, .exit: Place(.process, nil, .traps)
     case .fuel, .timer: Place(.process, nil, .hangs)
     case .memory: Place(.process, nil, .runsOutOfMemory)
-    case .outside: nil
+    case .refusal, .outside: nil
     }
   }
 
@@ -44,6 +46,7 @@ package struct Death: Equatable, Sendable {
     case .fuel: "a hang: it never stops calling UIKit"
     case .timer: "a hang: a loop that calls nobody (seen by a timer, so not on every machine)"
     case .memory: "more than \(Confinement.memoryMax >> 20) MiB of memory"
+    case .refusal: "a refusal: \(lastWords)"
     case .outside(let signal): "an end from outside (\(Death.name(ofSignal: signal)))"
     }
   }
@@ -69,12 +72,17 @@ extension Death {
       case Confinement.fuelStatus: cause = .fuel
       case Confinement.timerStatus: cause = .timer
       case Confinement.memoryStatus: cause = .memory
+      case Confinement.refusalStatus: cause = .refusal
       case let status: cause = .exit(status: status)
       }
     } else if Confinement.trapSignals.contains(signal) {
       cause = .trap(signal: signal)
     } else {
       cause = .outside(signal: signal)
+    }
+    if cause == .refusal {
+      (self.lastWords, site) = (lastWords.replacing("Fatal error: ", with: ""), 0)
+      return
     }
     guard case .trap = cause else {
       (self.lastWords, site) = ("", 0)

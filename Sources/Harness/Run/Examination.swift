@@ -20,6 +20,7 @@ import UIKit
     Cast.rehearse()
     let child = try Child { channel, ledger in
       world.pointee.onExhaustion = { _exit(Confinement.fuelStatus) }
+      world.pointee.onRefusal = Confinement.refuse
       ledger.begin(0)
       errno = 0
       let judge = Judge(subject)

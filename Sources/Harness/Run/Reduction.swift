@@ -84,7 +84,7 @@ import Subjects
 
   private static func price(of death: Death) -> Int {
     switch death.cause {
-    case .trap, .exit, .outside: 10
+    case .trap, .exit, .refusal, .outside: 10
     case .fuel: 40
     case .memory: 200
     case .timer: 6000

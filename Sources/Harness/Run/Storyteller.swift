@@ -25,6 +25,7 @@ import UIKit
     lookout = Lookout(ledger)
     judges = cast.subjects.map { _ in nil }
     world.pointee.onExhaustion = { _exit(Confinement.fuelStatus) }
+    world.pointee.onRefusal = Confinement.refuse
   }
 
   /// Answers until the other end of the channel is closed.

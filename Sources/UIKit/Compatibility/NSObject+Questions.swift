@@ -28,15 +28,23 @@ extension NSObjectProtocol where Self: SelectorResponder {
 
 extension NotificationCenter {
   /// The observer is told by name, if it is a `SelectorResponder`; it is not kept alive.
-  @MainActor public func addObserver(
+  @preconcurrency @MainActor public func addObserver(
     _ observer: Any, selector aSelector: Selector, name aName: NSNotification.Name?,
     object anObject: Any?
   ) {
-    let target = TargetAction(observer as AnyObject, aSelector)
-    // Unless somebody has gone, nobody is taken off; a target that has gone is told nothing.
+    // What is told by name is not taken off by hand; a target that has gone is told nothing.
+    let told = Told(observer as AnyObject)
     _ = addObserver(forName: aName, object: anObject, queue: nil) { note in
       nonisolated(unsafe) let note = note
-      MainActor.assumeIsolated { target.send(note as AnyObject) }
+      MainActor.assumeIsolated {
+        _ = (told.target as? any SelectorResponder)?.perform(aSelector, with: note)
+      }
     }
   }
+}
+
+/// Somebody who is told of notifications, for as long as it is there.
+private final class Told: @unchecked Sendable {
+  private(set) weak var target: AnyObject?
+  init(_ target: AnyObject) { self.target = target }
 }

@@ -75,3 +75,17 @@ public let UIKeyboardFrameBeginUserInfoKey = UIResponder.keyboardFrameBeginUserI
 public let UIKeyboardAnimationDurationUserInfoKey =
   UIResponder.keyboardAnimationDurationUserInfoKey
 public let UIKeyboardAnimationCurveUserInfoKey = UIResponder.keyboardAnimationCurveUserInfoKey
+
+public typealias RunLoopMode = RunLoop.Mode
+
+extension RunLoop.Mode {
+  public static let commonModes = RunLoop.Mode.common
+  public static let defaultRunLoopMode = RunLoop.Mode.default
+}
+
+extension UINavigationController {
+  /// In seconds.
+  nonisolated public static let hideShowBarDuration: CGFloat = 0.2
+}
+
+public let UINavigationControllerHideShowBarDuration = UINavigationController.hideShowBarDuration

@@ -20,8 +20,8 @@ final class CoveringPresentation: UIPresentationController {
 @preconcurrency @MainActor open class UISheetPresentationController: UIPresentationController {
   /// How high a sheet stands; one of full height is all that is drawn here.
   public final class Detent: NSObject {
-    @MainActor public static func medium() -> Detent { Detent() }
-    @MainActor public static func large() -> Detent { Detent() }
+    @preconcurrency @MainActor public static func medium() -> Detent { Detent() }
+    @preconcurrency @MainActor public static func large() -> Detent { Detent() }
   }
 
   open var detents: [Detent] = []

@@ -39,7 +39,7 @@ package func interposeAddTimer(
 
 extension NSObjectProtocol where Self: SelectorResponder {
   /// Calls a method by its name, a time in seconds from now.
-  @MainActor public func perform(
+  @preconcurrency @MainActor public func perform(
     _ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval
   ) {
     UIRunLoop.later(at: world.pointee.now + delay) { [self] in

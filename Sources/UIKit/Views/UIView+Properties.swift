@@ -190,3 +190,24 @@ extension UIView {
     return false
   }
 }
+
+extension UIView {
+  public enum SystemAnimation: Int, Sendable { case delete }
+
+  /// Does what the system would do to views: takes them away while the animations run.
+  public static func perform(
+    _ animation: SystemAnimation, on views: [UIView], options: AnimationOptions = [],
+    animations parallelAnimations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    animate(
+      withDuration: 0.25, delay: 0, options: options,
+      animations: {
+        for view in views { view.alpha = 0 }
+        parallelAnimations?()
+      },
+      completion: { finished in
+        for view in views { view.removeFromSuperview() }
+        completion?(finished)
+      })
+  }
+}

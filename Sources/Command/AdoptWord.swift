@@ -1,0 +1,110 @@
+import Foundation
+
+extension Word {
+  static let adopt = Word(
+    name: "adopt", purpose: "Copies animators into a folder, made to compile without Objective-C",
+    flags: [
+      Flag(
+        name: "--into", value: "FOLDER",
+        purpose: "a folder of Sources/Animators, made if there is none")
+    ],
+    operands: .list("FILE"),
+    details: [
+      "Files that use no @objc, #selector or @IBOutlet need no adopting: they compile unchanged.",
+      "Every line that changes is printed. A class whose methods are called by name learns to call",
+      "them. Nothing is overwritten; a folder without a Catalog.swift is given one to start from.",
+    ]
+  ) { arguments in
+    guard let folder = arguments.text("--into") else {
+      throw UsageError(
+        "fuzz adopt needs a folder: fuzz adopt \(arguments.operands[0]) --into Sources/Animators/MyApp")
+    }
+    try Adopter(folder).adopt(arguments.operands)
+    return .lawsHold
+  }
+}
+
+/// Writes adopted files into a folder, all of them or none.
+@MainActor private struct Adopter {
+  private let folder: URL
+
+  init(_ folder: String) { self.folder = URL(filePath: folder) }
+
+  func adopt(_ paths: [String]) throws {
+    var files: [(name: String, path: String, adoption: Adoption)] = []
+    for path in paths {
+      let url = URL(filePath: path)
+      guard url.pathExtension == "swift" else {
+        throw UsageError("\(path) is no Swift file; adopt takes files that end in .swift")
+      }
+      guard let source = try? String(contentsOf: url, encoding: .utf8) else {
+        throw UsageError("\(path) cannot be read; is it there, and is it text?")
+      }
+      let name = url.lastPathComponent
+      guard !files.contains(where: { $0.name == name }) else {
+        throw UsageError("\(path): two of the files are called \(name); rename one of them")
+      }
+      guard !FileManager.default.fileExists(atPath: folder.appending(path: name).path) else {
+        throw UsageError(
+          "\(folder.appending(path: name).path) is there already; adopt overwrites nothing")
+      }
+      files.append((name, path, Adoption(source)))
+    }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for file in files {
+      try write(file.adoption.text, to: file.name)
+      for change in file.adoption.changes {
+        Console.say("\(file.path):\(change.line): \(change.before)  →  \(change.after.isEmpty ? "(gone)" : change.after)")
+      }
+      for type in file.adoption.typesCalledByName {
+        Console.say("\(file.path): \(type) calls its methods by name (at the end of the copy)")
+      }
+      if file.adoption.changes.isEmpty { Console.say("\(file.path): unchanged") }
+    }
+    if !FileManager.default.fileExists(atPath: folder.appending(path: "Catalog.swift").path) {
+      try write(catalog(of: files.map(\.adoption.text)), to: "Catalog.swift")
+      Console.say("\(folder.path)/Catalog.swift is a start: it says which animator runs when.")
+    }
+  }
+
+  /// Written whole or not at all.
+  private func write(_ text: String, to name: String) throws {
+    do {
+      try text.write(to: folder.appending(path: name), atomically: true, encoding: .utf8)
+    } catch {
+      throw UsageError("\(folder.appending(path: name).path) cannot be written: \(error)")
+    }
+  }
+
+  private func catalog(of texts: [String]) -> String {
+    let name = folder.lastPathComponent
+    let animators = texts.flatMap(Adopter.animators)
+    let animator = animators.first ?? "MyAnimator"
+    return """
+      import Subjects
+      import UIKit
+
+      /// Tells the suite what there is to check in this folder.
+      public enum Catalog {
+        public static let subjects = [
+          Subject(
+            "\(name)/\(animator)", in: [.navigation],
+            summary: "What \(animator) does, in a sentence.",
+            animator: { change in \(animator)() })
+        ]
+      }
+
+      """
+  }
+
+  /// The classes that say of themselves that they animate transitions.
+  private static func animators(_ text: String) -> [String] {
+    text.split(separator: "\n").compactMap { line in
+      guard line.contains("UIViewControllerAnimatedTransitioning"),
+        let range = line.firstRange(of: "class ") ?? line.firstRange(of: "extension ")
+      else { return nil }
+      let name = line[range.upperBound...].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+      return name.isEmpty ? nil : String(name)
+    }
+  }
+}

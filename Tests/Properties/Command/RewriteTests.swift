@@ -1,0 +1,87 @@
+import Command
+import Foundation
+import Testing
+
+@Suite struct `Adopting a file` {
+  /// A driver as engineers write them: an outlet, a gesture, an optional delegate method.
+  private let source = """
+    import UIKit
+
+    @objc protocol PanDriverDelegate {
+      @objc optional func driverDidBegin(_ driver: PanDriver)
+    }
+
+    class PanDriver: NSObject {
+      @IBOutlet weak var button: UIButton!
+      weak var delegate: PanDriverDelegate?
+
+      func listen(to view: UIView) {
+        let pan = UIPanGestureRecognizer(target: self, action: #selector(handlePan(_:)))
+        view.addGestureRecognizer(pan)
+        button.addTarget(self, action: #selector(PanDriver.close), for: .touchUpInside)
+      }
+
+      @objc private func handlePan(_ recognizer: UIPanGestureRecognizer) {
+        delegate?.driverDidBegin?(self)
+      }
+
+      @objc func close() {}
+    }
+    """
+
+  private func adopt(_ text: String, in folder: Folder) throws -> (FuzzProcess, String) {
+    let file = folder.url.appending(path: "PanDriver.swift")
+    try text.write(to: file, atomically: true, encoding: .utf8)
+    let process = try FuzzProcess.run("adopt", file.path, "--into", "Mine", in: folder)
+    let copy = folder.url.appending(path: "Mine/PanDriver.swift")
+    return (process, (try? String(contentsOf: copy, encoding: .utf8)) ?? "")
+  }
+
+  @Test func `drops attributes, names selectors by strings and calls methods by name`() throws {
+    let folder = try Folder()
+    let (process, copy) = try adopt(source, in: folder)
+    #expect(process.status == 0, "\(process.errors)")
+    #expect(!copy.contains("@objc") && !copy.contains("@IBOutlet") && !copy.contains("#selector"))
+    #expect(copy.contains("action: Selector(\"handlePan:\")"))
+    #expect(copy.contains("action: Selector(\"close\")"))
+    #expect(copy.contains("case \"handlePan:\", \"handlePan\": handlePan(argument as! UIPanGestureRecognizer)"))
+    #expect(copy.contains("case \"close\": close()"))
+    #expect(copy.contains("delegate?.driverDidBegin(self)"))
+    #expect(copy.contains("extension PanDriverDelegate {\n  func driverDidBegin(_ driver: PanDriver) {}"))
+  }
+
+  @Test func `says what it changed, line by line`() throws {
+    let folder = try Folder()
+    let (process, _) = try adopt(source, in: folder)
+    #expect(process.output.contains("PanDriver.swift:8: @IBOutlet weak var button: UIButton!  →  weak var button: UIButton!"))
+    #expect(process.output.contains("PanDriver.swift:3: @objc protocol PanDriverDelegate {  →  protocol PanDriverDelegate: AnyObject {"))
+  }
+
+  @Test func `leaves a file alone that needs nothing, and gives the folder a catalog`() throws {
+    let folder = try Folder()
+    let plain = "import UIKit\n\nclass Fade: NSObject, UIViewControllerAnimatedTransitioning {}\n"
+    let (process, copy) = try adopt(plain, in: folder)
+    #expect(copy == plain && process.output.contains("unchanged"))
+    let catalog = try String(
+      contentsOf: folder.url.appending(path: "Mine/Catalog.swift"), encoding: .utf8)
+    #expect(catalog.contains("\"Mine/Fade\"") && catalog.contains("Fade()"))
+  }
+
+  @Test func `overwrites nothing`() throws {
+    let folder = try Folder()
+    _ = try adopt(source, in: folder)
+    let (process, copy) = try adopt("import UIKit\n", in: folder)
+    #expect(process.status == 2 && process.errors.contains("adopt overwrites nothing"))
+    #expect(copy.contains("PanDriver"))
+  }
+
+  @Test func `refuses what is no Swift file, and asks for a folder`() throws {
+    let folder = try Folder()
+    let missing = try FuzzProcess.run("adopt", "none.swift", "--into", "Mine", in: folder)
+    #expect(missing.status == 2 && missing.errors.contains("none.swift cannot be read"))
+    let wrong = try FuzzProcess.run("adopt", "a.txt", "--into", "Mine", in: folder)
+    #expect(wrong.status == 2 && wrong.errors.contains("a.txt is no Swift file"))
+    let nowhere = try FuzzProcess.run("adopt", "a.swift", in: folder)
+    #expect(nowhere.status == 2 && nowhere.errors.contains("--into"))
+  }
+}
