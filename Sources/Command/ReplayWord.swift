@@ -13,6 +13,7 @@ extension Word {
     operands: .any("PATH"),
     details: [
       "A path is a corpus entry or a folder of them. One entry alone is told with its whole report.",
+      "With --bytes any file spells a story, so that a fuzzer of bytes can drive the generators.",
       "Exit status 0 if every entry does what it expects, 1 if one does not, 2 if one cannot be read.",
     ]
   ) { arguments in

@@ -88,6 +88,11 @@ extension Finding {
   /// Its report, with the way to see it again.
   fileprivate var report: [String] {
     var lines = Report(self).lines(savedAt: path)
+    if let triesAround {
+      lines.append(
+        "No story one or two edits away is simpler and breaks the law there ("
+          + "\(triesAround.grouped) told).")
+    }
     if !isRepeatable {
       lines.append(
         "Not saved: told alone, the story breaks nothing, so something of earlier stories stays behind.")

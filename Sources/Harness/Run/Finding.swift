@@ -13,6 +13,9 @@ public struct Finding: Sendable {
   public let grade: Grade
   /// Why the story is minimal: what else would break the law there.
   public let reasons: [String]
+  /// How many stories were told to know that none, one or two edits away, is simpler and breaks the
+  /// law at the place; nil where that is not known.
+  public let triesAround: Int?
   /// Whether the model knows the subject's transitions.
   let isPredicted: Bool
   /// The choices that tell the story.

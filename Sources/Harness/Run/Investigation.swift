@@ -13,6 +13,7 @@ import Subjects
   let grade: Grade
   /// Why the story is minimal, line by line.
   let reasons: [String]
+  let proof: Reduction.Proof?
 
   /// The whole investigation, in this process and its children.
   ///
@@ -52,7 +53,8 @@ import Subjects
       ? try Grade.grade(law: key.law, of: subject.story(of: smallest), with: subject) : .uncertain
     reasons =
       isRepeatable && grade != .uncertain
-      ? try Reasons(of: subject.story(of: smallest), key, with: subject, proof: proof).lines : []
+      ? try Reasons(of: subject.story(of: smallest), key, with: subject).lines : []
+    self.proof = isRepeatable && smallest == story ? proof : nil
   }
 }
 
@@ -89,6 +91,7 @@ extension Investigation {
       for violation in investigation.violations { answer.append(violation) }
       answer.append(investigation.reasons.count)
       for reason in investigation.reasons { answer.append(reason) }
+      answer.append(investigation.proof?.tries ?? -1)
     } catch {
       answer.append(false)
       answer.append("\(error)")
@@ -105,6 +108,8 @@ extension Investigation {
     grade = message.grade()
     violations = (0..<message.number()).map { _ in message.violation() }
     reasons = (0..<message.number()).map { _ in message.text() }
+    let tries = message.number()
+    proof = tries < 0 ? nil : Reduction.Proof(tries: tries)
   }
 }
 

@@ -12,11 +12,7 @@ struct Reasons {
   /// How many stories may be told.
   private static let triesMax = 240
 
-  /// - Parameter proof: what is known of the stories around it.
-  @MainActor init(
-    of scenario: Scenario, _ key: FindingKey, with subject: Subject,
-    proof: Reduction.Proof? = nil
-  ) throws {
+  @MainActor init(of scenario: Scenario, _ key: FindingKey, with subject: Subject) throws {
     let parts = Part.all(of: scenario)
     var trial = Trial(parts: parts, key: key, subject: subject, left: Reasons.triesMax)
     for (number, part) in parts.enumerated() where trial.left > 0 {
@@ -25,11 +21,6 @@ struct Reasons {
       lines.append("\(part.name): \(text) will do")
     }
     trial.end()
-    if let proof {
-      lines.append(
-        "no story one or two edits away is simpler and breaks the law there ("
-          + "\(proof.tries.grouped) told)")
-    }
   }
 }
 

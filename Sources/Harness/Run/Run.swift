@@ -240,7 +240,7 @@ extension Run {
     var finding = Finding(
       key: hit.key, subject: teller.name, scenario: teller.story(of: investigation.smallest),
       violations: investigation.violations, grade: investigation.grade,
-      reasons: investigation.reasons,
+      reasons: investigation.reasons, triesAround: investigation.proof?.tries,
       isPredicted: teller.specification != nil, recording: investigation.smallest,
       firstStory: hit.first, story: hit.best.story, isRepeatable: investigation.isRepeatable)
     books[subject].kinds[hit.key] = min(hit.best.kind, finding.kind.rawValue)

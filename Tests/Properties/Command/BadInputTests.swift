@@ -7,7 +7,11 @@ import Testing
   init() throws { folder = try Folder() }
 
   @Test(arguments: [
-    ("merge", "there is no word “merge”; there are run, replay, shrink, show, list, bench, mutants"),
+    ("guess",
+      "there is no word “guess”; there are run, replay, shrink, show, merge, explore, list, bench, mutants"),
+    ("merge all", "fuzz merge needs a folder to write and one to read"),
+    ("explore --scope 4", "--scope 4 is too wide to be told; at most 3"),
+    ("replay --bytes nowhere", "nowhere cannot be read; name a file that is there, after --bytes"),
     ("run --speed 9", "fuzz run has no flag --speed. It takes: --subject NAME…"),
     ("run 9", "fuzz run takes no “9”"),
     ("run --runs many", "--runs “many” is no whole number from 1 on"),

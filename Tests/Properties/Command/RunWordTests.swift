@@ -49,8 +49,7 @@ import Testing
     let figures = try figures()
     #expect(
       figures.keys.sorted() == [
-        "coverage", "findings", "laws", "runs", "runsPerSecond", "seconds", "seed",
-        "shares",
+        "coverage", "findings", "laws", "runs", "runsPerSecond", "seconds", "seed", "shares",
       ])
     #expect(figures["seed"] as? Int == 3)
     let finding = try #require((figures["findings"] as? [[String: Any]])?.first)

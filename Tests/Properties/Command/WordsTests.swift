@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+/// The words that look at stories in other ways than a run does.
+@Suite struct `A word of the command` {
+  private let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  private func find() throws -> String {
+    let run = try FuzzProcess.run(
+      "run", "--subject", "published/fade", "--law", "everything-restored", "--seed", "3",
+      "--runs", "100", "--html", "run.html", in: folder)
+    #expect(run.output.contains("No story one or two edits away is simpler and breaks the law"))
+    return "corpus/\(try #require(folder.files(in: "corpus").first))"
+  }
+
+  @Test func `explore counts every story of its scope, and finds what is to be found`() throws {
+    // Two screens alone: two moves, three fingers; no event, or one of two ticks, two screens and
+    // four kinds.
+    let none = try FuzzProcess.run(
+      "explore", "--scope", "0", "--subject", "reference/fade", in: folder)
+    #expect(none.status == 0)
+    #expect(none.output.contains("reference/fade: 102 stories, which are all of scope 0"))
+    let published = try FuzzProcess.run(
+      "explore", "--subject", "published/fade", "--law", "right-screen-remains", in: folder)
+    #expect(published.status == 1)
+    #expect(published.output.contains("stories of the scope break it there, and none is simpler."))
+  }
+
+  @Test func `merge keeps each story once`() throws {
+    let path = try find()
+    let text = String(decoding: try folder.data(path), as: UTF8.self)
+    try folder.write(text, to: "more/again.json")
+    let merge = try FuzzProcess.run("merge", "all", "corpus", "more", in: folder)
+    #expect(merge.status == 0)
+    let kept = folder.files(in: "all")
+    #expect(Set(kept) == Set(folder.files(in: "corpus")))
+    #expect(try FuzzProcess.run("replay", "all", in: folder).status == 0)
+  }
+
+  @Test func `show draws a film, run a page`() throws {
+    let path = try find()
+    let show = try FuzzProcess.run(
+      "show", path, "--svg", "film.svg", "--html", "page.html", in: folder)
+    #expect(show.status == 0)
+    let film = String(decoding: try folder.data("film.svg"), as: UTF8.self)
+    #expect(film.hasPrefix("<svg ") && film.hasSuffix("</svg>\n"))
+    #expect(film.contains("push of B") && film.contains("stroke-dasharray"))
+    let page = String(decoding: try folder.data("page.html"), as: UTF8.self)
+    #expect(page.contains("Law broken: ") && page.contains("<svg "))
+    let run = String(decoding: try folder.data("run.html"), as: UTF8.self)
+    #expect(run.contains("everything-restored") && run.contains("<svg "))
+  }
+
+  @Test func `replay tells the story that any bytes spell`() throws {
+    try folder.write("\u{1}\u{7}fuzzers know nothing but bytes", to: "input")
+    let replay = try FuzzProcess.run("replay", "--bytes", "input", in: folder)
+    #expect(replay.status == 0)
+    #expect(replay.output.hasPrefix("reference/fade keeps all laws.\nThe story:\n    A is on the stack"))
+    try folder.write("", to: "nothing")
+    let nothing = try FuzzProcess.run("replay", "--bytes", "nothing", in: folder)
+    #expect(nothing.output.contains("Tick 0: push of B."))
+    #expect(try FuzzProcess.run("replay", in: folder).status == 2)
+  }
+
+  @Test func `run sees the same with any number of jobs`() throws {
+    let seen = try ["1", "3"].map { jobs in
+      let run = try FuzzProcess.run(
+        "run", "--subject", "reference/fade", "--seed", "5", "--runs", "9000", "--jobs", jobs,
+        in: folder)
+      return try #require(run.output.split(separator: "\n").first { $0.contains("features seen") })
+    }
+    #expect(seen[0] == seen[1])
+  }
+}
