@@ -48,7 +48,7 @@ extension Evidence {
           index, formulas.rect(of: pair, at: look.progress), pair.magnitude, .toSnapshot, look,
           &verdict)
       case .card:
-        guard let flip = formulas.flip, formulas.isCertain(at: look.progress) else { break }
+        guard let flip = formulas.flip, formulas.isCertain(.growth, at: look.progress) else { break }
         verdict.exercise()
         // A step is three times as fast as the whole.
         checkRect(

@@ -7,14 +7,16 @@ extension Law {
     source: "Document 002; MODEL.md, Flip", group: .conversion, scope: .reference, of: [.flip]
   ) { evidence, verdict in
     evidence.forEachLook { look, formulas in
-      guard let flip = formulas.flip, formulas.isCertain(at: look.progress) else { return }
+      guard let flip = formulas.flip else { return }
       let passage = evidence.trace.transitions[look.transition]
       for index in look.children {
         let child = evidence.trace.elements[index]
         if case .card = evidence.parts[index] {
+          guard formulas.isCertain(.turnOfCard, at: look.progress) else { continue }
           evidence.checkTurn(
             child, .identity, flip.turn(at: look.progress), .anySnapshot, look, &verdict)
-        } else if case .view(let id) = child.actor, id.view == 0,
+        } else if formulas.isCertain(.turnOfScreen, at: look.progress),
+          case .view(let id) = child.actor, id.view == 0,
           let own = evidence.record(of: id, passage, passage.before),
           !evidence.wasWritten(id, .transform, during: look.transition, until: look.time)
         {
@@ -82,7 +84,9 @@ extension Law {
         let expected: Double
         switch evidence.parts[index] {
         case .card:
-          guard let flip = formulas.flip, formulas.isCertain(at: look.progress) else { continue }
+          guard let flip = formulas.flip, formulas.isCertain(.growth, at: look.progress) else {
+            continue
+          }
           expected = flip.cornerRadius(at: look.progress)
           found = evidence.trace.elements[index]
           if expected > 0 { evidence.checkClips(found, true, .anySnapshot, look, &verdict) }
@@ -163,7 +167,8 @@ extension Evidence {
     _ verdict: inout Verdict
   ) {
     // How two transforms become one another is a policy, unless one of them is the identity.
-    guard own.isIdentity || Flip.isKeyframe(look.progress) else { return }
+    let thirds = 3 * look.progress
+    guard own.isIdentity || abs(thirds - thirds.rounded()) < 0x1p-40 else { return }
     verdict.exercise()
     let found = element.turn < 0 ? Matrix(element.transform) : trace.turns[Int(element.turn)]
     let (own, turn) = (Matrix(own), Matrix.turn(angle))

@@ -75,9 +75,22 @@ public struct Flip: Sendable {
   /// The progress at which a step ends and the next begins. No tick falls on it.
   public static let keyframes = [1.0 / 3, 2.0 / 3]
 
-  /// Whether a progress is that of a keyframe, or would be but for the rounding of its instant.
-  static func isKeyframe(_ progress: Double) -> Bool {
+  /// What is animated in a flip.
+  public enum Part: Sendable {
+    /// The rectangle and the corner radius of the snapshot.
+    case growth
+    case turnOfCard, turnOfScreen
+  }
+
+  /// Whether a progress is that of a keyframe of one part, or would be but for the rounding of its
+  /// instant. A third at which a part has no keyframe lies between two equal values of it.
+  static func isKeyframe(_ progress: Double, of part: Part, isPush: Bool) -> Bool {
     let thirds = 3 * progress
-    return abs(thirds - thirds.rounded()) < 0x1p-40
+    guard abs(thirds - thirds.rounded()) < 0x1p-40 else { return false }
+    return switch Int(thirds.rounded()) {
+    case 1: part == .turnOfCard || (part == .turnOfScreen) == isPush
+    case 2: part == .turnOfCard || (part == .growth) == isPush
+    default: true
+    }
   }
 }

@@ -97,8 +97,10 @@ public struct TransitionPrediction: Sendable {
   ///
   /// What the cubic mode does there is not known; the values at the keyframes are.
   /// (`UIKIT.md K3`)
-  public func isCertain(at progress: Double) -> Bool {
-    keyframesAreStraight || Flip.isKeyframe(progress)
+  ///
+  /// - Parameter part: what of a flip is asked for; nothing else is ever uncertain.
+  public func isCertain(_ part: Flip.Part, at progress: Double) -> Bool {
+    keyframesAreStraight || Flip.isKeyframe(progress, of: part, isPush: isPush)
   }
 }
 

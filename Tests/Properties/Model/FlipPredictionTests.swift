@@ -79,8 +79,21 @@ import Testing
 
   @Test func `between the keyframes nobody knows, at them everybody does`() {
     let push = prediction(.push(plain), on: [plain]).transitions[0]
-    for progress in [0, Self.third, Self.twoThirds, 1] { #expect(push.isCertain(at: progress)) }
-    for progress in [0.25, 0.5, 0.75] { #expect(!push.isCertain(at: progress)) }
+    let pop = prediction(.pop, on: [plain, plain]).transitions[0]
+    for part in [Flip.Part.growth, .turnOfCard, .turnOfScreen] {
+      for progress in [0.25, 0.5, 0.75] { #expect(!push.isCertain(part, at: progress)) }
+      for progress in [0.0, 1] { #expect(push.isCertain(part, at: progress)) }
+    }
+    // The screen turns in the first third and grows in the last; a dismissal the other way round.
+    let (early, late) = (Self.third, Self.twoThirds)
+    for (formulas, first, last) in [(push, early, late), (pop, late, early)] {
+      #expect(formulas.isCertain(.turnOfScreen, at: first))
+      #expect(!formulas.isCertain(.turnOfScreen, at: last))
+      #expect(formulas.isCertain(.growth, at: last))
+      #expect(!formulas.isCertain(.growth, at: first))
+      #expect(formulas.isCertain(.turnOfCard, at: first))
+      #expect(formulas.isCertain(.turnOfCard, at: last))
+    }
   }
 
   @Test func `K1, K3: policies make keyframes even and straight`() {
@@ -89,7 +102,7 @@ import Testing
       policies: [.keyframeCurveIsLinear, .cubicKeyframesAreLinear])
     let push = Prediction(of: .flip, in: story).transitions[0]
     #expect(push.course.progress(at: 32) == 0.25)
-    #expect(push.isCertain(at: 0.25))
+    #expect(push.isCertain(.growth, at: 0.25))
     // Three quarters of a quarter turn.
     #expect(push.look(of: .from, at: 0.25).turn == -0.75 * Self.edge)
     #expect(Prediction(of: .scale, in: story).transitions[0].course.progress(at: 4) < 0.2)
@@ -103,7 +116,8 @@ import Testing
     // The curve is a point reflection of itself: the two lie as far from the ends.
     #expect(abs(eased.instants[0] + eased.instants[1] - 128) < 1e-9)
     let push = eased.transitions[0]
-    #expect(eased.instants.allSatisfy { push.isCertain(at: push.course.progress(at: $0)) })
+    let course = push.course
+    #expect(eased.instants.allSatisfy { push.isCertain(.turnOfCard, at: course.progress(at: $0)) })
   }
 
   @Test func `a finger that jumps over a third passes it nowhere, one that lets go before does`() {
