@@ -15,12 +15,10 @@ extension UIView {
   public func resizableSnapshotView(
     from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
   ) -> UIView? {
-    let origin = node.pointee.bounds.origin
-    return snapshot(
-      of: rect.offsetBy(dx: -origin.x, dy: -origin.y), afterScreenUpdates: afterUpdates)
+    snapshot(of: rect, afterScreenUpdates: afterUpdates)
   }
 
-  /// - Parameter part: from the top left of the bounds; nil is the whole.
+  /// - Parameter part: in the view's own coordinates; nil is the whole.
   private func snapshot(of part: CGRect?, afterScreenUpdates afterUpdates: Bool) -> UIView? {
     world.pointee.burn()
     let behaviours = world.pointee.behaviours

@@ -23,7 +23,6 @@ extension UIView {
 
   public enum TintAdjustmentMode: Int, Sendable { case automatic, normal, dimmed }
 
-  /// Whether the layer is drawn when the screen is.
   public var isMultipleTouchEnabled: Bool {
     get { ownDetails?.isMultipleTouchEnabled ?? false }
     set { details.isMultipleTouchEnabled = newValue }

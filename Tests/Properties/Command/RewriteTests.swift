@@ -1,4 +1,3 @@
-import Command
 import Foundation
 import Testing
 
