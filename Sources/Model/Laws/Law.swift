@@ -66,6 +66,8 @@ public struct Evidence: Sendable {
   public init(
     scenario: Scenario, trace: Trace, prediction: Prediction?, memory: inout Findings
   ) {
+    var prediction = prediction
+    prediction?.leaveOut(whatIsNotDrivenAsIn: trace)
     (self.scenario, self.trace, self.prediction) = (scenario, trace, prediction)
     precision = Precision(
       isExact: scenario.domain == .exact && prediction?.specification.isExact ?? false)

@@ -33,6 +33,24 @@ public struct Prediction: Sendable {
     return instants.sorted()
   }
 
+  /// Says nothing of a flip, or of what comes after it, that a finger should have driven and did
+  /// not, or the other way round: its app has a gesture of its own, and a finger that comes down
+  /// while something else is in flight is lost.
+  mutating func leaveOut(whatIsNotDrivenAsIn trace: borrowing Trace) {
+    guard specification == .flip else { return }
+    var isLost = false
+    for index in transitions.indices {
+      let course = transitions[index].course
+      for passage in trace.transitions where passage.operation == course.operation {
+        if passage.isInteractive != course.isInteractive { isLost = true }
+      }
+      if isLost {
+        transitions[index].isTimed = false
+        transitions[index].isDetermined = false
+      }
+    }
+  }
+
   /// Where the transition stands that an operation asked for; nil where nothing is known of it.
   func place(of operation: Int) -> Int? {
     for place in transitions.indices where transitions[place].course.operation == operation {

@@ -94,6 +94,19 @@ import Testing
     #expect(deep.broken == ["everything-restored", "perspective-is-taken-back"])
   }
 
+  @Test func `a flip that a finger should have driven, and did not, is not judged`() {
+    let held = Scenario(
+      container: .modal, screens: [screen(0), screen(64)],
+      operations: [.init(.pop, isInteractive: true)],
+      events: [Event(at: Tick(4), .update(0.5)), Event(at: Tick(8), .finish)], domain: .general)
+    var lost = Performance(of: .flip, in: held)
+    #expect(lost.broken == [])
+    lost.change(.snapshot(of: ViewID(1, 0))) { $0.rect = .zero }
+    #expect(lost.broken.contains("snapshots-start-and-land"))
+    lost.trace.transitions[0].isInteractive = false
+    #expect(!lost.broken.contains("snapshots-start-and-land"))
+  }
+
   @Test func `a screen that shows through behind its pictures is noticed`() {
     for specification in [Specification.flip, .snapshot] {
       var seen = performance(of: specification)
