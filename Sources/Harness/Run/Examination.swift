@@ -24,7 +24,7 @@ import UIKit
       ledger.begin(0)
       errno = 0
       let judge = Judge(subject)
-      let violations = judge.judge(scenario)
+      let violations = judge.judge(scenario, relations: .all)
       let film = isFilmed ? Film(of: scenario, judge.trace) : nil
       ledger.inFlight.pointee = Ledger.noStory
       var answer = WordWriter()

@@ -98,7 +98,8 @@ private struct Part {
         ledger.begin(words[1])
         errno = 0
         let isBroken = story.firstMisfit == nil
-          && judge.judge(story).contains { FindingKey($0) == key }
+          && judge.judge(story, relations: .only(law: key.law))
+            .contains { FindingKey($0) == key }
         ledger.inFlight.pointee = Ledger.noStory
         guard channel.send([isBroken ? 1 : 0]) else { return }
       }

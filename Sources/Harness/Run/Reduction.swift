@@ -69,7 +69,8 @@ import Subjects
     do {
       let child = try self.child ?? Child { [cast] in Storyteller(cast, $1).serve($0) }
       self.child = child
-      let message = Storyteller.attempt(recording, subject: subject, number: attempts)
+      let message = Storyteller.attempt(
+        recording, subject: subject, law: key.law, number: attempts)
       if let answer = child.ask(message) { return Storyteller.readAttempt(answer).contains(key) }
       let death = child.bury()
       child.release()

@@ -68,7 +68,10 @@ extension Storyteller {
       chapter.begin(story, library, &choices)
       let scenario = judge.subject.story(from: &choices)
       errno = 0
-      let violations = judge.judge(scenario)
+      let violations = judge.judge(
+        scenario,
+        relations: story % Storyteller.relationStride == 0
+          ? .next(from: Int(story / Storyteller.relationStride)) : .none)
       if !violations.isEmpty {
         hits.note(violations, Hit.Start(scenario, size: choices.choiceCount, story: story))
       }
@@ -110,13 +113,23 @@ extension Storyteller {
   }
 }
 
+extension Storyteller {
+  /// A relation takes a second performance, so only every so many stories have one.
+  fileprivate static let relationStride: UInt64 = 4
+}
+
 // Attempts of a shrinker.
 extension Storyteller {
   /// Asks for the story of a recording, as choices: the spans only matter to a shrinker.
-  static func attempt(_ recording: Recording, subject: Int, number: UInt64) -> [UInt64] {
+  ///
+  /// - Parameter law: the one that counts; its relation is judged, if it is one.
+  static func attempt(
+    _ recording: Recording, subject: Int, law: Int, number: UInt64
+  ) -> [UInt64] {
     var message = WordWriter()
     message.append(Request.attempt.rawValue)
     message.append(subject)
+    message.append(law)
     message.append(number)
     message.append(recording.choices.count)
     for choice in recording.choices { message.append(choice.value) }
@@ -125,13 +138,14 @@ extension Storyteller {
 
   private func attempt(_ message: inout WordReader) -> [UInt64] {
     let judge = judge(message.number())
+    let law = message.number()
     ledger.begin(message.word())
     let values = (0..<message.number()).map { _ in message.number() }
     choices.restart(
       replaying: Recording(choices: values.map { Choice(.integer, $0, in: $0...$0, simplest: $0) }))
     let scenario = judge.subject.story(from: &choices)
     errno = 0
-    let keys = Set(judge.judge(scenario).map(FindingKey.init))
+    let keys = Set(judge.judge(scenario, relations: .only(law: law)).map(FindingKey.init))
     ledger.end(judge.tally, since: judge.tally)
     var answer = WordWriter()
     answer.append(keys.count)

@@ -18,21 +18,64 @@ import UIKit
   private let specification: Specification?
   private let observer = Observer()
   private var verdict = Verdict()
+  /// The relations that apply to the subject, by their places in `Law.all`.
+  private let relations: [Int]
+  /// Of the second performance that a relation takes.
+  private lazy var companion = Observer()
   /// The memory of the last evidence, for the next.
   private var findings = Findings()
 
   public init(_ subject: Subject) {
     self.subject = subject
     specification = subject.specification.map { Specification($0) }
-    laws = Law.all.indices.filter { [specification] law in
+    let applying = Law.all.indices.filter { [specification] law in
       Law.all[law].applies(to: specification)
     }
+    laws = applying.filter { Law.all[$0].relation == nil }
+    relations = applying.filter { Law.all[$0].relation != nil }
+  }
+
+  /// Which sentences about two stories are judged, too.
+  public enum Relations: Sendable {
+    case none, all
+    /// That of a law, by its number.
+    case only(law: Int)
+    /// The next one, counted from a number, that has something to say of the story.
+    case next(from: Int)
   }
 
   /// Everything that the story broke, in the order of the laws.
-  public func judge(_ scenario: Scenario) -> [Violation] {
+  public func judge(_ scenario: Scenario, relations wanted: Relations = .none) -> [Violation] {
+    let violations = judgeAlone(scenario)
+    switch wanted {
+    case .none: return violations
+    case .all: return violations + relations.flatMap { relate(scenario, by: $0) ?? [] }
+    case .only(let law): return violations + (relate(scenario, by: law) ?? [])
+    case .next(let start):
+      for offset in relations.indices {
+        let law = relations[(start + offset) % relations.count]
+        if let more = relate(scenario, by: law) { return violations + more }
+      }
+      return violations
+    }
+  }
+
+  /// What the story and its companion break of a relation; nil where the law is none, or says
+  /// nothing of the story.
+  private func relate(_ scenario: Scenario, by law: Int) -> [Violation]? {
+    guard relations.contains(law), let relation = Law.all[law].relation,
+      let variant = relation.variant(of: scenario)
+    else { return nil }
+    let prediction = specification.map { Prediction(of: $0, in: variant) }
+    live(variant, companion, lookingAt: prediction?.instants ?? [])
+    relation.judge(observer.trace, companion.trace, of: scenario, as: law, into: &verdict)
+    tally.add([law], exercised: verdict.isExercised ? [law] : [])
+    return verdict.violations
+  }
+
+  private func judgeAlone(_ scenario: Scenario) -> [Violation] {
     let prediction = specification.map { Prediction(of: $0, in: scenario) }
-    live(scenario, lookingAt: prediction?.instants ?? [])
+    live(scenario, observer, lookingAt: prediction?.instants ?? [])
     let evidence = Evidence(
       scenario: scenario, trace: observer.trace, prediction: prediction, memory: &findings)
     defer { findings = evidence.findings }
@@ -46,7 +89,9 @@ import UIKit
   /// Has the subject live through the story, and observes it.
   ///
   /// - Parameter instants: in ticks, in the order of time; looked at besides ticks.
-  private func live(_ scenario: Scenario, lookingAt instants: [Double]) {
+  private func live(
+    _ scenario: Scenario, _ observer: Observer, lookingAt instants: [Double]
+  ) {
     observer.restart()
     Stage(subject, scenario, observer: observer, instants: instants).play()
     observer.noteSurvivors()

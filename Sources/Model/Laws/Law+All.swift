@@ -14,7 +14,7 @@ extension Law {
     comesToRest, doesNotCrash, durationIsTheNamedOne, onlyTheFingerDrives,
     noJumpWhenTheFingerLeaves,
     firstPictureIsTheOldScreen, lastPictureIsTheSurvivingScreen, noBlankSnapshot,
-  ]
+  ] + Relation.all.map { Law($0) }
 
   /// The number of the law with this slug.
   public static func number(of slug: String) -> Int? { all.firstIndex { $0.slug == slug } }

@@ -10,6 +10,8 @@ public struct Law: Sendable {
   public let scope: Scope
   /// The transitions whose prediction it reads; of no meaning for laws of another scope.
   private let specifications: [Specification]
+  /// What it says of two stories; nil for a sentence about one.
+  public let relation: Relation?
   private let examine: @Sendable (borrowing Evidence, inout Verdict) -> Void
 
   public init(
@@ -20,18 +22,29 @@ public struct Law: Sendable {
     (self.slug, self.sentence, self.source) = (slug, sentence, source)
     (self.group, self.scope, self.examine) = (group, scope, examine)
     self.specifications = specifications
+    relation = nil
+  }
+
+  /// The law that a relation holds. Whoever runs the subject judges it: it takes a second
+  /// performance.
+  init(_ relation: Relation) {
+    (slug, sentence, source) = (relation.slug, relation.sentence, relation.source)
+    (group, scope, specifications) = (.relation, .contract, [])
+    self.relation = relation
+    examine = { _, _ in }
   }
 
   /// Whether it has anything to say of a subject.
   ///
   /// - Parameter specification: the transition that the subject claims to be, if any.
   public func applies(to specification: Specification?) -> Bool {
+    if let relation { return relation.applies(to: specification) }
     guard scope == .reference else { return true }
     return specification.map(specifications.contains) ?? false
   }
 
   public enum Group: String, Sendable, CaseIterable {
-    case pairing, conversion, alpha, cleanup, completion, picture
+    case pairing, conversion, alpha, cleanup, completion, picture, relation
   }
 
   /// For whom the sentence is written.
@@ -91,7 +104,7 @@ public struct Verdict: Sendable {
   /// The laws of which the story held a case: places in `Law.all`.
   public internal(set) var exercised: [Int] = []
   /// The same of the judging law.
-  private(set) var isExercised = false
+  public private(set) var isExercised = false
 
   public init() {}
 

@@ -37,14 +37,15 @@ public struct Relation: Sendable {
 
   /// Everything in which the two traces contradict one another.
   ///
-  /// The number of a violation's law is `Law.all.count` and more: there the places in
-  /// `Relation.all` go on. Whether the stories held a case is in the verdict.
+  /// Whether the stories held a case is in the verdict.
+  ///
+  /// - Parameter law: the number of the relation in `Law.all`.
   public func judge(
     _ original: borrowing Trace, _ variant: borrowing Trace, of scenario: Scenario,
-    into verdict: inout Verdict
+    as law: Int, into verdict: inout Verdict
   ) {
     verdict.violations.removeAll(keepingCapacity: true)
-    verdict.begin(Law.all.count + (Relation.number(of: slug) ?? 0))
+    verdict.begin(law)
     examine(
       Comparison(scenario: scenario, original: copy original, variant: copy variant), &verdict)
   }
@@ -54,7 +55,7 @@ public struct Relation: Sendable {
     _ original: borrowing Trace, _ variant: borrowing Trace, of scenario: Scenario
   ) -> [Violation] {
     var verdict = Verdict()
-    judge(original, variant, of: scenario, into: &verdict)
+    judge(original, variant, of: scenario, as: Law.number(of: slug) ?? 0, into: &verdict)
     return verdict.violations
   }
 
