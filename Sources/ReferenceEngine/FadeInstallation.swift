@@ -1,32 +1,36 @@
 import Subjects
 import UIKit
 
-/// An app whose screens fade into one another.
+/// An app whose screens fade into one another, pushed and popped, presented and dismissed.
 @MainActor public final class FadeInstallation: Installation {
   private let delegate: CustomNavigationController
+  private let makeAnimator: CustomNavigationController.MakeAnimator
+  private lazy var presentations = AnimatedApp { [makeAnimator] change in
+    makeAnimator(change.isForward ? .present : .dismiss)
+  }
 
   public init(makeAnimator: @escaping CustomNavigationController.MakeAnimator) {
     delegate = CustomNavigationController(makeAnimator: makeAnimator)
+    self.makeAnimator = makeAnimator
   }
 
   public func viewController(for content: ScreenContent) -> UIViewController {
-    content.isPlain ? ContentScreen(content) : MarkedScreen(content)
+    screenController(for: content)
   }
 
   public func install(on navigationController: UINavigationController) {
     navigationController.delegate = delegate
   }
 
+  public func prepare(_ presented: UIViewController, presentedBy presenting: UIViewController) {
+    presented.transitioningDelegate = presentations
+  }
+
   public var interactionController: UIPercentDrivenInteractiveTransition? {
     get { delegate.interactionController }
-    set { delegate.interactionController = newValue }
+    set {
+      delegate.interactionController = newValue
+      presentations.interactionController = newValue
+    }
   }
-}
-
-/// A screen that names the subviews to be animated, coming and going.
-private final class MarkedScreen: ContentScreen, CustomTransitionOriginator,
-  CustomTransitionDestination
-{
-  var fromAnimatedSubviews: [UIView] { content.marked() }
-  var toAnimatedSubviews: [UIView] { content.marked() }
 }

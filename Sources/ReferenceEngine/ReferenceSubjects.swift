@@ -2,15 +2,36 @@ import Subjects
 import UIKit
 
 /// The transitions of the documents, done right.
-public func referenceSubjects() -> [Subject] { [fade] }
+public func referenceSubjects() -> [Subject] { [fade, flip, scale, snapshot] }
 
 private let fade = Subject(
-  "reference/fade", specification: .fade,
+  "reference/fade", specification: .fade, in: [.navigation, .modal],
   summary: "Marked subviews cross-dissolve as snapshots while the screens slide and dim."
 ) { variant in
   FadeInstallation { type in
     SubviewAnimationController(type: type, variant)
   }
+}
+
+private let flip = Subject(
+  "reference/flip", specification: .flip, in: [.modal, .overlay],
+  summary: "A card turns round and becomes the new screen, and a card again."
+) { variant in
+  FlipInstallation(variant)
+}
+
+private let scale = Subject(
+  "reference/scale", specification: .scale, in: [.navigation, .tabs, .modal, .overlay],
+  summary: "The new screen fades in over the old one, which shrinks."
+) { variant in
+  ReferenceApp { _ in ScaleAnimationController(variant) }
+}
+
+private let snapshot = Subject(
+  "reference/snapshot", specification: .snapshot, in: [.navigation, .modal, .overlay],
+  summary: "One screen becomes the other as a picture, and marked views on their own."
+) { variant in
+  ReferenceApp { _ in SnapshotAnimationController(variant) }
 }
 
 extension SubviewAnimationController {
@@ -19,6 +40,26 @@ extension SubviewAnimationController {
     self.init(
       type: type, duration: variant.duration ?? 1,
       road: variant.rendersImages ? .image : .snapshotView, options: .curve(variant.curve))
+  }
+}
+
+extension ScaleAnimationController {
+  public convenience init(_ variant: Subject.Variant) {
+    self.init(duration: variant.duration ?? 0.25, options: .curve(variant.curve))
+  }
+}
+
+extension SnapshotAnimationController {
+  public convenience init(_ variant: Subject.Variant) {
+    self.init(duration: variant.duration ?? 0.25, options: .curve(variant.curve))
+  }
+
+  public convenience init(
+    _ variant: Subject.Variant, makeTransition: @escaping MakeTransition
+  ) {
+    self.init(
+      duration: variant.duration ?? 0.25, options: .curve(variant.curve),
+      makeTransition: makeTransition)
   }
 }
 

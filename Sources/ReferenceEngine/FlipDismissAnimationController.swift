@@ -1,0 +1,73 @@
+import UIKit
+
+/// The screen shrinks into the card that it came from, and the card turns round. (Document 002,
+/// which promises it.)
+@MainActor open class FlipDismissAnimationController: FlipAnimationController {
+  open override func animateTransition(
+    using transitionContext: any UIViewControllerContextTransitioning
+  ) {
+    guard transitionContext.isAnimated else {
+      return super.animateTransition(using: transitionContext)
+    }
+    guard let fromView = transitionContext.view(forKey: .from) else {
+      return complete(transitionContext, false)
+    }
+    let container = transitionContext.containerView
+    let toView = transitionContext.view(forKey: .to)
+    if let toView { place(toView, below: fromView, in: transitionContext) }
+    let origin = card.rect(container)
+    let start = container.convert(fromView.bounds, from: fromView)
+    let from = ScreenState(fromView), to = toView.map(ScreenState.init)
+    let picture = picture(of: fromView)
+    if let picture {
+      add(picture, to: container, at: start)
+      hide(from)
+    }
+    let flat = deepen(container)
+    if let to { turn(to) }
+
+    animate([
+      { [self] in
+        if let picture { setFrame(of: picture, to: origin, cornerRadius: Card.cornerRadius) }
+      },
+      { [self] in picture?.layer.transform = rotation(.pi / 2) },
+      { [self] in if let to { face(to) } },
+    ]) { [self] _ in
+      let completed = !transitionContext.transitionWasCancelled
+      if let picture { remove(picture) }
+      flatten(container, to: flat)
+      show(from)
+      if let to {
+        turnBack(to)
+        if !completed { removeToView(to.view) }
+      }
+      complete(transitionContext, completed)
+    }
+  }
+
+  // MARK: Steps
+
+  open func place(
+    _ toView: UIView, below fromView: UIView,
+    in context: any UIViewControllerContextTransitioning
+  ) {
+    setFrame(of: toView, in: context)
+    context.containerView.insertSubview(toView, belowSubview: fromView)
+    toView.layoutIfNeeded()
+  }
+
+  /// The screen as it is.
+  open func picture(of fromView: UIView) -> UIView? {
+    fromView.snapshotView(afterScreenUpdates: false)
+  }
+
+  /// Over everything, where the screen is.
+  open func add(_ picture: UIView, to container: UIView, at start: CGRect) {
+    container.addSubview(picture)
+    setFrame(of: picture, to: start, cornerRadius: 0)
+    picture.layer.masksToBounds = true
+  }
+
+  /// The screen faces us, as it did before.
+  open func face(_ screen: ScreenState) { screen.view.layer.transform = screen.transform }
+}

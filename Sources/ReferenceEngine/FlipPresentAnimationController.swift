@@ -1,0 +1,58 @@
+import UIKit
+
+/// A card turns round, and its back grows into the new screen. (Document 002.)
+@MainActor open class FlipPresentAnimationController: FlipAnimationController {
+  /// - Parameter originFrame: of the card, in the container.
+  public convenience init(originFrame: CGRect) { self.init(card: Card { _ in originFrame }) }
+
+  open override func animateTransition(
+    using transitionContext: any UIViewControllerContextTransitioning
+  ) {
+    guard transitionContext.isAnimated else {
+      return super.animateTransition(using: transitionContext)
+    }
+    guard let toView = transitionContext.view(forKey: .to) else {
+      return complete(transitionContext, false)
+    }
+    let container = transitionContext.containerView
+    place(toView, in: transitionContext)
+    let origin = card.rect(container), goal = toView.rectAtRest
+    let from = transitionContext.view(forKey: .from).map(ScreenState.init)
+    let to = ScreenState(toView)
+    let picture = picture(of: toView)
+    if let picture {
+      add(picture, to: container, at: origin)
+      hide(to)
+    }
+    let flat = deepen(container)
+
+    animate([
+      { [self] in if let from { turn(from) } },
+      { picture?.layer.transform = CATransform3DIdentity },
+      { [self] in if let picture { setFrame(of: picture, to: goal, cornerRadius: 0) } },
+    ]) { [self] _ in
+      let completed = !transitionContext.transitionWasCancelled
+      if let picture { remove(picture) }
+      flatten(container, to: flat)
+      show(to)
+      if let from { turnBack(from) }
+      if !completed { removeToView(toView) }
+      complete(transitionContext, completed)
+    }
+  }
+
+  // MARK: Steps
+
+  /// The new screen as it will be: it has never been drawn.
+  open func picture(of toView: UIView) -> UIView? {
+    toView.snapshotView(afterScreenUpdates: true)
+  }
+
+  /// Over everything, where the card is, on edge.
+  open func add(_ picture: UIView, to container: UIView, at origin: CGRect) {
+    container.addSubview(picture)
+    setFrame(of: picture, to: origin, cornerRadius: Card.cornerRadius)
+    picture.layer.masksToBounds = true
+    picture.layer.transform = rotation(.pi / 2)
+  }
+}

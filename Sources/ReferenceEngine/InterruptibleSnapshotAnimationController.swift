@@ -1,0 +1,57 @@
+import UIKit
+
+/// The snapshot transition inside a property animator, which a finger can scrub, let go and take
+/// hold of again. (Document 004; `UIKIT.md K7, T16`)
+@MainActor public final class InterruptibleSnapshotAnimationController: NSObject,
+  UIViewControllerAnimatedTransitioning
+{
+  private let duration: TimeInterval
+  private let curve: UIView.AnimationCurve
+  private var animator: UIViewPropertyAnimator?
+
+  /// - Parameter duration: in seconds; 0.25 in the example that the document links.
+  public init(duration: TimeInterval = 0.25, curve: UIView.AnimationCurve = .easeInOut) {
+    (self.duration, self.curve) = (duration, curve)
+    super.init()
+  }
+
+  public func transitionDuration(
+    using transitionContext: (any UIViewControllerContextTransitioning)?
+  ) -> TimeInterval { duration }
+
+  public func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
+    interruptibleAnimator(using: transitionContext).startAnimation()
+  }
+
+  /// One and the same for the whole transition. (`UIKIT.md T16`)
+  public func interruptibleAnimator(
+    using transitionContext: any UIViewControllerContextTransitioning
+  ) -> any UIViewImplicitlyAnimating {
+    if let animator { return animator }
+    let animator = UIViewPropertyAnimator(duration: duration, curve: curve)
+    self.animator = animator
+    Scrubbed(duration: duration, animator).animateTransition(using: transitionContext)
+    return animator
+  }
+
+  public func animationEnded(_ transitionCompleted: Bool) { animator = nil }
+}
+
+/// The snapshot transition with its keyframes in somebody else's animation.
+private final class Scrubbed: SnapshotAnimationController {
+  private let animator: UIViewPropertyAnimator
+
+  init(duration: TimeInterval, _ animator: UIViewPropertyAnimator) {
+    self.animator = animator
+    super.init(duration: duration)
+  }
+
+  override func animate(
+    _ animations: @escaping () -> Void, completion: @escaping (Bool) -> Void
+  ) {
+    animator.addAnimations { [duration] in
+      UIView.animateKeyframes(withDuration: duration, delay: 0, animations: animations)
+    }
+    animator.addCompletion { position in completion(position != .current) }
+  }
+}
