@@ -86,9 +86,10 @@ extension CGSize {
 }
 
 extension CGRect {
-  /// The bounding box of the map of the rectangle.
+  /// The bounding box of the map of the rectangle; nothing stays nothing.
   public func applying(_ t: CGAffineTransform) -> CGRect {
-    CGRect(
+    if isNull { return self }
+    return CGRect(
       around: CGPoint(x: minX, y: minY).applying(t), CGPoint(x: maxX, y: minY).applying(t),
       CGPoint(x: minX, y: maxY).applying(t), CGPoint(x: maxX, y: maxY).applying(t))
   }

@@ -4,8 +4,8 @@ import UIKit
 /// The finger that drives a transition: through the suite's own percent-driven transition, or
 /// through a recogniser of the app.
 @MainActor struct Finger {
-  /// In ticks.
-  let began: Int
+  /// When it has something to drive, in ticks.
+  var began: Int
   private let means: Means
   private var progress = 0.0
 
@@ -31,6 +31,9 @@ import UIKit
     case .gesture(let gesture): gesture.recognizer.state == .began || gesture.recognizer.state == .changed
     }
   }
+
+  /// Whether it is on a recogniser of the app.
+  var isGesture: Bool { if case .gesture = means { true } else { false } }
 
   /// Whether it drives a transition by this interactor.
   func drives(_ interactor: AnyObject?) -> Bool {

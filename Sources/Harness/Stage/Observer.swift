@@ -67,6 +67,9 @@ import UIKit
     longestDuration = 0
   }
 
+  /// What drives the transition in flight.
+  var interactor: (any UIViewControllerInteractiveTransitioning)? { flight?.context.interactor }
+
   /// Whether there is a transition in flight that the finger drives.
   func isDriven(by finger: Finger) -> Bool {
     flight.map { finger.drives($0.context.interactor) } ?? false

@@ -75,6 +75,8 @@ private final class PresentationHolder: ScreenHolder {
   private let installation: any Installation
   private let style: UIModalPresentationStyle
   private weak var window: UIWindow?
+  /// When something that had waited was last done: what comes with it may not have begun yet.
+  private var lastWaited = -1.0
 
   init(
     _ screens: [UIViewController], _ installation: any Installation,
@@ -126,11 +128,37 @@ private final class PresentationHolder: ScreenHolder {
   }
 
   func push(_ screen: UIViewController, animated: Bool) {
-    present(screen, by: stack[stack.count - 1], animated: animated)
+    whenAtRest { $0.present(screen, by: $0.stack[$0.stack.count - 1], animated: animated) }
   }
 
-  func pop(animated: Bool) { stack[stack.count - 1].dismiss(animated: animated) }
+  func pop(animated: Bool) {
+    whenAtRest { $0.stack[$0.stack.count - 1].dismiss(animated: animated) }
+  }
+
   func select(_ tab: Int) {}
+
+  /// An app that wants something in mid-flight does it to whatever is on top afterwards: a
+  /// controller that is on its way out can neither present nor be dismissed once more.
+  private func whenAtRest(_ work: @escaping (PresentationHolder) -> Void) {
+    if isAtRest || world.pointee.behaviours.secondOperationIsRefused {
+      work(self)
+    } else {
+      wait(for: work)
+    }
+  }
+
+  private var isAtRest: Bool { !host.isInTransition && lastWaited != world.pointee.now }
+
+  private func wait(for work: @escaping (PresentationHolder) -> Void) {
+    let token = host.token
+    afterNextCommit { [weak self] in
+      guard let self, window != nil else { return }
+      host.token = token
+      guard isAtRest else { return wait(for: work) }
+      lastWaited = world.pointee.now
+      work(self)
+    }
+  }
 
   private func present(
     _ screen: UIViewController, by presenter: UIViewController, animated: Bool

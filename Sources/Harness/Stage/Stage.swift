@@ -21,6 +21,8 @@ import UIKit
   private var finger: Finger?
   /// Those that are still to come.
   private var instants: ArraySlice<Double>
+  /// A finger is just coming down on a recogniser of the app.
+  private var isTouching = false
   private var nextEvent = 0
   private var nextOperation = 0
   private var pushed: Int
@@ -220,20 +222,24 @@ import UIKit
         pushed += 1
         holder?.push(controller(screen), animated: operation.isAnimated)
       case .pop:
-        if operation.isInteractive, operation.isAnimated, let gesture = drivingGesture() {
-          finger = Finger(in: gesture, at: tick)
-        } else {
-          holder?.pop(animated: operation.isAnimated)
-        }
+        if operation.isInteractive && operation.isAnimated && touchesDown() { break }
+        holder?.pop(animated: operation.isAnimated)
       case .select(let tab): holder?.select(tab)
       }
     }
   }
 
-  /// The app's own gesture for taking the top screen away, if nothing is in flight.
-  private func drivingGesture() -> DrivingGesture? {
-    guard let holder, holder.stack.count > 1, !holder.host.isInTransition else { return nil }
-    return installation.gesture(on: holder.stack[holder.stack.count - 1])
+  /// A finger comes down on the app's own gesture for taking the top screen away, if nothing is in
+  /// flight. False if there is none, or the screen takes no touches.
+  private func touchesDown() -> Bool {
+    guard let holder, holder.stack.count > 1, !holder.host.isInTransition,
+      let gesture = installation.gesture(on: holder.stack[holder.stack.count - 1])
+    else { return false }
+    isTouching = true
+    let finger = Finger(in: gesture, at: tick)
+    isTouching = false
+    if finger.isHolding { self.finger = finger }
+    return finger.isHolding
   }
 
   /// Called when a transition is about to begin: a finger drives it, or nobody does.
@@ -242,8 +248,9 @@ import UIKit
     if let from = screen(of: from), let to = screen(of: to) {
       (answers.partner[from], answers.partner[to]) = (to, from)
     }
-    let isGesture = story.kind == .pop && installation.gesture(on: from) != nil
-    guard story.isInteractive && story.isAnimated && !isGesture else {
+    let isGesture = story.kind == .pop && finger?.isGesture == true && finger?.isHolding == true
+    if isGesture { finger?.began = tick }
+    guard story.isInteractive && story.isAnimated && !isTouching && !isGesture else {
       installation.interactionController = nil
       return
     }
@@ -283,7 +290,12 @@ import UIKit
       finger?.update(progress)
       return isDriven
     case .finish:
-      finger?.finish()
+      if let finger, finger.isGesture, !finger.isHolding {
+        // It has left already, and the app changes its mind.
+        (observer.interactor as? UIPercentDrivenInteractiveTransition)?.finish()
+      } else {
+        finger?.finish()
+      }
       return isDriven
     case .cancel:
       finger?.cancel()

@@ -55,12 +55,18 @@ extension Evidence {
     let course = formulas.course
     let isFrom = record.view.screen == course.from
     let mine = formulas.pairs.map { isFrom ? $0.from.view : $0.to.view }
+    // What was drawn before the window took another size had another size, too.
+    let isResized = scenario.events.contains {
+      if case .resize = $0.action { $0.at == course.began } else { false }
+    }
+    if isFrom && isResized { return }
     let isKnown = formulas.flip?.view == record.view || mine.contains(record.view.view)
     guard isKnown else { return }
     let ticks = isFrom ? [course.knows, course.began - Tick(1)] : [course.knows]
     var first: [PictureItem]?
     for tick in ticks {
       var screen = scenario.state(of: record.view.screen, at: tick)
+      if let size = rootSize(isFrom, record) { screen.views[0].bounds.size = size }
       let view = record.view.view
       let others = mine.filter { $0 != view && $0 > 0 }
       if view > 0 && others.contains(where: { screen.areNested($0, view) }) { return }
@@ -76,6 +82,14 @@ extension Evidence {
     let role: Place.Role =
       formulas.flip != nil ? .anySnapshot : isFrom ? .fromSnapshot : .toSnapshot
     report(record, role, course, first ?? [], &verdict)
+  }
+
+  /// The size of a screen when its picture is taken: the one that goes has the size that it had,
+  /// the one that comes that of the container.
+  private func rootSize(_ isFrom: Bool, _ record: SnapshotRecord) -> Size? {
+    let passage = trace.transitions[record.transition]
+    if !isFrom { return container(passage, passage.before).bounds.size }
+    return self.record(of: ViewID(passage.from, 0), passage, passage.before)?.bounds.size
   }
 
   fileprivate func report(

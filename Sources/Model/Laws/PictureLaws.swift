@@ -21,7 +21,8 @@ extension Law {
       + "stays.",
     source: "Documents 000 and 001, step 7; BUGS.md 14", group: .picture, scope: .contract
   ) { evidence, verdict in
-    for (transition, passage) in evidence.trace.transitions.enumerated() {
+    for (transition, passage) in evidence.trace.transitions.enumerated()
+    where !evidence.goesSmall(passage) {
       evidence.compare(
         passage.lastPicture, passage.newPicture, transition, at: evidence.end(of: passage),
         .differs, &verdict)
@@ -35,6 +36,12 @@ extension Evidence {
   fileprivate func startsAtItsStart(_ passage: Passage) -> Bool {
     passage.duration > 0 && passage.animationsWereEnabled
       && !scenario.events.contains { $0.at == passage.began }
+  }
+
+  /// Whether a screen is still seen, small, when it goes: one that shrinks over a presenter who
+  /// stays, and so is not the transition's to fade in over it. (MODEL.md, "Scale"; `UIKIT.md T6`)
+  fileprivate func goesSmall(_ passage: Passage) -> Bool {
+    scenario.container == .overlay && passage.move == .pop && prediction?.specification == .scale
   }
 
   fileprivate func compare(

@@ -32,10 +32,12 @@ extension Screen {
 
 extension Scenario {
   /// Whether a picture of the view can be had. (`UIKIT.md S1, S10, S13`)
-  func canSnapshot(_ view: View) -> Bool {
+  ///
+  /// - Parameter road: nil is the one that the story asks for; only the fade has both.
+  func canSnapshot(_ view: View, by road: SnapshotRoad? = nil) -> Bool {
     if view.failsSnapshots { return false }
     guard view.bounds.isEmpty else { return true }
-    switch variant.snapshots {
+    switch road ?? variant.snapshots {
     case .snapshotView: return !policies.contains(.zeroSizeSnapshotIsNil)
     case .image: return false
     }

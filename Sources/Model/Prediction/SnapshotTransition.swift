@@ -17,17 +17,21 @@ extension Pair {
   /// goes straight in the container.
   static func carried(_ from: Side, _ to: Side, in scenario: Scenario) -> [Pair] {
     let isExact = scenario.domain == .exact
-    guard scenario.canSnapshot(from.root) && scenario.canSnapshot(to.root) else { return [] }
+    func canPicture(_ view: View) -> Bool { scenario.canSnapshot(view, by: .snapshotView) }
+    guard canPicture(from.root) && canPicture(to.root) else { return [] }
     var pairs = [Pair(from, 0, to, 0, isExact: isExact)]
     guard !from.screen.isPlain && !to.screen.isPlain else { return pairs }
-    for (a, b) in zip(from.marked, to.marked)
+    var named = pairs
+    // An app cannot name a view that there is not.
+    let fromMarks = from.marked.filter { !$0.isForeign || $0.view < to.screen.views.count }
+    let toMarks = to.marked.filter { !$0.isForeign || $0.view < from.screen.views.count }
+    for (a, b) in zip(fromMarks, toMarks)
     where from.screen.isInside(a) && to.screen.isInside(b) {
       var pair = Pair(from, a.view, to, b.view, isExact: isExact)
       pair.magnitude += pairs[0].magnitude
-      let repeats = pairs.contains { $0.from == pair.from || $0.to == pair.to }
-      if !repeats, scenario.canSnapshot(from.screen.views[a.view]),
-        scenario.canSnapshot(to.screen.views[b.view])
-      {
+      if named.contains(where: { $0.from == pair.from || $0.to == pair.to }) { continue }
+      named.append(pair)
+      if canPicture(from.screen.views[a.view]) && canPicture(to.screen.views[b.view]) {
         pairs.append(pair)
       }
     }

@@ -77,6 +77,7 @@
 
   /// (`UIKIT.md T5`)
   func conclude(_ change: ScreenChange, completed: Bool) {
+    layOutOtherContainers()
     if change.operation == .present {
       top.presentationTransitionDidEnd(completed)
       if !completed { return top.cutLoose() }
@@ -90,6 +91,13 @@
         tellCoveredOne(presentation)
         presentation.cutLoose()
       }
+    }
+  }
+
+  /// Those below have put off what a new size of the window asks of them.
+  private func layOutOtherContainers() {
+    for view in top.containerView?.superview?.subviews ?? [] {
+      (view as? PresentationContainer)?.setNeedsLayout()
     }
   }
 
