@@ -1,6 +1,7 @@
 extension Mutant {
-  /// Every planted bug, those of the fade first, in the order of the laws.
-  public static let all: [Mutant] = ofTheFade + ofTheSystem
+  /// Every planted bug: those of the references, those that people report, those of the system.
+  public static let all: [Mutant] =
+    ofTheFade + ofTheFlip + ofTheScale + ofTheSnapshot + reported + ofTheSystem
 
   private static let ofTheFade: [Mutant] = [
     // Pairs and their pictures
@@ -23,5 +24,43 @@ extension Mutant {
     // The end
     .givesUpOnStrangers, .forgetsToCompleteCancel, .waitsForAFinger, .completesTwice,
     .alwaysSucceeds, .completesATurnLater, .namesAnotherDuration,
+  ]
+
+  private static let ofTheFlip: [Mutant] = [
+    .flipAddsPresenterOnTop, .flipConvertsNothing, .flipGivesUpWithoutAPicture,
+    .flipHalvesTheKeyframes, .flipKeepsItsPerspective, .flipLeavesTheCardSquare,
+    .flipKeepsToViewOnCancel, .flipLeavesItHidden, .flipLeavesItTurned, .flipLeavesPicture,
+    .flipNamesAnotherDuration, .flipOverwritesTheApp, .flipPresentsOnly, .flipPutsPictureBelow,
+    .flipSwapsTheKeyframes, .flipTakesPictureTooSoon, .flipTrustsTheRollback,
+    .flipTurnsBackToIdentity, .flipTurnsFromIdentity, .flipTurnsTheOtherWay, .flipLacksDepth,
+  ]
+
+  private static let ofTheScale: [Mutant] = [
+    .scaleAlwaysSucceeds, .scaleForgetsFinalFrame, .scaleGrowsToIdentity, .scaleKeepsToViewOnCancel,
+    .scaleNeedsBothScreens, .scaleOverwritesTheApp, .scalePutsItBelow, .scaleRunsTwice,
+    .scaleShowsAtOnce, .scaleShowsOpaque, .scaleShrinksFromIdentity, .scaleShrinksTooFar,
+    .scaleStaysSmall, .scaleTakesThePresenter, .scaleTrustsTheRollback, .scaleOverexposes,
+    .scaleJoltsTheOldScreen,
+  ]
+
+  private static let ofTheSnapshot: [Mutant] = [
+    .snapshotDrawsChildrenTwice, .snapshotFadesThroughout, .snapshotForgetsFromViews,
+    .snapshotHidesOnlyFromViews, .snapshotKeepsItself, .snapshotKeepsRepeats,
+    .snapshotKeepsToViewOnCancel, .snapshotLeavesCarrier, .snapshotLetsPicturesHangOut,
+    .snapshotNamesAnotherDuration, .snapshotOverwritesTheApp, .snapshotPairsInReverse,
+    .snapshotSaysNothingWhenCutShort,
+    .snapshotShowsAtOnce, .snapshotShowsOpaque, .snapshotTakesAnyView, .snapshotTakesFrames,
+    .snapshotTakesPlacesAsTheyAre, .snapshotBlinks, .snapshotKeepsItsCorners,
+    .snapshotForgetsToClip, .snapshotRunsByTheClock, .snapshotShowsWhatIsMarked,
+  ]
+
+  /// One for each of the nineteen classes of bugs that people report. (BUGS.md)
+  private static let reported: [Mutant] = [
+    .bug01NeverCompletes, .bug02BlackAfterCancel, .bug03ClaimsSuccess, .bug04LeavesAnOverlay,
+    .bug05LeavesItHidden, .bug06PicturesWhatWasNeverDrawn, .bug07PicturesMoveTheScreen,
+    .bug08KeepsTheOldSize, .bug09ForgetsTheRotation, .bug10MovesFramesAbout,
+    .bug11LeavesTheStackBehind, .bug12BlackTab, .bug13WaitsForAFinger, .bug14JumpsWhenLetGo,
+    .bug15RunsByTheClock, .bug16TellsControllersItself, .bug17UndimsOnlyInItsDismissal,
+    .bug18KeepsItsContext, .bug19CompletesEarly,
   ]
 }

@@ -2,70 +2,70 @@ extension Mutant {
   /// The faults of the system, one mutant for each.
   static let ofTheSystem: [Mutant] = [
     Mutant(
-      system: "forgets-scroll-offset", .conversionForgetsScrollOffset,
+      system: "forgets-scroll-offset", .geometry, .conversionForgetsScrollOffset,
       noticedBy: "conversion-round-trips",
       "Converts without the scroll offset on the way down."),
     Mutant(
-      system: "assumes-middle-anchor", .conversionAssumesMiddleAnchor,
+      system: "assumes-middle-anchor", .geometry, .conversionAssumesMiddleAnchor,
       noticedBy: "conversion-agrees-with-matrices",
       "Converts as if every anchor were in the middle."),
     Mutant(
-      system: "assumes-middle-anchor-down", .conversionAssumesMiddleAnchorDown,
+      system: "assumes-middle-anchor-down", .geometry, .conversionAssumesMiddleAnchorDown,
       noticedBy: "conversion-composes",
       "Converts as if every anchor were in the middle, on the way down alone."),
     Mutant(
-      system: "converts-two-corners", .rectsConvertByTwoCorners,
+      system: "converts-two-corners", .geometry, .rectsConvertByTwoCorners,
       noticedBy: "conversion-agrees-with-matrices",
       "Makes the box of a converted rectangle from two of its corners."),
     Mutant(
-      system: "snapshots-ignore-updates", .snapshotsIgnoreUpdates,
+      system: "snapshots-ignore-updates", .time, .snapshotsIgnoreUpdates,
       noticedBy: "snapshot-shows-its-view",
       "Takes snapshots of what is on the screen, though updates were asked for."),
     Mutant(
-      system: "snapshots-are-shallow", .snapshotsAreShallow,
+      system: "snapshots-are-shallow", .geometry, .snapshotsAreShallow,
       noticedBy: "snapshot-shows-its-view", "Leaves the subviews out of snapshots."),
     Mutant(
-      system: "inserts-above", .insertBelowInsertsAbove,
+      system: "inserts-above", .order, .insertBelowInsertsAbove,
       noticedBy: "snapshots-above-screens",
       "Inserts a view above the one that it should be below."),
     Mutant(
-      system: "starts-over-when-let-go", .releaseStartsOver,
-      noticedBy: "rect-follows-curve",
+      system: "starts-over-when-let-go", .time, .releaseStartsOver,
+      noticedBy: "no-jump-when-the-finger-leaves",
       "Jumps back to the start when the finger leaves."),
     Mutant(
-      system: "doubles-the-rest", .restTakesTwiceAsLong,
+      system: "doubles-the-rest", .time, .restTakesTwiceAsLong,
       noticedBy: "completes-on-time",
       "Takes twice as long for the rest of a finished interaction."),
     Mutant(
-      system: "begins-too-soon", .waitingOperationBeginsTooSoon,
+      system: "begins-too-soon", .simultaneity, .waitingOperationBeginsTooSoon,
       noticedBy: "completes-on-time",
       "Begins an operation that has waited before the outcome of the last one is on the screen."),
     Mutant(
-      system: "keeps-old-size", .outcomeKeepsOldSize,
+      system: "keeps-old-size", .simultaneity, .outcomeKeepsOldSize,
       noticedBy: "right-screen-remains",
       "Leaves the surviving screen at its size when the window was resized in mid-flight."),
     Mutant(
-      system: "keeps-from-view", .fromViewStays,
+      system: "keeps-from-view", .lifetime, .fromViewStays,
       noticedBy: "right-screen-remains", "Leaves the from-view of a finished transition."),
     Mutant(
-      system: "keeps-context", .contextIsKept,
+      system: "keeps-context", .lifetime, .contextIsKept,
       noticedBy: "nothing-leaks", "Holds on to the last transition context."),
     Mutant(
-      system: "pops-anyway", .cancelledPopPopsAnyway,
+      system: "pops-anyway", .simultaneity, .cancelledPopPopsAnyway,
       noticedBy: "appearance-callbacks-in-order",
       "Takes the screen of a cancelled pop off the stack."),
     Mutant(
-      system: "forgets-did-appear", .didAppearIsForgotten,
+      system: "forgets-did-appear", .order, .didAppearIsForgotten,
       noticedBy: "appearance-callbacks-in-order", "Never sends viewDidAppear."),
     Mutant(
-      system: "tells-wrong-controller", .cancelTellsTheWrongController,
+      system: "tells-wrong-controller", .simultaneity, .cancelTellsTheWrongController,
       noticedBy: "appearance-callbacks-in-order",
       "Tells the controller that did not come that it has appeared."),
     Mutant(
-      system: "ends-animation-twice", .animationEndedTwice,
+      system: "ends-animation-twice", .order, .animationEndedTwice,
       noticedBy: "appearance-callbacks-in-order", "Calls animationEnded twice."),
     Mutant(
-      system: "leaves-touches-off", .touchesStayOff,
+      system: "leaves-touches-off", .lifetime, .touchesStayOff,
       noticedBy: "comes-to-rest", "Takes touches for a transition and never gives them back."),
   ]
 }

@@ -4,7 +4,7 @@ import UIKit
 extension Mutant {
   /// The screen that slides away slides away below the one that it should uncover.
   static let addsToViewOnTop = Mutant(
-    fade: "adds-to-view-on-top", noticedBy: "snapshots-above-screens",
+    fade: "adds-to-view-on-top", .order, noticedBy: "snapshots-above-screens",
     "Adds the to-view on top, coming and going.", by: AddsToViewOnTop.init)
 }
 

@@ -4,7 +4,7 @@ import UIKit
 extension Mutant {
   /// The stack changes though the user went back, and the wrong screen is on it. (BUGS.md 3)
   static let alwaysSucceeds = Mutant(
-    fade: "always-succeeds", noticedBy: "completes-with-the-truth",
+    fade: "always-succeeds", .simultaneity, noticedBy: "completes-with-the-truth",
     "Claims success, cancelled or not.", by: AlwaysSucceeds.init)
 }
 

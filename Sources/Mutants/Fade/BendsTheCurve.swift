@@ -4,7 +4,7 @@ import UIKit
 extension Mutant {
   /// Start, end and duration are right; everywhere between, snapshots and screens part company.
   static let bendsTheCurve = Mutant(
-    fade: "bends-the-curve", noticedBy: "rect-follows-curve",
+    fade: "bends-the-curve", .time, noticedBy: "rect-follows-curve",
     "Eases the snapshots in by a curve of their own.", by: BendsTheCurve.init)
 }
 

@@ -4,7 +4,7 @@ import UIKit
 extension Mutant {
   /// The container is the system's, and outlives the transition.
   static let clipsTheContainer = Mutant(
-    fade: "clips-the-container", noticedBy: "everything-restored",
+    fade: "clips-the-container", .lifetime, noticedBy: "everything-restored",
     "Clips the container and never unclips it.", by: ClipsTheContainer.init)
 }
 

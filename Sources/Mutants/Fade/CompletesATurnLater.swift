@@ -4,7 +4,7 @@ import UIKit
 extension Mutant {
   /// Once a remedy for a flicker, now one more picture in which nothing is in charge.
   static let completesATurnLater = Mutant(
-    fade: "completes-a-turn-later", noticedBy: "completes-on-time",
+    fade: "completes-a-turn-later", .time, noticedBy: "completes-on-time",
     "Puts off the completion to the next turn of the run loop.", by: CompletesATurnLater.init)
 }
 

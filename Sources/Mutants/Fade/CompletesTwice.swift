@@ -4,7 +4,7 @@ import UIKit
 extension Mutant {
   /// Once where the cancel is noticed, and once where everything ends.
   static let completesTwice = Mutant(
-    fade: "completes-twice", noticedBy: "completes-exactly-once",
+    fade: "completes-twice", .simultaneity, noticedBy: "completes-exactly-once",
     "Completes a cancelled transition twice.", by: CompletesTwice.init)
 }
 

@@ -4,7 +4,7 @@ import UIKit
 extension Mutant {
   /// A frame is a box already: under a turned ancestor this is the box of a box.
   static let convertsFrames = Mutant(
-    fade: "converts-frames", noticedBy: "snapshots-start-and-land",
+    fade: "converts-frames", .geometry, noticedBy: "snapshots-start-and-land",
     "Converts the frame of a view instead of its bounds.", by: ConvertsFrames.init)
 }
 

@@ -4,7 +4,7 @@ import UIKit
 extension Mutant {
   /// A screen that is translucent already gets darker instead of paler.
   static let dimsToAConstant = Mutant(
-    fade: "dims-to-a-constant", noticedBy: "screens-dim-as-specified",
+    fade: "dims-to-a-constant", .geometry, noticedBy: "screens-dim-as-specified",
     "Dims to one half, whatever the alpha was.", by: DimsToAConstant.init)
 }
 

@@ -5,7 +5,7 @@ extension Mutant {
   /// An animation that is begun after `animateTransition` has returned runs by itself: a finger
   /// that goes back moves everything back but the dissolve. (BUGS.md 15)
   static let dissolvesOnItsOwnClock = Mutant(
-    fade: "dissolves-on-its-own-clock", noticedBy: "alpha-is-monotone",
+    fade: "dissolves-on-its-own-clock", .time, noticedBy: "alpha-is-monotone",
     "Starts the dissolve with the next turn of the run loop, where no finger drives it.",
     by: DissolvesOnItsOwnClock.init)
 }

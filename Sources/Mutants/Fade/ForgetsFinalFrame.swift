@@ -5,7 +5,7 @@ extension Mutant {
   /// A screen that was made for another size, or that slept while the phone was turned, slides by
   /// its old width. (BUGS.md 8)
   static let forgetsFinalFrame = Mutant(
-    fade: "forgets-final-frame", noticedBy: "screens-dim-as-specified",
+    fade: "forgets-final-frame", .geometry, noticedBy: "screens-dim-as-specified",
     "Leaves the coming screen at the size that it has.", by: ForgetsFinalFrame.init)
 }
 

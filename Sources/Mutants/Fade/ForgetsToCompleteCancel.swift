@@ -4,7 +4,7 @@ import UIKit
 extension Mutant {
   /// What has not succeeded is not reported, and the app is frozen. (BUGS.md 1)
   static let forgetsToCompleteCancel = Mutant(
-    fade: "forgets-to-complete-cancel", noticedBy: "completes-exactly-once",
+    fade: "forgets-to-complete-cancel", .simultaneity, noticedBy: "completes-exactly-once",
     "Says nothing after a cancel.", by: ForgetsToCompleteCancel.init)
 }
 

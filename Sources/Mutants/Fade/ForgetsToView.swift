@@ -4,7 +4,7 @@ import UIKit
 extension Mutant {
   /// The screen that stays has holes. (BUGS.md 5)
   static let forgetsToView = Mutant(
-    fade: "forgets-to-view", noticedBy: "hidden-views-restored",
+    fade: "forgets-to-view", .lifetime, noticedBy: "hidden-views-restored",
     "Never shows the coming views again.", by: ForgetsToView.init)
 }
 

@@ -4,7 +4,7 @@ import UIKit
 extension Mutant {
   /// The app waits for ever for a transition that nobody has begun. (BUGS.md 1)
   static let givesUpOnStrangers = Mutant(
-    fade: "gives-up-on-strangers", noticedBy: "completes-exactly-once",
+    fade: "gives-up-on-strangers", .lifetime, noticedBy: "completes-exactly-once",
     "Returns without a word if a controller is not of its protocols.", by: GivesUpOnStrangers.init)
 }
 

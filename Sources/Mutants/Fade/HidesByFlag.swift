@@ -4,7 +4,7 @@ import UIKit
 extension Mutant {
   /// A view that the app had hidden appears. (BUGS.md 5)
   static let hidesByFlag = Mutant(
-    fade: "hides-by-flag", noticedBy: "hidden-views-restored",
+    fade: "hides-by-flag", .lifetime, noticedBy: "hidden-views-restored",
     "Hides views by isHidden, and shows them all in the end.", by: HidesByFlag.init)
 }
 

@@ -4,7 +4,7 @@ import UIKit
 extension Mutant {
   /// For a quarter of a second, whoever flies is seen twice.
   static let hidesGradually = Mutant(
-    fade: "hides-gradually", noticedBy: "originals-hidden-in-flight",
+    fade: "hides-gradually", .time, noticedBy: "originals-hidden-in-flight",
     "Fades the paired views out instead of hiding them.", by: HidesGradually.init)
 }
 

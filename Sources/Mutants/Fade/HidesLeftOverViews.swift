@@ -5,7 +5,7 @@ extension Mutant {
   /// All marked views are hidden, only the paired ones come back: with lists of different lengths,
   /// what is left over on the longer side vanishes for good.
   static let hidesLeftOverViews = Mutant(
-    fade: "hides-left-over-views", noticedBy: "pairs-keep-order",
+    fade: "hides-left-over-views", .order, noticedBy: "pairs-keep-order",
     "Hides every marked view, paired or not.", by: HidesLeftOverViews.init)
 }
 

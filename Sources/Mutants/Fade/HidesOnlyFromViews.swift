@@ -4,7 +4,7 @@ import UIKit
 extension Mutant {
   /// While a snapshot flies there, the view that it becomes is there already.
   static let hidesOnlyFromViews = Mutant(
-    fade: "hides-only-from-views", noticedBy: "originals-hidden-in-flight",
+    fade: "hides-only-from-views", .order, noticedBy: "originals-hidden-in-flight",
     "Leaves the coming views visible.", by: HidesOnlyFromViews.init)
 }
 

@@ -4,7 +4,7 @@ import UIKit
 extension Mutant {
   /// The animator, its context and both screens live for ever. (BUGS.md 18)
   static let keepsItself = Mutant(
-    fade: "keeps-itself", noticedBy: "nothing-leaks",
+    fade: "keeps-itself", .lifetime, noticedBy: "nothing-leaks",
     "Holds a closure that holds it.", by: KeepsItself.init)
 }
 

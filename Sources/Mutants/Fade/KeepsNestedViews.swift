@@ -4,7 +4,7 @@ import UIKit
 extension Mutant {
   /// What lies inside a marked view flies twice: in its snapshot, and by itself.
   static let keepsNestedViews = Mutant(
-    fade: "keeps-nested-views", noticedBy: "pairs-keep-order",
+    fade: "keeps-nested-views", .order, noticedBy: "pairs-keep-order",
     "Pairs marked views inside marked views.", by: KeepsNestedViews.init)
 }
 

@@ -4,7 +4,7 @@ import UIKit
 extension Mutant {
   /// An app that builds its list from two sources names a view twice, and two snapshots of it fly.
   static let keepsRepeats = Mutant(
-    fade: "keeps-repeats", noticedBy: "pairs-are-a-bijection",
+    fade: "keeps-repeats", .order, noticedBy: "pairs-are-a-bijection",
     "Pairs a view as often as it is marked.", by: KeepsRepeats.init)
 }
 

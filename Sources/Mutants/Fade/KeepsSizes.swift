@@ -4,7 +4,7 @@ import UIKit
 extension Mutant {
   /// It lands right wherever both views of a pair happen to have one size.
   static let keepsSizes = Mutant(
-    fade: "keeps-sizes", noticedBy: "last-picture-is-the-surviving-screen",
+    fade: "keeps-sizes", .geometry, noticedBy: "last-picture-is-the-surviving-screen",
     "Moves the snapshots and never resizes them.", by: KeepsSizes.init)
 }
 

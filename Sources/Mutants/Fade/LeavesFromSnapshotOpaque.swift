@@ -4,7 +4,7 @@ import UIKit
 extension Mutant {
   /// What goes covers what comes to the very end, and then the picture jumps.
   static let leavesFromSnapshotOpaque = Mutant(
-    fade: "leaves-from-snapshot-opaque", noticedBy: "cross-dissolve-sums-to-one",
+    fade: "leaves-from-snapshot-opaque", .time, noticedBy: "cross-dissolve-sums-to-one",
     "Never fades the from-snapshot out.", by: LeavesFromSnapshotOpaque.init)
 }
 

@@ -4,7 +4,7 @@ import UIKit
 extension Mutant {
   /// A loop that ends one too early.
   static let leavesOutLastPair = Mutant(
-    fade: "leaves-out-last-pair", noticedBy: "pairs-are-a-bijection",
+    fade: "leaves-out-last-pair", .order, noticedBy: "pairs-are-a-bijection",
     "Forgets the last pair.", by: LeavesOutLastPair.init)
 }
 

@@ -4,7 +4,7 @@ import UIKit
 extension Mutant {
   /// Nobody sees it until the screen comes back by another way.
   static let leavesScreenDimmed = Mutant(
-    fade: "leaves-screen-dimmed", noticedBy: "everything-restored",
+    fade: "leaves-screen-dimmed", .lifetime, noticedBy: "everything-restored",
     "Leaves the screen below dimmed after a push.", by: LeavesScreenDimmed.init)
 }
 

@@ -4,7 +4,7 @@ import UIKit
 extension Mutant {
   /// They look exactly like the views below them, until somebody scrolls. (BUGS.md 4)
   static let leavesToSnapshot = Mutant(
-    fade: "leaves-to-snapshot", noticedBy: "no-snapshot-left",
+    fade: "leaves-to-snapshot", .lifetime, noticedBy: "no-snapshot-left",
     "Never removes the to-snapshots.", by: LeavesToSnapshot.init)
 }
 

@@ -4,7 +4,7 @@ import UIKit
 extension Mutant {
   /// After a cancelled swipe the app is frozen. (BUGS.md 1)
   static let leavesTouchesOff = Mutant(
-    fade: "leaves-touches-off", noticedBy: "everything-restored",
+    fade: "leaves-touches-off", .lifetime, noticedBy: "everything-restored",
     "Takes touches from the container, and gives them back only on success.",
     by: LeavesTouchesOff.init)
 }

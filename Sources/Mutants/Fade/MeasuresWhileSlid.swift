@@ -4,7 +4,7 @@ import UIKit
 extension Mutant {
   /// Two lines in the wrong order: snapshots land one width beside the views that they become.
   static let measuresWhileSlid = Mutant(
-    fade: "measures-while-slid", noticedBy: "snapshots-start-and-land",
+    fade: "measures-while-slid", .order, noticedBy: "snapshots-start-and-land",
     "Measures the coming views when their screen has been slid away.", by: MeasuresWhileSlid.init)
 }
 

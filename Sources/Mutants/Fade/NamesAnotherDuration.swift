@@ -4,7 +4,7 @@ import UIKit
 extension Mutant {
   /// The system believes it: what a finger lets go of comes to rest in a quarter of a second.
   static let namesAnotherDuration = Mutant(
-    fade: "names-another-duration", noticedBy: "completes-on-time",
+    fade: "names-another-duration", .time, noticedBy: "completes-on-time",
     "Names a quarter of a second, and takes as long as it likes.", by: NamesAnotherDuration.init)
 }
 

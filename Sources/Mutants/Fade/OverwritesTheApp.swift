@@ -4,7 +4,7 @@ import UIKit
 extension Mutant {
   /// The app loads its picture in mid-flight and shows it; the transition ends and takes it back.
   static let overwritesTheApp = Mutant(
-    fade: "overwrites-the-app", noticedBy: "everything-restored",
+    fade: "overwrites-the-app", .simultaneity, noticedBy: "everything-restored",
     "Restores what was there, whatever the app has written since.", by: OverwritesTheApp.init)
 }
 

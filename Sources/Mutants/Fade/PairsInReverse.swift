@@ -4,7 +4,7 @@ import UIKit
 extension Mutant {
   /// With lists of one length only the order changes; with others, snapshots fly to wrong places.
   static let pairsInReverse = Mutant(
-    fade: "pairs-in-reverse", noticedBy: "pairs-keep-order",
+    fade: "pairs-in-reverse", .order, noticedBy: "pairs-keep-order",
     "Pairs the lists from their ends.", by: PairsInReverse.init)
 }
 

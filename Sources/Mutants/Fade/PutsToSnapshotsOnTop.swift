@@ -4,7 +4,7 @@ import UIKit
 extension Mutant {
   /// What comes lies over what goes, so the one shows through the other twice as long.
   static let putsToSnapshotsOnTop = Mutant(
-    fade: "puts-to-snapshots-on-top", noticedBy: "snapshots-above-screens",
+    fade: "puts-to-snapshots-on-top", .order, noticedBy: "snapshots-above-screens",
     "Adds the to-snapshots last.", by: PutsToSnapshotsOnTop.init)
 }
 

@@ -4,7 +4,7 @@ import UIKit
 extension Mutant {
   /// An app that has changed its mind meanwhile keeps the views hidden that it no longer names.
   static let readsListsAgain = Mutant(
-    fade: "reads-lists-again", noticedBy: "pairs-are-read-once",
+    fade: "reads-lists-again", .simultaneity, noticedBy: "pairs-are-read-once",
     "Asks for the marked views again when it cleans up.", by: ReadsListsAgain.init)
 }
 

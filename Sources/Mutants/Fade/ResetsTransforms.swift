@@ -4,7 +4,7 @@ import UIKit
 extension Mutant {
   /// A screen that was scaled by the app stands at its full size after a visit.
   static let resetsTransforms = Mutant(
-    fade: "resets-transforms", noticedBy: "everything-restored",
+    fade: "resets-transforms", .lifetime, noticedBy: "everything-restored",
     "Gives both screens the identity in the end.", by: ResetsTransforms.init)
 }
 

@@ -4,7 +4,7 @@ import UIKit
 extension Mutant {
   /// A constant is written over what was there.
   static let restoresToOpaque = Mutant(
-    fade: "restores-to-opaque", noticedBy: "everything-restored",
+    fade: "restores-to-opaque", .lifetime, noticedBy: "everything-restored",
     "Gives every paired view the alpha 1 in the end.", by: RestoresToOpaque.init)
 }
 

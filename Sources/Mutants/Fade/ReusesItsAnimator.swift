@@ -6,7 +6,7 @@ extension Mutant {
   /// The delegate makes an animator once and keeps it: whoever first pushes and then pops sees
   /// the new screen slide out of nowhere.
   static let reusesItsAnimator = Mutant(
-    fade: "reuses-its-animator", noticedBy: "screens-dim-as-specified",
+    fade: "reuses-its-animator", .lifetime, noticedBy: "screens-dim-as-specified",
     "Keeps its first animator for whatever comes."
   ) { (variant: Subject.Variant) in
     var kept: SubviewAnimationController?

@@ -4,7 +4,7 @@ import UIKit
 extension Mutant {
   /// A frame is undefined under a transform; setting it bends the bounds. (BUGS.md 10)
   static let setsFrameUnderTransform = Mutant(
-    fade: "sets-frame-under-transform", noticedBy: "snapshots-start-and-land",
+    fade: "sets-frame-under-transform", .geometry, noticedBy: "snapshots-start-and-land",
     "Sets the frame of a screen that has a transform.", by: SetsFrameUnderTransform.init)
 }
 

@@ -4,7 +4,7 @@ import UIKit
 extension Mutant {
   /// There is nothing left to fade in.
   static let showsToSnapshotAtOnce = Mutant(
-    fade: "shows-to-snapshot-at-once", noticedBy: "alpha-endpoints",
+    fade: "shows-to-snapshot-at-once", .time, noticedBy: "alpha-endpoints",
     "Forgets to make the to-snapshots transparent at the start.", by: ShowsToSnapshotAtOnce.init)
 }
 

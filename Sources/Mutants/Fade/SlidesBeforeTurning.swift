@@ -4,7 +4,7 @@ import UIKit
 extension Mutant {
   /// Two factors in the wrong order: a screen that is mirrored slides to the left.
   static let slidesBeforeTurning = Mutant(
-    fade: "slides-before-turning", noticedBy: "screens-dim-as-specified",
+    fade: "slides-before-turning", .geometry, noticedBy: "screens-dim-as-specified",
     "Applies the slide before the screen's own transform.", by: SlidesBeforeTurning.init)
 }
 

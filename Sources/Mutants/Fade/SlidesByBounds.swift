@@ -4,7 +4,7 @@ import UIKit
 extension Mutant {
   /// Of a screen that is turned or scaled, bounds have another width than what is seen of it.
   static let slidesByBounds = Mutant(
-    fade: "slides-by-bounds", noticedBy: "screens-dim-as-specified",
+    fade: "slides-by-bounds", .geometry, noticedBy: "screens-dim-as-specified",
     "Slides a screen by the width of its bounds.", by: SlidesByBounds.init)
 }
 

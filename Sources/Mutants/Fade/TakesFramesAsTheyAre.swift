@@ -4,7 +4,7 @@ import UIKit
 extension Mutant {
   /// It is right as long as every marked view is a child of an unscrolled root.
   static let takesFramesAsTheyAre = Mutant(
-    fade: "takes-frames-as-they-are", noticedBy: "snapshots-start-and-land",
+    fade: "takes-frames-as-they-are", .geometry, noticedBy: "snapshots-start-and-land",
     "Takes the frame of a view for its place in the container.", by: TakesFramesAsTheyAre.init)
 }
 

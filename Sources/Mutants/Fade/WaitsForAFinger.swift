@@ -6,7 +6,7 @@ extension Mutant {
   /// The delegate always names an interaction controller: a transition that nobody drives waits
   /// for a finger that never comes. (BUGS.md 13)
   static let waitsForAFinger = Mutant(
-    fade: "waits-for-a-finger", noticedBy: "completes-exactly-once",
+    fade: "waits-for-a-finger", .simultaneity, noticedBy: "completes-exactly-once",
     "Has every transition driven by a finger, whether there is one or not."
   ) { (variant: Subject.Variant) in
     WaitsForAFinger(

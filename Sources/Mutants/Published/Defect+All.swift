@@ -1,0 +1,214 @@
+extension Defect {
+  /// Every defect that is known, in the order of the documents. The first that explains a finding
+  /// is its cause.
+  public static let all: [Defect] = ofTheFade + ofTheFlip + ofTheScale + ofTheSnapshot
+
+  private static let ofTheFade: [Defect] = [
+    Defect(
+      "published/fade", "It stops the app where a picture or a protocol is missing",
+      why: "Snapshots are optional, and nobody promises that the controllers on both sides are of "
+        + "the animator's protocols; both are forced.",
+      instead: "A pair without a picture is dropped, neither hidden nor shown; strangers have no "
+        + "pairs, and the screens change all the same.",
+      Symptom("does-not-crash")),
+    Defect(
+      "published/fade", "It reads the lists of marked views a second time",
+      why: "The lists belong to the app, which may answer differently when the transition ends: a "
+        + "view that was hidden is never shown again, and one that never was is made opaque.",
+      instead: "The lists are read once, at the start, and what was hidden is remembered.",
+      Symptom("pairs-are-read-once"),
+      Symptom("everything-restored", "alpha of", "expected 1, found 0"),
+      Symptom("hidden-views-restored", "view", "expected visible, found invisible")),
+    Defect(
+      "published/fade", "It leaves the new screen behind after a cancel",
+      why: "Nobody else takes it away after a push or a pop that is cancelled; it covers the "
+        + "screen to which the app has gone back, or waits below it.",
+      instead: "Who put the screen there takes it away.",
+      Symptom("right-screen-remains", "superview of the to-screen")),
+    Defect(
+      "published/fade", "It writes constants over alphas",
+      why: "An alpha of 1, or of one half, is what most views have; one that had another comes "
+        + "out changed, also if the app has written it meanwhile.",
+      instead: "Every alpha is remembered, and given back if nobody else has written it since; "
+        + "screens dim by half of their own.",
+      Symptom("everything-restored", "alpha of"),
+      Symptom("hidden-views-restored"),
+      Symptom("screens-dim-as-specified", "alpha of")),
+    Defect(
+      "published/fade", "It writes constants over transforms",
+      why: "The identity is not what every screen had, and the slide is not all that is on its "
+        + "way.",
+      instead: "The slide is added to the screen's own transform, which is given back.",
+      Symptom("everything-restored", "transform of"),
+      Symptom("screens-dim-as-specified", "transform of")),
+    Defect(
+      "published/fade", "It takes as many pictures as there are marked views",
+      why: "Lists may be of unequal length, name a view twice, one inside the other, or one that "
+        + "is nowhere: pictures without a partner stay where they were put, over what is hidden.",
+      instead: "Pairs are made first, of views that can be paired; only they are pictured and "
+        + "hidden.",
+      Symptom("pairs-are-a-bijection"), Symptom("pairs-keep-order"),
+      Symptom("snapshots-above-screens"), Symptom("alpha-endpoints"),
+      Symptom("cross-dissolve-sums-to-one"), Symptom("alpha-is-monotone")),
+    Defect(
+      "published/fade", "It takes frames for bounds, and gives the new screen none",
+      why: "The frame of a turned view is a box around it already, and the box of that box is "
+        + "larger; and a screen that was laid out for another size is measured at that size.",
+      instead: "The bounds are converted, after the screen has got its final frame.",
+      Symptom("snapshots-start-and-land"), Symptom("rect-follows-curve"),
+      Symptom("right-screen-remains", "frame of")),
+    Defect(
+      "published/fade", "Its pictures are not what they stand for",
+      why: "A picture that is rendered after another view was hidden, or of a view that is drawn "
+        + "for the first time, does not show what was there.",
+      instead: "What is on the screen is pictured first, then what comes, and only then anything "
+        + "is hidden.",
+      Symptom("snapshot-shows-its-view"), Symptom("no-blank-snapshot"),
+      Symptom("first-picture-is-the-old-screen"), Symptom("last-picture-is-the-surviving-screen")),
+  ]
+
+  private static let ofTheFlip: [Defect] = [
+    Defect(
+      "published/flip", "It says nothing when there is no picture",
+      why: "It returns before anything has begun, so nobody ever completes the transition, and "
+        + "the app takes no touch any more.",
+      instead: "Without a picture the screens change all the same, and the end is told.",
+      Symptom("completes-exactly-once"), Symptom("comes-to-rest")),
+    Defect(
+      "published/flip", "It never takes the perspective back",
+      why: "The container keeps its depth, and whatever turns in it next is seen in perspective, "
+        + "too.",
+      instead: "The container's transform is remembered and given back.",
+      Symptom("perspective-is-taken-back"),
+      Symptom("everything-restored", "sublayer transform of")),
+    Defect(
+      "published/flip", "It leaves the new screen behind after a cancel",
+      why: "Where the system does not take it away it lies over the old one.",
+      instead: "Who put the screen there takes it away.",
+      Symptom("right-screen-remains", "superview of")),
+    Defect(
+      "published/flip", "It takes the card's frame as it stands in its superview",
+      why: "The container is another place if the card lies deeper than in a view that fills it, "
+        + "or under a scroll offset or a transform.",
+      instead: "The card's bounds are converted into the container when the transition begins.",
+      Symptom("snapshots-start-and-land"), Symptom("rect-follows-curve")),
+    Defect(
+      "published/flip", "It gives the new screen no frame",
+      why: "The picture is taken at the size that the screen came with, and goes to the final "
+        + "frame.",
+      instead: "The screen gets its final frame before it is pictured.",
+      Symptom("right-screen-remains", "frame of"), Symptom("snapshot-shows-its-view"),
+      Symptom("no-blank-snapshot"), Symptom("bystanders-stay-put")),
+    Defect(
+      "published/flip", "It shows what was hidden",
+      why: "A screen that the app had hidden, or hides meanwhile, comes out visible.",
+      instead: "Only what it has hidden itself is shown again.",
+      Symptom("everything-restored", "isHidden of"), Symptom("hidden-views-restored")),
+    Defect(
+      "published/flip", "It writes the identity over transforms",
+      why: "The identity is not what every screen had, nor what the app has written meanwhile.",
+      instead: "The turn is added to the screen's own transform, which is given back.",
+      Symptom("everything-restored", "transform of"),
+      Symptom("nothing-is-left-when-bypassed"), Symptom("turns-as-specified", "presentation")),
+    Defect(
+      "published/flip", "It touches a presenter who stays",
+      why: "The context keeps the view of a presenter who stays to itself; turned on edge it is "
+        + "gone.",
+      instead: "A screen that is not handed over is left alone.",
+      Symptom("screens-dim-as-specified"), Symptom("last-picture-is-the-surviving-screen")),
+    Defect(
+      "published/flip", "It presents, and does not dismiss",
+      why: "The document promises both directions and shows one, so the system dismisses in its "
+        + "own way.",
+      instead: "The dismissal goes back to the card, and a finger may drive it.",
+      Symptom("completes-on-time"), Symptom("duration-is-the-named-one"),
+      Symptom("snapshots-above-screens"), Symptom("pairs-are-a-bijection"),
+      Symptom("corner-radius-as-specified"), Symptom("turns-as-specified"),
+      Symptom("alpha-endpoints")),
+  ]
+
+  private static let ofTheScale: [Defect] = [
+    Defect(
+      "published/scale", "It leaves the new screen behind after a cancel",
+      why: "It lies over the screen to which the app has gone back, invisible, and takes its "
+        + "touches.",
+      instead: "Who put the screen there takes it away.",
+      Symptom("right-screen-remains", "superview of the to-screen", "found on the screen"),
+      Symptom("no-snapshot-left")),
+    Defect(
+      "published/scale", "It leaves the new screen transparent after a cancel",
+      why: "The system takes back what was animated, to what it was when the animation began; the "
+        + "alpha of 0 was set before.",
+      instead: "After a cancel the alpha is given back.",
+      Symptom("hidden-views-restored", "to-screen", "expected visible, found invisible"),
+      Symptom("everything-restored", "alpha of the to-screen", "found 0.")),
+    Defect(
+      "published/scale", "It takes the view of a presenter who stays",
+      why: "The context keeps that view to itself; added to the container it goes with it, and "
+        + "the screen is black.",
+      instead: "A screen that is not handed over is left alone.",
+      Symptom("right-screen-remains", "superview of"), Symptom("top-screen-is-on-screen"),
+      Symptom("everything-restored", "superview of"),
+      Symptom("nothing-is-left-when-bypassed")),
+    Defect(
+      "published/scale", "It writes an alpha of 1 over that of the new screen",
+      why: "A translucent screen comes out opaque.",
+      instead: "The screen fades in to the alpha that it had.",
+      Symptom("everything-restored", "alpha of"), Symptom("hidden-views-restored"),
+      Symptom("screens-dim-as-specified", "alpha of"), Symptom("alpha-in-range")),
+    Defect(
+      "published/scale", "It writes constants over the transform of the old screen",
+      why: "A scale of a tenth, and the identity afterwards, are not what every screen had, nor "
+        + "what the app has written meanwhile.",
+      instead: "The scale is added to the screen's own transform, which is given back.",
+      Symptom("everything-restored", "transform of"),
+      Symptom("screens-dim-as-specified", "transform of")),
+    Defect(
+      "published/scale", "It gives the new screen no frame",
+      why: "A screen that came with another size, because the phone was turned, shows that size "
+        + "until the end.",
+      instead: "The screen gets its final frame.",
+      Symptom("screens-dim-as-specified", "frame of"), Symptom("right-screen-remains", "frame of"),
+      Symptom("last-picture-is-the-surviving-screen"), Symptom("first-picture-is-the-old-screen")),
+  ]
+
+  private static let ofTheSnapshot: [Defect] = [
+    Defect(
+      "published/snapshot", "It leaves the new screen behind after a cancel",
+      why: "It covers the screen to which the app has gone back.",
+      instead: "Whenever the end is told as no success, the screen that was added is taken away.",
+      Symptom("right-screen-remains", "superview of the to-screen"),
+      Symptom("last-picture-is-the-surviving-screen")),
+    Defect(
+      "published/snapshot", "It hides a view for good that is named twice, or is the screen itself",
+      why: "Who is hidden already is remembered as invisible, and stays so.",
+      instead: "A pair of which a side is the screen, lies outside it or was named before is "
+        + "dropped.",
+      Symptom("hidden-views-restored"),
+      Symptom("everything-restored", "alpha of", "found 0."),
+      Symptom("pairs-are-read-once", "found 0.")),
+    Defect(
+      "published/snapshot", "It gives alphas back whatever the app has written",
+      why: "The last writer is the app, and its word is lost.",
+      instead: "An alpha is given back only if it is still the one that hides the view.",
+      Symptom("everything-restored", "alpha of"), Symptom("pairs-are-read-once")),
+    Defect(
+      "published/snapshot", "It takes every pair as it comes",
+      why: "Pairs may repeat a view, lie inside one another, or name a view of the other screen: "
+        + "pictures are shown twice, or of nothing.",
+      instead: "The marked views that can be paired are paired, one by one.",
+      Symptom("pairs-are-a-bijection"), Symptom("pairs-keep-order"),
+      Symptom("snapshots-start-and-land"), Symptom("rect-follows-curve"),
+      Symptom("originals-hidden-in-flight"), Symptom("snapshots-above-screens"),
+      Symptom("snapshots-fill-their-carrier"), Symptom("alpha-endpoints"),
+      Symptom("alpha-is-monotone"), Symptom("cross-dissolve-sums-to-one"),
+      Symptom("corner-radius-as-specified")),
+    Defect(
+      "published/snapshot", "Its pictures are not what they stand for",
+      why: "A view inside another pair is drawn in the picture of that one and in its own; one "
+        + "that is hidden already has an empty picture; one that has none leaves a hole.",
+      instead: "Inner views are pictured and hidden first; a pair without a picture is dropped.",
+      Symptom("snapshot-shows-its-view"), Symptom("no-blank-snapshot"),
+      Symptom("first-picture-is-the-old-screen")),
+  ]
+}

@@ -1,0 +1,89 @@
+import ReferenceEngine
+import Subjects
+import UIKit
+
+/// The flip as document 002 publishes it, in our words, defects included: nothing said without a
+/// picture, the card's frame as it stands in its superview, a perspective that stays, constants
+/// over what was there, no size for the coming screen, nothing done about a cancel.
+@MainActor final class PublishedFlipPresentAnimationController:
+  NSObject, UIViewControllerAnimatedTransitioning
+{
+  private let originFrame: CGRect
+  private let variant: Subject.Variant
+
+  init(originFrame: CGRect, _ variant: Subject.Variant) {
+    (self.originFrame, self.variant) = (originFrame, variant)
+    super.init()
+  }
+
+  func transitionDuration(
+    using transitionContext: (any UIViewControllerContextTransitioning)?
+  ) -> TimeInterval { variant.duration ?? 2 }
+
+  func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
+    guard let old = transitionContext.viewController(forKey: .from),
+      let new = transitionContext.viewController(forKey: .to),
+      let picture = new.view.snapshotView(afterScreenUpdates: true)
+    else { return }
+    let container = transitionContext.containerView
+    let goal = transitionContext.finalFrame(for: new)
+    picture.frame = originFrame
+    picture.layer.cornerRadius = 25
+    picture.layer.masksToBounds = true
+
+    container.addSubview(new.view)
+    container.addSubview(picture)
+    new.view.isHidden = true
+    var perspective = CATransform3DIdentity
+    perspective.m34 = -0.002
+    container.layer.sublayerTransform = perspective
+    picture.layer.transform = turn(.pi / 2)
+
+    let options = UIView.AnimationOptions.curve(variant.curve)
+    UIView.animateKeyframes(
+      withDuration: transitionDuration(using: transitionContext), delay: 0,
+      options: UIView.KeyframeAnimationOptions(rawValue: options.rawValue)
+        .union(.calculationModeCubic)
+    ) { [self] in
+      UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1 / 3) { [self] in
+        old.view.layer.transform = turn(-.pi / 2)
+      }
+      UIView.addKeyframe(withRelativeStartTime: 1 / 3, relativeDuration: 1 / 3) { [self] in
+        picture.layer.transform = turn(0)
+      }
+      UIView.addKeyframe(withRelativeStartTime: 2 / 3, relativeDuration: 1 / 3) {
+        picture.frame = goal
+        picture.layer.cornerRadius = 0
+      }
+    } completion: { _ in
+      new.view.isHidden = false
+      picture.removeFromSuperview()
+      old.view.layer.transform = CATransform3DIdentity
+      transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
+    }
+  }
+
+  /// About the vertical axis.
+  private func turn(_ angle: CGFloat) -> CATransform3D {
+    CATransform3DMakeRotation(angle, 0, 1, 0)
+  }
+}
+
+/// The delegate that the document shows: it presents, and leaves the dismissal to the system.
+@MainActor final class PublishedFlipApp: AnimatedApp {
+  private let variant: Subject.Variant
+
+  init(_ variant: Subject.Variant) {
+    self.variant = variant
+    super.init(screen: { screenController(for: $0) }, animator: { _ in nil })
+  }
+
+  override func animationController(
+    forPresented presented: UIViewController, presenting: UIViewController,
+    source: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? {
+    let cards = (source as? any CustomTransitionOriginator)?.fromAnimatedSubviews
+    let card = cards?.first ?? source.view!
+    return PublishedFlipPresentAnimationController(originFrame: card.frame, variant)
+  }
+}
