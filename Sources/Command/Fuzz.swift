@@ -3,7 +3,7 @@ import Harness
 /// The command line: `fuzz WORD …`. Without a word it runs.
 @MainActor public enum Fuzz {
   static let words: [Word] = [
-    .run, .replay, .shrink, .show, .merge, .explore, .list, .bench, .mutants, .adopt,
+    .run, .replay, .shrink, .show, .merge, .explore, .list, .bench, .mutants, .findings, .adopt,
   ]
 
   /// - Parameter arguments: what was typed after the name of the command.

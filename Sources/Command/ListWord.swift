@@ -2,12 +2,13 @@ import Model
 
 extension Word {
   static let list = Word(
-    name: "list", purpose: "Says who can be told stories, and which laws there are",
-    operands: .choice(["subjects", "laws"])
+    name: "list", purpose: "Says who can be told stories, which laws there are and which planted bugs",
+    operands: .choice(["subjects", "laws", "bugs"])
   ) { arguments in
     switch arguments.operands.first {
     case "subjects": Console.say(subjectLines)
     case "laws": Console.say(lawLines)
+    case "bugs": Console.say(BugsDocument.lines)
     default: Console.say(["Subjects:"] + subjectLines + ["", "Laws:"] + lawLines)
     }
     return .lawsHold

@@ -1,5 +1,7 @@
 import Foundation
 import Harness
+import Model
+import Mutants
 
 extension Word {
   static let mutants = Word(
@@ -13,6 +15,9 @@ extension Word {
     for score in scores { Console.say(score.line(width)) }
     let noticed = scores.count { $0.isNoticed }
     Console.say("\(noticed) of \(scores.count) noticed.")
+    let hearing = Set(scores.flatMap(\.noticedBy))
+    let deaf = Law.all.map(\.slug).filter { !hearing.contains($0) }
+    if !deaf.isEmpty { Console.say("Laws that noticed none: \(deaf.joined(separator: ", ")).") }
     if let file = arguments.text("--json") { try MutantFigures(scores).write(to: file) }
     return noticed == scores.count ? .lawsHold : .lawBroken
   }
@@ -35,6 +40,8 @@ extension Score {
 private struct MutantFigures: Figures {
   struct Row: Encodable {
     var name: String
+    /// The kind of mistake; nil for a published transition.
+    var bugClass: String?
     var law: String?
     var noticedBy: [String]
     var runsMedian: Int?
@@ -48,9 +55,10 @@ private struct MutantFigures: Figures {
 
   init(_ scores: [Score]) {
     score = scores.isEmpty ? 1 : Double(scores.count { $0.isNoticed }) / Double(scores.count)
+    let classes = Mutant.all.reduce(into: [:]) { $0[$1.subject.name] = $1.bugClass.rawValue }
     mutants = scores.map {
       Row(
-        name: $0.name, law: $0.law, noticedBy: $0.noticedBy, runsMedian: $0.runsMedian,
+        name: $0.name, bugClass: classes[$0.name], law: $0.law, noticedBy: $0.noticedBy, runsMedian: $0.runsMedian,
         views: $0.viewCount, events: $0.eventCount)
     }
   }

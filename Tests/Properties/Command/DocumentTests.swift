@@ -1,0 +1,28 @@
+import Command
+import Foundation
+import Harness
+import Testing
+
+/// What is written down is what the suite knows.
+@MainActor @Suite struct `A written document` {
+  private static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  private func text(_ name: String) throws -> String {
+    try String(contentsOf: Self.root.appending(path: "docs/\(name)"), encoding: .utf8)
+  }
+
+  @Test func `about the published transitions is up to date, and explains every finding`() throws {
+    let corpus = Corpus(folder: Self.root.appending(path: "corpus").path)
+    let document = try FindingsDocument(corpus)
+    #expect(document.unexplained == [])
+    let written = try text("findings.md")
+    #expect(written == document.lines.joined(separator: "\n") + "\n")
+  }
+
+  @Test func `about the planted bugs is up to date`() throws {
+    let written = try text("bugs.md")
+    #expect(written == BugsDocument.lines.joined(separator: "\n") + "\n")
+  }
+}
