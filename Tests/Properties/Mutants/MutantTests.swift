@@ -13,7 +13,7 @@ import Testing
   func `is noticed by the law that it names`(_ mutant: Mutant) throws {
     let law = try #require(Law.number(of: mutant.law))
     let judge = Judge(mutant.subject)
-    let notice = Stories.firstIndex { story in
+    let notice = Stories.firstIndex(for: mutant.subject) { story in
       judge.judge(story).contains { $0.law == law }
     }
     #expect(notice != nil, "\(mutant.law) holds in all \(Stories.count) stories")
@@ -22,6 +22,19 @@ import Testing
   @Test func `is planted for every law that a subject outlives`() {
     let named = Set(Mutant.all.map(\.law)).union(["does-not-crash"])
     #expect(named == Set(Law.all.map(\.slug)))
+  }
+
+  @Test(arguments: Mutant.BugClass.allCases)
+  func `has nine others of its class at least`(_ bugClass: Mutant.BugClass) {
+    #expect(Mutant.all.count { $0.bugClass == bugClass } >= 10)
+  }
+
+  @Test func `is planted for each of the nineteen classes that people report`() {
+    let numbers = (1...19).map { $0 < 10 ? "0\($0)" : "\($0)" }
+    for number in numbers {
+      let name = "mutant/bug-\(number)-"
+      #expect(Mutant.all.count { $0.subject.name.hasPrefix(name) } == 1, "\(name)")
+    }
   }
 
   @Test func `is planted for every fault of the system`() {
@@ -37,7 +50,7 @@ import Testing
 @MainActor @Suite struct `The reference fade` {
   @Test func `breaks no law in the stories that give every planted bug away`() throws {
     let judge = Judge(try #require(referenceSubjects().first { $0.name == "reference/fade" }))
-    let broken = Stories.firstIndex { !judge.judge($0).isEmpty }
+    let broken = Stories.firstIndex(for: judge.subject) { !judge.judge($0).isEmpty }
     #expect(broken == nil)
   }
 }
@@ -48,11 +61,13 @@ private enum Stories {
   static let count: UInt64 = 2_000
 
   /// The number of the first story that meets a condition, without telling any after it.
-  static func firstIndex(where condition: (Scenario) -> Bool) -> UInt64? {
+  static func firstIndex(
+    for subject: Subject, where condition: (Scenario) -> Bool
+  ) -> UInt64? {
     var choices = Choices(seed: seed, story: 0)
     for story in 0..<count {
       choices.restart(seed: seed, story: story)
-      if condition(withoutTrap(Scenario.tell(&choices))) { return story }
+      if condition(withoutTrap(subject.story(from: &choices))) { return story }
     }
     return nil
   }
