@@ -58,7 +58,7 @@ extension Mutant {
   private static let reported: [Mutant] = [
     .bug01NeverCompletes, .bug02BlackAfterCancel, .bug03ClaimsSuccess, .bug04LeavesAnOverlay,
     .bug05LeavesItHidden, .bug06PicturesWhatWasNeverDrawn, .bug07PicturesMoveTheScreen,
-    .bug08KeepsTheOldSize, .bug09ForgetsTheRotation, .bug10MovesFramesAbout,
+    .bug08KeepsTheOldSize, .bug09ForgetsTheRotation, .bug10SetsBentFrames,
     .bug11LeavesTheStackBehind, .bug12BlackTab, .bug13WaitsForAFinger, .bug14JumpsWhenLetGo,
     .bug15RunsByTheClock, .bug16TellsControllersItself, .bug17UndimsOnlyInItsDismissal,
     .bug18KeepsItsContext, .bug19CompletesEarly,

@@ -33,7 +33,9 @@ import Testing
   func `keeps every law, and every law is put to the test`(name: String) throws {
     let judge = try judge(name)
     #expect(stories(4_000, seed: 11, judge: judge) == [])
-    for law in judge.laws {
+    // A scale takes no picture.
+    let idle = name == "reference/scale" ? "no-blank-snapshot" : nil
+    for law in judge.laws where Law.all[law].slug != idle {
       #expect(judge.tally.exercised[law] > 0, "\(Law.all[law].slug) was never exercised")
     }
   }
