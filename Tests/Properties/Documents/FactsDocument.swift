@@ -70,7 +70,8 @@ import Testing
       "What Apple's UIKit, QuartzCore and CoreGraphics do, as far as transitions meet it, and the",
       "tests that hold the headless ones to it. Confidence: **H** measured on Apple's code or said",
       "by Apple; **M** several secondary sources agree; **L** one anecdote; **U** nobody has",
-      "measured it, so it is a policy with a test for each setting. Sources: `facts.json`.", "",
+      "measured it, so it is a policy with a test for each setting. Sources: `facts.json`. Comments in",
+      "the code cite a fact as `UIKIT.md G6`.", "",
       "Made by `WRITE_DOCUMENTS=1 swift test --filter FactsDocument`; a test fails when it is stale.",
       "", "| id | fact | confidence | held by |", "| --- | --- | --- | --- |",
     ]

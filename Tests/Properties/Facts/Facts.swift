@@ -6,7 +6,7 @@ import UIKit
 /// our own output.
 ///
 /// The tests are synchronous and on the main actor, because a process has one clock.
-@Suite(.serialized) @MainActor enum Facts {}
+@Suite(.serialized, .oneClock) @MainActor enum Facts {}
 
 /// Whether two numbers agree, but for an absolute error.
 func isNear(_ found: CGFloat, _ expected: CGFloat, within error: CGFloat = 1e-9) -> Bool {

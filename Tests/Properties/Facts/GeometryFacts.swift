@@ -199,6 +199,15 @@ extension Facts {
       #expect(isNear(turnedAboutItsCorner().center, CGPoint(x: 0, y: 0)))
     }
 
+    @Test func `G7: setting the frame under a transform is noted, and under none it is not`() {
+      let layer = wide()
+      layer.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+      #expect(world.pointee.bentFrames.isEmpty)
+      layer.setAffineTransform(CGAffineTransform(rotationAngle: 0.1))
+      layer.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
+      #expect(world.pointee.bentFrames.count == 1)
+    }
+
     @Test func `G8: negative sizes are standardised`() {
       let layer = CALayer()
       layer.bounds = CGRect(x: 0, y: 0, width: -100, height: -50)

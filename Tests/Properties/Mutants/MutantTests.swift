@@ -8,7 +8,7 @@ import Scenarios
 import Subjects
 import Testing
 
-@MainActor @Suite struct `A planted bug` {
+@MainActor @Suite(.oneClock) struct `A planted bug` {
   @Test(arguments: Mutant.all)
   func `is noticed by the law that it names`(_ mutant: Mutant) throws {
     let law = try #require(Law.number(of: mutant.law))
@@ -49,7 +49,7 @@ import Testing
   }
 }
 
-@MainActor @Suite struct `The reference fade` {
+@MainActor @Suite(.oneClock) struct `The reference fade` {
   @Test func `breaks no law in the stories that give every planted bug away`() throws {
     let judge = Judge(try #require(referenceSubjects().first { $0.name == "reference/fade" }))
     let broken = Stories.firstIndex(for: judge.subject) { !judge.judge($0).isEmpty }

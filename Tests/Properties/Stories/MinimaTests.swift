@@ -8,7 +8,7 @@ import Testing
 
 /// Where shrinking arrives: the same smallest story, whatever the seed. It starts from two stories,
 /// as a run starts from several: one alone can end in a hollow of its own.
-@MainActor @Suite(.serialized) struct `The smallest story` {
+@MainActor @Suite(.serialized, .oneClock) struct `The smallest story` {
   nonisolated private static let box = Rect(0, 0, 64, 64)
 
   nonisolated private static func screen(_ views: Int = 0, marked: Mark..., parents: [Int] = []) -> Screen {

@@ -7,7 +7,7 @@ import Subjects
 import Testing
 
 /// Model and reference engine agree, story after story.
-@MainActor @Suite(.serialized) struct `The reference` {
+@MainActor @Suite(.serialized, .oneClock) struct `The reference` {
   private nonisolated static let names = referenceSubjects().map(\.name)
 
   private func judge(_ name: String) throws -> Judge {
