@@ -18,7 +18,7 @@ extension Word {
       Console.say(bench.lines)
       if let file { try CoreFigures(bench).write(to: file) }
     case "challenges":
-      let figures = Challenge.all.map { $0.figures() }
+      let figures = (Challenge.all + Challenge.further).map { $0.figures() }
       Console.say(figures.map(\.line))
       if let file { try figures.map(ChallengeRow.init).write(to: file) }
     default:
@@ -93,7 +93,7 @@ private struct CoreFigures: Figures {
 
 extension ChallengeFigures {
   fileprivate var line: String {
-    "\(name.padded(to: 14)) \(normalPercent.tenths.padded(to: -6)) % normal, "
+    "\(name.padded(to: 28)) \(normalPercent.tenths.padded(to: -6)) % normal, "
       + "\(evaluationsMedian.grouped) evaluations (95 %: \(evaluationsP95.grouped)), "
       + "\(distinct.counted("result")), \(milliseconds.tenths) ms"
   }

@@ -12,13 +12,14 @@ struct Pass: Sendable {
   /// Cost about as many evaluations as there are choices left. In the order in which they pay.
   static let cheap: [Pass] = [
     .simplifyAll, .deleteElements, .lowerAndDelete, .simplifyBlocks, .substituteDescendants,
-    .lowerEach, .joinCollections, .lowerTogether, .redistribute, .reorderSiblings,
+    .lowerEach, .joinCollections, .joinCounted, .lowerTogether, .redistribute, .reorderSiblings,
   ]
 
   /// Tried when the cheap ones have nothing left to find.
   static let thorough: [Pass] = [
     .deleteAndRaise, .deleteAndRenumber, .deleteTwo, .deleteAndReplace, .lowerByStrides,
-    .tryEachValue, .deleteWindows, .tryPairs, .tryEverything,
+    .tryEachValue, .deleteWindows, .shiftTogether, .exchangeValues, .lowerAndRaise, .moveParts,
+    .tryPairs, .tryEverything,
   ]
 
   /// Tried at the very end, by those who can afford it.

@@ -6,6 +6,7 @@ extension Challenge {
   public static let further: [Challenge] = [
     .differenceNotZero, .differenceNotSmall, .differenceNotOne, .largeUnion, .deletion, .binheap,
     .evenSum, .multiple, .deepTree, .brackets, .sortedPair, .countedSum, .threeEqual, .account,
+    .parser, .triangle, .ascent, .sharedLength, .absorbed, .twins,
   ]
 
   private static let pair = Generator.int(1...Int.max).array(count: 2)
@@ -106,6 +107,56 @@ extension Challenge {
       !list.contains { one in one > 3 && list.filter { $0 == one }.count >= 3 }
     },
     normalForm: "[4, 4, 4]")
+
+  /// A directed graph with a cycle of three: its nodes have to be named anew.
+  static let triangle = Challenge(
+    Property(
+      "triangle",
+      of: Generator.uniform(2...10).flatMap { count in
+        let node = Generator.uniform(0...(count - 1))
+        return node.zip(node).array(0...30, mean: 10).map { (count, $0) }
+      }
+    ) { _, edges in
+      let isEdge = Set(edges.map { [$0, $1] })
+      return !edges.contains { a, b in
+        a != b && edges.contains { $0 == b && $1 != a && $1 != b && isEdge.contains([$1, a]) }
+      }
+    },
+    normalForm: "(3, [(0, 1), (1, 2), (2, 0)])")
+
+  /// Four that ascend: none of them can go to its simplest value alone.
+  static let ascent = Challenge(
+    Property("ascent", of: Generator.int().array(0...40, mean: 20)) { list in
+      var length = 1
+      for (a, b) in zip(list, list.dropFirst()) where length < 4 { length = a < b ? length + 1 : 1 }
+      return length < 4
+    },
+    normalForm: "[0, 1, 2, 3]")
+
+  /// One length for two lists, whose elements are multiplied in pairs.
+  static let sharedLength = Challenge(
+    Property(
+      "shared length",
+      of: Generator.uniform(1...20).flatMap { count in
+        let list = Generator.uniform(0...100).array(count: count)
+        return list.zip(list)
+      }
+    ) { a, b in zip(a, b).map(*).reduce(0, +) < 500 },
+    normalForm: "([5], [100])")
+
+  /// A number that one more does not change.
+  static let absorbed = Challenge(
+    Property("absorbed", of: Generator.double(-1e300...1e300)) { $0 + 1 != $0 },
+    normalForm: "9007199254740992.0")
+
+  /// Two equal lists that begin and end differently: what is done to one is done to the other.
+  static let twins = Challenge(
+    Property("twins", of: Generator.uniform(0...3).array(0...5, mean: 2).array) { lists in
+      !lists.indices.contains { index in
+        lists[index].first != lists[index].last && lists[..<index].contains(lists[index])
+      }
+    },
+    normalForm: "[[0, 1], [0, 1]]")
 
   /// Accounts that steps open and refer to: a transfer to itself doubles the money.
   static let account = Challenge(

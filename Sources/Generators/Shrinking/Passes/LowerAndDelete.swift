@@ -33,12 +33,42 @@ extension Reduction {
         }
         last -= max(1, deleted)
       }
-      return
+      break
+    }
+    if index < best.choices.count { lowerLengthOfSeveral(at: index) }
+  }
+
+  /// The same for a length that several collections share: the last of each goes, or the one before
+  /// it of each, and so on.
+  private mutating func lowerLengthOfSeveral(at index: Int) {
+    var place = best.choices[index].value - 1
+    while place >= 0, !isExhausted {
+      let base = best
+      guard index < base.choices.count else { return }
+      let number = base.choices[index]
+      let rows = base.rowsOfElements(after: index).filter { $0.count == number.value }
+      guard rows.count > 1, number.value > max(0, number.low), place < number.value else { return }
+      var shorter = base
+      for range in rows.map({ $0[place] }).sorted(by: { $0.lowerBound > $1.lowerBound }) {
+        guard range.upperBound <= shorter.choices.count else { return }
+        shorter = shorter.deleting(range)
+      }
+      shorter.choices[index].value = number.value - 1
+      _ = attempt(shorter)
+      place -= 1
     }
   }
 }
 
 extension Recording {
+  /// The elements of each collection after a choice.
+  fileprivate func rowsOfElements(after index: Int) -> [[Range<Int>]] {
+    families.compactMap { family in
+      let after = family.map { spans[$0] }.filter { $0.start > index && $0.label == .element }
+      return after.isEmpty ? nil : after.map(\.range)
+    }
+  }
+
   /// Rows of things after a choice that its value may count: the spans of one parent, and the bare
   /// choices up to the end of the recording.
   func rows(after index: Int) -> [[Range<Int>]] {

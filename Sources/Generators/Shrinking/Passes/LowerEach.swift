@@ -81,7 +81,7 @@ extension Reduction {
   /// its last digits.
   private mutating func lowerDouble(at index: Int) {
     let choice = best.choices[index]
-    let value = DoubleOrder.double(at: choice.value)
+    var value = DoubleOrder.double(at: choice.value)
     func attempt(_ reduction: inout Reduction, _ double: Double) -> Bool {
       let candidate = choice.with(DoubleOrder.place(of: double))
       guard candidate.complexity < reduction.best.choices[index].complexity else { return false }
@@ -95,6 +95,9 @@ extension Reduction {
       if attempt(&self, simple), index >= best.choices.count || simple != value.magnitude { return }
     }
     guard index < best.choices.count, value.isFinite else { return }
+    if value.magnitude >= 0x1p53 { lowerExponent(at: index) }
+    guard index < best.choices.count else { return }
+    value = DoubleOrder.double(at: best.choices[index].value)
     for digits in [0, 1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48]
     where digits < DoubleOrder.fractionDigits(of: value) && abs(value) < 0x1p53 {
       let unit = Double(sign: .plus, exponent: -digits, significand: 1)
@@ -131,6 +134,22 @@ extension Reduction {
         if attempt(changed.simplifying((index + 1)..<end, lengthsToo: false)) { return }
         if attempt(changed.simplifying((index + 1)..<end, lengthsToo: true)) { return }
       }
+    }
+  }
+
+  /// Brings a huge double to the least power of two that does: its digits are past the point of
+  /// what counting them one by one would find.
+  private mutating func lowerExponent(at index: Int) {
+    let base = best
+    let value = DoubleOrder.double(at: base.choices[index].value)
+    func lowered(_ exponent: Int) -> Recording {
+      let power = Double(sign: value.sign, exponent: exponent, significand: 1)
+      return base.changing([(index, DoubleOrder.place(of: power))])
+    }
+    // Those with the same exponent first, then ever lower ones.
+    _ = attempt(lowered(Int(value.exponent)))
+    _ = largest(upTo: Int(value.exponent)) { reduction, amount in
+      reduction.attempt(lowered(Int(value.exponent) - amount))
     }
   }
 }

@@ -34,8 +34,10 @@ extension Reduction {
           else { return }
           let pair = [same[place - 1], same[place]]
           let parts = pair.map { best.part(best.spans[$0].range) }
-          guard parts[1].isSimpler(than: parts[0]) || parts[0].choices.count > parts[1].choices.count,
-            attempt(best.rearranged(pair, [parts[1], parts[0]]))
+          let exchanged = best.rearranged(pair, [parts[1], parts[0]])
+          // What is simpler alone need not make the story simpler: a long thing may begin simply.
+          guard parts[1].isSimpler(than: parts[0]) || exchanged.isSimpler(than: best),
+            attempt(exchanged)
           else { break }
           place -= 1
         }

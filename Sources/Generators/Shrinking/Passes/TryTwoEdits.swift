@@ -172,7 +172,7 @@ extension Recording {
 
 extension Span.Label {
   /// Whether it says more than that the choices belong together.
-  fileprivate var isMeaningful: Bool { self != .plain && self != .collection && self != .element }
+  var isMeaningful: Bool { self != .plain && self != .collection && self != .element }
 }
 
 extension Choice {
