@@ -10,12 +10,12 @@ package final class AnimationBlock {
   package let began: Double
   let sequence: Int
   /// False where changes take effect at once: duration 0, animations disabled.
-  var isAnimated: Bool
+  @exclusivity(unchecked) var isAnimated: Bool
   /// Whether what it animates takes touches. (`UIKIT.md A11`)
   let allowsTouches: Bool
-  private var completion: ((Bool) -> Void)?
+  @exclusivity(unchecked) private var completion: ((Bool) -> Void)?
   /// Called after the completion.
-  var afterwards: [() -> Void] = []
+  @exclusivity(unchecked) var afterwards: [() -> Void] = []
   /// nil in plain blocks.
   @exclusivity(unchecked) package var extras: BlockExtras?
   @exclusivity(unchecked) var animations: UnsafeMutablePointer<PropertyAnimation>?
@@ -265,7 +265,7 @@ package final class AnimationBlock {
       }
       animation.pointee.rare?.release()
       animation.pointee.transforms?.deallocate()
-      animation.deallocate()
+      world.pointee.spareAnimations.append(animation)
     }
     timeline?.running -= running
     running = 0

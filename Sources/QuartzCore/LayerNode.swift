@@ -87,10 +87,21 @@ package final class LayerExtras {
   package var masked: Node?
   /// What is drawn above the colour.
   package var contents: Any? {
-    didSet { picture = contents as? Picture ?? (contents as? CGImage)?.content as? Picture }
+    get { ownContents ?? picture }
+    set {
+      ownContents = newValue
+      picture = newValue as? Picture ?? (newValue as? CGImage)?.content as? Picture
+    }
   }
+  /// The contents as somebody gave them.
+  private var ownContents: Any?
   /// The contents, if they are a picture.
   @exclusivity(unchecked) package private(set) var picture: Picture?
+  /// Draws a picture: what snapshots show is one, and nobody has to find that out.
+  package func show(_ picture: Picture?) {
+    if ownContents != nil { ownContents = nil }
+    self.picture = picture
+  }
   package var backgroundColor: AnyObject?
   package var borderWidth: CGFloat = 0
   package var borderColor: AnyObject?
@@ -113,19 +124,34 @@ package final class LayerExtras {
 
 /// A copy of a layer as the screen shows it, animations included.
 package final class FrozenLayer {
-  let look: Presentation
-  let flags: LayerNode.Flags
-  let picture: Picture?
-  let mask: CALayer?
+  @exclusivity(unchecked) private(set) var look: Presentation
+  @exclusivity(unchecked) private(set) var flags: LayerNode.Flags
+  @exclusivity(unchecked) private(set) var picture: Picture?
+  @exclusivity(unchecked) private(set) var mask: CALayer?
   /// The owners of the children, bottom first, kept alive; nil while the layer still has the same
   /// children, as most have that only move or fade.
-  private(set) var children: [(node: Node, owner: AnyObject)]?
+  @exclusivity(unchecked) private(set) var children: [(node: Node, owner: AnyObject)]?
 
   init(_ node: Node) {
     look = Presentation(of: node, at: world.pointee.committedAt)
     flags = node.pointee.flags
     picture = node.pointee.extras?.picture
     mask = node.pointee.extras?.mask
+  }
+
+  /// The same of another layer, in the memory of an empty copy.
+  func fill(_ node: Node) {
+    look = Presentation(of: node, at: world.pointee.committedAt)
+    flags = node.pointee.flags
+    guard let extras = node.pointee.extras else { return }
+    (picture, mask) = (extras.picture, extras.mask)
+  }
+
+  /// Lets go of everything.
+  func empty() {
+    if picture != nil { picture = nil }
+    if mask != nil { mask = nil }
+    if children != nil { children = nil }
   }
 
   /// Keeps the children of the layer, which are about to change.
@@ -177,7 +203,12 @@ extension Node {
   }
 
   private func freeze() {
-    pointee.frozen = FrozenLayer(self)
+    if let spare = world.pointee.spareCopies.popLast() {
+      spare.fill(self)
+      pointee.frozen = spare
+    } else {
+      pointee.frozen = FrozenLayer(self)
+    }
     world.pointee.frozen.append(self)
   }
 

@@ -3,7 +3,16 @@ package struct Presentation {
   package var bounds: CGRect
   package var position: CGPoint
   package var anchorPoint: CGPoint
-  package var transform: CATransform3D
+  package var transform: CATransform3D {
+    didSet {
+      isFlat = transform.isAffine
+      isUpright = isFlat && transform.affine.isIdentity
+    }
+  }
+  /// Whether the transform stays in the plane, and whether it is the identity: most are, and nobody
+  /// has to compare sixteen numbers to find that out.
+  package private(set) var isFlat: Bool
+  package private(set) var isUpright: Bool
   package var opacity: Double
   package var cornerRadius: CGFloat
 
@@ -13,6 +22,8 @@ package struct Presentation {
     position = node.pointee.position
     anchorPoint = node.pointee.anchorPoint
     transform = node.pointee.transform
+    isFlat = node.pointee.flags.contains(.isFlat)
+    isUpright = node.pointee.flags.contains(.isUpright)
     opacity = Double(node.pointee.opacity)
     cornerRadius = node.pointee.cornerRadius
   }
@@ -70,7 +81,7 @@ package struct Presentation {
 
   /// The bounding box of the bounds in the superlayer. (`UIKIT.md G3`)
   package var frame: CGRect {
-    guard transform == CATransform3DIdentity else { return bounds.applying(map) }
+    guard isUpright else { return bounds.applying(map) }
     return CGRect(
       x: position.x - anchorPoint.x * bounds.size.width,
       y: position.y - anchorPoint.y * bounds.size.height,

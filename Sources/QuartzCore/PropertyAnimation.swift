@@ -92,7 +92,7 @@ extension Node {
       transforms?.deallocate()
       return nil
     }
-    let animation = UnsafeMutablePointer<PropertyAnimation>.allocate(capacity: 1)
+    let animation = world.pointee.spareAnimations.popLast() ?? .allocate(capacity: 1)
     animation.initialize(
       to: PropertyAnimation(
         property: property, offset: old - new, old: old, transforms: transforms, block: block,

@@ -2,7 +2,7 @@
 /// committed to the screen, and the animations that run.
 ///
 /// It is plain memory behind a pointer, because everything reads it all the time.
-package struct World {
+@usableFromInline package struct World {
   /// The virtual time, in seconds.
   package var now = 0.0
   /// How many more calls a story may spend; a subject that never comes to an end runs out of it.
@@ -24,6 +24,10 @@ package struct World {
   package var frozen: [Node] = []
   /// The memory of nodes that have gone, for those to come.
   var spareNodes: [Node] = []
+  /// That of animations.
+  var spareAnimations: [UnsafeMutablePointer<PropertyAnimation>] = []
+  /// Frozen copies that nobody needs any more, empty.
+  var spareCopies: [FrozenLayer] = []
   /// Layers came to a window since the last commit.
   package var hasNewLayers = false
   /// How many pictures there are: each snapshot holds one.
@@ -63,11 +67,20 @@ package func refuse(_ reason: String) -> Never { world.pointee.onRefusal(reason)
 
 /// The system of this process. It belongs to the main actor; `nonisolated(unsafe)`, because
 /// layers are not bound to it, as Apple's are not.
-nonisolated(unsafe) package let world: UnsafeMutablePointer<World> = {
+///
+/// A constant would be asked for through a lock, a thousand times a story; this is one look.
+@inlinable package var world: UnsafeMutablePointer<World> { madeWorld ?? makeWorld() }
+
+@usableFromInline @exclusivity(unchecked)
+nonisolated(unsafe) var madeWorld: UnsafeMutablePointer<World>?
+
+@usableFromInline @inline(never)
+func makeWorld() -> UnsafeMutablePointer<World> {
   let world = UnsafeMutablePointer<World>.allocate(capacity: 1)
   world.initialize(to: World())
+  madeWorld = world
   return world
-}()
+}
 
 extension World {
   /// A new story: time starts at zero, and nothing is left of the last one.
@@ -104,5 +117,10 @@ extension World {
 /// Drops all frozen copies. Each holds its layer's children, and a child that goes with it takes
 /// itself off the list: so nobody goes through the list meanwhile.
 private func thaw() {
-  while let node = world.pointee.frozen.popLast() { node.pointee.frozen = nil }
+  while let node = world.pointee.frozen.popLast() {
+    guard let copy = node.pointee.frozen else { continue }
+    node.pointee.frozen = nil
+    copy.empty()
+    world.pointee.spareCopies.append(copy)
+  }
 }

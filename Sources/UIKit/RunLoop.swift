@@ -6,11 +6,11 @@
 @exclusivity(unchecked) @MainActor private var untilLaidOut: [() -> Void]?
 
 /// Work for the moment when the screen has been drawn.
-@MainActor private var atDrawing: [() -> Void] = []
+@exclusivity(unchecked) @MainActor private var atDrawing: [() -> Void] = []
 
 /// Work for points in virtual time, the earliest first; in the order of arrival where they are
 /// equal.
-@MainActor private var timed: [(due: Double, work: () -> Void)] = []
+@exclusivity(unchecked) @MainActor private var timed: [(due: Double, work: () -> Void)] = []
 
 /// Puts something off until the next turn of the run loop.
 @MainActor package func nextTurn(_ work: @escaping () -> Void) {

@@ -5,7 +5,7 @@
 @MainActor package final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
   package let change: ScreenChange
   package let animator: any UIViewControllerAnimatedTransitioning
-  package weak var interactor: (any UIViewControllerInteractiveTransitioning)?
+  @exclusivity(unchecked) package weak var interactor: (any UIViewControllerInteractiveTransitioning)?
   /// In seconds, as the animator named it when the transition began.
   package let duration: TimeInterval
   /// The time of a transition that a finger drives.
@@ -15,35 +15,35 @@
   @exclusivity(unchecked) private var driver: InterruptibleDriver?
   @exclusivity(unchecked) package private(set) var transitionWasCancelled = false
   /// A finger drove it from the start.
-  package private(set) var initiallyInteractive: Bool
+  @exclusivity(unchecked) package private(set) var initiallyInteractive: Bool
   /// How often the animator has said that it is done.
   @exclusivity(unchecked) package private(set) var completions = 0
   package var isCompleted: Bool { completions > 0 }
   /// How often the animator was told that it is over.
-  package private(set) var animationEndedCalls = 0
+  @exclusivity(unchecked) package private(set) var animationEndedCalls = 0
   /// How many contexts there are in the process.
   package private(set) nonisolated(unsafe) static var alive = 0
 
   // What a presentation changes before the animator is called.
-  var fromView, toView: UIView?
-  var initialFromFrame, finalToFrame: CGRect
-  var finalFromFrame = CGRect.zero
+  @exclusivity(unchecked) var fromView, toView: UIView?
+  @exclusivity(unchecked) var initialFromFrame, finalToFrame: CGRect
+  @exclusivity(unchecked) var finalFromFrame = CGRect.zero
   package var presentationStyle = UIModalPresentationStyle.none
   /// -90°, 90° or 180° if the phone was turned while the presentation lasted; for the harness.
   package var targetTransform = CGAffineTransform.identity
 
   /// A fault of the story: the context does not know this controller, or its view.
-  package var missing: UITransitionContextViewControllerKey?
+  @exclusivity(unchecked) package var missing: UITransitionContextViewControllerKey?
 
-  private weak var window: UIWindow?
-  private var hasBegun = false
-  private var alongside: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
-  private var afterwards: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
+  @exclusivity(unchecked) private weak var window: UIWindow?
+  @exclusivity(unchecked) private var hasBegun = false
+  @exclusivity(unchecked) private var alongside: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
+  @exclusivity(unchecked) private var afterwards: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
   private var interactionHandlers:
     [(once: Bool, tell: (any UIViewControllerTransitionCoordinatorContext) -> Void)] = []
   /// What the container does when the animator is done, and once more when the screens have been
   /// told.
-  private var onCompletion: ((TransitionContext, Bool, Stage) -> Void)?
+  @exclusivity(unchecked) private var onCompletion: ((TransitionContext, Bool, Stage) -> Void)?
   package enum Stage: Sendable { case animatorIsDone, screensAreTold }
   /// Whoever watches: told of every call of `completeTransition`.
   @exclusivity(unchecked) package var onClaim: ((TransitionContext, Bool) -> Void)?

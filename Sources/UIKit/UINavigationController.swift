@@ -95,7 +95,7 @@ extension UINavigationControllerDelegate {
       return
     }
     precondition(
-      !stack.contains { $0 === viewController },
+      !isInStack(viewController),
       "Pushing the same view controller instance more than once is not supported")
     view.window?.layoutIfNeeded()
     guard let top = topViewController else {
@@ -104,6 +104,11 @@ extension UINavigationControllerDelegate {
     addChild(viewController)
     stack.append(viewController)
     move(.push, from: top, to: viewController, animated: animated)
+  }
+
+  private func isInStack(_ controller: UIViewController) -> Bool {
+    for other in stack where other === controller { return true }
+    return false
   }
 
   /// Returns the controller that goes, or nil if there is nothing to go back to, or a transition
@@ -167,7 +172,7 @@ extension UINavigationControllerDelegate {
   // MARK: What moves
 
   /// The stack before a change of the whole of it, while that is in flight.
-  private var stackBefore: [UIViewController]?
+  @exclusivity(unchecked) private var stackBefore: [UIViewController]?
 
   private func change(to new: [UIViewController], animated: Bool) {
     let old = stack

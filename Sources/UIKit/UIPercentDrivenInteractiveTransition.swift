@@ -15,7 +15,7 @@
   /// Greater than 0; how fast the rest runs.
   @exclusivity(unchecked) open var completionSpeed: CGFloat = 1
   @exclusivity(unchecked) open var completionCurve: UIView.AnimationCurve = .easeInOut
-  open var wantsInteractiveStart = true
+  @exclusivity(unchecked) open var wantsInteractiveStart = true
 
   open func startInteractiveTransition(
     _ transitionContext: any UIViewControllerContextTransitioning

@@ -38,7 +38,12 @@
 
   open class var layerClass: AnyClass { CALayer.self }
 
-  open var layer: CALayer { layerOfNode }
+  open var layer: CALayer {
+    if let ownLayer { return ownLayer }
+    let layer = makeLayer()
+    ownLayer = layer
+    return layer
+  }
 
   nonisolated package var layerOfNode: CALayer {
     if let ownLayer { return ownLayer }
@@ -340,17 +345,19 @@
   open func isDescendant(of view: UIView) -> Bool { node.isDescendant(of: view.node) }
 
   private func insert(_ view: UIView, below sibling: Node?) {
-    let (old, new) = (view.window, window)
-    if old !== new { view.controller?.viewWillMove(to: new) }
+    // Nodes, because windows would be retained for the question.
+    let isMove = view.node.root != node.root && (view.node.isInWindow || node.isInWindow)
+    let new = isMove ? window : nil
+    if isMove { view.controller?.viewWillMove(to: new) }
     view.willMove(toSuperview: self)
-    if old !== new { view.node.tellWillMove(to: new) }
+    if isMove { view.node.tellWillMove(to: new) }
     if world.pointee.hasConstraints, let superview = view.superview, superview !== self {
       view.dropConstraintsAcross(superview)
     }
     node.insert(view.node, below: sibling)
     view.didMoveToSuperview()
     didAddSubview(view)
-    if old !== new {
+    if isMove {
       view.node.tellDidMove()
       view.controller?.viewDidMove(to: new)
     }

@@ -150,9 +150,16 @@
 
   open func removeFromParent() {
     guard let parent else { return }
-    parent.children.removeAll { $0 === self }
+    parent.lose(self)
     self.parent = nil
     didMove(toParent: nil)
+  }
+
+  private func lose(_ child: UIViewController) {
+    for (place, other) in children.enumerated() where other === child {
+      children.remove(at: place)
+      return
+    }
   }
 
   open func willMove(toParent parent: UIViewController?) {}

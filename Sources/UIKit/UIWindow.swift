@@ -28,7 +28,7 @@
 
   /// The new one appears at once, and has appeared when the window has been drawn. What the old
   /// one presents goes with it.
-  open var rootViewController: UIViewController? {
+  @exclusivity(unchecked) open var rootViewController: UIViewController? {
     didSet {
       guard oldValue !== rootViewController else { return }
       if let oldValue { takeAway(oldValue) }

@@ -15,6 +15,11 @@ public struct Choices: ~Copyable {
     case chance, recording, bytes, simplest
     /// A recording as far as it goes, then chance.
     case continued
+
+    /// Whether choices come from a recording whose spans matter. Asked of the source and not of
+    /// the choices, which would be copied for the question.
+    @inlinable @inline(__always)
+    var isReplaying: Bool { self == .recording || self == .continued }
   }
 
   @usableFromInline var source: Source
@@ -222,7 +227,7 @@ extension Choices {
   mutating func begin(_ label: Span.Label) -> OpenSpan {
     if spanCount == spanCapacity { makeRoomForSpans() }
     (spans + spanCount).initialize(to: Span(count..<count, label))
-    let outer = isReplaying ? replay.enter(label) : Replay.Bounds()
+    let outer = source.isReplaying ? replay.enter(label) : Replay.Bounds()
     let open = OpenSpan(index: spanCount, outer: outer)
     spanCount &+= 1
     return open
@@ -235,18 +240,15 @@ extension Choices {
     } else {
       spans[open.index].end32 = Int32(truncatingIfNeeded: count)
     }
-    if isReplaying { replay.leave(to: open.outer) }
+    if source.isReplaying { replay.leave(to: open.outer) }
   }
 
-  /// Whether choices come from a recording whose spans matter.
-  @inlinable
-  var isReplaying: Bool { source == .recording || source == .continued }
 
   /// Forgets that a span was begun; the choices made since stand outside it.
   @inlinable @inline(__always)
   mutating func abandon(_ open: OpenSpan) {
     spanCount = open.index
-    if isReplaying { replay.leave(to: open.outer) }
+    if source.isReplaying { replay.leave(to: open.outer) }
   }
 
   @usableFromInline @inline(never)

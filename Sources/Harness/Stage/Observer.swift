@@ -8,12 +8,14 @@ import UIKit
   /// each time that nobody else writes.
   nonisolated(unsafe) private let notes: UnsafeMutablePointer<Trace>
   @exclusivity(unchecked) private var flight: Flight?
+  /// The transition in flight has come to its end, and that has not been taken down.
+  @exclusivity(unchecked) private var isOver = false
   @exclusivity(unchecked) private var isListening = false
   /// The layers of the story, by the numbers of their screens and views; empty until a transition
   /// begins.
-  private var layers: [[Node]] = []
-  private var contextsBefore = 0
-  private var picturesBefore = 0
+  @exclusivity(unchecked) private var layers: [[Node]] = []
+  @exclusivity(unchecked) private var contextsBefore = 0
+  @exclusivity(unchecked) private var picturesBefore = 0
   @exclusivity(unchecked) private var animators: [Weak] = []
   /// Of all transitions so far, in seconds.
   @exclusivity(unchecked) private(set) var longestDuration = 0.0
@@ -59,6 +61,7 @@ import UIKit
   func restart() {
     notes.pointee.removeAll()
     flight = nil
+    isOver = false
     layers = []
     isListening = false
     animators.removeAll(keepingCapacity: true)
@@ -72,7 +75,8 @@ import UIKit
 
   /// Whether there is a transition in flight that the finger drives.
   func isDriven(by finger: Finger) -> Bool {
-    flight.map { finger.drives($0.context.interactor) } ?? false
+    guard let flight else { return false }
+    return finger.drives(flight.context.interactor)
   }
 
   /// How many ticks may pass between two looks; nil at rest.
@@ -135,6 +139,7 @@ import UIKit
     passage.before = record(screens, in: container)
     notes.pointee.transitions.append(passage)
     longestDuration = max(longestDuration, context.duration)
+    isOver = false
     animators.append(Weak(object: context.animator))
     flight = Flight(
       context: context, index: index, container: container, screens: screens,
@@ -147,6 +152,7 @@ import UIKit
   private func hear(_ claim: Bool, of index: Int, _ context: TransitionContext) {
     notes.pointee.transitions[index].completions += 1
     guard notes.pointee.transitions[index].completions == 1 else { return }
+    if flight?.index == index { isOver = true }
     notes.pointee.transitions[index].completed = Tick(Int(world.pointee.now * Double(Tick.perSecond)))
     notes.pointee.transitions[index].claim = claim
     notes.pointee.transitions[index].wasCancelled = context.transitionWasCancelled
@@ -154,7 +160,8 @@ import UIKit
 
   /// Takes down how the views stand if the transition has just come to its end.
   func noteCompletions(at tick: Int) {
-    guard let flight, flight.context.isCompleted else { return }
+    guard isOver, let flight else { return }
+    isOver = false
     notes.pointee.transitions[flight.index].animationEndedCalls = flight.context.animationEndedCalls
     notes.pointee.transitions[flight.index].after = record(flight.screens, in: flight.container)
     notes.pointee.transitions[flight.index].newPicture = picture()
@@ -243,7 +250,7 @@ import UIKit
       isHidden: node.pointee.flags.contains(.isHidden), transform: Affine(look.transform.affine))
     seen.cornerRadius = Double(look.cornerRadius)
     seen.clipsToBounds = node.pointee.flags.contains(.masksToBounds)
-    if look.transform.isAffine {
+    if look.isFlat {
       seen.rect = Rect(look.frame)
     } else {
       seen.turn = note(turn: look.transform)
@@ -274,7 +281,7 @@ import UIKit
     seen.alpha = look.opacity
     seen.transform = Affine(look.transform.affine)
     seen.cornerRadius = Double(look.cornerRadius)
-    if !look.transform.isAffine { seen.turn = note(turn: look.transform) }
+    if !look.isFlat { seen.turn = note(turn: look.transform) }
     return seen
   }
 
@@ -445,7 +452,10 @@ import UIKit
 
   /// The app has gone, too.
   func noteSurvivors() {
-    notes.pointee.rest.animatorsLeft = animators.count { $0.object != nil }
+    // A closure of the main actor would have to prove for each of them where it runs.
+    var left = 0
+    for animator in animators where animator.object != nil { left += 1 }
+    notes.pointee.rest.animatorsLeft = left
   }
 }
 

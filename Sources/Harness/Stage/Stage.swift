@@ -10,29 +10,29 @@ import UIKit
   private let observer: Observer
   private let installation: any Installation
   private let window: UIWindow
-  private var holder: (any ScreenHolder)?
+  @exclusivity(unchecked) private var holder: (any ScreenHolder)?
   /// The views of each screen, by their numbers.
   let views: [[UIView]]
   /// Their layers.
   private let nodes: [[Node]]
   private let answers: Answers
-  private var controllers: [UIViewController?]
-  private var tick = 0
-  private var finger: Finger?
+  @exclusivity(unchecked) private var controllers: [UIViewController?]
+  @exclusivity(unchecked) private var tick = 0
+  @exclusivity(unchecked) private var finger: Finger?
   /// Those that are still to come.
-  private var instants: ArraySlice<Double>
+  @exclusivity(unchecked) private var instants: ArraySlice<Double>
   /// A finger is just coming down on a recogniser of the app.
   private var isTouching = false
-  private var nextEvent = 0
-  private var nextOperation = 0
-  private var pushed: Int
+  @exclusivity(unchecked) private var nextEvent = 0
+  @exclusivity(unchecked) private var nextOperation = 0
+  @exclusivity(unchecked) private var pushed: Int
   /// What stood in an attribute before the app first wrote it in a transition.
   private var stoodBefore: [(transition: Int, id: ViewID, value: Event.Change)] = []
 
   /// What the app answers when asked for its animated subviews, screen by screen.
   private final class Answers {
-    var marked: [[Mark]]
-    var partner: [Int: Int] = [:]
+    @exclusivity(unchecked) var marked: [[Mark]]
+    @exclusivity(unchecked) var partner: [Int: Int] = [:]
     init(_ marked: [[Mark]]) { self.marked = marked }
   }
 
@@ -49,9 +49,18 @@ import UIKit
     UIScreen.main.bounds = CGRect(origin: .zero, size: scenario.window.size.cg)
     (self.subject, self.scenario, self.observer) = (subject, scenario, observer)
     let screens = scenario.allScreens
-    views = screens.enumerated().map { number, screen in Stage.build(screen, number) }
-    nodes = views.map { $0.map(\.node) }
-    answers = Answers(screens.map(\.marked))
+    // Loops, here and below: a closure of the main actor has to prove at each call where it runs.
+    var views: [[UIView]] = [], nodes: [[Node]] = [], marked: [[Mark]] = []
+    views.reserveCapacity(screens.count)
+    nodes.reserveCapacity(screens.count)
+    marked.reserveCapacity(screens.count)
+    for (number, screen) in screens.enumerated() {
+      let (built, layers) = Stage.build(screen, number)
+      views.append(built)
+      nodes.append(layers)
+      marked.append(screen.marked)
+    }
+    (self.views, self.nodes, answers) = (views, nodes, Answers(marked))
     controllers = Array(repeating: nil, count: screens.count)
     UIRunLoop.tell(true)
     installation = subject.install(scenario.subjectVariant)
@@ -94,8 +103,11 @@ import UIKit
   // MARK: Beginning and end
 
   private func open() {
+    var screens: [UIViewController] = []
+    screens.reserveCapacity(scenario.screens.count)
+    for screen in scenario.screens.indices { screens.append(controller(screen)) }
     let holder = scenario.container.holder(
-      of: scenario.screens.indices.map(controller), in: installation)
+      of: screens, in: installation)
     self.holder = holder
     holder.open(in: window)
     holder.host.onMove = { [unowned self] operation, from, to in prepare(operation, from, to) }
@@ -114,7 +126,10 @@ import UIKit
     let middle = CGPoint(x: window.bounds.midX, y: window.bounds.midY)
     finger = nil
     installation.interactionController = nil
-    let stack = (holder?.stack ?? []).compactMap(screen)
+    var stack: [Int] = []
+    for controller in holder?.stack ?? [] {
+      if let screen = screen(of: controller) { stack.append(screen) }
+    }
     observer.end(
       at: tick, acceptsTouches: window.suspensions == 0 && window.point(inside: middle, with: nil),
       stack: stack)
@@ -134,7 +149,8 @@ import UIKit
   }
 
   private func screen(of controller: UIViewController) -> Int? {
-    controllers.firstIndex { $0 === controller }
+    for (screen, other) in controllers.enumerated() where other === controller { return screen }
+    return nil
   }
 
   /// The app's answer at this moment. A foreign mark names a view of the screen that the
@@ -272,16 +288,18 @@ import UIKit
     guard case .write(let id, let change) = action, let transition = observer.transition else {
       return false
     }
-    let stood = stoodBefore.first {
-      $0.transition == transition && $0.id == id && $0.value.attribute == change.attribute
+    for stood in stoodBefore where stood.transition == transition && stood.id == id {
+      if stood.value.attribute == change.attribute { return stood.value == change }
     }
-    if let stood { return stood.value == change }
     stoodBefore.append((transition, id, views[id.screen][id.view].value(of: change)))
     return false
   }
 
   /// Whether the finger has a transition to drive.
-  private var isDriven: Bool { finger.map { observer.isDriven(by: $0) } ?? false }
+  private var isDriven: Bool {
+    guard let finger else { return false }
+    return observer.isDriven(by: finger)
+  }
 
   /// Whether anything is different afterwards.
   private func play(_ action: Event.Action) -> Bool {
@@ -326,16 +344,18 @@ import UIKit
   /// Every view on the screen has the same colour: whose it is, pictures tell by name.
   private static let colour = UIColor.gray
 
-  private static func build(_ screen: Screen, _ number: Int) -> [UIView] {
-    var built: [UIView] = []
+  private static func build(_ screen: Screen, _ number: Int) -> (views: [UIView], nodes: [Node]) {
+    var built: [UIView] = [], nodes: [Node] = []
     built.reserveCapacity(screen.views.count)
+    nodes.reserveCapacity(screen.views.count)
     for (index, view) in screen.views.enumerated() {
       let made = UIView(frame: .zero)
       made.take(view, tag: ViewID(number, index).tag, colour: colour)
       if index > 0 { built[view.parent].addSubview(made) }
       built.append(made)
+      nodes.append(made.node)
     }
-    return built
+    return (built, nodes)
   }
 }
 

@@ -1,7 +1,7 @@
 /// All links that have been added to a run loop, the oldest first.
-@MainActor private var links: [CADisplayLink] = []
+@exclusivity(unchecked) @MainActor private var links: [CADisplayLink] = []
 /// When they were last told, in virtual seconds.
-@MainActor private var toldAt = -1.0
+@exclusivity(unchecked) @MainActor private var toldAt = -1.0
 
 /// Tells its target whenever the screen is about to be drawn: here once in every turn of the run
 /// loop at which time has passed, a tick of the virtual clock.
@@ -39,7 +39,10 @@
   }
 
   /// Whether some link waits for the next tick.
-  static var isWaiting: Bool { links.contains { !$0.isPaused } }
+  static var isWaiting: Bool {
+    for link in links where !link.isPaused { return true }
+    return false
+  }
 
   /// Forgets all links, for a new story.
   static func restart() {

@@ -8,23 +8,23 @@
   package enum Operation: Sendable { case push, pop, select, present, dismiss }
 
   /// The transition in flight.
-  package private(set) var transition: TransitionContext?
-  private var kept: AnyObject?
+  @exclusivity(unchecked) package private(set) var transition: TransitionContext?
+  @exclusivity(unchecked) private var kept: AnyObject?
   /// Kept while the transition lasts. (`UIKIT.md R2`)
-  private var interactor: (any UIViewControllerInteractiveTransitioning)?
+  @exclusivity(unchecked) private var interactor: (any UIViewControllerInteractiveTransitioning)?
   /// A transition is over, and its outcome is not yet on the screen.
-  private var isSettling = false
+  @exclusivity(unchecked) private var isSettling = false
   /// Operations that came in mid-flight, in their order.
-  private var waiting: [(token: Int, run: () -> Void)] = []
+  @exclusivity(unchecked) private var waiting: [(token: Int, run: () -> Void)] = []
   /// For the fault `contextIsKept`.
-  private var lastTransition: TransitionContext?
+  @exclusivity(unchecked) private var lastTransition: TransitionContext?
 
   /// What whoever watches calls the operation that is asked for; it waits with a deferred one.
-  package var token = 0
+  @exclusivity(unchecked) package var token = 0
   /// Whoever watches: told before anybody is asked for an animator.
-  package var onMove: ((_ token: Int, _ from: UIViewController, _ to: UIViewController) -> Void)?
+  @exclusivity(unchecked) package var onMove: ((_ token: Int, _ from: UIViewController, _ to: UIViewController) -> Void)?
   /// Whoever watches: told before the app's animator is called. Not told of the system's own.
-  package var onStart: ((TransitionContext, Operation, _ token: Int) -> Void)?
+  @exclusivity(unchecked) package var onStart: ((TransitionContext, Operation, _ token: Int) -> Void)?
 
   package init() {}
 

@@ -81,8 +81,8 @@ final class _UIReplicantView: UIView {
   required init?(coder: NSCoder) { nil }
 
   func show(_ picture: Picture, of part: CGRect?) {
-    guard let part else { return node.extras.contents = picture }
-    node.extras.contents = picture.cropped(to: part)
+    guard let part else { return node.extras.show(picture) }
+    node.extras.show(picture.cropped(to: part))
   }
 }
 
