@@ -2,7 +2,7 @@ import Subjects
 import UIKit
 
 /// The transitions of the documents, done right.
-public func referenceSubjects() -> [Subject] { [fade, flip, scale, snapshot] }
+public func referenceSubjects() -> [Subject] { [fade, flip, scale, snapshot, scrubbed] }
 
 private let fade = Subject(
   "reference/fade", specification: .fade, in: [.navigation, .modal],
@@ -32,6 +32,16 @@ private let snapshot = Subject(
   summary: "One screen becomes the other as a picture, and marked views on their own."
 ) { variant in
   ReferenceApp { _ in SnapshotAnimationController(variant) }
+}
+
+private let scrubbed = Subject(
+  "reference/snapshot-scrubbed", in: [.navigation, .modal],
+  summary: "The same inside a property animator, which a finger scrubs."
+) { variant in
+  ReferenceApp { _ in
+    InterruptibleSnapshotAnimationController(
+      duration: variant.duration ?? 0.25, curve: variant.curve)
+  }
 }
 
 extension SubviewAnimationController {

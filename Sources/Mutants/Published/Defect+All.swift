@@ -17,7 +17,7 @@ extension Defect {
         + "view that was hidden is never shown again, and one that never was is made opaque.",
       instead: "The lists are read once, at the start, and what was hidden is remembered.",
       Symptom("pairs-are-read-once"),
-      Symptom("everything-restored", "alpha of", "expected 1, found 0"),
+      Symptom("everything-restored", "alpha of", " view ", "expected 1, found 0"),
       Symptom("hidden-views-restored", "view", "expected visible, found invisible")),
     Defect(
       "published/fade", "It leaves the new screen behind after a cancel",
