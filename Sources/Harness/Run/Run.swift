@@ -136,7 +136,7 @@ extension Run {
     summary.tally.add(telling.tally)
     summary.survey.note(telling.sightings, stories: telling.storiesTold)
     library.note(telling)
-    if cast.subjects[subject].specification != nil, !cast.subjects[subject].isWrongOnPurpose {
+    if cast.subjects[subject].hasRequiredShares {
       summary.shares.add(telling.tally, stories: telling.storiesTold)
     }
     for hit in telling.hits { note(hit, of: subject) }

@@ -37,6 +37,11 @@ struct Shares: Sendable {
 }
 
 extension Subject {
+  /// Whether its stories are to be of every kind; of some transitions no story has a pair.
+  var hasRequiredShares: Bool {
+    !isWrongOnPurpose && specification.map { Model.Specification($0).hasPairs } ?? false
+  }
+
   /// Told stories so that bugs are found, and not so that there are none.
   var isWrongOnPurpose: Bool { name.hasPrefix("published/") || name.hasPrefix("mutant/") }
 }

@@ -69,6 +69,11 @@ import UIKit
     }
   }
 
+  /// A gesture that drives nothing any more is cancelled, as the system does when its view goes.
+  func leave() {
+    if case .gesture = means { cancel() }
+  }
+
   func cancel() {
     switch means {
     case .driver(let driver): driver.cancel()

@@ -251,6 +251,8 @@ import UIKit
     guard let holder, holder.stack.count > 1, !holder.host.isInTransition,
       let gesture = installation.gesture(on: holder.stack[holder.stack.count - 1])
     else { return false }
+    // There is one finger: a gesture on a screen that has gone is over.
+    finger?.leave()
     isTouching = true
     let finger = Finger(in: gesture, at: tick)
     isTouching = false

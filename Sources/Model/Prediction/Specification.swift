@@ -22,6 +22,9 @@ public enum Specification: String, Hashable, Sendable, CaseIterable {
   /// Whether it is one keyframe animation.
   public var hasKeyframes: Bool { self == .flip || self == .snapshot }
 
+  /// Whether marked views of two screens become one another.
+  public var hasPairs: Bool { self == .fade || self == .snapshot }
+
   /// Whether every number of it is exact in the exact domain. A third and a tenth are not.
   public var isExact: Bool {
     switch self {

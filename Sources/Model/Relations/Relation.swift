@@ -107,6 +107,8 @@ struct Comparison: Sendable {
       while next < variant.observations.count, variant.observations[next].time < wanted { next += 1 }
       guard next < variant.observations.count else { return }
       let its = variant.observations[next]
+      // Of two looks at one instant the first belongs to the first.
+      next += 1
       guard its.time == wanted, its.transition == second else { continue }
       verdict.exercise()
       if compare(mine, its, change, second, &verdict) { return }
