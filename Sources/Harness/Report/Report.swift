@@ -8,7 +8,7 @@ public struct Report: Sendable {
   private let scenario: Scenario
   private let violations: [Violation]
   private let grade: Grade?
-  private let isPredicted: Bool
+  private let specification: Model.Specification?
   private let reasons: [String]
 
   /// How many places of one story are worth reading.
@@ -16,21 +16,21 @@ public struct Report: Sendable {
 
   /// - Parameters:
   ///   - violations: those of the law; empty tells the story alone.
-  ///   - isPredicted: the model knows when the subject's transitions end.
+  ///   - specification: the transition that the subject claims to be: of it the model knows when it ends.
   ///   - reasons: what else would break the law at the place.
   public init(
     subject: String, law: Law, scenario: Scenario, violations: [Violation], grade: Grade?,
-    isPredicted: Bool, reasons: [String] = []
+    specification: Model.Specification?, reasons: [String] = []
   ) {
     (self.subject, self.law, self.scenario) = (subject, law, scenario)
-    (self.violations, self.grade, self.isPredicted) = (violations, grade, isPredicted)
+    (self.violations, self.grade, self.specification) = (violations, grade, specification)
     self.reasons = reasons
   }
 
   public init(_ finding: Finding) {
     self.init(
       subject: finding.subject, law: finding.law, scenario: finding.scenario,
-      violations: finding.violations, grade: finding.grade, isPredicted: finding.isPredicted,
+      violations: finding.violations, grade: finding.grade, specification: finding.specification,
       reasons: finding.reasons)
   }
 
@@ -56,7 +56,7 @@ public struct Report: Sendable {
       .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
       .map(\.element).filter { places.insert($0.place).inserted }
     let rest = firsts.count - Report.placesMax
-    return firsts.prefix(Report.placesMax).map { $0.text(in: scenario) }
+    return firsts.prefix(Report.placesMax).map { $0.text(in: scenario, specification) }
       + (rest > 0 ? ["And at \(rest.counted("other place"))."] : [])
   }
 
@@ -67,7 +67,7 @@ public struct Report: Sendable {
 
   private var story: [String] {
     let timeline = Timeline(
-      scenario, violations: violations, isPredicted: isPredicted
+      scenario, violations: violations, specification: specification
     ).lines
     return ["The story:"] + (scenario.lines + timeline).map { "    \($0)" }
   }

@@ -14,11 +14,12 @@ struct Timeline {
 
   private static let columnsMax = 60
 
-  /// - Parameter isPredicted: the model knows the subject's transitions.
-  init(_ scenario: Scenario, violations: [Violation], isPredicted: Bool) {
-    (self.scenario, self.isPredicted) = (scenario, isPredicted)
+  /// - Parameter specification: the transition that the subject claims to be; without one the bars begin
+  ///   and nobody knows where they end.
+  init(_ scenario: Scenario, violations: [Violation], specification: Model.Specification?) {
+    (self.scenario, isPredicted) = (scenario, specification != nil)
     violated = violations.filter { $0.law != Law.doesNotCrash }.map(\.time)
-    courses = Prediction(of: .fade, in: scenario).transitions.map(\.course)
+    courses = Prediction(of: specification ?? .fade, in: scenario).transitions.map(\.course)
     let last = max(
       scenario.events.last?.at.count ?? 0, scenario.operations.last?.at.count ?? 0,
       isPredicted ? courses.map(\.completes.count).filter { $0 < 1 << 24 }.max() ?? 0 : 0,

@@ -2,10 +2,10 @@ import Model
 
 extension Violation {
   /// Where and when, and what was expected and found: `At tick 21, pop of B: expected 1, found 2.`
-  func text(in scenario: Scenario) -> String {
+  func text(in scenario: Scenario, _ specification: Model.Specification?) -> String {
     var parts: [String] = []
     if law != Law.doesNotCrash { parts.append("tick \(time.short)") }
-    if let transition, let name = scenario.nameOfTransition(transition) { parts.append(name) }
+    if let transition, let name = scenario.nameOfTransition(transition, specification) { parts.append(name) }
     let subject = [place.attribute?.text, actorText].compactMap { $0 }.joined(separator: " of ")
     if !subject.isEmpty { parts.append(subject) }
     let place = parts.isEmpty ? "" : "At \(parts.joined(separator: ", ")): "
@@ -25,8 +25,8 @@ extension Violation {
 extension Scenario {
   /// The operation behind a transition, as the model expects it: `push of B`. An operation that
   /// waits or comes to nothing has none.
-  func nameOfTransition(_ transition: Int) -> String? {
-    let expected = Prediction(of: .fade, in: self).transitions
+  func nameOfTransition(_ transition: Int, _ specification: Model.Specification?) -> String? {
+    let expected = Prediction(of: specification ?? .fade, in: self).transitions
     return expected.indices.contains(transition)
       ? nameOfOperation(expected[transition].course.operation) : nil
   }

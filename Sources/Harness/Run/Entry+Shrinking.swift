@@ -33,7 +33,7 @@ extension Entry {
     entry.report = Report(
       subject: subject.name, law: Law.all[key.law], scenario: entry.scenario,
       violations: investigation.violations, grade: investigation.grade,
-      isPredicted: subject.specification != nil, reasons: investigation.reasons
+      specification: subject.specification.map { Model.Specification($0) }, reasons: investigation.reasons
     ).lines
     entry.origin?.choices = Data(investigation.smallest.bytes).base64EncodedString()
     return entry

@@ -69,7 +69,7 @@ public struct Exploration: Sendable {
       let report = Report(
         subject: subject.name, law: Law.all[key.law], scenario: scenario,
         violations: examination.violations.filter { $0.law == key.law }, grade: nil,
-        isPredicted: subject.specification != nil)
+        specification: subject.specification.map { Model.Specification($0) })
       return Finding(stories: smallest.stories, law: Law.all[key.law], report: report.lines)
     }
   }

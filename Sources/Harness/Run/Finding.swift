@@ -16,8 +16,8 @@ public struct Finding: Sendable {
   /// How many stories were told to know that none, one or two edits away, is simpler and breaks the
   /// law at the place; nil where that is not known.
   public let triesAround: Int?
-  /// Whether the model knows the subject's transitions.
-  let isPredicted: Bool
+  /// The transition that the subject claims to be.
+  let specification: Model.Specification?
   /// The choices that tell the story.
   let recording: Recording
   /// The number of the first story of the run that broke the law in this way.

@@ -241,7 +241,7 @@ extension Run {
       key: hit.key, subject: teller.name, scenario: teller.story(of: investigation.smallest),
       violations: investigation.violations, grade: investigation.grade,
       reasons: investigation.reasons, triesAround: investigation.proof?.tries,
-      isPredicted: teller.specification != nil, recording: investigation.smallest,
+      specification: teller.specification.map { Model.Specification($0) }, recording: investigation.smallest,
       firstStory: hit.first, story: hit.best.story, isRepeatable: investigation.isRepeatable)
     books[subject].kinds[hit.key] = min(hit.best.kind, finding.kind.rawValue)
     if finding.isRepeatable, let corpus = settings.corpus {

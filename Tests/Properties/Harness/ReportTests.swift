@@ -22,12 +22,12 @@ import Testing
   }()
 
   private func report(
-    _ violations: [Violation], _ grade: Grade? = .defect, isPredicted: Bool = true
+    _ violations: [Violation], _ grade: Grade? = .defect, specification: Specification? = .fade
   ) throws -> [String] {
     let law = try #require(Law.number(of: "completes-exactly-once"))
     return Report(
       subject: "published/fade", law: Law.all[law], scenario: story, violations: violations,
-      grade: grade, isPredicted: isPredicted
+      grade: grade, specification: specification
     ).lines(savedAt: "corpus/x.json")
   }
 
@@ -96,7 +96,7 @@ import Testing
     let violation = Violation(
       law: 0, place: Place(.transition), time: 24, expected: .flag(true), found: .flag(false))
     #expect(
-      try report([violation], isPredicted: false).suffix(5).first
+      try report([violation], specification: nil).suffix(5).first
         == "    push of B  b........................  b begins; a column is a tick")
   }
 
