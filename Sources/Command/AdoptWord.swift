@@ -13,7 +13,8 @@ extension Word {
       "Files that use no @objc, #selector or @IBOutlet need no adopting: they compile unchanged.",
       "Every line that changes is printed. A class whose methods are called by name learns to call",
       "them. Nothing is overwritten; a folder without a Catalog.swift is given one to start from.",
-    ]
+    ],
+    needsEverybody: false
   ) { arguments in
     guard let folder = arguments.text("--into") else {
       throw UsageError(

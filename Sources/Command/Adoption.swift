@@ -29,15 +29,19 @@ struct Adoption {
   init(_ source: String) {
     let lines = source.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     var result: [String] = [], types: [(name: String, depth: Int)] = [], depth = 0
+    let called = Adoption.namesInStrings(source)
     var isCallable = false
     for (index, line) in lines.enumerated() {
       let code = Adoption.withoutComment(line)
       if let type = Adoption.declaredType(code) { types.append((type, depth)) }
       if Adoption.mentions(code, "@objc") || Adoption.mentions(code, "@IBAction") { isCallable = true }
       if let head = Adoption.functionHead(code, lines[(index + 1)...]) {
-        if code.contains("optional func"), let type = types.last?.name {
+        let type = types.map(\.name).joined(separator: ".")
+        if code.contains("optional func"), !type.isEmpty {
           leaveOut(head + Adoption.result(code, lines[(index + 1)...]), of: type)
-        } else if isCallable, let type = types.last?.name { note(head, of: type) }
+        } else if isCallable || called.contains(String(head.prefix { $0 != "(" })), !type.isEmpty {
+          note(head, of: type)
+        }
         isCallable = false
       } else if Adoption.declaresProperty(code) {
         isCallable = false
@@ -169,6 +173,17 @@ struct Adoption {
   }
 
   // MARK: Methods that are called by name
+
+  /// The names of methods that stand in strings, as before there was `#selector`, without colons.
+  private static func namesInStrings(_ source: String) -> Set<String> {
+    var names: Set<String> = []
+    for start in ["action: \"", "selector: \"", "Selector(\"", "Selector((\""] {
+      for range in source.ranges(of: start) {
+        names.insert(String(source[range.upperBound...].prefix { $0.isLetter || $0.isNumber || $0 == "_" }))
+      }
+    }
+    return names
+  }
 
   private static func words(_ line: String) -> [Substring] {
     line.split { $0 == " " || $0 == "\t" }

@@ -7,6 +7,8 @@ struct Word {
   var operands = Operands.none
   /// More of the help, for those who ask about this word.
   var details: [String] = []
+  /// It tells stories, and so must have been built with all animators.
+  var needsEverybody = true
   let act: @MainActor (Arguments) throws -> ExitStatus
 
   /// What may stand after the word besides flags.

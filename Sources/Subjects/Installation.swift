@@ -69,8 +69,13 @@ extension Installation {
   public let marked: @MainActor () -> [UIView]
   /// The controller should adopt no protocol of the animator's.
   public let isPlain: Bool
+  /// Its place among the screens of the story: 0 for the one that is there first, of tabs the
+  /// first tab. For animators that go from a screen of one class to a screen of another.
+  public let number: Int
 
-  public init(root: UIView, marked: @escaping @MainActor () -> [UIView], isPlain: Bool) {
-    (self.root, self.marked, self.isPlain) = (root, marked, isPlain)
+  public init(
+    root: UIView, marked: @escaping @MainActor () -> [UIView], isPlain: Bool, number: Int = 0
+  ) {
+    (self.root, self.marked, self.isPlain, self.number) = (root, marked, isPlain, number)
   }
 }

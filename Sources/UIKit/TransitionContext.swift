@@ -4,10 +4,12 @@
 /// It knows nothing of stacks. The container that starts it says what to do in the end.
 @MainActor package final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
   package let change: ScreenChange
-  package let animator: any UIViewControllerAnimatedTransitioning
+  /// The container keeps it as long as the transition lasts; an animator that keeps its context
+  /// goes with it. (`UIKIT.md R2, R3`)
+  @exclusivity(unchecked) package private(set) var animator: (any UIViewControllerAnimatedTransitioning)?
   @exclusivity(unchecked) package weak var interactor: (any UIViewControllerInteractiveTransitioning)?
-  /// In seconds, as the animator named it when the transition began.
-  package let duration: TimeInterval
+  /// In seconds, as the animator named it for this context when the transition began.
+  @exclusivity(unchecked) package private(set) var duration: TimeInterval = 0
   /// The time of a transition that a finger drives.
   @exclusivity(unchecked) package private(set) var timeline: Timeline?
   /// Drives the animator that the transition gives for being interrupted; nil if it gives none, or
@@ -57,13 +59,16 @@
     self.interactor = interactor
     initiallyInteractive = interactor?.wantsInteractiveStart ?? false
     self.onCompletion = onCompletion
-    duration = animator.transitionDuration(using: nil)
+    _ = animator.transitionDuration(using: nil)
     finalToFrame = change.container.bounds
     fromView = change.from.view
     toView = change.to.view
     initialFromFrame = change.from.view.frame
     super.init()
     TransitionContext.alive += 1
+    // Some depend on whether a finger drives; all must bear being asked without a context.
+    // (`UIKIT.md T15`)
+    duration = animator.transitionDuration(using: self)
   }
 
   deinit { TransitionContext.alive -= 1 }
@@ -96,8 +101,8 @@
     let outer = interactiveTimeline
     interactiveTimeline = timeline
     hasBegun = true
-    animator.animateTransition(using: self)
-    if timeline != nil {
+    animator?.animateTransition(using: self)
+    if timeline != nil, let animator {
       driver = InterruptibleDriver(animator, self)
       _ = driver?.pause()
     }
@@ -115,7 +120,8 @@
   /// False only where a `.custom` presentation is to be shown at once. (`UIKIT.md T9`)
   package var isAnimated: Bool { change.isAnimated }
   package var isInteractive: Bool {
-    if case .held = timeline?.state { true } else { false }
+    guard let timeline else { return initiallyInteractive && !hasBegun }
+    return if case .held = timeline.state { true } else { false }
   }
 
   package func viewController(
@@ -164,7 +170,7 @@
     guard completions == 0, !isInteractive else { return }
     let timeline = timeline ?? Timeline(duration: duration)
     if interactor is UIPercentDrivenInteractiveTransition {
-      guard let driver = driver ?? InterruptibleDriver(animator, self) else { return }
+      guard let animator, let driver = driver ?? InterruptibleDriver(animator, self) else { return }
       self.driver = driver
       timeline.hold(at: driver.pause())
     } else {
@@ -241,6 +247,7 @@
     onCompletion?(self, didComplete, .screensAreTold)
     onCompletion = nil
     driver = nil
+    animator = nil
     let blocks = afterwards
     (afterwards, interactionHandlers) = ([], [])
     for block in blocks { block(self) }
@@ -250,7 +257,7 @@
     let calls = world.pointee.behaviours.fault == .animationEndedTwice ? 2 : 1
     for _ in 0..<calls {
       animationEndedCalls += 1
-      animator.animationEnded(didComplete)
+      animator?.animationEnded(didComplete)
     }
   }
 

@@ -141,7 +141,7 @@ import UIKit
     if let controller = controllers[screen] { return controller }
     let content = ScreenContent(
       root: views[screen][0], marked: { [unowned self] in marked(screen) },
-      isPlain: scenario.screen(screen).isPlain)
+      isPlain: scenario.screen(screen).isPlain, number: screen)
     let controller = installation.viewController(for: content)
     controller.onAppearance = { [observer] word in observer.hear(word, from: screen) }
     controllers[screen] = controller

@@ -109,8 +109,9 @@ extension Law {
       return
     }
     verdict.exercise()
+    let snapshots = evidence.endsPresented ? 0 : trace.rest.snapshotsLeft
     let left: [(Place.Role, Int)] = [
-      (.context, trace.rest.contextsLeft), (.anySnapshot, trace.rest.snapshotsLeft),
+      (.context, trace.rest.contextsLeft), (.anySnapshot, snapshots),
       (.animator, trace.rest.animatorsLeft),
     ]
     for (role, count) in left where count > 0 {
@@ -138,6 +139,17 @@ extension Evidence {
   /// When a transition was over, in ticks.
   func end(of passage: Passage) -> Double {
     Double((passage.completed ?? trace.rest.tick).count)
+  }
+
+  /// Whether a presentation lasts at the end over a presenter who stays, and who may bear a
+  /// picture until the dismissal.
+  fileprivate var endsPresented: Bool {
+    guard scenario.container == .overlay else { return false }
+    var height = 0
+    for passage in trace.transitions where passage.claim {
+      height = passage.move == .pop ? max(0, height - 1) : height + 1
+    }
+    return height > 0
   }
 
   /// Who presents over his own screen, and so stays in the window whatever becomes of the

@@ -10,7 +10,7 @@ extension Law {
     where evidence.startsAtItsStart(passage) {
       evidence.compare(
         passage.oldPicture, passage.firstPicture, transition, at: Double(passage.began.count),
-        .missing, &verdict)
+        .missing, comes: passage.to, &verdict)
     }
   }
 
@@ -24,17 +24,18 @@ extension Law {
     for (transition, passage) in evidence.trace.transitions.enumerated()
     where !evidence.goesSmall(passage) {
       evidence.compare(
-        passage.lastPicture, passage.newPicture, transition, at: evidence.end(of: passage),
-        .differs, &verdict)
+        passage.newPicture, passage.lastPicture, transition, at: evidence.end(of: passage),
+        .differs, comes: passage.claim ? passage.from : passage.to, isReversed: true, &verdict)
     }
   }
 }
 
 extension Evidence {
   /// Whether the first look at a transition comes before anything has moved: it is animated, and
-  /// the finger has not moved in the very tick in which it began.
+  /// the finger has not moved in the very tick in which it began. A screen that is laid out in a
+  /// part of the container may stick out of it, and so be seen before it comes.
   fileprivate func startsAtItsStart(_ passage: Passage) -> Bool {
-    passage.duration > 0 && passage.animationsWereEnabled
+    passage.duration > 0 && passage.animationsWereEnabled && passage.fillsContainer
       && !scenario.events.contains { $0.at == passage.began }
   }
 
@@ -44,18 +45,34 @@ extension Evidence {
     scenario.container == .overlay && passage.move == .pop && prediction?.specification == .scale
   }
 
+  /// - Parameter comes: the screen that is in the second picture only if it grows out of something
+  ///   small, as a card or a circle, or shrinks into it. Nobody but the animator knows what is
+  ///   there: a screen that begins small is not judged, unless it is specified how it begins.
   fileprivate func compare(
     _ first: Range<Int>, _ second: Range<Int>, _ transition: Int, at time: Double,
-    _ manner: Place.Manner, _ verdict: inout Verdict
+    _ manner: Place.Manner, comes: Int, isReversed: Bool = false, _ verdict: inout Verdict
   ) {
     guard !first.isEmpty && !second.isEmpty else { return }
-    verdict.exercise()
     let window = Rect(origin: .zero, size: scenario.window.size)
-    let old = visible(first, in: window), new = visible(second, in: window)
+    if prediction == nil && isSmall(comes, in: second, window) { return }
+    verdict.exercise()
+    let (a, b) = isReversed ? (second, first) : (first, second)
+    let old = visible(a, in: window), new = visible(b, in: window)
     guard difference(old, new) != nil, let difference = differenceBySpots(old, new) else { return }
     verdict.report(
       Place(.picture, .content, manner), transition: transition, at: time,
       .view(difference.view), expected: .count(old.count), found: .count(new.count))
+  }
+
+  /// Whether a screen is in a picture, in less than half of the window.
+  private func isSmall(_ screen: Int, in range: Range<Int>, _ window: Rect) -> Bool {
+    guard let item = trace.pictures[range].last(where: { $0.view == ViewID(screen, 0) }) else {
+      return false
+    }
+    let box = item.quad(Rect(0, 0, 1, 1))
+    let region = (item.clip.map { box.intersection($0) } ?? box).intersection(window)
+    let share = region.size.width * region.size.height
+    return share > 0 && share < window.size.width * window.size.height / 2
   }
 
   /// What can be seen of a picture: inside the window, and not wholly under something opaque.

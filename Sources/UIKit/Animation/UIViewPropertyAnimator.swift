@@ -34,6 +34,12 @@
     super.init()
   }
 
+  /// An animator that takes no time.
+  public convenience override init() {
+    self.init(
+      duration: 0, timingParameters: UICubicTimingParameters(animationCurve: .easeInOut))
+  }
+
   public convenience init(
     duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil
   ) {

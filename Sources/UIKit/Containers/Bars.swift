@@ -138,6 +138,8 @@ public enum UIBarMetrics: Int, Sendable { case `default`, compact }
   open var barStyle = UIBarStyle.default
   open var isTranslucent = true
   open var prefersLargeTitles = false
+  open var standardAppearance = UINavigationBarAppearance()
+  open var compactAppearance, scrollEdgeAppearance: UINavigationBarAppearance?
   open var barTintColor: UIColor?
   open var shadowImage: UIImage?
   open var items: [UINavigationItem]?
@@ -150,6 +152,8 @@ public enum UIBarMetrics: Int, Sendable { case `default`, compact }
 }
 
 @preconcurrency @MainActor open class UIToolbar: UIView {
+  open var standardAppearance = UIToolbarAppearance()
+  open var compactAppearance, scrollEdgeAppearance: UIToolbarAppearance?
   open var barStyle = UIBarStyle.default
   open var isTranslucent = true
   open var barTintColor: UIColor?
@@ -157,6 +161,8 @@ public enum UIBarMetrics: Int, Sendable { case `default`, compact }
 }
 
 @preconcurrency @MainActor open class UITabBar: UIView {
+  open var standardAppearance = UITabBarAppearance()
+  open var scrollEdgeAppearance: UITabBarAppearance?
   open var barStyle = UIBarStyle.default
   open var isTranslucent = true
   open var barTintColor: UIColor?

@@ -50,7 +50,7 @@ extension NSObjectProtocol where Self: SelectorResponder {
 
 extension Timer {
   /// A timer that calls a method by its name. The target is kept alive, as by Foundation's.
-  @MainActor @discardableResult
+  @discardableResult
   public static func scheduledTimer(
     timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector,
     userInfo: Any?, repeats yesOrNo: Bool

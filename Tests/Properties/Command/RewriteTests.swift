@@ -49,6 +49,25 @@ import Testing
     #expect(copy.contains("extension PanDriverDelegate {\n  func driverDidBegin(_ driver: PanDriver) {}"))
   }
 
+  @Test func `calls the methods of a class in a class, and those whose names stand in strings`() throws {
+    let folder = try Folder()
+    let (process, copy) = try adopt(
+      """
+      class Outer: NSObject {
+        class Inner {
+          @objc private func fire() {}
+        }
+        func listen(to view: UIView) {
+          view.addGestureRecognizer(UIPanGestureRecognizer(target: self, action: "pan:"))
+        }
+        func pan(_ recognizer: UIPanGestureRecognizer) {}
+      }
+      """, in: folder)
+    #expect(process.status == 0, "\(process.errors)")
+    #expect(copy.contains("extension Outer.Inner: SelectorResponder {"))
+    #expect(copy.contains("case \"pan:\", \"pan\": pan(argument as! UIPanGestureRecognizer)"))
+  }
+
   @Test func `says what it changed, line by line`() throws {
     let folder = try Folder()
     let (process, _) = try adopt(source, in: folder)

@@ -371,6 +371,34 @@ extension Facts {
       #expect(stack.context == nil && TransitionContext.alive == before)
     }
 
+    @Test func `R3: an animator that keeps its context goes with it`() {
+      let before = TransitionContext.alive
+      weak var animator: Keeper?
+      inScope {
+        let keeper = Keeper()
+        animator = keeper
+        let change = ScreenChange(
+          operation: .push, from: stack.a, to: stack.b, container: stack.phone.window,
+          isAnimated: true)
+        let context = TransitionContext(change, animator: keeper, interactor: nil) { _, _, _ in }
+        context.start()
+        context.completeTransition(true)
+      }
+      #expect(animator == nil && TransitionContext.alive == before)
+    }
+
+    /// Keeps what it was called with.
+    private final class Keeper: NSObject, UIViewControllerAnimatedTransitioning {
+      private var context: (any UIViewControllerContextTransitioning)?
+      nonisolated override init() { super.init() }
+      func transitionDuration(
+        using transitionContext: (any UIViewControllerContextTransitioning)?
+      ) -> TimeInterval { 0 }
+      func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
+        context = transitionContext
+      }
+    }
+
     @Test func `R4: a context that is stored keeps both screens alive`() {
       var kept: (any UIViewControllerContextTransitioning)?
       weak var screen: Screen?

@@ -119,6 +119,25 @@ extension Facts {
       #expect(asked.contexts.contains(false))
     }
 
+    @Test func `T15: what counts is the duration for the context`() {
+      let change = ScreenChange(
+        operation: .push, from: stack.a, to: stack.b, container: stack.phone.window,
+        isAnimated: true)
+      let context = TransitionContext(
+        change, animator: SlowerByFinger(), interactor: UIPercentDrivenInteractiveTransition()
+      ) { _, _, _ in }
+      #expect(context.duration == 0.75)
+    }
+
+    /// Takes longer when a finger drives it.
+    private final class SlowerByFinger: NSObject, UIViewControllerAnimatedTransitioning {
+      nonisolated override init() { super.init() }
+      func transitionDuration(
+        using transitionContext: (any UIViewControllerContextTransitioning)?
+      ) -> TimeInterval { transitionContext?.isInteractive == true ? 0.75 : 0.25 }
+      func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {}
+    }
+
     @Test func `T17: the system does not size the to-view`() {
       stack.b.view.frame = CGRect(x: 1, y: 2, width: 30, height: 40)
       var seen: CGRect?
