@@ -20,6 +20,8 @@ public enum Grade: Hashable, Sendable {
     switch self {
     case .defect: return "defect"
     case .mended(let policies): return "\(open): not with \(Grade.list(policies))"
+    // Told again, the story is not the same one: something that no story decides has a say.
+    case .broken(by: []): return Grade.uncertain.description
     case .broken(let policies): return "\(open): only with \(Grade.list(policies))"
     case .uncertain: return "not deterministic"
     }
