@@ -32,7 +32,7 @@ public final class CGContext {
   /// only when something else is drawn.
   package private(set) var whole: (any CGDrawable)?
   /// Some picture could not be had.
-  package var hasFailed = false
+  @exclusivity(unchecked) package var hasFailed = false
   package private(set) var state = State()
   private var saved: [State] = []
   private var pen = CGMutablePath()

@@ -64,6 +64,8 @@
     @inlinable package static var failsSnapshots: Flags { Flags(bits: 4096) }
     /// The owner is a plain view, whose class overrides nothing: nobody has to be told anything.
     @inlinable package static var isPlain: Flags { Flags(bits: 8192) }
+    /// The owner is the view of a controller.
+    @inlinable package static var isControllers: Flags { Flags(bits: 32768) }
     /// The children do not follow a change of size.
     @inlinable package static var keepsChildren: Flags { Flags(bits: 16384) }
 
@@ -82,9 +84,9 @@
 /// What only few layers have.
 package final class LayerExtras {
   package var sublayerTransform = CATransform3DIdentity
-  package var mask: CALayer?
+  @exclusivity(unchecked) package var mask: CALayer?
   /// The layer that this one masks.
-  package var masked: Node?
+  @exclusivity(unchecked) package var masked: Node?
   /// What is drawn above the colour.
   package var contents: Any? {
     get { ownContents ?? picture }
@@ -94,7 +96,7 @@ package final class LayerExtras {
     }
   }
   /// The contents as somebody gave them.
-  private var ownContents: Any?
+  @exclusivity(unchecked) private var ownContents: Any?
   /// The contents, if they are a picture.
   @exclusivity(unchecked) package private(set) var picture: Picture?
   /// Draws a picture: what snapshots show is one, and nobody has to find that out.
@@ -141,7 +143,7 @@ package final class FrozenLayer {
 
   /// The same of another layer, in the memory of an empty copy.
   func fill(_ node: Node) {
-    look = Presentation(of: node, at: world.pointee.committedAt)
+    look.show(node, at: world.pointee.committedAt)
     flags = node.pointee.flags
     guard let extras = node.pointee.extras else { return }
     (picture, mask) = (extras.picture, extras.mask)

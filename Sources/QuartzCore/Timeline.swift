@@ -19,7 +19,7 @@ package final class Timeline {
   /// How many of their animations have not come to an end.
   @exclusivity(unchecked) var running = 0
   /// Nothing ends when it arrives, but whoever owns it is told.
-  package var staysAtEnd = false
+  @exclusivity(unchecked) package var staysAtEnd = false
 
   package enum State {
     /// The share of the way, 0 to 1.

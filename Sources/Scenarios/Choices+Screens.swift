@@ -51,7 +51,8 @@ extension Choices {
   /// a turned view another one is likely, since a box of a box takes two.
   private mutating func view(below views: [View], _ numbers: Numbers) -> View {
     var parent = 0
-    maybe(1, in: 4) { parent = $0.index(of: views.count) }
+    let count = views.count
+    maybe(1, in: 4) { parent = $0.index(of: count) }
     let isBelowTurned = !views[parent].transform.isIdentity
     let origin = Point(numbers.coordinate(&self), numbers.coordinate(&self))
     var size = Size(numbers.length(&self), numbers.length(&self))

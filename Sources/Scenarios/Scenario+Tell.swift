@@ -143,10 +143,11 @@ extension Choices {
   ) -> [Probe] {
     var probes: [Probe] = []
     probes.reserveCapacity(scope.probesMax)
+    let count = screen.views.count
     repeats(0...scope.probesMax, mean: scope.probesMax) { choices, _ in
-      let from = ViewID(number, choices.index(of: screen.views.count))
+      let from = ViewID(number, choices.index(of: count))
       var to: ViewID?
-      choices.maybe(5, in: 6) { to = ViewID(number, $0.index(of: screen.views.count)) }
+      choices.maybe(5, in: 6) { to = ViewID(number, $0.index(of: count)) }
       let point = Point(numbers.coordinate(&choices), numbers.coordinate(&choices))
       let question: Probe.Question
       switch choices.index(of: 4) {
@@ -157,7 +158,7 @@ extension Choices {
       case 2: question = .roundTrip(point)
       default:
         question = .composition(
-          point, via: ViewID(number, choices.index(of: screen.views.count)))
+          point, via: ViewID(number, choices.index(of: count)))
       }
       probes.append(Probe(from: from, to: to, question))
     }

@@ -6,7 +6,9 @@
   nonisolated(unsafe) private var ownLayer: CALayer?
   /// The controller whose view this is.
   @exclusivity(unchecked)
-  nonisolated(unsafe) package unowned(unsafe) var controller: UIViewController?
+  nonisolated(unsafe) package unowned(unsafe) var controller: UIViewController? {
+    didSet { node.pointee.flags.set(.isControllers, to: controller != nil) }
+  }
 
   public init(frame: CGRect) {
     node = Node.make()
@@ -295,15 +297,15 @@
 
   open func removeFromSuperview() {
     guard let superview else { return }
-    let window = window
-    if window != nil { controller?.viewWillMove(to: nil) }
+    let isSeen = node.isInWindow
+    if isSeen { controller?.viewWillMove(to: nil) }
     superview.willRemoveSubview(self)
     willMove(toSuperview: nil)
-    if window != nil { node.tellWillMove(to: nil) }
+    if isSeen { node.tellWillMove(to: nil) }
     if world.pointee.hasConstraints { dropConstraintsAcross(superview) }
     node.remove()
     didMoveToSuperview()
-    if window != nil {
+    if isSeen {
       node.tellDidMove()
       controller?.viewDidMove(to: nil)
     }
@@ -413,10 +415,16 @@ extension Node {
   @MainActor package func layoutTree() {
     if pointee.flags.contains(.needsLayout) {
       pointee.flags.remove(.needsLayout)
-      if let view { view.layOut() } else { layer.layoutSublayers() }
+      if hasNothingToLayOut { world.pointee.burn() } else if let view { view.layOut() } else { layer.layoutSublayers() }
       pointee.flags.remove(.needsLayout)
     }
     for child in children { child.layoutTree() }
+  }
+
+  /// A plain view without constraints, which is nobody's: most are.
+  private var hasNothingToLayOut: Bool {
+    pointee.extras == nil && pointee.flags.contains(.isPlain)
+      && !pointee.flags.contains(.isControllers)
   }
 
   @MainActor fileprivate func tellWillMove(to window: UIWindow?) {

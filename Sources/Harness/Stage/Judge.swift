@@ -10,20 +10,20 @@ import UIKit
   public let subject: Subject
   /// The laws that apply to the subject, by their places in `Law.all`.
   public let laws: [Int]
-  public private(set) var tally = Tally()
+  @exclusivity(unchecked) public private(set) var tally = Tally()
   /// What the last story showed, for a search that looks for the new.
-  private(set) var features = Features()
+  @exclusivity(unchecked) private(set) var features = Features()
   /// What was observed of the last story.
   public var trace: Trace { observer.trace }
   private let specification: Specification?
   private let observer = Observer()
-  private var verdict = Verdict()
+  @exclusivity(unchecked) private var verdict = Verdict()
   /// The relations that apply to the subject, by their places in `Law.all`.
   private let relations: [Int]
   /// Of the second performance that a relation takes.
   private lazy var companion = Observer()
   /// The memory of the last evidence, for the next.
-  private var findings = Findings()
+  @exclusivity(unchecked) private var findings = Findings()
 
   public init(_ subject: Subject) {
     self.subject = subject

@@ -79,12 +79,13 @@ extension Tally {
   private mutating func count(_ label: Label) { labels[label.rawValue] += 1 }
 
   private mutating func count(screensOf scenario: Scenario) {
-    var marks: [Int] = []
+    let marks = scenario.screen(0).marked.count
+    var isUnequal = false
     var isTransformed = false, isScrolled = false, isTranslucent = false, fails = false
     var isPlain = false, isNested = false
     for number in 0..<scenario.screenCount {
       let screen = scenario.screen(number)
-      marks.append(screen.marked.count)
+      isUnequal = isUnequal || screen.marked.count != marks
       isPlain = isPlain || screen.isPlain
       isNested = isNested || screen.pairable(screen.marked).count < screen.marked.count
       for view in screen.views {
@@ -94,7 +95,7 @@ extension Tally {
         fails = fails || view.failsSnapshots
       }
     }
-    if marks.contains(where: { $0 != marks[0] }) { count(.unequalLists) }
+    if isUnequal { count(.unequalLists) }
     if isPlain { count(.plainController) }
     if isNested { count(.nestedMarks) }
     if isTransformed { count(.transformed) }

@@ -203,8 +203,10 @@ import UIKit
     guard let flight else { return }
     let now = world.pointee.now
     let start = notes.pointee.elements.count
+    var shown = Presentation(model: flight.container)
     for child in flight.container.children {
-      let seen = element(child, flight.container, at: now)
+      shown.show(child, at: now)
+      let seen = element(child, flight.container, shown)
       notes.pointee.elements.append(seen)
       if seen.actor == .stranger { lookInto(child, flight.container, at: now) }
     }
@@ -243,11 +245,10 @@ import UIKit
   }
 
   /// What stands in the container, or in a stranger.
-  private func element(_ node: Node, _ container: Node, at now: Double) -> Element {
-    let look = Presentation(of: node, at: now)
+  private func element(_ node: Node, _ container: Node, _ look: Presentation) -> Element {
     var seen = Element(
       actor: actor(node, container), rect: .zero, alpha: look.opacity,
-      isHidden: node.pointee.flags.contains(.isHidden), transform: Affine(look.transform.affine))
+      isHidden: node.pointee.flags.contains(.isHidden), transform: Affine(look.flatTransform))
     seen.cornerRadius = Double(look.cornerRadius)
     seen.clipsToBounds = node.pointee.flags.contains(.masksToBounds)
     if look.isFlat {
@@ -302,8 +303,8 @@ import UIKit
     _ stranger: Node, _ container: Node, _ parent: Int, _ map: CGAffineTransform, at now: Double
   ) {
     for child in stranger.children {
-      var seen = element(child, container, at: now)
       let look = Presentation(of: child, at: now)
+      var seen = element(child, container, look)
       let place = notes.pointee.elements.count
       seen.parent = Int32(parent)
       let toContainer = seen.turn < 0 ? look.map.concatenating(map) : map
@@ -345,11 +346,14 @@ import UIKit
     var record = notes.pointee.transitions[flight.index].before.lowerBound
     for nodes in flight.screens {
       for place in nodes.indices.dropFirst() {
-        let node = nodes[place].pointee
-        let before = notes.pointee.records[record + place]
-        let position = Point(node.position), bounds = Rect(node.bounds)
-        if before.position == position && before.bounds == bounds { continue }
-        guard let view = ViewID(tag: node.tag) else { continue }
+        let node = nodes[place]
+        let position = Point(node.pointee.position), bounds = Rect(node.pointee.bounds)
+        if notes.pointee.records[record + place].position == position
+          && notes.pointee.records[record + place].bounds == bounds
+        {
+          continue
+        }
+        guard let view = ViewID(tag: node.pointee.tag) else { continue }
         notes.pointee.displacements.append(
           Displacement(
             transition: flight.index, view: view, position: position, bounds: bounds))

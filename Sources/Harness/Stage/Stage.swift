@@ -280,7 +280,7 @@ import UIKit
 
   /// When all is told, an interaction that is still open is closed: it finishes at half or more.
   private func closeInteraction() {
-    guard let finger, finger.isHolding, isTold, tick > lastTick, tick > finger.began else { return }
+    guard isTold, tick > lastTick, let finger, tick > finger.began, finger.isHolding else { return }
     if finger.percentComplete < 0.5 { finger.cancel() } else { self.finger?.finish() }
   }
 

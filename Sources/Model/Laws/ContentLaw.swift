@@ -13,22 +13,22 @@ extension Law {
     var state: (screen: Int, tick: Tick) = (-1, .zero)
     for record in evidence.trace.snapshots {
       guard let place = evidence.place(ofTransition: record.transition) else { continue }
-      let formulas = prediction.transitions[place]
-      guard formulas.specification == .fade else {
-        evidence.checkPicture(record, formulas, &verdict)
+      // Asked one by one: a prediction holds many lists, which would be retained for a copy.
+      guard prediction.transitions[place].specification == .fade else {
+        evidence.checkPicture(record, prediction.transitions[place], &verdict)
         continue
       }
       let isFrom: Bool
-      switch formulas.pairs.part(of: record.view) {
+      switch prediction.transitions[place].pairs.part(of: record.view) {
       case .none, .card: continue
       case .from: isFrom = true
       case .to: isFrom = false
       }
       verdict.exercise()
-      let course = formulas.course
       // What is on the screen was drawn at the end of the tick before.
       let shows = isFrom && evidence.scenario.variant.snapshots == .snapshotView
-        ? course.began - Tick(1) : course.knows
+        ? prediction.transitions[place].course.began - Tick(1)
+        : prediction.transitions[place].course.knows
       if state != (record.view.screen, shows) {
         state = (record.view.screen, shows)
         painter = SymbolicPainter(
@@ -37,7 +37,9 @@ extension Law {
       painter?.drawPicture(of: record.view.view)
       let expected = painter?.items ?? []
       if !evidence.agree(expected, record.items) {
-        evidence.report(record, isFrom ? .fromSnapshot : .toSnapshot, course, expected, &verdict)
+        evidence.report(
+          record, isFrom ? .fromSnapshot : .toSnapshot, prediction.transitions[place].course,
+          expected, &verdict)
       }
     }
   }

@@ -54,6 +54,14 @@ public struct Findings: Sendable {
   /// Who plays what.
   private mutating func findParts(in trace: Trace, _ prediction: Prediction) {
     guard let last = looks.last else { return }
+    // Taken in hand, because whoever writes to a list of many owners asks each time who they are.
+    var parts: [Part] = [], sightings: [Sighting] = []
+    swap(&parts, &self.parts)
+    swap(&sightings, &self.sightings)
+    defer {
+      swap(&parts, &self.parts)
+      swap(&sightings, &self.sightings)
+    }
     while parts.count < trace.elements.count { parts.append(.none) }
     for _ in 0..<last.sightings.upperBound { sightings.append(Sighting()) }
     for look in looks {

@@ -1,5 +1,5 @@
 /// The contexts that are open, the innermost last; nil stands for one that could not be made.
-nonisolated(unsafe) private var contexts: [CGContext?] = []
+@exclusivity(unchecked) nonisolated(unsafe) private var contexts: [CGContext?] = []
 
 /// Opens a context of a size in points. Without a width or a height there is none, and no image
 /// comes out of it. (`UIKIT.md S13`, iOS 16)
