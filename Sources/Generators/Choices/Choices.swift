@@ -207,14 +207,14 @@ extension Choices {
   }
 
   /// Runs `body`, whose choices belong together: they are deleted, replaced and re-aligned as one.
-  @inlinable @inline(__always)
+  @inlinable
   public mutating func span<R>(_ body: (inout Choices) throws -> R) rethrows -> R {
     try span(.plain, body)
   }
 
   /// The same with a label: spans of one label may stand in for one another, as the operand of a
   /// sum may stand in for the sum.
-  @inlinable @inline(__always)
+  @inlinable
   public mutating func span<R>(
     _ label: Span.Label, _ body: (inout Choices) throws -> R
   ) rethrows -> R {
