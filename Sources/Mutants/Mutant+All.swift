@@ -10,7 +10,7 @@ extension Mutant {
     .takesPicturesTooSoon, .putsToSnapshotsOnTop, .addsToViewOnTop,
     // From place to place
     .convertsFrames, .takesFramesAsTheyAre, .measuresWhileSlid, .setsFrameUnderTransform,
-    .keepsSizes, .bendsTheCurve,
+    .keepsSizes, .bendsTheCurve, .tiltsThePicture,
     // The dissolve
     .leavesFromSnapshotOpaque, .showsToSnapshotAtOnce, .dissolvesOnItsOwnClock,
     .hidesOnlyFromViews, .hidesGradually,
@@ -40,7 +40,7 @@ extension Mutant {
     .scaleNeedsBothScreens, .scaleOverwritesTheApp, .scalePutsItBelow, .scaleRunsTwice,
     .scaleShowsAtOnce, .scaleShowsOpaque, .scaleShrinksFromIdentity, .scaleShrinksTooFar,
     .scaleStaysSmall, .scaleTakesThePresenter, .scaleTrustsTheRollback, .scaleOverexposes,
-    .scaleJoltsTheOldScreen,
+    .scaleJoltsTheOldScreen, .scaleWakesOnlyOnTheWayBack,
   ]
 
   private static let ofTheSnapshot: [Mutant] = [

@@ -59,12 +59,12 @@ extension Mutant {
   /// The reference scale with one step done wrong.
   init(
     scale name: String, _ bugClass: BugClass, noticedBy law: String, _ summary: String,
+    in containers: [Subject.Container] = Subject.Container.allCases,
     by makeAnimator: @escaping @MainActor @Sendable (Subject.Variant) -> ScaleAnimationController
   ) {
     self.init(
       subject: Subject(
-        "mutant/scale-\(name)", specification: .scale, in: Subject.Container.allCases,
-        summary: summary
+        "mutant/scale-\(name)", specification: .scale, in: containers, summary: summary
       ) { variant in
         ReferenceApp { _ in makeAnimator(variant) }
       },
@@ -168,6 +168,21 @@ extension Mutant {
       "mutant/system-\(name)", specification: .fade, summary: summary
     ) { variant in
       FadeInstallation { type in SubviewAnimationController(type: type, variant) }
+    }
+    subject.fault = fault
+    self.init(subject: subject, bugClass: bugClass, law: law)
+  }
+
+  /// The reference scale, which goes everywhere, on a system with a fault in some of its
+  /// containers.
+  init(
+    system name: String, _ bugClass: BugClass, _ fault: Behaviours.Fault, noticedBy law: String,
+    in containers: [Subject.Container], _ summary: String
+  ) {
+    var subject = Subject(
+      "mutant/system-\(name)", specification: .scale, in: containers, summary: summary
+    ) { variant in
+      ReferenceApp { _ in ScaleAnimationController(variant) }
     }
     subject.fault = fault
     self.init(subject: subject, bugClass: bugClass, law: law)

@@ -14,6 +14,14 @@ extension Mutant {
       noticedBy: "conversion-composes",
       "Converts as if every anchor were in the middle, on the way down alone."),
     Mutant(
+      system: "assumes-middle-anchor-up", .geometry, .conversionAssumesMiddleAnchorUp,
+      noticedBy: "conversion-round-trips",
+      "Converts as if every anchor were in the middle, on the way up alone."),
+    Mutant(
+      system: "forgets-scroll-offset-up", .geometry, .conversionUpForgetsScrollOffset,
+      noticedBy: "conversion-composes",
+      "Converts to a view above without the scroll offset of that view."),
+    Mutant(
       system: "converts-two-corners", .geometry, .rectsConvertByTwoCorners,
       noticedBy: "conversion-agrees-with-matrices",
       "Makes the box of a converted rectangle from two of its corners."),
@@ -67,5 +75,25 @@ extension Mutant {
     Mutant(
       system: "leaves-touches-off", .lifetime, .touchesStayOff,
       noticedBy: "comes-to-rest", "Takes touches for a transition and never gives them back."),
+    Mutant(
+      system: "leaves-touches-off-on-cancel", .simultaneity, .touchesStayOffAfterCancel,
+      noticedBy: "comes-to-rest", in: [.modal, .overlay],
+      "Never gives touches back after a presentation or dismissal that is cancelled."),
+    Mutant(
+      system: "keeps-container", .lifetime, .containerStays,
+      noticedBy: "right-screen-remains", in: [.modal, .overlay],
+      "Leaves the container of a presentation in the window, and the screen in it."),
+    Mutant(
+      system: "keeps-presenter-away", .lifetime, .presenterStaysAway,
+      noticedBy: "top-screen-is-on-screen", in: [.modal],
+      "Never puts the view of a presenter back that has moved into the container."),
+    Mutant(
+      system: "keeps-old-tab", .lifetime, .oldTabStays,
+      noticedBy: "right-screen-remains", in: [.tabs],
+      "Leaves the view of the tab that was left."),
+    Mutant(
+      system: "selects-anyway", .simultaneity, .cancelledTabStaysSelected,
+      noticedBy: "top-screen-is-on-screen", in: [.tabs],
+      "Leaves a tab selected whose coming was cancelled."),
   ]
 }

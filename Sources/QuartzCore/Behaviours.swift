@@ -34,10 +34,16 @@ package struct Behaviours: Sendable, Equatable {
     case conversionAssumesMiddleAnchor
     /// The same, on the way down alone.
     case conversionAssumesMiddleAnchorDown
+    /// The same, on the way up alone.
+    case conversionAssumesMiddleAnchorUp
+    /// What is converted to a view above counts from its corner, wherever that has scrolled.
+    case conversionUpForgetsScrollOffset
     /// The bounding box of a rectangle is made from two of its corners.
     case rectsConvertByTwoCorners
     /// Touches stay off after a transition.
     case touchesStayOff
+    /// The same, after a cancel alone.
+    case touchesStayOffAfterCancel
     /// A cancelled pop leaves the controllers as if it had been finished.
     case cancelledPopPopsAnyway
     /// `viewDidAppear` is not sent.
@@ -50,6 +56,14 @@ package struct Behaviours: Sendable, Equatable {
     case contextIsKept
     /// The from-view of a finished transition stays in the hierarchy.
     case fromViewStays
+    /// The view of the tab that was left stays in the hierarchy.
+    case oldTabStays
+    /// A cancelled change of tabs leaves the new tab selected.
+    case cancelledTabStaysSelected
+    /// The container of a presentation stays after it, with what it holds.
+    case containerStays
+    /// A presenter whose view has moved into the container does not get it back.
+    case presenterStaysAway
     /// The screen that stays keeps its size when the window was resized in mid-flight.
     case outcomeKeepsOldSize
     /// An operation that has waited begins before the outcome of the last one is on the screen.

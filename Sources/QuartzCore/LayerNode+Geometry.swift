@@ -16,7 +16,11 @@ extension Node {
   /// Maps a point of the layer to its superlayer, without the superlayer's sublayer transform.
   /// (`UIKIT.md G2`)
   private func up(_ point: CGPoint) -> CGPoint {
-    let anchor = anchor, position = pointee.position
+    let position = pointee.position
+    var anchor = anchor
+    if world.pointee.behaviours.fault == .conversionAssumesMiddleAnchorUp {
+      anchor = CGPoint(x: pointee.bounds.midX, y: pointee.bounds.midY)
+    }
     let x = point.x - anchor.x, y = point.y - anchor.y
     if pointee.flags.contains(.isUpright) {
       return CGPoint(x: position.x + x, y: position.y + y)
@@ -95,7 +99,14 @@ extension Node {
   package func convert(_ point: CGPoint, to other: Node) -> CGPoint {
     world.pointee.burn()
     if let ancestor = commonAncestor(other) {
-      return other.point(self.point(point, upTo: ancestor), downFrom: ancestor)
+      let answer = other.point(self.point(point, upTo: ancestor), downFrom: ancestor)
+      if world.pointee.behaviours.fault == .conversionUpForgetsScrollOffset,
+        other == ancestor, self != ancestor
+      {
+        let corner = other.pointee.bounds.origin
+        return CGPoint(x: answer.x - corner.x, y: answer.y - corner.y)
+      }
+      return answer
     }
     let (mine, others) = (root, other.root)
     let outer = mine.up(self.point(point, upTo: mine))

@@ -236,7 +236,10 @@
     }
     if didComplete == transitionWasCancelled { tellReversal(cancelled: !didComplete) }
     let behaviours = world.pointee.behaviours
-    if behaviours.fault != .touchesStayOff { window?.endSuspension() }
+    let keepsTouches =
+      behaviours.fault == .touchesStayOff
+      || behaviours.fault == .touchesStayOffAfterCancel && !didComplete
+    if !keepsTouches { window?.endSuspension() }
     if !behaviours.animationEndedAfterRemoval { tellAnimator(didComplete) }
     onCompletion?(self, didComplete, .animatorIsDone)
     if behaviours.animationEndedAfterRemoval { tellAnimator(didComplete) }

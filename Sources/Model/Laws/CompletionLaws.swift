@@ -86,7 +86,8 @@ extension Law {
     evidence.checkCallbacks(&verdict)
   }
 
-  /// - Planted bug: `mutant/system-leaves-touches-off`.
+  /// - Planted bug: `mutant/system-leaves-touches-off`,
+  ///   `mutant/system-leaves-touches-off-on-cancel`.
   static let comesToRest = Law(
     "comes-to-rest", "When everything has been completed, the app takes touches again.",
     source: "UIKIT.md T3; BUGS.md 1", group: .completion, scope: .contract

@@ -39,7 +39,8 @@ extension Law {
     }
   }
 
-  /// - Planted bug: `mutant/system-forgets-scroll-offset`.
+  /// - Planted bug: `mutant/system-forgets-scroll-offset`,
+  ///   `mutant/system-assumes-middle-anchor-up`.
   static let conversionRoundTrips = Law(
     "conversion-round-trips", "A point that is converted there and back is where it was.",
     source: "UIKIT.md C8", group: .conversion, scope: .headless
@@ -57,7 +58,8 @@ extension Law {
     }
   }
 
-  /// - Planted bug: `mutant/system-assumes-middle-anchor-down`.
+  /// - Planted bug: `mutant/system-assumes-middle-anchor-down`,
+  ///   `mutant/system-forgets-scroll-offset-up`.
   static let conversionComposes = Law(
     "conversion-composes", "From A to C by way of B is the same as from A to C.",
     source: "UIKIT.md C7, C8", group: .conversion, scope: .headless

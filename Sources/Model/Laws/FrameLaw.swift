@@ -2,7 +2,7 @@ extension Law {
   /// To ask for a frame is to ask for a bounding box, which is sometimes meant; to set one there is
   /// no meaning. Roots of screens are left out: to give them their final frame is what Apple tells
   /// every animator to do. (`UIKIT.md T17`)
-  /// - Planted bug: `mutant/bug-10-sets-bent-frames`.
+  /// - Planted bug: `mutant/bug-10-sets-bent-frames`, `mutant/fade-tilts-the-picture`.
   static let noFrameSetUnderTransform = Law(
     "no-frame-set-under-transform",
     "Nobody sets the frame of a view in a screen, or of a snapshot, that has a transform: it does "

@@ -1,5 +1,5 @@
 extension Law {
-  /// - Planted bug: `mutant/bug-11-leaves-the-stack-behind`.
+  /// - Planted bug: `mutant/bug-11-leaves-the-stack-behind`, `mutant/system-selects-anyway`.
   static let topScreenIsOnScreen = Law(
     "top-screen-is-on-screen",
     "When everything has been completed, the screen that the stack names is in the window, and "
@@ -20,7 +20,8 @@ extension Law {
 
   /// Judged for views that the app itself never changes, and where they lie only if the window
   /// keeps its size.
-  /// - Planted bug: `mutant/bug-17-undims-only-in-its-dismissal`.
+  /// - Planted bug: `mutant/bug-17-undims-only-in-its-dismissal`,
+  ///   `mutant/scale-wakes-only-on-the-way-back`.
   static let nothingIsLeftWhenBypassed = Law(
     "nothing-is-left-when-bypassed",
     "A screen that comes back without an animation, so that no animator is asked, is as it was "

@@ -141,9 +141,10 @@ extension UITabBarController: HasTransitionHost, TransitionOwner {
   func conclude(_ change: ScreenChange, completed: Bool) {
     let behaviours = world.pointee.behaviours
     if completed {
-      if behaviours.fault != .fromViewStays { change.from.view.removeFromSuperview() }
+      let isPlanted = behaviours.fault == .fromViewStays || behaviours.fault == .oldTabStays
+      if !isPlanted { change.from.view.removeFromSuperview() }
     } else {
-      selected = change.from
+      if behaviours.fault != .cancelledTabStaysSelected { selected = change.from }
       if behaviours.systemRemovesToViewOnCancel { change.to.view.removeFromSuperview() }
     }
     if behaviours.fault != .outcomeKeepsOldSize { selected?.view.fill(stage.bounds) }

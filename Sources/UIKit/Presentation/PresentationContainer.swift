@@ -68,10 +68,11 @@ extension UIPresentationController {
 
   /// Puts everything back as it was before the presentation.
   func close() {
-    presentedView?.removeFromSuperview()
-    home?.bringBack()
+    let fault = world.pointee.behaviours.fault
+    if fault != .containerStays { presentedView?.removeFromSuperview() }
+    if fault != .presenterStaysAway { home?.bringBack() }
     home = nil
-    containerView?.removeFromSuperview()
+    if fault != .containerStays { containerView?.removeFromSuperview() }
     containerView = nil
   }
 
