@@ -14,6 +14,10 @@ let animators: [String] = {
     .sorted()
 }()
 
+/// `fuzz-transitions` links with libFuzzer and nothing else does: `Extras/libfuzzer/build.sh` builds
+/// it, and for everybody else it is not there.
+let isForLibFuzzer = Context.environment["LIBFUZZER"] != nil
+
 let package = Package(
   name: "TransitionCheck",
   products: [
@@ -66,6 +70,8 @@ let package = Package(
         // What UIKit keeps for the package must not stand in the way of a user's own names.
         packageAccess: false,
         swiftSettings: [.swiftLanguageMode(.v5)])
-    },
+    }
+    + (isForLibFuzzer
+      ? [.executableTarget(name: "fuzz-transitions", dependencies: ["Command", "Harness"])] : []),
   swiftLanguageModes: [.v6]
 )

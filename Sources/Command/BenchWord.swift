@@ -73,6 +73,7 @@ extension CoreBench {
     [
       "\(Int(intCasesPerSecond).grouped) Int cases a second",
       "\(Int(listCasesPerSecond).grouped) list cases a second, \(listMeanLength.tenths) elements on average",
+      "\(Int(longListCasesPerSecond).grouped) list cases a second, \(longListMeanLength.tenths) elements on average",
       "\(Int(stepsPerSecond).grouped) steps a second",
     ]
   }
@@ -83,11 +84,15 @@ private struct CoreFigures: Figures {
   var intCasesPerSecond: Double
   var listCasesPerSecond: Double
   var listMeanLength: Double
+  var longListCasesPerSecond: Double
+  var longListMeanLength: Double
   var stepsPerSecond: Double
 
   init(_ bench: CoreBench) {
     (intCasesPerSecond, listCasesPerSecond) = (bench.intCasesPerSecond, bench.listCasesPerSecond)
     (listMeanLength, stepsPerSecond) = (bench.listMeanLength, bench.stepsPerSecond)
+    longListCasesPerSecond = bench.longListCasesPerSecond
+    longListMeanLength = bench.longListMeanLength
   }
 }
 

@@ -4,13 +4,13 @@ extension Choices {
   /// one nearest to 0.
   ///
   /// The bias is in the drawing alone; what is recorded is the number.
-  @inlinable
+  @inlinable @inline(__always)
   public mutating func number(_ range: ClosedRange<Int> = Int.min...Int.max) -> Int {
     number(range, simplest: min(max(0, range.lowerBound), range.upperBound))
   }
 
   /// The same with another simplest value, around which the small values lie.
-  @inlinable
+  @inlinable @inline(__always)
   public mutating func number(_ range: ClosedRange<Int>, simplest: Int) -> Int {
     let best = min(max(simplest, range.lowerBound), range.upperBound)
     return decide(.integer, range, simplest: best) { $0.biased(range, around: best) }

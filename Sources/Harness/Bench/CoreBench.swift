@@ -15,18 +15,24 @@ public struct CoreBench: Encodable, Sendable {
   public var listCasesPerSecond: Double
   /// Of the lists in those cases.
   public var listMeanLength: Double
+  /// The same with lists that are about twice as long.
+  public var longListCasesPerSecond: Double
+  public var longListMeanLength: Double
   /// Steps of runs of fifty steps, of a machine of ten rules.
   public var stepsPerSecond: Double
 
   /// About a second of work for each million of `cases`.
   public static func run(cases: UInt64 = 4_000_000, seed: UInt64 = 1) -> CoreBench {
     let lists = Generator.int().array(0...1_000, mean: 27)
+    let longLists = Generator.int().array(0...1_000, mean: 50)
     let listCount = max(1, cases / 8)
     let runs = max(1, cases / 40)
     return CoreBench(
       intCasesPerSecond: rate(of: cases * 4) { intCases($0, seed) },
       listCasesPerSecond: rate(of: listCount) { listCases($0, seed, lists) },
       listMeanLength: meanLength(of: lists, stories: min(100_000, listCount), seed),
+      longListCasesPerSecond: rate(of: listCount) { listCases($0, seed, longLists) },
+      longListMeanLength: meanLength(of: longLists, stories: min(100_000, listCount), seed),
       stepsPerSecond: rate(of: runs * 50) { steps($0 / 50, seed) })
   }
 

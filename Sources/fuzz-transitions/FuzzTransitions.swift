@@ -1,0 +1,38 @@
+import Command
+import Foundation
+import Harness
+
+/// The subject that is told stories: `SUBJECT` in the environment, else the reference fade.
+@MainActor private let judge: ByteJudge = {
+  let name = ProcessInfo.processInfo.environment["SUBJECT"] ?? "reference/fade"
+  do {
+    return try Fuzz.byteJudge(of: name)
+  } catch {
+    FileHandle.standardError.write(Data("fuzz-transitions: \(error)\n".utf8))
+    exit(2)
+  }
+}()
+
+/// Swift's own handlers would end the process before libFuzzer could save the input.
+@_cdecl("LLVMFuzzerInitialize")
+public func initialize(
+  _ count: UnsafeMutablePointer<CInt>?,
+  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?>?
+) -> CInt {
+  for number in [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV] { signal(number, SIG_DFL) }
+  MainActor.assumeIsolated { _ = judge }
+  return 0
+}
+
+/// Tells the story that the bytes spell; a broken law ends the process, as a crash does, and the
+/// input is kept.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func testOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  MainActor.assumeIsolated {
+    let laws = judge.laws(brokenBy: UnsafeBufferPointer(start: bytes, count: count))
+    if laws.isEmpty { return }
+    FileHandle.standardError.write(Data("Laws broken: \(laws.joined(separator: ", "))\n".utf8))
+    abort()
+  }
+  return 0
+}
