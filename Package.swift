@@ -14,10 +14,6 @@ let animators: [String] = {
     .sorted()
 }()
 
-/// `fuzz-transitions` links with libFuzzer and nothing else does: `Extras/libfuzzer/build.sh` builds
-/// it, and for everybody else it is not there.
-let isForLibFuzzer = Context.environment["LIBFUZZER"] != nil
-
 let package = Package(
   name: "TransitionCheck",
   products: [
@@ -70,8 +66,13 @@ let package = Package(
         // What UIKit keeps for the package must not stand in the way of a user's own names.
         packageAccess: false,
         swiftSettings: [.swiftLanguageMode(.v5)])
-    }
-    + (isForLibFuzzer
-      ? [.executableTarget(name: "fuzz-transitions", dependencies: ["Command", "Harness"])] : []),
+    },
   swiftLanguageModes: [.v6]
 )
+
+// What libFuzzer is to see has to count its edges: set by `Extras/libfuzzer/build.sh` alone.
+if Context.environment["LIBFUZZER"] != nil {
+  for target in package.targets where target.type == .regular {
+    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-sanitize=fuzzer"])]
+  }
+}
