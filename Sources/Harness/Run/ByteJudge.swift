@@ -16,7 +16,7 @@ import Subjects
   /// The slugs of the laws that the story breaks, each once; empty if it keeps them all.
   public func laws(brokenBy bytes: some Sequence<UInt8>) -> [String] {
     choices.restart(bytes: bytes)
-    let violations = judge.judge(judge.subject.story(from: &choices))
+    let violations = judge.judge(judge.subject.story(from: &choices), relations: .all)
     return Set(violations.map(\.law)).sorted().map { Law.all[$0].slug }
   }
 }

@@ -1,0 +1,29 @@
+import Harness
+import Mutants
+import Subjects
+import Testing
+
+@MainActor @Suite struct `A story spelt by bytes` {
+  /// A few hundred strings of bytes, the same each time.
+  private static let inputs: [[UInt8]] = (0..<300).map { input in
+    (0..<(input % 120 * 4)).map {
+      UInt8(truncatingIfNeeded: ((input * 480 + $0) &* 0x1E37_79B1_85EB_CA87) >> 24)
+    }
+  }
+
+  /// Only sentences about two stories, and those about cancels, speak of its bug.
+  private let subject = Mutant.all.first {
+    $0.subject.name == "mutant/fade-keeps-to-view-on-cancel"
+  }!.subject
+
+  @Test func `gets the same verdict from a fuzzer's judge as when it is told at leisure`() throws {
+    let judge = ByteJudge(subject)
+    var broken = 0
+    for input in Self.inputs {
+      let laws = judge.laws(brokenBy: input)
+      #expect(try ByteTelling(input, subject).isBroken == !laws.isEmpty)
+      broken += laws.isEmpty ? 0 : 1
+    }
+    #expect(broken > 0 && broken < Self.inputs.count)
+  }
+}
