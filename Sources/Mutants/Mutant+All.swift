@@ -10,13 +10,13 @@ extension Mutant {
     .takesPicturesTooSoon, .putsToSnapshotsOnTop, .addsToViewOnTop,
     // From place to place
     .convertsFrames, .takesFramesAsTheyAre, .measuresWhileSlid, .setsFrameUnderTransform,
-    .keepsSizes, .bendsTheCurve, .tiltsThePicture,
+    .keepsSizes, .bendsTheCurve, .tiltsThePicture, .measuresOnTheScreen,
     // The dissolve
     .leavesFromSnapshotOpaque, .showsToSnapshotAtOnce, .dissolvesOnItsOwnClock,
     .hidesOnlyFromViews, .hidesGradually,
     // The screens
     .forgetsToSlide, .forgetsFinalFrame, .slidesByBounds, .slidesBeforeTurning, .dimsToAConstant,
-    .dimsBySubtracting, .reusesItsAnimator,
+    .dimsBySubtracting, .reusesItsAnimator, .slidesByAMargin,
     // What is left behind
     .hidesByFlag, .forgetsToView, .restoresToOpaque, .overwritesTheApp, .leavesScreenDimmed,
     .trustsTheRollback, .resetsTransforms, .clipsTheContainer, .leavesTouchesOff,

@@ -1,6 +1,6 @@
 extension Relation {
   /// Of stories that name a duration of whole ticks, in which only a finger interferes.
-  /// - Planted bug: `mutant/bug-23-rests-as-long-as-ever`.
+  /// - Planted bug: `mutant/fade-names-another-duration`.
   static let slowerByTwo = Relation(
     "slower-by-two",
     "If a transition takes twice as long, and the finger, too, it looks the same after twice the "
@@ -38,7 +38,7 @@ extension Relation {
     })
 
   /// Of transitions that run evenly and by themselves; a quarter of the way is held.
-  /// - Planted bug: `mutant/bug-24-starts-over-when-let-go`.
+  /// - Planted bug: `mutant/system-starts-over-when-let-go`, `mutant/system-doubles-the-rest`.
   static let heldAndLetGo = Relation(
     "held-and-let-go",
     "A transition that runs evenly, and that a finger holds at a quarter and lets go, goes on as "

@@ -1,5 +1,5 @@
 extension Relation {
-  /// - Planted bug: `mutant/fade-leaves-from-view-dim`.
+  /// - Planted bug: `mutant/fade-leaves-screen-dimmed`, `mutant/scale-stays-small`.
   static let popTakesBackThePush = Relation(
     "pop-takes-back-the-push",
     "After a push and a pop the first screen is as it was before both.",
@@ -37,7 +37,8 @@ extension Relation {
       }
     })
 
-  /// - Planted bug: `mutant/fade-keeps-to-view-on-cancel`.
+  /// - Planted bug: `mutant/fade-keeps-to-view-on-cancel`,
+  ///   `mutant/scale-trusts-the-rollback`.
   static let cancelLeavesNoTrace = Relation(
     "cancel-leaves-no-trace",
     "A transition that was tried before and cancelled runs as one that is tried for the first "

@@ -14,16 +14,17 @@ import Testing
     let law = try #require(Law.number(of: mutant.law))
     let judge = Judge(mutant.subject)
     let notice = Stories.firstIndex(for: mutant.subject) { story in
-      judge.judge(story).contains { $0.law == law }
+      judge.judge(story, relations: .only(law: law)).contains { $0.law == law }
     }
     #expect(notice != nil, "\(mutant.law) holds in all \(Stories.count) stories")
   }
 
   @Test func `is planted for every law that a subject outlives`() {
     let named = Set(Mutant.all.map(\.law)).union(["does-not-crash"])
-    // A relation is about two stories, and so is whoever breaks it.
+    // Whoever breaks a relation may break a law of one story first, and names that.
     let laws = Law.all.filter { $0.relation == nil }
-    #expect(named == Set(laws.map(\.slug)))
+    #expect(named.isSuperset(of: laws.map(\.slug)))
+    #expect(named.isSubset(of: Law.all.map(\.slug)))
   }
 
   @Test(arguments: Mutant.BugClass.allCases)
