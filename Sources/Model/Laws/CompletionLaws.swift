@@ -57,7 +57,7 @@ extension Law {
     }
   }
 
-  /// - Planted bug: `mutant/scale-takes-its-time`.
+  /// - Planted bug: `mutant/fade-names-another-duration`.
   static let durationIsTheNamedOne = Law(
     "duration-is-the-named-one",
     "A transition names the duration of its document, or the one that the app asks for.",

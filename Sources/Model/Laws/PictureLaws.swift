@@ -22,12 +22,17 @@ extension Law {
     source: "Documents 000 and 001, step 7; BUGS.md 14", group: .picture, scope: .contract
   ) { evidence, verdict in
     for (transition, passage) in evidence.trace.transitions.enumerated()
-    where !evidence.goesSmall(passage) {
+    where !evidence.goesSmall(passage) && !passage.hasShownItsEnd {
       evidence.compare(
         passage.newPicture, passage.lastPicture, transition, at: evidence.end(of: passage),
         .differs, comes: passage.claim ? passage.from : passage.to, isReversed: true, &verdict)
     }
   }
+}
+
+extension Passage {
+  /// Whether it was cancelled when it stood at its end already, having no way to go.
+  fileprivate var hasShownItsEnd: Bool { duration <= 0 && wasCancelled }
 }
 
 extension Evidence {
