@@ -115,7 +115,7 @@ extension Storyteller {
 
 extension Storyteller {
   /// A relation takes a second performance, so only every so many stories have one.
-  fileprivate static let relationStride: UInt64 = 4
+  fileprivate static let relationStride: UInt64 = 3
 }
 
 // Attempts of a shrinker.

@@ -18,8 +18,9 @@ import UIKit
   private let specification: Specification?
   private let observer = Observer()
   @exclusivity(unchecked) private var verdict = Verdict()
-  /// The relations that apply to the subject, by their places in `Law.all`.
-  private let relations: [Int]
+  /// The relations that apply to the subject, by their places in `Law.all`: those that seldom have
+  /// something to say, and the others.
+  private let relations: (seldom: [Int], often: [Int])
   /// Of the second performance that a relation takes.
   private lazy var companion = Observer()
   /// The memory of the last evidence, for the next.
@@ -32,7 +33,10 @@ import UIKit
       Law.all[law].applies(to: specification)
     }
     laws = applying.filter { Law.all[$0].relation == nil }
-    relations = applying.filter { Law.all[$0].relation != nil }
+    relations = (
+      applying.filter { Law.all[$0].relation?.isSeldom == true },
+      applying.filter { Law.all[$0].relation?.isSeldom == false }
+    )
   }
 
   /// Which sentences about two stories are judged, too.
@@ -40,7 +44,8 @@ import UIKit
     case none, all
     /// That of a law, by its number.
     case only(law: Int)
-    /// The next one, counted from a number, that has something to say of the story.
+    /// The next one, counted from a number, that has something to say of the story; one that
+    /// seldom has goes first.
     case next(from: Int)
   }
 
@@ -49,12 +54,16 @@ import UIKit
     let violations = judgeAlone(scenario)
     switch wanted {
     case .none: return violations
-    case .all: return violations + relations.flatMap { relate(scenario, by: $0) ?? [] }
+    case .all:
+      return violations
+        + (relations.seldom + relations.often).flatMap { relate(scenario, by: $0) ?? [] }
     case .only(let law): return violations + (relate(scenario, by: law) ?? [])
     case .next(let start):
-      for offset in relations.indices {
-        let law = relations[(start + offset) % relations.count]
-        if let more = relate(scenario, by: law) { return violations + more }
+      for group in [relations.seldom, relations.often] {
+        for offset in group.indices {
+          let law = group[(start + offset) % group.count]
+          if let more = relate(scenario, by: law) { return violations + more }
+        }
       }
       return violations
     }
@@ -63,7 +72,7 @@ import UIKit
   /// What the story and its companion break of a relation; nil where the law is none, or says
   /// nothing of the story.
   private func relate(_ scenario: Scenario, by law: Int) -> [Violation]? {
-    guard relations.contains(law), let relation = Law.all[law].relation,
+    guard let relation = Law.all[law].relation, relation.applies(to: specification),
       let variant = relation.variant(of: scenario)
     else { return nil }
     let prediction = specification.map { Prediction(of: $0, in: variant) }

@@ -6,6 +6,7 @@ extension Relation {
     "If a transition takes twice as long, and the finger, too, it looks the same after twice the "
       + "time: the rest after the finger has left doubles as well.",
     source: "UIKIT.md I3; MODEL.md, Time", of: Specification.allCases,
+    isSeldom: true,
     relate: { scenario in
       guard let duration = scenario.variant.duration, duration > 0,
         duration * Double(Tick.perSecond) == (duration * Double(Tick.perSecond)).rounded(),
@@ -44,6 +45,7 @@ extension Relation {
     "A transition that runs evenly, and that a finger holds at a quarter and lets go, goes on as "
       + "if it had never been held.",
     source: "UIKIT.md I1, I3; MODEL.md, Time", of: Specification.allCases,
+    isSeldom: true,
     relate: { scenario in
       guard scenario.curve == .linear, scenario.policies == [], scenario.events.isEmpty,
         scenario.operations.count == 1, scenario.operations[0].isAnimated,

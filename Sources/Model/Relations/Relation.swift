@@ -11,18 +11,21 @@ public struct Relation: Sendable {
   public let source: String
   /// Of which transitions it holds; nil is any animator.
   private let specifications: [Specification]?
+  /// Whether it has something to say of few stories only, so that it is asked first.
+  public let isSeldom: Bool
   private let relate: @Sendable (Scenario) -> Scenario?
   private let examine: @Sendable (borrowing Comparison, inout Verdict) -> Void
 
   /// - Parameter relate: the related story; nil for a story of which the relation says nothing.
   init(
     _ slug: String, _ sentence: String, source: String,
-    of specifications: [Specification]? = nil,
+    of specifications: [Specification]? = nil, isSeldom: Bool = false,
     relate: @escaping @Sendable (Scenario) -> Scenario?,
     examine: @escaping @Sendable (borrowing Comparison, inout Verdict) -> Void
   ) {
     (self.slug, self.sentence, self.source) = (slug, sentence, source)
-    (self.specifications, self.relate, self.examine) = (specifications, relate, examine)
+    (self.specifications, self.isSeldom) = (specifications, isSeldom)
+    (self.relate, self.examine) = (relate, examine)
   }
 
   /// Whether it has anything to say of a subject.
