@@ -79,8 +79,10 @@ extension Evidence {
     return nil
   }
 
-  /// Whether the story tells of anything but a finger that leaves.
-  private func somethingHappens(after start: Double, until end: Double) -> Bool {
+  /// Whether the story tells of anything but a finger that leaves. Of two looks at one instant the
+  /// first comes before the events of its tick.
+  private func somethingHappens(after time: Double, until end: Double) -> Bool {
+    let start = time == end ? end - 1 : time
     let isEventful = scenario.events.contains { event in
       guard start < Double(event.at.count) && Double(event.at.count) <= end else { return false }
       switch event.action {
