@@ -1,4 +1,5 @@
 import Foundation
+import Harness
 
 extension Word {
   static let adopt = Word(
@@ -68,12 +69,12 @@ extension Word {
     }
   }
 
-  /// Written whole or not at all.
   private func write(_ text: String, to name: String) throws {
+    let path = folder.appending(path: name).path
     do {
-      try text.write(to: folder.appending(path: name), atomically: true, encoding: .utf8)
+      try WholeFile.write(Data(text.utf8), to: path)
     } catch {
-      throw UsageError("\(folder.appending(path: name).path) cannot be written: \(error)")
+      throw UsageError("\(path) cannot be written: \(error)")
     }
   }
 

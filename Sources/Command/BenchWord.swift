@@ -11,7 +11,7 @@ extension Word {
       "challenges: how close to the smallest failure shrinking comes, and what it takes.",
     ]
   ) { arguments in
-    let file = arguments.text("--json")
+    let file = try arguments.destination("--json")
     switch arguments.operands.first ?? "transitions" {
     case "core":
       let bench = CoreBench.run()

@@ -7,15 +7,10 @@ protocol Figures: Encodable {}
 
 extension Figures {
   /// - Throws: `UsageError` if the file cannot be written.
-  func write(to path: String) throws {
+  func write(to place: Destination) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-    let text = try encoder.encode(self) + Data("\n".utf8)
-    do {
-      try text.write(to: URL(filePath: path))
-    } catch {
-      throw UsageError("cannot write \(path); name a file in a folder that is there, after --json")
-    }
+    try place.write(try encoder.encode(self) + Data("\n".utf8))
   }
 }
 

@@ -9,6 +9,7 @@ extension Word {
     flags: [Flag(name: "--json", value: "FILE", purpose: "the scores as one JSON object")],
     details: ["Exit status 1 if one of them is not noticed by the law that it names."]
   ) { arguments in
+    let figures = try arguments.destination("--json")
     let jobs = ProcessInfo.processInfo.activeProcessorCount
     let scores = try Scoring(Company.mutants, jobs: jobs).scores()
     let width = scores.map(\.name.count).max() ?? 0
@@ -18,7 +19,7 @@ extension Word {
     let hearing = Set(scores.flatMap(\.noticedBy))
     let deaf = Law.all.map(\.slug).filter { !hearing.contains($0) }
     if !deaf.isEmpty { Console.say("Laws that noticed none: \(deaf.joined(separator: ", ")).") }
-    if let file = arguments.text("--json") { try MutantFigures(scores).write(to: file) }
+    if let figures { try MutantFigures(scores).write(to: figures) }
     return noticed == scores.count ? .lawsHold : .lawBroken
   }
 }

@@ -12,23 +12,17 @@ struct Page {
     body.append("<pre>\(Page.escaped(lines.joined(separator: "\n")))</pre>")
   }
   /// A picture in SVG.
-  mutating func picture(_ svg: String) { body.append("<div style=\"overflow-x:auto\">\(svg)</div>") }
+  mutating func picture(_ svg: String) {
+    body.append("<div style=\"overflow-x:auto\">\(svg)</div>")
+  }
 
   /// - Throws: `UsageError` if the file cannot be written.
-  func write(to path: String) throws {
+  func write(to place: Destination) throws {
     let html =
       "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>"
       + Page.escaped(title) + "</title></head>\n<body style=\"font-family:sans-serif\">\n<h1>"
       + Page.escaped(title) + "</h1>\n" + body.joined(separator: "\n") + "\n</body></html>\n"
-    try Page.write(html, to: path, flag: "--html")
-  }
-
-  static func write(_ text: String, to path: String, flag: String) throws {
-    do {
-      try Data(text.utf8).write(to: URL(filePath: path))
-    } catch {
-      throw UsageError("cannot write \(path); name a file in a folder that is there, after \(flag)")
-    }
+    try place.write(Data(html.utf8))
   }
 
   private static func escaped(_ text: String) -> String {

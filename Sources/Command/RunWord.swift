@@ -34,6 +34,7 @@ extension Word {
     let laws = arguments.list("--law")
     for law in laws { try Company.checkLaw(named: law) }
     let settings = try Run.Settings(arguments)
+    let page = try arguments.destination("--html"), figures = try arguments.destination("--json")
 
     Console.say("Seed \(settings.seed)")
     Interruption.listen()
@@ -51,8 +52,8 @@ extension Word {
     let summary = try run.run()
     let text = SummaryText(summary, subjects: subjects, laws: laws).lines
     Console.say(text)
-    if let file = arguments.text("--html") { try summary.page(text, subjects).write(to: file) }
-    if let file = arguments.text("--json") { try RunFigures(summary).write(to: file) }
+    if let page { try summary.page(text, subjects).write(to: page) }
+    if let figures { try RunFigures(summary).write(to: figures) }
     return summary.findings.isEmpty ? .lawsHold : .lawBroken
   }
 }
@@ -80,7 +81,7 @@ extension Run.Settings {
     secondsMax = try arguments.seconds("--max-time") ?? (storiesMax == nil ? 30 : nil)
     jobs = try arguments.number("--jobs", atLeast: 1) ?? ProcessInfo.processInfo.activeProcessorCount
     if let (index, count) = try arguments.shard() { shard = Run.Shard(index, of: count) }
-    corpus = Corpus(folder: arguments.text("--corpus") ?? "corpus")
+    corpus = try arguments.corpus()
   }
 }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Harness
 
 extension Word {
@@ -10,16 +11,17 @@ extension Word {
     operands: .one("PATH")
   ) { arguments in
     let path = arguments.operands[0]
-    let (picture, page) = (arguments.text("--svg"), arguments.text("--html"))
+    let picture = try arguments.destination("--svg"), page = try arguments.destination("--html")
     let replay = try Replay(
       of: try Corpus.read(path), at: path, isFilmed: picture != nil || page != nil)
     let report = try replay.report
     Console.say(report)
     if let picture {
       guard let film = replay.film else {
-        throw UsageError("\(path): the story ends the process, so there is no film; leave out --svg")
+        throw UsageError(
+          "\(path): the story ends the process, so there is no film; leave out --svg")
       }
-      try Page.write(film.svg, to: picture, flag: "--svg")
+      try picture.write(Data(film.svg.utf8))
     }
     if let page {
       var sheet = Page(path)

@@ -8,7 +8,7 @@ extension Word {
     ],
     operands: .one("PATH"), details: ["The old entry stays where it is."]
   ) { arguments in
-    let path = arguments.operands[0]
+    let path = arguments.operands[0], corpus = try arguments.corpus()
     let entry = try Corpus.read(path)
     let subject = try Company.subject(named: entry.subject)
     let smaller = try entry.shrunk(at: path, with: subject)
@@ -16,7 +16,6 @@ extension Word {
       Console.say("\(path) is as small as it gets.")
       return .lawsHold
     }
-    let corpus = Corpus(folder: arguments.text("--corpus") ?? "corpus")
     let saved = try corpus.save(smaller)
     Console.say(smaller.report + ["Replay: swift run -c release fuzz replay \(saved)"])
     return .lawsHold

@@ -25,7 +25,14 @@ public struct Corpus: Sendable {
 
   /// Reads one entry.
   public static func read(_ path: String) throws(CorpusError) -> Entry {
-    guard FileManager.default.fileExists(atPath: path) else { throw missing(path) }
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      throw missing(path)
+    }
+    if isFolder.boolValue {
+      throw CorpusError(
+        path: path, keyPath: nil, reason: "it is a folder", remedy: "name one of the entries in it")
+    }
     let data: Data
     do {
       data = try Data(contentsOf: URL(filePath: path))

@@ -29,8 +29,14 @@ import Testing
     ("replay nowhere", "nowhere: there is no such file or folder"),
     ("show", "fuzz show needs one PATH"),
     ("shrink nowhere", "nowhere: there is no such file or folder"),
+    ("shrink .", ".: it is a folder; name one of the entries in it"),
+    ("run --json .", "--json .: it is a folder; name a file in it"),
+    ("run --html file/page.html", "file is no folder; name another"),
+    ("run --corpus file", "--corpus file: "),
+    ("shrink --corpus file/corpus entry", "file is no folder; name another"),
   ])
   func `when it is asked for what is not there`(typed: String, message: String) throws {
+    try folder.write("", to: "file")
     let run = try start(typed)
     #expect(run.status == 2)
     #expect(run.output == "" || run.output.hasPrefix("Seed"))
