@@ -1,11 +1,14 @@
 extension Generator where Value == Int {
   /// Whole numbers biased to bounds, small values and values seen before. Simplest: the one nearest
   /// to 0.
+  @inlinable
   public static func int(_ range: ClosedRange<Int> = Int.min...Int.max) -> Generator {
-    Generator("int") { $0.number(range) }
+    let simplest = min(max(0, range.lowerBound), range.upperBound)
+    return Generator("int") { $0.biased(range, simplest: simplest) }
   }
 
   /// Whole numbers, all alike likely. Simplest: the one nearest to 0.
+  @inlinable
   public static func uniform(_ range: ClosedRange<Int>) -> Generator {
     Generator("uniform") { $0.draw(range) }
   }
@@ -13,6 +16,7 @@ extension Generator where Value == Int {
 
 extension Generator where Value == Bool {
   /// Simplest: false.
+  @inlinable
   public static var bool: Generator { Generator("bool") { $0.flag() } }
 }
 

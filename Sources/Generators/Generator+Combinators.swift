@@ -57,7 +57,8 @@ extension Generator {
   public func array(_ range: ClosedRange<Int>, mean: Int) -> Generator<[Value]> {
     Generator<[Value]>("[\(name)]") { [body] choices in
       var values: [Value] = []
-      values.reserveCapacity(min(range.upperBound, mean))
+      // Twice the mean is enough for seven lists of eight.
+      values.reserveCapacity(min(range.upperBound, 2 * min(range.upperBound, mean)))
       choices.repeats(range, mean: mean) { choices, _ in values.append(body(&choices)) }
       return values
     }

@@ -4,7 +4,9 @@ extension Choices {
   /// choice whether there is one more, in a span with the element, so that to delete the span is to
   /// delete the element. All spans stand in one that is the collection. Simplest: as few as the
   /// range allows. Allocates nothing.
-  @inlinable
+  ///
+  /// Inlined, so that `body` is no call.
+  @inlinable @inline(__always)
   public mutating func repeats(
     _ range: ClosedRange<Int>, mean: Int, _ body: (inout Choices, Int) -> Void
   ) {
@@ -36,8 +38,10 @@ extension Choices {
 
   /// The probability of one more, times 2⁶⁴. A geometric length whose mean is m more than the least
   /// goes on with the probability m / (m + 1).
+  ///
+  /// Mutating, although it changes nothing: the choices would be copied for the question.
   @inlinable
-  func moreOdds(_ range: ClosedRange<Int>, mean: Int) -> UInt64 {
+  mutating func moreOdds(_ range: ClosedRange<Int>, mean: Int) -> UInt64 {
     let meanMax = 1 << 40
     let extra = max(0, min(mean, range.upperBound, meanMax) - range.lowerBound) * max(0, size)
     return UInt64.max / UInt64(extra + 100) * UInt64(extra)

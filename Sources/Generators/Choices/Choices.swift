@@ -12,7 +12,7 @@ public struct Choices: ~Copyable {
 
   @usableFromInline
   enum Source: UInt8 {
-    case chance, recording, bytes, simplest
+    case chance, bytes, simplest, recording
     /// A recording as far as it goes, then chance.
     case continued
 
@@ -26,6 +26,7 @@ public struct Choices: ~Copyable {
   @usableFromInline var chance: Chance
   @usableFromInline var written: UnsafeMutablePointer<Choice>
   @usableFromInline var count = 0
+  /// How many choices may stand in `written` when nothing is being decided; one more has room.
   @usableFromInline var capacity: Int
   @usableFromInline var spans: UnsafeMutablePointer<Span>
   @usableFromInline var spanCount = 0
@@ -37,7 +38,10 @@ public struct Choices: ~Copyable {
 
   /// How large collections and numbers may get, in percent: runs begin with small stories, because
   /// a small failure needs less shrinking. Only `repeats` and the biased draws look at it.
-  public var size = 100
+  public var size = 100 {
+    didSet { bitsMax = BiasedBitsMax(size: size) }
+  }
+  @usableFromInline var bitsMax = BiasedBitsMax(size: 100)
 
   /// Whether this story does not count: `discard` was called, or it grew beyond `choicesMax`.
   @usableFromInline var isDropped = false
@@ -70,7 +74,7 @@ public struct Choices: ~Copyable {
     self.source = source
     chance = Chance(seed: 0)
     capacity = 64
-    written = .allocate(capacity: capacity)
+    written = .allocate(capacity: capacity + 1)
     spanCapacity = 32
     spans = .allocate(capacity: spanCapacity)
   }
@@ -148,31 +152,43 @@ extension Choices {
     _ kind: Choice.Kind, _ range: ClosedRange<Int>, simplest: Int,
     fresh: (inout Choices) -> Int
   ) -> Int {
-    let value = source == .chance || source == .continued && replay.isAtEnd
-      ? fresh(&self) : recalled(low: range.lowerBound, high: range.upperBound, simplest: simplest)
+    if source != .chance, let value = recalled(kind, range, simplest: simplest) { return value }
+    let value = fresh(&self)
     write(Choice(kind, value, in: range, simplest: simplest))
     return value
   }
 
+  /// There is always room for one: it is made after writing, when nothing needs to be kept for it.
   @inlinable @inline(__always)
   mutating func write(_ choice: Choice) {
-    if count == capacity { makeRoom() }
     (written + count).initialize(to: choice)
     count &+= 1
+    if count > capacity { makeRoom() }
   }
 
-  /// The value that a recording, bytes or nothing gives for a choice with these bounds.
+  /// The value that a recording, bytes or nothing gives for a choice, written down; nil if it is to
+  /// be fresh. Apart from `decide`, so that a fresh choice is a few instructions in a row.
   @usableFromInline @inline(never)
-  mutating func recalled(low: Int, high: Int, simplest: Int) -> Int {
+  mutating func recalled(
+    _ kind: Choice.Kind, _ range: ClosedRange<Int>, simplest: Int
+  ) -> Int? {
+    var value = simplest
     switch source {
-    case .recording, .continued:
-      guard let value = replay.next() else { return simplest }
-      return min(max(value, low), high)
+    case .chance:
+      return nil
+    case .simplest:
+      break
     case .bytes:
-      return replay.nextFromBytes(Choice(.integer, simplest, in: low...high, simplest: simplest))
-    case .chance, .simplest:
-      return simplest
+      value = replay.nextFromBytes(Choice(.integer, simplest, in: range, simplest: simplest))
+    case .recording, .continued:
+      if let recorded = replay.next() {
+        value = min(max(recorded, range.lowerBound), range.upperBound)
+      } else if source == .continued {
+        return nil
+      }
     }
+    write(Choice(kind, value, in: range, simplest: simplest))
+    return value
   }
 
   @usableFromInline @inline(never)
@@ -182,11 +198,11 @@ extension Choices {
       count -= 1
       return
     }
-    let larger = UnsafeMutablePointer<Choice>.allocate(capacity: capacity * 2)
+    capacity *= 2
+    let larger = UnsafeMutablePointer<Choice>.allocate(capacity: capacity + 1)
     larger.update(from: written, count: count)
     written.deallocate()
     written = larger
-    capacity *= 2
   }
 }
 
