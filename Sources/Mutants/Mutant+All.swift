@@ -49,7 +49,8 @@ extension Mutant {
     .snapshotKeepsToViewOnCancel, .snapshotLeavesCarrier, .snapshotLetsPicturesHangOut,
     .snapshotNamesAnotherDuration, .snapshotOverwritesTheApp, .snapshotPairsInReverse,
     .snapshotSaysNothingWhenCutShort,
-    .snapshotShowsAtOnce, .snapshotShowsOpaque, .snapshotTakesAnyView, .snapshotTakesFrames,
+    .snapshotShowsAtOnce, .snapshotShowsOpaque, .snapshotStacksAsListed, .snapshotTakesAnyView,
+    .snapshotTakesFrames,
     .snapshotTakesPlacesAsTheyAre, .snapshotBlinks, .snapshotKeepsItsCorners,
     .snapshotForgetsToClip, .snapshotRunsByTheClock, .snapshotShowsWhatIsMarked,
   ]

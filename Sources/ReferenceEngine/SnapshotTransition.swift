@@ -32,24 +32,23 @@ import UIKit
   /// have to be laid out.
   public func prepare() {
     guard carriers.isEmpty else { return }
+    let children = outerFirst(usable(childTransitions))
     // An inner view is out of the way before the picture of an outer one is taken, so nothing is
     // drawn twice.
-    let children = usable(childTransitions)
-    let order = children.indices.sorted { depth(children[$0]) > depth(children[$1]) }
-    var pictures: [(index: Int, carrier: Carrier)] = []
-    for index in order {
-      guard let carrier = takePictures(children[index], clips: false) else { continue }
+    var pictures: [Carrier] = []
+    for pair in children.reversed() {
+      guard let carrier = takePictures(pair, clips: false) else { continue }
       hide(carrier)
-      pictures.append((index, carrier))
+      pictures.append(carrier)
     }
     guard let whole = takePictures((from, to), clips: clipToBounds) else {
-      for picture in pictures { show(picture.carrier) }
+      for carrier in pictures { show(carrier) }
       return
     }
     hide(whole)
     container.addSubview(whole.view)
     setToStart(whole, at: whole.start)
-    for (_, carrier) in pictures.sorted(by: { $0.index < $1.index }) {
+    for carrier in pictures.reversed() {
       whole.view.addSubview(carrier.view)
       setToStart(carrier, at: inside(carrier.start, whole.start))
       carriers.append(carrier)
@@ -90,6 +89,23 @@ import UIKit
       if isNew { usable.append(pair) }
     }
     return usable
+  }
+
+  /// Each pair after those in whose views its own lie, on either side, so that no view is covered
+  /// by the one that it lies on. Else they keep their order.
+  open func outerFirst(_ pairs: [ChildTransition]) -> [ChildTransition] {
+    var rest = pairs
+    var ordered: [ChildTransition] = []
+    while !rest.isEmpty {
+      let next = rest.firstIndex { pair in !rest.contains { lies(pair, on: $0) } } ?? 0
+      ordered.append(rest.remove(at: next))
+    }
+    return ordered
+  }
+
+  private func lies(_ pair: ChildTransition, on other: ChildTransition) -> Bool {
+    pair.from !== other.from
+      && (pair.from.isDescendant(of: other.from) || pair.to.isDescendant(of: other.to))
   }
 
   /// A view is inside itself, for the system; not for us.
@@ -151,8 +167,6 @@ import UIKit
     }
   }
 
-  private func depth(_ pair: ChildTransition) -> Int { pair.from.depth + pair.to.depth }
-
   /// What stands for two views while one becomes the other: their pictures, which fill it.
   @MainActor public struct Carrier {
     public let from, to: (view: UIView, alpha: CGFloat)
@@ -178,18 +192,5 @@ import UIKit
       view.layer.cornerRadius = model.layer.cornerRadius
       for picture in [fromPicture, toPicture] { picture.frame = view.bounds }
     }
-  }
-}
-
-extension UIView {
-  /// How many views lie above it in the tree.
-  fileprivate var depth: Int {
-    var count = 0
-    var ancestor = superview
-    while let view = ancestor {
-      count += 1
-      ancestor = view.superview
-    }
-    return count
   }
 }

@@ -111,7 +111,8 @@ extension Law {
     "snapshots-above-screens",
     "The container holds, bottom first: the screens in the order of the operation, the "
       + "to-snapshots, the from-snapshots, each in the order of the pairs. In a snapshot "
-      + "transition the to-snapshot of each pair lies on its from-snapshot.",
+      + "transition the to-snapshot of each pair lies on its from-snapshot, and a pair on those "
+      + "in whose views its own lie.",
     source: "Documents 000 and 001, step 3; MODEL.md", group: .pairing, scope: .reference
   ) { evidence, verdict in
     evidence.forEachLook { look, formulas in

@@ -13,25 +13,39 @@ extension Pair {
   /// it or repeats a view of an earlier one is dropped, and so is one of which no picture can be
   /// had. Empty where there is no picture of the whole.
   ///
+  /// They are in the order in which they are stacked: the app's, but for those that lie in the
+  /// views of another pair, on either side, and so come after it. Where two lie in one another,
+  /// the app's order decides.
+  ///
   /// Inside the carrier they go straight from start to end, and the carrier does, too: so each
   /// goes straight in the container.
   static func carried(_ from: Side, _ to: Side, in scenario: Scenario) -> [Pair] {
     let isExact = scenario.domain == .exact
     func canPicture(_ view: View) -> Bool { scenario.canSnapshot(view, by: .snapshotView) }
     guard canPicture(from.root) && canPicture(to.root) else { return [] }
-    var pairs = [Pair(from, 0, to, 0, isExact: isExact)]
-    guard !from.screen.isPlain && !to.screen.isPlain else { return pairs }
-    var named = pairs
+    let whole = Pair(from, 0, to, 0, isExact: isExact)
+    guard !from.screen.isPlain && !to.screen.isPlain else { return [whole] }
+    var named: [Pair] = []
     // An app cannot name a view that there is not.
     let fromMarks = from.marked.filter { !$0.isForeign || $0.view < to.screen.views.count }
     let toMarks = to.marked.filter { !$0.isForeign || $0.view < from.screen.views.count }
     for (a, b) in zip(fromMarks, toMarks)
     where from.screen.isInside(a) && to.screen.isInside(b) {
       var pair = Pair(from, a.view, to, b.view, isExact: isExact)
-      pair.magnitude += pairs[0].magnitude
+      pair.magnitude += whole.magnitude
       if named.contains(where: { $0.from == pair.from || $0.to == pair.to }) { continue }
       named.append(pair)
-      if canPicture(from.screen.views[a.view]) && canPicture(to.screen.views[b.view]) {
+    }
+    func lies(_ pair: Pair, on other: Pair) -> Bool {
+      from.screen.isView(pair.from.view, below: other.from.view)
+        || to.screen.isView(pair.to.view, below: other.to.view)
+    }
+    var pairs = [whole]
+    while !named.isEmpty {
+      let free = named.firstIndex { pair in !named.contains { lies(pair, on: $0) } }
+      let pair = named.remove(at: free ?? 0)
+      if canPicture(from.screen.views[pair.from.view]) && canPicture(to.screen.views[pair.to.view])
+      {
         pairs.append(pair)
       }
     }

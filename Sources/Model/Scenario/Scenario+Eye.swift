@@ -4,10 +4,14 @@ extension Scenario {
   /// A snapshot is lifted out of its screen: what lay over the marked view, clipped it or shone
   /// through is lost, and that is the technique's own limit. So the eye is asked where the
   /// screens are opaque, upright and fill the window, nothing hangs out of them and peeps in when
-  /// they wait beside it, marked views stand by themselves, and only the finger interferes.
+  /// they wait beside it, marked views stand by themselves, and only the finger interferes. Nor
+  /// can both ends be right where of two pairs the one lies in the other here, and holds it there.
   public func eyeMayJudge(_ from: Int, _ to: Int) -> Bool {
-    events.allSatisfy(\.action.isTheFingers)
-      && screen(from).isPlainToSee(window.size) && screen(to).isPlainToSee(window.size)
+    let from = screen(from), to = screen(to)
+    return events.allSatisfy(\.action.isTheFingers)
+      && from.isPlainToSee(window.size) && to.isPlainToSee(window.size)
+      && !(from.marksInnerFirst && to.marksOuterFirst)
+      && !(from.marksOuterFirst && to.marksInnerFirst)
   }
 }
 
@@ -30,6 +34,19 @@ extension Screen {
     let boxes = views.indices.map { toContainer($0, root: laidOut)(views[$0].bounds) }
     return (root.clipsToBounds || boxes.allSatisfy { laidOut.frame.contains($0) })
       && marked.allSatisfy { $0.isForeign || standsAlone($0.view, boxes) }
+  }
+
+  /// Whether a marked view lies in one that is marked after it.
+  fileprivate var marksInnerFirst: Bool { marksNest { isView($0, below: $1) } }
+
+  /// Whether a marked view lies in one that is marked before it.
+  fileprivate var marksOuterFirst: Bool { marksNest { isView($1, below: $0) } }
+
+  private func marksNest(_ nest: (_ earlier: Int, _ later: Int) -> Bool) -> Bool {
+    let views = marked.filter { !$0.isForeign }.map(\.view)
+    return views.indices.contains { later in
+      views[..<later].contains { nest($0, views[later]) }
+    }
   }
 
   /// Nothing above a view bends, clips or dims it, nothing else overlaps it, and nothing of its

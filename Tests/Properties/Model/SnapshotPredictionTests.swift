@@ -56,6 +56,14 @@ import Testing
     #expect(pairs.dropFirst().map(\.to.view) == [2, 3])
   }
 
+  @Test func `a pair comes after those in whose views its own lie, on either side`() {
+    let from = screen(boxes, marked: [Mark(1), Mark(2), Mark(3)])
+    var to = screen(boxes, marked: [Mark(2), Mark(1), Mark(3)])
+    #expect(prediction(from, to).transitions[0].pairs.map(\.from.view) == [0, 1, 2, 3])
+    to.views[2].parent = 1
+    #expect(prediction(from, to).transitions[0].pairs.map(\.to.view) == [0, 1, 2, 3])
+  }
+
   @Test func `without a picture of the whole nothing is said`() {
     var from = screen([], marked: [])
     from.views[0].failsSnapshots = true
