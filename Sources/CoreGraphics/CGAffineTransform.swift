@@ -4,7 +4,9 @@
 public struct CGAffineTransform: Equatable, Hashable, Sendable, Codable {
   public var a, b, c, d, tx, ty: CGFloat
 
-  @inlinable public init() { self.init(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0) }
+  /// All six numbers are 0, as everywhere where C says what a value without values is: a view that
+  /// gets it vanishes, and the identity is `identity`.
+  @inlinable public init() { self.init(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0) }
 
   @inlinable
   public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {

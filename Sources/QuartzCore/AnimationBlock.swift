@@ -152,6 +152,14 @@ package final class AnimationBlock {
   ///
   /// A block without animations is due with the next turn of the run loop. (`UIKIT.md A6, A7`)
   package var end: Double? {
+    guard let times = world.pointee.layerTimes, timeline == nil, running > 0 else {
+      return endOnOneClock
+    }
+    return endOnOneClock.flatMap { end(onLayersClocks: $0, of: times) }
+  }
+
+  /// The same while every layer has the time of the system.
+  private var endOnOneClock: Double? {
     if let extras { return end(extras) }
     if running == 0 { return endedEarly ?? began }
     guard let timeline else { return began + delay + duration }

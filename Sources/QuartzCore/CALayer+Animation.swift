@@ -10,7 +10,8 @@ extension CALayer {
     removeAnimation(forKey: name)
     if copy.duration == 0 { copy.duration = CATransaction.animationDuration() }
     let extras = BlockExtras()
-    let explicit = ExplicitAnimation(copy, key: name)
+    let added = node.mediaTime(at: world.pointee.now)
+    let explicit = ExplicitAnimation(copy, key: name, added: added)
     extras.explicit = explicit
     if let delegate = copy.delegate {
       // With the next turn, as every completion.

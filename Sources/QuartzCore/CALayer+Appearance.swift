@@ -165,26 +165,36 @@ extension CALayer {
 
   // MARK: Time
 
-  /// A layer's own time is not simulated: a story that stops or turns it is refused.
+  /// How fast the time of the layer runs, and of all in it: at 0 their animations stand.
   public var speed: Float {
-    get { 1 }
-    set { if newValue != 1 { refuse("CALayer.speed = \(newValue): a layer's own time is not simulated") } }
+    get { details?.speed ?? 1 }
+    set { if newValue != speed { changeTime { $0.speed = newValue } } }
   }
 
   /// In seconds.
   public var timeOffset: CFTimeInterval {
     get { details?.timeOffset ?? 0 }
-    set { change { $0.timeOffset = newValue } }
+    set { if newValue != timeOffset { changeTime { $0.timeOffset = newValue } } }
   }
 
   public var beginTime: CFTimeInterval {
     get { details?.beginTime ?? 0 }
-    set { change { $0.beginTime = newValue } }
+    set { if newValue != beginTime { changeTime { $0.beginTime = newValue } } }
   }
 
-  /// Every layer has the one time of the system.
-  public func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval { t }
-  public func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval { t }
+  private func changeTime(_ body: (LayerDetails) -> Void) {
+    if world.pointee.layerTimes == nil { world.pointee.layerTimes = LayerTimes() }
+    change(body)
+  }
+
+  /// nil is the time of the system.
+  public func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval {
+    node.ownTime(of: l?.node.systemTime(of: t) ?? t)
+  }
+  public func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval {
+    let moment = node.systemTime(of: t)
+    return l?.node.ownTime(of: moment) ?? moment
+  }
 
   /// Changes something that hardly anybody has, and notes it, if somebody records changes.
   private func record(

@@ -6,7 +6,12 @@ public struct CATransform3D: Equatable, Hashable, Sendable {
   public var m31, m32, m33, m34: CGFloat
   public var m41, m42, m43, m44: CGFloat
 
-  public init() { self = CATransform3DIdentity }
+  /// All sixteen numbers are 0, as in C; the identity is `CATransform3DIdentity`.
+  public init() {
+    self.init(
+      m11: 0, m12: 0, m13: 0, m14: 0, m21: 0, m22: 0, m23: 0, m24: 0,
+      m31: 0, m32: 0, m33: 0, m34: 0, m41: 0, m42: 0, m43: 0, m44: 0)
+  }
 
   public init(
     m11: CGFloat, m12: CGFloat, m13: CGFloat, m14: CGFloat,

@@ -5,18 +5,22 @@ package final class ExplicitAnimation {
   let animation: CAAnimation
   /// The name under which the layer knows it.
   let key: String
-  /// When it was added, as the system tells the time.
-  private let added = CACurrentMediaTime()
+  /// When it was added, as the layer's clock tells the time.
+  private let added: Double
   /// It has ended, and its layer keeps it.
   var isKept = false
 
-  init(_ animation: CAAnimation, key: String) { (self.animation, self.key) = (animation, key) }
-
-  func apply(to values: inout ShownValues, at now: Double) {
-    animation.sample(&values, at: now + mediaTimeAtStart, from: added)
+  init(_ animation: CAAnimation, key: String, added: Double) {
+    (self.animation, self.key, self.added) = (animation, key, added)
   }
 
-  /// When it ends, in virtual seconds; nil if it never does.
+  /// - Parameter moment: on the clock of the layer.
+  func apply(to values: inout ShownValues, at moment: Double) {
+    animation.sample(&values, at: moment, from: added)
+  }
+
+  /// When it ends, in virtual seconds if the layer has the time of the system; nil if it never
+  /// does.
   var end: Double? {
     guard !isKept, animation.speed > 0 else { return nil }
     let length = (animation.activeLength - animation.timeOffset) / Double(animation.speed)

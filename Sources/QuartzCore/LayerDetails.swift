@@ -26,6 +26,7 @@ package final class LayerDetails {
   package var backgroundFilters: [Any]?
   package var style: [AnyHashable: Any]?
   package var actions: [String: any CAAction]?
+  package var speed: Float = 1
   package var timeOffset = 0.0
   package var beginTime = 0.0
   /// Values under keys that no property has.

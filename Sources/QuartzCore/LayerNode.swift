@@ -37,9 +37,9 @@
   /// A set of switches. Not an `OptionSet`, and inlinable: these are asked a thousand times a
   /// story, by other modules, too.
   @usableFromInline package struct Flags: Equatable {
-    @usableFromInline var bits: UInt16
+    @usableFromInline var bits: UInt32
 
-    @inlinable init(bits: UInt16) { self.bits = bits }
+    @inlinable init(bits: UInt32) { self.bits = bits }
 
     @inlinable package static var none: Flags { Flags(bits: 0) }
     @inlinable package static var isHidden: Flags { Flags(bits: 1) }
@@ -68,6 +68,8 @@
     @inlinable package static var isControllers: Flags { Flags(bits: 32768) }
     /// The children do not follow a change of size.
     @inlinable package static var keepsChildren: Flags { Flags(bits: 16384) }
+    /// The view and all below it have made their constraints.
+    @inlinable package static var hasItsConstraints: Flags { Flags(bits: 65536) }
 
     @inlinable package func contains(_ flag: Flags) -> Bool { bits & flag.bits != 0 }
     @inlinable package mutating func insert(_ flags: Flags) { bits |= flags.bits }

@@ -68,7 +68,7 @@ extension Presentation {
   ) {
     guard let explicit = animation.pointee.block.extras?.explicit else { return }
     var values = ShownValues(self, of: node)
-    explicit.apply(to: &values, at: now)
+    explicit.apply(to: &values, at: node.mediaTime(at: now))
     self = values.presentation
   }
 

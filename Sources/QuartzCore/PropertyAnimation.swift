@@ -43,7 +43,14 @@ package struct PropertyAnimation {
 
   /// How much of the way is done at a point in virtual time, 0 to 1.
   func progress(at now: Double) -> Double {
-    heldBlock._withUnsafeGuaranteedRef { $0.progress(at: now) }
+    heldBlock._withUnsafeGuaranteedRef { $0.progress(at: moment(of: $0, at: now)) }
+  }
+
+  /// A moment as the layer's clock tells it.
+  @inline(__always)
+  private func moment(of block: AnimationBlock, at now: Double) -> Double {
+    guard let times = world.pointee.layerTimes, let node, block.timeline == nil else { return now }
+    return times.moment(of: block, in: node, at: now)
   }
 }
 
@@ -98,6 +105,7 @@ extension Node {
         property: property, offset: old - new, old: old, transforms: transforms, block: block,
         node: self))
     block.animations = animation
+    world.pointee.layerTimes?.begin(block, of: self)
     block.running += 1
     block.timeline?.running += 1
     world.pointee.transaction?.note(block)

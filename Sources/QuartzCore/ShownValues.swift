@@ -27,7 +27,7 @@ package struct ShownValues {
       if let explicit = block.extras?.explicit {
         // What everybody has is in the presentation already.
         var values = self
-        explicit.apply(to: &values, at: now)
+        explicit.apply(to: &values, at: node.mediaTime(at: now))
         others = values.others
       } else if presentation[rare.key] == nil, let standing = self[rare.key] {
         let shown = rare.value(at: animation.pointee.progress(at: now))

@@ -51,6 +51,8 @@
   /// Called with the reason when a subject needs what is not simulated: going on would tell a
   /// story that no phone tells. Does not return.
   package var onRefusal: @Sendable (String) -> Never = { fatalError($0) }
+  /// The clocks of layers; nil while every layer has the time of the system.
+  var layerTimes: LayerTimes?
   /// Some view bears a constraint.
   package var hasConstraints = false
 
@@ -100,6 +102,7 @@ extension World {
     hasDepth = false
     bentFrames.removeAll(keepingCapacity: true)
     hasConstraints = false
+    layerTimes = nil
   }
 
   /// Draws: what stands in the layers is from now on what the screen shows.

@@ -11,7 +11,9 @@
 
   open var canBecomeFirstResponder: Bool { false }
   open var canResignFirstResponder: Bool { true }
-  open private(set) var isFirstResponder = false
+  open var isFirstResponder: Bool { UIResponder.first === self }
+  /// Who gets what is typed: one at a time.
+  private static weak var first: UIResponder?
   open var inputView: UIView? { nil }
   open var inputAccessoryView: UIView? { nil }
 
@@ -19,14 +21,15 @@
   @discardableResult
   open func becomeFirstResponder() -> Bool {
     guard canBecomeFirstResponder else { return false }
-    isFirstResponder = true
+    if let first = UIResponder.first, first !== self, !first.resignFirstResponder() { return false }
+    UIResponder.first = self
     return true
   }
 
   @discardableResult
   open func resignFirstResponder() -> Bool {
     guard canResignFirstResponder else { return false }
-    isFirstResponder = false
+    if isFirstResponder { UIResponder.first = nil }
     return true
   }
 

@@ -176,7 +176,7 @@
   }
 
   open var layoutMargins: UIEdgeInsets {
-    get { ownDetails?.layoutMargins ?? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
+    get { margins }
     set {
       details.layoutMargins = newValue
       layoutMarginsDidChange()
@@ -265,7 +265,8 @@
   open func didMoveToWindow() {}
   open func didAddSubview(_ subview: UIView) {}
   open func willRemoveSubview(_ subview: UIView) {}
-  open func updateConstraints() {}
+  /// Called before the layout of whoever wants it: who overrides it makes constraints there.
+  open func updateConstraints() { node.pointee.flags.insert(.hasItsConstraints) }
   open class var requiresConstraintBasedLayout: Bool { false }
   open var alignmentRectInsets: UIEdgeInsets { .zero }
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { fittingSize(in: targetSize) }
@@ -365,6 +366,7 @@
     }
     view.node.wantLayout()
     node.wantLayout()
+    node.wantConstraints()
   }
 
   // MARK: Layout
@@ -384,6 +386,7 @@
 
   fileprivate func layOut() {
     world.pointee.burn()
+    if !node.pointee.flags.contains(.hasItsConstraints) { node.updateConstraints() }
     controller?.viewWillLayoutSubviews()
     layoutSubviews()
     controller?.viewDidLayoutSubviews()
@@ -419,6 +422,30 @@ extension Node {
       pointee.flags.remove(.needsLayout)
     }
     for child in children { child.layoutTree() }
+  }
+
+  /// Lets every view of the tree that wants it make its constraints, the deepest first; a
+  /// controller stands before its view.
+  @MainActor package func updateConstraints() {
+    for child in children where !child.pointee.flags.contains(.hasItsConstraints) {
+      child.updateConstraints()
+    }
+    guard let view else { return pointee.flags.insert(.hasItsConstraints) }
+    if let controller = view.controller {
+      controller.updateViewConstraints()
+    } else if !pointee.flags.contains(.isPlain) {
+      view.updateConstraints()
+    }
+    pointee.flags.insert(.hasItsConstraints)
+  }
+
+  /// Asks for that, up to the root: whoever is laid out asks those below it first.
+  package func wantConstraints() {
+    var candidate: Node? = self
+    while let node = candidate, node.pointee.flags.contains(.hasItsConstraints) {
+      node.pointee.flags.remove(.hasItsConstraints)
+      candidate = node.pointee.parent
+    }
   }
 
   /// A plain view without constraints, which is nobody's: most are.

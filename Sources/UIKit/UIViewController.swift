@@ -60,10 +60,14 @@
   open func viewDidLayoutSubviews() {}
   open func viewSafeAreaInsetsDidChange() {}
   open func viewLayoutMarginsDidChange() {}
-  open func updateViewConstraints() {}
+  /// In the place of the view's own, which it calls.
+  open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
   open func didReceiveMemoryWarning() {}
 
-  open override var next: UIResponder? { ownView?.superview ?? parent }
+  /// Who presents it; otherwise what its view lies in.
+  open override var next: UIResponder? {
+    parent == nil ? presentingViewController ?? ownView?.superview : ownView?.superview ?? parent
+  }
 
   // MARK: Coming and going
 

@@ -63,6 +63,8 @@
   open func makeKeyAndVisible() { isHidden = false }
   open func makeKey() {}
 
+  open override var next: UIResponder? { UIApplication.shared }
+
   // MARK: Safe area
 
   /// What the device leaves safe of the window; zero if the harness does not say otherwise.

@@ -168,9 +168,14 @@ extension UIView {
     constraints
   }
 
-  public func setNeedsUpdateConstraints() { setNeedsLayout() }
-  public func needsUpdateConstraints() -> Bool { node.pointee.flags.contains(.needsLayout) }
-  public func updateConstraintsIfNeeded() { updateConstraints() }
+  public func setNeedsUpdateConstraints() {
+    node.wantConstraints()
+    (superview ?? self).setNeedsLayout()
+  }
+  public func needsUpdateConstraints() -> Bool {
+    !node.pointee.flags.contains(.hasItsConstraints)
+  }
+  public func updateConstraintsIfNeeded() { if needsUpdateConstraints() { node.updateConstraints() } }
   public var hasAmbiguousLayout: Bool { false }
 
   public func setContentHuggingPriority(

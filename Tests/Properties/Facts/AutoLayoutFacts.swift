@@ -13,6 +13,72 @@ extension Facts {
       return view
     }
 
+    /// A view that makes its constraints where Apple's documentation says, and what it is told.
+    private final class Late: UIView {
+      let name: String
+      let diary: Diary
+
+      init(_ name: String, _ diary: Diary) {
+        (self.name, self.diary) = (name, diary)
+        super.init(frame: .zero)
+      }
+
+      required init?(coder: NSCoder) { nil }
+
+      override func updateConstraints() {
+        diary.entries.append("\(name) constraints")
+        super.updateConstraints()
+      }
+
+      override func layoutSubviews() {
+        diary.entries.append("\(name) layout")
+        super.layoutSubviews()
+      }
+    }
+
+    private final class Diary { var entries: [String] = [] }
+
+    private final class LateController: UIViewController {
+      let diary = Diary()
+      lazy var root = Late("root", diary)
+      lazy var child = Late("child", diary)
+
+      override func loadView() {
+        root.addSubview(child)
+        view = root
+      }
+
+      override func updateViewConstraints() {
+        diary.entries.append("controller constraints")
+        super.updateViewConstraints()
+      }
+
+      override func viewWillLayoutSubviews() { diary.entries.append("will") }
+      override func viewDidLayoutSubviews() { diary.entries.append("did") }
+    }
+
+    /// The order is OUK's, `ViewControllerLayoutTests`, recorded on UIKit 26.1.
+    @Test func `constraints are made before layout, the deepest first, the controller's view by it`()
+    {
+      let controller = LateController()
+      phone.window.rootViewController = controller
+      #expect(controller.child.needsUpdateConstraints())
+      phone.turn()
+      #expect(!controller.child.needsUpdateConstraints())
+      controller.diary.entries = []
+      controller.child.setNeedsUpdateConstraints()
+      phone.turn()
+      #expect(
+        controller.diary.entries == [
+          "child constraints", "controller constraints", "root constraints", "will",
+          "root layout", "did",
+        ])
+      controller.diary.entries = []
+      controller.root.setNeedsLayout()
+      phone.turn()
+      #expect(controller.diary.entries == ["will", "root layout", "did"])
+    }
+
     @Test func `edges pinned with constants`() {
       let view = free(in: phone.window)
       NSLayoutConstraint.activate([

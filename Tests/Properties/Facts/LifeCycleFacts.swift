@@ -286,6 +286,30 @@ extension Facts {
       #expect(host.warnings == 1 && child.warnings == 1 && presented.warnings == 1)
     }
 
+    /// Apple, "Using responders and the responder chain to handle events".
+    @Test func `who is asked next: the presenter of a screen, the app after the window`() {
+      let host = Host(), presented = Host()
+      stack.phone.window.rootViewController = host
+      host.present(presented, animated: false)
+      #expect(host.view.next === host && host.next === stack.phone.window)
+      #expect(presented.next === host)
+      #expect(stack.phone.window.next === UIApplication.shared)
+    }
+
+    /// Apple, `becomeFirstResponder()`: who is first has to resign, or stays.
+    @Test func `one responder at a time is the first`() {
+      final class Field: UIView {
+        var stays = false
+        override var canBecomeFirstResponder: Bool { true }
+        override var canResignFirstResponder: Bool { !stays }
+      }
+      let a = stack.phone.show(Field()), b = stack.phone.show(Field())
+      #expect(a.becomeFirstResponder() && a.isFirstResponder)
+      #expect(b.becomeFirstResponder() && b.isFirstResponder && !a.isFirstResponder)
+      b.stays = true
+      #expect(!a.becomeFirstResponder() && b.isFirstResponder && !b.resignFirstResponder())
+    }
+
     @Test func `additional safe areas add to the window's`() {
       stack.phone.window.ownSafeAreaInsets = UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0)
       #expect(

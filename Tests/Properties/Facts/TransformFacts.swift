@@ -27,6 +27,12 @@ extension Facts {
       return pairs.allSatisfy { abs($0 - $1) < 1e-9 }
     }
 
+    /// They are structures of C: whoever says nothing gets zeros, and a view with them vanishes.
+    @Test func `a transform without values is no identity`() {
+      #expect(CGAffineTransform() != .identity && CGAffineTransform().a == 0)
+      #expect(CATransform3D().m11 == 0 && CATransform3D().m44 == 0)
+    }
+
     @Test(arguments: [(0.0, 0.0, 1.0), (0, 1, 0), (1, 0, 0), (0.6, 0, 0.8)])
     func `A4: a rotation interpolates the angle, about whatever axis`(
       _ x: Double, _ y: Double, _ z: Double

@@ -1,0 +1,98 @@
+import QuartzCore
+import Testing
+import UIKit
+
+extension Facts {
+  /// Apple's `CAMediaTiming`: the time of a layer is `speed` times that of its superlayer since
+  /// `beginTime`, and `timeOffset`. Technical Q&A QA1673 stops the animations of a tree of layers
+  /// with it, and lets them go on.
+  @Suite @MainActor struct `The time of a layer` {
+    private let phone = Phone()
+    private let view: UIView
+    private let inner: UIView
+
+    init() {
+      view = phone.show(UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)))
+      inner = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      view.addSubview(inner)
+      phone.turn()
+    }
+
+    private func fade(_ done: @escaping (Bool) -> Void = { _ in }) {
+      UIView.animate(
+        withDuration: 1, delay: 0, options: .curveLinear,
+        animations: { [inner] in inner.alpha = 0 }, completion: done)
+      phone.turn()
+    }
+
+    /// QA1673, listing 1.
+    private func pause(_ layer: CALayer) {
+      let moment = layer.convertTime(CACurrentMediaTime(), from: nil)
+      layer.speed = 0
+      layer.timeOffset = moment
+    }
+
+    private func resume(_ layer: CALayer) {
+      let moment = layer.timeOffset
+      layer.speed = 1
+      layer.timeOffset = 0
+      layer.beginTime = 0
+      layer.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) - moment
+    }
+
+    @Test func `a tree of layers stands and goes on, and its completion waits`() {
+      var finished: Bool?
+      fade { finished = $0 }
+      phone.wait(0.25)
+      pause(view.layer)
+      phone.wait(3)
+      #expect(isNear(inner.shownAlpha, 0.75) && finished == nil)
+      resume(view.layer)
+      phone.wait(0.5)
+      #expect(isNear(inner.shownAlpha, 0.25) && finished == nil)
+      phone.wait(0.25)
+      #expect(finished == true)
+    }
+
+    @Test func `what is added to a layer that stands is where timeOffset says`() {
+      view.layer.speed = 0
+      fade()
+      let added = CABasicAnimation(keyPath: "cornerRadius")
+      (added.fromValue, added.toValue, added.duration) = (0, 8, 1)
+      inner.layer.add(added, forKey: "rounder")
+      phone.wait(2)
+      #expect(isNear(inner.shownAlpha, 1))
+      for share in [0.25, 0.75, 0.5] {
+        view.layer.timeOffset = share
+        phone.turn()
+        #expect(isNear(inner.shownAlpha, 1 - share))
+        #expect(isNear(inner.layer.presentation()?.cornerRadius ?? -1, 8 * share))
+      }
+    }
+
+    @Test func `half the speed takes twice as long, from the change on`() {
+      var ended: Double?
+      view.layer.speed = 0.5
+      fade { [phone] _ in ended = phone.now }
+      let began = phone.now
+      phone.wait(1)
+      #expect(isNear(inner.shownAlpha, 0.5))
+      phone.wait(2)
+      #expect(ended == began + 2)
+    }
+
+    @Test func `clocks convert into one another, and a layer beside has the system's`() {
+      view.layer.speed = 2
+      view.layer.timeOffset = 3
+      inner.layer.beginTime = 1
+      #expect(inner.layer.convertTime(10, from: nil) == 22)
+      #expect(inner.layer.convertTime(22, to: nil) == 10)
+      #expect(inner.layer.convertTime(23, from: view.layer) == 22)
+      #expect(phone.window.layer.convertTime(22, from: inner.layer) == 10)
+      let beside = phone.show(UIView())
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { beside.alpha = 0 }
+      phone.wait(0.5)
+      #expect(isNear(beside.shownAlpha, 0.5))
+    }
+  }
+}
