@@ -65,7 +65,11 @@ let package = Package(
         name: name, dependencies: ["UIKit", "Subjects"], path: "Sources/Animators/\(name)",
         // What UIKit keeps for the package must not stand in the way of a user's own names.
         packageAccess: false,
-        swiftSettings: [.swiftLanguageMode(.v5)])
+        // In an app with an Objective-C header, every file sees UIKit without importing it.
+        swiftSettings: [
+          .swiftLanguageMode(.v5),
+          .unsafeFlags(["-Xfrontend", "-import-module", "-Xfrontend", "UIKit"]),
+        ])
     },
   swiftLanguageModes: [.v6]
 )

@@ -19,23 +19,30 @@ import UIKit
 
   private let makeScreen: @MainActor (ScreenContent) -> UIViewController
   private let makeAnimator: @MainActor (Change) -> (any UIViewControllerAnimatedTransitioning)?
+  private let makePresentation:
+    (@MainActor (UIViewController, UIViewController?) -> UIPresentationController?)?
   private let followsFinger: Bool
   private var driver: UIPercentDrivenInteractiveTransition?
 
   /// - Parameter screen: makes the controller of a screen; the standard one only shows the tree.
   /// - Parameter followsFinger: whether `UIPercentDrivenInteractiveTransition` may drive the
   ///   animators; it cannot drive explicit layer animations. (`UIKIT.md I2`)
+  /// - Parameter presentation: makes the presentation controller of a custom style, for who is
+  ///   presented and who presents.
   /// - Parameter animator: makes the animator of a change; nil leaves it to the system.
   public init(
     screen: @escaping @MainActor (ScreenContent) -> UIViewController = { ContentScreen($0) },
     followsFinger: Bool = true,
+    presentation: (@MainActor (UIViewController, UIViewController?) -> UIPresentationController?)? =
+      nil,
     animator: @escaping @MainActor (Change) -> (any UIViewControllerAnimatedTransitioning)?
   ) {
     (makeScreen, self.followsFinger, makeAnimator) = (screen, followsFinger, animator)
+    makePresentation = presentation
     super.init()
   }
 
-  public var interactionController: UIPercentDrivenInteractiveTransition? {
+  open var interactionController: UIPercentDrivenInteractiveTransition? {
     get { driver }
     set { if followsFinger { driver = newValue } }
   }
@@ -99,6 +106,11 @@ import UIKit
       Change(kind: .dismiss, from: dismissed, to: dismissed.presentingViewController))
   }
 
+  open func presentationController(
+    forPresented presented: UIViewController, presenting: UIViewController?,
+    source: UIViewController
+  ) -> UIPresentationController? { makePresentation?(presented, presenting) }
+
   open func interactionControllerForPresentation(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? { interactionController }
@@ -115,11 +127,16 @@ extension Subject {
     screen: @escaping @MainActor @Sendable (ScreenContent) -> UIViewController = {
       ContentScreen($0)
     }, followsFinger: Bool = true,
+    presentation: (
+      @MainActor @Sendable (UIViewController, UIViewController?) -> UIPresentationController?
+    )? = nil,
     animator: @escaping @MainActor @Sendable (AnimatedApp.Change) ->
       (any UIViewControllerAnimatedTransitioning)?
   ) {
     self.init(name, in: containers, summary: summary) { _ in
-      AnimatedApp(screen: screen, followsFinger: followsFinger, animator: animator)
+      AnimatedApp(
+        screen: screen, followsFinger: followsFinger, presentation: presentation,
+        animator: animator)
     }
   }
 }

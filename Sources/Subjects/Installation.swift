@@ -13,7 +13,8 @@ import UIKit
   /// one. The style is set already, full screen or custom, and may be changed.
   func prepare(_ presented: UIViewController, presentedBy presenting: UIViewController)
   /// What drives the next operation if a finger does; nil for one that runs by itself. Somebody
-  /// whose transitions cannot be driven by a finger ignores it.
+  /// whose transitions cannot be driven by a finger ignores it; somebody who has an interactor of
+  /// his own answers with that, and the finger drives it.
   var interactionController: UIPercentDrivenInteractiveTransition? { get set }
   /// The gesture with which a finger takes away the screen of a controller, for apps that drive
   /// their transitions by recognisers of their own; it begins the operation, too. nil leaves it to

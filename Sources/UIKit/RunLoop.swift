@@ -30,6 +30,7 @@
     atDrawing.removeAll(keepingCapacity: true)
     timed.removeAll(keepingCapacity: true)
     forgetGroups()
+    restartChance()
     untilLaidOut = nil
     SystemLog.restart()
     interactiveTimeline = nil

@@ -275,7 +275,8 @@ import UIKit
     let driver = UIPercentDrivenInteractiveTransition()
     driver.completionCurve = scenario.animationCurve
     installation.interactionController = driver
-    finger = Finger(on: driver, at: tick)
+    // An app may have put one of its own in its place.
+    finger = Finger(on: installation.interactionController ?? driver, at: tick)
   }
 
   /// When all is told, an interaction that is still open is closed: it finishes at half or more.

@@ -10,7 +10,9 @@ extension Law {
       verdict.exercise()
       let was = evidence.trace.records[before].isVisible
       let is_ = evidence.trace.records[after].isVisible
-      if was != is_, !evidence.wasTouched(id, during: transition, [.alpha, .isHidden]) {
+      if was != is_, !evidence.wasTouched(id, during: transition, [.alpha, .isHidden]),
+        !evidence.takesBackVisibility(of: id, is_, transition)
+      {
         verdict.report(
           Place(
             evidence.role(of: id, passage, evidence.formulas(of: transition)?.pairs), .isHidden,
@@ -190,7 +192,7 @@ extension Evidence {
       }
       let survivors = survivors(passage)
       if survivors.from { visit(passage.from) }
-      if survivors.to { visit(passage.to) }
+      if survivors.to && !wasLeftUnseen(transition) { visit(passage.to) }
     }
   }
 
@@ -199,12 +201,52 @@ extension Evidence {
   /// (DESIGN.md section 5)
   private func baseline(of screen: Int, _ transition: Int) -> Passage {
     let passage = trace.transitions[transition]
-    guard passage.move == .pop, passage.claim, screen == lastingPresenter(passage),
-      let presentation = trace.transitions[..<transition].last(where: {
-        $0.move == .push && $0.claim && $0.from == passage.to && $0.to == passage.from
-      }), !hasChanged(screen, from: presentation.began, to: passage.began)
+    guard passage.claim, screen == lastingPresenter(passage),
+      let presentation = wayThere(transition),
+      !hasChanged(screen, from: presentation.began, to: passage.began)
     else { return passage }
     return presentation
+  }
+
+  /// The transition that brought the screen which a pop takes away; nil for one that the story
+  /// began with.
+  private func wayThere(_ transition: Int) -> Passage? {
+    let passage = trace.transitions[transition]
+    guard passage.move == .pop else { return nil }
+    return trace.transitions[..<transition].last {
+      $0.move == .push && $0.claim && $0.from == passage.to && $0.to == passage.from
+    }
+  }
+
+  /// Whether a dismissal takes back a presentation that nobody has seen: the presenter may stand
+  /// back since then, and how he was before is not known.
+  private func wasLeftUnseen(_ transition: Int) -> Bool {
+    let passage = trace.transitions[transition]
+    return scenario.container == .overlay && passage.move == .pop && passage.claim
+      && wayThere(transition) == nil
+  }
+
+  /// Whether the way back has given an attribute of a screen the value from before the way there,
+  /// which had already been told that it took it.
+  private func takesBack(
+    _ attribute: Attribute, of id: ViewID, _ found: ViewRecord, _ transition: Int
+  ) -> Bool {
+    let passage = trace.transitions[transition]
+    guard passage.claim, id.screen == passage.to, let push = wayThere(transition),
+      !hasChanged(id.screen, from: push.began, to: passage.began),
+      let before = record(of: id, push, push.before)
+    else { return false }
+    return before.agrees(with: found, in: attribute)
+  }
+
+  /// The same for whether a view can be seen.
+  fileprivate func takesBackVisibility(of id: ViewID, _ isVisible: Bool, _ transition: Int) -> Bool {
+    let passage = trace.transitions[transition]
+    guard passage.claim, id.screen == passage.to, let push = wayThere(transition),
+      !hasChanged(id.screen, from: push.began, to: passage.began),
+      let before = record(of: id, push, push.before)
+    else { return false }
+    return before.isVisible == isVisible
   }
 
   /// Whether the app wrote to views of a screen, or removed some, between two ticks.
@@ -281,6 +323,7 @@ extension Evidence {
       if id.view == 0 && attribute.isPlacement { continue }
       let expected = undone.contains(attribute) ? before : expected
       if expected.agrees(with: found, in: attribute) { continue }
+      if takesBack(attribute, of: id, found, transition) { continue }
       verdict.report(
         Place(
           role, attribute,

@@ -59,6 +59,11 @@
       guard let context else { return }
       context.fromView = top.presentedView
       context.initialFromFrame = top.presentedView?.frame ?? .zero
+      // Zero, says the header of whoever leaves; but animators of custom styles that slide out of
+      // this frame work on every phone.
+      if top.style == .custom {
+        context.finalFromFrame = top.frameOfPresentedViewInContainerView
+      }
       if !removesPresenter {
         context.toView = nil
         context.finalToFrame = change.to.view.frame

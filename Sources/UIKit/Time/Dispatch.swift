@@ -66,17 +66,19 @@ package func interposeAfter(
   guard UIRunLoop.isTelling else { return Library.after(when, queue, block) }
   // Anything that is not a time of this story is due at once, or never.
   guard when < origin << 1 else { return }
-  let due = when > origin ? Double(when - origin) / 1e9 : 0
+  let due = when > origin >> 1 ? (Double(when) - Double(origin)) / 1e9 : world.pointee.now
   let work = Work(block)
   MainActor.assumeIsolated { UIRunLoop.later(at: due, work.run) }
 }
 
 @_cdecl("dispatch_time")
 package func interposeTime(_ when: UInt64, _ delta: Int64) -> UInt64 {
-  guard UIRunLoop.isTelling, when == 0 || when > origin && when < origin << 1 else {
+  guard UIRunLoop.isTelling, when == 0 || when > origin >> 1 && when < origin << 1 else {
     return Library.time(when, delta)
   }
-  let start = when == 0 ? origin + UInt64((world.pointee.now * 1e9).rounded()) : when
+  // What was there before a story began may have been put there before its time 0.
+  let now = Int64((world.pointee.now * 1e9).rounded())
+  let start = when == 0 ? UInt64(Int64(origin) + now) : when
   return delta >= 0 ? start + UInt64(delta) : start - UInt64(-delta)
 }
 
@@ -137,3 +139,9 @@ extension UIRunLoop {
   /// Forgets who waits for groups, for a new story.
   static func forgetGroups() { waiting.removeAll(keepingCapacity: true) }
 }
+
+// How many of one are in the other, as C's `dispatch/time.h` has it.
+public let NSEC_PER_SEC: UInt64 = 1_000_000_000
+public let NSEC_PER_MSEC: UInt64 = 1_000_000
+public let USEC_PER_SEC: UInt64 = 1_000_000
+public let NSEC_PER_USEC: UInt64 = 1_000
