@@ -79,9 +79,7 @@ extension Word {
   }
 
   private func catalog(of texts: [String]) -> String {
-    let name = folder.lastPathComponent
-    let animators = texts.flatMap(Adopter.animators)
-    let animator = animators.first ?? "MyAnimator"
+    let start = Adopter.start(texts)
     return """
       import Subjects
       import UIKit
@@ -90,23 +88,53 @@ extension Word {
       public enum Catalog {
         public static let subjects = [
           Subject(
-            "\(name)/\(animator)", in: [.navigation],
-            summary: "What \(animator) does, in a sentence.",
-            animator: { change in \(animator)() })
+            "\(folder.lastPathComponent)/\(start.name)", in: [.\(start.container)],
+            summary: "What \(start.name) does, in a sentence.",
+            \(start.parts.joined(separator: ",\n      ")))
         ]
       }
 
       """
   }
 
-  /// The classes that say of themselves that they animate transitions.
-  private static func animators(_ text: String) -> [String] {
+  /// What the files have that a subject can be made of: a delegate, or else an animator with the
+  /// presentation controller that comes with it.
+  private static func start(
+    _ texts: [String]
+  ) -> (name: String, container: String, parts: [String]) {
+    let animators = texts.flatMap { types($0, that: "UIViewControllerAnimatedTransitioning") }
+    let delegates = [
+      ("overlay", "UIViewControllerTransitioningDelegate"),
+      ("navigation", "UINavigationControllerDelegate"), ("tabs", "UITabBarControllerDelegate"),
+    ]
+    for (container, name) in delegates {
+      let found = texts.flatMap { types($0, that: name) }
+      if let delegate = found.first(where: { !animators.contains($0) }) {
+        return (delegate, container, ["delegate: { \(delegate)() }"])
+      }
+    }
+    let presentation = texts.flatMap { types($0, that: "UIPresentationController") }.first
+    guard let presentation else {
+      let animator = animators.first ?? "MyAnimator"
+      return (animator, "navigation", ["animator: { change in \(animator)() }"])
+    }
+    return (
+      presentation, "overlay",
+      [
+        "presentation: { \(presentation)(presentedViewController: $0, presenting: $1) }",
+        "animator: { change in \(animators.first.map { "\($0)()" } ?? "nil") }",
+      ]
+    )
+  }
+
+  /// The classes of a text that say of themselves that they are something.
+  private static func types(_ text: String, that name: String) -> [String] {
     text.split(separator: "\n").compactMap { line in
-      guard line.contains("UIViewControllerAnimatedTransitioning"),
-        let range = line.firstRange(of: "class ") ?? line.firstRange(of: "extension ")
+      guard let range = line.firstRange(of: "class ") ?? line.firstRange(of: "extension "),
+        let colon = line[range.upperBound...].firstIndex(of: ":"), line[colon...].contains(name)
       else { return nil }
-      let name = line[range.upperBound...].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-      return name.isEmpty ? nil : String(name)
+      let type = line[range.upperBound...].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+      return type.isEmpty || type == Substring(name) ? nil : String(type)
     }
   }
 }
