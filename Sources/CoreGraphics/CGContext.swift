@@ -27,13 +27,13 @@ public final class CGContext {
 
   /// In points.
   package let size: CGSize
-  package private(set) var marks: [Mark] = []
+  @exclusivity(unchecked) package private(set) var marks: [Mark] = []
   /// What was drawn, if it is one thing that fills the context as it stands: it is taken apart
   /// only when something else is drawn.
-  package private(set) var whole: (any CGDrawable)?
+  @exclusivity(unchecked) package private(set) var whole: (any CGDrawable)?
   /// Some picture could not be had.
   @exclusivity(unchecked) package var hasFailed = false
-  package private(set) var state = State()
+  @exclusivity(unchecked) package private(set) var state = State()
   private var saved: [State] = []
   private var pen = CGMutablePath()
 
@@ -209,7 +209,7 @@ public final class CGContext {
   package func draw(_ drawing: any CGDrawable, in rect: CGRect, alpha: CGFloat) {
     let isWhole =
       marks.isEmpty && whole == nil && alpha == 1 && state.alpha == 1 && state.clip == nil
-      && state.map.isIdentity && rect == CGRect(origin: .zero, size: size)
+      && state.map.isIdentity && rect.isSame(as: CGRect(origin: .zero, size: size))
       && drawing.size == size
     if isWhole { whole = drawing } else { drawing.draw(in: rect, of: self, alpha: alpha) }
   }

@@ -311,8 +311,9 @@ extension Node {
 /// The next moment, in virtual seconds, at which a completion is due; nil if none will be.
 package func nextCompletion() -> Double? {
   var next: Double?
-  for block in world.pointee.blocks {
-    if let end = block.end, next.map({ end < $0 }) ?? true { next = end }
+  // Places, because every block would be retained for the question.
+  for place in world.pointee.blocks.indices {
+    if let end = world.pointee.blocks[place].end, next.map({ end < $0 }) ?? true { next = end }
   }
   return next
 }

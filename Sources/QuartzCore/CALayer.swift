@@ -6,8 +6,16 @@ open class CALayer: NSObject {
   package let node: Node
   /// The node belongs to a view and goes with it.
   private let isViews: Bool
-  /// The view that the layer belongs to.
-  open weak var delegate: (any CALayerDelegate)?
+  /// The view that the layer belongs to; it takes itself out when it goes. A weak reference would
+  /// make all that is asked of the view slower.
+  nonisolated(unsafe) package unowned(unsafe) var view: (any CALayerDelegate)?
+  /// The view that the layer belongs to, until somebody else is named.
+  open var delegate: (any CALayerDelegate)? {
+    get { hasNamedDelegate ? namedDelegate : view }
+    set { (namedDelegate, hasNamedDelegate) = (newValue, true) }
+  }
+  private weak var namedDelegate: (any CALayerDelegate)?
+  private var hasNamedDelegate = false
 
   public override init() {
     node = Node.make()
@@ -42,7 +50,7 @@ open class CALayer: NSObject {
     self.node = node
     isViews = true
     super.init()
-    delegate = view
+    self.view = view
   }
 
   /// The layer of a view that asks for a layer of its own class.
@@ -53,7 +61,7 @@ open class CALayer: NSObject {
     // Of an unknown subclass only this initialiser is certain to be there.
     world.pointee.nodeOfComingLayer = node
     guard let layer = type.init(coder: NoCoder()) else { return CALayer(node: node, of: view) }
-    layer.delegate = view
+    layer.view = view
     return layer
   }
 
@@ -366,7 +374,7 @@ extension Node {
 
   package func setBounds(_ bounds: CGRect) {
     let old = pointee.bounds, new = bounds.standardized
-    guard old != new else { return }
+    guard !old.isSame(as: new) else { return }
     touch()
     pointee.bounds = new
     recordChange(

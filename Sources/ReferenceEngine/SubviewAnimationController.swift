@@ -91,17 +91,18 @@ import UIKit
     var pairs: [SnapshotPair] = []
     pairs.reserveCapacity(count)
     for index in 0..<count {
+      let fromView = fromViews[index], toView = toViews[index]
       guard let fromSnapshot = fromSnapshots[index],
-        let toSnapshot = snapshot(of: toViews[index], afterScreenUpdates: true)
+        let toSnapshot = snapshot(of: toView, afterScreenUpdates: true)
       else { continue }
-      let start = rect(of: fromViews[index], in: container)
+      let start = rect(of: fromView, in: container)
       toSnapshot.frame = start
       toSnapshot.alpha = 0
       fromSnapshot.frame = start
       pairs.append(
         SnapshotPair(
-          fromView: fromViews[index], toView: toViews[index], fromSnapshot: fromSnapshot,
-          toSnapshot: toSnapshot, end: rect(of: toViews[index], in: container)))
+          fromView: fromView, toView: toView, fromSnapshot: fromSnapshot, toSnapshot: toSnapshot,
+          end: rect(of: toView, in: container)))
     }
     return pairs
   }
@@ -115,7 +116,10 @@ import UIKit
     }
     var outermost: [UIView] = []
     outermost.reserveCapacity(once.count)
-    for view in once where !once.holdsAncestor(of: view) { outermost.append(view) }
+    // What lies right below the root, as most views do, lies in none of the others.
+    for view in once where view.superview === root || !once.holdsAncestor(of: view) {
+      outermost.append(view)
+    }
     return outermost
   }
 

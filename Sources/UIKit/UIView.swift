@@ -14,7 +14,7 @@
     node = Node.make()
     super.init()
     attach()
-    if frame != .zero {
+    if !frame.isSame(as: .zero) {
       let frame = frame.standardized
       node.pointee.bounds.size = frame.size
       node.pointee.position = CGPoint(x: frame.midX, y: frame.midY)
@@ -36,7 +36,10 @@
     if type(of: self) == UIView.self { node.pointee.flags.insert(.isPlain) }
   }
 
-  deinit { node.destroy() }
+  deinit {
+    ownLayer?.view = nil
+    node.destroy()
+  }
 
   open class var layerClass: AnyClass { CALayer.self }
 
@@ -349,7 +352,10 @@
 
   private func insert(_ view: UIView, below sibling: Node?) {
     // Nodes, because windows would be retained for the question.
-    let isMove = view.node.root != node.root && (view.node.isInWindow || node.isInWindow)
+    let (old, root) = (view.node.root, node.root)
+    let isMove =
+      old != root
+      && (old.pointee.flags.contains(.isWindow) || root.pointee.flags.contains(.isWindow))
     let new = isMove ? window : nil
     if isMove { view.controller?.viewWillMove(to: new) }
     view.willMove(toSuperview: self)

@@ -32,14 +32,17 @@ import UIKit
     let marked: [Node]
     /// The root of what the eye sees; nil where it is not asked.
     let window: Node?
+    /// How many ticks may pass between two looks: eight see the whole way.
+    let stride: Int
     @exclusivity(unchecked) var isFirstLook = true
 
-    init(
+    @MainActor init(
       context: TransitionContext, index: Int, container: Node, screens: [[Node]], marked: [Node],
       window: Node?
     ) {
       (self.context, self.index, self.container) = (context, index, container)
       (self.screens, self.marked, self.window) = (screens, marked, window)
+      stride = max(1, Int(context.duration * Double(Tick.perSecond) / 8))
     }
   }
 
@@ -82,7 +85,7 @@ import UIKit
   /// How many ticks may pass between two looks; nil at rest.
   var stride: Int? {
     guard let flight else { return nil }
-    return max(1, Int(flight.context.duration * Double(Tick.perSecond) / 8))
+    return flight.stride
   }
 
   // MARK: Before the first operation
@@ -208,11 +211,13 @@ import UIKit
       shown.show(child, at: now)
       let seen = element(child, flight.container, shown)
       notes.pointee.elements.append(seen)
-      if seen.actor == .stranger { lookInto(child, flight.container, at: now) }
+      if seen.actor.isStranger { lookInto(child, flight.container, at: now) }
     }
     let children = notes.pointee.elements.count - start
-    for node in flight.marked {
-      notes.pointee.elements.append(element(marked: node, flight.container, at: now))
+    notes.pointee.elements.append(addingCapacity: flight.marked.count) { elements in
+      for node in flight.marked {
+        elements.append(element(marked: node, flight.container, at: now))
+      }
     }
     notes.pointee.observations.append(
       Observation(
@@ -244,7 +249,9 @@ import UIKit
     return start..<notes.pointee.pictures.count
   }
 
-  /// What stands in the container, or in a stranger.
+  /// What stands in the container, or in a stranger. Inlined, like the next one, so that it is made
+  /// where it stays.
+  @inline(__always)
   private func element(_ node: Node, _ container: Node, _ look: Presentation) -> Element {
     var seen = Element(
       actor: actor(node, container), rect: .zero, alpha: look.opacity,
@@ -264,6 +271,7 @@ import UIKit
   }
 
   /// A marked view, of which nobody asks where it is.
+  @inline(__always)
   private func element(marked node: Node, _ container: Node, at now: Double) -> Element {
     var seen = Element(
       actor: actor(node, container), rect: .zero, alpha: Double(node.pointee.opacity),
@@ -311,7 +319,7 @@ import UIKit
       seen.rect = seen.turn < 0
         ? Rect(look.bounds.applying(toContainer)) : Rect(seen.rect.cg.applying(toContainer))
       notes.pointee.elements.append(seen)
-      if seen.actor == .stranger { lookInto(child, container, place, toContainer, at: now) }
+      if seen.actor.isStranger { lookInto(child, container, place, toContainer, at: now) }
     }
   }
 

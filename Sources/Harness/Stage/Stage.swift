@@ -32,8 +32,12 @@ import UIKit
   /// What the app answers when asked for its animated subviews, screen by screen.
   private final class Answers {
     @exclusivity(unchecked) var marked: [[Mark]]
-    @exclusivity(unchecked) var partner: [Int: Int] = [:]
-    init(_ marked: [[Mark]]) { self.marked = marked }
+    /// The screen at the other end of the latest transition, screen by screen.
+    @exclusivity(unchecked) var partner: [Int?]
+    init(_ marked: [[Mark]]) {
+      self.marked = marked
+      partner = Array(repeating: nil, count: marked.count)
+    }
   }
 
   /// The number of calls that a story may spend before it counts as a hang.
@@ -47,7 +51,6 @@ import UIKit
     UIRunLoop.restart(
       Behaviours(scenario.policies, fault: subject.fault), fuel: Stage.fuel)
     UIScreen.main.bounds = CGRect(origin: .zero, size: scenario.window.size.cg)
-    (self.subject, self.scenario, self.observer) = (subject, scenario, observer)
     let screens = scenario.allScreens
     // Loops, here and below: a closure of the main actor has to prove at each call where it runs.
     var views: [[UIView]] = [], nodes: [[Node]] = [], marked: [[Mark]] = []
@@ -66,6 +69,7 @@ import UIKit
     installation = subject.install(scenario.subjectVariant)
     window = UIWindow(frame: scenario.window.cg)
     pushed = scenario.screens.count
+    (self.subject, self.scenario, self.observer) = (subject, scenario, observer)
   }
 
   /// Tells the whole story.

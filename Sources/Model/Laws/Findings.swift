@@ -68,8 +68,10 @@ public struct Findings: Sendable {
       let pairs = prediction.transitions[look.course].pairs
       let card = prediction.transitions[look.course].flip?.view
       for index in look.children {
-        parts[index] = .none
-        guard case .snapshot(let view) = trace.elements[index].actor else { continue }
+        guard case .snapshot(let view) = trace.elements[index].actor else {
+          parts[index] = .none
+          continue
+        }
         let part = view == card ? .card : pairs.part(of: view)
         parts[index] = part
         switch part {
@@ -79,9 +81,8 @@ public struct Findings: Sendable {
         }
       }
       for index in look.marked {
-        parts[index] = .none
-        guard case .view(let id) = trace.elements[index].actor else { continue }
-        parts[index] = pairs.part(of: id)
+        parts[index] =
+          if case .view(let id) = trace.elements[index].actor { pairs.part(of: id) } else { .none }
       }
     }
   }

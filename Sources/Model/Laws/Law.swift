@@ -81,12 +81,12 @@ public struct Evidence: Sendable {
   ) {
     var prediction = prediction
     prediction?.leaveOut(whatIsNotDrivenAsIn: trace)
-    (self.scenario, self.trace, self.prediction) = (scenario, trace, prediction)
     precision = Precision(
       isExact: scenario.domain == .exact && prediction?.specification.isExact ?? false)
     memory.fill(scenario, trace, prediction)
     findings = memory
     memory = Findings()
+    (self.scenario, self.trace, self.prediction) = (scenario, trace, prediction)
   }
 
   var looks: [Look] { findings.looks }

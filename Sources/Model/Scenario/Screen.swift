@@ -89,9 +89,20 @@ public struct View: Hashable, Sendable {
 
 /// A view of a story by name: the number of its screen and its number in the screen.
 public struct ViewID: Hashable, Comparable, Sendable, CustomStringConvertible {
-  public var screen, view: Int
+  /// Small, because traces are full of them.
+  private var ownScreen, ownView: Int32
 
-  public init(_ screen: Int, _ view: Int) { (self.screen, self.view) = (screen, view) }
+  public init(_ screen: Int, _ view: Int) { (ownScreen, ownView) = (Int32(screen), Int32(view)) }
+
+  public var screen: Int {
+    get { Int(ownScreen) }
+    set { ownScreen = Int32(newValue) }
+  }
+
+  public var view: Int {
+    get { Int(ownView) }
+    set { ownView = Int32(newValue) }
+  }
 
   public static func < (a: ViewID, b: ViewID) -> Bool {
     (a.screen, a.view) < (b.screen, b.view)

@@ -123,25 +123,30 @@ public enum Actor: Hashable, Sendable {
   case window
   /// A view that nobody told the story about.
   case stranger
+
+  /// `==` would ask about all cases.
+  @inlinable public var isStranger: Bool { if case .stranger = self { true } else { false } }
 }
 
 /// A view as it is presented at an instant, animations included.
+///
+/// What is small stands together: a story has hundreds of these.
 public struct Element: Sendable {
   public var actor: Actor
-  /// The bounding box of its bounds in the container; of what leaves the plane, as if its own
-  /// transform were the identity.
-  public var rect: Rect
-  /// Its own.
-  public var alpha: Double
   public var isHidden: Bool
-  /// What of its transform lies in the plane.
-  public var transform: Affine
-  public var cornerRadius = 0.0
   public var clipsToBounds = false
   /// Its transform, if that leaves the plane: a place in `Trace.turns`; else -1.
   public var turn: Int32 = -1
   /// The stranger that it lies in: a place in `Trace.elements`; -1 for a child of the container.
   public var parent: Int32 = -1
+  /// The bounding box of its bounds in the container; of what leaves the plane, as if its own
+  /// transform were the identity.
+  public var rect: Rect
+  /// Its own.
+  public var alpha: Double
+  /// What of its transform lies in the plane.
+  public var transform: Affine
+  public var cornerRadius = 0.0
 
   public init(actor: Actor, rect: Rect, alpha: Double, isHidden: Bool, transform: Affine) {
     (self.actor, self.rect, self.alpha) = (actor, rect, alpha)
@@ -171,6 +176,8 @@ public struct ViewRecord: Equatable, Sendable {
   /// Whether the sublayer transform or the own transform leaves the plane.
   public var hasDepth: Bool
 
+  /// Inlined, so that a record is made where it stays.
+  @inlinable @inline(__always)
   public init(
     actor: Actor, superview: Actor?, order: Int, position: Point, bounds: Rect, anchor: Point,
     transform: Affine, alpha: Double, cornerRadius: Double, zPosition: Double, isHidden: Bool,
