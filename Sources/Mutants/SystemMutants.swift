@@ -45,6 +45,14 @@ extension Mutant {
       noticedBy: "completes-on-time",
       "Takes twice as long for the rest of a finished interaction."),
     Mutant(
+      system: "ignores-completion-speed", .time, .completionSpeedIsIgnored,
+      noticedBy: "half-speed-doubles-the-rest",
+      "Takes the same time for the rest of an interaction at any completion speed."),
+    Mutant(
+      system: "ignores-completion-speed-on-cancel", .time, .completionSpeedIsIgnoredOnCancel,
+      noticedBy: "half-speed-doubles-the-rest",
+      "Takes the same time for the way back at any completion speed."),
+    Mutant(
       system: "begins-too-soon", .simultaneity, .waitingOperationBeginsTooSoon,
       noticedBy: "completes-on-time",
       "Begins an operation that has waited before the outcome of the last one is on the screen."),

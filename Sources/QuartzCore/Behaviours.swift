@@ -74,6 +74,10 @@ package struct Behaviours: Sendable, Equatable {
     case snapshotsAreShallow
     /// Animations run at half their speed after a finished interaction.
     case restTakesTwiceAsLong
+    /// What the finger lets go of runs on at speed 1, whatever its speed should be.
+    case completionSpeedIsIgnored
+    /// The same, after a cancel alone.
+    case completionSpeedIsIgnoredOnCancel
     /// What the finger lets go of starts over.
     case releaseStartsOver
     /// The order of siblings is reversed when one is inserted below another.

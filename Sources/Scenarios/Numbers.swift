@@ -58,6 +58,14 @@ struct Numbers {
     }
   }
 
+  /// How fast the rest of a way runs; a power of two in the exact domain. Smallest: 2.
+  func speed(_ choices: inout Choices) -> Double {
+    switch domain {
+    case .exact: [2, 0.5, 4, 0.25][choices.index(of: 4)]
+    case .general: Double(choices.draw(2...30, simplest: 20)) / 10
+    }
+  }
+
   /// The fixed point of a transform, in units of the size. Smallest: the corner.
   func anchor(_ choices: inout Choices) -> Point {
     Point(Double(choices.draw(0...6)) / 4, Double(choices.draw(0...6)) / 4)

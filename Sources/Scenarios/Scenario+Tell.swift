@@ -54,7 +54,7 @@ extension Scenario {
     choices.maybe(1, in: 16) { choices in
       screens.insert(choices.screen(scope, window.size, numbers), at: 0)
     }
-    var operations = [choices.operation(isPop ? .pop : .push(second), at: .zero)]
+    var operations = [choices.operation(isPop ? .pop : .push(second), at: .zero, numbers)]
     var story = Scenario(
       window: window, screens: screens, operations: operations, variant: variant,
       domain: domain, policies: policies)
@@ -63,7 +63,7 @@ extension Scenario {
       let isPop = choices.flag(1, in: 2)
       let kind: Scenario.Operation.Kind =
         isPop ? .pop : .push(choices.screen(scope, window.size, numbers))
-      operations.append(choices.operation(kind, at: at))
+      operations.append(choices.operation(kind, at: at, numbers))
     }
     story.operations = operations
     story.events = choices.events(in: story, numbers)
@@ -132,10 +132,14 @@ extension Choices {
   }
 
   fileprivate mutating func operation(
-    _ kind: Scenario.Operation.Kind, at tick: Tick
+    _ kind: Scenario.Operation.Kind, at tick: Tick, _ numbers: Numbers
   ) -> Scenario.Operation {
-    Scenario.Operation(
+    var operation = Scenario.Operation(
       at: tick, kind, isInteractive: flag(2, in: 5), isAnimated: !flag(1, in: 32))
+    if operation.isInteractive {
+      maybe(1, in: 5) { operation.completionSpeed = numbers.speed(&$0) }
+    }
+    return operation
   }
 
   fileprivate mutating func probes(

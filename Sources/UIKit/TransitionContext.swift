@@ -195,10 +195,19 @@
     transitionWasCancelled = cancelled
     tellInteractionChange()
     if turns { tellReversal(cancelled: cancelled) }
-    let speed = Double(interactor?.completionSpeed ?? 1)
+    let speed = pace(cancelled: cancelled)
     let curve = interactor?.completionCurve ?? .easeInOut
-    timeline.release(cancelled: cancelled, speed: speed > 0 ? speed : 1, curve: curve.curve)
-    driver?.release(cancelled: cancelled, speed: speed > 0 ? speed : 1, curve: curve)
+    timeline.release(cancelled: cancelled, speed: speed, curve: curve.curve)
+    driver?.release(cancelled: cancelled, speed: speed, curve: curve)
+  }
+
+  /// How fast the rest runs; what is not greater than 0 is no speed.
+  private func pace(cancelled: Bool) -> Double {
+    let speed = Double(interactor?.completionSpeed ?? 1)
+    let fault = world.pointee.behaviours.fault
+    let isIgnored =
+      fault == .completionSpeedIsIgnored || fault == .completionSpeedIsIgnoredOnCancel && cancelled
+    return isIgnored || speed <= 0 ? 1 : speed
   }
 
   private func tellInteractionChange() {

@@ -49,6 +49,8 @@ extension Scenario {
     let operation = operations[number]
     return nameOfOperation(number)
       + (operation.isInteractive ? ", driven by a finger" : "")
+      + (operation.completionSpeed == 1
+        ? "" : ", the rest \(operation.completionSpeed.short) times as fast")
       + (operation.isAnimated ? "" : ", not animated")
   }
 

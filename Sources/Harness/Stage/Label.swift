@@ -3,7 +3,7 @@ import Model
 /// What a story was like, for the statistics of a run: a story without a pair, or without a
 /// cancel, is easy to tell all night long.
 public enum Label: Int, Sendable, CaseIterable {
-  case push, pop, select, modal, overlay, interactive, cancelled, finishedByHand
+  case push, pop, select, modal, overlay, interactive, cancelled, finishedByHand, ownSpeed
   case onePair, severalPairs, unequalLists, nestedMarks
   case transformed, scrolled, translucent, imageRoad
   case secondOperation, generalNumbers, zeroDuration, flippedPolicy
@@ -18,6 +18,7 @@ public enum Label: Int, Sendable, CaseIterable {
     case .modal: "a full-screen presentation"
     case .overlay: "a presentation over the presenter"
     case .finishedByHand: "finished by hand"
+    case .ownSpeed: "a completion speed of its own"
     case .onePair: "one pair"
     case .severalPairs: "two pairs or more"
     case .unequalLists: "unequal lists"
@@ -52,6 +53,7 @@ extension Tally {
       if passage.isInteractive { count(.interactive) }
       if passage.wasCancelled { count(.cancelled) }
       if passage.isInteractive && passage.claim { count(.finishedByHand) }
+      if passage.completionSpeed != 1 { count(.ownSpeed) }
     }
     if let pairs = evidence.prediction?.transitions.first?.pairs.count {
       if pairs == 1 { count(.onePair) }

@@ -159,6 +159,9 @@ import UIKit
     notes.pointee.transitions[index].completed = Tick(Int(world.pointee.now * Double(Tick.perSecond)))
     notes.pointee.transitions[index].claim = claim
     notes.pointee.transitions[index].wasCancelled = context.transitionWasCancelled
+    if notes.pointee.transitions[index].isInteractive {
+      notes.pointee.transitions[index].completionSpeed = Double(context.completionVelocity)
+    }
   }
 
   /// Takes down how the views stand if the transition has just come to its end.

@@ -26,6 +26,8 @@ import UIKit
   @exclusivity(unchecked) private var nextEvent = 0
   @exclusivity(unchecked) private var nextOperation = 0
   @exclusivity(unchecked) private var pushed: Int
+  /// How many ticks each second of a transition may take.
+  private var patience = Double(2 * Tick.perSecond)
   /// What stood in an attribute before the app first wrote it in a transition.
   private var stoodBefore: [(transition: Int, id: ViewID, value: Event.Change)] = []
 
@@ -117,6 +119,7 @@ import UIKit
     holder.host.onMove = { [unowned self] operation, from, to in prepare(operation, from, to) }
     holder.host.onStart = { [unowned self] context, kind, operation in
       guard let from = screen(of: context.from), let to = screen(of: context.to) else { return }
+      adapt(context, to: scenario.operations[operation])
       observer.begin(
         context, Move(kind), from: from, to: to, operation: operation, at: tick, nodes: nodes,
         marked: everMarked, eyeMayJudge: scenario.eyeMayJudge, window: window)
@@ -193,7 +196,7 @@ import UIKit
   /// When the story goes on; nil when it is over.
   private func nextTick() -> Int? {
     // A subject that never comes to rest is left alone after a minute.
-    guard tick < lastTick + 64 * 60 + Int(observer.longestDuration * 128) else { return nil }
+    guard tick < lastTick + 64 * 60 + Int(observer.longestDuration * patience) else { return nil }
     var next = Int.max
     if nextEvent < scenario.events.count { next = scenario.events[nextEvent].at.count }
     if nextOperation < scenario.operations.count {
@@ -281,6 +284,15 @@ import UIKit
     installation.interactionController = driver
     // An app may have put one of its own in its place.
     finger = Finger(on: installation.interactionController ?? driver, at: tick)
+  }
+
+  /// What the story wants of a transition that is about to begin.
+  private func adapt(_ context: TransitionContext, to story: Scenario.Operation) {
+    if story.completionSpeed != 1 {
+      let driver = context.interactor as? UIPercentDrivenInteractiveTransition
+      driver?.completionSpeed = CGFloat(story.completionSpeed)
+      patience = max(patience, Double(2 * Tick.perSecond) / story.completionSpeed)
+    }
   }
 
   /// When all is told, an interaction that is still open is closed: it finishes at half or more.

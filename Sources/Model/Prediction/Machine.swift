@@ -164,7 +164,8 @@ struct Machine {
     let time = Double(now.count)
     let progress = open.course.fingerProgress(at: time)
     let way = cancels ? progress : 1 - progress
-    let rest = way * duration * Double(Tick.perSecond)
+    let speed = scenario.operations[open.course.operation].completionSpeed
+    let rest = way * duration * Double(Tick.perSecond) / speed
     open.course.phases.append(
       .init(begins: time, length: rest, start: progress, end: cancels ? 0 : 1,
         curve: completionCurve))

@@ -21,21 +21,40 @@ extension Relation {
     },
     examine: { comparison, verdict in
       comparison.compareLooks(of: 0, 0, &verdict) { 2 * $0 }
-      guard let first = comparison.original.transitions.first,
-        let second = comparison.variant.transitions.first, let completed = first.completed,
-        let its = second.completed
-      else { return }
-      verdict.exercise()
-      // Completions come at the first tick at or after their time, and never in the tick that asks
-      // for them.
-      let ticks = 2 * (completed - first.began).count - 2...2 * (completed - first.began).count
-      if !ticks.contains((its - second.began).count) || first.claim != second.claim {
-        verdict.report(
-          Place(.transition, nil, (its - second.began).count < ticks.lowerBound ? .early : .late),
-          transition: 0, at: Double(its.count),
-          expected: .tick(Double((second.began + Tick(ticks.upperBound)).count)),
-          found: .tick(Double(its.count)))
+      guard !comparison.original.transitions.isEmpty, !comparison.variant.transitions.isEmpty else {
+        return
       }
+      comparison.compareRests(of: 0, from: comparison.original.transitions[0].began, &verdict)
+    })
+
+  /// Of stories in which nobody interferes with the finger, and the finger leaves once for all;
+  /// an app that has a speed of its own is not judged.
+  /// - Planted bug: `mutant/system-ignores-completion-speed`,
+  ///   `mutant/system-ignores-completion-speed-on-cancel`.
+  static let halfSpeedDoublesTheRest = Relation(
+    "half-speed-doubles-the-rest",
+    "If the completion speed is halved, what is left of the way when the finger leaves takes twice "
+      + "as long, and looks the same after twice the time.",
+    source: "UIKIT.md I3; MODEL.md, Time", isSeldom: true,
+    relate: { scenario in
+      guard scenario.operations.count == 1, scenario.operations[0].isDriven,
+        scenario.isLeftToTheFinger, scenario.isClosed,
+        !scenario.policies.contains(.finishAfterCancelFinishes)
+      else { return nil }
+      var slow = scenario
+      slow.operations[0].completionSpeed /= 2
+      return slow.operations[0].completionSpeed < 1.0 / 64 ? nil : slow
+    },
+    examine: { comparison, verdict in
+      guard let first = comparison.original.transitions.first,
+        let second = comparison.variant.transitions.first,
+        first.isInteractive, second.isInteractive,
+        first.completionSpeed == 2 * second.completionSpeed,
+        let released = comparison.release(of: 0)
+      else { return }
+      let held = Double((released - first.began).count)
+      comparison.compareLooks(of: 0, 0, &verdict) { $0 <= held ? $0 : 2 * $0 - held }
+      comparison.compareRests(of: 0, from: released, &verdict)
     })
 
   /// Of transitions that run evenly and by themselves; a quarter of the way is held.
@@ -73,6 +92,39 @@ extension Relation {
 
 /// The tick in which the finger lets go.
 private let heldUntil = 4
+
+extension Comparison {
+  /// When the finger leaves a transition of the original; nil if it never does.
+  fileprivate func release(of transition: Int) -> Tick? {
+    for (event, outcome) in zip(scenario.events, original.outcomes)
+    where outcome.transition == transition && outcome.hadEffect {
+      if event.action == .finish || event.action == .cancel { return event.at }
+    }
+    return nil
+  }
+
+  /// Whether what comes after a tick takes twice as long in the variant, and ends the same way.
+  ///
+  /// Completions come at the first tick at or after their time, and never in the tick that asks
+  /// for them.
+  fileprivate func compareRests(of transition: Int, from start: Tick, _ verdict: inout Verdict) {
+    let (mine, its) = (original.transitions[transition], variant.transitions[transition])
+    guard let completed = mine.completed, let found = its.completed else { return }
+    verdict.exercise()
+    let rest = 2 * (completed - start).count
+    let ticks = start.count + rest - 2...start.count + rest
+    if ticks.contains(found.count) && mine.claim == its.claim { return }
+    verdict.report(
+      Place(.transition, nil, found.count < ticks.lowerBound ? .early : .late),
+      transition: transition, at: Double(found.count), expected: .tick(Double(ticks.upperBound)),
+      found: .tick(Double(found.count)))
+  }
+}
+
+extension Scenario.Operation {
+  /// Whether a finger drives it.
+  fileprivate var isDriven: Bool { isInteractive && isAnimated }
+}
 
 extension Scenario {
   /// Whether nobody but the finger interferes.

@@ -64,8 +64,8 @@ public struct Relation: Sendable {
 
   /// Every relation. A relation's place in this list is its number.
   public static let all: [Relation] = [
-    windowMayStandAnywhere, largerByTwo, slowerByTwo, heldAndLetGo, popTakesBackThePush,
-    cancelLeavesNoTrace,
+    windowMayStandAnywhere, largerByTwo, slowerByTwo, halfSpeedDoublesTheRest, heldAndLetGo,
+    popTakesBackThePush, cancelLeavesNoTrace,
   ]
 
   /// The number of the relation with this slug.

@@ -75,7 +75,7 @@ extension Scenario.Variant: Codable {
 }
 
 extension Scenario.Operation: Codable {
-  enum CodingKeys: String, CodingKey { case at, kind, screen, tab, interactive, animated }
+  enum CodingKeys: String, CodingKey { case at, kind, screen, tab, interactive, animated, completionSpeed }
 
   public init(from decoder: any Decoder) throws {
     let box = try decoder.container(keyedBy: CodingKeys.self)
@@ -90,7 +90,8 @@ extension Scenario.Operation: Codable {
     self.init(
       at: try box.value(.at, or: .zero), kind,
       isInteractive: try box.value(.interactive, or: false),
-      isAnimated: try box.value(.animated, or: true))
+      isAnimated: try box.value(.animated, or: true),
+      completionSpeed: try box.value(.completionSpeed, or: 1))
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -108,6 +109,7 @@ extension Scenario.Operation: Codable {
     }
     try box.write(isInteractive, .interactive, unless: false)
     try box.write(isAnimated, .animated, unless: true)
+    try box.write(completionSpeed, .completionSpeed, unless: 1)
   }
 }
 

@@ -67,6 +67,9 @@ extension Screen {
 
 extension Scenario.Operation {
   fileprivate func firstMisfit(in scenario: Scenario) -> String? {
+    if !(1.0 / 64...64).contains(completionSpeed) {
+      return "its completion speed is \(completionSpeed); expected 1/64 to 64"
+    }
     switch kind {
     case .push, .pop:
       return scenario.container == .tabs ? "tabs are selected, not pushed or popped" : nil

@@ -103,11 +103,17 @@ extension Scenario {
     /// The finger drives it: it waits for updates, and for finish or cancel.
     public var isInteractive: Bool
     public var isAnimated: Bool
+    /// How fast the rest runs when the finger has left, the `completionSpeed` of whatever is driven
+    /// by percent: twice as fast takes half the time. (`UIKIT.md I3`)
+    public var completionSpeed: Double
 
-    public init(at: Tick = .zero, _ kind: Kind, isInteractive: Bool = false, isAnimated: Bool = true)
-    {
+    public init(
+      at: Tick = .zero, _ kind: Kind, isInteractive: Bool = false, isAnimated: Bool = true,
+      completionSpeed: Double = 1
+    ) {
       (self.at, self.kind) = (at, kind)
       (self.isInteractive, self.isAnimated) = (isInteractive, isAnimated)
+      self.completionSpeed = completionSpeed
     }
 
     public enum Kind: Hashable, Sendable {

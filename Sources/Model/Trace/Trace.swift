@@ -70,6 +70,8 @@ public struct Passage: Sendable {
   public var claim = false
   /// `transitionWasCancelled` at the first call.
   public var wasCancelled = false
+  /// How fast the rest of an interaction ran: the interactor's word at the first call.
+  public var completionSpeed = 1.0
   /// How often `animationEnded` was called.
   public var animationEndedCalls = 0
   /// How often somebody set the frame of a view that had a transform, roots of screens apart.

@@ -42,6 +42,17 @@ import Testing
     #expect(!course.succeeds)
   }
 
+  @Test(arguments: [(2.0, 26), (0.5, 74)])
+  func `I3: the completion speed divides the rest`(speed: Double, end: Int) {
+    let finger = [Event(at: Tick(4), .update(0.5)), Event(at: Tick(10), .finish)]
+    let push = Scenario.Operation(.push(root), isInteractive: true, completionSpeed: speed)
+    let course = courses([push], finger)[0]
+    #expect(course.completes == Tick(end))
+    #expect(course.progress(at: Double(10 + end) / 2) == 0.75)
+    let back = courses([push], [finger[0], Event(at: Tick(10), .cancel)])[0]
+    #expect(back.completes == Tick(end) && back.progress(at: Double(10 + end) / 2) == 0.25)
+  }
+
   @Test func `I7: reaching the end by hand does not finish`() {
     let finger = [Event(at: Tick(4), .update(1)), Event(at: Tick(100), .cancel)]
     let course = courses([.init(.push(root), isInteractive: true)], finger)[0]

@@ -45,6 +45,7 @@ struct Performance {
       operation: course.operation, move: course.move, from: course.from, to: course.to,
       began: course.began, duration: course.duration, isInteractive: course.isInteractive,
       animationsWereEnabled: true)
+    passage.completionSpeed = scenario.operations[course.operation].completionSpeed
     passage.completions = 1
     passage.animationEndedCalls = 1
     passage.completed = course.completes

@@ -50,7 +50,10 @@ import Testing
   }
 
   @Test func `every relation is of some story, and its number goes on after the laws`() throws {
-    #expect(Relation.all.allSatisfy { $0.variant(of: story()) != nil })
+    let driven = story(events: [Event(at: Tick(4), .finish)], isInteractive: true)
+    for relation in Relation.all {
+      #expect([story(), driven].contains { relation.variant(of: $0) != nil }, "\(relation.slug)")
+    }
     let broken = try noticed("window-may-stand-anywhere", story()) { $0.elements[0].alpha = 0.5 }
     #expect(broken.map(\.law) == [Law.number(of: Relation.all[0].slug)])
     #expect(broken.map(\.place.attribute) == [.alpha])
@@ -81,6 +84,36 @@ import Testing
     #expect(broken.map(\.place.manner) == [.early])
     let open = story(events: [finger[0]], isInteractive: true)
     #expect(relation("slower-by-two").variant(of: open) == nil)
+  }
+
+  @Test(arguments: [Event.Action.finish, .cancel])
+  func `half the speed doubles what is left when the finger leaves`(leaves: Event.Action) throws {
+    let finger = [Event(at: Tick(4), .update(0.5)), Event(at: Tick(10), leaves)]
+    let held = story(events: finger, isInteractive: true)
+    let slow = try #require(relation("half-speed-doubles-the-rest").variant(of: held))
+    #expect(slow.operations[0].completionSpeed == 0.5)
+    #expect(try noticed("half-speed-doubles-the-rest", held) == [])
+    let early = try noticed("half-speed-doubles-the-rest", held) {
+      $0.transitions[0].completed = Tick(42)
+    }
+    #expect(early.map(\.place.manner) == [.early])
+    let still = try noticed("half-speed-doubles-the-rest", held) { trace in
+      for observation in trace.observations where observation.time == 30 {
+        trace.elements[observation.elements.lowerBound].alpha = 0
+      }
+    }
+    #expect(still.map(\.time) == [30])
+    #expect(relation("half-speed-doubles-the-rest").variant(of: story()) == nil)
+  }
+
+  @Test func `an app with a speed of its own is not judged`() throws {
+    let finger = [Event(at: Tick(4), .update(0.5)), Event(at: Tick(10), .finish)]
+    let held = story(events: finger, isInteractive: true)
+    let own = try noticed("half-speed-doubles-the-rest", held) {
+      $0.transitions[0].completionSpeed = 1
+      $0.transitions[0].completed = Tick(42)
+    }
+    #expect(own == [])
   }
 
   @Test func `who is held at a quarter goes on from there`() throws {
