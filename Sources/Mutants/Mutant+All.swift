@@ -7,7 +7,7 @@ extension Mutant {
     // Pairs and their pictures
     .leavesOutLastPair, .pairsInReverse, .keepsRepeats, .keepsNestedViews,
     .takesAnyViewOnTheScreen, .hidesLeftOverViews, .readsListsAgain, .makesDoWithoutAPicture,
-    .takesPicturesTooSoon, .putsToSnapshotsOnTop, .addsToViewOnTop,
+    .takesPicturesTooSoon, .putsToSnapshotsOnTop, .addsToViewOnTop, .freesItsPictures,
     // From place to place
     .convertsFrames, .takesFramesAsTheyAre, .measuresWhileSlid, .setsFrameUnderTransform,
     .keepsSizes, .bendsTheCurve, .tiltsThePicture, .measuresOnTheScreen,
@@ -21,9 +21,10 @@ extension Mutant {
     .hidesByFlag, .forgetsToView, .restoresToOpaque, .overwritesTheApp, .leavesScreenDimmed,
     .trustsTheRollback, .resetsTransforms, .clipsTheContainer, .leavesTouchesOff,
     .leavesToSnapshot, .keepsToViewOnCancel, .removesFromView, .keepsItself,
+    .cleansUpOnlyOnTheScreen,
     // The end
     .givesUpOnStrangers, .forgetsToCompleteCancel, .waitsForAFinger, .completesTwice,
-    .alwaysSucceeds, .completesATurnLater, .namesAnotherDuration,
+    .alwaysSucceeds, .completesATurnLater, .namesAnotherDuration, .needsEveryScreen,
   ]
 
   private static let ofTheFlip: [Mutant] = [
@@ -40,7 +41,8 @@ extension Mutant {
     .scaleNeedsBothScreens, .scaleOverwritesTheApp, .scalePutsItBelow, .scaleRunsTwice,
     .scaleShowsAtOnce, .scaleShowsOpaque, .scaleShrinksFromIdentity, .scaleShrinksTooFar,
     .scaleStaysSmall, .scaleTakesThePresenter, .scaleTrustsTheRollback, .scaleOverexposes,
-    .scaleJoltsTheOldScreen, .scaleWakesOnlyOnTheWayBack,
+    .scaleJoltsTheOldScreen, .scaleWakesOnlyOnTheWayBack, .scaleGivesUpWhenWarned,
+    .scaleShowsNothing, .scaleWaitsForItsWindow,
   ]
 
   private static let ofTheSnapshot: [Mutant] = [

@@ -9,7 +9,7 @@ import UIKit
     guard transitionContext.isAnimated else {
       return super.animateTransition(using: transitionContext)
     }
-    guard let fromView = transitionContext.view(forKey: .from) else {
+    guard canShow(transitionContext), let fromView = transitionContext.view(forKey: .from) else {
       return complete(transitionContext, false)
     }
     let container = transitionContext.containerView

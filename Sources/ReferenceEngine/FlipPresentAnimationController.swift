@@ -11,7 +11,7 @@ import UIKit
     guard transitionContext.isAnimated else {
       return super.animateTransition(using: transitionContext)
     }
-    guard let toView = transitionContext.view(forKey: .to) else {
+    guard canShow(transitionContext), let toView = transitionContext.view(forKey: .to) else {
       return complete(transitionContext, false)
     }
     let container = transitionContext.containerView

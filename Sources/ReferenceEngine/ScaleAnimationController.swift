@@ -21,6 +21,7 @@ import UIKit
     guard transitionContext.isAnimated else {
       return super.animateTransition(using: transitionContext)
     }
+    guard canShow(transitionContext) else { return complete(transitionContext, false) }
     let toView = transitionContext.view(forKey: .to)
     if let toView { place(toView, in: transitionContext) }
     let from = transitionContext.view(forKey: .from).map(ScreenState.init)

@@ -25,6 +25,18 @@ import UIKit
     complete(transitionContext, !transitionContext.transitionWasCancelled)
   }
 
+  /// Whether the context hands over what there is to show. Only the view of a presenter who stays
+  /// may be kept back; where anything else is missing, nothing can come of the transition.
+  /// (`UIKIT.md T6, T7`)
+  open func canShow(_ context: any UIViewControllerContextTransitioning) -> Bool {
+    guard let from = context.viewController(forKey: .from),
+      context.viewController(forKey: .to) != nil
+    else { return false }
+    if context.view(forKey: .to) != nil { return true }
+    return from.isBeingDismissed && context.view(forKey: .from) != nil
+      && from.presentationController?.shouldRemovePresentersView == false
+  }
+
   // MARK: Steps
 
   /// Puts the to-view where it will stay, on top, and lays it out.

@@ -29,7 +29,7 @@ import UIKit
     guard transitionContext.isAnimated else {
       return super.animateTransition(using: transitionContext)
     }
-    guard let from = transitionContext.viewController(forKey: .from),
+    guard canShow(transitionContext), let from = transitionContext.viewController(forKey: .from),
       let to = transitionContext.viewController(forKey: .to)
     else { return complete(transitionContext, false) }
     let toView = transitionContext.view(forKey: .to)

@@ -38,7 +38,7 @@ extension Choices {
   private mutating func disturbance(in story: Scenario, _ numbers: Numbers) -> Event.Action {
     let screen = index(of: story.screenCount)
     let views = story.screen(screen).views.count
-    switch index(weights: [6, 3, 2, 2, 2, 2]) {
+    switch index(weights: [6, 3, 2, 2, 2, 2, 1, 1]) {
     case 0:
       let view = index(of: views)
       return .write(ViewID(screen, view), change(isRoot: view == 0, numbers))
@@ -48,6 +48,8 @@ extension Choices {
       let window = story.window.size
       return .resize(flag(1, in: 4) ? Size(320, 512) : Size(window.height, window.width))
     case 4: return .enableAnimations(flag(1, in: 3))
+    case 6: return .warnOfMemory
+    case 7: return .closeWindow
     default: return .cutAnimationsShort
     }
   }

@@ -139,6 +139,10 @@ extension Choices {
     if operation.isInteractive {
       maybe(1, in: 5) { operation.completionSpeed = numbers.speed(&$0) }
     }
+    maybe(1, in: 48) { choices in
+      let all = Scenario.Operation.Withheld.allCases
+      operation.withheld = all[choices.index(of: all.count)]
+    }
     return operation
   }
 

@@ -37,6 +37,11 @@
   /// A fault of the story: the context does not know this controller, or its view.
   @exclusivity(unchecked) package var missing: UITransitionContextViewControllerKey?
 
+  /// The same, of a view whose controller it knows.
+  package func loseView(forKey key: UITransitionContextViewKey) {
+    if key == .from { fromView = nil } else { toView = nil }
+  }
+
   @exclusivity(unchecked) private weak var window: UIWindow?
   @exclusivity(unchecked) private var hasBegun = false
   @exclusivity(unchecked) private var alongside: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []

@@ -52,6 +52,7 @@ extension Scenario {
       + (operation.completionSpeed == 1
         ? "" : ", the rest \(operation.completionSpeed.short) times as fast")
       + (operation.isAnimated ? "" : ", not animated")
+      + (operation.withheld.map { ", " + $0.words } ?? "")
   }
 
   private var circumstances: [String] {
@@ -61,6 +62,17 @@ extension Scenario {
     if variant.snapshots == .image { words.append("pictures rendered into images") }
     for policy in policies.flipped { words.append(policy.name) }
     return words.isEmpty ? [] : ["With \(words.joined(separator: ", "))."]
+  }
+}
+
+extension Scenario.Operation.Withheld {
+  fileprivate var words: String {
+    switch self {
+    case .fromView: "its context without the view of the from-screen"
+    case .toView: "its context without the view of the to-screen"
+    case .fromController: "its context without the controller of the from-screen"
+    case .toController: "its context without the controller of the to-screen"
+    }
   }
 }
 
@@ -126,6 +138,8 @@ extension Event.Action {
     case .resize(let size): "the window becomes \(size.text)"
     case .enableAnimations(let enabled): "the app turns animations \(enabled ? "on" : "off")"
     case .cutAnimationsShort: "the system drops every animation"
+    case .warnOfMemory: "the system is short of memory, and says so"
+    case .closeWindow: "the window goes away"
     }
   }
 }

@@ -96,6 +96,8 @@ struct Timeline {
       case (.app, .enableAnimations): "a"
       case (.system, .resize): "s"
       case (.system, .cutAnimationsShort): "x"
+      case (.system, .warnOfMemory): "n"
+      case (.system, .closeWindow): "o"
       default: nil
       }
     }
@@ -105,6 +107,7 @@ struct Timeline {
         ("m", "m moves"), ("f", "f finishes"), ("c", "c cancels"), ("w", "w writes"),
         ("l", "l changes its list"), ("r", "r removes"), ("a", "a animations on or off"),
         ("s", "s resizes"), ("x", "x drops animations"),
+        ("n", "n is short of memory"), ("o", "o takes the window away"),
       ]
       return words.filter { marks.contains($0.0) }.map(\.1).joined(separator: ", ")
     }

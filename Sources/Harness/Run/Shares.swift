@@ -11,7 +11,7 @@ struct Shares: Sendable {
   static let required: [Requirement] = {
     let events: [Label] = [
       .update, .finish, .cancel, .write, .mark, .remove, .resize, .enableAnimations,
-      .cutAnimationsShort,
+      .cutAnimationsShort, .warnOfMemory, .closeWindow,
     ]
     let cases: [(Label, Double)] = [
       (.interactive, 0.1), (.cancelled, 0.05), (.onePair, 0.1), (.severalPairs, 0.1),

@@ -99,6 +99,8 @@ struct Features {
     case .resize: 6
     case .enableAnimations: 7
     case .cutAnimationsShort: 8
+    case .warnOfMemory: 25
+    case .closeWindow: 26
     case .write(_, let change): 9 + Int(change.attribute.rawValue)
     }
   }

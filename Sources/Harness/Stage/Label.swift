@@ -8,7 +8,9 @@ public enum Label: Int, Sendable, CaseIterable {
   case transformed, scrolled, translucent, imageRoad
   case secondOperation, generalNumbers, zeroDuration, flippedPolicy
   case failingSnapshot, plainController
+  case withheldScreen
   case update, finish, cancel, write, mark, remove, resize, enableAnimations, cutAnimationsShort
+  case warnOfMemory, closeWindow
   case ordinary, unusual, fault
 
   /// In words, for a summary.
@@ -33,8 +35,11 @@ public enum Label: Int, Sendable, CaseIterable {
     case .flippedPolicy: "a flipped policy"
     case .failingSnapshot: "a snapshot that fails"
     case .plainController: "a controller of neither protocol"
+    case .withheldScreen: "a screen that the context does not know"
     case .enableAnimations: "animations switched"
     case .cutAnimationsShort: "animations cut short"
+    case .warnOfMemory: "a memory warning"
+    case .closeWindow: "a window that goes away"
     default: "\(self)"
     }
   }
@@ -69,6 +74,7 @@ extension Tally {
     if scenario.variant.snapshots == .image { count(.imageRoad) }
     if scenario.variant.duration == 0 { count(.zeroDuration) }
     if scenario.operations.count > 1 { count(.secondOperation) }
+    if scenario.operations.contains(where: { $0.withheld != nil }) { count(.withheldScreen) }
     if scenario.domain == .general { count(.generalNumbers) }
     if scenario.policies != [] { count(.flippedPolicy) }
     switch scenario.kind {
@@ -120,6 +126,8 @@ extension Tally {
         case .resize: .resize
         case .enableAnimations: .enableAnimations
         case .cutAnimationsShort: .cutAnimationsShort
+        case .warnOfMemory: .warnOfMemory
+        case .closeWindow: .closeWindow
         }
       if seen & (1 << UInt(label.rawValue)) == 0 {
         seen |= 1 << UInt(label.rawValue)

@@ -293,6 +293,13 @@ import UIKit
       driver?.completionSpeed = CGFloat(story.completionSpeed)
       patience = max(patience, Double(2 * Tick.perSecond) / story.completionSpeed)
     }
+    switch story.withheld {
+    case nil: break
+    case .fromView: context.loseView(forKey: .from)
+    case .toView: context.loseView(forKey: .to)
+    case .fromController: context.missing = .from
+    case .toController: context.missing = .to
+    }
   }
 
   /// When all is told, an interaction that is still open is closed: it finishes at half or more.
@@ -355,6 +362,13 @@ import UIKit
       let blocks = world.pointee.blocks
       for block in blocks { block.cutShort() }
       return !blocks.isEmpty
+    case .warnOfMemory:
+      window.warnOfMemory()
+      return false
+    case .closeWindow:
+      let content = window.subviews
+      for view in content { view.removeFromSuperview() }
+      return !content.isEmpty
     }
   }
 

@@ -47,7 +47,7 @@ extension Law {
     }
   }
 
-  /// - Planted bug: `mutant/fade-leaves-to-snapshot`.
+  /// - Planted bug: `mutant/fade-leaves-to-snapshot`, `mutant/fade-cleans-up-only-on-the-screen`.
   static let noSnapshotLeft = Law(
     "no-snapshot-left",
     "When a transition is over, the container holds no view that came with it.",
@@ -81,6 +81,8 @@ extension Law {
         passage.claim ? (passage.to, passage.from) : (passage.from, passage.to)
       let presenter = evidence.lastingPresenter(passage)
       let end = evidence.end(of: passage)
+      // Nobody is on a screen that has gone.
+      if let closed = evidence.scenario.closesWindow, Double(closed.count) <= end { continue }
       for (screen, mustStay) in [(stays, true), (goes, goes == presenter)] {
         let root = ViewID(screen, 0)
         guard let after = evidence.record(of: root, passage, passage.after) else { continue }

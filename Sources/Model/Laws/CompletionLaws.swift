@@ -20,13 +20,14 @@ extension Law {
   static let completesWithTheTruth = Law(
     "completes-with-the-truth",
     "A cancelled transition never claims success; one that was not cancelled fails only after "
-      + "its animations were cut short.",
-    source: "UIKIT.md T11; BUGS.md 3", group: .completion, scope: .contract
+      + "its animations were cut short, or because the system withheld one of its screens.",
+    source: "UIKIT.md T6, T7, T11; BUGS.md 3", group: .completion, scope: .contract
   ) { evidence, verdict in
     for (transition, passage) in evidence.trace.transitions.enumerated()
     where passage.completions > 0 {
       verdict.exercise()
-      let mayFail = passage.wasCancelled || evidence.wasCutShort(transition)
+      let mayFail =
+        passage.wasCancelled || evidence.wasCutShort(transition) || evidence.isWithheld(passage)
       if passage.claim ? passage.wasCancelled : !mayFail {
         verdict.report(
           Place(.transition, nil, passage.claim ? .excess : .missing), transition: transition,
@@ -117,11 +118,18 @@ extension Law {
 }
 
 extension Evidence {
-  /// Whether the system dropped animations while the transition was in flight.
+  /// Whether the system dropped animations while the transition was in flight: what was in a window
+  /// that goes away loses them, too. (`UIKIT.md H5`)
   fileprivate func wasCutShort(_ transition: Int) -> Bool {
     zip(scenario.events, trace.outcomes).contains { event, outcome in
-      outcome.transition == transition && outcome.hadEffect && event.action == .cutAnimationsShort
+      outcome.transition == transition && outcome.hadEffect
+        && (event.action == .cutAnimationsShort || event.action == .closeWindow)
     }
+  }
+
+  /// Whether the context did not know one of the screens.
+  fileprivate func isWithheld(_ passage: Passage) -> Bool {
+    scenario.operations[passage.operation].withheld != nil
   }
 
   /// When a transition has to complete; nil where only that it completes is known.
@@ -131,7 +139,7 @@ extension Evidence {
       outcome.transition == transition && outcome.hadEffect
     }
     guard !passage.isInteractive, passage.animationsWereEnabled, passage.duration > 0, !disturbed,
-      somethingMoves(in: transition)
+      !isWithheld(passage), somethingMoves(in: transition)
     else { return nil }
     let end = Double(passage.began.count) + passage.duration * Double(Tick.perSecond)
     return Tick(Int(end.rounded(.up)))
@@ -164,7 +172,9 @@ extension Evidence {
       state[callback.screen] = callback.word
     }
     let shown = scenario.shown(of: trace.rest.stack)
-    for screen in state.indices {
+    // Whoever was in a window that has gone is told nothing more.
+    let isClosed = scenario.closesWindow != nil
+    for screen in state.indices where !isClosed {
       let expected: Callback.Word = shown.contains(screen) ? .didAppear : .didDisappear
       if state[screen] != expected {
         verdict.report(

@@ -8,7 +8,7 @@ extension Law {
   ) { evidence, verdict in
     let trace = evidence.trace
     guard let isShown = trace.rest.topIsShown, let top = trace.rest.topScreen,
-      trace.transitions.allSatisfy({ $0.completions > 0 })
+      evidence.scenario.closesWindow == nil, trace.transitions.allSatisfy({ $0.completions > 0 })
     else { return }
     verdict.exercise()
     if !isShown {

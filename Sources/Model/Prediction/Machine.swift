@@ -88,7 +88,9 @@ struct Machine {
     case .cancel: release(true, at: now)
     case .enableAnimations(let enabled): animationsEnabled = enabled
     case .cutAnimationsShort: cutShort(at: now)
-    case .write, .mark, .remove, .resize: break
+    case .write, .mark, .remove, .resize, .warnOfMemory: break
+    // What comes of it, nobody says.
+    case .closeWindow: break
     }
   }
 

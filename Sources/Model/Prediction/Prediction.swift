@@ -15,9 +15,13 @@ public struct Prediction: Sendable {
     transitions = courses.indices.map { index in
       TransitionPrediction(specification, courses[index], in: scenario, after: courses[..<index])
     }
+    if let closed = scenario.closesWindow {
+      for index in transitions.indices where closed < courses[index].completes {
+        transitions[index].leaveOut()
+      }
+    }
     for index in transitions.indices.dropFirst() where !transitions[index - 1].isTimed {
-      transitions[index].isTimed = false
-      transitions[index].isDetermined = false
+      transitions[index].leaveOut()
     }
   }
 
@@ -44,10 +48,7 @@ public struct Prediction: Sendable {
       for passage in trace.transitions where passage.operation == course.operation {
         if passage.isInteractive != course.isInteractive { isLost = true }
       }
-      if isLost {
-        transitions[index].isTimed = false
-        transitions[index].isDetermined = false
-      }
+      if isLost { transitions[index].leaveOut() }
     }
   }
 
@@ -108,6 +109,12 @@ extension Scenario {
       default: return false
       }
     }
+  }
+
+  /// When the window goes away; nil if it stays.
+  var closesWindow: Tick? {
+    for event in events where event.action == .closeWindow { return event.at }
+    return nil
   }
 
   /// The size of the window when the events of a tick are over.

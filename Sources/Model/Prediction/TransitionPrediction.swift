@@ -56,7 +56,11 @@ public struct TransitionPrediction: Sendable {
       isTimed = !pairs.isEmpty
       isDetermined = isDetermined && isTimed
     }
+    if scenario.operations[course.operation].withheld != nil { leaveOut() }
   }
+
+  /// Says nothing: it is not known what becomes of the transition.
+  mutating func leaveOut() { (isTimed, isDetermined) = (false, false) }
 
   public var isPush: Bool { course.isPush }
 

@@ -11,6 +11,7 @@ extension Relation {
       guard let duration = scenario.variant.duration, duration > 0,
         duration * Double(Tick.perSecond) == (duration * Double(Tick.perSecond)).rounded(),
         duration <= 1800, scenario.operations.count == 1, scenario.isLeftToTheFinger,
+        scenario.operations[0].withheld == nil,
         // The harness closes what is left open one tick later, however slow the story is.
         !scenario.operations[0].isInteractive || scenario.isClosed
       else { return nil }
@@ -68,7 +69,8 @@ extension Relation {
     relate: { scenario in
       guard scenario.curve == .linear, scenario.policies == [], scenario.events.isEmpty,
         scenario.operations.count == 1, scenario.operations[0].isAnimated,
-        !scenario.operations[0].isInteractive, scenario.variant.duration.map({ $0 > 0 }) ?? true
+        !scenario.operations[0].isInteractive, scenario.operations[0].withheld == nil,
+        scenario.variant.duration.map({ $0 > 0 }) ?? true
       else { return nil }
       var held = scenario
       held.operations[0].isInteractive = true
@@ -122,8 +124,8 @@ extension Comparison {
 }
 
 extension Scenario.Operation {
-  /// Whether a finger drives it.
-  fileprivate var isDriven: Bool { isInteractive && isAnimated }
+  /// Whether a finger drives it, and knows what.
+  fileprivate var isDriven: Bool { isInteractive && isAnimated && withheld == nil }
 }
 
 extension Scenario {

@@ -24,6 +24,10 @@ public struct Event: Hashable, Sendable {
     case enableAnimations(Bool)
     /// The system drops every running animation: the app went to the background.
     case cutAnimationsShort
+    /// The system is short of memory, and every controller is told.
+    case warnOfMemory
+    /// The window goes away, and leaves everything that was in it in no window.
+    case closeWindow
   }
 
   /// An attribute with its new value.

@@ -75,7 +75,9 @@ extension Scenario.Variant: Codable {
 }
 
 extension Scenario.Operation: Codable {
-  enum CodingKeys: String, CodingKey { case at, kind, screen, tab, interactive, animated, completionSpeed }
+  enum CodingKeys: String, CodingKey {
+    case at, kind, screen, tab, interactive, animated, completionSpeed, withheld
+  }
 
   public init(from decoder: any Decoder) throws {
     let box = try decoder.container(keyedBy: CodingKeys.self)
@@ -91,7 +93,8 @@ extension Scenario.Operation: Codable {
       at: try box.value(.at, or: .zero), kind,
       isInteractive: try box.value(.interactive, or: false),
       isAnimated: try box.value(.animated, or: true),
-      completionSpeed: try box.value(.completionSpeed, or: 1))
+      completionSpeed: try box.value(.completionSpeed, or: 1),
+      withheld: try box.decodeIfPresent(Withheld.self, forKey: .withheld))
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -110,6 +113,7 @@ extension Scenario.Operation: Codable {
     try box.write(isInteractive, .interactive, unless: false)
     try box.write(isAnimated, .animated, unless: true)
     try box.write(completionSpeed, .completionSpeed, unless: 1)
+    try box.encodeIfPresent(withheld, forKey: .withheld)
   }
 }
 
@@ -213,11 +217,13 @@ extension Event: Codable {
     case "enableAnimations":
       action = .enableAnimations(try box.decode(Bool.self, forKey: .enabled))
     case "cutAnimationsShort": action = .cutAnimationsShort
+    case "warnOfMemory": action = .warnOfMemory
+    case "closeWindow": action = .closeWindow
     case let other:
       throw box.misfit(
         .kind,
         "“\(other)” is no event; expected update, finish, cancel, write, mark, remove, resize, "
-          + "enableAnimations or cutAnimationsShort")
+          + "enableAnimations, cutAnimationsShort, warnOfMemory or closeWindow")
     }
     self.init(at: try box.value(.at, or: .zero), action)
   }
@@ -249,7 +255,7 @@ extension Event: Codable {
     try box.encode(action.name, forKey: .kind)
     switch action {
     case .update(let progress): try box.encode(progress, forKey: .progress)
-    case .finish, .cancel, .cutAnimationsShort: break
+    case .finish, .cancel, .cutAnimationsShort, .warnOfMemory, .closeWindow: break
     case .write(let view, let change):
       try box.encode(view, forKey: .view)
       switch change {
@@ -284,6 +290,8 @@ extension Event.Action {
     case .resize: "resize"
     case .enableAnimations: "enableAnimations"
     case .cutAnimationsShort: "cutAnimationsShort"
+    case .warnOfMemory: "warnOfMemory"
+    case .closeWindow: "closeWindow"
     }
   }
 }

@@ -19,10 +19,11 @@ extension Scenario {
       if screen.isFaulty { return .fault }
       if screen.isUnusual(window.size) { kind = .unusual }
     }
+    for operation in operations where operation.withheld != nil { return .fault }
     for event in events {
       switch event.action {
-      case .cutAnimationsShort, .remove: return .fault
-      case .enableAnimations, .resize: kind = max(kind, .unusual)
+      case .cutAnimationsShort, .remove, .closeWindow: return .fault
+      case .enableAnimations, .resize, .warnOfMemory: kind = max(kind, .unusual)
       case .write(let view, _) where view.view == 0: kind = max(kind, .unusual)
       case .mark(_, let marks) where marks.contains(where: \.isMistaken):
         kind = max(kind, .unusual)

@@ -98,7 +98,7 @@ extension Event {
       return screens.indices.contains(screen) ? nil : "there is no screen \(screen)"
     case .resize(let size):
       return size.width > 0 && size.height > 0 ? nil : "its size is not positive"
-    case .finish, .cancel, .enableAnimations, .cutAnimationsShort:
+    case .finish, .cancel, .enableAnimations, .cutAnimationsShort, .warnOfMemory, .closeWindow:
       return nil
     }
   }

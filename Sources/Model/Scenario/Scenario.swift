@@ -106,14 +106,25 @@ extension Scenario {
     /// How fast the rest runs when the finger has left, the `completionSpeed` of whatever is driven
     /// by percent: twice as fast takes half the time. (`UIKIT.md I3`)
     public var completionSpeed: Double
+    /// A fault: what the transition's context does not know.
+    public var withheld: Withheld?
 
     public init(
       at: Tick = .zero, _ kind: Kind, isInteractive: Bool = false, isAnimated: Bool = true,
-      completionSpeed: Double = 1
+      completionSpeed: Double = 1, withheld: Withheld? = nil
     ) {
       (self.at, self.kind) = (at, kind)
       (self.isInteractive, self.isAnimated) = (isInteractive, isAnimated)
-      self.completionSpeed = completionSpeed
+      (self.completionSpeed, self.withheld) = (completionSpeed, withheld)
+    }
+
+    /// What a context can fail to know: `viewController(forKey:)` and `view(forKey:)` are optional.
+    /// (`UIKIT.md T6, T7`)
+    public enum Withheld: String, Hashable, Sendable, Codable, CaseIterable {
+      /// The view of a screen, whose controller it knows.
+      case fromView, toView
+      /// The controller of a screen, and so its view.
+      case fromController, toController
     }
 
     public enum Kind: Hashable, Sendable {

@@ -85,8 +85,12 @@ extension UIWindow {
     afterNextCommit { [weak self] in self?.turn(to: size) }
   }
 
-  /// The system is short of memory: every controller of the window is told.
-  package func warnOfMemory() { rootViewController?.warnOfMemory() }
+  /// The system is short of memory: every controller of the window is told, and whoever listens.
+  package func warnOfMemory() {
+    rootViewController?.warnOfMemory()
+    NotificationCenter.default.post(
+      name: UIApplication.didReceiveMemoryWarningNotification, object: UIApplication.shared)
+  }
 }
 
 extension UIViewController {

@@ -81,6 +81,14 @@ extension Facts {
       #expect(stack.context?.viewController(forKey: .to) === stack.b)
     }
 
+    @Test func `T6: as a fault, a view is missing from the context that knows its controller`() {
+      stack.navigation.onStart = { context, _, _ in context.loseView(forKey: .to) }
+      stack.push()
+      #expect(stack.context?.view(forKey: .to) == nil)
+      #expect(stack.context?.viewController(forKey: .to) === stack.b)
+      #expect(stack.context?.view(forKey: .from) === stack.a.view)
+    }
+
     @Test func `T8: the new screen begins nowhere and ends over the container, the old one leaves`() {
       stack.push()
       #expect(stack.context?.initialFrame(for: stack.a) == stack.phone.window.bounds)

@@ -25,6 +25,31 @@ import Testing
       events: [Event(at: Tick(4), .update(0.5)), Event(at: Tick(10), release)])
   }
 
+  // MARK: BUGS.md 1, 3
+
+  @Test func `T7: who is not told of a screen may say that nothing came of it, and nobody else`() {
+    func claimsNothing(_ withheld: Scenario.Operation.Withheld?) -> [String] {
+      var push = performance([.init(.push(old), withheld: withheld)])
+      push.trace.transitions[0].claim = false
+      return push.broken
+    }
+    #expect(claimsNothing(nil).contains("completes-with-the-truth"))
+    for withheld in Scenario.Operation.Withheld.allCases {
+      #expect(!claimsNothing(withheld).contains("completes-with-the-truth"))
+      var silent = performance([.init(.push(old), withheld: withheld)])
+      silent.trace.transitions[0].completions = 0
+      #expect(silent.broken.contains("completes-exactly-once"))
+    }
+  }
+
+  @Test func `H5: what was in a window that goes away may fail, and is on no screen`() {
+    var lost = performance(events: [Event(at: Tick(8), .closeWindow)])
+    lost.trace.transitions[0].claim = false
+    lost.trace.records[lost.trace.transitions[0].after.lowerBound].isInWindow = false
+    lost.trace.rest.topIsShown = false
+    #expect(lost.broken == [])
+  }
+
   // MARK: BUGS.md 6
 
   @Test func `6: a snapshot of a filled view that shows nothing is blank`() {

@@ -86,6 +86,35 @@ import Testing
     #expect(course.completes == Tick(9))
   }
 
+  private func prediction(_ story: Scenario) -> Prediction { Prediction(of: .fade, in: story) }
+
+  @Test func `H5: of what is in flight when the window goes, and of all that follows, nothing is said`() {
+    func known(_ tick: Int) -> [Bool] {
+      prediction(
+        Scenario(
+          screens: [root], operations: [.init(.push(root)), .init(at: Tick(80), .pop)],
+          events: [Event(at: Tick(tick), .closeWindow)])
+      ).transitions.map { $0.isTimed && $0.isDetermined }
+    }
+    #expect(known(63) == [false, false])
+    #expect(known(64) == [true, false])
+    #expect(known(200) == [true, true])
+  }
+
+  @Test func `a memory warning changes nothing`() {
+    let warned = courses([.init(.push(root))], [Event(at: Tick(8), .warnOfMemory)])[0]
+    #expect(warned.completes == Tick(64) && warned.succeeds)
+  }
+
+  @Test(arguments: Scenario.Operation.Withheld.allCases)
+  func `T6, T7: what comes of a screen that is withheld is not said`(
+    withheld: Scenario.Operation.Withheld
+  ) {
+    let story = Scenario(
+      screens: [root, root], operations: [.init(.pop, withheld: withheld), .init(.push(root))])
+    #expect(prediction(story).transitions.allSatisfy { !$0.isTimed && !$0.isDetermined })
+  }
+
   @Test func `L7: a second operation waits until the outcome of the first is on the screen`() {
     let both = courses([.init(.push(root)), .init(at: Tick(10), .pop)])
     #expect(both.map(\.began) == [Tick(0), Tick(65)])

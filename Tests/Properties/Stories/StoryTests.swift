@@ -45,7 +45,7 @@ import Testing
     forEachStory { story in
       for name in Set(story.events.map(\.action.name)) { counts[name, default: 0] += 1 }
     }
-    #expect(counts.count == 9)
+    #expect(counts.count == 11)
     for (name, count) in counts {
       #expect(count * 50 >= Int(`The stories`.count), "\(name) is too rare: \(count)")
     }
