@@ -21,6 +21,8 @@ package struct Behaviours: Sendable, Equatable {
   package var cubicKeyframesAreLinear = false
   package var overlappingKeyframesLaterWins = false
   package var transformsAddByEntries = false
+  package var framesLeaveOutDepth = false
+  package var conversionsLeaveOutDepth = false
   /// At most one; nil is a system as it should be.
   package var fault: Fault?
 

@@ -22,11 +22,22 @@ extension Node {
       anchor = CGPoint(x: pointee.bounds.midX, y: pointee.bounds.midY)
     }
     let x = point.x - anchor.x, y = point.y - anchor.y
-    if pointee.flags.contains(.isUpright) {
+    if pointee.flags.contains(.isUpright) || convertsAsIfUpright {
       return CGPoint(x: position.x + x, y: position.y + y)
     }
     let mapped = pointee.transform.project(x, y)
     return CGPoint(x: position.x + mapped.x, y: position.y + mapped.y)
+  }
+
+  /// Whether conversion leaves out that the layer is turned out of the plane. (`UIKIT.md C10`)
+  private var convertsAsIfUpright: Bool {
+    !pointee.flags.contains(.isFlat) && world.pointee.behaviours.conversionsLeaveOutDepth
+  }
+
+  /// Whether conversion applies the sublayer transform. (`UIKIT.md C10`)
+  private var convertsBentChildren: Bool {
+    guard pointee.flags.contains(.bendsChildren) else { return false }
+    return !world.pointee.behaviours.conversionsLeaveOutDepth || extras.sublayerTransform.isAffine
   }
 
   /// The inverse of `up`.
@@ -41,7 +52,9 @@ extension Node {
       anchor = CGPoint(x: pointee.bounds.midX, y: pointee.bounds.midY)
     }
     let x = point.x - position.x, y = point.y - position.y
-    if pointee.flags.contains(.isUpright) { return CGPoint(x: anchor.x + x, y: anchor.y + y) }
+    if pointee.flags.contains(.isUpright) || convertsAsIfUpright {
+      return CGPoint(x: anchor.x + x, y: anchor.y + y)
+    }
     let mapped = pointee.transform.unproject(x, y)
     return CGPoint(x: anchor.x + mapped.x, y: anchor.y + mapped.y)
   }
@@ -49,9 +62,7 @@ extension Node {
   /// Maps a point of the layer to its superlayer, sublayer transform included. (`UIKIT.md G11`)
   package func toParent(_ point: CGPoint) -> CGPoint {
     let mapped = up(point)
-    guard let parent = pointee.parent, parent.pointee.flags.contains(.bendsChildren) else {
-      return mapped
-    }
+    guard let parent = pointee.parent, parent.convertsBentChildren else { return mapped }
     let anchor = parent.anchor
     let bent = parent.extras.sublayerTransform.project(mapped.x - anchor.x, mapped.y - anchor.y)
     return CGPoint(x: anchor.x + bent.x, y: anchor.y + bent.y)
@@ -59,9 +70,7 @@ extension Node {
 
   /// The inverse of `toParent`.
   package func fromParent(_ point: CGPoint) -> CGPoint {
-    guard let parent = pointee.parent, parent.pointee.flags.contains(.bendsChildren) else {
-      return down(point)
-    }
+    guard let parent = pointee.parent, parent.convertsBentChildren else { return down(point) }
     let anchor = parent.anchor
     let flat = parent.extras.sublayerTransform.unproject(point.x - anchor.x, point.y - anchor.y)
     return down(CGPoint(x: anchor.x + flat.x, y: anchor.y + flat.y))
@@ -155,10 +164,10 @@ extension Node {
   }
 
   /// The bounding box of the bounds in the superlayer; a sublayer transform is not part of it.
-  /// (`UIKIT.md G3, G11`)
+  /// (`UIKIT.md G3, G10, G11`)
   package var frame: CGRect {
     let bounds = pointee.bounds
-    if pointee.flags.contains(.isUpright) {
+    if pointee.flags.contains(.isUpright) || framesAsIfUpright {
       let anchor = pointee.anchorPoint, position = pointee.position
       return CGRect(
         x: position.x - anchor.x * bounds.size.width,
@@ -166,10 +175,22 @@ extension Node {
         width: bounds.size.width, height: bounds.size.height)
     }
     return CGRect(
-      around: up(CGPoint(x: bounds.minX, y: bounds.minY)),
-      up(CGPoint(x: bounds.maxX, y: bounds.minY)),
-      up(CGPoint(x: bounds.minX, y: bounds.maxY)),
-      up(CGPoint(x: bounds.maxX, y: bounds.maxY)))
+      around: corner(CGPoint(x: bounds.minX, y: bounds.minY)),
+      corner(CGPoint(x: bounds.maxX, y: bounds.minY)),
+      corner(CGPoint(x: bounds.minX, y: bounds.maxY)),
+      corner(CGPoint(x: bounds.maxX, y: bounds.maxY)))
+  }
+
+  /// Where a point of the layer is seen in the superlayer, perspective of its own included.
+  private func corner(_ point: CGPoint) -> CGPoint {
+    let anchor = anchor, position = pointee.position
+    let mapped = pointee.transform.project(point.x - anchor.x, point.y - anchor.y)
+    return CGPoint(x: position.x + mapped.x, y: position.y + mapped.y)
+  }
+
+  /// Whether the frame leaves out that the layer is turned out of the plane. (`UIKIT.md G10`)
+  private var framesAsIfUpright: Bool {
+    !pointee.flags.contains(.isFlat) && world.pointee.behaviours.framesLeaveOutDepth
   }
 
   /// The bounds' size and the position that setting a frame leads to. (`UIKIT.md G5, G6, G8`)

@@ -81,6 +81,8 @@ extension Behaviours {
       case .cubicKeyframesAreLinear: cubicKeyframesAreLinear = true
       case .overlappingKeyframesLaterWins: overlappingKeyframesLaterWins = true
       case .transformsAddByEntries: transformsAddByEntries = true
+      case .framesLeaveOutDepth: framesLeaveOutDepth = true
+      case .conversionsLeaveOutDepth: conversionsLeaveOutDepth = true
       }
     }
   }

@@ -43,6 +43,12 @@ public enum Policy: UInt32, Hashable, Sendable, CaseIterable {
   /// Overlapping animations of a transform add up entry by entry. Default: as maps, one after the
   /// other. (A4)
   case transformsAddByEntries
+  /// The frame of a layer that is turned out of the plane is the one that it would have without its
+  /// transform. Default: the box around what is seen of it. (G10)
+  case framesLeaveOutDepth
+  /// Conversion goes through a layer that is turned out of the plane, or through perspective, as if
+  /// neither were there. Default: it answers where the point is seen. (C10)
+  case conversionsLeaveOutDepth
 }
 
 /// The policies of a story: those switches that differ from their default.

@@ -194,6 +194,32 @@ extension Facts {
           boxBetweenSiblingsOfATurnedParent(), CGRect(x: -5, y: -5, width: 20, height: 20)))
     }
 
+    /// The right edge of a layer, 50 to the right of its axis, in its parent: turned by a third of a
+    /// half-turn; under perspective; under a sublayer transform that stays in the plane.
+    private func edges() -> [CGPoint] {
+      let parent = layer(200, 200, at: 100, 100), child = layer(100, 100, at: 100, 100)
+      parent.addSublayer(child)
+      child.transform = CATransform3DMakeRotation(.pi / 3, 0, 1, 0)
+      let turned = child.convert(CGPoint(x: 100, y: 50), to: parent)
+      child.transform = CATransform3DIdentity
+      // Twice as far away, and so half as far from the middle.
+      parent.sublayerTransform.m44 = 2
+      let far = child.convert(CGPoint(x: 100, y: 50), to: parent)
+      parent.sublayerTransform = CATransform3DMakeScale(2, 2, 1)
+      return [turned, far, child.convert(CGPoint(x: 100, y: 50), to: parent)]
+    }
+
+    @Test func `C10: by default a point converts to where it is seen`() {
+      let seen = [CGPoint(x: 125, y: 100), CGPoint(x: 125, y: 100), CGPoint(x: 200, y: 100)]
+      #expect(zip(edges(), seen).allSatisfy { isNear($0, $1) })
+    }
+
+    @Test func `C10: by the policy conversionsLeaveOutDepth it converts as if nothing left the plane`() {
+      _ = Phone { $0.conversionsLeaveOutDepth = true }
+      #expect(
+        edges() == [CGPoint(x: 150, y: 100), CGPoint(x: 150, y: 100), CGPoint(x: 200, y: 100)])
+    }
+
     @Test(arguments: [false, true])
     func `C6: between a view and its ancestor every variant gives the one box`(_ root: Bool) {
       _ = Phone { $0.rectsConvertThroughTheRoot = root }

@@ -271,6 +271,29 @@ extension Facts {
       #expect(view.transform == CGAffineTransform(translationX: 1, y: 2))
     }
 
+    /// A view that is turned by a third of a half-turn about its upright axis, so that half of its
+    /// width is seen.
+    private func turnedOutOfThePlane() -> UIView {
+      let view = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 40))
+      view.layer.transform = CATransform3DMakeRotation(.pi / 3, 0, 1, 0)
+      return view
+    }
+
+    @Test func `G10: by default the frame of what is turned out of the plane is the box of what is seen`() {
+      #expect(isNear(turnedOutOfThePlane().frame, CGRect(x: 35, y: 20, width: 50, height: 40)))
+      let onEdge = turnedOutOfThePlane()
+      onEdge.layer.transform = CATransform3DMakeRotation(.pi / 2, 0, 1, 0)
+      #expect(isNear(onEdge.frame, CGRect(x: 60, y: 20, width: 0, height: 40)))
+    }
+
+    @Test func `G10: by the policy framesLeaveOutDepth it is the one without the transform`() {
+      _ = Phone { $0.framesLeaveOutDepth = true }
+      #expect(turnedOutOfThePlane().frame == CGRect(x: 10, y: 20, width: 100, height: 40))
+      let flat = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+      flat.transform = CGAffineTransform(scaleX: 2, y: 2)
+      #expect(flat.frame == CGRect(x: -25, y: -25, width: 100, height: 100))
+    }
+
     @Test func `G11: a sublayer transform applies about the parent's anchor`() {
       let parent = layer(
         CGRect(x: 0, y: 0, width: 200, height: 200), at: CGPoint(x: 100, y: 100))
