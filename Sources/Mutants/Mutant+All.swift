@@ -42,7 +42,7 @@ extension Mutant {
     .scaleShowsAtOnce, .scaleShowsOpaque, .scaleShrinksFromIdentity, .scaleShrinksTooFar,
     .scaleStaysSmall, .scaleTakesThePresenter, .scaleTrustsTheRollback, .scaleOverexposes,
     .scaleJoltsTheOldScreen, .scaleWakesOnlyOnTheWayBack, .scaleGivesUpWhenWarned,
-    .scaleShowsNothing, .scaleWaitsForItsWindow,
+    .scaleShowsNothing, .scaleWaitsForItsWindow, .scaleShowsInAnEighth,
   ]
 
   private static let ofTheSnapshot: [Mutant] = [
@@ -55,6 +55,7 @@ extension Mutant {
     .snapshotTakesFrames,
     .snapshotTakesPlacesAsTheyAre, .snapshotBlinks, .snapshotKeepsItsCorners,
     .snapshotForgetsToClip, .snapshotRunsByTheClock, .snapshotShowsWhatIsMarked,
+    .snapshotAddsOnlyOrphans, .snapshotMeasuresOnTheScreen, .snapshotLeavesAMargin,
   ]
 
   /// One for each of the nineteen classes of bugs that people report. (BUGS.md)

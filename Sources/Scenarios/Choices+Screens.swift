@@ -21,7 +21,9 @@ extension Choices {
         }
       }
       let marked = choices.marks(views.count, atLeast: scope.marksMin)
-      return Screen(views: views, marked: marked, isPlain: choices.flag(1, in: 40))
+      return Screen(
+        views: views, marked: marked, isPlain: choices.flag(1, in: 40),
+        isHeld: choices.flag(1, in: 40))
     }
   }
 

@@ -54,7 +54,9 @@ extension Scenario {
     choices.maybe(1, in: 16) { choices in
       screens.insert(choices.screen(scope, window.size, numbers), at: 0)
     }
-    var operations = [choices.operation(isPop ? .pop : .push(second), at: .zero, numbers)]
+    var operations = [
+      choices.operation(isPop ? .pop : .push(second), at: .zero, unanimated: 48, numbers)
+    ]
     var story = Scenario(
       window: window, screens: screens, operations: operations, variant: variant,
       domain: domain, policies: policies)
@@ -63,7 +65,7 @@ extension Scenario {
       let isPop = choices.flag(1, in: 2)
       let kind: Scenario.Operation.Kind =
         isPop ? .pop : .push(choices.screen(scope, window.size, numbers))
-      operations.append(choices.operation(kind, at: at, numbers))
+      operations.append(choices.operation(kind, at: at, unanimated: 4, numbers))
     }
     story.operations = operations
     story.events = choices.events(in: story, numbers)
@@ -131,11 +133,15 @@ extension Choices {
     return variant
   }
 
+  /// The first one is to be seen; one that comes later and is not animated shows what the first
+  /// has left behind.
+  ///
+  /// - Parameter share: one in so many is not animated.
   fileprivate mutating func operation(
-    _ kind: Scenario.Operation.Kind, at tick: Tick, _ numbers: Numbers
+    _ kind: Scenario.Operation.Kind, at tick: Tick, unanimated share: Int, _ numbers: Numbers
   ) -> Scenario.Operation {
     var operation = Scenario.Operation(
-      at: tick, kind, isInteractive: flag(2, in: 5), isAnimated: !flag(1, in: 32))
+      at: tick, kind, isInteractive: flag(2, in: 5), isAnimated: !flag(1, in: share))
     if operation.isInteractive {
       maybe(1, in: 5) { operation.completionSpeed = numbers.speed(&$0) }
     }

@@ -7,7 +7,7 @@ public enum Label: Int, Sendable, CaseIterable {
   case onePair, severalPairs, unequalLists, nestedMarks
   case transformed, scrolled, translucent, imageRoad
   case secondOperation, generalNumbers, zeroDuration, flippedPolicy
-  case failingSnapshot, plainController
+  case failingSnapshot, plainController, heldScreen
   case withheldScreen
   case update, finish, cancel, write, mark, remove, resize, enableAnimations, cutAnimationsShort
   case warnOfMemory, closeWindow
@@ -35,6 +35,7 @@ public enum Label: Int, Sendable, CaseIterable {
     case .flippedPolicy: "a flipped policy"
     case .failingSnapshot: "a snapshot that fails"
     case .plainController: "a controller of neither protocol"
+    case .heldScreen: "a screen made ready elsewhere"
     case .withheldScreen: "a screen that the context does not know"
     case .enableAnimations: "animations switched"
     case .cutAnimationsShort: "animations cut short"
@@ -90,11 +91,12 @@ extension Tally {
     let marks = scenario.screen(0).marked.count
     var isUnequal = false
     var isTransformed = false, isScrolled = false, isTranslucent = false, fails = false
-    var isPlain = false, isNested = false
+    var isPlain = false, isNested = false, isHeld = false
     for number in 0..<scenario.screenCount {
       let screen = scenario.screen(number)
       isUnequal = isUnequal || screen.marked.count != marks
       isPlain = isPlain || screen.isPlain
+      isHeld = isHeld || screen.isHeld
       isNested = isNested || screen.pairable(screen.marked).count < screen.marked.count
       for view in screen.views {
         isTransformed = isTransformed || !view.transform.isIdentity
@@ -105,6 +107,7 @@ extension Tally {
     }
     if isUnequal { count(.unequalLists) }
     if isPlain { count(.plainController) }
+    if isHeld { count(.heldScreen) }
     if isNested { count(.nestedMarks) }
     if isTransformed { count(.transformed) }
     if isScrolled { count(.scrolled) }

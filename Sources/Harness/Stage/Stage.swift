@@ -31,6 +31,9 @@ import UIKit
   /// What stood in an attribute before the app first wrote it in a transition.
   private var stoodBefore: [(transition: Int, id: ViewID, value: Event.Change)] = []
 
+  /// Where the app keeps screens that it has made ready; most have none.
+  private var shelf: UIView?
+
   /// What the app answers when asked for its animated subviews, screen by screen.
   private final class Answers {
     @exclusivity(unchecked) var marked: [[Mark]]
@@ -64,6 +67,11 @@ import UIKit
       views.append(built)
       nodes.append(layers)
       marked.append(screen.marked)
+      if screen.isHeld {
+        let place = shelf ?? UIView(frame: .zero)
+        place.addSubview(built[0])
+        shelf = place
+      }
     }
     (self.views, self.nodes, answers) = (views, nodes, Answers(marked))
     controllers = Array(repeating: nil, count: screens.count)

@@ -67,7 +67,8 @@ extension Law {
     }
   }
 
-  /// - Planted bug: `mutant/fade-keeps-to-view-on-cancel`, `mutant/system-keeps-from-view`.
+  /// - Planted bug: `mutant/fade-keeps-to-view-on-cancel`, `mutant/system-keeps-from-view`,
+  ///   `mutant/snapshot-adds-only-orphans`.
   static let rightScreenRemains = Law(
     "right-screen-remains",
     "After completeTransition(true) the to-view is in place at its final frame and the from-view "

@@ -1,5 +1,6 @@
 extension Relation {
-  /// - Planted bug: `mutant/fade-measures-on-the-screen`.
+  /// - Planted bug: `mutant/fade-measures-on-the-screen`,
+  ///   `mutant/snapshot-measures-on-the-screen`.
   static let windowMayStandAnywhere = Relation(
     "window-may-stand-anywhere",
     "A window that stands somewhere else on the screen shows the same transition in the same "
@@ -30,7 +31,7 @@ extension Relation {
     })
 
   /// Doubling is exact in binary, so it changes no rounding; a flip has lengths of its own.
-  /// - Planted bug: `mutant/fade-slides-by-a-margin`.
+  /// - Planted bug: `mutant/fade-slides-by-a-margin`, `mutant/snapshot-leaves-a-margin`.
   static let largerByTwo = Relation(
     "larger-by-two",
     "If every length of a story is doubled, every rectangle of the transition is, and nothing "

@@ -1,6 +1,6 @@
 extension Relation {
   /// Of stories that name a duration of whole ticks, in which only a finger interferes.
-  /// - Planted bug: `mutant/fade-names-another-duration`.
+  /// - Planted bug: `mutant/scale-shows-in-an-eighth`, `mutant/fade-names-another-duration`.
   static let slowerByTwo = Relation(
     "slower-by-two",
     "If a transition takes twice as long, and the finger, too, it looks the same after twice the "

@@ -118,14 +118,15 @@ extension Scenario.Operation: Codable {
 }
 
 extension Screen: Codable {
-  enum CodingKeys: String, CodingKey { case views, marked, plain }
+  enum CodingKeys: String, CodingKey { case views, marked, plain, held }
 
   public init(from decoder: any Decoder) throws {
     let box = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
       views: try box.decode([View].self, forKey: .views),
       marked: try box.value(.marked, or: []),
-      isPlain: try box.value(.plain, or: false))
+      isPlain: try box.value(.plain, or: false),
+      isHeld: try box.value(.held, or: false))
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -133,6 +134,7 @@ extension Screen: Codable {
     try box.encode(views, forKey: .views)
     try box.write(marked, .marked, unless: [])
     try box.write(isPlain, .plain, unless: false)
+    try box.write(isHeld, .held, unless: false)
   }
 }
 

@@ -45,10 +45,11 @@ extension Screen {
     isPlain || views.contains(where: \.failsSnapshots)
   }
 
-  /// A root that is not plain and as large as the window, a mark that makes no sense.
+  /// A root that is not plain and as large as the window, or lies somewhere already; a mark that
+  /// makes no sense.
   fileprivate func isUnusual(_ window: Size) -> Bool {
     let root = views[0]
-    return root.alpha != 1 || root.isHidden || !root.transform.isIdentity
+    return isHeld || root.alpha != 1 || root.isHidden || !root.transform.isIdentity
       || root.bounds.size != window || root.anchor != Point(0.5, 0.5)
       || marked.contains(where: \.isMistaken)
       || views.contains { $0.bounds.isEmpty }

@@ -7,9 +7,14 @@ public struct Screen: Hashable, Sendable {
   public var marked: [Mark]
   /// Its controller adopts neither protocol, so there is nobody to ask.
   public var isPlain: Bool
+  /// The app made the screen ready in a view of its own that is in no window: the root has a
+  /// superview before any transition adds it to its container.
+  public var isHeld: Bool
 
-  public init(views: [View], marked: [Mark] = [], isPlain: Bool = false) {
-    (self.views, self.marked, self.isPlain) = (views, marked, isPlain)
+  public init(
+    views: [View], marked: [Mark] = [], isPlain: Bool = false, isHeld: Bool = false
+  ) {
+    (self.views, self.marked, self.isPlain, self.isHeld) = (views, marked, isPlain, isHeld)
   }
 
   /// Whether `view` lies below `ancestor`, at any depth; a view does not lie below itself.

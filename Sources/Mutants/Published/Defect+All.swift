@@ -174,6 +174,13 @@ extension Defect {
 
   private static let ofTheSnapshot: [Defect] = [
     Defect(
+      "published/snapshot", "It adds the new screen only if that lies nowhere",
+      why: "A screen that the app has made ready in a view of its own stays there, at whatever size "
+        + "it has: the picture of it is shown, and then nothing.",
+      instead: "The screen is added to the container wherever it lies, and gets its final frame.",
+      Symptom("right-screen-remains", "superview of the to-screen", "found gone"),
+      Symptom("top-screen-is-on-screen")),
+    Defect(
       "published/snapshot", "It leaves the new screen behind after a cancel",
       why: "It covers the screen to which the app has gone back.",
       instead: "Whenever the end is told as no success, the screen that was added is taken away.",
