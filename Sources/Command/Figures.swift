@@ -58,6 +58,14 @@ struct RunFigures: Figures {
   /// What share of the references' stories must be of which kind.
   var shares: [Share]
 
+  struct Refusal: Encodable {
+    var subject: String
+    var reason: String
+  }
+
+  /// Who could not be told all stories, and why.
+  var refusals: [Refusal]
+
   init(_ summary: Summary) {
     (runs, seconds, seed) = (summary.stories, summary.seconds, summary.seed)
     runsPerSecond = summary.storiesPerSecond
@@ -77,6 +85,7 @@ struct RunFigures: Figures {
     coverage = Coverage(
       features: summary.featureCount, chanceOfNew: summary.chanceOfNewFeature,
       labels: Dictionary(uniqueKeysWithValues: summary.labels.map { ($0.label, $0.count) }))
+    refusals = summary.refusals.map { Refusal(subject: $0.subject, reason: $0.reason) }
     shares = summary.requirements.map {
       Share(
         label: $0.requirement.label, required: $0.requirement.share, decision: "\($0.decision)")

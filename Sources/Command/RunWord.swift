@@ -26,6 +26,8 @@ extension Word {
     ],
     details: [
       "The same seed, subject and runs give the same findings, with any number of jobs.",
+      "A subject that needs what is not simulated is told no more stories; the others are, and the "
+        + "run ends with status 2.",
       "Control-C ends a run with its summary; a second one ends it at once.",
     ]
   ) { arguments in
@@ -54,6 +56,7 @@ extension Word {
     Console.say(text)
     if let page { try summary.page(text, subjects).write(to: page) }
     if let figures { try RunFigures(summary).write(to: figures) }
+    if !summary.refusals.isEmpty { return .couldNotRun }
     return summary.findings.isEmpty ? .lawsHold : .lawBroken
   }
 }

@@ -16,7 +16,8 @@ import Subjects
   }
 
   var lines: [String] {
-    [""] + lawLines + labelLines + coverageLines + shareLines + silenceLines + orderLines + findingLines + [lastLine]
+    [""] + lawLines + labelLines + coverageLines + shareLines + silenceLines + orderLines
+      + refusalLines + findingLines + [lastLine]
   }
 
   private var wanted: [Int] {
@@ -80,6 +81,17 @@ import Subjects
         "\(count == 1 ? "1 story" : "\(count.grouped) stories") ended a process and did not when told alone: "
           + "something of earlier stories stays behind.", "",
       ]
+  }
+
+  private var refusalLines: [String] {
+    summary.refusals.flatMap { refusal in
+      [
+        "\(refusal.subject) was told no more stories, because it needs what the headless UIKit does "
+          + "not simulate:",
+        "  \(refusal.reason)",
+        "  Do without, or name the others with --subject.", "",
+      ]
+    }
   }
 
   /// Ordinary stories first: they are what users meet.

@@ -20,6 +20,8 @@ import Foundation
     case answer([UInt64])
     /// - Parameter wasFresh: it was the first story of its process, so no other can be to blame.
     case death(Death, story: UInt64, wasFresh: Bool)
+    /// A story needs what is not simulated.
+    case refusal(Refusal)
   }
 
   private struct Member {
@@ -124,7 +126,10 @@ import Foundation
         death, story: story, wasFresh: wasFresh && story == order.first)
       return hear(order, outcome, child.ledger)
     }
-    if death.cause == .refusal { throw CrewError(death: death) }
+    if death.cause == .refusal {
+      guard let story = child.ledger.storyInFlight else { throw CrewError(death: death) }
+      return hear(order, .refusal(Refusal(story: story, reason: death.lastWords)), child.ledger)
+    }
     order.failures += 1
     guard order.failures < 3 else { throw CrewError(death: death) }
     return [order]
@@ -132,6 +137,14 @@ import Foundation
 
   /// The last word of an answer after which the process should be replaced: it has leaked.
   static let worn: UInt64 = 0x776f_726e
+}
+
+/// A story that cannot be told to its subject, because the headless UIKit does not simulate what that
+/// needs.
+struct Refusal: Equatable, Sendable {
+  var story: UInt64
+  /// What is not simulated, in words.
+  var reason: String
 }
 
 /// A child ended again and again, and no story of a subject was to blame.

@@ -63,6 +63,8 @@ extension Chapter {
   var suspect: UInt64?
   /// A story that ended a process which had told no other.
   var culprit: UInt64?
+  /// The story before which the chapter was closed.
+  var refusal: Refusal?
   /// What is left to be told.
   var rest: [Crew.Order] = []
 
@@ -75,6 +77,7 @@ extension Chapter {
     tally = ledger.tally
     hits = ledger.allHits
     sightings = ledger.allSightings
+    if case .refusal(let refusal) = outcome { self.refusal = refusal }
     guard case .death(let death, let story, let wasFresh) = outcome else { return }
     guard wasFresh, let key = FindingKey(death) else {
       suspect = story

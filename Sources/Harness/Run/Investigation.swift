@@ -93,15 +93,20 @@ extension Investigation {
       for reason in investigation.reasons { answer.append(reason) }
       answer.append(investigation.proof?.tries ?? -1)
     } catch {
+      let death = (error as? CrewError)?.death
+      let isRefusal = death?.cause == .refusal
       answer.append(false)
-      answer.append("\(error)")
+      answer.append(isRefusal)
+      answer.append(isRefusal ? death?.lastWords ?? "" : "\(error)")
     }
     return answer.words
   }
 
   init(answer words: [UInt64]) throws {
     var message = WordReader(words)
-    guard message.flag() else { throw InvestigationError(description: message.text()) }
+    guard message.flag() else {
+      throw InvestigationError(isRefusal: message.flag(), description: message.text())
+    }
     smallest = message.recording()
     keys = Set((0..<message.number()).map { _ in message.key() })
     isRepeatable = message.flag()
@@ -129,7 +134,10 @@ extension WordReader {
   }
 }
 
-/// A worker could not look into a finding, for a reason of the machine.
+/// A worker could not look into a finding: for a reason of the machine, or because a story near it
+/// needs what is not simulated.
 struct InvestigationError: Error, CustomStringConvertible {
+  let isRefusal: Bool
+  /// Of a refusal, what is not simulated.
   let description: String
 }

@@ -63,6 +63,8 @@ import Subjects
     var suspects: Set<UInt64> = []
     /// nil until the first hit.
     var precedents: [Precedent]?
+    /// The first story that could not be told. No other is, from the next block on.
+    var refusal: Refusal?
   }
 
   public init(_ cast: Cast, _ settings: Settings, tell: @escaping (News) -> Void) {
@@ -78,11 +80,14 @@ import Subjects
   public func run() throws -> Summary {
     defer { crew.dismiss() }
     var start = 0
-    while start < settings.storiesMax ?? .max && !isOver {
+    while start < settings.storiesMax ?? .max && !isOver && books.contains(where: { $0.refusal == nil }) {
       let end = min(start + Run.blockSize, settings.storiesMax ?? .max)
-      for subject in cast.subjects.indices where !isOver {
+      for subject in cast.subjects.indices where !isOver && books[subject].refusal == nil {
         try tellBlock(UInt64(start)..<UInt64(end), to: subject)
         try investigate(subject, storiesTold: end)
+        if let refusal = books[subject].refusal {
+          summary.refusals.append(.init(subject: cast.subjects[subject].name, reason: refusal.reason))
+        }
         learn(subject)
       }
       start = end
@@ -142,6 +147,13 @@ extension Run {
     for hit in telling.hits { note(hit, of: subject) }
     if let story = telling.suspect { books[subject].suspects.insert(story) }
     if let story = telling.culprit { books[subject].suspects.remove(story) }
+    if let refusal = telling.refusal { note(refusal, of: subject) }
+  }
+
+  /// Of several it is the first, whoever was asked to tell it.
+  private func note(_ refusal: Refusal, of subject: Int) {
+    let known = books[subject].refusal
+    if known.map({ refusal.story < $0.story }) ?? true { books[subject].refusal = refusal }
   }
 
   private func note(_ hit: Hit, of subject: Int) {
@@ -174,10 +186,20 @@ extension Run {
       results[key] = result
     }
     for hit in hits {
-      // Somebody asked for an end before it could be made smaller.
-      let investigation = try results[hit.key] ?? Investigation(
-        of: hit.key, in: recording(of: hit.best.story, subject), with: teller)
+      guard let investigation = try results[hit.key] ?? glance(at: hit, subject) else { continue }
       try note(hit, investigation, subject: subject, storiesTold: storiesTold)
+    }
+  }
+
+  /// Without making it smaller: somebody asked for an end, or a story near it cannot be told. nil if
+  /// the same story cannot be told in another way, either.
+  private func glance(at hit: Hit, _ subject: Int) throws -> Investigation? {
+    do {
+      return try Investigation(
+        of: hit.key, in: recording(of: hit.best.story, subject), with: cast.subjects[subject])
+    } catch let error as CrewError where error.death.cause == .refusal {
+      note(Refusal(story: hit.best.story, reason: error.death.lastWords), of: subject)
+      return nil
     }
   }
 
@@ -197,6 +219,9 @@ extension Run {
       else { return [] }
       do {
         results[cases[index].key] = try Investigation(answer: words)
+      } catch let error as InvestigationError where error.isRefusal {
+        // The story can be told; another one, which is near it, cannot.
+        note(Refusal(story: .max, reason: error.description), of: subject)
       } catch {
         failure = error
       }

@@ -14,9 +14,18 @@ public struct Summary: Sendable {
   var shares = Shares()
   /// In the order in which they were found.
   public internal(set) var findings: [Finding] = []
+  /// Who could not be told all stories, in the order in which that was seen.
+  public internal(set) var refusals: [Refusal] = []
   /// Stories that ended a process, and did not when told alone.
   public internal(set) var orderDependentStories = 0
   public internal(set) var wasInterrupted = false
+
+  /// A subject that needs what the headless UIKit does not simulate: its stories end there.
+  public struct Refusal: Sendable {
+    public let subject: String
+    /// What is not simulated, in words.
+    public let reason: String
+  }
 
   init(seed: UInt64) { self.seed = seed }
 

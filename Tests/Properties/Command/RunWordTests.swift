@@ -49,7 +49,8 @@ import Testing
     let figures = try figures()
     #expect(
       figures.keys.sorted() == [
-        "coverage", "findings", "laws", "runs", "runsPerSecond", "seconds", "seed", "shares",
+        "coverage", "findings", "laws", "refusals", "runs", "runsPerSecond", "seconds", "seed",
+        "shares",
       ])
     #expect(figures["seed"] as? Int == 3)
     let finding = try #require((figures["findings"] as? [[String: Any]])?.first)
@@ -167,5 +168,24 @@ import Testing
     let run = try run("mutant/eats-memory-rarely", runs: 64)
     #expect(run.output.contains("found more than 256 MiB of memory."))
     #expect(run.output.hasSuffix(": 1 finding.\n"))
+  }
+
+  @Test(arguments: ["1", "2"])
+  func `needs what is not simulated, and the others are told all their stories`(
+    jobs: String
+  ) throws {
+    let run = try FuzzProcess.run(
+      "run", "--subject", "mutant/refuses-rarely", "reference/fade", "--law",
+      "completes-exactly-once", "--seed", "1", "--runs", "4500", "--jobs", jobs, "--json",
+      "figures.json", in: folder)
+    #expect(run.status == 2)
+    #expect(run.output.contains("mutant/refuses-rarely was told no more stories"))
+    #expect(run.output.contains("  CALayer.speed = 0.5: a layer's own time is not simulated\n"))
+    let figures = try #require(
+      JSONSerialization.jsonObject(with: folder.data("figures.json")) as? [String: Any])
+    let refusals = try #require(figures["refusals"] as? [[String: String]])
+    #expect(refusals.map { $0["subject"] } == ["mutant/refuses-rarely"])
+    // The refusing one ends with its first block; what was told of that is the same for any jobs.
+    #expect(try #require(figures["runs"] as? Int) > 4500)
   }
 }
