@@ -354,7 +354,7 @@ extension Evidence {
   /// In the end the screen on top is the one that the operations lead to, those that had to wait
   /// included.
   fileprivate func checkTopScreen(_ verdict: inout Verdict) {
-    guard let prediction, let expected = prediction.stack.last,
+    guard let prediction, let expected = prediction.stack.last, scenario.closesWindow == nil,
       prediction.transitions.allSatisfy(\.isTimed), trace.transitions.allSatisfy({ $0.completions > 0 })
     else { return }
     if trace.rest.topScreen != expected {
