@@ -14,8 +14,10 @@ final class DragBackInteraction: UIPercentDrivenInteractiveTransition {
   }
 
   func drag(_ recognizer: UIPanGestureRecognizer) {
-    guard let view = recognizer.view?.window else { return }
-    let progress = recognizer.translation(in: view).x / view.bounds.width
+    // A gesture ends also if its window has gone meanwhile.
+    let window = recognizer.view?.window
+    let width = window?.bounds.width ?? 1
+    let progress = recognizer.translation(in: window).x / width
     switch recognizer.state {
     case .began:
       isDragging = true
@@ -23,7 +25,7 @@ final class DragBackInteraction: UIPercentDrivenInteractiveTransition {
     case .changed: update(progress)
     case .ended:
       isDragging = false
-      if progress > 0.5 || recognizer.velocity(in: view).x > 300 { finish() } else { cancel() }
+      if progress > 0.5 || recognizer.velocity(in: window).x > 300 { finish() } else { cancel() }
     case .cancelled, .failed:
       isDragging = false
       cancel()
