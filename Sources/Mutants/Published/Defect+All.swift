@@ -5,11 +5,12 @@ extension Defect {
 
   private static let ofTheFade: [Defect] = [
     Defect(
-      "published/fade", "It stops the app where a picture or a protocol is missing",
-      why: "Snapshots are optional, and nobody promises that the controllers on both sides are of "
-        + "the animator's protocols; both are forced.",
+      "published/fade", "It stops the app where a picture, a protocol or a controller is missing",
+      why: "Snapshots are optional, nobody promises that the controllers on both sides are of the "
+        + "animator's protocols, and a context need not know them; all three are forced.",
       instead: "A pair without a picture is dropped, neither hidden nor shown; strangers have no "
-        + "pairs, and the screens change all the same.",
+        + "pairs, and the screens change all the same; without a screen it says that nothing came "
+        + "of it.",
       Symptom("does-not-crash")),
     Defect(
       "published/fade", "It reads the lists of marked views a second time",
@@ -129,6 +130,11 @@ extension Defect {
 
   private static let ofTheScale: [Defect] = [
     Defect(
+      "published/scale", "It stops the app where the context does not know a controller",
+      why: "What the context answers is optional, and forced.",
+      instead: "Without a screen it says that nothing came of it.",
+      Symptom("does-not-crash")),
+    Defect(
       "published/scale", "It leaves the new screen behind after a cancel",
       why: "It lies over the screen to which the app has gone back, invisible, and takes its "
         + "touches.",
@@ -174,12 +180,19 @@ extension Defect {
 
   private static let ofTheSnapshot: [Defect] = [
     Defect(
+      "published/snapshot", "It stops the app where the context does not know a controller",
+      why: "What the context answers is optional, and forced.",
+      instead: "Without a screen it says that nothing came of it.",
+      Symptom("does-not-crash")),
+    Defect(
       "published/snapshot", "It adds the new screen only if that lies nowhere",
       why: "A screen that the app has made ready in a view of its own stays there, at whatever size "
         + "it has: the picture of it is shown, and then nothing.",
       instead: "The screen is added to the container wherever it lies, and gets its final frame.",
       Symptom("right-screen-remains", "superview of the to-screen", "found gone"),
-      Symptom("top-screen-is-on-screen")),
+      Symptom("right-screen-remains", "superview of the from-screen", "found gone"),
+      Symptom("right-screen-remains", "superview of the controller"),
+      Symptom("top-screen-is-on-screen"), Symptom("window-may-stand-anywhere")),
     Defect(
       "published/snapshot", "It leaves the new screen behind after a cancel",
       why: "It covers the screen to which the app has gone back.",
