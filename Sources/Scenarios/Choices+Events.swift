@@ -40,7 +40,8 @@ extension Choices {
     let views = story.screen(screen).views.count
     switch index(weights: [6, 3, 2, 2, 2, 2, 1, 1]) {
     case 0:
-      let view = index(of: views)
+      // What every animator holds are the screens themselves.
+      let view = flag(1, in: 4) ? 0 : index(of: views)
       return .write(ViewID(screen, view), change(isRoot: view == 0, numbers))
     case 1: return .mark(screen: screen, marks(views))
     case 2 where views > 1: return .remove(ViewID(screen, 1 + index(of: views - 1)))

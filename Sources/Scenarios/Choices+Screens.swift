@@ -35,7 +35,7 @@ extension Choices {
     }
     root.clipsToBounds = flag(1, in: 3)
     maybe(1, in: 10) { choices in
-      switch choices.index(weights: [4, 1, 3, 2, 2, 2, 1, 1]) {
+      switch choices.index(weights: [4, 1, 3, 2, 4, 2, 1, 1]) {
       case 0: root.alpha = numbers.alpha(&choices)
       case 1: root.isHidden = true
       case 2: root.transform = numbers.transform(&choices)

@@ -61,7 +61,7 @@ import Testing
 /// The same stories for everybody.
 private enum Stories {
   private static let seed: UInt64 = 1
-  static let count: UInt64 = 4_000
+  static let count: UInt64 = 8_000
 
   /// The number of the first story that meets a condition, without telling any after it.
   static func firstIndex(
