@@ -80,13 +80,16 @@ import Subjects
   public func run() throws -> Summary {
     defer { crew.dismiss() }
     var start = 0
-    while start < settings.storiesMax ?? .max && !isOver && books.contains(where: { $0.refusal == nil }) {
+    while start < settings.storiesMax ?? .max && !isOver
+      && books.contains(where: { $0.refusal == nil })
+    {
       let end = min(start + Run.blockSize, settings.storiesMax ?? .max)
       for subject in cast.subjects.indices where !isOver && books[subject].refusal == nil {
         try tellBlock(UInt64(start)..<UInt64(end), to: subject)
         try investigate(subject, storiesTold: end)
         if let refusal = books[subject].refusal {
-          summary.refusals.append(.init(subject: cast.subjects[subject].name, reason: refusal.reason))
+          let name = cast.subjects[subject].name
+          summary.refusals.append(.init(subject: name, reason: refusal.reason))
         }
         learn(subject)
       }

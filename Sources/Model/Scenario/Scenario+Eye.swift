@@ -5,8 +5,8 @@ extension Scenario {
   /// through is lost, and that is the technique's own limit. So the eye is asked where the
   /// screens are opaque, upright and fill the window, nothing hangs out of them and peeps in when
   /// they wait beside it, marked views stand by themselves, the context knows both, and only the
-  /// finger interferes. Nor can both ends be right where of two pairs the one lies in the other here,
-  /// and holds it there.
+  /// finger interferes. Nor can both ends be right where of two pairs the one lies in the other
+  /// here, and holds it there.
   public func eyeMayJudge(_ from: Int, _ to: Int) -> Bool {
     let from = screen(from), to = screen(to)
     return events.allSatisfy(\.action.isTheFingers) && operations.allSatisfy { $0.withheld == nil }
