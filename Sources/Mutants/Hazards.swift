@@ -20,7 +20,9 @@ public func hazardSubjects() -> [Subject] {
       var eaten: [[UInt8]] = []
       while true { eaten.append([UInt8](repeating: 1, count: 1 << 20)) }
     },
-    hazard("refuses", "Needs what the headless UIKit does not simulate.") { CALayer().speed = 0.5 },
+    hazard("refuses", "Needs what the headless UIKit does not simulate.") {
+      UIDynamicAnimator().addBehavior(UIGravityBehavior())
+    },
   ]
 }
 

@@ -26,6 +26,8 @@ import UIKit
   @exclusivity(unchecked) private var nextEvent = 0
   @exclusivity(unchecked) private var nextOperation = 0
   @exclusivity(unchecked) private var pushed: Int
+  /// Whether a transition of the story has got a completion speed.
+  private var hasSetSpeed = false
   /// How many ticks each second of a transition may take.
   private var patience = Double(2 * Tick.perSecond)
   /// What stood in an attribute before the app first wrote it in a transition.
@@ -296,7 +298,9 @@ import UIKit
 
   /// What the story wants of a transition that is about to begin.
   private func adapt(_ context: TransitionContext, to story: Scenario.Operation) {
-    if story.completionSpeed != 1 {
+    if story.completionSpeed != 1 || hasSetSpeed {
+      // An app may drive several transitions by one and the same.
+      hasSetSpeed = true
       let driver = context.interactor as? UIPercentDrivenInteractiveTransition
       driver?.completionSpeed = CGFloat(story.completionSpeed)
       patience = max(patience, Double(2 * Tick.perSecond) / story.completionSpeed)

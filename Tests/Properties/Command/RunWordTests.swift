@@ -180,7 +180,7 @@ import Testing
       "figures.json", in: folder)
     #expect(run.status == 2)
     #expect(run.output.contains("mutant/refuses-rarely was told no more stories"))
-    #expect(run.output.contains("  CALayer.speed = 0.5: a layer's own time is not simulated\n"))
+    #expect(run.output.contains("  UIGravityBehavior needs UIKit Dynamics, "))
     let figures = try #require(
       JSONSerialization.jsonObject(with: folder.data("figures.json")) as? [String: Any])
     let refusals = try #require(figures["refusals"] as? [[String: String]])
