@@ -135,7 +135,8 @@ extension Evidence {
   /// When a transition has to complete; nil where only that it completes is known.
   fileprivate func dueTick(of transition: Int, _ passage: Passage) -> Tick? {
     if let course = course(of: transition) { return course.completes }
-    guard passage.animationsWereEnabled, passage.duration > 0, !isWithheld(passage),
+    guard passage.animationsWereEnabled, passage.duration > 0, passage.completionSpeed > 0,
+      !isWithheld(passage),
       let (start, way) = lastStretch(of: transition, passage), somethingMoves(in: transition)
     else { return nil }
     let rest = way * passage.duration / passage.completionSpeed

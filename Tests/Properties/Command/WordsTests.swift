@@ -17,15 +17,27 @@ import Testing
 
   @Test func `explore counts every story of its scope, and finds what is to be found`() throws {
     // Two screens alone: two moves, three fingers; no event, or one of two ticks, two screens and
-    // four kinds.
+    // four kinds. In two containers.
     let none = try FuzzProcess.run(
       "explore", "--scope", "0", "--subject", "reference/fade", in: folder)
     #expect(none.status == 0)
-    #expect(none.output.contains("reference/fade: 102 stories, which are all of scope 0"))
+    #expect(none.output.contains("reference/fade: 204 stories, which are all of scope 0"))
     let published = try FuzzProcess.run(
       "explore", "--subject", "published/fade", "--law", "right-screen-remains", in: folder)
     #expect(published.status == 1)
     #expect(published.output.contains("stories of the scope break it there, and none is simpler."))
+  }
+
+  @Test func `explore tells what each container of the subject has to tell`() throws {
+    // Pushes and pops, presentations and dismissals of two styles; tabs have one move only.
+    let scale = try FuzzProcess.run(
+      "explore", "--scope", "0", "--subject", "reference/scale", in: folder)
+    #expect(scale.status == 0)
+    #expect(scale.output.contains("reference/scale: 357 stories, which are all of scope 0"))
+    let flip = try FuzzProcess.run(
+      "explore", "--scope", "0", "--subject", "published/flip", in: folder)
+    #expect(flip.status == 1)
+    #expect(flip.output.contains("Tick 0: presentation of B."))
   }
 
   @Test func `merge keeps each story once`() throws {
