@@ -159,6 +159,10 @@ import UIKit
     notes.pointee.transitions[index].completed = Tick(Int(world.pointee.now * Double(Tick.perSecond)))
     notes.pointee.transitions[index].claim = claim
     notes.pointee.transitions[index].wasCancelled = context.transitionWasCancelled
+    let presented = notes.pointee.transitions[index].move == .pop ? context.from : context.to
+    if presented.isPlacedByPresentation {
+      notes.pointee.transitions[index].fillsContainer = false
+    }
   }
 
   /// Takes down how the views stand if the transition has just come to its end.
