@@ -89,20 +89,15 @@ extension Investigation {
       for reason in investigation.reasons { answer.append(reason) }
       answer.append(investigation.proof?.tries ?? -1)
     } catch {
-      let death = (error as? CrewError)?.death
-      let isRefusal = death?.cause == .refusal
       answer.append(false)
-      answer.append(isRefusal)
-      answer.append(isRefusal ? death?.lastWords ?? "" : "\(error)")
+      InvestigationError(error).append(to: &answer)
     }
     return answer.words
   }
 
   init(answer words: [UInt64]) throws {
     var message = WordReader(words)
-    guard message.flag() else {
-      throw InvestigationError(isRefusal: message.flag(), description: message.text())
-    }
+    guard message.flag() else { throw InvestigationError(&message) }
     smallest = message.recording()
     keys = Set((0..<message.number()).map { _ in message.key() })
     isRepeatable = message.flag()
@@ -143,4 +138,18 @@ struct InvestigationError: Error, CustomStringConvertible {
   let isRefusal: Bool
   /// Of a refusal, what is not simulated.
   let description: String
+
+  init(_ error: any Error) {
+    let death = (error as? CrewError)?.death
+    isRefusal = death?.cause == .refusal
+    description = isRefusal ? death?.lastWords ?? "" : "\(error)"
+  }
+
+  /// From what a worker wrote with `append(to:)`.
+  init(_ message: inout WordReader) { (isRefusal, description) = (message.flag(), message.text()) }
+
+  func append(to answer: inout WordWriter) {
+    answer.append(isRefusal)
+    answer.append(description)
+  }
 }

@@ -82,14 +82,14 @@ extension Surroundings {
       }
     } catch {
       answer.append(false)
-      answer.append("\(error)")
+      InvestigationError(error).append(to: &answer)
     }
     return answer.words
   }
 
   init(answer words: [UInt64]) throws {
     var message = WordReader(words)
-    guard message.flag() else { throw InvestigationError(description: message.text()) }
+    guard message.flag() else { throw InvestigationError(&message) }
     for _ in 0..<message.number() {
       let key = message.key()
       best[key] = message.recording()

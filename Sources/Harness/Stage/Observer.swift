@@ -167,6 +167,10 @@ import UIKit
     if notes.pointee.transitions[index].isInteractive {
       notes.pointee.transitions[index].completionSpeed = Double(context.completionVelocity)
     }
+    let presented = notes.pointee.transitions[index].move == .pop ? context.from : context.to
+    if presented.isPlacedByPresentation {
+      notes.pointee.transitions[index].fillsContainer = false
+    }
     if claim { notes.pointee.transitions[index].placed = placement(in: context) }
   }
 

@@ -64,7 +64,8 @@ public struct Passage: Sendable {
   public var isAppDriven = false
   /// Whether `UIView` animations were enabled when it began.
   public var animationsWereEnabled: Bool
-  /// The final frame is the container's bounds: a presentation controller may want another.
+  /// The final frame is the container's bounds: a presentation controller may want another, or
+  /// put the view elsewhere itself.
   public var fillsContainer = true
   /// How often `completeTransition` was called.
   public var completions = 0
