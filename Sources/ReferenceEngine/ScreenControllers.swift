@@ -7,10 +7,15 @@ import UIKit
   content.isPlain ? ContentScreen(content) : MarkedScreen(content)
 }
 
-/// A screen that names the subviews to be animated, coming and going.
+/// A screen that names the subviews to be animated, coming and going: each list where it is asked
+/// for, and nothing in the other part.
 private final class MarkedScreen: ContentScreen, CustomTransitionOriginator,
   CustomTransitionDestination
 {
-  var fromAnimatedSubviews: [UIView] { content.marked() }
-  var toAnimatedSubviews: [UIView] { content.marked() }
+  var fromAnimatedSubviews: [UIView] { plays(.to) ? [] : content.marked() }
+  var toAnimatedSubviews: [UIView] { plays(.from) ? [] : content.marked() }
+
+  private func plays(_ part: UITransitionContextViewControllerKey) -> Bool {
+    transitionCoordinator?.viewController(forKey: part) === self
+  }
 }

@@ -1,0 +1,294 @@
+import Testing
+import UIKit
+
+extension Facts {
+  /// Who comes first, who comes next, and what stands where when all is over.
+  @Suite @MainActor struct `Order of things` {
+    // MARK: Operations
+
+    @Test func `L7: what waits comes in the order in which it was asked for, all of it`() {
+      let stack = Stack(), c = Screen("c"), d = Screen("d")
+      stack.push()
+      stack.phone.wait(0.5)
+      for screen in [c, d] { stack.navigation.pushViewController(screen, animated: true) }
+      stack.phone.wait(8)
+      #expect(stack.navigation.viewControllers == [stack.a, stack.b, c, d])
+      #expect(d.view.window != nil)
+    }
+
+    @Test(arguments: [true, false])
+    func `L4: a controller whose push was cancelled belongs to nobody, as one that was popped`(
+      isPush: Bool
+    ) {
+      let stack = isPush ? Stack() : Stack().pushed()
+      if isPush {
+        let finger = stack.finger()
+        stack.push()
+        stack.phone.wait(0.125)
+        finger.cancel()
+      } else {
+        stack.navigation.popViewController(animated: true)
+      }
+      stack.phone.wait(2)
+      #expect(stack.navigation.viewControllers == [stack.a])
+      #expect(stack.b.parent == nil && stack.navigation.children == [stack.a])
+    }
+
+    @Test func `L4: a cancelled way to the root leaves the whole stack as it was`() {
+      let stack = Stack().pushed(), c = Screen("c")
+      stack.navigation.pushViewController(c, animated: false)
+      stack.phone.turn()
+      let finger = stack.finger()
+      stack.navigation.popToRootViewController(animated: true)
+      #expect(stack.diary.contains("animator for pop"))
+      stack.phone.wait(0.125)
+      finger.cancel()
+      stack.phone.wait(2)
+      #expect(stack.navigation.viewControllers == [stack.a, stack.b, c])
+      #expect([stack.a, stack.b, c].allSatisfy { $0.parent === stack.navigation })
+    }
+
+    // MARK: Words
+
+    /// The page of `viewIsAppearing(_:)`: the view has been added to the hierarchy.
+    @Test func `L1: viewIsAppearing comes when the view is in the window, and not after a cancel`() {
+      final class Seen: UIViewController {
+        var wasInWindow: [Bool] = []
+        override func viewIsAppearing(_ animated: Bool) { wasInWindow.append(view.window != nil) }
+      }
+      let stack = Stack(), seen = Seen(nibName: nil, bundle: nil)
+      let finger = stack.finger()
+      stack.navigation.pushViewController(seen, animated: true)
+      stack.phone.wait(0.125)
+      finger.cancel()
+      stack.phone.wait(2)
+      #expect(seen.wasInWindow == [true])
+    }
+
+    @Test func `L4: a claim that contradicts the finger turns the screens round: T11`() {
+      let stack = Stack()
+      stack.animator?.animate = { context in
+        context.containerView.addSubview(context.view(forKey: .to)!)
+        UIView.animate(withDuration: 1, animations: {}) { _ in
+          context.view(forKey: .to)?.removeFromSuperview()
+          context.completeTransition(false)
+        }
+      }
+      stack.push()
+      stack.phone.wait(2)
+      #expect(
+        stack.diary.filter { $0.hasPrefix("a ") || $0.hasPrefix("b ") } == [
+          "b didLoad", "a willDisappear", "b willAppear", "b willDisappear", "a willAppear",
+          "b didDisappear", "a didAppear",
+        ])
+      #expect(stack.navigation.topViewController === stack.a)
+    }
+
+    /// The page of `isMovingFromParent`: it is being removed from its parent.
+    @Test func `L4: who does not come after all moves away from its parent again`() {
+      final class Moved: UIViewController {
+        var ways: [String] = []
+        private var way: String {
+          isMovingToParent ? "to" : isMovingFromParent ? "from" : "neither"
+        }
+        override func viewWillAppear(_ animated: Bool) { ways.append(way) }
+        override func viewWillDisappear(_ animated: Bool) { ways.append(way) }
+        override func viewDidDisappear(_ animated: Bool) { ways.append(way) }
+      }
+      let stack = Stack(), moved = Moved(nibName: nil, bundle: nil)
+      let finger = stack.finger()
+      stack.navigation.pushViewController(moved, animated: true)
+      stack.phone.wait(0.125)
+      finger.cancel()
+      stack.phone.wait(2)
+      #expect(moved.ways == ["to", "from", "from"])
+    }
+
+    /// The header of `UIViewControllerTransitionCoordinatorContext`.
+    @Test func `I3: the coordinator's share goes back from where the finger let go`() {
+      let stack = Stack(), finger = stack.finger()
+      finger.completionCurve = .linear
+      stack.push()
+      stack.phone.wait(0.125)
+      finger.update(0.5)
+      #expect(stack.b.transitionCoordinator?.percentComplete == 0.5)
+      finger.cancel()
+      stack.phone.wait(0.25)
+      #expect(stack.b.transitionCoordinator?.percentComplete == 0.25)
+      #expect(stack.b.transitionCoordinator?.isCancelled == true)
+    }
+
+    @Test func `I11: who waits for the end of an interaction is not told that it begins again`() {
+      let stack = Stack(), animator = UIViewPropertyAnimator(duration: 1, curve: .linear)
+      var told: [String] = []
+      final class Interruptible: NSObject, UIViewControllerAnimatedTransitioning {
+        let animator: UIViewPropertyAnimator
+        init(_ animator: UIViewPropertyAnimator) {
+          self.animator = animator
+          super.init()
+        }
+        func transitionDuration(
+          using transitionContext: (any UIViewControllerContextTransitioning)?
+        ) -> TimeInterval { 1 }
+        func animateTransition(using context: any UIViewControllerContextTransitioning) {
+          interruptibleAnimator(using: context).startAnimation()
+        }
+        func interruptibleAnimator(
+          using context: any UIViewControllerContextTransitioning
+        ) -> any UIViewImplicitlyAnimating {
+          guard let view = context.view(forKey: .to), view.superview == nil else { return animator }
+          context.containerView.addSubview(view)
+          view.alpha = 0
+          animator.addAnimations { view.alpha = 1 }
+          animator.addCompletion { _ in
+            context.completeTransition(!context.transitionWasCancelled)
+          }
+          return animator
+        }
+      }
+      final class Delegate: NSObject, UINavigationControllerDelegate {
+        let animator: Interruptible, driver = UIPercentDrivenInteractiveTransition()
+        init(_ animator: Interruptible) {
+          self.animator = animator
+          super.init()
+          driver.wantsInteractiveStart = false
+        }
+        func navigationController(
+          _ navigationController: UINavigationController,
+          animationControllerFor operation: UINavigationController.Operation,
+          from fromVC: UIViewController, to toVC: UIViewController
+        ) -> (any UIViewControllerAnimatedTransitioning)? { animator }
+        func navigationController(
+          _ navigationController: UINavigationController,
+          interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+        ) -> (any UIViewControllerInteractiveTransitioning)? { driver }
+      }
+      let delegate = Delegate(Interruptible(animator))
+      stack.navigation.delegate = delegate
+      stack.push()
+      stack.b.transitionCoordinator?.notifyWhenInteractionChanges { _ in told.append("changes") }
+      stack.b.transitionCoordinator?.notifyWhenInteractionEnds { _ in told.append("ends") }
+      stack.phone.wait(0.25)
+      delegate.driver.pause()
+      #expect(told == ["changes"])
+      delegate.driver.finish()
+      #expect(told == ["changes", "changes", "ends"])
+      stack.phone.wait(2)
+      #expect(stack.navigation.topViewController === stack.b)
+    }
+
+    // MARK: Places
+
+    @Test func `H1, T4: a presenter comes back to its place among its siblings`() {
+      let modal = Modal(), badge = UIView(frame: CGRect(x: 0, y: 0, width: 8, height: 8))
+      modal.phone.window.addSubview(badge)
+      let before = modal.phone.window.subviews
+      modal.present()
+      modal.phone.wait(2)
+      modal.dismiss()
+      modal.phone.wait(2)
+      #expect(modal.phone.window.subviews == before)
+    }
+
+    @Test(arguments: [true, false])
+    func `L9, T17: a presenter comes back in the size that the window has then`(isAnimated: Bool) {
+      let modal = Modal()
+      modal.a.view.autoresizingMask = []
+      modal.present()
+      modal.phone.wait(2)
+      modal.phone.window.bounds.size = CGSize(width: 832, height: 384)
+      modal.phone.turn()
+      modal.dismiss(animated: isAnimated)
+      modal.phone.wait(2)
+      #expect(modal.a.view.frame == CGRect(x: 0, y: 0, width: 832, height: 384))
+    }
+
+    @Test func `L10, T17: after a cancel the old screen has the size that the window has then`() {
+      let stack = Stack(), finger = stack.finger()
+      stack.a.view.autoresizingMask = []
+      stack.push()
+      stack.phone.wait(0.125)
+      stack.phone.window.bounds.size = CGSize(width: 832, height: 384)
+      stack.phone.wait(0.125)
+      #expect(stack.a.view.bounds.size == CGSize(width: 384, height: 832))
+      finger.cancel()
+      stack.phone.wait(2)
+      #expect(stack.a.view.frame == CGRect(x: 0, y: 0, width: 832, height: 384))
+    }
+
+    @Test func `T8: in a dismissal the presented view begins where it lies`() {
+      let modal = Modal(.custom)
+      let place = CGRect(x: 0, y: 400, width: 384, height: 432)
+      final class Low: UIPresentationController {
+        override var frameOfPresentedViewInContainerView: CGRect {
+          CGRect(x: 0, y: 400, width: 384, height: 432)
+        }
+      }
+      modal.makePresentation = { Low(presentedViewController: $0, presenting: $1) }
+      modal.present()
+      modal.phone.wait(2)
+      modal.b.view.frame = place
+      var initial: CGRect?
+      modal.animator?.animate = { context in
+        initial = context.initialFrame(for: modal.b)
+        context.completeTransition(true)
+      }
+      modal.dismiss()
+      modal.phone.wait(2)
+      #expect(initial == place)
+    }
+
+    @Test func `L9: a presentation controller hears that its dismissal was cancelled`() {
+      final class Noted: UIPresentationController {
+        var words: [String] = []
+        override func dismissalTransitionWillBegin() { words.append("begins") }
+        override func dismissalTransitionDidEnd(_ completed: Bool) { words.append("\(completed)") }
+      }
+      let modal = Modal(.custom)
+      var noted: Noted?
+      modal.makePresentation = {
+        let made = Noted(presentedViewController: $0, presenting: $1)
+        noted = made
+        return made
+      }
+      modal.present()
+      modal.phone.wait(2)
+      let finger = modal.finger()
+      modal.dismiss()
+      modal.phone.wait(0.125)
+      finger.cancel()
+      modal.phone.wait(2)
+      #expect(noted?.words == ["begins", "false"])
+      #expect(modal.a.presentedViewController === modal.b && modal.b.view.window != nil)
+    }
+
+    @Test func `I6: a cancel takes back the size of a subview, too`() {
+      let stack = Stack(), part = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
+      stack.a.view.addSubview(part)
+      stack.animator?.animate = { context in
+        UIView.animate(withDuration: 1) {
+          part.bounds.size = CGSize(width: 80, height: 60)
+        } completion: { _ in
+          context.completeTransition(!context.transitionWasCancelled)
+        }
+      }
+      let finger = stack.finger()
+      stack.push()
+      finger.update(0.5)
+      finger.cancel()
+      stack.phone.wait(2)
+      #expect(part.bounds.size == CGSize(width: 40, height: 20))
+    }
+
+    // MARK: Siblings
+
+    @Test func `H1: a child that moves to an index has left its place before`() {
+      let parent = UIView(), children = (0..<3).map { _ in UIView() }
+      for child in children { parent.addSubview(child) }
+      parent.insertSubview(children[0], at: 1)
+      #expect(parent.subviews == [children[1], children[0], children[2]])
+      parent.sendSubviewToBack(children[2])
+      #expect(parent.subviews == [children[2], children[1], children[0]])
+    }
+  }
+}

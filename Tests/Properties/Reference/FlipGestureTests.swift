@@ -1,0 +1,89 @@
+import ReferenceEngine
+import Subjects
+import Testing
+import UIKit
+
+/// The finger of document 002: it comes in from the left edge, two hundred points are the whole
+/// way, and above one half the screen goes when it leaves.
+@MainActor @Suite(.oneClock) struct `The finger that turns a screen back into its card` {
+  private let phone = Facts.Phone()
+  private let app = FlipInstallation(Subject.Variant())
+  private let root = UIViewController(), screen = UIViewController()
+
+  init() {
+    phone.window.rootViewController = root
+    phone.turn()
+    screen.modalPresentationStyle = .fullScreen
+    app.prepare(screen, presentedBy: root)
+    root.present(screen, animated: true)
+    phone.wait(3)
+  }
+
+  /// Touches down, comes as far as `x` points and leaves, or is taken away.
+  private func drag(to x: CGFloat, _ end: UIGestureRecognizer.State = .ended) throws {
+    let gesture = try #require(app.gesture(on: screen))
+    #expect(gesture.travel == CGPoint(x: 200, y: 0))
+    let recognizer = try #require(gesture.recognizer as? UIScreenEdgePanGestureRecognizer)
+    #expect(recognizer.edges == .left)
+    recognizer.script(.began, translation: .zero)
+    phone.wait(0.125)
+    recognizer.script(.changed, translation: CGPoint(x: x, y: 0))
+    phone.wait(0.125)
+    let shown = screen.transitionCoordinator?.percentComplete
+    #expect(shown == min(max(x / 200, 0), 1))
+    recognizer.script(end, translation: CGPoint(x: x, y: 0))
+    phone.wait(3)
+  }
+
+  @Test(arguments: [0, 60, 100, -150]) func `leaves it, at half of the way or less: document 002`(
+    x: CGFloat
+  ) throws {
+    try drag(to: x)
+    #expect(root.presentedViewController === screen && screen.view.window != nil)
+  }
+
+  @Test(arguments: [101, 140, 200, 500]) func `takes it, above one half: document 002`(
+    x: CGFloat
+  ) throws {
+    try drag(to: x)
+    #expect(root.presentedViewController == nil && screen.view.window == nil)
+  }
+
+  @Test func `leaves it when the touch is cancelled, and a button still works: I8, I9`() throws {
+    try drag(to: 180, .cancelled)
+    #expect(root.presentedViewController === screen)
+    screen.dismiss(animated: true)
+    phone.wait(3)
+    #expect(root.presentedViewController == nil)
+  }
+
+  /// The screen has turned meanwhile, and with it its coordinates.
+  @Test func `counts in the window, not in the screen that turns`() throws {
+    screen.view.transform = CGAffineTransform(scaleX: 2, y: 2)
+    try drag(to: 140)
+    #expect(root.presentedViewController == nil)
+  }
+
+  @Test func `grows the card out of the presenter's first view, both ways: document 002`() throws {
+    let views = [CGRect(x: 10, y: 20, width: 30, height: 40), CGRect(x: 50, y: 60, width: 70, height: 80)]
+      .map { UIView(frame: $0) }
+    for view in views { root.view.addSubview(view) }
+    let card = Card(of: MarkedController(root.view, views))
+    #expect(card.rect(root.view) == views[0].frame)
+    // Without any, the middle third.
+    let none = Card(of: UIViewController()).rect(UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 600)))
+    #expect(none == CGRect(x: 100, y: 200, width: 100, height: 200))
+  }
+
+  private final class MarkedController: UIViewController, CustomTransitionOriginator {
+    let fromAnimatedSubviews: [UIView]
+
+    init(_ root: UIView, _ views: [UIView]) {
+      fromAnimatedSubviews = views
+      super.init(nibName: nil, bundle: nil)
+      view = root
+    }
+
+    required init?(coder: NSCoder) { nil }
+  }
+}

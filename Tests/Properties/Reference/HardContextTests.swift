@@ -1,0 +1,235 @@
+import ReferenceEngine
+import Subjects
+import Testing
+import UIKit
+
+/// What stories seldom or never hold: a context that does not know its controllers, a presentation
+/// without animation, a final frame away from the corner, a screen that is laid out by code.
+@MainActor @Suite(.oneClock) struct `The reference animators` {
+  /// Notes what an animator says to its context.
+  private final class Claims: UIPresentationController {
+    static let place = CGRect(x: 24, y: 200, width: 300, height: 500)
+    override var frameOfPresentedViewInContainerView: CGRect { Claims.place }
+  }
+
+  private final class Delegate: NSObject, UIViewControllerTransitioningDelegate {
+    let animator: any UIViewControllerAnimatedTransitioning
+    init(_ animator: any UIViewControllerAnimatedTransitioning) { self.animator = animator }
+
+    func animationController(
+      forPresented presented: UIViewController, presenting: UIViewController,
+      source: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { animator }
+
+    func presentationController(
+      forPresented presented: UIViewController, presenting: UIViewController?,
+      source: UIViewController
+    ) -> UIPresentationController? {
+      Claims(presentedViewController: presented, presenting: presenting)
+    }
+  }
+
+  private let phone = Facts.Phone()
+  private let root = UIViewController(), screen = UIViewController()
+
+  init() {
+    phone.window.rootViewController = root
+    phone.turn()
+  }
+
+  private static let animators: [@MainActor @Sendable () -> any UIViewControllerAnimatedTransitioning] = [
+    { ScaleAnimationController() }, { SnapshotAnimationController() },
+    { FlipPresentAnimationController(originFrame: CGRect(x: 8, y: 8, width: 64, height: 64)) },
+  ]
+
+  private func present(
+    _ style: UIModalPresentationStyle, animated: Bool = true,
+    _ delegate: any UIViewControllerTransitioningDelegate
+  ) {
+    screen.modalPresentationStyle = style
+    screen.transitioningDelegate = delegate
+    root.present(screen, animated: animated)
+  }
+
+  @Test(arguments: 0..<3) func `put the new screen where its presentation wants it: T8`(
+    number: Int
+  ) {
+    let delegate = Delegate(Self.animators[number]())
+    screen.view.layer.anchorPoint = CGPoint(x: 0.25, y: 0)
+    var seen: CGRect?
+    present(.custom, delegate)
+    phone.wait(0.125)
+    seen = CGRect(
+      x: screen.view.center.x - 0.25 * screen.view.bounds.width, y: screen.view.center.y,
+      width: screen.view.bounds.width, height: screen.view.bounds.height)
+    #expect(seen == Claims.place)
+    phone.wait(3)
+    #expect(screen.view.frame == Claims.place)
+  }
+
+  @Test func `grow the picture of a flip into that place: document 002, T8`() throws {
+    let delegate = Delegate(Self.animators[2]())
+    screen.view.layer.anchorPoint = CGPoint(x: 0.25, y: 0)
+    present(.custom, delegate)
+    phone.wait(1.999)
+    let container = try #require(screen.presentationController?.containerView)
+    let picture = try #require(container.subviews.last)
+    #expect(picture !== screen.view)
+    let shown = Presentation(of: picture.node, at: world.pointee.now).frame
+    #expect(abs(shown.minX - Claims.place.minX) < 1 && abs(shown.width - Claims.place.width) < 1)
+  }
+
+  @Test(arguments: 0..<3) func `show a presentation at once that is not animated: T9`(number: Int) {
+    let delegate = Delegate(Self.animators[number]())
+    present(.custom, animated: false, delegate)
+    #expect(screen.view.window != nil && !phone.window.presentationHost.isInTransition)
+    #expect(root.presentedViewController === screen)
+    phone.wait(3)
+    #expect(root.presentedViewController === screen)
+  }
+
+  /// Says false if it cannot do what is asked, and never keeps the app waiting.
+  @Test(arguments: [UITransitionContextViewControllerKey.from, .to], [true, false])
+  func `fail where the context knows no controller: T2, T6`(
+    missing: UITransitionContextViewControllerKey, isFade: Bool
+  ) {
+    let stack = Facts.Stack()
+    let inner: any UIViewControllerAnimatedTransitioning =
+      isFade
+      ? SubviewAnimationController(type: .present)
+      : missing == .to
+        ? FlipPresentAnimationController(originFrame: .zero) : SnapshotAnimationController()
+    var claims: [Bool] = []
+    stack.animator?.animate = { context in
+      guard let context = context as? TransitionContext else { return }
+      context.missing = missing
+      context.onClaim = { claims.append($1) }
+      inner.animateTransition(using: context)
+    }
+    stack.push()
+    stack.phone.wait(3)
+    #expect(claims == [false])
+    #expect(stack.navigation.topViewController === stack.a && stack.a.view.window != nil)
+  }
+
+  /// A screen that puts its view into place when it is laid out.
+  private final class LaidOut: UIViewController, CustomTransitionOriginator,
+    CustomTransitionDestination
+  {
+    let label = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 10))
+    let goal: CGRect
+    var fromAnimatedSubviews: [UIView] { [label] }
+    var toAnimatedSubviews: [UIView] { [label] }
+
+    init(_ goal: CGRect) {
+      self.goal = goal
+      super.init(nibName: nil, bundle: nil)
+    }
+
+    required init?(coder: NSCoder) { nil }
+    override func viewDidLoad() { view.addSubview(label) }
+    override func viewDidLayoutSubviews() { label.frame = goal }
+  }
+
+  @Test(arguments: [SubviewAnimationController.SnapshotRoad.snapshotView, .image])
+  func `measure the coming view when it has been laid out: document 001, step 6`(
+    road: SubviewAnimationController.SnapshotRoad
+  ) throws {
+    let stack = Facts.Stack()
+    let here = LaidOut(CGRect(x: 10, y: 10, width: 40, height: 20))
+    let there = LaidOut(CGRect(x: 200, y: 400, width: 80, height: 60))
+    stack.navigation.setViewControllers([here], animated: false)
+    stack.phone.turn()
+    let inner = SubviewAnimationController(type: .present, road: road)
+    stack.animator?.animate = { inner.animateTransition(using: $0) }
+    stack.navigation.pushViewController(there, animated: true)
+    let container = try #require(there.view.superview)
+    stack.phone.wait(0.125)
+    let pictures = container.subviews.filter { $0 !== here.view && $0 !== there.view }
+    #expect(pictures.count == 2)
+    for picture in pictures { #expect(picture.frame == there.goal) }
+  }
+
+  /// A screen that names different views coming and going.
+  private final class TwoLists: UIViewController, CustomTransitionOriginator,
+    CustomTransitionDestination
+  {
+    let going = UIView(frame: CGRect(x: 10, y: 10, width: 20, height: 20))
+    let coming = UIView(frame: CGRect(x: 100, y: 100, width: 20, height: 20))
+    var fromAnimatedSubviews: [UIView] { [going] }
+    var toAnimatedSubviews: [UIView] { [coming] }
+    override func viewDidLoad() { for part in [going, coming] { view.addSubview(part) } }
+  }
+
+  @Test(arguments: [true, false])
+  func `ask who goes for the one list and who comes for the other: document 000`(isFade: Bool) {
+    let stack = Facts.Stack()
+    let here = TwoLists(nibName: nil, bundle: nil), there = TwoLists(nibName: nil, bundle: nil)
+    stack.navigation.setViewControllers([here], animated: false)
+    stack.phone.turn()
+    let inner: any UIViewControllerAnimatedTransitioning =
+      isFade ? SubviewAnimationController(type: .present) : SnapshotAnimationController()
+    stack.animator?.animate = { inner.animateTransition(using: $0) }
+    stack.navigation.pushViewController(there, animated: true)
+    stack.phone.wait(0.125)
+    #expect([here.going.alpha, here.coming.alpha] == [0, 1])
+    #expect([there.going.alpha, there.coming.alpha] == [1, 0])
+    stack.phone.wait(2)
+    #expect([here.going, here.coming, there.going, there.coming].allSatisfy { $0.alpha == 1 })
+  }
+
+  @Test func `leave a presenter who stays alone, all along: T6`() {
+    let delegate = Delegate(ScaleAnimationController())
+    present(.custom, delegate)
+    for _ in 0..<3 {
+      phone.wait(0.1)
+      #expect(root.view.shownTransform.isIdentity && root.view.shownAlpha == 1)
+    }
+    #expect(!phone.window.presentationHost.isInTransition)
+  }
+
+  /// Without a picture of the whole there is nothing to lay the others over.
+  @Test(arguments: [true, false])
+  func `hide nothing if there is no picture of a whole screen: document 004, S1`(isFrom: Bool) {
+    let stack = Facts.Stack()
+    let here = TwoLists(nibName: nil, bundle: nil), there = TwoLists(nibName: nil, bundle: nil)
+    stack.navigation.setViewControllers([here], animated: false)
+    stack.phone.turn()
+    (isFrom ? here : there).view.node.pointee.flags.insert(.failsSnapshots)
+    let inner = SnapshotAnimationController()
+    stack.animator?.animate = { inner.animateTransition(using: $0) }
+    stack.navigation.pushViewController(there, animated: true)
+    let views = [here.view!, here.going, there.view!, there.coming]
+    #expect(views.allSatisfy { $0.alpha == 1 })
+    stack.phone.wait(2)
+    #expect(views.allSatisfy { $0.alpha == 1 } && stack.navigation.topViewController === there)
+  }
+
+  /// The last writer wins.
+  @Test func `leave what the app has shown in mid-flight: document 002, step 7`() {
+    let app = FlipInstallation(Subject.Variant())
+    screen.modalPresentationStyle = .fullScreen
+    screen.view.isHidden = true
+    app.prepare(screen, presentedBy: root)
+    root.present(screen, animated: true)
+    phone.wait(0.5)
+    screen.view.isHidden = false
+    phone.wait(3)
+    #expect(!screen.view.isHidden)
+  }
+
+  /// Presents once more the screen of which the first presentation was cancelled.
+  @Test func `leave no trace of a cancel on the screen that did not come: document 002`() {
+    let app = FlipInstallation(Subject.Variant())
+    let driver = UIPercentDrivenInteractiveTransition()
+    app.interactionController = driver
+    screen.modalPresentationStyle = .fullScreen
+    app.prepare(screen, presentedBy: root)
+    root.present(screen, animated: true)
+    phone.wait(0.125)
+    #expect(screen.view.isHidden)
+    driver.cancel()
+    phone.wait(3)
+    #expect(root.presentedViewController == nil && !screen.view.isHidden)
+  }
+}
