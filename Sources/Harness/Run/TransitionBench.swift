@@ -40,7 +40,7 @@ public struct TransitionBench: Sendable {
     while story % 256 != 0 || stopwatch.seconds < TransitionBench.secondsPerFigure {
       choices.restart(seed: TransitionBench.seed, story: story)
       _ = judge.judge(Scenario.tell(&choices, .bench))
-      transitions += judge.trace.transitions.count
+      transitions += judge.transitionCount
       story += 1
     }
     let seconds = stopwatch.seconds

@@ -15,6 +15,8 @@ import UIKit
   @exclusivity(unchecked) private(set) var features = Features()
   /// What was observed of the last story.
   public var trace: Trace { observer.trace }
+  /// How many transitions the last story had, for whoever asks nothing else of its trace.
+  public var transitionCount: Int { observer.transitionCount }
   private let specification: Specification?
   private let observer = Observer()
   @exclusivity(unchecked) private var verdict = Verdict()

@@ -57,6 +57,7 @@ import UIKit
   }
 
   var trace: Trace { notes.pointee }
+  var transitionCount: Int { notes.pointee.transitions.count }
 
   private struct Weak { weak var object: AnyObject? }
 

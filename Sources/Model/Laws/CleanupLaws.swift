@@ -95,7 +95,9 @@ extension Law {
             Place(role, .superview, mustStay ? .missing : .excess), transition: transition,
             at: end, .view(root), expected: .words(mustStay ? "on the screen" : "gone"),
             found: .words(isThere ? "on the screen" : "gone"))
-        } else if mustStay && passage.fillsContainer && after.superview == .container {
+        } else if mustStay && passage.fillsContainer && after.superview == .container
+          && !evidence.isResized(after: passage)
+        {
           evidence.checkFills(after, root, role, transition, end, &verdict)
         }
       }
@@ -407,6 +409,15 @@ extension Evidence {
       && zip(scenario.events, trace.outcomes).contains { event, outcome in
         if case .resize = event.action { outcome.transition == transition } else { false }
       }
+  }
+
+  /// Whether the window gets another size in the tick in which a transition ends that could not
+  /// begin: it is looked at after the events of that tick, and before anything is laid out.
+  fileprivate func isResized(after passage: Passage) -> Bool {
+    guard scenario.operations[passage.operation].withheld != nil else { return false }
+    return scenario.events.contains { event in
+      if case .resize = event.action { event.at == passage.completed } else { false }
+    }
   }
 
   /// The screen that stays fills the container.
