@@ -12,7 +12,8 @@ extension Word {
       Flag(name: "--law", value: "SLUG", isList: true, purpose: "which laws count; else all"),
     ],
     details: [
-      "A story of the scope is a push or a pop between two screens, driven by a finger or not,",
+      "A story of the scope is one move between two screens, in any container of the subject:",
+      "a push or a pop, a presentation or a dismissal, another tab; driven by a finger or not,",
       "with at most one event besides. Exit status 1 if one of them breaks a law.",
     ]
   ) { arguments in

@@ -67,11 +67,14 @@ extension Recording {
     }
   }
 
-  /// With other values for the picks that have as many alternatives as a row has members.
+  /// With other values for the picks that have as many alternatives as a row has members; those
+  /// within the members themselves are taken to mean something else.
   private func renumbering(_ row: [Int], _ place: (Int) -> Int) -> Recording {
     var copy = self
     for index in choices.indices
-    where choices[index].kind == .pick && choices[index].range == 0...(row.count - 1) {
+    where choices[index].kind == .pick && choices[index].range == 0...(row.count - 1)
+      && !row.contains(where: { spans[$0].range.contains(index) })
+    {
       copy.choices[index].value = place(choices[index].value)
     }
     return copy

@@ -8,20 +8,26 @@ public struct Corpus: Sendable {
 
   /// Saves an entry, whole or not at all, and gives its path. The same story about the same law
   /// and subject is saved once: a file that holds it already is left alone.
-  public func save(_ entry: Entry) throws -> String {
+  public func save(_ entry: Entry) throws -> String { try add(entry).path }
+
+  /// The same; says also whether the file is new.
+  func add(_ entry: Entry) throws -> (path: String, isNew: Bool) {
     for digits in [8, 16] {
       let path = try "\(folder)/\(entry.path(digits: digits))"
       if let there = try? Corpus.read(path) {
-        if there.scenario == entry.scenario { return path }
+        if there.scenario == entry.scenario { return (path, false) }
       } else {
         try WholeFile.write(try entry.text, to: path)
-        return path
+        return (path, true)
       }
     }
     throw CorpusError(
       path: folder, keyPath: nil, reason: "two stories have one name",
       remedy: "save into another folder with --corpus")
   }
+
+  /// Takes an entry away, if it is there.
+  func remove(_ path: String) { try? FileManager.default.removeItem(atPath: path) }
 
   /// Reads one entry.
   public static func read(_ path: String) throws(CorpusError) -> Entry {

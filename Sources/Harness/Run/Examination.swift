@@ -55,10 +55,6 @@ import UIKit
       throw CrewError(death: death)
     }
   }
-
-  /// Whether the story breaks the law, wherever, or ends the process, which keeps every law from
-  /// being judged.
-  func breaks(law: Int) -> Bool { keys.contains { $0.law == law || $0.law == Law.doesNotCrash } }
 }
 
 extension Violation {

@@ -20,10 +20,6 @@ public struct Finding: Sendable {
   let specification: Model.Specification?
   /// The choices that tell the story.
   let recording: Recording
-  /// The number of the first story of the run that broke the law in this way.
-  public let firstStory: UInt64
-  /// The number of the story that was made smaller.
-  let story: UInt64
   /// Told alone, in a process of its own, the story breaks nothing: it takes what others left
   /// behind. Such a finding is told, not saved.
   public let isRepeatable: Bool

@@ -36,24 +36,21 @@ public enum Grade: Hashable, Sendable {
   @MainActor static func grade(law: Int, of scenario: Scenario, with subject: Subject) throws
     -> Grade
   {
-    var isUncertain = false
-    func isBroken(under policies: Policies) throws -> Bool {
+    let settings: [Policies] = [[]] + Policy.allCases.map { [$0] } + [.allFlipped]
+    let stories = settings.map { policies in
       var story = scenario
       story.policies = policies
-      let examination = try Examination(of: story, with: subject)
-      isUncertain = isUncertain || examination.isUncertain
-      return !isUncertain && examination.breaks(law: law)
+      return story
     }
-    let byDefault = try isBroken(under: [])
-    var different: [Policy] = []
-    for policy in Policy.allCases where !isUncertain {
-      if try isBroken(under: [policy]) != byDefault { different.append(policy) }
+    let outcomes = try Recital(of: stories, with: subject) { _ in .only(law: law) }.outcomes
+    if outcomes.count < stories.count || outcomes.contains(where: \.isUncertain) {
+      return .uncertain
     }
-    let flipped = try !isUncertain && isBroken(under: .allFlipped)
-    if isUncertain { return .uncertain }
-    if byDefault {
-      if different.isEmpty { return flipped ? .defect : .mended(by: Policy.allCases) }
-      return .mended(by: different)
+    let isBroken = outcomes.map { $0.breaks(law: law) }
+    let different = zip(Policy.allCases, isBroken.dropFirst()).filter { $1 != isBroken[0] }.map(\.0)
+    if isBroken[0] {
+      if !different.isEmpty { return .mended(by: different) }
+      return isBroken[isBroken.count - 1] ? .defect : .mended(by: Policy.allCases)
     }
     return .broken(by: different.isEmpty ? scenario.policies.flipped : different)
   }

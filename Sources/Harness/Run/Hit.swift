@@ -11,7 +11,7 @@ struct Hit: Hashable, Sendable {
   private(set) var starts: [Start]
 
   static let startsMax = 2 * startsOfOneFamilyMax
-  private static let startsOfOneFamilyMax = 2
+  private static let startsOfOneFamilyMax = 1
 
   /// A story worth shrinking: the most ordinary, then the shortest, then the earliest.
   struct Start: Hashable, Comparable, Sendable {

@@ -64,8 +64,7 @@ extension Investigation {
     var message = WordWriter()
     message.append(Storyteller.Request.investigate.rawValue)
     message.append(subject)
-    message.append(key.word)
-    message.append(UInt64(key.site))
+    message.append(key)
     message.append(starts.count)
     for start in starts { message.append(bytes: start.bytes) }
     return Crew.Order(words: message.words)
@@ -81,10 +80,7 @@ extension Investigation {
       answer.append(true)
       answer.append(bytes: investigation.smallest.bytes)
       answer.append(investigation.keys.count)
-      for key in investigation.keys.sorted() {
-        answer.append(key.word)
-        answer.append(UInt64(key.site))
-      }
+      for key in investigation.keys.sorted() { answer.append(key) }
       answer.append(investigation.isRepeatable)
       answer.append(investigation.grade)
       answer.append(investigation.violations.count)
@@ -118,15 +114,22 @@ extension Investigation {
   }
 }
 
+extension WordWriter {
+  mutating func append(_ key: FindingKey) {
+    append(key.word)
+    append(UInt64(key.site))
+  }
+}
+
 extension WordReader {
-  fileprivate mutating func key() -> FindingKey {
+  mutating func key() -> FindingKey {
     guard let key = FindingKey(word: word(), site: UInt32(word())) else {
       preconditionFailure("a message about a finding names no place")
     }
     return key
   }
 
-  fileprivate mutating func recording() -> Recording {
+  mutating func recording() -> Recording {
     guard let recording = Recording(bytes: bytes()) else {
       preconditionFailure("a message about a finding brings no recording")
     }

@@ -51,12 +51,16 @@ import Subjects
   private var summary: Summary
   private var books: [Book]
   private var choices = Choices(seed: 0, story: 0)
+  /// The files of the corpus that this run has written.
+  private var paths: Set<String> = []
 
   /// What is known about one subject.
   private struct Book {
     var hits: [FindingKey: Hit] = [:]
-    /// The kind of the story that was looked into, for each hit.
-    var kinds: [FindingKey: Int] = [:]
+    /// What is known of each way in which a law is broken.
+    var smallest: [FindingKey: (recording: Recording, kind: Int)] = [:]
+    /// The stories around which was looked.
+    var centres: Set<Recording> = []
     /// Of stories before the last barrier, by number.
     var recordings: [UInt64: Recording] = [:]
     /// Stories that ended a process which had told others before.
@@ -166,32 +170,75 @@ extension Run {
 
 // Looking into what was found.
 extension Run {
+  /// Makes what was found smaller, looks around it for more, and saves it.
+  ///
   /// - Parameter storiesTold: how many of this subject's stories have had their turn.
   private func investigate(_ subject: Int, storiesTold: Int) throws {
     let hits = books[subject].hits.values.sorted { $0.key < $1.key }.filter { hit in
-      books[subject].kinds[hit.key].map { hit.best.kind < $0 } ?? true
+      books[subject].smallest[hit.key].map { hit.best.kind < $0.kind } ?? true
     }
     guard !hits.isEmpty else { return }
     let teller = cast.subjects[subject]
     let precedents = try precedents(subject)
-    let cases = hits.map { hit in
+    var leads = hits.map { hit in
       (hit.key, precedents.best(for: hit, teller).map { [$0] } ?? hit.starts.map { recording(of: $0.story, subject) })
     }
-    var results = try investigate(cases, subject)
-    // A story that was found for one place may be the smaller one for another.
-    let better = hits.compactMap { hit -> (FindingKey, [Recording])? in
-      guard let mine = results[hit.key]?.smallest else { return nil }
-      let best = results.values.filter { $0.keys.contains(hit.key) }.map(\.smallest)
-        .min { teller.prefers($0, to: $1) }
-      return best.flatMap { teller.prefers($0, to: mine) ? (hit.key, [$0]) : nil }
+    var results: [FindingKey: Investigation] = [:]
+    let roundsMax = 8
+    for _ in 0..<roundsMax where !leads.isEmpty {
+      let news = try investigate(leads, subject)
+      for (key, result) in news where result.isRepeatable || results[key] == nil {
+        results[key] = result
+      }
+      leads = try self.leads(from: news, results, subject)
     }
-    for (key, result) in try investigate(better, subject) where result.isRepeatable {
-      results[key] = result
+    for hit in hits where results[hit.key] == nil {
+      results[hit.key] = try glance(at: hit, subject)
     }
-    for hit in hits {
-      guard let investigation = try results[hit.key] ?? glance(at: hit, subject) else { continue }
-      try note(hit, investigation, subject: subject, storiesTold: storiesTold)
+    for (key, result) in results.sorted(by: { $0.key < $1.key }) {
+      try note(key, result, subject: subject, storiesTold: storiesTold)
     }
+  }
+
+  /// Stories that break a law in a new way, or are more worth reading than the one that is known for
+  /// it: what was found for one place may be the smaller one for another, or have it beside it.
+  private func leads(
+    from news: [FindingKey: Investigation], _ results: [FindingKey: Investigation], _ subject: Int
+  ) throws -> [(FindingKey, [Recording])] {
+    let teller = cast.subjects[subject]
+    var stories: [Recording] = []
+    for (_, result) in news.sorted(by: { $0.key < $1.key })
+    where result.isRepeatable && books[subject].centres.insert(result.smallest).inserted {
+      stories.append(result.smallest)
+    }
+    var best: [FindingKey: Recording] = [:]
+    for around in try lookAround(stories, subject) {
+      for (key, story) in around.best
+      where best[key].map({ teller.prefers(story, to: $0) }) ?? true {
+        best[key] = story
+      }
+    }
+    return best.sorted { $0.key < $1.key }.filter { key, story in
+      let known = results[key]?.smallest ?? books[subject].smallest[key]?.recording
+      return known.map { teller.prefers(story, to: $0) } ?? true
+    }.map { ($0, [$1]) }
+  }
+
+  private func lookAround(_ stories: [Recording], _ subject: Int) throws -> [Surroundings] {
+    var results = [Surroundings?](repeating: nil, count: stories.count)
+    var failure: (any Error)?
+    let orders = stories.map { Surroundings.order($0, subject: subject) }
+    try work(on: orders) { index, words in
+      do {
+        results[index] = try Surroundings(answer: words)
+      } catch let error as InvestigationError where error.isRefusal {
+        // Around a story that can be told lies one that cannot.
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+    return results.compactMap(\.self)
   }
 
   /// Without making it smaller: somebody asked for an end, or a story near it cannot be told. nil if
@@ -213,13 +260,7 @@ extension Run {
     var results: [FindingKey: Investigation] = [:]
     var failure: (any Error)?
     let orders = cases.map { Investigation.order($0.key, subject: subject, from: $0.starts) }
-    _ = try crew.work(on: orders) {
-      report()
-      return Interruption.isRequested ? .over : .endless
-    } hear: { order, outcome, _ in
-      guard case .answer(let words) = outcome,
-        let index = orders.firstIndex(where: { $0.words == order.words })
-      else { return [] }
+    try work(on: orders) { index, words in
       do {
         results[cases[index].key] = try Investigation(answer: words)
       } catch let error as InvestigationError where error.isRefusal {
@@ -228,10 +269,24 @@ extension Run {
       } catch {
         failure = error
       }
-      return []
     }
     if let failure { throw failure }
     return results
+  }
+
+  /// Has orders done that end no process, and hears the answer to each.
+  private func work(on orders: [Crew.Order], hear: (Int, [UInt64]) -> Void) throws {
+    _ = try crew.work(on: orders) {
+      report()
+      return Interruption.isRequested ? .over : .endless
+    } hear: { order, outcome, _ in
+      if case .answer(let words) = outcome,
+        let index = orders.firstIndex(where: { $0.words == order.words })
+      {
+        hear(index, words)
+      }
+      return []
+    }
   }
 
   /// The stories of the corpus about a subject, as the corpus was when they were first needed.
@@ -262,24 +317,32 @@ extension Run {
   }
 
   private func note(
-    _ hit: Hit, _ investigation: Investigation, subject: Int, storiesTold: Int
+    _ key: FindingKey, _ investigation: Investigation, subject: Int, storiesTold: Int
   ) throws {
     let teller = cast.subjects[subject]
     var finding = Finding(
-      key: hit.key, subject: teller.name, scenario: teller.story(of: investigation.smallest),
+      key: key, subject: teller.name, scenario: teller.story(of: investigation.smallest),
       violations: investigation.violations, grade: investigation.grade,
       reasons: investigation.reasons, triesAround: investigation.proof?.tries,
-      specification: teller.specification.map { Model.Specification($0) }, recording: investigation.smallest,
-      firstStory: hit.first, story: hit.best.story, isRepeatable: investigation.isRepeatable)
-    books[subject].kinds[hit.key] = min(hit.best.kind, finding.kind.rawValue)
+      specification: teller.specification.map { Model.Specification($0) },
+      recording: investigation.smallest, isRepeatable: investigation.isRepeatable)
+    books[subject].smallest[key] = (investigation.smallest, finding.kind.rawValue)
     if finding.isRepeatable, let corpus = settings.corpus {
-      finding.path = try corpus.save(entry(finding, storiesTold: storiesTold))
+      let saved = try corpus.add(entry(finding, storiesTold: storiesTold))
+      finding.path = saved.path
+      if saved.isNew { paths.insert(saved.path) }
     }
-    // A more ordinary story takes the place of an earlier one.
+    // A smaller or more ordinary story takes the place of an earlier one, in the corpus, too.
     if let index = summary.findings.firstIndex(where: {
       $0.key == finding.key && $0.subject == finding.subject
     }) {
+      let former = summary.findings[index].path
       summary.findings[index] = finding
+      if let former, !summary.findings.contains(where: { $0.path == former }),
+        paths.remove(former) != nil
+      {
+        settings.corpus?.remove(former)
+      }
     } else {
       summary.findings.append(finding)
     }

@@ -17,7 +17,7 @@ import UIKit
 
   /// What a message asks for, as its first word.
   enum Request: UInt64 {
-    case tell, attempt, investigate
+    case tell, attempt, investigate, lookAround
   }
 
   init(_ cast: Cast, _ ledger: Ledger, _ library: Library? = nil) {
@@ -38,6 +38,7 @@ import UIKit
         case .tell: tell(&message)
         case .attempt: attempt(&message)
         case .investigate: Investigation.answer(&message, in: cast)
+        case .lookAround: Surroundings.answer(&message, in: cast)
         case nil: preconditionFailure("nobody knows this request; see Storyteller.Request")
         }
       guard channel.send(answer) else { return }

@@ -89,15 +89,20 @@ extension Law {
     source: "Documents 000 and 001, step 7; MODEL.md, Fade", group: .pairing, scope: .reference,
     of: [.fade, .snapshot]
   ) { evidence, verdict in
-    for (event, outcome) in zip(evidence.scenario.events, evidence.trace.outcomes) {
-      guard case .mark(let screen, let newMarks) = event.action, outcome.hadEffect,
-        let transition = outcome.transition, let formulas = evidence.formulas(of: transition)
+    for (index, outcome) in zip(evidence.scenario.events.indices, evidence.trace.outcomes) {
+      guard case .mark(let screen, let newMarks) = evidence.scenario.events[index].action,
+        outcome.hadEffect, let transition = outcome.transition,
+        let formulas = evidence.formulas(of: transition)
       else { continue }
       let passage = evidence.trace.transitions[transition]
-      guard screen == passage.from || screen == passage.to, passage.completions > 0 else { continue }
+      guard screen == passage.from || screen == passage.to, passage.completions > 0,
+        let former = evidence.list(of: screen, before: index, lastIn: transition)
+      else { continue }
       let old = formulas.pairs.map { screen == passage.from ? $0.from : $0.to }
-      let new = newMarks.filter { !$0.isForeign }.map { ViewID(screen, $0.view) }
-      for id in Set(old).symmetricDifference(new).sorted() {
+      func views(_ marks: [Mark]) -> [ViewID] {
+        marks.filter { !$0.isForeign }.map { ViewID(screen, $0.view) }
+      }
+      for id in Set(old + views(former)).symmetricDifference(views(newMarks)).sorted() {
         verdict.exercise()
         evidence.checkRestored(
           id, [.alpha, .isHidden], transition, role: old.contains(id) ? .pairedView : .surplusView,
@@ -152,4 +157,22 @@ extension TransitionPrediction {
   }
 
   private var isNewOnTop: Bool { isPush || specification == .scale }
+}
+
+extension Evidence {
+  /// An app's list as it was when a transition began, if the event at an index is the last one that
+  /// changes it before the end: what is read again then is what that event left.
+  fileprivate func list(of screen: Int, before index: Int, lastIn transition: Int) -> [Mark]? {
+    var list = scenario.screen(screen).marked
+    for other in scenario.events.indices where trace.outcomes.indices.contains(other) {
+      guard case .mark(screen, let marks) = scenario.events[other].action else { continue }
+      let outcome = trace.outcomes[other]
+      if outcome.transition == transition, outcome.hadEffect {
+        if other > index { return nil }
+      } else if other < index {
+        list = marks
+      }
+    }
+    return list
+  }
 }

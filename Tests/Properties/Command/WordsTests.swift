@@ -17,11 +17,11 @@ import Testing
 
   @Test func `explore counts every story of its scope, and finds what is to be found`() throws {
     // Two screens alone: two moves, three fingers; no event, or one of two ticks, two screens and
-    // four kinds.
+    // four kinds. In two containers.
     let none = try FuzzProcess.run(
       "explore", "--scope", "0", "--subject", "reference/fade", in: folder)
     #expect(none.status == 0)
-    #expect(none.output.contains("reference/fade: 102 stories, which are all of scope 0"))
+    #expect(none.output.contains("reference/fade: 204 stories, which are all of scope 0"))
     let published = try FuzzProcess.run(
       "explore", "--subject", "published/fade", "--law", "right-screen-remains", in: folder)
     #expect(published.status == 1)

@@ -24,6 +24,15 @@ extension Pass {
         }
       }
     }
+    for turn in edits.closings {
+      for exchange in edits.exchangesInRows {
+        for third in edits.otherPicks {
+          if let candidate = base.applying(turn, exchange, third), reduction.attempt(candidate) {
+            return
+          }
+        }
+      }
+    }
     for first in edits.deletions + edits.closings {
       for second in edits.transplants {
         if let candidate = base.applying(first, second), reduction.attempt(candidate) { return }
@@ -67,6 +76,10 @@ private struct Edits {
   var closings: [Edit] = []
   /// Neighbouring elements change places, or one picks what its neighbour picked.
   var changesOfOrder: [Edit] = []
+  /// Things of a row change places: for what is turned round, and names them.
+  var exchangesInRows: [Edit] = []
+  /// Another alternative: for what looks as if it named a thing of a row, and does not.
+  var otherPicks: [Edit] = []
   /// Things that come in, as simple as can be or nearly so.
   var openings: [Edit] = []
   /// Things that come in with a value that stands elsewhere.
@@ -83,7 +96,11 @@ private struct Edits {
     changesOfOrder = exchanges
     openings = recording.openings([[1]])
     transplants = recording.openings(recording.oddNumbers.map { [0, $0] })
-    reducing = deletions + exchanges + recording.edits(ofRows: recording.rows)
+    let rows = recording.rows
+    exchangesInRows = rows.flatMap { row in
+      row.indices.flatMap { second in (0..<second).map { .exchangeInRow(row, $0, second) } }
+    }
+    reducing = deletions + exchanges + recording.edits(ofRows: rows)
     var raising: [Edit] = []
     for (index, choice) in recording.choices.enumerated() where !choice.isForced {
       for rank in choice.ranksWorthTrying {
@@ -91,6 +108,7 @@ private struct Edits {
         if rank < choice.complexity { reducing.append(edit) } else { raising.append(edit) }
         if rank == 1, choice.kind == .pick, choice.isSimplest { changesOfOrder.append(edit) }
         if rank == 0, choice.kind == .flag { closings.append(edit) }
+        if choice.kind == .pick { otherPicks.append(edit) }
       }
     }
     let collections = spans.indices.filter { recording.isEnded(collection: $0) }
