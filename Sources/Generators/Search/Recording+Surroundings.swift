@@ -7,15 +7,19 @@ extension Recording {
   /// - Parameters:
   ///   - canonical: what a candidate would consume.
   ///   - drawing: the same, where it lacks choices by chance, which depends on the number alone.
-  /// - Returns: as consumed, each once, in a fixed order.
+  /// - Returns: as consumed, each once, in a fixed order: those that lie near, and those that chance
+  ///   had a hand in.
   public func surroundings(
     canonical: (Recording) -> Recording, drawing: (Recording, UInt64) -> Recording
-  ) -> [Recording] {
+  ) -> (near: [Recording], far: [Recording]) {
     let (drawsMax, richMin, farMax) = (96, 4, 256) as (UInt64, Int, UInt64)
     var seen: Set<UInt64> = [fingerprint]
-    var stories: [Recording] = []
+    var (near, far) = ([Recording](), [Recording]())
     func note(_ candidate: Recording) {
-      if seen.insert(candidate.fingerprint).inserted { stories.append(candidate) }
+      if seen.insert(candidate.fingerprint).inserted { near.append(candidate) }
+    }
+    func noteFar(_ candidate: Recording) {
+      if seen.insert(candidate.fingerprint).inserted { far.append(candidate) }
     }
     for index in choices.indices {
       for value in choices[index].valuesAround {
@@ -29,7 +33,7 @@ extension Recording {
           }
         }
         guard growth >= richMin else { continue }
-        for number in 0..<drawsMax { note(drawing(changing([(index, value)]), number)) }
+        for number in 0..<drawsMax { noteFar(drawing(changing([(index, value)]), number)) }
       }
     }
     for element in spans.indices where spans[element].label == .element {
@@ -46,9 +50,9 @@ extension Recording {
     }
     for number in 0..<farMax {
       var chance = Chance(seed: fingerprint, story: number)
-      note(drawing(Mutation().neighbour(of: self, other: self, chance: &chance), number))
+      noteFar(drawing(Mutation().neighbour(of: self, other: self, chance: &chance), number))
     }
-    return stories
+    return (near, far)
   }
 }
 

@@ -10,8 +10,6 @@ import Subjects
   /// For each way in which a law is broken there, the story most worth reading.
   private(set) var best: [FindingKey: Recording] = [:]
 
-  /// A relation takes a second performance, so only every so many stories have one.
-  private static let relationStride = 2
   /// What deaths may cost: around a story that ends its process there is little else to be seen.
   private static let patienceMax = 640
 
@@ -32,20 +30,20 @@ import Subjects
       stories.append(story)
     }
     let seed = recording.fingerprint
-    recording.surroundings { candidate in
+    let around = recording.surroundings { candidate in
       _ = retell(candidate)
       return choices.recording
     } drawing: { candidate, number in
       choices.restart(continuing: candidate, seed: seed, story: number)
       _ = teller.story(from: &choices)
       return choices.recording
-    }.forEach(note)
+    }
+    around.near.forEach(note)
+    let nearCount = stories.count
+    around.far.forEach(note)
     let recital = try Recital(
       of: stories, with: teller, patience: Surroundings.patienceMax
-    ) { index in
-      index % Surroundings.relationStride == 0
-        ? .next(from: index / Surroundings.relationStride) : .none
-    }
+    ) { $0 < nearCount ? .all : .none }
     var best: [FindingKey: Int] = [:]
     func isBetter(_ a: Int, than b: Int) -> Bool {
       let (mine, others) = (stories[a].bustle, stories[b].bustle)

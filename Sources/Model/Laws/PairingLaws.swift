@@ -99,10 +99,12 @@ extension Law {
         let former = evidence.list(of: screen, before: index, lastIn: transition)
       else { continue }
       let old = formulas.pairs.map { screen == passage.from ? $0.from : $0.to }
-      func views(_ marks: [Mark]) -> [ViewID] {
-        marks.filter { !$0.isForeign }.map { ViewID(screen, $0.view) }
+      func views(_ marks: [Mark]) -> Set<ViewID> {
+        Set(marks.filter { !$0.isForeign }.map { ViewID(screen, $0.view) })
       }
-      for id in Set(old + views(former)).symmetricDifference(views(newMarks)).sorted() {
+      let new = views(newMarks)
+      let different = views(former).symmetricDifference(new).union(new.symmetricDifference(old))
+      for id in different.sorted() {
         verdict.exercise()
         evidence.checkRestored(
           id, [.alpha, .isHidden], transition, role: old.contains(id) ? .pairedView : .surplusView,

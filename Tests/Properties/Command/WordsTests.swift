@@ -28,6 +28,18 @@ import Testing
     #expect(published.output.contains("stories of the scope break it there, and none is simpler."))
   }
 
+  @Test func `explore tells what each container of the subject has to tell`() throws {
+    // Pushes and pops, presentations and dismissals of two styles; tabs have one move only.
+    let scale = try FuzzProcess.run(
+      "explore", "--scope", "0", "--subject", "reference/scale", in: folder)
+    #expect(scale.status == 0)
+    #expect(scale.output.contains("reference/scale: 357 stories, which are all of scope 0"))
+    let flip = try FuzzProcess.run(
+      "explore", "--scope", "0", "--subject", "published/flip", in: folder)
+    #expect(flip.status == 1)
+    #expect(flip.output.contains("Tick 0: presentation of B."))
+  }
+
   @Test func `merge keeps each story once`() throws {
     let path = try find()
     let text = String(decoding: try folder.data(path), as: UTF8.self)

@@ -1,6 +1,7 @@
 extension Pass {
-  /// Lowers one choice and sets a later one to any of its values: for failures in which two
-  /// decisions depend on one another in no way that another pass knows. Only in small stories.
+  /// Lowers one choice and sets a later one to any of its values, a neighbour also to what the
+  /// lowered one was: for failures in which two decisions depend on one another in no way that
+  /// another pass knows. Only in small stories.
   static let tryPairs = Pass("try pairs of values") { reduction in
     let choicesMax = 24
     let lowerMax: UInt64 = 4
@@ -13,11 +14,16 @@ extension Pass {
       while right < reduction.best.choices.count, lowered.isOpenToPairs, !lowered.isSimplest {
         let other = reduction.best.choices[right]
         if other.isOpenToPairs {
+          var values = (0...min(other.rankMax, valuesMax)).map { other.value(ofRank: $0) }
+          if right == left + 1, lowered.isNumber, other.isOfDomain(lowered),
+            !values.contains(lowered.value)
+          {
+            values.append(lowered.value)
+          }
           for rank in 0..<min(lowered.complexity, lowerMax) {
-            for otherRank in 0...min(other.rankMax, valuesMax) {
+            for value in values {
               let changes = [
-                (index: left, value: lowered.value(ofRank: rank)),
-                (index: right, value: other.value(ofRank: otherRank)),
+                (index: left, value: lowered.value(ofRank: rank)), (index: right, value: value),
               ]
               if reduction.attempt(changing: changes) { return }
             }
