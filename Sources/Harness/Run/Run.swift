@@ -227,7 +227,13 @@ extension Run {
   private func lookAround(_ stories: [Recording], _ subject: Int) throws -> [Surroundings] {
     var results = [Surroundings?](repeating: nil, count: stories.count)
     let orders = stories.map { Surroundings.order($0, subject: subject) }
-    try work(on: orders, subject) { results[$0] = try Surroundings(answer: $1) }
+    try work(on: orders, subject) { index, words in
+      do {
+        results[index] = try Surroundings(answer: words)
+      } catch let error as InvestigationError where error.isRefusal {
+        // Around a story that can be told lies one that cannot.
+      }
+    }
     return results.compactMap(\.self)
   }
 

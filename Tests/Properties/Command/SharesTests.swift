@@ -15,7 +15,7 @@ import Testing
   @Test func `that is refuted is warned of, by its name`() {
     #expect(
       warnings(cancels: 100, of: 100_000) == [
-        "Warning: fewer than 2 % of the references' stories have: \(Label.cancel.name)."
+        "Warning: fewer than 2.0 % of the references' stories have: \(Label.cancel.name)."
       ])
   }
 
