@@ -25,7 +25,11 @@ package final class ExplicitAnimation {
     guard !isKept, animation.speed > 0 else { return nil }
     let length = (animation.activeLength - animation.timeOffset) / Double(animation.speed)
     guard length.isFinite, length < 1e9 else { return nil }
-    let begin = animation.beginTime != 0 ? animation.beginTime : added
-    return begin - mediaTimeAtStart + length
+    return begin + length
+  }
+
+  /// When it begins, likewise.
+  var begin: Double {
+    (animation.beginTime != 0 ? animation.beginTime : added) - mediaTimeAtStart
   }
 }

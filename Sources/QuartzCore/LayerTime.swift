@@ -59,11 +59,11 @@ extension Node {
   private var parentInTime: Node? { pointee.parent ?? pointee.extras?.masked }
 
   /// When the layer's clock will have come as far as the system's clock is at a moment, in virtual
-  /// seconds; nil if it never does.
-  fileprivate func arrival(from here: Double, to end: Double) -> Double? {
-    if here >= end { return world.pointee.now }
-    let pace = pace
-    return pace > 0 ? world.pointee.now + (end - here) / pace : nil
+  /// seconds; nil if it never does. A clock that runs backwards is there at the beginning.
+  fileprivate func arrival(from here: Double, to end: Double, or begin: Double) -> Double? {
+    let (now, pace) = (world.pointee.now, pace)
+    if here >= end || pace < 0 && here <= begin { return now }
+    return pace == 0 ? nil : now + ((pace > 0 ? end : begin) - here) / pace
   }
 }
 
@@ -78,10 +78,12 @@ extension AnimationBlock {
     while let animation = candidate {
       candidate = animation.pointee.nextOfBlock
       guard let node = animation.pointee.node else { continue }
+      let explicit = extras?.explicit
       let here =
-        extras?.explicit == nil
+        explicit == nil
         ? times.moment(of: self, in: node, at: now) : node.mediaTime(at: now) - mediaTimeAtStart
-      guard let arrival = node.arrival(from: here, to: end) else { return nil }
+      let begin = explicit?.begin ?? began + delay
+      guard let arrival = node.arrival(from: here, to: end, or: begin) else { return nil }
       last = max(last, arrival)
     }
     return last.isFinite ? last : end

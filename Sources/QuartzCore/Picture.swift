@@ -21,6 +21,8 @@ package final class Picture {
   package let items: [Item]
   /// The layer that was taken.
   package let tag: Int32
+  /// Whether it shows views of the story, so that somebody would miss the memory.
+  private let isCounted: Bool
 
   /// - Parameter committed: what the screen shows; otherwise what stands in the layers, wherever
   ///   animations have brought them. (`UIKIT.md S4, S11`)
@@ -30,13 +32,15 @@ package final class Picture {
     size = painter.look(of: node).bounds.size
     painter.paintPicture(of: node)
     items = painter.items
+    isCounted = true
     world.pointee.pictures += 1
   }
 
-  /// A picture of things drawn by hand.
+  /// A picture of things drawn by hand; an icon of the app's own may stay for ever.
   package init(size: CGSize, items: [Item], tag: Int32 = -1) {
     (self.size, self.items, self.tag) = (size, items, tag)
-    world.pointee.pictures += 1
+    isCounted = tag >= 0 || items.contains { $0.tag >= 0 }
+    if isCounted { world.pointee.pictures += 1 }
   }
 
   /// A picture without visible content. (`UIKIT.md S2`)
@@ -44,10 +48,11 @@ package final class Picture {
     size = node.pointee.bounds.size
     tag = node.pointee.tag
     items = []
+    isCounted = true
     world.pointee.pictures += 1
   }
 
-  deinit { world.pointee.pictures -= 1 }
+  deinit { if isCounted { world.pointee.pictures -= 1 } }
 }
 
 /// Draws layers as items, bottom first.

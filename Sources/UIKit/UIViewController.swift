@@ -293,6 +293,8 @@
     extras?.presentation ?? parent?.presentationController
       ?? Presenting.presentationController(for: self)
   }
+  /// Whether the controller of its presentation has itself said where its view is.
+  package var isPlacedByPresentation: Bool { extras?.presentation?.placesPresentedView ?? false }
   open var popoverPresentationController: UIPopoverPresentationController? {
     guard modalPresentationStyle == .popover else { return nil }
     return presentationController as? UIPopoverPresentationController

@@ -163,6 +163,10 @@ import UIKit
     if notes.pointee.transitions[index].isInteractive {
       notes.pointee.transitions[index].completionSpeed = Double(context.completionVelocity)
     }
+    let presented = notes.pointee.transitions[index].move == .pop ? context.from : context.to
+    if presented.isPlacedByPresentation {
+      notes.pointee.transitions[index].fillsContainer = false
+    }
   }
 
   /// Takes down how the views stand if the transition has just come to its end.

@@ -280,6 +280,7 @@ import UIKit
   /// Called when a transition is about to begin: a finger drives it, or nobody does.
   private func prepare(_ operation: Int, _ from: UIViewController, _ to: UIViewController) {
     let story = scenario.operations[operation]
+    UIRunLoop.restartChance()
     if let from = screen(of: from), let to = screen(of: to) {
       (answers.partner[from], answers.partner[to]) = (to, from)
     }

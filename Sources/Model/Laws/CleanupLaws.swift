@@ -386,12 +386,27 @@ extension Evidence {
     let size = container(passage, passage.after).bounds.size
     let place = Point(record.anchor.x * size.width, record.anchor.y * size.height)
     let fills = record.bounds.size == size && record.position == place
-    if !fills {
+    if !fills && !popsUp(record, role, passage) {
       verdict.report(
         Place(role, .frame), transition: transition, at: end, .view(root),
         expected: .rect(Rect(origin: place, size: size)),
         found: .rect(Rect(origin: record.position, size: record.bounds.size)))
     }
+  }
+
+  /// Whether a screen has come over its presenter as something smaller that lies wholly inside the
+  /// container: an alert or a menu whose animator says where it is. Nothing of the system's moves
+  /// it from there, unless the window is turned.
+  private func popsUp(_ record: ViewRecord, _ role: Place.Role, _ passage: Passage) -> Bool {
+    let bounds = container(passage, passage.after).bounds
+    guard scenario.container == .overlay, passage.move == .push, role == .toScreen,
+      bounds.size == container(passage, passage.before).bounds.size
+    else { return false }
+    let (size, anchor) = (record.bounds.size, record.anchor)
+    let origin = Point(
+      record.position.x - anchor.x * size.width, record.position.y - anchor.y * size.height)
+    return size != bounds.size && size.width > 0 && size.height > 0
+      && bounds.contains(Rect(origin: origin, size: size))
   }
 }
 

@@ -61,7 +61,8 @@ public struct Passage: Sendable {
   public var isInteractive: Bool
   /// Whether `UIView` animations were enabled when it began.
   public var animationsWereEnabled: Bool
-  /// The final frame is the container's bounds: a presentation controller may want another.
+  /// The final frame is the container's bounds: a presentation controller may want another, or
+  /// put the view elsewhere itself.
   public var fillsContainer = true
   /// How often `completeTransition` was called.
   public var completions = 0

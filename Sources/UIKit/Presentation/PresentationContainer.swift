@@ -13,12 +13,24 @@ final class PresentationContainer: UIView {
 
   override func layoutSubviews() {
     guard let presentation else { return }
-    presentation.containerViewWillLayoutSubviews()
+    noteFrame { presentation.containerViewWillLayoutSubviews() }
     if presentation.framesPresentedView && !isInTransition { presentation.framePresentedView() }
     if let home = presentation.home, !isInTransition, home.view.superview === self {
       home.view.fill(bounds)
     }
-    presentation.containerViewDidLayoutSubviews()
+    noteFrame { presentation.containerViewDidLayoutSubviews() }
+  }
+
+  /// Notes whether the presentation controller itself says where the presented view is, whatever
+  /// the frame is that it names.
+  private func noteFrame(_ layout: () -> Void) {
+    guard let presentation, let node = presentation.presentedViewController.viewIfLoaded?.node
+    else { return layout() }
+    let (position, bounds) = (node.pointee.position, node.pointee.bounds)
+    layout()
+    if node.pointee.position != position || node.pointee.bounds != bounds {
+      presentation.placesPresentedView = true
+    }
   }
 
   private var isInTransition: Bool { window?.presentationHost.isInTransition ?? false }

@@ -11,6 +11,8 @@
   open package(set) var containerView: UIView?
   /// Where the presenter's view was before it came into the container.
   var home: Home?
+  /// Whether it has moved the presented view when its container was laid out.
+  package var placesPresentedView = false
   /// The style, as it was when the presentation was made; never `.automatic`.
   let style: UIModalPresentationStyle
 

@@ -19,8 +19,9 @@ private func next() -> UInt64 {
 }
 
 extension UIRunLoop {
-  /// Starts the sequence anew, for a new story.
-  static func restartChance() { state = 0 }
+  /// Starts the sequence anew: for a new story, and for each transition in it, which can then be
+  /// compared with one that comes later.
+  package static func restartChance() { state = 0 }
 }
 
 private enum Library {

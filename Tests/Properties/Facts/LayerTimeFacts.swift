@@ -81,6 +81,33 @@ extension Facts {
       #expect(ended == began + 2)
     }
 
+    @Test func `a clock that runs backwards brings what it holds to its beginning, and ends it`() {
+      var stopped: [String] = []
+      let listener = Listener { stopped.append("layer") }
+      fade { _ in stopped.append("view") }
+      let added = CABasicAnimation(keyPath: "cornerRadius")
+      (added.fromValue, added.toValue, added.duration) = (0, 8, 1)
+      added.delegate = listener
+      (added.fillMode, added.isRemovedOnCompletion) = (.forwards, false)
+      inner.layer.add(added, forKey: "rounder")
+      pause(view.layer)
+      view.layer.timeOffset += 0.5
+      phone.wait(1)
+      #expect(stopped == [])
+      view.layer.beginTime = CACurrentMediaTime()
+      view.layer.speed = -1
+      phone.wait(0.25)
+      #expect(stopped == [] && isNear(inner.shownAlpha, 0.75))
+      phone.wait(0.5)
+      #expect(stopped.sorted() == ["layer", "view"])
+    }
+
+    private final class Listener: NSObject, CAAnimationDelegate {
+      private let hear: () -> Void
+      init(_ hear: @escaping () -> Void) { self.hear = hear }
+      func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { hear() }
+    }
+
     @Test func `clocks convert into one another, and a layer beside has the system's`() {
       view.layer.speed = 2
       view.layer.timeOffset = 3

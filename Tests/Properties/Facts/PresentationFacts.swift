@@ -376,5 +376,16 @@ extension Facts {
 
     /// Runs something in a scope of its own, so that what it made goes at its end.
     private func autoreleased(_ body: () -> Void) { body() }
+
+    @Test func `it is known who places the view that is presented`() {
+      let placed = Modal(.custom), plain = Modal(.custom)
+      placed.makePresentation = {
+        let presenter = Presenter(presentedViewController: $0, presenting: $1)
+        presenter.frame = CGRect(x: 10, y: 10, width: 50, height: 50)
+        return presenter
+      }
+      for modal in [placed, plain] { _ = modal.presented() }
+      #expect(placed.b.isPlacedByPresentation && !plain.b.isPlacedByPresentation)
+    }
   }
 }

@@ -98,6 +98,43 @@ import Testing
     #expect(!late.broken.contains("bystanders-stay-put"))
   }
 
+  // MARK: BUGS.md 8
+
+  @Test func `8: a screen that does not fill the container`() {
+    for (container, frame, isBroken) in [
+      (Scenario.Container.navigation, Rect(32, 64, 128, 256), true),
+      // What is smaller and inside is an alert or a menu.
+      (.overlay, Rect(32, 64, 128, 256), false), (.overlay, Rect(-32, 64, 128, 256), true),
+    ] {
+      var small = performance(container: container)
+      let presenter = small.trace.transitions[0].after.lowerBound, root = presenter + 2
+      if container == .overlay { small.trace.records[presenter].isInWindow = true }
+      small.trace.records[root].bounds.size = frame.size
+      small.trace.records[root].position = Point(
+        frame.origin.x + frame.size.width / 2, frame.origin.y + frame.size.height / 2)
+      #expect(small.broken.contains("right-screen-remains") == isBroken)
+    }
+  }
+
+  // MARK: BUGS.md 5
+
+  @Test func `5: a dismissal may take back what the presentation did to the presenter, not more`() {
+    for (end, isBroken) in [(1.0, false), (0.75, true)] {
+      var dim = performance(
+        [.init(.push(old)), .init(at: Tick(80), .pop)], container: .overlay)
+      for range in [dim.trace.transitions[0].after, dim.trace.transitions[1].before] {
+        let presenter = dim.trace.records[range].firstIndex { $0.actor == .view(ViewID(0, 0)) }
+        #expect(presenter != nil)
+        if let presenter { dim.trace.records[presenter].alpha = 0.5 }
+      }
+      let presenter = dim.trace.records[dim.trace.transitions[1].after].firstIndex {
+        $0.actor == .view(ViewID(0, 0))
+      }
+      if let presenter { dim.trace.records[presenter].alpha = end }
+      #expect(dim.broken.contains("everything-restored") == isBroken)
+    }
+  }
+
   // MARK: BUGS.md 10
 
   @Test func `10: a frame that is set where it means nothing`() {
