@@ -448,8 +448,11 @@ extension Evidence {
     let (size, anchor) = (record.bounds.size, record.anchor)
     let origin = Point(
       record.position.x - anchor.x * size.width, record.position.y - anchor.y * size.height)
-    return size != bounds.size && size.width > 0 && size.height > 0
-      && bounds.contains(Rect(origin: origin, size: size))
+    let isInside =
+      anchor == Point(0.5, 0.5)
+      ? bounds.contains(Rect(origin: origin, size: size))
+      : bounds.contains(Rect(origin: record.position, size: .zero))
+    return size != bounds.size && size.width > 0 && size.height > 0 && isInside
   }
 }
 
