@@ -28,7 +28,9 @@ private final class DragBackApp: AnimatedApp {
     _ navigationController: UINavigationController,
     interactionControllerFor animationController: UIViewControllerAnimatedTransitioning
   ) -> UIViewControllerInteractiveTransitioning? {
-    interactions.values.first { $0.isDragging }
+    let isBack = (animationController as? DragBackAnimator)?.isForward == false
+    let dragged = interactions.values.first { $0.isDragging }
+    return (isBack ? dragged : nil)
       ?? super.navigationController(
         navigationController, interactionControllerFor: animationController)
   }

@@ -3,7 +3,7 @@ import UIKit
 /// Slides screens sideways with a property animator, so that a drag can take hold of it, let go
 /// and take hold again.
 final class DragBackAnimator: NSObject, UIViewControllerAnimatedTransitioning {
-  private let isForward: Bool
+  let isForward: Bool
   private var animator: UIViewPropertyAnimator?
 
   init(isForward: Bool) {

@@ -376,8 +376,9 @@ extension Evidence {
   /// In the end a sheet lies where its presentation controller wants it, however the phone was
   /// turned meanwhile. (`UIKIT.md L9, T8`)
   fileprivate func checkSheet(_ verdict: inout Verdict) {
-    guard let sheet = trace.rest.sheet, let top = trace.rest.topScreen,
-      mayBeFramed(top), trace.transitions.allSatisfy({ $0.completions > 0 })
+    // Nobody is on a screen that has gone.
+    guard scenario.closesWindow == nil, let sheet = trace.rest.sheet,
+      let top = trace.rest.topScreen, mayBeFramed(top), trace.transitions.allSatisfy({ $0.completions > 0 })
     else { return }
     if sheet.isInPlace { return }
     verdict.report(
