@@ -6,6 +6,7 @@ extension CALayer {
     world.pointee.burn()
     guard let copy = anim.copy() as? CAAnimation else { return }
     let isTransition = copy is CATransition
+    if isTransition { world.pointee.changesPictures = true }
     let name = isTransition ? "transition" : key ?? "animation-\(world.pointee.sequence)"
     removeAnimation(forKey: name)
     if copy.duration == 0 { copy.duration = CATransaction.animationDuration() }

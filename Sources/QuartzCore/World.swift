@@ -55,6 +55,9 @@
   var layerTimes: LayerTimes?
   /// Some view bears a constraint.
   package var hasConstraints = false
+  /// Some layer goes from what it showed to what it shows by a transition of pictures, which here
+  /// change at once. Whoever watches takes it back.
+  package var changesPictures = false
 
   /// Takes one call's worth of fuel.
   @inline(__always)
@@ -103,6 +106,7 @@ extension World {
     bentFrames.removeAll(keepingCapacity: true)
     hasConstraints = false
     layerTimes = nil
+    changesPictures = false
   }
 
   /// Draws: what stands in the layers is from now on what the screen shows.

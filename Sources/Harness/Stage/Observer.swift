@@ -127,13 +127,14 @@ import UIKit
     _ context: TransitionContext, _ move: Move, from: Int, to: Int, operation: Int,
     at tick: Int, nodes: [[Node]],
     marked: (_ screen: Int) -> [Node], eyeMayJudge: (_ from: Int, _ to: Int) -> Bool,
-    window: UIWindow
+    window: UIWindow, isGesture: Bool
   ) {
     let index = notes.pointee.transitions.count
     var passage = Passage(
       operation: operation, move: move, from: from, to: to, began: Tick(tick),
       duration: context.duration, isInteractive: context.interactor != nil,
       animationsWereEnabled: UIView.areAnimationsEnabled)
+    passage.isGesture = isGesture
     let container = context.containerView.node
     passage.fillsContainer =
       (move == .pop ? context.initialFrame(for: context.from) : context.finalFrame(for: context.to))
@@ -150,6 +151,7 @@ import UIKit
       marked: marked(from) + marked(to), window: eyeMayJudge(from, to) ? window.node : nil)
     if !world.pointee.bentFrames.isEmpty { world.pointee.bentFrames.removeAll() }
     notes.pointee.transitions[index].oldPicture = picture()
+    world.pointee.changesPictures = false
     context.onClaim = { [unowned self] context, claim in hear(claim, of: index, context) }
   }
 
@@ -163,6 +165,22 @@ import UIKit
     if notes.pointee.transitions[index].isInteractive {
       notes.pointee.transitions[index].completionSpeed = Double(context.completionVelocity)
     }
+    if claim { notes.pointee.transitions[index].placed = placement(in: context) }
+  }
+
+  /// Where the screen that has come lies, and where it should.
+  private func placement(in context: TransitionContext) -> Placement? {
+    let finalFrame = context.finalFrame(for: context.to)
+    guard finalFrame != .zero, let node = context.view(forKey: .to)?.node,
+      node.pointee.parent == context.containerView.node
+    else { return nil }
+    let size = node.pointee.bounds.size
+    let position = node.pointee.position, anchor = node.pointee.anchorPoint
+    let corner = Point(
+      Double(position.x - anchor.x * size.width), Double(position.y - anchor.y * size.height))
+    return Placement(
+      frame: Rect(origin: corner, size: Size(Double(size.width), Double(size.height))),
+      finalFrame: Rect(finalFrame))
   }
 
   /// Takes down how the views stand if the transition has just come to its end.
@@ -232,7 +250,10 @@ import UIKit
       flight.isFirstLook = false
       noteSnapshots(in: flight)
       noteDisplacements(in: flight)
-      notes.pointee.transitions[flight.index].firstPicture = picture()
+      // A dissolve of the system's begins with the old picture, which nobody draws here.
+      if !world.pointee.changesPictures {
+        notes.pointee.transitions[flight.index].firstPicture = picture()
+      }
     }
   }
 
@@ -440,12 +461,18 @@ import UIKit
   // MARK: The end
 
   /// Everything is over, and the app still stands.
-  func end(at tick: Int, acceptsTouches: Bool, stack: [Int]) {
+  func end(
+    at tick: Int, acceptsTouches: Bool, stack: [Int], sheet: (frame: CGRect, finalFrame: CGRect)?
+  ) {
     flight = nil
     isListening = false
     notes.pointee.rest.tick = Tick(tick)
     notes.pointee.rest.acceptsTouches = acceptsTouches
     notes.pointee.rest.stack = stack
+    if let sheet {
+      notes.pointee.rest.sheet = Placement(
+        frame: Rect(sheet.frame), finalFrame: Rect(sheet.finalFrame))
+    }
     notes.pointee.rest.contextsLeft = TransitionContext.alive - contextsBefore
     notes.pointee.rest.snapshotsLeft = world.pointee.pictures - picturesBefore
     if let top = stack.last, layers.indices.contains(top) { noteTop(top) }

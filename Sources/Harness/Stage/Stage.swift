@@ -92,6 +92,8 @@ import UIKit
       runDueCompletions { observer.lookLast(at: Double(tick)) }
       observer.noteCompletions(at: tick)
       UIRunLoop.runQueue()
+      // Whoever completed in the queue did so before the events of the tick.
+      observer.noteCompletions(at: tick)
       playEvents()
       playOperations()
       closeInteraction()
@@ -132,7 +134,8 @@ import UIKit
       adapt(context, to: scenario.operations[operation])
       observer.begin(
         context, Move(kind), from: from, to: to, operation: operation, at: tick, nodes: nodes,
-        marked: everMarked, eyeMayJudge: scenario.eyeMayJudge, window: window)
+        marked: everMarked, eyeMayJudge: scenario.eyeMayJudge, window: window,
+        isGesture: finger?.isGesture == true)
     }
     UIRunLoop.layoutAndCommit()
     observer.answer(scenario.probes, views: views, window: window)
@@ -149,9 +152,24 @@ import UIKit
     }
     observer.end(
       at: tick, acceptsTouches: window.suspensions == 0 && window.point(inside: middle, with: nil),
-      stack: stack)
+      stack: stack, sheet: sheet)
     window.rootViewController = nil
     holder = nil
+  }
+
+  /// Where the screen that is presented last lies over a presenter who stays, and where its
+  /// presentation controller wants it; nil if there is none.
+  private var sheet: (frame: CGRect, finalFrame: CGRect)? {
+    guard scenario.container == .overlay, let holder, holder.stack.count > 1,
+      let presentation = holder.stack[holder.stack.count - 1].presentationController,
+      let view = presentation.presentedView, view.superview === presentation.containerView
+    else { return nil }
+    let size = view.bounds.size, anchor = view.layer.anchorPoint
+    let corner = CGPoint(
+      x: view.center.x - anchor.x * size.width, y: view.center.y - anchor.y * size.height)
+    return (
+      CGRect(origin: corner, size: size), presentation.frameOfPresentedViewInContainerView
+    )
   }
 
   private func controller(_ screen: Int) -> UIViewController {

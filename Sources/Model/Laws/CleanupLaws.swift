@@ -84,6 +84,7 @@ extension Law {
       let end = evidence.end(of: passage)
       // Nobody is on a screen that has gone.
       if let closed = evidence.scenario.closesWindow, Double(closed.count) <= end { continue }
+      evidence.checkClaim(transition, passage, &verdict)
       for (screen, mustStay) in [(stays, true), (goes, goes == presenter)] {
         let root = ViewID(screen, 0)
         guard let after = evidence.record(of: root, passage, passage.after) else { continue }
@@ -102,6 +103,7 @@ extension Law {
       }
     }
     evidence.checkTopScreen(&verdict)
+    evidence.checkSheet(&verdict)
   }
 
   /// - Planted bug: `mutant/fade-keeps-itself`, `mutant/system-keeps-context`.
@@ -169,11 +171,14 @@ extension Evidence {
   /// Which of the two screens stay with the app when a transition is over and are as they were.
   ///
   /// Who has just presented over his own screen may stand back as long as the presentation lasts.
+  ///
+  /// Who was to come and did not is the app's to show again. That it has to be as it was then, only
+  /// the documents say. (MODEL.md, "Outcome")
   private func survivors(_ passage: Passage) -> (from: Bool, to: Bool) {
     switch passage.move {
     case .select: (true, true)
     case .pop: (!passage.claim, true)
-    case .push where !passage.claim: (true, false)
+    case .push where !passage.claim: (true, prediction != nil)
     case .push: (scenario.container != .overlay, true)
     }
   }
@@ -375,6 +380,44 @@ extension Evidence {
     return scenario.events.contains { event in
       if case .resize = event.action { event.at == passage.completed } else { false }
     }
+  }
+
+  /// In the end a sheet lies where its presentation controller wants it, however the phone was
+  /// turned meanwhile. (`UIKIT.md L9, T8`)
+  fileprivate func checkSheet(_ verdict: inout Verdict) {
+    guard let sheet = trace.rest.sheet, let top = trace.rest.topScreen, scenario.closesWindow == nil,
+      mayBeFramed(top), trace.transitions.allSatisfy({ $0.completions > 0 })
+    else { return }
+    if sheet.isInPlace { return }
+    verdict.report(
+      Place(.controller, .frame), at: Double(trace.rest.tick.count), .view(ViewID(top, 0)),
+      expected: .rect(sheet.finalFrame), found: .rect(sheet.frame))
+  }
+
+  /// When the animator says that it is over, the screen that has come lies where the system wants
+  /// it: what the system puts right afterwards is a jump. A window that got another size meanwhile
+  /// is the system's to put right. (`UIKIT.md T8, T17, L10`)
+  fileprivate func checkClaim(
+    _ transition: Int, _ passage: Passage, _ verdict: inout Verdict
+  ) {
+    guard let placed = passage.placed, passage.claim, !placed.isInPlace, mayBeFramed(passage.to),
+      !isResized(during: transition)
+    else { return }
+    verdict.report(
+      Place(.toScreen, .frame, .early), transition: transition, at: end(of: passage),
+      .view(ViewID(passage.to, 0)), expected: .rect(placed.finalFrame), found: .rect(placed.frame))
+  }
+
+  /// Whether the frame of a screen's root says where it is: it has no transform. (`UIKIT.md G7`)
+  private func mayBeFramed(_ screen: Int) -> Bool {
+    scenario.screen(screen).views[0].transform.isIdentity && !scenario.everChanges(ViewID(screen, 0))
+  }
+
+  private func isResized(during transition: Int) -> Bool {
+    !scenario.events.isEmpty
+      && zip(scenario.events, trace.outcomes).contains { event, outcome in
+        if case .resize = event.action { outcome.transition == transition } else { false }
+      }
   }
 
   /// The screen that stays fills the container.

@@ -135,21 +135,45 @@ extension Evidence {
   /// When a transition has to complete; nil where only that it completes is known.
   fileprivate func dueTick(of transition: Int, _ passage: Passage) -> Tick? {
     if let course = course(of: transition) { return course.completes }
-    let disturbed = zip(scenario.events, trace.outcomes).contains { event, outcome in
-      outcome.transition == transition && outcome.hadEffect
-    }
-    guard !passage.isInteractive, passage.animationsWereEnabled, passage.duration > 0, !disturbed,
-      !isWithheld(passage), somethingMoves(in: transition)
+    guard passage.animationsWereEnabled, passage.duration > 0, !isWithheld(passage),
+      let (start, way) = lastStretch(of: transition, passage), somethingMoves(in: transition)
     else { return nil }
-    let end = Double(passage.began.count) + passage.duration * Double(Tick.perSecond)
-    return Tick(Int(end.rounded(.up)))
+    let end = Double(start.count) + way * passage.duration * Double(Tick.perSecond)
+    return max(Tick(Int(end.rounded(.up))), start + Tick(1))
   }
 
-  /// Whether anything in the container changes between the first look and the last.
+  /// When a transition was last left to itself, and for which share of its duration; nil if
+  /// anything interferes, if a gesture of the app's decides, or if nobody says when the finger
+  /// leaves. (`UIKIT.md I1, I3`)
+  private func lastStretch(
+    of transition: Int, _ passage: Passage
+  ) -> (start: Tick, way: Double)? {
+    var progress = 0.0
+    var released: (Tick, Double)?
+    if !scenario.events.isEmpty {
+      for (event, outcome) in zip(scenario.events, trace.outcomes)
+      where outcome.transition == transition && outcome.hadEffect {
+        switch event.action {
+        case .update(let share) where released == nil: progress = share
+        case .finish where released == nil:
+          released = (event.at, (1 - progress) / passage.completionSpeed)
+        case .cancel where released == nil:
+          released = (event.at, progress / passage.completionSpeed)
+        default: return nil
+        }
+      }
+    }
+    if !passage.isInteractive { return released == nil ? (passage.began, 1) : nil }
+    return passage.isGesture ? nil : released
+  }
+
+  /// Whether anything in the container moves to the end: it differs between the last look and the
+  /// first one, or, after a cancel, the last but one.
   private func somethingMoves(in transition: Int) -> Bool {
     let looks = trace.observations.filter { $0.transition == transition }
-    guard let first = looks.first, let last = looks.last, looks.count > 1 else { return false }
-    return zip(trace.elements[first.elements], trace.elements[last.elements]).contains { a, b in
+    guard let last = looks.last, looks.count > 1 else { return false }
+    let other = trace.transitions[transition].wasCancelled ? looks[looks.count - 2] : looks[0]
+    return zip(trace.elements[other.elements], trace.elements[last.elements]).contains { a, b in
       a.rect != b.rect || a.alpha != b.alpha || a.transform != b.transform
     }
   }

@@ -37,10 +37,13 @@ extension Passage {
 
 extension Evidence {
   /// Whether the first look at a transition comes before anything has moved: it is animated, and
-  /// the finger has not moved in the very tick in which it began. A screen that is laid out in a
-  /// part of the container may stick out of it, and so be seen before it comes.
+  /// the finger has not moved in the very tick in which it began. What lies in a screen that is
+  /// laid out in a part of the container may stick out of it, unless it is clipped, and so be seen
+  /// before it comes.
   fileprivate func startsAtItsStart(_ passage: Passage) -> Bool {
-    passage.duration > 0 && passage.animationsWereEnabled && passage.fillsContainer
+    let presented = passage.move == .pop ? passage.from : passage.to
+    return passage.duration > 0 && passage.animationsWereEnabled
+      && (passage.fillsContainer || scenario.screen(presented).views[0].clipsToBounds)
       && !scenario.events.contains { $0.at == passage.began }
   }
 
@@ -59,7 +62,10 @@ extension Evidence {
   ) {
     guard !first.isEmpty && !second.isEmpty else { return }
     let window = Rect(origin: .zero, size: scenario.window.size)
-    if prediction == nil && isSmall(comes, in: second, window) { return }
+    if prediction == nil {
+      if isSmall(comes, in: second, trace.transitions[transition], window) { return }
+      if !liftsOnlyWhatStandsAlone(transition) { return }
+    }
     verdict.exercise()
     let (a, b) = isReversed ? (second, first) : (first, second)
     let old = visible(a, in: window), new = visible(b, in: window)
@@ -69,15 +75,37 @@ extension Evidence {
       .view(difference.view), expected: .count(old.count), found: .count(new.count))
   }
 
-  /// Whether a screen is in a picture, in less than half of the window.
-  private func isSmall(_ screen: Int, in range: Range<Int>, _ window: Rect) -> Bool {
+  /// Whether a screen is in a picture, with less than half of what is seen of it at rest.
+  private func isSmall(
+    _ screen: Int, in range: Range<Int>, _ passage: Passage, _ window: Rect
+  ) -> Bool {
+    let area = seenArea(of: screen, in: range, window)
+    let atRest = max(
+      seenArea(of: screen, in: passage.oldPicture, window),
+      seenArea(of: screen, in: passage.newPicture, window))
+    let whole = atRest > 0 ? atRest : window.size.width * window.size.height
+    return area > 0 && area < whole / 2
+  }
+
+  /// How much of the window the root of a screen takes in a picture, in square points.
+  private func seenArea(of screen: Int, in range: Range<Int>, _ window: Rect) -> Double {
     guard let item = trace.pictures[range].last(where: { $0.view == ViewID(screen, 0) }) else {
-      return false
+      return 0
     }
     let box = item.quad(Rect(0, 0, 1, 1))
     let region = (item.clip.map { box.intersection($0) } ?? box).intersection(window)
-    let share = region.size.width * region.size.height
-    return share > 0 && share < window.size.width * window.size.height / 2
+    return region.isEmpty ? 0 : region.size.width * region.size.height
+  }
+
+  /// Whether the transition lifts no view out of its screen, or all stand by themselves: nobody but
+  /// the animator knows which it lifts, and which they land on.
+  private func liftsOnlyWhatStandsAlone(_ transition: Int) -> Bool {
+    let passage = trace.transitions[transition]
+    let liftsAny = trace.snapshots.contains {
+      $0.transition == transition && $0.view.view > 0
+    }
+    return !liftsAny
+      || scenario.screen(passage.from).isLaidApart && scenario.screen(passage.to).isLaidApart
   }
 
   /// What can be seen of a picture: inside the window, and not wholly under something opaque.
@@ -164,8 +192,17 @@ extension Evidence {
 
   /// Whether two items are the same but for their clips.
   private func shows(_ a: PictureItem, the b: PictureItem) -> Bool {
-    a.view == b.view && precision.agree(alpha: a.alpha, b.alpha)
+    mayStand(a.view, for: b.view) && precision.agree(alpha: a.alpha, b.alpha)
       && precision.agree(a.quad, b.quad, magnitude: scenario.window.magnitude * 16)
+  }
+}
+
+extension Evidence {
+  /// Whether one view may be seen in place of another: in an app whose animator lets one picture
+  /// fly, a view of the one screen shows what a view of the other does, a photo for instance.
+  fileprivate func mayStand(_ view: ViewID, for other: ViewID) -> Bool {
+    view == other
+      || prediction == nil && view.view > 0 && other.view > 0 && view.screen != other.screen
   }
 }
 

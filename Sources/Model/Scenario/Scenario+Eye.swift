@@ -26,12 +26,26 @@ extension Event.Action {
 }
 
 extension Screen {
+  /// Whether every view can be seen and stands by itself, with nothing in it.
+  var isLaidApart: Bool {
+    let laidOut = root(at: views[0].bounds.size)
+    let boxes = views.indices.map { toContainer($0, root: laidOut)(views[$0].bounds) }
+    return views.indices.dropFirst().allSatisfy {
+      views[$0].parent == 0 && views[$0].isOpaque && !views[$0].bounds.isEmpty
+        && standsAlone($0, boxes)
+    }
+  }
+
+  private func root(at size: Size) -> View {
+    views[0].filling(Rect(origin: .zero, size: size))
+  }
+
   fileprivate func isPlainToSee(_ window: Size) -> Bool {
     let root = views[0]
     guard root.isOpaque, root.alpha == 1, !root.isHidden, root.transform.isIdentity,
       root.bounds.size == window
     else { return false }
-    let laidOut = root.filling(Rect(origin: .zero, size: window))
+    let laidOut = self.root(at: window)
     let boxes = views.indices.map { toContainer($0, root: laidOut)(views[$0].bounds) }
     return (root.clipsToBounds || boxes.allSatisfy { laidOut.frame.contains($0) })
       && marked.allSatisfy { $0.isForeign || standsAlone($0.view, boxes) }

@@ -59,6 +59,8 @@ public struct Passage: Sendable {
   /// What the animator named as its duration, in seconds.
   public var duration: Double
   public var isInteractive: Bool
+  /// A recogniser of the app's own drives it, and makes of the finger what it likes.
+  public var isGesture = false
   /// Whether `UIView` animations were enabled when it began.
   public var animationsWereEnabled: Bool
   /// The final frame is the container's bounds: a presentation controller may want another.
@@ -68,6 +70,9 @@ public struct Passage: Sendable {
   /// The first call: when, and what it claimed.
   public var completed: Tick?
   public var claim = false
+  /// Where the new screen lay at that moment; nil if it was not in the container, or has no final
+  /// frame.
+  public var placed: Placement?
   /// `transitionWasCancelled` at the first call.
   public var wasCancelled = false
   /// How fast the rest of an interaction ran: the interactor's word at the first call.
@@ -285,6 +290,25 @@ public struct Callback: Hashable, Sendable {
   }
 }
 
+/// Where the root of a screen lies, and where it should.
+public struct Placement: Sendable {
+  /// Where it lies in the container, as if it had no transform.
+  public var frame: Rect
+  /// Where the system, or a presentation controller, wants it.
+  public var finalFrame: Rect
+
+  public init(frame: Rect, finalFrame: Rect) { (self.frame, self.finalFrame) = (frame, finalFrame) }
+
+  /// Whether an eye would see no difference: a thousandth of a point is far above what rounding
+  /// leaves.
+  public var isInPlace: Bool {
+    let limit = 0x1p-10
+    return abs(frame.minX - finalFrame.minX) < limit && abs(frame.minY - finalFrame.minY) < limit
+      && abs(frame.size.width - finalFrame.size.width) < limit
+      && abs(frame.size.height - finalFrame.size.height) < limit
+  }
+}
+
 /// How the app stands when everything is over.
 public struct Rest: Sendable {
   /// Whether a touch in the middle of the window finds the app.
@@ -304,6 +328,8 @@ public struct Rest: Sendable {
   /// The state of the views of the screen on top, if it came there in another way than by the
   /// last transition.
   public var bypassed: Range<Int> = 0..<0
+  /// The screen that is presented last over a presenter who stays; nil if there is none.
+  public var sheet: Placement?
 
   public init() {}
 

@@ -9,6 +9,7 @@ extension UIView {
   ) {
     let extras = BlockExtras()
     extras.lasts = duration > 0 && areAnimationsEnabled && view.window != nil
+    if extras.lasts { world.pointee.changesPictures = true }
     let allowsContent = options.contains(.allowAnimatedContent)
     animate(duration, 0, options, extras, {
       let recorder = world.pointee.recorder
