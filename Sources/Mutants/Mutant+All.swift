@@ -30,7 +30,8 @@ extension Mutant {
   private static let ofTheFlip: [Mutant] = [
     .flipAddsPresenterOnTop, .flipConvertsNothing, .flipGivesUpWithoutAPicture,
     .flipHalvesTheKeyframes, .flipKeepsItsPerspective, .flipLeavesTheCardSquare,
-    .flipKeepsToViewOnCancel, .flipLeavesItHidden, .flipLeavesItTurned, .flipLeavesPicture,
+    .flipKeepsToViewOnCancel, .flipLeavesItHidden, .flipLeavesItHiddenAfterACancel,
+    .flipLeavesItTurned, .flipLeavesPicture,
     .flipNamesAnotherDuration, .flipOverwritesTheApp, .flipPresentsOnly, .flipPutsPictureBelow,
     .flipSwapsTheKeyframes, .flipTakesPictureTooSoon, .flipTrustsTheRollback,
     .flipTurnsBackToIdentity, .flipTurnsFromIdentity, .flipTurnsTheOtherWay, .flipLacksDepth,
@@ -66,5 +67,7 @@ extension Mutant {
     .bug11LeavesTheStackBehind, .bug12BlackTab, .bug13WaitsForAFinger, .bug14JumpsWhenLetGo,
     .bug15RunsByTheClock, .bug16TellsControllersItself, .bug17UndimsOnlyInItsDismissal,
     .bug18KeepsItsContext, .bug19CompletesEarly,
+    .bugCompletesWhenLetGo, .bugLeavesPlacingToTheSystem, .bugSheetForgetsTheRotation,
+    .bugSheetIsThereAtOnce,
   ]
 }
