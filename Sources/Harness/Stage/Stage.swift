@@ -135,7 +135,7 @@ import UIKit
       observer.begin(
         context, Move(kind), from: from, to: to, operation: operation, at: tick, nodes: nodes,
         marked: everMarked, eyeMayJudge: scenario.eyeMayJudge, window: window,
-        isGesture: finger?.isGesture == true)
+        isGesture: isTouching || finger?.isGesture == true)
     }
     UIRunLoop.layoutAndCommit()
     observer.answer(scenario.probes, views: views, window: window)
