@@ -134,7 +134,10 @@ import UIKit
       operation: operation, move: move, from: from, to: to, began: Tick(tick),
       duration: context.duration, isInteractive: context.interactor != nil,
       animationsWereEnabled: UIView.areAnimationsEnabled)
-    passage.isGesture = isGesture
+    if let interactor = context.interactor {
+      passage.isAppDriven =
+        isGesture || type(of: interactor) != UIPercentDrivenInteractiveTransition.self
+    }
     let container = context.containerView.node
     passage.fillsContainer =
       (move == .pop ? context.initialFrame(for: context.from) : context.finalFrame(for: context.to))

@@ -164,7 +164,7 @@ extension Evidence {
       }
     }
     if !passage.isInteractive { return released == nil ? (passage.began, 1) : nil }
-    return passage.isGesture ? nil : released
+    return passage.isAppDriven ? nil : released
   }
 
   /// Whether anything in the container moves to the end: it differs between the last look and the

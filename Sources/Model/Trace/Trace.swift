@@ -59,8 +59,9 @@ public struct Passage: Sendable {
   /// What the animator named as its duration, in seconds.
   public var duration: Double
   public var isInteractive: Bool
-  /// A recogniser of the app's own drives it, and makes of the finger what it likes.
-  public var isGesture = false
+  /// A recogniser or an interactor of the app's own drives it, and makes of the finger what it
+  /// likes.
+  public var isAppDriven = false
   /// Whether `UIView` animations were enabled when it began.
   public var animationsWereEnabled: Bool
   /// The final frame is the container's bounds: a presentation controller may want another.
