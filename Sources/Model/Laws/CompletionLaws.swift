@@ -143,8 +143,8 @@ extension Evidence {
   }
 
   /// When a transition was last left to itself, and for which share of its duration; nil if
-  /// anything interferes, if a gesture of the app's decides, or if nobody says when the finger
-  /// leaves. (`UIKIT.md I1, I3`)
+  /// anything interferes, if the app's own gesture or interactor decides, or if nobody says when
+  /// the finger leaves. (`UIKIT.md I1, I3`)
   private func lastStretch(
     of transition: Int, _ passage: Passage
   ) -> (start: Tick, way: Double)? {
