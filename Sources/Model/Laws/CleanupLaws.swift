@@ -421,44 +421,6 @@ extension Evidence {
     }
   }
 
-  /// In the end a sheet lies where its presentation controller wants it, however the phone was
-  /// turned meanwhile. (`UIKIT.md L9, T8`)
-  fileprivate func checkSheet(_ verdict: inout Verdict) {
-    guard let sheet = trace.rest.sheet, let top = trace.rest.topScreen, scenario.closesWindow == nil,
-      mayBeFramed(top), trace.transitions.allSatisfy({ $0.completions > 0 })
-    else { return }
-    if sheet.isInPlace { return }
-    verdict.report(
-      Place(.controller, .frame), at: Double(trace.rest.tick.count), .view(ViewID(top, 0)),
-      expected: .rect(sheet.finalFrame), found: .rect(sheet.frame))
-  }
-
-  /// When the animator says that it is over, the screen that has come lies where the system wants
-  /// it: what the system puts right afterwards is a jump. A window that got another size meanwhile
-  /// is the system's to put right. (`UIKIT.md T8, T17, L10`)
-  fileprivate func checkClaim(
-    _ transition: Int, _ passage: Passage, _ verdict: inout Verdict
-  ) {
-    guard let placed = passage.placed, passage.claim, !placed.isInPlace, mayBeFramed(passage.to),
-      !isResized(during: transition)
-    else { return }
-    verdict.report(
-      Place(.toScreen, .frame, .early), transition: transition, at: end(of: passage),
-      .view(ViewID(passage.to, 0)), expected: .rect(placed.finalFrame), found: .rect(placed.frame))
-  }
-
-  /// Whether the frame of a screen's root says where it is: it has no transform. (`UIKIT.md G7`)
-  private func mayBeFramed(_ screen: Int) -> Bool {
-    scenario.screen(screen).views[0].transform.isIdentity && !scenario.everChanges(ViewID(screen, 0))
-  }
-
-  private func isResized(during transition: Int) -> Bool {
-    !scenario.events.isEmpty
-      && zip(scenario.events, trace.outcomes).contains { event, outcome in
-        if case .resize = event.action { outcome.transition == transition } else { false }
-      }
-  }
-
   /// The screen that stays fills the container.
   fileprivate func checkFills(
     _ record: ViewRecord, _ root: ViewID, _ role: Place.Role, _ transition: Int, _ end: Double,
