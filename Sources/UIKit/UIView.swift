@@ -7,7 +7,10 @@
   /// The controller whose view this is.
   @exclusivity(unchecked)
   nonisolated(unsafe) package unowned(unsafe) var controller: UIViewController? {
-    didSet { node.pointee.flags.set(.isControllers, to: controller != nil) }
+    didSet {
+      node.pointee.flags.set(.isControllers, to: controller != nil)
+      node.wantConstraints()
+    }
   }
 
   public init(frame: CGRect) {
@@ -33,7 +36,8 @@
   private func attach() {
     node.begin(self)
     node.pointee.flags.insert(.isView | .isOpaque | .needsLayout)
-    if type(of: self) == UIView.self { node.pointee.flags.insert(.isPlain) }
+    // A plain one makes no constraints.
+    if type(of: self) == UIView.self { node.pointee.flags.insert(.isPlain | .hasItsConstraints) }
   }
 
   deinit {
@@ -372,7 +376,7 @@
     }
     view.node.wantLayout()
     node.wantLayout()
-    node.wantConstraints()
+    if !view.node.pointee.flags.contains(.hasItsConstraints) { node.wantConstraints() }
   }
 
   // MARK: Layout
@@ -424,7 +428,13 @@ extension Node {
   @MainActor package func layoutTree() {
     if pointee.flags.contains(.needsLayout) {
       pointee.flags.remove(.needsLayout)
-      if hasNothingToLayOut { world.pointee.burn() } else if let view { view.layOut() } else { layer.layoutSublayers() }
+      if hasNothingToLayOut {
+        world.pointee.burn()
+      } else if let view {
+        view.layOut()
+      } else {
+        layer.layoutSublayers()
+      }
       pointee.flags.remove(.needsLayout)
     }
     for child in children { child.layoutTree() }

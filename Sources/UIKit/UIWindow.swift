@@ -36,10 +36,9 @@
       root.tell(.willAppear, animated: false)
       view.fill(bounds)
       addSubview(view)
-      UIRunLoop.onceDrawn { [weak self, weak root] in
-        guard let root, root === self?.rootViewController, root.appearance == .willAppear else {
-          return
-        }
+      // Held until then: a weak reference would slow both for as long as they live.
+      UIRunLoop.onceDrawn { [self] in
+        guard root === rootViewController, root.appearance == .willAppear else { return }
         root.tell(.didAppear, animated: false)
       }
     }

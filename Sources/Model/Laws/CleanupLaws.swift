@@ -6,7 +6,7 @@ extension Law {
       + "cannot, unless the app says otherwise.",
     source: "Documents 000 and 001, step 7; BUGS.md 5", group: .cleanup, scope: .contract
   ) { evidence, verdict in
-    evidence.forEachSurvivor { transition, passage, before, after, id in
+    evidence.forEachSurvivor { evidence, transition, passage, before, after, id in
       verdict.exercise()
       let was = evidence.trace.records[before].isVisible
       let is_ = evidence.trace.records[after].isVisible
@@ -31,7 +31,7 @@ extension Law {
       + "wrote it meanwhile.",
     source: "Documents 000 and 001, step 7; BUGS.md 5", group: .cleanup, scope: .contract
   ) { evidence, verdict in
-    evidence.forEachSurvivor { transition, passage, before, after, id in
+    evidence.forEachSurvivor { evidence, transition, passage, before, after, id in
       verdict.exercise()
       // What is as it was is right, unless the app has changed it.
       if evidence.trace.records[before] == evidence.trace.records[after],
@@ -185,9 +185,10 @@ extension Evidence {
 
   /// Calls `body` for the views of the screens that stay with the app when a transition is over.
   ///
-  /// - Parameter body: given the places in `Trace.records` of a view as it was and as it is.
+  /// - Parameter body: given the evidence, because to hold it would mean to copy it, and the places
+  ///   in `Trace.records` of a view as it was and as it is.
   fileprivate func forEachSurvivor(
-    _ body: (_ transition: Int, Passage, _ before: Int, _ after: Int, ViewID) -> Void
+    _ body: (Evidence, _ transition: Int, Passage, _ before: Int, _ after: Int, ViewID) -> Void
   ) {
     for (transition, passage) in trace.transitions.enumerated() where !passage.after.isEmpty {
       func visit(_ screen: Int) {
@@ -197,7 +198,7 @@ extension Evidence {
           guard let before = place(of: id, first, first.before),
             let after = place(of: id, passage, passage.after)
           else { continue }
-          body(transition, passage, before, after, id)
+          body(self, transition, passage, before, after, id)
         }
       }
       let survivors = survivors(passage)
