@@ -43,6 +43,6 @@ public struct Novelty: Sendable {
   /// The estimated number of new states in the next story, 1 before there was any. Below 1 it is
   /// the chance, at most, that the next story shows a new state.
   public var chanceOfNew: Double {
-    stories == 0 ? 1 : Double(onceCount) / Double(stories)
+    stories == 0 ? 1 : min(1, Double(onceCount) / Double(stories))
   }
 }

@@ -52,7 +52,7 @@ struct Survey {
   }
 
   /// The estimated chance, at most, that the next story shows a new feature.
-  var chanceOfNew: Double { stories == 0 ? 1 : Double(onceCount) / Double(stories) }
+  var chanceOfNew: Double { stories == 0 ? 1 : min(1, Double(onceCount) / Double(stories)) }
 }
 
 /// What a process notes of the features of its stories: those of which the run has not yet seen

@@ -20,7 +20,7 @@ import Testing
   @Test func `finds the same, byte for byte, with one job and with two`() throws {
     func findings(jobs: String) throws -> [String: Data] {
       let run = try FuzzProcess.run(
-        "run", "--subject", "published/fade", "--law", "everything-restored", "does-not-crash",
+        "run", "--subject", "published/scale", "--law", "everything-restored", "does-not-crash",
         "--seed", "3", "--runs", "400", "--jobs", jobs, "--corpus", jobs, in: folder)
       #expect(run.status == 1)
       return try Dictionary(
@@ -44,7 +44,7 @@ import Testing
 
   @Test func `writes its figures as one JSON object`() throws {
     _ = try FuzzProcess.run(
-      "run", "--subject", "published/fade", "--law", "everything-restored", "--seed", "3", "--runs",
+      "run", "--subject", "published/scale", "--law", "everything-restored", "--seed", "3", "--runs",
       "200", "--json", "figures.json", in: folder)
     let figures = try figures()
     #expect(
@@ -58,7 +58,7 @@ import Testing
       finding.keys.sorted() == ["events", "grade", "kind", "law", "path", "subject", "views"])
     #expect(finding["law"] as? String == "everything-restored")
     let path = try #require(finding["path"] as? String)
-    #expect(path.hasPrefix("corpus/everything-restored/published-fade-"))
+    #expect(path.hasPrefix("corpus/everything-restored/published-scale-"))
     let laws = try #require(figures["laws"] as? [String: [String: Int]])
     #expect(laws["completes-exactly-once"]?.keys.sorted() == ["checked", "nonVacuous"])
   }
