@@ -6,9 +6,11 @@ import PackageDescription
 /// Adding a folder adds the target; nothing here or in `Command` needs a change.
 let animators: [String] = {
   let folder = URL(filePath: Context.packageDirectory).appending(path: "Sources/Animators")
-  let entries = (try? FileManager.default.contentsOfDirectory(
-    at: folder, includingPropertiesForKeys: [.isDirectoryKey])) ?? []
-  return entries
+  let entries =
+    (try? FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: [.isDirectoryKey])) ?? []
+  return
+    entries
     .filter { (try? $0.resourceValues(forKeys: [.isDirectoryKey]).isDirectory) == true }
     .map(\.lastPathComponent)
     .sorted()

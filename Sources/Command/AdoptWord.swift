@@ -19,7 +19,8 @@ extension Word {
   ) { arguments in
     guard let folder = arguments.text("--into") else {
       throw UsageError(
-        "fuzz adopt needs a folder: fuzz adopt \(arguments.operands[0]) --into Sources/Animators/MyApp")
+        "fuzz adopt needs a folder: fuzz adopt \(arguments.operands[0]) --into Sources/Animators/MyApp"
+      )
     }
     try Adopter(folder).adopt(arguments.operands)
     return .lawsHold
@@ -56,7 +57,9 @@ extension Word {
     for file in files {
       try write(file.adoption.text, to: file.name)
       for change in file.adoption.changes {
-        Console.say("\(file.path):\(change.line): \(change.before)  →  \(change.after.isEmpty ? "(gone)" : change.after)")
+        Console.say(
+          "\(file.path):\(change.line): \(change.before)  →  \(change.after.isEmpty ? "(gone)" : change.after)"
+        )
       }
       for type in file.adoption.typesCalledByName {
         Console.say("\(file.path): \(type) calls its methods by name (at the end of the copy)")

@@ -34,7 +34,9 @@ struct Adoption {
     for (index, line) in lines.enumerated() {
       let code = Adoption.withoutComment(line)
       if let type = Adoption.declaredType(code) { types.append((type, depth)) }
-      if Adoption.mentions(code, "@objc") || Adoption.mentions(code, "@IBAction") { isCallable = true }
+      if Adoption.mentions(code, "@objc") || Adoption.mentions(code, "@IBAction") {
+        isCallable = true
+      }
       if let head = Adoption.functionHead(code, lines[(index + 1)...]) {
         let type = types.map(\.name).joined(separator: ".")
         if code.contains("optional func"), !type.isEmpty {
@@ -70,7 +72,9 @@ struct Adoption {
   /// The line without what Objective-C needs.
   static func rewritten(_ line: String) -> String {
     var line = line
-    if mentions(withoutComment(line), "@objc"), line.contains("protocol ") { line = classBound(line) }
+    if mentions(withoutComment(line), "@objc"), line.contains("protocol ") {
+      line = classBound(line)
+    }
     let attributes = [
       "@objcMembers", "@objc", "@IBOutlet", "@IBDesignable", "@NSManaged", "@GKInspectable",
       "@UIApplicationMain",
@@ -135,11 +139,14 @@ struct Adoption {
   }
 
   private static func without(_ attribute: String, in line: String) -> String {
-    guard mentions(withoutComment(line), attribute), let range = line.firstRange(of: attribute) else {
+    guard mentions(withoutComment(line), attribute), let range = line.firstRange(of: attribute)
+    else {
       return line
     }
     var end = range.upperBound
-    if end < line.endIndex, line[end] == "(", let close = matching(line, from: line.index(after: end)) {
+    if end < line.endIndex, line[end] == "(",
+      let close = matching(line, from: line.index(after: end))
+    {
       end = line.index(after: close)
     }
     while end < line.endIndex, line[end] == " " { end = line.index(after: end) }
@@ -179,7 +186,8 @@ struct Adoption {
     var names: Set<String> = []
     for start in ["action: \"", "selector: \"", "Selector(\"", "Selector((\""] {
       for range in source.ranges(of: start) {
-        names.insert(String(source[range.upperBound...].prefix { $0.isLetter || $0.isNumber || $0 == "_" }))
+        names.insert(
+          String(source[range.upperBound...].prefix { $0.isLetter || $0.isNumber || $0 == "_" }))
       }
     }
     return names
@@ -196,7 +204,8 @@ struct Adoption {
     guard let keyword = words.firstIndex(where: keywords.contains),
       words.indices.contains(keyword + 1), !["func", "var", "let"].contains(words[keyword + 1])
     else { return nil }
-    return String(words[keyword + 1].prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." })
+    return String(
+      words[keyword + 1].prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." })
   }
 
   private static func declaresProperty(_ line: String) -> Bool {
@@ -241,7 +250,8 @@ struct Adoption {
         let returns = head.firstRange(of: " -> ").map { head[$0.upperBound...] }
         let body =
           returns == nil || returns == "Void"
-          ? "{}" : returns!.hasSuffix("?") ? "{ nil }" : "{ fatalError(\"left out: \\(#function)\") }"
+          ? "{}"
+          : returns!.hasSuffix("?") ? "{ nil }" : "{ fatalError(\"left out: \\(#function)\") }"
         return "  func \(head) \(body)"
       }
       return "\n\nextension \(type) {\n\(methods.joined(separator: "\n"))\n}\n"
@@ -267,9 +277,10 @@ struct Adoption {
       }
       guard parts.count == 2 else { return }
       let label = parts[0].split(separator: " ").first.map(String.init) ?? "_"
-      let type = parts[1].split(separator: "=").first.map {
-        $0.trimmingCharacters(in: .whitespaces)
-      } ?? parts[1]
+      let type =
+        parts[1].split(separator: "=").first.map {
+          $0.trimmingCharacters(in: .whitespaces)
+        } ?? parts[1]
       let value =
         ["Any", "Any?", "Any!", "AnyObject?"].contains(type)
         ? "argument as \(type == "AnyObject?" ? "AnyObject?" : "Any")"

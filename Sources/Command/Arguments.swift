@@ -57,13 +57,15 @@ struct Arguments {
       if operands.count > 1 { throw UsageError("fuzz \(word.name) takes one of them at a time") }
     case .list(let name):
       if operands.isEmpty {
-        throw UsageError("fuzz \(word.name) needs at least one \(name), as in: fuzz \(word.name) corpus")
+        throw UsageError(
+          "fuzz \(word.name) needs at least one \(name), as in: fuzz \(word.name) corpus")
       }
     case .any: break
     case .one(let name):
       if operands.count != 1 {
         throw UsageError(
-          "fuzz \(word.name) needs one \(name), the path of a corpus entry; it got \(operands.count)")
+          "fuzz \(word.name) needs one \(name), the path of a corpus entry; it got \(operands.count)"
+        )
       }
     }
   }
@@ -112,7 +114,10 @@ extension Arguments {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let index = parts[0], let count = parts[1],
       count >= 1, (0..<count).contains(index)
-    else { throw UsageError("--shard “\(text)” is no share; the first of four machines says 0/4, the last 3/4") }
+    else {
+      throw UsageError(
+        "--shard “\(text)” is no share; the first of four machines says 0/4, the last 3/4")
+    }
     return (index, count)
   }
 }

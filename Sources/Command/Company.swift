@@ -26,8 +26,9 @@ import Subjects
   ///   built without.
   static func checkThatNobodyIsMissing() throws {
     let place = URL(filePath: "Sources/Animators")
-    let entries = (try? FileManager.default.contentsOfDirectory(
-      at: place, includingPropertiesForKeys: [.isDirectoryKey])) ?? []
+    let entries =
+      (try? FileManager.default.contentsOfDirectory(
+        at: place, includingPropertiesForKeys: [.isDirectoryKey])) ?? []
     let missing = entries.filter { entry in
       (try? entry.resourceValues(forKeys: [.isDirectoryKey]).isDirectory) == true
         && !animatorFolders.contains(entry.lastPathComponent)
@@ -63,7 +64,8 @@ extension Replay {
   /// Finds the subject that the entry names.
   init(of entry: Entry, at path: String, isFilmed: Bool = false) throws {
     do {
-      try self.init(of: entry, at: path, with: Company.subject(named: entry.subject), isFilmed: isFilmed)
+      try self.init(
+        of: entry, at: path, with: Company.subject(named: entry.subject), isFilmed: isFilmed)
     } catch let error as UsageError {
       throw UsageError("\(path): subject: \(error)")
     }

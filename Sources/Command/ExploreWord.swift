@@ -8,7 +8,8 @@ extension Word {
       Flag(
         name: "--scope", value: "S",
         purpose: "how many views and marks a screen has at most, 0 to 3; else 1"),
-      Flag(name: "--subject", value: "NAME", isList: true, purpose: "whom to tell; else as run does"),
+      Flag(
+        name: "--subject", value: "NAME", isList: true, purpose: "whom to tell; else as run does"),
       Flag(name: "--law", value: "SLUG", isList: true, purpose: "which laws count; else all"),
     ],
     details: [

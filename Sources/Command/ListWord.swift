@@ -2,7 +2,8 @@ import Model
 
 extension Word {
   static let list = Word(
-    name: "list", purpose: "Says who can be told stories, which laws there are and which planted bugs",
+    name: "list",
+    purpose: "Says who can be told stories, which laws there are and which planted bugs",
     operands: .choice(["subjects", "laws", "bugs"])
   ) { arguments in
     switch arguments.operands.first {

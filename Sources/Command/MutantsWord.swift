@@ -59,7 +59,8 @@ private struct MutantFigures: Figures {
     let classes = Mutant.all.reduce(into: [:]) { $0[$1.subject.name] = $1.bugClass.rawValue }
     mutants = scores.map {
       Row(
-        name: $0.name, bugClass: classes[$0.name], law: $0.law, noticedBy: $0.noticedBy, runsMedian: $0.runsMedian,
+        name: $0.name, bugClass: classes[$0.name], law: $0.law, noticedBy: $0.noticedBy,
+        runsMedian: $0.runsMedian,
         views: $0.viewCount, events: $0.eventCount)
     }
   }

@@ -7,7 +7,8 @@ extension Word {
   static let replay = Word(
     name: "replay", purpose: "Tells saved stories again and compares with what is expected",
     flags: [
-      Flag(name: "--bytes", value: "FILE", purpose: "tell the story that these bytes spell, instead"),
+      Flag(
+        name: "--bytes", value: "FILE", purpose: "tell the story that these bytes spell, instead"),
       Flag(name: "--subject", value: "NAME", purpose: "whom to tell it; else reference/fade"),
     ],
     operands: .any("PATH"),
@@ -18,7 +19,8 @@ extension Word {
     ]
   ) { arguments in
     if let file = arguments.text("--bytes") {
-      return try replayBytes(file, Company.subject(named: arguments.text("--subject") ?? "reference/fade"))
+      return try replayBytes(
+        file, Company.subject(named: arguments.text("--subject") ?? "reference/fade"))
     }
     if arguments.operands.isEmpty {
       throw UsageError("fuzz replay needs at least one PATH, as in: fuzz replay corpus")
@@ -45,7 +47,8 @@ extension Word {
     }
     if paths.count > 1 {
       let parts = [
-        "\(count.told) told", count.surprising > 0 ? "\(count.surprising) not as expected" : "all as expected",
+        "\(count.told) told",
+        count.surprising > 0 ? "\(count.surprising) not as expected" : "all as expected",
         count.unreadable > 0 ? "\(count.unreadable) unreadable" : "",
       ]
       Console.say(parts.filter { !$0.isEmpty }.joined(separator: ", ") + ".")

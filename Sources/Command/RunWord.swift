@@ -13,7 +13,8 @@ extension Word {
       Flag(
         name: "--law", value: "SLUG", isList: true,
         purpose: "which laws count (fuzz list laws); else all"),
-      Flag(name: "--seed", value: "N", purpose: "where chance begins; else a fresh one, printed first"),
+      Flag(
+        name: "--seed", value: "N", purpose: "where chance begins; else a fresh one, printed first"),
       Flag(name: "--runs", value: "N", purpose: "how many stories each subject is told"),
       Flag(name: "--max-time", value: "TIME", purpose: "how long to tell: 30s, 10m, 8h"),
       Flag(name: "--jobs", value: "N", purpose: "how many processes; else one for each core"),
@@ -82,7 +83,8 @@ extension Run.Settings {
     self.init(seed: try arguments.seed() ?? UInt64.random(in: 1...999_999_999))
     storiesMax = try arguments.number("--runs", atLeast: 1)
     secondsMax = try arguments.seconds("--max-time") ?? (storiesMax == nil ? 30 : nil)
-    jobs = try arguments.number("--jobs", atLeast: 1) ?? ProcessInfo.processInfo.activeProcessorCount
+    jobs =
+      try arguments.number("--jobs", atLeast: 1) ?? ProcessInfo.processInfo.activeProcessorCount
     if let (index, count) = try arguments.shard() { shard = Run.Shard(index, of: count) }
     corpus = try arguments.corpus()
   }
@@ -99,7 +101,8 @@ extension Finding {
     }
     if !isRepeatable {
       lines.append(
-        "Not saved: told alone, the story breaks nothing, so something of earlier stories stays behind.")
+        "Not saved: told alone, the story breaks nothing, so something of earlier stories stays behind."
+      )
     }
     return lines
   }

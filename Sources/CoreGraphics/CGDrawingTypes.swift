@@ -2,7 +2,9 @@ public enum CGLineCap: Int32, Sendable { case butt, round, square }
 public enum CGLineJoin: Int32, Sendable { case miter, round, bevel }
 /// Which points lie inside a path that crosses itself.
 public enum CGPathFillRule: Int, Sendable { case winding, evenOdd }
-public enum CGPathDrawingMode: Int32, Sendable { case fill, eoFill, stroke, fillStroke, eoFillStroke }
+public enum CGPathDrawingMode: Int32, Sendable {
+  case fill, eoFill, stroke, fillStroke, eoFillStroke
+}
 public enum CGInterpolationQuality: Int32, Sendable { case `default`, none, low, medium, high }
 
 public enum CGBlendMode: Int32, Sendable {

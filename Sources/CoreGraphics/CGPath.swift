@@ -304,7 +304,9 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     let rx = max(min(radii.width, rect.width / 2), 0)
     let ry = max(min(radii.height, rect.height / 2), 0)
     guard rx > 0 && ry > 0 else { return addRect(rect, transform: transform) }
-    func corner(_ isRound: Bool, _ x: CGFloat, _ y: CGFloat, inX: CGFloat, inY: CGFloat, _ start: CGFloat) {
+    func corner(
+      _ isRound: Bool, _ x: CGFloat, _ y: CGFloat, inX: CGFloat, inY: CGFloat, _ start: CGFloat
+    ) {
       guard isRound else { return addLine(to: CGPoint(x: x, y: y), transform: transform) }
       let unit = CGAffineTransform(
         a: rx, b: 0, c: 0, d: ry, tx: x + inX * rx, ty: y + inY * ry

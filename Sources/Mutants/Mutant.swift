@@ -37,7 +37,8 @@ extension Mutant {
   /// The reference fade with one step done wrong.
   init(
     fade name: String, _ bugClass: BugClass, noticedBy law: String, _ summary: String,
-    by makeAnimator: @escaping @MainActor @Sendable (TransitionType, Subject.Variant) ->
+    by makeAnimator:
+      @escaping @MainActor @Sendable (TransitionType, Subject.Variant) ->
       SubviewAnimationController
   ) {
     self.init(fade: name, bugClass, noticedBy: law, summary) { variant in
@@ -74,7 +75,8 @@ extension Mutant {
   /// The reference flip with one step of its presentation done wrong.
   init(
     flip name: String, _ bugClass: BugClass, noticedBy law: String, _ summary: String,
-    presentedBy makeAnimator: @escaping @MainActor @Sendable (Card, Subject.Variant) ->
+    presentedBy makeAnimator:
+      @escaping @MainActor @Sendable (Card, Subject.Variant) ->
       FlipPresentAnimationController
   ) {
     self.init(flip: name, bugClass, noticedBy: law, summary) { variant in
@@ -85,7 +87,8 @@ extension Mutant {
   /// The reference flip with one step of its dismissal done wrong.
   init(
     flip name: String, _ bugClass: BugClass, noticedBy law: String, _ summary: String,
-    dismissedBy makeAnimator: @escaping @MainActor @Sendable (Card, Subject.Variant) ->
+    dismissedBy makeAnimator:
+      @escaping @MainActor @Sendable (Card, Subject.Variant) ->
       FlipDismissAnimationController
   ) {
     self.init(flip: name, bugClass, noticedBy: law, summary) { variant in
@@ -118,7 +121,8 @@ extension Mutant {
   /// The same, used by an animator that does one step wrong.
   init(
     snapshot name: String, _ bugClass: BugClass, noticedBy law: String, _ summary: String,
-    animatedBy makeAnimator: @escaping @MainActor @Sendable (Subject.Variant) ->
+    animatedBy makeAnimator:
+      @escaping @MainActor @Sendable (Subject.Variant) ->
       SnapshotAnimationController
   ) {
     self.init(
@@ -136,7 +140,8 @@ extension Mutant {
     bug name: String, _ bugClass: BugClass, noticedBy law: String, _ summary: String,
     in containers: [Subject.Container] = Subject.Container.allCases,
     as specification: Subject.Specification? = nil,
-    animatedBy makeAnimator: @escaping @MainActor @Sendable (Subject.Variant) ->
+    animatedBy makeAnimator:
+      @escaping @MainActor @Sendable (Subject.Variant) ->
       ScaleAnimationController
   ) {
     self.init(

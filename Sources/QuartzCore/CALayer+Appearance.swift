@@ -16,7 +16,9 @@ extension CALayer {
 
   public var shadowOpacity: Float {
     get { node.pointee.extras?.shadowOpacity ?? 0 }
-    set { record("shadowOpacity", from: shadowOpacity, to: newValue) { $0.shadowOpacity = newValue } }
+    set {
+      record("shadowOpacity", from: shadowOpacity, to: newValue) { $0.shadowOpacity = newValue }
+    }
   }
 
   public var shadowRadius: CGFloat {

@@ -22,7 +22,8 @@ open class CAShapeLayer: CALayer {
   /// nothing.
   package override var drawnBox: CGRect? {
     guard let path, !path.isEmpty else { return nil }
-    let strokes = strokeColor.map { $0.alpha > 0 } == true && lineWidth > 0 && strokeEnd > strokeStart
+    let strokes =
+      strokeColor.map { $0.alpha > 0 } == true && lineWidth > 0 && strokeEnd > strokeStart
     let fills = fillColor.map { $0.alpha > 0 } == true
     guard strokes || fills else { return nil }
     let box = path.boundingBoxOfPath

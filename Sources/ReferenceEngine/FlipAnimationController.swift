@@ -30,7 +30,9 @@ import UIKit
       withDuration: duration, delay: 0, options: options.union(.calculationModeCubic)
     ) { [self] in
       for (number, third) in thirds.enumerated() { addKeyframe(number, third) }
-    } completion: { finished in completion(finished) }
+    } completion: { finished in
+      completion(finished)
+    }
   }
 
   open func addKeyframe(_ number: Int, _ changes: @escaping @MainActor () -> Void) {

@@ -5,7 +5,8 @@ import UIKit
 ///
 /// Two hundred points are the whole way. Above one half of it the screen goes when the finger
 /// leaves, else it stays.
-@MainActor open class FlipInteractionController: UIPercentDrivenInteractiveTransition,
+@MainActor
+open class FlipInteractionController: UIPercentDrivenInteractiveTransition,
   SelectorResponder
 {
   /// How far the finger moves for the whole way, in points.

@@ -2,7 +2,8 @@ import UIKit
 
 /// The snapshot transition inside a property animator, which a finger can scrub, let go and take
 /// hold of again. (Document 004; `UIKIT.md K7, T16`)
-@MainActor public final class InterruptibleSnapshotAnimationController: NSObject,
+@MainActor
+public final class InterruptibleSnapshotAnimationController: NSObject,
   UIViewControllerAnimatedTransitioning
 {
   private let duration: TimeInterval

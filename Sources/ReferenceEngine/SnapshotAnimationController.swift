@@ -5,10 +5,11 @@ import UIKit
 ///
 /// A screen that the system keeps to itself is pictured all the same, and hidden meanwhile.
 @MainActor open class SnapshotAnimationController: ScreenAnimationController {
-  public typealias MakeTransition = @MainActor @Sendable (
-    _ from: UIView, _ to: UIView, _ container: UIView,
-    _ childTransitions: [SnapshotTransition.ChildTransition]
-  ) -> SnapshotTransition
+  public typealias MakeTransition =
+    @MainActor @Sendable (
+      _ from: UIView, _ to: UIView, _ container: UIView,
+      _ childTransitions: [SnapshotTransition.ChildTransition]
+    ) -> SnapshotTransition
 
   private let makeTransition: MakeTransition
 

@@ -2,7 +2,8 @@ import UIKit
 
 /// An app that needs nothing but animators: it is the delegate of every container, and asks for
 /// an animator when a transition begins.
-@MainActor open class AnimatedApp: NSObject, Installation, UINavigationControllerDelegate,
+@MainActor
+open class AnimatedApp: NSObject, Installation, UINavigationControllerDelegate,
   UITabBarControllerDelegate, UIViewControllerTransitioningDelegate
 {
   /// A change of what is on the screen.
@@ -140,7 +141,8 @@ extension Subject {
     presentation: (
       @MainActor @Sendable (UIViewController, UIViewController?) -> UIPresentationController?
     )? = nil,
-    animator: @escaping @MainActor @Sendable (AnimatedApp.Change) ->
+    animator:
+      @escaping @MainActor @Sendable (AnimatedApp.Change) ->
       (any UIViewControllerAnimatedTransitioning)?
   ) {
     self.init(name, in: containers, summary: summary) { _ in

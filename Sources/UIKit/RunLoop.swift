@@ -40,7 +40,9 @@
   }
 
   /// Whether anything waits for the next turn.
-  package static var hasWork: Bool { !queue.isEmpty || !untilDrawn.isEmpty || CADisplayLink.isWaiting }
+  package static var hasWork: Bool {
+    !queue.isEmpty || !untilDrawn.isEmpty || CADisplayLink.isWaiting
+  }
 
   /// When the first of what waits for its time is due, in virtual seconds; nil if nothing does.
   package static var nextTimer: Double? { timed.first?.due }

@@ -6,8 +6,10 @@
   package let change: ScreenChange
   /// The container keeps it as long as the transition lasts; an animator that keeps its context
   /// goes with it. (`UIKIT.md R2, R3`)
-  @exclusivity(unchecked) package private(set) var animator: (any UIViewControllerAnimatedTransitioning)?
-  @exclusivity(unchecked) package weak var interactor: (any UIViewControllerInteractiveTransitioning)?
+  @exclusivity(unchecked) package private(set) var animator:
+    (any UIViewControllerAnimatedTransitioning)?
+  @exclusivity(unchecked) package weak var interactor:
+    (any UIViewControllerInteractiveTransitioning)?
   /// In seconds, as the animator named it for this context when the transition began.
   @exclusivity(unchecked) package private(set) var duration: TimeInterval = 0
   /// The time of a transition that a finger drives.
@@ -44,8 +46,10 @@
 
   @exclusivity(unchecked) private weak var window: UIWindow?
   @exclusivity(unchecked) private var hasBegun = false
-  @exclusivity(unchecked) private var alongside: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
-  @exclusivity(unchecked) private var afterwards: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
+  @exclusivity(unchecked) private var alongside:
+    [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
+  @exclusivity(unchecked) private var afterwards:
+    [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
   private var interactionHandlers:
     [(once: Bool, tell: (any UIViewControllerTransitionCoordinatorContext) -> Void)] = []
   /// What the container does when the animator is done, and once more when the screens have been

@@ -232,7 +232,9 @@ extension UINavigationControllerDelegate {
     get { bars.hidesBarsOnSwipe }
     set { bars.hidesBarsOnSwipe = newValue }
   }
-  open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) { isNavigationBarHidden = hidden }
+  open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
+    isNavigationBarHidden = hidden
+  }
   open func setToolbarHidden(_ hidden: Bool, animated: Bool) { isToolbarHidden = hidden }
 
   /// Drives the system's own pop. It never begins by itself here.

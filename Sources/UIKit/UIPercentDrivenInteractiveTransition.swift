@@ -1,6 +1,7 @@
 /// Lets a finger drive a transition: it starts, stands where it is held, and runs on or back when
 /// the finger leaves. (`UIKIT.md I1, I3`)
-@preconcurrency @MainActor open class UIPercentDrivenInteractiveTransition:
+@preconcurrency @MainActor
+open class UIPercentDrivenInteractiveTransition:
   NSObject, UIViewControllerInteractiveTransitioning
 {
   /// The transition that is driven, or that can be paused.

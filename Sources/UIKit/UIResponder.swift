@@ -2,7 +2,8 @@
 ///
 /// Apple's inherits from `NSObject`, whose initialiser belongs to no actor and so could not make
 /// a view here; this one has what `NSObjectProtocol` asks for.
-@preconcurrency @MainActor open class UIResponder: NSObjectProtocol, Hashable, CustomStringConvertible {
+@preconcurrency @MainActor
+open class UIResponder: NSObjectProtocol, Hashable, CustomStringConvertible {
   public init() {}
 
   /// Who is asked next if this one does not answer.

@@ -1,7 +1,8 @@
 /// A rectangle on the screen that draws itself and holds others.
 ///
 /// It is a handle on a node of the layer tree; its layer is made when somebody asks for it.
-@preconcurrency @MainActor open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment {
+@preconcurrency @MainActor
+open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment {
   nonisolated(unsafe) package let node: Node
   nonisolated(unsafe) private var ownLayer: CALayer?
   /// The controller whose view this is.

@@ -177,7 +177,8 @@
   ) {
     precondition(
       fromViewController.parent === self && toViewController.parent === self,
-      "Children view controllers must have a common parent view controller when calling transition(from:to:…)")
+      "Children view controllers must have a common parent view controller when calling transition(from:to:…)"
+    )
     let animated = duration > 0
     fromViewController.tell(.willDisappear, animated: animated)
     toViewController.tell(.willAppear, animated: animated)
@@ -312,8 +313,9 @@
       parent?.preferredContentSizeDidChange(forChildContentContainer: self)
     }
   }
-  open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer)
-  {}
+  open func preferredContentSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {}
   open func systemLayoutFittingSizeDidChange(
     forChildContentContainer container: any UIContentContainer
   ) {}
@@ -394,7 +396,8 @@
 
   open var storyboard: UIStoryboard? { nil }
   open func performSegue(withIdentifier identifier: String, sender: Any?) {
-    preconditionFailure("there is no storyboard here, so no segue \"\(identifier)\" can be performed")
+    preconditionFailure(
+      "there is no storyboard here, so no segue \"\(identifier)\" can be performed")
   }
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
   open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}

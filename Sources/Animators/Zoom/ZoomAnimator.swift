@@ -34,7 +34,8 @@ final class ZoomAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     toView.layoutIfNeeded()
 
     let source = ((isForward ? from : to) as? ZoomSource)?.zoomView
-    let small = source.map { container.convert($0.bounds, from: $0) }
+    let small =
+      source.map { container.convert($0.bounds, from: $0) }
       ?? container.bounds.insetBy(dx: container.bounds.width / 3, dy: container.bounds.height / 3)
     let moving = isForward ? toView : fromView
     let (transform, alpha) = (moving.transform, moving.alpha)

@@ -11,7 +11,8 @@ public struct Chance: RandomNumberGenerator, Sendable {
   /// told in any order, on any number of cores.
   @inlinable
   public init(seed: UInt64, story: UInt64) {
-    state = Chance.mix(seed &+ 0x9e37_79b9_7f4a_7c15) ^ Chance.mix(story &* 0xd134_2543_de82_ef95 &+ 1)
+    state =
+      Chance.mix(seed &+ 0x9e37_79b9_7f4a_7c15) ^ Chance.mix(story &* 0xd134_2543_de82_ef95 &+ 1)
   }
 
   @inlinable

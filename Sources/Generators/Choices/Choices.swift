@@ -259,7 +259,6 @@ extension Choices {
     if source.isReplaying { replay.leave(to: open.outer) }
   }
 
-
   /// Forgets that a span was begun; the choices made since stand outside it.
   @inlinable @inline(__always)
   mutating func abandon(_ open: OpenSpan) {

@@ -32,7 +32,8 @@ public enum DoubleOrder {
   /// How many binary digits stand after the point: 0 for whole numbers, 1 for 0.5, 2 for 0.75.
   static func fractionDigits(of double: Double) -> Int {
     guard double.isFinite, double != 0 else { return 0 }
-    let trailingZeros = double.significandBitPattern == 0
+    let trailingZeros =
+      double.significandBitPattern == 0
       ? 52 : double.significandBitPattern.trailingZeroBitCount
     return max(0, 52 - trailingZeros - Int(max(double.exponent, -1022)))
   }

@@ -67,7 +67,8 @@ public struct HealthLimits: Hashable, Sendable {
       problems.append(.generationSlowerThanChecking(ratio: generation / checking))
     }
     for requirement in requirements {
-      let share = Double(statistics.count(of: requirement.label)) / Double(max(1, statistics.counted))
+      let share =
+        Double(statistics.count(of: requirement.label)) / Double(max(1, statistics.counted))
       if statistics.count(of: requirement.label) == 0 {
         problems.append(.neverProduced(label: requirement.label))
       } else if requirement.decision(statistics) == .missed {

@@ -63,7 +63,8 @@ public struct Requirement: Hashable, Sendable {
     let n = Double(count)
     let share = Double(hits) / n
     let middle = (share + z * z / (2 * n)) / (1 + z * z / n)
-    let width = z / (1 + z * z / n)
+    let width =
+      z / (1 + z * z / n)
       * (share * (1 - share) / n + z * z / (4 * n * n)).squareRoot()
     return max(0, middle - width)...min(1, middle + width)
   }

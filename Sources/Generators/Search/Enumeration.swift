@@ -62,7 +62,8 @@ public struct Enumeration: Sendable {
 
   /// The same as the public `end` for the choices of a story, whoever told it.
   mutating func end(_ told: UnsafeBufferPointer<Choice>) -> Bool {
-    let isOwnSpelling = told.count >= prefix.count
+    let isOwnSpelling =
+      told.count >= prefix.count
       && prefix.indices.allSatisfy { prefix[$0].value == told[$0].value }
     if isOwnSpelling { prefix.append(contentsOf: told[prefix.count...]) }
     advance()

@@ -47,7 +47,8 @@ public struct Mutation: Sendable {
       }
       if chance.below(2) == 0 {
         let step = Int(chance.below(4)) - 2
-        return recording.changing([(index, choice.value.addingClamped(step >= 0 ? step + 1 : step))])
+        return recording.changing([(index, choice.value.addingClamped(step >= 0 ? step + 1 : step))]
+        )
       }
       let rank = chance.below(choice.rankMax == .max ? 0 : choice.rankMax + 1)
       return recording.changing([(index, choice.value(ofRank: rank))])
@@ -93,7 +94,9 @@ extension Recording {
     let once = part(range)
     var twice = once
     twice.choices += once.choices
-    twice.spans += once.spans.map { Span(($0.start + range.count)..<($0.end + range.count), $0.label) }
+    twice.spans += once.spans.map {
+      Span(($0.start + range.count)..<($0.end + range.count), $0.label)
+    }
     return replacingSpan(at: index, by: twice)
   }
 }

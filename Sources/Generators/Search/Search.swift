@@ -81,7 +81,8 @@ public struct Search: Sendable {
     }
     // What was new last is what is least explored: every other parent is one of the latest few.
     let recentMax = 16
-    return chance.below(2) == 0 ? chance.element(of: kept.suffix(recentMax)) : chance.element(of: kept)
+    return chance.below(2) == 0
+      ? chance.element(of: kept.suffix(recentMax)) : chance.element(of: kept)
   }
 
   /// The barrier: takes in what the stories of the block showed, in the order of their numbers,
@@ -91,7 +92,8 @@ public struct Search: Sendable {
       if novelty.observe(lesson.states) > 0 { kept.append(lesson.recording) }
       guard let score = lesson.score else { continue }
       if leaders.count == Self.leadersMax, let last = leaders.last, score <= last.score { continue }
-      guard !leaders.contains(where: { $0.score == score && $0.recording == lesson.recording }) else {
+      guard !leaders.contains(where: { $0.score == score && $0.recording == lesson.recording })
+      else {
         continue
       }
       let place = leaders.firstIndex { $0.score < score } ?? leaders.count

@@ -100,14 +100,20 @@ extension Recording {
     var new: [Span] = []
     for (index, span) in spans.enumerated() {
       if span.start >= place, index > collection {
-        new.append(Span((span.start + element.choices.count)..<(span.end + element.choices.count), span.label))
+        new.append(
+          Span(
+            (span.start + element.choices.count)..<(span.end + element.choices.count), span.label))
       } else {
-        new.append(Span(span.start..<(span.end > place ? span.end + element.choices.count : span.end), span.label))
+        new.append(
+          Span(
+            span.start..<(span.end > place ? span.end + element.choices.count : span.end),
+            span.label))
       }
     }
     let first = new.firstIndex { $0.start > place } ?? new.count
     new.insert(
-      contentsOf: element.spans.map { Span(($0.start + place)..<($0.end + place), $0.label) }, at: first)
+      contentsOf: element.spans.map { Span(($0.start + place)..<($0.end + place), $0.label) },
+      at: first)
     copy.spans = new
     return copy
   }

@@ -45,7 +45,8 @@ public struct Explanation: Hashable, Sendable {
       guard left > 0 else { break }
       let found = Freedom.found(for: choice) { fails(recording.changing([(index, $0)])) }
       parts.append(
-        Part(index: index, choice: choice, freedom: found.freedom, isExhaustive: found.isExhaustive))
+        Part(index: index, choice: choice, freedom: found.freedom, isExhaustive: found.isExhaustive)
+      )
     }
     for family in recording.families {
       for (first, second) in zip(family, family.dropFirst()) {
@@ -80,7 +81,8 @@ extension Explanation.Freedom {
     let last = verdicts.lastIndex(of: true)!
     if verdicts[first...last].allSatisfy({ $0 }) {
       let low = first == 0 ? nil : edge(passing: values[first - 1], failing: values[first], fails)
-      let high = last == values.count - 1
+      let high =
+        last == values.count - 1
         ? nil : edge(passing: values[last + 1], failing: values[last], fails)
       if isExhaustive, passing.count == 1 { return (.anyBut(passing), true) }
       return (.between(low, high), isExhaustive)

@@ -47,7 +47,9 @@ struct Reduction {
     candidates += 1
     guard seen.insert(candidate.fingerprint).inserted else { return false }
     if let canonical {
-      guard let consumed = canonical(candidate), consumed.isSimpler(than: best) else { return false }
+      guard let consumed = canonical(candidate), consumed.isSimpler(than: best) else {
+        return false
+      }
       let print = consumed.fingerprint
       if print != candidate.fingerprint, !seen.insert(print).inserted { return false }
     }
@@ -78,7 +80,8 @@ struct Reduction {
         choicesMax: best.choices.count, valuesMax: limit, storiesMax: limit * visitsForEachStory))
     var stories: [Recording] = []
     while let prefix = enumeration.next() {
-      guard let told = canonical(prefix), !told.choices.contains(where: { $0.isWide(beyond: limit) })
+      guard let told = canonical(prefix),
+        !told.choices.contains(where: { $0.isWide(beyond: limit) })
       else { return nil }
       let counts = told.choices.withUnsafeBufferPointer { enumeration.end($0) }
       if counts, told.isSimpler(than: best) { stories.append(told) }

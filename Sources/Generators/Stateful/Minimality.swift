@@ -40,7 +40,8 @@ extension Generator {
       _ = value(from: &choices)
       let told = choices.recording
       // Also of stories that are too long: another value might have made them short.
-      sawAllValues = sawAllValues
+      sawAllValues =
+        sawAllValues
         && told.choices.prefix(recording.choices.count - 1).allSatisfy {
           $0.isExhausted(byFirst: valuesMax)
         }
@@ -77,9 +78,11 @@ extension Machine where State: Hashable {
   ) -> Minimality {
     guard steps.lowerBound == 0 else { return .undecided }
     let length = failure.recording.spans.count { span in
-      span.label == .element && !failure.recording.spans.contains {
-        $0.label == .element && $0.start <= span.start && $0.end >= span.end && $0.count > span.count
-      }
+      span.label == .element
+        && !failure.recording.spans.contains {
+          $0.label == .element && $0.start <= span.start && $0.end >= span.end
+            && $0.count > span.count
+        }
     }
     var search = StateSearch(machine: self, kind: failure.kind, budget: budget)
     let result = search.run(shorterThan: length)
@@ -170,7 +173,9 @@ private struct StateSearch<State: Hashable> {
       guard enumeration.end(choices), verdict != .discarded else { continue }
       let arguments = choices.recording.choices
       let step = [Choice(.more, 1, in: 0...1, simplest: 0), pick] + arguments
-      if !arguments.allSatisfy({ $0.isExhausted(byFirst: Self.valuesMax) }) { sawAllArguments = false }
+      if !arguments.allSatisfy({ $0.isExhausted(byFirst: Self.valuesMax) }) {
+        sawAllArguments = false
+      }
       if verdict == .failed(kind: kind) {
         nodes.append(Node(state: state, parent: node, step: step))
         return nodes.count - 1

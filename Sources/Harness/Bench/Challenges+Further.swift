@@ -195,7 +195,7 @@ private indirect enum Heap: Sendable {
   case empty
   case node(Int, Heap, Heap)
 
-  static let any = Generator<Heap> ("heap") { make(&$0, least: 0, size: 32) }
+  static let any = Generator<Heap>("heap") { make(&$0, least: 0, size: 32) }
 
   private static func make(_ choices: inout Choices, least: Int, size: Int) -> Heap {
     choices.span(Span.Label("heap")) { choices in

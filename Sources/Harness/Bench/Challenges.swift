@@ -77,7 +77,8 @@ extension Challenge {
       evaluationsP95: evaluations[min(seeds - 1, seeds * 95 / 100)],
       evaluationsMax: evaluations[seeds - 1],
       distinct: Set(runs.map(\.result)).count,
-      milliseconds: Double(time.components.seconds) * 1e3 + Double(time.components.attoseconds) / 1e15,
+      milliseconds: Double(time.components.seconds) * 1e3 + Double(time.components.attoseconds)
+        / 1e15,
       others: Array(Set(others)).sorted())
   }
 }
@@ -102,10 +103,12 @@ extension Challenge {
 
   /// An expression never divides by zero, unless by the literal 0.
   static let calculator = Challenge(
-    Property("calculator", of: Expression.any, verdict: { expression in
-      if expression.dividesByLiteralZero { return .discarded }
-      return Verdict(expression.value != nil)
-    }),
+    Property(
+      "calculator", of: Expression.any,
+      verdict: { expression in
+        if expression.dividesByLiteralZero { return .discarded }
+        return Verdict(expression.value != nil)
+      }),
     normalForm: "(0 / (0 + 0))", text: \.text)
 
   static let lengthlist = Challenge(
@@ -116,10 +119,12 @@ extension Challenge {
     normalForm: "[900]")
 
   static let coupling = Challenge(
-    Property("coupling", of: Generator.uniform(0...10).array, verdict: { list in
-      guard list.allSatisfy({ $0 < list.count }) else { return .discarded }
-      return Verdict(!list.indices.contains { list[$0] != $0 && list[list[$0]] == $0 })
-    }),
+    Property(
+      "coupling", of: Generator.uniform(0...10).array,
+      verdict: { list in
+        guard list.allSatisfy({ $0 < list.count }) else { return .discarded }
+        return Verdict(!list.indices.contains { list[$0] != $0 && list[list[$0]] == $0 })
+      }),
     normalForm: "[1, 0]")
 
   static let distinct = Challenge(

@@ -97,9 +97,10 @@ enum Confinement {
     setitimer(Int32(ITIMER_REAL.rawValue), &timer, nil)
   }
 
-  private typealias Handler = @convention(c) (
-    Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?
-  ) -> Void
+  private typealias Handler =
+    @convention(c) (
+      Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?
+    ) -> Void
 
   private static func handle(_ signal: Int32, _ handler: @escaping Handler) {
     var action = sigaction()

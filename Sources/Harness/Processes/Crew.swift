@@ -63,7 +63,9 @@ import Foundation
       if patience == .endless { try hire(for: &waiting) }
       let busy = members.indices.filter { members[$0].order != nil }
       if busy.isEmpty { break }
-      var polls = busy.map { pollfd(fd: members[$0].child.descriptor, events: Int16(POLLIN), revents: 0) }
+      var polls = busy.map {
+        pollfd(fd: members[$0].child.descriptor, events: Int16(POLLIN), revents: 0)
+      }
       guard poll(&polls, nfds_t(polls.count), 100) > 0 else { continue }
       for (index, poll) in zip(busy, polls) where poll.revents != 0 {
         waiting += try listen(to: index, hear).reversed()

@@ -98,7 +98,8 @@ extension Death {
   static func withoutAddresses(_ text: String) -> String {
     let parts = text.split(separator: " ").filter { !$0.hasPrefix("(0x") && !$0.hasPrefix("0x") }
     let words = parts.joined(separator: " ")
-    return text.contains("(0x") && text.hasSuffix(".") && !words.hasSuffix(".") ? words + "." : words
+    return text.contains("(0x") && text.hasSuffix(".") && !words.hasSuffix(".")
+      ? words + "." : words
   }
 
   /// Whether a line is what Swift says when it traps.

@@ -28,7 +28,9 @@ public struct Film: Sendable {
     for (place, instant) in instants.enumerated() {
       let x = Film.gap + Double(place) * (width + Film.gap)
       let look = trace.observations[instant]
-      let name = look.transition.map { scenario.nameOfOperation(trace.transitions[$0].operation) } ?? "at rest"
+      let name =
+        look.transition.map { scenario.nameOfOperation(trace.transitions[$0].operation) }
+        ?? "at rest"
       lines.append("<text x=\"\(x.short)\" y=\"14\">tick \(look.time.short)</text>")
       lines.append("<text x=\"\(x.short)\" y=\"28\" fill=\"gray\">\(name)</text>")
       lines.append(

@@ -58,7 +58,9 @@ extension Scenario {
   private var circumstances: [String] {
     var words: [String] = []
     if let duration = variant.duration { words.append("a duration of \(duration.short) s") }
-    if let curve = variant.curve { words.append("\(curve == .linear ? "linear" : "ease-in-out") timing") }
+    if let curve = variant.curve {
+      words.append("\(curve == .linear ? "linear" : "ease-in-out") timing")
+    }
     if variant.snapshots == .image { words.append("pictures rendered into images") }
     for policy in policies.flipped { words.append(policy.name) }
     return words.isEmpty ? [] : ["With \(words.joined(separator: ", "))."]

@@ -5,7 +5,9 @@ extension Violation {
   func text(in scenario: Scenario, _ specification: Model.Specification?) -> String {
     var parts: [String] = []
     if law != Law.doesNotCrash { parts.append("tick \(time.short)") }
-    if let transition, let name = scenario.nameOfTransition(transition, specification) { parts.append(name) }
+    if let transition, let name = scenario.nameOfTransition(transition, specification) {
+      parts.append(name)
+    }
     let subject = [place.attribute?.text, actorText].compactMap { $0 }.joined(separator: " of ")
     if !subject.isEmpty { parts.append(subject) }
     let place = parts.isEmpty ? "" : "At \(parts.joined(separator: ", ")): "

@@ -11,7 +11,8 @@ extension Entry {
   @MainActor public func shrunk(at path: String, with subject: Subject) throws -> Entry {
     guard let origin, let recording = origin.recording else {
       throw CorpusError(
-        path: path, keyPath: "origin.choices", reason: "the choices that tell the story are not known",
+        path: path, keyPath: "origin.choices",
+        reason: "the choices that tell the story are not known",
         remedy: "only stories that fuzz run has found can be made smaller")
     }
     guard subject.story(of: recording) == scenario else {
@@ -30,11 +31,13 @@ extension Entry {
       key, from: [recording], subject: 0, in: Cast(subjects: [subject]))
     var entry = self
     entry.scenario = subject.story(of: investigation.smallest)
-    entry.report = Report(
-      subject: subject.name, law: Law.all[key.law], scenario: entry.scenario,
-      violations: investigation.violations, grade: investigation.grade,
-      specification: subject.specification.map { Model.Specification($0) }, reasons: investigation.reasons
-    ).lines
+    entry.report =
+      Report(
+        subject: subject.name, law: Law.all[key.law], scenario: entry.scenario,
+        violations: investigation.violations, grade: investigation.grade,
+        specification: subject.specification.map { Model.Specification($0) },
+        reasons: investigation.reasons
+      ).lines
     entry.origin?.choices = Data(investigation.smallest.bytes).base64EncodedString()
     return entry
   }

@@ -88,7 +88,8 @@ public struct Exploration: Sendable {
       for look in 0...looksMax {
         let time = Double(course.began.count) + Double(length * look) / Double(looksMax)
         let progress = Int(course.progress(at: time) * 8)
-        let kind = Int(course.move.rawValue) << 2 | (course.isInteractive ? 2 : 0)
+        let kind =
+          Int(course.move.rawValue) << 2 | (course.isInteractive ? 2 : 0)
           | (course.succeeds ? 1 : 0)
         met.insert(
           container << 24 | kind << 16 | course.from << 12 | course.to << 8 | progress)

@@ -97,7 +97,8 @@ private struct Part {
         let story = parts[Int(words[0])].change(Int(Int64(bitPattern: words[1])))
         ledger.begin(words[1])
         errno = 0
-        let isBroken = story.firstMisfit == nil
+        let isBroken =
+          story.firstMisfit == nil
           && judge.judge(story, relations: .only(law: key.law))
             .contains { FindingKey($0) == key }
         ledger.inFlight.pointee = Ledger.noStory

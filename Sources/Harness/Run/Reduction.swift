@@ -30,8 +30,8 @@ import Subjects
   ) throws -> (recording: Recording, proof: Proof?) {
     defer { attempts.end() }
     var bustleMax = retell(recording).bustle
-    let result = Shrinker(effort: effort).shrink(recording, budget: Attempts.patienceMax) { candidate in
-      self.retell(candidate).recording
+    let result = Shrinker(effort: effort).shrink(recording, budget: Attempts.patienceMax) {
+      self.retell($0).recording
     } oracle: { candidate in
       let (consumed, bustle) = self.retell(candidate)
       guard bustle <= bustleMax, self.breaks(consumed) else { return .uninteresting }

@@ -45,7 +45,8 @@ import Subjects
       let grade = try isBroken ? Grade.grade(law: number, of: entry.scenario, with: subject) : nil
       return Report(
         subject: entry.subject, law: Law.all[number], scenario: entry.scenario,
-        violations: violations, grade: grade, specification: subject.specification.map { Model.Specification($0) },
+        violations: violations, grade: grade,
+        specification: subject.specification.map { Model.Specification($0) },
         reasons: try reasons(grade)
       ).lines(savedAt: path)
     }

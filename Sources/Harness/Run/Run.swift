@@ -181,7 +181,11 @@ extension Run {
     let teller = cast.subjects[subject]
     let precedents = try precedents(subject)
     var leads = hits.map { hit in
-      (hit.key, precedents.best(for: hit, teller).map { [$0] } ?? hit.starts.map { recording(of: $0.story, subject) })
+      (
+        hit.key,
+        precedents.best(for: hit, teller).map { [$0] }
+          ?? hit.starts.map { recording(of: $0.story, subject) }
+      )
     }
     var results: [FindingKey: Investigation] = [:]
     let roundsMax = 8

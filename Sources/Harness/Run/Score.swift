@@ -50,7 +50,9 @@ public struct Score: Sendable {
 
   private func tell() throws {
     let orders = cast.subjects.indices.flatMap { subject in
-      Scoring.seeds.map { Chapter(subject: subject, seed: $0, stories: 0..<Scoring.pieceSize).order() }
+      Scoring.seeds.map {
+        Chapter(subject: subject, seed: $0, stories: 0..<Scoring.pieceSize).order()
+      }
     }
     _ = try crew.work(on: orders) {
       .endless
@@ -60,7 +62,9 @@ public struct Score: Sendable {
       for hit in telling.hits { note(hit, chapter) }
       if !telling.rest.isEmpty { return telling.rest }
       let next = chapter.stories.upperBound
-      if isNoticed(chapter.subject, Int(chapter.seed) - 1) || next >= Scoring.storiesMax { return [] }
+      if isNoticed(chapter.subject, Int(chapter.seed) - 1) || next >= Scoring.storiesMax {
+        return []
+      }
       return [
         Chapter(
           subject: chapter.subject, seed: chapter.seed,

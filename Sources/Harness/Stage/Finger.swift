@@ -28,7 +28,8 @@ import UIKit
   var isHolding: Bool {
     switch means {
     case .driver(let driver): driver.isHolding
-    case .gesture(let gesture): gesture.recognizer.state == .began || gesture.recognizer.state == .changed
+    case .gesture(let gesture):
+      gesture.recognizer.state == .began || gesture.recognizer.state == .changed
     }
   }
 

@@ -85,11 +85,12 @@ import UIKit
   }
 
   private func judgeAlone(_ scenario: Scenario) -> [Violation] {
-    let prediction = if let specification {
-      Prediction(of: specification, in: scenario)
-    } else {
-      nil as Prediction?
-    }
+    let prediction =
+      if let specification {
+        Prediction(of: specification, in: scenario)
+      } else {
+        nil as Prediction?
+      }
     live(scenario, observer, lookingAt: prediction?.instants ?? [])
     let evidence = Evidence(
       scenario: scenario, trace: observer.trace, prediction: prediction, memory: &findings)

@@ -98,7 +98,8 @@ import UIKit
       switch probe.question {
       case .point(let point):
         let answer = Point(from.convert(point.cg, to: to))
-        notes.pointee.conversions.append(.init(answer: Rect(origin: answer, size: .zero), detour: answer))
+        notes.pointee.conversions.append(
+          .init(answer: Rect(origin: answer, size: .zero), detour: answer))
       case .rect(let rect):
         let answer = Rect(from.convert(rect.cg, to: to))
         notes.pointee.conversions.append(.init(answer: answer, detour: answer.origin))
@@ -162,7 +163,8 @@ import UIKit
     notes.pointee.transitions[index].completions += 1
     guard notes.pointee.transitions[index].completions == 1 else { return }
     if flight?.index == index { isOver = true }
-    notes.pointee.transitions[index].completed = Tick(Int(world.pointee.now * Double(Tick.perSecond)))
+    notes.pointee.transitions[index].completed = Tick(
+      Int(world.pointee.now * Double(Tick.perSecond)))
     notes.pointee.transitions[index].claim = claim
     notes.pointee.transitions[index].wasCancelled = context.transitionWasCancelled
     if notes.pointee.transitions[index].isInteractive {
@@ -348,7 +350,8 @@ import UIKit
       let place = notes.pointee.elements.count
       seen.parent = Int32(parent)
       let toContainer = seen.turn < 0 ? look.map.concatenating(map) : map
-      seen.rect = seen.turn < 0
+      seen.rect =
+        seen.turn < 0
         ? Rect(look.bounds.applying(toContainer)) : Rect(seen.rect.cg.applying(toContainer))
       notes.pointee.elements.append(seen)
       if seen.actor.isStranger { lookInto(child, container, place, toContainer, at: now) }

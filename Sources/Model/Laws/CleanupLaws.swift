@@ -251,7 +251,8 @@ extension Evidence {
   }
 
   /// The same for whether a view can be seen.
-  fileprivate func takesBackVisibility(of id: ViewID, _ isVisible: Bool, _ transition: Int) -> Bool {
+  fileprivate func takesBackVisibility(of id: ViewID, _ isVisible: Bool, _ transition: Int) -> Bool
+  {
     let passage = trace.transitions[transition]
     guard passage.claim, id.screen == passage.to, let push = wayThere(transition),
       !hasChanged(id.screen, from: push.began, to: passage.began),
@@ -363,7 +364,8 @@ extension Evidence {
   /// included.
   fileprivate func checkTopScreen(_ verdict: inout Verdict) {
     guard let prediction, let expected = prediction.stack.last, scenario.closesWindow == nil,
-      prediction.transitions.allSatisfy(\.isTimed), trace.transitions.allSatisfy({ $0.completions > 0 })
+      prediction.transitions.allSatisfy(\.isTimed),
+      trace.transitions.allSatisfy({ $0.completions > 0 })
     else { return }
     if trace.rest.topScreen != expected {
       let found = trace.rest.topScreen.map { Quantity.actor(.view(ViewID($0, 0))) }
@@ -379,7 +381,8 @@ extension Evidence {
   fileprivate func checkSheet(_ verdict: inout Verdict) {
     // Nobody is on a screen that has gone.
     guard scenario.closesWindow == nil, let sheet = trace.rest.sheet,
-      let top = trace.rest.topScreen, mayBeFramed(top), trace.transitions.allSatisfy({ $0.completions > 0 })
+      let top = trace.rest.topScreen, mayBeFramed(top),
+      trace.transitions.allSatisfy({ $0.completions > 0 })
     else { return }
     if sheet.isInPlace { return }
     verdict.report(
@@ -403,7 +406,8 @@ extension Evidence {
 
   /// Whether the frame of a screen's root says where it is: it has no transform. (`UIKIT.md G7`)
   private func mayBeFramed(_ screen: Int) -> Bool {
-    scenario.screen(screen).views[0].transform.isIdentity && !scenario.everChanges(ViewID(screen, 0))
+    scenario.screen(screen).views[0].transform.isIdentity
+      && !scenario.everChanges(ViewID(screen, 0))
   }
 
   private func isResized(during transition: Int) -> Bool {

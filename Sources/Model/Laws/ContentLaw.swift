@@ -26,7 +26,8 @@ extension Law {
       }
       verdict.exercise()
       // What is on the screen was drawn at the end of the tick before.
-      let shows = isFrom && evidence.scenario.variant.snapshots == .snapshotView
+      let shows =
+        isFrom && evidence.scenario.variant.snapshots == .snapshotView
         ? prediction.transitions[place].course.began - Tick(1)
         : prediction.transitions[place].course.knows
       if state != (record.view.screen, shows) {

@@ -48,7 +48,9 @@ extension Evidence {
           index, formulas.rect(of: pair, at: look.progress), pair.magnitude, .toSnapshot, look,
           &verdict)
       case .card:
-        guard let flip = formulas.flip, formulas.isCertain(.growth, at: look.progress) else { break }
+        guard let flip = formulas.flip, formulas.isCertain(.growth, at: look.progress) else {
+          break
+        }
         verdict.exercise()
         // A step is three times as fast as the whole.
         checkRect(
@@ -64,7 +66,8 @@ extension Evidence {
     let child = trace.elements[index]
     if precision.agree(expected, child.rect, magnitude: magnitude) { return }
     // A box around a box is larger than the box that was meant, and takes two turns.
-    let isBoxOfBox = child.rect.contains(expected) && child.rect.size != expected.size
+    let isBoxOfBox =
+      child.rect.contains(expected) && child.rect.size != expected.size
       && isTurnedTwice(child.actor)
     verdict.report(
       Place(role, .frame, isBoxOfBox ? .excess : .differs), transition: look.transition,

@@ -27,7 +27,9 @@ extension Law {
         expectOne(side, flip.view, .anySnapshot)
       }
       for index in look.children {
-        guard case .none = evidence.parts[index], case .snapshot = evidence.trace.elements[index].actor else { continue }
+        guard case .none = evidence.parts[index],
+          case .snapshot = evidence.trace.elements[index].actor
+        else { continue }
         verdict.report(
           Place(.anySnapshot, nil, .excess), transition: look.transition, at: look.time,
           evidence.trace.elements[index].actor, expected: .count(0), found: .count(1))

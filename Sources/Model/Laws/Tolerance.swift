@@ -70,7 +70,8 @@ extension Screen {
       let view = index == 0 ? root : views[index]
       let t = view.transform
       let stretch = max(abs(t.a) + abs(t.c), abs(t.b) + abs(t.d), 1)
-      sum = stretch * (sum + view.bounds.magnitude) + abs(t.tx) + abs(t.ty)
+      sum =
+        stretch * (sum + view.bounds.magnitude) + abs(t.tx) + abs(t.ty)
         + abs(view.position.x) + abs(view.position.y)
       if index == 0 { break }
       index = view.parent

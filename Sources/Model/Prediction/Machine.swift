@@ -121,7 +121,8 @@ struct Machine {
       to = tab
     }
     var course = Course(
-      operation: number, move: operation.kind.move, from: from, to: to, began: now, knows: knows, duration: duration,
+      operation: number, move: operation.kind.move, from: from, to: to, began: now, knows: knows,
+      duration: duration,
       isInteractive: operation.isInteractive && operation.isAnimated, phases: [], completes: now,
       succeeds: true,
       scrubbing: scenario.policies.contains(.scrubbingIsEased) ? curve : .linear)
@@ -169,7 +170,8 @@ struct Machine {
     let speed = scenario.operations[open.course.operation].completionSpeed
     let rest = way * duration * Double(Tick.perSecond) / speed
     open.course.phases.append(
-      .init(begins: time, length: rest, start: progress, end: cancels ? 0 : 1,
+      .init(
+        begins: time, length: rest, start: progress, end: cancels ? 0 : 1,
         curve: completionCurve))
     open.course.completes = Machine.firstTick(atOrAfter: time + rest, butAfter: now)
   }

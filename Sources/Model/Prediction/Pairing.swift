@@ -18,7 +18,7 @@ extension Screen {
   public func pairable(_ marked: [Mark]) -> [Int] {
     var once: [Int] = []
     once.reserveCapacity(marked.count)
-    for mark in marked 
+    for mark in marked
     where !mark.isForeign && isView(mark.view, below: 0) && !once.contains(mark.view) {
       once.append(mark.view)
     }

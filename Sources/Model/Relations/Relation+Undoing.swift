@@ -11,7 +11,8 @@ extension Relation {
       var both = scenario
       switch only.kind {
       case .push: both.operations.append(.init(at: Relation.later, .pop))
-      case .select(let tab) where tab != 0: both.operations.append(.init(at: Relation.later, .select(0)))
+      case .select(let tab) where tab != 0:
+        both.operations.append(.init(at: Relation.later, .select(0)))
       default: return nil
       }
       return both

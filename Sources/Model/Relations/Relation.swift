@@ -107,7 +107,9 @@ struct Comparison: Sendable {
     for mine in original.observations where mine.transition == first {
       guard let counterpart = time(mine.time - began.0) else { continue }
       let wanted = began.1 + counterpart
-      while next < variant.observations.count, variant.observations[next].time < wanted { next += 1 }
+      while next < variant.observations.count, variant.observations[next].time < wanted {
+        next += 1
+      }
       guard next < variant.observations.count else { return }
       let its = variant.observations[next]
       // Of two looks at one instant the first belongs to the first.

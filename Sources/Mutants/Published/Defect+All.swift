@@ -186,7 +186,8 @@ extension Defect {
       Symptom("does-not-crash")),
     Defect(
       "published/snapshot", "It adds the new screen only if that lies nowhere",
-      why: "A screen that the app has made ready in a view of its own stays there, at whatever size "
+      why:
+        "A screen that the app has made ready in a view of its own stays there, at whatever size "
         + "it has: the picture of it is shown, and then nothing.",
       instead: "The screen is added to the container wherever it lies, and gets its final frame.",
       Symptom("right-screen-remains", "superview of the to-screen", "found gone"),

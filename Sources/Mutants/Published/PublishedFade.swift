@@ -5,7 +5,8 @@ import UIKit
 /// The fade as documents 000 and 001 publish it, in our words, defects included: constants over
 /// what was there, lists read a second time, frames for bounds, forced unwraps and casts, nothing
 /// done about a cancel, everything in the document's order.
-@MainActor final class PublishedSubviewAnimationController:
+@MainActor
+final class PublishedSubviewAnimationController:
   NSObject, UIViewControllerAnimatedTransitioning
 {
   typealias Kind = SubviewAnimationController.TransitionType

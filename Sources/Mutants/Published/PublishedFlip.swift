@@ -5,7 +5,8 @@ import UIKit
 /// The flip as document 002 publishes it, in our words, defects included: nothing said without a
 /// picture, the card's frame as it stands in its superview, a perspective that stays, constants
 /// over what was there, no size for the coming screen, nothing done about a cancel.
-@MainActor final class PublishedFlipPresentAnimationController:
+@MainActor
+final class PublishedFlipPresentAnimationController:
   NSObject, UIViewControllerAnimatedTransitioning
 {
   private let originFrame: CGRect

@@ -5,7 +5,8 @@ import UIKit
 /// The scale as document 003 publishes it, in our words, defects included: constants over what was
 /// there, no frame for the coming screen, nothing done about a cancel, views taken from their
 /// controllers where the context keeps them back.
-@MainActor final class PublishedScaleAnimationController:
+@MainActor
+final class PublishedScaleAnimationController:
   NSObject, UIViewControllerAnimatedTransitioning
 {
   private let variant: Subject.Variant

@@ -5,7 +5,8 @@ import UIKit
 /// The animator that document 004 shows around its `SnapshotTransition`, in our words, defects
 /// included: a to-view that stays after a cancel, a screen that gets a size only if it has no
 /// superview, pairs that nobody looks at.
-@MainActor final class PublishedSnapshotAnimationController:
+@MainActor
+final class PublishedSnapshotAnimationController:
   NSObject, UIViewControllerAnimatedTransitioning
 {
   private let variant: Subject.Variant

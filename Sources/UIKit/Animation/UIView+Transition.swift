@@ -11,12 +11,14 @@ extension UIView {
     extras.lasts = duration > 0 && areAnimationsEnabled && view.window != nil
     if extras.lasts { world.pointee.changesPictures = true }
     let allowsContent = options.contains(.allowAnimatedContent)
-    animate(duration, 0, options, extras, {
-      let recorder = world.pointee.recorder
-      if !allowsContent { world.pointee.recorder = nil }
-      animations?()
-      world.pointee.recorder = recorder
-    }, completion: completion)
+    animate(
+      duration, 0, options, extras,
+      {
+        let recorder = world.pointee.recorder
+        if !allowsContent { world.pointee.recorder = nil }
+        animations?()
+        world.pointee.recorder = recorder
+      }, completion: completion)
   }
 
   /// Replaces one view by another in its superview; or hides the one and shows the other, if the

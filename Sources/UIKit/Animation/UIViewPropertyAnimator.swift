@@ -189,7 +189,8 @@
     if parameters == nil && durationFactor == 0 { return resume(after: 0) }
     becomeLinear()
     let share = timeline.share(at: world.pointee.now)
-    let wanted = durationFactor > 0
+    let wanted =
+      durationFactor > 0
       ? Double(durationFactor) * duration : abs(target - share) * duration
     let pace = parameters?.pace(over: wanted) ?? (easing: easing, duration: wanted)
     let length = durationFactor > 0 ? wanted : pace.duration

@@ -83,8 +83,11 @@ extension StringProtocol {
     CGRect(origin: .zero, size: font(attributes).roughSize(of: String(self), width: size.width))
   }
 
-  public func draw(in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {}
-  public func draw(at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {}
+  public func draw(in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil)
+  {}
+  public func draw(
+    at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil
+  ) {}
 
   private func font(_ attributes: [NSAttributedString.Key: Any]?) -> UIFont {
     attributes?[.font] as? UIFont ?? .systemFont(ofSize: 12)

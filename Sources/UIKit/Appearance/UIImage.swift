@@ -43,7 +43,8 @@ open class UIImage: NSObject, @unchecked Sendable {
     self.init(UIImage.stranger(UIImage.symbolSize))
   }
 
-  public convenience init?(systemName name: String, withConfiguration configuration: Configuration?) {
+  public convenience init?(systemName name: String, withConfiguration configuration: Configuration?)
+  {
     self.init(UIImage.stranger(UIImage.symbolSize))
   }
 

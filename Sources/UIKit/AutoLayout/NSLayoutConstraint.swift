@@ -142,8 +142,10 @@
       let right = name(secondItem, secondAttribute)
       let factor = multiplier == 1 || right.isEmpty ? right : "\(multiplier) × \(right)"
       let rest =
-        right.isEmpty ? "\(constant)" : constant == 0 ? "" : constant > 0 ? " + \(constant)" : " − \(-constant)"
-      return "\(identifier.map { "\($0): " } ?? "")\(name(firstItem, firstAttribute)) \(sign) \(factor)\(rest)"
+        right.isEmpty
+        ? "\(constant)" : constant == 0 ? "" : constant > 0 ? " + \(constant)" : " − \(-constant)"
+      return
+        "\(identifier.map { "\($0): " } ?? "")\(name(firstItem, firstAttribute)) \(sign) \(factor)\(rest)"
     }
   }
 }

@@ -175,7 +175,9 @@ extension UIView {
   public func needsUpdateConstraints() -> Bool {
     !node.pointee.flags.contains(.hasItsConstraints)
   }
-  public func updateConstraintsIfNeeded() { if needsUpdateConstraints() { node.updateConstraints() } }
+  public func updateConstraintsIfNeeded() {
+    if needsUpdateConstraints() { node.updateConstraints() }
+  }
   public var hasAmbiguousLayout: Bool { false }
 
   public func setContentHuggingPriority(

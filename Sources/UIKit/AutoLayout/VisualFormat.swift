@@ -9,7 +9,9 @@ extension NSLayoutConstraint {
     return made + aligned(reader.mentioned, opts)
   }
 
-  private static func aligned(_ views: [AnyObject], _ options: FormatOptions) -> [NSLayoutConstraint] {
+  private static func aligned(_ views: [AnyObject], _ options: FormatOptions)
+    -> [NSLayoutConstraint]
+  {
     let attributes: [(FormatOptions, Attribute)] = [
       (.alignAllLeft, .left), (.alignAllRight, .right), (.alignAllTop, .top),
       (.alignAllBottom, .bottom), (.alignAllLeading, .leading), (.alignAllTrailing, .trailing),
@@ -140,7 +142,8 @@ extension NSLayoutConstraint {
     guard let parent = mentioned.lazy.compactMap({ ($0 as? UIView)?.superview }).first else {
       stop()
     }
-    let start: Attribute = isVertical ? .top : .leading, end: Attribute = isVertical ? .bottom : .trailing
+    let start: Attribute = isVertical ? .top : .leading,
+      end: Attribute = isVertical ? .bottom : .trailing
     for amount in gap ?? [Amount(number: 0)] {
       add(
         NSLayoutConstraint(

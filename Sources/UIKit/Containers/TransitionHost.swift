@@ -22,9 +22,11 @@
   /// What whoever watches calls the operation that is asked for; it waits with a deferred one.
   @exclusivity(unchecked) package var token = 0
   /// Whoever watches: told before anybody is asked for an animator.
-  @exclusivity(unchecked) package var onMove: ((_ token: Int, _ from: UIViewController, _ to: UIViewController) -> Void)?
+  @exclusivity(unchecked) package var onMove:
+    ((_ token: Int, _ from: UIViewController, _ to: UIViewController) -> Void)?
   /// Whoever watches: told before the app's animator is called. Not told of the system's own.
-  @exclusivity(unchecked) package var onStart: ((TransitionContext, Operation, _ token: Int) -> Void)?
+  @exclusivity(unchecked) package var onStart:
+    ((TransitionContext, Operation, _ token: Int) -> Void)?
 
   package init() {}
 
@@ -86,7 +88,8 @@
 
   /// The animator has spoken: its word decides what remains. (`UIKIT.md T5, T11`)
   private func finish(
-    _ change: ScreenChange, _ context: TransitionContext, _ completed: Bool, _ owner: any TransitionOwner
+    _ change: ScreenChange, _ context: TransitionContext, _ completed: Bool,
+    _ owner: any TransitionOwner
   ) {
     guard transition === context else { return }
     transition = nil

@@ -48,7 +48,8 @@ public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCent
       lines: numberOfLines)
   }
 
-  open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
+  open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect
+  {
     CGRect(
       origin: bounds.origin,
       size: font.roughSize(of: text ?? "", width: bounds.width, lines: numberOfLines))

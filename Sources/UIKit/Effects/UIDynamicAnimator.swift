@@ -90,7 +90,8 @@ extension UIDynamicAnimatorDelegate {
 
   open func addItem(_ item: any UIDynamicItem) { items.append(item) }
   open func setTranslatesReferenceBoundsIntoBoundary(with insets: UIEdgeInsets) {}
-  open func addBoundary(withIdentifier identifier: any NSCopying, from p1: CGPoint, to p2: CGPoint) {}
+  open func addBoundary(withIdentifier identifier: any NSCopying, from p1: CGPoint, to p2: CGPoint)
+  {}
   open func addBoundary(withIdentifier identifier: any NSCopying, for bezierPath: UIBezierPath) {}
   open func removeAllBoundaries() {}
 }

@@ -1,5 +1,6 @@
 /// A screen that is a list.
-@preconcurrency @MainActor open class UITableViewController: UIViewController, UITableViewDataSource,
+@preconcurrency @MainActor
+open class UITableViewController: UIViewController, UITableViewDataSource,
   UITableViewDelegate
 {
   private let style: UITableView.Style
@@ -42,7 +43,8 @@
 }
 
 /// A screen that is a collection.
-@preconcurrency @MainActor open class UICollectionViewController: UIViewController, UICollectionViewDataSource,
+@preconcurrency @MainActor
+open class UICollectionViewController: UIViewController, UICollectionViewDataSource,
   UICollectionViewDelegate
 {
   public let collectionViewLayout: UICollectionViewLayout

@@ -137,7 +137,9 @@ extension UIViewController {
   /// The nearest controller that defines a context, from this one upwards.
   fileprivate var definingParent: UIViewController? {
     var candidate: UIViewController? = self
-    while let current = candidate, !current.definesPresentationContext { candidate = current.parent }
+    while let current = candidate, !current.definesPresentationContext {
+      candidate = current.parent
+    }
     return candidate
   }
 }

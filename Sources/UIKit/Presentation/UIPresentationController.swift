@@ -1,7 +1,8 @@
 /// Manages one presentation, from before it begins until its dismissal has ended. (`UIKIT.md L9`)
 ///
 /// It keeps both controllers, and the presented one keeps it. (`UIKIT.md R5`)
-@preconcurrency @MainActor open class UIPresentationController: UIResponder, UIContentContainer,
+@preconcurrency @MainActor
+open class UIPresentationController: UIResponder, UIContentContainer,
   UITraitEnvironment
 {
   open package(set) var presentingViewController: UIViewController
@@ -17,7 +18,8 @@
   let style: UIModalPresentationStyle
 
   public init(
-    presentedViewController: UIViewController, presenting presentingViewController: UIViewController?
+    presentedViewController: UIViewController,
+    presenting presentingViewController: UIViewController?
   ) {
     self.presentedViewController = presentedViewController
     self.presentingViewController = presentingViewController ?? presentedViewController
@@ -54,8 +56,9 @@
   // MARK: UIContentContainer
 
   open var preferredContentSize: CGSize { presentedViewController.preferredContentSize }
-  open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer)
-  {}
+  open func preferredContentSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {}
   open func systemLayoutFittingSizeDidChange(
     forChildContentContainer container: any UIContentContainer
   ) {}
@@ -77,7 +80,8 @@
 
 /// What happens when the user takes a presentation away, and how it adapts. Every method may be
 /// left out.
-@preconcurrency @MainActor public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
+@preconcurrency @MainActor
+public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
   func adaptivePresentationStyle(
     for controller: UIPresentationController
   ) -> UIModalPresentationStyle

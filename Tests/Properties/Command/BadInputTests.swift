@@ -7,8 +7,10 @@ import Testing
   init() throws { folder = try Folder() }
 
   @Test(arguments: [
-    ("guess",
-      "there is no word “guess”; there are run, replay, shrink, show, merge, explore, list, bench, mutants"),
+    (
+      "guess",
+      "there is no word “guess”; there are run, replay, shrink, show, merge, explore, list, bench, mutants"
+    ),
     ("merge all", "fuzz merge needs a folder to write and one to read"),
     ("explore --scope 4", "--scope 4 is too wide to be told; at most 3"),
     ("replay --bytes nowhere", "nowhere cannot be read; name a file that is there, after --bytes"),
@@ -21,7 +23,9 @@ import Testing
     ("run --max-time 30", "--max-time “30” is no time; write 30s, 10m or 8h"),
     ("run --jobs", "--jobs needs a value: --jobs N"),
     ("run --shard 4/4", "the first of four machines says 0/4, the last 3/4"),
-    ("run --subject reference/fad", "there is no subject “reference/fad”; there are reference/fade"),
+    (
+      "run --subject reference/fad", "there is no subject “reference/fad”; there are reference/fade"
+    ),
     ("run --law completes", "there is no law “completes”; there are pairs-are-a-bijection"),
     ("list animators", "fuzz list knows no “animators”; expected subjects, laws"),
     ("bench speed", "fuzz bench knows no “speed”; expected transitions, core, challenges"),
@@ -55,7 +59,9 @@ import Testing
     (entry(law: "is-nice"), "law: there is no law “is-nice”"),
     (entry(subject: "nobody/here"), "subject: there is no subject “nobody/here”"),
     (entry(expect: "red"), "expect: "),
-    (entry(operations: #"[{"kind": "fly"}]"#), "scenario.operations[0].kind: “fly” is no operation"),
+    (
+      entry(operations: #"[{"kind": "fly"}]"#), "scenario.operations[0].kind: “fly” is no operation"
+    ),
     (entry(operations: "[]"), "scenario: the first operation has to be at tick 0"),
   ])
   func `an entry that it cannot read, and tells the others`(text: String, message: String) throws {

@@ -51,7 +51,8 @@ import Testing
     for word in ["[run]", "replay PATH…", "shrink PATH", "show PATH", "list", "bench", "mutants"] {
       #expect(help.output.contains("\n  fuzz \(word)"), "\(word)")
     }
-    #expect(help.output.contains("Exit status: 0 the laws hold, 1 a law is broken, 2 it could not run."))
+    #expect(
+      help.output.contains("Exit status: 0 the laws hold, 1 a law is broken, 2 it could not run."))
   }
 
   @Test func `of a word names its flags`() throws {

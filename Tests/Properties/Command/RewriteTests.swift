@@ -43,13 +43,18 @@ import Testing
     #expect(!copy.contains("@objc") && !copy.contains("@IBOutlet") && !copy.contains("#selector"))
     #expect(copy.contains("action: Selector(\"handlePan:\")"))
     #expect(copy.contains("action: Selector(\"close\")"))
-    #expect(copy.contains("case \"handlePan:\", \"handlePan\": handlePan(argument as! UIPanGestureRecognizer)"))
+    #expect(
+      copy.contains(
+        "case \"handlePan:\", \"handlePan\": handlePan(argument as! UIPanGestureRecognizer)"))
     #expect(copy.contains("case \"close\": close()"))
     #expect(copy.contains("delegate?.driverDidBegin(self)"))
-    #expect(copy.contains("extension PanDriverDelegate {\n  func driverDidBegin(_ driver: PanDriver) {}"))
+    #expect(
+      copy.contains("extension PanDriverDelegate {\n  func driverDidBegin(_ driver: PanDriver) {}"))
   }
 
-  @Test func `calls the methods of a class in a class, and those whose names stand in strings`() throws {
+  @Test func `calls the methods of a class in a class, and those whose names stand in strings`()
+    throws
+  {
     let folder = try Folder()
     let (process, copy) = try adopt(
       """
@@ -71,8 +76,13 @@ import Testing
   @Test func `says what it changed, line by line`() throws {
     let folder = try Folder()
     let (process, _) = try adopt(source, in: folder)
-    #expect(process.output.contains("PanDriver.swift:8: @IBOutlet weak var button: UIButton!  →  weak var button: UIButton!"))
-    #expect(process.output.contains("PanDriver.swift:3: @objc protocol PanDriverDelegate {  →  protocol PanDriverDelegate: AnyObject {"))
+    #expect(
+      process.output.contains(
+        "PanDriver.swift:8: @IBOutlet weak var button: UIButton!  →  weak var button: UIButton!"))
+    #expect(
+      process.output.contains(
+        "PanDriver.swift:3: @objc protocol PanDriverDelegate {  →  protocol PanDriverDelegate: AnyObject {"
+      ))
   }
 
   @Test func `leaves a file alone that needs nothing, and gives the folder a catalog`() throws {

@@ -44,7 +44,8 @@ import Testing
 
   @Test func `writes its figures as one JSON object`() throws {
     _ = try FuzzProcess.run(
-      "run", "--subject", "published/scale", "--law", "everything-restored", "--seed", "3", "--runs",
+      "run", "--subject", "published/scale", "--law", "everything-restored", "--seed", "3",
+      "--runs",
       "200", "--json", "figures.json", in: folder)
     let figures = try figures()
     #expect(
@@ -65,7 +66,10 @@ import Testing
 
   @Test func `ends with its summary when it is interrupted`() throws {
     let run = try FuzzProcess.start(
-      ["run", "--subject", "reference/fade", "--law", "completes-exactly-once", "--max-time", "60s"],
+      [
+        "run", "--subject", "reference/fade", "--law", "completes-exactly-once", "--max-time",
+        "60s",
+      ],
       in: folder)
     #expect(try run.wait(for: "stories"))
     // Not SIGINT, to which what runs in the background of a shell is deaf.
@@ -78,7 +82,9 @@ import Testing
   @Test func `leaves no torn entry behind when it is killed`() throws {
     for delay in [0.1, 0.3, 0.5] {
       let run = try FuzzProcess.start(
-        ["run", "--subject", "published/fade", "--law", "everything-restored", "--max-time", "60s"],
+        [
+          "run", "--subject", "published/fade", "--law", "everything-restored", "--max-time", "60s",
+        ],
         in: folder)
       Thread.sleep(forTimeInterval: delay)
       kill(run.identifier, SIGKILL)

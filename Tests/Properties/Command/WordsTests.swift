@@ -69,7 +69,8 @@ import Testing
     try folder.write("\u{1}\u{7}fuzzers know nothing but bytes", to: "input")
     let replay = try FuzzProcess.run("replay", "--bytes", "input", in: folder)
     #expect(replay.status == 0)
-    #expect(replay.output.hasPrefix("reference/fade keeps all laws.\nThe story:\n    A is on the stack"))
+    #expect(
+      replay.output.hasPrefix("reference/fade keeps all laws.\nThe story:\n    A is on the stack"))
     try folder.write("", to: "nothing")
     let nothing = try FuzzProcess.run("replay", "--bytes", "nothing", in: folder)
     #expect(nothing.output.contains("Tick 0: push of B."))

@@ -76,7 +76,8 @@ import Testing
       "", "| id | fact | confidence | held by |", "| --- | --- | --- | --- |",
     ]
     for fact in try facts() {
-      let held = tests[fact.id].map { $0.joined(separator: "; ") } ?? "no test: \(fact.untested ?? "")"
+      let held =
+        tests[fact.id].map { $0.joined(separator: "; ") } ?? "no test: \(fact.untested ?? "")"
       lines.append(
         "| \(fact.id) | \(cell(fact.fact)) | \(cell(fact.confidence)) | \(cell(held)) |")
     }

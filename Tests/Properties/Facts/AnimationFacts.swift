@@ -77,9 +77,17 @@ extension Facts {
 
     @Test func `A3: both completions say finished, each at its own end`() {
       var ends: [String] = []
-      slide(1) { view.center.x = 110 } completion: { ends.append("first \($0)") }
+      slide(1) {
+        view.center.x = 110
+      } completion: {
+        ends.append("first \($0)")
+      }
       phone.wait(0.5)
-      slide(1) { view.center.x = 10 } completion: { ends.append("second \($0)") }
+      slide(1) {
+        view.center.x = 10
+      } completion: {
+        ends.append("second \($0)")
+      }
       phone.wait(0.5)
       #expect(ends == ["first true"])
       phone.wait(0.5)
@@ -185,7 +193,11 @@ extension Facts {
       _ duration: Double
     ) {
       var ends: [Bool] = []
-      slide(duration) { view.alpha = 0 } completion: { ends.append($0) }
+      slide(duration) {
+        view.alpha = 0
+      } completion: {
+        ends.append($0)
+      }
       #expect(view.alpha == 0 && view.shownAlpha == 0 && ends.isEmpty)
       phone.turn()
       #expect(ends == [true])
@@ -193,7 +205,11 @@ extension Facts {
 
     @Test func `A8: during a delay the model has changed and the picture has not`() {
       var ends: [Double] = []
-      slide(1, delay: 0.5) { view.alpha = 0 } completion: { _ in ends.append(phone.now) }
+      slide(1, delay: 0.5) {
+        view.alpha = 0
+      } completion: { _ in
+        ends.append(phone.now)
+      }
       #expect(view.alpha == 0)
       phone.wait(0.5)
       #expect(view.shownAlpha == 1)
@@ -206,7 +222,11 @@ extension Facts {
     @Test func `A9: with animations disabled changes jump, and the completion still comes`() {
       UIView.setAnimationsEnabled(false)
       var ends: [Bool] = []
-      slide(1) { view.alpha = 0 } completion: { ends.append($0) }
+      slide(1) {
+        view.alpha = 0
+      } completion: {
+        ends.append($0)
+      }
       #expect(!UIView.areAnimationsEnabled && view.shownAlpha == 0 && ends.isEmpty)
       phone.turn()
       #expect(ends == [true])
@@ -222,7 +242,8 @@ extension Facts {
       #expect(view.shownAlpha == 0)
     }
 
-    @Test func `A9: performWithoutAnimation jumps inside a block, and afterwards all is as before`() {
+    @Test func `A9: performWithoutAnimation jumps inside a block, and afterwards all is as before`()
+    {
       slide(1) {
         UIView.performWithoutAnimation { view.alpha = 0 }
         view.center.x = 110
@@ -279,14 +300,22 @@ extension Facts {
 
     @Test func `A12: true says that it ran to the end`() {
       var ends: [String] = []
-      slide(1) { view.alpha = 0 } completion: { ends.append("\($0) at \(phone.now)") }
+      slide(1) {
+        view.alpha = 0
+      } completion: {
+        ends.append("\($0) at \(phone.now)")
+      }
       phone.wait(2)
       #expect(ends == ["true at 1.0"])
     }
 
     @Test func `A12: false says that it was taken away`() {
       var ends: [String] = []
-      slide(1) { view.alpha = 0 } completion: { ends.append("\($0) at \(phone.now)") }
+      slide(1) {
+        view.alpha = 0
+      } completion: {
+        ends.append("\($0) at \(phone.now)")
+      }
       phone.wait(0.5)
       view.layer.removeAllAnimations()
       #expect(view.shownAlpha == 0 && ends.isEmpty)
@@ -301,7 +330,11 @@ extension Facts {
       let phone = Phone { $0.windowlessAnimationsFinish = finishes }
       let view = phone.show(UIView())
       var ends: [Bool] = []
-      slide(1) { view.alpha = 0 } completion: { ends.append($0) }
+      slide(1) {
+        view.alpha = 0
+      } completion: {
+        ends.append($0)
+      }
       view.layer.removeAllAnimations()
       phone.turn()
       #expect(ends == [false])
@@ -311,7 +344,11 @@ extension Facts {
     private func windowlessEnd(_ phone: Phone) -> [String] {
       let view = UIView()
       var ends: [String] = []
-      slide(1) { view.alpha = 0 } completion: { ends.append("\($0) at \(phone.now)") }
+      slide(1) {
+        view.alpha = 0
+      } completion: {
+        ends.append("\($0) at \(phone.now)")
+      }
       #expect(view.shownAlpha == 0)
       phone.turn()
       return ends
@@ -329,10 +366,26 @@ extension Facts {
     private func orderOfEnds(_ phone: Phone) -> [String] {
       let view = phone.show(UIView())
       var ends: [String] = []
-      slide(1) { view.alpha = 0.75 } completion: { _ in ends.append("late") }
-      slide(0.25) { view.alpha = 0.5 } completion: { _ in ends.append("early") }
-      slide(0.5) { view.alpha = 0.25 } completion: { _ in ends.append("first") }
-      slide(0.5) { view.alpha = 0 } completion: { _ in ends.append("second") }
+      slide(1) {
+        view.alpha = 0.75
+      } completion: { _ in
+        ends.append("late")
+      }
+      slide(0.25) {
+        view.alpha = 0.5
+      } completion: { _ in
+        ends.append("early")
+      }
+      slide(0.5) {
+        view.alpha = 0.25
+      } completion: { _ in
+        ends.append("first")
+      }
+      slide(0.5) {
+        view.alpha = 0
+      } completion: { _ in
+        ends.append("second")
+      }
       phone.wait(2)
       return ends
     }
@@ -341,15 +394,24 @@ extension Facts {
       #expect(orderOfEnds(phone) == ["early", "first", "second", "late"])
     }
 
-    @Test func `A19: by the policy simultaneousCompletionsReversed ties come the other way round`() {
+    @Test func `A19: by the policy simultaneousCompletionsReversed ties come the other way round`()
+    {
       let phone = Phone { $0.simultaneousCompletionsReversed = true }
       #expect(orderOfEnds(phone) == ["early", "second", "first", "late"])
     }
 
     @Test func `A19: ends that fall between two turns keep their order`() {
       var ends: [String] = []
-      slide(0.501) { view.alpha = 0.5 } completion: { _ in ends.append("later") }
-      slide(0.5005) { view.center.x = 0 } completion: { _ in ends.append("sooner") }
+      slide(0.501) {
+        view.alpha = 0.5
+      } completion: { _ in
+        ends.append("later")
+      }
+      slide(0.5005) {
+        view.center.x = 0
+      } completion: { _ in
+        ends.append("sooner")
+      }
       phone.wait(1)
       #expect(ends == ["sooner", "later"])
     }
@@ -359,7 +421,11 @@ extension Facts {
       do {
         let thing = UIResponder()
         held = thing
-        slide(1) { view.alpha = 0 } completion: { _ in _ = thing.hash }
+        slide(1) {
+          view.alpha = 0
+        } completion: { _ in
+          _ = thing.hash
+        }
       }
       phone.wait(0.5)
       #expect(held != nil)

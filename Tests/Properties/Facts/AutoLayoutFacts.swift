@@ -58,8 +58,8 @@ extension Facts {
     }
 
     /// The order is OUK's, `ViewControllerLayoutTests`, recorded on UIKit 26.1.
-    @Test func `constraints are made before layout, the deepest first, the controller's view by it`()
-    {
+    @Test
+    func `constraints are made before layout, the deepest first, the controller's view by it`() {
       let controller = LateController()
       phone.window.rootViewController = controller
       #expect(controller.child.needsUpdateConstraints())

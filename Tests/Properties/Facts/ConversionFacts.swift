@@ -5,7 +5,8 @@ extension Facts {
   @Suite @MainActor struct `Conversion` {
     private let phone = Phone()
 
-    private func layer(_ width: CGFloat, _ height: CGFloat, at x: CGFloat, _ y: CGFloat) -> CALayer {
+    private func layer(_ width: CGFloat, _ height: CGFloat, at x: CGFloat, _ y: CGFloat) -> CALayer
+    {
       let layer = CALayer()
       layer.bounds = CGRect(x: 0, y: 0, width: width, height: height)
       layer.position = CGPoint(x: x, y: y)
@@ -214,7 +215,8 @@ extension Facts {
       #expect(zip(edges(), seen).allSatisfy { isNear($0, $1) })
     }
 
-    @Test func `C10: by the policy conversionsLeaveOutDepth it converts as if nothing left the plane`() {
+    @Test
+    func `C10: by the policy conversionsLeaveOutDepth it converts as if nothing left the plane`() {
       _ = Phone { $0.conversionsLeaveOutDepth = true }
       #expect(
         edges() == [CGPoint(x: 150, y: 100), CGPoint(x: 150, y: 100), CGPoint(x: 200, y: 100)])

@@ -143,7 +143,8 @@ extension Facts {
     // MARK: Paths
 
     @Test func `the bounds of a path follow its curves, the bounding box its control points`() {
-      let path = UIBezierPath(arcCenter: .zero, radius: 10, startAngle: 0, endAngle: .pi, clockwise: true)
+      let path = UIBezierPath(
+        arcCenter: .zero, radius: 10, startAngle: 0, endAngle: .pi, clockwise: true)
       let bounds = path.bounds
       #expect(abs(bounds.minX + 10) < 0.01 && abs(bounds.maxX - 10) < 0.01)
       #expect(abs(bounds.minY) < 0.01 && abs(bounds.maxY - 10) < 0.01)

@@ -194,7 +194,8 @@ extension Facts {
       #expect(isNear(turnedAboutItsCorner().center, CGPoint(x: 100, y: 0)))
     }
 
-    @Test func `G6: by the policy rotatedFrameKeepsAnchor the anchor comes to its share of the frame`() {
+    @Test
+    func `G6: by the policy rotatedFrameKeepsAnchor the anchor comes to its share of the frame`() {
       _ = Phone { $0.rotatedFrameKeepsAnchor = true }
       #expect(isNear(turnedAboutItsCorner().center, CGPoint(x: 0, y: 0)))
     }
@@ -242,7 +243,8 @@ extension Facts {
       let view = UIView()
       view.transform = CGAffineTransform(a: 2, b: 3, c: 4, d: 5, tx: 6, ty: 7)
       let t = view.layer.transform
-      #expect([t.m11, t.m12, t.m21, t.m22, t.m41, t.m42, t.m33, t.m44] == [2, 3, 4, 5, 6, 7, 1, 1])
+      #expect(
+        [t.m11, t.m12, t.m21, t.m22, t.m41, t.m42, t.m33, t.m44] == [2, 3, 4, 5, 6, 7, 1, 1])
       view.layer.transform = CATransform3DMakeTranslation(3, 4, 0)
       #expect(view.transform == CGAffineTransform(translationX: 3, y: 4))
     }
@@ -279,7 +281,9 @@ extension Facts {
       return view
     }
 
-    @Test func `G10: by default the frame of what is turned out of the plane is the box of what is seen`() {
+    @Test
+    func `G10: by default the frame of what is turned out of the plane is the box of what is seen`()
+    {
       #expect(isNear(turnedOutOfThePlane().frame, CGRect(x: 35, y: 20, width: 50, height: 40)))
       let onEdge = turnedOutOfThePlane()
       onEdge.layer.transform = CATransform3DMakeRotation(.pi / 2, 0, 1, 0)

@@ -86,7 +86,8 @@ extension Facts {
       #expect(!pan.script(.began) && !pan.script(.changed) && target.states.isEmpty)
     }
 
-    @Test func `T3: while a transition is in flight no gesture begins, and one that began goes on`() {
+    @Test func `T3: while a transition is in flight no gesture begins, and one that began goes on`()
+    {
       let stack = Stack(), pan = UIPanGestureRecognizer()
       var states: [UIGestureRecognizer.State] = []
       pan.listen { states.append($0.state) }

@@ -131,8 +131,16 @@ extension Facts {
       parent.addSubview(child)
       phone.turn()
       var ends: [Bool] = []
-      UIView.animate(withDuration: 1) { child.center.x = 50 } completion: { ends.append($0) }
-      UIView.animate(withDuration: 1) { parent.alpha = 0 } completion: { ends.append($0) }
+      UIView.animate(withDuration: 1) {
+        child.center.x = 50
+      } completion: {
+        ends.append($0)
+      }
+      UIView.animate(withDuration: 1) {
+        parent.alpha = 0
+      } completion: {
+        ends.append($0)
+      }
       phone.wait(0.5)
       parent.removeFromSuperview()
       #expect(child.shownCenter.x == 50 && parent.shownAlpha == 0)
@@ -150,7 +158,9 @@ extension Facts {
       var ends: [Bool] = []
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
         child.alpha = 0
-      } completion: { ends.append($0) }
+      } completion: {
+        ends.append($0)
+      }
       phone.wait(0.25)
       parent.bringSubviewToFront(child)
       other.addSubview(child)
@@ -226,7 +236,11 @@ extension Facts {
     @Test func `H8: isHidden is not interpolated`() {
       let view = phone.show(box(0, 0, 10, 10))
       var ends: [Bool] = []
-      UIView.animate(withDuration: 1) { view.isHidden = true } completion: { ends.append($0) }
+      UIView.animate(withDuration: 1) {
+        view.isHidden = true
+      } completion: {
+        ends.append($0)
+      }
       #expect(view.isHidden && view.shownAlpha == 1)
       phone.turn()
       #expect(ends == [true])

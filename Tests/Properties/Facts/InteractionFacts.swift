@@ -243,9 +243,15 @@ extension Facts {
       context.containerView.addSubview(modal.b.view)
       context.updateInteractiveTransition(0.5)
       #expect(modal.a.transitionCoordinator?.percentComplete == 0.5)
-      if done { context.finishInteractiveTransition() } else { context.cancelInteractiveTransition() }
+      if done {
+        context.finishInteractiveTransition()
+      } else {
+        context.cancelInteractiveTransition()
+      }
       #expect(context.transitionWasCancelled == !done && !context.isInteractive)
-      UIView.animate(withDuration: 0.25) { modal.b.view.alpha = 0.5 } completion: { _ in
+      UIView.animate(withDuration: 0.25) {
+        modal.b.view.alpha = 0.5
+      } completion: { _ in
         context.completeTransition(done)
       }
       modal.phone.wait(1)

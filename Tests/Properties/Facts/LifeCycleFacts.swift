@@ -51,10 +51,14 @@ extension Facts {
       #expect(context != nil)
     }
 
-    @Test func `L6: alongside animations last as long as the transition, and are scrubbed with it`() {
+    @Test func `L6: alongside animations last as long as the transition, and are scrubbed with it`()
+    {
       let other = stack.phone.show(UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)))
       stack.b.onWillAppear = { [unowned stack] in
-        stack.b.transitionCoordinator?.animate { _ in other.center.x = 105 } completion: { _ in }
+        stack.b.transitionCoordinator?.animate { _ in
+          other.center.x = 105
+        } completion: { _ in
+        }
       }
       let finger = stack.finger()
       stack.push()
@@ -68,8 +72,10 @@ extension Facts {
     @Test func `L6: they run right after the animator, whether or not it animates views`() {
       stack.animator?.animate = { _ in }
       stack.b.onWillAppear = { [unowned stack] in
-        stack.b.transitionCoordinator?.animate { _ in stack.diary.append("alongside") } completion:
-          { _ in }
+        stack.b.transitionCoordinator?.animate { _ in
+          stack.diary.append("alongside")
+        } completion: { _ in
+        }
       }
       stack.push()
       #expect(Array(stack.diary.suffix(2)) == ["animate", "alongside"])
@@ -143,7 +149,9 @@ extension Facts {
     @Test func `L12: willShow comes before the animation, didShow after success`() {
       stack.push()
       stack.phone.wait(2)
-      let order = stack.diary.filter { $0.contains("show") || $0 == "animate" || $0 == "completion" }
+      let order = stack.diary.filter {
+        $0.contains("show") || $0 == "animate" || $0 == "completion"
+      }
       #expect(order == ["will show b", "animate", "completion", "did show b"])
     }
 
@@ -222,7 +230,8 @@ extension Facts {
       override func didReceiveMemoryWarning() { warnings += 1 }
     }
 
-    @Test func `a turn is announced to every controller, and ends in the coordinator's completion`() {
+    @Test func `a turn is announced to every controller, and ends in the coordinator's completion`()
+    {
       let host = Host(), child = Host()
       host.addChild(child)
       stack.phone.window.rootViewController = host
@@ -339,13 +348,15 @@ extension Facts {
           "animator for push"
         ])
       #expect(stack.navigation.children.count == 3 && c.view.window != nil)
-      #expect(operations { $0.setViewControllers([stack.a, d], animated: true) } == [
-        "animator for push"
-      ])
+      #expect(
+        operations { $0.setViewControllers([stack.a, d], animated: true) } == [
+          "animator for push"
+        ])
       #expect(stack.navigation.children.count == 2 && c.parent == nil && stack.b.parent == nil)
-      #expect(operations { $0.setViewControllers([stack.a], animated: true) } == [
-        "animator for pop"
-      ])
+      #expect(
+        operations { $0.setViewControllers([stack.a], animated: true) } == [
+          "animator for pop"
+        ])
       #expect(stack.navigation.viewControllers == [stack.a] && d.parent == nil)
     }
 

@@ -112,11 +112,17 @@ extension Facts {
     }
     override func presentationTransitionWillBegin() {
       let hasCoordinator = presentedViewController.transitionCoordinator != nil
-      tell("present will begin, container \(containerView?.window != nil), coordinator \(hasCoordinator)")
+      tell(
+        "present will begin, container \(containerView?.window != nil), coordinator \(hasCoordinator)"
+      )
     }
-    override func presentationTransitionDidEnd(_ completed: Bool) { tell("present did end \(completed)") }
+    override func presentationTransitionDidEnd(_ completed: Bool) {
+      tell("present did end \(completed)")
+    }
     override func dismissalTransitionWillBegin() { tell("dismiss will begin") }
-    override func dismissalTransitionDidEnd(_ completed: Bool) { tell("dismiss did end \(completed)") }
+    override func dismissalTransitionDidEnd(_ completed: Bool) {
+      tell("dismiss did end \(completed)")
+    }
     override func containerViewWillLayoutSubviews() {
       tell("will lay out")
       super.presentedView?.frame = frameOfPresentedViewInContainerView

@@ -51,7 +51,8 @@ extension Facts {
     // MARK: Words
 
     /// The page of `viewIsAppearing(_:)`: the view has been added to the hierarchy.
-    @Test func `L1: viewIsAppearing comes when the view is in the window, and not after a cancel`() {
+    @Test func `L1: viewIsAppearing comes when the view is in the window, and not after a cancel`()
+    {
       final class Seen: UIViewController {
         var wasInWindow: [Bool] = []
         override func viewIsAppearing(_ animated: Bool) { wasInWindow.append(view.window != nil) }

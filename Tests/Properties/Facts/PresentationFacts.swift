@@ -7,20 +7,24 @@ extension Facts {
 
     // MARK: Who is asked, and what takes part
 
-    @Test func `T1: the transitioning delegate is asked for the animator, then for the interactor`() {
+    @Test func `T1: the transitioning delegate is asked for the animator, then for the interactor`()
+    {
       full.present()
       full.phone.wait(2)
       full.dismiss()
-      #expect(full.diary.filter { $0.hasPrefix("animator") || $0.hasPrefix("interactor") } == [
-        "animator for presentation", "interactor for presentation", "animator for dismissal",
-        "interactor for dismissal",
-      ])
+      #expect(
+        full.diary.filter { $0.hasPrefix("animator") || $0.hasPrefix("interactor") } == [
+          "animator for presentation", "interactor for presentation", "animator for dismissal",
+          "interactor for dismissal",
+        ])
     }
 
     @Test(arguments: [UIModalPresentationStyle.fullScreen, .currentContext])
-    func `T4: a presenter that will go is in the container from the start, the presented view is not`(
-      _ style: UIModalPresentationStyle
-    ) {
+    func
+      `T4: a presenter that will go is in the container from the start, the presented view is not`(
+        _ style: UIModalPresentationStyle
+      )
+    {
       let modal = Modal(style)
       modal.animator?.animate = { _ in }
       modal.present()
@@ -49,7 +53,10 @@ extension Facts {
       #expect(modal.context?.viewController(forKey: .to) === modal.a)
     }
 
-    @Test func `T4: on a dismissal the presented view is in the container, and a presenter that had gone is not`() {
+    @Test
+    func
+      `T4: on a dismissal the presented view is in the container, and a presenter that had gone is not`()
+    {
       _ = full.presented()
       full.animator?.animate = { _ in }
       full.dismiss()
@@ -63,9 +70,11 @@ extension Facts {
     }
 
     @Test(arguments: [UIModalPresentationStyle.fullScreen, .custom, .pageSheet])
-    func `T5: after a dismissal the presented view and the container are gone, and the presenter is back`(
-      _ style: UIModalPresentationStyle
-    ) {
+    func
+      `T5: after a dismissal the presented view and the container are gone, and the presenter is back`(
+        _ style: UIModalPresentationStyle
+      )
+    {
       let modal = Modal(style).presented()
       modal.dismiss()
       modal.phone.wait(2)
@@ -75,9 +84,11 @@ extension Facts {
     }
 
     @Test(arguments: [UIModalPresentationStyle.fullScreen, .custom])
-    func `T5: after a cancelled presentation the system removes the presented view and the container`(
-      _ style: UIModalPresentationStyle
-    ) {
+    func
+      `T5: after a cancelled presentation the system removes the presented view and the container`(
+        _ style: UIModalPresentationStyle
+      )
+    {
       let modal = Modal(style)
       modal.animator?.animate = { context in
         context.containerView.addSubview(modal.b.view)
@@ -184,22 +195,25 @@ extension Facts {
       _ = full.presented()
       full.dismiss(animated: false)
       #expect(!full.diary.contains("animate"))
-      #expect(full.diary == [
-        "b willDisappear", "a willAppear", "b didDisappear", "a didAppear", "dismissed",
-      ])
+      #expect(
+        full.diary == [
+          "b willDisappear", "a willAppear", "b didDisappear", "a didAppear", "dismissed",
+        ])
       #expect(full.phone.window.subviews == [full.a.view])
     }
 
     // MARK: What the controllers are told
 
-    @Test func `L2: a presentation over the full screen tells both, and its completion comes last`() {
+    @Test func `L2: a presentation over the full screen tells both, and its completion comes last`()
+    {
       full.present()
       full.phone.wait(2)
       let told = full.diary.filter { !$0.contains("anima") && !$0.contains("interactor") }
-      #expect(told == [
-        "b didLoad", "a willDisappear", "b willAppear", "completion", "ended true",
-        "a didDisappear", "b didAppear", "presented",
-      ])
+      #expect(
+        told == [
+          "b didLoad", "a willDisappear", "b willAppear", "completion", "ended true",
+          "a didDisappear", "b didAppear", "presented",
+        ])
       full.diary = []
       full.dismiss()
       full.phone.wait(2)
@@ -226,7 +240,8 @@ extension Facts {
       #expect(told == ["b willDisappear", "a willAppear", "b didDisappear", "a didAppear"])
     }
 
-    @Test func `L9: the presentation controller hears of it first, with container and coordinator`() {
+    @Test func `L9: the presentation controller hears of it first, with container and coordinator`()
+    {
       custom.makePresentation = { [custom] presented, presenting in
         let made = Presenter(presentedViewController: presented, presenting: presenting)
         made.tell = { [unowned custom] in custom.diary.append($0) }
@@ -237,10 +252,11 @@ extension Facts {
       let order = custom.diary.filter { line in
         ours.contains { line.hasPrefix($0) } && line != "animator for presentation"
       }
-      #expect(order == [
-        "present will begin, container true, coordinator true", "asked for the view",
-        "b willAppear", "animate",
-      ])
+      #expect(
+        order == [
+          "present will begin, container true, coordinator true", "asked for the view",
+          "b willAppear", "animate",
+        ])
       custom.diary = []
       custom.phone.wait(2)
       #expect(custom.diary.contains("present did end true"))
@@ -331,7 +347,8 @@ extension Facts {
 
     // MARK: Ownership
 
-    @Test func `R1: the transitioning delegate is held weakly; without it the default takes over`() {
+    @Test func `R1: the transitioning delegate is held weakly; without it the default takes over`()
+    {
       let b = Screen("b")
       var delegate: Modal? = Modal()
       b.transitioningDelegate = delegate
@@ -342,7 +359,8 @@ extension Facts {
       #expect(b.view.window != nil && !full.diary.contains("animate"))
     }
 
-    @Test func `R5: the presented controller keeps its presentation until the dismissal has ended`() {
+    @Test func `R5: the presented controller keeps its presentation until the dismissal has ended`()
+    {
       weak var presentation: UIPresentationController?
       weak var presented: Screen?
       autoreleased {

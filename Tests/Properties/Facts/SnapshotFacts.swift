@@ -6,7 +6,9 @@ extension Facts {
     private let phone = Phone()
 
     /// A coloured view, known in pictures by its number.
-    private func card(_ number: Int32, _ frame: CGRect = CGRect(x: 10, y: 20, width: 100, height: 50))
+    private func card(
+      _ number: Int32, _ frame: CGRect = CGRect(x: 10, y: 20, width: 100, height: 50)
+    )
       -> UIView
     {
       let view = UIView(frame: frame)

@@ -64,9 +64,10 @@ extension Facts {
 
     @Test func `T1: the delegate is asked for the animator, then for the interactor`() {
       tabs.controller.selectedIndex = 1
-      #expect(tabs.diary.filter { $0 == "animator" || $0 == "interactor" } == [
-        "animator", "interactor",
-      ])
+      #expect(
+        tabs.diary.filter { $0 == "animator" || $0 == "interactor" } == [
+          "animator", "interactor",
+        ])
     }
 
     @Test func `T4: the from-view is in the container, the to-view is not`() {
@@ -113,9 +114,10 @@ extension Facts {
     @Test func `L1: a selection tells the screens as a push does`() {
       tabs.controller.selectedIndex = 1
       tabs.phone.wait(2)
-      #expect(tabs.diary.filter { $0.hasPrefix("a ") || $0.hasPrefix("b ") } == [
-        "b didLoad", "a willDisappear", "b willAppear", "a didDisappear", "b didAppear",
-      ])
+      #expect(
+        tabs.diary.filter { $0.hasPrefix("a ") || $0.hasPrefix("b ") } == [
+          "b didLoad", "a willDisappear", "b willAppear", "a didDisappear", "b didAppear",
+        ])
     }
 
     @Test func `L4: a cancelled one tells each to go back, and the old one stays selected`() {
@@ -125,9 +127,10 @@ extension Facts {
       finger.update(0.5)
       finger.cancel()
       tabs.phone.wait(2)
-      #expect(tabs.diary.filter { $0.hasPrefix("a ") || $0.hasPrefix("b ") } == [
-        "b willDisappear", "a willAppear", "b didDisappear", "a didAppear",
-      ])
+      #expect(
+        tabs.diary.filter { $0.hasPrefix("a ") || $0.hasPrefix("b ") } == [
+          "b willDisappear", "a willAppear", "b didDisappear", "a didAppear",
+        ])
       #expect(tabs.controller.selectedIndex == 0 && tabs.seen == ["a"])
     }
 

@@ -50,7 +50,8 @@ extension Facts {
     @Test func `A4: half a turn turns, and does not squeeze`() {
       for end in [
         CATransform3DMakeRotation(.pi, 0, 0, 1),
-        CATransform3D(m11: -1, m12: 0, m13: 0, m14: 0, m21: 0, m22: -1, m23: 0, m24: 0,
+        CATransform3D(
+          m11: -1, m12: 0, m13: 0, m14: 0, m21: 0, m22: -1, m23: 0, m24: 0,
           m31: 0, m32: 0, m33: 1, m34: 0, m41: 0, m42: 0, m43: 0, m44: 1),
       ] {
         #expect(isNear(shown(to: end, 0.5), CATransform3DMakeRotation(.pi / 2, 0, 0, 1)))

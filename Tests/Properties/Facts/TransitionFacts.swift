@@ -9,9 +9,10 @@ extension Facts {
 
     @Test func `T1: the delegate is asked for the animator, then for the interactor`() {
       stack.push()
-      #expect(stack.diary.filter { $0.hasPrefix("animator") || $0 == "interactor" } == [
-        "animator for push", "interactor",
-      ])
+      #expect(
+        stack.diary.filter { $0.hasPrefix("animator") || $0 == "interactor" } == [
+          "animator for push", "interactor",
+        ])
     }
 
     @Test func `T1: without an animator nobody asks for an interactor`() {
@@ -89,7 +90,8 @@ extension Facts {
       #expect(stack.context?.view(forKey: .from) === stack.a.view)
     }
 
-    @Test func `T8: the new screen begins nowhere and ends over the container, the old one leaves`() {
+    @Test func `T8: the new screen begins nowhere and ends over the container, the old one leaves`()
+    {
       stack.push()
       #expect(stack.context?.initialFrame(for: stack.a) == stack.phone.window.bounds)
       #expect(stack.context?.initialFrame(for: stack.b) == .zero)

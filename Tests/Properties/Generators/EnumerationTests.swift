@@ -33,7 +33,10 @@ import Testing
   }
 
   @Test func `leaves out what a filter discards and what has another spelling`() {
-    #expect(Self.all(Generator.uniform(0...9).filter { $0 % 3 == 0 }, .init(valuesMax: 99)) == [0, 3, 6, 9])
+    #expect(
+      Self.all(Generator.uniform(0...9).filter { $0 % 3 == 0 }, .init(valuesMax: 99)) == [
+        0, 3, 6, 9,
+      ])
     #expect(Self.all(.frequency((0, .just(1)), (1, .just(2)), (2, .just(3)))) == [2, 3])
   }
 
@@ -69,7 +72,8 @@ import Testing
 
   @Test func `says when it was cut short`() {
     let (count, isComplete) = Generator.uniform(0...99).array(count: 9).forEach(
-      in: .init(valuesMax: 100, storiesMax: 1_000)) { _ in }
+      in: .init(valuesMax: 100, storiesMax: 1_000)
+    ) { _ in }
     #expect(count == 1_000 && !isComplete)
   }
 }

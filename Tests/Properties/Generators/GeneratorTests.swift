@@ -2,7 +2,9 @@ import Generators
 import Testing
 
 @Suite struct `A generator of values` {
-  private static func values<Value>(_ generator: Generator<Value>, _ count: UInt64 = 2_000) -> [Value] {
+  private static func values<Value>(_ generator: Generator<Value>, _ count: UInt64 = 2_000)
+    -> [Value]
+  {
     (0..<count).map { generator.value(seed: 17, story: $0) }
   }
 
@@ -16,14 +18,16 @@ import Testing
     #expect(Generator.character.simplest == "a")
     #expect(Generator.oneOf(.just(4), .just(2)).simplest == 4)
     #expect(Generator.frequency((0, .just(4)), (1, .just(2))).simplest == 2)
-    #expect(Generator<Int>.recursive("sum", leaf: .just(1)) { $0.zip($0).map { $0 + $1 } }.simplest == 1)
+    #expect(
+      Generator<Int>.recursive("sum", leaf: .just(1)) { $0.zip($0).map { $0 + $1 } }.simplest == 1)
   }
 
   @Test func `keeps to its ranges`() {
     #expect(Self.values(.int(-3...12)).allSatisfy { (-3...12).contains($0) })
     #expect(Self.values(.uniform(Int.min...Int.max)).contains { $0 < -(1 << 62) })
     #expect(Self.values(.double(-0.5...2)).allSatisfy { (-0.5...2).contains($0) })
-    #expect(Self.values(Generator.bool.array(2...5, mean: 3)).allSatisfy { (2...5).contains($0.count) })
+    #expect(
+      Self.values(Generator.bool.array(2...5, mean: 3)).allSatisfy { (2...5).contains($0.count) })
     #expect(Set(Self.values(.int(4...4))) == [4])
   }
 
@@ -76,7 +80,11 @@ import Testing
   @Test func `discards a story when a filter lets nothing through`() {
     var choices = Choices(seed: 1, story: 1)
     var tries = 0
-    _ = choices.retry(10, { $0.draw(0...9) }, until: { _ in tries += 1; return false })
+    _ = choices.retry(
+      10, { $0.draw(0...9) },
+      until: { _ in
+        tries += 1; return false
+      })
     let discarded = choices.isDiscarded
     #expect(discarded && tries == 10)
   }

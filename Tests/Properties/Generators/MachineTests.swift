@@ -27,7 +27,9 @@ import Testing
 
   private static func failure(_ kind: String, seed: UInt64) -> Failure? {
     for story in 0..<10_000 as Range<UInt64> {
-      guard let failure = queue.firstFailure(seed: seed, stories: story..<(story + 1)) else { continue }
+      guard let failure = queue.firstFailure(seed: seed, stories: story..<(story + 1)) else {
+        continue
+      }
       if failure.kind == kind { return failure }
     }
     return nil

@@ -90,6 +90,7 @@ import Testing
     ]
     let places = doubles.map(DoubleOrder.place(of:))
     #expect(places == places.sorted())
-    #expect(zip(places, doubles).allSatisfy { DoubleOrder.double(at: $0).bitPattern == $1.bitPattern })
+    #expect(
+      zip(places, doubles).allSatisfy { DoubleOrder.double(at: $0).bitPattern == $1.bitPattern })
   }
 }

@@ -3,10 +3,12 @@ import Testing
 
 @Suite struct `A property run` {
   @Test func `goes on after the first failure and shrinks each kind on its own`() {
-    let property = Property("two bugs", of: Generator.uniform(0...1_000).array, verdict: { list in
-      if list.contains(where: { $0 > 900 }) { return .failed(kind: "large") }
-      return list.count > 12 ? .failed(kind: "long") : .passed
-    })
+    let property = Property(
+      "two bugs", of: Generator.uniform(0...1_000).array,
+      verdict: { list in
+        if list.contains(where: { $0 > 900 }) { return .failed(kind: "large") }
+        return list.count > 12 ? .failed(kind: "long") : .passed
+      })
     let run = property.run(seed: 1)
     let smallest = Dictionary(
       uniqueKeysWithValues: run.findings.map {
@@ -43,7 +45,8 @@ import Testing
     #expect(Requirement("rare", share: 0.5).decision(statistics) == .missed)
     let interval = Requirement.interval(8, of: 100, deviations: 1.96)
     // The textbook value of Wilson's interval for 8 of 100 at 95 %.
-    #expect(abs(interval.lowerBound - 0.0411) < 0.0005 && abs(interval.upperBound - 0.1500) < 0.0005)
+    #expect(
+      abs(interval.lowerBound - 0.0411) < 0.0005 && abs(interval.upperBound - 0.1500) < 0.0005)
   }
 
   @Test func `is never wrong about a share in a thousand runs`() {
@@ -61,8 +64,10 @@ import Testing
   }
 
   @Test func `complains of what makes silence worthless, and names the remedy`() {
-    let picky = Property("picky", of: Generator.uniform(0...99), verdict: { $0 < 5 ? .passed : .discarded })
-    #expect(picky.run(seed: 1).problems.map(\.description).contains { $0.contains("by construction") })
+    let picky = Property(
+      "picky", of: Generator.uniform(0...99), verdict: { $0 < 5 ? .passed : .discarded })
+    #expect(
+      picky.run(seed: 1).problems.map(\.description).contains { $0.contains("by construction") })
 
     let huge = Property("huge", of: Generator.int().array(count: 600)) { _ in true }
     #expect(huge.run(seed: 1).problems == [.hugeBaseCase(choices: 1_200)])
@@ -126,7 +131,10 @@ import Testing
 
   @Test func `tells which order is free`() {
     let list = Generator.uniform(0...100).array
-    #expect(Self.explain(list) { $0.contains(3) && $0.contains(40) }.explanation.freeOrders.count == 1)
-    #expect(Self.explain(list) { zip($0, $0.dropFirst()).contains { $0 < $1 } }.explanation.freeOrders.isEmpty)
+    #expect(
+      Self.explain(list) { $0.contains(3) && $0.contains(40) }.explanation.freeOrders.count == 1)
+    #expect(
+      Self.explain(list) { zip($0, $0.dropFirst()).contains { $0 < $1 } }.explanation.freeOrders
+        .isEmpty)
   }
 }

@@ -98,11 +98,12 @@ import Testing
     var search = Search(seed: 1, blockLength: 100, keptMax: 20)
     var choices = Choices(seed: 0, story: 0)
     for _ in 0..<10 {
-      search.learn(search.block.map { story in
-        search.begin(story, &choices)
-        let number = choices.draw(0...Int.max)
-        return .init(story: story, recording: choices.recording, states: [UInt64(number)])
-      })
+      search.learn(
+        search.block.map { story in
+          search.begin(story, &choices)
+          let number = choices.draw(0...Int.max)
+          return .init(story: story, recording: choices.recording, states: [UInt64(number)])
+        })
     }
     #expect(search.kept.count == 20)
   }
@@ -115,7 +116,9 @@ import Testing
     for story in 100..<1_100 as Range<UInt64> {
       choices.restart(seed: 1, story: story)
       _ = generator.value(from: &choices)
-      let (parent, other) = (choices.recording, distinct.isEmpty ? choices.recording : distinct.first!)
+      let (parent, other) = (
+        choices.recording, distinct.isEmpty ? choices.recording : distinct.first!
+      )
       choices.restart(replaying: Mutation().neighbour(of: parent, other: other, chance: &chance))
       _ = generator.value(from: &choices)
       if choices.recording != parent { distinct.insert(choices.recording) }

@@ -8,10 +8,13 @@ import Testing
     _ fails: @escaping @Sendable (Value) -> Bool
   ) -> Set<String> {
     let property = Property("fails", of: generator) { !fails($0) }
-    return Set(seeds.map { seed in
-      guard let failure = property.firstFailure(seed: seed, stories: 0..<100_000) else { return "none" }
-      return "\(generator.value(replaying: property.shrink(failure).recording))"
-    })
+    return Set(
+      seeds.map { seed in
+        guard let failure = property.firstFailure(seed: seed, stories: 0..<100_000) else {
+          return "none"
+        }
+        return "\(generator.value(replaying: property.shrink(failure).recording))"
+      })
   }
 
   @Test func `finds the bound of a number`() {
@@ -32,24 +35,28 @@ import Testing
   }
 
   @Test func `keeps duplicates equal`() {
-    #expect(Self.smallest(of: Generator.uniform(5...500).array(count: 2).array) { lists in
-      lists.contains { $0[0] == $0[1] && $0[0] > 40 }
-    }.isSubset(of: ["[[41, 41]]", "none"]))
+    #expect(
+      Self.smallest(of: Generator.uniform(5...500).array(count: 2).array) { lists in
+        lists.contains { $0[0] == $0[1] && $0[0] > 40 }
+      }.isSubset(of: ["[[41, 41]]", "none"]))
   }
 
   @Test func `moves value between numbers`() {
-    #expect(Self.smallest(of: Generator.uniform(0...100).array(count: 3)) { $0.reduce(0, +) >= 150 }
-      == ["[0, 50, 100]"])
+    #expect(
+      Self.smallest(of: Generator.uniform(0...100).array(count: 3)) { $0.reduce(0, +) >= 150 }
+        == ["[0, 50, 100]"])
   }
 
   @Test func `lowers numbers that must keep their difference`() {
-    #expect(Self.smallest(of: Generator.uniform(0...1_000).array(count: 2)) { $0[1] - $0[0] == 3 }
-      .isSubset(of: ["[0, 3]", "none"]))
+    #expect(
+      Self.smallest(of: Generator.uniform(0...1_000).array(count: 2)) { $0[1] - $0[0] == 3 }
+        .isSubset(of: ["[0, 3]", "none"]))
   }
 
   @Test func `joins collections`() {
-    #expect(Self.smallest(of: Generator.uniform(0...9).array.array) { $0.joined().count >= 5 }
-      == ["[[0, 0, 0, 0, 0]]"])
+    #expect(
+      Self.smallest(of: Generator.uniform(0...9).array.array) { $0.joined().count >= 5 }
+        == ["[[0, 0, 0, 0, 0]]"])
   }
 
   @Test func `shrinks a length together with its elements`() {
@@ -66,8 +73,9 @@ import Testing
   }
 
   @Test func `sorts what may stand in any order`() {
-    #expect(Self.smallest(of: Generator.uniform(0...100).array) { $0.contains(3) && $0.contains(40) }
-      == ["[3, 40]"])
+    #expect(
+      Self.smallest(of: Generator.uniform(0...100).array) { $0.contains(3) && $0.contains(40) }
+        == ["[3, 40]"])
   }
 
   @Test func `changes nothing when it is called again, and is the same each time`() {
@@ -90,9 +98,11 @@ import Testing
   }
 
   @Test func `never slips into a failure of another kind`() {
-    let property = Property("two bugs", of: Generator.uniform(0...1_000), verdict: { number in
-      number > 500 ? .failed(kind: "large") : number > 100 ? .failed(kind: "middling") : .passed
-    })
+    let property = Property(
+      "two bugs", of: Generator.uniform(0...1_000),
+      verdict: { number in
+        number > 500 ? .failed(kind: "large") : number > 100 ? .failed(kind: "middling") : .passed
+      })
     for (kind, smallest) in [("large", 501), ("middling", 101)] {
       var choices = Choices(seed: 1, story: 0)
       for story in 0..<100 as Range<UInt64> {

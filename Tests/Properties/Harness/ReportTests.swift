@@ -12,7 +12,8 @@ import Testing
     turned.transform = Affine(0, 1, -1, 0, 0, 0)
     turned.isHidden = true
     let b = Screen(
-      views: [View(frame: Scenario.ordinaryWindow), turned], marked: [Mark(1), Mark(0, isForeign: true)])
+      views: [View(frame: Scenario.ordinaryWindow), turned],
+      marked: [Mark(1), Mark(0, isForeign: true)])
     return Scenario(
       screens: [a], operations: [.init(.push(b), isInteractive: true)],
       events: [
@@ -31,7 +32,8 @@ import Testing
     ).lines(savedAt: "corpus/x.json")
   }
 
-  @Test func `says which law, where and when, what the story was, and how to see it again`() throws {
+  @Test func `says which law, where and when, what the story was, and how to see it again`() throws
+  {
     let law = try #require(Law.number(of: "completes-exactly-once"))
     let violation = Violation(
       law: law, place: Place(.transition), transition: 0, time: 24, expected: .count(1),

@@ -15,7 +15,9 @@ import Testing
 
   @Test func `keeps the first story that showed a feature, whoever reports first`() {
     let one = [Sighting(feature: 7, first: 900, stories: 2)]
-    let other = [Sighting(feature: 7, first: 300, stories: 1), Sighting(feature: 8, first: 300, stories: 1)]
+    let other = [
+      Sighting(feature: 7, first: 300, stories: 1), Sighting(feature: 8, first: 300, stories: 1),
+    ]
     for order in [[one, other], [other, one]] {
       var survey = Survey()
       for sightings in order { survey.note(sightings, stories: 64) }

@@ -88,7 +88,8 @@ import Testing
 
   private func prediction(_ story: Scenario) -> Prediction { Prediction(of: .fade, in: story) }
 
-  @Test func `H5: of what is in flight when the window goes, and of all that follows, nothing is said`() {
+  @Test
+  func `H5: of what is in flight when the window goes, and of all that follows, nothing is said`() {
     func known(_ tick: Int) -> [Bool] {
       prediction(
         Scenario(

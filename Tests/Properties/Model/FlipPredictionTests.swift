@@ -34,7 +34,9 @@ import Testing
     let flip = try #require(prediction(.push(plain), on: [withCard]).transitions[0].flip)
     #expect(flip.view == ViewID(1, 0))
     #expect(flip.card == Rect(40, 70, 30, 60))
-    for progress in [0, Self.third, Self.twoThirds] { #expect(flip.rect(at: progress) == flip.card) }
+    for progress in [0, Self.third, Self.twoThirds] {
+      #expect(flip.rect(at: progress) == flip.card)
+    }
     #expect(flip.rect(at: 1) == Scenario.ordinaryWindow)
     #expect(flip.cornerRadius(at: Self.twoThirds) == 25)
     #expect(flip.cornerRadius(at: 1) == 0)

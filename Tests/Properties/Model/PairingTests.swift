@@ -16,7 +16,8 @@ import Testing
 
   private func pairs(_ from: [Mark], _ to: [Mark], _ variant: Scenario.Variant = .init()) -> [Pair]
   {
-    let story = Scenario(screens: [screen(from)], operations: [.init(.push(screen(to)))],
+    let story = Scenario(
+      screens: [screen(from)], operations: [.init(.push(screen(to)))],
       variant: variant)
     return Prediction(of: .fade, in: story).transitions[0].pairs
   }

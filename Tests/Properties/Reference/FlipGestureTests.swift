@@ -65,13 +65,16 @@ import UIKit
   }
 
   @Test func `grows the card out of the presenter's first view, both ways: document 002`() throws {
-    let views = [CGRect(x: 10, y: 20, width: 30, height: 40), CGRect(x: 50, y: 60, width: 70, height: 80)]
-      .map { UIView(frame: $0) }
+    let views = [
+      CGRect(x: 10, y: 20, width: 30, height: 40), CGRect(x: 50, y: 60, width: 70, height: 80),
+    ]
+    .map { UIView(frame: $0) }
     for view in views { root.view.addSubview(view) }
     let card = Card(of: MarkedController(root.view, views))
     #expect(card.rect(root.view) == views[0].frame)
     // Without any, the middle third.
-    let none = Card(of: UIViewController()).rect(UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 600)))
+    let none = Card(of: UIViewController()).rect(
+      UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 600)))
     #expect(none == CGRect(x: 100, y: 200, width: 100, height: 200))
   }
 

@@ -37,10 +37,11 @@ import UIKit
     phone.turn()
   }
 
-  private static let animators: [@MainActor @Sendable () -> any UIViewControllerAnimatedTransitioning] = [
-    { ScaleAnimationController() }, { SnapshotAnimationController() },
-    { FlipPresentAnimationController(originFrame: CGRect(x: 8, y: 8, width: 64, height: 64)) },
-  ]
+  private static let animators:
+    [@MainActor @Sendable () -> any UIViewControllerAnimatedTransitioning] = [
+      { ScaleAnimationController() }, { SnapshotAnimationController() },
+      { FlipPresentAnimationController(originFrame: CGRect(x: 8, y: 8, width: 64, height: 64)) },
+    ]
 
   private func present(
     _ style: UIModalPresentationStyle, animated: Bool = true,

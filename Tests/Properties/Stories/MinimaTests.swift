@@ -11,7 +11,9 @@ import Testing
 @MainActor @Suite(.serialized, .oneClock) struct `The smallest story` {
   nonisolated private static let box = Rect(0, 0, 64, 64)
 
-  nonisolated private static func screen(_ views: Int = 0, marked: Mark..., parents: [Int] = []) -> Screen {
+  nonisolated private static func screen(_ views: Int = 0, marked: Mark..., parents: [Int] = [])
+    -> Screen
+  {
     var screen = Screen(views: [View(frame: Scenario.ordinaryWindow)], marked: marked)
     for number in 0..<views {
       screen.views.append(
@@ -20,33 +22,53 @@ import Testing
     return screen
   }
 
-  nonisolated private static func push(_ from: Screen, _ to: Screen, _ events: [Event] = []) -> Scenario {
+  nonisolated private static func push(_ from: Screen, _ to: Screen, _ events: [Event] = [])
+    -> Scenario
+  {
     Scenario(screens: [from], operations: [.init(.push(to))], events: events)
   }
 
-  nonisolated private static let onePair = push(screen(1, marked: Mark(1)), screen(1, marked: Mark(1)))
+  nonisolated private static let onePair = push(
+    screen(1, marked: Mark(1)), screen(1, marked: Mark(1)))
 
   /// A mutant, the law and the place that are kept, and the story that is left.
-  nonisolated private static let minima: [(mutant: String, law: String, place: Place, story: Scenario)] = [
-    ("fade-leaves-out-last-pair", "pairs-are-a-bijection",
-      Place(.fromSnapshot, nil, .missing), onePair),
-    ("fade-pairs-in-reverse", "pairs-keep-order", Place(.surplusView, .isHidden),
-      push(screen(1, marked: Mark(1)), screen(2, marked: Mark(1), Mark(2)))),
-    ("fade-hides-left-over-views", "pairs-keep-order", Place(.surplusView, .isHidden),
-      push(screen(), screen(1, marked: Mark(1)))),
-    ("fade-reads-lists-again", "pairs-are-read-once", Place(.pairedView, .alpha, .missing),
-      push(
-        screen(1, marked: Mark(1)), screen(1, marked: Mark(1)),
-        [Event(at: Tick(1), .mark(screen: 0, []))])),
-    ("fade-takes-pictures-too-soon", "snapshot-shows-its-view", Place(.toSnapshot, .content),
-      onePair),
-    ("fade-puts-to-snapshots-on-top", "snapshots-above-screens", Place(.anySnapshot, .order),
-      onePair),
-    ("fade-adds-to-view-on-top", "snapshots-above-screens", Place(.toScreen, .order),
-      Scenario(screens: [screen(), screen()], operations: [.init(.pop)])),
-    ("fade-leaves-from-snapshot-opaque", "cross-dissolve-sums-to-one",
-      Place(.anySnapshot, .alpha), onePair),
-  ]
+  nonisolated private static let minima:
+    [(mutant: String, law: String, place: Place, story: Scenario)] = [
+      (
+        "fade-leaves-out-last-pair", "pairs-are-a-bijection",
+        Place(.fromSnapshot, nil, .missing), onePair
+      ),
+      (
+        "fade-pairs-in-reverse", "pairs-keep-order", Place(.surplusView, .isHidden),
+        push(screen(1, marked: Mark(1)), screen(2, marked: Mark(1), Mark(2)))
+      ),
+      (
+        "fade-hides-left-over-views", "pairs-keep-order", Place(.surplusView, .isHidden),
+        push(screen(), screen(1, marked: Mark(1)))
+      ),
+      (
+        "fade-reads-lists-again", "pairs-are-read-once", Place(.pairedView, .alpha, .missing),
+        push(
+          screen(1, marked: Mark(1)), screen(1, marked: Mark(1)),
+          [Event(at: Tick(1), .mark(screen: 0, []))])
+      ),
+      (
+        "fade-takes-pictures-too-soon", "snapshot-shows-its-view", Place(.toSnapshot, .content),
+        onePair
+      ),
+      (
+        "fade-puts-to-snapshots-on-top", "snapshots-above-screens", Place(.anySnapshot, .order),
+        onePair
+      ),
+      (
+        "fade-adds-to-view-on-top", "snapshots-above-screens", Place(.toScreen, .order),
+        Scenario(screens: [screen(), screen()], operations: [.init(.pop)])
+      ),
+      (
+        "fade-leaves-from-snapshot-opaque", "cross-dissolve-sums-to-one",
+        Place(.anySnapshot, .alpha), onePair
+      ),
+    ]
 
   @Test(arguments: minima.indices)
   func `of a planted bug is the same from twenty seeds`(number: Int) throws {

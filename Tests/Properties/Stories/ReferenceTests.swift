@@ -43,19 +43,23 @@ import Testing
   @Test(arguments: names, Policy.allCases)
   func `keeps every law under every policy`(name: String, policy: Policy) throws {
     // What the policy divides by may be no power of two.
-    let found = stories(150, seed: 5, { story in
-      story.policies = [policy]
-      if policy == .finishAfterCancelFinishes { story.domain = .general }
-    }, judge: try judge(name))
+    let found = stories(
+      150, seed: 5,
+      { story in
+        story.policies = [policy]
+        if policy == .finishAfterCancelFinishes { story.domain = .general }
+      }, judge: try judge(name))
     #expect(found == [])
   }
 
   @Test(arguments: names)
   func `keeps every law when all policies are flipped`(name: String) throws {
-    let found = stories(300, seed: 6, { story in
-      story.policies = .allFlipped
-      story.domain = .general
-    }, judge: try judge(name))
+    let found = stories(
+      300, seed: 6,
+      { story in
+        story.policies = .allFlipped
+        story.domain = .general
+      }, judge: try judge(name))
     #expect(found == [])
   }
 }

@@ -21,7 +21,9 @@ extension Reduction {
     let alternativesMax = 16
     let base = best
     for other in [gone - 1, gone + 1] where list.indices.contains(other) {
-      guard let pick = list[other].first(where: { base.choices[$0].kind == .pick }) else { continue }
+      guard let pick = list[other].first(where: { base.choices[$0].kind == .pick }) else {
+        continue
+      }
       let choice = base.choices[pick]
       let alternatives = choice.low...min(choice.high, choice.low + alternativesMax)
       for value in alternatives where value != choice.value {

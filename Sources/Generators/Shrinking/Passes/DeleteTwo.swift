@@ -11,7 +11,9 @@ extension Pass {
       while second > 1, !reduction.isExhausted {
         var first = second - 2
         while first >= 0 {
-          guard let now = reduction.best.elements(atDepth: depth - 1), second < now.count else { break }
+          guard let now = reduction.best.elements(atDepth: depth - 1), second < now.count else {
+            break
+          }
           if reduction.attempt(reduction.best.deleting(now[second]).deleting(now[first])) { break }
           first -= 1
         }

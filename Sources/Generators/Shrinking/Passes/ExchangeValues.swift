@@ -28,12 +28,14 @@ extension Recording {
 
   /// The values of a domain that occur, as places in its order of simplicity, with the simplest.
   fileprivate func ranks(in domain: Choice) -> [UInt64] {
-    Set(choices.filter { $0.isNumber && $0.isOfDomain(domain) }.map(\.complexity)).union([0]).sorted()
+    Set(choices.filter { $0.isNumber && $0.isOfDomain(domain) }.map(\.complexity)).union([0])
+      .sorted()
   }
 
   fileprivate func exchanging(_ a: Int, _ b: Int, in domain: Choice) -> Recording {
     var copy = self
-    for index in choices.indices where choices[index].isNumber && choices[index].isOfDomain(domain) {
+    for index in choices.indices where choices[index].isNumber && choices[index].isOfDomain(domain)
+    {
       let value = choices[index].value
       if value == a { copy.choices[index].value = b }
       if value == b { copy.choices[index].value = a }

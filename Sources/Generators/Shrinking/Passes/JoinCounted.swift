@@ -29,14 +29,16 @@ extension Recording {
     guard base.choices[length].value == choices[length].value + choices[nextLength].value
     else { return [] }
     base.choices.insert(contentsOf: choices[second.range], at: first.end)
-    let emptied = base.choices[..<(second.start + second.count)]
+    let emptied =
+      base.choices[..<(second.start + second.count)]
       + base.choices[(second.end + second.count)...]
     var candidates: [Recording] = []
     if let holder = spans.indices.last(where: {
       $0 < next && spans[$0].label == .element && spans[$0].start >= first.end
         && spans[$0].end >= second.end
     }) {
-      let whole = base.choices[..<(spans[holder].start + second.count)]
+      let whole =
+        base.choices[..<(spans[holder].start + second.count)]
         + base.choices[(spans[holder].end + second.count)...]
       if let counter = counter(of: holder) {
         var lowered = whole

@@ -5,7 +5,9 @@ extension Pass {
     reduction.forEachPairOfNumbers { reduction, i, j in
       let base = reduction.best
       let (a, b) = (base.choices[i], base.choices[j])
-      guard a.value > a.simplest, b.value > b.simplest, b.rankMax <= Choice.boundedMax else { return }
+      guard a.value > a.simplest, b.value > b.simplest, b.rankMax <= Choice.boundedMax else {
+        return
+      }
       let most = Int(min(Choice.distance(a.value, a.simplest), 1 << 62))
       _ = reduction.largest(upTo: most) { reduction, amount in
         reduction.attempt(base.changing([(i, a.value - amount), (j, b.high)]))

@@ -13,9 +13,12 @@ extension Pass {
       let base = reduction.best
       let stepA = a.value > a.simplest ? -1 : 1
       let stepB = b.value > b.simplest ? -1 : 1
-      let most = Int(min(
-        Choice.distance(a.value, a.simplest), Choice.distance(b.value, b.simplest), 1 << 62))
-      if reduction.attempt(base.changing([(i, a.value + stepA * most), (j, b.value + stepB * most)])) {
+      let most = Int(
+        min(
+          Choice.distance(a.value, a.simplest), Choice.distance(b.value, b.simplest), 1 << 62))
+      if reduction.attempt(
+        base.changing([(i, a.value + stepA * most), (j, b.value + stepB * most)]))
+      {
         return
       }
       _ = reduction.largest(upTo: most) { reduction, amount in
@@ -32,7 +35,8 @@ extension Recording {
   var equalNumbers: [[Int]] {
     var places: [Choice: Int] = [:]
     var groups: [[Int]] = []
-    for (index, choice) in choices.enumerated() where choice.kind == .integer && !choice.isSimplest {
+    for (index, choice) in choices.enumerated() where choice.kind == .integer && !choice.isSimplest
+    {
       if let place = places[choice] {
         groups[place].append(index)
       } else {

@@ -13,8 +13,11 @@ extension Recording {
   fileprivate func partsMoved(max: Int) -> [Recording] {
     var candidates: [Recording] = []
     for (index, collection) in spans.enumerated() where collection.label == .collection {
-      guard let stop = choices[collection.range].last, stop.kind == .more, stop.value == 0 else { continue }
-      for part in spans[(index + 1)...] where part.start >= collection.end && part.label.isMeaningful {
+      guard let stop = choices[collection.range].last, stop.kind == .more, stop.value == 0 else {
+        continue
+      }
+      for part in spans[(index + 1)...]
+      where part.start >= collection.end && part.label.isMeaningful {
         for holder in spans[(index + 1)...].prefix(while: { $0.start <= part.start })
         where holder.label == .element && holder.start >= collection.end && holder.end >= part.end {
           let moved = Array(choices[part.range])

@@ -50,8 +50,12 @@ extension Recording {
   /// The members of a family by label, each in order, if there are two or more.
   fileprivate func rowsOfOneLabel(_ family: [Int]) -> [[Int]] {
     var labels: [Span.Label] = []
-    for index in family where !labels.contains(spans[index].label) { labels.append(spans[index].label) }
-    return labels.map { label in family.filter { spans[$0].label == label } }.filter { $0.count > 1 }
+    for index in family where !labels.contains(spans[index].label) {
+      labels.append(spans[index].label)
+    }
+    return labels.map { label in family.filter { spans[$0].label == label } }.filter {
+      $0.count > 1
+    }
   }
 
   /// With other contents in the places of some spans of one family.
