@@ -34,16 +34,25 @@ public struct Explanation: Hashable, Sendable {
     of recording: Recording, budget: Int = 2_000, oracle: (Recording) -> Shrinker.Outcome
   ) {
     var left = budget
+    /// Whether a question found no answer; what is said of its choice would be a guess.
+    var isOver = false
     func fails(_ candidate: Recording) -> Bool {
-      guard left > 0 else { return false }
+      guard left > 0, !isOver else {
+        isOver = true
+        return false
+      }
       left -= 1
-      if case .interesting = oracle(candidate) { return true }
+      switch oracle(candidate) {
+      case .interesting: return true
+      case .uninteresting: break
+      case .unknown: isOver = true
+      }
       return false
     }
     for (index, choice) in recording.choices.enumerated()
     where !choice.isForced && choice.kind != .more && choice.kind != .result {
-      guard left > 0 else { break }
       let found = Freedom.found(for: choice) { fails(recording.changing([(index, $0)])) }
+      guard !isOver else { break }
       parts.append(
         Part(index: index, choice: choice, freedom: found.freedom, isExhaustive: found.isExhaustive)
       )

@@ -5,6 +5,7 @@ struct Reduction {
   private(set) var improvements = 0
   private var seen: Set<UInt64> = []
   private var candidates = 0
+  private var isOutOfPatience = false
   private let budget: Int
   private let canonical: ((Recording) -> Recording?)?
   private let oracle: (Recording) -> Shrinker.Outcome
@@ -24,7 +25,8 @@ struct Reduction {
   }
 
   var isExhausted: Bool {
-    evaluations >= budget || candidates / Self.candidatesForEachEvaluation >= budget
+    isOutOfPatience || evaluations >= budget
+      || candidates / Self.candidatesForEachEvaluation >= budget
   }
 
   /// Runs all passes until none improves anything. False if the budget ended first.
@@ -54,7 +56,9 @@ struct Reduction {
       if print != candidate.fingerprint, !seen.insert(print).inserted { return false }
     }
     evaluations += 1
-    guard case .interesting(let consumed) = oracle(candidate) else { return false }
+    let outcome = oracle(candidate)
+    if case .unknown = outcome { isOutOfPatience = true }
+    guard case .interesting(let consumed) = outcome else { return false }
     seen.insert(consumed.fingerprint)
     guard consumed.isSimpler(than: best) else { return false }
     best = consumed

@@ -12,6 +12,8 @@ public struct Shrinker: Sendable {
     /// The candidate still fails in the same way; the recording is what it really consumed.
     case interesting(Recording)
     case uninteresting
+    /// The oracle has no more patience: what is known so far is the result.
+    case unknown
   }
 
   public struct Result: Sendable {
@@ -42,7 +44,8 @@ public struct Shrinker: Sendable {
   ///   - canonical: what a candidate would consume, when that can be told without running what is
   ///     under test; nil for a story that is discarded. It saves a third of the oracle's calls:
   ///     candidates that spell a known story, or no simpler one, are not asked about.
-  ///   - oracle: whether a candidate still fails in the same way. Must always give the same answer.
+  ///   - oracle: whether a candidate still fails in the same way. Must always give the same answer,
+  ///     until it gives none at all.
   public func shrink(
     _ recording: Recording, budget: Int = 10_000,
     canonical: ((Recording) -> Recording?)? = nil,

@@ -46,7 +46,11 @@ extension Generator {
           $0.isExhausted(byFirst: valuesMax)
         }
       guard enumeration.end(choices) else { continue }
-      if case .interesting(let consumed) = oracle(told) { return .shorter(consumed) }
+      switch oracle(told) {
+      case .interesting(let consumed): return .shorter(consumed)
+      case .uninteresting: break
+      case .unknown: return .undecided
+      }
     }
     return enumeration.isComplete && sawAllValues
       ? .certified(searched: enumeration.count) : .undecided

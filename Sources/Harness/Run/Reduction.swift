@@ -33,13 +33,14 @@ import Subjects
     let result = Shrinker(effort: effort).shrink(recording, budget: Attempts.patienceMax) {
       self.retell($0).recording
     } oracle: { candidate in
+      guard self.attempts.patience > 0, self.failure == nil else { return .unknown }
       let (consumed, bustle) = self.retell(candidate)
       guard bustle <= bustleMax, self.breaks(consumed) else { return .uninteresting }
       bustleMax = bustle
       return .interesting(consumed)
     }
     if let failure { throw failure }
-    let isProof = effort == .utmost && result.isComplete && attempts.patience > 0
+    let isProof = effort == .utmost && result.isComplete
     return (result.recording, isProof ? Proof(tries: result.evaluations) : nil)
   }
 
@@ -54,7 +55,6 @@ import Subjects
 
   /// Whether the story breaks the law at the place.
   private func breaks(_ recording: Recording) -> Bool {
-    guard failure == nil else { return false }
     do {
       return try attempts.keys(of: recording, law: key.law).contains(key)
     } catch {

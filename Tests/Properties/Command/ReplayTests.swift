@@ -6,28 +6,20 @@ import Testing
 
   init() throws { folder = try Folder() }
 
-  /// One published defect, found and saved.
-  private func find() throws -> (path: String, output: String) {
-    let run = try FuzzProcess.run(
-      "run", "--subject", "published/fade", "--law", "everything-restored", "--seed", "3",
-      "--runs", "100", in: folder)
-    let path = try #require(folder.files(in: "corpus").first)
-    return ("corpus/\(path)", run.output)
-  }
-
   @Test func `tells the same story in the same words as the run that found it`() throws {
-    let (path, found) = try find()
+    let finding = try PublishedFinding.saved(in: folder)
+    let path = finding.path
     let replay = try FuzzProcess.run("replay", path, in: folder)
     #expect(replay.status == 0)
     let (line, report) = try #require(replay.output.firstLineAndRest)
     #expect(line == "\(path): broken, as expected")
     #expect(report.hasPrefix("Law broken: "))
-    #expect(found.contains(report))
+    #expect(finding.output.contains(report))
     #expect(try FuzzProcess.run("show", path, in: folder).output == report)
   }
 
   @Test func `is red when a law is broken that should hold`() throws {
-    let (path, _) = try find()
+    let path = try PublishedFinding.saved(in: folder).path
     let text = String(decoding: try folder.data(path), as: UTF8.self)
     try folder.write(
       text.replacing(#""expect" : "broken""#, with: #""expect" : "holds""#), to: path)
@@ -37,7 +29,7 @@ import Testing
   }
 
   @Test func `of a smallest story cannot be made smaller`() throws {
-    let (path, _) = try find()
+    let path = try PublishedFinding.saved(in: folder).path
     let shrink = try FuzzProcess.run("shrink", path, in: folder)
     #expect(shrink.status == 0)
     #expect(shrink.output == "\(path) is as small as it gets.\n")

@@ -7,14 +7,6 @@ import Testing
 
   init() throws { folder = try Folder() }
 
-  private func find() throws -> String {
-    let run = try FuzzProcess.run(
-      "run", "--subject", "published/fade", "--law", "everything-restored", "--seed", "3",
-      "--runs", "100", "--html", "run.html", in: folder)
-    #expect(run.output.contains("No story one or two edits away is simpler and breaks the law"))
-    return "corpus/\(try #require(folder.files(in: "corpus").first))"
-  }
-
   @Test func `explore counts every story of its scope, and finds what is to be found`() throws {
     // Two screens alone: two moves, three fingers; no event, or one of two ticks, two screens and
     // four kinds. In two containers.
@@ -41,7 +33,7 @@ import Testing
   }
 
   @Test func `merge keeps each story once`() throws {
-    let path = try find()
+    let path = try PublishedFinding.saved(in: folder).path
     let text = String(decoding: try folder.data(path), as: UTF8.self)
     try folder.write(text, to: "more/again.json")
     let merge = try FuzzProcess.run("merge", "all", "corpus", "more", in: folder)
@@ -52,7 +44,9 @@ import Testing
   }
 
   @Test func `show draws a film, run a page`() throws {
-    let path = try find()
+    let finding = try PublishedFinding.saved(in: folder)
+    #expect(finding.output.contains("No story one or two edits away is simpler and breaks the law"))
+    let path = finding.path
     let show = try FuzzProcess.run(
       "show", path, "--svg", "film.svg", "--html", "page.html", in: folder)
     #expect(show.status == 0)
@@ -61,8 +55,7 @@ import Testing
     #expect(film.contains("push of B") && film.contains("stroke-dasharray"))
     let page = String(decoding: try folder.data("page.html"), as: UTF8.self)
     #expect(page.contains("Law broken: ") && page.contains("<svg "))
-    let run = String(decoding: try folder.data("run.html"), as: UTF8.self)
-    #expect(run.contains("everything-restored") && run.contains("<svg "))
+    #expect(finding.html.contains("everything-restored") && finding.html.contains("<svg "))
   }
 
   @Test func `replay tells the story that any bytes spell`() throws {
@@ -80,7 +73,7 @@ import Testing
   @Test func `run sees the same with any number of jobs`() throws {
     let seen = try ["1", "3"].map { jobs in
       let run = try FuzzProcess.run(
-        "run", "--subject", "reference/fade", "--seed", "5", "--runs", "9000", "--jobs", jobs,
+        "run", "--subject", "reference/fade", "--seed", "5", "--runs", "4500", "--jobs", jobs,
         in: folder)
       return try #require(run.output.split(separator: "\n").first { $0.contains("features seen") })
     }

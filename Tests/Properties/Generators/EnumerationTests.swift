@@ -108,6 +108,14 @@ import Testing
     #expect(list.value(replaying: shorter) == [1, 1])
   }
 
+  @Test func `is left open by an oracle that has no patience for more`() {
+    let list = Generator.uniform(0...1).array(0...3, mean: 2)
+    let failure = Recording(
+      choices: [1, 1, 1].map { Choice(.integer, $0, in: 0...1, simplest: 0) })
+    #expect(list.minimality(of: failure) { _ in .unknown } == .undecided)
+    #expect(list.minimality(of: failure) { _ in .uninteresting } != .undecided)
+  }
+
   @Test func `is left open where not every value was tried`() {
     let list = Generator.uniform(0...100_000).array(0...3, mean: 2)
     #expect(Self.minimality(list, [1, 1]) == .undecided)

@@ -129,6 +129,17 @@ import Testing
     #expect(Self.explain(two) { $0[1] > 50 }.texts == ["any", "51 or more"])
   }
 
+  @Test func `says nothing of what the oracle has no patience for`() {
+    let two = Recording(choices: [3, 4].map { Choice(.integer, $0, in: 0...9, simplest: 0) })
+    var asked = 0
+    let explanation = Explanation(of: two) { candidate in
+      asked += 1
+      return asked < 12 ? .interesting(candidate) : .unknown
+    }
+    #expect(explanation.parts.map(\.description) == ["any"])
+    #expect(explanation.evaluations == 12)
+  }
+
   @Test func `tells which order is free`() {
     let list = Generator.uniform(0...100).array
     #expect(

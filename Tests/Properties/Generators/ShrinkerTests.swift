@@ -127,6 +127,21 @@ import Testing
     #expect(result.recording == choices.recording)
   }
 
+  @Test func `stops when the oracle has no patience for more`() {
+    let start = Recording(
+      choices: (1...8).map { Choice(.integer, $0, in: 0...9, simplest: 0) })
+    var asked = 0
+    let result = Shrinker().shrink(start) { candidate in
+      asked += 1
+      guard asked < 5 else { return .unknown }
+      return candidate.choices.count > 4 ? .interesting(candidate) : .uninteresting
+    }
+    #expect(asked == 5)
+    #expect(result.evaluations == 5)
+    #expect(!result.isComplete)
+    #expect(result.improvements > 0)
+  }
+
   @Test func `never takes a story that is less simple, whatever the oracle consumed`() {
     let start = Recording(choices: [3, 4].map { Choice(.integer, $0, in: 0...9, simplest: 0) })
     let larger = Recording(choices: [9, 9, 9].map { Choice(.integer, $0, in: 0...9, simplest: 0) })

@@ -32,7 +32,7 @@ import Testing
   @Test(arguments: names)
   func `keeps every law, and every law is put to the test`(name: String) throws {
     let judge = try judge(name)
-    #expect(stories(4_000, seed: 11, judge: judge) == [])
+    #expect(stories(2_500, seed: 11, judge: judge) == [])
     // A scale takes no picture.
     let idle = name == "reference/scale" ? "no-blank-snapshot" : nil
     for law in judge.laws where Law.all[law].slug != idle {

@@ -1,0 +1,34 @@
+import Foundation
+import Testing
+
+/// One published defect, found and saved by `fuzz run` once for all tests that look at such an
+/// entry.
+struct PublishedFinding {
+  /// What the run printed.
+  let output: String
+  /// Its page.
+  let html: String
+  /// Where the entry lies in a test's folder.
+  let path: String
+  private let entry: String
+
+  private static let shared = Result { try PublishedFinding() }
+
+  /// Puts the entry into the corpus of a folder.
+  static func saved(in folder: Folder) throws -> PublishedFinding {
+    let finding = try shared.get()
+    try folder.write(finding.entry, to: finding.path)
+    return finding
+  }
+
+  private init() throws {
+    let folder = try Folder()
+    let run = try FuzzProcess.run(
+      "run", "--subject", "published/fade", "--law", "everything-restored", "--seed", "3",
+      "--runs", "100", "--html", "run.html", in: folder)
+    output = run.output
+    html = String(decoding: try folder.data("run.html"), as: UTF8.self)
+    path = "corpus/\(try #require(folder.files(in: "corpus").first))"
+    entry = String(decoding: try folder.data(path), as: UTF8.self)
+  }
+}
