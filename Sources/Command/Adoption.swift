@@ -308,7 +308,7 @@ struct Adoption {
       return """
 
         extension \(type): SelectorResponder {
-          func perform(_ selector: Selector, with argument: Any?) -> Bool {
+          public func perform(_ selector: Selector, with argument: Any?) -> Bool {
             switch selector.name {
         \(cases.joined(separator: "\n"))
             default: return false

@@ -23,6 +23,7 @@ package struct Behaviours: Sendable, Equatable {
   package var transformsAddByEntries = false
   package var framesLeaveOutDepth = false
   package var conversionsLeaveOutDepth = false
+  package var windowlessSnapshotIsEmpty = false
   /// At most one; nil is a system as it should be.
   package var fault: Fault?
 

@@ -48,7 +48,8 @@ open class CAAnimation: NSObject, CAMediaTiming, NSCopying {
   /// Changes what is shown after a share of one run, 0 to 1.
   ///
   /// - Parameter elapsed: the time of one run, in seconds.
-  func apply(to values: inout ShownValues, share: Double, elapsed: Double) {}
+  /// - Parameter runs: how many are over, there and back being one.
+  func apply(to values: inout ShownValues, share: Double, elapsed: Double, after runs: Double) {}
 
   // MARK: Time
 
@@ -74,14 +75,17 @@ open class CAAnimation: NSObject, CAMediaTiming, NSCopying {
       guard fillMode == .forwards || fillMode == .both || moment <= begin else { return }
       time = length
     }
-    guard duration > 0 else { return apply(to: &values, share: 1, elapsed: 0) }
+    guard duration > 0 else { return apply(to: &values, share: 1, elapsed: 0, after: 0) }
     var runs = time / duration
     var share = runs.truncatingRemainder(dividingBy: 1)
     // The end of the last run is its end, not the beginning of another.
     if time == length && share == 0 { (share, runs) = (1, runs - 1) }
     if autoreverses && Int(runs) % 2 == 1 { share = 1 - share }
     let eased = timingFunction?.curve.value(at: share) ?? share
-    apply(to: &values, share: eased, elapsed: share * duration)
+    let runsBefore = runs.rounded(.down)
+    apply(
+      to: &values, share: eased, elapsed: share * duration,
+      after: autoreverses ? (runsBefore / 2).rounded(.down) : runsBefore)
   }
 }
 
@@ -102,7 +106,7 @@ open class CAPropertyAnimation: CAAnimation {
   open var keyPath: String?
   /// Whether its values are added to what is shown without it.
   open var isAdditive = false
-  /// Whether each run starts where the last one ended. Runs are not told apart here.
+  /// Whether each run starts where the last one ended.
   open var isCumulative = false
 
   public convenience init(keyPath path: String?) {
@@ -125,11 +129,24 @@ open class CAPropertyAnimation: CAAnimation {
     nil
   }
 
-  override func apply(to values: inout ShownValues, share: Double, elapsed: Double) {
+  override func apply(
+    to values: inout ShownValues, share: Double, elapsed: Double, after runs: Double
+  ) {
     guard let keyPath, let standing = values[path: keyPath],
-      let value = value(at: share, elapsed: elapsed, standing: standing)
+      var value = value(at: share, elapsed: elapsed, standing: standing)
     else { return }
+    if isCumulative, runs > 0, let end = end(standing: standing) {
+      value = end.zero.blended(to: end, runs).adding(value)
+    }
     values[path: keyPath] = isAdditive ? standing.adding(value) : value
+  }
+
+  /// What a run shows at its end. One that turns back ends where it began.
+  private func end(standing: AnimatableValue) -> AnimatableValue? {
+    let share = autoreverses ? 0.0 : 1.0
+    return value(
+      at: timingFunction?.curve.value(at: share) ?? share, elapsed: share * duration,
+      standing: standing)
   }
 }
 
@@ -298,7 +315,9 @@ open class CAAnimationGroup: CAAnimation {
     animations = other.animations?.compactMap { $0.copy() as? CAAnimation }
   }
 
-  override func apply(to values: inout ShownValues, share: Double, elapsed: Double) {
+  override func apply(
+    to values: inout ShownValues, share: Double, elapsed: Double, after runs: Double
+  ) {
     for animation in animations ?? [] {
       // Without a duration of its own an animation takes the group's.
       if animation.duration == 0 { animation.duration = duration }

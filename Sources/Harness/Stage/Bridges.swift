@@ -83,6 +83,7 @@ extension Behaviours {
       case .transformsAddByEntries: transformsAddByEntries = true
       case .framesLeaveOutDepth: framesLeaveOutDepth = true
       case .conversionsLeaveOutDepth: conversionsLeaveOutDepth = true
+      case .windowlessSnapshotIsEmpty: windowlessSnapshotIsEmpty = true
       }
     }
   }

@@ -154,7 +154,9 @@ import UIKit
       context: context, index: index, container: container, screens: screens,
       marked: marked(from) + marked(to), window: eyeMayJudge(from, to) ? window.node : nil)
     if !world.pointee.bentFrames.isEmpty { world.pointee.bentFrames.removeAll() }
-    notes.pointee.transitions[index].oldPicture = picture()
+    // A presentation controller may have put the new screen into the container already, where
+    // nobody has seen it: what counts is what was last on the screen.
+    notes.pointee.transitions[index].oldPicture = picture(committed: true)
     world.pointee.changesPictures = false
     context.onClaim = { [unowned self] context, claim in hear(claim, of: index, context) }
   }
@@ -273,10 +275,10 @@ import UIKit
   }
 
   /// Takes down what the eye sees; nothing where it is not asked.
-  private func picture() -> Range<Int> {
+  private func picture(committed: Bool = false) -> Range<Int> {
     let start = notes.pointee.pictures.count
     if let window = flight?.window {
-      var painter = Painter(committed: false)
+      var painter = Painter(committed: committed)
       painter.paintPicture(of: window)
       notes.pointee.take(painter.items)
     }

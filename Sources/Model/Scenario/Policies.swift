@@ -5,7 +5,8 @@ public enum Policy: UInt32, Hashable, Sendable, CaseIterable {
   case secondCompletionTraps
   /// The snapshot of a view of size zero is nil. Default: an empty view. (S10)
   case zeroSizeSnapshotIsNil
-  /// The snapshot of a view that was never in a window is nil. Default: an empty view. (S10)
+  /// The snapshot of a view outside every window is nil. Default: with updates it shows the view,
+  /// without it is an empty view. (S10)
   case windowlessSnapshotIsNil
   /// After a cancelled push, pop or tab change the system takes the to-view away.
   /// Default: the animator must. (T5)
@@ -49,6 +50,9 @@ public enum Policy: UInt32, Hashable, Sendable, CaseIterable {
   /// Conversion goes through a layer that is turned out of the plane, or through perspective, as if
   /// neither were there. Default: it answers where the point is seen. (C10)
   case conversionsLeaveOutDepth
+  /// The snapshot of a view outside every window is an empty view, with updates, too. Default: with
+  /// updates it shows the view. (S10)
+  case windowlessSnapshotIsEmpty
 }
 
 /// The policies of a story: those switches that differ from their default.

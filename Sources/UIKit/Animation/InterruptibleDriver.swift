@@ -38,6 +38,8 @@
   /// The finger lets go. The rest takes as long as the way that is left. (`UIKIT.md I3`)
   func release(cancelled: Bool, speed: Double, curve: UIView.AnimationCurve) {
     guard animator.state == .active else { return }
+    // Turned round on its way back, it has to stand before it can go on at another pace.
+    if animator.isRunning { animator.pauseAnimation() }
     let done = fractionComplete
     animator.isReversed = cancelled
     animator.continueAnimation(

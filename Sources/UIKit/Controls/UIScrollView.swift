@@ -15,8 +15,8 @@
 
   open weak var delegate: (any UIScrollViewDelegate)?
   /// In points.
-  open var contentSize = CGSize.zero
-  open var contentInset = UIEdgeInsets.zero
+  open var contentSize = CGSize.zero { didSet { tellObservers() } }
+  open var contentInset = UIEdgeInsets.zero { didSet { tellObservers() } }
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
   open var scrollIndicatorInsets = UIEdgeInsets.zero
   open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
@@ -69,8 +69,11 @@
       guard newValue != bounds.origin else { return }
       bounds.origin = newValue
       delegate?.scrollViewDidScroll(self)
+      tellObservers()
     }
   }
+  /// Those who observe it by key path.
+  var observations: [WeakObservation] = []
 
   /// - Parameter animated: over 0.3 seconds.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {

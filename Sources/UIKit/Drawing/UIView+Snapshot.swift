@@ -27,23 +27,28 @@ extension UIView {
     let part = part?.offsetBy(dx: -bounds.minX, dy: -bounds.minY)
     let size = part?.size ?? node.pointee.bounds.size
     if behaviours.zeroSizeSnapshotIsNil && (size.width == 0 || size.height == 0) { return nil }
-    guard let window else {
-      return behaviours.windowlessSnapshotIsNil
-        ? nil : _UIReplicantView(Picture(emptyOf: node), of: part)
-    }
     let waits = afterUpdates && behaviours.fault != .snapshotsIgnoreUpdates
+    let window = window
+    if window == nil {
+      if behaviours.windowlessSnapshotIsNil { return nil }
+      if !waits || behaviours.windowlessSnapshotIsEmpty {
+        return _UIReplicantView(Picture(emptyOf: node), of: part)
+      }
+    }
+    // Outside any window nothing is ever committed: what is drawn there is what stands in the layers.
+    let committed = window != nil
     if waits && UIRunLoop.isLayingOut {
       let replicant = _UIReplicantView(Picture(emptyOf: node), of: part)
       UIRunLoop.afterLayout {
-        replicant.show(Picture(of: self.node, committed: true), of: part)
+        replicant.show(Picture(of: self.node, committed: committed), of: part)
       }
       return replicant
     }
     if waits {
-      window.layoutIfNeeded()
-      world.pointee.commit()
+      (window ?? self).layoutIfNeeded()
+      if committed { world.pointee.commit() }
     }
-    return _UIReplicantView(Picture(of: node, committed: true), of: part)
+    return _UIReplicantView(Picture(of: node, committed: committed), of: part)
   }
 
   /// Draws what the view looks like into the current context.

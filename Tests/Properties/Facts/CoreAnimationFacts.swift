@@ -117,6 +117,39 @@ extension Facts {
       #expect(x == 75)
     }
 
+    /// What is shown at each quarter of a second of three runs from one place to another.
+    private func cumulativeCourse(_ change: (CABasicAnimation) -> Void) -> [CGFloat] {
+      let animation = slide(0, 100)
+      (animation.repeatCount, animation.isCumulative) = (3, true)
+      change(animation)
+      layer.add(animation, forKey: nil)
+      var course: [CGFloat] = []
+      for _ in 0..<11 {
+        phone.wait(0.25)
+        course.append(x)
+      }
+      return course
+    }
+
+    // Apple's header: the value is the one at the end of the previous repeat cycle, plus that of
+    // the current one.
+    @Test func `Timing: cumulative runs go on from where the last one ended`() {
+      #expect(
+        cumulativeCourse { _ in } == [25, 50, 75, 100, 125, 150, 175, 200, 225, 250, 275])
+      #expect(
+        cumulativeCourse { $0.fromValue = 50 as CGFloat } == [
+          62.5, 75, 87.5, 150, 162.5, 175, 187.5, 250, 262.5, 275, 287.5,
+        ])
+      #expect(
+        cumulativeCourse { ($0.isAdditive, $0.toValue) = (true, 40 as CGFloat) } == [
+          20, 30, 40, 50, 60, 70, 80, 90, 100, 110, 120,
+        ])
+      #expect(
+        cumulativeCourse { ($0.autoreverses, $0.speed) = (true, 2) } == [
+          50, 100, 50, 0, 50, 100, 50, 0, 50, 100, 50,
+        ])
+    }
+
     @Test func `Timing: repeats, ways back and speeds`() {
       let animation = slide(0, 100)
       (animation.repeatCount, animation.autoreverses, animation.speed) = (2, true, 2)

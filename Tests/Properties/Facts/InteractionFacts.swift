@@ -258,6 +258,22 @@ extension Facts {
       #expect((modal.b.view.window != nil) == done && (modal.a.view.window == nil) == done)
     }
 
+    @Test func `I11: an interactor of one's own holds it again where it has come to`() throws {
+      let modal = Modal(.fullScreen), hand = Hand()
+      modal.interactor = hand
+      modal.present()
+      let context = try #require(hand.context)
+      context.updateInteractiveTransition(0.5)
+      context.cancelInteractiveTransition()
+      modal.phone.wait(0.25)
+      let coordinator = try #require(modal.a.transitionCoordinator)
+      let place = coordinator.percentComplete
+      #expect(place > 0 && place < 0.5)
+      context.pauseInteractiveTransition()
+      modal.phone.wait(1)
+      #expect(context.isInteractive && coordinator.percentComplete == place)
+    }
+
     /// Keeps the context, as many do.
     private final class Keeper: UIPercentDrivenInteractiveTransition {
       weak var context: (any UIViewControllerContextTransitioning)?

@@ -7,14 +7,15 @@ extension Facts {
     private final class Push: NSObject, UINavigationControllerDelegate,
       UIViewControllerAnimatedTransitioning
     {
-      let stack = Stack()
+      let stack: Stack
       let driver = UIPercentDrivenInteractiveTransition()
       private(set) var asked = 0
       private(set) var ends: [String] = []
       private(set) var context: (any UIViewControllerContextTransitioning)?
       private var animator: UIViewPropertyAnimator?
 
-      override init() {
+      init(_ change: (inout Behaviours) -> Void = { _ in }) {
+        stack = Stack(change)
         super.init()
         stack.navigation.delegate = self
         driver.completionCurve = .linear
@@ -99,6 +100,21 @@ extension Facts {
       #expect(push.ends == ["start at 0.5"])
       #expect(push.stack.navigation.topViewController === push.stack.a)
       #expect(push.stack.b.view.center.x == 0)
+    }
+
+    @Test func `I7, T11: by the policy finishAfterCancelFinishes it runs on to its end`() {
+      let push = Push { $0.finishAfterCancelFinishes = true }
+      push.stack.push()
+      push.driver.update(0.5)
+      push.driver.cancel()
+      push.phone.wait(0.25)
+      push.driver.finish()
+      #expect(push.context?.transitionWasCancelled == false)
+      push.phone.wait(0.25)
+      #expect(isNear(push.progress, 0.5))
+      push.phone.wait(0.5)
+      #expect(push.ends == ["end at 1.0"])
+      #expect(push.stack.navigation.topViewController === push.stack.b)
     }
 
     @Test func `I11: in mid-flight it can be held again, and handlers hear of it`() {

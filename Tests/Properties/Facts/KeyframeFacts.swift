@@ -53,6 +53,21 @@ extension Facts {
       #expect(view.shownCenter.x == 110)
     }
 
+    // Apple's page on `animateKeyframes`: values that the block changes directly take the whole time.
+    @Test func `K1: what is changed beside the keyframes takes the whole duration`() {
+      let other = phone.show(UIView(frame: .zero))
+      UIView.animateKeyframes(withDuration: 1, delay: 0, options: Keyframes.straight) {
+        UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.25) {
+          view.center.x = 110
+        }
+        other.center.x = 64
+      }
+      phone.wait(0.25)
+      #expect(view.shownCenter.x == 10 && other.shownCenter.x == 16)
+      phone.wait(0.5)
+      #expect(view.shownCenter.x == 110 && other.shownCenter.x == 48)
+    }
+
     /// What is shown a quarter of a second after a keyframe animation began with no curve named.
     private func quarter(_ phone: Phone) -> CGFloat {
       let view = phone.show(UIView())

@@ -168,6 +168,20 @@ extension Facts {
       #expect(custom.context?.finalFrame(for: custom.b) == frame)
     }
 
+    @Test func `T8: whoever drives it, the final frame is the one that its presentation names`() {
+      let frame = CGRect(x: 16, y: 400, width: 352, height: 432)
+      custom.makePresentation = { presented, presenting in
+        let made = Presenter(presentedViewController: presented, presenting: presenting)
+        made.frame = frame
+        return made
+      }
+      let finger = custom.finger()
+      custom.present()
+      finger.update(0.5)
+      #expect(custom.context?.finalFrame(for: custom.b) == frame)
+      finger.finish()
+    }
+
     @Test func `T8: the final frame of a presenter that leaves the window is zero`() {
       full.present()
       #expect(full.context?.finalFrame(for: full.a) == .zero)

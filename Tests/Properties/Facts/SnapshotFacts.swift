@@ -71,15 +71,41 @@ extension Facts {
       #expect(phone.show(card(2)).snapshotView(afterScreenUpdates: true) != nil)
     }
 
-    @Test func `S10: by default a view that was never in a window gives an empty view`() {
-      let snapshot = card(1).snapshotView(afterScreenUpdates: true)
+    // Public animators of a dozen authors take the picture of the new screen, with updates, before
+    // they add it, and it is seen: VCTransitionsLibrary's portal and the flip tutorials among them.
+    @Test func `S10: by default a view outside any window is laid out and shown, with updates`() {
+      let view = CountingView(frame: CGRect(x: 10, y: 20, width: 100, height: 50))
+      view.backgroundColor = .red
+      view.node.pointee.tag = 1
+      view.addSubview(card(2))
+      let snapshot = view.snapshotView(afterScreenUpdates: true)
       #expect(snapshot?.bounds == CGRect(x: 0, y: 0, width: 100, height: 50))
-      #expect(snapshot != nil && contents(snapshot).isEmpty)
+      #expect(numbers(snapshot) == [1, 2] && view.layouts == 1)
     }
 
-    @Test func `S10: by the policy windowlessSnapshotIsNil it gives nil`() {
+    @Test func `S10: without updates a view outside any window gives an empty view`() {
+      let view = phone.show(card(1))
+      view.removeFromSuperview()
+      for view in [view, card(2)] {
+        let snapshot = view.snapshotView(afterScreenUpdates: false)
+        #expect(snapshot?.bounds == CGRect(x: 0, y: 0, width: 100, height: 50))
+        #expect(snapshot != nil && contents(snapshot).isEmpty)
+      }
+    }
+
+    @Test(arguments: [false, true])
+    func `S10: by the policy windowlessSnapshotIsEmpty it gives an empty view`(_ updates: Bool) {
+      let phone = Phone { $0.windowlessSnapshotIsEmpty = true }
+      let snapshot = card(1).snapshotView(afterScreenUpdates: updates)
+      #expect(snapshot?.bounds == CGRect(x: 0, y: 0, width: 100, height: 50))
+      #expect(snapshot != nil && contents(snapshot).isEmpty)
+      #expect(numbers(phone.show(card(2)).snapshotView(afterScreenUpdates: true)) == [2])
+    }
+
+    @Test(arguments: [false, true])
+    func `S10: by the policy windowlessSnapshotIsNil it gives nil`(_ updates: Bool) {
       let phone = Phone { $0.windowlessSnapshotIsNil = true }
-      #expect(card(1).snapshotView(afterScreenUpdates: true) == nil)
+      #expect(card(1).snapshotView(afterScreenUpdates: updates) == nil)
       #expect(phone.show(card(2)).snapshotView(afterScreenUpdates: true) != nil)
     }
 

@@ -111,6 +111,32 @@ extension Facts {
       #expect(tabs.context?.presentationStyle == UIModalPresentationStyle.none)
     }
 
+    @Test func `T17: a layout in mid-flight leaves the new tab where the animator puts it`() {
+      let place = CGRect(x: 384, y: 0, width: 384, height: 832)
+      tabs.animator?.animate = { context in
+        let new = context.view(forKey: .to)!
+        new.frame = place
+        context.containerView.addSubview(new)
+      }
+      tabs.controller.selectedIndex = 1
+      tabs.controller.view.setNeedsLayout()
+      tabs.phone.turn()
+      #expect(tabs.screens[1].view.frame == place)
+    }
+
+    @Test func `L10, T17: after a cancel the old tab has the size that the window has then`() {
+      let finger = tabs.finger(), old = tabs.screens[0].view!
+      old.autoresizingMask = []
+      tabs.controller.selectedIndex = 1
+      tabs.phone.wait(0.125)
+      tabs.phone.window.bounds.size = CGSize(width: 832, height: 384)
+      tabs.phone.wait(0.125)
+      #expect(old.bounds.size == CGSize(width: 384, height: 832))
+      finger.cancel()
+      tabs.phone.wait(2)
+      #expect(old.frame == CGRect(x: 0, y: 0, width: 832, height: 384))
+    }
+
     @Test func `L1: a selection tells the screens as a push does`() {
       tabs.controller.selectedIndex = 1
       tabs.phone.wait(2)

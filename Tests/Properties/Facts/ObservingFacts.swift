@@ -1,0 +1,41 @@
+import Testing
+import UIKit
+
+extension Facts {
+  /// Observing by key path, as Foundation's overlay on Apple's systems has it.
+  @Suite @MainActor struct `Observing` {
+    private let list = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
+
+    @Test func `an observer of a scroll view hears of each new offset, old and new`() {
+      var heard: [[CGFloat?]] = []
+      let observation = list.observe(\.contentOffset, options: [.old, .new]) { _, change in
+        heard.append([change.oldValue?.y, change.newValue?.y])
+      }
+      list.contentOffset.y = 30
+      list.contentOffset.y = 30
+      list.contentSize.height = 500
+      list.setContentOffset(CGPoint(x: 0, y: 50), animated: false)
+      #expect(heard == [[0, 30], [30, 50]])
+      observation.invalidate()
+      list.contentOffset.y = 0
+      #expect(heard.count == 2)
+    }
+
+    @Test func `it hears what its options ask for, at once if they say so`() {
+      let table = UITableView(frame: list.frame)
+      var heard: [CGSize?] = []
+      var observation: NSKeyValueObservation? = table.observe(
+        \.contentSize, options: [.new, .initial]
+      ) { table, change in
+        #expect(change.oldValue == nil)
+        heard.append(change.newValue)
+      }
+      table.contentSize = CGSize(width: 100, height: 500)
+      #expect(heard == [.zero, CGSize(width: 100, height: 500)])
+      withExtendedLifetime(observation) {}
+      observation = nil
+      table.contentSize = .zero
+      #expect(heard.count == 2)
+    }
+  }
+}
