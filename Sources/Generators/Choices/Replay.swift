@@ -34,6 +34,14 @@ struct Replay {
     nextSpan = 0
   }
 
+  /// The same in the memory of the recording before.
+  mutating func load(copying choices: [Choice]) {
+    self.choices.removeAll(keepingCapacity: true)
+    self.choices.append(contentsOf: choices)
+    spans.removeAll(keepingCapacity: true)
+    (position, limit, nextSpan) = (0, choices.count, 0)
+  }
+
   mutating func load(bytes: some Sequence<UInt8>) {
     self.bytes.removeAll(keepingCapacity: true)
     self.bytes.append(contentsOf: bytes)

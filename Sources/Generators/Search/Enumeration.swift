@@ -25,13 +25,15 @@ public struct Enumeration: Sendable {
     }
   }
 
-  public let scope: Scope
+  public private(set) var scope: Scope
   /// How many stories were told so far; at the end, how many there are.
   public private(set) var count = 0
   /// Whether the walk reached its end, and not only `storiesMax`.
   public private(set) var isComplete = false
+  /// Whether every number so far had no more values than the scope lets it have.
+  public private(set) var sawAllValues = true
   private var prefix: [Choice] = []
-  private var visited = 0
+  @usableFromInline private(set) var visited = 0
 
   public init(_ scope: Scope = Scope()) {
     self.scope = scope
@@ -39,9 +41,18 @@ public struct Enumeration: Sendable {
 
   /// Makes `choices` spell the next story; false when there is none.
   public mutating func begin(_ choices: inout Choices) -> Bool {
-    guard let next = next() else { return false }
-    choices.restart(replaying: next)
+    guard !isComplete, visited < scope.storiesMax else { return false }
+    visited += 1
+    choices.restart(spelling: prefix)
     return true
+  }
+
+  /// Begins the same walk anew, in the same memory.
+  @usableFromInline
+  mutating func restart(storiesMax: Int) {
+    prefix.removeAll(keepingCapacity: true)
+    (count, visited, isComplete, sawAllValues) = (0, 0, false, true)
+    scope.storiesMax = storiesMax
   }
 
   /// Looks at how the story was told and finds the next one. False if this one does not count: it
@@ -78,6 +89,7 @@ public struct Enumeration: Sendable {
         prefix.append(last.with(value))
         return
       }
+      if !last.isExhausted(byFirst: scope.valuesMax) { sawAllValues = false }
     }
     isComplete = true
   }

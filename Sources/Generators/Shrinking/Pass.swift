@@ -1,5 +1,7 @@
 /// One way to look for a simpler failure. A pass depends on the best recording alone, not on what
-/// was tried before, so that a sweep in which no pass succeeds proves a fixed point.
+/// was tried before, so that a sweep in which no pass succeeds proves a fixed point. Only how far it
+/// goes may grow when the story proves to be rugged: from the end of such a shrink, a new one goes
+/// less far and so finds nothing either.
 struct Pass: Sendable {
   let name: String
   let run: @Sendable (inout Reduction) -> Void
@@ -17,9 +19,11 @@ struct Pass: Sendable {
 
   /// Tried when the cheap ones have nothing left to find.
   static let thorough: [Pass] = [
-    .deleteAndRaise, .deleteAndRenumber, .deleteTwo, .deleteAndReplace, .lowerByStrides,
-    .tryEachValue, .deleteWindows, .shiftTogether, .exchangeValues, .lowerAndRaise, .moveParts,
-    .tryPairs, .tryEverything,
+    .deleteAndRaise, .deleteAndRenumber, .deleteTwo, .deleteAndReplace, .moveElements, .moveToLater,
+    .mirror, .lowerEqualPicks, .simplifyTwoBlocks, .lowerByStrides, .tryEachValue, .deleteWindows,
+    .shiftTogether, .exchangeValues, .lowerAndRaise, .moveParts, .lowerTwoLengths, .tryRelations,
+    .lowerTogetherAndRaise, .deleteAndRaiseAny, .tryEveryValue, .tryPairs, .tryEveryPair,
+    .tryEverything, .tryAllNumbers,
   ]
 
   /// Tried at the very end, by those who can afford it.

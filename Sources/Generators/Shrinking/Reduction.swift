@@ -3,6 +3,8 @@ struct Reduction {
   private(set) var best: Recording
   private(set) var evaluations = 0
   private(set) var improvements = 0
+  /// Whether a thorough pass has found something: there are hollows then, and more is worth trying.
+  private(set) var isRugged = false
   private var seen: Set<UInt64> = []
   private var candidates = 0
   private var isOutOfPatience = false
@@ -37,7 +39,9 @@ struct Reduction {
     while !isExhausted {
       let before = improvements
       for pass in Pass.cheap { pass.run(&self) }
+      let beforeLater = improvements
       for pass in later where improvements == before { pass.run(&self) }
+      if improvements > beforeLater { isRugged = true }
       if improvements == before { return !isExhausted }
     }
     return false
@@ -78,10 +82,12 @@ struct Reduction {
   /// running what is under test would tell.
   func simplerStories(limit: Int) -> [Recording]? {
     guard let canonical else { return nil }
+    let visitsMin = 4_096
     let visitsForEachStory = 4
     var enumeration = Enumeration(
       .init(
-        choicesMax: best.choices.count, valuesMax: limit, storiesMax: limit * visitsForEachStory))
+        choicesMax: best.choices.count, valuesMax: limit,
+        storiesMax: max(visitsMin, limit * visitsForEachStory)))
     var stories: [Recording] = []
     while let prefix = enumeration.next() {
       guard let told = canonical(prefix),

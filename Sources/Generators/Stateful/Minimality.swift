@@ -1,7 +1,7 @@
 /// What an exhaustive search says of a smallest failure.
 public enum Minimality: Hashable, Sendable {
   /// Nothing shorter fails in this way. Of machines `searched` counts the different states that
-  /// were met, of other stories the stories.
+  /// steps were tried from, of other stories the stories.
   case certified(searched: Int)
   /// This shorter story does.
   case shorter(Recording)
@@ -57,10 +57,15 @@ extension Generator {
   }
 }
 
+extension Recording {
+  /// How many elements there are that stand in no other: the steps of a run.
+  @usableFromInline var stepCount: Int { elements(atDepth: 0)?.count ?? 0 }
+}
+
 extension Choice {
   /// Whether enumerating so many values of a number tries them all; what is no number is always
   /// tried in full.
-  fileprivate func isExhausted(byFirst valuesMax: Int) -> Bool {
+  func isExhausted(byFirst valuesMax: Int) -> Bool {
     switch kind {
     case .integer: rankMax < UInt64(valuesMax)
     case .double: isForced
@@ -77,19 +82,15 @@ extension Machine where State: Hashable {
   /// - Parameters:
   ///   - budget: how many steps may be tried in all.
   ///   - evaluations: grows by the number that were.
+  ///
+  /// Inlined where the machine is known: a step of a small state then takes some nanoseconds.
+  @inlinable
   public func minimality(
     of failure: Failure, budget: Int = 100_000, evaluations: inout Int
   ) -> Minimality {
     guard steps.lowerBound == 0 else { return .undecided }
-    let length = failure.recording.spans.count { span in
-      span.label == .element
-        && !failure.recording.spans.contains {
-          $0.label == .element && $0.start <= span.start && $0.end >= span.end
-            && $0.count > span.count
-        }
-    }
     var search = StateSearch(machine: self, kind: failure.kind, budget: budget)
-    let result = search.run(shorterThan: length)
+    let result = search.run(shorterThan: failure.recording.stepCount)
     evaluations += search.tried
     guard case .shorter(let found) = result else { return result }
     var choices = Choices(replaying: found)
@@ -99,6 +100,7 @@ extension Machine where State: Hashable {
 
   /// The shortest run that fails in the same way, as far as passes and exhaustive search find it;
   /// the search counts each step it tries as an evaluation.
+  @inlinable
   public func shrinkAndCertify(
     _ failure: Failure, budget: Int = 10_000, searchBudget: Int = 100_000
   ) -> (result: Shrinker.Result, minimality: Minimality) {
@@ -123,38 +125,65 @@ extension Machine where State: Hashable {
 }
 
 /// A breadth-first search over the states of a machine.
-private struct StateSearch<State: Hashable> {
+@usableFromInline
+struct StateSearch<State: Hashable> {
+  @usableFromInline
   struct Node {
-    var state: State
-    var parent: Int?
-    var step: [Choice]
+    @usableFromInline var state: State
+    @usableFromInline var parent: Int
+    /// The choices of the step that led here, by their place in `steps`.
+    @usableFromInline var step: Range<Int>
+    /// How many results the steps so far have made: the next one has this number.
+    @usableFromInline var resultCount: Int
+
+    @inlinable
+    init(state: State, parent: Int, step: Range<Int>, resultCount: Int) {
+      (self.state, self.parent, self.step) = (state, parent, step)
+      self.resultCount = resultCount
+    }
   }
 
-  let machine: Machine<State>
-  let kind: String
-  let budget: Int
-  var tried = 0
-  private var nodes: [Node] = []
-  private var met: Set<State> = []
-  private var sawAllArguments = true
-  /// How many values of a number are tried in each step.
-  private static var valuesMax: Int { 1 << 12 }
+  @usableFromInline let machine: Machine<State>
+  @usableFromInline let kind: String
+  @usableFromInline let budget: Int
+  @usableFromInline var tried = 0
+  @usableFromInline var nodes: [Node]
+  @usableFromInline var steps: [Choice] = []
+  @usableFromInline var met: Set<State>
+  @usableFromInline var sawAllArguments = true
+  /// The states that each rule led to when it was tried last, in the order of its arguments: where
+  /// it leads to the same one again, that was met, and need not be looked up.
+  @usableFromInline var latest: [[State]]
+  @usableFromInline var enumeration: Enumeration
 
+  /// How many values of a number are tried in each step.
+  @inlinable
+  static var valuesMax: Int { 1 << 12 }
+  @inlinable
+  static var latestMax: Int { 1 << 12 }
+
+  @inlinable
   init(machine: Machine<State>, kind: String, budget: Int) {
     self.machine = machine
     self.kind = kind
     self.budget = budget
+    let first = machine.initial()
+    nodes = [Node(state: first, parent: 0, step: 0..<0, resultCount: 0)]
+    met = [first]
+    latest = machine.rules.map { _ in [] }
+    enumeration = Enumeration(.init(valuesMax: Self.valuesMax))
   }
 
+  @inlinable
   mutating func run(shorterThan length: Int) -> Minimality {
-    let first = machine.initial()
-    nodes = [Node(state: first, parent: nil, step: [])]
-    met = [first]
+    var choices = Choices(replaying: Recording())
     var level = 0..<1
-    for _ in 1..<max(1, length) {
+    for depth in 1..<max(1, length) {
       for node in level {
         for rule in machine.rules.indices where machine.rules[rule].isPossible(nodes[node].state) {
-          if let failed = extend(node, by: rule) { return .shorter(recording(of: failed)) }
+          if extend(node, by: rule, isLast: depth == length - 1, &choices) {
+            return .shorter(recording(of: nodes.count - 1))
+          }
           if tried >= budget { return .undecided }
         }
       }
@@ -164,42 +193,67 @@ private struct StateSearch<State: Hashable> {
     return sawAllArguments ? .certified(searched: nodes.count) : .undecided
   }
 
-  /// Applies a rule with all its arguments. Returns the node of a failing step.
-  private mutating func extend(_ node: Int, by rule: Int) -> Int? {
-    let pick = Choice(.pick, rule, in: 0...(machine.rules.count - 1), simplest: 0)
-    var enumeration = Enumeration(.init(valuesMax: Self.valuesMax, storiesMax: budget - tried))
-    var choices = Choices(replaying: Recording())
+  /// Applies a rule with all its arguments. Whether one of these steps failed: it leads to the last
+  /// node.
+  ///
+  /// - Parameter isLast: whether nothing may follow, so that only failures count.
+  @inlinable
+  mutating func extend(
+    _ node: Int, by rule: Int, isLast: Bool, _ choices: inout Choices
+  ) -> Bool {
+    let before = nodes[node].state
+    enumeration.restart(storiesMax: budget - tried)
     while enumeration.begin(&choices) {
+      choices.resultCount = nodes[node].resultCount
       tried += 1
-      var state = nodes[node].state
+      var state = before
       var verdict = machine.rules[rule].apply(&state, &choices)
-      if verdict == .passed { verdict = machine.check(state) }
-      guard enumeration.end(choices), verdict != .discarded else { continue }
-      let arguments = choices.recording.choices
-      let step = [Choice(.more, 1, in: 0...1, simplest: 0), pick] + arguments
-      if !arguments.allSatisfy({ $0.isExhausted(byFirst: Self.valuesMax) }) {
-        sawAllArguments = false
+      if case .passed = verdict { verdict = machine.check(state) }
+      let place = enumeration.visited - 1
+      guard enumeration.end(choices) else { continue }
+      switch verdict {
+      case .passed:
+        if isLast || isKnown(state, of: rule, at: place) { continue }
+      case .discarded:
+        continue
+      case .failed(let kind):
+        guard kind == self.kind else { continue }
       }
-      if verdict == .failed(kind: kind) {
-        nodes.append(Node(state: state, parent: node, step: step))
-        return nodes.count - 1
-      }
-      if verdict == .passed, met.insert(state).inserted {
-        nodes.append(Node(state: state, parent: node, step: step))
-      }
+      let start = steps.count
+      steps.append(Choice(.more, 1, in: 0...1, simplest: 0))
+      steps.append(Choice(.pick, rule, in: 0...(machine.rules.count - 1), simplest: 0))
+      for index in 0..<choices.count { steps.append(choices.written[index]) }
+      nodes.append(
+        Node(
+          state: state, parent: node, step: start..<steps.count,
+          resultCount: choices.resultCount))
+      if verdict != .passed { return true }
     }
-    if !enumeration.isComplete { sawAllArguments = false }
-    return nil
+    if !enumeration.isComplete || !enumeration.sawAllValues { sawAllArguments = false }
+    return false
+  }
+
+  /// Whether a state was met; it now is.
+  @inlinable
+  mutating func isKnown(_ state: State, of rule: Int, at place: Int) -> Bool {
+    if place < latest[rule].count {
+      if latest[rule][place] == state { return true }
+      latest[rule][place] = state
+    } else if place == latest[rule].count, place < Self.latestMax {
+      latest[rule].append(state)
+    }
+    return !met.insert(state).inserted
   }
 
   /// The run that leads to a node, as it would have been recorded.
-  private func recording(of node: Int) -> Recording {
-    var steps: [[Choice]] = []
-    var place: Int? = node
-    while let current = place, nodes[current].parent != nil {
-      steps.append(nodes[current].step)
-      place = nodes[current].parent
+  @inlinable
+  func recording(of node: Int) -> Recording {
+    var parts: [ArraySlice<Choice>] = []
+    var place = node
+    while place > 0 {
+      parts.append(steps[nodes[place].step])
+      place = nodes[place].parent
     }
-    return Recording(choices: steps.reversed().flatMap { $0 })
+    return Recording(choices: parts.reversed().flatMap { $0 })
   }
 }

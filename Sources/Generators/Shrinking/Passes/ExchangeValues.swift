@@ -1,6 +1,7 @@
 extension Pass {
   /// Exchanges two values wherever they stand, so that what is named by them keeps its relations
-  /// under simpler names: the nodes of a graph, the letters of a word.
+  /// under simpler names: the nodes of a graph, the letters of a word. Also with one element moved,
+  /// where that is what makes the story simpler.
   static let exchangeValues = Pass("exchange two values") { reduction in
     let valuesMax = 8
     for domain in reduction.best.domainsOfNumbers {
@@ -10,15 +11,29 @@ extension Pass {
           let exchanged = reduction.best.exchanging(
             domain.value(ofRank: low), domain.value(ofRank: high), in: domain)
           if exchanged.isSimpler(than: reduction.best), reduction.attempt(exchanged) { return }
+          if reduction.attemptMoved(exchanged) { return }
         }
       }
     }
   }
 }
 
+extension Reduction {
+  fileprivate mutating func attemptMoved(_ exchanged: Recording) -> Bool {
+    let elementsMax = 8
+    for family in exchanged.families where (2...elementsMax).contains(family.count) {
+      for candidate in exchanged.withElementMoved(of: family)
+      where candidate.isSimpler(than: best) {
+        if attempt(candidate) { return true }
+      }
+    }
+    return false
+  }
+}
+
 extension Recording {
   /// The different bounds of the numbers of a story, each as the first choice that has them.
-  fileprivate var domainsOfNumbers: [Choice] {
+  var domainsOfNumbers: [Choice] {
     var domains: [Choice] = []
     for choice in choices where choice.isNumber && !domains.contains(where: choice.isOfDomain) {
       domains.append(choice)

@@ -1,17 +1,23 @@
 extension Pass {
   /// Lowers each number in steps of 2, 3, … as long as that succeeds: for failures that come at
-  /// every k-th value, where halving meets none.
+  /// every k-th value, where halving meets none. Beyond twelve only strides that people are fond of:
+  /// days, minutes, bytes, years; and only for numbers that are not simply at their bound.
   static let lowerByStrides = Pass("lower by strides") { reduction in
-    let strideMax = 12
+    let strides = [
+      2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 16, 20, 24, 25, 30, 31, 32, 50, 60, 64, 100, 128, 256,
+      360, 365, 400, 500, 512, 1_000, 1_024,
+    ]
+    let smallMax = 12
     var index = 0
     while index < reduction.best.choices.count, !reduction.isExhausted {
       if reduction.best.choices[index].isNumber {
-        for stride in 2...strideMax {
+        for stride in strides {
           guard index < reduction.best.choices.count else { return }
           let base = reduction.best
           let choice = base.choices[index]
           let steps = Choice.distance(choice.value, choice.simplest) / UInt64(stride)
-          guard steps > 0, choice.kind == .integer else { break }
+          guard steps > 0, choice.kind == .integer, stride <= smallMax || !choice.isAtBound
+          else { break }
           let direction = choice.value > choice.simplest ? -stride : stride
           _ = reduction.largest(upTo: Int(min(steps, 1 << 61))) { reduction, count in
             reduction.attempt(base.changing([(index, choice.value &+ direction &* count)]))
@@ -21,4 +27,8 @@ extension Pass {
       index += 1
     }
   }
+}
+
+extension Choice {
+  fileprivate var isAtBound: Bool { value == low || value == high }
 }

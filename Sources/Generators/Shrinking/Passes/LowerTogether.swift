@@ -32,11 +32,13 @@ extension Pass {
 extension Recording {
   /// Groups of two or more integers of the same bounds and the same value, which is not the
   /// simplest.
-  var equalNumbers: [[Int]] {
+  var equalNumbers: [[Int]] { equalChoices(of: .integer) }
+
+  /// The same for any kind of choice.
+  func equalChoices(of kind: Choice.Kind) -> [[Int]] {
     var places: [Choice: Int] = [:]
     var groups: [[Int]] = []
-    for (index, choice) in choices.enumerated() where choice.kind == .integer && !choice.isSimplest
-    {
+    for (index, choice) in choices.enumerated() where choice.kind == kind && !choice.isSimplest {
       if let place = places[choice] {
         groups[place].append(index)
       } else {

@@ -2,7 +2,8 @@ extension Pass {
   /// Tells all simpler stories when they are few: what is left is then the simplest failure there
   /// is, which no sequence of small edits can promise.
   static let tryEverything = Pass("try everything simpler") { reduction in
-    let (choicesMax, storiesMax) = (24, 256)
+    let choicesMax = 24
+    let storiesMax = reduction.isRugged ? 4_096 : 256
     guard reduction.best.choices.count <= choicesMax,
       let stories = reduction.simplerStories(limit: storiesMax)
     else { return }

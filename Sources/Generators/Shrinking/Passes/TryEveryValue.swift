@@ -1,0 +1,82 @@
+extension Pass {
+  /// Tries every simpler value of a number that has few.
+  static let tryEveryValue = Pass("try every simpler value") { reduction in
+    let valuesMax: UInt64 = 256
+    let choicesMax = 48
+    guard reduction.best.choices.count <= choicesMax else { return }
+    var index = 0
+    while index < reduction.best.choices.count, !reduction.isExhausted {
+      let choice = reduction.best.choices[index]
+      if choice.isNumber, choice.complexity <= valuesMax {
+        for rank in 0..<choice.complexity {
+          if reduction.attempt(changing: [(index, choice.value(ofRank: rank))]) { break }
+        }
+      }
+      index += 1
+    }
+  }
+
+  /// Lowers one choice, or deletes an element, and tries every value of another number, where that
+  /// is not too much: for what no relation explains.
+  static let tryEveryPair = Pass("try every pair of values") { reduction in
+    let choicesMax = 32
+    guard reduction.best.choices.count <= choicesMax else { return }
+    if reduction.tryPairsOfValues() { return }
+    reduction.deleteAndTryValues()
+  }
+}
+
+extension Reduction {
+  /// Whether two values were found that are simpler.
+  fileprivate mutating func tryPairsOfValues() -> Bool {
+    let (numbersMax, candidatesMax) = (3, 4_096)
+    let base = best
+    let isWide = isRugged && base.choices.count(where: \.isNumber) <= numbersMax
+    let pairsMax: UInt64 = isWide ? 8_192 : 1_024
+    var candidates = 0
+    for left in base.choices.indices {
+      let lowered = base.choices[left]
+      guard !lowered.isForced, lowered.kind != .more, lowered.kind != .double,
+        lowered.kind != .result, lowered.complexity > 0, lowered.complexity <= pairsMax
+      else { continue }
+      for right in base.choices.indices where right > left {
+        let other = base.choices[right]
+        guard other.isNumber, other.rankMax < pairsMax,
+          lowered.complexity * (other.rankMax + 1) <= pairsMax
+        else { continue }
+        for rank in 0..<lowered.complexity {
+          let low = (index: left, value: lowered.value(ofRank: rank))
+          for value in 0...other.rankMax {
+            candidates += 1
+            guard !isExhausted, candidates <= candidatesMax else { return false }
+            if attempt(base.changing([low, (right, other.value(ofRank: value))])) { return true }
+          }
+        }
+      }
+    }
+    return false
+  }
+
+  fileprivate mutating func deleteAndTryValues() {
+    let valuesMax: UInt64 = 64
+    let simplestMax: UInt64 = 8
+    let candidatesMax = 1_024
+    let base = best
+    let elements = base.spans.filter { $0.label == .element }.map(\.range)
+    var candidates = 0
+    for element in elements.reversed() {
+      for index in base.choices.indices
+      where !element.contains(index) && base.choices[index].isNumber {
+        let choice = base.choices[index]
+        let isSmall = choice.rankMax < valuesMax
+        guard isSmall || choice.complexity >= simplestMax else { continue }
+        for rank in 0..<(isSmall ? choice.rankMax + 1 : simplestMax) {
+          candidates += 1
+          guard candidates <= candidatesMax, !isExhausted else { return }
+          let changed = base.changing([(index, choice.value(ofRank: rank))])
+          if attempt(changed.deleting(element)) { return }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,81 @@
+extension Pass {
+  /// Lowers a number and gives a later one the value that keeps something of the two: their sum,
+  /// difference, product, ratio or bits. Only in small stories.
+  static let tryRelations = Pass("lower a number and keep a relation") { reduction in
+    let choicesMax = 48
+    guard reduction.best.choices.count <= choicesMax else { return }
+    var left = 0
+    while left < reduction.best.choices.count, !reduction.isExhausted {
+      var right = left + 1
+      while right < reduction.best.choices.count, left < reduction.best.choices.count {
+        reduction.lowerKeepingARelation(left, right)
+        right += 1
+      }
+      left += 1
+    }
+  }
+}
+
+extension Reduction {
+  fileprivate mutating func lowerKeepingARelation(_ i: Int, _ j: Int) {
+    let base = best
+    let (a, b) = (base.choices[i], base.choices[j])
+    guard !a.isSimplest, !a.isForced, !b.isForced, a.kind == b.kind else { return }
+    if a.kind == .double {
+      shiftDoubles(i, j)
+    } else if a.kind == .integer {
+      for lower in a.valuesWorthTrying {
+        for value in Self.keeping(a.value, b.value, lower) where b.range.contains(value) {
+          if attempt(base.changing([(i, lower), (j, value)])) { return }
+        }
+      }
+    }
+  }
+
+  /// What b may become when a becomes `lower`, so that something of the two stays.
+  private static func keeping(_ a: Int, _ b: Int, _ lower: Int) -> [Int] {
+    let (low, overflow) = a.subtractingReportingOverflow(lower)
+    var values = [a, lower, a ^ b ^ lower]
+    if !overflow {
+      values += [b.addingClamped(low), b.addingClamped(low == .min ? .max : -low)]
+    }
+    let (product, tooLarge) = a.multipliedReportingOverflow(by: b)
+    if !tooLarge, lower != 0, !(product == .min && lower == -1) {
+      let quotient = product / lower
+      values += product % lower == 0 ? [quotient] : [quotient, quotient.addingClamped(1)]
+    }
+    let (scaled, tooFar) = b.multipliedReportingOverflow(by: lower)
+    if !tooFar, a != 0, !(scaled == .min && a == -1), scaled % a == 0 { values.append(scaled / a) }
+    var different: [Int] = []
+    for value in values where !different.contains(value) { different.append(value) }
+    return different
+  }
+
+  private mutating func shiftDoubles(_ i: Int, _ j: Int) {
+    let base = best
+    let a = DoubleOrder.double(at: base.choices[i].value)
+    let b = DoubleOrder.double(at: base.choices[j].value)
+    let simplest = DoubleOrder.double(at: base.choices[i].simplest)
+    for lower in [simplest, a.rounded(.towardZero)] where lower != a && a.isFinite && b.isFinite {
+      for value in [b - (a - lower), b + (a - lower)] {
+        let place = DoubleOrder.place(of: value + 0)
+        guard base.choices[j].range.contains(place) else { continue }
+        if attempt(base.changing([(i, DoubleOrder.place(of: lower)), (j, place)])) { return }
+      }
+    }
+  }
+}
+
+extension Choice {
+  /// Simpler values: the simplest ones, those just below the value, and its half, quarter and so on.
+  fileprivate var valuesWorthTrying: [Int] {
+    let simplestMax: UInt64 = 8
+    let rank = complexity
+    var ranks = Array(0..<min(rank, simplestMax))
+    for lower in (1...4).map({ rank >> $0 }) + [rank - min(rank, 2), rank - 1]
+    where lower < rank && !ranks.contains(lower) {
+      ranks.append(lower)
+    }
+    return ranks.map(value(ofRank:))
+  }
+}
