@@ -11,7 +11,8 @@ extension Word {
     ],
     operands: .list("FILE"),
     details: [
-      "Files that use no @objc, #selector or @IBOutlet need no adopting: they compile unchanged.",
+      "Files that use no @objc, #selector, #keyPath or @IBOutlet need no adopting: they compile",
+      "unchanged, unless they ask for os(iOS), which becomes canImport(UIKit).",
       "Every line that changes is printed. A class whose methods are called by name learns to call",
       "them. Nothing is overwritten; a folder without a Catalog.swift is given one to start from.",
     ],

@@ -95,7 +95,18 @@ struct Adoption {
       let name = String(line[range.upperBound..<end])
       line.replaceSubrange(range.lowerBound...end, with: "Selector(\"\(selector(of: name))\")")
     }
+    while let range = line.firstRange(of: "#keyPath(") {
+      guard let end = matching(line, from: range.upperBound) else { break }
+      let path = keyPath(of: String(line[range.upperBound..<end]))
+      line.replaceSubrange(range.lowerBound...end, with: "\"\(path)\"")
+    }
     return line
+  }
+
+  /// `#keyPath(CALayer.position)` is `position`: the types before it are no part of the path.
+  private static func keyPath(of expression: String) -> String {
+    expression.split(separator: ".").map { $0.trimmingCharacters(in: .whitespaces) }
+      .drop { $0.first?.isUppercase == true || $0 == "self" }.joined(separator: ".")
   }
 
   /// A protocol of Objective-C is one for classes, though nobody says so.

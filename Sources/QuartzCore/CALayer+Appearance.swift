@@ -130,6 +130,11 @@ extension CALayer {
     set { change { $0.allowsEdgeAntialiasing = newValue } }
   }
 
+  public var edgeAntialiasingMask: CAEdgeAntialiasingMask {
+    get { details?.edgeAntialiasingMask ?? LayerDetails().edgeAntialiasingMask }
+    set { change { $0.edgeAntialiasingMask = newValue } }
+  }
+
   public var allowsGroupOpacity: Bool {
     get { details?.allowsGroupOpacity ?? true }
     set { change { $0.allowsGroupOpacity = newValue } }

@@ -46,14 +46,14 @@ extension Law {
   ) { evidence, verdict in
     for (transition, passage) in evidence.trace.transitions.enumerated() {
       guard let completed = passage.completed,
-        let expected = evidence.dueTick(of: transition, passage)
+        let due = evidence.dueTicks(of: transition, passage)
       else { continue }
       verdict.exercise()
-      if completed != expected {
+      if !due.contains(completed) {
         verdict.report(
-          Place(.transition, nil, completed < expected ? .early : .late), transition: transition,
-          at: Double(completed.count), expected: .tick(Double(expected.count)),
-          found: .tick(Double(completed.count)))
+          Place(.transition, nil, completed < due.lowerBound ? .early : .late),
+          transition: transition, at: Double(completed.count),
+          expected: .tick(Double(due.upperBound.count)), found: .tick(Double(completed.count)))
       }
     }
   }
@@ -132,16 +132,19 @@ extension Evidence {
     scenario.operations[passage.operation].withheld != nil
   }
 
-  /// When a transition has to complete; nil where only that it completes is known.
-  fileprivate func dueTick(of transition: Int, _ passage: Passage) -> Tick? {
-    if let course = course(of: transition) { return course.completes }
+  /// When a transition has to complete: one tick, or two if its end is a tick but for what rounding
+  /// leaves; nil where only that it completes is known.
+  fileprivate func dueTicks(of transition: Int, _ passage: Passage) -> ClosedRange<Tick>? {
+    if let course = course(of: transition) { return course.completes...course.completes }
     guard passage.animationsWereEnabled, passage.duration > 0, passage.completionSpeed > 0,
       !isWithheld(passage),
       let (start, way) = lastStretch(of: transition, passage), somethingMoves(in: transition)
     else { return nil }
     let rest = way * passage.duration / passage.completionSpeed
     let end = Double(start.count) + rest * Double(Tick.perSecond)
-    return max(Tick(Int(end.rounded(.up))), start + Tick(1))
+    let slack = 0x1p-44 * end
+    func tick(_ time: Double) -> Tick { max(Tick(Int(time.rounded(.up))), start + Tick(1)) }
+    return tick(end - slack)...tick(end + slack)
   }
 
   /// When a transition was last left to itself, and with which share of its way before it; nil if

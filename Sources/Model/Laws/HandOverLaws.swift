@@ -48,7 +48,8 @@ extension Evidence {
     guard !scenario.events.isEmpty else { return }
     for (transition, passage) in trace.transitions.enumerated()
     where passage.isInteractive && scenario.operations[passage.operation].isInteractive {
-      guard let release = release(of: transition) else { continue }
+      guard let release = release(of: transition), !somethingGoesOn(at: passage.began, transition)
+      else { continue }
       let began = Double(passage.began.count) + 2
       var looks: [(Int, Int)] = []
       var previous: Int?
@@ -63,6 +64,15 @@ extension Evidence {
         previous = index
       }
       if !looks.isEmpty { body(transition, release - 1, looks) }
+    }
+  }
+
+  /// Whether an earlier transition that nobody drove was completed before its time: what goes along
+  /// with it may move on until then. (`UIKIT.md L6`)
+  private func somethingGoesOn(at tick: Tick, _ transition: Int) -> Bool {
+    trace.transitions[..<transition].contains { earlier in
+      !earlier.isInteractive
+        && Double((tick - earlier.began).count) < earlier.duration * Double(Tick.perSecond)
     }
   }
 

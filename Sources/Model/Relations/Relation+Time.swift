@@ -108,13 +108,16 @@ extension Comparison {
   /// Whether what comes after a tick takes twice as long in the variant, and ends the same way.
   ///
   /// Completions come at the first tick at or after their time, and never in the tick that asks
-  /// for them.
+  /// for them. A rest of whole ticks may end a tick later where it was rounded.
   fileprivate func compareRests(of transition: Int, from start: Tick, _ verdict: inout Verdict) {
     let (mine, its) = (original.transitions[transition], variant.transitions[transition])
     guard let completed = mine.completed, let found = its.completed else { return }
     verdict.exercise()
     let rest = 2 * (completed - start).count
-    let ticks = start.count + rest - 2...start.count + rest
+    let isRounded =
+      scenario.domain != .exact
+      || (mine.duration * Double(Tick.perSecond)).truncatingRemainder(dividingBy: 1) != 0
+    let ticks = start.count + rest - 2...start.count + rest + (isRounded ? 1 : 0)
     if ticks.contains(found.count) && mine.claim == its.claim { return }
     verdict.report(
       Place(.transition, nil, found.count < ticks.lowerBound ? .early : .late),

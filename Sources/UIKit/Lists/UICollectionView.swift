@@ -46,6 +46,9 @@
 
   // MARK: Cells
 
+  /// There are no nib files here: the cell is a plain one.
+  open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {}
+
   open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
     classes[identifier] = cellClass as? UICollectionReusableView.Type
   }

@@ -41,6 +41,9 @@
 
   // MARK: Cells
 
+  /// There are no nib files here: the cell is a plain one.
+  open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {}
+
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
     classes[identifier] = cellClass as? UITableViewCell.Type
   }

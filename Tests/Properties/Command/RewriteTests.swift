@@ -73,6 +73,27 @@ import Testing
     #expect(copy.contains("case \"pan:\", \"pan\": pan(argument as! UIPanGestureRecognizer)"))
   }
 
+  @Test func `writes key paths as strings, takes Linux for a phone, and serves public classes`()
+    throws
+  {
+    let folder = try Folder()
+    let (process, copy) = try adopt(
+      """
+      #if os(iOS)
+      import UIKit
+      #endif
+      public class Fade: NSObject {
+        let animation = CABasicAnimation(keyPath: #keyPath(CAShapeLayer.path))
+        let scale = CABasicAnimation(keyPath: #keyPath(CALayer.transform.scale))
+        @objc func fire() {}
+      }
+      """, in: folder)
+    #expect(process.status == 0, "\(process.errors)")
+    #expect(copy.contains("#if canImport(UIKit)"))
+    #expect(copy.contains("keyPath: \"path\")") && copy.contains("keyPath: \"transform.scale\")"))
+    #expect(copy.contains("public func perform(_ selector: Selector, with argument: Any?) -> Bool"))
+  }
+
   @Test func `says what it changed, line by line`() throws {
     let folder = try Folder()
     let (process, _) = try adopt(source, in: folder)

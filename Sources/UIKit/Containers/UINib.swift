@@ -1,0 +1,30 @@
+// Nib files compile, and there are none.
+
+@preconcurrency @MainActor open class UINib: NSObject {
+  private let name: String
+
+  public init(nibName name: String, bundle bundleOrNil: Bundle?) {
+    self.name = name
+    super.init()
+  }
+
+  open func instantiate(
+    withOwner ownerOrNil: Any?, options optionsOrNil: [OptionsKey: Any]? = nil
+  ) -> [Any] {
+    preconditionFailure("nib files cannot be read here: make \"\(name)\" in code")
+  }
+
+  public struct OptionsKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let externalObjects = OptionsKey(rawValue: "UINibExternalObjects")
+  }
+}
+
+extension Bundle {
+  /// nil: there are no nib files here.
+  @MainActor public func loadNibNamed(
+    _ name: String, owner: Any?, options: [UINib.OptionsKey: Any]? = nil
+  ) -> [Any]? { nil }
+}

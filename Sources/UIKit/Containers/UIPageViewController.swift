@@ -1,0 +1,94 @@
+/// Pages of which one is shown. Here nobody turns them but the program, and they change at once.
+@preconcurrency @MainActor open class UIPageViewController: UIViewController {
+  public enum NavigationOrientation: Int, Sendable { case horizontal, vertical }
+  public enum NavigationDirection: Int, Sendable { case forward, reverse }
+  public enum TransitionStyle: Int, Sendable { case pageCurl, scroll }
+  public enum SpineLocation: Int, Sendable { case none, min, mid, max }
+  public struct OptionsKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let spineLocation = OptionsKey(rawValue: "spineLocation")
+    public static let interPageSpacing = OptionsKey(rawValue: "interPageSpacing")
+  }
+
+  open weak var dataSource: (any UIPageViewControllerDataSource)?
+  open weak var delegate: (any UIPageViewControllerDelegate)?
+  public let transitionStyle: TransitionStyle
+  public let navigationOrientation: NavigationOrientation
+  open private(set) var viewControllers: [UIViewController]? = []
+  open var isDoubleSided = false
+
+  public init(
+    transitionStyle style: TransitionStyle,
+    navigationOrientation orientation: NavigationOrientation,
+    options: [OptionsKey: Any]? = nil
+  ) {
+    (transitionStyle, navigationOrientation) = (style, orientation)
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  public required init?(coder: NSCoder) {
+    (transitionStyle, navigationOrientation) = (.pageCurl, .horizontal)
+    super.init(coder: coder)
+  }
+
+  open func setViewControllers(
+    _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    for old in self.viewControllers ?? [] {
+      old.willMove(toParent: nil)
+      old.viewIfLoaded?.removeFromSuperview()
+      old.removeFromParent()
+    }
+    self.viewControllers = viewControllers
+    for new in viewControllers ?? [] {
+      addChild(new)
+      new.view.fill(view.bounds)
+      new.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      view.addSubview(new.view)
+      new.didMove(toParent: self)
+    }
+    completion?(true)
+  }
+}
+
+@preconcurrency @MainActor public protocol UIPageViewControllerDataSource: NSObjectProtocol {
+  func pageViewController(
+    _ pageViewController: UIPageViewController,
+    viewControllerBefore viewController: UIViewController
+  ) -> UIViewController?
+  func pageViewController(
+    _ pageViewController: UIPageViewController,
+    viewControllerAfter viewController: UIViewController
+  ) -> UIViewController?
+  func presentationCount(for pageViewController: UIPageViewController) -> Int
+  func presentationIndex(for pageViewController: UIPageViewController) -> Int
+}
+
+extension UIPageViewControllerDataSource {
+  public func presentationCount(for pageViewController: UIPageViewController) -> Int { 0 }
+  public func presentationIndex(for pageViewController: UIPageViewController) -> Int { 0 }
+}
+
+/// No finger turns a page here, so nobody is told.
+@preconcurrency @MainActor public protocol UIPageViewControllerDelegate: NSObjectProtocol {
+  func pageViewController(
+    _ pageViewController: UIPageViewController,
+    willTransitionTo pendingViewControllers: [UIViewController])
+  func pageViewController(
+    _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
+    previousViewControllers: [UIViewController], transitionCompleted completed: Bool)
+}
+
+extension UIPageViewControllerDelegate {
+  public func pageViewController(
+    _ pageViewController: UIPageViewController,
+    willTransitionTo pendingViewControllers: [UIViewController]
+  ) {}
+  public func pageViewController(
+    _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
+    previousViewControllers: [UIViewController], transitionCompleted completed: Bool
+  ) {}
+}
