@@ -23,7 +23,7 @@ extension Mutant {
     .leavesToSnapshot, .keepsToViewOnCancel, .removesFromView, .keepsItself,
     .cleansUpOnlyOnTheScreen,
     // The end
-    .givesUpOnStrangers, .forgetsToCompleteCancel, .waitsForAFinger, .completesTwice,
+    .givesUpOnStrangers, .tidiesUpTooLate, .forgetsToCompleteCancel, .waitsForAFinger, .completesTwice,
     .alwaysSucceeds, .completesATurnLater, .namesAnotherDuration, .needsEveryScreen,
   ]
 
@@ -41,7 +41,7 @@ extension Mutant {
     .scaleAlwaysSucceeds, .scaleForgetsFinalFrame, .scaleGrowsToIdentity, .scaleKeepsToViewOnCancel,
     .scaleNeedsBothScreens, .scaleOverwritesTheApp, .scalePutsItBelow, .scaleRunsTwice,
     .scaleShowsAtOnce, .scaleShowsOpaque, .scaleShrinksFromIdentity, .scaleShrinksTooFar,
-    .scaleStaysSmall, .scaleTakesThePresenter, .scaleTrustsTheRollback, .scaleOverexposes,
+    .scaleComesHalfAsWide, .scaleStaysSmall, .scaleTakesThePresenter, .scaleTrustsTheRollback, .scaleOverexposes,
     .scaleJoltsTheOldScreen, .scaleWakesOnlyOnTheWayBack, .scaleGivesUpWhenWarned,
     .scaleShowsNothing, .scaleWaitsForItsWindow, .scaleShowsInAnEighth,
   ]

@@ -50,9 +50,13 @@ private final class Scrubbed: SnapshotAnimationController {
   override func animate(
     _ animations: @escaping () -> Void, completion: @escaping (Bool) -> Void
   ) {
+    // The system may drop what is animated; the property animator arrives all the same.
+    var hasFinished = true
     animator.addAnimations { [duration] in
-      UIView.animateKeyframes(withDuration: duration, delay: 0, animations: animations)
+      UIView.animateKeyframes(withDuration: duration, delay: 0, animations: animations) { finished in
+        if !finished { hasFinished = false }
+      }
     }
-    animator.addCompletion { position in completion(position != .current) }
+    animator.addCompletion { position in completion(position != .current && hasFinished) }
   }
 }

@@ -35,7 +35,7 @@ private let snapshot = Subject(
 }
 
 private let scrubbed = Subject(
-  "reference/snapshot-scrubbed", in: [.navigation, .modal],
+  "reference/snapshot-scrubbed", specification: .snapshot, in: [.navigation, .modal],
   summary: "The same inside a property animator, which a finger scrubs."
 ) { variant in
   ReferenceApp { _ in

@@ -12,7 +12,7 @@ extension Choices {
     maybe(2, in: 5) { choices in
       choices.repeats(1...4, mean: 2) { choices, _ in
         var at = Tick(0)
-        choices.maybe(7, in: 8) { at = Tick($0.draw(1...72)) }
+        choices.maybe(7, in: 8) { at = Tick($0.draw(1...Event.drawnUntil.count)) }
         events.append(Event(at: at, choices.disturbance(in: story, numbers)))
       }
     }
@@ -73,9 +73,23 @@ extension Choices {
   }
 }
 
+extension Event {
+  /// The last tick at which something is drawn to happen by itself.
+  static let drawnUntil = Tick(72)
+}
+
+extension Event.Action {
+  var isOfTheFinger: Bool {
+    switch self {
+    case .update, .finish, .cancel: true
+    default: false
+    }
+  }
+}
+
 extension [Event] {
   /// Stable, so that events of one tick keep the order in which they were drawn.
-  fileprivate mutating func sortByTick() {
+  mutating func sortByTick() {
     for index in indices.dropFirst() {
       var place = index
       while place > 0 && self[place - 1].at > self[place].at {

@@ -23,6 +23,8 @@ extension Scenario {
     public var marksMin = 1
     /// Conversions asked for.
     public var probesMax = 16
+    /// How long a transition takes if the story does not say, in seconds.
+    public var duration = 0.5
 
     public init() {}
 
@@ -77,6 +79,7 @@ extension Scenario {
     } else {
       story.container = scope.containers[0]
     }
+    if !story.events.isEmpty, choices.flag(1, in: 2) { story.bringDisturbancesIntoFlight(scope) }
     switch story.container {
     case .navigation, .modal: return story
     case .tabs: return story.inTabs
@@ -86,6 +89,18 @@ extension Scenario {
 }
 
 extension Scenario {
+  /// Whatever nobody's finger does was drawn from a little more than a second: a shorter transition
+  /// would rarely see it, and the end of a longer one never.
+  private mutating func bringDisturbancesIntoFlight(_ scope: Scope) {
+    let ticks = (variant.duration ?? scope.duration) * Double(Tick.perSecond)
+    guard ticks > 0, ticks <= 1024 else { return }
+    for index in events.indices where !events[index].action.isOfTheFinger {
+      let share = Double(events[index].at.count) / Double(Event.drawnUntil.count)
+      events[index].at = Tick(Int((share * ticks).rounded(.up)))
+    }
+    events.sortByTick()
+  }
+
   /// The same story in a tab bar controller: every screen is a tab from the beginning, and each
   /// move selects another one.
   private var inTabs: Scenario {

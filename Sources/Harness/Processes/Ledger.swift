@@ -87,7 +87,7 @@ extension Ledger {
     words[3] = UInt64(hit.starts.count)
     for (number, start) in hit.starts.enumerated() {
       let words = words + 4 + number * Ledger.wordsPerStart
-      words[0] = UInt64(start.kind)
+      words[0] = UInt64(start.oddity)
       words[1] = UInt64(start.size)
       words[2] = start.story
       words[3] = start.isPop ? 1 : 0
@@ -157,7 +157,7 @@ extension Ledger {
       let starts = (0..<Int(words[3])).map { number in
         let words = words + 4 + number * Ledger.wordsPerStart
         return Hit.Start(
-          kind: Int(words[0]), size: Int(words[1]), story: words[2], isPop: words[3] != 0)
+          oddity: Int(words[0]), size: Int(words[1]), story: words[2], isPop: words[3] != 0)
       }
       return Hit(key, first: words[2], starts: starts)
     }

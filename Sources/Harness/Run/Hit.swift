@@ -15,25 +15,25 @@ struct Hit: Hashable, Sendable {
 
   /// A story worth shrinking: the most ordinary, then the shortest, then the earliest.
   struct Start: Hashable, Comparable, Sendable {
-    var kind: Int
+    var oddity: Int
     /// How many choices made it.
     var size: Int
     var story: UInt64
     /// Whether it begins with a pop.
     var isPop: Bool
 
-    init(kind: Int, size: Int, story: UInt64, isPop: Bool) {
-      (self.kind, self.size, self.story, self.isPop) = (kind, size, story, isPop)
+    init(oddity: Int, size: Int, story: UInt64, isPop: Bool) {
+      (self.oddity, self.size, self.story, self.isPop) = (oddity, size, story, isPop)
     }
 
     init(_ scenario: Scenario, size: Int, story: UInt64) {
       self.init(
-        kind: scenario.kind.rawValue, size: size, story: story,
+        oddity: scenario.oddity, size: size, story: story,
         isPop: scenario.operations.first?.kind == .pop)
     }
 
     static func < (a: Start, b: Start) -> Bool {
-      (a.kind, a.size, a.story) < (b.kind, b.size, b.story)
+      (a.oddity, a.size, a.story) < (b.oddity, b.size, b.story)
     }
   }
 

@@ -8,7 +8,7 @@ import Subjects
 /// again, and only a smaller or a more ordinary one takes its place.
 @MainActor struct Precedent {
   let recording: Recording
-  let kind: Int
+  let oddity: Int
   /// Everything that the story breaks today.
   let keys: Set<FindingKey>
 
@@ -26,7 +26,7 @@ import Subjects
       return examination.isUncertain
         ? nil
         : Precedent(
-          recording: recording, kind: entry.scenario.kind.rawValue, keys: examination.keys)
+          recording: recording, oddity: entry.scenario.oddity, keys: examination.keys)
     }
   }
 }
@@ -34,7 +34,7 @@ import Subjects
 extension [Precedent] {
   /// The best that breaks the law at the place and is at least as ordinary as the story at hand.
   @MainActor func best(for hit: Hit, _ subject: Subject) -> Recording? {
-    filter { $0.keys.contains(hit.key) && $0.kind <= hit.best.kind }
+    filter { $0.keys.contains(hit.key) && $0.oddity <= hit.best.oddity }
       .map(\.recording).min { subject.prefers($0, to: $1) }
   }
 }

@@ -58,7 +58,7 @@ import Subjects
   private struct Book {
     var hits: [FindingKey: Hit] = [:]
     /// What is known of each way in which a law is broken.
-    var smallest: [FindingKey: (recording: Recording, kind: Int)] = [:]
+    var smallest: [FindingKey: (recording: Recording, oddity: Int)] = [:]
     /// The stories around which was looked.
     var centres: Set<Recording> = []
     /// Of stories before the last barrier, by number.
@@ -175,7 +175,7 @@ extension Run {
   /// - Parameter storiesTold: how many of this subject's stories have had their turn.
   private func investigate(_ subject: Int, storiesTold: Int) throws {
     let hits = books[subject].hits.values.sorted { $0.key < $1.key }.filter { hit in
-      books[subject].smallest[hit.key].map { hit.best.kind < $0.kind } ?? true
+      books[subject].smallest[hit.key].map { hit.best.oddity < $0.oddity } ?? true
     }
     guard !hits.isEmpty else { return }
     let teller = cast.subjects[subject]
@@ -326,7 +326,7 @@ extension Run {
       reasons: investigation.reasons, triesAround: investigation.proof?.tries,
       specification: teller.specification.map { Model.Specification($0) },
       recording: investigation.smallest, isRepeatable: investigation.isRepeatable)
-    books[subject].smallest[key] = (investigation.smallest, finding.kind.rawValue)
+    books[subject].smallest[key] = (investigation.smallest, finding.scenario.oddity)
     if finding.isRepeatable, let corpus = settings.corpus {
       let saved = try corpus.add(entry(finding, storiesTold: storiesTold))
       finding.path = saved.path

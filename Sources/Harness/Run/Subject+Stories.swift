@@ -14,7 +14,10 @@ extension Subject {
   private var scope: Scenario.Scope {
     var scope = Scenario.Scope()
     scope.containers = containers.map(Scenario.Container.init)
-    scope.hasExactNumbers = specification.map { Model.Specification($0).isExact } ?? true
+    if let specification = specification.map({ Model.Specification($0) }) {
+      scope.hasExactNumbers = specification.isExact
+      scope.duration = specification.duration
+    }
     return scope
   }
 
@@ -36,15 +39,22 @@ extension Scenario {
   /// What makes a story hard to read, whatever its length: how far it is from what apps do, then
   /// how much happens in it. It never grows while a story shrinks.
   var bustle: Bustle {
-    Bustle(kind: kind.rawValue, happenings: operations.count + events.count)
+    Bustle(oddity: oddity, happenings: operations.count + events.count)
+  }
+
+  /// How far a story is from what apps do, and before that, whether it needs another answer than
+  /// the default to what Apple leaves open: what breaks a law under every answer is better known,
+  /// even where it takes a fault.
+  var oddity: Int {
+    kind.rawValue + (policies.flipped.isEmpty ? 0 : Kind.allCases.count)
   }
 
   struct Bustle: Hashable, Comparable {
-    var kind: Int
+    var oddity: Int
     var happenings: Int
 
     static func < (a: Bustle, b: Bustle) -> Bool {
-      (a.kind, a.happenings) < (b.kind, b.happenings)
+      (a.oddity, a.happenings) < (b.oddity, b.happenings)
     }
   }
 }

@@ -17,6 +17,10 @@ import UIKit
   @exclusivity(unchecked) private var contextsBefore = 0
   @exclusivity(unchecked) private var picturesBefore = 0
   @exclusivity(unchecked) private var animators: [Weak] = []
+  /// How much had been taken down before a look that may be the last.
+  @exclusivity(unchecked) private var lastLook: (observations: Int, elements: Int, turns: Int)?
+  /// How the screens stood when the animator said that it was over.
+  @exclusivity(unchecked) private var claimed = Stand()
   /// Of all transitions so far, in seconds.
   @exclusivity(unchecked) private(set) var longestDuration = 0.0
 
@@ -66,6 +70,7 @@ import UIKit
     notes.pointee.removeAll()
     flight = nil
     isOver = false
+    lastLook = nil
     layers = []
     isListening = false
     animators.removeAll(keepingCapacity: true)
@@ -164,7 +169,11 @@ import UIKit
   private func hear(_ claim: Bool, of index: Int, _ context: TransitionContext) {
     notes.pointee.transitions[index].completions += 1
     guard notes.pointee.transitions[index].completions == 1 else { return }
-    if flight?.index == index { isOver = true }
+    if let flight, flight.index == index {
+      isOver = true
+      claimed = stand(of: flight)
+      notes.pointee.transitions[index].isInterruptible = context.isInterruptible
+    }
     notes.pointee.transitions[index].completed = Tick(
       Int(world.pointee.now * Double(Tick.perSecond)))
     notes.pointee.transitions[index].claim = claim
@@ -198,6 +207,9 @@ import UIKit
   func noteCompletions(at tick: Int) {
     guard isOver, let flight else { return }
     isOver = false
+    lastLook = nil
+    notes.pointee.transitions[flight.index].changedAfterClaim = claimed.difference(
+      from: stand(of: flight))
     notes.pointee.transitions[flight.index].animationEndedCalls = flight.context.animationEndedCalls
     notes.pointee.transitions[flight.index].after = record(flight.screens, in: flight.container)
     notes.pointee.transitions[flight.index].newPicture = picture()
@@ -270,8 +282,21 @@ import UIKit
 
   /// The same, when animations have come to their ends and nobody has been told.
   func lookLast(at time: Double) {
+    lastLook = (
+      notes.pointee.observations.count, notes.pointee.elements.count, notes.pointee.turns.count
+    )
     look(at: time)
     if let flight { notes.pointee.transitions[flight.index].lastPicture = picture() }
+  }
+
+  /// Something else has come to its end: nobody looks in the middle of a tick in which the
+  /// transition goes on.
+  func forgetLastLook() {
+    guard let before = lastLook else { return }
+    lastLook = nil
+    notes.pointee.observations.removeLast(notes.pointee.observations.count - before.observations)
+    notes.pointee.elements.removeLast(notes.pointee.elements.count - before.elements)
+    notes.pointee.turns.removeLast(notes.pointee.turns.count - before.turns)
   }
 
   /// Takes down what the eye sees; nothing where it is not asked.
@@ -415,6 +440,45 @@ import UIKit
   }
 
   // MARK: States
+
+  /// What an animator has to have put right when it says that it is over.
+  private struct Stand {
+    /// What lies in the container besides the screens.
+    var guests = 0
+    /// Views of the screens that cannot be seen by themselves.
+    var unseen = 0
+    var alphas = SIMD2<Float>(0, 0)
+    var from = CATransform3DIdentity, to = CATransform3DIdentity
+    var bendsChildren = false
+
+    /// The first attribute in which two of them differ; nil if there is none.
+    func difference(from other: Stand) -> Attribute? {
+      if guests != other.guests { return .content }
+      if unseen != other.unseen { return .isHidden }
+      if alphas != other.alphas { return .alpha }
+      if bendsChildren != other.bendsChildren { return .sublayerTransform }
+      let isSame =
+        CATransform3DEqualToTransform(from, other.from)
+        && CATransform3DEqualToTransform(to, other.to)
+      return isSame ? nil : .transform
+    }
+  }
+
+  private func stand(of flight: Flight) -> Stand {
+    var stand = Stand()
+    for child in flight.container.children where child.pointee.tag < 0 { stand.guests += 1 }
+    for nodes in flight.screens {
+      for node in nodes
+      where node.pointee.opacity == 0 || node.pointee.flags.contains(.isHidden) {
+        stand.unseen += 1
+      }
+    }
+    let (from, to) = (flight.screens[0][0], flight.screens[1][0])
+    stand.alphas = SIMD2(from.pointee.opacity, to.pointee.opacity)
+    (stand.from, stand.to) = (from.pointee.transform, to.pointee.transform)
+    stand.bendsChildren = flight.container.pointee.flags.contains(.bendsChildren)
+    return stand
+  }
 
   /// Takes down every attribute of the screens' views, of the container and of what else lies in
   /// it.

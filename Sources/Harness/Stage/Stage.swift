@@ -94,6 +94,7 @@ import UIKit
       UIRunLoop.runQueue()
       // Whoever completed in the queue did so before the events of the tick.
       observer.noteCompletions(at: tick)
+      observer.forgetLastLook()
       playEvents()
       playOperations()
       closeInteraction()

@@ -24,11 +24,13 @@ extension Law {
     }
   }
 
-  /// - Planted bug: `mutant/fade-restores-to-opaque`, `mutant/fade-overwrites-the-app`.
+  /// - Planted bug: `mutant/fade-restores-to-opaque`, `mutant/fade-overwrites-the-app`,
+  ///   `mutant/fade-tidies-up-too-late`.
   static let everythingRestored = Law(
     "everything-restored",
     "Each attribute of whatever stays ends as it was before the transition, or as the app last "
-      + "wrote it meanwhile.",
+      + "wrote it meanwhile; in the transitions of the documents nothing is left to be done when "
+      + "the animator says that it is over.",
     source: "Documents 000 and 001, step 7; BUGS.md 5", group: .cleanup, scope: .contract
   ) { evidence, verdict in
     evidence.forEachSurvivor { evidence, transition, passage, before, after, id in
@@ -44,6 +46,12 @@ extension Law {
     }
     for (transition, passage) in evidence.trace.transitions.enumerated() {
       evidence.checkContainer(transition, passage, &verdict)
+      if let attribute = passage.changedAfterClaim, evidence.prediction != nil {
+        verdict.report(
+          Place(.animator, attribute, .late), transition: transition,
+          at: evidence.end(of: passage), expected: .words("everything in its place"),
+          found: .words("something still to be put right"))
+      }
     }
   }
 
@@ -172,12 +180,12 @@ extension Evidence {
   ///
   /// Who has just presented over his own screen may stand back as long as the presentation lasts.
   ///
-  /// Who was to come and did not is the app's to show again. That it has to be as it was then, only
-  /// the documents say. (MODEL.md, "Outcome")
+  /// Who was to come and did not is the app's to show again, and so is who has been popped. That
+  /// they have to be as they were then, only the documents say. (MODEL.md, "Fade", "Outcome")
   private func survivors(_ passage: Passage) -> (from: Bool, to: Bool) {
     switch passage.move {
     case .select: (true, true)
-    case .pop: (!passage.claim, true)
+    case .pop: (!passage.claim || prediction != nil, true)
     case .push where !passage.claim: (true, prediction != nil)
     case .push: (scenario.container != .overlay, true)
     }

@@ -80,7 +80,7 @@ public struct Evidence: Sendable {
     scenario: Scenario, trace: Trace, prediction: Prediction?, memory: inout Findings
   ) {
     var prediction = prediction
-    prediction?.leaveOut(whatIsNotDrivenAsIn: trace)
+    prediction?.leaveOut(whatIsNotDrivenAsIn: trace, scenario)
     precision = Precision(
       isExact: scenario.domain == .exact && prediction?.specification.isExact ?? false)
     memory.fill(scenario, trace, prediction)

@@ -80,6 +80,15 @@ extension Screen {
   }
 }
 
+extension View {
+  /// The sum of the absolute values met on the way from its bounds to its frame.
+  var magnitude: Double {
+    let stretch = max(abs(transform.a) + abs(transform.c), abs(transform.b) + abs(transform.d), 1)
+    return 2 * stretch * bounds.magnitude + abs(transform.tx) + abs(transform.ty)
+      + abs(position.x) + abs(position.y)
+  }
+}
+
 extension Rect {
   var magnitude: Double { abs(origin.x) + abs(origin.y) + size.width + size.height }
 }

@@ -40,13 +40,37 @@ public struct Prediction: Sendable {
   /// Says nothing of a flip, or of what comes after it, that a finger should have driven and did
   /// not, or the other way round: its app has a gesture of its own, and a finger that comes down
   /// while something else is in flight is lost.
-  mutating func leaveOut(whatIsNotDrivenAsIn trace: borrowing Trace) {
+  mutating func leaveOut(whatIsNotDrivenAsIn trace: borrowing Trace, _ scenario: Scenario) {
+    if specification == .snapshot { leaveOut(whatCannotBeInterruptedIn: trace, scenario) }
     guard specification == .flip else { return }
     var isLost = false
     for index in transitions.indices {
       let course = transitions[index].course
       for passage in trace.transitions where passage.operation == course.operation {
         if passage.isInteractive != course.isInteractive { isLost = true }
+      }
+      if isLost { transitions[index].leaveOut() }
+    }
+  }
+
+  /// Says nothing of a property animator in a finger's hand that takes no time or is taken its
+  /// animations, nor of what comes after it: when it has arrived then, nobody knows.
+  private mutating func leaveOut(
+    whatCannotBeInterruptedIn trace: borrowing Trace, _ scenario: Scenario
+  ) {
+    var isLost = false
+    for index in transitions.indices {
+      let course = transitions[index].course
+      for passage in trace.transitions
+      where passage.operation == course.operation && passage.isInterruptible {
+        let end = passage.completed ?? .distant
+        let isCutShort = scenario.events.contains { event in
+          switch event.action {
+          case .cutAnimationsShort, .enableAnimations: passage.began <= event.at && event.at <= end
+          default: false
+          }
+        }
+        if passage.duration <= 0 || !passage.animationsWereEnabled || isCutShort { isLost = true }
       }
       if isLost { transitions[index].leaveOut() }
     }

@@ -17,6 +17,9 @@ public struct TransitionPrediction: Sendable {
   public var isDetermined: Bool
   /// False where it is not even said how long it takes, because perhaps nothing moves.
   public var isTimed = true
+  /// The roots of the two screens as they stand when nothing is done to them: each fills the
+  /// container.
+  let fromRoot, toRoot: View
   /// The sum of the absolute values that `slide` came from.
   var slideMagnitude = 0.0
   /// Whether everything between two values of a keyframe animation is said, too.
@@ -36,6 +39,7 @@ public struct TransitionPrediction: Sendable {
     let container = Rect(origin: .zero, size: scenario.windowSize(at: course.knows))
     let from = Side(course.from, in: scenario, at: course.knows, filling: container)
     let to = Side(course.to, in: scenario, at: course.knows, filling: container)
+    (fromRoot, toRoot) = (from.root, to.root)
     pairs = []
     switch specification {
     case .fade:
@@ -74,6 +78,21 @@ public struct TransitionPrediction: Sendable {
     case .flip: Flip.look(of: screen, isPush: isPush, at: progress)
     case .snapshot: ScreenLook(isInvisible: true)
     }
+  }
+
+  /// The bounding box of a screen in the container.
+  ///
+  /// - Parameter transform: its own, together with what is done to it.
+  func box(of screen: Screen, under transform: Affine) -> Rect {
+    var root = screen == .from ? fromRoot : toRoot
+    root.transform = transform
+    return root.frame
+  }
+
+  /// The sum of the absolute values that the box of a screen comes from.
+  func boxMagnitude(of screen: Screen) -> Double {
+    let root = screen == .from ? fromRoot : toRoot
+    return root.magnitude + slideMagnitude
   }
 
   /// The rectangle of both snapshots of a pair, in the container.

@@ -77,6 +77,10 @@ public struct Passage: Sendable {
   public var placed: Placement?
   /// `transitionWasCancelled` at the first call.
   public var wasCancelled = false
+  /// What was different when the turn of the first call was over; nil if nothing was.
+  public var changedAfterClaim: Attribute?
+  /// Its animator gives a property animator to the system, which can be interrupted.
+  public var isInterruptible = false
   /// How fast the rest of an interaction ran: the interactor's word at the first call.
   public var completionSpeed = 1.0
   /// How often `animationEnded` was called.

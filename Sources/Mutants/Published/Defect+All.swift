@@ -25,7 +25,8 @@ extension Defect {
       why: "Nobody else takes it away after a push or a pop that is cancelled; it covers the "
         + "screen to which the app has gone back, or waits below it.",
       instead: "Who put the screen there takes it away.",
-      Symptom("right-screen-remains", "superview of the to-screen")),
+      Symptom("right-screen-remains", "superview of the to-screen"),
+      Symptom("cancel-leaves-no-trace", "content of the container")),
     Defect(
       "published/fade", "It writes constants over alphas",
       why: "An alpha of 1, or of one half, is what most views have; one that had another comes "
@@ -34,14 +35,21 @@ extension Defect {
         + "screens dim by half of their own.",
       Symptom("everything-restored", "alpha of"),
       Symptom("hidden-views-restored"),
-      Symptom("screens-dim-as-specified", "alpha of")),
+      Symptom("screens-dim-as-specified", "alpha of"),
+      Symptom("nothing-is-left-when-bypassed", "alpha of"),
+      Symptom("pop-takes-back-the-push", "alpha of"),
+      Symptom("cancel-leaves-no-trace", "alpha of")),
     Defect(
       "published/fade", "It writes constants over transforms",
       why: "The identity is not what every screen had, and the slide is not all that is on its "
         + "way.",
       instead: "The slide is added to the screen's own transform, which is given back.",
       Symptom("everything-restored", "transform of"),
-      Symptom("screens-dim-as-specified", "transform of")),
+      Symptom("screens-dim-as-specified", "transform of"),
+      Symptom("nothing-is-left-when-bypassed", "transform of"),
+      Symptom("pop-takes-back-the-push", "transform of"),
+      Symptom("cancel-leaves-no-trace", "transform of"),
+      Symptom("cancel-leaves-no-trace", "frame of")),
     Defect(
       "published/fade", "It takes as many pictures as there are marked views",
       why: "Lists may be of unequal length, name a view twice, one inside the other, or one that "
@@ -50,7 +58,8 @@ extension Defect {
         + "hidden.",
       Symptom("pairs-are-a-bijection"), Symptom("pairs-keep-order"),
       Symptom("snapshots-above-screens"), Symptom("alpha-endpoints"),
-      Symptom("cross-dissolve-sums-to-one"), Symptom("alpha-is-monotone")),
+      Symptom("cross-dissolve-sums-to-one"), Symptom("alpha-is-monotone"),
+      Symptom("window-may-stand-anywhere", "snapshot of")),
     Defect(
       "published/fade", "It takes frames for bounds, and gives the new screen none",
       why: "The frame of a turned view is a box around it already, and the box of that box is "
@@ -74,7 +83,8 @@ extension Defect {
       why: "It returns before anything has begun, so nobody ever completes the transition, and "
         + "the app takes no touch any more.",
       instead: "Without a picture the screens change all the same, and the end is told.",
-      Symptom("completes-exactly-once"), Symptom("comes-to-rest")),
+      Symptom("completes-exactly-once"), Symptom("comes-to-rest"),
+      Symptom("appearance-callbacks-in-order")),
     Defect(
       "published/flip", "It never takes the perspective back",
       why: "The container keeps its depth, and whatever turns in it next is seen in perspective, "
@@ -116,7 +126,10 @@ extension Defect {
       why: "The identity is not what every screen had, nor what the app has written meanwhile.",
       instead: "The turn is added to the screen's own transform, which is given back.",
       Symptom("everything-restored", "transform of"),
-      Symptom("nothing-is-left-when-bypassed"), Symptom("turns-as-specified", "presentation")),
+      Symptom("nothing-is-left-when-bypassed"), Symptom("turns-as-specified", "presentation"),
+      Symptom("pop-takes-back-the-push", "transform of"),
+      Symptom("cancel-leaves-no-trace", "transform of"),
+      Symptom("cancel-leaves-no-trace", "frame of")),
     Defect(
       "published/flip", "It touches a presenter who stays",
       why: "The context keeps the view of a presenter who stays to itself; turned on edge it is "
@@ -146,7 +159,7 @@ extension Defect {
         + "touches.",
       instead: "Who put the screen there takes it away.",
       Symptom("right-screen-remains", "superview of the to-screen", "found on the screen"),
-      Symptom("no-snapshot-left")),
+      Symptom("no-snapshot-left"), Symptom("cancel-leaves-no-trace", "content of the container")),
     Defect(
       "published/scale", "It leaves the new screen transparent after a cancel",
       why: "The system takes back what was animated, to what it was when the animation began; the "
@@ -167,14 +180,19 @@ extension Defect {
       why: "A translucent screen comes out opaque.",
       instead: "The screen fades in to the alpha that it had.",
       Symptom("everything-restored", "alpha of"), Symptom("hidden-views-restored"),
-      Symptom("screens-dim-as-specified", "alpha of"), Symptom("alpha-in-range")),
+      Symptom("screens-dim-as-specified", "alpha of"), Symptom("alpha-in-range"),
+      Symptom("pop-takes-back-the-push", "alpha of"),
+      Symptom("cancel-leaves-no-trace", "alpha of")),
     Defect(
       "published/scale", "It writes constants over the transform of the old screen",
       why: "A scale of a tenth, and the identity afterwards, are not what every screen had, nor "
         + "what the app has written meanwhile.",
       instead: "The scale is added to the screen's own transform, which is given back.",
       Symptom("everything-restored", "transform of"),
-      Symptom("screens-dim-as-specified", "transform of")),
+      Symptom("screens-dim-as-specified", "transform of"),
+      Symptom("pop-takes-back-the-push", "transform of"),
+      Symptom("cancel-leaves-no-trace", "transform of"),
+      Symptom("cancel-leaves-no-trace", "frame of")),
     Defect(
       "published/scale", "It gives the new screen no frame",
       why: "A screen that came with another size, because the phone was turned, shows that size "
@@ -199,13 +217,15 @@ extension Defect {
       Symptom("right-screen-remains", "superview of the to-screen", "found gone"),
       Symptom("right-screen-remains", "superview of the from-screen", "found gone"),
       Symptom("right-screen-remains", "superview of the controller"),
-      Symptom("top-screen-is-on-screen"), Symptom("window-may-stand-anywhere")),
+      Symptom("top-screen-is-on-screen"), Symptom("window-may-stand-anywhere"),
+      Symptom("appearance-callbacks-in-order"), Symptom("completes-on-time")),
     Defect(
       "published/snapshot", "It leaves the new screen behind after a cancel",
       why: "It covers the screen to which the app has gone back.",
       instead: "Whenever the end is told as no success, the screen that was added is taken away.",
       Symptom("right-screen-remains", "superview of the to-screen"),
-      Symptom("last-picture-is-the-surviving-screen")),
+      Symptom("last-picture-is-the-surviving-screen"),
+      Symptom("cancel-leaves-no-trace", "content of the container")),
     Defect(
       "published/snapshot", "It hides a view for good that is named twice, or is the screen itself",
       why: "Who is hidden already is remembered as invisible, and stays so.",
@@ -213,6 +233,8 @@ extension Defect {
         + "dropped.",
       Symptom("hidden-views-restored"),
       Symptom("everything-restored", "alpha of", "found 0."),
+      Symptom("nothing-is-left-when-bypassed", "alpha of", "found 0."),
+      Symptom("pop-takes-back-the-push", "alpha of", "found 0."),
       Symptom("pairs-are-read-once", "found 0.")),
     Defect(
       "published/snapshot", "It gives alphas back whatever the app has written",

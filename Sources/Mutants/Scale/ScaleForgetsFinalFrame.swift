@@ -4,7 +4,7 @@ import UIKit
 extension Mutant {
   /// The system sizes nobody but the survivor, and that at the end. (BUGS.md 8)
   static let scaleForgetsFinalFrame = Mutant(
-    scale: "forgets-final-frame", .geometry, noticedBy: "last-picture-is-the-surviving-screen",
+    scale: "forgets-final-frame", .geometry, noticedBy: "screens-dim-as-specified",
     "Leaves the new screen at the size that it has.", by: ScaleForgetsFinalFrame.init)
 }
 

@@ -117,8 +117,13 @@ struct Performance {
     let number = screen == .from ? formulas.course.from : formulas.course.to
     let own = scenario.screen(number).views[0]
     let look = formulas.look(of: screen, at: progress)
+    // Without a transform of its own a screen that fills the window shrinks about the middle.
+    let size = scenario.window.size
+    let box = Rect(
+      size.width * (1 - look.scale) / 2 + look.offset, size.height * (1 - look.scale) / 2,
+      size.width * look.scale, size.height * look.scale)
     var element = Element(
-      actor: .view(ViewID(number, 0)), rect: Rect(origin: .zero, size: scenario.window.size),
+      actor: .view(ViewID(number, 0)), rect: box,
       alpha: look.isInvisible ? 0 : own.alpha * look.alpha, isHidden: look.isInvisible,
       transform: look.transform(own.transform))
     if look.turn != 0 { element.turn = turn(Matrix(own.transform).after(.turn(look.turn))) }

@@ -48,6 +48,20 @@ import Testing
     #expect(scale.broken == ["screens-dim-as-specified"])
   }
 
+  /// The document says nothing of its size, so it has the one that it will keep. (UIKIT.md T17)
+  @Test func `a scale whose new screen comes half as wide is noticed`() {
+    var scale = performance(of: .scale)
+    scale.change(.view(ViewID(2, 0))) { $0.rect.size.width /= 2 }
+    #expect(scale.broken == ["screens-dim-as-specified"])
+  }
+
+  @Test(arguments: [Specification.fade, .flip])
+  func `a screen that stands beside its place is noticed`(specification: Specification) {
+    var passage = performance(of: specification)
+    passage.change(.view(ViewID(1, 0))) { $0.rect.origin.x += 1 }
+    #expect(passage.broken == ["screens-dim-as-specified"])
+  }
+
   @Test func `a scale that takes another time than its document is noticed`() {
     var scale = performance(of: .scale)
     scale.trace.transitions[0].duration = 0.5

@@ -57,6 +57,13 @@ import UIKit
     #expect(root.presentedViewController == nil)
   }
 
+  /// Two of them would begin the dismissal twice.
+  @Test func `comes down on one recogniser, however often the app is asked`() throws {
+    let first = try #require(app.gesture(on: screen)).recognizer
+    let second = try #require(app.gesture(on: screen)).recognizer
+    #expect(first === second && screen.view.gestureRecognizers?.count == 1)
+  }
+
   /// The screen has turned meanwhile, and with it its coordinates.
   @Test func `counts in the window, not in the screen that turns`() throws {
     screen.view.transform = CGAffineTransform(scaleX: 2, y: 2)

@@ -68,6 +68,38 @@ import UIKit
     #expect(screen.view.frame == Claims.place)
   }
 
+  /// Nobody knows where the new screen ends: the zero rectangle is no place.
+  private final class Nowhere: UIPresentationController {
+    override var frameOfPresentedViewInContainerView: CGRect { .zero }
+  }
+
+  private final class NowhereDelegate: NSObject, UIViewControllerTransitioningDelegate {
+    let animator: any UIViewControllerAnimatedTransitioning
+    init(_ animator: any UIViewControllerAnimatedTransitioning) { self.animator = animator }
+
+    func animationController(
+      forPresented presented: UIViewController, presenting: UIViewController,
+      source: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { animator }
+
+    func presentationController(
+      forPresented presented: UIViewController, presenting: UIViewController?,
+      source: UIViewController
+    ) -> UIPresentationController? {
+      Nowhere(presentedViewController: presented, presenting: presenting)
+    }
+  }
+
+  @Test(arguments: 0..<3) func `leave the new screen where it is if the system knows no place: T17`(
+    number: Int
+  ) {
+    let delegate = NowhereDelegate(Self.animators[number]())
+    screen.view.frame = Claims.place
+    present(.custom, delegate)
+    phone.wait(0.125)
+    #expect(screen.view.frame == Claims.place)
+  }
+
   @Test func `grow the picture of a flip into that place: document 002, T8`() throws {
     let delegate = Delegate(Self.animators[2]())
     screen.view.layer.anchorPoint = CGPoint(x: 0.25, y: 0)
@@ -204,6 +236,29 @@ import UIKit
     #expect(views.allSatisfy { $0.alpha == 1 })
     stack.phone.wait(2)
     #expect(views.allSatisfy { $0.alpha == 1 } && stack.navigation.topViewController === there)
+  }
+
+  /// Notes how round it becomes.
+  private final class RoundLayer: CALayer {
+    var radii: [CGFloat] = []
+    override var cornerRadius: CGFloat { didSet { radii.append(cornerRadius) } }
+  }
+
+  private final class Round: UIView {
+    override class var layerClass: AnyClass { RoundLayer.self }
+  }
+
+  /// What carries the pictures is as round as the views; pictures with round corners of their own
+  /// would be round twice, and not alike.
+  @Test func `take square pictures of round views: MODEL.md, document 004`() {
+    let stack = Facts.Stack()
+    let round = Round(frame: CGRect(x: 0, y: 0, width: 384, height: 832))
+    round.layer.cornerRadius = 12
+    stack.b.view = round
+    let inner = SnapshotAnimationController()
+    stack.animator?.animate = { inner.animateTransition(using: $0) }
+    stack.push()
+    #expect((round.layer as? RoundLayer)?.radii == [12, 0, 12])
   }
 
   /// The last writer wins.

@@ -99,6 +99,72 @@ import UIKit
     #expect(app.navigationController(navigation, interactionControllerFor: animator) === driver)
   }
 
+  /// Whoever drives stays the driver until the app names another, and each transition may ask.
+  @Test func `give the same interactor as long as it is set: I9`() throws {
+    let app = CustomNavigationController { SubviewAnimationController(type: $0) }
+    let navigation = UINavigationController(rootViewController: UIViewController())
+    let animator = SubviewAnimationController(type: .present)
+    #expect(app.navigationController(navigation, interactionControllerFor: animator) == nil)
+    let driver = UIPercentDrivenInteractiveTransition()
+    app.interactionController = driver
+    for _ in 0..<2 {
+      #expect(app.navigationController(navigation, interactionControllerFor: animator) === driver)
+    }
+  }
+
+  @Test func `name the durations of the documents, also without a context: T15`() {
+    let animators: [any UIViewControllerAnimatedTransitioning] = [
+      SubviewAnimationController(type: .present), SubviewAnimationController(type: .dismiss),
+      FlipPresentAnimationController(originFrame: .zero),
+      FlipDismissAnimationController(card: Card { _ in .zero }), ScaleAnimationController(),
+      SnapshotAnimationController(), InterruptibleSnapshotAnimationController(),
+    ]
+    #expect(animators.map { $0.transitionDuration(using: nil) } == [1, 1, 2, 2, 0.25, 0.25, 0.25])
+  }
+
+  /// Half of the way down the middle third every mode agrees; a quarter of it, Catmull and Rom's
+  /// curve has turned the card by a fifth, and not by a quarter.
+  @Test func `turn along a curve, not straight from keyframe to keyframe: document 002, K3`() throws {
+    let phone = Facts.Phone()
+    let root = UIViewController(), screen = UIViewController()
+    phone.window.rootViewController = root
+    phone.turn()
+    let app = FlipInstallation(Subject.Variant(curve: .linear))
+    screen.modalPresentationStyle = .fullScreen
+    app.prepare(screen, presentedBy: root)
+    root.present(screen, animated: true)
+    let container = try #require(screen.presentationController?.containerView)
+    let picture = try #require(container.subviews.last)
+    // The cosine of the angle is how wide the picture looks.
+    func width(at seconds: Double) -> Double {
+      phone.wait(seconds - phone.now)
+      return abs(Presentation(of: picture.node, at: phone.now).transform.m11)
+    }
+    #expect(abs(width(at: 5.0 / 6) - cos(.pi / 2 * 0.75)) > 0.02)
+    #expect(abs(width(at: 1) - cos(.pi / 4)) < 0.001)
+  }
+
+  /// One and the same property animator for one transition, and another for the next.
+  @Test func `may have one animator for a push and the pop after it: T16`() throws {
+    let animator = InterruptibleSnapshotAnimationController()
+    let app = ReferenceApp { _ in animator }
+    let phone = Facts.Phone()
+    let from = UIViewController(), to = UIViewController()
+    let navigation = UINavigationController(rootViewController: from)
+    app.install(on: navigation)
+    phone.window.rootViewController = navigation
+    phone.turn()
+    navigation.pushViewController(to, animated: true)
+    phone.wait(1)
+    #expect(navigation.topViewController === to && from.view.window == nil)
+    navigation.popViewController(animated: true)
+    phone.wait(0.125)
+    #expect(to.view.alpha == 0 && to.view.window != nil)
+    phone.wait(1)
+    #expect(navigation.topViewController === from && from.view.window != nil)
+    #expect(to.view.window == nil && to.view.alpha == 1)
+  }
+
   @Test func `let a property animator scrub the snapshot transition: K7, T16`() {
     let app = ReferenceApp { _ in InterruptibleSnapshotAnimationController() }
     let phone = Facts.Phone()
