@@ -23,8 +23,9 @@ extension Mutant {
     .leavesToSnapshot, .keepsToViewOnCancel, .removesFromView, .keepsItself,
     .cleansUpOnlyOnTheScreen,
     // The end
-    .givesUpOnStrangers, .tidiesUpTooLate, .forgetsToCompleteCancel, .waitsForAFinger, .completesTwice,
+    .givesUpOnStrangers, .forgetsToCompleteCancel, .waitsForAFinger, .completesTwice,
     .alwaysSucceeds, .completesATurnLater, .namesAnotherDuration, .needsEveryScreen,
+    .tidiesUpTooLate,
   ]
 
   private static let ofTheFlip: [Mutant] = [
@@ -41,9 +42,9 @@ extension Mutant {
     .scaleAlwaysSucceeds, .scaleForgetsFinalFrame, .scaleGrowsToIdentity, .scaleKeepsToViewOnCancel,
     .scaleNeedsBothScreens, .scaleOverwritesTheApp, .scalePutsItBelow, .scaleRunsTwice,
     .scaleShowsAtOnce, .scaleShowsOpaque, .scaleShrinksFromIdentity, .scaleShrinksTooFar,
-    .scaleComesHalfAsWide, .scaleStaysSmall, .scaleTakesThePresenter, .scaleTrustsTheRollback, .scaleOverexposes,
+    .scaleStaysSmall, .scaleTakesThePresenter, .scaleTrustsTheRollback, .scaleOverexposes,
     .scaleJoltsTheOldScreen, .scaleWakesOnlyOnTheWayBack, .scaleGivesUpWhenWarned,
-    .scaleShowsNothing, .scaleWaitsForItsWindow, .scaleShowsInAnEighth,
+    .scaleShowsNothing, .scaleWaitsForItsWindow, .scaleShowsInAnEighth, .scaleComesHalfAsWide,
   ]
 
   private static let ofTheSnapshot: [Mutant] = [

@@ -53,9 +53,9 @@ private final class Scrubbed: SnapshotAnimationController {
     // The system may drop what is animated; the property animator arrives all the same.
     var hasFinished = true
     animator.addAnimations { [duration] in
-      UIView.animateKeyframes(withDuration: duration, delay: 0, animations: animations) { finished in
-        if !finished { hasFinished = false }
-      }
+      UIView.animateKeyframes(
+        withDuration: duration, delay: 0, animations: animations,
+        completion: { finished in if !finished { hasFinished = false } })
     }
     animator.addCompletion { position in completion(position != .current && hasFinished) }
   }

@@ -54,7 +54,8 @@ public struct Prediction: Sendable {
   }
 
   /// Says nothing of a property animator in a finger's hand that takes no time or is taken its
-  /// animations, nor of what comes after it: when it has arrived then, nobody knows.
+  /// animations, nor of what comes after it: when it has arrived then, nobody knows. And whatever
+  /// the system makes of a finger's progress, a property animator follows it evenly. (`UIKIT.md P4`)
   private mutating func leaveOut(
     whatCannotBeInterruptedIn trace: borrowing Trace, _ scenario: Scenario
   ) {
@@ -71,6 +72,7 @@ public struct Prediction: Sendable {
           }
         }
         if passage.duration <= 0 || !passage.animationsWereEnabled || isCutShort { isLost = true }
+        if scenario.policies.contains(.scrubbingIsEased) { transitions[index].isDetermined = false }
       }
       if isLost { transitions[index].leaveOut() }
     }

@@ -58,7 +58,9 @@ public struct TransitionPrediction: Sendable {
     case .snapshot:
       pairs = Pair.carried(from, to, in: scenario)
       isTimed = !pairs.isEmpty
-      isDetermined = isDetermined && isTimed
+      // In a property animator its curve is over the keyframes, whatever keyframes do by themselves.
+      let isPaced = !scenario.policies.contains(.keyframeCurveIsLinear) || scenario.curve == .linear
+      isDetermined = isDetermined && isTimed && (isPaced || course.isInteractive)
     }
     if scenario.operations[course.operation].withheld != nil { leaveOut() }
   }

@@ -140,6 +140,17 @@ extension Facts {
       #expect(push.ends == ["start at 2.0"])
     }
 
+    @Test func `I11: on its way back it can be held again, too`() {
+      let push = Push()
+      push.stack.push()
+      push.driver.update(0.75)
+      push.driver.cancel()
+      push.phone.wait(0.125)
+      push.driver.pause()
+      push.phone.wait(0.25)
+      #expect(isNear(push.progress, 0.625) && isNear(push.driver.percentComplete, 0.625))
+    }
+
     @Test func `T16: without interruptibleAnimator a property animator is not scrubbed`() {
       let stack = Stack()
       let finger = stack.finger()

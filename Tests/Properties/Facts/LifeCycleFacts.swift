@@ -217,6 +217,15 @@ extension Facts {
       #expect(stack.phone.window.bounds.size == size && stack.b.view.bounds.size == size)
     }
 
+    @Test func `L10: of several turns in mid-flight the last counts`() {
+      let size = CGSize(width: 320, height: 512)
+      stack.push()
+      stack.phone.window.turn(to: CGSize(width: 832, height: 384))
+      stack.phone.window.turn(to: size)
+      stack.phone.wait(3)
+      #expect(stack.phone.window.bounds.size == size && stack.b.view.bounds.size == size)
+    }
+
     /// A screen that hears of sizes and children.
     private final class Host: UIViewController {
       var sizes: [CGSize] = [], warnings = 0

@@ -120,8 +120,10 @@ extension Facts {
       custom.present()
       #expect(custom.context?.view(forKey: .to) === wrapper)
       custom.phone.wait(2)
+      custom.b.view.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
       custom.dismiss()
       #expect(custom.context?.view(forKey: .from) === wrapper)
+      #expect(custom.context?.initialFrame(for: custom.b) == wrapper.frame)
       custom.phone.wait(2)
       #expect(wrapper.superview == nil)
     }
@@ -196,6 +198,40 @@ extension Facts {
       #expect(custom.diary.contains("animate") && custom.context?.isAnimated == false)
       custom.phone.wait(2)
       #expect(custom.b.view.window != nil)
+    }
+
+    /// A screen that notes whether it appears with an animation.
+    private final class Appearing: UIViewController {
+      var animated: [Bool] = []
+      override func viewIsAppearing(_ animated: Bool) { self.animated.append(animated) }
+    }
+
+    @Test func `T9: what is not animated appears without an animation, and no finger drives it`() {
+      let screen = Appearing(nibName: nil, bundle: nil)
+      screen.modalPresentationStyle = .custom
+      screen.transitioningDelegate = custom
+      _ = custom.finger()
+      custom.a.present(screen, animated: false)
+      custom.phone.wait(2)
+      #expect(screen.animated == [false] && !custom.diary.contains("interactor for presentation"))
+      #expect(screen.view.window != nil && !custom.host.isInTransition)
+    }
+
+    @Test func `T8: the final frame is the container's, wherever that lies and whoever drives`() {
+      let parent = UIViewController(), child = UIViewController()
+      let modal = Modal(.overCurrentContext)
+      modal.phone.window.rootViewController = parent
+      parent.addChild(child)
+      child.view.frame = CGRect(x: 50, y: 60, width: 200, height: 300)
+      parent.view.addSubview(child.view)
+      child.didMove(toParent: parent)
+      child.definesPresentationContext = true
+      modal.phone.turn()
+      _ = modal.finger()
+      child.present(modal.b, animated: true)
+      #expect(modal.context?.containerView.frame == child.view.frame)
+      let place = CGRect(x: 0, y: 0, width: 200, height: 300)
+      #expect(modal.context?.finalFrame(for: modal.b) == place)
     }
 
     @Test func `T10: the context names the style`() {

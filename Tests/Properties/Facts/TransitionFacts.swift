@@ -43,6 +43,7 @@ extension Facts {
       stack.interactor = starter
       stack.push()
       #expect(starter.starts == 0 && stack.diary.contains("animate"))
+      #expect(stack.b.transitionCoordinator?.initiallyInteractive == false)
     }
 
     @Test func `T4: on push and pop the from-view is in the container, the to-view is not`() {
@@ -146,6 +147,19 @@ extension Facts {
         using transitionContext: (any UIViewControllerContextTransitioning)?
       ) -> TimeInterval { transitionContext?.isInteractive == true ? 0.75 : 0.25 }
       func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {}
+    }
+
+    @Test func `T17: a layout in mid-flight leaves the to-view where its animator has put it`() {
+      let place = CGRect(x: 100, y: 0, width: 384, height: 832)
+      stack.animator?.animate = { context in
+        guard let new = context.view(forKey: .to) else { return }
+        context.containerView.addSubview(new)
+        new.frame = place
+      }
+      stack.push()
+      stack.navigation.view.setNeedsLayout()
+      stack.phone.turn()
+      #expect(stack.b.view.frame == place)
     }
 
     @Test func `T17: the system does not size the to-view`() {

@@ -124,7 +124,8 @@ import UIKit
 
   /// Half of the way down the middle third every mode agrees; a quarter of it, Catmull and Rom's
   /// curve has turned the card by a fifth, and not by a quarter.
-  @Test func `turn along a curve, not straight from keyframe to keyframe: document 002, K3`() throws {
+  @Test func `turn along a curve, not straight from keyframe to keyframe: document 002, K3`() throws
+  {
     let phone = Facts.Phone()
     let root = UIViewController(), screen = UIViewController()
     phone.window.rootViewController = root
