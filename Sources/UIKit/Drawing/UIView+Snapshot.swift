@@ -31,7 +31,8 @@ extension UIView {
     let window = window
     if window == nil {
       if behaviours.windowlessSnapshotIsNil { return nil }
-      if !waits || behaviours.windowlessSnapshotIsEmpty {
+      let isDrawn = waits || self is _UIReplicantView
+      if !isDrawn || behaviours.windowlessSnapshotIsEmpty {
         return _UIReplicantView(Picture(emptyOf: node), of: part)
       }
     }

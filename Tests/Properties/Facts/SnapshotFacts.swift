@@ -83,6 +83,17 @@ extension Facts {
       #expect(numbers(snapshot) == [1, 2] && view.layouts == 1)
     }
 
+    // VCTransitionsLibrary's explosion and DCExplosion cut a snapshot into pieces before it is shown.
+    @Test(arguments: [false, true])
+    func `S3, S10: a snapshot outside any window shows its picture`(_ updates: Bool) {
+      let view = phone.show(card(1))
+      let whole = view.snapshotView(afterScreenUpdates: false)
+      let half = CGRect(x: 0, y: 0, width: 50, height: 50)
+      let part = whole?.resizableSnapshotView(
+        from: half, afterScreenUpdates: updates, withCapInsets: .zero)
+      #expect(numbers(part) == [1] && part?.bounds == half)
+    }
+
     @Test func `S10: without updates a view outside any window gives an empty view`() {
       let view = phone.show(card(1))
       view.removeFromSuperview()
