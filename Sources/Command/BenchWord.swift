@@ -18,7 +18,9 @@ extension Word {
       Console.say(bench.lines)
       if let file { try CoreFigures(bench).write(to: file) }
     case "challenges":
-      let figures = (Challenge.all + Challenge.further).map { $0.figures() }
+      let figures = (Challenge.all + Challenge.further).map {
+        $0.figures(certificateBudget: Challenge.certificateBudget)
+      }
       Console.say(figures.map(\.line))
       if let file { try figures.map(ChallengeRow.init).write(to: file) }
     default:
@@ -101,6 +103,7 @@ extension ChallengeFigures {
     "\(name.padded(to: 28)) \(normalPercent.tenths.padded(to: -6)) % normal, "
       + "\(evaluationsMedian.grouped) evaluations (95 %: \(evaluationsP95.grouped)), "
       + "\(distinct.counted("result")), \(milliseconds.tenths) ms"
+      + (certificate.map { "; \($0)" } ?? "")
   }
 }
 
@@ -112,11 +115,14 @@ private struct ChallengeRow: Encodable {
   var evaluationsP95: Int
   var distinct: Int
   var milliseconds: Double
+  /// Whether no shorter run fails, in words; of what is no run nothing.
+  var certificate: String?
 
   init(_ figures: ChallengeFigures) {
     (name, normalPercent) = (figures.name, figures.normalPercent)
     (evaluationsMedian, evaluationsP95) = (figures.evaluationsMedian, figures.evaluationsP95)
     (distinct, milliseconds) = (figures.distinct, figures.milliseconds)
+    certificate = figures.certificate
   }
 }
 

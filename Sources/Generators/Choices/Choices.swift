@@ -100,13 +100,6 @@ public struct Choices: ~Copyable {
     replay.load(recording)
   }
 
-  /// Begins the story that choices spell, taken one after the other; allocates nothing.
-  mutating func restart(spelling choices: [Choice]) {
-    clear()
-    source = .recording
-    replay.load(copying: choices)
-  }
-
   /// Begins the story of a recording that goes on by chance: what the recording lacks, at its end or
   /// where an edit brings in something new, is drawn as in a fresh story.
   public mutating func restart(continuing recording: Recording, seed: UInt64, story: UInt64) {

@@ -16,11 +16,11 @@ struct Replay {
     }
   }
 
-  private var choices: [Choice] = []
+  private(set) var choices: [Choice] = []
   private var spans: [Span] = []
   private var bytes: [UInt8] = []
   private var position = 0
-  private var limit = 0
+  private(set) var limit = 0
   private var nextSpan = 0
 
   @usableFromInline
@@ -34,18 +34,47 @@ struct Replay {
     nextSpan = 0
   }
 
-  /// The same in the memory of the recording before.
-  mutating func load(copying choices: [Choice]) {
-    self.choices.removeAll(keepingCapacity: true)
-    self.choices.append(contentsOf: choices)
-    spans.removeAll(keepingCapacity: true)
-    (position, limit, nextSpan) = (0, choices.count, 0)
-  }
-
   mutating func load(bytes: some Sequence<UInt8>) {
     self.bytes.removeAll(keepingCapacity: true)
     self.bytes.append(contentsOf: bytes)
     position = 0
+  }
+
+  /// Begins a walk through all stories, the simplest first.
+  mutating func beginWalk() {
+    choices.removeAll(keepingCapacity: true)
+    spans.removeAll(keepingCapacity: true)
+    (position, limit, nextSpan) = (0, 0, 0)
+  }
+
+  /// Begins the next story of a walk, whose last one made these choices; false if there is none.
+  /// `sawAllValues` becomes false where a number has more values than are tried.
+  mutating func turn(
+    after told: UnsafeBufferPointer<Choice>, valuesMax: Int, sawAllValues: inout Bool
+  ) -> Bool {
+    if spells(told) {
+      for index in limit..<told.count { choices.append(told[index]) }
+    }
+    position = 0
+    var wheel = choices.count - 1
+    while wheel >= 0 {
+      if let value = choices[wheel].successor(valuesMax: valuesMax) {
+        choices[wheel].value = value
+        if wheel + 1 < choices.count { choices.removeSubrange((wheel + 1)...) }
+        limit = wheel + 1
+        return true
+      }
+      if !choices[wheel].isExhausted(byFirst: valuesMax) { sawAllValues = false }
+      wheel -= 1
+    }
+    return false
+  }
+
+  /// Whether choices are those that were to be replayed, and perhaps more.
+  func spells(_ told: UnsafeBufferPointer<Choice>) -> Bool {
+    guard told.count >= limit else { return false }
+    for index in 0..<limit where choices[index].value != told[index].value { return false }
+    return true
   }
 
   /// Whether the innermost span has no value left.

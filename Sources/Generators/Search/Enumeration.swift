@@ -25,15 +25,13 @@ public struct Enumeration: Sendable {
     }
   }
 
-  public private(set) var scope: Scope
+  public let scope: Scope
   /// How many stories were told so far; at the end, how many there are.
   public private(set) var count = 0
   /// Whether the walk reached its end, and not only `storiesMax`.
   public private(set) var isComplete = false
-  /// Whether every number so far had no more values than the scope lets it have.
-  public private(set) var sawAllValues = true
   private var prefix: [Choice] = []
-  @usableFromInline private(set) var visited = 0
+  private var visited = 0
 
   public init(_ scope: Scope = Scope()) {
     self.scope = scope
@@ -41,18 +39,9 @@ public struct Enumeration: Sendable {
 
   /// Makes `choices` spell the next story; false when there is none.
   public mutating func begin(_ choices: inout Choices) -> Bool {
-    guard !isComplete, visited < scope.storiesMax else { return false }
-    visited += 1
-    choices.restart(spelling: prefix)
+    guard let next = next() else { return false }
+    choices.restart(replaying: next)
     return true
-  }
-
-  /// Begins the same walk anew, in the same memory.
-  @usableFromInline
-  mutating func restart(storiesMax: Int) {
-    prefix.removeAll(keepingCapacity: true)
-    (count, visited, isComplete, sawAllValues) = (0, 0, false, true)
-    scope.storiesMax = storiesMax
   }
 
   /// Looks at how the story was told and finds the next one. False if this one does not count: it
@@ -89,7 +78,6 @@ public struct Enumeration: Sendable {
         prefix.append(last.with(value))
         return
       }
-      if !last.isExhausted(byFirst: scope.valuesMax) { sawAllValues = false }
     }
     isComplete = true
   }
@@ -97,7 +85,7 @@ public struct Enumeration: Sendable {
 
 extension Choice {
   /// The next value in the order of simplicity; nil after the last one in scope.
-  fileprivate func successor(valuesMax: Int) -> Int? {
+  func successor(valuesMax: Int) -> Int? {
     switch kind {
     case .double:
       let values = DoubleOrder.simplest(valuesMax, places: low...high, first: simplest)

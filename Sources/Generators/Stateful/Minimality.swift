@@ -154,7 +154,6 @@ struct StateSearch<State: Hashable> {
   /// The states that each rule led to when it was tried last, in the order of its arguments: where
   /// it leads to the same one again, that was met, and need not be looked up.
   @usableFromInline var latest: [[State]]
-  @usableFromInline var enumeration: Enumeration
 
   /// How many values of a number are tried in each step.
   @inlinable
@@ -171,7 +170,6 @@ struct StateSearch<State: Hashable> {
     nodes = [Node(state: first, parent: 0, step: 0..<0, resultCount: 0)]
     met = [first]
     latest = machine.rules.map { _ in [] }
-    enumeration = Enumeration(.init(valuesMax: Self.valuesMax))
   }
 
   @inlinable
@@ -202,35 +200,48 @@ struct StateSearch<State: Hashable> {
     _ node: Int, by rule: Int, isLast: Bool, _ choices: inout Choices
   ) -> Bool {
     let before = nodes[node].state
-    enumeration.restart(storiesMax: budget - tried)
-    while enumeration.begin(&choices) {
-      choices.resultCount = nodes[node].resultCount
+    let resultCount = nodes[node].resultCount
+    var place = -1
+    choices.beginWalk(resultCount: resultCount)
+    repeat {
+      guard tried < budget else {
+        sawAllArguments = false
+        return false
+      }
       tried += 1
+      place += 1
       var state = before
       var verdict = machine.rules[rule].apply(&state, &choices)
       if case .passed = verdict { verdict = machine.check(state) }
-      let place = enumeration.visited - 1
-      guard enumeration.end(choices) else { continue }
+      guard choices.countsInWalk else { continue }
       switch verdict {
       case .passed:
         if isLast || isKnown(state, of: rule, at: place) { continue }
+        append(state, after: node, rule, choices)
       case .discarded:
         continue
       case .failed(let kind):
         guard kind == self.kind else { continue }
+        append(state, after: node, rule, choices)
+        return true
       }
-      let start = steps.count
-      steps.append(Choice(.more, 1, in: 0...1, simplest: 0))
-      steps.append(Choice(.pick, rule, in: 0...(machine.rules.count - 1), simplest: 0))
-      for index in 0..<choices.count { steps.append(choices.written[index]) }
-      nodes.append(
-        Node(
-          state: state, parent: node, step: start..<steps.count,
-          resultCount: choices.resultCount))
-      if verdict != .passed { return true }
-    }
-    if !enumeration.isComplete || !enumeration.sawAllValues { sawAllArguments = false }
+    } while choices.turn(
+      valuesMax: Self.valuesMax, resultCount: resultCount, sawAllValues: &sawAllArguments)
     return false
+  }
+
+  @inlinable
+  mutating func append(
+    _ state: State, after parent: Int, _ rule: Int, _ choices: borrowing Choices
+  ) {
+    let start = steps.count
+    steps.append(Choice(.more, 1, in: 0...1, simplest: 0))
+    steps.append(Choice(.pick, rule, in: 0...(machine.rules.count - 1), simplest: 0))
+    for index in 0..<choices.count { steps.append(choices.written[index]) }
+    nodes.append(
+      Node(
+        state: state, parent: parent, step: start..<steps.count,
+        resultCount: choices.resultCount))
   }
 
   /// Whether a state was met; it now is.

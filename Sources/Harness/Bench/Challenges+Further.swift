@@ -3,11 +3,12 @@ import Generators
 /// Challenges beyond the measured list: the rest of the public collection, and some of our own for
 /// what the shrinker should manage in general.
 extension Challenge {
-  public static let further: [Challenge] = [
-    .differenceNotZero, .differenceNotSmall, .differenceNotOne, .largeUnion, .deletion, .binheap,
-    .evenSum, .multiple, .deepTree, .brackets, .sortedPair, .countedSum, .threeEqual, .account,
-    .parser, .triangle, .ascent, .sharedLength, .absorbed, .twins,
-  ]
+  public static let further: [Challenge] =
+    [
+      .differenceNotZero, .differenceNotSmall, .differenceNotOne, .largeUnion, .deletion, .binheap,
+      .evenSum, .multiple, .deepTree, .brackets, .sortedPair, .countedSum, .threeEqual, .account,
+      .parser, .triangle, .ascent, .sharedLength, .absorbed, .twins,
+    ] + hollows
 
   private static let pair = Generator.int(1...Int.max).array(count: 2)
 

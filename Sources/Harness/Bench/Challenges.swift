@@ -12,6 +12,8 @@ public struct Challenge: Sendable {
   public let normalForm: String
   /// Finds a failure from a seed and shrinks it.
   let run: @Sendable (_ seed: UInt64) -> Run
+  /// Whether a run of fewer steps fails as well, by trying them all; nil for what is no run.
+  let certificate: (@Sendable (_ budget: Int) -> Minimality)?
 
   /// What became of one seed.
   struct Run: Sendable {
@@ -28,6 +30,7 @@ public struct Challenge: Sendable {
   ) {
     name = property.name
     self.normalForm = normalForm
+    certificate = nil
     run = { seed in
       guard let failure = property.firstFailure(seed: seed, stories: 0..<1_000_000) else {
         return Run(result: "none found", evaluations: 0)
@@ -54,6 +57,8 @@ public struct ChallengeFigures: Encodable, Sendable {
   public var milliseconds: Double
   /// The results that are not the normal form, for whoever mends the shrinker.
   public var others: [String]
+  /// Of a run, if that was asked for: whether none of fewer steps fails.
+  public var certificate: String?
 }
 
 extension Challenge {
@@ -63,8 +68,14 @@ extension Challenge {
     .diehard, .interrupt,
   ]
 
+  /// How many steps a certificate may take: a thousand million, which are done within a minute.
+  public static let certificateBudget = 1_000_000_000
+
   /// Runs seeds 1 to `seeds`.
-  public func figures(seeds: Int = 100) -> ChallengeFigures {
+  ///
+  /// - Parameter certificateBudget: how many steps may be tried, beyond what is counted as
+  ///   evaluations, to prove that no shorter run fails.
+  public func figures(seeds: Int = 100, certificateBudget: Int = 0) -> ChallengeFigures {
     precondition(seeds > 0, "figures: seeds is \(seeds), expected at least 1.")
     let clock = ContinuousClock()
     var runs: [Run] = []
@@ -79,7 +90,8 @@ extension Challenge {
       distinct: Set(runs.map(\.result)).count,
       milliseconds: Double(time.components.seconds) * 1e3 + Double(time.components.attoseconds)
         / 1e15,
-      others: Array(Set(others)).sorted())
+      others: Array(Set(others)).sorted(),
+      certificate: certificateBudget > 0 ? certificate.map { "\($0(certificateBudget))" } : nil)
   }
 }
 

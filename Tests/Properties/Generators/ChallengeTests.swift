@@ -23,4 +23,15 @@ import Testing
     let figures = challenge.figures(seeds: 15)
     #expect(figures.normalPercent == 100, "\(figures.others)")
   }
+
+  /// `interrupt` takes 400 million steps, too many for a test; the jugs a hundred.
+  @Test func `prove that no shorter run fails, within a budget that is stated`() throws {
+    let diehard = try #require(Challenge.all.first { $0.name == "diehard" })
+    #expect(diehard.figures(seeds: 1).certificate == nil)
+    #expect(
+      diehard.figures(seeds: 1, certificateBudget: 10).certificate
+        == "no shorter story was found before the budget ended")
+    let certificate = diehard.figures(seeds: 1, certificateBudget: 1_000).certificate
+    #expect(certificate?.hasPrefix("no shorter story exists (") == true)
+  }
 }

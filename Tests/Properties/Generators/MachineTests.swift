@@ -131,7 +131,7 @@ import Testing
   }
 
   /// Things of a kind each; comparing a seven with an eight fails.
-  private struct Things: Sendable {
+  private struct Things: Hashable, Sendable {
     var made = Results<Int>()
   }
 
@@ -154,6 +154,30 @@ import Testing
       let steps = Self.things.steps(of: Self.things.shrink(failure).recording)
       #expect(steps.count == 3 && steps.last!.hasPrefix("compare"), "\(steps)")
     }
+  }
+
+  @Test func `finds shorter runs that refer to any earlier result`() throws {
+    let step = Choice(.more, 1, in: 0...1, simplest: 0)
+    let make = Choice(.pick, 0, in: 0...1, simplest: 0)
+    let result = Choice(.result, 0, in: 0...0, simplest: 0)
+    let number = Choice(.integer, 0, in: 0...9, simplest: 0)
+    let reference = Choice(.reference, 0, in: 0...9, simplest: 0)
+    // A seven, a nine that nobody needs and an eight; then the first is compared with the third.
+    let choices =
+      [7, 9, 8].flatMap { [step, make, number.with($0), result] }
+      + [step, make.with(1), reference, reference.with(2)]
+    var told = Choices(replaying: Recording(choices: choices))
+    #expect(Self.things.run(&told) == .failed)
+    let failure = Failure(kind: "", story: 0, recording: told.recording)
+    var tried = 0
+    let found = Self.things.minimality(of: failure, evaluations: &tried)
+    guard case .shorter(let recording) = found else {
+      Issue.record("\(found)")
+      return
+    }
+    #expect(
+      Self.things.steps(of: recording).map { $0.filter { !$0.isWhitespace } }
+        == ["make(7)", "make(8)", "compare(#0,#1)"])
   }
 
   @Test func `drops a step whose rule has become impossible`() {

@@ -4,7 +4,7 @@ import Testing
 /// Failures from which only one way of looking leads on, so that the loss of a pass shows.
 @Suite struct `A pass of the shrinker` {
   /// What a failure with these choices, taken one after the other, shrinks to.
-  private static func smallest<Value>(
+  static func smallest<Value>(
     from values: [Int], of generator: Generator<Value>,
     _ fails: @escaping @Sendable (Value) -> Bool
   ) -> (value: Value, evaluations: Int) {
@@ -18,7 +18,7 @@ import Testing
   }
 
   /// The choices of a list: before each element that there is one more.
-  private static func list(_ elements: [Int]) -> [Int] { elements.flatMap { [1, $0] } + [0] }
+  static func list(_ elements: [Int]) -> [Int] { elements.flatMap { [1, $0] } + [0] }
 
   @Test func `deletes many elements with few questions`() {
     let elements = (0..<200).map { $0 == 77 ? 5 : 1_000 + $0 }

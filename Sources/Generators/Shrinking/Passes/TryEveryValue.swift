@@ -29,7 +29,7 @@ extension Pass {
 extension Reduction {
   /// Whether two values were found that are simpler.
   fileprivate mutating func tryPairsOfValues() -> Bool {
-    let (numbersMax, candidatesMax) = (3, 4_096)
+    let (numbersMax, candidatesMax) = (3, 2_048)
     let base = best
     let isWide = isRugged && base.choices.count(where: \.isNumber) <= numbersMax
     let pairsMax: UInt64 = isWide ? 8_192 : 1_024
