@@ -1,0 +1,42 @@
+import Generators
+import Testing
+
+/// The examples of `docs/generators.md`, which must stay as they are there.
+@Suite struct `The guide to the generators` {
+  @Test func `shrinks a basket`() throws {
+    let prices = Generator.uniform(0...100).array
+    let property = Property("a basket costs less than 150", of: prices) { $0.reduce(0, +) < 150 }
+
+    let found = try #require(property.counterexample(seed: 1))
+    #expect(
+      "\(found)" == "“a basket costs less than 150” is broken by [50, 100]: story 11 of seed 1, "
+        + "shrunk with 271 evaluations.")
+    #expect(Property("none", of: prices) { _ in true }.counterexample(seed: 1) == nil)
+  }
+
+  @Test func `certifies a run`() {
+    let machine = Machine(
+      "counter",
+      rules: [
+        Rule<Int>("add") { count, choices in
+          count += choices.draw(1...9)
+          return .passed
+        },
+        Rule("reset", when: { $0 > 0 }) { count, _ in
+          count = 0
+          return .passed
+        },
+        Rule("read") { count, _ in Verdict(count != 20) },
+      ], from: { 0 })
+
+    let failure = machine.firstFailure(seed: 1, stories: 0..<10_000)!
+    let (smallest, minimality) = machine.shrinkAndCertify(failure)
+    #expect(machine.steps(of: smallest.recording) == ["add(2)", "add(9)", "add(9)", "read"])
+    #expect("\(minimality)" == "no shorter story exists (19 searched)")
+  }
+
+  @Test func `walks through everything small`() {
+    let (count, isComplete) = Generator.bool.array(0...3, mean: 1).forEach { _ in }
+    #expect(count == 15 && isComplete)
+  }
+}
