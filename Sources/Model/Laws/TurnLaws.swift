@@ -168,7 +168,7 @@ extension Evidence {
   ) {
     // How two transforms become one another is a policy, unless one of them is the identity.
     let thirds = 3 * look.progress
-    guard own.isIdentity || abs(thirds - thirds.rounded()) < 0x1p-40 else { return }
+    guard own.isIdentity || abs(thirds - thirds.rounded()) < Flip.keyframeWidth else { return }
     verdict.exercise()
     let found = element.turn < 0 ? Matrix(element.transform) : trace.turns[Int(element.turn)]
     let (own, turn) = (Matrix(own), Matrix.turn(angle))

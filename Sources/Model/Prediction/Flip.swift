@@ -75,6 +75,11 @@ public struct Flip: Sendable {
   /// The progress at which a step ends and the next begins. No tick falls on it.
   public static let keyframes = [1.0 / 3, 2.0 / 3]
 
+  /// How far three times a progress may be from a whole number and still be meant to be one. What
+  /// leads to a keyframe leaves it along a line or a curve, and over so short a way the two are less
+  /// than `Precision.turns` apart.
+  static let keyframeWidth = 0x1p-43
+
   /// What is animated in a flip.
   public enum Part: Sendable {
     /// The rectangle and the corner radius of the snapshot.
@@ -86,7 +91,7 @@ public struct Flip: Sendable {
   /// instant. A third at which a part has no keyframe lies between two equal values of it.
   static func isKeyframe(_ progress: Double, of part: Part, isPush: Bool) -> Bool {
     let thirds = 3 * progress
-    guard abs(thirds - thirds.rounded()) < 0x1p-40 else { return false }
+    guard abs(thirds - thirds.rounded()) < keyframeWidth else { return false }
     return switch Int(thirds.rounded()) {
     case 1: part == .turnOfCard || (part == .turnOfScreen) == isPush
     case 2: part == .turnOfCard || (part == .growth) == isPush
