@@ -176,10 +176,10 @@ open class CALayer: NSObject {
   }
 
   open var contents: Any? {
-    get { node.pointee.extras?.contents }
+    get { node.contents }
     set {
       node.touch()
-      node.extras.contents = newValue
+      node.contents = newValue
     }
   }
 

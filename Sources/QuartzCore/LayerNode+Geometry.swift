@@ -132,9 +132,13 @@ extension Node {
       return hull(of: outer) { other.point(others.down($0), downFrom: others) }
     }
     let meeting = world.pointee.behaviours.rectsConvertThroughTheRoot ? root : nearest
-    if meeting == self { return hull(of: rect) { other.point($0, downFrom: meeting) } }
-    let met = hull(of: rect) { self.point($0, upTo: meeting) }
-    return meeting == other ? met : hull(of: met) { other.point($0, downFrom: meeting) }
+    let met =
+      meeting == self
+      ? rect : hull(of: rect, isShifted: isShifted(in: meeting)) { self.point($0, upTo: meeting) }
+    if meeting == other && meeting != self { return met }
+    return hull(of: met, isShifted: other.isShifted(in: meeting)) {
+      other.point($0, downFrom: meeting)
+    }
   }
 
   /// Converts a rectangle of a root to the space in which roots live: the screen. (`UIKIT.md C4`)
@@ -143,10 +147,25 @@ extension Node {
   /// The inverse of `convertToScreen`, but for the growth of boxes.
   package func convertFromScreen(_ rect: CGRect) -> CGRect { hull(of: rect, fromParent) }
 
-  private func hull(of rect: CGRect, _ map: (CGPoint) -> CGPoint) -> CGRect {
+  /// Whether nothing turns or stretches the layer on the way up to an ancestor.
+  private func isShifted(in ancestor: Node) -> Bool {
+    var node = self
+    while node != ancestor {
+      guard node.pointee.flags.contains(.isUpright), let parent = node.pointee.parent,
+        !parent.pointee.flags.contains(.bendsChildren)
+      else { return false }
+      node = parent
+    }
+    return true
+  }
+
+  /// - Parameter isShifted: the map only shifts, so two corners say where the others are.
+  private func hull(
+    of rect: CGRect, isShifted: Bool = false, _ map: (CGPoint) -> CGPoint
+  ) -> CGRect {
     let first = map(CGPoint(x: rect.minX, y: rect.minY))
     let last = map(CGPoint(x: rect.maxX, y: rect.maxY))
-    if world.pointee.behaviours.fault == .rectsConvertByTwoCorners {
+    if isShifted || world.pointee.behaviours.fault == .rectsConvertByTwoCorners {
       return CGRect(around: first, last, first, last)
     }
     return CGRect(

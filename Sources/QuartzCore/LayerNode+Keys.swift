@@ -9,7 +9,7 @@ extension Node {
       return .transform(pointee.extras?.sublayerTransform ?? CATransform3DIdentity)
     case "anchorPoint":
       return .init(SIMD2(Double(pointee.anchorPoint.x), Double(pointee.anchorPoint.y)))
-    case "contents": return .object(pointee.extras?.contents as AnyObject?)
+    case "contents": return .object(contents as AnyObject?)
     case "backgroundColor": return AnimatableValue(any: pointee.extras?.backgroundColor)
     default: return layer.animatableValue(forKey: key)
     }

@@ -26,6 +26,8 @@
   package var animations: UnsafeMutablePointer<PropertyAnimation>?
   /// The view, or the layer where there is none. The parent holds it strongly.
   package var owner: Unmanaged<AnyObject>
+  /// What is drawn above the colour, if it is a picture: every snapshot shows one.
+  package var picture: Picture?
   /// What only few layers have.
   package var extras: LayerExtras?
   /// What the screen shows, while the layer differs from it.
@@ -89,23 +91,8 @@ package final class LayerExtras {
   @exclusivity(unchecked) package var mask: CALayer?
   /// The layer that this one masks.
   @exclusivity(unchecked) package var masked: Node?
-  /// What is drawn above the colour.
-  package var contents: Any? {
-    get { ownContents ?? picture }
-    set {
-      ownContents = newValue
-      picture = newValue as? Picture ?? (newValue as? CGImage)?.content as? Picture
-    }
-  }
-  /// The contents as somebody gave them.
-  @exclusivity(unchecked) private var ownContents: Any?
-  /// The contents, if they are a picture.
-  @exclusivity(unchecked) package private(set) var picture: Picture?
-  /// Draws a picture: what snapshots show is one, and nobody has to find that out.
-  package func show(_ picture: Picture?) {
-    if ownContents != nil { ownContents = nil }
-    self.picture = picture
-  }
+  /// What is drawn above the colour, as somebody gave it; nil where the layer only got a picture.
+  @exclusivity(unchecked) fileprivate var contents: Any?
   package var backgroundColor: AnyObject?
   package var borderWidth: CGFloat = 0
   package var borderColor: AnyObject?
@@ -139,7 +126,7 @@ package final class FrozenLayer {
   init(_ node: Node) {
     look = Presentation(of: node, at: world.pointee.committedAt)
     flags = node.pointee.flags
-    picture = node.pointee.extras?.picture
+    picture = node.pointee.picture
     mask = node.pointee.extras?.mask
   }
 
@@ -147,8 +134,8 @@ package final class FrozenLayer {
   func fill(_ node: Node) {
     look.show(node, at: world.pointee.committedAt)
     flags = node.pointee.flags
-    guard let extras = node.pointee.extras else { return }
-    (picture, mask) = (extras.picture, extras.mask)
+    if node.pointee.picture != nil { picture = node.pointee.picture }
+    if let extras = node.pointee.extras { mask = extras.mask }
   }
 
   /// Lets go of everything.
@@ -191,7 +178,22 @@ extension Node {
   package func begin(_ owner: AnyObject) { initialize(to: LayerNode(owner: owner)) }
 
   /// The view of the story whose picture the layer shows; -1 is none.
-  package var pictureTag: Int32 { pointee.extras?.picture?.tag ?? -1 }
+  package var pictureTag: Int32 { pointee.picture?.tag ?? -1 }
+
+  /// What is drawn above the colour.
+  package var contents: Any? {
+    get { pointee.extras?.contents ?? pointee.picture }
+    nonmutating set {
+      extras.contents = newValue
+      pointee.picture = newValue as? Picture ?? (newValue as? CGImage)?.content as? Picture
+    }
+  }
+
+  /// Draws a picture: what snapshots show is one, and nobody has to find that out.
+  package func show(_ picture: Picture?) {
+    if pointee.extras?.contents != nil { pointee.extras?.contents = nil }
+    pointee.picture = picture
+  }
 
   /// Call before every change of what the layer looks like.
   @inline(__always)
@@ -235,6 +237,7 @@ extension Node {
     for flag in [LayerNode.Flags.isHidden, .masksToBounds, .isFilled, .isOpaque] {
       pointee.flags.set(flag, to: other.pointee.flags.contains(flag))
     }
+    pointee.picture = other.pointee.picture
     guard let theirs = other.pointee.extras else { return }
     extras.backgroundColor = theirs.backgroundColor
     extras.contents = theirs.contents

@@ -31,7 +31,7 @@ extension Painter {
       box = box.map { $0.union(more) } ?? more
     }
     let extras = node.pointee.extras
-    if node.pointee.flags.contains(.isFilled) || extras?.contents != nil {
+    if node.pointee.flags.contains(.isFilled) || node.contents != nil {
       add(look(of: node).bounds)
     }
     if extras?.draws == true { add(drawing(of: node)) }

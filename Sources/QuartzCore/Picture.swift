@@ -115,7 +115,7 @@ package struct Painter {
       let edge = bounds.applying(map)
       inner = clip.map { $0.overlap(with: edge) } ?? edge
     }
-    let shown = if let frozen { frozen.picture } else { node.pointee.extras?.picture }
+    let shown = if let frozen { frozen.picture } else { node.pointee.picture }
     if let picture = shown, picture.size.width > 0, picture.size.height > 0 {
       // The picture is stretched over the bounds.
       let stretch = CGAffineTransform(

@@ -259,10 +259,8 @@ import UIKit
       if seen.actor.isStranger { lookInto(child, flight.container, at: now) }
     }
     let children = notes.pointee.elements.count - start
-    notes.pointee.elements.append(addingCapacity: flight.marked.count) { elements in
-      for node in flight.marked {
-        elements.append(element(marked: node, flight.container, at: now))
-      }
+    for node in flight.marked {
+      notes.pointee.elements.append(element(marked: node, flight.container, at: now))
     }
     notes.pointee.observations.append(
       Observation(
@@ -313,7 +311,9 @@ import UIKit
   /// What stands in the container, or in a stranger. Inlined, like the next one, so that it is made
   /// where it stays.
   @inline(__always)
-  private func element(_ node: Node, _ container: Node, _ look: Presentation) -> Element {
+  private func element(
+    _ node: Node, _ container: Node, _ look: borrowing Presentation
+  ) -> Element {
     var seen = Element(
       actor: actor(node, container), rect: .zero, alpha: look.opacity,
       isHidden: node.pointee.flags.contains(.isHidden), transform: Affine(look.flatTransform))
@@ -324,7 +324,7 @@ import UIKit
     } else {
       seen.turn = note(turn: look.transform)
       // What leaves the plane stands as if it did not.
-      var flat = look
+      var flat = copy look
       flat.transform = CATransform3DIdentity
       seen.rect = Rect(flat.frame)
     }

@@ -55,15 +55,16 @@ public struct Findings: Sendable {
   private mutating func findParts(in trace: Trace, _ prediction: Prediction) {
     guard let last = looks.last else { return }
     // Taken in hand, because whoever writes to a list of many owners asks each time who they are.
-    var parts: [Part] = [], sightings: [Sighting] = []
-    swap(&parts, &self.parts)
-    swap(&sightings, &self.sightings)
+    var ownParts: [Part] = [], ownSightings: [Sighting] = []
+    swap(&ownParts, &self.parts)
+    swap(&ownSightings, &self.sightings)
     defer {
-      swap(&parts, &self.parts)
-      swap(&sightings, &self.sightings)
+      swap(&ownParts, &self.parts)
+      swap(&ownSightings, &self.sightings)
     }
-    while parts.count < trace.elements.count { parts.append(.none) }
-    for _ in 0..<last.sightings.upperBound { sightings.append(Sighting()) }
+    while ownParts.count < trace.elements.count { ownParts.append(.none) }
+    for _ in 0..<last.sightings.upperBound { ownSightings.append(Sighting()) }
+    var parts = ownParts.mutableSpan, sightings = ownSightings.mutableSpan
     for look in looks {
       let pairs = prediction.transitions[look.course].pairs
       let card = prediction.transitions[look.course].flip?.view

@@ -3,7 +3,7 @@
   open var image: UIImage? {
     didSet {
       node.touch()
-      node.extras.show(image?.picture)
+      node.show(image?.picture)
     }
   }
   open var highlightedImage: UIImage?
@@ -43,7 +43,7 @@
     node.pointee.flags.insert(.ignoresTouches)
     guard let image else { return }
     self.image = image
-    node.extras.show(image.picture)
+    node.show(image.picture)
   }
 
   open func startAnimating() { isAnimating = true }

@@ -87,12 +87,11 @@ final class _UIReplicantView: UIView {
   required init?(coder: NSCoder) { nil }
 
   func show(_ picture: Picture, of part: CGRect?) {
-    guard let part else { return node.extras.show(picture) }
-    node.extras.show(picture.cropped(to: part))
+    node.show(part.map(picture.cropped(to:)) ?? picture)
   }
 }
 
 extension UIView {
   /// The picture that the view shows, if it is made to show one.
-  package var picture: Picture? { node.pointee.extras?.picture }
+  package var picture: Picture? { node.pointee.picture }
 }
