@@ -1,5 +1,10 @@
 import Testing
 
+// Tests run on many threads. What is built for release counts references for one.
+#if !DEBUG
+  #error("a release build has one thread and cannot be tested: run `swift test`")
+#endif
+
 /// A process has one clock and one window; tests that use them take turns.
 ///
 /// That they all run on the main actor is not enough: between the making of a suite and its test,
