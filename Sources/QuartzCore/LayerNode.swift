@@ -151,7 +151,7 @@ package final class FrozenLayer {
     var kept: [(node: Node, owner: AnyObject)] = []
     kept.reserveCapacity(Int(node.pointee.childCount))
     for child in node.children {
-      kept.append((child, child.pointee.owner.takeUnretainedValue()))
+      kept.append((child, child.owner(as: AnyObject.self)))
     }
     children = kept
   }
@@ -172,6 +172,13 @@ extension Node {
   /// leaves behind is kept for the next.
   package static func make() -> Node {
     world.pointee.spareNodes.popLast() ?? Node.allocate(capacity: 1)
+  }
+
+  /// The owner, as what it is known to be. To take it out of `Unmanaged` would count one more
+  /// reference, whether anybody needs it or not.
+  @inline(__always)
+  package func owner<Owner: AnyObject>(as type: Owner.Type) -> Owner {
+    unsafeBitCast(pointee.owner, to: type)
   }
 
   /// Initialises the memory that `make` gave.

@@ -80,7 +80,11 @@
     duration = animator.transitionDuration(using: self)
   }
 
-  deinit { TransitionContext.alive -= 1 }
+  deinit {
+    TransitionContext.alive -= 1
+    if change.from.currentTransition === self { change.from.currentTransition = nil }
+    if change.to.currentTransition === self { change.to.currentTransition = nil }
+  }
 
   package var from: UIViewController { change.from }
   package var to: UIViewController { change.to }

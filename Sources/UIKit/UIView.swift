@@ -299,7 +299,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   open var window: UIWindow? {
     let root = node.root
     guard root.pointee.flags.contains(.isWindow) else { return nil }
-    return unsafeDowncast(root.pointee.owner.takeUnretainedValue(), to: UIWindow.self)
+    return root.owner(as: UIWindow.self)
   }
 
   open func addSubview(_ view: UIView) { insert(view, below: nil) }
@@ -486,7 +486,7 @@ extension Node {
   /// The view of the node; nil for a layer that was added by hand.
   @MainActor package var view: UIView? {
     guard pointee.flags.contains(.isView) else { return nil }
-    return unsafeDowncast(pointee.owner.takeUnretainedValue(), to: UIView.self)
+    return owner(as: UIView.self)
   }
 }
 

@@ -1,10 +1,14 @@
 /// Runs one screen of an app.
 @preconcurrency @MainActor open class UIViewController: UIResponder {
   nonisolated(unsafe) private var ownView: UIView?
-  @exclusivity(unchecked) open package(set) weak var parent: UIViewController?
+  /// It takes itself out when it goes. Weak references, here and below, would make all that is
+  /// asked of a controller and its transition slower.
+  @exclusivity(unchecked)
+  nonisolated(unsafe) open package(set) unowned(unsafe) var parent: UIViewController?
   @exclusivity(unchecked) open private(set) var children: [UIViewController] = []
-  /// The transition that this controller takes part in.
-  @exclusivity(unchecked) package weak var currentTransition: TransitionContext?
+  /// The transition that this controller takes part in; it takes itself out when it goes.
+  @exclusivity(unchecked)
+  nonisolated(unsafe) package unowned(unsafe) var currentTransition: TransitionContext?
   /// Told what the system tells the controller. (For the harness; subclasses override the calls.)
   @exclusivity(unchecked) package var onAppearance: ((Appearance) -> Void)?
   /// What was said last; before anything was, the screen counts as gone.
@@ -23,7 +27,10 @@
   /// Nothing is decoded here: an archive gives a controller as `init` does.
   public required init?(coder: NSCoder) { super.init() }
 
-  deinit { ownView?.controller = nil }
+  deinit {
+    ownView?.controller = nil
+    for child in children { child.parent = nil }
+  }
 
   // MARK: View
 
