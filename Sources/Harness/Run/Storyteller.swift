@@ -69,10 +69,7 @@ extension Storyteller {
       chapter.begin(story, library, &choices)
       let scenario = judge.subject.story(from: &choices)
       errno = 0
-      let violations = judge.judge(
-        scenario,
-        relations: story % Storyteller.relationStride == 0
-          ? .next(from: Int(story / Storyteller.relationStride)) : .none)
+      let violations = judge.judge(scenario, relations: Storyteller.relations(of: story))
       if !violations.isEmpty {
         hits.note(violations, Hit.Start(scenario, size: choices.choiceCount, story: story))
       }
@@ -115,8 +112,16 @@ extension Storyteller {
 }
 
 extension Storyteller {
-  /// A relation takes a second performance, so only every so many stories have one.
-  fileprivate static let relationStride: UInt64 = 3
+  /// A relation takes a second performance, so only every third story has one, and the story after
+  /// it if one of those applies that seldom do.
+  fileprivate static func relations(of story: UInt64) -> Judge.Relations {
+    let (turn, rest) = story.quotientAndRemainder(dividingBy: 3)
+    return switch rest {
+    case 0: .next(from: Int(turn))
+    case 1: .seldom(from: Int(turn))
+    default: .none
+    }
+  }
 }
 
 // Attempts of a shrinker.

@@ -49,6 +49,8 @@ import UIKit
     /// The next one, counted from a number, that has something to say of the story; one that
     /// seldom has goes first.
     case next(from: Int)
+    /// The same, of those that seldom have.
+    case seldom(from: Int)
   }
 
   /// Everything that the story broke, in the order of the laws.
@@ -61,14 +63,21 @@ import UIKit
         + (relations.seldom + relations.often).flatMap { relate(scenario, by: $0) ?? [] }
     case .only(let law): return violations + (relate(scenario, by: law) ?? [])
     case .next(let start):
-      for group in [relations.seldom, relations.often] {
-        for offset in group.indices {
-          let law = group[(start + offset) % group.count]
-          if let more = relate(scenario, by: law) { return violations + more }
-        }
-      }
-      return violations
+      let more =
+        next(of: relations.seldom, from: start, scenario)
+        ?? next(of: relations.often, from: start, scenario)
+      return violations + (more ?? [])
+    case .seldom(let start):
+      return violations + (next(of: relations.seldom, from: start, scenario) ?? [])
     }
+  }
+
+  /// What the first of some relations says that has something to say, counted from a number.
+  private func next(of group: [Int], from start: Int, _ scenario: Scenario) -> [Violation]? {
+    for offset in group.indices {
+      if let more = relate(scenario, by: group[(start + offset) % group.count]) { return more }
+    }
+    return nil
   }
 
   /// What the story and its companion break of a relation; nil where the law is none, or says
