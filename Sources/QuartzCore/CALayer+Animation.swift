@@ -45,22 +45,12 @@ extension CALayer {
     node.drop(animation)
   }
 
-  /// What the layer shows at this moment, as a layer of its own; nil if it has not been drawn.
-  public func presentation() -> CALayer? {
-    let isMask = node.pointee.extras?.masked != nil
-    guard node.pointee.flags.contains(.isRendered) || isMask, node.isDrawn else { return nil }
-    return shown(at: world.pointee.now)
-  }
-
   /// A layer that stands where the animations of this one are at a moment.
   func shown(at now: Double) -> CALayer {
     let copy = presentationCopy()
     copy.node.show(ShownValues(of: node, at: now), of: node)
     return copy
   }
-
-  /// The layer whose presentation this could be: itself.
-  public func model() -> CALayer { self }
 
   /// All animations, the oldest first. A second of the same property gets a number.
   private func named() -> [(name: String, animation: UnsafeMutablePointer<PropertyAnimation>)] {

@@ -283,12 +283,17 @@ open class CALayer: NSObject {
   /// The deepest layer under a point of the superlayer.
   open func hitTest(_ p: CGPoint) -> CALayer? {
     guard !isHidden, opacity > 0 else { return nil }
-    let own = node.fromParent(p)
-    guard contains(own) else { return nil }
-    for layer in (sublayers ?? []).reversed() {
+    let own = node.fromParent(p), isInside = contains(own)
+    guard isInside || !masksToBounds else { return nil }
+    var layers = sublayers ?? []
+    // Sorting keeps the order of those that are equally high.
+    if layers.contains(where: { $0.zPosition != 0 }) {
+      layers.sort { $0.zPosition < $1.zPosition }
+    }
+    for layer in layers.reversed() {
       if let hit = layer.hitTest(own) { return hit }
     }
-    return self
+    return isInside ? self : nil
   }
 
   open func contains(_ p: CGPoint) -> Bool { bounds.contains(p) }
@@ -297,6 +302,18 @@ open class CALayer: NSObject {
 
   /// The layer that shows what this one looks like in mid-flight, before it is filled in.
   package func presentationCopy() -> CALayer { CALayer() }
+
+  /// What the layer shows at this moment, as a layer of its own; nil if it has not been drawn.
+  open func presentation() -> CALayer? {
+    let isMask = node.pointee.extras?.masked != nil
+    guard node.pointee.flags.contains(.isRendered) || isMask, node.isDrawn else { return nil }
+    let copy = shown(at: world.pointee.now)
+    copy.node.extras.details.model = self
+    return copy
+  }
+
+  /// The layer whose presentation this is; any other is its own.
+  open func model() -> CALayer { node.pointee.extras?.ownDetails?.model ?? self }
 
   /// The value of an animatable property that only this kind of layer has; nil for others.
   package func animatableValue(forKey key: String) -> AnimatableValue? {

@@ -34,8 +34,12 @@ open class CAShapeLayer: CALayer {
     let copy = CAShapeLayer()
     (copy.path, copy.fillColor, copy.strokeColor) = (path, fillColor, strokeColor)
     (copy.strokeStart, copy.strokeEnd, copy.lineWidth) = (strokeStart, strokeEnd, lineWidth)
+    (copy.fillRule, copy.lineCap, copy.lineJoin) = (fillRule, lineCap, lineJoin)
     return copy
   }
+
+  open override func presentation() -> CAShapeLayer? { super.presentation() as? CAShapeLayer }
+  open override func model() -> CAShapeLayer { super.model() as? CAShapeLayer ?? self }
 
   package override func ownValue(forKey key: String) -> Any? {
     switch key {

@@ -21,7 +21,9 @@ public final class CATransaction: NSObject {
       outer?.note(block)
     }
 
+    /// The one that was set before waits for its own animations, and is not lost.
     func setCompletion(_ completion: (() -> Void)?) {
+      commit()
       self.completion = completion
       blocks = []
     }
@@ -79,7 +81,7 @@ public final class CATransaction: NSObject {
   public class func animationTimingFunction() -> CAMediaTimingFunction? {
     inherited(\.timingFunction)
   }
-  public class func completionBlock() -> (() -> Void)? { world.pointee.transaction?.completion }
+  public class func completionBlock() -> (() -> Void)? { inherited(\.completion) }
 
   private static func inherited<T>(_ read: (Frame) -> T?) -> T? {
     var frame = world.pointee.transaction

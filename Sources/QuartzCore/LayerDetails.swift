@@ -1,5 +1,7 @@
 /// What hardly any layer has, and no law reads.
 package final class LayerDetails {
+  /// The layer whose presentation it is.
+  package weak var model: CALayer?
   package var contentsScale: CGFloat = 1
   package var rasterizationScale: CGFloat = 1
   package var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)

@@ -131,6 +131,23 @@ extension Facts {
       return course
     }
 
+    @Test func `A16: the presentation of a shape is a shape, and knows its model`() throws {
+      let shape = CAShapeLayer()
+      shape.frame = view.bounds
+      shape.path = CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10), transform: nil)
+      (shape.lineWidth, shape.lineCap) = (7, .round)
+      layer.addSublayer(shape)
+      phone.turn()
+      let stroke = CABasicAnimation(keyPath: "strokeEnd")
+      (stroke.fromValue, stroke.toValue, stroke.duration) = (0, 1, 1)
+      shape.add(stroke, forKey: nil)
+      phone.wait(0.25)
+      let shown = try #require(shape.presentation())
+      #expect(shown.strokeEnd == 0.25 && shape.strokeEnd == 1)
+      #expect(shown.path == shape.path && shown.lineWidth == 7 && shown.lineCap == .round)
+      #expect(shown.model() === shape && shape.model() === shape)
+    }
+
     // Apple's header: the value is the one at the end of the previous repeat cycle, plus that of
     // the current one.
     @Test func `Timing: cumulative runs go on from where the last one ended`() {
@@ -382,6 +399,46 @@ extension Facts {
       CATransaction.setCompletionBlock { ends += 1 }
       CATransaction.commit()
       #expect(ends == 1)
+    }
+
+    // GQC:CATransaction/completion.m
+    @Test func `A15: a second completion does not replace the first, and inner ones read it`() {
+      var ends: [Int] = []
+      CATransaction.begin()
+      CATransaction.setCompletionBlock { ends.append(1) }
+      CATransaction.setCompletionBlock { ends.append(2) }
+      CATransaction.begin()
+      #expect(CATransaction.completionBlock() != nil)
+      CATransaction.commit()
+      CATransaction.setCompletionBlock(nil)
+      #expect(CATransaction.completionBlock() == nil)
+      CATransaction.commit()
+      phone.turn()
+      #expect(ends == [1, 2])
+    }
+
+    // GQC:CALayer/hittest.m
+    @Test func `a layer is hit outside its parent unless that masks, the highest first`() {
+      func layer(_ frame: CGRect) -> CALayer {
+        let layer = CALayer()
+        layer.frame = frame
+        return layer
+      }
+      let root = layer(CGRect(x: 0, y: 0, width: 100, height: 100))
+      let lower = layer(CGRect(x: 30, y: 30, width: 40, height: 40))
+      let upper = layer(CGRect(x: 30, y: 30, width: 40, height: 40))
+      let outer = layer(CGRect(x: 140, y: 140, width: 20, height: 20))
+      for layer in [lower, upper, outer] { root.addSublayer(layer) }
+      let middle = CGPoint(x: 50, y: 50), outside = CGPoint(x: 150, y: 150)
+      #expect(root.hitTest(middle) === upper)
+      upper.isHidden = true
+      #expect(root.hitTest(middle) === lower)
+      upper.isHidden = false
+      lower.zPosition = 10
+      #expect(root.hitTest(middle) === lower)
+      #expect(root.hitTest(outside) === outer)
+      root.masksToBounds = true
+      #expect(root.hitTest(outside) == nil && root.hitTest(CGPoint(x: 100, y: 100)) == nil)
     }
 
     @Test func `A15: or after the last animation that was added before the commit`() {
