@@ -3,11 +3,8 @@ extension Pass {
   /// every k-th value, where halving meets none. Beyond twelve only strides that people are fond of:
   /// days, minutes, bytes, years; and only for numbers that are not simply at their bound.
   static let lowerByStrides = Pass("lower by strides") { reduction in
-    let strides = [
-      2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 16, 20, 24, 25, 30, 31, 32, 50, 60, 64, 100, 128, 256,
-      360, 365, 400, 500, 512, 1_000, 1_024,
-    ]
     let smallMax = 12
+    let strides = Array(2...smallMax) + Choice.popularStrides
     var index = 0
     while index < reduction.best.choices.count, !reduction.isExhausted {
       if reduction.best.choices[index].isNumber {
@@ -30,5 +27,10 @@ extension Pass {
 }
 
 extension Choice {
-  fileprivate var isAtBound: Bool { value == low || value == high }
+  /// In ascending order.
+  static let popularStrides = [
+    16, 20, 24, 25, 30, 31, 32, 50, 60, 64, 100, 128, 256, 360, 365, 400, 500, 512, 1_000, 1_024,
+  ]
+
+  var isAtBound: Bool { value == low || value == high }
 }

@@ -1,9 +1,9 @@
 extension Pass {
-  /// Counts through all numbers of a story at once, the simplest values first, for two thousand
+  /// Counts through all numbers of a story at once, the simplest values first, for four thousand
   /// stories: for three or more numbers that fail together or not at all. Only where a thorough pass
   /// has found something, and where the numbers are few and have bounds.
   static let tryAllNumbers = Pass("try all numbers at once") { reduction in
-    let (numbersMax, valuesMax, storiesMax) = (4, UInt64(1_024), 2_048)
+    let (numbersMax, valuesMax, storiesMax) = (4, UInt64(1_024), 4_096)
     let base = reduction.best
     let numbers = base.choices.indices.filter { base.choices[$0].isNumber }
     guard reduction.isRugged, (2...numbersMax).contains(numbers.count),

@@ -1,14 +1,20 @@
 extension Pass {
-  /// Tries every simpler value of a number that has few.
+  /// Tries every simpler value of a number that has few; in rugged stories of few numbers also the
+  /// simplest of one that has up to a million.
   static let tryEveryValue = Pass("try every simpler value") { reduction in
     let valuesMax: UInt64 = 256
+    let simplestMax: UInt64 = 2_048
+    let boundedMax: UInt64 = 1 << 20
     let choicesMax = 48
     guard reduction.best.choices.count <= choicesMax else { return }
     var index = 0
     while index < reduction.best.choices.count, !reduction.isExhausted {
       let choice = reduction.best.choices[index]
-      if choice.isNumber, choice.complexity <= valuesMax {
-        for rank in 0..<choice.complexity {
+      let isWorthIt =
+        choice.complexity <= valuesMax
+        || choice.rankMax <= boundedMax && reduction.isRuggedInFewNumbers
+      if choice.isNumber, isWorthIt {
+        for rank in 0..<min(choice.complexity, simplestMax) {
           if reduction.attempt(changing: [(index, choice.value(ofRank: rank))]) { break }
         }
       }
@@ -27,12 +33,17 @@ extension Pass {
 }
 
 extension Reduction {
+  /// Whether to go further than usual: it may help, and there is little to go through.
+  fileprivate var isRuggedInFewNumbers: Bool {
+    let numbersMax = 3
+    return isRugged && best.choices.count(where: \.isNumber) <= numbersMax
+  }
+
   /// Whether two values were found that are simpler.
   fileprivate mutating func tryPairsOfValues() -> Bool {
-    let (numbersMax, candidatesMax) = (3, 2_048)
+    let candidatesMax = 2_048
     let base = best
-    let isWide = isRugged && base.choices.count(where: \.isNumber) <= numbersMax
-    let pairsMax: UInt64 = isWide ? 8_192 : 1_024
+    let pairsMax: UInt64 = isRuggedInFewNumbers ? 8_192 : 1_024
     var candidates = 0
     for left in base.choices.indices {
       let lowered = base.choices[left]

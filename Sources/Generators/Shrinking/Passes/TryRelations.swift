@@ -29,6 +29,25 @@ extension Reduction {
           if attempt(base.changing([(i, lower), (j, value)])) { return }
         }
       }
+      lowerAndRaiseByUnits(i, j)
+    }
+  }
+
+  /// Lowers a number to its simplest value, or the one above, and raises another by as many units
+  /// as one of the first may be worth of the second: hours and seconds.
+  private mutating func lowerAndRaiseByUnits(_ i: Int, _ j: Int) {
+    let base = best
+    let (a, b) = (base.choices[i], base.choices[j])
+    guard !a.isOfDomain(b), a.value > a.simplest, !b.isAtBound else { return }
+    for unit in [7, 10, 12] + Choice.popularStrides + [3_600, 86_400] {
+      for lower in [a.simplest, a.simplest + 1] where lower < a.value {
+        let (amount, overflow) = a.value.subtractingReportingOverflow(lower)
+        let (raise, tooLarge) = amount.multipliedReportingOverflow(by: unit)
+        guard !overflow, !tooLarge, UInt64(raise) <= Choice.distance(b.high, b.value) else {
+          continue
+        }
+        if attempt(base.changing([(i, lower), (j, b.value + raise)])) { return }
+      }
     }
   }
 
