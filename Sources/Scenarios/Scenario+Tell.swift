@@ -31,7 +31,7 @@ extension Scenario {
     /// What speed is measured with: two screens of eight views, and two pairs or more on average.
     public static let bench: Scope = {
       var scope = Scope()
-      (scope.viewsMin, scope.viewsMean, scope.viewsMax) = (5, 7, 9)
+      (scope.viewsMin, scope.viewsMean, scope.viewsMax) = (6, 8, 11)
       scope.marksMin = 4
       return scope
     }()
