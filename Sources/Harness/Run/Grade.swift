@@ -4,10 +4,11 @@ import Subjects
 /// Whether a finding is the animator's fault whatever iOS really does, or hangs on something
 /// that Apple leaves open.
 public enum Grade: Hashable, Sendable {
-  /// The law is broken under every setting of the policies.
+  /// The law is broken under every setting of the policies, or another one is that holds under the
+  /// defaults: a transition that gives up before it comes to the mistake is no better.
   case defect
-  /// The law is broken under the defaults, and not if these switches are flipped: each alone, or,
-  /// if none is enough alone, all together.
+  /// The law is broken under the defaults, and nothing new is if these switches are flipped: each
+  /// alone, or, if none is enough alone, all together.
   case mended(by: [Policy])
   /// The law holds under the defaults, and is broken if these switches are flipped.
   case broken(by: [Policy])
@@ -46,13 +47,18 @@ public enum Grade: Hashable, Sendable {
     if outcomes.count < stories.count || outcomes.contains(where: \.isUncertain) {
       return .uncertain
     }
-    let isBroken = outcomes.map { $0.breaks(law: law) }
-    let different = zip(Policy.allCases, isBroken.dropFirst()).filter { $1 != isBroken[0] }.map(\.0)
-    if isBroken[0] {
-      if !different.isEmpty { return .mended(by: different) }
-      return isBroken[isBroken.count - 1] ? .defect : .mended(by: Policy.allCases)
+    let usual = outcomes[0]
+    if usual.breaks(law: law) {
+      let isMended = outcomes.dropFirst().map {
+        !$0.breaks(law: law) && $0.laws.isSubset(of: usual.laws)
+      }
+      let menders = zip(Policy.allCases, isMended).filter(\.1).map(\.0)
+      if !menders.isEmpty { return .mended(by: menders) }
+      return isMended[isMended.count - 1] ? .mended(by: Policy.allCases) : .defect
     }
-    return .broken(by: different.isEmpty ? scenario.policies.flipped : different)
+    let breakers = zip(Policy.allCases, outcomes.dropFirst())
+      .filter { $1.breaks(law: law) }.map(\.0)
+    return .broken(by: breakers.isEmpty ? scenario.policies.flipped : breakers)
   }
 }
 

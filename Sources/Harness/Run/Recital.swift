@@ -13,6 +13,8 @@ import UIKit
     /// Only a timer saw it end.
     var isUncertain = false
 
+    var laws: Set<Int> { Set(keys.map(\.law)) }
+
     /// Whether the story breaks the law, wherever, or ends the process, which keeps every law from
     /// being judged.
     func breaks(law: Int) -> Bool {
