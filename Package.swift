@@ -92,6 +92,31 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+extension Target {
+  /// What it names as its dependencies, by name.
+  var named: [String] {
+    dependencies.compactMap {
+      switch $0 {
+      case .targetItem(let name, _), .byNameItem(let name, _): name
+      default: nil
+      }
+    }
+  }
+
+  /// All that these targets reach, themselves included.
+  @MainActor static func reached(from names: [String]) -> Set<String> {
+    package.targets.filter { names.contains($0.name) }
+      .reduce(into: Set(names)) { $0.formUnion(reached(from: $1.named)) }
+  }
+}
+
+// SwiftPM builds a target anew when a module has changed that it names, and not when one has that
+// it reaches through another. But who has a view has the layout of `CALayer` compiled in, and calls
+// the wrong method when that is stale: so all name whatever they reach.
+for target in package.targets where target.type != .plugin {
+  target.dependencies = Target.reached(from: target.named).sorted().map { .target(name: $0) }
+}
+
 // What libFuzzer is to see has to count its edges: set by `Extras/libfuzzer/build.sh` alone.
 if Context.environment["LIBFUZZER"] != nil {
   for target in package.targets where target.type == .regular {
