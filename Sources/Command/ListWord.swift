@@ -3,12 +3,13 @@ import Model
 extension Word {
   static let list = Word(
     name: "list",
-    purpose: "Says who can be told stories, which laws there are and which planted bugs",
-    operands: .choice(["subjects", "laws", "bugs"])
+    purpose: "Says who can be told stories, which laws there are, which policies and planted bugs",
+    operands: .choice(["subjects", "laws", "policies", "bugs"])
   ) { arguments in
     switch arguments.operands.first {
     case "subjects": Console.say(subjectLines)
     case "laws": Console.say(lawLines)
+    case "policies": Console.say(policyLines)
     case "bugs": Console.say(BugsDocument.lines)
     default: Console.say(["Subjects:"] + subjectLines + ["", "Laws:"] + lawLines)
     }
@@ -24,6 +25,16 @@ extension Word {
   private static var lawLines: [String] {
     Law.all.map { law in
       "  \(law.slug)\n    \(law.sentence) (\(law.scope.rawValue); \(law.source))"
+    }
+  }
+
+  private static var policyLines: [String] {
+    Policy.allCases.map { policy in
+      let meaning = policy.meaning
+      return """
+          \(policy.name)
+            \(meaning.flipped) By default: \(meaning.usual). (\(meaning.facts))
+        """
     }
   }
 }

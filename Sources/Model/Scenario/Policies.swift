@@ -1,58 +1,114 @@
 /// A question that Apple leaves open and nobody has measured, with the answer that differs from
-/// the headless UIKit's default. `UIKIT.md` lists them at its end.
+/// the headless UIKit's default. `meaning` says which; `UIKIT.md` lists the questions at its end.
 public enum Policy: UInt32, Hashable, Sendable, CaseIterable {
-  /// A second `completeTransition` stops the app. Default: it is ignored. (T2)
   case secondCompletionTraps
-  /// The snapshot of a view of size zero is nil. Default: an empty view. (S10)
   case zeroSizeSnapshotIsNil
-  /// The snapshot of a view outside every window is nil. Default: with updates it shows the view,
-  /// without it is an empty view. (S10)
   case windowlessSnapshotIsNil
-  /// After a cancelled push, pop or tab change the system takes the to-view away.
-  /// Default: the animator must. (T5)
   case systemRemovesToViewOnCancel
-  /// `finish` after `cancel` turns the transition round again. Default: it is ignored. (I7, T11)
   case finishAfterCancelFinishes
-  /// Animations of a view outside every window end with `finished` true. Default: false. (A13)
   case windowlessAnimationsFinish
-  /// Completions that are due together run in the reverse order of their creation.
-  /// Default: in the order of their creation. (A19)
   case simultaneousCompletionsReversed
-  /// While a finger drives it, a transition shows the eased progress. Default: the finger's
-  /// own. (I1, I2)
   case scrubbingIsEased
-  /// Rectangles convert through the root of the tree. Default: through the nearest common
-  /// ancestor. (C5)
   case rectsConvertThroughTheRoot
-  /// Setting `frame` under a rotation with another anchor than the middle puts the anchor at its
-  /// share of the frame. Default: the bounding box is centred on the frame. (G6)
   case rotatedFrameKeepsAnchor
-  /// `animationEnded` comes after the system has removed views. Default: before. (T12)
   case animationEndedAfterRemoval
-  /// A second operation in mid-flight is refused. Default: it is deferred. (L7)
   case secondOperationIsRefused
-  /// The completions of a cancelled interaction say `finished` false. Default: true. (I4)
   case cancelledAnimationsDoNotFinish
-  /// A keyframe animation whose options name no curve runs evenly. Default: it eases in and
-  /// out. (K1)
   case keyframeCurveIsLinear
-  /// Cubic keyframes go straight from value to value. Default: along a Catmull-Rom curve. (K3)
   case cubicKeyframesAreLinear
-  /// Of two keyframes of one property that overlap, the later one wins from its start. Default:
-  /// it goes on from where the earlier one ends. (K6)
   case overlappingKeyframesLaterWins
-  /// Overlapping animations of a transform add up entry by entry. Default: as maps, one after the
-  /// other. (A4)
   case transformsAddByEntries
-  /// The frame of a layer that is turned out of the plane is the one that it would have without its
-  /// transform. Default: the box around what is seen of it. (G10)
   case framesLeaveOutDepth
-  /// Conversion goes through a layer that is turned out of the plane, or through perspective, as if
-  /// neither were there. Default: it answers where the point is seen. (C10)
   case conversionsLeaveOutDepth
-  /// The snapshot of a view outside every window is an empty view, with updates, too. Default: with
-  /// updates it shows the view. (S10)
   case windowlessSnapshotIsEmpty
+}
+
+extension Policy {
+  /// What is so when the switch is flipped, what is so by default, and the facts of `UIKIT.md` that
+  /// it is about.
+  public var meaning: (flipped: String, usual: String, facts: String) {
+    switch self {
+    case .secondCompletionTraps:
+      ("A second completeTransition stops the app.", "it is ignored", "T2")
+    case .zeroSizeSnapshotIsNil:
+      ("The snapshot of a view of size zero is nil.", "an empty view", "S10")
+    case .windowlessSnapshotIsNil:
+      (
+        "The snapshot of a view outside every window is nil.",
+        "with updates it shows the view, without it is an empty view", "S10"
+      )
+    case .systemRemovesToViewOnCancel:
+      (
+        "After a cancelled push, pop or tab change the system takes the to-view away.",
+        "the animator must", "T5"
+      )
+    case .finishAfterCancelFinishes:
+      ("finish after cancel turns the transition round again.", "it is ignored", "I7, T11")
+    case .windowlessAnimationsFinish:
+      ("Animations of a view outside every window end with finished true.", "false", "A13")
+    case .simultaneousCompletionsReversed:
+      (
+        "Completions that are due together run in the reverse order of their creation.",
+        "in the order of their creation", "A19"
+      )
+    case .scrubbingIsEased:
+      (
+        "While a finger drives it, a transition shows the eased progress.", "the finger's own",
+        "I1, I2"
+      )
+    case .rectsConvertThroughTheRoot:
+      (
+        "Rectangles convert through the root of the tree.", "through the nearest common ancestor",
+        "C5"
+      )
+    case .rotatedFrameKeepsAnchor:
+      (
+        "Setting frame under a rotation with another anchor than the middle puts the anchor "
+          + "at its share of the frame.",
+        "the bounding box is centred on the frame", "G6"
+      )
+    case .animationEndedAfterRemoval:
+      ("animationEnded comes after the system has removed views.", "before", "T12")
+    case .secondOperationIsRefused:
+      ("A second operation in mid-flight is refused.", "it is deferred", "L7")
+    case .cancelledAnimationsDoNotFinish:
+      ("The completions of a cancelled interaction say finished false.", "true", "I4")
+    case .keyframeCurveIsLinear:
+      (
+        "A keyframe animation whose options name no curve runs evenly.", "it eases in and out",
+        "K1"
+      )
+    case .cubicKeyframesAreLinear:
+      ("Cubic keyframes go straight from value to value.", "along a Catmull-Rom curve", "K3")
+    case .overlappingKeyframesLaterWins:
+      (
+        "Of two keyframes of one property that overlap, the later one wins from its start.",
+        "it goes on from where the earlier one ends", "K6"
+      )
+    case .transformsAddByEntries:
+      (
+        "Overlapping animations of a transform add up entry by entry.",
+        "as maps, one after the other", "A4"
+      )
+    case .framesLeaveOutDepth:
+      (
+        "The frame of a layer that is turned out of the plane is the one that it would have "
+          + "without its transform.",
+        "the box around what is seen of it", "G10"
+      )
+    case .conversionsLeaveOutDepth:
+      (
+        "Conversion goes through a layer that is turned out of the plane, or through perspective, "
+          + "as if neither were there.",
+        "it answers where the point is seen", "C10"
+      )
+    case .windowlessSnapshotIsEmpty:
+      (
+        "The snapshot of a view outside every window is an empty view, with updates, too.",
+        "with updates it shows the view", "S10"
+      )
+    }
+  }
 }
 
 /// The policies of a story: those switches that differ from their default.

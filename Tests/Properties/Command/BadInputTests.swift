@@ -27,7 +27,7 @@ import Testing
       "run --subject reference/fad", "there is no subject “reference/fad”; there are reference/fade"
     ),
     ("run --law completes", "there is no law “completes”; there are pairs-are-a-bijection"),
-    ("list animators", "fuzz list knows no “animators”; expected subjects, laws"),
+    ("list animators", "fuzz list knows no “animators”; expected subjects, laws, policies, bugs"),
     ("bench speed", "fuzz bench knows no “speed”; expected transitions, core, challenges"),
     ("replay", "fuzz replay needs at least one PATH, as in: fuzz replay corpus"),
     ("replay nowhere", "nowhere: there is no such file or folder"),

@@ -1,6 +1,7 @@
 import Command
 import Foundation
 import Harness
+import Model
 import Testing
 
 /// What is written down is what the suite knows.
@@ -19,6 +20,15 @@ import Testing
     #expect(document.unexplained == [])
     let written = try text("findings.md")
     #expect(written == document.lines.joined(separator: "\n") + "\n")
+  }
+
+  @Test func `has a fact for everything that a policy leaves open`() throws {
+    let facts = try text("facts.md")
+    for policy in Policy.allCases {
+      for fact in policy.meaning.facts.split(separator: ", ") {
+        #expect(facts.contains("\n| \(fact) |"), "\(policy.name) is about \(fact)")
+      }
+    }
   }
 
   @Test func `about the planted bugs is up to date`() throws {

@@ -47,6 +47,19 @@ import Testing
       help.output.contains("Exit status: 0 the laws hold, 1 a law is broken, 2 it could not run."))
   }
 
+  @Test func `says what each policy means that a report may name`() throws {
+    let list = try FuzzProcess.run("list", "policies", in: Folder())
+    #expect(list.status == 0)
+    #expect(
+      list.output.contains(
+        """
+          secondCompletionTraps
+            A second completeTransition stops the app. By default: it is ignored. (T2)
+
+        """))
+    #expect(list.output.split(separator: "\n").count == 2 * 20)
+  }
+
   @Test func `of a word names its flags`() throws {
     let help = try FuzzProcess.run("run", "--help", in: Folder())
     #expect(help.status == 0)
