@@ -6,15 +6,21 @@ import UIKit
 /// What stories seldom or never hold: a context that does not know its controllers, a presentation
 /// without animation, a final frame away from the corner, a screen that is laid out by code.
 @MainActor @Suite(.oneClock) struct `The reference animators` {
-  /// Notes what an animator says to its context.
-  private final class Claims: UIPresentationController {
-    static let place = CGRect(x: 24, y: 200, width: 300, height: 500)
-    override var frameOfPresentedViewInContainerView: CGRect { Claims.place }
+  private static let place = CGRect(x: 24, y: 200, width: 300, height: 500)
+
+  /// Wants the new screen in one place, whatever the container.
+  private final class Placement: UIPresentationController {
+    var place = CGRect.zero
+    override var frameOfPresentedViewInContainerView: CGRect { place }
   }
 
   private final class Delegate: NSObject, UIViewControllerTransitioningDelegate {
     let animator: any UIViewControllerAnimatedTransitioning
-    init(_ animator: any UIViewControllerAnimatedTransitioning) { self.animator = animator }
+    let place: CGRect
+
+    init(_ animator: any UIViewControllerAnimatedTransitioning, place: CGRect) {
+      (self.animator, self.place) = (animator, place)
+    }
 
     func animationController(
       forPresented presented: UIViewController, presenting: UIViewController,
@@ -25,7 +31,9 @@ import UIKit
       forPresented presented: UIViewController, presenting: UIViewController?,
       source: UIViewController
     ) -> UIPresentationController? {
-      Claims(presentedViewController: presented, presenting: presenting)
+      let placement = Placement(presentedViewController: presented, presenting: presenting)
+      placement.place = place
+      return placement
     }
   }
 
@@ -55,7 +63,7 @@ import UIKit
   @Test(arguments: 0..<3) func `put the new screen where its presentation wants it: T8`(
     number: Int
   ) {
-    let delegate = Delegate(Self.animators[number]())
+    let delegate = Delegate(Self.animators[number](), place: Self.place)
     screen.view.layer.anchorPoint = CGPoint(x: 0.25, y: 0)
     var seen: CGRect?
     present(.custom, delegate)
@@ -63,45 +71,24 @@ import UIKit
     seen = CGRect(
       x: screen.view.center.x - 0.25 * screen.view.bounds.width, y: screen.view.center.y,
       width: screen.view.bounds.width, height: screen.view.bounds.height)
-    #expect(seen == Claims.place)
+    #expect(seen == Self.place)
     phone.wait(3)
-    #expect(screen.view.frame == Claims.place)
-  }
-
-  /// Nobody knows where the new screen ends: the zero rectangle is no place.
-  private final class Nowhere: UIPresentationController {
-    override var frameOfPresentedViewInContainerView: CGRect { .zero }
-  }
-
-  private final class NowhereDelegate: NSObject, UIViewControllerTransitioningDelegate {
-    let animator: any UIViewControllerAnimatedTransitioning
-    init(_ animator: any UIViewControllerAnimatedTransitioning) { self.animator = animator }
-
-    func animationController(
-      forPresented presented: UIViewController, presenting: UIViewController,
-      source: UIViewController
-    ) -> (any UIViewControllerAnimatedTransitioning)? { animator }
-
-    func presentationController(
-      forPresented presented: UIViewController, presenting: UIViewController?,
-      source: UIViewController
-    ) -> UIPresentationController? {
-      Nowhere(presentedViewController: presented, presenting: presenting)
-    }
+    #expect(screen.view.frame == Self.place)
   }
 
   @Test(arguments: 0..<3) func `leave the new screen where it is if the system knows no place: T17`(
     number: Int
   ) {
-    let delegate = NowhereDelegate(Self.animators[number]())
-    screen.view.frame = Claims.place
+    // Nobody knows where the new screen ends: the zero rectangle is no place.
+    let delegate = Delegate(Self.animators[number](), place: .zero)
+    screen.view.frame = Self.place
     present(.custom, delegate)
     phone.wait(0.125)
-    #expect(screen.view.frame == Claims.place)
+    #expect(screen.view.frame == Self.place)
   }
 
   @Test func `grow the picture of a flip into that place: document 002, T8`() throws {
-    let delegate = Delegate(Self.animators[2]())
+    let delegate = Delegate(Self.animators[2](), place: Self.place)
     screen.view.layer.anchorPoint = CGPoint(x: 0.25, y: 0)
     present(.custom, delegate)
     phone.wait(1.999)
@@ -109,11 +96,11 @@ import UIKit
     let picture = try #require(container.subviews.last)
     #expect(picture !== screen.view)
     let shown = Presentation(of: picture.node, at: world.pointee.now).frame
-    #expect(abs(shown.minX - Claims.place.minX) < 1 && abs(shown.width - Claims.place.width) < 1)
+    #expect(abs(shown.minX - Self.place.minX) < 1 && abs(shown.width - Self.place.width) < 1)
   }
 
   @Test(arguments: 0..<3) func `show a presentation at once that is not animated: T9`(number: Int) {
-    let delegate = Delegate(Self.animators[number]())
+    let delegate = Delegate(Self.animators[number](), place: Self.place)
     present(.custom, animated: false, delegate)
     #expect(screen.view.window != nil && !phone.window.presentationHost.isInTransition)
     #expect(root.presentedViewController === screen)
@@ -212,7 +199,7 @@ import UIKit
   }
 
   @Test func `leave a presenter who stays alone, all along: T6`() {
-    let delegate = Delegate(ScaleAnimationController())
+    let delegate = Delegate(ScaleAnimationController(), place: Self.place)
     present(.custom, delegate)
     for _ in 0..<3 {
       phone.wait(0.1)
