@@ -78,6 +78,13 @@ extension WordWriter {
     case .actor(let actor):
       append(7)
       append(actor)
+    case .drawn(let view, let box, let alpha):
+      append(
+        9,
+        [
+          Double(view.screen), Double(view.view), box.origin.x, box.origin.y, box.size.width,
+          box.size.height, alpha,
+        ])
     case .words(let text):
       append(8)
       append(text)
@@ -101,6 +108,10 @@ extension WordReader {
     case 5: .transform(Affine(double(), double(), double(), double(), double(), double()))
     case 6: .tick(double())
     case 7: .actor(actor())
+    case 9:
+      .drawn(
+        ViewID(Int(double()), Int(double())), Rect(double(), double(), double(), double()),
+        alpha: double())
     default: .words(text())
     }
   }

@@ -72,6 +72,7 @@ extension Quantity {
     case .transform(let map): map.text
     case .tick(let tick): "tick \(tick.short)"
     case .actor(let actor): actor.text
+    case .drawn(let view, let box, let alpha): "\(view) in \(box.text) at alpha \(alpha.short)"
     case .words(let words): words
     }
   }

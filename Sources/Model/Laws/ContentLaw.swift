@@ -99,16 +99,24 @@ extension Evidence {
     _ record: SnapshotRecord, _ role: Place.Role, _ course: Course, _ expected: [PictureItem],
     _ verdict: inout Verdict
   ) {
+    var (wanted, found) = (Quantity.count(expected.count), Quantity.count(record.items.count))
+    if expected.count == record.items.count,
+      let (mine, its) = zip(expected, trace.pictures[record.items])
+        .first(where: { !precision.agree($0, $1, magnitude: magnitude) })
+    {
+      (wanted, found) = (mine.quantity(beside: its), its.quantity(beside: mine))
+    }
     verdict.report(
       Place(role, .content), transition: record.transition, at: Double(course.began.count),
-      .snapshot(of: record.view), expected: .count(expected.count),
-      found: .count(record.items.count))
+      .snapshot(of: record.view), expected: wanted, found: found)
   }
+
+  private var magnitude: Double { scenario.window.magnitude * 16 }
 
   /// Whether a picture of the trace draws what it should.
   fileprivate func agree(_ expected: [PictureItem], _ found: Range<Int>) -> Bool {
     guard expected.count == found.count else { return false }
-    let magnitude = scenario.window.magnitude * 16
+    let magnitude = magnitude
     for (mine, its) in found.enumerated()
     where !precision.agree(expected[mine], trace.pictures[its], magnitude: magnitude) {
       return false

@@ -72,7 +72,7 @@ extension Evidence {
     guard difference(old, new) != nil, let difference = differenceBySpots(old, new) else { return }
     verdict.report(
       Place(.picture, .content, manner), transition: transition, at: time,
-      .view(difference.view), expected: .count(old.count), found: .count(new.count))
+      .view(difference.view), expected: difference.expected, found: difference.found)
   }
 
   /// Whether a screen is in a picture, with less than half of what is seen of it at rest.
@@ -132,7 +132,7 @@ extension Evidence {
 
   /// The first item at which two pictures differ when every spot is looked at by itself: the one
   /// may be cut into tiles of which the other knows nothing.
-  private func differenceBySpots(_ a: [Visible], _ b: [Visible]) -> PictureItem? {
+  private func differenceBySpots(_ a: [Visible], _ b: [Visible]) -> Difference? {
     let regions = a.map(\.region) + b.map(\.region)
     let columns = middles(regions.flatMap { [$0.origin.x, $0.origin.x + $0.size.width] })
     let rows = middles(regions.flatMap { [$0.origin.y, $0.origin.y + $0.size.height] })
@@ -140,10 +140,19 @@ extension Evidence {
       for x in columns {
         let mine = stack(a, at: Point(x, y)), other = stack(b, at: Point(x, y))
         for (first, second) in zip(mine, other) where !shows(first.item, the: second.item) {
-          return first.item
+          return Difference(
+            view: first.item.view, expected: first.item.quantity(beside: second.item),
+            found: second.item.quantity(beside: first.item))
         }
-        if mine.count != other.count {
-          return mine.count > other.count ? mine[other.count].item : other[mine.count].item
+        if mine.count > other.count {
+          let item = mine[other.count].item
+          return Difference(
+            view: item.view, expected: item.quantity, found: .words("nothing there"))
+        }
+        if mine.count < other.count {
+          let item = other[mine.count].item
+          return Difference(
+            view: item.view, expected: .words("nothing there"), found: item.quantity)
         }
       }
     }
@@ -213,4 +222,11 @@ private struct Visible {
 
   /// Whether nothing shines through.
   var isCover: Bool { item.alpha == 1 && item.quad.b == 0 && item.quad.c == 0 }
+}
+
+/// What is seen of a view at a spot where two pictures are not the same.
+private struct Difference {
+  var view: ViewID
+  var expected: Quantity
+  var found: Quantity
 }

@@ -102,6 +102,17 @@ import Testing
         == "    push of B  b........................  b begins; a column is a tick")
   }
 
+  @Test func `of a picture says what was to be seen, and what was`() throws {
+    let violation = Violation(
+      law: 0, place: Place(.picture, .content), time: 64,
+      expected: .drawn(ViewID(1, 1), Rect(0, 8, 64, 64), alpha: 0.5), found: .words("nothing there")
+    )
+    #expect(
+      try report([violation]).contains {
+        $0.hasSuffix(": expected B1 in 64 × 64 at (0, 8) at alpha 0.5, found nothing there.")
+      })
+  }
+
   @Test func `of a law that holds tells the story alone`() throws {
     let lines = try report([], nil)
     #expect(lines[0].hasPrefix("Law kept: "))
