@@ -25,9 +25,7 @@ struct Chapter {
 extension Chapter {
   /// - Parameter isAlone: a process that has told nothing before must tell it.
   func order(needsFreshChild isAlone: Bool = false) -> Crew.Order {
-    var message = WordWriter()
-    message.append(Storyteller.Request.tell.rawValue)
-    message.append(subject)
+    var message = WordWriter(.tell, subject: subject)
     message.append(seed)
     message.append(stories.lowerBound)
     message.append(stories.upperBound)

@@ -61,9 +61,7 @@ import Subjects
 // For the wire.
 extension Investigation {
   static func order(_ key: FindingKey, subject: Int, from starts: [Recording]) -> Crew.Order {
-    var message = WordWriter()
-    message.append(Storyteller.Request.investigate.rawValue)
-    message.append(subject)
+    var message = WordWriter(.investigate, subject: subject)
     message.append(key)
     message.append(starts.count)
     for start in starts { message.append(bytes: start.bytes) }
@@ -74,10 +72,8 @@ extension Investigation {
     let subject = message.number()
     let key = message.key()
     let starts = (0..<message.number()).map { _ in message.recording() }
-    var answer = WordWriter()
-    do {
+    return InvestigationError.answer { answer in
       let investigation = try Investigation(key, from: starts, subject: subject, in: cast)
-      answer.append(true)
       answer.append(bytes: investigation.smallest.bytes)
       answer.append(investigation.keys.count)
       for key in investigation.keys.sorted() { answer.append(key) }
@@ -88,16 +84,11 @@ extension Investigation {
       answer.append(investigation.reasons.count)
       for reason in investigation.reasons { answer.append(reason) }
       answer.append(investigation.proof?.tries ?? -1)
-    } catch {
-      answer.append(false)
-      InvestigationError(error).append(to: &answer)
     }
-    return answer.words
   }
 
   init(answer words: [UInt64]) throws {
-    var message = WordReader(words)
-    guard message.flag() else { throw InvestigationError(&message) }
+    var message = try InvestigationError.read(words)
     smallest = message.recording()
     keys = Set((0..<message.number()).map { _ in message.key() })
     isRepeatable = message.flag()
@@ -129,27 +120,5 @@ extension WordReader {
       preconditionFailure("a message about a finding brings no recording")
     }
     return recording
-  }
-}
-
-/// A worker could not look into a finding: for a reason of the machine, or because a story near it
-/// needs what is not simulated.
-struct InvestigationError: Error, CustomStringConvertible {
-  let isRefusal: Bool
-  /// Of a refusal, what is not simulated.
-  let description: String
-
-  init(_ error: any Error) {
-    let death = (error as? CrewError)?.death
-    isRefusal = death?.cause == .refusal
-    description = isRefusal ? death?.lastWords ?? "" : "\(error)"
-  }
-
-  /// From what a worker wrote with `append(to:)`.
-  init(_ message: inout WordReader) { (isRefusal, description) = (message.flag(), message.text()) }
-
-  func append(to answer: inout WordWriter) {
-    answer.append(isRefusal)
-    answer.append(description)
   }
 }

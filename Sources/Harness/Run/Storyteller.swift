@@ -82,6 +82,14 @@ extension Storyteller {
   }
 }
 
+extension WordWriter {
+  /// A message to a storyteller, which reads the subject next.
+  init(_ request: Storyteller.Request, subject: Int) {
+    append(request.rawValue)
+    append(subject)
+  }
+}
+
 /// The hits of one order, each kept in the ledger as soon as it is seen.
 @MainActor private struct Hits {
   private let cast: Cast
@@ -132,9 +140,7 @@ extension Storyteller {
   static func attempt(
     _ recording: Recording, subject: Int, law: Int, number: UInt64
   ) -> [UInt64] {
-    var message = WordWriter()
-    message.append(Request.attempt.rawValue)
-    message.append(subject)
+    var message = WordWriter(.attempt, subject: subject)
     message.append(law)
     message.append(number)
     message.append(recording.choices.count)

@@ -61,9 +61,7 @@ import Subjects
 // For the wire.
 extension Surroundings {
   static func order(_ recording: Recording, subject: Int) -> Crew.Order {
-    var message = WordWriter()
-    message.append(Storyteller.Request.lookAround.rawValue)
-    message.append(subject)
+    var message = WordWriter(.lookAround, subject: subject)
     message.append(bytes: recording.bytes)
     return Crew.Order(words: message.words)
   }
@@ -71,25 +69,18 @@ extension Surroundings {
   static func answer(_ message: inout WordReader, in cast: Cast) -> [UInt64] {
     let subject = message.number()
     let recording = message.recording()
-    var answer = WordWriter()
-    do {
+    return InvestigationError.answer { answer in
       let best = try Surroundings(of: recording, subject: subject, in: cast).best
-      answer.append(true)
       answer.append(best.count)
       for (key, story) in best.sorted(by: { $0.key < $1.key }) {
         answer.append(key)
         answer.append(bytes: story.bytes)
       }
-    } catch {
-      answer.append(false)
-      InvestigationError(error).append(to: &answer)
     }
-    return answer.words
   }
 
   init(answer words: [UInt64]) throws {
-    var message = WordReader(words)
-    guard message.flag() else { throw InvestigationError(&message) }
+    var message = try InvestigationError.read(words)
     for _ in 0..<message.number() {
       let key = message.key()
       best[key] = message.recording()
