@@ -150,7 +150,7 @@ import UIKit
       == context.containerView.bounds
     let screens = [nodes[from], nodes[to]]
     layers = nodes
-    passage.before = record(screens, in: container)
+    passage.before = notes.pointee.record(screens, in: container)
     notes.pointee.transitions.append(passage)
     longestDuration = max(longestDuration, context.duration)
     isOver = false
@@ -171,7 +171,7 @@ import UIKit
     guard notes.pointee.transitions[index].completions == 1 else { return }
     if let flight, flight.index == index {
       isOver = true
-      claimed = stand(of: flight)
+      claimed = Stand(of: flight.screens, in: flight.container)
       notes.pointee.transitions[index].isInterruptible = context.isInterruptible
     }
     notes.pointee.transitions[index].completed = Tick(
@@ -209,9 +209,10 @@ import UIKit
     isOver = false
     lastLook = nil
     notes.pointee.transitions[flight.index].changedAfterClaim = claimed.difference(
-      from: stand(of: flight))
+      from: Stand(of: flight.screens, in: flight.container))
     notes.pointee.transitions[flight.index].animationEndedCalls = flight.context.animationEndedCalls
-    notes.pointee.transitions[flight.index].after = record(flight.screens, in: flight.container)
+    notes.pointee.transitions[flight.index].after = notes.pointee.record(
+      flight.screens, in: flight.container)
     notes.pointee.transitions[flight.index].newPicture = picture()
     if !world.pointee.bentFrames.isEmpty {
       notes.pointee.transitions[flight.index].bentFrames =
@@ -254,13 +255,14 @@ import UIKit
     var shown = Presentation(model: flight.container)
     for child in flight.container.children {
       shown.show(child, at: now)
-      let seen = element(child, flight.container, shown)
+      let seen = notes.pointee.element(child, flight.container, shown)
       notes.pointee.elements.append(seen)
-      if seen.actor.isStranger { lookInto(child, flight.container, at: now) }
+      if seen.actor.isStranger { notes.pointee.lookInto(child, flight.container, at: now) }
     }
     let children = notes.pointee.elements.count - start
     for node in flight.marked {
-      notes.pointee.elements.append(element(marked: node, flight.container, at: now))
+      notes.pointee.elements.append(
+        notes.pointee.element(marked: node, flight.container, at: now))
     }
     notes.pointee.observations.append(
       Observation(
@@ -269,8 +271,8 @@ import UIKit
     if flight.container.pointee.flags.contains(.bendsChildren) { notePerspective(of: flight) }
     if flight.isFirstLook {
       flight.isFirstLook = false
-      noteSnapshots(in: flight)
-      noteDisplacements(in: flight)
+      notes.pointee.noteSnapshots(of: flight.index, in: flight.container)
+      notes.pointee.noteDisplacements(of: flight.screens, in: flight.index)
       // A dissolve of the system's begins with the old picture, which nobody draws here.
       if !world.pointee.changesPictures {
         notes.pointee.transitions[flight.index].firstPicture = picture()
@@ -308,230 +310,10 @@ import UIKit
     return start..<notes.pointee.pictures.count
   }
 
-  /// What stands in the container, or in a stranger. Inlined, like the next one, so that it is made
-  /// where it stays.
-  @inline(__always)
-  private func element(
-    _ node: Node, _ container: Node, _ look: borrowing Presentation
-  ) -> Element {
-    var seen = Element(
-      actor: actor(node, container), rect: .zero, alpha: look.opacity,
-      isHidden: node.pointee.flags.contains(.isHidden), transform: Affine(look.flatTransform))
-    seen.cornerRadius = Double(look.cornerRadius)
-    seen.clipsToBounds = node.pointee.flags.contains(.masksToBounds)
-    if look.isFlat {
-      seen.rect = Rect(look.frame)
-    } else {
-      seen.turn = note(turn: look.transform)
-      // What leaves the plane stands as if it did not.
-      var flat = copy look
-      flat.transform = CATransform3DIdentity
-      seen.rect = Rect(flat.frame)
-    }
-    return seen
-  }
-
-  /// A marked view, of which nobody asks where it is.
-  @inline(__always)
-  private func element(marked node: Node, _ container: Node, at now: Double) -> Element {
-    var seen = Element(
-      actor: actor(node, container), rect: .zero, alpha: Double(node.pointee.opacity),
-      isHidden: node.pointee.flags.contains(.isHidden),
-      transform: Affine(node.pointee.transform.affine))
-    seen.cornerRadius = Double(node.pointee.cornerRadius)
-    seen.clipsToBounds = node.pointee.flags.contains(.masksToBounds)
-    // Mostly it stands still, and shows what stands in the model.
-    if node.pointee.animations == nil {
-      if !node.pointee.flags.contains(.isFlat) {
-        seen.turn = note(turn: node.pointee.transform)
-      }
-      return seen
-    }
-    let look = Presentation(of: node, at: now)
-    seen.alpha = look.opacity
-    seen.transform = Affine(look.transform.affine)
-    seen.cornerRadius = Double(look.cornerRadius)
-    if !look.isFlat { seen.turn = note(turn: look.transform) }
-    return seen
-  }
-
-  private func note(turn: CATransform3D) -> Int32 {
-    notes.pointee.turns.append(Matrix(turn))
-    return Int32(notes.pointee.turns.count - 1)
-  }
-
-  /// Takes down what lies in a stranger that was seen last, as it is drawn: a helper view may carry
-  /// snapshots, or other helpers.
-  private func lookInto(_ stranger: Node, _ container: Node, at now: Double) {
-    let parent = notes.pointee.elements.count - 1
-    let map = Presentation(of: stranger, at: now).map
-    lookInto(stranger, container, parent, map, at: now)
-  }
-
-  private func lookInto(
-    _ stranger: Node, _ container: Node, _ parent: Int, _ map: CGAffineTransform, at now: Double
-  ) {
-    for child in stranger.children {
-      let look = Presentation(of: child, at: now)
-      var seen = element(child, container, look)
-      let place = notes.pointee.elements.count
-      seen.parent = Int32(parent)
-      let toContainer = seen.turn < 0 ? look.map.concatenating(map) : map
-      seen.rect =
-        seen.turn < 0
-        ? Rect(look.bounds.applying(toContainer)) : Rect(seen.rect.cg.applying(toContainer))
-      notes.pointee.elements.append(seen)
-      if seen.actor.isStranger { lookInto(child, container, place, toContainer, at: now) }
-    }
-  }
-
   private func notePerspective(of flight: Flight) {
     notes.pointee.observations[notes.pointee.observations.count - 1].perspective =
       Int32(notes.pointee.turns.count)
     notes.pointee.turns.append(Matrix(flight.container.extras.sublayerTransform))
-  }
-
-  private func noteSnapshots(in flight: Flight) {
-    noteSnapshots(below: flight.container, of: flight)
-  }
-
-  private func noteSnapshots(below node: Node, of flight: Flight) {
-    for child in node.children {
-      switch actor(child, flight.container) {
-      case .snapshot(let view):
-        guard let picture = child.view?.picture else { continue }
-        let start = notes.pointee.pictures.count
-        notes.pointee.take(picture.items)
-        notes.pointee.snapshots.append(
-          SnapshotRecord(
-            transition: flight.index, view: view, items: start..<notes.pointee.pictures.count))
-      case .stranger: noteSnapshots(below: child, of: flight)
-      default: break
-      }
-    }
-  }
-
-  /// What lies below the roots and is not where it was.
-  private func noteDisplacements(in flight: Flight) {
-    var record = notes.pointee.transitions[flight.index].before.lowerBound
-    for nodes in flight.screens {
-      for place in nodes.indices.dropFirst() {
-        let node = nodes[place]
-        let position = Point(node.pointee.position), bounds = Rect(node.pointee.bounds)
-        if notes.pointee.records[record + place].position == position
-          && notes.pointee.records[record + place].bounds == bounds
-        {
-          continue
-        }
-        guard let view = ViewID(tag: node.pointee.tag) else { continue }
-        notes.pointee.displacements.append(
-          Displacement(
-            transition: flight.index, view: view, position: position, bounds: bounds))
-      }
-      record += nodes.count
-    }
-  }
-
-  private func actor(_ node: Node, _ container: Node) -> Actor {
-    if node == container { return .container }
-    if let id = ViewID(tag: node.pointee.tag) { return .view(id) }
-    if let id = ViewID(tag: node.pictureTag) { return .snapshot(of: id) }
-    return node.pointee.flags.contains(.isWindow) ? .window : .stranger
-  }
-
-  // MARK: States
-
-  /// What an animator has to have put right when it says that it is over.
-  private struct Stand {
-    /// What lies in the container besides the screens.
-    var guests = 0
-    /// Views of the screens that cannot be seen by themselves.
-    var unseen = 0
-    var alphas = SIMD2<Float>(0, 0)
-    var from = CATransform3DIdentity, to = CATransform3DIdentity
-    var bendsChildren = false
-
-    /// The first attribute in which two of them differ; nil if there is none.
-    func difference(from other: Stand) -> Attribute? {
-      if guests != other.guests { return .content }
-      if unseen != other.unseen { return .isHidden }
-      if alphas != other.alphas { return .alpha }
-      if bendsChildren != other.bendsChildren { return .sublayerTransform }
-      let isSame =
-        CATransform3DEqualToTransform(from, other.from)
-        && CATransform3DEqualToTransform(to, other.to)
-      return isSame ? nil : .transform
-    }
-  }
-
-  private func stand(of flight: Flight) -> Stand {
-    var stand = Stand()
-    for child in flight.container.children where child.pointee.tag < 0 { stand.guests += 1 }
-    for nodes in flight.screens {
-      for node in nodes
-      where node.pointee.opacity == 0 || node.pointee.flags.contains(.isHidden) {
-        stand.unseen += 1
-      }
-    }
-    let (from, to) = (flight.screens[0][0], flight.screens[1][0])
-    stand.alphas = SIMD2(from.pointee.opacity, to.pointee.opacity)
-    (stand.from, stand.to) = (from.pointee.transform, to.pointee.transform)
-    stand.bendsChildren = flight.container.pointee.flags.contains(.bendsChildren)
-    return stand
-  }
-
-  /// Takes down every attribute of the screens' views, of the container and of what else lies in
-  /// it.
-  private func record(_ screens: [[Node]], in container: Node) -> Range<Int> {
-    let start = notes.pointee.records.count
-    for nodes in screens {
-      for node in nodes { notes.pointee.records.append(record(node, container)) }
-    }
-    notes.pointee.records.append(record(container, container))
-    for child in container.children where child.pointee.tag < 0 {
-      notes.pointee.records.append(record(child, container))
-    }
-    var base = start
-    for nodes in screens {
-      notes.pointee.records[base].isInWindow = nodes[0].isInWindow
-      for node in nodes { number(childrenOf: node, base, nodes) }
-      number(childrenOf: container, base, nodes)
-      base += nodes.count
-    }
-    return start..<notes.pointee.records.count
-  }
-
-  /// Notes the places of a screen's views among their siblings.
-  private func number(childrenOf parent: Node, _ base: Int, _ nodes: [Node]) {
-    guard parent.pointee.childCount > 0, let screen = ViewID(tag: nodes[0].pointee.tag)?.screen
-    else { return }
-    var order = 0
-    for child in parent.children {
-      if let id = ViewID(tag: child.pointee.tag) {
-        if id.screen == screen { notes.pointee.records[base + id.view].order = order }
-        order += 1
-      }
-    }
-  }
-
-  private func record(_ node: Node, _ container: Node) -> ViewRecord {
-    let flags = node.pointee.flags
-    var superview: Actor?
-    if let parent = node.pointee.parent {
-      superview = actor(parent, container)
-    }
-    return ViewRecord(
-      actor: actor(node, container),
-      superview: superview,
-      order: 0, position: Point(node.pointee.position), bounds: Rect(node.pointee.bounds),
-      anchor: Point(node.pointee.anchorPoint),
-      transform: Affine(node.pointee.transform.affine), alpha: Double(node.pointee.opacity),
-      cornerRadius: Double(node.pointee.cornerRadius),
-      zPosition: Double(node.pointee.zPosition), isHidden: flags.contains(.isHidden),
-      clipsToBounds: flags.contains(.masksToBounds),
-      isUserInteractionEnabled: !flags.contains(.ignoresTouches),
-      hasMask: node.pointee.extras?.mask != nil,
-      hasDepth: !flags.contains(.isFlat) || flags.contains(.bendsChildren))
   }
 
   // MARK: The end
@@ -565,7 +347,7 @@ import UIKit
     guard let last = notes.pointee.transitions.last, top != (last.claim ? last.to : last.from)
     else { return }
     let start = notes.pointee.records.count
-    for node in layers[top] { notes.pointee.records.append(record(node, node)) }
+    for node in layers[top] { notes.pointee.records.append(ViewRecord(node, in: node)) }
     notes.pointee.rest.bypassed = start..<notes.pointee.records.count
   }
 
@@ -575,17 +357,5 @@ import UIKit
     var left = 0
     for animator in animators where animator.object != nil { left += 1 }
     notes.pointee.rest.animatorsLeft = left
-  }
-}
-
-extension Trace {
-  mutating func take(_ items: [Picture.Item]) {
-    for item in items {
-      guard let view = ViewID(tag: item.tag) else { continue }
-      pictures.append(
-        PictureItem(
-          view: view, quad: Affine(item.quad), clip: item.clip.map { Rect($0) },
-          alpha: item.alpha))
-    }
   }
 }

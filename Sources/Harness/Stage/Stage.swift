@@ -65,7 +65,7 @@ import UIKit
     nodes.reserveCapacity(screens.count)
     marked.reserveCapacity(screens.count)
     for (number, screen) in screens.enumerated() {
-      let (built, layers) = Stage.build(screen, number)
+      let (built, layers) = screen.build(number)
       views.append(built)
       nodes.append(layers)
       marked.append(screen.marked)
@@ -402,73 +402,5 @@ import UIKit
       for view in content { view.removeFromSuperview() }
       return !content.isEmpty
     }
-  }
-
-  // MARK: Building
-
-  /// Every view on the screen has the same colour: whose it is, pictures tell by name.
-  private static let colour = UIColor.gray
-
-  private static func build(_ screen: Screen, _ number: Int) -> (views: [UIView], nodes: [Node]) {
-    var built: [UIView] = [], nodes: [Node] = []
-    built.reserveCapacity(screen.views.count)
-    nodes.reserveCapacity(screen.views.count)
-    for (index, view) in screen.views.enumerated() {
-      let made = UIView(frame: .zero)
-      made.take(view, tag: ViewID(number, index).tag, colour: colour)
-      if index > 0 { built[view.parent].addSubview(made) }
-      built.append(made)
-      nodes.append(made.node)
-    }
-    return (built, nodes)
-  }
-}
-
-extension UIView {
-  fileprivate func take(_ view: View, tag: Int32, colour: UIColor) {
-    node.pointee.tag = tag
-    node.pointee.bounds = view.bounds.cg
-    node.pointee.position = view.position.cg
-    node.pointee.anchorPoint = view.anchor.cg
-    node.pointee.opacity = Float(view.alpha)
-    node.pointee.cornerRadius = view.cornerRadius
-    if !view.transform.isIdentity { transform = view.transform.cg }
-    if view.isHidden { isHidden = true }
-    if view.clipsToBounds { clipsToBounds = true }
-    if !view.isUserInteractionEnabled { isUserInteractionEnabled = false }
-    if view.failsSnapshots { node.pointee.flags.insert(.failsSnapshots) }
-    if view.isOpaque { node.pointee.flags.insert(.isFilled) } else { isOpaque = false }
-  }
-
-  /// Whether the change changes anything.
-  fileprivate func apply(_ change: Event.Change) -> Bool {
-    switch change {
-    case .alpha(let new): set(\.alpha, CGFloat(Float(new)))
-    case .isHidden(let new): set(\.isHidden, new)
-    case .transform(let new): set(\.transform, new.cg)
-    case .position(let new): set(\.center, new.cg)
-    case .bounds(let new): set(\.bounds, new.cg)
-    case .cornerRadius(let new): set(\.layer.cornerRadius, CGFloat(new))
-    case .isUserInteractionEnabled(let new): set(\.isUserInteractionEnabled, new)
-    }
-  }
-
-  /// The present value of the attribute that a change is about.
-  fileprivate func value(of change: Event.Change) -> Event.Change {
-    switch change {
-    case .alpha: .alpha(Double(node.pointee.opacity))
-    case .isHidden: .isHidden(isHidden)
-    case .transform: .transform(Affine(transform))
-    case .position: .position(Point(center))
-    case .bounds: .bounds(Rect(bounds))
-    case .cornerRadius: .cornerRadius(Double(node.pointee.cornerRadius))
-    case .isUserInteractionEnabled: .isUserInteractionEnabled(isUserInteractionEnabled)
-    }
-  }
-
-  private func set<T: Equatable>(_ path: ReferenceWritableKeyPath<UIView, T>, _ new: T) -> Bool {
-    guard self[keyPath: path] != new else { return false }
-    self[keyPath: path] = new
-    return true
   }
 }

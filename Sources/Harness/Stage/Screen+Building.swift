@@ -1,0 +1,41 @@
+import Model
+import UIKit
+
+@MainActor extension Screen {
+  /// Every view on the screen has the same colour: whose it is, pictures tell by name.
+  private static let colour = UIColor.gray
+
+  /// Views as the story wants them, and their layers, both by their numbers.
+  ///
+  /// - Parameter number: of the screen.
+  func build(_ number: Int) -> (views: [UIView], nodes: [Node]) {
+    var built: [UIView] = [], nodes: [Node] = []
+    built.reserveCapacity(views.count)
+    nodes.reserveCapacity(views.count)
+    for (index, view) in views.enumerated() {
+      let made = UIView(frame: .zero)
+      made.take(view, tag: ViewID(number, index).tag, colour: Screen.colour)
+      if index > 0 { built[view.parent].addSubview(made) }
+      built.append(made)
+      nodes.append(made.node)
+    }
+    return (built, nodes)
+  }
+}
+
+extension UIView {
+  fileprivate func take(_ view: View, tag: Int32, colour: UIColor) {
+    node.pointee.tag = tag
+    node.pointee.bounds = view.bounds.cg
+    node.pointee.position = view.position.cg
+    node.pointee.anchorPoint = view.anchor.cg
+    node.pointee.opacity = Float(view.alpha)
+    node.pointee.cornerRadius = view.cornerRadius
+    if !view.transform.isIdentity { transform = view.transform.cg }
+    if view.isHidden { isHidden = true }
+    if view.clipsToBounds { clipsToBounds = true }
+    if !view.isUserInteractionEnabled { isUserInteractionEnabled = false }
+    if view.failsSnapshots { node.pointee.flags.insert(.failsSnapshots) }
+    if view.isOpaque { node.pointee.flags.insert(.isFilled) } else { isOpaque = false }
+  }
+}

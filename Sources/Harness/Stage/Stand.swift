@@ -1,0 +1,42 @@
+import Model
+import UIKit
+
+/// What an animator has to have put right when it says that it is over.
+struct Stand {
+  /// What lies in the container besides the screens.
+  var guests = 0
+  /// Views of the screens that cannot be seen by themselves.
+  var unseen = 0
+  var alphas = SIMD2<Float>(0, 0)
+  var from = CATransform3DIdentity, to = CATransform3DIdentity
+  var bendsChildren = false
+
+  /// The first attribute in which two of them differ; nil if there is none.
+  func difference(from other: Stand) -> Attribute? {
+    if guests != other.guests { return .content }
+    if unseen != other.unseen { return .isHidden }
+    if alphas != other.alphas { return .alpha }
+    if bendsChildren != other.bendsChildren { return .sublayerTransform }
+    let isSame =
+      CATransform3DEqualToTransform(from, other.from)
+      && CATransform3DEqualToTransform(to, other.to)
+    return isSame ? nil : .transform
+  }
+}
+
+extension Stand {
+  /// - Parameter screens: the layers of the two screens, each with its root first.
+  @MainActor init(of screens: [[Node]], in container: Node) {
+    for child in container.children where child.pointee.tag < 0 { guests += 1 }
+    for nodes in screens {
+      for node in nodes
+      where node.pointee.opacity == 0 || node.pointee.flags.contains(.isHidden) {
+        unseen += 1
+      }
+    }
+    let (from, to) = (screens[0][0], screens[1][0])
+    alphas = SIMD2(from.pointee.opacity, to.pointee.opacity)
+    (self.from, self.to) = (from.pointee.transform, to.pointee.transform)
+    bendsChildren = container.pointee.flags.contains(.bendsChildren)
+  }
+}

@@ -1,0 +1,82 @@
+import Model
+import UIKit
+
+// What is presented at a moment.
+@MainActor extension Trace {
+  /// What stands in the container, or in a stranger. Inlined, like the next one, so that it is made
+  /// where it stays.
+  @inline(__always)
+  mutating func element(
+    _ node: Node, _ container: Node, _ look: borrowing Presentation
+  ) -> Element {
+    var seen = Element(
+      actor: Actor(node, in: container), rect: .zero, alpha: look.opacity,
+      isHidden: node.pointee.flags.contains(.isHidden), transform: Affine(look.flatTransform))
+    seen.cornerRadius = Double(look.cornerRadius)
+    seen.clipsToBounds = node.pointee.flags.contains(.masksToBounds)
+    if look.isFlat {
+      seen.rect = Rect(look.frame)
+    } else {
+      seen.turn = note(turn: look.transform)
+      // What leaves the plane stands as if it did not.
+      var flat = copy look
+      flat.transform = CATransform3DIdentity
+      seen.rect = Rect(flat.frame)
+    }
+    return seen
+  }
+
+  /// A marked view, of which nobody asks where it is.
+  @inline(__always)
+  mutating func element(marked node: Node, _ container: Node, at now: Double) -> Element {
+    var seen = Element(
+      actor: Actor(node, in: container), rect: .zero, alpha: Double(node.pointee.opacity),
+      isHidden: node.pointee.flags.contains(.isHidden),
+      transform: Affine(node.pointee.transform.affine))
+    seen.cornerRadius = Double(node.pointee.cornerRadius)
+    seen.clipsToBounds = node.pointee.flags.contains(.masksToBounds)
+    // Mostly it stands still, and shows what stands in the model.
+    if node.pointee.animations == nil {
+      if !node.pointee.flags.contains(.isFlat) {
+        seen.turn = note(turn: node.pointee.transform)
+      }
+      return seen
+    }
+    let look = Presentation(of: node, at: now)
+    seen.alpha = look.opacity
+    seen.transform = Affine(look.transform.affine)
+    seen.cornerRadius = Double(look.cornerRadius)
+    if !look.isFlat { seen.turn = note(turn: look.transform) }
+    return seen
+  }
+
+  private mutating func note(turn: CATransform3D) -> Int32 {
+    turns.append(Matrix(turn))
+    return Int32(turns.count - 1)
+  }
+
+  /// Takes down what lies in a stranger that was seen last, as it is drawn: a helper view may carry
+  /// snapshots, or other helpers.
+  mutating func lookInto(_ stranger: Node, _ container: Node, at now: Double) {
+    let parent = elements.count - 1
+    let map = Presentation(of: stranger, at: now).map
+    lookInto(stranger, container, parent, map, at: now)
+  }
+
+  private mutating func lookInto(
+    _ stranger: Node, _ container: Node, _ parent: Int, _ map: CGAffineTransform, at now: Double
+  ) {
+    for child in stranger.children {
+      let look = Presentation(of: child, at: now)
+      var seen = element(child, container, look)
+      let place = elements.count
+      seen.parent = Int32(parent)
+      let toContainer = seen.turn < 0 ? look.map.concatenating(map) : map
+      seen.rect =
+        seen.turn < 0
+        ? Rect(look.bounds.applying(toContainer)) : Rect(seen.rect.cg.applying(toContainer))
+      elements.append(seen)
+      if seen.actor.isStranger { lookInto(child, container, place, toContainer, at: now) }
+    }
+  }
+}

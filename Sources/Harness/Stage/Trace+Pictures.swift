@@ -1,0 +1,35 @@
+import Model
+import UIKit
+
+// What is drawn.
+@MainActor extension Trace {
+  mutating func take(_ items: [Picture.Item]) {
+    for item in items {
+      guard let view = ViewID(tag: item.tag) else { continue }
+      pictures.append(
+        PictureItem(
+          view: view, quad: Affine(item.quad), clip: item.clip.map { Rect($0) },
+          alpha: item.alpha))
+    }
+  }
+
+  /// Takes down what the snapshots in the container show, and those that strangers carry there.
+  mutating func noteSnapshots(of transition: Int, in container: Node) {
+    noteSnapshots(of: transition, below: container, in: container)
+  }
+
+  private mutating func noteSnapshots(of transition: Int, below node: Node, in container: Node) {
+    for child in node.children {
+      switch Actor(child, in: container) {
+      case .snapshot(let view):
+        guard let picture = child.view?.picture else { continue }
+        let start = pictures.count
+        take(picture.items)
+        snapshots.append(
+          SnapshotRecord(transition: transition, view: view, items: start..<pictures.count))
+      case .stranger: noteSnapshots(of: transition, below: child, in: container)
+      default: break
+      }
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Model
+import UIKit
+
+// How views stand, as it is set and not as it is presented.
+@MainActor extension Trace {
+  /// Takes down every attribute of the screens' views, of the container and of what else lies in
+  /// it.
+  mutating func record(_ screens: [[Node]], in container: Node) -> Range<Int> {
+    let start = records.count
+    for nodes in screens {
+      for node in nodes { records.append(ViewRecord(node, in: container)) }
+    }
+    records.append(ViewRecord(container, in: container))
+    for child in container.children where child.pointee.tag < 0 {
+      records.append(ViewRecord(child, in: container))
+    }
+    var base = start
+    for nodes in screens {
+      records[base].isInWindow = nodes[0].isInWindow
+      for node in nodes { number(childrenOf: node, base, nodes) }
+      number(childrenOf: container, base, nodes)
+      base += nodes.count
+    }
+    return start..<records.count
+  }
+
+  /// Notes the places of a screen's views among their siblings.
+  private mutating func number(childrenOf parent: Node, _ base: Int, _ nodes: [Node]) {
+    guard parent.pointee.childCount > 0, let screen = ViewID(tag: nodes[0].pointee.tag)?.screen
+    else { return }
+    var order = 0
+    for child in parent.children {
+      if let id = ViewID(tag: child.pointee.tag) {
+        if id.screen == screen { records[base + id.view].order = order }
+        order += 1
+      }
+    }
+  }
+
+  /// Takes down what lies below the roots and is not where it was before the transition.
+  mutating func noteDisplacements(of screens: [[Node]], in transition: Int) {
+    var record = transitions[transition].before.lowerBound
+    for nodes in screens {
+      for place in nodes.indices.dropFirst() {
+        let node = nodes[place]
+        let position = Point(node.pointee.position), bounds = Rect(node.pointee.bounds)
+        if records[record + place].position == position
+          && records[record + place].bounds == bounds
+        {
+          continue
+        }
+        guard let view = ViewID(tag: node.pointee.tag) else { continue }
+        displacements.append(
+          Displacement(
+            transition: transition, view: view, position: position, bounds: bounds))
+      }
+      record += nodes.count
+    }
+  }
+}
+
+extension ViewRecord {
+  init(_ node: Node, in container: Node) {
+    let flags = node.pointee.flags
+    var superview: Actor?
+    if let parent = node.pointee.parent {
+      superview = Actor(parent, in: container)
+    }
+    self.init(
+      actor: Actor(node, in: container),
+      superview: superview,
+      order: 0, position: Point(node.pointee.position), bounds: Rect(node.pointee.bounds),
+      anchor: Point(node.pointee.anchorPoint),
+      transform: Affine(node.pointee.transform.affine), alpha: Double(node.pointee.opacity),
+      cornerRadius: Double(node.pointee.cornerRadius),
+      zPosition: Double(node.pointee.zPosition), isHidden: flags.contains(.isHidden),
+      clipsToBounds: flags.contains(.masksToBounds),
+      isUserInteractionEnabled: !flags.contains(.ignoresTouches),
+      hasMask: node.pointee.extras?.mask != nil,
+      hasDepth: !flags.contains(.isFlat) || flags.contains(.bendsChildren))
+  }
+}
+
+extension Actor {
+  /// Whom a layer stands for. A snapshot is known by the view that it shows.
+  init(_ node: Node, in container: Node) {
+    if node == container {
+      self = .container
+    } else if let id = ViewID(tag: node.pointee.tag) {
+      self = .view(id)
+    } else if let id = ViewID(tag: node.pictureTag) {
+      self = .snapshot(of: id)
+    } else {
+      self = node.pointee.flags.contains(.isWindow) ? .window : .stranger
+    }
+  }
+}
