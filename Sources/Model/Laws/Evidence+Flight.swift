@@ -36,6 +36,26 @@ extension Evidence {
     return nil
   }
 
+  /// The container itself.
+  func container(_ passage: Passage, _ range: Range<Int>) -> ViewRecord {
+    trace.records[range.lowerBound + viewCount(passage)]
+  }
+
+  /// How many views the two screens have: their records stand before the container's.
+  private func viewCount(_ passage: Passage) -> Int {
+    viewCounts[passage.from] + viewCounts[passage.to]
+  }
+
+  /// What lies in the container besides the screens.
+  func guests(_ passage: Passage, _ range: Range<Int>) -> ArraySlice<ViewRecord> {
+    trace.records[(range.lowerBound + viewCount(passage) + 1)..<range.upperBound]
+  }
+
+  /// When a transition was over, in ticks.
+  func end(of passage: Passage) -> Double {
+    Double((passage.completed ?? trace.rest.tick).count)
+  }
+
   /// The part of a view in a transition.
   func role(of id: ViewID, _ passage: Passage, _ pairs: [Pair]?) -> Place.Role {
     if id.view == 0 { return id.screen == passage.from ? .fromScreen : .toScreen }

@@ -1,0 +1,161 @@
+// What stays with the app, and how it has to stand then.
+extension Evidence {
+  /// Who presents over his own screen, and so stays in the window whatever becomes of the
+  /// presentation. (`UIKIT.md T5`)
+  func lastingPresenter(_ passage: Passage) -> Int? {
+    guard scenario.container == .overlay else { return nil }
+    return passage.move == .pop ? passage.to : passage.from
+  }
+
+  /// Which of the two screens stay with the app when a transition is over and are as they were.
+  ///
+  /// Who has just presented over his own screen may stand back as long as the presentation lasts.
+  ///
+  /// Who was to come and did not is the app's to show again, and so is who has been popped. That
+  /// they have to be as they were then, only the documents say. (MODEL.md, "Fade", "Outcome")
+  private func survivors(_ passage: Passage) -> (from: Bool, to: Bool) {
+    switch passage.move {
+    case .select: (true, true)
+    case .pop: (!passage.claim || prediction != nil, true)
+    case .push where !passage.claim: (true, prediction != nil)
+    case .push: (scenario.container != .overlay, true)
+    }
+  }
+
+  /// Calls `body` for the views of the screens that stay with the app when a transition is over.
+  ///
+  /// - Parameter body: given the evidence, because to hold it would mean to copy it, and the places
+  ///   in `Trace.records` of a view as it was and as it is.
+  func forEachSurvivor(
+    _ body: (Evidence, _ transition: Int, Passage, _ before: Int, _ after: Int, ViewID) -> Void
+  ) {
+    for (transition, passage) in trace.transitions.enumerated() where !passage.after.isEmpty {
+      func visit(_ screen: Int) {
+        let first = baseline(of: screen, transition)
+        for view in 0..<viewCounts[screen] {
+          let id = ViewID(screen, view)
+          guard let before = place(of: id, first, first.before),
+            let after = place(of: id, passage, passage.after)
+          else { continue }
+          body(self, transition, passage, before, after, id)
+        }
+      }
+      let survivors = survivors(passage)
+      if survivors.from { visit(passage.from) }
+      if survivors.to && !wasLeftUnseen(transition) { visit(passage.to) }
+    }
+  }
+
+  /// The transition before which a screen was as it has to be again: this one; for one who
+  /// presented over his own screen, when the presentation is taken back, the presentation.
+  /// (DESIGN.md section 5)
+  private func baseline(of screen: Int, _ transition: Int) -> Passage {
+    let passage = trace.transitions[transition]
+    guard passage.claim, screen == lastingPresenter(passage),
+      let presentation = wayThere(transition),
+      !hasChanged(screen, from: presentation.began, to: passage.began)
+    else { return passage }
+    return presentation
+  }
+
+  /// The transition that brought the screen which a pop takes away; nil for one that the story
+  /// began with.
+  private func wayThere(_ transition: Int) -> Passage? {
+    let passage = trace.transitions[transition]
+    guard passage.move == .pop else { return nil }
+    return trace.transitions[..<transition].last {
+      $0.move == .push && $0.claim && $0.from == passage.to && $0.to == passage.from
+    }
+  }
+
+  /// Whether a dismissal takes back a presentation that nobody has seen: the presenter may stand
+  /// back since then, and how he was before is not known.
+  private func wasLeftUnseen(_ transition: Int) -> Bool {
+    let passage = trace.transitions[transition]
+    return scenario.container == .overlay && passage.move == .pop && passage.claim
+      && wayThere(transition) == nil
+  }
+
+  /// How a view stood before the way there, if this is the way back and the app has left the screen
+  /// alone between the two. The way back may give a screen that value, though it had been told that
+  /// the way there took it.
+  private func stoodBeforeWayThere(_ id: ViewID, _ transition: Int) -> ViewRecord? {
+    let passage = trace.transitions[transition]
+    guard passage.claim, id.screen == passage.to, let push = wayThere(transition),
+      !hasChanged(id.screen, from: push.began, to: passage.began)
+    else { return nil }
+    return record(of: id, push, push.before)
+  }
+
+  /// Whether the way back has given a view the visibility from before the way there.
+  func takesBackVisibility(of id: ViewID, _ isVisible: Bool, _ transition: Int) -> Bool {
+    stoodBeforeWayThere(id, transition)?.isVisible == isVisible
+  }
+
+  /// Whether the app wrote to views of a screen, or removed some, between two ticks.
+  private func hasChanged(_ screen: Int, from start: Tick, to end: Tick) -> Bool {
+    scenario.events.contains { event in
+      guard start <= event.at, event.at <= end else { return false }
+      switch event.action {
+      case .write(let id, _), .remove(let id): return id.screen == screen
+      default: return false
+      }
+    }
+  }
+
+  /// Compares the attributes of one view with what they were, or with what the app last wrote.
+  func checkRestored(
+    _ id: ViewID, _ attributes: [Attribute], _ transition: Int, role: Place.Role,
+    _ verdict: inout Verdict
+  ) {
+    let passage = trace.transitions[transition]
+    let first = baseline(of: id.screen, transition)
+    guard var expected = record(of: id, first, first.before),
+      let found = record(of: id, passage, passage.after)
+    else { return }
+    let before = expected
+    var written = Attributes(), undone = Attributes()
+    var hasMoved = false
+    if !scenario.events.isEmpty {
+      for (event, outcome) in zip(scenario.events, trace.outcomes)
+      where outcome.transition == transition && outcome.hadEffect {
+        switch event.action {
+        case .write(id, let change):
+          if outcome.undoes {
+            written.remove(change.attribute)
+            undone.insert(change.attribute)
+          } else {
+            expected.apply(change)
+            written.insert(change.attribute)
+            undone.remove(change.attribute)
+          }
+        case .remove(let removed) where removed.screen == id.screen:
+          hasMoved = true
+          if removed == id { expected.superview = nil }
+        default: break
+        }
+      }
+    }
+    for attribute in attributes {
+      // The system itself takes back what was animated when an interaction is cancelled.
+      if written.contains(attribute) && (passage.wasCancelled || prediction == nil) { continue }
+      if attribute == .order && hasMoved { continue }
+      // Where a root lies is the outcome of the transition.
+      if id.view == 0 && attribute.isPlacement { continue }
+      let expected = undone.contains(attribute) ? before : expected
+      if expected.agrees(with: found, in: attribute) { continue }
+      if let before = stoodBeforeWayThere(id, transition),
+        before.agrees(with: found, in: attribute)
+      {
+        continue
+      }
+      verdict.report(
+        Place(
+          role, attribute,
+          written.contains(attribute)
+            ? .overwritten : attribute == .alpha && found.alpha == 0 ? .missing : .differs),
+        transition: transition, at: end(of: passage), .view(id),
+        expected: expected.quantity(attribute), found: found.quantity(attribute))
+    }
+  }
+}

@@ -1,0 +1,75 @@
+extension ViewRecord {
+  var isVisible: Bool { alpha > 0 && !isHidden }
+
+  mutating func apply(_ change: Event.Change) {
+    switch change {
+    case .alpha(let new): alpha = Double(Float(new))
+    case .isHidden(let new): isHidden = new
+    case .transform(let new): transform = new
+    case .position(let new): position = new
+    case .bounds(let new): bounds = new
+    case .cornerRadius(let new): cornerRadius = new
+    case .isUserInteractionEnabled(let new): isUserInteractionEnabled = new
+    }
+  }
+
+  /// Whether an attribute has the same value in both.
+  func agrees(with other: ViewRecord, in attribute: Attribute) -> Bool {
+    switch attribute {
+    case .alpha: alpha == other.alpha
+    case .isHidden: isHidden == other.isHidden
+    case .transform: transform == other.transform
+    case .position: position == other.position
+    case .bounds: bounds == other.bounds
+    case .anchor: anchor == other.anchor
+    case .cornerRadius: cornerRadius == other.cornerRadius
+    case .clipsToBounds: clipsToBounds == other.clipsToBounds
+    case .isUserInteractionEnabled:
+      isUserInteractionEnabled == other.isUserInteractionEnabled
+    case .zPosition: zPosition == other.zPosition
+    case .mask: hasMask == other.hasMask
+    case .sublayerTransform: hasDepth == other.hasDepth
+    case .superview: superview == other.superview
+    case .order: order == other.order
+    case .frame, .content: true
+    }
+  }
+
+  /// The value of an attribute, for people.
+  func quantity(_ attribute: Attribute) -> Quantity {
+    switch attribute {
+    case .alpha: .number(alpha)
+    case .isHidden: .flag(isHidden)
+    case .transform: .transform(transform)
+    case .position: .point(position)
+    case .bounds: .rect(bounds)
+    case .anchor: .point(anchor)
+    case .cornerRadius: .number(cornerRadius)
+    case .clipsToBounds: .flag(clipsToBounds)
+    case .isUserInteractionEnabled: .flag(isUserInteractionEnabled)
+    case .zPosition: .number(zPosition)
+    case .mask: .words(hasMask ? "a mask" : "no mask")
+    case .sublayerTransform: .words(hasDepth ? "depth" : "flat")
+    case .superview: superview.map { .actor($0) } ?? .words("nothing")
+    case .order: .count(order)
+    case .frame, .content: .words("\(attribute)")
+    }
+  }
+}
+
+extension Attribute {
+  /// What has to be as it was.
+  static let restored: [Attribute] = [
+    .alpha, .isHidden, .transform, .anchor, .cornerRadius, .clipsToBounds,
+    .isUserInteractionEnabled, .zPosition, .mask, .sublayerTransform, .position, .bounds,
+    .superview, .order,
+  ]
+
+  /// Whether it says where a view is.
+  var isPlacement: Bool {
+    switch self {
+    case .position, .bounds, .superview, .order: true
+    default: false
+    }
+  }
+}
