@@ -1,0 +1,175 @@
+/// An outline that is still being drawn.
+public final class CGMutablePath: CGPath, @unchecked Sendable {
+  public convenience init() { self.init([]) }
+
+  public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {
+    strokes.append(.move(point.applying(transform)))
+  }
+
+  public func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) {
+    strokes.append(.line(point.applying(transform)))
+  }
+
+  public func addLines(between points: [CGPoint], transform: CGAffineTransform = .identity) {
+    guard let first = points.first else { return }
+    move(to: first, transform: transform)
+    for point in points.dropFirst() { addLine(to: point, transform: transform) }
+  }
+
+  public func addQuadCurve(
+    to end: CGPoint, control: CGPoint, transform: CGAffineTransform = .identity
+  ) {
+    strokes.append(.quad(control.applying(transform), end.applying(transform)))
+  }
+
+  public func addCurve(
+    to end: CGPoint, control1: CGPoint, control2: CGPoint,
+    transform: CGAffineTransform = .identity
+  ) {
+    strokes.append(
+      .curve(
+        control1.applying(transform), control2.applying(transform), end.applying(transform)))
+  }
+
+  public func closeSubpath() { strokes.append(.close) }
+
+  public func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
+    let rect = rect.standardized
+    move(to: CGPoint(x: rect.minX, y: rect.minY), transform: transform)
+    addLine(to: CGPoint(x: rect.maxX, y: rect.minY), transform: transform)
+    addLine(to: CGPoint(x: rect.maxX, y: rect.maxY), transform: transform)
+    addLine(to: CGPoint(x: rect.minX, y: rect.maxY), transform: transform)
+    closeSubpath()
+  }
+
+  public func addRects(_ rects: [CGRect], transform: CGAffineTransform = .identity) {
+    for rect in rects { addRect(rect, transform: transform) }
+  }
+
+  public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
+    let unit = CGAffineTransform(
+      a: rect.width / 2, b: 0, c: 0, d: rect.height / 2, tx: rect.midX, ty: rect.midY
+    ).concatenating(transform)
+    move(to: CGPoint(x: 1, y: 0), transform: unit)
+    arc(from: 0, by: 2 * .pi, transform: unit)
+    closeSubpath()
+  }
+
+  public func addRoundedRect(
+    in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
+    transform: CGAffineTransform = .identity
+  ) {
+    addRoundedRect(
+      in: rect, corners: (true, true, true, true),
+      radii: CGSize(width: cornerWidth, height: cornerHeight), transform: transform)
+  }
+
+  /// - Parameter corners: which are round: top left, top right, bottom right, bottom left.
+  package func addRoundedRect(
+    in rect: CGRect, corners: (Bool, Bool, Bool, Bool), radii: CGSize,
+    transform: CGAffineTransform = .identity
+  ) {
+    let rect = rect.standardized
+    let rx = max(min(radii.width, rect.width / 2), 0)
+    let ry = max(min(radii.height, rect.height / 2), 0)
+    guard rx > 0 && ry > 0 else { return addRect(rect, transform: transform) }
+    func corner(
+      _ isRound: Bool, _ x: CGFloat, _ y: CGFloat, inX: CGFloat, inY: CGFloat, _ start: CGFloat
+    ) {
+      guard isRound else { return addLine(to: CGPoint(x: x, y: y), transform: transform) }
+      let unit = CGAffineTransform(
+        a: rx, b: 0, c: 0, d: ry, tx: x + inX * rx, ty: y + inY * ry
+      ).concatenating(transform)
+      addLine(
+        to: CGPoint(x: CGFloat(cos(Double(start))), y: CGFloat(sin(Double(start)))),
+        transform: unit)
+      arc(from: start, by: .pi / 2, transform: unit)
+    }
+    move(to: CGPoint(x: corners.0 ? rect.minX + rx : rect.minX, y: rect.minY), transform: transform)
+    corner(corners.1, rect.maxX, rect.minY, inX: -1, inY: 1, -.pi / 2)
+    corner(corners.2, rect.maxX, rect.maxY, inX: -1, inY: -1, 0)
+    corner(corners.3, rect.minX, rect.maxY, inX: 1, inY: -1, .pi / 2)
+    if corners.0 { corner(true, rect.minX, rect.minY, inX: 1, inY: 1, .pi) }
+    closeSubpath()
+  }
+
+  /// - Parameter clockwise: as Apple has it, in axes that point up: on a screen, whose y axis
+  ///   points down, the arc runs the other way round.
+  public func addArc(
+    center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
+    transform: CGAffineTransform = .identity
+  ) {
+    var delta = endAngle - startAngle
+    let turn = 2 * CGFloat.pi
+    if clockwise {
+      while delta > 0 { delta -= turn }
+      while delta < -turn { delta += turn }
+    } else {
+      while delta < 0 { delta += turn }
+      while delta > turn { delta -= turn }
+    }
+    addRelativeArc(
+      center: center, radius: radius, startAngle: startAngle, delta: delta, transform: transform)
+  }
+
+  public func addRelativeArc(
+    center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat,
+    transform: CGAffineTransform = .identity
+  ) {
+    let unit = CGAffineTransform(
+      a: radius, b: 0, c: 0, d: radius, tx: center.x, ty: center.y
+    ).concatenating(transform)
+    let start = CGPoint(x: CGFloat(cos(Double(startAngle))), y: CGFloat(sin(Double(startAngle))))
+    if isEmpty { move(to: start, transform: unit) } else { addLine(to: start, transform: unit) }
+    arc(from: startAngle, by: delta, transform: unit)
+  }
+
+  /// A straight line and an arc that touch the two lines from where the pen stands over
+  /// `tangent1End` to `tangent2End`.
+  public func addArc(
+    tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat,
+    transform: CGAffineTransform = .identity
+  ) {
+    let start = currentPoint.applying(transform.inverted())
+    let a = CGVector(dx: start.x - tangent1End.x, dy: start.y - tangent1End.y)
+    let b = CGVector(dx: tangent2End.x - tangent1End.x, dy: tangent2End.y - tangent1End.y)
+    let from = atan2(Double(a.dy), Double(a.dx)), to = atan2(Double(b.dy), Double(b.dx))
+    var between = to - from
+    if between > .pi { between -= 2 * .pi }
+    if between < -.pi { between += 2 * .pi }
+    let half = abs(between) / 2
+    guard radius > 0, half > 1e-9, half < .pi / 2 - 1e-9 else {
+      return addLine(to: tangent1End, transform: transform)
+    }
+    let far = Double(radius) / sin(half), middle = from + between / 2
+    let center = CGPoint(
+      x: tangent1End.x + CGFloat(far * cos(middle)), y: tangent1End.y + CGFloat(far * sin(middle)))
+    let turn = between > 0 ? -1.0 : 1.0
+    addRelativeArc(
+      center: center, radius: radius, startAngle: CGFloat(from + turn * .pi / 2),
+      delta: CGFloat(turn * (.pi - 2 * half)), transform: transform)
+  }
+
+  public func addPath(_ path: CGPath, transform: CGAffineTransform = .identity) {
+    strokes += path.applied(transform)
+  }
+
+  package func transform(by t: CGAffineTransform) { strokes = applied(t) }
+  package func removeAll() { strokes.removeAll() }
+  package func replace(with strokes: [Stroke]) { self.strokes = strokes }
+
+  /// An arc of the unit circle, in curves of a quarter turn at most.
+  private func arc(from start: CGFloat, by delta: CGFloat, transform: CGAffineTransform) {
+    let pieces = max(Int((abs(delta) / (.pi / 2) - 1e-9).rounded(.up)), 1)
+    let step = delta / CGFloat(pieces)
+    let lever = CGFloat(4.0 / 3 * tan(Double(step) / 4))
+    for piece in 0..<pieces {
+      let from = Double(start + step * CGFloat(piece)), to = from + Double(step)
+      let (c0, s0) = (CGFloat(cos(from)), CGFloat(sin(from)))
+      let (c1, s1) = (CGFloat(cos(to)), CGFloat(sin(to)))
+      addCurve(
+        to: CGPoint(x: c1, y: s1), control1: CGPoint(x: c0 - lever * s0, y: s0 + lever * c0),
+        control2: CGPoint(x: c1 + lever * s1, y: s1 - lever * c1), transform: transform)
+    }
+  }
+}
