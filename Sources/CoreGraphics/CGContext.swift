@@ -27,17 +27,25 @@ public final class CGContext {
 
   /// In points.
   package let size: CGSize
+  /// Pixels for each point.
+  package let scale: CGFloat
+  /// There is no room for transparency: where nothing is drawn, it is black. (`UIKIT.md S15`)
+  package let isOpaque: Bool
   @exclusivity(unchecked) package private(set) var marks: [Mark] = []
   /// What was drawn, if it is one thing that fills the context as it stands: it is taken apart
   /// only when something else is drawn.
   @exclusivity(unchecked) package private(set) var whole: (any CGDrawable)?
+  /// What was drawn aside of where it would fill the context, and how many marks that made.
+  private var displaced: (drawing: any CGDrawable, marks: Int)?
   /// Some picture could not be had.
   @exclusivity(unchecked) package var hasFailed = false
   @exclusivity(unchecked) package private(set) var state = State()
   private var saved: [State] = []
   private var pen = CGMutablePath()
 
-  package init(size: CGSize) { self.size = size }
+  package init(size: CGSize, scale: CGFloat = 1, isOpaque: Bool = false) {
+    (self.size, self.scale, self.isOpaque) = (size, scale, isOpaque)
+  }
 
   /// A context of pixels; its units are pixels.
   public convenience init?(
@@ -48,8 +56,9 @@ public final class CGContext {
     self.init(size: CGSize(width: CGFloat(width), height: CGFloat(height)))
   }
 
-  public var width: Int { Int(size.width) }
-  public var height: Int { Int(size.height) }
+  /// In pixels.
+  public var width: Int { Int(size.width * scale) }
+  public var height: Int { Int(size.height * scale) }
 
   // MARK: State
 
@@ -190,7 +199,7 @@ public final class CGContext {
 
   /// What has been drawn so far, as an image of pixels.
   public func makeImage() -> CGImage? {
-    CGImage(width: width, height: height, content: whole ?? imageContent?(self))
+    CGImage(width: width, height: height, content: imageContent?(self) ?? whole)
   }
 
   /// How what was drawn becomes the content of an image.
@@ -207,11 +216,23 @@ public final class CGContext {
 
   /// Draws something into a rectangle.
   package func draw(_ drawing: any CGDrawable, in rect: CGRect, alpha: CGFloat) {
-    let isWhole =
+    let map = state.map
+    let isAlone =
       marks.isEmpty && whole == nil && alpha == 1 && state.alpha == 1 && state.clip == nil
-      && state.map.isIdentity && rect.isSame(as: CGRect(origin: .zero, size: size))
-      && drawing.size == size
-    if isWhole { whole = drawing } else { drawing.draw(in: rect, of: self, alpha: alpha) }
+      && map.a == 1 && map.b == 0 && map.c == 0 && map.d == 1
+      && drawing.size == size && rect.size == size
+    if isAlone && rect.minX + map.tx == 0 && rect.minY + map.ty == 0 {
+      whole = drawing
+    } else {
+      drawing.draw(in: rect, of: self, alpha: alpha)
+      if isAlone { displaced = (drawing, marks.count) }
+    }
+  }
+
+  /// Something that would fill the context, and lies aside of it instead: nil once anything else
+  /// has been drawn.
+  package var displacedDrawing: (any CGDrawable)? {
+    displaced.flatMap { $0.marks == marks.count ? $0.drawing : nil }
   }
 
   private func takeApart() {

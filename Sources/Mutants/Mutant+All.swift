@@ -10,7 +10,8 @@ extension Mutant {
     .takesPicturesTooSoon, .putsToSnapshotsOnTop, .addsToViewOnTop, .freesItsPictures,
     // From place to place
     .convertsFrames, .takesFramesAsTheyAre, .measuresWhileSlid, .setsFrameUnderTransform,
-    .keepsSizes, .bendsTheCurve, .tiltsThePicture, .measuresOnTheScreen,
+    .keepsSizes, .bendsTheCurve, .tiltsThePicture, .measuresOnTheScreen, .takesOpaquePictures,
+    .takesCoarsePictures, .forgetsItHasScrolled,
     // The dissolve
     .leavesFromSnapshotOpaque, .showsToSnapshotAtOnce, .dissolvesOnItsOwnClock,
     .hidesOnlyFromViews, .hidesGradually,
@@ -69,6 +70,6 @@ extension Mutant {
     .bug15RunsByTheClock, .bug16TellsControllersItself, .bug17UndimsOnlyInItsDismissal,
     .bug18KeepsItsContext, .bug19CompletesEarly,
     .bugCompletesWhenLetGo, .bugLeavesPlacingToTheSystem, .bugSheetForgetsTheRotation,
-    .bugSheetIsThereAtOnce,
+    .bugSheetIsThereAtOnce, .bugPutsItOnBlack, .bugBlursIt,
   ]
 }

@@ -21,7 +21,7 @@ package final class AnimationBlock {
   @exclusivity(unchecked) var animations: UnsafeMutablePointer<PropertyAnimation>?
   /// How many of the animations have not come to an end.
   @exclusivity(unchecked) var running = 0
-  /// Some animation was never begun, because its layer was outside every window.
+  /// Some animation was never shown, because its layer was outside every window.
   @exclusivity(unchecked) private var hasMissed = false
   /// Some animation was taken away before its end.
   @exclusivity(unchecked) private var hasLost = false
@@ -139,6 +139,7 @@ package final class AnimationBlock {
 
   func missAnimation() {
     hasMissed = true
+    timeline?.running -= 1
     if running == 0 { endedEarly = world.pointee.now }
   }
 

@@ -28,11 +28,16 @@ public final class CATransaction: NSObject {
       blocks = []
     }
 
-    /// Runs the completion at once if nothing is to be waited for.
+    /// Runs the completion with the next turn of the run loop if nothing is to be waited for.
     func commit() {
       guard let completion else { return }
       let waiting = blocks.filter { $0.running > 0 }
-      guard !waiting.isEmpty else { return completion() }
+      guard !waiting.isEmpty else {
+        _ = AnimationBlock(
+          duration: 0, delay: 0, curve: .linear, timeline: nil, allowsTouches: true,
+          completion: { _ in completion() })
+        return
+      }
       var left = waiting.count
       for block in waiting {
         block.afterwards.append {

@@ -160,6 +160,10 @@ package final class FrozenLayer {
 extension Node {
   /// The owner goes: children lose their parent, animations end.
   package func destroy() {
+    if !world.pointee.windowless.isEmpty {
+      missAnimations()
+      world.pointee.windowless.removeAll { $0 == self }
+    }
     dropAnimations()
     if pointee.frozen != nil { world.pointee.frozen.removeAll { $0 == self } }
     while let child = pointee.firstChild { child.unlink() }

@@ -21,6 +21,10 @@ package final class Picture {
   package let items: [Item]
   /// The layer that was taken.
   package let tag: Int32
+  /// Pixels for each point of what was drawn; nil is as many as the screen has.
+  package let scale: CGFloat?
+  /// Where round corners let through what lies behind.
+  package let corners: Corners
   /// Whether it shows views of the story, so that somebody would miss the memory.
   private let isCounted: Bool
 
@@ -29,16 +33,25 @@ package final class Picture {
   package init(of node: Node, committed: Bool) {
     tag = node.pointee.tag
     var painter = committed ? Painter(committed: true) : Painter.ofModel
-    size = painter.look(of: node).bounds.size
+    let look = painter.look(of: node)
+    size = look.bounds.size
+    corners =
+      look.cornerRadius <= 0
+      ? .square : node.pointee.flags.contains(.masksToBounds) ? .cut : .round
     painter.paintPicture(of: node)
     items = painter.items
+    scale = nil
     isCounted = true
     world.pointee.pictures += 1
   }
 
   /// A picture of things drawn by hand; an icon of the app's own may stay for ever.
-  package init(size: CGSize, items: [Item], tag: Int32 = -1) {
+  package init(
+    size: CGSize, items: [Item], tag: Int32 = -1, scale: CGFloat? = nil,
+    corners: Corners = .square
+  ) {
     (self.size, self.items, self.tag) = (size, items, tag)
+    (self.scale, self.corners) = (scale, corners)
     isCounted = tag >= 0 || items.contains { $0.tag >= 0 }
     if isCounted { world.pointee.pictures += 1 }
   }
@@ -48,11 +61,22 @@ package final class Picture {
     size = node.pointee.bounds.size
     tag = node.pointee.tag
     items = []
+    scale = nil
+    corners = .square
     isCounted = true
     world.pointee.pictures += 1
   }
 
   deinit { if isCounted { world.pointee.pictures -= 1 } }
+
+  /// What round corners do to a picture.
+  package enum Corners: UInt8 {
+    case square
+    /// The layer's own colour ends before them.
+    case round
+    /// Nothing reaches into them.
+    case cut
+  }
 }
 
 /// Draws layers as items, bottom first.
@@ -158,7 +182,7 @@ package struct Painter {
 extension CGRect {
   /// What lies in both; empty where they do not meet. Foundation's own traps on a null rectangle,
   /// which is what it gives for two that do not meet.
-  fileprivate func overlap(with other: CGRect) -> CGRect {
+  package func overlap(with other: CGRect) -> CGRect {
     let (left, top) = (max(minX, other.minX), max(minY, other.minY))
     return CGRect(
       x: left, y: top, width: max(0, min(maxX, other.maxX) - left),

@@ -92,13 +92,13 @@ extension Node {
     transforms: UnsafeMutablePointer<TransformEnds>?,
     to block: AnimationBlock
   ) -> UnsafeMutablePointer<PropertyAnimation>? {
-    // Outside a window there is nobody to draw it, so nothing is kept. (`UIKIT.md A9, A13`)
     let isEnabled = world.pointee.animationsEnabled || block.extras?.isOfLayer == true
-    guard block.isAnimated, isEnabled, isDrawn else {
-      if block.isAnimated && isEnabled { block.missAnimation() }
+    guard block.isAnimated, isEnabled else {
       transforms?.deallocate()
       return nil
     }
+    // A layer outside every window has until the screen is drawn to come there.
+    if !isDrawn { world.pointee.windowless.append(self) }
     let animation = world.pointee.spareAnimations.popLast() ?? .allocate(capacity: 1)
     animation.initialize(
       to: PropertyAnimation(
@@ -132,6 +132,18 @@ extension Node {
       candidate = animation.pointee.nextOfLayer
     }
     return false
+  }
+
+  /// Nobody draws what animates in a layer outside every window: nothing of it is kept when the
+  /// screen is drawn. (`UIKIT.md A13`)
+  func missAnimations() {
+    guard !isDrawn else { return }
+    while let animation = pointee.animations {
+      forget(animation)
+      animation.pointee.node = nil
+      animation.pointee.block.running -= 1
+      animation.pointee.block.missAnimation()
+    }
   }
 
   /// Everything that animates in the layer stops where the model is.

@@ -28,6 +28,8 @@
   var spareAnimations: [UnsafeMutablePointer<PropertyAnimation>] = []
   /// Frozen copies that nobody needs any more, empty.
   var spareCopies: [FrozenLayer] = []
+  /// Layers that got an animation outside every window since the last commit.
+  var windowless: [Node] = []
   /// Layers came to a window since the last commit.
   package var hasNewLayers = false
   /// How many pictures there are: each snapshot holds one.
@@ -100,6 +102,7 @@ extension World {
     transaction = nil
     while let block = blocks.popLast() { block.abandon() }
     thaw()
+    windowless.removeAll(keepingCapacity: true)
     hasNewLayers = false
     needsLayout = false
     hasDepth = false
@@ -113,12 +116,18 @@ extension World {
   package mutating func commit() {
     committedAt = now
     if transaction != nil { CATransaction.flush() }
+    if !windowless.isEmpty { missWindowlessAnimations() }
     thaw()
     if hasNewLayers {
       hasNewLayers = false
       for window in windows { window.markRendered() }
     }
   }
+}
+
+/// What got an animation outside every window has come to one by now, or loses it.
+private func missWindowlessAnimations() {
+  while let node = world.pointee.windowless.popLast() { node.missAnimations() }
 }
 
 /// Drops all frozen copies. Each holds its layer's children, and a child that goes with it takes

@@ -224,9 +224,12 @@ import UIKit
   }
 
   private func image(of view: UIView) -> UIImage? {
-    UIGraphicsBeginImageContextWithOptions(view.bounds.size, view.isOpaque, UIScreen.main.scale)
+    // Not opaque, whatever `isOpaque` says: a view has round corners, or shines through.
+    UIGraphicsBeginImageContextWithOptions(view.bounds.size, false, UIScreen.main.scale)
     defer { UIGraphicsEndImageContext() }
     guard let context = UIGraphicsGetCurrentContext() else { return nil }
+    // A layer renders in its own coordinates, which begin where it has scrolled to.
+    context.translateBy(x: -view.bounds.minX, y: -view.bounds.minY)
     view.layer.render(in: context)
     return UIGraphicsGetImageFromCurrentImageContext()
   }

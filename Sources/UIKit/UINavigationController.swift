@@ -106,6 +106,12 @@ extension UINavigationControllerDelegate {
     move(.push, from: top, to: viewController, animated: animated)
   }
 
+  open override func collapseSecondaryViewController(
+    _ secondaryViewController: UIViewController, for splitViewController: UISplitViewController
+  ) {
+    pushViewController(secondaryViewController, animated: false)
+  }
+
   private func isInStack(_ controller: UIViewController) -> Bool {
     for other in stack where other === controller { return true }
     return false

@@ -4,5 +4,6 @@
 
   /// In points.
   public package(set) var bounds = CGRect(x: 0, y: 0, width: 384, height: 832)
-  public let scale: CGFloat = 2
+  public let scale: CGFloat = UIScreen.pixelsPerPoint
+  nonisolated package static let pixelsPerPoint: CGFloat = 2
 }

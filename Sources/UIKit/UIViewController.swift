@@ -203,7 +203,7 @@
 
   open var navigationController: UINavigationController? { container() }
   open var tabBarController: UITabBarController? { container() }
-  open var splitViewController: UIViewController? { nil }
+  open var splitViewController: UISplitViewController? { container() }
 
   private func container<Container: UIViewController>() -> Container? {
     var candidate = parent
@@ -228,9 +228,24 @@
     }
   }
 
+  /// Beside this one, where there is a split view; else over it.
   open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
-    show(vc, sender: sender)
+    if let split = splitViewController {
+      split.showDetailViewController(vc, sender: sender)
+    } else {
+      present(vc, animated: true)
+    }
   }
+
+  /// A split view has no room any more for two: what does this controller do with the other?
+  open func collapseSecondaryViewController(
+    _ secondaryViewController: UIViewController, for splitViewController: UISplitViewController
+  ) {}
+
+  /// There is room again: the controller that it gives back to the split view.
+  open func separateSecondaryViewController(
+    for splitViewController: UISplitViewController
+  ) -> UIViewController? { nil }
 
   // MARK: Presentation
 

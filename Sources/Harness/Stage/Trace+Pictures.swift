@@ -25,8 +25,11 @@ import UIKit
         guard let picture = child.view?.picture else { continue }
         let start = pictures.count
         take(picture.items)
-        snapshots.append(
-          SnapshotRecord(transition: transition, view: view, items: start..<pictures.count))
+        var record = SnapshotRecord(
+          transition: transition, view: view, items: start..<pictures.count)
+        record.isOnBlack = picture.isOnBlack
+        if let scale = picture.scale { record.sharpness = Double(scale / UIScreen.main.scale) }
+        snapshots.append(record)
       case .stranger: noteSnapshots(of: transition, below: child, in: container)
       default: break
       }

@@ -49,7 +49,7 @@ extension Evidence {
   }
 
   /// When a snapshot can first be seen, by its own alpha and size; nil if never.
-  fileprivate func isShown(_ record: SnapshotRecord) -> Double? {
+  func isShown(_ record: SnapshotRecord) -> Double? {
     for observation in trace.observations where observation.transition == record.transition {
       for index in observation.elements.prefix(observation.children) {
         let element = trace.elements[index]

@@ -15,6 +15,7 @@ extension Law {
       comesToRest, doesNotCrash, durationIsTheNamedOne, onlyTheFingerDrives,
       noJumpWhenTheFingerLeaves,
       firstPictureIsTheOldScreen, lastPictureIsTheSurvivingScreen, noBlankSnapshot,
+      noBlackBehindSnapshots, snapshotsAreSharp,
     ] + Relation.all.map { Law($0) }
 
   /// The number of the law with this slug.

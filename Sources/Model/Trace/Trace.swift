@@ -258,6 +258,10 @@ public struct SnapshotRecord: Sendable {
   public var view: ViewID
   /// In the coordinates of the picture, which has the size of the view.
   public var items: Range<Int>
+  /// Black is to be seen in it where its view draws nothing.
+  public var isOnBlack = false
+  /// Its pixels for each pixel that the view takes on the screen, in each direction.
+  public var sharpness = 1.0
 
   public init(transition: Int, view: ViewID, items: Range<Int>) {
     (self.transition, self.view, self.items) = (transition, view, items)

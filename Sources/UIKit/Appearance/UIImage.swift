@@ -7,7 +7,7 @@ open class UIImage: NSObject, @unchecked Sendable {
   public let renderingMode: RenderingMode
 
   package init(
-    _ picture: Picture, scale: CGFloat = 2, orientation: Orientation = .up,
+    _ picture: Picture, scale: CGFloat = UIScreen.pixelsPerPoint, orientation: Orientation = .up,
     renderingMode: RenderingMode = .automatic
   ) {
     (self.picture, self.scale) = (picture, scale)
@@ -213,7 +213,7 @@ extension Picture: CGDrawable, CGCroppable {
         item.quad = item.quad.concatenating(move)
         item.clip = item.clip.map { $0.applying(move).intersection(edge) } ?? edge
         return item
-      }, tag: tag)
+      }, tag: tag, scale: scale)
   }
 
   package func resized(to size: CGSize) -> Picture {
@@ -227,6 +227,6 @@ extension Picture: CGDrawable, CGCroppable {
         item.quad = item.quad.concatenating(stretch)
         item.clip = item.clip?.applying(stretch)
         return item
-      }, tag: tag)
+      }, tag: tag, scale: scale, corners: corners)
   }
 }

@@ -10,8 +10,9 @@ open class UIGraphicsRendererFormat: NSObject {
 }
 
 open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
-  /// Pixels for each point.
-  open var scale: CGFloat = 2
+  /// Pixels for each point; 0 is what the screen has. (`UIKIT.md S16`)
+  open var scale = UIScreen.pixelsPerPoint
+  /// Without transparency: what is not drawn on stays black. (`UIKIT.md S15`)
   open var opaque = false
   open var prefersExtendedRange = false
   open var preferredRange = Range.automatic
@@ -19,6 +20,12 @@ open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
   public enum Range: Int, Sendable {
     case unspecified = -1
     case automatic, extended, standard
+  }
+
+  /// The best for a display of these traits: they may name its scale.
+  public convenience init(for traitCollection: UITraitCollection) {
+    self.init()
+    if traitCollection.displayScale > 0 { scale = traitCollection.displayScale }
   }
 }
 
@@ -38,7 +45,7 @@ open class UIGraphicsRendererContext: NSObject {
 }
 
 open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
-  open var currentImage: UIImage { UIImage(cgContext.picture) }
+  open var currentImage: UIImage { UIImage(cgContext.picture, scale: cgContext.scale) }
 }
 
 /// Makes images of what is drawn in a closure.
@@ -62,12 +69,13 @@ open class UIGraphicsImageRenderer: NSObject {
 
   /// Where something could not be drawn, it is missing from the image.
   open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
-    let context = CGContext.ofSymbols(bounds.size)
+    let context = CGContext.ofSymbols(
+      bounds.size, scale: format.scale, isOpaque: format.opaque)
     if bounds.origin != .zero { context.translateBy(x: -bounds.minX, y: -bounds.minY) }
     UIGraphicsPushContext(context)
     actions(UIGraphicsImageRendererContext(context, format))
     UIGraphicsPopContext()
-    return UIImage(context.picture, scale: format.scale)
+    return UIImage(context.picture, scale: context.scale)
   }
 
   open func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data {

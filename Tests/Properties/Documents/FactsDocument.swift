@@ -1,4 +1,5 @@
 import Foundation
+import Model
 import Testing
 
 /// `docs/facts.md`: every fact about Apple's UIKit that the headless one is built on, with the
@@ -26,6 +27,23 @@ import Testing
   @Test func `every test of a fact names one that exists`() throws {
     let known = Set(try FactsDocument.facts().map(\.id))
     for id in try FactsDocument.tests().keys { #expect(known.contains(id), "\(id)") }
+  }
+
+  @Test func `every fact that nobody has measured is a policy, unless nothing rests on it`() throws {
+    let settled = Policy.allCases.flatMap { $0.meaning.facts.split(separator: ", ").map(String.init) }
+    for fact in try FactsDocument.facts()
+    where fact.confidence.contains("U") && !fact.fact.contains("no law asks") {
+      #expect(settled.contains(fact.id), "\(fact.id)")
+    }
+  }
+
+  @Test(arguments: Policy.allCases)
+  func `every policy has a test that flips it`(_ policy: Policy) throws {
+    let flips = try FactsDocument.tests().contains { fact, names in
+      policy.meaning.facts.split(separator: ", ").contains { $0 == fact }
+        && names.contains { $0.contains("by the policy \(policy.name)") }
+    }
+    #expect(flips)
   }
 
   // MARK: What it is made of

@@ -349,6 +349,7 @@ extension Facts {
       } completion: {
         ends.append("\($0) at \(phone.now)")
       }
+      phone.turn()
       #expect(view.shownAlpha == 0)
       phone.turn()
       return ends
@@ -360,6 +361,24 @@ extension Facts {
 
     @Test func `A13: by the policy windowlessAnimationsFinish finished is true`() {
       #expect(windowlessEnd(Phone { $0.windowlessAnimationsFinish = true }) == ["true at 0.0"])
+    }
+
+    // Public animators set their views in motion and then add them: the layer keeps the animation
+    // until the screen is drawn.
+    @Test func `A13: what comes to a window before the screen is drawn is animated`() {
+      let view = UIView()
+      var ends: [String] = []
+      slide(1) {
+        view.alpha = 0
+      } completion: {
+        ends.append("\($0) at \(phone.now)")
+      }
+      #expect(view.layer.animationKeys() == ["opacity"])
+      phone.window.addSubview(view)
+      phone.wait(0.5)
+      #expect(view.shownAlpha == 0.5)
+      phone.wait(0.5)
+      #expect(ends == ["true at 1.0"])
     }
 
     /// The order in which four completions come: the last two end together.

@@ -393,12 +393,35 @@ extension Facts {
       #expect(layer.presentation()?.position.x == 0)
     }
 
-    @Test func `A15: the completion comes at once if nothing was added`() {
+    // GQC:CATransaction/completion.m
+    @Test func `A15: the completion comes with the next turn if nothing was added`() {
       var ends = 0
       CATransaction.begin()
       CATransaction.setCompletionBlock { ends += 1 }
+      phone.turn()
+      #expect(ends == 0)
       CATransaction.commit()
+      #expect(ends == 0)
+      phone.turn()
+      phone.turn()
       #expect(ends == 1)
+    }
+
+    // GQC:CALayer/animations.m: a layer that stands alone has two keys right after two additions.
+    @Test func `A13: a layer of no window keeps its animations until the screen is drawn`() {
+      let layer = CALayer()
+      let listener = Listener()
+      let animation = slide(0, 100)
+      animation.delegate = listener
+      layer.add(animation, forKey: "first")
+      layer.add(CABasicAnimation(keyPath: "opacity"), forKey: "second")
+      #expect(layer.animationKeys()?.count == 2)
+      layer.removeAnimation(forKey: "second")
+      #expect(layer.animationKeys() == ["first"] && layer.animation(forKey: "second") == nil)
+      phone.turn()
+      #expect(layer.animationKeys() == nil)
+      phone.turn()
+      #expect(listener.heard.last == "stop false at 0.0")
     }
 
     // GQC:CATransaction/completion.m

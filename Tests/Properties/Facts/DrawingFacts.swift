@@ -63,15 +63,31 @@ extension Facts {
       #expect(items(parent).map(\.tag) == [3, 2, 1])
     }
 
-    @Test func `a layer that is not double-sided is not drawn from behind`() {
+    @Test func `G16: a layer that is not double-sided is not drawn from behind`() {
       let parent = phone.show(UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)))
       let child = card(1, CGRect(x: 0, y: 0, width: 10, height: 10))
       parent.addSubview(child)
+      #expect(child.layer.isDoubleSided)
       child.layer.isDoubleSided = false
       child.layer.transform = CATransform3DMakeRotation(0.75 * .pi, 0, 1, 0)
       #expect(items(parent).isEmpty)
       child.layer.transform = CATransform3DMakeRotation(0.25 * .pi, 0, 1, 0)
       #expect(items(parent).map(\.tag) == [1])
+    }
+
+    @Test func `G16: nor is what lies in it, and what counts is where its superlayers turn it`() {
+      let parent = phone.show(UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)))
+      let middle = UIView(frame: parent.bounds)
+      let child = card(1, CGRect(x: 0, y: 0, width: 10, height: 10))
+      child.addSubview(card(2, CGRect(x: 0, y: 0, width: 5, height: 5)))
+      middle.addSubview(child)
+      parent.addSubview(middle)
+      child.layer.isDoubleSided = false
+      #expect(items(parent).map(\.tag) == [1, 2])
+      middle.layer.transform = CATransform3DMakeRotation(.pi, 1, 0, 0)
+      #expect(items(parent).isEmpty)
+      child.transform = CGAffineTransform(scaleX: -1, y: 1)
+      #expect(items(parent).map(\.tag) == [1, 2])
     }
 
     @Test func `G9: the transform of view and layer is one value, flat or not`() {
@@ -125,6 +141,93 @@ extension Facts {
       view.node.pointee.flags.insert(.failsSnapshots)
       #expect(!view.drawHierarchy(in: view.bounds, afterScreenUpdates: false))
       #expect(UIGraphicsGetImageFromCurrentImageContext() == nil)
+    }
+
+    // MARK: Bitmaps
+
+    /// An image of a view without anything behind it, taken as public code takes it.
+    private func image(of view: UIView, isOpaque: Bool, scale: CGFloat = 0) -> UIImage? {
+      UIGraphicsBeginImageContextWithOptions(view.bounds.size, isOpaque, scale)
+      defer { UIGraphicsEndImageContext() }
+      if let context = UIGraphicsGetCurrentContext() { view.layer.render(in: context) }
+      return UIGraphicsGetImageFromCurrentImageContext()
+    }
+
+    @Test func `S15: an opaque bitmap is black where nothing is drawn on it`() {
+      let frame = CGRect(x: 0, y: 0, width: 20, height: 20)
+      let clear = UIView(frame: frame), round = card(2, frame), dim = card(3, frame)
+      round.layer.cornerRadius = 4
+      dim.alpha = 0.5
+      clear.addSubview(card(1, CGRect(x: 0, y: 0, width: 20, height: 10)))
+      for view in [clear, round, dim] {
+        #expect(image(of: view, isOpaque: true)?.picture.isOnBlack == true)
+        #expect(image(of: view, isOpaque: false)?.picture.isOnBlack == false)
+      }
+      #expect(image(of: card(4, frame), isOpaque: true)?.picture.isOnBlack == false)
+      clear.addSubview(card(1, frame))
+      round.addSubview(card(1, frame))
+      #expect(image(of: clear, isOpaque: true)?.picture.isOnBlack == false)
+      #expect(image(of: round, isOpaque: true)?.picture.isOnBlack == false)
+      round.clipsToBounds = true
+      #expect(image(of: round, isOpaque: true)?.picture.isOnBlack == true)
+    }
+
+    @Test func `S15: a renderer's format says whether it is opaque, and does not by default`() {
+      let format = UIGraphicsImageRendererFormat.default()
+      #expect(!format.opaque && !UIGraphicsImageRendererFormat.preferred().opaque)
+      func isBlack() -> Bool {
+        UIGraphicsImageRenderer(size: CGSize(width: 8, height: 8), format: format)
+          .image { $0.fill(CGRect(x: 0, y: 0, width: 4, height: 8)) }.picture.isOnBlack
+      }
+      #expect(!isBlack())
+      format.opaque = true
+      #expect(isBlack())
+    }
+
+    @Test func `S16: a bitmap has as many pixels for a point as its scale says, or the screen`() {
+      let view = card(1, CGRect(x: 0, y: 0, width: 30, height: 20))
+      let screen = UIScreen.main.scale
+      for (scale, expected) in [(CGFloat(0), screen), (1, 1), (3, 3)] {
+        let image = image(of: view, isOpaque: false, scale: scale)
+        #expect(image?.scale == expected && image?.size == view.bounds.size)
+        #expect(image?.cgImage.map { CGFloat($0.width) } == 30 * expected)
+        #expect(image?.picture.scale == (expected < screen ? expected : nil))
+      }
+      UIGraphicsBeginImageContext(view.bounds.size)
+      #expect(UIGraphicsGetImageFromCurrentImageContext()?.scale == 1)
+      UIGraphicsEndImageContext()
+      let format = UIGraphicsImageRendererFormat()
+      #expect(format.scale == screen)
+      format.scale = 1
+      let image = UIGraphicsImageRenderer(size: view.bounds.size, format: format).image {
+        view.layer.render(in: $0.cgContext)
+      }
+      #expect(image.scale == 1 && image.picture.scale == 1)
+    }
+
+    // GQC:CALayer/render.m: bounds (10, 10, 20, 20) paint 10 to 30, at half opacity not at full.
+    @Test func `S11: a layer renders in its own coordinates, at its own opacity`() {
+      let view = card(1, CGRect(x: 5, y: 5, width: 20, height: 20))
+      view.bounds.origin = CGPoint(x: 10, y: 10)
+      view.alpha = 0.5
+      let item = UIGraphicsImageRenderer(size: CGSize(width: 100, height: 100)).image {
+        view.layer.render(in: $0.cgContext)
+      }.picture.items.first
+      #expect(item?.quad == CGAffineTransform(a: 20, b: 0, c: 0, d: 20, tx: 10, ty: 10))
+      #expect(item?.alpha == 0.5)
+    }
+
+    @Test func `S11: an image of what has scrolled is cut off, unless the context scrolls back`() {
+      let view = card(1, CGRect(x: 5, y: 5, width: 20, height: 20))
+      view.bounds.origin = CGPoint(x: 0, y: 15)
+      let cut = image(of: view, isOpaque: false)?.picture
+      #expect(cut?.tag == 1)
+      #expect(cut?.items.first?.clip == CGRect(x: 0, y: 15, width: 20, height: 5))
+      let whole = UIGraphicsImageRenderer(bounds: view.bounds).image {
+        view.layer.render(in: $0.cgContext)
+      }.picture
+      #expect(whole.tag == 1)
+      #expect(whole.items.first?.quad == CGAffineTransform(scaleX: 20, y: 20))
     }
 
     @Test func `S3: a resizable snapshot shows a part of the view`() {

@@ -1,0 +1,39 @@
+// What becomes of a picture when it is kept as pixels: how many there are for each point, and
+// whether they can let anything through.
+
+extension Picture {
+  /// The number of what is black because nothing was drawn there: neither a view's colour nor
+  /// anybody's drawing.
+  package static let black: Int32 = -2
+
+  /// Whether black is to be seen in it where it could be clear. (`UIKIT.md S15`)
+  package var isOnBlack: Bool { items.first?.tag == Picture.black }
+
+  /// The picture as a bitmap shows it.
+  ///
+  /// - Parameters:
+  ///   - scale: pixels for each point; nil is as many as the screen has.
+  ///   - isOpaque: whether the bitmap has no room for transparency.
+  package func inPixels(scale: CGFloat?, isOpaque: Bool) -> Picture {
+    let showsBlack = isOpaque && !items.contains { isGround($0) } && !isOnBlack
+    let coarser = min(self.scale ?? .infinity, scale ?? .infinity)
+    let isAsFine = coarser == (self.scale ?? .infinity)
+    if !showsBlack && isAsFine { return self }
+    let ground = Item(
+      tag: Picture.black, quad: CGAffineTransform(scaleX: size.width, y: size.height), clip: nil,
+      alpha: 1)
+    return Picture(
+      size: size, items: showsBlack ? [ground] + items : items, tag: tag,
+      scale: coarser == .infinity ? nil : coarser, corners: corners)
+  }
+
+  /// Whether an item leaves nothing of what lies below it to be seen.
+  private func isGround(_ item: Item) -> Bool {
+    if corners == .cut || corners == .round && item.tag == tag { return false }
+    guard item.alpha >= 1, item.quad.b == 0, item.quad.c == 0 else { return false }
+    let slack = 0x1p-20
+    let box = CGRect(x: 0, y: 0, width: 1, height: 1).applying(item.quad)
+    let seen = item.clip.map { box.intersection($0) } ?? box
+    return seen.insetBy(dx: -slack, dy: -slack).contains(CGRect(origin: .zero, size: size))
+  }
+}

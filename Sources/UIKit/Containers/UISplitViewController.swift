@@ -1,0 +1,221 @@
+/// A list beside what is chosen in it. Where there is no room for both, as on a phone, only the list
+/// is a child, and what is chosen goes onto its stack. (`UIKIT.md L13`)
+@preconcurrency @MainActor open class UISplitViewController: UIViewController {
+  public enum Style: Int, Sendable { case unspecified, doubleColumn, tripleColumn }
+  public enum Column: Int, Sendable { case primary, supplementary, secondary, compact }
+  public enum SplitBehavior: Int, Sendable { case automatic, tile, overlay, displace }
+  public enum PrimaryEdge: Int, Sendable { case leading, trailing }
+  public enum DisplayMode: Int, Sendable {
+    case automatic, secondaryOnly, oneBesideSecondary, oneOverSecondary
+    case twoBesideSecondary, twoOverSecondary, twoDisplaceSecondary
+
+    public static let primaryHidden = DisplayMode.secondaryOnly
+    public static let allVisible = DisplayMode.oneBesideSecondary
+    public static let primaryOverlay = DisplayMode.oneOverSecondary
+  }
+
+  public static let automaticDimension = CGFloat.leastNormalMagnitude
+
+  open weak var delegate: (any UISplitViewControllerDelegate)?
+  public let style: Style
+  /// By the number of the column.
+  private var columns: [UIViewController?] = [nil, nil, nil, nil]
+  /// The screen that the secondary one has become a part of.
+  private var collapsed: UIViewController?
+
+  public init(style: Style) {
+    self.style = style
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    style = .unspecified
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+  }
+
+  public required init?(coder: NSCoder) {
+    style = .unspecified
+    super.init(coder: coder)
+  }
+
+  // MARK: Children
+
+  /// Whether there is room for one child alone: wherever the width is not regular.
+  open var isCollapsed: Bool { traitCollection.horizontalSizeClass != .regular }
+
+  /// The first is the list. While there is room for one alone, that one.
+  open var viewControllers: [UIViewController] {
+    get {
+      guard isCollapsed, isViewLoaded else { return columns[..<3].compactMap { $0 } }
+      return collapsed.map { [$0] } ?? []
+    }
+    set {
+      columns = [newValue.first, nil, newValue.count > 1 ? newValue.last : nil, nil]
+      if newValue.count > 2 { columns[1] = newValue[1] }
+      if isViewLoaded { arrange() }
+    }
+  }
+
+  open func viewController(for column: Column) -> UIViewController? { columns[column.rawValue] }
+
+  open func setViewController(_ vc: UIViewController?, for column: Column) {
+    columns[column.rawValue] = vc
+    if isViewLoaded { arrange() }
+  }
+
+  open override func loadView() {
+    view = UIView(frame: UIScreen.main.bounds)
+    arrange()
+  }
+
+  open override func viewWillLayoutSubviews() {
+    let list = min(view.bounds.width * 0.4, 320)
+    var left: CGFloat = 0
+    for child in children {
+      let isLast = child === children.last
+      let width = isLast ? view.bounds.width - left : list
+      child.view.fill(CGRect(x: left, y: 0, width: width, height: view.bounds.height))
+      left += width
+    }
+  }
+
+  /// Makes children of those that are shown.
+  private func arrange() {
+    if isCollapsed { collapse() }
+    let shown = viewControllers
+    for child in children where !shown.contains(child) {
+      child.willMove(toParent: nil)
+      child.viewIfLoaded?.removeFromSuperview()
+      child.removeFromParent()
+    }
+    for controller in shown where controller.parent !== self {
+      addChild(controller)
+      view.addSubview(controller.view)
+      controller.didMove(toParent: self)
+    }
+    view.setNeedsLayout()
+  }
+
+  /// The secondary screen becomes a part of the one that stays, unless the delegate has seen to it.
+  private func collapse() {
+    if let compact = columns[Column.compact.rawValue] {
+      collapsed = compact
+      return
+    }
+    let primary = delegate?.primaryViewController(forCollapsing: self) ?? columns[0]
+    guard primary !== collapsed else { return }
+    collapsed = primary
+    guard let primary, let secondary = columns[Column.secondary.rawValue], secondary !== primary
+    else { return }
+    let isDone = delegate?.splitViewController(
+      self, collapseSecondary: secondary, onto: primary)
+    if isDone != true { primary.collapseSecondaryViewController(secondary, for: self) }
+  }
+
+  // MARK: Showing
+
+  open override func show(_ vc: UIViewController, sender: Any?) {
+    if delegate?.splitViewController(self, show: vc, sender: sender) == true { return }
+    if isCollapsed { showAlone(vc, sender: sender) } else { setViewController(vc, for: .primary) }
+  }
+
+  open override func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+    if delegate?.splitViewController(self, showDetail: vc, sender: sender) == true { return }
+    if isCollapsed { showAlone(vc, sender: sender) } else { setViewController(vc, for: .secondary) }
+  }
+
+  /// Onto the stack of the only child, if it is one; else over everything.
+  private func showAlone(_ controller: UIViewController, sender: Any?) {
+    if let navigation = collapsed as? UINavigationController {
+      navigation.show(controller, sender: sender)
+    } else {
+      present(controller, animated: true)
+    }
+  }
+
+  /// Brings a column to the front.
+  open func show(_ column: Column) {
+    guard isCollapsed, let controller = viewController(for: column), controller.parent == nil
+    else { return }
+    showAlone(controller, sender: self)
+  }
+
+  open func hide(_ column: Column) {}
+
+  // MARK: What is stored, and of no effect here
+
+  open var preferredDisplayMode = DisplayMode.automatic
+  open var displayMode: DisplayMode { isCollapsed ? .secondaryOnly : .oneBesideSecondary }
+  open var preferredSplitBehavior = SplitBehavior.automatic
+  open var splitBehavior: SplitBehavior { .tile }
+  open private(set) lazy var displayModeButtonItem = UIBarButtonItem()
+  open var presentsWithGesture = true
+  open var showsSecondaryOnlyButton = false
+  open var primaryEdge = PrimaryEdge.leading
+  open var preferredPrimaryColumnWidthFraction = UISplitViewController.automaticDimension
+  open var preferredPrimaryColumnWidth = UISplitViewController.automaticDimension
+  open var minimumPrimaryColumnWidth = UISplitViewController.automaticDimension
+  open var maximumPrimaryColumnWidth = UISplitViewController.automaticDimension
+  open var primaryColumnWidth: CGFloat { isCollapsed ? 0 : min(view.bounds.width * 0.4, 320) }
+}
+
+@preconcurrency @MainActor public protocol UISplitViewControllerDelegate: NSObjectProtocol {
+  func primaryViewController(
+    forCollapsing splitViewController: UISplitViewController
+  ) -> UIViewController?
+  func primaryViewController(
+    forExpanding splitViewController: UISplitViewController
+  ) -> UIViewController?
+  func splitViewController(
+    _ splitViewController: UISplitViewController,
+    collapseSecondary secondaryViewController: UIViewController,
+    onto primaryViewController: UIViewController
+  ) -> Bool
+  func splitViewController(
+    _ splitViewController: UISplitViewController,
+    separateSecondaryFrom primaryViewController: UIViewController
+  ) -> UIViewController?
+  func splitViewController(
+    _ splitViewController: UISplitViewController, show vc: UIViewController, sender: Any?
+  ) -> Bool
+  func splitViewController(
+    _ splitViewController: UISplitViewController, showDetail vc: UIViewController, sender: Any?
+  ) -> Bool
+  func splitViewController(
+    _ svc: UISplitViewController, willChangeTo displayMode: UISplitViewController.DisplayMode)
+  func splitViewController(
+    _ svc: UISplitViewController,
+    topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
+  ) -> UISplitViewController.Column
+}
+
+extension UISplitViewControllerDelegate {
+  public func primaryViewController(
+    forCollapsing splitViewController: UISplitViewController
+  ) -> UIViewController? { nil }
+  public func primaryViewController(
+    forExpanding splitViewController: UISplitViewController
+  ) -> UIViewController? { nil }
+  public func splitViewController(
+    _ splitViewController: UISplitViewController,
+    collapseSecondary secondaryViewController: UIViewController,
+    onto primaryViewController: UIViewController
+  ) -> Bool { false }
+  public func splitViewController(
+    _ splitViewController: UISplitViewController,
+    separateSecondaryFrom primaryViewController: UIViewController
+  ) -> UIViewController? { nil }
+  public func splitViewController(
+    _ splitViewController: UISplitViewController, show vc: UIViewController, sender: Any?
+  ) -> Bool { false }
+  public func splitViewController(
+    _ splitViewController: UISplitViewController, showDetail vc: UIViewController, sender: Any?
+  ) -> Bool { false }
+  public func splitViewController(
+    _ svc: UISplitViewController, willChangeTo displayMode: UISplitViewController.DisplayMode
+  ) {}
+  public func splitViewController(
+    _ svc: UISplitViewController,
+    topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
+  ) -> UISplitViewController.Column { proposedTopColumn }
+}
