@@ -70,11 +70,18 @@ extension Defect {
     Defect(
       "published/fade", "Its pictures are not what they stand for",
       why: "A picture that is rendered after another view was hidden, or of a view that is drawn "
-        + "for the first time, does not show what was there.",
+        + "for the first time, does not show what was there; and a layer renders in its own "
+        + "coordinates, so that what has scrolled lies aside.",
       instead: "What is on the screen is pictured first, then what comes, and only then anything "
-        + "is hidden.",
+        + "is hidden; the context is moved back by what the view has scrolled.",
       Symptom("snapshot-shows-its-view"), Symptom("no-blank-snapshot"),
       Symptom("first-picture-is-the-old-screen"), Symptom("last-picture-is-the-surviving-screen")),
+    Defect(
+      "published/fade", "It says that its pictures are opaque",
+      why: "`isOpaque` is true of a view with round corners, and of one that is translucent: where "
+        + "nothing is drawn, an opaque bitmap is black.",
+      instead: "The bitmap has room for transparency.",
+      Symptom("no-black-behind-snapshots")),
   ]
 
   private static let ofTheFlip: [Defect] = [
