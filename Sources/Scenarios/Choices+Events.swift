@@ -78,15 +78,6 @@ extension Event {
   static let drawnUntil = Tick(72)
 }
 
-extension Event.Action {
-  var isOfTheFinger: Bool {
-    switch self {
-    case .update, .finish, .cancel: true
-    default: false
-    }
-  }
-}
-
 extension [Event] {
   /// Stable, so that events of one tick keep the order in which they were drawn.
   mutating func sortByTick() {

@@ -94,7 +94,7 @@ extension Scenario {
   private mutating func bringDisturbancesIntoFlight(_ scope: Scope) {
     let ticks = (variant.duration ?? scope.duration) * Double(Tick.perSecond)
     guard ticks > 0, ticks <= 1024 else { return }
-    for index in events.indices where !events[index].action.isOfTheFinger {
+    for index in events.indices where !events[index].action.isTheFingers {
       let share = Double(events[index].at.count) / Double(Event.drawnUntil.count)
       events[index].at = Tick(Int((share * ticks).rounded(.up)))
     }

@@ -1,4 +1,5 @@
 import Foundation
+import UIKit
 
 /// What a child process does to itself before it lets a subject run: whatever the subject does
 /// then ends this process at worst, quickly and without noise.
@@ -14,13 +15,6 @@ enum Confinement {
   static let memoryStatus: Int32 = 73
   static let refusalStatus: Int32 = 74
 
-  /// Ends the process, because the subject needs what is not simulated.
-  static let refuse: @Sendable (String) -> Never = { reason in
-    let line = Array("Fatal error: \(reason)\n".utf8)
-    _ = write(STDERR_FILENO, line, line.count)
-    _exit(refusalStatus)
-  }
-
   static let trapSignals = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
 
   /// - Parameter errors: a file that takes what the process says on standard error.
@@ -29,6 +23,7 @@ enum Confinement {
     limitMemory()
     handleSignals(ledger)
     startWatch(ledger)
+    endWithUIKit()
   }
 
   /// The memory that this process can address, in bytes.
@@ -95,6 +90,17 @@ enum Confinement {
     let beat = timeval(tv_sec: 0, tv_usec: watchBeatMicroseconds)
     var timer = itimerval(it_interval: beat, it_value: beat)
     setitimer(Int32(ITIMER_REAL.rawValue), &timer, nil)
+  }
+
+  /// UIKit ends the process when a story has spent its fuel, and when the subject needs what is not
+  /// simulated.
+  private static func endWithUIKit() {
+    world.pointee.onExhaustion = { _exit(fuelStatus) }
+    world.pointee.onRefusal = { reason in
+      let line = Array("Fatal error: \(reason)\n".utf8)
+      _ = write(STDERR_FILENO, line, line.count)
+      _exit(refusalStatus)
+    }
   }
 
   private typealias Handler =

@@ -45,7 +45,7 @@ public struct Film: Sendable {
     svg = (lines + ["</svg>", ""]).joined(separator: "\n")
   }
 
-  /// The first and the last look, and some in between: of each transition its ends first.
+  /// The looks at transitions, or, if they are too many, the first, the last and some in between.
   private static func instants(_ trace: Trace) -> [Int] {
     let all = trace.observations.indices.filter { trace.observations[$0].transition != nil }
     guard all.count > framesMax else { return all }

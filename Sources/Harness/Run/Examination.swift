@@ -1,7 +1,6 @@
 import Foundation
 import Model
 import Subjects
-import UIKit
 
 /// One story told to one subject in a process of its own, and everything that it broke there.
 @MainActor public struct Examination {
@@ -19,8 +18,6 @@ import UIKit
   public init(of scenario: Scenario, with subject: Subject, isFilmed: Bool = false) throws {
     Cast.rehearse()
     let child = try Child { channel, ledger in
-      world.pointee.onExhaustion = { _exit(Confinement.fuelStatus) }
-      world.pointee.onRefusal = Confinement.refuse
       ledger.begin(0)
       errno = 0
       let judge = Judge(subject)

@@ -1,7 +1,6 @@
 import Foundation
 import Model
 import Subjects
-import UIKit
 
 /// Why a smallest story is minimal, in words of the story: for each of its parts that is not as
 /// usual, which other values break the law at the same place. Found by trying, in a fixed order.
@@ -91,7 +90,6 @@ private struct Part {
 
   private func birth() throws -> Child {
     try Child { [parts, key, subject] channel, ledger in
-      world.pointee.onExhaustion = { _exit(Confinement.fuelStatus) }
       let judge = Judge(subject)
       while let words = channel.receive() {
         let story = parts[Int(words[0])].change(Int(Int64(bitPattern: words[1])))

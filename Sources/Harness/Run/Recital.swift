@@ -1,7 +1,6 @@
 import Foundation
 import Model
 import Subjects
-import UIKit
 
 /// Some stories told to a subject one after the other, in a child of this process; after a death the
 /// next child goes on behind it. Nobody waits for an answer in between, so it takes half the time of
@@ -36,8 +35,6 @@ import UIKit
     while outcomes.count < stories.count, patience > 0 {
       let first = outcomes.count
       let child = try Child { channel, ledger in
-        world.pointee.onExhaustion = { _exit(Confinement.fuelStatus) }
-        world.pointee.onRefusal = Confinement.refuse
         let judge = Judge(subject)
         for index in first..<stories.count {
           ledger.begin(UInt64(index))

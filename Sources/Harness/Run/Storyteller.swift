@@ -2,7 +2,6 @@ import Foundation
 import Generators
 import Model
 import Subjects
-import UIKit
 
 /// The life of a child process: it tells stories to subjects until nobody asks for more.
 @MainActor final class Storyteller {
@@ -24,8 +23,6 @@ import UIKit
     (self.cast, self.ledger, self.library) = (cast, ledger, library)
     lookout = Lookout(ledger)
     judges = cast.subjects.map { _ in nil }
-    world.pointee.onExhaustion = { _exit(Confinement.fuelStatus) }
-    world.pointee.onRefusal = Confinement.refuse
   }
 
   /// Answers until the other end of the channel is closed.

@@ -133,14 +133,7 @@ extension Scenario.Operation {
 
 extension Scenario {
   /// Whether nobody but the finger interferes.
-  fileprivate var isLeftToTheFinger: Bool {
-    events.allSatisfy { event in
-      switch event.action {
-      case .update, .finish, .cancel: true
-      default: false
-      }
-    }
-  }
+  fileprivate var isLeftToTheFinger: Bool { events.allSatisfy(\.action.isTheFingers) }
 
   /// Whether the finger leaves.
   fileprivate var isClosed: Bool {

@@ -54,6 +54,16 @@ public struct Event: Hashable, Sendable {
   }
 }
 
+extension Event.Action {
+  /// Whether it is the finger's, and neither the app's nor the system's.
+  public var isTheFingers: Bool {
+    switch self {
+    case .update, .finish, .cancel: true
+    default: false
+    }
+  }
+}
+
 /// Something of a view that can be read, written and judged.
 public enum Attribute: UInt8, Hashable, Sendable, CaseIterable {
   case alpha, isHidden, transform, position, bounds, anchor, cornerRadius, clipsToBounds

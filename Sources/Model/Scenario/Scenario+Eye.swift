@@ -16,15 +16,6 @@ extension Scenario {
   }
 }
 
-extension Event.Action {
-  fileprivate var isTheFingers: Bool {
-    switch self {
-    case .update, .finish, .cancel: true
-    default: false
-    }
-  }
-}
-
 extension Screen {
   /// Whether every view can be seen and stands by itself, with nothing in it.
   var isLaidApart: Bool {
