@@ -2,17 +2,7 @@ extension Pass {
   /// Deletes an element and lets those like it take over what it did: one of them its amount, all
   /// of them its amount as far as they have room, or all of them the most they may.
   static let deleteAndRaise = Pass("delete an element and raise others") { reduction in
-    var depth = 0
-    while reduction.best.elements(atDepth: depth) != nil, !reduction.isExhausted {
-      var last = (reduction.best.elements(atDepth: depth)?.count ?? 0) - 1
-      while last >= 0, !reduction.isExhausted {
-        if let list = reduction.best.elements(atDepth: depth), last < list.count {
-          reduction.deleteAndRaise(list, last)
-        }
-        last -= 1
-      }
-      depth += 1
-    }
+    reduction.forEachElement { $0.deleteAndRaise($1, $2) }
   }
 }
 

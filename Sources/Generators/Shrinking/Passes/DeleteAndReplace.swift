@@ -2,17 +2,7 @@ extension Pass {
   /// Deletes a step and puts another alternative into a step nearby: a rule that does the work of
   /// two.
   static let deleteAndReplace = Pass("delete a step and replace another") { reduction in
-    var depth = 0
-    while reduction.best.elements(atDepth: depth) != nil, !reduction.isExhausted {
-      var last = (reduction.best.elements(atDepth: depth)?.count ?? 0) - 1
-      while last >= 0, !reduction.isExhausted {
-        if let list = reduction.best.elements(atDepth: depth), last < list.count {
-          reduction.deleteAndReplace(list, last)
-        }
-        last -= 1
-      }
-      depth += 1
-    }
+    reduction.forEachElement { $0.deleteAndReplace($1, $2) }
   }
 }
 

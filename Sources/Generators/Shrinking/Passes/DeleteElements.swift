@@ -37,6 +37,21 @@ extension Recording {
   }
 }
 
+extension Reduction {
+  /// Calls `body` for the elements of the best recording, the outermost first, from the last to the
+  /// first: with those that lie as deep, and the place of the one that is meant among them.
+  mutating func forEachElement(_ body: (inout Reduction, [Range<Int>], Int) -> Void) {
+    var depth = 0
+    while let list = best.elements(atDepth: depth), !isExhausted {
+      for place in list.indices.reversed() where !isExhausted {
+        // What `body` has found may have fewer.
+        if let list = best.elements(atDepth: depth), place < list.count { body(&self, list, place) }
+      }
+      depth += 1
+    }
+  }
+}
+
 extension [Range<Int>] {
   /// How many of these, ending with the one at `last`, follow one another without a gap.
   func contiguous(upTo last: Int) -> Int {
