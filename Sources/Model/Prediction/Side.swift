@@ -1,0 +1,24 @@
+/// One of the two screens of a transition as it stands when it begins, laid out.
+struct Side {
+  let number: Int
+  let screen: Screen
+  /// The root, filling the container.
+  let root: View
+  /// What the app answers when asked for its animated subviews.
+  let marked: [Mark]
+
+  init(_ number: Int, in scenario: Scenario, at tick: Tick, filling container: Rect) {
+    self.number = number
+    screen = scenario.state(of: number, at: tick)
+    root = screen.views[0].filling(container)
+    marked = scenario.marked(number, at: tick)
+  }
+
+  /// The bounding box of a view's bounds in the container.
+  func box(_ view: Int) -> Rect {
+    let view = (number: view, bounds: view == 0 ? root.bounds : screen.views[view].bounds)
+    return screen.toContainer(view.number, root: root)(view.bounds)
+  }
+
+  func magnitude(_ view: Int) -> Double { screen.magnitude(view, root: root) }
+}
