@@ -10,9 +10,9 @@ extension Law {
   ) { evidence, verdict in
     for record in evidence.trace.snapshots {
       let passage = evidence.trace.transitions[record.transition]
-      guard evidence.mustShow(record.view, passage), !evidence.isResized(at: passage.began) else {
-        continue
-      }
+      guard evidence.mustShow(record.view, passage),
+        !evidence.scenario.resizes(at: passage.began)
+      else { continue }
       verdict.exercise()
       if evidence.showsSomething(record.items) { continue }
       guard let time = evidence.isShown(record) else { continue }
@@ -24,12 +24,6 @@ extension Law {
 }
 
 extension Evidence {
-  fileprivate func isResized(at tick: Tick) -> Bool {
-    scenario.events.contains { event in
-      if case .resize = event.action { event.at == tick } else { false }
-    }
-  }
-
   /// Whether a view shows at least its own colour just before a transition and when it starts.
   fileprivate func mustShow(_ id: ViewID, _ passage: Passage) -> Bool {
     guard scenario.view(id).isOpaque, let place = place(of: id, passage, passage.before) else {

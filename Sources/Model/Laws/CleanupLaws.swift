@@ -83,9 +83,7 @@ extension Law {
     source: "UIKIT.md R2, R3, R4; BUGS.md 18", group: .cleanup, scope: .contract
   ) { evidence, verdict in
     let trace = evidence.trace
-    guard !trace.transitions.isEmpty, trace.transitions.allSatisfy({ $0.completions > 0 }) else {
-      return
-    }
+    guard !trace.transitions.isEmpty, trace.isCompleted else { return }
     verdict.exercise()
     let snapshots = evidence.endsPresented ? 0 : trace.rest.snapshotsLeft
     let left: [(Place.Role, Int)] = [

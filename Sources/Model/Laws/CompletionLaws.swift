@@ -94,9 +94,7 @@ extension Law {
     source: "UIKIT.md T3; BUGS.md 1", group: .completion, scope: .contract
   ) { evidence, verdict in
     let trace = evidence.trace
-    guard !trace.transitions.isEmpty, trace.transitions.allSatisfy({ $0.completions > 0 }) else {
-      return
-    }
+    guard !trace.transitions.isEmpty, trace.isCompleted else { return }
     verdict.exercise()
     if !trace.rest.acceptsTouches {
       verdict.report(
@@ -182,7 +180,7 @@ extension Evidence {
   }
 
   fileprivate func checkCallbacks(_ verdict: inout Verdict) {
-    guard trace.transitions.allSatisfy({ $0.completions > 0 }) else { return }
+    guard trace.isCompleted else { return }
     let end = Double(trace.rest.tick.count)
     var state = Array(repeating: Callback.Word.didDisappear, count: scenario.screenCount)
     for screen in scenario.shown(of: Prediction.firstStack(of: scenario)) {

@@ -59,10 +59,7 @@ extension Evidence {
     let isFrom = record.view.screen == course.from
     let mine = formulas.pairs.map { isFrom ? $0.from.view : $0.to.view }
     // What was drawn before the window took another size had another size, too.
-    let isResized = scenario.events.contains {
-      if case .resize = $0.action { $0.at == course.began } else { false }
-    }
-    if isFrom && isResized { return }
+    if isFrom && scenario.resizes(at: course.began) { return }
     let isKnown = formulas.flip?.view == record.view || mine.contains(record.view.view)
     guard isKnown else { return }
     let ticks = isFrom ? [course.knows, course.began - Tick(1)] : [course.knows]

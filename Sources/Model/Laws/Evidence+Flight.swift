@@ -74,6 +74,12 @@ extension Evidence {
     }
     return false
   }
+
+  /// Whether the app said in flight whether a view can be seen, until a time.
+  func wasShownOrHidden(_ id: ViewID, during transition: Int, until time: Double) -> Bool {
+    wasWritten(id, .alpha, during: transition, until: time)
+      || wasWritten(id, .isHidden, during: transition, until: time)
+  }
 }
 
 extension Scenario {
@@ -84,6 +90,13 @@ extension Scenario {
       || events.contains { event in
         if case .mark(id.screen, let marks) = event.action { marks.contains(mark) } else { false }
       }
+  }
+
+  /// Whether the window gets another size in a tick.
+  func resizes(at tick: Tick) -> Bool {
+    events.contains { event in
+      if case .resize = event.action { event.at == tick } else { false }
+    }
   }
 
   /// Whether the app ever writes an attribute of a view, or takes it away.

@@ -45,7 +45,7 @@ extension Evidence {
   fileprivate func checkTopScreen(_ verdict: inout Verdict) {
     guard let prediction, let expected = prediction.stack.last, scenario.closesWindow == nil,
       prediction.transitions.allSatisfy(\.isTimed),
-      trace.transitions.allSatisfy({ $0.completions > 0 })
+      trace.isCompleted
     else { return }
     if trace.rest.topScreen != expected {
       let found = trace.rest.topScreen.map { Quantity.actor(.view(ViewID($0, 0))) }
@@ -62,7 +62,7 @@ extension Evidence {
     // Nobody is on a screen that has gone.
     guard scenario.closesWindow == nil, let sheet = trace.rest.sheet,
       let top = trace.rest.topScreen, mayBeFramed(top),
-      trace.transitions.allSatisfy({ $0.completions > 0 })
+      trace.isCompleted
     else { return }
     if sheet.isInPlace { return }
     verdict.report(
@@ -101,9 +101,7 @@ extension Evidence {
   /// begin: it is looked at after the events of that tick, and before anything is laid out.
   fileprivate func isResized(after passage: Passage) -> Bool {
     guard scenario.operations[passage.operation].withheld != nil else { return false }
-    return scenario.events.contains { event in
-      if case .resize = event.action { event.at == passage.completed } else { false }
-    }
+    return passage.completed.map(scenario.resizes(at:)) ?? false
   }
 
   /// The screen that stays fills the container.

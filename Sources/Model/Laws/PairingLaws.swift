@@ -72,8 +72,7 @@ extension Law {
         verdict.exercise()
         let isShown = element.alpha > 0 && !element.isHidden
         if !isShown, evidence.trace.records[before].isVisible,
-          !evidence.wasWritten(id, .alpha, during: transition, until: look.time),
-          !evidence.wasWritten(id, .isHidden, during: transition, until: look.time)
+          !evidence.wasShownOrHidden(id, during: transition, until: look.time)
         {
           verdict.report(
             Place(.surplusView, .isHidden), transition: transition, at: look.time, element.actor,

@@ -8,7 +8,7 @@ extension Law {
   ) { evidence, verdict in
     let trace = evidence.trace
     guard let isShown = trace.rest.topIsShown, let top = trace.rest.topScreen,
-      evidence.scenario.closesWindow == nil, trace.transitions.allSatisfy({ $0.completions > 0 })
+      evidence.scenario.closesWindow == nil, trace.isCompleted
     else { return }
     verdict.exercise()
     if !isShown {
@@ -31,7 +31,7 @@ extension Law {
     let trace = evidence.trace
     guard !trace.rest.bypassed.isEmpty, let top = trace.rest.topScreen,
       let passage = trace.transitions.first(where: { $0.from == top || $0.to == top }),
-      trace.transitions.allSatisfy({ $0.completions > 0 })
+      trace.isCompleted
     else { return }
     let isResized = evidence.scenario.events.contains {
       if case .resize = $0.action { true } else { false }

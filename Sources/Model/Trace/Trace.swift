@@ -31,6 +31,9 @@ public struct Trace: Sendable {
 
   public init() {}
 
+  /// Whether every transition whose animator was called has been completed.
+  var isCompleted: Bool { transitions.allSatisfy { $0.completions > 0 } }
+
   /// Forgets the story and keeps the memory.
   public mutating func removeAll() {
     transitions.removeAll(keepingCapacity: true)
