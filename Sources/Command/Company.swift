@@ -50,13 +50,25 @@ import Subjects
       "there is no subject “\(name)”; there are \(list.joined(separator: ", ")). "
         + "All of them: fuzz list subjects")
   }
+}
 
+extension Arguments {
+  /// Those that are named; else everybody who should keep the laws.
+  @MainActor func subjects() throws -> [Subject] {
+    let names = list("--subject")
+    return try names.isEmpty ? Company.upright : names.map(Company.subject(named:))
+  }
+
+  /// The slugs of the laws that are named.
+  ///
   /// - Throws: `UsageError` with what there is.
-  static func checkLaw(named slug: String) throws {
-    if Law.number(of: slug) == nil {
+  func laws() throws -> [String] {
+    let slugs = list("--law")
+    if let stranger = slugs.first(where: { Law.number(of: $0) == nil }) {
       throw UsageError(
-        "there is no law “\(slug)”; there are \(Law.all.map(\.slug).joined(separator: ", "))")
+        "there is no law “\(stranger)”; there are \(Law.all.map(\.slug).joined(separator: ", "))")
     }
+    return slugs
   }
 }
 

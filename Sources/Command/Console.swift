@@ -27,6 +27,12 @@ import Foundation
     hasProgress = false
   }
 
+  /// Some errors end with a point, and some do not.
+  static func complain(_ error: any Error) {
+    let message = "\(error)"
+    complain(message.hasSuffix(".") ? String(message.dropLast()) : message)
+  }
+
   /// Unbuffered, so that a fork never says again what its parent has said.
   private static func write(_ text: String, to file: Int32) {
     var bytes = Array(text.utf8)[...]

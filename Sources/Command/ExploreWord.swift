@@ -20,10 +20,7 @@ extension Word {
   ) { arguments in
     let scope = try arguments.number("--scope", atLeast: 0) ?? 1
     if scope > 3 { throw UsageError("--scope \(scope) is too wide to be told; at most 3") }
-    let names = arguments.list("--subject")
-    let subjects = try names.isEmpty ? Company.upright : names.map(Company.subject(named:))
-    let laws = arguments.list("--law")
-    for law in laws { try Company.checkLaw(named: law) }
+    let subjects = try arguments.subjects(), laws = try arguments.laws()
     Interruption.listen()
     var isBroken = false
     for subject in subjects {

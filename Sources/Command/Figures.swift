@@ -1,6 +1,4 @@
 import Foundation
-import Harness
-import Model
 
 /// What a word writes with `--json`: one object, its keys sorted.
 protocol Figures: Encodable {}
@@ -11,84 +9,5 @@ extension Figures {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
     try place.write(try encoder.encode(self) + Data("\n".utf8))
-  }
-}
-
-/// The figures of a run.
-struct RunFigures: Figures {
-  struct Law: Encodable {
-    var checked: Int
-    var nonVacuous: Int
-  }
-
-  struct FindingFigures: Encodable {
-    var law: String
-    var subject: String
-    var kind: String
-    var grade: String
-    var views: Int
-    var events: Int
-    var path: String?
-  }
-
-  var runs: Int
-  var seconds: Double
-  var runsPerSecond: Double
-  var seed: UInt64
-  var findings: [FindingFigures]
-  var laws: [String: Law]
-  struct Coverage: Encodable {
-    /// How many different features the stories showed.
-    var features: Int
-    /// The estimated chance that the next story shows a new one.
-    var chanceOfNew: Double
-    /// How many stories bear each label.
-    var labels: [String: Int]
-  }
-
-  struct Share: Encodable {
-    var label: String
-    /// 0 to 1.
-    var required: Double
-    /// `met`, `missed` or `undecided`.
-    var decision: String
-  }
-
-  var coverage: Coverage
-  /// What share of the references' stories must be of which kind.
-  var shares: [Share]
-
-  struct Refusal: Encodable {
-    var subject: String
-    var reason: String
-  }
-
-  /// Who could not be told all stories, and why.
-  var refusals: [Refusal]
-
-  init(_ summary: Summary) {
-    (runs, seconds, seed) = (summary.stories, summary.seconds, summary.seed)
-    runsPerSecond = summary.storiesPerSecond
-    findings = summary.findings.map {
-      FindingFigures(
-        law: $0.law.slug, subject: $0.subject, kind: $0.kind.name,
-        grade: $0.grade.description, views: $0.viewCount, events: $0.eventCount, path: $0.path)
-    }
-    let checked = Model.Law.all.indices.filter { summary.checked($0) > 0 }
-    laws = Dictionary(
-      uniqueKeysWithValues: checked.map {
-        (
-          Model.Law.all[$0].slug,
-          Law(checked: summary.checked($0), nonVacuous: summary.exercised($0))
-        )
-      })
-    coverage = Coverage(
-      features: summary.featureCount, chanceOfNew: summary.chanceOfNewFeature,
-      labels: Dictionary(uniqueKeysWithValues: summary.labels.map { ($0.label, $0.count) }))
-    refusals = summary.refusals.map { Refusal(subject: $0.subject, reason: $0.reason) }
-    shares = summary.requirements.map {
-      Share(
-        label: $0.requirement.label, required: $0.requirement.share, decision: "\($0.decision)")
-    }
   }
 }

@@ -12,9 +12,7 @@ import Harness
     do {
       return try dispatch(arguments).rawValue
     } catch {
-      var message = "\(error)"
-      if message.hasSuffix(".") { message.removeLast() }
-      Console.complain(message)
+      Console.complain(error)
       return ExitStatus.couldNotRun.rawValue
     }
   }

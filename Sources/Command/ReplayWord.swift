@@ -40,9 +40,7 @@ extension Word {
         if paths.count == 1 || !replay.isAsExpected { Console.say(try replay.report) }
       } catch {
         count.unreadable += 1
-        var message = "\(error)"
-        if message.hasSuffix(".") { message.removeLast() }
-        Console.complain(message)
+        Console.complain(error)
       }
     }
     if paths.count > 1 {

@@ -32,10 +32,7 @@ extension Word {
       "Control-C ends a run with its summary; a second one ends it at once.",
     ]
   ) { arguments in
-    let names = arguments.list("--subject")
-    let subjects = try names.isEmpty ? Company.upright : names.map(Company.subject(named:))
-    let laws = arguments.list("--law")
-    for law in laws { try Company.checkLaw(named: law) }
+    let subjects = try arguments.subjects(), laws = try arguments.laws()
     let settings = try Run.Settings(arguments)
     let page = try arguments.destination("--html"), figures = try arguments.destination("--json")
 

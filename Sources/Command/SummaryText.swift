@@ -54,7 +54,7 @@ import Subjects
       "\(summary.featureCount.counted("feature")) seen: states of a transition with what happened in "
         + "them, events in a row,",
       "laws with what put them to the test. The next story shows a new one with a chance of about "
-        + "\(chance.perCent).", "",
+        + "\(chance.percentInDigits).", "",
     ]
   }
 
@@ -145,7 +145,7 @@ extension [String] {
 
 extension Double {
   /// A chance with as many digits as make it say something: `4.2 %`, `0.003 %`.
-  fileprivate var perCent: String {
+  fileprivate var percentInDigits: String {
     var (digits, scaled) = (1, self * 1_000)
     while scaled > 0, scaled < 1, digits < 9 { (digits, scaled) = (digits + 1, scaled * 10) }
     let number = String(Int(scaled.rounded()))
