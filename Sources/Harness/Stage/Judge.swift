@@ -26,7 +26,7 @@ import UIKit
   /// Of the second performance that a relation takes.
   private lazy var companion = Observer()
   /// The memory of the last evidence, for the next.
-  @exclusivity(unchecked) private var findings = Findings()
+  @exclusivity(unchecked) private var groundwork = Groundwork()
 
   public init(_ subject: Subject) {
     self.subject = subject
@@ -102,8 +102,8 @@ import UIKit
       }
     live(scenario, observer, lookingAt: prediction?.instants ?? [])
     let evidence = Evidence(
-      scenario: scenario, trace: observer.trace, prediction: prediction, memory: &findings)
-    defer { findings = evidence.findings }
+      scenario: scenario, trace: observer.trace, prediction: prediction, memory: &groundwork)
+    defer { groundwork = evidence.groundwork }
     Law.judge(evidence, by: laws, into: &verdict)
     tally.add(laws, exercised: verdict.exercised)
     tally.add(labelsOf: evidence)

@@ -66,7 +66,7 @@ extension Law {
   ) { evidence, verdict in
     evidence.forEachProbe { probe, found, chain in
       guard case .composition(let point, let via) = probe.question,
-        let third = evidence.scenario.chain(from: probe.from, to: via, evidence.findings.maps)
+        let third = evidence.scenario.chain(from: probe.from, to: via, evidence.groundwork.maps)
       else { return }
       verdict.exercise()
       let agrees = evidence.scenario.precision.agree(

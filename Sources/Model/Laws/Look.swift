@@ -10,7 +10,7 @@ struct Look: Sendable {
   let children: Range<Int>
   /// The marked views: places in `Trace.elements`.
   let marked: Range<Int>
-  /// The pairs of the transition, in their order: places in `Findings.sightings`.
+  /// The pairs of the transition, in their order: places in `Groundwork.sightings`.
   let sightings: Range<Int>
 }
 

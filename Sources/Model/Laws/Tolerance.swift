@@ -20,6 +20,9 @@ struct Precision {
   /// To the last bit.
   let isExact: Bool
 
+  /// How far two entries of turned matrices may be apart.
+  static let turns = 0x1p-42
+
   /// Whether two numbers of geometry agree.
   ///
   /// - Parameter magnitude: the sum of the absolute values that either came from. Mostly the two
@@ -61,6 +64,27 @@ struct Precision {
   }
 }
 
+extension Precision {
+  /// Whether two pictures draw the same in one place.
+  ///
+  /// - Parameter magnitude: of the coordinates of the picture.
+  func agree(_ a: PictureItem, _ b: PictureItem, magnitude: Double) -> Bool {
+    guard a.view == b.view, agree(alpha: a.alpha, b.alpha) else { return false }
+    guard agree(a.quad, b.quad, magnitude: magnitude) else { return false }
+    switch (a.clip, b.clip) {
+    case (nil, nil): return true
+    case (let a?, let b?):
+      return agree(a, b, magnitude: magnitude) || (a.isEmpty && b.isEmpty)
+    default: return false
+    }
+  }
+}
+
+extension Scenario {
+  /// That of everything but formulas that are exact in no domain.
+  var precision: Precision { Precision(isExact: domain == .exact) }
+}
+
 extension Screen {
   /// The sum of the absolute values met between a view and its container.
   func magnitude(_ view: Int, root: View) -> Double {
@@ -91,30 +115,4 @@ extension View {
 
 extension Rect {
   var magnitude: Double { abs(origin.x) + abs(origin.y) + size.width + size.height }
-}
-
-extension Precision {
-  /// How far two entries of turned matrices may be apart.
-  static let turns = 0x1p-42
-}
-
-extension Scenario {
-  /// That of everything but formulas that are exact in no domain.
-  var precision: Precision { Precision(isExact: domain == .exact) }
-}
-
-extension Precision {
-  /// Whether two pictures draw the same in one place.
-  ///
-  /// - Parameter magnitude: of the coordinates of the picture.
-  func agree(_ a: PictureItem, _ b: PictureItem, magnitude: Double) -> Bool {
-    guard a.view == b.view, agree(alpha: a.alpha, b.alpha) else { return false }
-    guard agree(a.quad, b.quad, magnitude: magnitude) else { return false }
-    switch (a.clip, b.clip) {
-    case (nil, nil): return true
-    case (let a?, let b?):
-      return agree(a, b, magnitude: magnitude) || (a.isEmpty && b.isEmpty)
-    default: return false
-    }
-  }
 }

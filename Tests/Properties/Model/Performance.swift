@@ -23,7 +23,7 @@ struct Performance {
   /// The slugs of the laws that are broken, each once, in the order of the laws.
   var broken: [String] {
     var verdict = Verdict()
-    var memory = Findings()
+    var memory = Groundwork()
     let evidence = Evidence(
       scenario: scenario, trace: trace, prediction: prediction, memory: &memory)
     let laws = Law.all.indices.filter { Law.all[$0].applies(to: prediction.specification) }

@@ -1,5 +1,5 @@
 /// What many laws ask of one story, found out once; it keeps its memory from story to story.
-public struct Findings: Sendable {
+public struct Groundwork: Sendable {
   /// The observations of which the model can say what is to be seen.
   private(set) var looks: [Look] = []
   /// The part of every element of a look, by its place in the trace; others say nothing.

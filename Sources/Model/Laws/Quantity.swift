@@ -1,0 +1,26 @@
+/// A value that a law expected or found.
+public enum Quantity: Hashable, Sendable {
+  case number(Double)
+  case count(Int)
+  case flag(Bool)
+  case point(Point)
+  case rect(Rect)
+  case transform(Affine)
+  case tick(Double)
+  case actor(Actor)
+  /// A view in a picture: whose, in which box, and how opaque.
+  case drawn(ViewID, Rect, alpha: Double)
+  case words(String)
+}
+
+extension PictureItem {
+  /// What is to be said of it beside another one that it should look like.
+  func quantity(beside other: PictureItem) -> Quantity {
+    quantity == other.quantity ? .transform(quad) : quantity
+  }
+
+  var quantity: Quantity {
+    let box = quad(Rect(0, 0, 1, 1))
+    return .drawn(view, clip.map { box.intersection($0) } ?? box, alpha: alpha)
+  }
+}

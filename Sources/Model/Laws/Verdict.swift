@@ -1,0 +1,30 @@
+/// What a law finds in one story.
+public struct Verdict: Sendable {
+  /// The place of the judging law in `Law.all`.
+  var law = 0
+  public internal(set) var violations: [Violation] = []
+  /// The laws of which the story held a case: places in `Law.all`.
+  public internal(set) var exercised: [Int] = []
+  /// The same of the judging law.
+  public private(set) var isExercised = false
+
+  public init() {}
+
+  /// Says that the story holds a case that the law is about: beside each "always" a "sometimes".
+  public mutating func exercise() { isExercised = true }
+
+  public mutating func report(
+    _ place: Place, transition: Int? = nil, at time: Double, _ actor: Actor? = nil,
+    expected: Quantity, found: Quantity
+  ) {
+    violations.append(
+      Violation(
+        law: law, place: place, transition: transition, time: time, actor: actor,
+        expected: expected, found: found))
+  }
+
+  mutating func begin(_ law: Int) {
+    self.law = law
+    isExercised = false
+  }
+}

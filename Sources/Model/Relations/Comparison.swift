@@ -1,0 +1,157 @@
+/// Two traces of related stories.
+struct Comparison: Sendable {
+  let scenario: Scenario
+  let original: Trace
+  let variant: Trace
+
+  /// How a look in the one story should differ from one in the other.
+  struct Change {
+    /// Lengths are multiplied.
+    var factor = 1.0
+    /// Screens with this number or a higher one have one that is higher by as much.
+    var screens = (from: 0, by: 0)
+
+    static let none = Change()
+  }
+
+  /// Compares what was seen of a transition in both, at the instants that correspond.
+  ///
+  /// - Parameter time: when in the variant, in ticks since its transition began, it should look as
+  ///   it did in the original; nil for instants that have no counterpart.
+  func compareLooks(
+    of first: Int, _ second: Int, changing change: Change = .none, _ verdict: inout Verdict,
+    time: (Double) -> Double? = { $0 }
+  ) {
+    guard original.transitions.indices.contains(first),
+      variant.transitions.indices.contains(second)
+    else { return }
+    let began = (
+      Double(original.transitions[first].began.count),
+      Double(variant.transitions[second].began.count)
+    )
+    var next = 0
+    for mine in original.observations where mine.transition == first {
+      guard let counterpart = time(mine.time - began.0) else { continue }
+      let wanted = began.1 + counterpart
+      while next < variant.observations.count, variant.observations[next].time < wanted {
+        next += 1
+      }
+      guard next < variant.observations.count else { return }
+      let its = variant.observations[next]
+      // Of two looks at one instant the first belongs to the first.
+      next += 1
+      guard its.time == wanted, its.transition == second else { continue }
+      verdict.exercise()
+      if compare(mine, its, change, second, &verdict) { return }
+    }
+  }
+
+  /// Reports the first difference of two instants; true if there is any.
+  private func compare(
+    _ mine: Observation, _ its: Observation, _ change: Change, _ transition: Int,
+    _ verdict: inout Verdict
+  ) -> Bool {
+    if mine.elements.count != its.elements.count || mine.children != its.children {
+      verdict.report(
+        Place(.container, .content), transition: transition, at: its.time,
+        expected: .count(mine.children), found: .count(its.children))
+      return true
+    }
+    for (a, b) in zip(mine.elements, its.elements) {
+      let (was, is_) = (original.elements[a], variant.elements[b])
+      guard let attribute = difference(was, is_, change) else { continue }
+      verdict.report(
+        Place(.anySnapshot, attribute), transition: transition, at: its.time, is_.actor,
+        expected: was.quantity(attribute), found: is_.quantity(attribute))
+      return true
+    }
+    return false
+  }
+
+  private func difference(_ a: Element, _ b: Element, _ change: Change) -> Attribute? {
+    if a.actor.moved(by: change.screens) != b.actor { return .order }
+    if a.isHidden != b.isHidden { return .isHidden }
+    if !a.alpha.isLike(b.alpha) { return .alpha }
+    let rect = Rect(
+      a.rect.minX * change.factor, a.rect.minY * change.factor,
+      a.rect.size.width * change.factor, a.rect.size.height * change.factor)
+    if !rect.isLike(b.rect) { return .frame }
+    var transform = a.transform
+    transform.tx *= change.factor
+    transform.ty *= change.factor
+    return transform.isLike(b.transform) ? nil : .transform
+  }
+
+  /// Whether a passage of both went the same way.
+  func compareEnds(
+    of first: Int, _ second: Int, _ verdict: inout Verdict, ticks: (Int) -> Int
+  ) {
+    guard original.transitions.indices.contains(first),
+      variant.transitions.indices.contains(second)
+    else { return }
+    let (a, b) = (original.transitions[first], variant.transitions[second])
+    guard let mine = a.completed, let its = b.completed else { return }
+    verdict.exercise()
+    if a.claim != b.claim {
+      verdict.report(
+        Place(.transition), transition: second, at: Double(its.count), expected: .flag(a.claim),
+        found: .flag(b.claim))
+    }
+    let due = b.began + Tick(ticks((mine - a.began).count))
+    if its != due {
+      verdict.report(
+        Place(.transition, nil, its < due ? .early : .late), transition: second,
+        at: Double(its.count), expected: .tick(Double(due.count)), found: .tick(Double(its.count)))
+    }
+  }
+}
+
+extension Element {
+  fileprivate func quantity(_ attribute: Attribute) -> Quantity {
+    switch attribute {
+    case .alpha: .number(alpha)
+    case .isHidden: .flag(isHidden)
+    case .frame: .rect(rect)
+    case .transform: .transform(transform)
+    default: .actor(actor)
+    }
+  }
+}
+
+extension Actor {
+  /// The same view of a screen with another number.
+  fileprivate func moved(by change: (from: Int, by: Int)) -> Actor {
+    func moved(_ id: ViewID) -> ViewID {
+      id.screen < change.from ? id : ViewID(id.screen + change.by, id.view)
+    }
+    return switch self {
+    case .view(let id): .view(moved(id))
+    case .snapshot(let id): .snapshot(of: moved(id))
+    default: self
+    }
+  }
+}
+
+// The two performances come from different numbers, and each errs by as much as any chain of
+// geometry and a curve (Laws/Tolerance.swift), where coordinates are below 2¹⁶: 2⁻²⁶ is far above
+// that and far below what an eye can see.
+
+extension Double {
+  fileprivate func isLike(_ other: Double) -> Bool {
+    self == other || abs(self - other) <= 0x1p-26 * (1 + abs(self) + abs(other))
+  }
+}
+
+extension Rect {
+  func isLike(_ other: Rect) -> Bool {
+    minX.isLike(other.minX) && minY.isLike(other.minY) && size.width.isLike(other.size.width)
+      && size.height.isLike(other.size.height)
+  }
+}
+
+extension Affine {
+  func isLike(_ other: Affine) -> Bool {
+    a.isLike(other.a) && b.isLike(other.b) && c.isLike(other.c) && d.isLike(other.d)
+      && tx.isLike(other.tx) && ty.isLike(other.ty)
+  }
+}

@@ -1,0 +1,15 @@
+/// Something of a view that can be read, written and judged.
+public enum Attribute: UInt8, Hashable, Sendable, CaseIterable {
+  case alpha, isHidden, transform, position, bounds, anchor, cornerRadius, clipsToBounds
+  case isUserInteractionEnabled, sublayerTransform, mask, zPosition
+  case superview, order, frame, content
+}
+
+/// A few attributes, as one word.
+struct Attributes {
+  private var bits: UInt32 = 0
+
+  func contains(_ attribute: Attribute) -> Bool { bits & 1 << attribute.rawValue != 0 }
+  mutating func insert(_ attribute: Attribute) { bits |= 1 << attribute.rawValue }
+  mutating func remove(_ attribute: Attribute) { bits &= ~(1 << attribute.rawValue) }
+}

@@ -1,0 +1,51 @@
+/// A view of a story: its place in the tree and every attribute that a transition may touch.
+public struct View: Hashable, Sendable {
+  /// The number of the superview; a root has none and says 0.
+  public var parent: Int
+  /// Where the anchor lies in the superview.
+  public var position: Point
+  /// The origin scrolls the subviews; the size is the view's own.
+  public var bounds: Rect
+  /// The fixed point of the transform, in units of the size.
+  public var anchor: Point
+  public var transform: Affine
+  /// 0 to 1; in the exact domain exact as a Float.
+  public var alpha: Double
+  public var isHidden: Bool
+  public var clipsToBounds: Bool
+  /// Whether it is drawn at all: filled with a colour of its own. A view that is not is clear.
+  public var isOpaque: Bool
+  public var cornerRadius: Double
+  public var isUserInteractionEnabled: Bool
+  /// A fault: whoever asks for a snapshot of this view gets nil.
+  public var failsSnapshots: Bool
+
+  public init(
+    parent: Int = 0, position: Point, bounds: Rect, anchor: Point = Point(0.5, 0.5),
+    transform: Affine = .identity, alpha: Double = 1, isHidden: Bool = false,
+    clipsToBounds: Bool = false, isOpaque: Bool = true, cornerRadius: Double = 0,
+    isUserInteractionEnabled: Bool = true, failsSnapshots: Bool = false
+  ) {
+    self.parent = parent
+    self.position = position
+    self.bounds = bounds
+    self.anchor = anchor
+    self.transform = transform
+    self.alpha = alpha
+    self.isHidden = isHidden
+    self.clipsToBounds = clipsToBounds
+    self.isOpaque = isOpaque
+    self.cornerRadius = cornerRadius
+    self.isUserInteractionEnabled = isUserInteractionEnabled
+    self.failsSnapshots = failsSnapshots
+  }
+
+  /// A view that fills `frame` of its superview.
+  public init(parent: Int = 0, frame: Rect, alpha: Double = 1) {
+    self.init(
+      parent: parent,
+      position: Point(
+        frame.origin.x + frame.size.width / 2, frame.origin.y + frame.size.height / 2),
+      bounds: Rect(origin: .zero, size: frame.size), alpha: alpha)
+  }
+}
