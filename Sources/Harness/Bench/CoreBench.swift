@@ -1,11 +1,5 @@
 import Generators
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// How fast stories are made, recorded and judged when what is judged costs nothing: three figures
 /// that other property-based testing libraries have been measured by.
 public struct CoreBench: Encodable, Sendable {
@@ -37,18 +31,11 @@ public struct CoreBench: Encodable, Sendable {
   }
 
   private static func rate(of count: UInt64, _ body: (UInt64) -> Bool) -> Double {
-    let began = processorSeconds()
+    let stopwatch = Stopwatch.ofComputing()
     let held = body(count)
-    let seconds = processorSeconds() - began
+    let seconds = stopwatch.seconds
     precondition(held, "CoreBench: a property that always holds was reported as broken.")
     return Double(count) / seconds
-  }
-
-  /// Of the processor, so that what else runs on the machine counts little.
-  private static func processorSeconds() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
   }
 
   private static func intCases(_ count: UInt64, _ seed: UInt64) -> Bool {

@@ -1,0 +1,144 @@
+/// A breadth-first search over the states of a machine.
+@usableFromInline
+struct StateSearch<State: Hashable> {
+  @usableFromInline
+  struct Node {
+    @usableFromInline var state: State
+    @usableFromInline var parent: Int
+    /// The choices of the step that led here, by their place in `steps`.
+    @usableFromInline var step: Range<Int>
+    /// How many results the steps so far have made: the next one has this number.
+    @usableFromInline var resultCount: Int
+
+    @inlinable
+    init(state: State, parent: Int, step: Range<Int>, resultCount: Int) {
+      (self.state, self.parent, self.step) = (state, parent, step)
+      self.resultCount = resultCount
+    }
+  }
+
+  @usableFromInline let machine: Machine<State>
+  @usableFromInline let kind: String
+  @usableFromInline let budget: Int
+  @usableFromInline var tried = 0
+  @usableFromInline var nodes: [Node]
+  @usableFromInline var steps: [Choice] = []
+  @usableFromInline var met: Set<State>
+  @usableFromInline var sawAllArguments = true
+  /// The states that each rule led to when it was tried last, in the order of its arguments: where
+  /// it leads to the same one again, that was met, and need not be looked up.
+  @usableFromInline var latest: [[State]]
+
+  /// How many values of a number are tried in each step.
+  @inlinable
+  static var valuesMax: Int { 1 << 12 }
+  @inlinable
+  static var latestMax: Int { 1 << 12 }
+
+  @inlinable
+  init(machine: Machine<State>, kind: String, budget: Int) {
+    self.machine = machine
+    self.kind = kind
+    self.budget = budget
+    let first = machine.initial()
+    nodes = [Node(state: first, parent: 0, step: 0..<0, resultCount: 0)]
+    met = [first]
+    latest = machine.rules.map { _ in [] }
+  }
+
+  @inlinable
+  mutating func run(shorterThan length: Int) -> Minimality {
+    var choices = Choices(replaying: Recording())
+    var level = 0..<1
+    for depth in 1..<max(1, length) {
+      for node in level {
+        for rule in machine.rules.indices where machine.rules[rule].isPossible(nodes[node].state) {
+          if extend(node, by: rule, isLast: depth == length - 1, &choices) {
+            return .shorter(recording(of: nodes.count - 1))
+          }
+          if tried >= budget { return .undecided }
+        }
+      }
+      level = level.upperBound..<nodes.count
+      if level.isEmpty { break }
+    }
+    return sawAllArguments ? .certified(searched: nodes.count) : .undecided
+  }
+
+  /// Applies a rule with all its arguments. Whether one of these steps failed: it leads to the last
+  /// node.
+  ///
+  /// - Parameter isLast: whether nothing may follow, so that only failures count.
+  @inlinable
+  mutating func extend(
+    _ node: Int, by rule: Int, isLast: Bool, _ choices: inout Choices
+  ) -> Bool {
+    let before = nodes[node].state
+    let resultCount = nodes[node].resultCount
+    var place = -1
+    choices.beginWalk(resultCount: resultCount)
+    repeat {
+      guard tried < budget else {
+        sawAllArguments = false
+        return false
+      }
+      tried += 1
+      place += 1
+      var state = before
+      var verdict = machine.rules[rule].apply(&state, &choices)
+      if case .passed = verdict { verdict = machine.check(state) }
+      guard choices.countsInWalk else { continue }
+      switch verdict {
+      case .passed:
+        if isLast || isKnown(state, of: rule, at: place) { continue }
+        append(state, after: node, rule, choices)
+      case .discarded:
+        continue
+      case .failed(let kind):
+        guard kind == self.kind else { continue }
+        append(state, after: node, rule, choices)
+        return true
+      }
+    } while choices.turn(
+      valuesMax: Self.valuesMax, resultCount: resultCount, sawAllValues: &sawAllArguments)
+    return false
+  }
+
+  @inlinable
+  mutating func append(
+    _ state: State, after parent: Int, _ rule: Int, _ choices: borrowing Choices
+  ) {
+    let start = steps.count
+    steps.append(Choice(.more, 1, in: 0...1, simplest: 0))
+    steps.append(Choice(.pick, rule, in: 0...(machine.rules.count - 1), simplest: 0))
+    for index in 0..<choices.count { steps.append(choices.written[index]) }
+    nodes.append(
+      Node(
+        state: state, parent: parent, step: start..<steps.count,
+        resultCount: choices.resultCount))
+  }
+
+  /// Whether a state was met; it now is.
+  @inlinable
+  mutating func isKnown(_ state: State, of rule: Int, at place: Int) -> Bool {
+    if place < latest[rule].count {
+      if latest[rule][place] == state { return true }
+      latest[rule][place] = state
+    } else if place == latest[rule].count, place < Self.latestMax {
+      latest[rule].append(state)
+    }
+    return !met.insert(state).inserted
+  }
+
+  /// The run that leads to a node, as it would have been recorded.
+  @inlinable
+  func recording(of node: Int) -> Recording {
+    var parts: [ArraySlice<Choice>] = []
+    var place = node
+    while place > 0 {
+      parts.append(steps[nodes[place].step])
+      place = nodes[place].parent
+    }
+    return Recording(choices: parts.reversed().flatMap { $0 })
+  }
+}
