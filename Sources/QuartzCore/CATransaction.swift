@@ -66,6 +66,10 @@ public final class CATransaction: NSObject {
     frame.commit()
   }
 
+  /// There is one thread here, and nobody to lock out.
+  public class func lock() {}
+  public class func unlock() {}
+
   /// Ends what nobody began.
   public class func flush() {
     guard let frame = world.pointee.transaction, frame.isImplicit else { return }

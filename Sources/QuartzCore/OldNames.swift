@@ -23,6 +23,10 @@ public let kCATransactionDisableActions = "disableActions"
 public let kCATransactionAnimationTimingFunction = "animationTimingFunction"
 public let kCATransactionCompletionBlock = "completionBlock"
 
+/// What the names of Core Foundation stand for; Foundation has them not here.
+public let kCFBooleanTrue: Bool! = true
+public let kCFBooleanFalse: Bool! = false
+
 extension CATransaction {
   /// Sets a property of the transaction by its name.
   public static func setValue(_ anObject: Any?, forKey key: String) {

@@ -22,7 +22,9 @@ package final class Picture {
   /// The layer that was taken.
   package let tag: Int32
   /// Pixels for each point of what was drawn; nil is as many as the screen has.
-  package let scale: CGFloat?
+  package var scale: CGFloat? { pixels > 0 ? CGFloat(pixels) : nil }
+  /// The same, 0 for nil: every snapshot is a picture, and a small one.
+  private let pixels: Float
   /// Where round corners let through what lies behind.
   package let corners: Corners
   /// Whether it shows views of the story, so that somebody would miss the memory.
@@ -40,7 +42,7 @@ package final class Picture {
       ? .square : node.pointee.flags.contains(.masksToBounds) ? .cut : .round
     painter.paintPicture(of: node)
     items = painter.items
-    scale = nil
+    pixels = 0
     isCounted = true
     world.pointee.pictures += 1
   }
@@ -51,7 +53,7 @@ package final class Picture {
     corners: Corners = .square
   ) {
     (self.size, self.items, self.tag) = (size, items, tag)
-    (self.scale, self.corners) = (scale, corners)
+    (pixels, self.corners) = (Float(scale ?? 0), corners)
     isCounted = tag >= 0 || items.contains { $0.tag >= 0 }
     if isCounted { world.pointee.pictures += 1 }
   }
@@ -61,7 +63,7 @@ package final class Picture {
     size = node.pointee.bounds.size
     tag = node.pointee.tag
     items = []
-    scale = nil
+    pixels = 0
     corners = .square
     isCounted = true
     world.pointee.pictures += 1

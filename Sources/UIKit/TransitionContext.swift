@@ -211,7 +211,11 @@
     let speed = pace(cancelled: cancelled)
     let curve = interactor?.completionCurve ?? .easeInOut
     timeline.release(cancelled: cancelled, speed: speed, curve: curve.curve)
-    driver?.release(cancelled: cancelled, speed: speed, curve: curve)
+    guard let driver else { return }
+    let timing = (interactor as? UIPercentDrivenInteractiveTransition)?.timingCurve
+    driver.release(
+      cancelled: cancelled, speed: speed,
+      timing: timing ?? UICubicTimingParameters(animationCurve: curve))
   }
 
   /// How fast the rest runs; what is not greater than 0 is no speed.

@@ -16,6 +16,8 @@ open class UIPercentDrivenInteractiveTransition:
   /// Greater than 0; how fast the rest runs.
   @exclusivity(unchecked) open var completionSpeed: CGFloat = 1
   @exclusivity(unchecked) open var completionCurve: UIView.AnimationCurve = .easeInOut
+  /// Instead of the curve, for the rest of a transition that can be interrupted; others ignore it.
+  @exclusivity(unchecked) open var timingCurve: (any UITimingCurveProvider)?
   @exclusivity(unchecked) open var wantsInteractiveStart = true
 
   open func startInteractiveTransition(

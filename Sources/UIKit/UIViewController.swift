@@ -359,6 +359,16 @@
   ) {}
   open var traitCollection: UITraitCollection { .phone }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  open func setOverrideTraitCollection(
+    _ collection: UITraitCollection?, forChild childViewController: UIViewController
+  ) {}
+  open func overrideTraitCollection(
+    forChild childViewController: UIViewController
+  ) -> UITraitCollection? { nil }
+  open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { extras?.interfaceStyle ?? .unspecified }
+    set { needExtras.interfaceStyle = newValue }
+  }
 
   // MARK: What is stored, and of no effect here
 
@@ -410,6 +420,7 @@
   open var prefersHomeIndicatorAutoHidden: Bool { false }
   open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
 
+  open var interfaceOrientation: UIInterfaceOrientation { .portrait }
   open var shouldAutorotate: Bool { true }
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
   open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }

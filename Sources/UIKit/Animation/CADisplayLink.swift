@@ -11,6 +11,7 @@
   private let selector: Selector
   public var isPaused = false
   public var preferredFramesPerSecond = 0
+  public var preferredFrameRateRange = CAFrameRateRange.default
   /// When the last picture was shown, and when the next one will be; as `CACurrentMediaTime`.
   public private(set) var timestamp: CFTimeInterval = 0
   public var targetTimestamp: CFTimeInterval { timestamp + duration }
@@ -59,4 +60,16 @@
       if let target = link.target { TargetAction(target, link.selector).send(link) }
     }
   }
+}
+
+/// How often somebody wants to be told, in times a second; here it is once a tick.
+public struct CAFrameRateRange: Hashable, Sendable {
+  public var minimum, maximum: Float
+  public var preferred: Float?
+
+  public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
+    (self.minimum, self.maximum, self.preferred) = (minimum, maximum, preferred)
+  }
+
+  public static let `default` = CAFrameRateRange(minimum: 0, maximum: 0)
 }

@@ -36,14 +36,14 @@
   }
 
   /// The finger lets go. The rest takes as long as the way that is left. (`UIKIT.md I3`)
-  func release(cancelled: Bool, speed: Double, curve: UIView.AnimationCurve) {
+  func release(cancelled: Bool, speed: Double, timing: any UITimingCurveProvider) {
     guard animator.state == .active else { return }
     // Turned round on its way back, it has to stand before it can go on at another pace.
     if animator.isRunning { animator.pauseAnimation() }
     let done = fractionComplete
     animator.isReversed = cancelled
     animator.continueAnimation(
-      withTimingParameters: UICubicTimingParameters(animationCurve: curve),
+      withTimingParameters: timing,
       durationFactor: CGFloat((cancelled ? done : 1 - done) / speed))
   }
 }

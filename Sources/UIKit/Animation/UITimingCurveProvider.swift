@@ -84,6 +84,20 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   }
 
   /// The animator's duration does not count: the spring comes to rest in its own time.
+  ///
+  /// - Parameters:
+  ///   - duration: how long it seems to take, in seconds.
+  ///   - bounce: 0 does not swing, up to 1 swings more; below 0 it creeps.
+  ///   - velocity: in whole ways a second.
+  public convenience init(
+    duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialVelocity velocity: CGVector = .zero
+  ) {
+    let spring = Spring(
+      perceivedDuration: duration, bounce: Double(bounce), velocity: velocity.longer)
+    self.init(.given(spring), velocity)
+  }
+
+  /// The animator's duration does not count: the spring comes to rest in its own time.
   public convenience init(
     mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector
   ) {

@@ -36,14 +36,25 @@ extension UIView {
     guard duration > 0 else {
       return animate(0, delay, options, nil, animations, completion: completion)
     }
-    let frequency = 2 * Double.pi / duration
-    let ratio = bounce < 0 ? 1 / max(1 + Double(bounce), 0.01) : 1 - min(Double(bounce), 0.99)
     let spring = Spring(
-      mass: 1, stiffness: frequency * frequency, damping: 2 * ratio * frequency,
+      perceivedDuration: duration, bounce: Double(bounce),
       velocity: Double(initialSpringVelocity))
     let extras = repeating(options) ?? BlockExtras()
     let length = spring.settlingDuration
     extras.easing = .spring(spring, duration: length)
     animate(length, delay, options, extras, animations, completion: completion)
+  }
+}
+
+extension Spring {
+  /// - Parameters:
+  ///   - perceivedDuration: one swing of the undamped spring, in seconds.
+  ///   - bounce: 0 does not swing, up to 1 swings more; below 0 it creeps.
+  init(perceivedDuration: Double, bounce: Double, velocity: Double) {
+    let frequency = 2 * Double.pi / max(perceivedDuration, 0x1p-20)
+    let ratio = bounce < 0 ? 1 / max(1 + bounce, 0.01) : 1 - min(bounce, 0.99)
+    self.init(
+      mass: 1, stiffness: frequency * frequency, damping: 2 * ratio * frequency,
+      velocity: velocity)
   }
 }

@@ -115,6 +115,12 @@ open class UIImage: NSObject, @unchecked Sendable {
     UIImage(picture, scale: scale, orientation: imageOrientation, renderingMode: renderingMode)
   }
 
+  /// There is nothing to decode.
+  open func preparingForDisplay() -> UIImage? { self }
+  open func preparingThumbnail(of size: CGSize) -> UIImage? {
+    UIImage(picture.resized(to: size), scale: scale, orientation: imageOrientation)
+  }
+
   open func withTintColor(_ color: UIColor) -> UIImage { self }
   open func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
     withRenderingMode(renderingMode)

@@ -53,14 +53,6 @@
   open var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
 }
 
-/// What a controller's `topLayoutGuide` is.
-@preconcurrency @MainActor public protocol UILayoutSupport: NSObjectProtocol {
-  var length: CGFloat { get }
-  var topAnchor: NSLayoutYAxisAnchor { get }
-  var bottomAnchor: NSLayoutYAxisAnchor { get }
-  var heightAnchor: NSLayoutDimension { get }
-}
-
 /// What a view knows about its place in Auto Layout.
 @MainActor struct LayoutDetails {
   var translatesMask = true
@@ -112,7 +104,7 @@ extension UIView {
     }
   }
 
-  private func systemGuide(
+  func systemGuide(
     _ name: String, _ place: @escaping @MainActor (UIView) -> CGRect
   ) -> UILayoutGuide {
     if let guide = ownDetails?.layout.systemGuides[name] { return guide }

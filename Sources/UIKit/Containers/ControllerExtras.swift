@@ -17,6 +17,7 @@
   /// Of the last call of `beginAppearanceTransition`.
   var isAnimated = false
   var capturesStatusBar = false
+  var interfaceStyle = UIUserInterfaceStyle.unspecified
   var additionalSafeAreaInsets = UIEdgeInsets.zero
   var edgesForExtendedLayout = UIRectEdge.all
   var includesOpaqueBars = false

@@ -7,6 +7,8 @@
   private var screens: [UIViewController] = []
   private var selected: UIViewController?
   open private(set) lazy var tabBar = UITabBar(frame: .zero)
+  open var customizableViewControllers: [UIViewController]? = []
+  open private(set) lazy var moreNavigationController = UINavigationController()
 
   open override func loadView() {
     let view = UIView(frame: UIScreen.main.bounds)

@@ -11,6 +11,19 @@ public struct UIEdgeInsets: Hashable, Sendable {
   public static let zero = UIEdgeInsets()
 }
 
+/// A distance to the right and down, in points.
+public struct UIOffset: Hashable, Sendable {
+  public var horizontal, vertical: CGFloat
+
+  public init(horizontal: CGFloat, vertical: CGFloat) {
+    (self.horizontal, self.vertical) = (horizontal, vertical)
+  }
+
+  public init() { self.init(horizontal: 0, vertical: 0) }
+
+  public static let zero = UIOffset()
+}
+
 public struct UIRectEdge: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }

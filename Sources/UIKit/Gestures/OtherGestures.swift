@@ -60,3 +60,6 @@
     return script(state, location: location)
   }
 }
+
+/// Nothing hovers over a phone.
+@preconcurrency @MainActor open class UIHoverGestureRecognizer: UIGestureRecognizer {}

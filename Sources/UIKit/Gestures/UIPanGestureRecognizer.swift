@@ -2,6 +2,7 @@
 @preconcurrency @MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {
   open var minimumNumberOfTouches = 1
   open var maximumNumberOfTouches = Int.max
+  open var allowedScrollTypesMask: UIScrollTypeMask = []
   /// How far the finger has come since it began, and what `setTranslation` added; in the window.
   private var way = CGPoint.zero, offset = CGPoint.zero
   /// In points a second, in the window.
@@ -52,4 +53,14 @@
 /// A finger that drags from an edge of the screen.
 @preconcurrency @MainActor open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
   open var edges = UIRectEdge()
+}
+
+/// What a wheel or a trackpad may do in place of a finger; there is neither here.
+public struct UIScrollTypeMask: OptionSet, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  public static let discrete = UIScrollTypeMask(rawValue: 1)
+  public static let continuous = UIScrollTypeMask(rawValue: 2)
+  public static let all: UIScrollTypeMask = [.discrete, .continuous]
 }

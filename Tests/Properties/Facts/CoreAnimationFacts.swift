@@ -393,6 +393,16 @@ extension Facts {
       #expect(layer.presentation()?.position.x == 0)
     }
 
+    // GQC:CATransaction/transaction.m
+    @Test func `A15: a transaction can be told by keys, and forgets with its commit`() {
+      CATransaction.begin()
+      CATransaction.setValue(kCFBooleanTrue, forKey: kCATransactionDisableActions)
+      CATransaction.setValue(1.25, forKey: kCATransactionAnimationDuration)
+      #expect(CATransaction.disableActions() && CATransaction.animationDuration() == 1.25)
+      CATransaction.commit()
+      #expect(!CATransaction.disableActions() && CATransaction.animationDuration() == 0.25)
+    }
+
     // GQC:CATransaction/completion.m
     @Test func `A15: the completion comes with the next turn if nothing was added`() {
       var ends = 0

@@ -34,6 +34,12 @@ extension Facts {
       #expect(child.safeAreaInsets == expected)
     }
 
+    @Test func `the guides of controllers are as long as the safe area is deep`() {
+      let controller = UIViewController(nibName: nil, bundle: nil)
+      controller.view = root
+      #expect(controller.topLayoutGuide.length == 44 && controller.bottomLayoutGuide.length == 34)
+    }
+
     @Test func `margins come to the safe area, unless the view does not want that`() {
       #expect(root.layoutMargins == UIEdgeInsets(top: 52, left: 18, bottom: 42, right: 20))
       root.insetsLayoutMarginsFromSafeArea = false
