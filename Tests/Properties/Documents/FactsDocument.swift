@@ -29,8 +29,10 @@ import Testing
     for id in try FactsDocument.tests().keys { #expect(known.contains(id), "\(id)") }
   }
 
-  @Test func `every fact that nobody has measured is a policy, unless nothing rests on it`() throws {
-    let settled = Policy.allCases.flatMap { $0.meaning.facts.split(separator: ", ").map(String.init) }
+  @Test func `what nobody has measured is a policy, unless nothing rests on it`() throws {
+    let settled = Policy.allCases.flatMap {
+      $0.meaning.facts.split(separator: ", ").map(String.init)
+    }
     for fact in try FactsDocument.facts()
     where fact.confidence.contains("U") && !fact.fact.contains("no law asks") {
       #expect(settled.contains(fact.id), "\(fact.id)")
