@@ -56,7 +56,14 @@ import Model
 
 // The child's side.
 extension Ledger {
-  func begin(_ story: UInt64) { inFlight.pointee = story }
+  /// A story begins. A trap asks what the system refused last: what it refused before is forgotten.
+  func begin(_ story: UInt64) {
+    inFlight.pointee = story
+    errno = 0
+  }
+
+  /// The story in flight is over, and nobody counts it.
+  func end() { inFlight.pointee = Ledger.noStory }
 
   /// The story in flight ended well.
   ///
@@ -67,7 +74,7 @@ extension Ledger {
     note(tally.exercised, since: start.exercised, at: &next)
     note(tally.labels, since: start.labels, at: &next)
     told.pointee += 1
-    inFlight.pointee = Ledger.noStory
+    end()
   }
 
   private func note(
@@ -120,10 +127,10 @@ extension Ledger {
   /// One more story showed it.
   func count(sighting index: Int) { sightings[2 * index] += 1 << 32 }
 
-  var allSightings: [Sighting] {
+  var allSightings: [FeatureSighting] {
     (0..<Int(sightingCount.pointee)).map { index in
       let word = sightings[2 * index]
-      return Sighting(
+      return FeatureSighting(
         feature: Int(word & 0xffff_ffff), first: sightings[2 * index + 1],
         stories: Int(word >> 32))
     }

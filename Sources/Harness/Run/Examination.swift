@@ -1,4 +1,3 @@
-import Foundation
 import Model
 import Subjects
 
@@ -19,11 +18,10 @@ import Subjects
     Cast.rehearse()
     let child = try Child { channel, ledger in
       ledger.begin(0)
-      errno = 0
       let judge = Judge(subject)
       let violations = judge.judge(scenario, relations: .all)
       let film = isFilmed ? Film(of: scenario, judge.trace) : nil
-      ledger.inFlight.pointee = Ledger.noStory
+      ledger.end()
       var answer = WordWriter()
       answer.append(violations.count)
       for violation in violations { answer.append(violation) }

@@ -1,4 +1,3 @@
-import Foundation
 import Model
 import Subjects
 
@@ -94,12 +93,11 @@ private struct Part {
       while let words = channel.receive() {
         let story = parts[Int(words[0])].change(Int(Int64(bitPattern: words[1])))
         ledger.begin(words[1])
-        errno = 0
         let isBroken =
           story.firstMisfit == nil
           && judge.judge(story, relations: .only(law: key.law))
             .contains { FindingKey($0) == key }
-        ledger.inFlight.pointee = Ledger.noStory
+        ledger.end()
         guard channel.send([isBroken ? 1 : 0]) else { return }
       }
     }

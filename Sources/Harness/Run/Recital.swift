@@ -1,4 +1,3 @@
-import Foundation
 import Model
 import Subjects
 
@@ -38,9 +37,8 @@ import Subjects
         let judge = Judge(subject)
         for index in first..<stories.count {
           ledger.begin(UInt64(index))
-          errno = 0
           let violations = judge.judge(stories[index], relations: relations(index))
-          ledger.inFlight.pointee = Ledger.noStory
+          ledger.end()
           guard channel.send(Set(violations.map(FindingKey.init)).map(\.word)) else { return }
         }
       }

@@ -1,4 +1,3 @@
-import Foundation
 import Generators
 import Model
 import Subjects
@@ -65,7 +64,6 @@ extension Storyteller {
       ledger.begin(story)
       chapter.begin(story, library, &choices)
       let scenario = judge.subject.story(from: &choices)
-      errno = 0
       let violations = judge.judge(scenario, relations: Storyteller.relations(of: story))
       if !violations.isEmpty {
         hits.note(violations, Hit.Start(scenario, size: choices.choiceCount, story: story))
@@ -77,49 +75,10 @@ extension Storyteller {
     let isWorn = Confinement.memoryInUse() - memoryAtBirth > Confinement.memoryWorn
     return isWorn ? [Crew.worn] : []
   }
-}
 
-extension WordWriter {
-  /// A message to a storyteller, which reads the subject next.
-  init(_ request: Storyteller.Request, subject: Int) {
-    append(request.rawValue)
-    append(subject)
-  }
-}
-
-/// The hits of one order, each kept in the ledger as soon as it is seen.
-@MainActor private struct Hits {
-  private let cast: Cast
-  private let ledger: Ledger
-  private var known: [FindingKey: (index: Int, hit: Hit)] = [:]
-
-  init(_ cast: Cast, _ ledger: Ledger) { (self.cast, self.ledger) = (cast, ledger) }
-
-  mutating func note(_ violations: [Violation], _ story: Hit.Start) {
-    var last: FindingKey?
-    for violation in violations where cast.counts[violation.law] {
-      let key = FindingKey(violation)
-      // One defect breaks its law at many instants.
-      if key == last { continue }
-      last = key
-      if let (index, hit) = known[key] {
-        guard hit.wants(story) else { continue }
-        var better = hit
-        better.add(story)
-        known[key] = (index, better)
-        ledger.write(better, at: index)
-      } else {
-        let hit = Hit(key, story)
-        if let index = ledger.add(hit) { known[key] = (index, hit) }
-      }
-    }
-  }
-}
-
-extension Storyteller {
   /// A relation takes a second performance, so only every third story has one, and the story after
   /// it if one of those applies that seldom do.
-  fileprivate static func relations(of story: UInt64) -> Judge.Relations {
+  private static func relations(of story: UInt64) -> Judge.Relations {
     let (turn, rest) = story.quotientAndRemainder(dividingBy: 3)
     return switch rest {
     case 0: .next(from: Int(turn))
@@ -153,9 +112,8 @@ extension Storyteller {
     choices.restart(
       replaying: Recording(choices: values.map { Choice(.integer, $0, in: $0...$0, simplest: $0) }))
     let scenario = judge.subject.story(from: &choices)
-    errno = 0
     let keys = Set(judge.judge(scenario, relations: .only(law: law)).map(FindingKey.init))
-    ledger.end(judge.tally, since: judge.tally)
+    ledger.end()
     var answer = WordWriter()
     answer.append(keys.count)
     for key in keys { answer.append(key.word) }
@@ -166,5 +124,13 @@ extension Storyteller {
   static func readAttempt(_ words: [UInt64]) -> [FindingKey] {
     var message = WordReader(words)
     return (0..<message.number()).compactMap { _ in FindingKey(word: message.word(), site: 0) }
+  }
+}
+
+extension WordWriter {
+  /// A message to a storyteller, which reads the subject next.
+  init(_ request: Storyteller.Request, subject: Int) {
+    append(request.rawValue)
+    append(subject)
   }
 }

@@ -1,5 +1,5 @@
 /// How often stories showed a feature, and the first of them that did.
-struct Sighting: Hashable, Sendable {
+struct FeatureSighting: Hashable, Sendable {
   var feature: Int
   var first: UInt64
   var stories: Int
@@ -22,7 +22,7 @@ struct Survey {
   private var firsts: [Int: UInt64] = [:]
 
   /// Adds what some stories showed; the order of adding does not matter.
-  mutating func note(_ sightings: [Sighting], stories: Int) {
+  mutating func note(_ sightings: [FeatureSighting], stories: Int) {
     self.stories += stories
     for sighting in sightings {
       if let first = firsts[sighting.feature] {
