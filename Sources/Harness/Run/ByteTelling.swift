@@ -21,7 +21,7 @@ import Subjects
         Report(
           subject: subject.name, law: Law.all[law], scenario: scenario,
           violations: examination.violations.filter { $0.law == law }, grade: nil,
-          specification: subject.specification.map { Model.Specification($0) }
+          specification: subject.modelled
         ).lines
       }
   }

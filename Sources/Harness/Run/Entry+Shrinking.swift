@@ -35,7 +35,7 @@ extension Entry {
       Report(
         subject: subject.name, law: Law.all[key.law], scenario: entry.scenario,
         violations: investigation.violations, grade: investigation.grade,
-        specification: subject.specification.map { Model.Specification($0) },
+        specification: subject.modelled,
         reasons: investigation.reasons
       ).lines
     entry.origin?.choices = Data(investigation.smallest.bytes).base64EncodedString()

@@ -69,7 +69,7 @@ public struct Exploration: Sendable {
       let report = Report(
         subject: subject.name, law: Law.all[key.law], scenario: scenario,
         violations: examination.violations.filter { $0.law == key.law }, grade: nil,
-        specification: subject.specification.map { Model.Specification($0) })
+        specification: subject.modelled)
       return Finding(stories: smallest.stories, law: Law.all[key.law], report: report.lines)
     }
   }
@@ -79,7 +79,7 @@ public struct Exploration: Sendable {
   private static func add(
     statesOf scenario: Scenario, as subject: Subject, to met: inout Set<Int>
   ) {
-    let specification = subject.specification.map { Specification($0) } ?? .fade
+    let specification = subject.modelled ?? .fade
     let looksMax = 8
     let container = Scenario.Container.allCases.firstIndex(of: scenario.container)!
     for transition in Prediction(of: specification, in: scenario).transitions {

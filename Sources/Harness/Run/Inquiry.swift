@@ -90,7 +90,7 @@ import Subjects
       key: key, subject: subject.name, scenario: scenario, violations: investigation.violations,
       grade: investigation.grade, reasons: investigation.reasons,
       triesAround: investigation.proof?.tries,
-      specification: subject.specification.map { Model.Specification($0) },
+      specification: subject.modelled,
       recording: investigation.smallest, isRepeatable: investigation.isRepeatable)
   }
 

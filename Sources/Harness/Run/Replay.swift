@@ -46,7 +46,7 @@ import Subjects
       return Report(
         subject: entry.subject, law: Law.all[number], scenario: entry.scenario,
         violations: violations, grade: grade,
-        specification: subject.specification.map { Model.Specification($0) },
+        specification: subject.modelled,
         reasons: try reasons(grade)
       ).lines(savedAt: path)
     }

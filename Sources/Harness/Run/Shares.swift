@@ -39,7 +39,7 @@ struct Shares: Sendable {
 extension Subject {
   /// Whether its stories are to be of every kind; of some transitions no story has a pair.
   var hasRequiredShares: Bool {
-    !isWrongOnPurpose && specification.map { Model.Specification($0).hasPairs } ?? false
+    !isWrongOnPurpose && modelled?.hasPairs == true
   }
 
   /// Told stories so that bugs are found, and not so that there are none.

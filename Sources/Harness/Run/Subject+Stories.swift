@@ -14,7 +14,7 @@ extension Subject {
   private var scope: Scenario.Scope {
     var scope = Scenario.Scope()
     scope.containers = containers.map(Scenario.Container.init)
-    if let specification = specification.map({ Model.Specification($0) }) {
+    if let specification = modelled {
       scope.hasExactNumbers = specification.isExact
       scope.duration = specification.duration
     }

@@ -48,6 +48,11 @@ extension Model.Specification {
   }
 }
 
+extension Subject {
+  /// The transition that it claims to be, as the model knows it.
+  var modelled: Model.Specification? { specification.map { Model.Specification($0) } }
+}
+
 extension ViewID {
   /// The number by which a layer remembers which view of the story it is.
   var tag: Int32 { Int32(screen << 16 | view) }

@@ -30,7 +30,7 @@ import UIKit
 
   public init(_ subject: Subject) {
     self.subject = subject
-    specification = subject.specification.map { Specification($0) }
+    specification = subject.modelled
     let applying = Law.all.indices.filter { [specification] law in
       Law.all[law].applies(to: specification)
     }
