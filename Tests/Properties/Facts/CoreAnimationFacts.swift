@@ -486,6 +486,18 @@ extension Facts {
       #expect(ends == [1.5])
     }
 
+    // SO 9906966: how apps learn that a push has ended.
+    @Test func `A15: around a push it comes when the push has ended`() {
+      let stack = Stack()
+      var ends: [Double] = []
+      CATransaction.begin()
+      CATransaction.setCompletionBlock { ends.append(stack.phone.now) }
+      stack.push()
+      CATransaction.commit()
+      stack.phone.wait(2)
+      #expect(ends == [1])
+    }
+
     // MARK: A17, A18, A20
 
     @Test func `A17: a transition from view to view puts the one where the other was`() {

@@ -77,6 +77,30 @@ import Testing
     #expect(!unseen.broken.contains("no-blank-snapshot"))
   }
 
+  @Test func `S15: a snapshot with black in it, unless nobody sees it`() {
+    var black = performance()
+    var record = SnapshotRecord(transition: 0, view: ViewID(0, 1), items: 0..<0)
+    record.isOnBlack = true
+    black.trace.snapshots = [record]
+    #expect(black.broken.contains("no-black-behind-snapshots"))
+    black.change(.snapshot(of: ViewID(0, 1))) { $0.alpha = 0 }
+    #expect(!black.broken.contains("no-black-behind-snapshots"))
+  }
+
+  @Test func `S16: a snapshot with fewer pixels than its view has, unless it shows nothing`() {
+    var coarse = performance()
+    let place = coarse.trace.pictures.count
+    coarse.trace.pictures.append(
+      PictureItem(view: ViewID(0, 1), quad: .identity, clip: nil, alpha: 1))
+    var record = SnapshotRecord(transition: 0, view: ViewID(0, 1), items: place..<place + 1)
+    record.sharpness = 0.5
+    coarse.trace.snapshots = [record]
+    #expect(coarse.broken.contains("snapshots-are-sharp"))
+    record.items = place..<place
+    coarse.trace.snapshots = [record]
+    #expect(!coarse.broken.contains("snapshots-are-sharp"))
+  }
+
   // MARK: BUGS.md 7
 
   @Test func `7: a view in a screen that moves when the transition starts`() {
