@@ -273,8 +273,10 @@ package final class AnimationBlock {
         if rollingBack { node.restore(animation.pointee) }
       }
       animation.pointee.rare?.release()
-      animation.pointee.transforms?.deallocate()
-      world.pointee.spareAnimations.append(animation)
+      if let transforms = animation.pointee.transforms {
+        world.pointee.spareTransforms.keep(transforms)
+      }
+      world.pointee.spareAnimations.keep(animation)
     }
     timeline?.running -= running
     running = 0

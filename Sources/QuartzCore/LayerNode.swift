@@ -122,6 +122,10 @@ package final class FrozenLayer {
   /// The owners of the children, bottom first, kept alive; nil while the layer still has the same
   /// children, as most have that only move or fade.
   @exclusivity(unchecked) private(set) var children: [(node: Node, owner: AnyObject)]?
+  /// The next layer that has a frozen copy.
+  @exclusivity(unchecked) var nextFrozen: Node?
+  /// The next empty copy that nobody needs.
+  @exclusivity(unchecked) var nextSpare: FrozenLayer?
 
   init(_ node: Node) {
     look = Presentation(of: node, at: world.pointee.committedAt)
@@ -165,18 +169,16 @@ extension Node {
       world.pointee.windowless.removeAll { $0 == self }
     }
     dropAnimations()
-    if pointee.frozen != nil { world.pointee.frozen.removeAll { $0 == self } }
+    if pointee.frozen != nil { leaveFrozen() }
     while let child = pointee.firstChild { child.unlink() }
     if let extras = pointee.extras { extras.mask?.node.pointee.extras?.masked = nil }
     deinitialize(count: 1)
-    world.pointee.spareNodes.append(self)
+    world.pointee.spareNodes.keep(self)
   }
 
   /// Memory for a node, not initialised: views are made and dropped all the time, and what one
   /// leaves behind is kept for the next.
-  package static func make() -> Node {
-    world.pointee.spareNodes.popLast() ?? Node.allocate(capacity: 1)
-  }
+  package static func make() -> Node { world.pointee.spareNodes.take() }
 
   /// The owner, as what it is known to be. To take it out of `Unmanaged` would count one more
   /// reference, whether anybody needs it or not.
@@ -220,13 +222,31 @@ extension Node {
   }
 
   private func freeze() {
-    if let spare = world.pointee.spareCopies.popLast() {
+    let copy: FrozenLayer
+    if let spare = world.pointee.spareCopy {
+      world.pointee.spareCopy = spare.nextSpare
+      spare.nextSpare = nil
       spare.fill(self)
-      pointee.frozen = spare
+      copy = spare
     } else {
-      pointee.frozen = FrozenLayer(self)
+      copy = FrozenLayer(self)
     }
-    world.pointee.frozen.append(self)
+    copy.nextFrozen = world.pointee.frozen
+    pointee.frozen = copy
+    world.pointee.frozen = self
+  }
+
+  /// Takes the layer out of the list of those that have a frozen copy.
+  private func leaveFrozen() {
+    guard world.pointee.frozen != self else {
+      world.pointee.frozen = pointee.frozen?.nextFrozen
+      return
+    }
+    var candidate = world.pointee.frozen
+    while let node = candidate {
+      candidate = node.pointee.frozen?.nextFrozen
+      if candidate == self { node.pointee.frozen?.nextFrozen = pointee.frozen?.nextFrozen }
+    }
   }
 
   package var extras: LayerExtras {

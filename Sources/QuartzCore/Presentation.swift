@@ -1,8 +1,10 @@
 /// How a layer looks at one moment: what stands in the model, or that with its animations.
-package struct Presentation {
-  package var bounds: CGRect
-  package var position: CGPoint
-  package var anchorPoint: CGPoint
+///
+/// In part inlinable, because observers of another module ask it a hundred times a story.
+@usableFromInline package struct Presentation {
+  @usableFromInline package var bounds: CGRect
+  @usableFromInline package var position: CGPoint
+  @usableFromInline package var anchorPoint: CGPoint
   package var transform: CATransform3D {
     get { ownTransform }
     set {
@@ -11,11 +13,11 @@ package struct Presentation {
       isUpright = isFlat && newValue.affine.isIdentity
     }
   }
-  private var ownTransform: CATransform3D
+  @usableFromInline var ownTransform: CATransform3D
   /// Whether the transform stays in the plane, and whether it is the identity: most are, and nobody
   /// has to compare sixteen numbers to find that out.
   package private(set) var isFlat: Bool
-  package private(set) var isUpright: Bool
+  @usableFromInline package private(set) var isUpright: Bool
   package var opacity: Double
   package var cornerRadius: CGFloat
 
@@ -68,6 +70,7 @@ package struct Presentation {
     }
   }
 
+  @inline(__always)
   mutating func add(_ animation: UnsafeMutablePointer<PropertyAnimation>, left: Double) {
     let offset = animation.pointee.offset * left
     switch animation.pointee.property {
@@ -91,10 +94,12 @@ package struct Presentation {
   }
 
   /// The part of the transform that lies in the plane.
-  package var flatTransform: CGAffineTransform { isUpright ? .identity : ownTransform.affine }
+  @inlinable package var flatTransform: CGAffineTransform {
+    isUpright ? .identity : ownTransform.affine
+  }
 
   /// The map from the layer's own coordinates to its superlayer's. (`UIKIT.md G2`)
-  package var map: CGAffineTransform {
+  @usableFromInline package var map: CGAffineTransform {
     let x = bounds.origin.x + anchorPoint.x * bounds.size.width
     let y = bounds.origin.y + anchorPoint.y * bounds.size.height
     let t = transform.affine
@@ -104,7 +109,7 @@ package struct Presentation {
   }
 
   /// The bounding box of the bounds in the superlayer. (`UIKIT.md G3`)
-  package var frame: CGRect {
+  @inlinable package var frame: CGRect {
     guard isUpright else { return bounds.applying(map) }
     return CGRect(
       x: position.x - anchorPoint.x * bounds.size.width,

@@ -81,7 +81,7 @@ extension Node {
     if block.extras?.keyframe != nil {
       return addKey(of: .transform, from: .transform(old), to: .transform(new), to: block)
     }
-    let transforms = UnsafeMutablePointer<TransformEnds>.allocate(capacity: 1)
+    let transforms = world.pointee.spareTransforms.take()
     transforms.initialize(to: TransformEnds(old: old, new: new))
     addAnimation(.transform, old: .zero, new: .zero, transforms: transforms, to: block)
   }
@@ -94,12 +94,12 @@ extension Node {
   ) -> UnsafeMutablePointer<PropertyAnimation>? {
     let isEnabled = world.pointee.animationsEnabled || block.extras?.isOfLayer == true
     guard block.isAnimated, isEnabled else {
-      transforms?.deallocate()
+      if let transforms { world.pointee.spareTransforms.keep(transforms) }
       return nil
     }
     // A layer outside every window has until the screen is drawn to come there.
     if !isDrawn { world.pointee.windowless.append(self) }
-    let animation = world.pointee.spareAnimations.popLast() ?? .allocate(capacity: 1)
+    let animation = world.pointee.spareAnimations.take()
     animation.initialize(
       to: PropertyAnimation(
         property: property, offset: old - new, old: old, transforms: transforms, block: block,

@@ -20,14 +20,14 @@
   package var blocks: [AnimationBlock] = []
   /// When the screen was last drawn, in virtual seconds.
   package var committedAt = 0.0
-  /// Layers that differ from what the screen shows, each with a frozen copy of it.
-  package var frozen: [Node] = []
-  /// The memory of nodes that have gone, for those to come.
-  var spareNodes: [Node] = []
-  /// That of animations.
-  var spareAnimations: [UnsafeMutablePointer<PropertyAnimation>] = []
-  /// Frozen copies that nobody needs any more, empty.
-  var spareCopies: [FrozenLayer] = []
+  /// The first of the layers that differ from what the screen shows: each has a frozen copy of
+  /// that, which knows the next of them.
+  package var frozen: Node?
+  var spareNodes = SpareMemory<LayerNode>()
+  var spareAnimations = SpareMemory<PropertyAnimation>()
+  var spareTransforms = SpareMemory<TransformEnds>()
+  /// A frozen copy that nobody needs any more, empty; it holds the next such.
+  var spareCopy: FrozenLayer?
   /// Layers that got an animation outside every window since the last commit.
   var windowless: [Node] = []
   /// Layers came to a window since the last commit.
@@ -133,10 +133,11 @@ private func missWindowlessAnimations() {
 /// Drops all frozen copies. Each holds its layer's children, and a child that goes with it takes
 /// itself off the list: so nobody goes through the list meanwhile.
 private func thaw() {
-  while let node = world.pointee.frozen.popLast() {
-    guard let copy = node.pointee.frozen else { continue }
+  while let node = world.pointee.frozen, let copy = node.pointee.frozen {
+    world.pointee.frozen = copy.nextFrozen
     node.pointee.frozen = nil
     copy.empty()
-    world.pointee.spareCopies.append(copy)
+    copy.nextSpare = world.pointee.spareCopy
+    world.pointee.spareCopy = copy
   }
 }

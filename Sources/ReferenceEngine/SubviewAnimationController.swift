@@ -114,13 +114,11 @@ import UIKit
     for view in views where view !== root && view.isDescendant(of: root) && !once.holds(view) {
       once.append(view)
     }
-    var outermost: [UIView] = []
-    outermost.reserveCapacity(once.count)
     // What lies right below the root, as most views do, lies in none of the others.
-    for view in once where view.superview === root || !once.holdsAncestor(of: view) {
-      outermost.append(view)
+    for view in once where view.superview !== root && once.holdsAncestor(of: view) {
+      return once.filter { !once.holdsAncestor(of: $0) }
     }
-    return outermost
+    return once
   }
 
   /// A picture of the view; nil where none can be had.
@@ -217,7 +215,7 @@ import UIKit
   private func dimmed(_ alpha: CGFloat) -> CGFloat { CGFloat(Float(alpha / 2)) }
 
   private func fill(_ view: UIView, _ frame: CGRect) {
-    let anchor = view.layer.anchorPoint
+    let anchor = view.anchorPoint
     view.bounds.size = frame.size
     view.center = CGPoint(
       x: frame.minX + anchor.x * frame.width, y: frame.minY + anchor.y * frame.height)

@@ -1,37 +1,69 @@
-/// Work for the next turn of the run loop, in the order of its arrival.
-@exclusivity(unchecked) @MainActor private var queue: [() -> Void] = []
-/// Work for the turn after the screen has next been drawn.
-@exclusivity(unchecked) @MainActor private var untilDrawn: [() -> Void] = []
-/// Work for the end of the layout that is going on; nil if none is.
-@exclusivity(unchecked) @MainActor private var untilLaidOut: [() -> Void]?
+/// Work that waits for its time.
+private struct Waiting {
+  /// For the next turn of the run loop, in the order of its arrival.
+  var queue: [() -> Void] = []
+  /// For the turn after the screen has next been drawn.
+  var untilDrawn: [() -> Void] = []
+  /// For the end of the layout that is going on; nil if none is.
+  var untilLaidOut: [() -> Void]?
+  /// For the moment when the screen has been drawn.
+  var atDrawing: [() -> Void] = []
+  /// For points in virtual time, the earliest first; in the order of arrival where they are equal.
+  var timed: [(due: Double, work: () -> Void)] = []
+}
 
-/// Work for the moment when the screen has been drawn.
-@exclusivity(unchecked) @MainActor private var atDrawing: [() -> Void] = []
+/// Plain memory behind a pointer, like the world: other globals are asked for through a lock, and
+/// these a hundred times a story.
+@MainActor private var waiting: UnsafeMutablePointer<Waiting> { madeWaiting ?? makeWaiting() }
+@exclusivity(unchecked) @MainActor private var madeWaiting: UnsafeMutablePointer<Waiting>?
 
-/// Work for points in virtual time, the earliest first; in the order of arrival where they are
-/// equal.
-@exclusivity(unchecked) @MainActor private var timed: [(due: Double, work: () -> Void)] = []
+@inline(never) @MainActor private func makeWaiting() -> UnsafeMutablePointer<Waiting> {
+  let waiting = UnsafeMutablePointer<Waiting>.allocate(capacity: 1)
+  waiting.initialize(to: Waiting())
+  madeWaiting = waiting
+  return waiting
+}
+
+extension [() -> Void] {
+  /// What stands here, and nothing stands here any more: whoever does the work may add to it.
+  @MainActor fileprivate mutating func takeAll() -> [() -> Void] {
+    var work: [() -> Void] = []
+    swap(&work, &self)
+    return work
+  }
+
+  /// Gives back the memory of what has been done, if nothing has come meanwhile.
+  @MainActor fileprivate mutating func reuse(_ done: consuming [() -> Void]) {
+    guard isEmpty else { return }
+    done.removeAll(keepingCapacity: true)
+    self = done
+  }
+
+  fileprivate mutating func forgetAll() { if !isEmpty { removeAll(keepingCapacity: true) } }
+}
 
 /// Puts something off until the next turn of the run loop.
 @MainActor package func nextTurn(_ work: @escaping () -> Void) {
   world.pointee.burn()
-  queue.append(work)
+  waiting.pointee.queue.append(work)
 }
 
 /// Puts something off until the screen has been drawn as it will stand.
-@MainActor package func afterNextCommit(_ work: @escaping () -> Void) { untilDrawn.append(work) }
+@MainActor package func afterNextCommit(_ work: @escaping () -> Void) {
+  waiting.pointee.untilDrawn.append(work)
+}
 
 /// The virtual run loop: the harness turns it, tick by tick. (DESIGN.md section 9)
 @MainActor package enum UIRunLoop {
   /// Forgets everything that waits, for a new story.
   package static func restart(_ behaviours: Behaviours, fuel: Int) {
-    queue.removeAll(keepingCapacity: true)
-    untilDrawn.removeAll(keepingCapacity: true)
-    atDrawing.removeAll(keepingCapacity: true)
-    timed.removeAll(keepingCapacity: true)
+    waiting.pointee.queue.forgetAll()
+    waiting.pointee.untilDrawn.forgetAll()
+    waiting.pointee.atDrawing.forgetAll()
+    if !waiting.pointee.timed.isEmpty { waiting.pointee.timed = [] }
     forgetGroups()
     restartChance()
-    untilLaidOut = nil
+    waiting.pointee.untilLaidOut = nil
     SystemLog.restart()
     interactiveTimeline = nil
     CADisplayLink.restart()
@@ -41,17 +73,19 @@
 
   /// Whether anything waits for the next turn.
   package static var hasWork: Bool {
-    !queue.isEmpty || !untilDrawn.isEmpty || CADisplayLink.isWaiting
+    !waiting.pointee.queue.isEmpty || !waiting.pointee.untilDrawn.isEmpty
+      || CADisplayLink.isWaiting
   }
 
   /// When the first of what waits for its time is due, in virtual seconds; nil if nothing does.
-  package static var nextTimer: Double? { timed.first?.due }
+  package static var nextTimer: Double? { waiting.pointee.timed.first?.due }
 
   /// Puts something off until the first turn at or after a point in virtual time, in seconds.
   package static func later(at due: Double, _ work: @escaping () -> Void) {
     world.pointee.burn()
-    let place = timed.firstIndex { $0.due > due } ?? timed.count
-    timed.insert((due, work), at: place)
+    let place =
+      waiting.pointee.timed.firstIndex { $0.due > due } ?? waiting.pointee.timed.count
+    waiting.pointee.timed.insert((due, work), at: place)
   }
 
   /// Whether a story is being told on this thread: then time is virtual for Dispatch, timers and
@@ -68,46 +102,50 @@
   package static func runQueue() {
     CADisplayLink.tellAll()
     for _ in 0..<10_000 {
-      while let first = timed.first, first.due <= world.pointee.now {
-        timed.removeFirst()
-        queue.append(first.work)
+      while let first = waiting.pointee.timed.first, first.due <= world.pointee.now {
+        waiting.pointee.timed.removeFirst()
+        waiting.pointee.queue.append(first.work)
       }
-      guard !queue.isEmpty else { return }
-      let work = queue
-      queue.removeAll(keepingCapacity: true)
+      guard !waiting.pointee.queue.isEmpty else { return }
+      let work = waiting.pointee.queue.takeAll()
       for item in work { item() }
+      waiting.pointee.queue.reuse(work)
     }
   }
 
   /// Whether the screen is being laid out, to be drawn.
-  package static var isLayingOut: Bool { untilLaidOut != nil }
+  package static var isLayingOut: Bool { waiting.pointee.untilLaidOut != nil }
 
   /// Puts something off until the layout that is going on has been drawn.
-  package static func afterLayout(_ work: @escaping () -> Void) { untilLaidOut?.append(work) }
+  package static func afterLayout(_ work: @escaping () -> Void) {
+    waiting.pointee.untilLaidOut?.append(work)
+  }
 
   /// Puts something off until the screen has been drawn, and no turn longer.
-  package static func onceDrawn(_ work: @escaping () -> Void) { atDrawing.append(work) }
+  package static func onceDrawn(_ work: @escaping () -> Void) {
+    waiting.pointee.atDrawing.append(work)
+  }
 
   /// Lays out whatever wants it, and draws.
   package static func layoutAndCommit() {
     if world.pointee.needsLayout {
       world.pointee.needsLayout = false
-      untilLaidOut = []
+      waiting.pointee.untilLaidOut = []
       for window in world.pointee.windows { window.layoutTree() }
     }
     world.pointee.commit()
-    if let work = untilLaidOut {
-      untilLaidOut = nil
+    if let work = waiting.pointee.untilLaidOut {
+      waiting.pointee.untilLaidOut = nil
       for item in work { item() }
     }
-    if !atDrawing.isEmpty {
-      let work = atDrawing
-      atDrawing.removeAll(keepingCapacity: true)
+    if !waiting.pointee.atDrawing.isEmpty {
+      let work = waiting.pointee.atDrawing.takeAll()
       for item in work { item() }
+      waiting.pointee.atDrawing.reuse(work)
     }
-    if !untilDrawn.isEmpty {
-      queue += untilDrawn
-      untilDrawn.removeAll(keepingCapacity: true)
+    if !waiting.pointee.untilDrawn.isEmpty {
+      waiting.pointee.queue += waiting.pointee.untilDrawn
+      waiting.pointee.untilDrawn.forgetAll()
     }
   }
 }

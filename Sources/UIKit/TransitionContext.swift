@@ -44,7 +44,8 @@
     if key == .from { fromView = nil } else { toView = nil }
   }
 
-  @exclusivity(unchecked) private weak var window: UIWindow?
+  /// Of the window that it began in.
+  @exclusivity(unchecked) private var gate: TouchGate?
   @exclusivity(unchecked) private var hasBegun = false
   @exclusivity(unchecked) private var alongside:
     [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
@@ -96,8 +97,8 @@
   package func start() {
     from.currentTransition = self
     to.currentTransition = self
-    window = change.container.window
-    window?.suspensions += 1
+    gate = change.container.window?.gate
+    gate?.suspensions += 1
     if let interactor, interactor.wantsInteractiveStart {
       timeline = Timeline(duration: duration)
       initiallyInteractive = true
@@ -265,7 +266,7 @@
     let keepsTouches =
       behaviours.fault == .touchesStayOff
       || behaviours.fault == .touchesStayOffAfterCancel && !didComplete
-    if !keepsTouches { window?.endSuspension() }
+    if !keepsTouches { gate?.endSuspension() }
     if !behaviours.animationEndedAfterRemoval { tellAnimator(didComplete) }
     onCompletion?(self, didComplete, .animatorIsDone)
     if behaviours.animationEndedAfterRemoval { tellAnimator(didComplete) }

@@ -38,7 +38,14 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     node.begin(self)
     node.pointee.flags.insert(.isView | .isOpaque | .needsLayout)
     // A plain one makes no constraints.
-    if type(of: self) == UIView.self { node.pointee.flags.insert(.isPlain | .hasItsConstraints) }
+    if isOfPlainClass { node.pointee.flags.insert(.isPlain | .hasItsConstraints) }
+  }
+
+  /// Whether the class overrides nothing that is called when a view is laid out or moves. Of these
+  /// three are most views that there are.
+  private var isOfPlainClass: Bool {
+    let own = type(of: self)
+    return own == UIView.self || own == _UIReplicantView.self || own == UIImageView.self
   }
 
   deinit {

@@ -1,9 +1,11 @@
 /// The root of everything that can be seen.
 @preconcurrency @MainActor open class UIWindow: UIView {
+  let gate = TouchGate()
   /// How many transitions keep touches away from the app. (`UIKIT.md T3`)
-  @exclusivity(unchecked) package var suspensions = 0
-  /// Asked for while touches were kept away.
-  var sizeToBe: CGSize?
+  package var suspensions: Int {
+    get { gate.suspensions }
+    set { gate.suspensions = newValue }
+  }
 
   public override init(frame: CGRect) {
     super.init(frame: frame)

@@ -1,12 +1,15 @@
 extension Choices {
   /// A whole number, all alike likely. Simplest: the one nearest to 0.
-  @inlinable
+  ///
+  /// Inlined, like the next one, because the range mostly stands in the source: what it makes of the
+  /// simplest value is worked out by the compiler.
+  @inlinable @inline(__always)
   public mutating func draw(_ range: ClosedRange<Int>) -> Int {
     draw(range, simplest: min(max(0, range.lowerBound), range.upperBound))
   }
 
   /// A whole number, all alike likely. Simplest: `simplest`, brought into the range.
-  @inlinable
+  @inlinable @inline(__always)
   public mutating func draw(_ range: ClosedRange<Int>, simplest: Int) -> Int {
     decide(.integer, range, simplest: min(max(simplest, range.lowerBound), range.upperBound)) {
       $0.uniform(range)

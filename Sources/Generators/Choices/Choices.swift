@@ -235,8 +235,15 @@ extension Choices {
     _ label: Span.Label, _ body: (inout Choices) throws -> R
   ) rethrows -> R {
     let open = begin(label)
-    defer { end(open) }
-    return try body(&self)
+    // Not deferred: what is deferred is a call, and most bodies cannot throw.
+    do {
+      let result = try body(&self)
+      end(open)
+      return result
+    } catch {
+      end(open)
+      throw error
+    }
   }
 
   @inlinable @inline(__always)

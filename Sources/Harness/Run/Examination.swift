@@ -19,6 +19,7 @@ import Subjects
     let child = try Child { channel, ledger in
       ledger.begin(0)
       let judge = Judge(subject)
+      judge.isSearching = true
       let violations = judge.judge(scenario, relations: .all)
       let film = isFilmed ? Film(of: scenario, judge.trace) : nil
       ledger.end()

@@ -59,6 +59,7 @@ extension Storyteller {
     var hits = Hits(cast, ledger)
     let before = judge.tally
     let known = library?.survey(of: chapter.subject)
+    judge.isSearching = known != nil
     lookout.restart()
     while story < chapter.stories.upperBound {
       ledger.begin(story)

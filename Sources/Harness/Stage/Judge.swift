@@ -11,7 +11,9 @@ import UIKit
   /// The laws that apply to the subject, by their places in `Law.all`.
   public let laws: [Int]
   @exclusivity(unchecked) public private(set) var tally = Tally()
-  /// What the last story showed, for a search that looks for the new.
+  /// Whether somebody looks for the new, and asks what each story showed.
+  @exclusivity(unchecked) var isSearching = false
+  /// What the last story showed; of no meaning if nobody is searching.
   @exclusivity(unchecked) private(set) var features = Features()
   /// What was observed of the last story.
   public var trace: Trace { observer.trace }
@@ -107,7 +109,7 @@ import UIKit
     Law.judge(evidence, by: laws, into: &verdict)
     tally.add(laws, exercised: verdict.exercised)
     tally.add(labelsOf: evidence)
-    features.collect(from: evidence, exercised: verdict.exercised)
+    if isSearching { features.collect(from: evidence, exercised: verdict.exercised) }
     return verdict.violations
   }
 

@@ -7,6 +7,8 @@ import UIKit
   /// Plain memory: it is written to hundreds of times a story, and a stored property would prove
   /// each time that nobody else writes.
   nonisolated(unsafe) private let notes: UnsafeMutablePointer<Trace>
+  /// What a look has seen so far.
+  @exclusivity(unchecked) private var seen = Growing<Element>(capacity: 64)
   @exclusivity(unchecked) private var flight: Flight?
   /// The transition in flight has come to its end, and that has not been taken down.
   @exclusivity(unchecked) private var isOver = false
@@ -253,17 +255,20 @@ import UIKit
     let now = world.pointee.now
     let start = notes.pointee.elements.count
     var shown = Presentation(model: flight.container)
+    seen.shrink(to: 0)
     for child in flight.container.children {
       shown.show(child, at: now)
-      let seen = notes.pointee.element(child, flight.container, shown)
-      notes.pointee.elements.append(seen)
-      if seen.actor.isStranger { notes.pointee.lookInto(child, flight.container, at: now) }
+      let element = notes.pointee.element(child, flight.container, shown)
+      seen.append(element)
+      if element.actor.isStranger {
+        notes.pointee.lookInto(child, flight.container, at: now, &seen)
+      }
     }
-    let children = notes.pointee.elements.count - start
+    let children = seen.count
     for node in flight.marked {
-      notes.pointee.elements.append(
-        notes.pointee.element(marked: node, flight.container, at: now))
+      seen.append(notes.pointee.element(marked: node, flight.container, at: now))
     }
+    notes.pointee.elements.append(contentsOf: seen.values)
     notes.pointee.observations.append(
       Observation(
         time: time, transition: flight.index, elements: start..<notes.pointee.elements.count,

@@ -2,9 +2,6 @@ import Model
 import UIKit
 
 @MainActor extension Screen {
-  /// Every view on the screen has the same colour: whose it is, pictures tell by name.
-  private static let colour = UIColor.gray
-
   /// Views as the story wants them, and their layers, both by their numbers.
   ///
   /// - Parameter number: of the screen.
@@ -14,8 +11,9 @@ import UIKit
     nodes.reserveCapacity(views.count)
     for (index, view) in views.enumerated() {
       let made = UIView(frame: .zero)
-      made.take(view, tag: ViewID(number, index).tag, colour: Screen.colour)
-      if index > 0 { built[view.parent].addSubview(made) }
+      made.take(view, tag: ViewID(number, index).tag)
+      // Plain views outside every window: nobody is there to be told of it.
+      if index > 0 { nodes[view.parent].insert(made.node, below: nil) }
       built.append(made)
       nodes.append(made.node)
     }
@@ -24,7 +22,7 @@ import UIKit
 }
 
 extension UIView {
-  fileprivate func take(_ view: View, tag: Int32, colour: UIColor) {
+  fileprivate func take(_ view: View, tag: Int32) {
     node.pointee.tag = tag
     node.pointee.bounds = view.bounds.cg
     node.pointee.position = view.position.cg

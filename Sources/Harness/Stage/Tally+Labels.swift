@@ -51,7 +51,7 @@ extension Tally {
       isUnequal = isUnequal || screen.marked.count != marks
       isPlain = isPlain || screen.isPlain
       isHeld = isHeld || screen.isHeld
-      isNested = isNested || screen.pairable(screen.marked).count < screen.marked.count
+      isNested = isNested || screen.leavesOut(anyOf: screen.marked)
       for view in screen.views {
         isTransformed = isTransformed || !view.transform.isIdentity
         isScrolled = isScrolled || view.bounds.origin != .zero

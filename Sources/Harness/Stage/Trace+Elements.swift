@@ -57,26 +57,32 @@ import UIKit
 
   /// Takes down what lies in a stranger that was seen last, as it is drawn: a helper view may carry
   /// snapshots, or other helpers.
-  mutating func lookInto(_ stranger: Node, _ container: Node, at now: Double) {
-    let parent = elements.count - 1
+  ///
+  /// - Parameter seenSoFar: by the present look; it will stand behind all elements so far.
+  mutating func lookInto(
+    _ stranger: Node, _ container: Node, at now: Double, _ seenSoFar: inout Growing<Element>
+  ) {
     let map = Presentation(of: stranger, at: now).map
-    lookInto(stranger, container, parent, map, at: now)
+    lookInto(stranger, container, seenSoFar.count - 1, map, at: now, &seenSoFar)
   }
 
   private mutating func lookInto(
-    _ stranger: Node, _ container: Node, _ parent: Int, _ map: CGAffineTransform, at now: Double
+    _ stranger: Node, _ container: Node, _ parent: Int, _ map: CGAffineTransform, at now: Double,
+    _ seenSoFar: inout Growing<Element>
   ) {
     for child in stranger.children {
       let look = Presentation(of: child, at: now)
       var seen = element(child, container, look)
-      let place = elements.count
-      seen.parent = Int32(parent)
+      let place = seenSoFar.count
+      seen.parent = Int32(elements.count + parent)
       let toContainer = seen.turn < 0 ? look.map.concatenating(map) : map
       seen.rect =
         seen.turn < 0
         ? Rect(look.bounds.applying(toContainer)) : Rect(seen.rect.cg.applying(toContainer))
-      elements.append(seen)
-      if seen.actor.isStranger { lookInto(child, container, place, toContainer, at: now) }
+      seenSoFar.append(seen)
+      if seen.actor.isStranger {
+        lookInto(child, container, place, toContainer, at: now, &seenSoFar)
+      }
     }
   }
 }

@@ -22,7 +22,9 @@ import UIKit
     for child in node.children {
       switch Actor(child, in: container) {
       case .snapshot(let view):
-        guard let picture = child.view?.picture else { continue }
+        guard child.pointee.flags.contains(.isView), let picture = child.pointee.picture else {
+          continue
+        }
         let start = pictures.count
         take(picture.items)
         var record = SnapshotRecord(

@@ -35,12 +35,13 @@ extension Law {
   ) { evidence, verdict in
     evidence.forEachSurvivor { evidence, transition, passage, before, after, id in
       verdict.exercise()
-      // What is as it was is right, unless the app has changed it.
-      if evidence.trace.records[before] == evidence.trace.records[after],
-        !evidence.scenario.everChanges(id)
-      {
-        return
-      }
+      // What is as it was is right, unless the app has changed it. Where a root lies is the outcome
+      // of the transition.
+      let isAsItWas =
+        id.view == 0
+        ? evidence.trace.records[before].looksLike(evidence.trace.records[after])
+        : evidence.trace.records[before] == evidence.trace.records[after]
+      if isAsItWas, !evidence.scenario.everChanges(id) { return }
       let role = evidence.role(of: id, passage, evidence.formulas(of: transition)?.pairs)
       evidence.checkRestored(id, Attribute.restored, transition, role: role, &verdict)
     }

@@ -53,7 +53,7 @@ public struct Groundwork: Sendable {
 
   /// Who plays what.
   private mutating func findParts(in trace: Trace, _ prediction: Prediction) {
-    guard let last = looks.last else { return }
+    guard let pairsSeen = looks.last?.sightings.upperBound else { return }
     // Taken in hand, because whoever writes to a list of many owners asks each time who they are.
     var ownParts: [Part] = [], ownSightings: [Sighting] = []
     swap(&ownParts, &self.parts)
@@ -63,17 +63,27 @@ public struct Groundwork: Sendable {
       swap(&ownSightings, &self.sightings)
     }
     while ownParts.count < trace.elements.count { ownParts.append(.none) }
-    for _ in 0..<last.sightings.upperBound { ownSightings.append(Sighting()) }
+    for _ in 0..<pairsSeen { ownSightings.append(Sighting()) }
     var parts = ownParts.mutableSpan, sightings = ownSightings.mutableSpan
+    let elements = trace.elements.span
+    var last: Look?
     for look in looks {
       let pairs = prediction.transitions[look.course].pairs
       let card = prediction.transitions[look.course].flip?.view
+      // From one look to the next, mostly the same lie there in the same order.
+      let before = look.distance(toAlike: last)
+      last = look
       for index in look.children {
-        guard case .snapshot(let view) = trace.elements[index].actor else {
+        guard case .snapshot(let view) = elements[index].actor else {
           parts[index] = .none
           continue
         }
-        let part = view == card ? .card : pairs.part(of: view)
+        let part: Part =
+          if let before, case .snapshot(view) = elements[index - before].actor {
+            parts[index - before]
+          } else {
+            view == card ? .card : pairs.part(of: view)
+          }
         parts[index] = part
         switch part {
         case .none, .card: break
@@ -82,8 +92,16 @@ public struct Groundwork: Sendable {
         }
       }
       for index in look.marked {
+        guard case .view(let id) = elements[index].actor else {
+          parts[index] = .none
+          continue
+        }
         parts[index] =
-          if case .view(let id) = trace.elements[index].actor { pairs.part(of: id) } else { .none }
+          if let before, case .view(id) = elements[index - before].actor {
+            parts[index - before]
+          } else {
+            pairs.part(of: id)
+          }
       }
     }
   }

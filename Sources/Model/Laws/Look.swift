@@ -12,20 +12,23 @@ struct Look: Sendable {
   let marked: Range<Int>
   /// The pairs of the transition, in their order: places in `Groundwork.sightings`.
   let sightings: Range<Int>
+
+  /// How far before its elements those of an earlier look at the same transition stand; nil unless
+  /// that saw as many children and as many marked views.
+  func distance(toAlike other: Look?) -> Int? {
+    guard let other, other.course == course, other.children.count == children.count,
+      other.marked.count == marked.count
+    else { return nil }
+    return children.lowerBound - other.children.lowerBound
+  }
 }
 
 extension Evidence {
   /// Calls `body` for every look, with what the model says of its transition.
   func forEachLook(_ body: (Look, TransitionPrediction) -> Void) {
     guard let prediction else { return }
-    var index = 0
-    while index < looks.count {
-      let course = looks[index].course
-      let formulas = prediction.transitions[course]
-      while index < looks.count && looks[index].course == course {
-        body(looks[index], formulas)
-        index += 1
-      }
-    }
+    // Where they stand: for a copy, their many lists would be retained.
+    let formulas = prediction.transitions.span
+    for look in looks { body(look, formulas[look.course]) }
   }
 }

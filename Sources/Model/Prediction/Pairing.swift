@@ -22,11 +22,27 @@ extension Screen {
     where !mark.isForeign && isView(mark.view, below: 0) && !once.contains(mark.view) {
       once.append(mark.view)
     }
-    if once.count > 1 {
-      let all = once
-      once.removeAll { view in all.contains { isView(view, below: $0) } }
+    // Mostly none lies in another, and the list can stay as it is.
+    for view in once where isView(view, belowAnyOf: once) {
+      return once.filter { !isView($0, belowAnyOf: once) }
     }
     return once
+  }
+
+  /// Whether some marked view does not count: fewer can be paired than are marked.
+  public func leavesOut(anyOf marked: [Mark]) -> Bool {
+    for (place, mark) in marked.enumerated() {
+      if mark.isForeign || !isView(mark.view, below: 0) { return true }
+      for (otherPlace, other) in marked.enumerated() where otherPlace != place {
+        if other.view == mark.view || isView(mark.view, below: other.view) { return true }
+      }
+    }
+    return false
+  }
+
+  private func isView(_ view: Int, belowAnyOf others: [Int]) -> Bool {
+    for other in others where isView(view, below: other) { return true }
+    return false
   }
 }
 

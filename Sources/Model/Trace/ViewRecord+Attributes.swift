@@ -13,6 +13,15 @@ extension ViewRecord {
     }
   }
 
+  /// Whether both agree in all attributes that have to be restored but for where the view lies.
+  func looksLike(_ other: ViewRecord) -> Bool {
+    alpha == other.alpha && isHidden == other.isHidden && transform == other.transform
+      && anchor == other.anchor && cornerRadius == other.cornerRadius
+      && clipsToBounds == other.clipsToBounds && hasMask == other.hasMask
+      && isUserInteractionEnabled == other.isUserInteractionEnabled
+      && zPosition == other.zPosition && hasDepth == other.hasDepth
+  }
+
   /// Whether an attribute has the same value in both.
   func agrees(with other: ViewRecord, in attribute: Attribute) -> Bool {
     switch attribute {

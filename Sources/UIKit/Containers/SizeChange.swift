@@ -70,19 +70,11 @@ extension UIWindow {
   /// (`UIKIT.md L10`)
   package func turn(to size: CGSize) {
     guard suspensions == 0 else {
-      sizeToBe = size
+      gate.waiting = { [weak self] in self?.turn(to: size) }
       return
     }
     guard bounds.size != size else { return }
     SizeChange(of: self, to: size).run()
-  }
-
-  /// A transition no longer keeps touches away.
-  func endSuspension() {
-    suspensions -= 1
-    guard suspensions == 0, let size = sizeToBe else { return }
-    sizeToBe = nil
-    afterNextCommit { [weak self] in self?.turn(to: size) }
   }
 
   /// The system is short of memory: every controller of the window is told, and whoever listens.

@@ -34,11 +34,12 @@
 
   /// An operation in mid-flight is deferred or refused. (`UIKIT.md L7`)
   ///
+  /// - Parameter operation: made only if it has to wait, which is seldom.
   /// - Returns: whether the caller has to leave it at that.
-  func mustWait(_ operation: @escaping () -> Void) -> Bool {
+  func mustWait(_ operation: @autoclosure () -> () -> Void) -> Bool {
     guard transition != nil || isSettling else { return false }
     if transition == nil || !world.pointee.behaviours.secondOperationIsRefused {
-      waiting.append((token, operation))
+      waiting.append((token, operation()))
     }
     return true
   }
@@ -52,11 +53,12 @@
     guard let animator = owner.animator(for: change) else { return replace(change, by: owner) }
     let isSystems = animator is SystemTransition
     interactor = change.isAnimated && !isSystems ? owner.interactor(for: change, animator) : nil
+    let parties = Parties(host: self, owner: owner)
     let context = TransitionContext(change, animator: animator, interactor: interactor) {
-      [weak self, weak owner] context, completed, stage in
-      guard let self, let owner else { return }
+      context, completed, stage in
+      guard let host = parties.host, let owner = parties.owner else { return }
       switch stage {
-      case .animatorIsDone: finish(change, context, completed, owner)
+      case .animatorIsDone: host.finish(change, context, completed, owner)
       case .screensAreTold: owner.settle(change, completed: completed)
       }
     }
@@ -70,6 +72,17 @@
     owner.announce(change)
     if !isSystems { onStart?(context, change.operation, token) }
     context.start()
+  }
+
+  /// Who is told how a transition ends, as long as they are there. One object: what a closure
+  /// captures weakly is an object each.
+  private final class Parties {
+    weak var host: TransitionHost?
+    weak var owner: (any TransitionOwner)?
+
+    init(host: TransitionHost, owner: any TransitionOwner) {
+      (self.host, self.owner) = (host, owner)
+    }
   }
 
   /// The change without a transition of anybody's.
