@@ -184,7 +184,7 @@ extension UINavigationControllerDelegate {
     let old = stack
     for controller in new where controller.parent !== self { addChild(controller) }
     stack = new
-    guard let from = old.last, let to = new.last, from !== to, view.window != nil else {
+    guard let from = old.last, let to = new.last, from !== to, view.node.isInWindow else {
       for controller in old where !new.contains(controller) {
         controller.viewIfLoaded?.removeFromSuperview()
         controller.removeFromParent()
@@ -200,7 +200,7 @@ extension UINavigationControllerDelegate {
     _ operation: TransitionHost.Operation, from: UIViewController, to: UIViewController,
     animated: Bool
   ) {
-    let isSeen = view.window != nil
+    let isSeen = view.node.isInWindow
     host.run(
       ScreenChange(
         operation: operation, from: from, to: to, container: stage, isAnimated: animated && isSeen,

@@ -336,7 +336,8 @@ import UIKit
 
   /// When all is told, an interaction that is still open is closed: it finishes at half or more.
   private func closeInteraction() {
-    guard isTold, tick > lastTick, let finger, tick > finger.began, finger.isHolding else { return }
+    guard finger != nil, isTold, tick > lastTick else { return }
+    guard let finger, tick > finger.began, finger.isHolding else { return }
     if finger.percentComplete < 0.5 { finger.cancel() } else { self.finger?.finish() }
   }
 

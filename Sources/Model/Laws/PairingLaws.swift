@@ -100,12 +100,9 @@ extension Law {
         let former = evidence.list(of: screen, before: index, lastIn: transition)
       else { continue }
       let old = formulas.pairs.map { screen == passage.from ? $0.from : $0.to }
-      func views(_ marks: [Mark]) -> Set<ViewID> {
-        Set(marks.filter { !$0.isForeign }.map { ViewID(screen, $0.view) })
-      }
-      let new = views(newMarks)
-      let different = views(former).symmetricDifference(new).union(new.symmetricDifference(old))
-      for id in different.sorted() {
+      for view in 0..<evidence.viewCounts[screen] {
+        let id = ViewID(screen, view), isNew = newMarks.contains(Mark(view))
+        guard former.contains(Mark(view)) != isNew || old.contains(id) != isNew else { continue }
         verdict.exercise()
         evidence.checkRestored(
           id, [.alpha, .isHidden], transition, role: old.contains(id) ? .pairedView : .surplusView,

@@ -17,19 +17,19 @@ struct SymbolicPainter {
   private let views: [View]
   private let screen: Int
   /// The tree as links, so that drawing takes a time that grows with what is drawn.
-  private var firstChild: [Int]
-  private var nextSibling: [Int]
+  private var links: [(firstChild: Int, nextSibling: Int)]
   private static let none = -1
 
   init(_ screen: Screen, _ number: Int) {
-    views = screen.views
+    let views = screen.views
+    self.views = views
     self.screen = number
-    firstChild = Array(repeating: SymbolicPainter.none, count: views.count)
-    nextSibling = firstChild
+    links = Array(repeating: (SymbolicPainter.none, SymbolicPainter.none), count: views.count)
+    var tree = links.mutableSpan
     // From the last to the first, so that of two siblings the earlier stands first.
     for index in views.indices.reversed() where index > 0 && views[index].parent >= 0 {
-      nextSibling[index] = firstChild[views[index].parent]
-      firstChild[views[index].parent] = index
+      tree[index].nextSibling = tree[views[index].parent].firstChild
+      tree[views[index].parent].firstChild = index
     }
   }
 
@@ -59,10 +59,10 @@ struct SymbolicPainter {
       let edge = map(bounds)
       inner = clip.map { $0.intersection(edge) } ?? edge
     }
-    var child = firstChild[index]
+    var child = links[index].firstChild
     while child != SymbolicPainter.none {
       draw(child, map.after(views[child].toSuperview), inner, alpha)
-      child = nextSibling[child]
+      child = links[child].nextSibling
     }
   }
 }

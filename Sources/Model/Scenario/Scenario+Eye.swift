@@ -36,6 +36,8 @@ extension Screen {
     guard root.isOpaque, root.alpha == 1, !root.isHidden, root.transform.isIdentity,
       root.bounds.size == window
     else { return false }
+    // Before anything is measured: most screens come no further.
+    for mark in marked where !mark.isForeign && !isShownAsItIs(mark.view) { return false }
     let laidOut = self.root(at: window)
     let boxes = views.indices.map { toContainer($0, root: laidOut)(views[$0].bounds) }
     return (root.clipsToBounds || boxes.allSatisfy { laidOut.frame.contains($0) })
@@ -58,19 +60,24 @@ extension Screen {
   /// Nothing above a view bends, clips or dims it, nothing else overlaps it, and nothing of its
   /// own sticks out: a snapshot ends at the view's edges.
   private func standsAlone(_ view: Int, _ boxes: [Rect]) -> Bool {
-    var index = view
-    while index > 0 {
-      let current = views[index]
-      guard current.transform.isIdentity, current.alpha == 1, !current.isHidden,
-        !current.failsSnapshots, index == view || !current.clipsToBounds
-      else { return false }
-      index = current.parent
-    }
+    guard isShownAsItIs(view) else { return false }
     let mine = views.indices.filter { $0 == view || isView($0, below: view) }
     guard mine.allSatisfy({ boxes[view].contains(boxes[$0]) }) else { return false }
     return views.indices.allSatisfy { other in
       mine.contains(other) || isView(view, below: other)
         || mine.allSatisfy { !boxes[$0].overlaps(boxes[other]) }
     }
+  }
+
+  /// Whether nothing above a view, nor the view itself, bends, clips or dims it.
+  private func isShownAsItIs(_ view: Int) -> Bool {
+    var index = view
+    while index > 0 {
+      guard views[index].transform.isIdentity, views[index].alpha == 1, !views[index].isHidden,
+        !views[index].failsSnapshots, index == view || !views[index].clipsToBounds
+      else { return false }
+      index = views[index].parent
+    }
+    return true
   }
 }
