@@ -1,4 +1,5 @@
 import Command
 import Foundation
 
+MemoryAtHand.beginAnew()
 exit(Fuzz.run(Array(CommandLine.arguments.dropFirst())))
