@@ -235,15 +235,8 @@ extension Choices {
     _ label: Span.Label, _ body: (inout Choices) throws -> R
   ) rethrows -> R {
     let open = begin(label)
-    // Not deferred: what is deferred is a call, and most bodies cannot throw.
-    do {
-      let result = try body(&self)
-      end(open)
-      return result
-    } catch {
-      end(open)
-      throw error
-    }
+    defer { end(open) }
+    return try body(&self)
   }
 
   @inlinable @inline(__always)

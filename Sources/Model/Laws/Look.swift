@@ -27,8 +27,14 @@ extension Evidence {
   /// Calls `body` for every look, with what the model says of its transition.
   func forEachLook(_ body: (Look, TransitionPrediction) -> Void) {
     guard let prediction else { return }
-    // Where they stand: for a copy, their many lists would be retained.
-    let formulas = prediction.transitions.span
-    for look in looks { body(look, formulas[look.course]) }
+    var index = 0
+    while index < looks.count {
+      let course = looks[index].course
+      let formulas = prediction.transitions[course]
+      while index < looks.count && looks[index].course == course {
+        body(looks[index], formulas)
+        index += 1
+      }
+    }
   }
 }
