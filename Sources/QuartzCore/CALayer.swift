@@ -208,9 +208,7 @@ open class CALayer: NSObject {
   open func addSublayer(_ layer: CALayer) { node.insert(layer.node, below: nil) }
 
   open func insertSublayer(_ layer: CALayer, at index: UInt32) {
-    var sibling = node.pointee.firstChild
-    for _ in 0..<index { sibling = sibling?.pointee.next }
-    node.insert(layer.node, below: sibling)
+    node.insert(layer.node, below: node.child(at: Int(index), without: layer.node))
   }
 
   /// A sibling that is not a child here puts the layer on top.

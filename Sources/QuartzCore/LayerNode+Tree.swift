@@ -40,6 +40,17 @@ extension Node {
     world.pointee.hasNewLayers = true
   }
 
+  /// The child at an index, counted as if another one had already left; nil behind the last.
+  package func child(at index: Int, without mover: Node) -> Node? {
+    var index = index
+    var child = pointee.firstChild
+    while let current = child, index > 0 || current == mover {
+      if current != mover { index -= 1 }
+      child = current.pointee.next
+    }
+    return child
+  }
+
   /// Leaves the parent.
   package func remove() { leave(for: nil) }
 

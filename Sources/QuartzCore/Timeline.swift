@@ -5,7 +5,7 @@ package final class Timeline {
   /// How long the whole takes, in seconds.
   package let duration: Double
   /// Whether a transition owns it; otherwise a property animator does.
-  let isTransitions: Bool
+  package let isTransitions: Bool
   @exclusivity(unchecked) package private(set) var state = State.held(0) {
     didSet { changes &+= 1 }
   }

@@ -36,7 +36,7 @@ import UIKit
       let completed = !transitionContext.transitionWasCancelled
       if let picture { remove(picture) }
       flatten(container, to: flat)
-      show(from)
+      if picture != nil { show(from) }
       if let to {
         turnBack(to)
         if !completed { removeToView(to.view) }

@@ -34,7 +34,7 @@ import UIKit
       let completed = !transitionContext.transitionWasCancelled
       if let picture { remove(picture) }
       flatten(container, to: flat)
-      show(to)
+      if picture != nil { show(to) }
       if let from { turnBack(from) }
       if !completed { removeToView(toView) }
       complete(transitionContext, completed)

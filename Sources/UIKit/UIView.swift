@@ -327,15 +327,9 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     }
   }
 
+  /// Layers that were added by hand count, too; a child that moves does not. (`UIKIT.md H3`)
   open func insertSubview(_ view: UIView, at index: Int) {
-    // A child that moves is taken out before places are counted.
-    var place = node.pointee.firstChild
-    var index = index
-    while let current = place, index > 0 || current == view.node {
-      if current != view.node && current.pointee.flags.contains(.isView) { index -= 1 }
-      place = current.pointee.next
-    }
-    insert(view, below: place)
+    insert(view, below: node.child(at: index, without: view.node))
   }
 
   /// A sibling that is not a child here puts the view on top. (`UIKIT.md H2`)

@@ -276,6 +276,9 @@ import UIKit
     if flight.container.pointee.flags.contains(.bendsChildren) { notePerspective(of: flight) }
     if flight.isFirstLook {
       flight.isFirstLook = false
+      for block in world.pointee.blocks where block.timeline?.isTransitions == false {
+        notes.pointee.transitions[flight.index].isInPropertyAnimator = true
+      }
       notes.pointee.noteSnapshots(of: flight.index, in: flight.container)
       notes.pointee.noteDisplacements(of: flight.screens, in: flight.index)
       // A dissolve of the system's begins with the old picture, which nobody draws here.

@@ -65,6 +65,11 @@ public struct Course: Sendable {
     return instants
   }
 
+  /// Gives everything that goes on by itself another curve.
+  mutating func ease(by curve: Curve) {
+    for index in phases.indices where phases[index].length > 0 { phases[index].curve = curve }
+  }
+
   /// The progress before any easing of what the finger does.
   func fingerProgress(at time: Double) -> Double {
     let phase = phases.last { $0.begins <= time } ?? phases[0]

@@ -41,7 +41,10 @@ public struct Prediction: Sendable {
   /// not, or the other way round: its app has a gesture of its own, and a finger that comes down
   /// while something else is in flight is lost.
   mutating func leaveOut(whatIsNotDrivenAsIn trace: borrowing Trace, _ scenario: Scenario) {
-    if specification == .snapshot { leaveOut(whatCannotBeInterruptedIn: trace, scenario) }
+    if specification == .snapshot {
+      leaveOut(whatCannotBeInterruptedIn: trace, scenario)
+      easeKeyframes(as: trace, scenario)
+    }
     guard specification == .flip else { return }
     var isLost = false
     for index in transitions.indices {
@@ -75,6 +78,21 @@ public struct Prediction: Sendable {
         if scenario.policies.contains(.scrubbingIsEased) { transitions[index].isDetermined = false }
       }
       if isLost { transitions[index].leaveOut() }
+    }
+  }
+
+  /// In a property animator that goes by itself, its curve is over the keyframes, whatever
+  /// keyframes do otherwise: what is nested inherits. (`UIKIT.md A10, K7`)
+  private mutating func easeKeyframes(as trace: borrowing Trace, _ scenario: Scenario) {
+    guard scenario.policies.contains(.keyframeCurveIsLinear), scenario.curve != .linear else {
+      return
+    }
+    for index in transitions.indices where !transitions[index].course.isInteractive {
+      let operation = transitions[index].course.operation
+      for passage in trace.transitions
+      where passage.operation == operation && passage.isInPropertyAnimator {
+        transitions[index].course.ease(by: scenario.curve)
+      }
     }
   }
 

@@ -58,9 +58,7 @@ public struct TransitionPrediction: Sendable {
     case .snapshot:
       pairs = Pair.carried(from, to, in: scenario)
       isTimed = !pairs.isEmpty
-      // In a property animator its curve is over the keyframes, whatever keyframes do by themselves.
-      let isPaced = !scenario.policies.contains(.keyframeCurveIsLinear) || scenario.curve == .linear
-      isDetermined = isDetermined && isTimed && (isPaced || course.isInteractive)
+      isDetermined = isDetermined && isTimed
     }
     if scenario.operations[course.operation].withheld != nil { leaveOut() }
   }

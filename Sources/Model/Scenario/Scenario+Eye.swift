@@ -34,7 +34,7 @@ extension Screen {
   fileprivate func isPlainToSee(_ window: Size) -> Bool {
     let root = views[0]
     guard root.isOpaque, root.alpha == 1, !root.isHidden, root.transform.isIdentity,
-      root.bounds.size == window
+      root.bounds.size == window, !root.failsSnapshots
     else { return false }
     // Before anything is measured: most screens come no further.
     for mark in marked where !mark.isForeign && !isShownAsItIs(mark.view) { return false }

@@ -84,6 +84,8 @@ public struct Passage: Sendable {
   public var changedAfterClaim: Attribute?
   /// Its animator gives a property animator to the system, which can be interrupted.
   public var isInterruptible = false
+  /// What is animated runs in a property animator, whoever else may know of it.
+  public var isInPropertyAnimator = false
   /// How fast the rest of an interaction ran: the interactor's word at the first call.
   public var completionSpeed = 1.0
   /// How often `animationEnded` was called.

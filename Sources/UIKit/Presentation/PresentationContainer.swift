@@ -40,14 +40,14 @@ final class PresentationContainer: UIView {
 @MainActor struct Home {
   let view: UIView
   private weak var superview: UIView?
-  /// Among the subviews there.
+  /// Among the layers there.
   private let index: Int
 
   init?(of view: UIView) {
     guard let superview = view.superview else { return nil }
     self.view = view
     self.superview = superview
-    index = superview.subviews.firstIndex { $0 === view } ?? 0
+    index = superview.node.children.prefix { $0 != view.node }.count
   }
 
   /// Brings the view back; its place there is for the layout to say.

@@ -119,6 +119,23 @@ extension Facts {
       #expect(stack.b.transitionCoordinator?.isCancelled == true)
     }
 
+    /// The same header: how far the transition is when it is over, however little time it took.
+    @Test(arguments: [true, false])
+    func `I3: the coordinator's share comes to the end though nothing takes any time`(
+      _ finishes: Bool
+    ) {
+      let stack = Stack(), finger = stack.finger()
+      stack.animator?.duration = 0
+      stack.push()
+      finger.update(0.5)
+      var share: CGFloat?
+      stack.b.transitionCoordinator?.animate(
+        alongsideTransition: nil, completion: { share = $0.percentComplete })
+      if finishes { finger.finish() } else { finger.cancel() }
+      stack.phone.wait(1)
+      #expect(share == (finishes ? 1 : 0))
+    }
+
     @Test func `I11: who waits for the end of an interaction is not told that it begins again`() {
       let stack = Stack(), animator = UIViewPropertyAnimator(duration: 1, curve: .linear)
       var told: [String] = []
@@ -201,6 +218,21 @@ extension Facts {
       modal.phone.turn()
       modal.dismiss(animated: isAnimated)
       modal.phone.wait(2)
+      #expect(modal.a.view.frame == CGRect(x: 0, y: 0, width: 832, height: 384))
+    }
+
+    @Test func `L9, T5, T17: a presenter who is left in the container turns with it`() {
+      let modal = Modal().presented()
+      modal.a.view.autoresizingMask = []
+      modal.animator?.animate = { context in
+        context.containerView.insertSubview(context.view(forKey: .to)!, at: 0)
+        context.completeTransition(false)
+      }
+      modal.dismiss()
+      modal.phone.wait(1)
+      modal.phone.window.bounds.size = CGSize(width: 832, height: 384)
+      modal.phone.turn()
+      #expect(modal.a.view.superview === modal.b.view.superview)
       #expect(modal.a.view.frame == CGRect(x: 0, y: 0, width: 832, height: 384))
     }
 
@@ -290,6 +322,28 @@ extension Facts {
       #expect(parent.subviews == [children[1], children[0], children[2]])
       parent.sendSubviewToBack(children[2])
       #expect(parent.subviews == [children[2], children[1], children[0]])
+    }
+
+    @Test func `H1: a layer that moves to an index has left its place before`() {
+      let parent = CALayer(), layers = (0..<3).map { _ in CALayer() }
+      for layer in layers { parent.addSublayer(layer) }
+      parent.insertSublayer(layers[0], at: 1)
+      #expect(parent.sublayers == [layers[1], layers[0], layers[2]])
+    }
+
+    /// A log of Apple's: SO 53624534. Without the layer the view goes to the second place.
+    @Test(arguments: [0, 1])
+    func `H3: a view goes to an index among the layers, those added by hand included`(
+      _ layersBelow: Int
+    ) {
+      let parent = UIView(), views = (0..<4).map { _ in UIView() }
+      for _ in 0..<layersBelow { parent.layer.addSublayer(CALayer()) }
+      for view in views { parent.addSubview(view) }
+      parent.insertSubview(views[2], at: 1)
+      #expect(
+        parent.subviews
+          == (layersBelow == 0
+            ? [views[0], views[2], views[1], views[3]] : [views[2], views[0], views[1], views[3]]))
     }
   }
 }

@@ -102,6 +102,8 @@ extension Facts {
   /// or does what it is told to.
   @MainActor final class Animator: NSObject, UIViewControllerAnimatedTransitioning {
     var tell: (String) -> Void = { _ in }
+    /// In seconds.
+    var duration: TimeInterval = 1
     /// Instead of the fade.
     var animate: ((any UIViewControllerContextTransitioning) -> Void)?
     /// Called when the animation has ended, before the transition is completed.
@@ -112,7 +114,7 @@ extension Facts {
 
     func transitionDuration(
       using transitionContext: (any UIViewControllerContextTransitioning)?
-    ) -> TimeInterval { 1 }
+    ) -> TimeInterval { duration }
 
     func animateTransition(using context: any UIViewControllerContextTransitioning) {
       tell("animate")
@@ -121,7 +123,7 @@ extension Facts {
       guard let new = context.view(forKey: .to) else { return fadeOut(context) }
       context.containerView.addSubview(new)
       new.alpha = 0
-      UIView.animate(withDuration: 1) {
+      UIView.animate(withDuration: duration) {
         new.alpha = 1
       } completion: { [self] finished in
         tell("completion")
@@ -134,7 +136,7 @@ extension Facts {
 
     private func fadeOut(_ context: any UIViewControllerContextTransitioning) {
       let old = context.view(forKey: .from)
-      UIView.animate(withDuration: 1) {
+      UIView.animate(withDuration: duration) {
         old?.alpha = 0
       } completion: { [self] finished in
         tell("completion")

@@ -1,0 +1,29 @@
+import ReferenceEngine
+import Subjects
+import Testing
+import UIKit
+
+/// The calculation mode of document 002. What it shows between two keyframes is a policy, so only
+/// this can be told: where cubic keyframes go straight, a flip looks different.
+@MainActor @Suite(.oneClock) struct `The keyframes of a flip` {
+  /// How wide the picture of the new screen is, at eleven twelfths of the way.
+  private func width(_ change: (inout Behaviours) -> Void) throws -> CGFloat {
+    let phone = Facts.Phone(change)
+    let app = FlipInstallation(Subject.Variant())
+    let root = UIViewController(), screen = UIViewController()
+    phone.window.rootViewController = root
+    phone.turn()
+    screen.modalPresentationStyle = .fullScreen
+    app.prepare(screen, presentedBy: root)
+    root.present(screen, animated: true)
+    phone.wait(2 * 11.0 / 12)
+    let container = try #require(screen.view.superview)
+    let picture = try #require(container.subviews.last?.layer.presentation())
+    return picture.bounds.width
+  }
+
+  @Test func `are cubic: document 002`() throws {
+    let cubic = try width { _ in }
+    #expect(cubic != (try width { $0.cubicKeyframesAreLinear = true }))
+  }
+}
