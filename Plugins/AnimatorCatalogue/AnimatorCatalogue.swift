@@ -1,3 +1,4 @@
+import Foundation
 import PackagePlugin
 
 /// Tells `Command` which animators there are: it writes one Swift file that imports each target
@@ -5,19 +6,33 @@ import PackagePlugin
 @main
 struct AnimatorCatalogue: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
-    let names = target.dependencies.compactMap { dependency -> String? in
+    let animators = target.dependencies.compactMap { dependency -> Target? in
       guard case .target(let animator) = dependency,
         animator.directoryURL.deletingLastPathComponent().lastPathComponent == "Animators"
       else { return nil }
-      return animator.name
+      return animator
+    }
+    for animator in animators where !hasCatalog(animator) {
+      Diagnostics.error(
+        "Sources/Animators/\(animator.name) has no `public enum Catalog` that says what there is "
+          + "and where it happens: write a Catalog.swift (README.md, Your own animator); "
+          + "`fuzz adopt` writes one to start from.")
     }
     let output = context.pluginWorkDirectoryURL.appending(path: "AnimatorCatalogue.swift")
     return [
       .buildCommand(
         displayName: "Listing the animators",
         executable: try context.tool(named: "catalogue").url,
-        arguments: [output.path] + names.sorted(),
+        arguments: [output.path] + animators.map(\.name).sorted(),
         outputFiles: [output])
     ]
+  }
+
+  private func hasCatalog(_ animator: Target) -> Bool {
+    let files = (animator as? any SourceModuleTarget)?.sourceFiles(withSuffix: "swift")
+    return files?.contains { file in
+      let text = try? String(contentsOf: file.url, encoding: .utf8)
+      return text?.contains(#/public (final )?(enum|struct|class) Catalog\b/#) ?? false
+    } ?? false
   }
 }

@@ -12,7 +12,8 @@ extension Word {
     operands: .list("FILE"),
     details: [
       "Files that use no @objc, #selector, #keyPath or @IBOutlet need no adopting: they compile",
-      "unchanged, unless they ask for os(iOS), which becomes canImport(UIKit).",
+      "unchanged, unless they ask for os(iOS), which becomes canImport(UIKit), override methods in an",
+      "extension, which moves into its class, or import a module that is not here.",
       "Every line that changes is printed. A class whose methods are called by name learns to call",
       "them. Nothing is overwritten; a folder without a Catalog.swift is given one to start from.",
     ],
@@ -65,7 +66,15 @@ extension Word {
       for type in file.adoption.typesCalledByName {
         Console.say("\(file.path): \(type) calls its methods by name (at the end of the copy)")
       }
-      if file.adoption.changes.isEmpty { Console.say("\(file.path): unchanged") }
+      for type in file.adoption.extensionsMerged {
+        Console.say("\(file.path): an extension of \(type) overrides, so its members move there")
+      }
+      for module in file.adoption.missingModules {
+        Console.say("\(file.path): there is no \(module) here; what it uses of it, you supply")
+      }
+      if file.adoption.changes.isEmpty, file.adoption.extensionsMerged.isEmpty {
+        Console.say("\(file.path): unchanged")
+      }
     }
     if !FileManager.default.fileExists(atPath: folder.appending(path: "Catalog.swift").path) {
       try write(catalog(of: files.map(\.adoption.text)), to: "Catalog.swift")

@@ -22,6 +22,7 @@ extension Adoption {
       line = line.replacing("os(iOS)", with: "canImport(UIKit)")
     }
     line = line.replacing("import UIKit.UIGestureRecognizerSubclass", with: "import UIKit")
+    if missingModule(withoutComment(line)) != nil { return "" }
     line = line.replacing("dynamic var", with: "var").replacing("dynamic func", with: "func")
     while let range = line.firstRange(of: "#selector(") {
       guard let end = matching(line, from: range.upperBound) else { break }
@@ -34,6 +35,22 @@ extension Adoption {
       line.replaceSubrange(range.lowerBound...end, with: "\"\(path)\"")
     }
     return line
+  }
+
+  /// The module that a line imports, if there is none of that name on Linux.
+  static func missingModule(_ line: String) -> String? {
+    let words = line.split { $0 == " " || $0 == "\t" }
+    guard let keyword = words.firstIndex(of: "import"),
+      words[..<keyword].allSatisfy({ $0.hasPrefix("@") }), keyword + 1 < words.count
+    else { return nil }
+    let kinds: Set<Substring> = ["class", "struct", "enum", "protocol", "func", "var", "let"]
+    let path = words[(keyword + 1)...].first { !kinds.contains($0) } ?? ""
+    let module = String(path.prefix { $0 != "." && $0 != ";" })
+    let present: Set<String> = [
+      "UIKit", "QuartzCore", "CoreGraphics", "Subjects", "Foundation", "FoundationEssentials",
+      "Dispatch", "Swift", "Observation", "Synchronization", "RegexBuilder", "Glibc",
+    ]
+    return present.contains(module) ? nil : module
   }
 
   /// `#keyPath(CALayer.position)` is `position`: the types before it are no part of the path.

@@ -15,6 +15,10 @@ struct Adoption {
 
   private(set) var text = ""
   private(set) var changes: [Change] = []
+  /// The modules that the file imports and that are not here.
+  private(set) var missingModules: [String] = []
+  /// The classes whose extensions override methods: their members have moved into the class.
+  private(set) var extensionsMerged: [String] = []
   /// The methods that can be called by name, class by class, in the order of the text.
   private var methods: [(type: String, methods: [Method])] = []
 
@@ -57,12 +61,15 @@ struct Adoption {
             line: index + 1, before: line.trimmingCharacters(in: .whitespaces),
             after: new.trimmingCharacters(in: .whitespaces)))
       }
+      if let module = Adoption.missingModule(code) { missingModules.append(module) }
       let isEmptied = !line.allSatisfy(\.isWhitespace) && new.allSatisfy(\.isWhitespace)
       if !isEmptied { result.append(new) }
       depth += code.count { $0 == "{" } - code.count { $0 == "}" }
       while let last = types.last, depth <= last.depth, code.contains("}") { types.removeLast() }
     }
-    text = result.joined(separator: "\n")
+    let merge = OverrideMerge(result)
+    extensionsMerged = merge.merged
+    text = merge.lines.joined(separator: "\n")
     for name in optionals.flatMap(\.heads).compactMap({ $0.split(separator: "(").first }) {
       text = text.replacing(".\(name)?(", with: ".\(name)(")
     }

@@ -48,7 +48,7 @@ extension Installation {
 
 /// A controller that shows a tree of views and knows of no transition. Subclasses adopt what an
 /// animator asks of its screens.
-@MainActor open class ContentScreen: UIViewController {
+@preconcurrency @MainActor open class ContentScreen: UIViewController {
   public let content: ScreenContent
 
   public init(_ content: ScreenContent) {

@@ -94,6 +94,70 @@ import Testing
     #expect(copy.contains("public func perform(_ selector: Selector, with argument: Any?) -> Bool"))
   }
 
+  @Test func `moves what an extension overrides into its class`() throws {
+    let folder = try Folder()
+    let (process, copy) = try adopt(
+      """
+      import UIKit
+
+      public class Sheet: UIPresentationController {
+        private let dimmer = UIView()
+      }
+
+      public extension Sheet {
+        override func presentationTransitionWillBegin() {
+          containerView?.addSubview(dimmer)
+        }
+        override var shouldPresentInFullscreen: Bool { true }
+      }
+
+      extension Sheet: UIAdaptivePresentationControllerDelegate {
+        override func dismissalTransitionWillBegin() {}
+      }
+
+      extension Sheet {
+        func stays() {}
+      }
+      """, in: folder)
+    #expect(process.status == 0, "\(process.errors)")
+    #expect(
+      copy == """
+        import UIKit
+
+        public class Sheet: UIPresentationController {
+          private let dimmer = UIView()
+
+          public override func presentationTransitionWillBegin() {
+            containerView?.addSubview(dimmer)
+          }
+          public override var shouldPresentInFullscreen: Bool { true }
+
+          override func dismissalTransitionWillBegin() {}
+        }
+
+
+        extension Sheet: UIAdaptivePresentationControllerDelegate {
+        }
+
+        extension Sheet {
+          func stays() {}
+        }
+        """)
+    #expect(process.output.contains("an extension of Sheet overrides"))
+    #expect(!process.output.contains("unchanged"))
+  }
+
+  @Test func `leaves out modules that are not here, and says so`() throws {
+    let folder = try Folder()
+    let (process, copy) = try adopt(
+      "import SnapKit\nimport class UIKit.UIView\n@testable import Kit\nimport Dispatch\n",
+      in: folder)
+    #expect(copy == "import class UIKit.UIView\nimport Dispatch\n")
+    #expect(process.output.contains("PanDriver.swift:1: import SnapKit  →  (gone)"))
+    #expect(process.output.contains("there is no SnapKit here"))
+    #expect(process.output.contains("there is no Kit here"))
+  }
+
   @Test func `says what it changed, line by line`() throws {
     let folder = try Folder()
     let (process, _) = try adopt(source, in: folder)

@@ -1,0 +1,86 @@
+/// Moves extensions that override methods into their classes: only Objective-C can override in an
+/// extension.
+///
+/// It counts braces and knows classes and extensions at the outermost level of one file.
+struct OverrideMerge {
+  /// The file afterwards.
+  private(set) var lines: [String] = []
+  /// The classes that grew, in the order of their extensions.
+  private(set) var merged: [String] = []
+
+  private struct Block {
+    let name: String
+    /// `class`, or whatever else begins a type.
+    let keyword: Substring
+    /// From its head to the brace that closes it.
+    let range: ClosedRange<Int>
+    /// The first line behind the brace that opens it.
+    let body: Int
+  }
+
+  init(_ lines: [String]) {
+    let blocks = OverrideMerge.blocks(lines)
+    let classes = blocks.filter { $0.keyword == "class" }
+    var moved: [Int: [String]] = [:], gone: Set<Int> = []
+    for block in blocks where block.keyword == "extension" {
+      guard let type = classes.first(where: { $0.name == block.name }),
+        lines[block.range].contains(where: OverrideMerge.overrides)
+      else { continue }
+      let access = ["public", "open"].first { lines[block.range.lowerBound].hasPrefix($0 + " ") }
+      let members = lines[block.body..<block.range.upperBound].map { line in
+        guard let access, OverrideMerge.overrides(line), !line.contains(access) else { return line }
+        return line.replacing("override ", with: "\(access) override ", maxReplacements: 1)
+      }
+      moved[type.range.upperBound, default: []] += [""] + members
+      // An extension that conforms to something goes on doing so.
+      let head = lines[block.range.lowerBound..<block.body].joined(separator: " ")
+      if head.contains(":") {
+        gone.formUnion(block.body..<block.range.upperBound)
+      } else {
+        gone.formUnion(block.range)
+      }
+      merged.append(block.name)
+    }
+    for (index, line) in lines.enumerated() where !gone.contains(index) {
+      self.lines += moved[index] ?? []
+      self.lines.append(line)
+    }
+  }
+
+  private static func overrides(_ line: String) -> Bool {
+    code(line).split(separator: " ").contains("override")
+  }
+
+  private static func code(_ line: String) -> String {
+    line.firstRange(of: "//").map { String(line[..<$0.lowerBound]) } ?? line
+  }
+
+  /// The types at the outermost level whose braces stand on lines of their own.
+  private static func blocks(_ lines: [String]) -> [Block] {
+    var blocks: [Block] = [], depth = 0
+    var open: (name: String, keyword: Substring, head: Int, body: Int?)?
+    for (index, line) in lines.enumerated() {
+      let code = code(line)
+      let words = code.split { $0 == " " || $0 == "\t" }
+      if depth == 0, open == nil,
+        let keyword = words.firstIndex(where: { $0 == "class" || $0 == "extension" }),
+        keyword + 1 < words.count
+      {
+        let name = words[keyword + 1].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+        open = (String(name), words[keyword], index, nil)
+      }
+      depth += code.count { $0 == "{" } - code.count { $0 == "}" }
+      guard let block = open else { continue }
+      if depth > 0, block.body == nil { open?.body = index + 1 }
+      if depth <= 0, code.contains("}") {
+        if let body = block.body, code.trimmingPrefix(while: \.isWhitespace) == "}" {
+          blocks.append(
+            Block(
+              name: block.name, keyword: block.keyword, range: block.head...index, body: body))
+        }
+        open = nil
+      }
+    }
+    return blocks
+  }
+}
