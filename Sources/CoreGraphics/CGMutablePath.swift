@@ -158,13 +158,15 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
   package func removeAll() { strokes.removeAll() }
   package func replace(with strokes: [Stroke]) { self.strokes = strokes }
 
-  /// An arc of the unit circle, in curves of a quarter turn at most.
+  /// An arc of the unit circle: quarter turns, and what remains.
   private func arc(from start: CGFloat, by delta: CGFloat, transform: CGAffineTransform) {
-    let pieces = max(Int((abs(delta) / (.pi / 2) - 1e-9).rounded(.up)), 1)
-    let step = delta / CGFloat(pieces)
-    let lever = CGFloat(4.0 / 3 * tan(Double(step) / 4))
+    let quarter = delta < 0 ? -CGFloat.pi / 2 : .pi / 2
+    let pieces = max(Int((delta / quarter - 1e-9).rounded(.up)), 1)
     for piece in 0..<pieces {
-      let from = Double(start + step * CGFloat(piece)), to = from + Double(step)
+      let done = quarter * CGFloat(piece)
+      let step = piece == pieces - 1 ? delta - done : quarter
+      let lever = CGFloat(4.0 / 3 * tan(Double(step) / 4))
+      let from = Double(start + done), to = from + Double(step)
       let (c0, s0) = (CGFloat(cos(from)), CGFloat(sin(from)))
       let (c1, s1) = (CGFloat(cos(to)), CGFloat(sin(to)))
       addCurve(

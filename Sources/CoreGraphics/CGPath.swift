@@ -104,13 +104,14 @@ public class CGPath: Hashable, @unchecked Sendable {
   }
 
   /// Whether a point lies inside; open parts count as closed. Curves are followed as polygons of
-  /// sixteen sides.
+  /// sixteen sides. It is the point that the transform moves. (doc:cgpath/contains)
   public func contains(
     _ point: CGPoint, using rule: CGPathFillRule = .winding,
     transform: CGAffineTransform = .identity
   ) -> Bool {
+    let point = point.applying(transform)
     var windings = 0, crossings = 0
-    for polygon in polygons(transform) {
+    for polygon in polygons(.identity) {
       for (index, a) in polygon.enumerated() {
         let b = polygon[(index + 1) % polygon.count]
         guard (a.y <= point.y) != (b.y <= point.y) else { continue }

@@ -59,24 +59,77 @@ open class CAEmitterLayer: CALayer {
   open var birthRate: Float = 1
   open var lifetime: Float = 1
   open var emitterPosition = CGPoint.zero
+  open var emitterZPosition: CGFloat = 0
   open var emitterSize = CGSize.zero
-  open var emitterShape = "point"
-  open var emitterMode = "volume"
-  open var renderMode = "unordered"
+  open var emitterDepth: CGFloat = 0
+  open var emitterShape = CAEmitterLayerEmitterShape.point
+  open var emitterMode = CAEmitterLayerEmitterMode.volume
+  open var renderMode = CAEmitterLayerRenderMode.unordered
+  open var preservesDepth = false
   open var velocity: Float = 1
   open var scale: Float = 1
+  open var spin: Float = 1
   open var seed: UInt32 = 0
 }
 
+public struct CAEmitterLayerEmitterShape: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let point = CAEmitterLayerEmitterShape(rawValue: "point")
+  public static let line = CAEmitterLayerEmitterShape(rawValue: "line")
+  public static let rectangle = CAEmitterLayerEmitterShape(rawValue: "rectangle")
+  public static let cuboid = CAEmitterLayerEmitterShape(rawValue: "cuboid")
+  public static let circle = CAEmitterLayerEmitterShape(rawValue: "circle")
+  public static let sphere = CAEmitterLayerEmitterShape(rawValue: "sphere")
+}
+
+public struct CAEmitterLayerEmitterMode: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let points = CAEmitterLayerEmitterMode(rawValue: "points")
+  public static let outline = CAEmitterLayerEmitterMode(rawValue: "outline")
+  public static let surface = CAEmitterLayerEmitterMode(rawValue: "surface")
+  public static let volume = CAEmitterLayerEmitterMode(rawValue: "volume")
+}
+
+public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let unordered = CAEmitterLayerRenderMode(rawValue: "unordered")
+  public static let oldestFirst = CAEmitterLayerRenderMode(rawValue: "oldestFirst")
+  public static let oldestLast = CAEmitterLayerRenderMode(rawValue: "oldestLast")
+  public static let backToFront = CAEmitterLayerRenderMode(rawValue: "backToFront")
+  public static let additive = CAEmitterLayerRenderMode(rawValue: "additive")
+}
+
+/// One kind of particle.
 open class CAEmitterCell: NSObject {
   open var name: String?
+  open var isEnabled = true
   open var contents: Any?
-  open var color: CGColor?
+  open var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
+  open var contentsScale: CGFloat = 1
+  open var color: CGColor? = .white
+  open var redRange: Float = 0
+  open var greenRange: Float = 0
+  open var blueRange: Float = 0
+  open var alphaRange: Float = 0
+  open var redSpeed: Float = 0
+  open var greenSpeed: Float = 0
+  open var blueSpeed: Float = 0
+  open var alphaSpeed: Float = 0
   open var birthRate: Float = 0
   open var lifetime: Float = 0
   open var lifetimeRange: Float = 0
   open var velocity: CGFloat = 0
   open var velocityRange: CGFloat = 0
+  open var xAcceleration: CGFloat = 0
+  open var yAcceleration: CGFloat = 0
+  open var zAcceleration: CGFloat = 0
+  open var emissionLatitude: CGFloat = 0
   open var emissionLongitude: CGFloat = 0
   open var emissionRange: CGFloat = 0
   open var scale: CGFloat = 1
@@ -84,9 +137,5 @@ open class CAEmitterCell: NSObject {
   open var scaleSpeed: CGFloat = 0
   open var spin: CGFloat = 0
   open var spinRange: CGFloat = 0
-  open var alphaRange: Float = 0
-  open var alphaSpeed: Float = 0
-  open var xAcceleration: CGFloat = 0
-  open var yAcceleration: CGFloat = 0
   open var emitterCells: [CAEmitterCell]?
 }

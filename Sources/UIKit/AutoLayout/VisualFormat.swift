@@ -1,5 +1,6 @@
 extension NSLayoutConstraint {
-  /// Constraints written as a picture: `H:|-8-[a(100)]-[b(==a)]|`.
+  /// Constraints written as a picture, in the order in which it names them:
+  /// `H:|-8-[a(100)]-[b(==a)]|`.
   public static func constraints(
     withVisualFormat format: String, options opts: FormatOptions = [], metrics: [String: Any]?,
     views: [String: Any]
@@ -61,8 +62,13 @@ extension NSLayoutConstraint {
       if take("-") {
         gap = readGap()
       } else if take("[") {
+        // The gap stands before the view, so its constraint comes before the view's own.
+        let before = made.count
         let view = readView()
+        let lengths = made[before...]
+        made.removeLast(lengths.count)
         if let last { connect(last, (view, false), gap) }
+        made += lengths
         (last, gap) = ((view, false), nil)
       } else if take("|") {
         if let last { connect(last, (nil, true), gap) }

@@ -182,6 +182,20 @@ extension Facts {
           == CGSize(width: 112, height: 58))
     }
 
+    /// doc:nslayoutconstraint/constraints(withvisualformat:options:metrics:views:): in the order of
+    /// the format; the format is of github.com/microsoft/WinObjC, NSLayoutConstraint.mm.
+    @Test func `constraints come in the order of the format`() {
+      let parent = UIView(), left = UIView(), right = UIView()
+      parent.addSubview(left)
+      parent.addSubview(right)
+      let made = NSLayoutConstraint.constraints(
+        withVisualFormat: "|-(>=10@wish)-[left(right@1000)][right(wide)]|", options: [],
+        metrics: ["wish": 750, "wide": 20], views: ["left": left, "right": right])
+      #expect(made.map(\.priority.rawValue) == [750, 1000, 1000, 1000, 1000])
+      #expect(made.map(\.constant) == [10, 0, 0, 20, 0])
+      #expect(made.map(\.firstAttribute) == [.leading, .width, .leading, .width, .trailing])
+    }
+
     @Test func `a stack shares its room equally`() {
       let stack = UIStackView(arrangedSubviews: [UIView(), UIView(), UIView()])
       stack.distribution = .fillEqually

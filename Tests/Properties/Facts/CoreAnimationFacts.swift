@@ -586,6 +586,19 @@ extension Facts {
       #expect(sized.inner.shownBounds.width == 40)
     }
 
+    /// The defaults that hdr:CAEmitterLayer and hdr:CAEmitterCell name.
+    @Test func `A layer of particles sends them from a point, and of no kind before it is told`() {
+      let layer = CAEmitterLayer()
+      #expect(layer.emitterShape == .point && layer.emitterMode == .volume)
+      #expect(layer.renderMode == .unordered && layer.emitterCells == nil)
+      #expect(
+        [layer.birthRate, layer.lifetime, layer.velocity, layer.scale, layer.spin]
+          == [1, 1, 1, 1, 1])
+      let cell = CAEmitterCell()
+      #expect(cell.isEnabled && cell.birthRate == 0 && cell.lifetime == 0 && cell.scale == 1)
+      #expect(cell.contentsRect == CGRect(x: 0, y: 0, width: 1, height: 1))
+    }
+
     /// A view whose subview fills it by hand.
     private final class Stretching: UIView {
       let inner = UIView()

@@ -258,6 +258,33 @@ extension Facts {
       #expect(quad.boundingBoxOfPath == CGRect(x: 0, y: 0, width: 10, height: 5))
     }
 
+    /// Numbers of github.com/microsoft/WinObjC, CGPathTests.
+    @Test func `an arc is made of quarter turns and what remains`() {
+      let path = CGMutablePath()
+      path.addArc(
+        center: CGPoint(x: 25, y: 100), radius: 20, startAngle: .pi * 1.25, endAngle: 0,
+        clockwise: true)
+      var ends: [CGPoint] = []
+      path.applyWithBlock { element in
+        let isCurve = element.pointee.type == .addCurveToPoint
+        ends.append(element.pointee.points[isCurve ? 2 : 0])
+      }
+      let expected = [
+        CGPoint(x: 10.857863, y: 85.857865), CGPoint(x: 10.857865, y: 114.142137),
+        CGPoint(x: 39.142137, y: 114.142135), CGPoint(x: 45, y: 100),
+      ]
+      #expect(ends.count == expected.count)
+      for (end, expected) in zip(ends, expected) { #expect(isNear(end, expected, within: 1e-5)) }
+    }
+
+    /// doc:cgpath/contains(_:using:transform:)
+    @Test func `a transform moves the point that a path may contain, not the path`() {
+      let path = CGPath(rect: CGRect(x: 10, y: 20, width: 100, height: 200), transform: nil)
+      let move = CGAffineTransform(translationX: 10, y: 20)
+      #expect(path.contains(CGPoint(x: 1, y: 1), using: .evenOdd, transform: move))
+      #expect(!path.contains(CGPoint(x: 105, y: 100), using: .evenOdd, transform: move))
+    }
+
     @Test func `a ring by the even-odd rule has a hole, reversed it has one by winding too`() {
       let outer = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10))
       let inner = UIBezierPath(rect: CGRect(x: 4, y: 4, width: 2, height: 2))

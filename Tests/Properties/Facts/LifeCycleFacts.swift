@@ -466,6 +466,34 @@ extension Facts {
       #expect(screen == nil)
     }
 
+    /// The designated initialisers of hdr:UINavigationController: by name of an archive, by a first
+    /// screen, by classes of bars.
+    @Test func `A subclass can override each initialiser of a navigation controller`() {
+      let root = UIViewController()
+      #expect(Wrapped(rootViewController: root).topViewController === root)
+      #expect(Wrapped(rootViewController: root).made == "root")
+      #expect(Wrapped(nibName: nil, bundle: nil).made == "name")
+      #expect(Wrapped().made == "name")
+      #expect(Wrapped(navigationBarClass: nil, toolbarClass: nil).made == "bars")
+    }
+
+    private final class Wrapped: UINavigationController {
+      var made = ""
+      override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+        made = "name"
+      }
+      override init(rootViewController: UIViewController) {
+        super.init(rootViewController: rootViewController)
+        made = "root"
+      }
+      override init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
+        super.init(navigationBarClass: navigationBarClass, toolbarClass: toolbarClass)
+        made = "bars"
+      }
+      required init?(coder: NSCoder) { super.init(coder: coder) }
+    }
+
     /// Runs something in a scope of its own, so that what it made goes at its end.
     private func inScope(_ body: () -> Void) { body() }
   }

@@ -75,6 +75,32 @@ extension Facts {
       #expect(near(spring.settlingDuration, 1.4727003346780927, 1e-12))
     }
 
+    /// Numbers of a Mac: github.com/honghaoz/ChouTiUI, CASpringAnimation+ExtensionsTests, and
+    /// ComposeUI, the test of that name.
+    @Test(arguments: [(0.01, 1.1), (0.02, 1.0), (0.03, 0.9), (0.04, 0.8), (0.05, 0.8)])
+    func `A spring that does not swing is looked at each tenth of a second`(
+      left: Double, duration: Double
+    ) {
+      let response = 2 * Double.pi
+      let spring = Spring(
+        mass: 1, stiffness: response * response, damping: 2 * response, velocity: 0)
+      #expect(near(spring.duration(leaving: left), duration, 1e-12))
+    }
+
+    @Test func `A spring that swings comes to rest when what is left of the swing is small`() {
+      let spring = Spring(mass: 1, stiffness: 1, damping: 1, velocity: 0.1)
+      #expect(near(spring.duration(leaving: 0.1), 5.364617037842078, 1e-12))
+      #expect(near(spring.duration(leaving: 0.005), 11.35608158495006, 1e-12))
+    }
+
+    @Test(arguments: [(0.25, 0.56196046), (0.5, 0.89003396), (0.75, 0.976705), (1, 0.99546117)])
+    func `A critically damped spring is where a Mac shows it`(share: Double, value: Double) {
+      let response = 2 * Double.pi
+      let spring = Spring(
+        mass: 1, stiffness: response * response, damping: 2 * response, velocity: 0)
+      #expect(near(spring.value(after: share * spring.duration(leaving: 0.005)), value, 1e-7))
+    }
+
     @Test func `A spring by duration and bounce swings once in its duration if nothing damps it`() {
       let view = phone.show(UIView())
       UIView.animate(springDuration: 1, bounce: 0) { view.center.x = 100 }
