@@ -165,12 +165,27 @@ import UIKit
       let presentation = holder.stack[holder.stack.count - 1].presentationController,
       let view = presentation.presentedView, view.superview === presentation.containerView
     else { return nil }
+    let frame = untransformedFrame(of: view)
+    let wanted = presentation.frameOfPresentedViewInContainerView
+    if frame == wanted || !isLaidOut(view, in: presentation) { return (frame, wanted) }
+    return (frame, frame)
+  }
+
+  private func untransformedFrame(of view: UIView) -> CGRect {
     let size = view.bounds.size, anchor = view.layer.anchorPoint
-    let corner = CGPoint(
-      x: view.center.x - anchor.x * size.width, y: view.center.y - anchor.y * size.height)
-    return (
-      CGRect(origin: corner, size: size), presentation.frameOfPresentedViewInContainerView
-    )
+    return CGRect(
+      x: view.center.x - anchor.x * size.width, y: view.center.y - anchor.y * size.height,
+      width: size.width, height: size.height)
+  }
+
+  /// Whether a presentation controller puts the presented view where it lies whenever the container
+  /// is laid out, whatever frame it names: many do nothing else. (`UIKIT.md L9`)
+  private func isLaidOut(_ view: UIView, in presentation: UIPresentationController) -> Bool {
+    let frame = untransformedFrame(of: view), center = view.center
+    view.center = CGPoint(x: center.x + 1, y: center.y + 1)
+    presentation.containerView?.setNeedsLayout()
+    presentation.containerView?.layoutIfNeeded()
+    return untransformedFrame(of: view) == frame
   }
 
   private func controller(_ screen: Int) -> UIViewController {

@@ -11,8 +11,14 @@ import UIKit
       for node in nodes { records.append(ViewRecord(node, in: container)) }
     }
     records.append(ViewRecord(container, in: container))
-    for child in container.children where child.pointee.tag < 0 {
-      records.append(ViewRecord(child, in: container))
+    var viewsBelow = 0
+    for child in container.children {
+      if child.pointee.tag < 0 {
+        records.append(ViewRecord(child, in: container))
+        records[records.count - 1].order = viewsBelow
+      } else {
+        viewsBelow += 1
+      }
     }
     var base = start
     for nodes in screens {

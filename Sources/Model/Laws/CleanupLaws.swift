@@ -56,6 +56,8 @@ extension Law {
     }
   }
 
+  /// What lies behind a screen that is presented over its presenter, dims what it covers until the
+  /// dismissal and goes with the container.
   /// - Planted bug: `mutant/fade-leaves-to-snapshot`, `mutant/fade-cleans-up-only-on-the-screen`.
   static let noSnapshotLeft = Law(
     "no-snapshot-left",
@@ -67,7 +69,8 @@ extension Law {
       verdict.exercise()
       let before = evidence.guests(passage, passage.before)
       let after = evidence.guests(passage, passage.after)
-      for guest in after.dropFirst(before.count) {
+      let backdrop = evidence.backdropTop(passage)
+      for guest in after.dropFirst(before.count) where guest.order > backdrop {
         let role: Place.Role = if case .snapshot = guest.actor { .anySnapshot } else { .outsider }
         verdict.report(
           Place(role, nil, .excess), transition: transition, at: evidence.end(of: passage),
@@ -100,15 +103,20 @@ extension Law {
 }
 
 extension Evidence {
+  /// The place in the container behind which views may stay, because a presented screen lies there;
+  /// -1 for transitions that cover no presenter.
+  fileprivate func backdropTop(_ passage: Passage) -> Int {
+    guard scenario.container == .overlay, passage.move == .push, passage.claim,
+      let root = record(of: ViewID(passage.to, 0), passage, passage.after),
+      root.superview == .container
+    else { return -1 }
+    return root.order
+  }
+
   /// Whether a presentation lasts at the end over a presenter who stays, and who may bear a
-  /// picture until the dismissal.
+  /// picture until the dismissal, be it from before the story.
   fileprivate var endsPresented: Bool {
-    guard scenario.container == .overlay else { return false }
-    var height = 0
-    for passage in trace.transitions where passage.claim {
-      height = passage.move == .pop ? max(0, height - 1) : height + 1
-    }
-    return height > 0
+    scenario.container == .overlay && trace.rest.stack.count > 1
   }
 
   /// Whether the app changed any of the attributes of a view while a transition was in flight.

@@ -77,11 +77,18 @@ extension Evidence {
     _ transition: Int, _ passage: Passage, _ verdict: inout Verdict
   ) {
     guard let placed = passage.placed, passage.claim, !placed.isInPlace, mayBeFramed(passage.to),
-      !isResized(during: transition)
+      !isResized(during: transition), !staysPut(passage.to, placed)
     else { return }
     verdict.report(
       Place(.toScreen, .frame, .early), transition: transition, at: end(of: passage),
       .view(ViewID(passage.to, 0)), expected: .rect(placed.finalFrame), found: .rect(placed.frame))
+  }
+
+  /// Whether a screen lies where its presentation controller leaves it in the end, though it is
+  /// not what it tells the animators: then nothing jumps.
+  private func staysPut(_ screen: Int, _ placed: Placement) -> Bool {
+    guard let sheet = trace.rest.sheet, trace.rest.topScreen == screen else { return false }
+    return sheet.isInPlace && sheet.frame == placed.frame
   }
 
   /// Whether the frame of a screen's root says where it is: it has no transform. (`UIKIT.md G7`)

@@ -63,7 +63,9 @@ extension Evidence {
     guard !first.isEmpty && !second.isEmpty else { return }
     let window = Rect(origin: .zero, size: scenario.window.size)
     if prediction == nil {
-      if isSmall(comes, in: second, trace.transitions[transition], window) { return }
+      if isSmall(comes, in: second, trace.transitions[transition], window) {
+        return checkBehind(comes, first, second, transition, at: time, manner, &verdict)
+      }
       if !liftsOnlyWhatStandsAlone(transition) { return }
     }
     verdict.exercise()
@@ -73,6 +75,23 @@ extension Evidence {
     verdict.report(
       Place(.picture, .content, manner), transition: transition, at: time,
       .view(difference.view), expected: difference.expected, found: difference.found)
+  }
+
+  /// Behind a small screen there must be the other one: an animator that takes a screen away which
+  /// covered everything has to bring back what it covered. (`UIKIT.md T4`)
+  private func checkBehind(
+    _ small: Int, _ first: Range<Int>, _ second: Range<Int>, _ transition: Int, at time: Double,
+    _ manner: Place.Manner, _ verdict: inout Verdict
+  ) {
+    let window = Rect(origin: .zero, size: scenario.window.size)
+    let other = visible(first, in: window).first { $0.item.view.screen != small }
+    guard let other else { return }
+    verdict.exercise()
+    let isAlone = visible(second, in: window).allSatisfy { $0.item.view.screen == small }
+    guard isAlone else { return }
+    verdict.report(
+      Place(.picture, .content, manner), transition: transition, at: time,
+      .view(other.item.view), expected: other.item.quantity, found: .words("nothing there"))
   }
 
   /// Whether a screen is in a picture, with less than half of what is seen of it at rest.
