@@ -34,7 +34,7 @@ public struct Exploration: Sendable {
     let containers = subject.containers.map(Scenario.Container.init)
     var enumeration = Enumeration(.init(choicesMax: 256, valuesMax: 8, storiesMax: .max))
     var choices = Choices(replaying: Recording())
-    var met: Set<Int> = []
+    var met: Set<State> = []
     var smallest: [FindingKey: Smallest] = [:]
     var batch: [(scenario: Scenario, recording: Recording)] = []
     func tell() throws {
@@ -74,25 +74,34 @@ public struct Exploration: Sendable {
     }
   }
 
-  /// The states that a story leads the model through: where, which transition, how it is driven,
-  /// how far it is, and how it will end.
+  /// Where the model is: in which transition, how it is driven, how it will end and how far it is.
+  private struct State: Hashable {
+    let container: Scenario.Container
+    let move: Move
+    let from: Int
+    let to: Int
+    let isInteractive: Bool
+    let succeeds: Bool
+    /// In eighths of the way.
+    let progress: Int
+  }
+
+  /// The states that a story leads the model through.
   private static func add(
-    statesOf scenario: Scenario, as subject: Subject, to met: inout Set<Int>
+    statesOf scenario: Scenario, as subject: Subject, to met: inout Set<State>
   ) {
     let specification = subject.modelled ?? .fade
     let looksMax = 8
-    let container = Scenario.Container.allCases.firstIndex(of: scenario.container)!
     for transition in Prediction(of: specification, in: scenario).transitions {
       let course = transition.course
       let length = max(0, min(course.completes.count - course.began.count, 256))
       for look in 0...looksMax {
         let time = Double(course.began.count) + Double(length * look) / Double(looksMax)
-        let progress = Int(course.progress(at: time) * 8)
-        let kind =
-          Int(course.move.rawValue) << 2 | (course.isInteractive ? 2 : 0)
-          | (course.succeeds ? 1 : 0)
         met.insert(
-          container << 24 | kind << 16 | course.from << 12 | course.to << 8 | progress)
+          State(
+            container: scenario.container, move: course.move, from: course.from, to: course.to,
+            isInteractive: course.isInteractive, succeeds: course.succeeds,
+            progress: Int(course.progress(at: time) * 8)))
       }
     }
   }

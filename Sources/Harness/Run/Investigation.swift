@@ -64,7 +64,7 @@ extension Investigation {
     var message = WordWriter(.investigate, subject: subject)
     message.append(key)
     message.append(starts.count)
-    for start in starts { message.append(bytes: start.bytes) }
+    for start in starts { message.append(start) }
     return Crew.Order(words: message.words)
   }
 
@@ -74,7 +74,7 @@ extension Investigation {
     let starts = (0..<message.number()).map { _ in message.recording() }
     return InvestigationError.answer { answer in
       let investigation = try Investigation(key, from: starts, subject: subject, in: cast)
-      answer.append(bytes: investigation.smallest.bytes)
+      answer.append(investigation.smallest)
       answer.append(investigation.keys.count)
       for key in investigation.keys.sorted() { answer.append(key) }
       answer.append(investigation.isRepeatable)
@@ -97,28 +97,5 @@ extension Investigation {
     reasons = (0..<message.number()).map { _ in message.text() }
     let tries = message.number()
     proof = tries < 0 ? nil : Reduction.Proof(tries: tries)
-  }
-}
-
-extension WordWriter {
-  mutating func append(_ key: FindingKey) {
-    append(key.word)
-    append(UInt64(key.site))
-  }
-}
-
-extension WordReader {
-  mutating func key() -> FindingKey {
-    guard let key = FindingKey(word: word(), site: UInt32(word())) else {
-      preconditionFailure("a message about a finding names no place")
-    }
-    return key
-  }
-
-  mutating func recording() -> Recording {
-    guard let recording = Recording(bytes: bytes()) else {
-      preconditionFailure("a message about a finding brings no recording")
-    }
-    return recording
   }
 }

@@ -62,7 +62,7 @@ import Subjects
 extension Surroundings {
   static func order(_ recording: Recording, subject: Int) -> Crew.Order {
     var message = WordWriter(.lookAround, subject: subject)
-    message.append(bytes: recording.bytes)
+    message.append(recording)
     return Crew.Order(words: message.words)
   }
 
@@ -74,7 +74,7 @@ extension Surroundings {
       answer.append(best.count)
       for (key, story) in best.sorted(by: { $0.key < $1.key }) {
         answer.append(key)
-        answer.append(bytes: story.bytes)
+        answer.append(story)
       }
     }
   }

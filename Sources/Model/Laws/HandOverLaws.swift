@@ -114,8 +114,10 @@ extension Evidence {
     from first: Int, to second: Int, _ transition: Int, _ verdict: inout Verdict
   ) {
     guard let (was, is_) = firstChange(from: first, to: second) else { return }
+    let likeness = Likeness.ofInstants
     let attribute: Attribute =
-      was.alpha.isNear(is_.alpha) ? was.rect.isNear(is_.rect) ? .transform : .frame : .alpha
+      likeness.holds(was.alpha, is_.alpha)
+      ? likeness.holds(was.rect, is_.rect) ? .transform : .frame : .alpha
     verdict.report(
       Place(.anySnapshot, attribute), transition: transition,
       at: trace.observations[second].time, is_.actor,
@@ -131,34 +133,12 @@ extension Evidence {
       let was = trace.elements[a.elements.lowerBound + place]
       let is_ = trace.elements[b.elements.lowerBound + place]
       guard was.actor == is_.actor else { return nil }
+      let likeness = Likeness.ofInstants
       let isSame =
-        was.alpha.isNear(is_.alpha) && was.isHidden == is_.isHidden && was.rect.isNear(is_.rect)
-        && was.transform.isNear(is_.transform)
+        likeness.holds(was.alpha, is_.alpha) && was.isHidden == is_.isHidden
+        && likeness.holds(was.rect, is_.rect) && likeness.holds(was.transform, is_.transform)
       if !isSame { return (was, is_) }
     }
     return nil
-  }
-}
-
-// Two instants of one animation come from the same numbers, and what an eye can see is far above
-// what rounding leaves: a millionth is between the two.
-
-extension Double {
-  fileprivate func isNear(_ other: Double) -> Bool {
-    abs(self - other) <= 0x1p-20 * (1 + abs(self) + abs(other))
-  }
-}
-
-extension Rect {
-  fileprivate func isNear(_ other: Rect) -> Bool {
-    minX.isNear(other.minX) && minY.isNear(other.minY) && size.width.isNear(other.size.width)
-      && size.height.isNear(other.size.height)
-  }
-}
-
-extension Affine {
-  fileprivate func isNear(_ other: Affine) -> Bool {
-    a.isNear(other.a) && b.isNear(other.b) && c.isNear(other.c) && d.isNear(other.d)
-      && tx.isNear(other.tx) && ty.isNear(other.ty)
   }
 }

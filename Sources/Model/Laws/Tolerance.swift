@@ -80,6 +80,35 @@ extension Precision {
   }
 }
 
+/// How nearly two things that were seen have to agree, when no formula says what they should be.
+struct Likeness {
+  /// Of a number that is about 1, and in proportion.
+  let margin: Double
+
+  /// Two tellings of related stories come from different numbers, and each errs by as much as any
+  /// chain of geometry and a curve, where coordinates are below 2¹⁶: this is far above that and far
+  /// below what an eye can see.
+  static let ofTellings = Likeness(margin: 0x1p-26)
+
+  /// Two instants of one animation come from the same numbers, by another way through the roundings
+  /// of a Float; a millionth is between what those leave and what an eye can see.
+  static let ofInstants = Likeness(margin: 0x1p-20)
+
+  func holds(_ a: Double, _ b: Double) -> Bool {
+    a == b || abs(a - b) <= margin * (1 + abs(a) + abs(b))
+  }
+
+  func holds(_ a: Rect, _ b: Rect) -> Bool {
+    holds(a.minX, b.minX) && holds(a.minY, b.minY) && holds(a.size.width, b.size.width)
+      && holds(a.size.height, b.size.height)
+  }
+
+  func holds(_ a: Affine, _ b: Affine) -> Bool {
+    holds(a.a, b.a) && holds(a.b, b.b) && holds(a.c, b.c) && holds(a.d, b.d)
+      && holds(a.tx, b.tx) && holds(a.ty, b.ty)
+  }
+}
+
 extension Scenario {
   /// That of everything but formulas that are exact in no domain.
   var precision: Precision { Precision(isExact: domain == .exact) }

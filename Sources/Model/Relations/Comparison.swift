@@ -71,15 +71,16 @@ struct Comparison: Sendable {
   private func difference(_ a: Element, _ b: Element, _ change: Change) -> Attribute? {
     if a.actor.moved(by: change.screens) != b.actor { return .order }
     if a.isHidden != b.isHidden { return .isHidden }
-    if !a.alpha.isLike(b.alpha) { return .alpha }
+    let likeness = Likeness.ofTellings
+    if !likeness.holds(a.alpha, b.alpha) { return .alpha }
     let rect = Rect(
       a.rect.minX * change.factor, a.rect.minY * change.factor,
       a.rect.size.width * change.factor, a.rect.size.height * change.factor)
-    if !rect.isLike(b.rect) { return .frame }
+    if !likeness.holds(rect, b.rect) { return .frame }
     var transform = a.transform
     transform.tx *= change.factor
     transform.ty *= change.factor
-    return transform.isLike(b.transform) ? nil : .transform
+    return likeness.holds(transform, b.transform) ? nil : .transform
   }
 
   /// Whether a passage of both went the same way.
@@ -129,29 +130,5 @@ extension Actor {
     case .snapshot(let id): .snapshot(of: moved(id))
     default: self
     }
-  }
-}
-
-// The two performances come from different numbers, and each errs by as much as any chain of
-// geometry and a curve (Laws/Tolerance.swift), where coordinates are below 2¹⁶: 2⁻²⁶ is far above
-// that and far below what an eye can see.
-
-extension Double {
-  fileprivate func isLike(_ other: Double) -> Bool {
-    self == other || abs(self - other) <= 0x1p-26 * (1 + abs(self) + abs(other))
-  }
-}
-
-extension Rect {
-  func isLike(_ other: Rect) -> Bool {
-    minX.isLike(other.minX) && minY.isLike(other.minY) && size.width.isLike(other.size.width)
-      && size.height.isLike(other.size.height)
-  }
-}
-
-extension Affine {
-  func isLike(_ other: Affine) -> Bool {
-    a.isLike(other.a) && b.isLike(other.b) && c.isLike(other.c) && d.isLike(other.d)
-      && tx.isLike(other.tx) && ty.isLike(other.ty)
   }
 }

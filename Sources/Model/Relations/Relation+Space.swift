@@ -22,7 +22,7 @@ extension Relation {
         zip(comparison.original.conversions, comparison.variant.conversions))
       {
         verdict.exercise()
-        if !pair.0.answer.isLike(pair.1.answer) {
+        if !Likeness.ofTellings.holds(pair.0.answer, pair.1.answer) {
           verdict.report(
             Place(.conversion, .position), at: 0, .view(probe.from),
             expected: .rect(pair.0.answer), found: .rect(pair.1.answer))
