@@ -59,6 +59,7 @@ extension Mutant {
     .snapshotTakesPlacesAsTheyAre, .snapshotBlinks, .snapshotKeepsItsCorners,
     .snapshotForgetsToClip, .snapshotRunsByTheClock, .snapshotShowsWhatIsMarked,
     .snapshotAddsOnlyOrphans, .snapshotMeasuresOnTheScreen, .snapshotLeavesAMargin,
+    .snapshotHidesWithoutAPicture,
   ]
 
   /// One for each of the nineteen classes of bugs that people report. (BUGS.md)

@@ -13,7 +13,10 @@ extension Choices {
       choices.repeats(1...4, mean: 2) { choices, _ in
         var at = Tick(0)
         choices.maybe(7, in: 8) { at = Tick($0.draw(1...Event.drawnUntil.count)) }
-        events.append(Event(at: at, choices.disturbance(in: story, numbers)))
+        let action = choices.disturbance(in: story, numbers)
+        // What a screen's list is before the story begins, the screen says.
+        if case .mark = action { at = max(at, Tick(1)) }
+        events.append(Event(at: at, action))
       }
     }
     events.sortByTick()
@@ -57,10 +60,10 @@ extension Choices {
 
   /// What an app may write. The place of a root is the system's business.
   private mutating func change(isRoot: Bool, _ numbers: Numbers) -> Event.Change {
-    switch index(weights: isRoot ? [4, 2, 2, 1, 1, 0, 0] : [4, 2, 2, 1, 1, 2, 1]) {
+    switch index(weights: isRoot ? [3, 2, 5, 1, 1, 0, 0] : [4, 2, 2, 1, 1, 2, 1]) {
     case 0: return .alpha(flag(1, in: 4) ? 1 : numbers.alpha(&self))
     case 1: return .isHidden(!flag(1, in: 3))
-    case 2: return .transform(flag(1, in: 3) ? .identity : numbers.transform(&self))
+    case 2: return .transform(flag(1, in: isRoot ? 5 : 3) ? .identity : numbers.transform(&self))
     case 3: return .cornerRadius(12)
     case 4: return .isUserInteractionEnabled(flag(1, in: 3))
     case 5: return .position(Point(numbers.coordinate(&self), numbers.coordinate(&self)))

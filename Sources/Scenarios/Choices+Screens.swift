@@ -35,7 +35,7 @@ extension Choices {
     }
     root.clipsToBounds = flag(1, in: 3)
     maybe(1, in: 10) { choices in
-      switch choices.index(weights: [4, 1, 3, 2, 4, 2, 1, 1]) {
+      switch choices.index(weights: [4, 1, 3, 2, 4, 2, 1, 1, 1]) {
       case 0: root.alpha = numbers.alpha(&choices)
       case 1: root.isHidden = true
       case 2: root.transform = numbers.transform(&choices)
@@ -43,7 +43,8 @@ extension Choices {
       case 4: root.anchor = numbers.anchor(&choices)
       case 5: root.cornerRadius = 8
       case 6: root.isUserInteractionEnabled = false
-      default: root.isOpaque = false
+      case 7: root.isOpaque = false
+      default: root.failsSnapshots = true
       }
     }
     return root

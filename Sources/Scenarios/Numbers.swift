@@ -31,11 +31,14 @@ struct Numbers {
     }
   }
 
-  /// Smallest: a half. Never 1, which is what a view has anyway.
+  /// Smallest: a half. Never 1, which is what a view has anyway; now and then so little that a
+  /// careless eye takes it for nothing.
   func alpha(_ choices: inout Choices) -> Double {
     switch domain {
-    case .exact: Double(choices.draw(0...15, simplest: 8)) / 16
-    case .general: Double(choices.draw(0...99, simplest: 50)) / 100
+    case .exact: return Double(choices.draw(0...15, simplest: 8)) / 16
+    case .general:
+      let hundredths = choices.draw(0...104, simplest: 50)
+      return hundredths > 99 ? 0.004 : Double(hundredths) / 100
     }
   }
 

@@ -36,6 +36,11 @@ import UIKit
   /// Whether it is on a recogniser of the app.
   var isGesture: Bool { if case .gesture = means { true } else { false } }
 
+  /// Whether it is on a view that is in no window any more.
+  var isOnNothing: Bool {
+    if case .gesture(let gesture) = means { gesture.recognizer.view?.window == nil } else { false }
+  }
+
   /// Whether it drives a transition by this interactor.
   func drives(_ interactor: AnyObject?) -> Bool {
     switch means {

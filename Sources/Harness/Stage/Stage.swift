@@ -318,12 +318,16 @@ import UIKit
     if let from = screen(of: from), let to = screen(of: to) {
       (answers.partner[from], answers.partner[to]) = (to, from)
     }
+    // The system cancels the touches of a view that goes.
+    if finger?.isOnNothing == true { finger?.leave() }
     let isGesture = story.kind == .pop && finger?.isGesture == true && finger?.isHolding == true
     if isGesture { finger?.began = tick }
     guard story.isInteractive && story.isAnimated && !isTouching && !isGesture else {
       installation.interactionController = nil
       return
     }
+    // There is one finger: what it held in vain it lets go.
+    finger?.leave()
     let driver = UIPercentDrivenInteractiveTransition()
     driver.completionCurve = scenario.animationCurve
     installation.interactionController = driver
