@@ -14,9 +14,12 @@ enum MemoryAtHand {
   /// ever, and nothing else.
   static func beginAnew() {
     #if canImport(Glibc)
-      guard getenv(variable) == nil else { return }
+      // By its own path, so that it keeps its name in lists of processes.
+      guard getenv(variable) == nil,
+        let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+      else { return }
       setenv(variable, "glibc.malloc.tcache_count=\(pieces)", 1)
-      execv("/proc/self/exe", CommandLine.unsafeArgv)
+      execv(program, CommandLine.unsafeArgv)
       unsetenv(variable)
     #endif
   }
