@@ -56,8 +56,9 @@ extension Law {
     }
   }
 
-  /// What lies behind a screen that is presented over its presenter, dims what it covers until the
-  /// dismissal and goes with the container.
+  /// Except behind a screen that is presented over its presenter: what lies there may dim or blur
+  /// what is covered until the dismissal, and goes with the container.
+  ///
   /// - Planted bug: `mutant/fade-leaves-to-snapshot`, `mutant/fade-cleans-up-only-on-the-screen`.
   static let noSnapshotLeft = Law(
     "no-snapshot-left",

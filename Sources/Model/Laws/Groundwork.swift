@@ -66,24 +66,15 @@ public struct Groundwork: Sendable {
     for _ in 0..<pairsSeen { ownSightings.append(Sighting()) }
     var parts = ownParts.mutableSpan, sightings = ownSightings.mutableSpan
     let elements = trace.elements.span
-    var last: Look?
     for look in looks {
       let pairs = prediction.transitions[look.course].pairs
       let card = prediction.transitions[look.course].flip?.view
-      // From one look to the next, mostly the same lie there in the same order.
-      let before = look.distance(toAlike: last)
-      last = look
       for index in look.children {
         guard case .snapshot(let view) = elements[index].actor else {
           parts[index] = .none
           continue
         }
-        let part: Part =
-          if let before, case .snapshot(view) = elements[index - before].actor {
-            parts[index - before]
-          } else {
-            view == card ? .card : pairs.part(of: view)
-          }
+        let part = view == card ? .card : pairs.part(of: view)
         parts[index] = part
         switch part {
         case .none, .card: break
@@ -92,16 +83,8 @@ public struct Groundwork: Sendable {
         }
       }
       for index in look.marked {
-        guard case .view(let id) = elements[index].actor else {
-          parts[index] = .none
-          continue
-        }
         parts[index] =
-          if let before, case .view(id) = elements[index - before].actor {
-            parts[index - before]
-          } else {
-            pairs.part(of: id)
-          }
+          if case .view(let id) = elements[index].actor { pairs.part(of: id) } else { .none }
       }
     }
   }

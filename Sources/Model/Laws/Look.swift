@@ -12,15 +12,6 @@ struct Look: Sendable {
   let marked: Range<Int>
   /// The pairs of the transition, in their order: places in `Groundwork.sightings`.
   let sightings: Range<Int>
-
-  /// How far before its elements those of an earlier look at the same transition stand; nil unless
-  /// that saw as many children and as many marked views.
-  func distance(toAlike other: Look?) -> Int? {
-    guard let other, other.course == course, other.children.count == children.count,
-      other.marked.count == marked.count
-    else { return nil }
-    return children.lowerBound - other.children.lowerBound
-  }
 }
 
 extension Evidence {

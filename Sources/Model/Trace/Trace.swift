@@ -178,7 +178,7 @@ public struct ViewRecord: Equatable, Sendable {
   public var superview: Actor?
   /// Of a screen's root; nobody asks it of other views.
   public var isInWindow = true
-  /// How many siblings lie below.
+  /// How many siblings that are the story's views lie below.
   public var order: Int
   public var position: Point
   public var bounds: Rect
