@@ -57,6 +57,10 @@ extension Mutant {
       noticedBy: "completes-on-time",
       "Begins an operation that has waited before the outcome of the last one is on the screen."),
     Mutant(
+      system: "serves-the-last-first", .simultaneity, .waitingOperationsComeBackwards,
+      noticedBy: "right-screen-remains",
+      "Of several operations that have waited, begins with the last."),
+    Mutant(
       system: "keeps-old-size", .simultaneity, .outcomeKeepsOldSize,
       noticedBy: "right-screen-remains",
       "Leaves the surviving screen at its size when the window was resized in mid-flight."),

@@ -71,6 +71,8 @@ package struct Behaviours: Sendable, Equatable {
     case outcomeKeepsOldSize
     /// An operation that has waited begins before the outcome of the last one is on the screen.
     case waitingOperationBeginsTooSoon
+    /// Of several operations that have waited, the last comes first.
+    case waitingOperationsComeBackwards
     /// Snapshots show what is on the screen, as if `afterScreenUpdates` were always false.
     case snapshotsIgnoreUpdates
     /// Snapshots leave out the subviews.

@@ -64,10 +64,14 @@ extension Scenario {
       domain: domain, policies: policies)
     choices.maybe(1, in: 6) { choices in
       let at = Tick(choices.draw(1...80))
-      let isPop = choices.flag(1, in: 2)
-      let kind: Scenario.Operation.Kind =
-        isPop ? .pop : .push(choices.screen(scope, window.size, numbers))
-      operations.append(choices.operation(kind, at: at, unanimated: 4, numbers))
+      let second = choices.laterOperation(at: at, scope, window.size, numbers)
+      operations.append(second)
+      // Of two that have to wait, one comes after the other; and what came without an animation has
+      // to be drawn before it can go as a picture.
+      choices.maybe(second.isAnimated ? 1 : 0, in: 3) { choices in
+        let later = at + Tick(choices.draw(0...40))
+        operations.append(choices.laterOperation(at: later, scope, window.size, numbers))
+      }
     }
     story.operations = operations
     story.events = choices.events(in: story, numbers)
@@ -165,6 +169,15 @@ extension Choices {
       operation.withheld = all[choices.index(of: all.count)]
     }
     return operation
+  }
+
+  /// Something else that the user asks for, perhaps in mid-flight.
+  fileprivate mutating func laterOperation(
+    at tick: Tick, _ scope: Scenario.Scope, _ window: Size, _ numbers: Numbers
+  ) -> Scenario.Operation {
+    let kind: Scenario.Operation.Kind =
+      flag(1, in: 2) ? .pop : .push(screen(scope, window, numbers))
+    return operation(kind, at: tick, unanimated: 4, numbers)
   }
 
   fileprivate mutating func probes(

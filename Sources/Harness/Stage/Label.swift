@@ -4,7 +4,7 @@ public enum Label: Int, Sendable, CaseIterable {
   case push, pop, select, modal, overlay, interactive, cancelled, finishedByHand, ownSpeed
   case onePair, severalPairs, unequalLists, nestedMarks
   case transformed, scrolled, translucent, imageRoad
-  case secondOperation, generalNumbers, zeroDuration, flippedPolicy
+  case secondOperation, thirdOperation, generalNumbers, zeroDuration, flippedPolicy
   case failingSnapshot, plainController, heldScreen
   case withheldScreen
   case update, finish, cancel, write, mark, remove, resize, enableAnimations, cutAnimationsShort
@@ -28,6 +28,7 @@ public enum Label: Int, Sendable, CaseIterable {
     case .translucent: "a translucent view"
     case .imageRoad: "rendered into images"
     case .secondOperation: "a second operation"
+    case .thirdOperation: "a third operation"
     case .generalNumbers: "general numbers"
     case .zeroDuration: "duration zero"
     case .flippedPolicy: "a flipped policy"

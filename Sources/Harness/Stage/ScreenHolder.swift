@@ -75,8 +75,6 @@ private final class PresentationHolder: ScreenHolder {
   private let installation: any Installation
   private let style: UIModalPresentationStyle
   private weak var window: UIWindow?
-  /// When something that had waited was last done: what comes with it may not have begun yet.
-  private var lastWaited = -1.0
 
   init(
     _ screens: [UIViewController], _ installation: any Installation,
@@ -140,24 +138,12 @@ private final class PresentationHolder: ScreenHolder {
   /// An app that wants something in mid-flight does it to whatever is on top afterwards: a
   /// controller that is on its way out can neither present nor be dismissed once more.
   private func whenAtRest(_ work: @escaping (PresentationHolder) -> Void) {
-    if isAtRest || world.pointee.behaviours.secondOperationIsRefused {
-      work(self)
-    } else {
-      wait(for: work)
+    if !world.pointee.behaviours.secondOperationIsRefused,
+      host.mustWait({ [weak self] in self.map(work) })
+    {
+      return
     }
-  }
-
-  private var isAtRest: Bool { !host.isInTransition && lastWaited != world.pointee.now }
-
-  private func wait(for work: @escaping (PresentationHolder) -> Void) {
-    let token = host.token
-    afterNextCommit { [weak self] in
-      guard let self, window != nil else { return }
-      host.token = token
-      guard isAtRest else { return wait(for: work) }
-      lastWaited = world.pointee.now
-      work(self)
-    }
+    work(self)
   }
 
   private func present(

@@ -299,7 +299,7 @@ import UIKit
   /// A finger comes down on the app's own gesture for taking the top screen away, if nothing is in
   /// flight. False if there is none, or the screen takes no touches.
   private func touchesDown() -> Bool {
-    guard let holder, holder.stack.count > 1, !holder.host.isInTransition,
+    guard let holder, holder.stack.count > 1, holder.host.isAtRest,
       let gesture = installation.gesture(on: holder.stack[holder.stack.count - 1])
     else { return false }
     // There is one finger: a gesture on a screen that has gone is over.

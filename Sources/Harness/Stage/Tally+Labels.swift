@@ -29,6 +29,7 @@ extension Tally {
     if scenario.variant.snapshots == .image { count(.imageRoad) }
     if scenario.variant.duration == 0 { count(.zeroDuration) }
     if scenario.operations.count > 1 { count(.secondOperation) }
+    if scenario.operations.count > 2 { count(.thirdOperation) }
     if scenario.operations.contains(where: { $0.withheld != nil }) { count(.withheldScreen) }
     if scenario.domain == .general { count(.generalNumbers) }
     if scenario.policies != [] { count(.flippedPolicy) }

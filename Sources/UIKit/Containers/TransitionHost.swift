@@ -32,12 +32,16 @@
 
   package var isInTransition: Bool { transition != nil }
 
+  /// Nothing is in flight, and the outcome of the last transition is on the screen: what is asked
+  /// for now begins now.
+  package var isAtRest: Bool { transition == nil && !isSettling }
+
   /// An operation in mid-flight is deferred or refused. (`UIKIT.md L7`)
   ///
   /// - Parameter operation: made only if it has to wait, which is seldom.
   /// - Returns: whether the caller has to leave it at that.
-  func mustWait(_ operation: @autoclosure () -> () -> Void) -> Bool {
-    guard transition != nil || isSettling else { return false }
+  package func mustWait(_ operation: @autoclosure () -> () -> Void) -> Bool {
+    guard !isAtRest else { return false }
     if transition == nil || !world.pointee.behaviours.secondOperationIsRefused {
       waiting.append((token, operation()))
     }
@@ -119,8 +123,9 @@
   private func resume() {
     isSettling = false
     if transition == nil { kept = nil }
-    while !isSettling, transition == nil, !waiting.isEmpty {
-      let next = waiting.removeFirst()
+    while isAtRest, !waiting.isEmpty {
+      let isLastFirst = world.pointee.behaviours.fault == .waitingOperationsComeBackwards
+      let next = isLastFirst ? waiting.removeLast() : waiting.removeFirst()
       token = next.token
       next.run()
     }

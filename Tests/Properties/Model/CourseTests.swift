@@ -122,6 +122,13 @@ import Testing
     #expect(both.map(\.move) == [.push, .pop])
   }
 
+  @Test func `L7: of several that wait, each begins when the one before it is on the screen`() {
+    let all = courses(
+      [.init(.push(root)), .init(at: Tick(10), .pop), .init(at: Tick(10), .push(root))])
+    #expect(all.map(\.began) == [Tick(0), Tick(65), Tick(130)])
+    #expect(all.map(\.move) == [.push, .pop, .push])
+  }
+
   @Test func `a policy refuses it instead`() {
     let both = courses(
       [.init(.push(root)), .init(at: Tick(10), .pop)], policies: [.secondOperationIsRefused])
