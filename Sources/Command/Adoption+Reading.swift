@@ -38,6 +38,17 @@ extension Adoption {
     return names
   }
 
+  /// The names of methods in `#selector`, without their classes and arguments: some are older than
+  /// the rule that such a method bears `@objc`.
+  static func namesInSelectors(_ source: String) -> Set<String> {
+    Set(
+      source.ranges(of: "#selector(").compactMap { range in
+        source[range.upperBound...]
+          .prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
+          .split(separator: ".").last.map(String.init)
+      })
+  }
+
   private static func words(_ line: String) -> [Substring] {
     line.split { $0 == " " || $0 == "\t" }
   }

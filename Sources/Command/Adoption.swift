@@ -35,19 +35,23 @@ struct Adoption {
   init(_ source: String) {
     let lines = source.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     var result: [String] = [], types: [(name: String, depth: Int)] = [], depth = 0
-    let called = Adoption.namesInStrings(source)
-    var isCallable = false
+    let called = Adoption.namesInStrings(source).union(Adoption.namesInSelectors(source))
+    var isCallable = false, protocols: Set<String> = []
     for (index, line) in lines.enumerated() {
       let code = Adoption.withoutComment(line)
-      if let type = Adoption.declaredType(code) { types.append((type, depth)) }
-      if Adoption.mentions(code, "@objc") || Adoption.mentions(code, "@IBAction") {
+      if let type = Adoption.declaredType(code) {
+        types.append((type, depth))
+        if code.contains("protocol ") { protocols.insert(type) }
+      } else if Adoption.mentions(code, "@objc") || Adoption.mentions(code, "@IBAction") {
         isCallable = true
       }
       if let head = Adoption.functionHead(code, lines[(index + 1)...]) {
         let type = types.map(\.name).joined(separator: ".")
         if code.contains("optional func"), !type.isEmpty {
           leaveOut(head + Adoption.result(code, lines[(index + 1)...]), of: type)
-        } else if isCallable || called.contains(String(head.prefix { $0 != "(" })), !type.isEmpty {
+        } else if isCallable || called.contains(String(head.prefix { $0 != "(" })), !type.isEmpty,
+          !protocols.contains(type)
+        {
           note(head, of: type)
         }
         isCallable = false

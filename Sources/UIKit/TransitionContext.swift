@@ -10,6 +10,9 @@
     (any UIViewControllerAnimatedTransitioning)?
   @exclusivity(unchecked) package weak var interactor:
     (any UIViewControllerInteractiveTransitioning)?
+  /// Whether nobody's animator runs but the system's own.
+  package var isSystems: Bool { animator is SystemTransition }
+
   /// In seconds, as the animator named it for this context when the transition began.
   @exclusivity(unchecked) package private(set) var duration: TimeInterval = 0
   /// The time of a transition that a finger drives.

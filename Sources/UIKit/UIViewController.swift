@@ -316,8 +316,10 @@
     extras?.presentation ?? parent?.presentationController
       ?? Presenting.presentationController(for: self)
   }
-  /// Whether the controller of its presentation has itself said where its view is.
-  package var isPlacedByPresentation: Bool { extras?.presentation?.placesPresentedView ?? false }
+  /// Where the controller of its presentation has itself put its view; nil if it has not.
+  package var placeOfPresentation: (position: CGPoint, size: CGSize)? {
+    extras?.presentation?.ownPlace
+  }
   open var popoverPresentationController: UIPopoverPresentationController? {
     guard modalPresentationStyle == .popover else { return nil }
     return presentationController as? UIPopoverPresentationController

@@ -37,6 +37,7 @@
       guard let root = rootViewController, let view = root.view else { return }
       root.tell(.willAppear, animated: false)
       view.fill(bounds)
+      sizeOfRoot = bounds.size
       addSubview(view)
       // Held until then: a weak reference would slow both for as long as they live.
       UIRunLoop.onceDrawn { [self] in
@@ -57,9 +58,18 @@
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    guard let view = rootViewController?.view, view.node.pointee.parent == node else { return }
-    view.fill(bounds)
+    guard sizeOfRoot != bounds.size, let view = rootViewController?.view,
+      view.node.pointee.parent == node
+    else { return }
+    let isNew = sizeOfRoot == nil
+    sizeOfRoot = bounds.size
+    if isNew || !view.followsItsWindow { view.fill(bounds) }
   }
+
+  /// The size for which the root's view has been given its place; nil if it has come back to the
+  /// window since. While the window keeps its size, the place is the app's to change.
+  /// (`UIKIT.md T18`)
+  var sizeOfRoot: CGSize?
 
   open func makeKeyAndVisible() { isHidden = false }
   open func makeKey() {}
@@ -98,11 +108,28 @@
 extension UIView {
   /// What the system does with a view that has to fill a place: size and position are set, and
   /// the view's own scroll offset, anchor and transform stay.
+  ///
+  /// A view that is only moved by its transform, and was framed since, is there already.
+  /// (`UIKIT.md G5, T18`)
   package func fill(_ frame: CGRect) {
+    if isMoved && self.frame == frame { return }
     let anchor = node.pointee.anchorPoint
     bounds = CGRect(origin: node.pointee.bounds.origin, size: frame.size)
     center = CGPoint(
       x: frame.origin.x + anchor.x * frame.size.width,
       y: frame.origin.y + anchor.y * frame.size.height)
+  }
+
+  /// Whether the mask brings the view along when the window gets another size. (`UIKIT.md G15`)
+  fileprivate var followsItsWindow: Bool {
+    autoresizingMask.isSuperset(of: [.flexibleWidth, .flexibleHeight])
+      && (node.pointee.flags.contains(.isUpright) || isMoved)
+  }
+
+  /// Whether the transform is a translation, and nothing else.
+  private var isMoved: Bool {
+    let flags = node.pointee.flags, own = transform
+    return flags.contains(.isFlat) && !flags.contains(.isUpright) && own.a == 1 && own.b == 0
+      && own.c == 0 && own.d == 1
   }
 }

@@ -60,9 +60,9 @@ import UIKit
     let violations = judgeAlone(scenario)
     switch wanted {
     case .none: return violations
-    case .all:
-      return violations
-        + (relations.seldom + relations.often).flatMap { relate(scenario, by: $0) ?? [] }
+    case .all: return judged(violations, andAllOf: scenario)
+    // The companion of any relation may be the story that ends the process.
+    case .only(law: Law.doesNotCrash): return judged(violations, andAllOf: scenario)
     case .only(let law): return violations + (relate(scenario, by: law) ?? [])
     case .next(let start):
       let more =
@@ -72,6 +72,10 @@ import UIKit
     case .seldom(let start):
       return violations + (next(of: relations.seldom, from: start, scenario) ?? [])
     }
+  }
+
+  private func judged(_ violations: [Violation], andAllOf scenario: Scenario) -> [Violation] {
+    violations + (relations.seldom + relations.often).flatMap { relate(scenario, by: $0) ?? [] }
   }
 
   /// What the first of some relations says that has something to say, counted from a number.

@@ -184,13 +184,14 @@ import UIKit
       notes.pointee.transitions[index].completionSpeed = Double(context.completionVelocity)
     }
     let presented = notes.pointee.transitions[index].move == .pop ? context.from : context.to
-    if presented.isPlacedByPresentation {
+    if presented.placeOfPresentation != nil {
       notes.pointee.transitions[index].fillsContainer = false
     }
     if claim { notes.pointee.transitions[index].placed = placement(in: context) }
   }
 
-  /// Where the screen that has come lies, and where it should.
+  /// Where the screen that has come lies, and where it should; nil if its presentation controller
+  /// has put it there, whatever it tells the animators.
   private func placement(in context: TransitionContext) -> Placement? {
     let finalFrame = context.finalFrame(for: context.to)
     guard finalFrame != .zero, let node = context.view(forKey: .to)?.node,
@@ -198,8 +199,15 @@ import UIKit
     else { return nil }
     let size = node.pointee.bounds.size
     let position = node.pointee.position, anchor = node.pointee.anchorPoint
+    if let own = context.to.placeOfPresentation, own == (position, size) { return nil }
+    // Who is only moved by a transform lies where the frame says. (`UIKIT.md G5`)
+    let own = node.pointee.transform.affine
+    let isMoved = node.pointee.flags.contains(.isFlat)
+      && own == CGAffineTransform(translationX: own.tx, y: own.ty)
+    let (dx, dy) = isMoved ? (own.tx, own.ty) : (0, 0)
     let corner = Point(
-      Double(position.x - anchor.x * size.width), Double(position.y - anchor.y * size.height))
+      Double(position.x + dx - anchor.x * size.width),
+      Double(position.y + dy - anchor.y * size.height))
     return Placement(
       frame: Rect(origin: corner, size: Size(Double(size.width), Double(size.height))),
       finalFrame: Rect(finalFrame))

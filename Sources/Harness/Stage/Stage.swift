@@ -344,8 +344,9 @@ import UIKit
       driver?.completionSpeed = CGFloat(story.completionSpeed)
       patience = max(patience, Double(2 * Tick.perSecond) / story.completionSpeed)
     }
-    switch story.withheld {
-    case nil: break
+    // From its own animators the system keeps nothing back.
+    guard let withheld = story.withheld, !context.isSystems else { return }
+    switch withheld {
     case .fromView: context.loseView(forKey: .from)
     case .toView: context.loseView(forKey: .to)
     case .fromController: context.missing = .from

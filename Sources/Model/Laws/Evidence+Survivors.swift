@@ -76,20 +76,38 @@ extension Evidence {
       && wayThere(transition) == nil
   }
 
-  /// How a view stood before the way there, if this is the way back and the app has left the screen
-  /// alone between the two. The way back may give a screen that value, though it had been told that
-  /// the way there took it.
-  private func stoodBeforeWayThere(_ id: ViewID, _ transition: Int) -> ViewRecord? {
+  /// How a view stood before the way there, if this is the way back and the app has left these
+  /// attributes of it alone between the two. The way back may give a screen that value, though it
+  /// had been told that the way there took it.
+  private func stoodBeforeWayThere(
+    _ id: ViewID, _ attributes: [Attribute], _ transition: Int
+  ) -> ViewRecord? {
     let passage = trace.transitions[transition]
     guard passage.claim, id.screen == passage.to, let push = wayThere(transition),
-      !hasChanged(id.screen, from: push.began, to: passage.began)
+      !hasChanged(id, attributes, from: push.began, to: passage.began)
     else { return nil }
     return record(of: id, push, push.before)
   }
 
   /// Whether the way back has given a view the visibility from before the way there.
   func takesBackVisibility(of id: ViewID, _ isVisible: Bool, _ transition: Int) -> Bool {
-    stoodBeforeWayThere(id, transition)?.isVisible == isVisible
+    stoodBeforeWayThere(id, [.alpha, .isHidden], transition)?.isVisible == isVisible
+  }
+
+  /// Whether the app wrote to some attributes of a view between two ticks, or removed it, or moved
+  /// it by removing another.
+  private func hasChanged(
+    _ id: ViewID, _ attributes: [Attribute], from start: Tick, to end: Tick
+  ) -> Bool {
+    scenario.events.contains { event in
+      guard start <= event.at, event.at <= end else { return false }
+      switch event.action {
+      case .write(id, let change): return attributes.contains(change.attribute)
+      case .remove(let removed):
+        return removed == id || removed.screen == id.screen && attributes.contains(.order)
+      default: return false
+      }
+    }
   }
 
   /// Whether the app wrote to views of a screen, or removed some, between two ticks.
@@ -144,7 +162,7 @@ extension Evidence {
       if id.view == 0 && attribute.isPlacement { continue }
       let expected = undone.contains(attribute) ? before : expected
       if expected.agrees(with: found, in: attribute) { continue }
-      if let before = stoodBeforeWayThere(id, transition),
+      if let before = stoodBeforeWayThere(id, [attribute], transition),
         before.agrees(with: found, in: attribute)
       {
         continue

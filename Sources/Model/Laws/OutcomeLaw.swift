@@ -111,7 +111,8 @@ extension Evidence {
     return passage.completed.map(scenario.resizes(at:)) ?? false
   }
 
-  /// The screen that stays fills the container.
+  /// The screen that stays fills the container; one that its transform only moves may do so with
+  /// its frame, or as if it had no transform. (`UIKIT.md G5, T17`)
   fileprivate func checkFills(
     _ record: ViewRecord, _ root: ViewID, _ role: Place.Role, _ transition: Int, _ end: Double,
     _ verdict: inout Verdict
@@ -119,7 +120,12 @@ extension Evidence {
     let passage = trace.transitions[transition]
     let size = container(passage, passage.after).bounds.size
     let place = Point(record.anchor.x * size.width, record.anchor.y * size.height)
-    let fills = record.bounds.size == size && record.position == place
+    let move = record.transform
+    let moved = Point(record.position.x + move.tx, record.position.y + move.ty)
+    let isMoved = move == Affine(1, 0, 0, 1, move.tx, move.ty)
+    let fills =
+      record.bounds.size == size
+      && (record.position == place || isMoved && !record.hasDepth && moved == place)
     if !fills && !popsUp(record, role, passage) {
       verdict.report(
         Place(role, .frame), transition: transition, at: end, .view(root),

@@ -53,6 +53,14 @@ extension Evidence {
     scenario.container == .overlay && passage.move == .pop && prediction?.specification == .scale
   }
 
+  /// The screen that is presented if its views may be seen beside it: it is laid out in a part of
+  /// the container, where they may be too large for it, and nothing clips them.
+  private func overhanging(_ passage: Passage) -> Int? {
+    let presented = passage.move == .pop ? passage.from : passage.to
+    return passage.fillsContainer || scenario.screen(presented).views[0].clipsToBounds
+      ? nil : presented
+  }
+
   /// - Parameter comes: the screen that is in the second picture only if it grows out of something
   ///   small, as a card or a circle, or shrinks into it. Nobody but the animator knows what is
   ///   there: a screen that begins small is not judged, unless it is specified how it begins.
@@ -70,7 +78,10 @@ extension Evidence {
     }
     verdict.exercise()
     let (a, b) = isReversed ? (second, first) : (first, second)
-    let old = visible(a, in: window), new = visible(b, in: window)
+    // Who has left the window may still stick out into it.
+    let rootOnly = overhanging(trace.transitions[transition]) == comes ? comes : nil
+    let old = visible(a, in: window, rootOnly: rootOnly)
+    let new = visible(b, in: window, rootOnly: rootOnly)
     guard difference(old, new) != nil, let difference = differenceBySpots(old, new) else { return }
     verdict.report(
       Place(.picture, .content, manner), transition: transition, at: time,
@@ -128,9 +139,14 @@ extension Evidence {
   }
 
   /// What can be seen of a picture: inside the window, and not wholly under something opaque.
-  private func visible(_ range: Range<Int>, in window: Rect) -> [Visible] {
+  ///
+  /// - Parameter rootOnly: a screen of which only the root is looked at.
+  private func visible(
+    _ range: Range<Int>, in window: Rect, rootOnly: Int? = nil
+  ) -> [Visible] {
     var seen: [Visible] = []
     for item in trace.pictures[range] {
+      if item.view.screen == rootOnly && item.view.view > 0 { continue }
       let box = item.quad(Rect(0, 0, 1, 1))
       let region = (item.clip.map { box.intersection($0) } ?? box).intersection(window)
       if region.size.width <= slack || region.size.height <= slack { continue }

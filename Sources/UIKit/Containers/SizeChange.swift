@@ -18,12 +18,19 @@
   func run() {
     window.rootViewController?.viewWillTransition(to: size, with: self)
     UIView.animate(withDuration: transitionDuration) { [self] in
+      // Only now: whoever asks in `viewWillTransition` still finds the old screen.
+      if targetTransform != .identity { turnScreen() }
       window.bounds.size = size
       window.layoutIfNeeded()
       for block in alongside { block(self) }
     } completion: { [self] _ in
       for block in afterwards { block(self) }
     }
+  }
+
+  /// The screen turns with a window that fills it. (`UIKIT.md L14`)
+  private func turnScreen() {
+    if UIScreen.main.bounds.size == window.bounds.size { UIScreen.main.bounds.size = size }
   }
 
   var isAnimated: Bool { true }

@@ -24,7 +24,8 @@
   /// Whoever watches: told before anybody is asked for an animator.
   @exclusivity(unchecked) package var onMove:
     ((_ token: Int, _ from: UIViewController, _ to: UIViewController) -> Void)?
-  /// Whoever watches: told before the app's animator is called. Not told of the system's own.
+  /// Whoever watches: told before the app's animator is called. Not told of the system's own,
+  /// unless something of the app's goes along with it.
   @exclusivity(unchecked) package var onStart:
     ((TransitionContext, Operation, _ token: Int) -> Void)?
 
@@ -74,7 +75,7 @@
     change.note(reversed: false)
     context.tellBeginning()
     owner.announce(change)
-    if !isSystems { onStart?(context, change.operation, token) }
+    if !isSystems || owner.isJoinedByApp { onStart?(context, change.operation, token) }
     context.start()
   }
 

@@ -42,6 +42,8 @@
   func interactor(
     for change: ScreenChange, _ animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)?
+  /// Whether the app has a say in a transition even if the animator is the system's.
+  var isJoinedByApp: Bool { get }
   /// Before the screens are told anything; there is no context for a change at once.
   func prepare(_ change: ScreenChange, _ context: TransitionContext?)
   /// The screens have been told, and the animator is not yet called.
@@ -55,6 +57,7 @@
 }
 
 extension TransitionOwner {
+  var isJoinedByApp: Bool { false }
   func prepare(_ change: ScreenChange, _ context: TransitionContext?) {}
   func announce(_ change: ScreenChange) {}
   func settle(_ change: ScreenChange, completed: Bool) {}

@@ -32,6 +32,11 @@
     return SystemTransition(presented.modalTransitionStyle, isDismissal: isDismissal)
   }
 
+  /// A presentation controller of its own, which shows or moves things alongside. (`UIKIT.md L9`)
+  var isJoinedByApp: Bool {
+    !top.framesPresentedView && type(of: top) != UIPresentationController.self
+  }
+
   func interactor(
     for change: ScreenChange, _ animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
@@ -102,7 +107,7 @@
   /// Those below have put off what a new size of the window asks of them.
   private func layOutOtherContainers() {
     for view in top.containerView?.superview?.subviews ?? [] {
-      (view as? PresentationContainer)?.setNeedsLayout()
+      if let other = view as? PresentationContainer, other.hasPutOff { other.setNeedsLayout() }
     }
   }
 

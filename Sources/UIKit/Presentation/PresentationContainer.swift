@@ -1,6 +1,9 @@
 /// The container of a presentation: above everything in the window, or above the context.
 final class PresentationContainer: UIView {
   private weak var presentation: UIPresentationController?
+  /// A transition was under way when it was laid out last, so that the system's part of it is still
+  /// to be done.
+  private(set) var hasPutOff = false
 
   init(of presentation: UIPresentationController, frame: CGRect) {
     self.presentation = presentation
@@ -13,9 +16,10 @@ final class PresentationContainer: UIView {
 
   override func layoutSubviews() {
     guard let presentation else { return }
+    hasPutOff = isInTransition
     noteFrame { presentation.containerViewWillLayoutSubviews() }
-    if presentation.framesPresentedView && !isInTransition { presentation.framePresentedView() }
-    if let home = presentation.home, !isInTransition, home.view.superview === self {
+    if presentation.framesPresentedView && !hasPutOff { presentation.framePresentedView() }
+    if let home = presentation.home, !hasPutOff, home.view.superview === self {
       home.view.fill(bounds)
     }
     noteFrame { presentation.containerViewDidLayoutSubviews() }
@@ -29,7 +33,7 @@ final class PresentationContainer: UIView {
     let (position, bounds) = (node.pointee.position, node.pointee.bounds)
     layout()
     if node.pointee.position != position || node.pointee.bounds != bounds {
-      presentation.placesPresentedView = true
+      presentation.ownPlace = (node.pointee.position, node.pointee.bounds.size)
     }
   }
 
@@ -54,6 +58,7 @@ final class PresentationContainer: UIView {
   func bringBack() {
     guard let superview else { return }
     superview.insertSubview(view, at: index)
+    (superview as? UIWindow)?.sizeOfRoot = nil
     superview.setNeedsLayout()
   }
 }

@@ -12,8 +12,8 @@ open class UIPresentationController: UIResponder, UIContentContainer,
   open package(set) var containerView: UIView?
   /// Where the presenter's view was before it came into the container.
   var home: Home?
-  /// Whether it has moved the presented view when its container was laid out.
-  package var placesPresentedView = false
+  /// Where it has moved the presented view when its container was laid out; nil if it never has.
+  var ownPlace: (position: CGPoint, size: CGSize)?
   /// The style, as it was when the presentation was made; never `.automatic`.
   let style: UIModalPresentationStyle
 

@@ -52,6 +52,31 @@ import Testing
       copy.contains("extension PanDriverDelegate {\n  func driverDidBegin(_ driver: PanDriver) {}"))
   }
 
+  @Test func `leaves protocols alone, and calls whatever a selector names`() throws {
+    let folder = try Folder()
+    let (process, copy) = try adopt(
+      """
+      import UIKit
+
+      @objc protocol MenuDelegate {
+        func close()
+      }
+
+      class Menu: NSObject {
+        var delegate: MenuDelegate?
+        func listen(to view: UIView) {
+          let tap = UITapGestureRecognizer(target: self, action: #selector(Menu.hide))
+          view.addGestureRecognizer(tap)
+        }
+        func hide() { delegate?.close() }
+      }
+      """, in: folder)
+    #expect(process.status == 0, "\(process.errors)")
+    #expect(!copy.contains("extension MenuDelegate"))
+    #expect(copy.contains("extension Menu: SelectorResponder"))
+    #expect(copy.contains("case \"hide\": hide()"))
+  }
+
   @Test func `calls the methods of a class in a class, and those whose names stand in strings`()
     throws
   {

@@ -236,6 +236,68 @@ extension Facts {
       #expect(modal.a.view.frame == CGRect(x: 0, y: 0, width: 832, height: 384))
     }
 
+    @Test func `L14: the screen turns with its window, after the controllers have been asked`() {
+      final class Asked: UIViewController {
+        var screen = CGSize.zero
+        override func viewWillTransition(
+          to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+        ) { screen = UIScreen.main.bounds.size }
+      }
+      let phone = Phone(), root = Asked()
+      phone.window.rootViewController = root
+      phone.window.turn(to: CGSize(width: 832, height: 384))
+      #expect(root.screen == CGSize(width: 384, height: 832))
+      #expect(UIScreen.main.bounds.size == CGSize(width: 832, height: 384))
+      phone.window.turn(to: CGSize(width: 320, height: 384))
+      #expect(UIScreen.main.bounds.size == CGSize(width: 832, height: 384))
+    }
+
+    @Test func `L9: a presentation controller's own place for the view is known`() {
+      final class Small: UIPresentationController {
+        override func containerViewWillLayoutSubviews() {
+          presentedView?.frame = CGRect(x: 100, y: 56, width: 200, height: 250)
+        }
+      }
+      let modal = Modal(.custom)
+      modal.makePresentation = { Small(presentedViewController: $0, presenting: $1) }
+      #expect(modal.b.placeOfPresentation == nil)
+      modal.present()
+      modal.phone.wait(2)
+      #expect(modal.b.placeOfPresentation?.size == CGSize(width: 200, height: 250))
+      #expect(modal.b.placeOfPresentation?.position == CGPoint(x: 200, y: 181))
+    }
+
+    @Test func `T18: a root stays where the app has put it, and follows the window from there`() {
+      let modal = Modal(), root = modal.a.view!
+      root.frame = CGRect(x: 0, y: 20, width: 384, height: 812)
+      modal.phone.window.setNeedsLayout()
+      modal.phone.turn()
+      #expect(root.frame == CGRect(x: 0, y: 20, width: 384, height: 812))
+      modal.phone.window.bounds.size = CGSize(width: 832, height: 384)
+      modal.phone.turn()
+      #expect(root.frame == CGRect(x: 0, y: 20, width: 832, height: 364))
+    }
+
+    @Test func `G5, T18: a view that was framed under a translation is in its place`() {
+      let modal = Modal(.fullScreen)
+      modal.animator?.animate = { context in
+        let new = context.view(forKey: .to)!
+        new.transform = CGAffineTransform(translationX: 0, y: 40)
+        new.frame = context.containerView.bounds
+        context.containerView.addSubview(new)
+        context.completeTransition(true)
+      }
+      modal.present()
+      modal.phone.wait(1)
+      let container = modal.b.view.superview
+      container?.setNeedsLayout()
+      modal.phone.turn()
+      #expect(modal.b.view.frame == CGRect(x: 0, y: 0, width: 384, height: 832))
+      modal.phone.window.bounds.size = CGSize(width: 832, height: 384)
+      modal.phone.turn()
+      #expect(modal.b.view.frame == CGRect(x: 0, y: 0, width: 832, height: 384))
+    }
+
     @Test func `L10, T17: after a cancel the old screen has the size that the window has then`() {
       let stack = Stack(), finger = stack.finger()
       stack.a.view.autoresizingMask = []

@@ -453,7 +453,7 @@ extension Facts {
         return presenter
       }
       for modal in [placed, plain] { _ = modal.presented() }
-      #expect(placed.b.isPlacedByPresentation && !plain.b.isPlacedByPresentation)
+      #expect(placed.b.placeOfPresentation != nil && plain.b.placeOfPresentation == nil)
     }
   }
 }

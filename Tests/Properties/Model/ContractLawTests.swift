@@ -101,6 +101,46 @@ import Testing
     #expect(!coarse.broken.contains("snapshots-are-sharp"))
   }
 
+  // MARK: BUGS.md 8
+
+  @Test func `G5, T17: a screen that is only moved fills the container with its frame, too`() {
+    func broken(_ transform: Affine, at position: Point) -> Bool {
+      var push = performance()
+      let place = push.trace.transitions[0].after.first {
+        push.trace.records[$0].actor == .view(ViewID(1, 0))
+      }!
+      push.trace.records[place].transform = transform
+      push.trace.records[place].position = position
+      return push.broken.contains("right-screen-remains")
+    }
+    let middle = Point(192, 416), moved = Point(176, 408)
+    #expect(!broken(Affine(1, 0, 0, 1, 16, 8), at: middle))
+    #expect(!broken(Affine(1, 0, 0, 1, 16, 8), at: moved))
+    #expect(broken(Affine(-1, 0, 0, 1, 16, 8), at: moved))
+    #expect(broken(Affine(1, 0, 0, 1, 0, 0), at: moved))
+  }
+
+  // MARK: BUGS.md 14
+
+  @Test func `14: what sticks out of a drawer may be seen until the drawer has gone`() {
+    var dismissal = performance([.init(.pop)], depth: 2, container: .overlay)
+    let unit = Affine(384, 0, 0, 832, 0, 0)
+    let strip = Affine(1, 0, 0, 64, 0, 0)
+    let start = dismissal.trace.pictures.count
+    dismissal.trace.pictures += [
+      PictureItem(view: ViewID(0, 0), quad: unit, clip: nil, alpha: 1),
+      PictureItem(view: ViewID(0, 0), quad: unit, clip: nil, alpha: 1),
+      PictureItem(view: ViewID(1, 1), quad: strip, clip: nil, alpha: 1),
+    ]
+    dismissal.trace.transitions[0].newPicture = start..<start + 1
+    dismissal.trace.transitions[0].lastPicture = start + 1..<start + 3
+    #expect(dismissal.broken.contains("last-picture-is-the-surviving-screen"))
+    dismissal.trace.transitions[0].fillsContainer = false
+    #expect(!dismissal.broken.contains("last-picture-is-the-surviving-screen"))
+    dismissal.trace.pictures[start + 2].view = ViewID(1, 0)
+    #expect(dismissal.broken.contains("last-picture-is-the-surviving-screen"))
+  }
+
   // MARK: BUGS.md 7
 
   @Test func `7: a view in a screen that moves when the transition starts`() {
