@@ -202,7 +202,8 @@ import UIKit
     if let own = context.to.placeOfPresentation, own == (position, size) { return nil }
     // Who is only moved by a transform lies where the frame says. (`UIKIT.md G5`)
     let own = node.pointee.transform.affine
-    let isMoved = node.pointee.flags.contains(.isFlat)
+    let isMoved =
+      node.pointee.flags.contains(.isFlat)
       && own == CGAffineTransform(translationX: own.tx, y: own.ty)
     let (dx, dy) = isMoved ? (own.tx, own.ty) : (0, 0)
     let corner = Point(
