@@ -32,6 +32,7 @@ struct Arguments {
       operands.append(text)
       return
     }
+    if text.isEmpty { try needValue(of: current) }
     values[current.name, default: []].append(text)
     if !current.isList { flag = nil }
   }
@@ -55,10 +56,9 @@ struct Arguments {
           "fuzz \(word.name) knows no “\(stranger)”; expected \(choices.joined(separator: ", "))")
       }
       if operands.count > 1 { throw UsageError("fuzz \(word.name) takes one of them at a time") }
-    case .list(let name):
+    case .list(let name, let example):
       if operands.isEmpty {
-        throw UsageError(
-          "fuzz \(word.name) needs at least one \(name), as in: fuzz \(word.name) corpus")
+        throw UsageError("fuzz \(word.name) needs at least one \(name), as in: \(example)")
       }
     case .any: break
     case .one(let name):
@@ -85,7 +85,7 @@ extension Arguments {
   func number(_ flag: String, atLeast least: Int) throws -> Int? {
     guard let text = text(flag) else { return nil }
     guard let number = Int(text), number >= least else {
-      throw UsageError("\(flag) “\(text)” is no whole number from \(least) on")
+      throw UsageError("\(flag) takes a whole number, \(least) or more, and not “\(text)”")
     }
     return number
   }
@@ -93,7 +93,7 @@ extension Arguments {
   func seed() throws -> UInt64? {
     guard let text = text("--seed") else { return nil }
     guard let seed = UInt64(text) else {
-      throw UsageError("--seed “\(text)” is no whole number from 0 to 18446744073709551615")
+      throw UsageError("--seed takes a whole number from 0 to \(UInt64.max), and not “\(text)”")
     }
     return seed
   }
@@ -108,15 +108,19 @@ extension Arguments {
     return number * unit
   }
 
+  /// More machines than anybody has.
+  private static let shardsMax = 65_536
+
   /// `0/4` … `3/4`
   func shard() throws -> (index: Int, count: Int)? {
     guard let text = text("--shard") else { return nil }
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let index = parts[0], let count = parts[1],
-      count >= 1, (0..<count).contains(index)
+      (1...Arguments.shardsMax).contains(count), (0..<count).contains(index)
     else {
       throw UsageError(
-        "--shard “\(text)” is no share; the first of four machines says 0/4, the last 3/4")
+        "--shard “\(text)” is no share; the first of four machines says 0/4, the last 3/4, and there "
+          + "are at most \(Arguments.shardsMax)")
     }
     return (index, count)
   }

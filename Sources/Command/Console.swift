@@ -5,6 +5,9 @@ import Foundation
   /// Whether a person looks on, so that a line may rewrite itself.
   static let isTerminal = isatty(STDOUT_FILENO) == 1
 
+  /// Why something could not be said; nil if all was, or if nobody listens any more.
+  private(set) static var failure: String?
+
   /// A progress line stands there, to be rewritten or wiped away.
   private static var hasProgress = false
 
@@ -39,7 +42,11 @@ import Foundation
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { Foundation.write(file, $0.baseAddress, $0.count) }
       if count < 0 && errno == EINTR { continue }
-      if count <= 0 { return }
+      if count <= 0 {
+        // Whoever closes a pipe, as `head` does, has heard enough.
+        if errno != EPIPE { failure = failure ?? String(cString: strerror(errno)) }
+        return
+      }
       bytes = bytes.dropFirst(count)
     }
   }

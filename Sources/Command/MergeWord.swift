@@ -3,7 +3,7 @@ import Harness
 extension Word {
   static let merge = Word(
     name: "merge", purpose: "Takes into a corpus what adds to it, and drops what repeats",
-    operands: .list("PATH"),
+    operands: .list("PATH", example: "fuzz merge all new"),
     details: [
       "fuzz merge OUT IN…: the first path is the folder to write, the others are read.",
       "What is in OUT already stays. An entry adds if it breaks a law at another place, or shows",

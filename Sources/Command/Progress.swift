@@ -1,7 +1,8 @@
 import Harness
 
 /// The line that says how far a run is: on a terminal it rewrites itself, elsewhere there is one
-/// now and then, and ever more rarely.
+/// now and then, and ever more rarely. Once somebody has asked for an end, it says how to have it at
+/// once.
 @MainActor struct Progress {
   private var next = 0.0
 
@@ -10,7 +11,9 @@ import Harness
     next = Console.isTerminal ? summary.seconds + 0.2 : max(5, summary.seconds * 2)
     let findings = summary.findings.count
     Console.progress(
-      "\(Int(summary.seconds)) s: \(summary.stories.grouped) stories, \(summary.subject), "
-        + (findings == 0 ? "no law broken" : findings.counted("finding")))
+      "\(Int(summary.seconds)) s: \(summary.stories.counted("story", "stories")), "
+        + "\(summary.subject), "
+        + (findings == 0 ? "no law broken" : findings.counted("finding"))
+        + (Interruption.isRequested ? "; ending, control-C once more ends at once" : ""))
   }
 }

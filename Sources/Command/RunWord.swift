@@ -54,7 +54,7 @@ extension Word {
     Console.say(text)
     if let page { try summary.page(text, subjects).write(to: page) }
     if let figures { try RunFigures(summary).write(to: figures) }
-    if !summary.refusals.isEmpty { return .couldNotRun }
+    if !summary.refusals.isEmpty || summary.savingFailure != nil { return .couldNotRun }
     return summary.findings.isEmpty ? .lawsHold : .lawBroken
   }
 }
@@ -96,6 +96,7 @@ extension Finding {
         "No story one or two edits away is simpler and breaks the law there ("
           + "\(triesAround.grouped) told).")
     }
+    if isRepeatable && path == nil { lines.append("Not saved; the summary says why.") }
     if !isRepeatable {
       lines.append(
         "Not saved: told alone, the story breaks nothing, so something of earlier stories stays behind."

@@ -17,7 +17,7 @@ import Subjects
 
   var lines: [String] {
     [""] + lawLines + labelLines + coverageLines + shareLines + silenceLines + orderLines
-      + refusalLines + findingLines + [lastLine]
+      + refusalLines + findingLines + savingLines + [lastLine]
   }
 
   private var wanted: [Int] {
@@ -78,7 +78,7 @@ import Subjects
     return count == 0
       ? []
       : [
-        "\(count == 1 ? "1 story" : "\(count.grouped) stories") ended a process and did not when told alone: "
+        "\(count.counted("story", "stories")) ended a process and did not when told alone: "
           + "something of earlier stories stays behind.", "",
       ]
   }
@@ -107,9 +107,18 @@ import Subjects
     }
   }
 
+  private var savingLines: [String] {
+    guard let failure = summary.savingFailure else { return [] }
+    return [
+      "", "Not every finding is saved: \(failure).",
+      "  Make room, or name another folder with --corpus, and run again with --seed \(summary.seed).",
+      "",
+    ]
+  }
+
   private var lastLine: String {
     let told =
-      "\(summary.stories.grouped) stories in \(summary.seconds.tenths) s "
+      "\(summary.stories.counted("story", "stories")) in \(summary.seconds.tenths) s "
       + "(\(Int(summary.storiesPerSecond).grouped) a second)"
       + (summary.wasInterrupted ? ", then interrupted" : "")
     let verdict =

@@ -16,8 +16,8 @@ struct Word {
     case none
     /// At most one of these.
     case choice([String])
-    /// As many as are needed, at least one.
-    case list(String)
+    /// As many as are needed, at least one; the example is a whole command.
+    case list(String, example: String)
     /// As many as there are, perhaps none.
     case any(String)
     case one(String)
@@ -26,7 +26,7 @@ struct Word {
       switch self {
       case .none: ""
       case .choice(let words): " [\(words.joined(separator: "|"))]"
-      case .list(let name), .any(let name): " \(name)…"
+      case .list(let name, example: _), .any(let name): " \(name)…"
       case .one(let name): " \(name)"
       }
     }

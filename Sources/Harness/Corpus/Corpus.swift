@@ -60,8 +60,8 @@ public struct Corpus: Sendable {
   }
 
   /// The entries at a path: a file, or all files below a folder that end in `.json`, in the order
-  /// of their names. What the system refuses to list is an error; what a file holds is looked at
-  /// when it is read.
+  /// of their names. A folder that cannot be listed is an error; what a file holds is looked at when
+  /// it is read.
   public static func paths(at path: String) throws(CorpusError) -> [String] {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
@@ -69,8 +69,26 @@ public struct Corpus: Sendable {
     }
     guard isFolder.boolValue else { return [path] }
     let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
-    let below = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
-    return below.filter { $0.hasSuffix(".json") }.sorted().map { "\(folder)/\($0)" }
+    return try entries(below: folder).sorted()
+  }
+
+  private static func entries(below folder: String) throws(CorpusError) -> [String] {
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
+      throw CorpusError(
+        path: folder, keyPath: nil, reason: "it cannot be listed",
+        remedy: "check your rights to the folder")
+    }
+    var entries: [String] = []
+    for name in names {
+      let path = "\(folder)/\(name)"
+      let kind = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+      if kind == .typeDirectory {
+        entries += try self.entries(below: path)
+      } else if name.hasSuffix(".json") {
+        entries.append(path)
+      }
+    }
+    return entries
   }
 
   private static func missing(_ path: String) -> CorpusError {

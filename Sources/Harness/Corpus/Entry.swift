@@ -66,12 +66,19 @@ extension Entry: Codable {
     guard format == Entry.format else {
       throw DecodingError.dataCorruptedError(
         forKey: .format, in: box,
-        debugDescription: "format \(format) is unknown here; this version reads \(Entry.format)")
+        debugDescription: "format \(format) is unknown here; this version reads \(Entry.format), and "
+          + "a later one may read it")
+    }
+    let expect = try box.decode(String.self, forKey: .expect)
+    guard let expectation = Expectation(rawValue: expect) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .expect, in: box,
+        debugDescription: "“\(expect)” is no expectation; it is “broken” or “holds”")
     }
     self.init(
       subject: try box.decode(String.self, forKey: .subject),
       law: try box.decode(String.self, forKey: .law),
-      expectation: try box.decode(Expectation.self, forKey: .expect),
+      expectation: expectation,
       scenario: try box.decode(Scenario.self, forKey: .scenario),
       report: try box.decodeIfPresent([String].self, forKey: .report) ?? [],
       origin: try box.decodeIfPresent(Origin.self, forKey: .origin))

@@ -25,7 +25,7 @@ public enum WholeFile {
   public static func write(_ data: Data, to path: String) throws {
     var status = stat()
     if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
-      return try data.write(to: URL(filePath: path))
+      return try write(data, into: path, O_WRONLY | O_CLOEXEC, for: path)
     }
     let folder = URL(filePath: path).deletingLastPathComponent().path
     do {
@@ -35,8 +35,24 @@ public enum WholeFile {
     }
     // Not named .json, so that one that is left behind is no entry.
     let draft = "\(path).\(getpid()).draft"
-    let file = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-    guard file >= 0 else { throw SystemError("cannot write \(draft)") }
+    do {
+      try write(data, into: draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, for: path)
+      guard rename(draft, path) == 0 else { throw SystemError("cannot write \(path)") }
+    } catch {
+      unlink(draft)
+      throw error
+    }
+  }
+
+  /// All of it, down to the disk where there is one.
+  ///
+  /// - Parameter name: of the file that a person has asked for.
+  private static func write(
+    _ data: Data, into path: String, _ flags: Int32, for name: String
+  ) throws {
+    let file = open(path, flags, 0o644)
+    guard file >= 0 else { throw SystemError("cannot write \(name)") }
+    defer { close(file) }
     let isWritten = data.withUnsafeBytes { bytes in
       var written = 0
       while written < bytes.count {
@@ -45,13 +61,9 @@ public enum WholeFile {
         if count <= 0 { return false }
         written += count
       }
-      return fsync(file) == 0
+      // A terminal or a pipe has no disk to wait for.
+      return fsync(file) == 0 || errno == EINVAL || errno == ENOTSUP || errno == EROFS
     }
-    close(file)
-    guard isWritten, rename(draft, path) == 0 else {
-      let error = SystemError("cannot write \(path)")
-      unlink(draft)
-      throw error
-    }
+    guard isWritten else { throw SystemError("cannot write \(name)") }
   }
 }

@@ -47,6 +47,8 @@ extension Int {
     return text
   }
 
-  /// `1 view`, `2 views`
-  package func counted(_ noun: String) -> String { "\(grouped) \(noun)\(self == 1 ? "" : "s")" }
+  /// `1 view`, `2 views`, `3 stories`
+  package func counted(_ noun: String, _ nouns: String? = nil) -> String {
+    "\(grouped) \(self == 1 ? noun : nouns ?? noun + "s")"
+  }
 }

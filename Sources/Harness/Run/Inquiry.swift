@@ -79,7 +79,10 @@ import Subjects
       }
       leads = try self.leads(from: news, results, meanwhile)
     }
-    for hit in news where results[hit.key] == nil { results[hit.key] = try glance(at: hit) }
+    for hit in news where results[hit.key] == nil {
+      meanwhile()
+      results[hit.key] = try glance(at: hit)
+    }
     return results.sorted { $0.key < $1.key }.map(finding)
   }
 

@@ -80,7 +80,7 @@ import Subjects
       for (subject, inquiry) in inquiries.enumerated() where !isOver && inquiry.refusal == nil {
         try tellBlock(UInt64(start)..<UInt64(end), to: subject)
         for finding in try inquiry.findings(meanwhile: report) {
-          try note(finding, storiesTold: end)
+          note(finding, storiesTold: end)
         }
         if let refusal = inquiry.refusal {
           let name = cast.subjects[subject].name
@@ -153,13 +153,9 @@ extension Run {
 // What was found.
 extension Run {
   /// - Parameter storiesTold: how many of this subject's stories have had their turn.
-  private func note(_ finding: Finding, storiesTold: Int) throws {
+  private func note(_ finding: Finding, storiesTold: Int) {
     var finding = finding
-    if finding.isRepeatable, let corpus = settings.corpus {
-      let saved = try corpus.add(entry(finding, storiesTold: storiesTold))
-      finding.path = saved.path
-      if saved.isNew { paths.insert(saved.path) }
-    }
+    if finding.isRepeatable { finding.path = save(finding, storiesTold: storiesTold) }
     // A smaller or more ordinary story takes the place of an earlier one, in the corpus, too.
     if let index = summary.findings.firstIndex(where: {
       $0.key == finding.key && $0.subject == finding.subject
@@ -175,6 +171,19 @@ extension Run {
       summary.findings.append(finding)
     }
     tell(.finding(finding))
+  }
+
+  /// Where a finding is saved; nil if it is not. A run goes on without: what it finds is told, too.
+  private func save(_ finding: Finding, storiesTold: Int) -> String? {
+    guard let corpus = settings.corpus else { return nil }
+    do {
+      let saved = try corpus.add(entry(finding, storiesTold: storiesTold))
+      if saved.isNew { paths.insert(saved.path) }
+      return saved.path
+    } catch {
+      summary.savingFailure = summary.savingFailure ?? "\(error)"
+      return nil
+    }
   }
 
   private func entry(_ finding: Finding, storiesTold: Int) -> Entry {

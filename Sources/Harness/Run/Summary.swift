@@ -19,6 +19,8 @@ public struct Summary: Sendable {
   /// Stories that ended a process, and did not when told alone.
   public internal(set) var orderDependentStories = 0
   public internal(set) var wasInterrupted = false
+  /// Why the first finding that was not saved was not; nil if all were that had to be.
+  public internal(set) var savingFailure: String?
 
   /// A subject that needs what the headless UIKit does not simulate: its stories end there.
   public struct Refusal: Sendable {

@@ -16,12 +16,16 @@ import Testing
     ("replay --bytes nowhere", "nowhere cannot be read; name a file that is there, after --bytes"),
     ("run --speed 9", "fuzz run has no flag --speed. It takes: --subject NAME…"),
     ("run 9", "fuzz run takes no “9”"),
-    ("run --runs many", "--runs “many” is no whole number from 1 on"),
-    ("run --runs 0", "--runs “0” is no whole number from 1 on"),
+    ("run --runs many", "--runs takes a whole number, 1 or more, and not “many”"),
+    ("run --runs 0", "--runs takes a whole number, 1 or more, and not “0”"),
     ("run --runs 1 --runs 2", "--runs is given twice"),
-    ("run --seed -1", "--seed “-1” is no whole number from 0"),
+    ("run --seed -1", "--seed takes a whole number from 0 to 18446744073709551615, and not “-1”"),
     ("run --max-time 30", "--max-time “30” is no time; write 30s, 10m or 8h"),
     ("run --jobs", "--jobs needs a value: --jobs N"),
+    ("run --corpus=", "--corpus needs a value: --corpus DIR"),
+    ("run --shard 0/9223372036854775807", "there are at most 65536"),
+    ("adopt", "as in: fuzz adopt Path/To/*.swift --into Sources/Animators/MyApp"),
+    ("merge", "as in: fuzz merge all new"),
     ("run --shard 4/4", "the first of four machines says 0/4, the last 3/4"),
     (
       "run --subject reference/fad", "there is no subject “reference/fad”; there are reference/fade"
@@ -58,7 +62,7 @@ import Testing
     (#"{"format": "1"}"#, "format: expected a number"),
     (entry(law: "is-nice"), "law: there is no law “is-nice”"),
     (entry(subject: "nobody/here"), "subject: there is no subject “nobody/here”"),
-    (entry(expect: "red"), "expect: "),
+    (entry(expect: "red"), "expect: “red” is no expectation; it is “broken” or “holds”"),
     (
       entry(operations: #"[{"kind": "fly"}]"#), "scenario.operations[0].kind: “fly” is no operation"
     ),

@@ -119,6 +119,79 @@ import Testing
     #expect(copy.contains("public func perform(_ selector: Selector, with argument: Any?) -> Bool"))
   }
 
+  @Test func `leaves comments and strings as they are, and does not count their braces`() throws {
+    let folder = try Folder()
+    let text = """
+      import UIKit
+      /* import SnapKit
+         @objc class InAComment { */
+      class Fade: NSObject {
+        let words = "an @objc string with \\("a { in it")"  // @objc
+        let lines = #\"""
+          #selector(fire) {
+          \"""#
+        @objc func fire() {}
+      }
+      class Other: NSObject { @objc func call() {} }
+      """
+    let (process, copy) = try adopt(text, in: folder)
+    #expect(process.status == 0, "\(process.errors)")
+    #expect(
+      copy.hasPrefix(
+        text.replacing("@objc func fire", with: "func fire")
+          .replacing("@objc func call", with: "func call")))
+    #expect(copy.contains("extension Fade: SelectorResponder {"))
+    #expect(copy.contains("extension Other: SelectorResponder {"))
+    #expect(!copy.contains("extension InAComment"))
+  }
+
+  @Test func `reads lines as Windows ends them, and selectors of several lines`() throws {
+    let folder = try Folder()
+    let (process, copy) = try adopt(
+      """
+      import UIKit
+      class Fade: NSObject {
+        @objc @MainActor func fire(_ sender: UIButton) {}
+        func listen(_ button: UIButton) {
+          button.addTarget(self, action: #selector(
+            fire(_:)
+          ), for: .touchUpInside)
+        }
+      }
+      """.replacing("\n", with: "\r\n"), in: folder)
+    #expect(process.status == 0, "\(process.errors)")
+    #expect(copy.hasPrefix("import UIKit\nclass Fade: NSObject {\n  @MainActor func fire("))
+    #expect(copy.contains("action: Selector(\"fire:\"), for: .touchUpInside)\n"))
+    #expect(process.output.contains("PanDriver.swift:5: button.addTarget"))
+  }
+
+  @Test func `calls by name only what can be called on an object at once`() throws {
+    let folder = try Folder()
+    let (process, copy) = try adopt(
+      """
+      class Fade: NSObject {
+        @objc static func ofTheClass() {}
+        @objc func later() async {}
+        @objc func perhaps() throws {}
+        @objc func now() {}
+      }
+      """, in: folder)
+    #expect(process.status == 0, "\(process.errors)")
+    #expect(copy.count(of: "    case \"") == 1 && copy.contains("case \"now\": now()"))
+  }
+
+  @Test func `writes all files or none`() throws {
+    let folder = try Folder()
+    try folder.write("class A {}", to: "A.swift")
+    try folder.write("class A {}", to: "sub/A.swift")
+    try folder.write("", to: "file")
+    let twice = try FuzzProcess.run("adopt", "A.swift", "sub/A.swift", "--into", "Mine", in: folder)
+    #expect(twice.status == 2 && twice.errors.contains("two of the files are called A.swift"))
+    let wrong = try FuzzProcess.run("adopt", "A.swift", "--into", "file", in: folder)
+    #expect(wrong.status == 2 && wrong.errors.contains("--into file: "))
+    #expect(folder.files(in: "Mine") == [])
+  }
+
   @Test func `moves what an extension overrides into its class`() throws {
     let folder = try Folder()
     let (process, copy) = try adopt(
@@ -222,4 +295,9 @@ import Testing
     let nowhere = try FuzzProcess.run("adopt", "a.swift", in: folder)
     #expect(nowhere.status == 2 && nowhere.errors.contains("--into"))
   }
+}
+
+extension String {
+  /// How often a phrase stands in it.
+  fileprivate func count(of phrase: String) -> Int { ranges(of: phrase).count }
 }

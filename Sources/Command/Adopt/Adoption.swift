@@ -2,8 +2,8 @@ import Foundation
 
 /// A Swift file made to compile where there is no Objective-C, and what had to be changed.
 ///
-/// It reads the text line by line and knows only as much Swift as it needs: attributes that are
-/// dropped, `#selector`, and the classes and methods that are called by name.
+/// It reads the text line by line and knows only as much Swift as it needs: comments and strings,
+/// attributes that are dropped, `#selector`, and the classes and methods that are called by name.
 struct Adoption {
   struct Change: Equatable {
     /// Counted from 1.
@@ -33,51 +33,77 @@ struct Adoption {
 
   /// - Parameter source: the text of a file as an iOS engineer wrote it.
   init(_ source: String) {
-    let lines = source.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    var result: [String] = [], types: [(name: String, depth: Int)] = [], depth = 0
-    let called = Adoption.namesInStrings(source).union(Adoption.namesInSelectors(source))
-    var isCallable = false, protocols: Set<String> = []
-    for (index, line) in lines.enumerated() {
-      let code = Adoption.withoutComment(line)
-      if let type = Adoption.declaredType(code) {
-        types.append((type, depth))
-        if code.contains("protocol ") { protocols.insert(type) }
-      } else if Adoption.mentions(code, "@objc") || Adoption.mentions(code, "@IBAction") {
-        isCallable = true
-      }
-      if let head = Adoption.functionHead(code, lines[(index + 1)...]) {
-        let type = types.map(\.name).joined(separator: ".")
-        if code.contains("optional func"), !type.isEmpty {
-          leaveOut(head + Adoption.result(code, lines[(index + 1)...]), of: type)
-        } else if isCallable || called.contains(String(head.prefix { $0 != "(" })), !type.isEmpty,
-          !protocols.contains(type)
-        {
-          note(head, of: type)
-        }
-        isCallable = false
-      } else if Adoption.declaresProperty(code) {
-        isCallable = false
-      }
+    var lines = SourceLine.lines(of: source)
+    Adoption.join(&lines)
+    note(
+      lines.map(\.code),
+      named: Adoption.namesInStrings(source).union(Adoption.namesInSelectors(lines)))
+    var result: [SourceLine] = []
+    for line in lines {
       let new = Adoption.rewritten(line)
-      if new != line {
+      if let module = Adoption.missingModule(line.code) { missingModules.append(module) }
+      if new.text != line.text {
         changes.append(
           Change(
-            line: index + 1, before: line.trimmingCharacters(in: .whitespaces),
-            after: new.trimmingCharacters(in: .whitespaces)))
+            line: line.number, before: line.text.trimmingCharacters(in: .whitespaces),
+            after: new.text.trimmingCharacters(in: .whitespaces)))
       }
-      if let module = Adoption.missingModule(code) { missingModules.append(module) }
-      let isEmptied = !line.allSatisfy(\.isWhitespace) && new.allSatisfy(\.isWhitespace)
+      let isEmptied = !line.text.allSatisfy(\.isWhitespace) && new.text.allSatisfy(\.isWhitespace)
       if !isEmptied { result.append(new) }
-      depth += code.count { $0 == "{" } - code.count { $0 == "}" }
-      while let last = types.last, depth <= last.depth, code.contains("}") { types.removeLast() }
     }
     let merge = OverrideMerge(result)
     extensionsMerged = merge.merged
-    text = merge.lines.joined(separator: "\n")
+    text = merge.lines.map(\.text).joined(separator: "\n")
     for name in optionals.flatMap(\.heads).compactMap({ $0.split(separator: "(").first }) {
       text = text.replacing(".\(name)?(", with: ".\(name)(")
     }
     text += defaults + dispatch
+  }
+
+  /// Brings what stands in the brackets of a selector or a key path into one line.
+  private static func join(_ lines: inout [SourceLine]) {
+    for phrase in ["#selector(", "#keyPath("] {
+      var joined: [SourceLine] = [], next = 0
+      while next < lines.count {
+        let (line, taken) = lines[next].joined(with: lines[(next + 1)...], toClose: phrase)
+        joined.append(line)
+        next += 1 + taken
+      }
+      lines = joined
+    }
+  }
+
+  /// Takes down the optional methods of protocols, and the methods that are called by name: those
+  /// that Objective-C knows, and those that are named somewhere.
+  private mutating func note(_ code: [String], named: Set<String>) {
+    var types: [(name: String, depth: Int)] = [], depth = 0, isCallable = false
+    var protocols: Set<String> = []
+    for (index, line) in code.enumerated() {
+      var attributes = line[...]
+      if let type = Adoption.declaredType(line) {
+        types.append((type, depth))
+        if line.contains("protocol ") { protocols.insert(type) }
+        // What stands before the name of a type is said of the type.
+        attributes = line[(line.firstIndex(of: "{") ?? line.endIndex)...]
+      }
+      if ["@objc", "@IBAction"].contains(where: { Adoption.mentions(String(attributes), $0) }) {
+        isCallable = true
+      }
+      if let head = MethodHead(line, code[(index + 1)...]) {
+        let type = types.map(\.name).joined(separator: ".")
+        let isNamed = named.contains(String(head.text.prefix { $0 != "(" }))
+        if line.contains("optional func"), !type.isEmpty {
+          leaveOut(head.text + head.result, of: type)
+        } else if isCallable || isNamed, head.isPlain, !type.isEmpty, !protocols.contains(type) {
+          note(head.text, of: type)
+        }
+        isCallable = false
+      } else if Adoption.declaresProperty(line) {
+        isCallable = false
+      }
+      depth += line.count { $0 == "{" } - line.count { $0 == "}" }
+      while let last = types.last, depth <= last.depth, line.contains("}") { types.removeLast() }
+    }
   }
 
   // MARK: Methods that are called by name

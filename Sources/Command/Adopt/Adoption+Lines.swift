@@ -3,43 +3,46 @@ import Foundation
 // What becomes of a line.
 extension Adoption {
   /// The line without what Objective-C needs.
-  static func rewritten(_ line: String) -> String {
-    var line = line
-    if mentions(withoutComment(line), "@objc"), line.contains("protocol ") {
-      line = classBound(line)
-    }
+  static func rewritten(_ original: SourceLine) -> SourceLine {
+    if missingModule(original.code) != nil { return SourceLine("", number: original.number) }
+    var line = original
+    if mentions(line.code, "@objc"), line.code.contains("protocol ") { bindToClasses(&line) }
     let attributes = [
       "@objcMembers", "@objc", "@IBOutlet", "@IBDesignable", "@NSManaged", "@GKInspectable",
       "@UIApplicationMain",
     ]
-    for attribute in attributes { line = without(attribute, in: line) }
-    if Adoption.mentions(withoutComment(line), "optional"), line.contains("optional func") {
-      // An optional method of a protocol: nobody need have it, so its default does nothing.
-      line = line.replacing("optional func", with: "func")
-    }
+    for attribute in attributes { drop(attribute, from: &line) }
+    // An optional method of a protocol: nobody need have it, so its default does nothing.
+    line.replace("optional func", with: "func")
     // Here it is Linux, and everything that is meant for iOS is there.
-    if line.trimmingCharacters(in: .whitespaces).hasPrefix("#if") || line.contains("#elseif") {
-      line = line.replacing("os(iOS)", with: "canImport(UIKit)")
+    if line.code.trimmingCharacters(in: .whitespaces).hasPrefix("#if")
+      || line.code.contains("#elseif")
+    {
+      line.replace("os(iOS)", with: "canImport(UIKit)")
     }
-    line = line.replacing("import UIKit.UIGestureRecognizerSubclass", with: "import UIKit")
-    if missingModule(withoutComment(line)) != nil { return "" }
-    line = line.replacing("dynamic var", with: "var").replacing("dynamic func", with: "func")
-    while let range = line.firstRange(of: "#selector(") {
-      guard let end = matching(line, from: range.upperBound) else { break }
-      let name = String(line[range.upperBound..<end])
-      line.replaceSubrange(range.lowerBound...end, with: "Selector(\"\(selector(of: name))\")")
-    }
-    while let range = line.firstRange(of: "#keyPath(") {
-      guard let end = matching(line, from: range.upperBound) else { break }
-      let path = keyPath(of: String(line[range.upperBound..<end]))
-      line.replaceSubrange(range.lowerBound...end, with: "\"\(path)\"")
-    }
+    line.replace("import UIKit.UIGestureRecognizerSubclass", with: "import UIKit")
+    line.replace("dynamic var", with: "var")
+    line.replace("dynamic func", with: "func")
+    replace("#selector(", in: &line) { "Selector(\"\(selector(of: $0))\")" }
+    replace("#keyPath(", in: &line) { "\"\(keyPath(of: $0))\"" }
     return line
   }
 
+  /// Puts something else in the place of an expression that stands in brackets, and of the brackets.
+  private static func replace(
+    _ opening: String, in line: inout SourceLine, with text: (String) -> String
+  ) {
+    while let open = line.code.firstRange(of: opening),
+      let close = matching(line.code, from: open.upperBound)
+    {
+      let expression = line.text(in: open.upperBound..<close)
+      line.replace(open.lowerBound..<line.code.index(after: close), with: text(expression))
+    }
+  }
+
   /// The module that a line imports, if there is none of that name on Linux.
-  static func missingModule(_ line: String) -> String? {
-    let words = line.split { $0 == " " || $0 == "\t" }
+  static func missingModule(_ code: String) -> String? {
+    let words = words(code)
     guard let keyword = words.firstIndex(of: "import"),
       words[..<keyword].allSatisfy({ $0.hasPrefix("@") }), keyword + 1 < words.count
     else { return nil }
@@ -60,13 +63,13 @@ extension Adoption {
   }
 
   /// A protocol of Objective-C is one for classes, though nobody says so.
-  private static func classBound(_ line: String) -> String {
-    guard let brace = line.firstIndex(of: "{") else { return line }
-    let head = line[..<brace].trimmingCharacters(in: .whitespaces)
+  private static func bindToClasses(_ line: inout SourceLine) {
+    guard let brace = line.code.firstIndex(of: "{") else { return }
+    let head = line.code[..<brace].trimmingCharacters(in: .whitespaces)
     let bounds = ["AnyObject", ": class", "NSObjectProtocol"]
-    if bounds.contains(where: head.contains) { return line }
-    let indent = line.prefix { $0 == " " || $0 == "\t" }
-    return "\(indent)\(head)\(head.contains(":") ? "," : ":") AnyObject \(line[brace...])"
+    if bounds.contains(where: head.contains) { return }
+    let end = line.code[..<brace].lastIndex { $0 != " " }.map(line.code.index(after:)) ?? brace
+    line.replace(end..<brace, with: (head.contains(":") ? "," : ":") + " AnyObject ")
   }
 
   /// `#selector(Type.method(_:with:))` names `method:with:`; without brackets the number of
@@ -99,20 +102,16 @@ extension Adoption {
     path.split(separator: ".").last.map { $0.trimmingCharacters(in: .whitespaces) } ?? path
   }
 
-  private static func without(_ attribute: String, in line: String) -> String {
-    guard mentions(withoutComment(line), attribute), let range = line.firstRange(of: attribute)
-    else {
-      return line
+  private static func drop(_ attribute: String, from line: inout SourceLine) {
+    while let range = range(of: attribute, in: line.code) {
+      var end = range.upperBound
+      if end < line.code.endIndex, line.code[end] == "(",
+        let close = matching(line.code, from: line.code.index(after: end))
+      {
+        end = line.code.index(after: close)
+      }
+      while end < line.code.endIndex, line.code[end] == " " { end = line.code.index(after: end) }
+      line.replace(range.lowerBound..<end, with: "")
     }
-    var end = range.upperBound
-    if end < line.endIndex, line[end] == "(",
-      let close = matching(line, from: line.index(after: end))
-    {
-      end = line.index(after: close)
-    }
-    while end < line.endIndex, line[end] == " " { end = line.index(after: end) }
-    var line = line
-    line.removeSubrange(range.lowerBound..<end)
-    return line
   }
 }

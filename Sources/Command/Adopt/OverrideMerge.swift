@@ -4,7 +4,7 @@
 /// It counts braces and knows classes and extensions at the outermost level of one file.
 struct OverrideMerge {
   /// The file afterwards.
-  private(set) var lines: [String] = []
+  private(set) var lines: [SourceLine] = []
   /// The classes that grew, in the order of their extensions.
   private(set) var merged: [String] = []
 
@@ -18,22 +18,26 @@ struct OverrideMerge {
     let body: Int
   }
 
-  init(_ lines: [String]) {
+  init(_ lines: [SourceLine]) {
     let blocks = OverrideMerge.blocks(lines)
     let classes = blocks.filter { $0.keyword == "class" }
-    var moved: [Int: [String]] = [:], gone: Set<Int> = []
+    var moved: [Int: [SourceLine]] = [:], gone: Set<Int> = []
     for block in blocks where block.keyword == "extension" {
       guard let type = classes.first(where: { $0.name == block.name }),
         lines[block.range].contains(where: OverrideMerge.overrides)
       else { continue }
-      let access = ["public", "open"].first { lines[block.range.lowerBound].hasPrefix($0 + " ") }
+      let head = lines[block.range.lowerBound..<block.body].map(\.code).joined(separator: " ")
+      let access = ["public", "open"].first { head.hasPrefix($0 + " ") }
       let members = lines[block.body..<block.range.upperBound].map { line in
-        guard let access, OverrideMerge.overrides(line), !line.contains(access) else { return line }
-        return line.replacing("override ", with: "\(access) override ", maxReplacements: 1)
+        guard let access, !line.code.contains(access),
+          let keyword = line.code.firstRange(of: "override ")
+        else { return line }
+        var line = line
+        line.replace(keyword, with: "\(access) override ")
+        return line
       }
-      moved[type.range.upperBound, default: []] += [""] + members
+      moved[type.range.upperBound, default: []] += [SourceLine("")] + members
       // An extension that conforms to something goes on doing so.
-      let head = lines[block.range.lowerBound..<block.body].joined(separator: " ")
       if head.contains(":") {
         gone.formUnion(block.body..<block.range.upperBound)
       } else {
@@ -47,21 +51,17 @@ struct OverrideMerge {
     }
   }
 
-  private static func overrides(_ line: String) -> Bool {
-    code(line).split(separator: " ").contains("override")
-  }
-
-  private static func code(_ line: String) -> String {
-    line.firstRange(of: "//").map { String(line[..<$0.lowerBound]) } ?? line
+  private static func overrides(_ line: SourceLine) -> Bool {
+    Adoption.words(line.code).contains("override")
   }
 
   /// The types at the outermost level whose braces stand on lines of their own.
-  private static func blocks(_ lines: [String]) -> [Block] {
+  private static func blocks(_ lines: [SourceLine]) -> [Block] {
     var blocks: [Block] = [], depth = 0
     var open: (name: String, keyword: Substring, head: Int, body: Int?)?
     for (index, line) in lines.enumerated() {
-      let code = code(line)
-      let words = code.split { $0 == " " || $0 == "\t" }
+      let code = line.code
+      let words = Adoption.words(code)
       if depth == 0, open == nil,
         let keyword = words.firstIndex(where: { $0 == "class" || $0 == "extension" }),
         keyword + 1 < words.count

@@ -1,0 +1,99 @@
+import Foundation
+import Harness
+
+/// Writes adopted files into a folder, all of them or none, and says what it has changed.
+@MainActor struct Adopter {
+  private let folder: URL
+
+  private struct File {
+    /// Where it comes from.
+    let path: String
+    let name: String
+    let adoption: Adoption
+  }
+
+  /// - Throws: `UsageError` if no file can be written there.
+  init(_ folder: String) throws {
+    self.folder = URL(filePath: folder)
+    if let obstacle = WholeFile.obstacle(at: "\(folder)/Catalog.swift") {
+      throw UsageError("--into \(folder): \(obstacle)")
+    }
+  }
+
+  func adopt(_ paths: [String]) throws {
+    var files: [File] = []
+    for path in paths {
+      let file = try read(path)
+      guard !files.contains(where: { $0.name == file.name }) else {
+        throw UsageError("\(path): two of the files are called \(file.name); rename one of them")
+      }
+      files.append(file)
+    }
+    var texts = files.map { (name: $0.name, text: $0.adoption.text) }
+    let needsCatalog = !isThere("Catalog.swift") && !texts.contains { $0.name == "Catalog.swift" }
+    if needsCatalog {
+      let draft = CatalogDraft(of: files.map(\.adoption.text), in: folder.lastPathComponent)
+      texts.append(("Catalog.swift", draft.text))
+    }
+    try write(texts)
+    for file in files { Console.say(file.adoption.report(on: file.path)) }
+    if needsCatalog {
+      Console.say("\(folder.path)/Catalog.swift is a start: it says which animator runs when.")
+    }
+  }
+
+  private func read(_ path: String) throws -> File {
+    let url = URL(filePath: path)
+    guard url.pathExtension == "swift" else {
+      throw UsageError("\(path) is no Swift file; adopt takes files that end in .swift")
+    }
+    guard let source = try? String(contentsOf: url, encoding: .utf8) else {
+      throw UsageError("\(path) cannot be read; name a file that is there and is text in UTF-8")
+    }
+    let name = url.lastPathComponent
+    guard !isThere(name) else {
+      throw UsageError(
+        "\(folder.appending(path: name).path) is there already; adopt overwrites nothing")
+    }
+    return File(path: path, name: name, adoption: Adoption(source))
+  }
+
+  private func isThere(_ name: String) -> Bool {
+    FileManager.default.fileExists(atPath: folder.appending(path: name).path)
+  }
+
+  /// Takes back what it has written if one of them cannot be.
+  private func write(_ texts: [(name: String, text: String)]) throws {
+    var written: [String] = []
+    for (name, text) in texts {
+      let path = folder.appending(path: name).path
+      do {
+        try WholeFile.write(Data(text.utf8), to: path)
+      } catch {
+        for path in written { try? FileManager.default.removeItem(atPath: path) }
+        throw UsageError("\(error); nothing was adopted")
+      }
+      written.append(path)
+    }
+  }
+}
+
+extension Adoption {
+  /// What was changed, line by line, and what else there is to know.
+  fileprivate func report(on path: String) -> [String] {
+    var lines = changes.map { change in
+      let after = change.after.isEmpty ? "(gone)" : change.after
+      return "\(path):\(change.line): \(change.before)  →  \(after)"
+    }
+    lines += typesCalledByName.map {
+      "\(path): \($0) calls its methods by name (at the end of the copy)"
+    }
+    lines += extensionsMerged.map {
+      "\(path): an extension of \($0) overrides, so its members move there"
+    }
+    lines += missingModules.map {
+      "\(path): there is no \($0) here; what it uses of it, you supply"
+    }
+    return lines.isEmpty ? ["\(path): unchanged"] : lines
+  }
+}

@@ -1,0 +1,114 @@
+import Foundation
+
+// As much of Swift as has to be understood, line by line. Whoever asks hands over code: a line
+// without its comments and strings.
+extension Adoption {
+  /// Whether a word stands in the line as a word of its own.
+  static func mentions(_ code: String, _ word: String) -> Bool { range(of: word, in: code) != nil }
+
+  /// Where a word first stands as a word of its own.
+  static func range(of word: String, in code: String) -> Range<String.Index>? {
+    code.ranges(of: word).first { range in
+      guard range.upperBound < code.endIndex else { return true }
+      let next = code[range.upperBound]
+      return !next.isLetter && !next.isNumber && next != "_"
+    }
+  }
+
+  /// The place of the bracket that closes the one before `start`.
+  static func matching(_ code: String, from start: String.Index) -> String.Index? {
+    var depth = 1, place = start
+    while place < code.endIndex {
+      if code[place] == "(" { depth += 1 }
+      if code[place] == ")" { depth -= 1 }
+      if depth == 0 { return place }
+      place = code.index(after: place)
+    }
+    return nil
+  }
+
+  /// The names of methods that stand in strings, as before there was `#selector`, without colons.
+  static func namesInStrings(_ source: String) -> Set<String> {
+    var names: Set<String> = []
+    for start in ["action: \"", "selector: \"", "Selector(\"", "Selector((\""] {
+      for range in source.ranges(of: start) {
+        names.insert(
+          String(source[range.upperBound...].prefix { $0.isLetter || $0.isNumber || $0 == "_" }))
+      }
+    }
+    return names
+  }
+
+  /// The names of methods in `#selector`, without their classes and arguments: some are older than
+  /// the rule that such a method bears `@objc`.
+  static func namesInSelectors(_ lines: [SourceLine]) -> Set<String> {
+    Set(
+      lines.flatMap { line in
+        line.code.ranges(of: "#selector(").compactMap { range in
+          line.code[range.upperBound...]
+            .prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
+            .split(separator: ".").last.map(String.init)
+        }
+      })
+  }
+
+  static func words(_ code: String) -> [Substring] {
+    code.split { $0 == " " || $0 == "\t" }
+  }
+
+  /// The name of the class or of the type that is extended, if the line begins one.
+  static func declaredType(_ code: String) -> String? {
+    let words = words(code)
+    let keywords: Set<Substring> = ["class", "extension", "protocol", "struct", "enum"]
+    guard let keyword = words.firstIndex(where: keywords.contains),
+      words.indices.contains(keyword + 1), !["func", "var", "let"].contains(words[keyword + 1])
+    else { return nil }
+    return String(
+      words[keyword + 1].prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." })
+  }
+
+  static func declaresProperty(_ code: String) -> Bool {
+    words(code).contains { $0 == "var" || $0 == "let" }
+  }
+}
+
+/// What a line says of a method that it begins.
+struct MethodHead {
+  /// From its name to the end of its arguments.
+  let text: String
+  /// What it returns, from the arrow on; empty if nothing.
+  let result: String
+  /// It can be called on an object, at once and without a `try`.
+  let isPlain: Bool
+
+  /// nil if the line begins no method, or one whose arguments do not end soon.
+  ///
+  /// - Parameter rest: the lines behind it.
+  init?(_ code: String, _ rest: ArraySlice<String>) {
+    let linesMax = 8
+    guard let keyword = code.firstRange(of: "func ") else { return nil }
+    var text = String(code[keyword.upperBound...])
+    for line in rest.prefix(linesMax) where MethodHead.arguments(of: text) == nil {
+      text += " " + line
+    }
+    guard let arguments = MethodHead.arguments(of: text) else { return nil }
+    self.text = String(text[...arguments.upperBound])
+    let tail = text[text.index(after: arguments.upperBound)...]
+      .trimmingCharacters(in: .whitespaces)
+    result = tail.hasPrefix("->") ? " " + tail : ""
+    let effects = Adoption.words(String(tail.prefix { $0 != "{" && $0 != "-" }))
+    let declaration = code[..<keyword.lowerBound].split { "{};".contains($0) }.last ?? ""
+    let modifiers = Adoption.words(String(declaration))
+    isPlain =
+      !effects.contains { $0 == "async" || $0.hasPrefix("throws") }
+      && !modifiers.contains { $0 == "static" || $0 == "class" }
+  }
+
+  /// From the bracket that opens the arguments to the one that closes them.
+  private static func arguments(of text: String) -> ClosedRange<String.Index>? {
+    guard let open = text.firstIndex(of: "("),
+      let close = Adoption.matching(text, from: text.index(after: open))
+    else { return nil }
+    return open...close
+  }
+}
