@@ -9,6 +9,7 @@ import Mutants
       "Written by `swift run -c release fuzz list bugs > docs/bugs.md`; a test fails when it is stale.",
       "`fuzz mutants` tells how many stories it takes until each is noticed.",
     ]
+    lines += reportedTable
     for bugClass in Mutant.BugClass.allCases {
       let mutants = Mutant.all.filter { $0.bugClass == bugClass }
       lines += ["", "## \(bugClass.title): \(mutants.count)", ""]
@@ -20,6 +21,48 @@ import Mutants
       }
     }
     return lines
+  }
+
+  /// What people report of transitions, again and again: kinds of bugs by their numbers, from 1 on.
+  /// Of each there is a mutant, whose name begins with the number.
+  package static let reported = [
+    "The transition is never completed, and the app takes no touches any more.",
+    "After a cancelled transition the screen is black.",
+    "A cancelled transition is completed with `true`.",
+    "A snapshot or an invisible overlay stays and takes the touches.",
+    "A view stays hidden, pale or transformed.",
+    "A snapshot is blank, because its view has never been drawn.",
+    "Taking a snapshot after screen updates moves the real view.",
+    "A screen keeps the size that it had before the phone was turned.",
+    "The phone is turned in mid-flight, and nobody notices.",
+    "A frame is set, or read, of a view that has a transform.",
+    "A second push, or a quick way back, in mid-flight.",
+    "Fast changes of tab leave no tab on the screen.",
+    "The finger leaves before the interactive transition has begun, which then waits for ever.",
+    "A jump when the finger leaves, or at the end.",
+    "An animation that the finger does not drive.",
+    "Controllers are not told, or told twice, that they appear and disappear.",
+    "A screen goes without the animator, which so never tidies up.",
+    "The context, the animator or a controller is never freed.",
+    "The completion comes early, because nothing was animated.",
+  ]
+
+  private static var reportedTable: [String] {
+    let rows = reported.enumerated().flatMap { index, kind in
+      mutants(ofReported: index + 1).map {
+        "| \(index + 1) | \(kind) | `\($0.law)` | `\($0.subject.name)` |"
+      }
+    }
+    return [
+      "", "## What people report: \(reported.count) kinds", "",
+      "| kind | what is reported | law that catches it | bug that shows it |",
+      "| --- | --- | --- | --- |",
+    ] + rows
+  }
+
+  package static func mutants(ofReported kind: Int) -> [Mutant] {
+    let name = "mutant/bug-" + (kind < 10 ? "0" : "") + "\(kind)-"
+    return Mutant.all.filter { $0.subject.name.hasPrefix(name) }
   }
 }
 

@@ -35,4 +35,11 @@ import Testing
     let written = try text("bugs.md")
     #expect(written == BugsDocument.lines.joined(separator: "\n") + "\n")
   }
+
+  @Test func `has a planted bug for each kind that people report`() {
+    #expect(BugsDocument.reported.count == 19)
+    for kind in 1...BugsDocument.reported.count {
+      #expect(!BugsDocument.mutants(ofReported: kind).isEmpty, "kind \(kind)")
+    }
+  }
 }
