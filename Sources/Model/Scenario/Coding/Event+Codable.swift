@@ -1,0 +1,103 @@
+extension Event: Codable {
+  enum CodingKeys: String, CodingKey {
+    case at, kind, progress, view, screen, marked, size, enabled
+    case alpha, hidden, transform, position, bounds, cornerRadius, interactive
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let box = try decoder.container(keyedBy: CodingKeys.self)
+    let action: Action
+    switch try box.decode(String.self, forKey: .kind) {
+    case "update": action = .update(try box.decode(Double.self, forKey: .progress))
+    case "finish": action = .finish
+    case "cancel": action = .cancel
+    case "write":
+      action = .write(
+        try box.decode(ViewID.self, forKey: .view), try Event.decodeChange(from: box))
+    case "mark":
+      action = .mark(
+        screen: try box.decode(Int.self, forKey: .screen),
+        try box.decode([Mark].self, forKey: .marked))
+    case "remove": action = .remove(try box.decode(ViewID.self, forKey: .view))
+    case "resize": action = .resize(try box.decode(Size.self, forKey: .size))
+    case "enableAnimations":
+      action = .enableAnimations(try box.decode(Bool.self, forKey: .enabled))
+    case "cutAnimationsShort": action = .cutAnimationsShort
+    case "warnOfMemory": action = .warnOfMemory
+    case "closeWindow": action = .closeWindow
+    case let other:
+      throw box.misfit(
+        .kind,
+        "“\(other)” is no event; expected update, finish, cancel, write, mark, remove, resize, "
+          + "enableAnimations, cutAnimationsShort, warnOfMemory or closeWindow")
+    }
+    self.init(at: try box.value(.at, or: .zero), action)
+  }
+
+  private static func decodeChange(
+    from box: KeyedDecodingContainer<CodingKeys>
+  ) throws -> Change {
+    if let alpha = try box.decodeIfPresent(Double.self, forKey: .alpha) { return .alpha(alpha) }
+    if let hidden = try box.decodeIfPresent(Bool.self, forKey: .hidden) { return .isHidden(hidden) }
+    if let transform = try box.decodeIfPresent(Affine.self, forKey: .transform) {
+      return .transform(transform)
+    }
+    if let position = try box.decodeIfPresent(Point.self, forKey: .position) {
+      return .position(position)
+    }
+    if let bounds = try box.decodeIfPresent(Rect.self, forKey: .bounds) { return .bounds(bounds) }
+    if let radius = try box.decodeIfPresent(Double.self, forKey: .cornerRadius) {
+      return .cornerRadius(radius)
+    }
+    if let enabled = try box.decodeIfPresent(Bool.self, forKey: .interactive) {
+      return .isUserInteractionEnabled(enabled)
+    }
+    throw box.misfit(.kind, "a write names an attribute: alpha, hidden, transform, position, …")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var box = encoder.container(keyedBy: CodingKeys.self)
+    try box.write(at, .at, unless: .zero)
+    try box.encode(action.name, forKey: .kind)
+    switch action {
+    case .update(let progress): try box.encode(progress, forKey: .progress)
+    case .finish, .cancel, .cutAnimationsShort, .warnOfMemory, .closeWindow: break
+    case .write(let view, let change):
+      try box.encode(view, forKey: .view)
+      switch change {
+      case .alpha(let alpha): try box.encode(alpha, forKey: .alpha)
+      case .isHidden(let hidden): try box.encode(hidden, forKey: .hidden)
+      case .transform(let transform): try box.encode(transform, forKey: .transform)
+      case .position(let position): try box.encode(position, forKey: .position)
+      case .bounds(let bounds): try box.encode(bounds, forKey: .bounds)
+      case .cornerRadius(let radius): try box.encode(radius, forKey: .cornerRadius)
+      case .isUserInteractionEnabled(let enabled): try box.encode(enabled, forKey: .interactive)
+      }
+    case .mark(let screen, let marked):
+      try box.encode(screen, forKey: .screen)
+      try box.encode(marked, forKey: .marked)
+    case .remove(let view): try box.encode(view, forKey: .view)
+    case .resize(let size): try box.encode(size, forKey: .size)
+    case .enableAnimations(let enabled): try box.encode(enabled, forKey: .enabled)
+    }
+  }
+}
+
+extension Event.Action {
+  /// The word for the kind of event in corpus entries, statistics and reports.
+  public var name: String {
+    switch self {
+    case .update: "update"
+    case .finish: "finish"
+    case .cancel: "cancel"
+    case .write: "write"
+    case .mark: "mark"
+    case .remove: "remove"
+    case .resize: "resize"
+    case .enableAnimations: "enableAnimations"
+    case .cutAnimationsShort: "cutAnimationsShort"
+    case .warnOfMemory: "warnOfMemory"
+    case .closeWindow: "closeWindow"
+    }
+  }
+}

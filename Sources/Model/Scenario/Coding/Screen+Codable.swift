@@ -1,0 +1,76 @@
+extension Screen: Codable {
+  enum CodingKeys: String, CodingKey { case views, marked, plain, held }
+
+  public init(from decoder: any Decoder) throws {
+    let box = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      views: try box.decode([View].self, forKey: .views),
+      marked: try box.value(.marked, or: []),
+      isPlain: try box.value(.plain, or: false),
+      isHeld: try box.value(.held, or: false))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var box = encoder.container(keyedBy: CodingKeys.self)
+    try box.encode(views, forKey: .views)
+    try box.write(marked, .marked, unless: [])
+    try box.write(isPlain, .plain, unless: false)
+    try box.write(isHeld, .held, unless: false)
+  }
+}
+
+extension Mark: Codable {
+  enum CodingKeys: String, CodingKey { case view, foreign }
+
+  public init(from decoder: any Decoder) throws {
+    let box = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      try box.decode(Int.self, forKey: .view), isForeign: try box.value(.foreign, or: false))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var box = encoder.container(keyedBy: CodingKeys.self)
+    try box.encode(view, forKey: .view)
+    try box.write(isForeign, .foreign, unless: false)
+  }
+}
+
+extension View: Codable {
+  enum CodingKeys: String, CodingKey {
+    case parent, position, bounds, anchor, transform, alpha, hidden, clips, opaque, cornerRadius
+    case interactive, failsSnapshots
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let box = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      parent: try box.value(.parent, or: 0),
+      position: try box.decode(Point.self, forKey: .position),
+      bounds: try box.decode(Rect.self, forKey: .bounds),
+      anchor: try box.value(.anchor, or: Point(0.5, 0.5)),
+      transform: try box.value(.transform, or: .identity),
+      alpha: try box.value(.alpha, or: 1),
+      isHidden: try box.value(.hidden, or: false),
+      clipsToBounds: try box.value(.clips, or: false),
+      isOpaque: try box.value(.opaque, or: true),
+      cornerRadius: try box.value(.cornerRadius, or: 0),
+      isUserInteractionEnabled: try box.value(.interactive, or: true),
+      failsSnapshots: try box.value(.failsSnapshots, or: false))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var box = encoder.container(keyedBy: CodingKeys.self)
+    try box.write(parent, .parent, unless: 0)
+    try box.encode(position, forKey: .position)
+    try box.encode(bounds, forKey: .bounds)
+    try box.write(anchor, .anchor, unless: Point(0.5, 0.5))
+    try box.write(transform, .transform, unless: .identity)
+    try box.write(alpha, .alpha, unless: 1)
+    try box.write(isHidden, .hidden, unless: false)
+    try box.write(clipsToBounds, .clips, unless: false)
+    try box.write(isOpaque, .opaque, unless: true)
+    try box.write(cornerRadius, .cornerRadius, unless: 0)
+    try box.write(isUserInteractionEnabled, .interactive, unless: true)
+    try box.write(failsSnapshots, .failsSnapshots, unless: false)
+  }
+}
