@@ -1,7 +1,7 @@
-/// A list that one owner fills hundreds of times a story.
+/// A list with one owner, for lists that are appended to hundreds of times a story.
 ///
-/// An array would ask at each turn whether somebody else has it, too, and what is appended to it is
-/// made in one place and copied to another.
+/// An `Array` checks at each append whether its memory is shared, and copies a value that is made
+/// elsewhere into place. This one does neither.
 struct Growing<Value>: ~Copyable {
   private var start: UnsafeMutablePointer<Value>
   private var capacity: Int

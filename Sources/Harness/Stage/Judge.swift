@@ -11,13 +11,13 @@ import UIKit
   /// The laws that apply to the subject, by their places in `Law.all`.
   public let laws: [Int]
   @exclusivity(unchecked) public private(set) var tally = Tally()
-  /// Whether somebody looks for the new, and asks what each story showed.
+  /// Whether `features` are to be collected.
   @exclusivity(unchecked) var isSearching = false
-  /// What the last story showed; of no meaning if nobody is searching.
+  /// What the last story showed; of no meaning unless `isSearching`.
   @exclusivity(unchecked) private(set) var features = Features()
   /// What was observed of the last story.
   public var trace: Trace { observer.trace }
-  /// How many transitions the last story had, for whoever asks nothing else of its trace.
+  /// How many transitions the last story had, without a copy of its trace.
   public var transitionCount: Int { observer.transitionCount }
   private let specification: Specification?
   private let observer = Observer()

@@ -2,10 +2,12 @@ import Model
 import Subjects
 import UIKit
 
-/// Fills a trace with what it sees of the headless UIKit. It is the only one who looks at both.
+/// Fills a trace with what it sees of the headless UIKit, while a subject lives through a story.
+///
+/// Traces are the model's; this file and its extensions of `Trace` alone know both sides.
 @MainActor final class Observer {
-  /// Plain memory: it is written to hundreds of times a story, and a stored property would prove
-  /// each time that nobody else writes.
+  /// A pointer and not a property, because it is written to hundreds of times a story: Swift checks
+  /// at each write to a property of an object that nobody else is writing to it.
   nonisolated(unsafe) private let notes: UnsafeMutablePointer<Trace>
   /// What a look has seen so far.
   @exclusivity(unchecked) private var seen = Growing<Element>(capacity: 64)
@@ -25,32 +27,6 @@ import UIKit
   @exclusivity(unchecked) private var claimed = Stand()
   /// Of all transitions so far, in seconds.
   @exclusivity(unchecked) private(set) var longestDuration = 0.0
-
-  /// The transition in flight. An object, because everybody asks for it at every tick.
-  private final class Flight {
-    let context: TransitionContext
-    /// Its place in the trace.
-    let index: Int
-    let container: Node
-    /// The layers of its screens, the from-screen's first.
-    let screens: [[Node]]
-    /// The marked views of both screens.
-    let marked: [Node]
-    /// The root of what the eye sees; nil where it is not asked.
-    let window: Node?
-    /// How many ticks may pass between two looks: eight see the whole way.
-    let stride: Int
-    @exclusivity(unchecked) var isFirstLook = true
-
-    @MainActor init(
-      context: TransitionContext, index: Int, container: Node, screens: [[Node]], marked: [Node],
-      window: Node?
-    ) {
-      (self.context, self.index, self.container) = (context, index, container)
-      (self.screens, self.marked, self.window) = (screens, marked, window)
-      stride = max(1, Int(context.duration * Double(Tick.perSecond) / 8))
-    }
-  }
 
   init() {
     notes = .allocate(capacity: 1)
@@ -98,31 +74,8 @@ import UIKit
 
   // MARK: Before the first operation
 
-  func answer(_ probes: [Probe], views: [[UIView]], window: UIWindow) {
-    for probe in probes {
-      let from = views[probe.from.screen][probe.from.view]
-      let to = if let to = probe.to { views[to.screen][to.view] } else { nil as UIView? }
-      switch probe.question {
-      case .point(let point):
-        let answer = Point(from.convert(point.cg, to: to))
-        notes.pointee.conversions.append(
-          .init(answer: Rect(origin: answer, size: .zero), detour: answer))
-      case .rect(let rect):
-        let answer = Rect(from.convert(rect.cg, to: to))
-        notes.pointee.conversions.append(.init(answer: answer, detour: answer.origin))
-      case .roundTrip(let point):
-        let there = from.convert(point.cg, to: to)
-        let back = Point(from.convert(there, from: to))
-        notes.pointee.conversions.append(
-          .init(answer: Rect(origin: back, size: .zero), detour: Point(there)))
-      case .composition(let point, let via):
-        let via = views[via.screen][via.view]
-        let straight = Point(from.convert(point.cg, to: to))
-        let detour = Point(via.convert(from.convert(point.cg, to: via), to: to))
-        notes.pointee.conversions.append(
-          .init(answer: Rect(origin: straight, size: .zero), detour: detour))
-      }
-    }
+  func answer(_ probes: [Probe], views: [[UIView]]) {
+    for probe in probes { notes.pointee.conversions.append(Conversion(probe, among: views)) }
   }
 
   /// From now on, what controllers are told counts.
@@ -187,31 +140,7 @@ import UIKit
     if presented.placeOfPresentation != nil {
       notes.pointee.transitions[index].fillsContainer = false
     }
-    if claim { notes.pointee.transitions[index].placed = placement(in: context) }
-  }
-
-  /// Where the screen that has come lies, and where it should; nil if its presentation controller
-  /// has put it there, whatever it tells the animators.
-  private func placement(in context: TransitionContext) -> Placement? {
-    let finalFrame = context.finalFrame(for: context.to)
-    guard finalFrame != .zero, let node = context.view(forKey: .to)?.node,
-      node.pointee.parent == context.containerView.node
-    else { return nil }
-    let size = node.pointee.bounds.size
-    let position = node.pointee.position, anchor = node.pointee.anchorPoint
-    if let own = context.to.placeOfPresentation, own == (position, size) { return nil }
-    // Who is only moved by a transform lies where the frame says. (`UIKIT.md G5`)
-    let own = node.pointee.transform.affine
-    let isMoved =
-      node.pointee.flags.contains(.isFlat)
-      && own == CGAffineTransform(translationX: own.tx, y: own.ty)
-    let (dx, dy) = isMoved ? (own.tx, own.ty) : (0, 0)
-    let corner = Point(
-      Double(position.x + dx - anchor.x * size.width),
-      Double(position.y + dy - anchor.y * size.height))
-    return Placement(
-      frame: Rect(origin: corner, size: Size(Double(size.width), Double(size.height))),
-      finalFrame: Rect(finalFrame))
+    if claim { notes.pointee.transitions[index].placed = context.placement }
   }
 
   /// Takes down how the views stand if the transition has just come to its end.
@@ -297,7 +226,8 @@ import UIKit
     }
   }
 
-  /// The same, when animations have come to their ends and nobody has been told.
+  /// The same at the last moment of a transition: its animations have ended, and their completions
+  /// have not run yet.
   func lookLast(at time: Double) {
     lastLook = (
       notes.pointee.observations.count, notes.pointee.elements.count, notes.pointee.turns.count
@@ -306,8 +236,8 @@ import UIKit
     if let flight { notes.pointee.transitions[flight.index].lastPicture = picture() }
   }
 
-  /// Something else has come to its end: nobody looks in the middle of a tick in which the
-  /// transition goes on.
+  /// Takes the last look back if the transition goes on after all, because some other animation had
+  /// ended: it is looked at once a tick, at its end.
   func forgetLastLook() {
     guard let before = lastLook else { return }
     lastLook = nil
@@ -337,7 +267,7 @@ import UIKit
 
   /// Everything is over, and the app still stands.
   func end(
-    at tick: Int, acceptsTouches: Bool, stack: [Int], sheet: (frame: CGRect, finalFrame: CGRect)?
+    at tick: Int, acceptsTouches: Bool, stack: [Int], sheet: Sheet?
   ) {
     flight = nil
     isListening = false
@@ -370,7 +300,7 @@ import UIKit
 
   /// The app has gone, too.
   func noteSurvivors() {
-    // A closure of the main actor would have to prove for each of them where it runs.
+    // A loop, because a closure of the main actor checks at each call that it runs there.
     var left = 0
     for animator in animators where animator.object != nil { left += 1 }
     notes.pointee.rest.animatorsLeft = left

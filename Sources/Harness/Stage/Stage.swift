@@ -11,12 +11,7 @@ import UIKit
   private let installation: any Installation
   private let window: UIWindow
   @exclusivity(unchecked) private var holder: (any ScreenHolder)?
-  /// The views of each screen, by their numbers.
-  let views: [[UIView]]
-  /// Their layers.
-  private let nodes: [[Node]]
-  private let answers: Answers
-  @exclusivity(unchecked) private var controllers: [UIViewController?]
+  private let screens: AppScreens
   @exclusivity(unchecked) private var tick = 0
   @exclusivity(unchecked) private var finger: Finger?
   /// Those that are still to come.
@@ -30,22 +25,7 @@ import UIKit
   private var hasSetSpeed = false
   /// How many ticks each second of a transition may take.
   private var patience = Double(2 * Tick.perSecond)
-  /// What stood in an attribute before the app first wrote it in a transition.
-  private var stoodBefore: [(transition: Int, id: ViewID, value: Event.Change)] = []
-
-  /// Where the app keeps screens that it has made ready; most have none.
-  private var shelf: UIView?
-
-  /// What the app answers when asked for its animated subviews, screen by screen.
-  private final class Answers {
-    @exclusivity(unchecked) var marked: [[Mark]]
-    /// The screen at the other end of the latest transition, screen by screen.
-    @exclusivity(unchecked) var partner: [Int?]
-    init(_ marked: [[Mark]]) {
-      self.marked = marked
-      partner = Array(repeating: nil, count: marked.count)
-    }
-  }
+  private var firstValues = FirstValues()
 
   /// The number of calls that a story may spend before it counts as a hang.
   static let fuel = 2_000_000
@@ -58,25 +38,7 @@ import UIKit
     UIRunLoop.restart(
       Behaviours(scenario.policies, fault: subject.fault), fuel: Stage.fuel)
     UIScreen.main.bounds = CGRect(origin: .zero, size: scenario.window.size.cg)
-    let screens = scenario.allScreens
-    // Loops, here and below: a closure of the main actor has to prove at each call where it runs.
-    var views: [[UIView]] = [], nodes: [[Node]] = [], marked: [[Mark]] = []
-    views.reserveCapacity(screens.count)
-    nodes.reserveCapacity(screens.count)
-    marked.reserveCapacity(screens.count)
-    for (number, screen) in screens.enumerated() {
-      let (built, layers) = screen.build(number)
-      views.append(built)
-      nodes.append(layers)
-      marked.append(screen.marked)
-      if screen.isHeld {
-        let place = shelf ?? UIView(frame: .zero)
-        place.addSubview(built[0])
-        shelf = place
-      }
-    }
-    (self.views, self.nodes, answers) = (views, nodes, Answers(marked))
-    controllers = Array(repeating: nil, count: screens.count)
+    screens = AppScreens(of: scenario)
     UIRunLoop.tell(true)
     installation = subject.install(scenario.subjectVariant)
     window = UIWindow(frame: scenario.window.cg)
@@ -122,24 +84,24 @@ import UIKit
   // MARK: Beginning and end
 
   private func open() {
-    var screens: [UIViewController] = []
-    screens.reserveCapacity(scenario.screens.count)
-    for screen in scenario.screens.indices { screens.append(controller(screen)) }
-    let holder = scenario.container.holder(
-      of: screens, in: installation)
+    var controllers: [UIViewController] = []
+    controllers.reserveCapacity(scenario.screens.count)
+    for screen in scenario.screens.indices { controllers.append(controller(screen)) }
+    let holder = scenario.container.holder(of: controllers, in: installation)
     self.holder = holder
     holder.open(in: window)
     holder.host.onMove = { [unowned self] operation, from, to in prepare(operation, from, to) }
     holder.host.onStart = { [unowned self] context, kind, operation in
-      guard let from = screen(of: context.from), let to = screen(of: context.to) else { return }
+      guard let from = screens.number(of: context.from), let to = screens.number(of: context.to)
+      else { return }
       adapt(context, to: scenario.operations[operation])
       observer.begin(
-        context, Move(kind), from: from, to: to, operation: operation, at: tick, nodes: nodes,
-        marked: everMarked, eyeMayJudge: scenario.eyeMayJudge, window: window,
-        isGesture: isTouching || finger?.isGesture == true)
+        context, Move(kind), from: from, to: to, operation: operation, at: tick,
+        nodes: screens.nodes, marked: screens.everMarked, eyeMayJudge: scenario.eyeMayJudge,
+        window: window, isGesture: isTouching || finger?.isGesture == true)
     }
     UIRunLoop.layoutAndCommit()
-    observer.answer(scenario.probes, views: views, window: window)
+    observer.answer(scenario.probes, views: screens.views)
     observer.listen()
   }
 
@@ -149,90 +111,24 @@ import UIKit
     installation.interactionController = nil
     var stack: [Int] = []
     for controller in holder?.stack ?? [] {
-      if let screen = screen(of: controller) { stack.append(screen) }
+      if let screen = screens.number(of: controller) { stack.append(screen) }
     }
-    observer.end(
-      at: tick, acceptsTouches: window.suspensions == 0 && window.point(inside: middle, with: nil),
-      stack: stack, sheet: sheet)
+    let acceptsTouches = window.suspensions == 0 && window.point(inside: middle, with: nil)
+    observer.end(at: tick, acceptsTouches: acceptsTouches, stack: stack, sheet: sheet)
     window.rootViewController = nil
     holder = nil
   }
 
-  /// Where the screen that is presented last lies over a presenter who stays, and where its
-  /// presentation controller wants it; nil if there is none.
-  private var sheet: (frame: CGRect, finalFrame: CGRect)? {
-    guard scenario.container == .overlay, let holder, holder.stack.count > 1,
-      let presentation = holder.stack[holder.stack.count - 1].presentationController,
-      let view = presentation.presentedView, view.superview === presentation.containerView
-    else { return nil }
-    let frame = untransformedFrame(of: view)
-    let wanted = presentation.frameOfPresentedViewInContainerView
-    if frame == wanted || !isLaidOut(view, in: presentation) { return (frame, wanted) }
-    return (frame, frame)
-  }
-
-  private func untransformedFrame(of view: UIView) -> CGRect {
-    let size = view.bounds.size, anchor = view.layer.anchorPoint
-    return CGRect(
-      x: view.center.x - anchor.x * size.width, y: view.center.y - anchor.y * size.height,
-      width: size.width, height: size.height)
-  }
-
-  /// Whether a presentation controller puts the presented view where it lies whenever the container
-  /// is laid out, whatever frame it names: many do nothing else. (`UIKIT.md L9`)
-  private func isLaidOut(_ view: UIView, in presentation: UIPresentationController) -> Bool {
-    let frame = untransformedFrame(of: view), center = view.center
-    view.center = CGPoint(x: center.x + 1, y: center.y + 1)
-    presentation.containerView?.setNeedsLayout()
-    presentation.containerView?.layoutIfNeeded()
-    return untransformedFrame(of: view) == frame
+  /// What is presented over a presenter who stays; nil if there is nothing.
+  private var sheet: Sheet? {
+    guard scenario.container == .overlay, let holder else { return nil }
+    return Sheet(in: holder)
   }
 
   private func controller(_ screen: Int) -> UIViewController {
-    if let controller = controllers[screen] { return controller }
-    let content = ScreenContent(
-      root: views[screen][0], marked: { [unowned self] in marked(screen) },
-      isPlain: scenario.screen(screen).isPlain, number: screen)
-    let controller = installation.viewController(for: content)
-    controller.onAppearance = { [observer] word in observer.hear(word, from: screen) }
-    controllers[screen] = controller
-    return controller
-  }
-
-  private func screen(of controller: UIViewController) -> Int? {
-    for (screen, other) in controllers.enumerated() where other === controller { return screen }
-    return nil
-  }
-
-  /// The app's answer at this moment. A foreign mark names a view of the screen that the
-  /// transition connects with this one.
-  private func marked(_ screen: Int) -> [UIView] {
-    let marks = answers.marked[screen]
-    var marked: [UIView] = []
-    marked.reserveCapacity(marks.count)
-    for mark in marks {
-      let owner = mark.isForeign ? answers.partner[screen] : screen
-      guard let owner, views[owner].indices.contains(mark.view) else { continue }
-      marked.append(views[owner][mark.view])
+    screens.controller(screen, in: installation) { [observer] word in
+      observer.hear(word, from: screen)
     }
-    return marked
-  }
-
-  /// The views of a screen that any of its lists marks, each once.
-  private func everMarked(_ screen: Int) -> [Node] {
-    var nodes: [Node] = []
-    nodes.reserveCapacity(8)
-    func add(_ marks: [Mark]) {
-      for mark in marks where !mark.isForeign {
-        let node = self.nodes[screen][mark.view]
-        if !nodes.contains(node) { nodes.append(node) }
-      }
-    }
-    add(scenario.screen(screen).marked)
-    for event in scenario.events {
-      if case .mark(screen, let marks) = event.action { add(marks) }
-    }
-    return nodes
   }
 
   // MARK: The story
@@ -315,9 +211,7 @@ import UIKit
   private func prepare(_ operation: Int, _ from: UIViewController, _ to: UIViewController) {
     let story = scenario.operations[operation]
     UIRunLoop.restartChance()
-    if let from = screen(of: from), let to = screen(of: to) {
-      (answers.partner[from], answers.partner[to]) = (to, from)
-    }
+    screens.connect(from, to)
     // The system cancels the touches of a view that goes.
     if finger?.isOnNothing == true { finger?.leave() }
     let isGesture = story.kind == .pop && finger?.isGesture == true && finger?.isHolding == true
@@ -361,17 +255,12 @@ import UIKit
     if finger.percentComplete < 0.5 { finger.cancel() } else { self.finger?.finish() }
   }
 
-  /// Whether a write gives an attribute the value that it had before the app first wrote it in
-  /// this transition.
+  /// Whether an action takes back what the app wrote earlier in the transition in flight.
   private func undoesEarlierWrite(_ action: Event.Action) -> Bool {
     guard case .write(let id, let change) = action, let transition = observer.transition else {
       return false
     }
-    for stood in stoodBefore where stood.transition == transition && stood.id == id {
-      if stood.value.attribute == change.attribute { return stood.value == change }
-    }
-    stoodBefore.append((transition, id, views[id.screen][id.view].value(of: change)))
-    return false
+    return firstValues.isRestored(by: change, of: screens[id], id, in: transition)
   }
 
   /// Whether the finger has a transition to drive.
@@ -397,12 +286,10 @@ import UIKit
     case .cancel:
       finger?.cancel()
       return isDriven
-    case .write(let id, let change): return views[id.screen][id.view].apply(change)
-    case .mark(let screen, let marked):
-      defer { answers.marked[screen] = marked }
-      return answers.marked[screen] != marked
+    case .write(let id, let change): return screens[id].apply(change)
+    case .mark(let screen, let marks): return screens.mark(marks, on: screen)
     case .remove(let id):
-      let view = views[id.screen][id.view]
+      let view = screens[id]
       defer { view.removeFromSuperview() }
       return view.superview != nil
     case .resize(let size):

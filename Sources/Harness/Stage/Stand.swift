@@ -1,7 +1,8 @@
 import Model
 import UIKit
 
-/// What an animator has to have put right when it says that it is over.
+/// How screens and container stand at a moment, in the few attributes that an animator has to have
+/// put right when it says that it is over. Two are compared: what differs later was put right late.
 struct Stand {
   /// What lies in the container besides the screens.
   var guests = 0

@@ -1,0 +1,29 @@
+import Model
+import UIKit
+
+/// The transition in flight, as the observer sees it. An object, because everybody asks for it at
+/// every tick.
+final class Flight {
+  let context: TransitionContext
+  /// Its place in the trace.
+  let index: Int
+  let container: Node
+  /// The layers of its screens, the from-screen's first.
+  let screens: [[Node]]
+  /// The marked views of both screens.
+  let marked: [Node]
+  /// The root of what the eye sees; nil where it is not asked.
+  let window: Node?
+  /// How many ticks may pass between two looks: eight see the whole way.
+  let stride: Int
+  @exclusivity(unchecked) var isFirstLook = true
+
+  @MainActor init(
+    context: TransitionContext, index: Int, container: Node, screens: [[Node]], marked: [Node],
+    window: Node?
+  ) {
+    (self.context, self.index, self.container) = (context, index, container)
+    (self.screens, self.marked, self.window) = (screens, marked, window)
+    stride = max(1, Int(context.duration * Double(Tick.perSecond) / 8))
+  }
+}
