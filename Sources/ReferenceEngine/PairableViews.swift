@@ -5,10 +5,15 @@ extension [UIView] {
   /// another.
   @MainActor func pairable(below root: UIView) -> [UIView] {
     var once: [UIView] = []
+    once.reserveCapacity(count)
     for view in self where view !== root && view.isDescendant(of: root) && !once.holds(view) {
       once.append(view)
     }
-    return once.filter { !once.holdsAncestor(of: $0) }
+    // What lies right below the root, as most views do, lies in none of the others.
+    for view in once where view.superview !== root && once.holdsAncestor(of: view) {
+      return once.filter { !once.holdsAncestor(of: $0) }
+    }
+    return once
   }
 
   @MainActor private func holds(_ view: UIView) -> Bool {

@@ -107,18 +107,9 @@ import UIKit
     return pairs
   }
 
-  /// The views that can be paired: below the root, each once, none inside another.
+  /// The views that can be paired, of those that a screen names.
   open func pairable(_ views: [UIView], below root: UIView) -> [UIView] {
-    var once: [UIView] = []
-    once.reserveCapacity(views.count)
-    for view in views where view !== root && view.isDescendant(of: root) && !once.holds(view) {
-      once.append(view)
-    }
-    // What lies right below the root, as most views do, lies in none of the others.
-    for view in once where view.superview !== root && once.holdsAncestor(of: view) {
-      return once.filter { !once.holdsAncestor(of: $0) }
-    }
-    return once
+    views.pairable(below: root)
   }
 
   /// A picture of the view; nil where none can be had.
@@ -275,17 +266,5 @@ extension ScreenStates.State {
   @MainActor init(_ view: UIView) {
     self.init(
       view: view, alpha: view.alpha, transform: view.transform, width: view.frame.width)
-  }
-}
-
-extension [UIView] {
-  @MainActor fileprivate func holds(_ view: UIView) -> Bool {
-    for other in self where other === view { return true }
-    return false
-  }
-
-  @MainActor fileprivate func holdsAncestor(of view: UIView) -> Bool {
-    for other in self where other !== view && view.isDescendant(of: other) { return true }
-    return false
   }
 }

@@ -42,7 +42,12 @@ public struct Novelty: Sendable {
 
   /// The estimated number of new states in the next story, 1 before there was any. Below 1 it is
   /// the chance, at most, that the next story shows a new state.
-  public var chanceOfNew: Double {
-    stories == 0 ? 1 : min(1, Double(onceCount) / Double(stories))
+  public var chanceOfNew: Double { Novelty.chanceOfNew(metOnce: onceCount, stories: stories) }
+
+  /// The same for whoever counts by himself.
+  ///
+  /// - Parameter count: how many states exactly one of the stories met.
+  public static func chanceOfNew(metOnce count: Int, stories: Int) -> Double {
+    stories == 0 ? 1 : min(1, Double(count) / Double(stories))
   }
 }

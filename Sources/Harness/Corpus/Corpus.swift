@@ -81,8 +81,8 @@ public struct Corpus: Sendable {
     var entries: [String] = []
     for name in names {
       let path = "\(folder)/\(name)"
-      let kind = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
-      if kind == .typeDirectory {
+      let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+      if attributes?[.type] as? FileAttributeType == .typeDirectory {
         entries += try self.entries(below: path)
       } else if name.hasSuffix(".json") {
         entries.append(path)

@@ -1,6 +1,7 @@
 import Foundation
 import Generators
 import Model
+import Subjects
 
 /// A story that once broke a law, as one file of the corpus: written to be read by people and to
 /// be replayed when every generator has changed.
@@ -26,8 +27,7 @@ public struct Entry: Hashable, Sendable {
 
     /// What is expected of a subject that was found to break a law.
     public init(ofFindingAbout subject: String) {
-      let isBrokenOnPurpose = subject.hasPrefix("published/") || subject.hasPrefix("mutant/")
-      self = isBrokenOnPurpose ? .broken : .holds
+      self = Subject.isWrongOnPurpose(subject) ? .broken : .holds
     }
   }
 
@@ -66,8 +66,8 @@ extension Entry: Codable {
     guard format == Entry.format else {
       throw DecodingError.dataCorruptedError(
         forKey: .format, in: box,
-        debugDescription: "format \(format) is unknown here; this version reads \(Entry.format), and "
-          + "a later one may read it")
+        debugDescription: "format \(format) is unknown here; this version reads \(Entry.format), "
+          + "and a later one may read it")
     }
     let expect = try box.decode(String.self, forKey: .expect)
     guard let expectation = Expectation(rawValue: expect) else {

@@ -26,6 +26,14 @@ struct WordWriter {
   }
 
   mutating func append(_ text: String) { append(bytes: Array(text.utf8)) }
+
+  /// How many there are, then each of them.
+  mutating func append<Values: Collection>(
+    each values: Values, _ write: (inout WordWriter, Values.Element) -> Void
+  ) {
+    append(values.count)
+    for value in values { write(&self, value) }
+  }
 }
 
 /// A message, as it is taken apart: in the order in which it was put together.
@@ -59,4 +67,9 @@ struct WordReader {
   }
 
   mutating func text() -> String { String(decoding: bytes(), as: UTF8.self) }
+
+  /// What was written by `append(each:)`.
+  mutating func list<Value>(_ read: (inout WordReader) -> Value) -> [Value] {
+    (0..<number()).map { _ in read(&self) }
+  }
 }

@@ -8,8 +8,8 @@ import Model
   private let subject: Int
   private var child: Child?
   private var number: UInt64 = 0
-  /// What the rest may cost. Deaths are dear: some in forks, some in memory to fill, some in seconds
-  /// of a timer.
+  /// How many stories may still be told. A story that ends its process counts as several, because it
+  /// takes a fork, fills memory, or waits for a timer: see `Death.price`.
   private(set) var patience = Attempts.patienceMax
 
   static let patienceMax = 24_000

@@ -18,8 +18,9 @@ import UIKit
     Cast.rehearse()
   }
 
-  /// Lives through a few stories without any subject, so that children are born with everything
-  /// that the language looks up once: it would take each of them longer than a fork.
+  /// Lives through a few stories without any subject before the first fork. What Swift looks up only
+  /// once, such as protocol conformances, is then known to every child from the beginning; to look
+  /// it up takes longer than a fork.
   static func rehearse() {
     guard !isRehearsed else { return }
     isRehearsed = true

@@ -24,10 +24,8 @@ import Subjects
       let film = isFilmed ? Film(of: scenario, judge.trace) : nil
       ledger.end()
       var answer = WordWriter()
-      answer.append(violations.count)
-      for violation in violations { answer.append(violation) }
-      answer.append(judge.features.numbers.count)
-      for feature in judge.features.numbers { answer.append(Int(feature)) }
+      answer.append(each: violations) { $0.append($1) }
+      answer.append(each: judge.features.numbers) { $0.append(Int($1)) }
       answer.append(film != nil)
       if let film { answer.append(film.svg) }
       _ = channel.send(answer.words)
@@ -37,9 +35,9 @@ import Subjects
     child.release()
     if let answer {
       var message = WordReader(answer)
-      violations = (0..<message.number()).map { _ in message.violation() }
+      violations = message.list { $0.violation() }
       keys = Set(violations.map(FindingKey.init))
-      features = Set((0..<message.number()).map { _ in Int32(message.number()) })
+      features = Set(message.list { Int32($0.number()) })
       film = message.flag() ? Film(svg: message.text()) : nil
       isUncertain = false
     } else if let key = FindingKey(death) {

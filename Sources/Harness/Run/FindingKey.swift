@@ -1,7 +1,7 @@
 import Model
 
-/// What tells two findings about one subject apart: the law and the place, and for a trap the
-/// place in the program, too. It never changes while a story shrinks.
+/// What tells two findings about one subject apart: the law, the place where it is broken, and for a
+/// trap the line of the program, too. A shrinker keeps it.
 struct FindingKey: Hashable, Comparable, Sendable {
   /// The place of the law in `Law.all`.
   var law: Int

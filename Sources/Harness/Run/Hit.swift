@@ -5,9 +5,9 @@ import Model
 struct Hit: Hashable, Sendable {
   var key: FindingKey
   var first: UInt64
-  /// The best few, best first. One start alone ends in whatever hollow it lies in; several agree
-  /// more often on what is smallest, above all if they begin differently: a push and a pop are
-  /// mirror images, and no single edit turns one into the other.
+  /// The best few, best first. Shrinking from one start alone may end in a story that is not the
+  /// smallest; from several, the best of the results is taken. They should begin differently: no
+  /// single edit turns a push into a pop.
   private(set) var starts: [Start]
 
   static let startsMax = 2 * startsOfOneFamilyMax

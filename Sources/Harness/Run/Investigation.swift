@@ -63,26 +63,22 @@ extension Investigation {
   static func order(_ key: FindingKey, subject: Int, from starts: [Recording]) -> Crew.Order {
     var message = WordWriter(.investigate, subject: subject)
     message.append(key)
-    message.append(starts.count)
-    for start in starts { message.append(start) }
+    message.append(each: starts) { $0.append($1) }
     return Crew.Order(words: message.words)
   }
 
   static func answer(_ message: inout WordReader, in cast: Cast) -> [UInt64] {
     let subject = message.number()
     let key = message.key()
-    let starts = (0..<message.number()).map { _ in message.recording() }
+    let starts = message.list { $0.recording() }
     return InvestigationError.answer { answer in
       let investigation = try Investigation(key, from: starts, subject: subject, in: cast)
       answer.append(investigation.smallest)
-      answer.append(investigation.keys.count)
-      for key in investigation.keys.sorted() { answer.append(key) }
+      answer.append(each: investigation.keys.sorted()) { $0.append($1) }
       answer.append(investigation.isRepeatable)
       answer.append(investigation.grade)
-      answer.append(investigation.violations.count)
-      for violation in investigation.violations { answer.append(violation) }
-      answer.append(investigation.reasons.count)
-      for reason in investigation.reasons { answer.append(reason) }
+      answer.append(each: investigation.violations) { $0.append($1) }
+      answer.append(each: investigation.reasons) { $0.append($1) }
       answer.append(investigation.proof?.tries ?? -1)
     }
   }
@@ -90,11 +86,11 @@ extension Investigation {
   init(answer words: [UInt64]) throws {
     var message = try InvestigationError.read(words)
     smallest = message.recording()
-    keys = Set((0..<message.number()).map { _ in message.key() })
+    keys = Set(message.list { $0.key() })
     isRepeatable = message.flag()
     grade = message.grade()
-    violations = (0..<message.number()).map { _ in message.violation() }
-    reasons = (0..<message.number()).map { _ in message.text() }
+    violations = message.list { $0.violation() }
+    reasons = message.list { $0.text() }
     let tries = message.number()
     proof = tries < 0 ? nil : Reduction.Proof(tries: tries)
   }

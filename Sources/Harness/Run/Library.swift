@@ -2,9 +2,11 @@ import Generators
 import Model
 import Subjects
 
-/// The stories of a run by their numbers: fresh ones, and neighbours of stories that showed
-/// something new. All processes have it from the parent at their birth, so that a story's number
-/// says which story it is; after a barrier at which it has grown, new processes take over.
+/// Says which story a number means: a fresh one, or a neighbour of one that showed something new.
+///
+/// Child processes are forked with a copy of it, so that all agree what a number means. It learns
+/// only at barriers, between two blocks of stories; when it has learnt something there, the children
+/// are replaced by new ones, which have the new copy.
 @MainActor final class Library {
   let cast: Cast
   private var shelves: [Shelf]

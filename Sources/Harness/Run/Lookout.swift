@@ -1,5 +1,5 @@
-/// What a process notes of the features of its stories: those of which the run has not yet seen
-/// enough.
+/// Writes into the ledger which features the stories of an order show: only those that the run has
+/// met less than twice, because of the others it knows enough.
 @MainActor struct Lookout {
   private let ledger: Ledger
   /// The place of each feature in the ledger, plus one.

@@ -42,6 +42,11 @@ extension Subject {
     !isWrongOnPurpose && modelled?.hasPairs == true
   }
 
-  /// Told stories so that bugs are found, and not so that there are none.
-  var isWrongOnPurpose: Bool { name.hasPrefix("published/") || name.hasPrefix("mutant/") }
+  var isWrongOnPurpose: Bool { Subject.isWrongOnPurpose(name) }
+
+  /// Whether a subject is told stories so that bugs are found, and not to know that there are none:
+  /// a published transition or a mutant.
+  static func isWrongOnPurpose(_ name: String) -> Bool {
+    name.hasPrefix("published/") || name.hasPrefix("mutant/")
+  }
 }

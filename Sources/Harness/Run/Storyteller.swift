@@ -77,8 +77,8 @@ extension Storyteller {
     return isWorn ? [Crew.worn] : []
   }
 
-  /// A relation takes a second performance, so only every third story has one, and the story after
-  /// it if one of those applies that seldom do.
+  /// To judge a relation the subject has to live through a second story, so only every third story
+  /// is judged by one; the story after it by one of those that seldom apply, if it does.
   private static func relations(of story: UInt64) -> Judge.Relations {
     let (turn, rest) = story.quotientAndRemainder(dividingBy: 3)
     return switch rest {
@@ -100,8 +100,7 @@ extension Storyteller {
     var message = WordWriter(.attempt, subject: subject)
     message.append(law)
     message.append(number)
-    message.append(recording.choices.count)
-    for choice in recording.choices { message.append(choice.value) }
+    message.append(each: recording.choices) { $0.append($1.value) }
     return message.words
   }
 
@@ -109,22 +108,21 @@ extension Storyteller {
     let judge = judge(message.number())
     let law = message.number()
     ledger.begin(message.word())
-    let values = (0..<message.number()).map { _ in message.number() }
+    let values = message.list { $0.number() }
     choices.restart(
       replaying: Recording(choices: values.map { Choice(.integer, $0, in: $0...$0, simplest: $0) }))
     let scenario = judge.subject.story(from: &choices)
     let keys = Set(judge.judge(scenario, relations: .only(law: law)).map(FindingKey.init))
     ledger.end()
     var answer = WordWriter()
-    answer.append(keys.count)
-    for key in keys { answer.append(key.word) }
+    answer.append(each: keys) { $0.append($1.word) }
     return answer.words
   }
 
   /// What the attempt broke.
   static func readAttempt(_ words: [UInt64]) -> [FindingKey] {
     var message = WordReader(words)
-    return (0..<message.number()).compactMap { _ in FindingKey(word: message.word(), site: 0) }
+    return message.list { FindingKey(word: $0.word(), site: 0) }.compactMap(\.self)
   }
 }
 

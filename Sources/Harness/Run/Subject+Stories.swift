@@ -30,21 +30,28 @@ extension Subject {
   /// Whether the story of `first` is more worth reading than that of `second`: more ordinary, or
   /// else with less going on, or else simpler.
   func prefers(_ first: Recording, to second: Recording) -> Bool {
-    let (mine, others) = (story(of: first).bustle, story(of: second).bustle)
-    return mine != others ? mine < others : first.isSimpler(than: second)
+    first.isWorthier(than: second, story(of: first), story(of: second))
+  }
+}
+
+extension Recording {
+  /// The same of two recordings whose stories are known.
+  func isWorthier(than other: Recording, _ story: Scenario, _ otherStory: Scenario) -> Bool {
+    let (mine, others) = (story.bustle, otherStory.bustle)
+    return mine != others ? mine < others : isSimpler(than: other)
   }
 }
 
 extension Scenario {
-  /// What makes a story hard to read, whatever its length: how far it is from what apps do, then
-  /// how much happens in it. It never grows while a story shrinks.
+  /// What makes a story hard to read, whatever the number of its choices: how far it is from what
+  /// apps do, then how much happens in it. A shrinker never lets it grow.
   var bustle: Bustle {
     Bustle(oddity: oddity, happenings: operations.count + events.count)
   }
 
-  /// How far a story is from what apps do, and before that, whether it needs another answer than
-  /// the default to what Apple leaves open: what breaks a law under every answer is better known,
-  /// even where it takes a fault.
+  /// How far a story is from what apps do; smaller is better. A story under flipped policies is
+  /// further than any other: one that breaks the law with Apple's defaults says more, even if it
+  /// takes a fault.
   var oddity: Int {
     kind.rawValue + (policies.flipped.isEmpty ? 0 : Kind.allCases.count)
   }

@@ -4,13 +4,14 @@ import Subjects
 
 /// What the stories around a smallest story break.
 ///
-/// Defects lie beside one another, and smallest stories are the same whatever the seed; so what is
-/// found around them is found by every run, and need not be met by chance.
+/// A story that breaks one law often has neighbours that break another. The smallest story of a
+/// defect is the same whatever the seed, and so are its neighbours: what they break is found by
+/// every run that finds the defect.
 @MainActor struct Surroundings {
   /// For each way in which a law is broken there, the story most worth reading.
   private(set) var best: [FindingKey: Recording] = [:]
 
-  /// What deaths may cost: around a story that ends its process there is little else to be seen.
+  /// What deaths may cost in all: most neighbours of a story that ends its process end theirs, too.
   private static let patienceMax = 640
 
   init(of recording: Recording, subject: Int, in cast: Cast) throws {
@@ -24,7 +25,7 @@ import Subjects
     var recordings = [recording], stories = [centre]
     func note(_ neighbour: Recording) {
       let story = retell(neighbour)
-      // Faults end processes, which is dear, and lie around stories with faults.
+      // Stories with faults often end their process, which is dear: only looked at around others.
       guard story.kind <= max(centre.kind, .unusual) else { return }
       recordings.append(neighbour)
       stories.append(story)
@@ -46,8 +47,7 @@ import Subjects
     ) { $0 < nearCount ? .all : .none }
     var best: [FindingKey: Int] = [:]
     func isBetter(_ a: Int, than b: Int) -> Bool {
-      let (mine, others) = (stories[a].bustle, stories[b].bustle)
-      return mine != others ? mine < others : recordings[a].isSimpler(than: recordings[b])
+      recordings[a].isWorthier(than: recordings[b], stories[a], stories[b])
     }
     for (index, outcome) in recital.outcomes.enumerated() where !outcome.isUncertain {
       for key in outcome.keys where cast.counts[key.law] {
@@ -71,19 +71,15 @@ extension Surroundings {
     let recording = message.recording()
     return InvestigationError.answer { answer in
       let best = try Surroundings(of: recording, subject: subject, in: cast).best
-      answer.append(best.count)
-      for (key, story) in best.sorted(by: { $0.key < $1.key }) {
-        answer.append(key)
-        answer.append(story)
+      answer.append(each: best.sorted { $0.key < $1.key }) { answer, found in
+        answer.append(found.key)
+        answer.append(found.value)
       }
     }
   }
 
   init(answer words: [UInt64]) throws {
     var message = try InvestigationError.read(words)
-    for _ in 0..<message.number() {
-      let key = message.key()
-      best[key] = message.recording()
-    }
+    for (key, story) in message.list({ ($0.key(), $0.recording()) }) { best[key] = story }
   }
 }

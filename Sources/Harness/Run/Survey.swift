@@ -1,3 +1,5 @@
+import Generators
+
 /// How often stories showed a feature, and the first of them that did.
 struct FeatureSighting: Hashable, Sendable {
   var feature: Int
@@ -7,8 +9,8 @@ struct FeatureSighting: Hashable, Sendable {
 
 /// Which features a run has seen, and how likely its next story is to show a new one.
 ///
-/// - Source: Good, *The Population Frequencies of Species*, 1953: the chance of a new species is
-///   the share of observations that were of species met once.
+/// `Novelty` counts any fingerprints, story by story, in one process. A survey adds up what many
+/// processes report in any order, and keeps a snapshot of what was known at the last barrier.
 struct Survey {
   /// How many stories showed each feature; 2 stands for two or more.
   private var met = [UInt8](repeating: 0, count: Features.count)
@@ -52,5 +54,5 @@ struct Survey {
   }
 
   /// The estimated chance, at most, that the next story shows a new feature.
-  var chanceOfNew: Double { stories == 0 ? 1 : min(1, Double(onceCount) / Double(stories)) }
+  var chanceOfNew: Double { Novelty.chanceOfNew(metOnce: onceCount, stories: stories) }
 }

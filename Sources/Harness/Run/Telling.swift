@@ -7,8 +7,8 @@ import Generators
   let tally: Tally
   var hits: [Hit]
   let sightings: [FeatureSighting]
-  /// A story that ended a process which had told others before: perhaps those are to blame, so
-  /// it is told again alone.
+  /// A story that ended a process which had told others before. Perhaps those are to blame, so it is
+  /// told again, as the first one of a fresh process.
   var suspect: UInt64?
   /// A story that ended a process which had told no other.
   var culprit: UInt64?
