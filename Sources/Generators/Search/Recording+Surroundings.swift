@@ -1,8 +1,8 @@
 extension Recording {
   /// The stories around this one: with another value for one choice, with an element less or once
   /// more, with two neighbouring elements in the other order; then some a few edits away. Where
-  /// another value brings something in, that is varied, too, and drawn some times if it is more than
-  /// a few choices: a thing seldom shows what it can do as it is at its simplest.
+  /// another value adds choices to the story, those are varied, too, and if they are many they are
+  /// drawn by chance some times: something new seldom shows what it can do at its simplest.
   ///
   /// - Parameters:
   ///   - canonical: what a candidate would consume.

@@ -20,7 +20,8 @@ import Foundation
     identifier = fork()
     guard identifier >= 0 else { throw SystemError("cannot start a child process") }
     if identifier == 0 {
-      // Else it would be its own parent's last friend, and wait for it for ever.
+      // The child has a copy of the parent's end of the socket. With that open it would never see
+      // the parent close its own, and would wait for messages for ever.
       mine.close()
       Child.closeFiles(except: its.descriptor, errors)
       Confinement.confine(ledger, errors: errors)
@@ -44,7 +45,8 @@ import Foundation
   /// Sends a message and waits for the answer; nil if it died over it.
   func ask(_ words: [UInt64]) -> [UInt64]? { send(words) ? receive() : nil }
 
-  /// How it died. Called once, after the other end has fallen silent; `release` follows.
+  /// Waits for the process to end and says how it died. Called once, when `receive` or `ask` has
+  /// returned nil; the caller then reads what it needs of the ledger and calls `release`.
   func bury() -> Death {
     Death(waitStatus: wait(), lastWords: lastWords(), trapAddress: ledger.trapAddress.pointee)
   }
@@ -72,7 +74,8 @@ import Foundation
   }
 }
 
-// Files. A child that held the parent's ends of other sockets would keep its siblings alive.
+// Files. A child inherits the parent's ends of the sockets of its siblings. As long as it held them
+// open, those siblings would not notice that the parent has let them go.
 extension Child {
   /// What this process has open for its children.
   private static var open: Set<Int32> = []

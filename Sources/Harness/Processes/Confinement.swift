@@ -1,12 +1,13 @@
 import Foundation
 import UIKit
 
-/// What a child process does to itself before it lets a subject run: whatever the subject does
-/// then ends this process at worst, quickly and without noise.
+/// What a child process does to itself before it lets a subject run: it limits its memory, handles
+/// traps, watches for hangs and keeps what it prints from the terminal. Whatever the subject does
+/// then ends this one process at worst.
 enum Confinement {
   /// How much memory a subject may take beyond what the process has at its birth, in bytes.
   static let memoryMax = 256 << 20
-  /// What a process has leaked when it is replaced by a fresh one, in bytes.
+  /// A process that has leaked as much is replaced by a fresh one; in bytes.
   static let memoryWorn = 48 << 20
 
   /// The exit status of a process that has spent its fuel; UIKit leaves with it.
@@ -64,14 +65,16 @@ enum Confinement {
     unblockSignals()
   }
 
-  /// Whoever starts a process from a thread that hears no signals passes its deafness on.
+  /// A process inherits the signal mask of the thread that started it. Whoever starts this one from
+  /// a thread that blocks signals would keep it from being ended by them.
   static func unblockSignals() {
     var none = sigset_t()
     sigemptyset(&none)
     sigprocmask(SIG_SETMASK, &none, nil)
   }
 
-  /// A story that is still the same after so many beats of the watch is hanging.
+  /// The watch looks every 250 ms which story is in flight. One that is still the same after so many
+  /// looks is hanging.
   private static let watchBeatsMax: UInt64 = 4
   private static let watchBeatMicroseconds = 250_000
 
@@ -119,7 +122,8 @@ enum Confinement {
     if errno == ENOMEM { _exit(Confinement.memoryStatus) }
     if signal == SIGILL || signal == SIGTRAP, let information {
       let address = UInt64(UInt(bitPattern: information.pointee._sifields._sigfault.si_addr))
-      // Addresses in libraries are drawn anew for each process.
+      // Libraries are loaded at another address in each process, so only a trap near our own code
+      // has a place that can be compared.
       let distance = address &- landmark
       if distance &+ (1 << 30) < 1 << 31 { trapped?.pointee = distance }
     }

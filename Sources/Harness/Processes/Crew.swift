@@ -2,8 +2,8 @@ import Foundation
 
 /// A number of child processes that work through a list of orders, each as fast as it can.
 ///
-/// Who gets which order depends on the weather, so what `hear` does with the answers must not
-/// depend on their sequence.
+/// Which child does which order depends on timing, so what `hear` makes of the answers must not
+/// depend on the sequence in which they come.
 @MainActor final class Crew {
   /// Something to do, as the words that a child understands.
   struct Order {
@@ -12,7 +12,7 @@ import Foundation
     var first: UInt64 = 0
     /// A process that has done nothing before must do it.
     var needsFreshChild = false
-    /// How often somebody has died over it for no reason of the subject's.
+    /// How often a child has died over it and the subject was not to blame.
     var failures = 0
   }
 
@@ -97,7 +97,7 @@ import Foundation
       waiting.removeLast()
       members[index].child.ledger.clear()
       members[index].order = order
-      // If nobody hears it, the silence of the socket says so in a moment.
+      // If the child is dead, `poll` sees its socket closed, and `listen` deals with it.
       _ = members[index].child.send(order.words)
     }
   }

@@ -56,7 +56,8 @@ import Model
 
 // The child's side.
 extension Ledger {
-  /// A story begins. A trap asks what the system refused last: what it refused before is forgotten.
+  /// A story begins. Whoever handles a trap reads `errno` to tell whether memory had run out, so
+  /// that of earlier stories is forgotten.
   func begin(_ story: UInt64) {
     inFlight.pointee = story
     errno = 0
@@ -113,8 +114,9 @@ extension Ledger {
 
 // Sightings: which features the stories of an order showed.
 extension Ledger {
-  /// The index of a feature that `story` is the first of the order to show; nil if there is no
-  /// room, which many more stories would be needed for than an order has.
+  /// Notes a feature that `story` is the first of the order to show.
+  ///
+  /// - Returns: its index; nil if there is no room, for which an order has too few stories.
   func add(_ feature: Int32, _ story: UInt64) -> Int? {
     let index = Int(sightingCount.pointee)
     guard index < Ledger.sightingsMax else { return nil }

@@ -1,4 +1,4 @@
-// What laws ask of the evidence again and again.
+// What several laws ask about a transition in flight.
 
 extension Evidence {
   /// What the model says of a transition of the trace; nil where it knows nothing of it.

@@ -11,8 +11,9 @@ extension Evidence {
   ///
   /// Who has just presented over his own screen may stand back as long as the presentation lasts.
   ///
-  /// Who was to come and did not is the app's to show again, and so is who has been popped. That
-  /// they have to be as they were then, only the documents say. (MODEL.md, "Fade", "Outcome")
+  /// A screen that was to come and did not, or that has been popped, is not shown any more; the app
+  /// may show it again. That it must be as it was even so, only the documents say, so it is asked
+  /// of their transitions alone. (MODEL.md, "Fade", "Outcome")
   private func survivors(_ passage: Passage) -> (from: Bool, to: Bool) {
     switch passage.move {
     case .select: (true, true)
@@ -24,8 +25,8 @@ extension Evidence {
 
   /// Calls `body` for the views of the screens that stay with the app when a transition is over.
   ///
-  /// - Parameter body: given the evidence, because to hold it would mean to copy it, and the places
-  ///   in `Trace.records` of a view as it was and as it is.
+  /// - Parameter body: is given this evidence, so that it need not capture a copy of it, and the
+  ///   places in `Trace.records` of a view as it was before and as it is after the transition.
   func forEachSurvivor(
     _ body: (Evidence, _ transition: Int, Passage, _ before: Int, _ after: Int, ViewID) -> Void
   ) {
@@ -76,9 +77,9 @@ extension Evidence {
       && wayThere(transition) == nil
   }
 
-  /// How a view stood before the way there, if this is the way back and the app has left these
-  /// attributes of it alone between the two. The way back may give a screen that value, though it
-  /// had been told that the way there took it.
+  /// How a view stood before the push, if this is the pop that takes it back and the app has left
+  /// these attributes of it alone between the two. The pop may restore what stood before the push,
+  /// even if the push had left something else.
   private func stoodBeforeWayThere(
     _ id: ViewID, _ attributes: [Attribute], _ transition: Int
   ) -> ViewRecord? {

@@ -6,11 +6,11 @@ public struct Evidence: Sendable {
   public let prediction: Prediction?
   /// How nearly what is observed has to agree with the prediction.
   let precision: Precision
-  /// What laws ask again and again.
+  /// What several laws ask.
   public let groundwork: Groundwork
 
-  /// - Parameter memory: filled anew with what is found out of the story, and the evidence's while
-  ///   it lasts; give it back what the last evidence had, and nothing has to be allocated.
+  /// - Parameter memory: the groundwork of the last evidence, whose memory this one uses; empty
+  ///   afterwards. Take it back from `groundwork` when the evidence is no longer needed.
   public init(
     scenario: Scenario, trace: Trace, prediction: Prediction?, memory: inout Groundwork
   ) {

@@ -1,4 +1,5 @@
-/// What many laws ask of one story, found out once; it keeps its memory from story to story.
+/// What many laws ask of one story, found out once for all of them. Its lists are emptied and filled
+/// anew for the next story, so that their memory is allocated only once.
 public struct Groundwork: Sendable {
   /// The observations of which the model can say what is to be seen.
   private(set) var looks: [Look] = []
@@ -54,7 +55,7 @@ public struct Groundwork: Sendable {
   /// Who plays what.
   private mutating func findParts(in trace: Trace, _ prediction: Prediction) {
     guard let pairsSeen = looks.last?.sightings.upperBound else { return }
-    // Taken in hand, because whoever writes to a list of many owners asks each time who they are.
+    // In local variables, so that writing to them needs no check whether they are shared.
     var ownParts: [Part] = [], ownSightings: [Sighting] = []
     swap(&ownParts, &self.parts)
     swap(&ownSightings, &self.sightings)

@@ -1,5 +1,5 @@
-// Who plays what in the pairs of a transition. Most laws of a transition ask this of every look, so
-// it is found out once a story.
+// Which of the elements that are seen at a look belong to which pair of the transition, and how.
+// Most laws ask this of every look, so it is found out once a story.
 
 /// The part of an element of the trace.
 enum Part {

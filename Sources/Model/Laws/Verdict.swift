@@ -10,7 +10,8 @@ public struct Verdict: Sendable {
 
   public init() {}
 
-  /// Says that the story holds a case that the law is about: beside each "always" a "sometimes".
+  /// Says that the story holds a case that the law is about. A law that no story of a run exercises
+  /// has not been tested.
   public mutating func exercise() { isExercised = true }
 
   public mutating func report(

@@ -37,9 +37,9 @@ public struct Prediction: Sendable {
     return instants.sorted()
   }
 
-  /// Says nothing of a flip, or of what comes after it, that a finger should have driven and did
-  /// not, or the other way round: its app has a gesture of its own, and a finger that comes down
-  /// while something else is in flight is lost.
+  /// Withdraws what is predicted of a flip that a finger should have driven and did not, or the other
+  /// way round, and of all that follows. The flip's app has a gesture of its own, and a finger that
+  /// comes down on it while another transition is in flight is lost.
   mutating func leaveOut(whatIsNotDrivenAsIn trace: borrowing Trace, _ scenario: Scenario) {
     if specification == .snapshot {
       leaveOut(whatCannotBeInterruptedIn: trace, scenario)
@@ -56,9 +56,10 @@ public struct Prediction: Sendable {
     }
   }
 
-  /// Says nothing of a property animator in a finger's hand that takes no time or is taken its
-  /// animations, nor of what comes after it: when it has arrived then, nobody knows. And whatever
-  /// the system makes of a finger's progress, a property animator follows it evenly. (`UIKIT.md P4`)
+  /// Withdraws what is predicted of an interactive property animator that has no duration or whose
+  /// animations are dropped, and of all that follows: nobody knows when it has arrived then. Under
+  /// the policy that eases a finger's progress it withdraws only what is seen in flight, because a
+  /// property animator follows the finger evenly. (`UIKIT.md P4`)
   private mutating func leaveOut(
     whatCannotBeInterruptedIn trace: borrowing Trace, _ scenario: Scenario
   ) {
@@ -81,8 +82,8 @@ public struct Prediction: Sendable {
     }
   }
 
-  /// In a property animator that goes by itself, its curve is over the keyframes, whatever
-  /// keyframes do otherwise: what is nested inherits. (`UIKIT.md A10, K7`)
+  /// Keyframes in a property animator that runs by itself inherit its curve, also under the policy by
+  /// which they have none of their own. (`UIKIT.md A10, K7`)
   private mutating func easeKeyframes(as trace: borrowing Trace, _ scenario: Scenario) {
     guard scenario.policies.contains(.keyframeCurveIsLinear), scenario.curve != .linear else {
       return

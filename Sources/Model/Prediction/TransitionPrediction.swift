@@ -12,17 +12,17 @@ public struct TransitionPrediction: Sendable {
   public var flip: Flip?
   /// What the screen that slides moves by: the width of its frame.
   public var slide = 0.0
-  /// False where it is not said what is shown: the app wrote, during an earlier transition, what
-  /// that transition itself held, or a picture cannot be had without which there is none.
+  /// False where the model does not know what is shown: the app wrote, during an earlier transition,
+  /// what that transition itself animated, or a picture that it needs cannot be had.
   public var isDetermined: Bool
-  /// False where it is not even said how long it takes, because perhaps nothing moves.
+  /// False where the model does not even know how long it takes, because perhaps nothing moves.
   public var isTimed = true
   /// The roots of the two screens as they stand when nothing is done to them: each fills the
   /// container.
   let fromRoot, toRoot: View
   /// The sum of the absolute values that `slide` came from.
   var slideMagnitude = 0.0
-  /// Whether everything between two values of a keyframe animation is said, too.
+  /// Whether the formulas hold between two keyframes, too, and not only at them.
   private let keyframesAreStraight: Bool
 
   /// - Parameter earlier: the transitions before it.
@@ -63,7 +63,7 @@ public struct TransitionPrediction: Sendable {
     if scenario.operations[course.operation].withheld != nil { leaveOut() }
   }
 
-  /// Says nothing: it is not known what becomes of the transition.
+  /// Withdraws the prediction: it is not known what becomes of the transition.
   mutating func leaveOut() { (isTimed, isDetermined) = (false, false) }
 
   public var isPush: Bool { course.isPush }
