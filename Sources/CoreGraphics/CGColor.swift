@@ -2,6 +2,7 @@
 public final class CGColorSpace: Sendable, Hashable {
   public let name: CFString?
   public let numberOfComponents: Int
+  public var model: CGColorSpaceModel { numberOfComponents == 1 ? .monochrome : .rgb }
 
   public init?(name: CFString) {
     self.name = name
@@ -23,6 +24,11 @@ public final class CGColorSpace: Sendable, Hashable {
 
   public static func == (a: CGColorSpace, b: CGColorSpace) -> Bool { a.name == b.name }
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+public enum CGColorSpaceModel: Int32, Sendable {
+  case unknown = -1
+  case monochrome, rgb, cmyk, lab, deviceN, indexed, pattern, XYZ
 }
 
 /// Core Foundation's strings are Swift's here.

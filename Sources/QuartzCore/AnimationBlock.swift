@@ -13,6 +13,9 @@ package final class AnimationBlock {
   @exclusivity(unchecked) var isAnimated: Bool
   /// Whether what it animates takes touches. (`UIKIT.md A11`)
   let allowsTouches: Bool
+  /// Whether what is not additive begins where the picture is, and not where the model was.
+  /// (`UIKIT.md A4`)
+  package let beginsAsShown: Bool
   @exclusivity(unchecked) private var completion: ((Bool) -> Void)?
   /// Called after the completion.
   @exclusivity(unchecked) var afterwards: [() -> Void] = []
@@ -35,9 +38,11 @@ package final class AnimationBlock {
 
   package init(
     duration: Double, delay: Double, curve: TimingCurve, timeline: Timeline?,
-    allowsTouches: Bool, extras: BlockExtras? = nil, completion: ((Bool) -> Void)?
+    allowsTouches: Bool, beginsAsShown: Bool = false, extras: BlockExtras? = nil,
+    completion: ((Bool) -> Void)?
   ) {
     self.duration = duration
+    self.beginsAsShown = beginsAsShown
     self.extras = extras
     self.allowsTouches = allowsTouches
     self.delay = delay
@@ -51,6 +56,12 @@ package final class AnimationBlock {
     world.pointee.blocks.append(self)
     if let timeline, extras?.isHead != true { timeline.add(self) }
   }
+
+  /// Whether a layer made it that stands alone.
+  var isLayersOwn: Bool { extras?.isOfLayer == true }
+
+  /// Whether what changes now is animated.
+  var animatesNow: Bool { isAnimated && (world.pointee.animationsEnabled || isLayersOwn) }
 
   /// Before anything has been recorded.
   package func setDuration(_ duration: Double) {

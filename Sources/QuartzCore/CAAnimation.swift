@@ -108,6 +108,8 @@ open class CAPropertyAnimation: CAAnimation {
   open var isAdditive = false
   /// Whether each run starts where the last one ended.
   open var isCumulative = false
+  /// Makes transforms of the numbers.
+  open var valueFunction: CAValueFunction?
 
   public convenience init(keyPath path: String?) {
     self.init()
@@ -120,6 +122,7 @@ open class CAPropertyAnimation: CAAnimation {
     super.take(other)
     guard let other = other as? CAPropertyAnimation else { return }
     (keyPath, isAdditive, isCumulative) = (other.keyPath, other.isAdditive, other.isCumulative)
+    valueFunction = other.valueFunction
   }
 
   /// The value after a share of one run; nil shows nothing.
@@ -132,13 +135,14 @@ open class CAPropertyAnimation: CAAnimation {
   override func apply(
     to values: inout ShownValues, share: Double, elapsed: Double, after runs: Double
   ) {
-    guard let keyPath, let standing = values[path: keyPath],
-      var value = value(at: share, elapsed: elapsed, standing: standing)
-    else { return }
+    guard let keyPath, let shown = values[path: keyPath] else { return }
+    let standing = valueFunction?.neutral ?? shown
+    guard var value = value(at: share, elapsed: elapsed, standing: standing) else { return }
     if isCumulative, runs > 0, let end = end(standing: standing) {
       value = end.zero.blended(to: end, runs).adding(value)
     }
-    values[path: keyPath] = isAdditive ? standing.adding(value) : value
+    if let valueFunction { value = valueFunction.transform(of: value) }
+    values[path: keyPath] = isAdditive ? shown.adding(value) : value
   }
 
   /// What a run shows at its end. One that turns back ends where it began.

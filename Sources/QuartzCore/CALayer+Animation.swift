@@ -76,12 +76,28 @@ extension CALayer {
     let block = animation.pointee.block
     if let explicit = block.extras?.explicit { return explicit.animation }
     let rare = animation.pointee.rare?.takeUnretainedValue()
-    let basic = CABasicAnimation(keyPath: rare?.key ?? animation.pointee.property.key)
+    let key = rare?.key ?? animation.pointee.property.key
+    let basic = CABasicAnimation(keyPath: key)
     basic.duration = block.duration
-    basic.isAdditive = true
+    basic.isAdditive =
+      !block.isLayersOwn && !animation.pointee.isAbsolute && rare?.start == nil
+    let start = rare?.start ?? animation.pointee.start
+    basic.fromValue = start?.anyObject(like: typedValue(forKey: key))
     basic.fillMode = .both
     basic.timingFunction = CAMediaTimingFunction(block.curve)
     return basic
+  }
+}
+
+extension PropertyAnimation {
+  /// Where it starts: an offset from the model, or a value if it is absolute; nil if that is not
+  /// told in numbers.
+  fileprivate var start: AnimatableValue? {
+    switch property {
+    case .transform, .rare: nil
+    case .opacity, .cornerRadius: .init(offset.x)
+    case .position, .boundsOrigin, .boundsSize: .init(offset)
+    }
   }
 }
 

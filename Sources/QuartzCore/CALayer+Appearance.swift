@@ -1,4 +1,4 @@
-extension CALayer {
+extension CALayer: CAMediaTiming {
   // MARK: Border and shadow
 
   public var borderWidth: CGFloat {
@@ -6,11 +6,16 @@ extension CALayer {
     set { record("borderWidth", from: borderWidth, to: newValue) { $0.borderWidth = newValue } }
   }
 
+  /// Opaque black until somebody says otherwise.
   public var borderColor: CGColor? {
-    get { node.pointee.extras?.borderColor as? CGColor }
+    get {
+      guard let extras = node.pointee.extras else { return .black }
+      return extras.hasBorderColor ? extras.borderColor as? CGColor : .black
+    }
     set {
       node.touch()
       node.extras.borderColor = newValue
+      node.extras.hasBorderColor = true
     }
   }
 
@@ -52,16 +57,21 @@ extension CALayer {
 
   public var maskedCorners: CACornerMask {
     get {
-      details?.maskedCorners ?? [
-        .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
-      ]
+      details?.maskedCorners ?? .all
     }
-    set { change { $0.maskedCorners = newValue } }
+    // Bits that are no corners are dropped.
+    set { change { $0.maskedCorners = newValue.intersection(.all) } }
   }
 
   public var cornerCurve: CALayerCornerCurve {
     get { details?.cornerCurve ?? .circular }
-    set { change { $0.cornerCurve = newValue } }
+    // A curve that it does not know is a circle.
+    set { change { $0.cornerCurve = newValue == .continuous ? newValue : .circular } }
+  }
+
+  /// How much further than its radius a corner reaches along an edge, in radii.
+  public class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
+    curve == .continuous ? 1.528665 : 1
   }
 
   // MARK: Contents
@@ -95,6 +105,11 @@ extension CALayer {
   public var magnificationFilter: CALayerContentsFilter {
     get { details?.magnificationFilter ?? .linear }
     set { change { $0.magnificationFilter = newValue } }
+  }
+
+  public var minificationFilterBias: Float {
+    get { details?.minificationFilterBias ?? 0 }
+    set { change { $0.minificationFilterBias = newValue } }
   }
 
   // MARK: How it is drawn
@@ -189,6 +204,32 @@ extension CALayer {
     set { if newValue != beginTime { changeTime { $0.beginTime = newValue } } }
   }
 
+  /// How long the layer lasts: for ever. These five have no effect on what is shown here.
+  public var duration: CFTimeInterval {
+    get { details?.duration ?? .infinity }
+    set { change { $0.duration = newValue } }
+  }
+
+  public var repeatCount: Float {
+    get { details?.repeatCount ?? 0 }
+    set { change { $0.repeatCount = newValue } }
+  }
+
+  public var repeatDuration: CFTimeInterval {
+    get { details?.repeatDuration ?? 0 }
+    set { change { $0.repeatDuration = newValue } }
+  }
+
+  public var autoreverses: Bool {
+    get { details?.autoreverses ?? false }
+    set { change { $0.autoreverses = newValue } }
+  }
+
+  public var fillMode: CAMediaTimingFillMode {
+    get { details?.fillMode ?? .removed }
+    set { change { $0.fillMode = newValue } }
+  }
+
   private func changeTime(_ body: (LayerDetails) -> Void) {
     if world.pointee.layerTimes == nil { world.pointee.layerTimes = LayerTimes() }
     change(body)
@@ -209,7 +250,7 @@ extension CALayer {
   ) {
     node.touch()
     body(node.extras)
-    guard world.pointee.recorder != nil, let old = AnimatableValue(any: old),
+    guard node.mayRecord, let old = AnimatableValue(any: old),
       let new = AnimatableValue(any: new)
     else { return }
     node.recordRareChange(of: key, from: old, to: new)

@@ -139,6 +139,7 @@ extension AnimatableValue {
       case is CGPoint: return CGPoint(x: n.x, y: n.y)
       case is CGSize: return CGSize(width: n.x, height: n.y)
       case is CGRect: return CGRect(x: n.x, y: n.y, width: n.z, height: n.w)
+      case is Float: return Float(n.x)
       case is CGColor:
         return CGColor(
           red: CGFloat(n.x), green: CGFloat(n.y), blue: CGFloat(n.z), alpha: CGFloat(n.w))
@@ -163,7 +164,7 @@ extension Node {
     touch()
     extras.backgroundColor = color
     pointee.flags.set(.isFilled, to: isFilled)
-    guard world.pointee.recorder != nil, old !== color else { return }
+    guard mayRecord, old !== color else { return }
     let nothing = AnimatableValue.numbers(.zero)
     recordRareChange(
       of: "backgroundColor", from: AnimatableValue(any: old) ?? nothing,

@@ -170,6 +170,8 @@ open class CALayer: NSObject {
     set {
       node.touch()
       mask?.node.extras.masked = nil
+      // Whoever held it loses it: a layer is in one place.
+      newValue?.removeFromSuperlayer()
       node.extras.mask = newValue
       newValue?.node.extras.masked = node
     }
@@ -190,7 +192,8 @@ open class CALayer: NSObject {
 
   // MARK: Tree
 
-  open var superlayer: CALayer? { node.pointee.parent.map(\.layer) }
+  /// Of a mask the layer that it masks, whose sublayer it is not.
+  open var superlayer: CALayer? { (node.pointee.parent ?? node.pointee.extras?.masked)?.layer }
 
   open var sublayers: [CALayer]? {
     get {
@@ -228,7 +231,10 @@ open class CALayer: NSObject {
     oldLayer.node.remove()
   }
 
-  open func removeFromSuperlayer() { node.remove() }
+  open func removeFromSuperlayer() {
+    if let masked = node.pointee.extras?.masked { masked.layer.mask = nil }
+    node.remove()
+  }
 
   // MARK: Layout and drawing
 
@@ -259,9 +265,29 @@ open class CALayer: NSObject {
   open func display() { node.pointee.extras?.ownDetails?.needsDisplay = false }
   open func draw(in ctx: CGContext) {}
   open class func needsDisplay(forKey key: String) -> Bool { false }
-  open class func defaultValue(forKey key: String) -> Any? { nil }
   open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
-  open func action(forKey event: String) -> (any CAAction)? { actions?[event] }
+
+  /// What the class has to say of a property before anybody sets it; nil for most.
+  open class func defaultValue(forKey key: String) -> Any? {
+    switch key {
+    case "anchorPoint": CGPoint(x: 0.5, y: 0.5)
+    case "contentsScale", "speed": CGFloat(1)
+    case "contentsCenter", "contentsRect": CGRect(x: 0, y: 0, width: 1, height: 1)
+    case "cornerCurve": CALayerCornerCurve.circular
+    case "duration": Double.infinity
+    case "fillMode": CAMediaTimingFillMode.removed
+    default: nil
+    }
+  }
+
+  /// What the layer does when a property changes: what its delegate says, its actions, those of
+  /// its style, its class; what Core Animation does by itself if none of them has a word. Null
+  /// from any of them is nothing at all.
+  open func action(forKey event: String) -> (any CAAction)? {
+    let named = namedAction(forKey: event)
+    if named is NSNull { return nil }
+    return named ?? ownAction(forKey: event)
+  }
 
   open var needsDisplayOnBoundsChange: Bool {
     get { node.pointee.extras?.ownDetails?.needsDisplayOnBoundsChange ?? false }
@@ -302,7 +328,10 @@ open class CALayer: NSObject {
   package func presentationCopy() -> CALayer { CALayer() }
 
   /// What the layer shows at this moment, as a layer of its own; nil if it has not been drawn.
+  ///
+  /// The presentation of a presentation is itself.
   open func presentation() -> CALayer? {
+    if node.pointee.extras?.ownDetails?.model != nil { return self }
     let isMask = node.pointee.extras?.masked != nil
     guard node.pointee.flags.contains(.isRendered) || isMask, node.isDrawn else { return nil }
     let copy = shown(at: world.pointee.now)
@@ -316,9 +345,11 @@ open class CALayer: NSObject {
   /// The value of an animatable property that only this kind of layer has; nil for others.
   package func animatableValue(forKey key: String) -> AnimatableValue? {
     AnimatableValue(any: typedValue(forKey: key))
+      ?? (key.hasSuffix("Color") ? .numbers(.zero) : nil)
   }
   package func setAnimatableValue(_ value: AnimatableValue, forKey key: String) {
-    setTypedValue(value.anyObject(like: typedValue(forKey: key)), forKey: key)
+    let nothing: CGColor? = key.hasSuffix("Color") ? .clear : nil
+    setTypedValue(value.anyObject(like: typedValue(forKey: key) ?? nothing), forKey: key)
   }
 
   // MARK: Conversion
@@ -357,16 +388,6 @@ extension CALayerDelegate {
   public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
 }
 
-/// What a layer does when something happens to it.
-public protocol CAAction {
-  func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
-}
-
-extension NSNull: CAAction {
-  public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
-  }
-}
-
 /// A coder without an archive.
 private final class NoCoder: NSCoder {}
 
@@ -401,6 +422,9 @@ extension Node {
         of: .boundsSize, from: SIMD2(old.size.width, old.size.height),
         to: SIMD2(new.size.width, new.size.height))
       resizeChildren(from: old.size)
+      if let details = pointee.extras?.ownDetails, details.needsDisplayOnBoundsChange {
+        details.needsDisplay = true
+      }
       wantLayout()
       pointee.parent?.wantLayout()
     }

@@ -68,4 +68,18 @@ public final class CAMediaTimingFunction: NSObject, Sendable {
   public convenience init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
     self.init(TimingCurve(Double(c1x), Double(c1y), Double(c2x), Double(c2y)))
   }
+
+  /// The points that bend the curve: 0 and 3 are its ends.
+  ///
+  /// - Parameter ptr: room for x and y.
+  public func getControlPoint(at idx: Int, values ptr: UnsafeMutablePointer<Float>) {
+    let (x, y) =
+      switch idx {
+      case 0: (0.0, 0.0)
+      case 1: (curve.x1, curve.y1)
+      case 2: (curve.x2, curve.y2)
+      default: (1.0, 1.0)
+      }
+    (ptr[0], ptr[1]) = (Float(x), Float(y))
+  }
 }

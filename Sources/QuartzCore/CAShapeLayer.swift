@@ -5,18 +5,43 @@ open class CAShapeLayer: CALayer {
     willSet { node.touch() }
     didSet { node.extras.draws = path != nil }
   }
-  open var fillColor: CGColor? = .black { willSet { node.touch() } }
+  open var fillColor: CGColor? = CGColor(red: 0, green: 0, blue: 0, alpha: 1) {
+    willSet { node.touch() }
+    didSet { record("fillColor", from: oldValue, to: fillColor) }
+  }
   open var fillRule = CAShapeLayerFillRule.nonZero
-  open var strokeColor: CGColor? { willSet { node.touch() } }
+  open var strokeColor: CGColor? {
+    willSet { node.touch() }
+    didSet { record("strokeColor", from: oldValue, to: strokeColor) }
+  }
   /// Where on the outline the stroke begins and ends, 0 to 1.
-  open var strokeStart: CGFloat = 0 { willSet { node.touch() } }
-  open var strokeEnd: CGFloat = 1 { willSet { node.touch() } }
-  open var lineWidth: CGFloat = 1 { willSet { node.touch() } }
+  open var strokeStart: CGFloat = 0 {
+    willSet { node.touch() }
+    didSet { record("strokeStart", from: oldValue, to: strokeStart) }
+  }
+  open var strokeEnd: CGFloat = 1 {
+    willSet { node.touch() }
+    didSet { record("strokeEnd", from: oldValue, to: strokeEnd) }
+  }
+  open var lineWidth: CGFloat = 1 {
+    willSet { node.touch() }
+    didSet { record("lineWidth", from: oldValue, to: lineWidth) }
+  }
   open var miterLimit: CGFloat = 10
   open var lineCap = CAShapeLayerLineCap.butt
   open var lineJoin = CAShapeLayerLineJoin.miter
   open var lineDashPhase: CGFloat = 0
   open var lineDashPattern: [NSNumber]?
+
+  /// Notes a change that a layer which stands alone animates by itself. That of a view does not,
+  /// not even in an animation block; nor does anybody animate the outline without being told to.
+  private func record(_ key: String, from old: Any?, to new: Any?) {
+    guard !node.pointee.flags.contains(.isView), node.mayRecord else { return }
+    let nothing = AnimatableValue.numbers(.zero)
+    node.recordRareChange(
+      of: key, from: AnimatableValue(any: old) ?? nothing,
+      to: AnimatableValue(any: new) ?? nothing)
+  }
 
   /// The box of what the outline fills and strokes, in the layer's own coordinates; nil if that is
   /// nothing.

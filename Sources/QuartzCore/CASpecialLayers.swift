@@ -42,15 +42,11 @@ open class CAReplicatorLayer: CALayer {
   open var instanceDelay: Double = 0
   open var instanceTransform = CATransform3DIdentity
   open var preservesDepth = false
-  open var instanceColor: CGColor? = .white
+  open var instanceColor: CGColor? = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
   open var instanceRedOffset: Float = 0
   open var instanceGreenOffset: Float = 0
   open var instanceBlueOffset: Float = 0
   open var instanceAlphaOffset: Float = 0
-}
-
-open class CAScrollLayer: CALayer {
-  open func scroll(to p: CGPoint) { bounds.origin = p }
 }
 
 /// A layer that draws particles.

@@ -10,6 +10,8 @@ public final class CATransaction: NSObject {
     var disablesActions: Bool?
     var timingFunction: CAMediaTimingFunction?
     var completion: (() -> Void)?
+    /// What somebody keeps with it, under keys of their own.
+    var values: [String: Any] = [:]
     /// The blocks of the animations that were added since the completion was set.
     private var blocks: [AnimationBlock] = []
 
@@ -64,14 +66,34 @@ public final class CATransaction: NSObject {
     guard let frame = world.pointee.transaction, !frame.isImplicit else { return }
     world.pointee.transaction = frame.outer
     frame.commit()
+    if world.pointee.flushesAfterCommit, frame.outer?.isImplicit != false { flush() }
   }
 
   /// There is one thread here, and nobody to lock out.
   public class func lock() {}
   public class func unlock() {}
 
-  /// Ends what nobody began.
+  /// Lays out and draws now what stands in the layers, and ends the transaction that nobody
+  /// began; inside one that somebody began it waits for the outermost commit. So a layer that has
+  /// just come to a window has a presentation. (`UIKIT.md A15`)
   public class func flush() {
+    guard !world.pointee.isDrawing else { return }
+    if let frame = world.pointee.transaction, !frame.isImplicit {
+      world.pointee.flushesAfterCommit = true
+      return
+    }
+    world.pointee.flushesAfterCommit = false
+    world.pointee.isDrawing = true
+    if world.pointee.needsLayout {
+      world.pointee.needsLayout = false
+      for window in world.pointee.windows { world.pointee.layOutTree(window) }
+    }
+    world.pointee.commit()
+    world.pointee.isDrawing = false
+  }
+
+  /// Ends what nobody began.
+  static func endImplicit() {
     guard let frame = world.pointee.transaction, frame.isImplicit else { return }
     world.pointee.transaction = nil
     frame.commit()
@@ -92,6 +114,10 @@ public final class CATransaction: NSObject {
   }
   public class func completionBlock() -> (() -> Void)? { inherited(\.completion) }
 
+  /// The value of a key that Core Animation does not know, as somebody has set it.
+  static func kept(forKey key: String) -> Any? { inherited { $0.values[key] } }
+  static func keep(_ value: Any?, forKey key: String) { current.values[key] = value }
+
   private static func inherited<T>(_ read: (Frame) -> T?) -> T? {
     var frame = world.pointee.transaction
     while let current = frame {
@@ -103,15 +129,21 @@ public final class CATransaction: NSObject {
 }
 
 extension Node {
-  /// Whoever animates a change of a layer that belongs to no view: it does so by itself.
-  /// (`UIKIT.md A15`)
-  func implicitRecorder() -> AnimationBlock? {
+  /// Whoever animates a change of a layer that belongs to no view: it does so by itself, from what
+  /// is shown, unless somebody has another word about it. (`UIKIT.md A15`)
+  ///
+  /// - Parameter key: the name of what has changed.
+  func implicitRecorder(
+    of key: @autoclosure () -> String, from old: @autoclosure () -> AnimatableValue
+  ) -> AnimationBlock? {
     guard pointee.flags.contains(.isRendered), !CATransaction.disableActions() else { return nil }
+    let layer = layer
+    if layer.asksForActions, !layer.actsByItself(key(), from: old()) { return nil }
     let extras = BlockExtras()
     extras.isOfLayer = true
     return AnimationBlock(
       duration: CATransaction.animationDuration(), delay: 0,
       curve: CATransaction.animationTimingFunction()?.curve ?? .system, timeline: nil,
-      allowsTouches: true, extras: extras, completion: nil)
+      allowsTouches: true, beginsAsShown: true, extras: extras, completion: nil)
   }
 }

@@ -9,6 +9,7 @@ package final class LayerDetails {
   package var contentsGravity = CALayerContentsGravity.resize
   package var minificationFilter = CALayerContentsFilter.linear
   package var magnificationFilter = CALayerContentsFilter.linear
+  package var minificationFilterBias: Float = 0
   package var isDoubleSided = true
   package var isGeometryFlipped = false
   package var drawsAsynchronously = false
@@ -21,9 +22,7 @@ package final class LayerDetails {
   package var needsDisplayOnBoundsChange = false
   package var needsDisplay = false
   package var anchorPointZ: CGFloat = 0
-  package var maskedCorners: CACornerMask = [
-    .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
-  ]
+  package var maskedCorners = CACornerMask.all
   package var cornerCurve = CALayerCornerCurve.circular
   package var shadowPath: CGPath?
   package var compositingFilter: Any?
@@ -34,6 +33,11 @@ package final class LayerDetails {
   package var speed: Float = 1
   package var timeOffset = 0.0
   package var beginTime = 0.0
+  package var duration = Double.infinity
+  package var repeatCount: Float = 0
+  package var repeatDuration = 0.0
+  package var autoreverses = false
+  package var fillMode = CAMediaTimingFillMode.removed
   /// Values under keys that no property has.
   package var values: [String: Any] = [:]
 }
@@ -55,6 +59,8 @@ public struct CACornerMask: OptionSet, Sendable {
   public static let layerMaxXMinYCorner = CACornerMask(rawValue: 1 << 1)
   public static let layerMinXMaxYCorner = CACornerMask(rawValue: 1 << 2)
   public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 1 << 3)
+
+  package static let all = CACornerMask(rawValue: 15)
 }
 
 public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {

@@ -10,7 +10,8 @@ extension Node {
     case "anchorPoint":
       return .init(SIMD2(Double(pointee.anchorPoint.x), Double(pointee.anchorPoint.y)))
     case "contents": return .object(contents as AnyObject?)
-    case "backgroundColor": return AnimatableValue(any: pointee.extras?.backgroundColor)
+    case "backgroundColor":
+      return AnimatableValue(any: pointee.extras?.backgroundColor) ?? .numbers(.zero)
     default: return layer.animatableValue(forKey: key)
     }
   }
@@ -31,7 +32,10 @@ extension Node {
     case "sublayerTransform":
       if case .transform(let transform) = value { setSublayerTransform(transform) }
     default:
+      CATransaction.begin()
+      CATransaction.setDisableActions(true)
       layer.setAnimatableValue(value, forKey: key)
+      CATransaction.commit()
     }
   }
 

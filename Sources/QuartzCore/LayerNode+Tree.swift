@@ -38,6 +38,7 @@ extension Node {
     if let sibling { sibling.pointee.previous = child } else { pointee.lastChild = child }
     pointee.childCount += 1
     world.pointee.hasNewLayers = true
+    wantLayout()
   }
 
   /// The child at an index, counted as if another one had already left; nil behind the last.

@@ -96,6 +96,7 @@ package final class LayerExtras {
   package var backgroundColor: AnyObject?
   package var borderWidth: CGFloat = 0
   package var borderColor: AnyObject?
+  package var hasBorderColor = false
   package var shadowOpacity: Float = 0
   package var shadowRadius: CGFloat = 3
   package var shadowOffset = CGSize(width: 0, height: -3)
@@ -273,6 +274,7 @@ extension Node {
     extras.backgroundColor = theirs.backgroundColor
     extras.contents = theirs.contents
     (extras.borderWidth, extras.borderColor) = (theirs.borderWidth, theirs.borderColor)
+    extras.hasBorderColor = theirs.hasBorderColor
   }
 
   func markRendered() {

@@ -36,7 +36,19 @@ extension CATransaction {
     case kCATransactionDisableActions: setDisableActions(anObject as? Bool ?? false)
     case kCATransactionAnimationTimingFunction:
       setAnimationTimingFunction(anObject as? CAMediaTimingFunction)
-    default: break
+    case kCATransactionCompletionBlock: setCompletionBlock(anObject as? () -> Void)
+    default: keep(anObject, forKey: key)
+    }
+  }
+
+  /// A property of the transaction by its name, or what somebody keeps with it.
+  public static func value(forKey key: String) -> Any? {
+    switch key {
+    case kCATransactionAnimationDuration: animationDuration()
+    case kCATransactionDisableActions: disableActions()
+    case kCATransactionAnimationTimingFunction: animationTimingFunction()
+    case kCATransactionCompletionBlock: completionBlock()
+    default: kept(forKey: key)
     }
   }
 }

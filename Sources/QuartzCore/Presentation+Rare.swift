@@ -81,8 +81,7 @@ extension Presentation {
     }
     guard let rare = animation.pointee.rare?.takeUnretainedValue(), let standing = self[rare.key]
     else { return }
-    let shown = rare.value(at: animation.pointee.progress(at: now))
-    self[rare.key] = standing.continued(from: rare.new, shown: shown)
+    self[rare.key] = rare.shown(at: animation.pointee.progress(at: now), standing: standing)
   }
 
   /// The value of a property, by the name that key paths give it; nil for what is not here.
@@ -125,8 +124,8 @@ extension Node {
       look.transform = look.transform.continued(from: end, shown: shown)
     } else if let rare = animation.pointee.rare?.takeUnretainedValue() {
       guard let standing = look[key] ?? model(key) else { return }
-      let shown = rare.value(at: animation.pointee.progress(at: now))
-      return setModel(key, to: standing.continued(from: rare.new, shown: shown))
+      let progress = animation.pointee.progress(at: now)
+      return setModel(key, to: rare.shown(at: progress, standing: standing))
     } else {
       look.add(animation, left: 1 - animation.pointee.progress(at: now))
     }

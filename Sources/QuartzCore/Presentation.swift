@@ -73,6 +73,8 @@
   @inline(__always)
   mutating func add(_ animation: UnsafeMutablePointer<PropertyAnimation>, left: Double) {
     let offset = animation.pointee.offset * left
+    // Wherever the model is, it is there for the share that is done.
+    if animation.pointee.isAbsolute { weigh(animation.pointee.property, by: 1 - left) }
     switch animation.pointee.property {
     case .position:
       position.x += CGFloat(offset.x)
@@ -90,6 +92,20 @@
         transform.addFlat(ends.pointee.old, minus: ends.pointee.new, times: left)
       }
     case .rare: break
+    }
+  }
+
+  /// Keeps a share of what stands in the model.
+  private mutating func weigh(_ property: PropertyAnimation.Property, by share: Double) {
+    switch property {
+    case .position: position = CGPoint(x: position.x * share, y: position.y * share)
+    case .boundsOrigin:
+      bounds.origin = CGPoint(x: bounds.origin.x * share, y: bounds.origin.y * share)
+    case .boundsSize:
+      bounds.size = CGSize(width: bounds.size.width * share, height: bounds.size.height * share)
+    case .opacity: opacity *= share
+    case .cornerRadius: cornerRadius *= share
+    case .transform, .rare: break
     }
   }
 

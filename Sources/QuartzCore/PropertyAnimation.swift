@@ -1,7 +1,8 @@
 /// One property of one layer on its way: an offset from the model value that shrinks to nothing.
 ///
 /// So a second animation of the same property adds to the first, and both decay on their own
-/// clocks. (`UIKIT.md A2, A3`)
+/// clocks. (`UIKIT.md A2, A3`) Some are no offsets: they lead from a value to wherever the model
+/// is, and a second one takes the place of the first. (`UIKIT.md A4`)
 package struct PropertyAnimation {
   package enum Property: UInt8 {
     case position, boundsOrigin, boundsSize, opacity, transform, cornerRadius
@@ -10,7 +11,9 @@ package struct PropertyAnimation {
   }
 
   var property: Property
-  /// Old value minus new value.
+  /// Whether it leads from a value, and is no offset.
+  var isAbsolute: Bool
+  /// Old value minus new value; the value that it leads from if it is absolute.
   var offset: SIMD2<Double>
   /// The old value itself: adding the offset to the new one would lose bits.
   var old: SIMD2<Double>
@@ -30,9 +33,11 @@ package struct PropertyAnimation {
   init(
     property: Property, offset: SIMD2<Double>, old: SIMD2<Double>,
     transforms: UnsafeMutablePointer<TransformEnds>?,
-    block: AnimationBlock, node: Node, rare: Unmanaged<RareAnimation>? = nil
+    block: AnimationBlock, node: Node, rare: Unmanaged<RareAnimation>? = nil,
+    isAbsolute: Bool = false
   ) {
     self.rare = rare
+    self.isAbsolute = isAbsolute
     (self.property, self.offset, self.old, self.transforms) = (property, offset, old, transforms)
     self.node = node
     heldBlock = .passUnretained(block)
@@ -60,40 +65,52 @@ extension Node {
   package func recordChange(
     of property: PropertyAnimation.Property, from old: SIMD2<Double>, to new: SIMD2<Double>
   ) {
-    guard old != new, let block = recorder else { return }
+    guard old != new, let block = recorder(of: property.key, from: .init(old)) else { return }
     if block.extras?.keyframe != nil {
       addKey(of: property, from: .init(old), to: .init(new), to: block)
+    } else if property == .opacity || block.isLayersOwn {
+      replace(property, old: old, in: block)
     } else {
-      addAnimation(property, old: old, new: new, transforms: nil, to: block)
+      addAnimation(property, old: old, offset: old - new, transforms: nil, to: block)
     }
   }
 
   /// Whoever records the changes of this layer.
+  ///
+  /// - Parameter key: the name of what has changed.
   @inline(__always)
-  var recorder: AnimationBlock? {
-    pointee.flags.contains(.isView) ? world.pointee.recorder : implicitRecorder()
+  func recorder(
+    of key: @autoclosure () -> String, from old: @autoclosure () -> AnimatableValue
+  ) -> AnimationBlock? {
+    guard pointee.flags.contains(.isView) else { return implicitRecorder(of: key(), from: old()) }
+    guard let block = world.pointee.recorder else { return nil }
+    return world.pointee.transaction != nil && CATransaction.disableActions() ? nil : block
   }
 
   /// The same for the transform.
   @inline(__always)
   package func recordChange(from old: CATransform3D, to new: CATransform3D) {
-    guard old != new, let block = recorder else { return }
+    guard old != new, let block = recorder(of: "transform", from: .transform(old)) else { return }
     if block.extras?.keyframe != nil {
       return addKey(of: .transform, from: .transform(old), to: .transform(new), to: block)
     }
+    var old = old
+    if block.isLayersOwn, pointee.animations != nil {
+      old = shown("transform", before: .transform(old)).transform ?? old
+      dropAnimations(named: "transform")
+    }
     let transforms = world.pointee.spareTransforms.take()
     transforms.initialize(to: TransformEnds(old: old, new: new))
-    addAnimation(.transform, old: .zero, new: .zero, transforms: transforms, to: block)
+    addAnimation(.transform, old: .zero, offset: .zero, transforms: transforms, to: block)
   }
 
   @discardableResult
   func addAnimation(
-    _ property: PropertyAnimation.Property, old: SIMD2<Double>, new: SIMD2<Double>,
+    _ property: PropertyAnimation.Property, old: SIMD2<Double>, offset: SIMD2<Double>,
     transforms: UnsafeMutablePointer<TransformEnds>?,
-    to block: AnimationBlock
+    to block: AnimationBlock, isAbsolute: Bool = false
   ) -> UnsafeMutablePointer<PropertyAnimation>? {
-    let isEnabled = world.pointee.animationsEnabled || block.extras?.isOfLayer == true
-    guard block.isAnimated, isEnabled else {
+    guard block.animatesNow else {
       if let transforms { world.pointee.spareTransforms.keep(transforms) }
       return nil
     }
@@ -102,8 +119,8 @@ extension Node {
     let animation = world.pointee.spareAnimations.take()
     animation.initialize(
       to: PropertyAnimation(
-        property: property, offset: old - new, old: old, transforms: transforms, block: block,
-        node: self))
+        property: property, offset: offset, old: old, transforms: transforms, block: block,
+        node: self, isAbsolute: isAbsolute))
     block.animations = animation
     world.pointee.layerTimes?.begin(block, of: self)
     block.running += 1

@@ -7,6 +7,8 @@ final class RareAnimation {
   /// What stood in the model when it was recorded last.
   var new: AnimatableValue
   var track: KeyframeTrack?
+  /// The value that it leads from to wherever the model is; nil if it is an offset. (`UIKIT.md A4`)
+  var start: AnimatableValue?
 
   init(key: String, old: AnimatableValue, new: AnimatableValue, track: KeyframeTrack? = nil) {
     (self.key, self.old, self.new, self.track) = (key, old, new, track)
@@ -15,6 +17,14 @@ final class RareAnimation {
   /// The value after a share of the way.
   func value(at progress: Double) -> AnimatableValue {
     track?.value(at: progress) ?? old.blended(to: new, progress)
+  }
+
+  /// What is shown after a share of the way.
+  ///
+  /// - Parameter standing: what is shown without it.
+  func shown(at progress: Double, standing: AnimatableValue) -> AnimatableValue {
+    start?.blended(to: standing, progress)
+      ?? standing.continued(from: new, shown: value(at: progress))
   }
 }
 
@@ -58,20 +68,29 @@ extension Node {
     addRare(RareAnimation(key: name, old: old, new: new, track: track), to: block)
   }
 
+  /// Whether somebody may record a change of the layer.
+  var mayRecord: Bool {
+    pointee.flags.contains(.isView)
+      ? world.pointee.recorder != nil : pointee.flags.contains(.isRendered)
+  }
+
   /// Notes that a property which hardly anybody animates has just changed.
   package func recordRareChange(
     of key: String, from old: AnimatableValue, to new: AnimatableValue
   ) {
-    guard old != new, let block = recorder else { return }
+    guard old != new, let block = recorder(of: key, from: old) else { return }
     if block.extras?.keyframe != nil {
       addKey(of: .rare, key: key, from: old, to: new, to: block)
+    } else if key == "backgroundColor" || block.isLayersOwn {
+      replaceRare(key, from: old, to: new, in: block)
     } else {
       addRare(RareAnimation(key: key, old: old, new: new), to: block)
     }
   }
 
   func addRare(_ rare: RareAnimation, to block: AnimationBlock) {
-    let animation = addAnimation(.rare, old: rare.old.pair, new: .zero, transforms: nil, to: block)
+    let animation = addAnimation(
+      .rare, old: rare.old.pair, offset: .zero, transforms: nil, to: block)
     animation?.pointee.rare = .passRetained(rare)
   }
 }

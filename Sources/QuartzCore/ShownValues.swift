@@ -30,8 +30,7 @@ package struct ShownValues {
         explicit.apply(to: &values, at: node.mediaTime(at: now))
         others = values.others
       } else if presentation[rare.key] == nil, let standing = self[rare.key] {
-        let shown = rare.value(at: animation.pointee.progress(at: now))
-        others[rare.key] = standing.continued(from: rare.new, shown: shown)
+        others[rare.key] = rare.shown(at: animation.pointee.progress(at: now), standing: standing)
       }
     }
   }

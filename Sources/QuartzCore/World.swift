@@ -16,6 +16,10 @@
   package var recorder: AnimationBlock?
   /// The innermost transaction of Core Animation that has begun.
   package var transaction: CATransaction.Frame?
+  /// Somebody flushed inside a transaction: it is drawn when the outermost is committed.
+  var flushesAfterCommit = false
+  /// The screen is being laid out and drawn.
+  package var isDrawing = false
   /// Every block whose completion has not run.
   package var blocks: [AnimationBlock] = []
   /// When the screen was last drawn, in virtual seconds.
@@ -100,6 +104,8 @@ extension World {
     animationsEnabled = true
     recorder = nil
     transaction = nil
+    flushesAfterCommit = false
+    isDrawing = false
     while let block = blocks.popLast() { block.abandon() }
     thaw()
     windowless.removeAll(keepingCapacity: true)
@@ -115,7 +121,7 @@ extension World {
   /// Draws: what stands in the layers is from now on what the screen shows.
   package mutating func commit() {
     committedAt = now
-    if transaction != nil { CATransaction.flush() }
+    if transaction != nil { CATransaction.endImplicit() }
     if !windowless.isEmpty { missWindowlessAnimations() }
     thaw()
     if hasNewLayers {

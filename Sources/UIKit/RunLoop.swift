@@ -128,12 +128,14 @@ extension [() -> Void] {
 
   /// Lays out whatever wants it, and draws.
   package static func layoutAndCommit() {
+    world.pointee.isDrawing = true
     if world.pointee.needsLayout {
       world.pointee.needsLayout = false
       waiting.pointee.untilLaidOut = []
       for window in world.pointee.windows { window.layoutTree() }
     }
     world.pointee.commit()
+    world.pointee.isDrawing = false
     if let work = waiting.pointee.untilLaidOut {
       waiting.pointee.untilLaidOut = nil
       for item in work { item() }

@@ -67,6 +67,7 @@ extension UINavigationControllerDelegate {
     let view = UIView(frame: UIScreen.main.bounds)
     view.addSubview(stage)
     self.view = view
+    showTop()
   }
 
   open override func viewWillLayoutSubviews() {
@@ -103,7 +104,7 @@ extension UINavigationControllerDelegate {
     precondition(
       !isInStack(viewController),
       "Pushing the same view controller instance more than once is not supported")
-    view.window?.layoutIfNeeded()
+    viewIfLoaded?.window?.layoutIfNeeded()
     guard let top = topViewController else {
       return setViewControllers([viewController], animated: false)
     }
@@ -168,7 +169,6 @@ extension UINavigationControllerDelegate {
   /// Replaces the whole stack. A new last screen comes with a push; one that was in the stack
   /// comes back with a pop.
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
-    loadViewIfNeeded()
     if host.mustWait({ [weak self] in
       self?.setViewControllers(viewControllers, animated: animated)
     }) {
@@ -190,7 +190,9 @@ extension UINavigationControllerDelegate {
     let old = stack
     for controller in new where controller.parent !== self { addChild(controller) }
     stack = new
-    guard let from = old.last, let to = new.last, from !== to, view.node.isInWindow else {
+    guard let from = old.last, let to = new.last, from !== to,
+      viewIfLoaded?.node.isInWindow == true
+    else {
       for controller in old where !new.contains(controller) {
         controller.viewIfLoaded?.removeFromSuperview()
         controller.removeFromParent()
@@ -214,8 +216,9 @@ extension UINavigationControllerDelegate {
       by: self)
   }
 
+  /// Screens load their views when the stack has loaded its own.
   private func showTop() {
-    guard let view = topViewController?.view else { return }
+    guard isViewLoaded, let view = topViewController?.view else { return }
     stage.frame = self.view.bounds
     view.fill(stage.bounds)
     stage.addSubview(view)

@@ -77,8 +77,10 @@ extension UIView {
       curve: inherits && !options.contains(.overrideInheritedCurve)
         ? outer!.curve : options.curve,
       timeline: outer?.timeline ?? interactiveTimeline,
-      allowsTouches: options.contains(.allowUserInteraction), extras: extras,
-      completion: completion)
+      allowsTouches: options.contains(.allowUserInteraction),
+      beginsAsShown: options.contains(.beginFromCurrentState)
+        || outer?.beginsAsShown == true && !options.contains(.overrideInheritedOptions),
+      extras: extras, completion: completion)
     world.pointee.recorder = block
     animations()
     if options.contains(.layoutSubviews) { block.layOutResized() }

@@ -214,7 +214,11 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   open func draw(_ layer: CALayer, in ctx: CGContext) {}
   open func layerWillDraw(_ layer: CALayer) {}
   open func layoutSublayers(of layer: CALayer) { layoutSubviews() }
-  open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
+  /// Null outside animation blocks: layers of views do not animate by themselves. Inside one an
+  /// animation, which the block adds by itself.
+  open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+    world.pointee.recorder == nil ? NSNull() : CABasicAnimation(keyPath: event)
+  }
 
   // MARK: Size
 

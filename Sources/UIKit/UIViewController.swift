@@ -20,12 +20,21 @@
   /// What only few controllers have.
   @exclusivity(unchecked) var extras: ControllerExtras?
 
-  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    nibName = nibNameOrNil
+    super.init()
+  }
+
+  /// As it was given; no file of that name is looked for.
+  public let nibName: String?
 
   public convenience override init() { self.init(nibName: nil, bundle: nil) }
 
   /// Nothing is decoded here: an archive gives a controller as `init` does.
-  public required init?(coder: NSCoder) { super.init() }
+  public required init?(coder: NSCoder) {
+    nibName = nil
+    super.init()
+  }
 
   deinit {
     ownView?.controller = nil

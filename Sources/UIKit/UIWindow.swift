@@ -11,6 +11,7 @@
     super.init(frame: frame)
     node.pointee.flags.insert(.isWindow)
     world.pointee.windows.append(node)
+    world.pointee.layOutTree = { node in MainActor.assumeIsolated { node.layoutTree() } }
   }
 
   public required init?(coder: NSCoder) { nil }

@@ -141,8 +141,8 @@
     if case .curve(let own) = easing { curve = own }
     let block = AnimationBlock(
       duration: (1 - start) * duration, delay: start * duration, curve: curve,
-      timeline: timeline, allowsTouches: isUserInteractionEnabled, extras: extras,
-      completion: nil)
+      timeline: timeline, allowsTouches: isUserInteractionEnabled, beginsAsShown: true,
+      extras: extras, completion: nil)
     let outer = world.pointee.recorder
     world.pointee.recorder = block
     animation()

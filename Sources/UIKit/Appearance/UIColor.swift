@@ -1,15 +1,26 @@
 /// A colour, by its components, 0 to 1.
 open class UIColor: NSObject, @unchecked Sendable, CGColorConvertible {
   package let red, green, blue, alpha: CGFloat
+  /// Made of a white and an opacity: such a colour is in another colour space, and never equal to
+  /// one made of red, green and blue.
+  private let isGray: Bool
 
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
+    isGray = false
   }
 
   public convenience override init() { self.init(white: 0, alpha: 0) }
 
-  public convenience init(white: CGFloat, alpha: CGFloat) {
-    self.init(red: white, green: white, blue: white, alpha: alpha)
+  public init(white: CGFloat, alpha: CGFloat) {
+    (red, green, blue, self.alpha) = (white, white, white, alpha)
+    isGray = true
+  }
+
+  /// The same colour with another opacity, in the same colour space.
+  private init(_ color: UIColor, alpha: CGFloat) {
+    (red, green, blue, isGray) = (color.red, color.green, color.blue, color.isGray)
+    self.alpha = alpha
   }
 
   public convenience init(
@@ -30,7 +41,11 @@ open class UIColor: NSObject, @unchecked Sendable, CGColorConvertible {
 
   public convenience init(cgColor: CGColor) {
     let parts = cgColor.parts
-    self.init(red: parts.red, green: parts.green, blue: parts.blue, alpha: parts.alpha)
+    if cgColor.numberOfComponents == 2 {
+      self.init(white: parts.red, alpha: parts.alpha)
+    } else {
+      self.init(red: parts.red, green: parts.green, blue: parts.blue, alpha: parts.alpha)
+    }
   }
 
   /// A pattern counts as an opaque grey.
@@ -48,7 +63,7 @@ open class UIColor: NSObject, @unchecked Sendable, CGColorConvertible {
   /// The provider is asked once, for the light appearance.
   public convenience init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
     let color = dynamicProvider(UITraitCollection.current)
-    self.init(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
+    self.init(color, alpha: color.alpha)
   }
 
   public required convenience init(
@@ -58,11 +73,13 @@ open class UIColor: NSObject, @unchecked Sendable, CGColorConvertible {
       red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
   }
 
-  open var cgColor: CGColor { CGColor(red: red, green: green, blue: blue, alpha: alpha) }
-
-  open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
-    UIColor(red: red, green: green, blue: blue, alpha: alpha)
+  open var cgColor: CGColor {
+    isGray
+      ? CGColor(gray: red, alpha: alpha)
+      : CGColor(red: red, green: green, blue: blue, alpha: alpha)
   }
+
+  open func withAlphaComponent(_ alpha: CGFloat) -> UIColor { UIColor(self, alpha: alpha) }
 
   open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor { self }
 
@@ -120,7 +137,8 @@ open class UIColor: NSObject, @unchecked Sendable, CGColorConvertible {
 
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIColor else { return false }
-    return red == other.red && green == other.green && blue == other.blue && alpha == other.alpha
+    return red == other.red && green == other.green && blue == other.blue
+      && alpha == other.alpha && isGray == other.isGray
   }
 
   open override var hash: Int {

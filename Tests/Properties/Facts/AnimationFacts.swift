@@ -65,6 +65,16 @@ extension Facts {
       #expect(view.shownCenter.x == 210)
     }
 
+    @Test func `A3: beginFromCurrentState makes no difference to what is additive`() {
+      slide(1) { view.center.x = 110 }
+      phone.wait(0.5)
+      UIView.animate(
+        withDuration: 1, delay: 0, options: [.curveLinear, .beginFromCurrentState],
+        animations: { view.center.x = 210 })
+      phone.wait(0.25)
+      #expect(view.shownCenter.x == 110)
+    }
+
     @Test func `A3: linear there and back looks frozen`() {
       slide(1) { view.center.x = 110 }
       phone.wait(0.5)
@@ -94,19 +104,19 @@ extension Facts {
       #expect(ends == ["first true", "second true"])
     }
 
-    @Test func `A4: position, bounds and alpha are additive`() {
+    @Test func `A4: position, bounds and corner radius are additive`() {
       slide(1) {
-        view.alpha = 0
+        view.layer.cornerRadius = 8
         view.bounds.size.width = 40
       }
       phone.wait(0.5)
       slide(1) {
-        view.alpha = 1
+        view.layer.cornerRadius = 16
         view.bounds.size.width = 60
       }
       phone.wait(0.25)
       // Of the first offsets a quarter is left, of the second three quarters.
-      #expect(view.shownAlpha == 0.5)
+      #expect(view.layer.presentation()?.cornerRadius == 8)
       #expect(view.shownBounds.width == 40)
     }
 
@@ -181,11 +191,11 @@ extension Facts {
 
     @Test func `A6: a value that changes and changes back shows nothing`() {
       slide(1) {
-        view.alpha = 0
-        view.alpha = 1
+        view.center.x = 110
+        view.center.x = 10
       }
       phone.wait(0.5)
-      #expect(view.shownAlpha == 1)
+      #expect(view.shownCenter.x == 10)
     }
 
     @Test(arguments: [0, -1])
@@ -386,22 +396,22 @@ extension Facts {
       let view = phone.show(UIView())
       var ends: [String] = []
       slide(1) {
-        view.alpha = 0.75
+        view.center.x += 4
       } completion: { _ in
         ends.append("late")
       }
       slide(0.25) {
-        view.alpha = 0.5
+        view.center.x += 4
       } completion: { _ in
         ends.append("early")
       }
       slide(0.5) {
-        view.alpha = 0.25
+        view.center.x += 4
       } completion: { _ in
         ends.append("first")
       }
       slide(0.5) {
-        view.alpha = 0
+        view.center.x += 4
       } completion: { _ in
         ends.append("second")
       }

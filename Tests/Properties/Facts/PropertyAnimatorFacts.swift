@@ -290,6 +290,30 @@ extension Facts {
       }
     }
 
+    @Test func `P8: whether it takes touches is not to be set while it is active`() async {
+      await #expect(processExitsWith: .failure) {
+        await MainActor.run {
+          let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {}
+          animator.pauseAnimation()
+          animator.isUserInteractionEnabled = false
+        }
+      }
+    }
+
+    // Without it the tests around could pass because nothing at all can be done in another process.
+    @Test func `P3: what is allowed stops nobody`() async {
+      await #expect(processExitsWith: .success) {
+        await MainActor.run {
+          let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {}
+          animator.isInterruptible = true
+          animator.isUserInteractionEnabled = false
+          animator.pauseAnimation()
+          animator.stopAnimation(false)
+          animator.finishAnimation(at: .end)
+        }
+      }
+    }
+
     @Test func `P8: one that is not interruptible is not to be paused`() async {
       await #expect(processExitsWith: .failure) {
         await MainActor.run {

@@ -76,6 +76,15 @@ extension Facts {
       #expect(other.presentedViewController != nil)
     }
 
+    @Test func `L13: where there is no split view a detail is presented`() {
+      let plain = Screen("plain"), detail = Screen("detail")
+      phone.window.rootViewController = plain
+      phone.turn()
+      plain.showDetailViewController(detail, sender: nil)
+      phone.wait(1)
+      #expect(plain.presentedViewController === detail)
+    }
+
     @Test func `L13: where there is room, both are children, side by side`() {
       let list = Screen("list"), detail = Screen("detail"), next = Screen("next")
       let split = Wide(nibName: nil, bundle: nil)
