@@ -9,7 +9,7 @@ import Harness
     /// Where it comes from.
     let path: String
     let name: String
-    let adoption: Adoption
+    let text: String
   }
 
   /// - Throws: `UsageError` if no file can be written there.
@@ -29,14 +29,16 @@ import Harness
       }
       files.append(file)
     }
-    var texts = files.map { (name: $0.name, text: $0.adoption.text) }
+    let optionals = Set(files.flatMap { Adoption.optionalMethods($0.text) })
+    let adoptions = files.map { Adoption($0.text, optionals: optionals) }
+    var texts = zip(files, adoptions).map { (name: $0.name, text: $1.text) }
     let needsCatalog = !isThere("Catalog.swift") && !texts.contains { $0.name == "Catalog.swift" }
     if needsCatalog {
-      let draft = CatalogDraft(of: files.map(\.adoption.text), in: folder.lastPathComponent)
+      let draft = CatalogDraft(of: adoptions.map(\.text), in: folder.lastPathComponent)
       texts.append(("Catalog.swift", draft.text))
     }
     try write(texts)
-    for file in files { Console.say(file.adoption.report(on: file.path)) }
+    for (file, adoption) in zip(files, adoptions) { Console.say(adoption.report(on: file.path)) }
     if needsCatalog {
       Console.say("\(folder.path)/Catalog.swift is a start: it says which animator runs when.")
     }
@@ -55,7 +57,7 @@ import Harness
       throw UsageError(
         "\(folder.appending(path: name).path) is there already; adopt overwrites nothing")
     }
-    return File(path: path, name: name, adoption: Adoption(source))
+    return File(path: path, name: name, text: source)
   }
 
   private func isThere(_ name: String) -> Bool {

@@ -3,7 +3,7 @@ import Foundation
 // What becomes of a line.
 extension Adoption {
   /// The line without what Objective-C needs.
-  static func rewritten(_ original: SourceLine) -> SourceLine {
+  static func rewritten(_ original: SourceLine, _ optionals: Set<String>) -> SourceLine {
     if missingModule(original.code) != nil { return SourceLine("", number: original.number) }
     var line = original
     if mentions(line.code, "@objc"), line.code.contains("protocol ") { bindToClasses(&line) }
@@ -14,6 +14,9 @@ extension Adoption {
     for attribute in attributes { drop(attribute, from: &line) }
     // An optional method of a protocol: nobody need have it, so its default does nothing.
     line.replace("optional func", with: "func")
+    if line.code.contains("?(") {
+      for name in optionals { line.replace(".\(name)?(", with: ".\(name)(") }
+    }
     // Here it is Linux, and everything that is meant for iOS is there.
     if line.code.trimmingCharacters(in: .whitespaces).hasPrefix("#if")
       || line.code.contains("#elseif")

@@ -52,6 +52,16 @@ extension Adoption {
       })
   }
 
+  /// The names of the methods that protocols of a file call optional.
+  static func optionalMethods(_ source: String) -> Set<String> {
+    Set(
+      SourceLine.lines(of: source).compactMap { line in
+        line.code.firstRange(of: "optional func ").map { range in
+          String(line.code[range.upperBound...].prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+        }
+      })
+  }
+
   static func words(_ code: String) -> [Substring] {
     code.split { $0 == " " || $0 == "\t" }
   }

@@ -23,7 +23,7 @@ struct Adoption {
   private var methods: [(type: String, methods: [Method])] = []
 
   /// The methods that a protocol calls optional, protocol by protocol.
-  private var optionals: [(type: String, heads: [String])] = []
+  private var leftOut: [(type: String, heads: [String])] = []
 
   private struct Method {
     let selector: String
@@ -31,8 +31,11 @@ struct Adoption {
     let call: String
   }
 
-  /// - Parameter source: the text of a file as an iOS engineer wrote it.
-  init(_ source: String) {
+  /// - Parameters:
+  ///   - source: the text of a file as an iOS engineer wrote it.
+  ///   - optionals: the methods that protocols call optional, in this file or in another: here
+  ///     everybody has them, and whoever calls one need not ask.
+  init(_ source: String, optionals: Set<String>) {
     var lines = SourceLine.lines(of: source)
     Adoption.join(&lines)
     note(
@@ -40,7 +43,7 @@ struct Adoption {
       named: Adoption.namesInStrings(source).union(Adoption.namesInSelectors(lines)))
     var result: [SourceLine] = []
     for line in lines {
-      let new = Adoption.rewritten(line)
+      let new = Adoption.rewritten(line, optionals)
       if let module = Adoption.missingModule(line.code) { missingModules.append(module) }
       if new.text != line.text {
         changes.append(
@@ -54,9 +57,6 @@ struct Adoption {
     let merge = OverrideMerge(result)
     extensionsMerged = merge.merged
     text = merge.lines.map(\.text).joined(separator: "\n")
-    for name in optionals.flatMap(\.heads).compactMap({ $0.split(separator: "(").first }) {
-      text = text.replacing(".\(name)?(", with: ".\(name)(")
-    }
     text += defaults + dispatch
   }
 
@@ -109,15 +109,15 @@ struct Adoption {
   // MARK: Methods that are called by name
 
   private mutating func leaveOut(_ head: String, of type: String) {
-    let place = optionals.firstIndex { $0.type == type } ?? optionals.count
-    if place == optionals.count { optionals.append((type, [])) }
-    optionals[place].heads.append(head)
+    let place = leftOut.firstIndex { $0.type == type } ?? leftOut.count
+    if place == leftOut.count { leftOut.append((type, [])) }
+    leftOut[place].heads.append(head)
   }
 
   /// What a method does that nobody wrote. Where it would have to return something, there is no
   /// telling what: it says so when it is called.
   private var defaults: String {
-    optionals.map { type, heads in
+    leftOut.map { type, heads in
       let methods = heads.map { head in
         let returns = head.firstRange(of: " -> ").map { head[$0.upperBound...] }
         let body =

@@ -77,6 +77,23 @@ import Testing
     #expect(copy.contains("case \"hide\": hide()"))
   }
 
+  @Test func `does not ask for the optional methods of a protocol in another file`() throws {
+    let folder = try Folder()
+    let delegate = folder.url.appending(path: "Delegate.swift")
+    try "@objc protocol DriverDelegate: NSObjectProtocol {\n  @objc optional func didEnd()\n}\n"
+      .write(to: delegate, atomically: true, encoding: .utf8)
+    let user = folder.url.appending(path: "User.swift")
+    try "func tell(_ all: DriverDelegate) {\n  all.didEnd?()\n  all.other?()\n}\n"
+      .write(to: user, atomically: true, encoding: .utf8)
+    let process = try FuzzProcess.run(
+      "adopt", user.path, delegate.path, "--into", "Mine", in: folder)
+    #expect(process.status == 0, "\(process.errors)")
+    let copy = try String(
+      contentsOf: folder.url.appending(path: "Mine/User.swift"), encoding: .utf8)
+    #expect(copy == "func tell(_ all: DriverDelegate) {\n  all.didEnd()\n  all.other?()\n}\n")
+    #expect(process.output.contains("User.swift:2: all.didEnd?()  →  all.didEnd()"))
+  }
+
   @Test func `calls the methods of a class in a class, and those whose names stand in strings`()
     throws
   {
