@@ -45,6 +45,8 @@ extension UINavigationControllerDelegate {
   private let stage = UIView(frame: .zero)
   package let host = TransitionHost()
   @exclusivity(unchecked) private var stack: [UIViewController] = []
+  /// Whether the delegate knows of the last screen.
+  @exclusivity(unchecked) private var isAnnounced = false
   /// What only few stacks have.
   private lazy var bars = NavigationBars()
 
@@ -197,6 +199,7 @@ extension UINavigationControllerDelegate {
         controller.viewIfLoaded?.removeFromSuperview()
         controller.removeFromParent()
       }
+      if old.last !== new.last { isAnnounced = false }
       return showTop()
     }
     view.window?.layoutIfNeeded()
@@ -226,8 +229,17 @@ extension UINavigationControllerDelegate {
 
   override var tellsChildren: Bool { true }
 
+  /// A new last screen that came while nobody could see it is announced when it is seen first.
   override func forward(_ word: Appearance, animated: Bool) {
-    topViewController?.tell(word, animated: animated)
+    guard let top = topViewController else { return }
+    if !isAnnounced && word == .willAppear {
+      delegate?.navigationController(self, willShow: top, animated: animated)
+    }
+    top.tell(word, animated: animated)
+    if !isAnnounced && word == .didAppear {
+      isAnnounced = true
+      delegate?.navigationController(self, didShow: top, animated: animated)
+    }
   }
 
   // MARK: Bars

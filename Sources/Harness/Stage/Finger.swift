@@ -21,7 +21,7 @@ import UIKit
   /// Touches down; the app is expected to begin an operation.
   init(in gesture: DrivingGesture, at tick: Int) {
     (means, began) = (.gesture(gesture), tick)
-    touch(gesture, .began)
+    touch(gesture, .began, speed: 0.5)
   }
 
   /// Whether it has not left yet, and there is something to hold.
@@ -58,10 +58,11 @@ import UIKit
   }
 
   mutating func update(_ progress: Double) {
+    let speed = progress < self.progress ? -0.5 : 0.5
     self.progress = progress
     switch means {
     case .driver(let driver): driver.update(progress)
-    case .gesture(let gesture): if isHolding { touch(gesture, .changed) }
+    case .gesture(let gesture): if isHolding { touch(gesture, .changed, speed: speed) }
     }
   }
 
@@ -71,7 +72,7 @@ import UIKit
     case .gesture(let gesture):
       guard isHolding else { return }
       progress = 1
-      touch(gesture, .ended, isFast: true)
+      touch(gesture, .ended, speed: 4)
     }
   }
 
@@ -83,17 +84,24 @@ import UIKit
   func cancel() {
     switch means {
     case .driver(let driver): driver.cancel()
-    case .gesture(let gesture): if isHolding { touch(gesture, .cancelled) }
+    case .gesture(let gesture): if isHolding { touch(gesture, .cancelled, speed: 0) }
     }
   }
 
-  /// - Parameter isFast: it leaves at the speed of a flick.
+  /// The finger comes down where it can go the whole way without leaving the window.
+  ///
+  /// - Parameter speed: whole ways a second; a flick is 4.
   private func touch(
-    _ gesture: DrivingGesture, _ state: UIGestureRecognizer.State, isFast: Bool = false
+    _ gesture: DrivingGesture, _ state: UIGestureRecognizer.State, speed: Double
   ) {
     let (x, y) = (gesture.travel.x, gesture.travel.y)
+    let room = gesture.recognizer.view?.window?.bounds ?? .zero
+    let start = CGPoint(
+      x: x > 0 ? room.minX : x < 0 ? room.maxX : room.midX,
+      y: y > 0 ? room.minY : y < 0 ? room.maxY : room.midY)
+    let translation = CGPoint(x: x * progress, y: y * progress)
     gesture.recognizer.script(
-      state, translation: CGPoint(x: x * progress, y: y * progress),
-      velocity: isFast ? CGPoint(x: x * 4, y: y * 4) : .zero)
+      state, translation: translation, velocity: CGPoint(x: x * speed, y: y * speed),
+      location: CGPoint(x: start.x + translation.x, y: start.y + translation.y))
   }
 }

@@ -278,6 +278,7 @@ import UIKit
       notes.pointee.rest.sheet = Placement(
         frame: Rect(sheet.frame), finalFrame: Rect(sheet.finalFrame))
     }
+    forgetAssociationsOfTheGone()
     notes.pointee.rest.contextsLeft = TransitionContext.alive - contextsBefore
     notes.pointee.rest.snapshotsLeft = world.pointee.pictures - picturesBefore
     if let top = stack.last, layers.indices.contains(top) { noteTop(top) }
@@ -300,6 +301,7 @@ import UIKit
 
   /// The app has gone, too.
   func noteSurvivors() {
+    forgetAssociationsOfTheGone()
     // A loop, because a closure of the main actor checks at each call that it runs there.
     var left = 0
     for animator in animators where animator.object != nil { left += 1 }

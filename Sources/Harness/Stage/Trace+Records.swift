@@ -83,7 +83,8 @@ extension ViewRecord {
       clipsToBounds: flags.contains(.masksToBounds),
       isUserInteractionEnabled: !flags.contains(.ignoresTouches),
       hasMask: node.pointee.extras?.mask != nil,
-      hasDepth: !flags.contains(.isFlat) || flags.contains(.bendsChildren))
+      hasDepth: !flags.contains(.isFlat) || flags.contains(.bendsChildren),
+      hasShadow: node.pointee.extras.map { $0.shadowOpacity > 0 } ?? false)
   }
 }
 

@@ -255,8 +255,13 @@ private struct Visible {
   var item: PictureItem
   var region: Rect
 
-  /// Whether nothing shines through.
-  var isCover: Bool { item.alpha == 1 && item.quad.b == 0 && item.quad.c == 0 }
+  /// Whether nothing shines through: it is opaque and upright, but for what a whole turn rounds.
+  var isCover: Bool {
+    item.alpha == 1
+      && (item.quad.b == 0 && item.quad.c == 0
+        || Likeness.ofRoundTrips.holds(item.quad.b, 0)
+          && Likeness.ofRoundTrips.holds(item.quad.c, 0))
+  }
 }
 
 /// What is seen of a view at a spot where two pictures are not the same.

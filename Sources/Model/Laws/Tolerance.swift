@@ -94,9 +94,15 @@ struct Likeness {
   /// of a Float; a millionth is between what those leave and what an eye can see.
   static let ofInstants = Likeness(margin: 0x1p-20)
 
+  /// What somebody puts back may have been turned by a whole turn, or converted there and back:
+  /// that leaves some units of the last place, and this is a few thousand of them.
+  static let ofRoundTrips = Likeness(margin: 0x1p-40)
+
   func holds(_ a: Double, _ b: Double) -> Bool {
     a == b || abs(a - b) <= margin * (1 + abs(a) + abs(b))
   }
+
+  func holds(_ a: Point, _ b: Point) -> Bool { holds(a.x, b.x) && holds(a.y, b.y) }
 
   func holds(_ a: Rect, _ b: Rect) -> Bool {
     holds(a.minX, b.minX) && holds(a.minY, b.minY) && holds(a.size.width, b.size.width)

@@ -7,6 +7,9 @@ extension Relation {
       + "places of its container.",
     source: "UIKIT.md C1, C4",
     relate: { scenario in
+      // What a context withholds stays outside the window, and what is converted from there goes by
+      // way of the screen.
+      guard !scenario.operations.contains(where: { $0.withheld != nil }) else { return nil }
       var moved = scenario
       moved.window.origin = moved.window.origin + Point(40, 24)
       return moved

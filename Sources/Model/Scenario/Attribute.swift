@@ -2,7 +2,7 @@
 public enum Attribute: UInt8, Hashable, Sendable, CaseIterable {
   case alpha, isHidden, transform, position, bounds, anchor, cornerRadius, clipsToBounds
   case isUserInteractionEnabled, sublayerTransform, mask, zPosition
-  case superview, order, frame, content
+  case superview, order, frame, content, shadow
 }
 
 /// A few attributes, as one word.

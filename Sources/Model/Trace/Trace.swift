@@ -193,13 +193,15 @@ public struct ViewRecord: Equatable, Sendable {
   public var hasMask: Bool
   /// Whether the sublayer transform or the own transform leaves the plane.
   public var hasDepth: Bool
+  public var hasShadow: Bool
 
   /// Inlined, so that a record is made where it stays.
   @inlinable @inline(__always)
   public init(
     actor: Actor, superview: Actor?, order: Int, position: Point, bounds: Rect, anchor: Point,
     transform: Affine, alpha: Double, cornerRadius: Double, zPosition: Double, isHidden: Bool,
-    clipsToBounds: Bool, isUserInteractionEnabled: Bool, hasMask: Bool, hasDepth: Bool
+    clipsToBounds: Bool, isUserInteractionEnabled: Bool, hasMask: Bool, hasDepth: Bool,
+    hasShadow: Bool = false
   ) {
     self.actor = actor
     self.superview = superview
@@ -216,6 +218,7 @@ public struct ViewRecord: Equatable, Sendable {
     self.isUserInteractionEnabled = isUserInteractionEnabled
     self.hasMask = hasMask
     self.hasDepth = hasDepth
+    self.hasShadow = hasShadow
   }
 }
 

@@ -15,21 +15,23 @@ extension ViewRecord {
 
   /// Whether both agree in all attributes that have to be restored but for where the view lies.
   func looksLike(_ other: ViewRecord) -> Bool {
-    alpha == other.alpha && isHidden == other.isHidden && transform == other.transform
+    alpha == other.alpha && isHidden == other.isHidden
+      && Likeness.ofRoundTrips.holds(transform, other.transform)
       && anchor == other.anchor && cornerRadius == other.cornerRadius
       && clipsToBounds == other.clipsToBounds && hasMask == other.hasMask
       && isUserInteractionEnabled == other.isUserInteractionEnabled
       && zPosition == other.zPosition && hasDepth == other.hasDepth
+      && hasShadow == other.hasShadow
   }
 
-  /// Whether an attribute has the same value in both.
+  /// Whether an attribute has the same value in both, but for what a way there and back rounds.
   func agrees(with other: ViewRecord, in attribute: Attribute) -> Bool {
     switch attribute {
     case .alpha: alpha == other.alpha
     case .isHidden: isHidden == other.isHidden
-    case .transform: transform == other.transform
-    case .position: position == other.position
-    case .bounds: bounds == other.bounds
+    case .transform: Likeness.ofRoundTrips.holds(transform, other.transform)
+    case .position: Likeness.ofRoundTrips.holds(position, other.position)
+    case .bounds: Likeness.ofRoundTrips.holds(bounds, other.bounds)
     case .anchor: anchor == other.anchor
     case .cornerRadius: cornerRadius == other.cornerRadius
     case .clipsToBounds: clipsToBounds == other.clipsToBounds
@@ -38,6 +40,7 @@ extension ViewRecord {
     case .zPosition: zPosition == other.zPosition
     case .mask: hasMask == other.hasMask
     case .sublayerTransform: hasDepth == other.hasDepth
+    case .shadow: hasShadow == other.hasShadow
     case .superview: superview == other.superview
     case .order: order == other.order
     case .frame, .content: true
@@ -59,6 +62,7 @@ extension ViewRecord {
     case .zPosition: .number(zPosition)
     case .mask: .words(hasMask ? "a mask" : "no mask")
     case .sublayerTransform: .words(hasDepth ? "depth" : "flat")
+    case .shadow: .words(hasShadow ? "a shadow" : "no shadow")
     case .superview: superview.map { .actor($0) } ?? .words("nothing")
     case .order: .count(order)
     case .frame, .content: .words("\(attribute)")
@@ -70,8 +74,8 @@ extension Attribute {
   /// What has to be as it was.
   static let restored: [Attribute] = [
     .alpha, .isHidden, .transform, .anchor, .cornerRadius, .clipsToBounds,
-    .isUserInteractionEnabled, .zPosition, .mask, .sublayerTransform, .position, .bounds,
-    .superview, .order,
+    .isUserInteractionEnabled, .zPosition, .mask, .sublayerTransform, .shadow, .position,
+    .bounds, .superview, .order,
   ]
 
   /// Whether it says where a view is.

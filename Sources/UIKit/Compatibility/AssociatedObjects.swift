@@ -8,7 +8,7 @@ public enum objc_AssociationPolicy: UInt, Sendable {
   case OBJC_ASSOCIATION_COPY = 771
 }
 
-/// The values that others keep with an object; they go when it has gone.
+/// The values that others keep with an object.
 private struct Associations {
   weak var object: AnyObject?
   var values: [UnsafeRawPointer: Any] = [:]
@@ -16,6 +16,14 @@ private struct Associations {
 
 /// All of them belong to one thread, as views do.
 nonisolated(unsafe) private var associations: [ObjectIdentifier: Associations] = [:]
+
+/// Lets go of the values of objects that have gone. The Objective-C runtime does so in the moment
+/// when an object goes; here somebody has to say when, before asking what is left.
+package func forgetAssociationsOfTheGone() {
+  while let gone = associations.first(where: { $0.value.object == nil })?.key {
+    associations[gone] = nil
+  }
+}
 
 /// - Parameter key: its address counts, not its value.
 public func objc_setAssociatedObject(

@@ -1,6 +1,8 @@
 /// Finds a movement in the touches of a view, and tells its targets.
 ///
-/// There are no touches here: whoever tests says what the fingers do, with `script`.
+/// Whoever tests says what the fingers do, with `script`. Subclasses hear of it as on a phone: what
+/// the recogniser makes of the touches is known when `super` has been called, and a subclass may
+/// change its mind then.
 @preconcurrency @MainActor open class UIGestureRecognizer: NSObject {
   public enum State: Int, Sendable {
     case possible, began, changed, ended, cancelled, failed
@@ -17,17 +19,19 @@
   private var targets: [TargetAction] = []
   private var listeners: [(UIGestureRecognizer) -> Void] = []
   fileprivate var failures: [UIGestureRecognizer] = []
-  /// Where the finger is, in the window.
-  private var finger = CGPoint.zero
+  /// The finger that the gesture follows, made when one is needed.
+  private lazy var touch = UITouch()
+  /// What the touches amount to, until a method for touches has heard it.
+  private var meaning: State?
 
   public nonisolated override init() { super.init() }
 
-  public convenience init(target: Any?, action: Selector?) {
-    self.init()
+  public init(target: Any?, action: Selector?) {
+    super.init()
     if let target, let action { addTarget(target, action: action) }
   }
 
-  public nonisolated required convenience init?(coder: NSCoder) { self.init() }
+  public nonisolated convenience init?(coder: NSCoder) { self.init() }
 
   /// To switch it off in the middle of a gesture cancels the gesture.
   open var isEnabled = true {
@@ -57,12 +61,22 @@
   open func reset() {}
   open var numberOfTouches: Int { isActive ? 1 : 0 }
 
-  open func location(in view: UIView?) -> CGPoint {
-    guard let view else { return finger }
-    return view.convert(finger, from: view.window)
-  }
+  open func location(in view: UIView?) -> CGPoint { touch.location(in: view) }
 
   open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint { location(in: view) }
+
+  // MARK: For subclasses
+
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) { understand() }
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { understand() }
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { understand() }
+  open func ignore(_ touch: UITouch, for event: UIEvent) {}
+
+  private func understand() {
+    guard let meaning else { return }
+    (state, self.meaning) = (meaning, nil)
+  }
 
   // MARK: What the fingers do
 
@@ -78,7 +92,7 @@
   /// - Returns: whether the targets were told.
   @discardableResult
   package func script(_ state: State, location: CGPoint? = nil) -> Bool {
-    if let location { finger = location }
+    if let location { touch.move(to: location) }
     return script(state, evenIfDisabled: false)
   }
 
@@ -90,14 +104,44 @@
       guard state != .changed, state != .cancelled, state != .failed else { return false }
       guard takesTouches, mayBegin else { return false }
     }
-    self.state = state
-    for listener in listeners { listener(self) }
-    for target in targets { target.send(self) }
-    if self.state != .began && self.state != .changed {
+    let isHeard = hear(state)
+    if isHeard {
+      for listener in listeners { listener(self) }
+      for target in targets { target.send(self) }
+    }
+    if !isActive {
       self.state = .possible
       reset()
     }
-    return true
+    return isHeard
+  }
+
+  /// - Returns: whether the gesture has begun, gone on or come to its end; a subclass may have let
+  ///   it fail, or keep what its touches mean to itself.
+  private func hear(_ state: State) -> Bool {
+    let begins = !isActive
+    meaning = state
+    touch.view = view
+    let event = UIEvent()
+    if begins {
+      touch.phase = .began
+      touchesBegan([touch], with: event)
+      guard self.state != .failed else { return false }
+    }
+    switch state {
+    case .possible, .began, .changed:
+      touch.phase = .moved
+      touchesMoved([touch], with: event)
+    case .ended:
+      touch.phase = .ended
+      touchesEnded([touch], with: event)
+    case .cancelled, .failed:
+      touch.phase = .cancelled
+      touchesCancelled([touch], with: event)
+      understand()
+    }
+    defer { meaning = nil }
+    return meaning == nil && (!begins || isActive || self.state == .ended)
   }
 
   private var isActive: Bool { state == .began || state == .changed }
@@ -153,12 +197,6 @@ extension UIGestureRecognizerDelegate {
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
   ) -> Bool { true }
-}
-
-/// A finger on the glass; here only a name in signatures.
-@preconcurrency @MainActor public final class UITouch: NSObject {
-  public weak var view: UIView?
-  public func location(in view: UIView?) -> CGPoint { .zero }
 }
 
 extension UIView {

@@ -82,6 +82,11 @@ extension UIView {
     set { details.accessibility.isModal = newValue }
   }
 
+  public var accessibilityIgnoresInvertColors: Bool {
+    get { ownDetails?.accessibility.ignoresInvertColors ?? false }
+    set { details.accessibility.ignoresInvertColors = newValue }
+  }
+
   public var accessibilityElementsHidden: Bool {
     get { ownDetails?.accessibility.elementsHidden ?? false }
     set { details.accessibility.elementsHidden = newValue }

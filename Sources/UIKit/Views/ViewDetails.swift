@@ -29,6 +29,7 @@
     var value: String?
     var identifier: String?
     var isModal = false
+    var ignoresInvertColors = false
     var elementsHidden = false
     var traits = UIAccessibilityTraits.none
   }

@@ -121,6 +121,80 @@ extension Facts {
       #expect(view.gestureRecognizers == nil && pan.view === other)
     }
 
+    /// Begins only for a finger that goes to the right, as apps write it.
+    private final class RightPan: UIPanGestureRecognizer {
+      var words: [String] = []
+
+      init(target: Any?, action: Selector?, words: [String] = []) {
+        self.words = words
+        super.init(target: target, action: action)
+      }
+
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesBegan(touches, with: event)
+        words.append("began \(state)")
+      }
+
+      override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesMoved(touches, with: event)
+        words.append("moved \(state)")
+        if velocity(in: view).x <= 0 { state = .failed }
+      }
+
+      override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesEnded(touches, with: event)
+        words.append("ended \(state)")
+      }
+
+      override func reset() {
+        super.reset()
+        words.append("reset")
+      }
+    }
+
+    @Test func `a subclass hears of the touches, and knows the state when super has heard of them`() {
+      let pan = RightPan(target: target, action: "handlePan:")
+      view.addGestureRecognizer(pan)
+      #expect(pan.script(.began, velocity: CGPoint(x: 100, y: 0)))
+      pan.script(.ended, translation: CGPoint(x: 50, y: 0))
+      #expect(pan.words == ["began possible", "moved began", "ended ended", "reset"])
+      #expect(target.states == [.began, .ended])
+    }
+
+    @Test func `a subclass may let its gesture fail, and nobody is told`() {
+      let pan = RightPan(target: target, action: "handlePan:")
+      view.addGestureRecognizer(pan)
+      #expect(!pan.script(.began, velocity: CGPoint(x: -100, y: 0)))
+      #expect(pan.words == ["began possible", "moved began", "reset"])
+      #expect(target.states == [] && pan.state == .possible)
+    }
+
+    @Test func `a subclass that keeps its touches to itself recognises nothing`() {
+      final class Deaf: UIPanGestureRecognizer {
+        override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
+      }
+      let pan = Deaf(target: target, action: "handlePan:")
+      view.addGestureRecognizer(pan)
+      #expect(!pan.script(.began) && target.states == [] && pan.state == .possible)
+    }
+
+    @Test func `a touch says where it is and where it was`() {
+      final class Follower: UIPanGestureRecognizer {
+        var way: [CGFloat] = []
+        override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+          super.touchesMoved(touches, with: event)
+          way = touches.flatMap {
+            [$0.previousLocation(in: view).x, $0.location(in: view).x, $0.location(in: nil).x]
+          }
+        }
+      }
+      let pan = Follower()
+      view.addGestureRecognizer(pan)
+      pan.script(.began, location: CGPoint(x: 110, y: 150))
+      pan.script(.changed, location: CGPoint(x: 130, y: 150))
+      #expect(pan.way == [10, 30, 130])
+    }
+
     @Test func `a finger drives a pop from the edge of the screen`() {
       let stack = Stack().pushed()
       let edge = UIScreenEdgePanGestureRecognizer()

@@ -155,6 +155,21 @@ extension Facts {
       #expect(order == ["will show b", "animate", "completion", "did show b"])
     }
 
+    /// hdr: the methods are called for a push, a pop or setting of the stack.
+    @Test func `L12: the first screen is announced when it is seen first, and once`() {
+      let navigation = UINavigationController(rootViewController: stack.a)
+      navigation.delegate = stack
+      #expect(stack.diary.filter { $0.contains("show") } == [])
+      stack.phone.window.rootViewController = navigation
+      stack.phone.turn()
+      let order = stack.diary.filter { $0.contains("show") || $0.hasPrefix("a ") }
+      #expect(
+        order.suffix(4) == ["will show a", "a willAppear", "a didAppear", "did show a"])
+      navigation.setViewControllers([stack.a], animated: false)
+      stack.phone.turn()
+      #expect(stack.diary.filter { $0 == "did show a" }.count == 1)
+    }
+
     @Test func `L12: a cancelled controller is announced and never shown`() {
       let finger = stack.finger()
       stack.push()

@@ -21,6 +21,24 @@ extension Facts {
       #expect(heard.count == 2)
     }
 
+    @Test func `what was kept with an object goes with it`() {
+      final class Value {}
+      let key = UnsafeMutablePointer<UInt8>.allocate(capacity: 1)
+      defer { key.deallocate() }
+      weak var outer: Value?
+      weak var inner: Value?
+      autoreleasepool {
+        let object = Value(), middle = Value(), last = Value()
+        (outer, inner) = (middle, last)
+        objc_setAssociatedObject(object, key, middle, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+        objc_setAssociatedObject(middle, key, last, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+        forgetAssociationsOfTheGone()
+        #expect(objc_getAssociatedObject(object, key) as? Value === middle)
+      }
+      forgetAssociationsOfTheGone()
+      #expect(outer == nil && inner == nil)
+    }
+
     @Test func `it hears what its options ask for, at once if they say so`() {
       let table = UITableView(frame: list.frame)
       var heard: [CGSize?] = []

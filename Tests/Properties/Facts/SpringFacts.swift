@@ -75,6 +75,26 @@ extension Facts {
       #expect(near(spring.settlingDuration, 1.4727003346780927, 1e-12))
     }
 
+    /// The first number is from an alert of iOS 7 (github.com/sberrevoets/SDCAlertView), the others
+    /// are what `UISpringTimingParameters` says.
+    @Test(arguments: [
+      (3, 1000, 500, 0, 0.5058237314224243), (0.5, 40, 1, 0, 7.01437292), (0.5, 40, 1, 8, 7.4886077),
+    ])
+    func `A spring settles when phones say so`(
+      mass: Double, stiffness: Double, damping: Double, velocity: Double, duration: Double
+    ) {
+      let spring = Spring(
+        mass: mass, stiffness: stiffness, damping: damping, velocity: velocity)
+      #expect(near(spring.settlingDuration, duration, 1e-4))
+    }
+
+    @Test func `More damping than is critical counts as critical`() {
+      // Critically damped: 1 - (1 + ωt) exp(-ωt), with ω = √(1000 / 3). (WebKit, SpringSolver.h)
+      let spring = Spring(mass: 3, stiffness: 1000, damping: 500, velocity: 0)
+      let x = (1000.0 / 3).squareRoot() / 4
+      #expect(near(spring.value(after: 0.25), 1 - (1 + x) * exp(-x), 1e-12))
+    }
+
     /// Numbers of a Mac: github.com/honghaoz/ChouTiUI, CASpringAnimation+ExtensionsTests, and
     /// ComposeUI, the test of that name.
     @Test(arguments: [(0.01, 1.1), (0.02, 1.0), (0.03, 0.9), (0.04, 0.8), (0.05, 0.8)])

@@ -1,3 +1,4 @@
+import Foundation
 import Model
 import Testing
 
@@ -23,6 +24,23 @@ import Testing
     performance(
       [.init(.push(old), isInteractive: true)],
       events: [Event(at: Tick(4), .update(0.5)), Event(at: Tick(10), release)])
+  }
+
+  @Test func `a shadow that an animator leaves on a screen is reported`() {
+    var shadow = performance()
+    shadow.trace.records[shadow.trace.transitions[0].after.lowerBound].hasShadow = true
+    #expect(shadow.broken.contains("everything-restored"))
+  }
+
+  @Test func `what a whole turn rounds is put back`() {
+    func turned(by sine: Double) -> [String] {
+      var turned = performance()
+      let record = turned.trace.transitions[0].after.lowerBound
+      turned.trace.records[record].transform = Affine(1, sine, -sine, 1, 0, 0)
+      return turned.broken
+    }
+    #expect(!turned(by: sin(2 * Double.pi)).contains("everything-restored"))
+    #expect(turned(by: 1e-6).contains("everything-restored"))
   }
 
   // MARK: BUGS.md 1, 3
