@@ -81,10 +81,7 @@ open class CALayer: NSObject {
 
   open var anchorPoint: CGPoint {
     get { node.pointee.anchorPoint }
-    set {
-      node.touch()
-      node.pointee.anchorPoint = newValue
-    }
+    set { node.setAnchorPoint(newValue) }
   }
 
   open var transform: CATransform3D {
@@ -450,6 +447,16 @@ extension Node {
     touch()
     pointee.opacity = opacity
     recordChange(of: .opacity, from: SIMD2(Double(old), 0), to: SIMD2(Double(opacity), 0))
+  }
+
+  package func setAnchorPoint(_ anchor: CGPoint) {
+    let old = pointee.anchorPoint
+    touch()
+    pointee.anchorPoint = anchor
+    guard old != anchor, mayRecord else { return }
+    recordRareChange(
+      of: "anchorPoint", from: .init(SIMD2(Double(old.x), Double(old.y))),
+      to: .init(SIMD2(Double(anchor.x), Double(anchor.y))))
   }
 
   package func setCornerRadius(_ radius: CGFloat) {

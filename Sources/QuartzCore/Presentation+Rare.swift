@@ -94,6 +94,7 @@ extension Presentation {
       case "opacity": .init(opacity)
       case "cornerRadius": .init(Double(cornerRadius))
       case "transform": .transform(transform)
+      case "anchorPoint": .init(SIMD2(Double(anchorPoint.x), Double(anchorPoint.y)))
       default: nil
       }
     }
@@ -107,6 +108,7 @@ extension Presentation {
       case "opacity": opacity = pair.x
       case "cornerRadius": cornerRadius = CGFloat(pair.x)
       case "transform": if case .transform(let new) = newValue { transform = new }
+      case "anchorPoint": anchorPoint = CGPoint(x: pair.x, y: pair.y)
       default: break
       }
     }

@@ -81,7 +81,7 @@ extension Node {
     guard old != new, let block = recorder(of: key, from: old) else { return }
     if block.extras?.keyframe != nil {
       addKey(of: .rare, key: key, from: old, to: new, to: block)
-    } else if key == "backgroundColor" || block.isLayersOwn {
+    } else if key == "backgroundColor" || key == "anchorPoint" || block.isLayersOwn {
       replaceRare(key, from: old, to: new, in: block)
     } else {
       addRare(RareAnimation(key: key, old: old, new: new), to: block)

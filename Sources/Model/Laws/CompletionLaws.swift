@@ -131,7 +131,7 @@ extension Evidence {
   }
 
   /// When a transition has to complete: one tick, or two if its end is a tick but for what rounding
-  /// leaves; nil where only that it completes is known.
+  /// leaves, or if nobody knows the animator; nil where only that it completes is known.
   fileprivate func dueTicks(of transition: Int, _ passage: Passage) -> ClosedRange<Tick>? {
     if let course = course(of: transition) { return course.completes...course.completes }
     guard passage.animationsWereEnabled, passage.duration > 0, passage.completionSpeed > 0,
@@ -142,7 +142,9 @@ extension Evidence {
     let end = Double(start.count) + rest * Double(Tick.perSecond)
     let slack = 0x1p-44 * end
     func tick(_ time: Double) -> Tick { max(Tick(Int(time.rounded(.up))), start + Tick(1)) }
-    return tick(end - slack)...tick(end + slack)
+    // Who begins with the next turn of the run loop, from a task for instance, begins a tick later.
+    let delay = Tick(prediction == nil ? 1 : 0)
+    return tick(end - slack)...tick(end + slack) + delay
   }
 
   /// When a transition was last left to itself, and with which share of its way before it; nil if

@@ -77,10 +77,7 @@ extension UIView {
   /// Where the layer is held, in the unit square of the bounds.
   public var anchorPoint: CGPoint {
     get { node.pointee.anchorPoint }
-    set {
-      node.touch()
-      node.pointee.anchorPoint = newValue
-    }
+    set { node.setAnchorPoint(newValue) }
   }
 
   // MARK: Margins

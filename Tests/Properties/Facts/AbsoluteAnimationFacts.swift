@@ -35,12 +35,27 @@ extension Facts {
         view.layer.setValue(2.5, forKeyPath: "transform.scale")
         view.layer.opacity = 0.5
         view.layer.backgroundColor = UIColor.blue.cgColor
+        view.layer.anchorPoint = CGPoint(x: 0.2, y: 0.4)
       }
       for key in keys { #expect(basic(key)?.isAdditive == true, "\(key)") }
-      for key in ["opacity", "backgroundColor"] {
+      for key in ["opacity", "backgroundColor", "anchorPoint"] {
         #expect(basic(key)?.isAdditive == false, "\(key)")
       }
-      #expect(view.layer.animationKeys()?.count == 7)
+      #expect(view.layer.animationKeys()?.count == 8)
+    }
+
+    // MA:UIKitBehavioralTests, "Anchor point became implicitly animatable in iOS 11."
+    @Test func `A4: an anchor point moves with the position that makes up for it`() {
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+        view.layer.anchorPoint = CGPoint(x: 1, y: 0.5)
+        view.layer.position = CGPoint(x: 20, y: 10)
+      }
+      for half in [0.0, 0.5] {
+        phone.wait(half)
+        let shown = view.layer.presentation()
+        #expect(shown?.anchorPoint == CGPoint(x: 0.5 + half / 2, y: 0.5))
+        #expect(shown?.frame == CGRect(x: 0, y: 0, width: 20, height: 20))
+      }
     }
 
     // MA:UIKitBehavioralTests, "defaults animates position additively from its model layer state"

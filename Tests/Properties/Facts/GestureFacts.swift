@@ -152,7 +152,7 @@ extension Facts {
       }
     }
 
-    @Test func `a subclass hears of the touches, and knows the state when super has heard of them`() {
+    @Test func `a subclass hears of touches, and knows the state once super has heard`() {
       let pan = RightPan(target: target, action: "handlePan:")
       view.addGestureRecognizer(pan)
       #expect(pan.script(.began, velocity: CGPoint(x: 100, y: 0)))

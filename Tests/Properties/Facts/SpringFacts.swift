@@ -78,7 +78,8 @@ extension Facts {
     /// The first number is from an alert of iOS 7 (github.com/sberrevoets/SDCAlertView), the others
     /// are what `UISpringTimingParameters` says.
     @Test(arguments: [
-      (3, 1000, 500, 0, 0.5058237314224243), (0.5, 40, 1, 0, 7.01437292), (0.5, 40, 1, 8, 7.4886077),
+      (3, 1000, 500, 0, 0.5058237314224243), (0.5, 40, 1, 0, 7.01437292),
+      (0.5, 40, 1, 8, 7.4886077),
     ])
     func `A spring settles when phones say so`(
       mass: Double, stiffness: Double, damping: Double, velocity: Double, duration: Double
