@@ -37,7 +37,16 @@ import Subjects
     throw UsageError(
       "Sources/Animators holds \(missing.map(\.lastPathComponent).sorted().joined(separator: ", ")), "
         + "of which SwiftPM has not taken notice. Run this once, and then the command again: "
-        + "swift package purge-cache && touch Package.swift")
+        + notice)
+  }
+
+  /// What makes SwiftPM read the manifest again.
+  static let notice = "swift package purge-cache && touch Package.swift"
+
+  /// Whether a folder of animators is not in this build of the command.
+  static func isUnknown(_ folder: URL) -> Bool {
+    folder.deletingLastPathComponent().path.hasSuffix("Sources/Animators")
+      && !animatorFolders.contains(folder.lastPathComponent)
   }
 
   /// - Throws: `UsageError` with what there is.

@@ -19,6 +19,8 @@ import Testing
   private static let fuzz = URL(filePath: CommandLine.arguments[0])
     .deletingLastPathComponent().appending(path: "fuzz").path
 
+  @Test func `is there`() { #expect(Self.entries.count > 100) }
+
   @Test(arguments: entries)
   func `still does what it expects`(entry: String) throws {
     let command = "'\(Self.fuzz)' replay '\(Self.folder)/\(entry)' 2>&1"

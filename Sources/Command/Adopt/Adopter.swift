@@ -42,6 +42,9 @@ import Harness
     if needsCatalog {
       Console.say("\(folder.path)/Catalog.swift is a start: it says which animator runs when.")
     }
+    if Company.isUnknown(folder) {
+      Console.say("So that SwiftPM takes notice of the folder, run once: \(Company.notice)")
+    }
   }
 
   private func read(_ path: String) throws -> File {

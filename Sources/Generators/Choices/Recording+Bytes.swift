@@ -6,7 +6,8 @@
 extension Recording {
   private static let format: UInt64 = 1
 
-  private struct Domain: Hashable {
+  /// What several choices have in common.
+  fileprivate struct Domain: Hashable {
     var kind: Choice.Kind
     var low: Int
     var high: Int
@@ -54,49 +55,66 @@ extension Recording {
   /// values or spans out of bounds.
   public init?(bytes: some Sequence<UInt8>) {
     var reader = ByteReader(bytes: Array(bytes))
-    guard reader.unsigned() == Self.format else { return nil }
-    var domains: [Domain] = []
-    guard let domainCount = reader.count() else { return nil }
-    for _ in 0..<domainCount {
+    guard reader.unsigned() == Self.format, let domains = reader.domains(),
+      let choices = reader.choices(of: domains), let spans = reader.spans(among: choices.count),
+      reader.isAtEnd
+    else { return nil }
+    self.init(choices: choices, spans: spans)
+  }
+}
+
+extension ByteReader {
+  fileprivate mutating func domains() -> [Recording.Domain]? {
+    guard let count = count() else { return nil }
+    var domains: [Recording.Domain] = []
+    for _ in 0..<count {
       guard
-        let raw = reader.unsigned(), let kind = UInt8(exactly: raw).flatMap(Choice.Kind.init),
-        let low = reader.signed(), let high = reader.signed(), let simplest = reader.signed(),
+        let raw = unsigned(), let kind = UInt8(exactly: raw).flatMap(Choice.Kind.init),
+        let low = signed(), let high = signed(), let simplest = signed(),
         low <= simplest, simplest <= high
       else { return nil }
-      domains.append(Domain(kind: kind, low: low, high: high, simplest: simplest))
+      domains.append(.init(kind: kind, low: low, high: high, simplest: simplest))
     }
-    guard let choiceCount = reader.count() else { return nil }
+    return domains
+  }
+
+  fileprivate mutating func choices(of domains: [Recording.Domain]) -> [Choice]? {
+    guard let count = count() else { return nil }
     var choices: [Choice] = []
-    choices.reserveCapacity(choiceCount)
-    for _ in 0..<choiceCount {
-      guard
-        let place = reader.unsigned(), place < UInt64(domains.count), let value = reader.signed()
-      else { return nil }
+    choices.reserveCapacity(count)
+    for _ in 0..<count {
+      guard let place = unsigned(), place < UInt64(domains.count), let value = signed() else {
+        return nil
+      }
       let domain = domains[Int(place)]
       guard domain.low <= value, value <= domain.high else { return nil }
       choices.append(
         Choice(domain.kind, value, in: domain.low...domain.high, simplest: domain.simplest))
     }
-    guard let spanCount = reader.count() else { return nil }
+    return choices
+  }
+
+  /// Spans nest: none may begin in another and end behind it.
+  fileprivate mutating func spans(among choiceCount: Int) -> [Span]? {
+    guard let count = count() else { return nil }
     var spans: [Span] = []
     var open: [Int] = []
     var start: UInt64 = 0
-    for _ in 0..<spanCount {
+    for _ in 0..<count {
       guard
-        let gap = reader.unsigned(), let count = reader.unsigned(), let label = reader.unsigned(),
-        gap <= UInt64(choiceCount), count > 0, count <= UInt64(choiceCount),
+        let gap = unsigned(), let length = unsigned(), let label = unsigned(),
+        gap <= UInt64(choiceCount), length > 0, length <= UInt64(choiceCount),
         let label = UInt32(exactly: label)
       else { return nil }
       start += gap
-      let end = start + count
+      let end = start + length
       guard end <= UInt64(choiceCount) else { return nil }
       while let last = open.last, UInt64(last) <= start { open.removeLast() }
       if let last = open.last, UInt64(last) < end { return nil }
       open.append(Int(end))
       spans.append(Span(Int(start)..<Int(end), Span.Label(rawValue: label)))
     }
-    guard reader.isAtEnd else { return nil }
-    self.init(choices: choices, spans: spans)
+    return spans
   }
 }
 

@@ -36,58 +36,78 @@ public struct Mutation: Sendable {
     _ edit: Edit, to recording: Recording, _ other: Recording, _ chance: inout Chance
   ) -> Recording {
     guard !recording.choices.isEmpty else { return recording }
-    let elements = recording.spans.indices.filter { recording.spans[$0].label == .element }
     switch edit {
-    case .vary:
-      let index = Int(chance.below(UInt64(recording.choices.count)))
-      let choice = recording.choices[index]
-      guard choice.kind != .double else {
-        let bits = chance.below(16) == 0 ? 63 : chance.below(52)
-        return recording.changing([(index, choice.value.addingClamped(1 << Int(bits)))])
-      }
-      if chance.below(2) == 0 {
-        let step = Int(chance.below(4)) - 2
-        return recording.changing([(index, choice.value.addingClamped(step >= 0 ? step + 1 : step))]
-        )
-      }
-      let rank = chance.below(choice.rankMax == .max ? 0 : choice.rankMax + 1)
-      return recording.changing([(index, choice.value(ofRank: rank))])
-    case .copy:
-      let index = Int(chance.below(UInt64(recording.choices.count)))
-      let choice = recording.choices[index]
-      let alike = recording.choices.filter {
-        $0.kind == choice.kind && $0.range == choice.range && $0.value != choice.value
-      }
-      guard let source = chance.element(of: alike) else { return recording }
-      return recording.changing([(index, source.value)])
+    case .vary: return vary(recording, &chance)
+    case .copy: return copy(recording, &chance)
     case .delete:
-      guard let element = chance.element(of: elements) else { return recording }
+      guard let element = chance.element(of: recording.elements) else { return recording }
       return recording.deleting(recording.spans[element].range)
     case .duplicate:
-      guard let element = chance.element(of: elements) else { return recording }
+      guard let element = chance.element(of: recording.elements) else { return recording }
       return recording.duplicatingSpan(at: element)
-    case .splice:
-      let index = Int(chance.below(UInt64(max(1, recording.spans.count))))
-      guard recording.spans.indices.contains(index) else { return recording }
-      let label = recording.spans[index].label
-      guard let source = chance.element(of: other.spans.filter { $0.label == label }) else {
-        return recording
-      }
-      return recording.replacingSpan(at: index, by: other.part(source.range))
-    case .swap:
-      guard let second = chance.element(of: elements),
-        let first = elements.last(where: {
-          recording.spans[$0].end == recording.spans[second].start
-        })
-      else { return recording }
-      let (a, b) = (recording.spans[first].range, recording.spans[second].range)
-      return recording.replacingSpan(at: second, by: recording.part(a))
-        .replacingSpan(at: first, by: recording.part(b))
+    case .splice: return splice(recording, other, &chance)
+    case .swap: return swap(recording, &chance)
     }
+  }
+
+  private func vary(_ recording: Recording, _ chance: inout Chance) -> Recording {
+    let index = Int(chance.below(UInt64(recording.choices.count)))
+    let choice = recording.choices[index]
+    guard choice.kind != .double else {
+      let bits = chance.below(16) == 0 ? 63 : chance.below(52)
+      return recording.changing([(index, choice.value.addingClamped(1 << Int(bits)))])
+    }
+    if chance.below(2) == 0 {
+      let step = Int(chance.below(4)) - 2
+      let value = choice.value.addingClamped(step >= 0 ? step + 1 : step)
+      return recording.changing([(index, value)])
+    }
+    let rank = chance.below(choice.rankMax == .max ? 0 : choice.rankMax + 1)
+    return recording.changing([(index, choice.value(ofRank: rank))])
+  }
+
+  private func copy(_ recording: Recording, _ chance: inout Chance) -> Recording {
+    let index = Int(chance.below(UInt64(recording.choices.count)))
+    let choice = recording.choices[index]
+    let alike = recording.choices.filter {
+      $0.kind == choice.kind && $0.range == choice.range && $0.value != choice.value
+    }
+    guard let source = chance.element(of: alike) else { return recording }
+    return recording.changing([(index, source.value)])
+  }
+
+  private func splice(
+    _ recording: Recording, _ other: Recording, _ chance: inout Chance
+  ) -> Recording {
+    let index = Int(chance.below(UInt64(max(1, recording.spans.count))))
+    guard recording.spans.indices.contains(index) else { return recording }
+    let label = recording.spans[index].label
+    guard let source = chance.element(of: other.spans.filter { $0.label == label }) else {
+      return recording
+    }
+    return recording.replacingSpan(at: index, by: other.part(source.range))
+  }
+
+  private func swap(_ recording: Recording, _ chance: inout Chance) -> Recording {
+    guard let second = chance.element(of: recording.elements),
+      let first = recording.elements.last(where: {
+        recording.spans[$0].end == recording.spans[second].start
+      })
+    else { return recording }
+    return recording.exchangingSpans(at: first, second)
   }
 }
 
 extension Recording {
+  /// The spans that are elements of collections, by their indices.
+  fileprivate var elements: [Int] { spans.indices.filter { spans[$0].label == .element } }
+
+  /// With two spans in each other's place, of which the first ends before the second begins.
+  func exchangingSpans(at first: Int, _ second: Int) -> Recording {
+    replacingSpan(at: second, by: part(spans[first].range))
+      .replacingSpan(at: first, by: part(spans[second].range))
+  }
+
   /// With the span at `index` once more behind itself.
   func duplicatingSpan(at index: Int) -> Recording {
     let range = spans[index].range

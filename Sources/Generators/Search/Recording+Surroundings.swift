@@ -12,47 +12,81 @@ extension Recording {
   public func surroundings(
     canonical: (Recording) -> Recording, drawing: (Recording, UInt64) -> Recording
   ) -> (near: [Recording], far: [Recording]) {
-    let (drawsMax, richMin, farMax) = (96, 4, 256) as (UInt64, Int, UInt64)
-    var seen: Set<UInt64> = [fingerprint]
-    var (near, far) = ([Recording](), [Recording]())
-    func note(_ candidate: Recording) {
-      if seen.insert(candidate.fingerprint).inserted { near.append(candidate) }
-    }
-    func noteFar(_ candidate: Recording) {
-      if seen.insert(candidate.fingerprint).inserted { far.append(candidate) }
-    }
-    for index in choices.indices {
-      for value in choices[index].valuesAround {
-        let story = canonical(changing([(index, value)]))
-        note(story)
-        let growth = story.choices.count - choices.count
+    var found = Neighbourhood(of: self)
+    found.addOtherValues(canonical, drawing)
+    found.addOtherElements(canonical)
+    found.addNeighboursByChance(drawing)
+    return (found.near, found.far)
+  }
+}
+
+/// The stories around one, as they are found.
+private struct Neighbourhood {
+  private(set) var near: [Recording] = []
+  private(set) var far: [Recording] = []
+  private let centre: Recording
+  private var seen: Set<UInt64>
+
+  /// How often what a new value brings in is drawn, if it has so many choices.
+  private static let drawsMax: UInt64 = 96
+  private static let richMin = 4
+  /// How many are a few edits away.
+  private static let farMax: UInt64 = 256
+
+  init(of centre: Recording) {
+    self.centre = centre
+    seen = [centre.fingerprint]
+  }
+
+  mutating func addOtherValues(
+    _ canonical: (Recording) -> Recording, _ drawing: (Recording, UInt64) -> Recording
+  ) {
+    for index in centre.choices.indices {
+      for value in centre.choices[index].valuesAround {
+        let changed = centre.changing([(index, value)])
+        let story = canonical(changed)
+        noteNear(story)
+        let growth = story.choices.count - centre.choices.count
         guard growth > 0, story.choices.count > index + growth else { continue }
         for new in (index + 1)...(index + growth) {
           for value in story.choices[new].valuesAround {
-            note(canonical(story.changing([(new, value)])))
+            noteNear(canonical(story.changing([(new, value)])))
           }
         }
-        guard growth >= richMin else { continue }
-        for number in 0..<drawsMax { noteFar(drawing(changing([(index, value)]), number)) }
+        guard growth >= Neighbourhood.richMin else { continue }
+        for number in 0..<Neighbourhood.drawsMax { noteFar(drawing(changed, number)) }
       }
     }
+  }
+
+  /// With an element less, once more, or in the place of the next.
+  mutating func addOtherElements(_ canonical: (Recording) -> Recording) {
+    let spans = centre.spans
     for element in spans.indices where spans[element].label == .element {
-      note(canonical(deleting(spans[element].range)))
-      note(canonical(duplicatingSpan(at: element)))
+      noteNear(canonical(centre.deleting(spans[element].range)))
+      noteNear(canonical(centre.duplicatingSpan(at: element)))
       let next = spans.indices.first {
         spans[$0].label == .element && spans[$0].start == spans[element].end
       }
       guard let next else { continue }
-      note(
-        canonical(
-          replacingSpan(at: next, by: part(spans[element].range))
-            .replacingSpan(at: element, by: part(spans[next].range))))
+      noteNear(canonical(centre.exchangingSpans(at: element, next)))
     }
-    for number in 0..<farMax {
-      var chance = Chance(seed: fingerprint, story: number)
-      noteFar(drawing(Mutation().neighbour(of: self, other: self, chance: &chance), number))
+  }
+
+  mutating func addNeighboursByChance(_ drawing: (Recording, UInt64) -> Recording) {
+    for number in 0..<Neighbourhood.farMax {
+      var chance = Chance(seed: centre.fingerprint, story: number)
+      let neighbour = Mutation().neighbour(of: centre, other: centre, chance: &chance)
+      noteFar(drawing(neighbour, number))
     }
-    return (near, far)
+  }
+
+  private mutating func noteNear(_ story: Recording) {
+    if seen.insert(story.fingerprint).inserted { near.append(story) }
+  }
+
+  private mutating func noteFar(_ story: Recording) {
+    if seen.insert(story.fingerprint).inserted { far.append(story) }
   }
 }
 

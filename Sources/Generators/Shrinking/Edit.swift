@@ -44,9 +44,7 @@ extension Recording {
     switch edit {
     case .set(let index, let value): return changing([(index, value)])
     case .delete(let range): return deleting(range)
-    case .exchange(let first, let second):
-      return replacingSpan(at: second, by: part(spans[first].range))
-        .replacingSpan(at: first, by: part(spans[second].range))
+    case .exchange(let first, let second): return exchangingSpans(at: first, second)
     case .exchangeInRow(let row, let first, let second):
       return renumbering(row) { $0 == first ? second : $0 == second ? first : $0 }
         .applied(.exchange(row[first], row[second]))

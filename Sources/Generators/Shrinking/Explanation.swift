@@ -61,8 +61,7 @@ public struct Explanation: Hashable, Sendable {
       for (first, second) in zip(family, family.dropFirst()) {
         let (a, b) = (recording.spans[first], recording.spans[second])
         guard a.label == .element, b.label == .element, a.end == b.start else { continue }
-        let swapped = recording.replacingSpan(at: second, by: recording.part(a.range))
-          .replacingSpan(at: first, by: recording.part(b.range))
+        let swapped = recording.exchangingSpans(at: first, second)
         if swapped.choices != recording.choices, fails(swapped) {
           freeOrders.append([a.range, b.range])
         }

@@ -19,10 +19,13 @@ public struct Exploration: Sendable {
     public var report: [String]
   }
 
+  /// What is known of one way in which a law is broken.
   private struct Smallest {
     var stories = 0
     var recording: Recording
   }
+
+  private static let batchSize = 4096
 
   /// - Parameters:
   ///   - scope: how many views a screen has at most, and how many marks; 0 to 3.
@@ -37,41 +40,40 @@ public struct Exploration: Sendable {
     var met: Set<State> = []
     var smallest: [FindingKey: Smallest] = [:]
     var batch: [(scenario: Scenario, recording: Recording)] = []
-    func tell() throws {
-      let recital = try Recital(of: batch.map(\.scenario), with: subject, patience: .max)
-      for (index, outcome) in recital.outcomes.enumerated() {
-        for key in outcome.keys where cast.counts[key.law] {
-          let recording = batch[index].recording
-          var known = smallest[key] ?? Smallest(recording: recording)
-          known.stories += 1
-          if recording.isSimpler(than: known.recording) { known.recording = recording }
-          smallest[key] = known
-        }
-      }
-      stories += batch.count
-      batch.removeAll(keepingCapacity: true)
-    }
-    let batchSize = 4096
     while !isOver(), enumeration.begin(&choices) {
       let scenario = choices.smallStory(scope, in: containers)
       let recording = choices.recording
       guard enumeration.end(choices) else { continue }
       Exploration.add(statesOf: scenario, as: subject, to: &met)
       batch.append((scenario, recording))
-      if batch.count == batchSize { try tell() }
+      if batch.count == Exploration.batchSize { try tell(&batch, cast, &smallest) }
     }
-    try tell()
+    try tell(&batch, cast, &smallest)
     states = met.count
     findings = try smallest.sorted { $0.key < $1.key }.map { key, smallest in
       choices.restart(replaying: smallest.recording)
-      let scenario = choices.smallStory(scope, in: containers)
-      let examination = try Examination(of: scenario, with: subject)
-      let report = Report(
-        subject: subject.name, law: Law.all[key.law], scenario: scenario,
-        violations: examination.violations.filter { $0.law == key.law }, grade: nil,
-        specification: subject.modelled)
-      return Finding(stories: smallest.stories, law: Law.all[key.law], report: report.lines)
+      return try Finding(
+        key, stories: smallest.stories, in: choices.smallStory(scope, in: containers), of: subject)
     }
+  }
+
+  /// Tells the stories of a batch, notes what they break, and empties it.
+  @MainActor private mutating func tell(
+    _ batch: inout [(scenario: Scenario, recording: Recording)], _ cast: Cast,
+    _ smallest: inout [FindingKey: Smallest]
+  ) throws {
+    let recital = try Recital(
+      of: batch.map(\.scenario), with: cast.subjects[0], patience: .max)
+    for ((_, recording), outcome) in zip(batch, recital.outcomes) {
+      for key in outcome.keys where cast.counts[key.law] {
+        var known = smallest[key] ?? Smallest(recording: recording)
+        known.stories += 1
+        if recording.isSimpler(than: known.recording) { known.recording = recording }
+        smallest[key] = known
+      }
+    }
+    stories += batch.count
+    batch.removeAll(keepingCapacity: true)
   }
 
   /// Where the model is: in which transition, how it is driven, how it will end and how far it is.
@@ -104,5 +106,20 @@ public struct Exploration: Sendable {
             progress: Int(course.progress(at: time) * 8)))
       }
     }
+  }
+}
+
+extension Exploration.Finding {
+  /// - Parameter scenario: the smallest story that breaks it.
+  @MainActor fileprivate init(
+    _ key: FindingKey, stories: Int, in scenario: Scenario, of subject: Subject
+  ) throws {
+    let law = Law.all[key.law]
+    let examination = try Examination(of: scenario, with: subject)
+    let report = Report(
+      subject: subject.name, law: law, scenario: scenario,
+      violations: examination.violations.filter { $0.law == key.law }, grade: nil,
+      specification: subject.modelled)
+    self.init(stories: stories, law: law, report: report.lines)
   }
 }

@@ -16,6 +16,29 @@ import Subjects
 
   init(of recording: Recording, subject: Int, in cast: Cast) throws {
     let teller = cast.subjects[subject]
+    let (recordings, stories, nearCount) = Surroundings.stories(around: recording, teller)
+    let recital = try Recital(
+      of: stories, with: teller, patience: Surroundings.patienceMax
+    ) { $0 < nearCount ? .all : .none }
+    var best: [FindingKey: Int] = [:]
+    func isBetter(_ a: Int, than b: Int) -> Bool {
+      recordings[a].isWorthier(than: recordings[b], stories[a], stories[b])
+    }
+    for (index, outcome) in recital.outcomes.enumerated() where !outcome.isUncertain {
+      for key in outcome.keys where cast.counts[key.law] {
+        if best[key].map({ isBetter(index, than: $0) }) ?? true { best[key] = index }
+      }
+    }
+    self.best = best.mapValues { recordings[$0] }
+  }
+
+  /// A story and those around it that are worth telling, in a fixed order.
+  ///
+  /// - Returns: their choices, themselves, and how many of the first are judged by relations, too:
+  ///   the story and those that lie near.
+  private static func stories(
+    around recording: Recording, _ teller: Subject
+  ) -> (recordings: [Recording], stories: [Scenario], nearCount: Int) {
     var choices = Choices(seed: 0, story: 0)
     func retell(_ recording: Recording) -> Scenario {
       choices.restart(replaying: recording)
@@ -42,19 +65,7 @@ import Subjects
     around.near.forEach(note)
     let nearCount = stories.count
     around.far.forEach(note)
-    let recital = try Recital(
-      of: stories, with: teller, patience: Surroundings.patienceMax
-    ) { $0 < nearCount ? .all : .none }
-    var best: [FindingKey: Int] = [:]
-    func isBetter(_ a: Int, than b: Int) -> Bool {
-      recordings[a].isWorthier(than: recordings[b], stories[a], stories[b])
-    }
-    for (index, outcome) in recital.outcomes.enumerated() where !outcome.isUncertain {
-      for key in outcome.keys where cast.counts[key.law] {
-        if best[key].map({ isBetter(index, than: $0) }) ?? true { best[key] = index }
-      }
-    }
-    self.best = best.mapValues { recordings[$0] }
+    return (recordings, stories, nearCount)
   }
 }
 

@@ -295,6 +295,16 @@ import Testing
     #expect(catalog.contains("\"Mine/Fade\"") && catalog.contains("Fade()"))
   }
 
+  @Test func `says how SwiftPM takes notice of a new folder of animators`() throws {
+    let folder = try Folder()
+    try folder.write("class A {}", to: "A.swift")
+    let new = try FuzzProcess.run("adopt", "A.swift", "--into", "Sources/Animators/New", in: folder)
+    #expect(new.output.contains("run once: swift package purge-cache && touch Package.swift"))
+    let known = try FuzzProcess.run(
+      "adopt", "A.swift", "--into", "Sources/Animators/Zoom", in: folder)
+    #expect(known.status == 0 && !known.output.contains("purge-cache"))
+  }
+
   @Test func `overwrites nothing`() throws {
     let folder = try Folder()
     _ = try adopt(source, in: folder)
