@@ -63,3 +63,22 @@ extension Event.Action {
     }
   }
 }
+
+extension Event.Action {
+  /// The word for the kind of event in corpus entries, statistics and reports.
+  public var name: String {
+    switch self {
+    case .update: "update"
+    case .finish: "finish"
+    case .cancel: "cancel"
+    case .write: "write"
+    case .mark: "mark"
+    case .remove: "remove"
+    case .resize: "resize"
+    case .enableAnimations: "enableAnimations"
+    case .cutAnimationsShort: "cutAnimationsShort"
+    case .warnOfMemory: "warnOfMemory"
+    case .closeWindow: "closeWindow"
+    }
+  }
+}
