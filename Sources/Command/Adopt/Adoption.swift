@@ -28,7 +28,7 @@ struct Adoption {
   private struct Method {
     let selector: String
     /// How it is called with the argument of the sender.
-    let call: String
+    var call: String
   }
 
   /// - Parameters:
@@ -95,7 +95,7 @@ struct Adoption {
         if line.contains("optional func"), !type.isEmpty {
           leaveOut(head.text + head.result, of: type)
         } else if isCallable || isNamed, head.isPlain, !type.isEmpty, !protocols.contains(type) {
-          note(head.text, of: type)
+          note(head, of: type)
         }
         isCallable = false
       } else if Adoption.declaresProperty(line) {
@@ -130,10 +130,10 @@ struct Adoption {
     }.joined()
   }
 
-  private mutating func note(_ head: String, of type: String) {
-    guard let open = head.firstIndex(of: "(") else { return }
-    let name = head[..<open].trimmingCharacters(in: .whitespaces)
-    let arguments = head[head.index(after: open)...].dropLast()
+  private mutating func note(_ head: MethodHead, of type: String) {
+    guard let open = head.text.firstIndex(of: "(") else { return }
+    let name = head.text[..<open].trimmingCharacters(in: .whitespaces)
+    let arguments = head.text[head.text.index(after: open)...].dropLast()
       .split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
       .filter { !$0.isEmpty }
     guard arguments.count <= 1 else { return }
@@ -156,6 +156,8 @@ struct Adoption {
       method = Method(
         selector: Adoption.joined(name, [label]), call: "\(name)(\(prefix)\(value))")
     }
+    // Whoever calls by name gets no result.
+    if !head.result.isEmpty { method.call = "_ = " + method.call }
     let place = methods.firstIndex { $0.type == type } ?? methods.count
     if place == methods.count { methods.append((type, [])) }
     methods[place].methods.append(method)

@@ -191,10 +191,12 @@ import Testing
         @objc func later() async {}
         @objc func perhaps() throws {}
         @objc func now() {}
+        @objc func share() -> CGFloat { 1 }
       }
       """, in: folder)
     #expect(process.status == 0, "\(process.errors)")
-    #expect(copy.count(of: "    case \"") == 1 && copy.contains("case \"now\": now()"))
+    #expect(copy.count(of: "    case \"") == 2 && copy.contains("case \"now\": now()"))
+    #expect(copy.contains("case \"share\": _ = share()"))
   }
 
   @Test func `writes all files or none`() throws {
