@@ -94,6 +94,41 @@ extension Facts {
       #expect(view.shownAlpha == 0.5)
     }
 
+    @Test func `A4: a colour begins at the model, or at what is shown, too`() {
+      for (options, red) in [(UIView.AnimationOptions(), 1), (.beginFromCurrentState, 0.5)] {
+        UIView.performWithoutAnimation { view.backgroundColor = UIColor(cgColor: paint(0, 0)) }
+        for color in [paint(1, 0), paint(0, 1)] {
+          UIView.animate(withDuration: 1, delay: 0, options: options.union(.curveLinear)) {
+            view.backgroundColor = UIColor(cgColor: color)
+          }
+          phone.wait(0.5)
+        }
+        let shown = view.layer.presentation()?.backgroundColor?.components ?? []
+        let wanted = [red / 2, 0, 0.5, 1]
+        #expect(shown.count == 4 && zip(shown, wanted).allSatisfy { isNear($0, $1) })
+        phone.wait(1)
+      }
+    }
+
+    private func paint(_ red: CGFloat, _ blue: CGFloat) -> CGColor {
+      CGColor(red: red, green: 0, blue: blue, alpha: 1)
+    }
+
+    // hdr:UIView, UIViewAnimationOptionOverrideInheritedOptions
+    @Test func `A4: a block inside another begins at what is shown if that does`() {
+      for (options, start) in [(UIView.AnimationOptions(), 0.75), (.overrideInheritedOptions, 0.5)]
+      {
+        view.alpha = 1
+        fade(to: 0.5)
+        phone.wait(0.5)
+        UIView.animate(withDuration: 1, delay: 0, options: .beginFromCurrentState) {
+          fade(to: 0.25, options)
+        }
+        #expect(view.shownAlpha == start)
+        phone.wait(2)
+      }
+    }
+
     @Test func `A4: a fade leads to wherever the model is, whoever put it there`() {
       fade(to: 0.5)
       phone.wait(0.5)

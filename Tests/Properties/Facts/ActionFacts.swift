@@ -41,6 +41,19 @@ extension Facts {
       #expect(found() === told && found("a key that nobody knows") === told)
     }
 
+    // hdr:CALayer
+    @Test func `A21: the class is asked last`() {
+      final class Fixed: CALayer {
+        override class func defaultAction(forKey event: String) -> (any CAAction)? {
+          event == "mine" ? CATransition() : nil
+        }
+      }
+      let fixed = Fixed()
+      #expect(fixed.action(forKey: "mine") is CATransition && fixed.action(forKey: "other") == nil)
+      fixed.actions = ["mine": Marked()]
+      #expect(fixed.action(forKey: "mine") is Marked)
+    }
+
     // GQC:CALayer/actions.m
     @Test func `A21: null ends the search with nothing, and disabled actions do not end it`() {
       let delegate = Delegate()
@@ -69,6 +82,9 @@ extension Facts {
         #expect(view.layer.action(forKey: key) == nil, "\(key)")
         #expect(view.action(for: view.layer, forKey: key) is NSNull, "\(key)")
       }
+      let fade = layer.action(forKey: "opacity") as? CABasicAnimation
+      #expect(fade?.keyPath == "opacity" && fade?.fromValue as? Float == 1)
+      #expect(fade?.duration == 0.25)
       #expect(layer.action(forKey: "hidden") is CATransition)
       #expect(layer.action(forKey: "onOrderIn") == nil)
       UIView.animate(withDuration: 1) { #expect(view.layer.action(forKey: "position") != nil) }
@@ -114,16 +130,20 @@ extension Facts {
 
     @Test func `A15: a flush lays out what wants it, and not while that goes on`() {
       final class Flushing: UIView {
-        var layouts = 0
+        var layouts = 0, depth = 0, deepest = 0
         override func layoutSubviews() {
           layouts += 1
+          depth += 1
+          deepest = max(depth, deepest)
+          if layouts < 3 { setNeedsLayout() }
           CATransaction.flush()
+          depth -= 1
         }
       }
       let view = Flushing(frame: .zero)
       phone.window.addSubview(view)
       CATransaction.flush()
-      #expect(view.layouts == 1)
+      #expect(view.layouts > 0 && view.deepest == 1)
     }
 
     // A log of UIKitCore under Catalyst.
@@ -194,10 +214,16 @@ extension Facts {
       #expect(layer.duration == .infinity && layer.repeatCount == 0 && layer.fillMode == .removed)
       #expect(CAShapeLayer().fillColor?.components == [0, 0, 0, 1])
       #expect(CAReplicatorLayer().instanceColor?.components == [1, 1, 1, 1])
+      #expect(CALayer.defaultValue(forKey: "anchorPoint") as? CGPoint == CGPoint(x: 0.5, y: 0.5))
+      #expect(CALayer.defaultValue(forKey: "contentsScale") as? CGFloat == 1)
+      #expect(CALayer.defaultValue(forKey: "bounds") == nil)
       layer.needsDisplayOnBoundsChange = true
       layer.displayIfNeeded()
       layer.bounds.size.width = 30
       #expect(layer.needsDisplay())
+      #expect(layer.borderColor != nil)
+      layer.borderColor = nil
+      #expect(layer.borderColor == nil)
     }
 
     // WinObjC:UIColorTests; Opal:CGColor/color.m

@@ -179,6 +179,22 @@ extension Facts {
       #expect(stack.a.view.frame == before && stack.a.view.transform == .identity)
     }
 
+    @Test func `I6: a cancel takes back a fade that took the place of another`() {
+      let finger = stack.finger()
+      stack.animator?.animate = { [a = stack.a.view!] context in
+        UIView.animate(withDuration: 1) { a.alpha = 0.5 }
+        UIView.animate(withDuration: 1) {
+          a.alpha = 0
+        } completion: { _ in
+          context.completeTransition(false)
+        }
+      }
+      stack.push()
+      finger.cancel()
+      stack.phone.wait(1)
+      #expect(stack.a.view.alpha == 1)
+    }
+
     @Test func `I7: finish twice, or cancel after finish, is ignored`() {
       let finger = held(stack)
       finger.finish()

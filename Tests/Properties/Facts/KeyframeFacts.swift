@@ -127,13 +127,13 @@ extension Facts {
 
     @Test func `K3: cubic keyframes follow a Catmull-Rom curve through their values`() {
       run(
-        [(0, 0.25, 20), (0.25, 0.25, 40), (0.5, 0.25, 50), (0.75, 0.25, 70)],
+        [(0, 0.25, 20), (0.25, 0.25, 60), (0.5, 0.25, 64), (0.75, 0.25, 70)],
         .calculationModeCubic)
       let found = course()
       let atTimes = [found[0], found[4], found[8], found[12], found[16]]
-      #expect(atTimes == [10, 20, 40, 50, 70])
+      #expect(atTimes == [10, 20, 60, 64, 70])
       // Halfway, Catmull and Rom weigh the four values around by -1, 9, 9 and -1 sixteenths.
-      let halfway: (CGFloat, CGFloat) = (480 / 16, 720 / 16)
+      let halfway: (CGFloat, CGFloat) = (646 / 16, 1026 / 16)
       #expect(isNear(found[6], halfway.0) && isNear(found[10], halfway.1))
     }
 

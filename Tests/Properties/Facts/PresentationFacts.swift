@@ -270,9 +270,15 @@ extension Facts {
       #expect(Array(full.diary.suffix(3)) == ["b didDisappear", "a didAppear", "dismissed"])
     }
 
-    @Test(arguments: [UIModalPresentationStyle.custom, .overFullScreen, .pageSheet])
+    @Test(arguments: [
+      UIModalPresentationStyle.custom, .overFullScreen, .overCurrentContext, .pageSheet, .formSheet,
+    ])
     func `L3: a presenter that stays is told nothing`(_ style: UIModalPresentationStyle) {
-      let modal = Modal(style).presented()
+      let modal = Modal(style)
+      modal.present()
+      modal.phone.wait(2)
+      #expect(!modal.diary.contains { $0.hasPrefix("a ") } && modal.a.view.window != nil)
+      modal.diary = []
       modal.dismiss()
       modal.phone.wait(2)
       #expect(!modal.diary.contains { $0.hasPrefix("a ") })
@@ -358,10 +364,17 @@ extension Facts {
     // MARK: One above the other
 
     @Test func `a second presentation on the same controller is refused with a note`() {
-      _ = full.presented()
-      full.phone.window.rootViewController?.present(UIViewController(), animated: true)
-      #expect(full.a.presentedViewController === full.b)
-      #expect(SystemLog.lines.count == 1)
+      _ = custom.presented()
+      custom.a.present(UIViewController(), animated: true)
+      #expect(custom.a.presentedViewController === custom.b)
+      #expect(SystemLog.lines.count == 1 && SystemLog.lines[0].contains("already presenting"))
+    }
+
+    @Test func `nobody presents whose view is in no window`() {
+      let lost = UIViewController(), other = UIViewController()
+      lost.present(other, animated: false)
+      #expect(lost.presentedViewController == nil && other.presentingViewController == nil)
+      #expect(SystemLog.lines.count == 1 && SystemLog.lines[0].contains("window hierarchy"))
     }
 
     @Test func `a controller that presents takes away all that lies above it`() {

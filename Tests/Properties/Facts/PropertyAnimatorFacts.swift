@@ -244,6 +244,17 @@ extension Facts {
       #expect(ends.lines == ["end at 0.5"])
     }
 
+    @Test func `P6: what is left of it at another pace, too`() {
+      let ends = Diary(), animator = animator(ends)
+      animator.fractionComplete = 0.5
+      animator.continueAnimation(
+        withTimingParameters: UICubicTimingParameters(animationCurve: .easeIn), durationFactor: 0)
+      phone.wait(0.25)
+      #expect(isNear(x, 60 + 50 * 0.315357, within: 1e-3))
+      phone.wait(0.25)
+      #expect(ends.lines == ["end at 0.5"])
+    }
+
     @Test func `P6: at another pace`() {
       let animator = animator()
       animator.fractionComplete = 0.5
@@ -265,6 +276,30 @@ extension Facts {
       #expect(x == 60)
       phone.wait(0.25)
       #expect(x == 110)
+    }
+
+    // doc:uiviewimplicitlyanimating/addanimations(_:delayfactor:): of the time that is left
+    @Test func `P7: in mid-flight a delay factor leaves a share of the time that is left`() {
+      let animator = animator()
+      animator.startAnimation()
+      phone.wait(0.5)
+      animator.addAnimations({ view.alpha = 0 }, delayFactor: 0.5)
+      phone.wait(0.25)
+      #expect(view.shownAlpha == 1)
+      phone.wait(0.125)
+      #expect(view.shownAlpha == 0.5)
+      phone.wait(0.125)
+      #expect(view.shownAlpha == 0)
+    }
+
+    @Test func `P7: what is added in mid-flight begins at what is shown`() {
+      let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.alpha = 0.5 }
+      animator.startAnimation()
+      phone.wait(0.5)
+      animator.addAnimations { view.alpha = 0 }
+      #expect(view.shownAlpha == 0.75)
+      phone.wait(0.25)
+      #expect(view.shownAlpha == 0.375)
     }
 
     @Test func `P7: what is added in mid-flight shares the time that is left`() {

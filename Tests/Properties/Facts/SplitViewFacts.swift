@@ -32,6 +32,14 @@ extension Facts {
       }
     }
 
+    private final class Chooser: NSObject, UISplitViewControllerDelegate {
+      let choice = UIViewController()
+
+      func primaryViewController(
+        forCollapsing splitViewController: UISplitViewController
+      ) -> UIViewController? { choice }
+    }
+
     private func show(_ split: UISplitViewController, _ screens: UIViewController...) {
       split.viewControllers = screens
       phone.window.rootViewController = split
@@ -59,6 +67,14 @@ extension Facts {
       let more = Screen("more")
       split.showDetailViewController(more, sender: nil)
       #expect(refuser.shown == [more] && stack.viewControllers.count == 1)
+    }
+
+    @Test func `L13: the delegate may name another one that stays`() {
+      let chooser = Chooser(), list = Screen("list")
+      let split = UISplitViewController(nibName: nil, bundle: nil)
+      split.delegate = chooser
+      show(split, list, chooser.choice)
+      #expect(split.children == [chooser.choice] && list.parent == nil)
     }
 
     @Test func `L13: what is shown on a phone is pushed, or presented where there is no stack`() {
