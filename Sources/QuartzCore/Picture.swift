@@ -124,7 +124,8 @@ package struct Painter {
     let frozen = frozen(node)
     let flags = frozen?.flags ?? node.pointee.flags
     guard !flags.contains(.isHidden), !committed || flags.contains(.isRendered) else { return }
-    var (clip, alpha) = (clip, alpha * look.opacity)
+    // What is more than opaque, where animations add up, is opaque on the screen.
+    var (clip, alpha) = (clip, alpha * min(look.opacity, 1))
     guard alpha > 0 else { return }
     let bounds = look.bounds
     if node.pointee.extras != nil || frozen != nil {

@@ -293,7 +293,7 @@ import UIKit
       defer { view.removeFromSuperview() }
       return view.superview != nil
     case .resize(let size):
-      defer { window.bounds.size = size.cg }
+      defer { window.take(size.cg) }
       return window.bounds.size != size.cg
     case .enableAnimations(let enabled):
       defer { UIView.setAnimationsEnabled(enabled) }

@@ -57,7 +57,8 @@ extension Law {
   }
 
   /// Except behind a screen that is presented over its presenter: what lies there may dim or blur
-  /// what is covered until the dismissal, and goes with the container.
+  /// what is covered until the dismissal, and goes with the container. And except what a presentation
+  /// has moved out of its container, from where the dismissal may bring it back.
   ///
   /// - Planted bug: `mutant/fade-leaves-to-snapshot`, `mutant/fade-cleans-up-only-on-the-screen`.
   static let noSnapshotLeft = Law(
@@ -71,7 +72,8 @@ extension Law {
       let before = evidence.guests(passage, passage.before)
       let after = evidence.guests(passage, passage.after)
       let backdrop = evidence.backdropTop(passage)
-      for guest in after.dropFirst(before.count) where guest.order > backdrop {
+      for guest in after.dropFirst(before.count)
+      where guest.order > backdrop && !evidence.waitsOutside(guest, passage) {
         let role: Place.Role = if case .snapshot = guest.actor { .anySnapshot } else { .outsider }
         verdict.report(
           Place(role, nil, .excess), transition: transition, at: evidence.end(of: passage),
@@ -114,10 +116,23 @@ extension Evidence {
     return root.order
   }
 
-  /// Whether a presentation lasts at the end over a presenter who stays, and who may bear a
+  /// Whether a presentation lasts at the end: its container, or the presenter who stays, may bear a
   /// picture until the dismissal, be it from before the story.
-  fileprivate var endsPresented: Bool {
-    scenario.container == .overlay && trace.rest.stack.count > 1
+  fileprivate var endsPresented: Bool { isOfPresentations && trace.rest.stack.count > 1 }
+
+  private var isOfPresentations: Bool {
+    scenario.container == .overlay || scenario.container == .modal
+  }
+
+  /// Whether a view waits outside the container for the dismissal, with which the container goes.
+  fileprivate func waitsOutside(_ guest: ViewRecord, _ passage: Passage) -> Bool {
+    guard isOfPresentations, passage.move == .push, passage.claim, guest.transform.isIdentity
+    else { return false }
+    let size = guest.bounds.size, anchor = guest.anchor
+    let corner = Point(
+      guest.position.x - anchor.x * size.width, guest.position.y - anchor.y * size.height)
+    let bounds = container(passage, passage.after).bounds
+    return Rect(origin: corner, size: size).intersection(bounds).isEmpty
   }
 
   /// Whether the app changed any of the attributes of a view while a transition was in flight.

@@ -19,18 +19,12 @@
     window.rootViewController?.viewWillTransition(to: size, with: self)
     UIView.animate(withDuration: transitionDuration) { [self] in
       // Only now: whoever asks in `viewWillTransition` still finds the old screen.
-      if targetTransform != .identity { turnScreen() }
-      window.bounds.size = size
+      window.take(size)
       window.layoutIfNeeded()
       for block in alongside { block(self) }
     } completion: { [self] _ in
       for block in afterwards { block(self) }
     }
-  }
-
-  /// The screen turns with a window that fills it. (`UIKIT.md L14`)
-  private func turnScreen() {
-    if UIScreen.main.bounds.size == window.bounds.size { UIScreen.main.bounds.size = size }
   }
 
   var isAnimated: Bool { true }
@@ -82,6 +76,15 @@ extension UIWindow {
     }
     guard bounds.size != size else { return }
     SizeChange(of: self, to: size).run()
+  }
+
+  /// Gets another size. The screen turns with a window that fills it. (`UIKIT.md L14`)
+  package func take(_ size: CGSize) {
+    let old = bounds.size
+    if UIScreen.main.bounds.size == old && size == CGSize(width: old.height, height: old.width) {
+      UIScreen.main.bounds.size = size
+    }
+    bounds.size = size
   }
 
   /// The system is short of memory: every controller of the window is told, and whoever listens.

@@ -16,10 +16,10 @@ final class PresentationContainer: UIView {
 
   override func layoutSubviews() {
     guard let presentation else { return }
-    hasPutOff = isInTransition
+    hasPutOff = isInTransition && (presentation.framesPresentedView || presentation.home != nil)
     noteFrame { presentation.containerViewWillLayoutSubviews() }
-    if presentation.framesPresentedView && !hasPutOff { presentation.framePresentedView() }
-    if let home = presentation.home, !hasPutOff, home.view.superview === self {
+    if presentation.framesPresentedView && !isInTransition { presentation.framePresentedView() }
+    if let home = presentation.home, !isInTransition, home.view.superview === self {
       home.view.fill(bounds)
     }
     noteFrame { presentation.containerViewDidLayoutSubviews() }

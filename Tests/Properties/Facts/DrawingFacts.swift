@@ -19,6 +19,18 @@ extension Facts {
 
     // MARK: Masks (doc:calayer/mask: where the mask is opaque the layer shows through)
 
+    /// The page of `CALayer.opacity` says that values outside 0 to 1 are clamped.
+    @Test func `A3: where animations add up to more than opaque, a picture is opaque`() {
+      let view = Phone().show(UIView(frame: CGRect(x: 0, y: 0, width: 8, height: 8)))
+      view.backgroundColor = .red
+      let more = CABasicAnimation(keyPath: "opacity")
+      (more.fromValue, more.toValue, more.duration, more.isAdditive) = (1, 1, 1, true)
+      view.layer.add(more, forKey: nil)
+      var painter = Painter(committed: false)
+      painter.paintPicture(of: view.node)
+      #expect(painter.items.map(\.alpha) == [1])
+    }
+
     @Test func `a mask shows what lies under the box of its path`() {
       let view = phone.show(card(1, CGRect(x: 0, y: 0, width: 100, height: 100)))
       let mask = CAShapeLayer()

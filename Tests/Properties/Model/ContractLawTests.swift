@@ -119,6 +119,29 @@ import Testing
     #expect(!coarse.broken.contains("snapshots-are-sharp"))
   }
 
+  // MARK: BUGS.md 4
+
+  @Test func `4: a picture that waits outside for the dismissal, unless nobody dismisses`() {
+    func leaves(_ position: Point, in container: Scenario.Container) -> Bool {
+      var push = performance(container: container)
+      let root = push.trace.transitions[0].after.first {
+        push.trace.records[$0].actor == .view(ViewID(1, 0))
+      }!
+      var picture = push.trace.records[root]
+      picture.actor = .snapshot(of: ViewID(0, 0))
+      picture.superview = .container
+      picture.order = 9
+      picture.position = position
+      push.trace.records.append(picture)
+      let range = push.trace.transitions[0].after
+      push.trace.transitions[0].after = range.lowerBound..<push.trace.records.count
+      return push.broken.contains("no-snapshot-left")
+    }
+    #expect(leaves(Point(192, 416), in: .modal))
+    #expect(!leaves(Point(192, 416 + 832), in: .modal))
+    #expect(leaves(Point(192, 416 + 832), in: .navigation))
+  }
+
   // MARK: BUGS.md 8
 
   @Test func `G5, T17: a screen that is only moved fills the container with its frame, too`() {
