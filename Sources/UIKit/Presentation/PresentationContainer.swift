@@ -1,12 +1,15 @@
 /// The container of a presentation: above everything in the window, or above the context.
 final class PresentationContainer: UIView {
   private weak var presentation: UIPresentationController?
-  /// A transition was under way when it was laid out last, so that the system's part of it is still
-  /// to be done.
+  /// It got another size in mid-flight, when the system, and many a presentation controller, leaves
+  /// the presented view alone: once the transition is over, it has to be laid out again.
   private(set) var hasPutOff = false
+  /// The size at the last layout that was not in mid-flight.
+  private var settledSize: CGSize
 
   init(of presentation: UIPresentationController, frame: CGRect) {
     self.presentation = presentation
+    settledSize = frame.size
     super.init(frame: frame)
     isOpaque = false
     autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -16,7 +19,8 @@ final class PresentationContainer: UIView {
 
   override func layoutSubviews() {
     guard let presentation else { return }
-    hasPutOff = isInTransition && (presentation.framesPresentedView || presentation.home != nil)
+    if !isInTransition { settledSize = bounds.size }
+    hasPutOff = bounds.size != settledSize
     noteFrame { presentation.containerViewWillLayoutSubviews() }
     if presentation.framesPresentedView && !isInTransition { presentation.framePresentedView() }
     if let home = presentation.home, !isInTransition, home.view.superview === self {
