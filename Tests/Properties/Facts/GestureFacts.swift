@@ -169,6 +169,22 @@ extension Facts {
       #expect(target.states == [] && pan.state == .possible)
     }
 
+    @Test func `a subclass that lets its gesture fail as it begins hears of no move`() {
+      final class Shy: UIPanGestureRecognizer {
+        var hasMoved = false
+        override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+          state = .failed
+        }
+        override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+          hasMoved = true
+        }
+      }
+      let pan = Shy(target: target, action: "handlePan:")
+      view.addGestureRecognizer(pan)
+      #expect(!pan.script(.began) && target.states == [])
+      #expect(!pan.hasMoved && pan.state == .possible)
+    }
+
     @Test func `a subclass that keeps its touches to itself recognises nothing`() {
       final class Deaf: UIPanGestureRecognizer {
         override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
