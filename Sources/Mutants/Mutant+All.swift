@@ -71,6 +71,6 @@ extension Mutant {
     .bug15RunsByTheClock, .bug16TellsControllersItself, .bug17UndimsOnlyInItsDismissal,
     .bug18KeepsItsContext, .bug19CompletesEarly,
     .bugCompletesWhenLetGo, .bugLeavesPlacingToTheSystem, .bugSheetForgetsTheRotation,
-    .bugSheetIsThereAtOnce, .bugPutsItOnBlack, .bugBlursIt,
+    .bugSheetIsThereAtOnce, .bugPutsItOnBlack, .bugBlursIt, .bugCircleTakesLonger,
   ]
 }

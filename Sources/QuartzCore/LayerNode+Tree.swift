@@ -89,6 +89,14 @@ extension Node {
   /// The children, bottom first. They may leave the layer while they are gone through.
   @inlinable @inline(__always)
   package var children: LayerChildren { LayerChildren(next: pointee.firstChild) }
+
+  /// Whether anything is being animated in the tree: a layer, or the mask of one.
+  package var isAnimatedWithin: Bool {
+    if pointee.animations != nil { return true }
+    if let mask = pointee.extras?.mask, mask.node.isAnimatedWithin { return true }
+    for child in children where child.isAnimatedWithin { return true }
+    return false
+  }
 }
 
 /// The children of a layer, bottom first: a loop without a closure, because a closure of the main

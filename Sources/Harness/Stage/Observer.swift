@@ -214,6 +214,7 @@ import UIKit
     if flight.container.pointee.flags.contains(.bendsChildren) { notePerspective(of: flight) }
     if flight.isFirstLook {
       flight.isFirstLook = false
+      notes.pointee.transitions[flight.index].isAnimating = flight.container.isAnimatedWithin
       for block in world.pointee.blocks where block.timeline?.isTransitions == false {
         notes.pointee.transitions[flight.index].isInPropertyAnimator = true
       }

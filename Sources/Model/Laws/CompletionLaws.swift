@@ -136,7 +136,8 @@ extension Evidence {
     if let course = course(of: transition) { return course.completes...course.completes }
     guard passage.animationsWereEnabled, passage.duration > 0, passage.completionSpeed > 0,
       !isWithheld(passage),
-      let (start, way) = lastStretch(of: transition, passage), somethingMoves(in: transition)
+      let (start, way) = lastStretch(of: transition, passage),
+      passage.isAnimating || somethingMoves(in: transition)
     else { return nil }
     let rest = way * passage.duration / passage.completionSpeed
     let end = Double(start.count) + rest * Double(Tick.perSecond)

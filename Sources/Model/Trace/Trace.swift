@@ -84,6 +84,9 @@ public struct Passage: Sendable {
   public var changedAfterClaim: Attribute?
   /// Its animator gives a property animator to the system, which can be interrupted.
   public var isInterruptible = false
+  /// Whether anything in the container was being animated when it was first looked at, be it only a
+  /// mask or a scrolled view, where no frame moves.
+  public var isAnimating = false
   /// What is animated runs in a property animator, whoever else may know of it.
   public var isInPropertyAnimator = false
   /// How fast the rest of an interaction ran: the interactor's word at the first call.

@@ -294,4 +294,23 @@ import Testing
     dim.trace.records[start].alpha = 0.5
     #expect(dim.broken == ["nothing-is-left-when-bypassed"])
   }
+
+  // MARK: BUGS.md 19
+
+  @Test func `19: what only a mask or a scroll shows has its time, too`() {
+    func broken(isAnimating: Bool, completed: Int) -> Bool {
+      var reveal = performance()
+      reveal.isForeign = true
+      let first = reveal.trace.observations[0].elements
+      for look in reveal.trace.observations.indices {
+        reveal.trace.observations[look].elements = first
+      }
+      reveal.trace.transitions[0].isAnimating = isAnimating
+      reveal.trace.transitions[0].completed = Tick(completed)
+      return reveal.broken.contains("completes-on-time")
+    }
+    #expect(broken(isAnimating: true, completed: 32))
+    #expect(!broken(isAnimating: true, completed: 64))
+    #expect(!broken(isAnimating: false, completed: 32))
+  }
 }
