@@ -81,7 +81,7 @@ extension Facts {
       (3, 1000, 500, 0, 0.5058237314224243), (0.5, 40, 1, 0, 7.01437292),
       (0.5, 40, 1, 8, 7.4886077),
     ])
-    func `A spring settles when phones say so`(
+    func `A14: a spring settles when phones say so`(
       mass: Double, stiffness: Double, damping: Double, velocity: Double, duration: Double
     ) {
       let spring = Spring(
@@ -89,7 +89,7 @@ extension Facts {
       #expect(near(spring.settlingDuration, duration, 1e-4))
     }
 
-    @Test func `More damping than is critical counts as critical`() {
+    @Test func `A14: more damping than is critical counts as critical`() {
       // Critically damped: 1 - (1 + ωt) exp(-ωt), with ω = √(1000 / 3). (WebKit, SpringSolver.h)
       let spring = Spring(mass: 3, stiffness: 1000, damping: 500, velocity: 0)
       let x = (1000.0 / 3).squareRoot() / 4
