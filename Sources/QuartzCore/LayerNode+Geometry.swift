@@ -185,19 +185,28 @@ extension Node {
   /// The bounding box of the bounds in the superlayer; a sublayer transform is not part of it.
   /// (`UIKIT.md G3, G10, G11`)
   package var frame: CGRect {
+    if pointee.flags.contains(.isUpright) || framesAsIfUpright { return untransformedFrame }
     let bounds = pointee.bounds
-    if pointee.flags.contains(.isUpright) || framesAsIfUpright {
-      let anchor = pointee.anchorPoint, position = pointee.position
-      return CGRect(
-        x: position.x - anchor.x * bounds.size.width,
-        y: position.y - anchor.y * bounds.size.height,
-        width: bounds.size.width, height: bounds.size.height)
-    }
     return CGRect(
       around: corner(CGPoint(x: bounds.minX, y: bounds.minY)),
       corner(CGPoint(x: bounds.maxX, y: bounds.minY)),
       corner(CGPoint(x: bounds.minX, y: bounds.maxY)),
       corner(CGPoint(x: bounds.maxX, y: bounds.maxY)))
+  }
+
+  /// Where the layer would lie in the superlayer if it had no transform.
+  package var untransformedFrame: CGRect {
+    let size = pointee.bounds.size, anchor = pointee.anchorPoint, position = pointee.position
+    return CGRect(
+      x: position.x - anchor.x * size.width, y: position.y - anchor.y * size.height,
+      width: size.width, height: size.height)
+  }
+
+  /// Whether the transform is a translation, and nothing else.
+  package var isMoved: Bool {
+    let own = pointee.transform.affine
+    return pointee.flags.contains(.isFlat) && !pointee.flags.contains(.isUpright) && own.a == 1
+      && own.b == 0 && own.c == 0 && own.d == 1
   }
 
   /// Where a point of the layer is seen in the superlayer, perspective of its own included.

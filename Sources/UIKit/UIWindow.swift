@@ -113,7 +113,7 @@ extension UIView {
   /// A view that is only moved by its transform, and was framed since, is there already.
   /// (`UIKIT.md G5, T18`)
   package func fill(_ frame: CGRect) {
-    if isMoved && self.frame == frame { return }
+    if node.isMoved && self.frame == frame { return }
     let anchor = node.pointee.anchorPoint
     bounds = CGRect(origin: node.pointee.bounds.origin, size: frame.size)
     center = CGPoint(
@@ -124,13 +124,6 @@ extension UIView {
   /// Whether the mask brings the view along when the window gets another size. (`UIKIT.md G15`)
   fileprivate var followsItsWindow: Bool {
     autoresizingMask.isSuperset(of: [.flexibleWidth, .flexibleHeight])
-      && (node.pointee.flags.contains(.isUpright) || isMoved)
-  }
-
-  /// Whether the transform is a translation, and nothing else.
-  private var isMoved: Bool {
-    let flags = node.pointee.flags, own = transform
-    return flags.contains(.isFlat) && !flags.contains(.isUpright) && own.a == 1 && own.b == 0
-      && own.c == 0 && own.d == 1
+      && (node.pointee.flags.contains(.isUpright) || node.isMoved)
   }
 }

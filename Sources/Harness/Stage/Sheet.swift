@@ -13,26 +13,19 @@ import UIKit
       let presentation = holder.stack[holder.stack.count - 1].presentationController,
       let view = presentation.presentedView, view.superview === presentation.containerView
     else { return nil }
-    frame = Sheet.untransformedFrame(of: view)
+    frame = view.node.untransformedFrame
     let wanted = presentation.frameOfPresentedViewInContainerView
     let isAsWanted = frame == wanted || !Sheet.isLaidOut(view, in: presentation)
     finalFrame = isAsWanted ? wanted : frame
   }
 
-  private static func untransformedFrame(of view: UIView) -> CGRect {
-    let size = view.bounds.size, anchor = view.layer.anchorPoint
-    return CGRect(
-      x: view.center.x - anchor.x * size.width, y: view.center.y - anchor.y * size.height,
-      width: size.width, height: size.height)
-  }
-
   /// Whether a presentation controller puts the presented view where it lies whenever the container
   /// is laid out, whatever frame it names: many do nothing else. (`UIKIT.md L9`)
   private static func isLaidOut(_ view: UIView, in presentation: UIPresentationController) -> Bool {
-    let frame = untransformedFrame(of: view), center = view.center
+    let frame = view.node.untransformedFrame, center = view.center
     view.center = CGPoint(x: center.x + 1, y: center.y + 1)
     presentation.containerView?.setNeedsLayout()
     presentation.containerView?.layoutIfNeeded()
-    return untransformedFrame(of: view) == frame
+    return view.node.untransformedFrame == frame
   }
 }

@@ -10,20 +10,11 @@ extension TransitionContext {
     guard finalFrame != .zero, let node = view(forKey: .to)?.node,
       node.pointee.parent == containerView.node
     else { return nil }
-    let size = node.pointee.bounds.size
-    let position = node.pointee.position, anchor = node.pointee.anchorPoint
-    if let own = to.placeOfPresentation, own == (position, size) { return nil }
+    if let own = to.placeOfPresentation, own == (node.pointee.position, node.pointee.bounds.size) {
+      return nil
+    }
     // Who is only moved by a transform lies where the frame says. (`UIKIT.md G5`)
-    let own = node.pointee.transform.affine
-    let isMoved =
-      node.pointee.flags.contains(.isFlat)
-      && own == CGAffineTransform(translationX: own.tx, y: own.ty)
-    let (dx, dy) = isMoved ? (own.tx, own.ty) : (0, 0)
-    let corner = Point(
-      Double(position.x + dx - anchor.x * size.width),
-      Double(position.y + dy - anchor.y * size.height))
-    return Placement(
-      frame: Rect(origin: corner, size: Size(Double(size.width), Double(size.height))),
-      finalFrame: Rect(finalFrame))
+    let frame = node.isMoved ? node.frame : node.untransformedFrame
+    return Placement(frame: Rect(frame), finalFrame: Rect(finalFrame))
   }
 }

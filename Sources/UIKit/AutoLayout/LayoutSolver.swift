@@ -212,12 +212,7 @@ private struct Linear {
       return container.isDescendant(of: view) ? view.convert(guide.layoutFrame, to: container) : nil
     }
     guard let view = item as? UIView else { return nil }
-    if view.superview === container {
-      let (bounds, anchor) = (view.bounds, view.node.pointee.anchorPoint)
-      return CGRect(
-        x: view.center.x - anchor.x * bounds.width, y: view.center.y - anchor.y * bounds.height,
-        width: bounds.width, height: bounds.height)
-    }
+    if view.superview === container { return view.node.untransformedFrame }
     // What lies below a subview is laid out later, from there.
     if view.isDescendant(of: container) { return nil }
     return view.convert(view.bounds, to: container)

@@ -3,7 +3,7 @@ final class PresentationContainer: UIView {
   private weak var presentation: UIPresentationController?
   /// It got another size in mid-flight, when the system, and many a presentation controller, leaves
   /// the presented view alone: once the transition is over, it has to be laid out again.
-  private(set) var hasPutOff = false
+  var hasPutOff: Bool { bounds.size != settledSize }
   /// The size at the last layout that was not in mid-flight.
   private var settledSize: CGSize
 
@@ -20,7 +20,6 @@ final class PresentationContainer: UIView {
   override func layoutSubviews() {
     guard let presentation else { return }
     if !isInTransition { settledSize = bounds.size }
-    hasPutOff = bounds.size != settledSize
     noteFrame { presentation.containerViewWillLayoutSubviews() }
     if presentation.framesPresentedView && !isInTransition { presentation.framePresentedView() }
     if let home = presentation.home, !isInTransition, home.view.superview === self {
