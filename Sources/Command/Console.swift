@@ -2,8 +2,9 @@ import Foundation
 
 /// Where the command speaks.
 @MainActor enum Console {
-  /// Whether a person looks on, so that a line may rewrite itself.
-  static let isTerminal = isatty(STDOUT_FILENO) == 1
+  /// Whether the progress line goes to a terminal, where it rewrites itself. It goes to standard
+  /// error, so that a report in a pipe or a file is nothing but the report.
+  static let rewritesProgress = isatty(STDERR_FILENO) == 1
 
   /// Why something could not be said; nil if all was, or if nobody listens any more.
   private(set) static var failure: String?
@@ -12,22 +13,27 @@ import Foundation
   private static var hasProgress = false
 
   static func say(_ line: String = "") {
-    write((hasProgress ? "\r\u{1b}[K" : "") + line + "\n", to: STDOUT_FILENO)
-    hasProgress = false
+    wipeProgress()
+    write(line + "\n", to: STDOUT_FILENO)
   }
 
   static func say(_ lines: [String]) { say(lines.joined(separator: "\n")) }
 
   /// On a terminal the line is rewritten by the next one.
   static func progress(_ line: String) {
-    guard isTerminal else { return say(line) }
-    write("\r\u{1b}[K\(line)", to: STDOUT_FILENO)
+    guard rewritesProgress else { return write(line + "\n", to: STDERR_FILENO) }
+    write("\r\u{1b}[K\(line)", to: STDERR_FILENO)
     hasProgress = true
   }
 
-  static func complain(_ message: String) {
-    write((hasProgress ? "\n" : "") + "fuzz: \(message).\n", to: STDERR_FILENO)
+  private static func wipeProgress() {
+    if hasProgress { write("\r\u{1b}[K", to: STDERR_FILENO) }
     hasProgress = false
+  }
+
+  static func complain(_ message: String) {
+    wipeProgress()
+    write("fuzz: \(message).\n", to: STDERR_FILENO)
   }
 
   /// Some errors end with a point, and some do not.

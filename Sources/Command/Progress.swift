@@ -8,12 +8,18 @@ import Harness
 
   mutating func show(_ summary: Summary) {
     guard summary.seconds >= next, summary.stories > 0 else { return }
-    next = Console.isTerminal ? summary.seconds + 0.2 : max(5, summary.seconds * 2)
-    let findings = summary.findings.count
+    next = Console.rewritesProgress ? summary.seconds + 0.2 : max(5, summary.seconds * 2)
     Console.progress(
-      "\(Int(summary.seconds)) s: \(summary.stories.counted("story", "stories")), "
-        + "\(summary.subject), "
-        + (findings == 0 ? "no law broken" : findings.counted("finding"))
+      "\(Int(summary.seconds)) s: \(summary.stories.counted("story", "stories")), \(verdict(summary))"
         + (Interruption.isRequested ? "; ending, control-C once more ends at once" : ""))
+  }
+
+  /// A failure counts from the moment in which it is seen, not only when it has been made smaller.
+  private func verdict(_ summary: Summary) -> String {
+    let found = summary.findings.count.counted("finding")
+    if summary.unexplained > 0 {
+      return "\(found), \(summary.unexplained.counted("failure")) to make smaller"
+    }
+    return summary.findings.isEmpty ? "no law broken" : found
   }
 }

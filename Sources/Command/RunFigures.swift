@@ -1,5 +1,6 @@
 import Harness
 import Model
+import Subjects
 
 /// What `run` writes.
 struct RunFigures: Figures {
@@ -14,6 +15,22 @@ struct RunFigures: Figures {
   var shares: [Share]
   /// Who could not be told all stories, and why.
   var refusals: [Refusal]
+  /// By name, what each subject got.
+  var subjects: [String: SubjectShare]
+  /// Scenarios that were not judged, through no fault of their subject.
+  var losses: [Loss]
+
+  struct SubjectShare: Encodable {
+    var runs: Int
+    /// Kinds of scenario that never occurred.
+    var neverOccurred: [String]
+  }
+
+  struct Loss: Encodable {
+    var subject: String
+    var number: UInt64
+    var reason: String
+  }
 
   struct Finding: Encodable {
     var law: String
@@ -52,7 +69,7 @@ struct RunFigures: Figures {
     var reason: String
   }
 
-  init(_ summary: Summary) {
+  @MainActor init(_ summary: Summary, _ subjects: [Subject]) {
     (runs, seconds, seed) = (summary.stories, summary.seconds, summary.seed)
     runsPerSecond = summary.storiesPerSecond
     findings = summary.findings.map {
@@ -71,6 +88,14 @@ struct RunFigures: Figures {
     coverage = Coverage(
       features: summary.featureCount, chanceOfNew: summary.chanceOfNewFeature,
       labels: Dictionary(uniqueKeysWithValues: summary.labels.map { ($0.label, $0.count) }))
+    self.subjects = Dictionary(
+      uniqueKeysWithValues: zip(summary.subjects, subjects).map { share, subject in
+        let never = share.missing(in: subject.containersOfScenarios)
+        return (share.name, SubjectShare(runs: share.stories, neverOccurred: never))
+      })
+    losses = summary.losses.map {
+      Loss(subject: $0.subject, number: $0.story, reason: $0.reason)
+    }
     refusals = summary.refusals.map { Refusal(subject: $0.subject, reason: $0.reason) }
     shares = summary.requirements.map {
       Share(

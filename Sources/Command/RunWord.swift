@@ -53,13 +53,19 @@ extension Word {
     let text = SummaryText(summary, subjects: subjects, laws: laws).lines
     Console.say(text)
     if let page { try summary.page(text, subjects).write(to: page) }
-    if let figures { try RunFigures(summary).write(to: figures) }
-    if !summary.refusals.isEmpty || summary.savingFailure != nil { return .couldNotRun }
-    return summary.findings.isEmpty ? .lawsHold : .lawBroken
+    if let figures { try RunFigures(summary, subjects).write(to: figures) }
+    return summary.status
   }
 }
 
 extension Summary {
+  /// A run that could not judge what it was asked to judge never ends as if it had.
+  fileprivate var status: ExitStatus {
+    if !refusals.isEmpty || savingFailure != nil || !losses.isEmpty { return .couldNotRun }
+    if !findings.isEmpty { return .lawBroken }
+    return subjects.contains { $0.stories == 0 } ? .couldNotRun : .lawsHold
+  }
+
   /// What was printed, and each finding with its film.
   @MainActor fileprivate func page(_ text: [String], _ subjects: [Subject]) throws -> Page {
     var page = Page("Stories from seed \(seed)")
@@ -68,8 +74,8 @@ extension Summary {
       page.heading("\(finding.subject): \(finding.law.slug)")
       page.text(finding.report)
       guard let subject = subjects.first(where: { $0.name == finding.subject }) else { continue }
-      let examination = try Examination(of: finding.scenario, with: subject, isFilmed: true)
-      if let film = examination.film { page.picture(film.svg) }
+      let examination = try? Examination(of: finding.scenario, with: subject, isFilmed: true)
+      if let film = examination?.film { page.picture(film.svg) }
     }
     return page
   }
@@ -96,8 +102,11 @@ extension Finding {
         "No story one or two edits away is simpler and breaks the law there ("
           + "\(triesAround.grouped) told).")
     }
+    if let shortfall { lines.append("Not made smaller: \(shortfall).") }
     if isRepeatable && path == nil { lines.append("Not saved; the summary says why.") }
-    if !isRepeatable {
+    if !isRepeatable && violations.isEmpty {
+      lines.append("Not saved: nothing could be found out about it.")
+    } else if !isRepeatable {
       lines.append(
         "Not saved: told alone, the story breaks nothing, so something of earlier stories stays behind."
       )

@@ -16,8 +16,8 @@ import Subjects
   }
 
   var lines: [String] {
-    [""] + lawLines + labelLines + coverageLines + shareLines + silenceLines + orderLines
-      + refusalLines + findingLines + savingLines + [lastLine]
+    [""] + lawLines + labelLines + coverageLines + shareLines + silenceLines + subjectLines
+      + orderLines + refusalLines + lossLines + findingLines + savingLines + [lastLine]
   }
 
   private var wanted: [Int] {
@@ -71,6 +71,46 @@ import Subjects
     let silent = wanted.filter { summary.exercised($0) == 0 }.map { Law.all[$0].slug }
     return silent.isEmpty
       ? [] : ["Never exercised, so not tested: \(silent.joined(separator: ", ")).", ""]
+  }
+
+  /// What each subject got, with the kinds of scenario that it never got: a law about a finger says
+  /// nothing of a subject that no finger ever drove.
+  private var subjectLines: [String] {
+    let width = summary.subjects.map(\.name.count).max() ?? 0
+    let lines = zip(summary.subjects, subjects).flatMap { share, subject -> [String] in
+      let count = "  \(share.name.padded(to: width))  \(share.stories.grouped.padded(to: -11))"
+      guard share.stories > 0 else { return [count + "  NOT RUN, so nothing is known of it"] }
+      guard share.stories >= SummaryText.storiesUntilAKindIsMissed else { return [count] }
+      let never = share.missing(in: subject.containersOfScenarios)
+      return [count]
+        + (never.isEmpty
+          ? [] : never.wrapped(to: 88).map { "      \($0)" }.prefixed("      never: "))
+    }
+    let unheard = summary.subjects.count { $0.stories == 0 }
+    let warning =
+      unheard == 0
+      ? []
+      : [
+        "Warning: \(unheard.counted("subject")) got no scenario in the time there was; name fewer with "
+          + "--subject, or give more with --max-time."
+      ]
+    return ["What each subject got:"] + lines + warning + [""]
+  }
+
+  /// So many scenarios of a subject show every kind that there is for it.
+  private static let storiesUntilAKindIsMissed = 2_000
+
+  private var lossLines: [String] {
+    guard let first = summary.losses.first else { return [] }
+    let count = summary.losses.count.counted("scenario")
+    return [
+      "\(count) could not be judged; nothing is known of what they break. The first:",
+      "  scenario \(first.story) of \(first.subject): \(first.reason).",
+    ] + first.scenario.lines.map { "    \($0)" }
+      + [
+        "  Again: fuzz run --subject \(first.subject) --seed \(summary.seed) --runs \(first.story + 1)",
+        "",
+      ]
   }
 
   private var orderLines: [String] {
@@ -137,6 +177,12 @@ extension String {
 }
 
 extension [String] {
+  /// With another beginning of the first line.
+  fileprivate func prefixed(_ beginning: String) -> [String] {
+    guard let first else { return [] }
+    return [beginning + first.drop { $0 == " " }] + dropFirst()
+  }
+
   /// Joined by commas into lines of a width.
   fileprivate func wrapped(to width: Int) -> [String] {
     var lines: [String] = []

@@ -1,3 +1,4 @@
+import Foundation
 import ReferenceEngine
 import Subjects
 import UIKit
@@ -23,8 +24,40 @@ public func hazardSubjects() -> [Subject] {
     hazard("refuses", "Needs what the headless UIKit does not simulate.") {
       UIDynamicAnimator().addBehavior(UIGravityBehavior())
     },
+    hazard("naps", "Waits for two seconds of the wall clock, as on a busy machine.") {
+      let start = Date()
+      while Date().timeIntervalSince(start) < 2 { usleep(100_000) }
+    },
+    judgeTraps,
+    hazardOfManyScreens,
   ]
 }
+
+/// The reference, and a bug planted in the suite: a law that traps while it is judged.
+private var judgeTraps: Subject {
+  let reference = referenceSubjects()[0]
+  var subject = Subject(
+    "mutant/judge-traps-rarely", specification: reference.specification,
+    summary: "Is correct, but a law traps while it is judged."
+  ) { reference.install($0) }
+  subject.trappingLaw = "comes-to-rest"
+  return subject
+}
+
+/// Traps after so many screens in one process, and in no scenario that runs alone.
+private var hazardOfManyScreens: Subject {
+  let reference = referenceSubjects()[0]
+  return Subject(
+    "mutant/remembers-rarely", specification: reference.specification,
+    summary: "Stops with a trap when a process has made five hundred screens."
+  ) { variant in
+    screensMade += 1
+    precondition(screensMade < 500, "what earlier scenarios left behind")
+    return reference.install(variant)
+  }
+}
+
+@MainActor private var screensMade = 0
 
 private func hazard(
   _ name: String, _ summary: String, deed: @escaping @MainActor @Sendable () -> Void

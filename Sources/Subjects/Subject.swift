@@ -12,6 +12,8 @@ public struct Subject: Sendable {
   public let summary: String
   /// A bug planted in the system under it, for mutants of the system itself.
   package var fault: Behaviours.Fault?
+  /// The slug of a law that traps while it is judged: a bug planted in the suite itself.
+  package var trappingLaw: String?
   /// Builds the app for one story.
   public let install: @MainActor @Sendable (Variant) -> any Installation
 

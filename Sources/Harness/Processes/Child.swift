@@ -1,4 +1,5 @@
 import Foundation
+import Model
 
 /// A forked process that lives through stories, so that a trap, a hang or runaway memory ends it
 /// and nothing else. A fork costs half a millisecond.
@@ -48,7 +49,9 @@ import Foundation
   /// Waits for the process to end and says how it died. Called once, when `receive` or `ask` has
   /// returned nil; the caller then reads what it needs of the ledger and calls `release`.
   func bury() -> Death {
-    Death(waitStatus: wait(), lastWords: lastWords(), trapAddress: ledger.trapAddress.pointee)
+    Death(
+      waitStatus: wait(), lastWords: lastWords(), trapAddress: ledger.trapAddress.pointee,
+      phase: Phase(rawValue: ledger.phase.pointee))
   }
 
   /// Gives back what is left of a buried child: the ledger is gone afterwards.

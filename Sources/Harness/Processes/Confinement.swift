@@ -13,6 +13,7 @@ enum Confinement {
   /// The exit status of a process that has spent its fuel; UIKit leaves with it.
   static let fuelStatus: Int32 = 71
   static let timerStatus: Int32 = 72
+  static let asleepStatus: Int32 = 75
   static let memoryStatus: Int32 = 73
   static let refusalStatus: Int32 = 74
 
@@ -73,26 +74,31 @@ enum Confinement {
     sigprocmask(SIG_SETMASK, &none, nil)
   }
 
-  /// The watch looks every 250 ms which story is in flight. One that is still the same after so many
-  /// looks is hanging.
+  /// Every 250 ms of CPU time the watch looks which scenario is in flight. One that is still the same
+  /// after so many looks is in a loop. CPU time, because on a busy machine a process may stand still
+  /// for seconds through no fault of its own.
   private static let watchBeatsMax: UInt64 = 4
   private static let watchBeatMicroseconds = 250_000
+  /// Once a second of the wall clock the watch looks, too: a scenario that takes as many seconds and
+  /// has spent no CPU time is asleep.
+  static let asleepSecondsMax: UInt64 = 20
 
   @MainActor private static func startWatch(_ ledger: Ledger) {
     watched = ledger.inFlight
-    (watchedStory, watchBeats) = (Ledger.noStory, 0)
-    handle(SIGALRM) { _, _, _ in
-      guard let story = watched?.pointee, story != Ledger.noStory, story == watchedStory else {
-        watchedStory = watched?.pointee ?? Ledger.noStory
-        watchBeats = 0
-        return
-      }
-      watchBeats += 1
-      if watchBeats >= Confinement.watchBeatsMax { _exit(Confinement.timerStatus) }
+    (loop, rest) = (Watch(), Watch())
+    handle(SIGPROF) { _, _, _ in
+      if loop.beats(watched) >= Confinement.watchBeatsMax { _exit(Confinement.timerStatus) }
     }
-    let beat = timeval(tv_sec: 0, tv_usec: watchBeatMicroseconds)
+    handle(SIGALRM) { _, _, _ in
+      if rest.beats(watched) >= Confinement.asleepSecondsMax { _exit(Confinement.asleepStatus) }
+    }
+    start(Int32(ITIMER_PROF.rawValue), every: timeval(tv_sec: 0, tv_usec: watchBeatMicroseconds))
+    start(Int32(ITIMER_REAL.rawValue), every: timeval(tv_sec: 1, tv_usec: 0))
+  }
+
+  private static func start(_ clock: Int32, every beat: timeval) {
     var timer = itimerval(it_interval: beat, it_value: beat)
-    setitimer(Int32(ITIMER_REAL.rawValue), &timer, nil)
+    setitimer(clock, &timer, nil)
   }
 
   /// UIKit ends the process when a story has spent its fuel, and when the subject needs what is not
@@ -135,5 +141,18 @@ enum Confinement {
 nonisolated(unsafe) private var trapped: UnsafeMutablePointer<UInt64>?
 nonisolated(unsafe) private var landmark: UInt64 = 0
 nonisolated(unsafe) private var watched: UnsafeMutablePointer<UInt64>?
-nonisolated(unsafe) private var watchedStory: UInt64 = 0
-nonisolated(unsafe) private var watchBeats: UInt64 = 0
+nonisolated(unsafe) private var loop = Watch()
+nonisolated(unsafe) private var rest = Watch()
+
+/// How often a clock has found the same scenario in flight.
+private struct Watch {
+  private var scenario = Ledger.noStory
+  private var beats: UInt64 = 0
+
+  mutating func beats(_ inFlight: UnsafeMutablePointer<UInt64>?) -> UInt64 {
+    let now = inFlight?.pointee ?? Ledger.noStory
+    beats = now == scenario && now != Ledger.noStory ? beats + 1 : 0
+    scenario = now
+    return beats
+  }
+}

@@ -12,8 +12,8 @@ import Foundation
     var first: UInt64 = 0
     /// A process that has done nothing before must do it.
     var needsFreshChild = false
-    /// How often a child has died over it and the subject was not to blame.
-    var failures = 0
+    /// How often something from outside has ended a child over it.
+    var kills = 0
   }
 
   enum Outcome {
@@ -22,6 +22,11 @@ import Foundation
     case death(Death, story: UInt64, wasFresh: Bool)
     /// A story needs what is not simulated.
     case refusal(Refusal)
+    /// A child died over it, and the subject is not to blame: the suite itself trapped, or something
+    /// from outside ended the process again and again.
+    ///
+    /// - Parameter story: the one in flight; nil if there was none.
+    case loss(Death, story: UInt64?)
   }
 
   private struct Member {
@@ -123,18 +128,20 @@ import Foundation
     let death = child.bury()
     defer { child.release() }
     members[index] = Member(child: try Child(life))
-    if death.place != nil, let story = child.ledger.storyInFlight {
+    let story = child.ledger.storyInFlight
+    if death.place != nil, let story {
       let outcome = Outcome.death(
         death, story: story, wasFresh: wasFresh && story == order.first)
       return hear(order, outcome, child.ledger)
     }
-    if death.cause == .refusal {
-      guard let story = child.ledger.storyInFlight else { throw CrewError(death: death) }
+    if death.cause == .refusal, let story {
       return hear(order, .refusal(Refusal(story: story, reason: death.lastWords)), child.ledger)
     }
-    order.failures += 1
-    guard order.failures < 3 else { throw CrewError(death: death) }
-    return [order]
+    if death.isFromOutside {
+      order.kills += 1
+      if order.kills < Death.killsMax { return [order] }
+    }
+    return hear(order, .loss(death, story: story), child.ledger)
   }
 
   /// The last word of an answer after which the process should be replaced: it has leaked.
@@ -149,7 +156,7 @@ struct Refusal: Equatable, Sendable {
   var reason: String
 }
 
-/// A child ended again and again, and no story of a subject was to blame.
+/// A child ended, and the subject is not to blame.
 struct CrewError: Error, CustomStringConvertible {
   let death: Death
 
@@ -157,7 +164,16 @@ struct CrewError: Error, CustomStringConvertible {
     if death.cause == .refusal {
       return "a subject needs what the headless UIKit does not simulate: \(death.lastWords)"
     }
-    return "a worker process found \(death.description) three times while no subject was running; "
-      + "is the machine short of memory? Try fewer --jobs"
+    if death.isOfTheSuite {
+      return "a bug of TransitionCheck itself: \(death.description), \(death.phase.description); "
+        + "please report it with this scenario"
+    }
+    if death.isFromOutside {
+      return
+        "a process was ended from outside \(Death.killsMax) times (\(death.description)); if the "
+        + "machine is short of memory, try fewer --jobs"
+    }
+    return "a bug of TransitionCheck itself: \(death.description), while no subject ran; please "
+      + "report it with the command that you used"
   }
 }

@@ -9,6 +9,8 @@ package struct Death: Equatable, Sendable {
   /// Where it trapped: tells two traps apart, and is the same for the same program. 0 where
   /// nobody knows.
   package var site: UInt32
+  /// What ran: the subject, or the suite itself.
+  package var phase = Phase.subject
 
   package enum Cause: Equatable, Sendable {
     case trap(signal: Int32)
@@ -16,8 +18,10 @@ package struct Death: Equatable, Sendable {
     case exit(status: Int32)
     /// All fuel for calls of UIKit is spent.
     case fuel
-    /// A timer lost patience with a loop that calls nobody.
+    /// A timer of CPU time ended a loop that calls nothing.
     case timer
+    /// The process waited for longer than any scenario takes, and computed nothing.
+    case asleep
     case memory
     /// The subject needs what the headless UIKit does not simulate; the last words say what.
     case refusal
@@ -25,15 +29,34 @@ package struct Death: Equatable, Sendable {
     case outside(signal: Int32)
   }
 
-  /// The place of the violation; nil if nobody but the outside is to blame.
+  /// The place of the violation; nil if the subject is not to blame.
   package var place: Place? {
-    switch cause {
+    if isOfTheSuite { return nil }
+    return switch cause {
     case .trap, .exit: Place(.process, nil, .traps)
-    case .fuel, .timer: Place(.process, nil, .hangs)
+    case .fuel, .timer, .asleep: Place(.process, nil, .hangs)
     case .memory: Place(.process, nil, .runsOutOfMemory)
     case .refusal, .outside: nil
     }
   }
+
+  /// A trap or a loop of the suite itself, while it judged: a bug of the suite.
+  package var isOfTheSuite: Bool {
+    guard phase != .subject else { return false }
+    return switch cause {
+    case .trap, .timer: true
+    default: false
+    }
+  }
+
+  /// Something else ended the process, once at least: the same scenario deserves another try.
+  package var isFromOutside: Bool { if case .outside = cause { true } else { false } }
+
+  /// How often something from outside may end a process before the scenario is given up.
+  static let killsMax = 3
+
+  /// Only a clock saw it: not even the same scenario ends so for certain.
+  package var isUncertain: Bool { cause == .timer || cause == .asleep }
 
   /// In the words of a report.
   package var description: String {
@@ -44,7 +67,11 @@ package struct Death: Equatable, Sendable {
         : "a trap: \(lastWords)"
     case .exit(let status): "an exit with status \(status)"
     case .fuel: "a hang: it never stops calling UIKit"
-    case .timer: "a hang: a loop that calls nobody (seen by a timer, so not on every machine)"
+    case .timer:
+      "a hang: a loop that calls nothing (seen by a timer of CPU time, so not on every machine)"
+    case .asleep:
+      "a hang: it waits for \(Confinement.asleepSecondsMax) s and computes nothing (seen by a clock, "
+        + "so not on every machine)"
     case .memory: "more than \(Confinement.memoryMax >> 20) MiB of memory"
     case .refusal: "a refusal: \(lastWords)"
     case .outside(let signal): "an end from outside (\(Death.name(ofSignal: signal)))"
@@ -65,12 +92,16 @@ package struct Death: Equatable, Sendable {
 
 extension Death {
   /// Reads the status that the operating system gives.
-  package init(waitStatus status: Int32, lastWords: String, trapAddress: UInt64) {
+  package init(
+    waitStatus status: Int32, lastWords: String, trapAddress: UInt64, phase: Phase = .subject
+  ) {
+    self.phase = phase
     let signal = status & 0x7f
     if signal == 0 {
       switch status >> 8 & 0xff {
       case Confinement.fuelStatus: cause = .fuel
       case Confinement.timerStatus: cause = .timer
+      case Confinement.asleepStatus: cause = .asleep
       case Confinement.memoryStatus: cause = .memory
       case Confinement.refusalStatus: cause = .refusal
       case let status: cause = .exit(status: status)

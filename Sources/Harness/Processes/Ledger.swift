@@ -8,6 +8,8 @@ import Model
   let inFlight: UnsafeMutablePointer<UInt64>
   /// Where the process trapped, relative to the program; 0 if nobody knows.
   let trapAddress: UnsafeMutablePointer<UInt64>
+  /// What runs: a raw `Phase`. Of the subject unless the process notes something else.
+  let phase: UnsafeMutablePointer<UInt64>
   private let told: UnsafeMutablePointer<UInt64>
   private let hitCount: UnsafeMutablePointer<UInt64>
   private let counts: UnsafeMutablePointer<UInt64>
@@ -15,7 +17,7 @@ import Model
   private let sightingCount: UnsafeMutablePointer<UInt64>
   private let sightings: UnsafeMutablePointer<UInt64>
 
-  static let noStory = UInt64.max
+  nonisolated static let noStory = UInt64.max
 
   // The layout in words: a head, the counts of the tally, then the hits, then the sightings.
   private static let headWords = 8
@@ -38,7 +40,7 @@ import Model
     (inFlight, trapAddress, told, hitCount) = (words, words + 1, words + 2, words + 3)
     counts = words + Ledger.headWords
     hits = counts + Ledger.countsMax
-    sightingCount = words + 4
+    (sightingCount, phase) = (words + 4, words + 5)
     sightings = hits + Ledger.wordsPerHit * Ledger.hitsMax
     clear()
   }
@@ -49,7 +51,7 @@ import Model
   func clear() {
     inFlight.pointee = Ledger.noStory
     (trapAddress.pointee, told.pointee, hitCount.pointee) = (0, 0, 0)
-    sightingCount.pointee = 0
+    (sightingCount.pointee, phase.pointee) = (0, Phase.subject.rawValue)
     counts.update(repeating: 0, count: Ledger.countsMax)
   }
 }
@@ -60,6 +62,7 @@ extension Ledger {
   /// that of earlier stories is forgotten.
   func begin(_ story: UInt64) {
     inFlight.pointee = story
+    phase.pointee = Phase.subject.rawValue
     errno = 0
   }
 

@@ -48,7 +48,7 @@ extension Death {
     case .trap, .exit, .refusal, .outside: 10
     case .fuel: 40
     case .memory: 200
-    case .timer: 6000
+    case .timer, .asleep: 6000
     }
   }
 }

@@ -23,6 +23,8 @@ public struct Finding: Sendable {
   /// Told alone, in a process of its own, the story breaks nothing: it takes what others left
   /// behind. Such a finding is told, not saved.
   public let isRepeatable: Bool
+  /// Why its story was not made smaller; nil if it was.
+  public let shortfall: String?
   /// Where it is saved; set when it is.
   public internal(set) var path: String?
 

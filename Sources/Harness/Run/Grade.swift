@@ -4,8 +4,9 @@ import Subjects
 /// Whether a finding is the animator's fault whatever iOS really does, or hangs on something
 /// that Apple leaves open.
 public enum Grade: Hashable, Sendable {
-  /// The law is broken under every setting of the policies, or another one is that holds under the
-  /// defaults: a transition that gives up before it comes to the mistake is no better.
+  /// The law is broken under every setting of the policies under which it can be judged, or another
+  /// one is that holds under the defaults: a transition that gives up before it comes to the mistake
+  /// is no better.
   case defect
   /// The law is broken under the defaults, and nothing new is if these switches are flipped: each
   /// alone, or, if none is enough alone, all together.
@@ -50,7 +51,7 @@ public enum Grade: Hashable, Sendable {
     let usual = outcomes[0]
     if usual.breaks(law: law) {
       let isMended = outcomes.dropFirst().map {
-        !$0.breaks(law: law) && $0.laws.isSubset(of: usual.laws)
+        $0.isJudged && !$0.breaks(law: law) && $0.laws.isSubset(of: usual.laws)
       }
       let menders = zip(Policy.allCases, isMended).filter(\.1).map(\.0)
       if !menders.isEmpty { return .mended(by: menders) }

@@ -11,6 +11,7 @@ import Subjects
   private let subject: Subject
   /// Its place in the cast.
   private let number: Int
+  private let cast: Cast
   private let library: Library
   private let crew: Crew
   private let corpus: Corpus?
@@ -24,9 +25,14 @@ import Subjects
   /// Of stories before the last barrier, by number.
   private var recordings: [UInt64: Recording] = [:]
   private var choices = Choices(seed: 0, story: 0)
+  /// Why the last investigation that failed did.
+  private var shortfall: String?
 
   /// A story that breaks a law in a certain way, or several, from which shrinking starts.
   private typealias Lead = (key: FindingKey, starts: [Recording])
+
+  /// How many ways in which a law is broken are known, and not looked into.
+  var unexplained: Int { hits.keys.count { smallest[$0] == nil } }
 
   /// How often what lies around the news is looked into.
   private static let roundsMax = 8
@@ -36,7 +42,7 @@ import Subjects
     subject: Int, in cast: Cast, _ library: Library, _ crew: Crew, precedents corpus: Corpus?
   ) {
     (self.subject, number) = (cast.subjects[subject], subject)
-    (self.library, self.crew, self.corpus) = (library, crew, corpus)
+    (self.cast, self.library, self.crew, self.corpus) = (cast, library, crew, corpus)
   }
 
   func note(_ hit: Hit) {
@@ -66,7 +72,7 @@ import Subjects
       smallest[hit.key].map { hit.best.oddity < $0.oddity } ?? true
     }
     guard !news.isEmpty else { return [] }
-    let precedents = try allPrecedents()
+    let precedents = allPrecedents()
     var leads: [Lead] = news.map { hit in
       let known = precedents.best(for: hit, subject)
       return (hit.key, known.map { [$0] } ?? hit.starts.map { recording(of: $0.story) })
@@ -81,7 +87,7 @@ import Subjects
     }
     for hit in news where results[hit.key] == nil {
       meanwhile()
-      results[hit.key] = try glance(at: hit)
+      results[hit.key] = glance(at: hit)
     }
     return results.sorted { $0.key < $1.key }.map(finding)
   }
@@ -94,8 +100,27 @@ import Subjects
       grade: investigation.grade, reasons: investigation.reasons,
       triesAround: investigation.proof?.tries,
       specification: subject.modelled,
-      recording: investigation.smallest, isRepeatable: investigation.isRepeatable)
+      recording: investigation.smallest, isRepeatable: investigation.isRepeatable,
+      shortfall: investigation.shortfall)
   }
+
+  /// What is known of scenarios that ended a process and did not when they were run alone: a finding
+  /// for each way in which they did, with the first of them.
+  func findings(ofOrder suspects: [UInt64: Death]) -> [Finding] {
+    guard cast.counts[Law.doesNotCrash] else { return [] }
+    var firsts: [FindingKey: UInt64] = [:]
+    for (story, death) in suspects {
+      guard let key = FindingKey(death) else { continue }
+      firsts[key] = min(firsts[key] ?? .max, story)
+    }
+    return firsts.sorted { $0.key < $1.key }.compactMap { key, story in
+      guard smallest[key] == nil, let death = suspects[story] else { return nil }
+      return finding(key, Investigation(unrepeatable: key, death, recording(of: story)))
+    }
+  }
+
+  /// A scenario of this block.
+  func scenario(of story: UInt64) -> Scenario { subject.story(of: recording(of: story)) }
 
   /// A story of this block, or of an earlier one that was noted at its barrier.
   private func recording(of story: UInt64) -> Recording {
@@ -105,9 +130,9 @@ import Subjects
     return choices.recording
   }
 
-  private func allPrecedents() throws -> [Precedent] {
+  private func allPrecedents() -> [Precedent] {
     if let precedents { return precedents }
-    let found = try corpus.map { try Precedent.all(in: $0, about: subject) } ?? []
+    let found = corpus.map { Precedent.all(in: $0, about: subject) } ?? []
     precedents = found
     return found
   }
@@ -170,36 +195,43 @@ extension Inquiry {
   private func work(
     on orders: [Crew.Order], _ meanwhile: () -> Void, hear: (Int, [UInt64]) throws -> Void
   ) throws {
-    var failure: (any Error)?
     _ = try crew.work(on: orders) {
       meanwhile()
       return Interruption.isRequested ? .over : .endless
     } hear: { order, outcome, _ in
-      if case .answer(let words) = outcome,
-        let index = orders.firstIndex(where: { $0.words == order.words })
-      {
+      switch outcome {
+      case .answer(let words):
+        guard let index = orders.firstIndex(where: { $0.words == order.words }) else { break }
         do {
           try hear(index, words)
         } catch let error as InvestigationError where error.isRefusal {
           // The story can be told; another one, which is near it, cannot.
           note(Refusal(story: .max, reason: error.description))
         } catch {
-          failure = error
+          shortfall = "\(error)"
         }
+      case .death(let death, _, _), .loss(let death, _):
+        shortfall = CrewError(death: death).description
+      case .refusal(let refusal): note(refusal)
       }
       return []
     }
-    if let failure { throw failure }
   }
 
-  /// Without making it smaller: somebody asked for an end, or a story near it cannot be told. nil if
-  /// the same story cannot be told in another way, either.
-  private func glance(at hit: Hit) throws -> Investigation? {
+  /// Without making it smaller: an end was asked for, the worker that did it died, or a story near it
+  /// cannot be told. nil if the same story cannot be told in another way, either.
+  private func glance(at hit: Hit) -> Investigation? {
+    let story = recording(of: hit.best.story)
+    let shortfall = Interruption.isRequested ? nil : shortfall
     do {
-      return try Investigation(of: hit.key, in: recording(of: hit.best.story), with: subject)
+      var investigation = try Investigation(of: hit.key, in: story, with: subject)
+      investigation.shortfall = shortfall
+      return investigation
     } catch let error as CrewError where error.death.cause == .refusal {
       note(Refusal(story: hit.best.story, reason: error.death.lastWords))
       return nil
+    } catch {
+      return Investigation(unexamined: hit.key, story, because: shortfall ?? "\(error)")
     }
   }
 }

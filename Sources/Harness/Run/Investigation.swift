@@ -14,6 +14,8 @@ import Subjects
   /// Why the story is minimal, line by line.
   let reasons: [String]
   let proof: Reduction.Proof?
+  /// Why the story was not made smaller; nil if it was.
+  var shortfall: String?
 
   /// The whole investigation, in this process and its children.
   ///
@@ -55,6 +57,27 @@ import Subjects
       isRepeatable && grade != .uncertain
       ? try Reasons(of: subject.story(of: smallest), key, with: subject).lines : []
     self.proof = isRepeatable && smallest == story ? proof : nil
+  }
+}
+
+// What nobody could look into.
+extension Investigation {
+  /// A story that broke a law when it was first told, and was never told again.
+  init(unexamined key: FindingKey, _ story: Recording, because shortfall: String) {
+    self.init(key, story, violations: [], shortfall: shortfall)
+  }
+
+  /// A story that ended a process which had told others before, and did not when it was told alone.
+  init(unrepeatable key: FindingKey, _ death: Death, _ story: Recording) {
+    self.init(key, story, violations: [Violation(key, death)], shortfall: nil)
+  }
+
+  private init(
+    _ key: FindingKey, _ story: Recording, violations: [Violation], shortfall: String?
+  ) {
+    (smallest, keys, isRepeatable) = (story, [key], false)
+    (self.violations, grade, reasons, proof) = (violations, .uncertain, [], nil)
+    self.shortfall = shortfall
   }
 }
 

@@ -14,15 +14,15 @@ import Subjects
 
   /// The stories of a corpus whose choices still tell them. What cannot be read is left to
   /// `fuzz replay`, which says so.
-  static func all(in corpus: Corpus, about subject: Subject) throws -> [Precedent] {
+  static func all(in corpus: Corpus, about subject: Subject) -> [Precedent] {
     let paths = (try? Corpus.paths(at: corpus.folder)) ?? []
     var seen: Set<Scenario> = []
-    return try paths.compactMap { path in
+    return paths.compactMap { path in
       guard let entry = try? Corpus.read(path), entry.subject == subject.name,
         let recording = entry.origin?.recording, seen.insert(entry.scenario).inserted,
-        subject.story(of: recording) == entry.scenario
+        subject.story(of: recording) == entry.scenario,
+        let examination = try? Examination(of: entry.scenario, with: subject)
       else { return nil }
-      let examination = try Examination(of: entry.scenario, with: subject)
       return examination.isUncertain
         ? nil
         : Precedent(

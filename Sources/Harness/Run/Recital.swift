@@ -8,7 +8,10 @@ import Subjects
   /// What one of the stories did.
   struct Outcome {
     let keys: Set<FindingKey>
-    /// Only a timer saw it end.
+    /// Laws that were judged and found no case, because nothing was said of the story: by a relation
+    /// that has no variant of it, or by a model that does not know it.
+    var isJudged = true
+    /// Only a clock saw it end, or it could not be told.
     var isUncertain = false
 
     var laws: Set<Int> { Set(keys.map(\.law)) }
@@ -31,27 +34,44 @@ import Subjects
     relations: (Int) -> Judge.Relations = { _ in .none }
   ) throws {
     var patience = patience
+    /// How often something from outside ended the next story.
+    var kills = 0
     while outcomes.count < stories.count, patience > 0 {
       let first = outcomes.count
       let child = try Child { channel, ledger in
-        let judge = Judge(subject)
+        let judge = Judge(subject, noting: ledger.phase)
         for index in first..<stories.count {
           ledger.begin(UInt64(index))
-          let violations = judge.judge(stories[index], relations: relations(index))
+          let relations = relations(index)
+          let violations = judge.judge(stories[index], relations: relations)
           ledger.end()
-          guard channel.send(Set(violations.map(FindingKey.init)).map(\.word)) else { return }
+          var answer = WordWriter()
+          answer.append(judge.hasJudged(relations))
+          answer.append(each: Set(violations.map(FindingKey.init))) { $0.append($1.word) }
+          guard channel.send(answer.words) else { return }
         }
       }
       defer { child.release() }
       while outcomes.count < stories.count, let words = child.receive() {
-        outcomes.append(Outcome(keys: Set(words.compactMap { FindingKey(word: $0, site: 0) })))
+        var answer = WordReader(words)
+        let isJudged = answer.flag()
+        let keys = answer.list { FindingKey(word: $0.word(), site: 0) }.compactMap(\.self)
+        outcomes.append(Outcome(keys: Set(keys), isJudged: isJudged))
+        kills = 0
       }
       let death = child.bury()
-      if outcomes.count < stories.count {
-        guard let key = FindingKey(death) else { throw CrewError(death: death) }
-        outcomes.append(Outcome(keys: [key], isUncertain: death.cause == .timer))
-        patience -= death.price
+      guard outcomes.count < stories.count else { return }
+      patience -= death.price
+      if death.isFromOutside {
+        kills += 1
+        if kills < Death.killsMax { continue }
+      } else if death.cause == .refusal {
+        throw CrewError(death: death)
       }
+      kills = 0
+      let key = FindingKey(death)
+      outcomes.append(
+        Outcome(keys: key.map { [$0] } ?? [], isUncertain: key == nil || death.isUncertain))
     }
   }
 }

@@ -8,6 +8,8 @@ import Subjects
   private let subject: Subject
   private let violations: [Violation]
   private let key: FindingKey?
+  /// The story still holds a case of the law.
+  private let isChecked: Bool
   /// The story as pictures, if they were asked for and it lived to be taken.
   public let film: Film?
 
@@ -23,15 +25,37 @@ import Subjects
     violations = examination.violations.filter { $0.law == law || $0.law == Law.doesNotCrash }
     key = examination.keys.filter { $0.law == law || $0.law == Law.doesNotCrash }.min()
     film = examination.film
+    isChecked = law.map(examination.exercised.contains) ?? false
   }
 
   /// Whether the law is broken; a process that ended has broken it in any case.
   public var isBroken: Bool { !violations.isEmpty }
 
-  public var isAsExpected: Bool { isBroken == (entry.expectation == .broken) }
+  /// What a replay says of the law.
+  public enum Result: Sendable {
+    case broken, holds
+    /// The law has no case in the story any more: it does not apply to the subject, or its transition
+    /// does not run. Silence then says nothing.
+    case unchecked
+  }
+
+  public var result: Result { isBroken ? .broken : isChecked ? .holds : .unchecked }
+
+  public var isAsExpected: Bool {
+    switch result {
+    case .broken: entry.expectation == .broken
+    case .holds: entry.expectation == .holds
+    case .unchecked: false
+    }
+  }
 
   /// One line for one entry of many.
   public var line: String {
+    if result == .unchecked {
+      return
+        "\(path): no longer checks its law: \(entry.law) has no case in this scenario; delete the "
+        + "entry, or find the failure again with fuzz run --subject \(entry.subject) --law \(entry.law)"
+    }
     let found = isBroken ? "broken" : "holds"
     return isAsExpected
       ? "\(path): \(found), as expected"

@@ -5,9 +5,10 @@ import Subjects
 
 /// Tells stories to subjects on all cores, and looks into whatever breaks a law.
 ///
-/// Stories are told in blocks. Between two blocks everybody waits, and what was found is made
-/// smaller, graded and saved. What a block finds does not depend on who told which story, so a
-/// run finds the same with any number of jobs.
+/// Scenarios are run in blocks. In a block the subjects take turns of 64 scenarios, so that each gets
+/// its share however soon the time is up. Between two blocks all workers wait, and what was found is
+/// made smaller, graded and saved. What a block finds does not depend on which worker ran which
+/// scenario, so a run finds the same with any number of jobs.
 @MainActor public final class Run {
   public struct Settings: Sendable {
     public var seed: UInt64
@@ -37,10 +38,13 @@ import Subjects
     case finding(Finding)
   }
 
-  /// How many stories lie between two barriers.
-  public static let blockSize = 4096
-  /// How many a child tells before it reports back.
-  private static let pieceSize = 64
+  /// How many scenarios of a subject lie between two barriers at most.
+  private static let blockSizeMax = 4096
+  /// The first block is one turn, each other one up to so many times all that came before it: the
+  /// first findings come at once, and later blocks leave much to choose the smallest from.
+  private static let blockGrowth = 8
+  /// How many scenarios a subject gets in a turn: what a worker runs before it reports back.
+  private static let turnSize = 64
 
   private let cast: Cast
   private let library: Library
@@ -51,8 +55,8 @@ import Subjects
   private var summary: Summary
   /// One for each subject.
   private let inquiries: [Inquiry]
-  /// For each subject, stories that ended a process which had told others before.
-  private var suspects: [Set<UInt64>]
+  /// For each subject, scenarios of this block that ended a process which had run others before.
+  private var suspects: [[UInt64: Death]]
   /// The files of the corpus that this run has written.
   private var paths: Set<String> = []
 
@@ -66,35 +70,45 @@ import Subjects
     inquiries = cast.subjects.indices.map {
       Inquiry(subject: $0, in: cast, library, crew, precedents: settings.corpus)
     }
-    suspects = cast.subjects.map { _ in [] }
+    suspects = cast.subjects.map { _ in [:] }
+    summary.subjects = cast.subjects.map { .init(name: $0.name) }
   }
 
   /// Runs until all stories are told, time is up or somebody asks for an end.
   public func run() throws -> Summary {
     defer { crew.dismiss() }
     var start = 0
-    while start < settings.storiesMax ?? .max && !isOver
-      && inquiries.contains(where: { $0.refusal == nil })
-    {
-      let end = min(start + Run.blockSize, settings.storiesMax ?? .max)
-      for (subject, inquiry) in inquiries.enumerated() where !isOver && inquiry.refusal == nil {
-        try tellBlock(UInt64(start)..<UInt64(end), to: subject)
-        for finding in try inquiry.findings(meanwhile: report) {
-          note(finding, storiesTold: end)
-        }
-        if let refusal = inquiry.refusal {
-          let name = cast.subjects[subject].name
-          summary.refusals.append(.init(subject: name, reason: refusal.reason))
-        }
-        inquiry.closeBlock()
-        if library.learn(subject) { crew.dismiss() }
-      }
+    while start < settings.storiesMax ?? .max && !isOver {
+      let subjects = inquiries.indices.filter { inquiries[$0].refusal == nil }
+      if subjects.isEmpty { break }
+      let size = max(Run.turnSize, min(start * (Run.blockGrowth - 1), Run.blockSizeMax))
+      let end = min(start + size, settings.storiesMax ?? .max)
+      try runBlock(UInt64(start)..<UInt64(end), of: subjects)
+      for subject in subjects { try lookInto(subject, storiesTold: end) }
       start = end
     }
     summary.seconds = stopwatch.seconds
     summary.wasInterrupted = Interruption.isRequested
-    summary.orderDependentStories = suspects.reduce(0) { $0 + $1.count }
     return summary
+  }
+
+  /// The barrier of one subject: what it broke is looked into, and what it showed is learned.
+  private func lookInto(_ subject: Int, storiesTold: Int) throws {
+    let inquiry = inquiries[subject]
+    for finding in try inquiry.findings(meanwhile: report) {
+      note(finding, storiesTold: storiesTold)
+    }
+    summary.orderDependentStories += suspects[subject].count
+    for finding in inquiry.findings(ofOrder: suspects[subject]) {
+      note(finding, storiesTold: storiesTold)
+    }
+    suspects[subject] = [:]
+    if let refusal = inquiry.refusal {
+      let name = cast.subjects[subject].name
+      summary.refusals.append(.init(subject: name, reason: refusal.reason))
+    }
+    inquiry.closeBlock()
+    if library.learn(subject) { crew.dismiss() }
   }
 
   private var isOver: Bool {
@@ -103,27 +117,27 @@ import Subjects
 
   private func report() {
     summary.seconds = stopwatch.seconds
+    summary.unexplained = inquiries.reduce(0) { $0 + $1.unexplained }
     tell(.progress(summary))
   }
 }
 
 // Telling.
 extension Run {
-  private func tellBlock(_ block: Range<UInt64>, to subject: Int) throws {
+  private func runBlock(_ block: Range<UInt64>, of subjects: [Int]) throws {
     let shard = settings.shard
     let stride = UInt64(shard.count)
     // The first story of the block that is ours.
     let offset = (UInt64(shard.index) + stride - block.lowerBound % stride) % stride
     let orders = Swift.stride(
       from: block.lowerBound + offset, to: block.upperBound,
-      by: Run.pieceSize * shard.count
-    ).map { first in
-      let end = min(first + UInt64(Run.pieceSize) * stride, block.upperBound)
-      return Chapter(
-        subject: subject, seed: settings.seed, stories: first..<end, stride: stride
-      ).order()
+      by: Run.turnSize * shard.count
+    ).flatMap { first in
+      let end = min(first + UInt64(Run.turnSize) * stride, block.upperBound)
+      return subjects.map {
+        Chapter(subject: $0, seed: settings.seed, stories: first..<end, stride: stride).order()
+      }
     }
-    summary.subject = cast.subjects[subject].name
     _ = try crew.work(on: orders) {
       report()
       return isOver ? .finishing : .endless
@@ -138,20 +152,32 @@ extension Run {
     let subject = telling.chapter.subject
     summary.stories += telling.storiesTold
     summary.tally.add(telling.tally)
+    summary.subjects[subject].stories += telling.storiesTold
+    summary.subjects[subject].add(telling.tally.labels)
     summary.survey.note(telling.sightings, stories: telling.storiesTold)
     library.note(telling)
     if cast.subjects[subject].hasRequiredShares {
       summary.shares.add(telling.tally, stories: telling.storiesTold)
     }
     for hit in telling.hits { inquiries[subject].note(hit) }
-    if let story = telling.suspect { suspects[subject].insert(story) }
-    if let story = telling.culprit { suspects[subject].remove(story) }
+    if let (story, death) = telling.suspect { suspects[subject][story] = death }
+    if let story = telling.culprit { suspects[subject][story] = nil }
+    if let (story, death) = telling.loss { note(death, at: story, of: subject) }
     if let refusal = telling.refusal { inquiries[subject].note(refusal) }
   }
 }
 
 // What was found.
 extension Run {
+  /// A scenario was not judged, and the subject is not to blame.
+  private func note(_ death: Death, at story: UInt64, of subject: Int) {
+    summary.losses.append(
+      .init(
+        subject: cast.subjects[subject].name, story: story,
+        reason: CrewError(death: death).description,
+        scenario: inquiries[subject].scenario(of: story)))
+  }
+
   /// - Parameter storiesTold: how many of this subject's stories have had their turn.
   private func note(_ finding: Finding, storiesTold: Int) {
     var finding = finding

@@ -43,7 +43,7 @@ import Subjects
 
   private func judge(_ subject: Int) -> Judge {
     if let judge = judges[subject] { return judge }
-    let judge = Judge(cast.subjects[subject])
+    let judge = Judge(cast.subjects[subject], noting: ledger.phase)
     judges[subject] = judge
     return judge
   }

@@ -11,9 +11,14 @@ extension Subject {
     Scenario.tell(&choices, scope)
   }
 
+  /// Where its scenarios take place.
+  public var containersOfScenarios: [Scenario.Container] {
+    containers.map(Scenario.Container.init)
+  }
+
   private var scope: Scenario.Scope {
     var scope = Scenario.Scope()
-    scope.containers = containers.map(Scenario.Container.init)
+    scope.containers = containersOfScenarios
     if let specification = modelled {
       scope.hasExactNumbers = specification.isExact
       scope.duration = specification.duration

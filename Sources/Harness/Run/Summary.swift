@@ -7,9 +7,11 @@ public struct Summary: Sendable {
   /// How many stories were told, to all subjects together.
   public internal(set) var stories = 0
   public internal(set) var seconds = 0.0
-  /// The subject whose turn it is.
-  public internal(set) var subject = ""
+  /// How many ways in which a law is broken are known, and not looked into yet.
+  public internal(set) var unexplained = 0
   public internal(set) var tally = Tally()
+  /// What each subject got, in the order in which they take turns.
+  public internal(set) var subjects: [SubjectShare] = []
   var survey = Survey()
   var shares = Shares()
   /// In the order in which they were found.
@@ -18,6 +20,8 @@ public struct Summary: Sendable {
   public internal(set) var refusals: [Refusal] = []
   /// Stories that ended a process, and did not when told alone.
   public internal(set) var orderDependentStories = 0
+  /// Stories that were not judged, through no fault of their subject.
+  public internal(set) var losses: [Loss] = []
   public internal(set) var wasInterrupted = false
   /// Why the first finding that was not saved was not; nil if all were that had to be.
   public internal(set) var savingFailure: String?
@@ -27,6 +31,36 @@ public struct Summary: Sendable {
     public let subject: String
     /// What is not simulated, in words.
     public let reason: String
+  }
+
+  /// A scenario that was not judged: the suite itself trapped, or its process was ended from outside.
+  public struct Loss: Sendable {
+    public let subject: String
+    /// The number of the scenario.
+    public let story: UInt64
+    public let reason: String
+    public let scenario: Scenario
+  }
+
+  /// What one subject was told.
+  public struct SubjectShare: Sendable {
+    public let name: String
+    public internal(set) var stories = 0
+    /// How many of them bear each label, in the order of `Label.allCases`.
+    private var labels = [Int](repeating: 0, count: Label.allCases.count)
+
+    init(name: String) { self.name = name }
+
+    mutating func add(_ counts: [Int]) {
+      for index in counts.indices { labels[index] += counts[index] }
+    }
+
+    /// The kinds of scenario that it was never told; those that none of its containers can have are
+    /// left out.
+    public func missing(in containers: [Scenario.Container]) -> [String] {
+      Label.allCases.filter { labels[$0.rawValue] == 0 && $0.isPossible(in: containers) }
+        .map(\.name)
+    }
   }
 
   init(seed: UInt64) { self.seed = seed }

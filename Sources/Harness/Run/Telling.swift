@@ -7,13 +7,15 @@ import Generators
   let tally: Tally
   var hits: [Hit]
   let sightings: [FeatureSighting]
-  /// A story that ended a process which had told others before. Perhaps those are to blame, so it is
-  /// told again, as the first one of a fresh process.
-  var suspect: UInt64?
+  /// A story that ended a process which had told others before, and how. Perhaps those are to blame,
+  /// so it is told again, as the first one of a fresh process.
+  var suspect: (story: UInt64, death: Death)?
   /// A story that ended a process which had told no other.
   var culprit: UInt64?
   /// The story before which the chapter was closed.
   var refusal: Refusal?
+  /// A story that was not judged, through no fault of the subject.
+  var loss: (story: UInt64, death: Death)?
   /// What is left to be told.
   var rest: [Crew.Order] = []
 
@@ -27,9 +29,14 @@ import Generators
     hits = ledger.allHits
     sightings = ledger.allSightings
     if case .refusal(let refusal) = outcome { self.refusal = refusal }
+    if case .loss(let death, let story) = outcome {
+      let story = story ?? chapter.stories.lowerBound
+      loss = (story, death)
+      tell(from: story + chapter.stride)
+    }
     guard case .death(let death, let story, let wasFresh) = outcome else { return }
     guard wasFresh, let key = FindingKey(death) else {
-      suspect = story
+      suspect = (story, death)
       tell(from: story)
       return
     }

@@ -19,6 +19,13 @@ import UIKit
   public var trace: Trace { observer.trace }
   /// How many transitions the last story had, without a copy of its trace.
   public var transitionCount: Int { observer.transitionCount }
+  /// The laws of which the last story held a case, by their places in `Law.all`. Whether a subject
+  /// crashes is put to the test by any transition.
+  var allExercised: [Int] {
+    verdict.exercised + (transitionCount > 0 ? [Law.doesNotCrash] : [])
+  }
+  /// The model says nothing of a transition of the last story, so reference laws left it out.
+  @exclusivity(unchecked) private(set) var isUndetermined = false
   private let specification: Specification?
   private let observer = Observer()
   @exclusivity(unchecked) private var verdict = Verdict()
@@ -30,8 +37,11 @@ import UIKit
   /// The memory of the last evidence, for the next.
   @exclusivity(unchecked) private var groundwork = Groundwork()
 
-  public init(_ subject: Subject) {
+  /// - Parameter phase: where it is noted what runs: the subject, the model or a law. A process that
+  ///   isolates the judge reads it after a trap.
+  public init(_ subject: Subject, noting phase: UnsafeMutablePointer<UInt64>? = nil) {
     self.subject = subject
+    verdict.phase = phase
     specification = subject.modelled
     let applying = Law.all.indices.filter { [specification] law in
       Law.all[law].applies(to: specification)
@@ -53,6 +63,17 @@ import UIKit
     case next(from: Int)
     /// The same, of those that seldom have.
     case seldom(from: Int)
+  }
+
+  /// Whether the last story was judged by what was wanted. A relation that has no variant of the
+  /// story has said nothing of it, and neither has a law that compares with a prediction which the
+  /// model does not make.
+  func hasJudged(_ wanted: Relations) -> Bool {
+    guard case .only(let law) = wanted, law != Law.doesNotCrash,
+      !verdict.exercised.contains(law), !verdict.violations.contains(where: { $0.law == law })
+    else { return true }
+    return Law.all[law].relation == nil
+      && !(Law.all[law].scope == .reference && isUndetermined)
   }
 
   /// Everything that the story broke, in the order of the laws.
@@ -92,14 +113,19 @@ import UIKit
     guard let relation = Law.all[law].relation, relation.applies(to: specification),
       let variant = relation.variant(of: scenario)
     else { return nil }
+    verdict.note(.model)
     let prediction = specification.map { Prediction(of: $0, in: variant) }
     live(variant, companion, lookingAt: prediction?.instants ?? [])
     relation.judge(observer.trace, companion.trace, of: scenario, as: law, into: &verdict)
+    verdict.note(.subject)
     tally.add([law], exercised: verdict.isExercised ? [law] : [])
+    if verdict.isExercised { verdict.exercised.append(law) }
     return verdict.violations
   }
 
   private func judgeAlone(_ scenario: Scenario) -> [Violation] {
+    verdict.note(.model)
+    defer { verdict.note(.subject) }
     let prediction =
       if let specification {
         Prediction(of: specification, in: scenario)
@@ -107,14 +133,26 @@ import UIKit
         nil as Prediction?
       }
     live(scenario, observer, lookingAt: prediction?.instants ?? [])
+    verdict.note(.model)
     let evidence = Evidence(
       scenario: scenario, trace: observer.trace, prediction: prediction, memory: &groundwork)
     defer { groundwork = evidence.groundwork }
     Law.judge(evidence, by: laws, into: &verdict)
+    isUndetermined = evidence.prediction?.isUndetermined ?? false
+    if let slug = subject.trappingLaw { trapIfPlanted(in: slug, judging: scenario) }
+    verdict.note(.model)
     tally.add(laws, exercised: verdict.exercised)
     tally.add(labelsOf: evidence)
     if isSearching { features.collect(from: evidence, exercised: verdict.exercised) }
     return verdict.violations
+  }
+
+  /// A bug planted in the suite itself: judging this law traps where the window closes.
+  private func trapIfPlanted(in slug: String, judging scenario: Scenario) {
+    guard let law = Law.number(of: slug) else { return }
+    verdict.note(.law(law))
+    precondition(
+      !scenario.events.contains { $0.action == .closeWindow }, "a planted bug of the suite")
   }
 
   /// Has the subject live through the story, and observes it.
@@ -123,6 +161,7 @@ import UIKit
   private func live(
     _ scenario: Scenario, _ observer: Observer, lookingAt instants: [Double]
   ) {
+    verdict.note(.subject)
     observer.restart()
     Stage(subject, scenario, observer: observer, instants: instants).play()
     observer.noteSurvivors()

@@ -1,3 +1,5 @@
+import Model
+
 /// What a story was like, for the statistics of a run: a story without a pair, or without a
 /// cancel, is easy to tell all night long.
 public enum Label: Int, Sendable, CaseIterable {
@@ -10,6 +12,17 @@ public enum Label: Int, Sendable, CaseIterable {
   case update, finish, cancel, write, mark, remove, resize, enableAnimations, cutAnimationsShort
   case warnOfMemory, closeWindow
   case ordinary, unusual, fault
+
+  /// Whether a scenario in one of these containers can bear it.
+  func isPossible(in containers: [Scenario.Container]) -> Bool {
+    switch self {
+    case .select: containers.contains(.tabs)
+    case .modal: containers.contains(.modal)
+    case .overlay: containers.contains(.overlay)
+    case .push, .pop: containers.contains { $0 != .tabs }
+    default: true
+    }
+  }
 
   /// In words, for a summary.
   public var name: String {

@@ -4,11 +4,17 @@ public struct Verdict: Sendable {
   var law = 0
   public internal(set) var violations: [Violation] = []
   /// The laws of which the story held a case: places in `Law.all`.
-  public internal(set) var exercised: [Int] = []
+  public var exercised: [Int] = []
   /// The same of the judging law.
   public private(set) var isExercised = false
 
+  /// Where the phase is noted, for a process that must know what trapped; nil notes it nowhere.
+  nonisolated(unsafe) public var phase: UnsafeMutablePointer<UInt64>?
+
   public init() {}
+
+  /// Says what runs from now on.
+  public func note(_ phase: Phase) { self.phase?.pointee = phase.rawValue }
 
   /// Says that the story holds a case that the law is about. A law that no story of a run exercises
   /// has not been tested.
@@ -27,5 +33,6 @@ public struct Verdict: Sendable {
   mutating func begin(_ law: Int) {
     self.law = law
     isExercised = false
+    note(.law(law))
   }
 }

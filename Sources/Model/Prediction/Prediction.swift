@@ -97,6 +97,9 @@ public struct Prediction: Sendable {
     }
   }
 
+  /// Whether the model says nothing of a transition, so that reference laws leave it out.
+  public var isUndetermined: Bool { transitions.contains { !$0.isDetermined } }
+
   /// Where the transition stands that an operation asked for; nil where nothing is known of it.
   func place(of operation: Int) -> Int? {
     for place in transitions.indices where transitions[place].course.operation == operation {

@@ -67,7 +67,7 @@ extension Relation {
     source: "UIKIT.md I1, I3; MODEL.md, Time", of: Specification.allCases,
     isSeldom: true,
     relate: { scenario in
-      guard scenario.curve == .linear, scenario.policies == [], scenario.events.isEmpty,
+      guard scenario.curve == .linear, scenario.events.isEmpty,
         scenario.operations.count == 1, scenario.operations[0].isAnimated,
         !scenario.operations[0].isInteractive, scenario.operations[0].withheld == nil,
         scenario.variant.duration.map({ $0 > 0 }) ?? true

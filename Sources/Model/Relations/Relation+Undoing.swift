@@ -47,7 +47,7 @@ extension Relation {
     source: "UIKIT.md I6; BUGS.md 2, 5; MODEL.md, Outcome",
     relate: { scenario in
       guard let only = scenario.operations.first, scenario.operations.count == 1, only.isAnimated,
-        scenario.events.isEmpty, !only.isInteractive, only.withheld == nil, scenario.policies == []
+        scenario.events.isEmpty, !only.isInteractive, only.withheld == nil
       else { return nil }
       var twice = scenario
       twice.operations[0].isInteractive = true

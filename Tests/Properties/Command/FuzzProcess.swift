@@ -55,10 +55,10 @@ struct FuzzProcess {
         errors: try String(contentsOf: errors, encoding: .utf8))
     }
 
-    /// Waits until it has said something, ten seconds at most.
-    func wait(for text: String) throws -> Bool {
+    /// Waits until its progress line says something, ten seconds at most.
+    func wait(forProgress text: String) throws -> Bool {
       for _ in 0..<1000 {
-        if try String(contentsOf: output, encoding: .utf8).contains(text) { return true }
+        if try String(contentsOf: errors, encoding: .utf8).contains(text) { return true }
         Thread.sleep(forTimeInterval: 0.01)
       }
       return false

@@ -28,6 +28,22 @@ import Testing
     #expect(replay.output.contains("\(path): broken, but expected “holds”\nLaw broken: "))
   }
 
+  @Test(arguments: ["pairs-keep-order", "turns-as-specified"])
+  func `is not green when the law has no case in the scenario`(law: String) throws {
+    // A push of two plain screens: no pair that could be hidden, and no flip.
+    try folder.write(
+      """
+      {"format": 1, "subject": "reference/fade", "law": "\(law)", "expect": "holds",
+       "scenario": {"screens": [{"views": [{"bounds": [0, 0, 384, 832], "position": [192, 416]}]}],
+        "operations": [{"kind": "push", "screen":
+         {"views": [{"bounds": [0, 0, 384, 832], "position": [192, 416]}]}}]}}
+      """, to: "corpus/entry.json")
+    let replay = try FuzzProcess.run("replay", "corpus", in: folder)
+    #expect(replay.status == 1)
+    #expect(
+      replay.output.hasPrefix("corpus/entry.json: no longer checks its law: \(law) has no case"))
+  }
+
   @Test func `of a smallest story cannot be made smaller`() throws {
     let path = try PublishedFinding.saved(in: folder).path
     let shrink = try FuzzProcess.run("shrink", path, in: folder)

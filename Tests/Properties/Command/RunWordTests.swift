@@ -50,8 +50,8 @@ import Testing
     let figures = try figures()
     #expect(
       figures.keys.sorted() == [
-        "coverage", "findings", "laws", "refusals", "runs", "runsPerSecond", "seconds", "seed",
-        "shares",
+        "coverage", "findings", "laws", "losses", "refusals", "runs", "runsPerSecond", "seconds",
+        "seed", "shares", "subjects",
       ])
     #expect(figures["seed"] as? Int == 3)
     let finding = try #require((figures["findings"] as? [[String: Any]])?.first)
@@ -71,7 +71,7 @@ import Testing
         "60s",
       ],
       in: folder)
-    #expect(try run.wait(for: "stories"))
+    #expect(try run.wait(forProgress: "stories"))
     // Not SIGINT, to which what runs in the background of a shell is deaf.
     kill(run.identifier, SIGTERM)
     let ended = try run.end()
@@ -99,7 +99,7 @@ import Testing
   @Test func `takes its workers with it when it is killed`() throws {
     let run = try FuzzProcess.start(
       ["run", "--subject", "reference/fade", "--max-time", "60s"], in: folder)
-    #expect(try run.wait(for: "stories"))
+    #expect(try run.wait(forProgress: "stories"))
     kill(run.identifier, SIGKILL)
     _ = try run.end()
     let isAlone = (0..<500).contains { _ in
@@ -109,12 +109,80 @@ import Testing
     #expect(isAlone)
   }
 
-  /// Everybody who works in a folder.
-  private static func processes(in folder: Folder) -> [String] {
+  @Test func `goes on when the children of its workers are killed`() throws {
+    let run = try FuzzProcess.start(
+      [
+        "run", "--subject", "published/scale", "--law", "everything-restored", "--seed", "3",
+        "--runs", "400", "--jobs", "1", "--json", "figures.json",
+      ], in: folder)
+    // The run itself, its worker, and a child in which the worker tries a smaller scenario.
+    var killed = Set<pid_t>()
+    let deadline = Date().addingTimeInterval(20)
+    while killed.count < 2, Date() < deadline, kill(run.identifier, 0) == 0 {
+      let processes = Self.processes(in: folder)
+      let isDeep = processes.count > 2 ? processes.max() : nil
+      if let child = isDeep, !killed.contains(child), kill(child, SIGKILL) == 0 {
+        killed.insert(child)
+      }
+    }
+    let ended = try run.end()
+    #expect(killed.count == 2)
+    #expect(ended.status == 1)
+    #expect(ended.output.contains("published/scale breaks everything-restored"))
+    #expect(!ended.output.contains("times"))
+    let findings = try #require(figures()["findings"] as? [[String: Any]])
+    #expect(!findings.isEmpty)
+  }
+
+  @Test func `gives every subject its turn, however slow another one is`() throws {
+    let run = try FuzzProcess.run(
+      "run", "--subject", "mutant/spins-rarely", "reference/scale", "--max-time", "1s", "--json",
+      "figures.json", in: folder)
+    #expect(run.status != 2)
+    let subjects = try #require(figures()["subjects"] as? [String: [String: Any]])
+    for name in ["mutant/spins-rarely", "reference/scale"] {
+      #expect(try #require(subjects[name]?["runs"] as? Int) >= 64, "\(name)")
+    }
+    let counts = subjects.values.compactMap { $0["runs"] as? Int }
+    #expect(counts.reduce(0, +) == (try figures()["runs"] as? Int))
+  }
+
+  @Test func `is never green about a subject that got no scenario`() throws {
+    let run = try FuzzProcess.run(
+      "run", "--subject", "reference/fade", "--max-time", "0.000001s", in: folder)
+    #expect(run.status == 2)
+    #expect(run.output.contains("reference/fade            0  NOT RUN"))
+    #expect(run.output.contains("1 subject got no scenario in the time there was"))
+  }
+
+  @Test func `lists the kinds of scenario that a subject never got`() throws {
+    _ = try FuzzProcess.run(
+      "run", "--subject", "Tiles/fall", "reference/fade", "--law", "completes-exactly-once",
+      "--seed", "1", "--runs", "2500", "--json", "figures.json", in: folder)
+    let subjects = try #require(figures()["subjects"] as? [String: [String: Any]])
+    let never = try #require(subjects["Tiles/fall"]?["neverOccurred"] as? [String])
+    #expect(never.contains("interactive") == false)
+    #expect(never.contains("one pair"))
+    #expect(subjects["reference/fade"]?["neverOccurred"] as? [String] == [])
+  }
+
+  @Test func `speaks of its progress on standard error, of failures from the first one on`() throws
+  {
+    let run = try FuzzProcess.run(
+      "run", "--subject", "published/fade", "--law", "everything-restored", "--seed", "3",
+      "--runs", "64", in: folder)
+    #expect(run.errors.hasPrefix("0 s: "))
+    #expect(run.errors.contains(" to make smaller"))
+    #expect(!run.errors.contains("no law broken"))
+    #expect(!run.output.contains(" s: "))
+  }
+
+  /// The processes that work in a folder.
+  private static func processes(in folder: Folder) -> [pid_t] {
     let all = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-    return all.filter { name in
+    return all.compactMap { name in
       let place = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(name)/cwd")
-      return Int(name) != nil && place == folder.url.path
+      return place == folder.url.path ? pid_t(name) : nil
     }
   }
 
@@ -147,14 +215,14 @@ import Testing
     #expect(run.status == 1)
     #expect(
       run.output.contains(
-        "found a trap: Mutants/Hazards.swift:9: Fatal error: a hazard has come true."))
+        "found a trap: Mutants/Hazards.swift:10: Fatal error: a hazard has come true."))
     #expect(run.output.contains("  does-not-crash             256             256\n"))
     #expect(run.output.contains("256 stories in "))
     #expect(run.output.hasSuffix(": 1 finding.\n"))
     let entry = try #require(folder.files(in: "corpus").first)
     #expect(entry.hasPrefix("does-not-crash/mutant-traps-rarely-"))
     let replay = try FuzzProcess.run("replay", "corpus/\(entry)", in: folder)
-    #expect(replay.output.contains("found a trap: Mutants/Hazards.swift:9: "))
+    #expect(replay.output.contains("found a trap: Mutants/Hazards.swift:10: "))
   }
 
   @Test func `never stops calling UIKit`() throws {
@@ -166,7 +234,7 @@ import Testing
   @Test func `never stops, and calls nobody`() throws {
     let run = try run("mutant/spins-rarely", runs: 32)
     #expect(run.output.contains("not deterministic."))
-    #expect(run.output.contains("found a hang: a loop that calls nobody"))
+    #expect(run.output.contains("found a hang: a loop that calls nothing"))
     #expect(run.output.hasSuffix(": 1 finding.\n"))
   }
 
@@ -174,6 +242,51 @@ import Testing
     let run = try run("mutant/eats-memory-rarely", runs: 64)
     #expect(run.output.contains("found more than 256 MiB of memory."))
     #expect(run.output.hasSuffix(": 1 finding.\n"))
+  }
+
+  @Test func `waits for two seconds, and is not blamed for it`() throws {
+    for seed in 1...40 {
+      let start = Date()
+      let run = try FuzzProcess.run(
+        "run", "--subject", "mutant/naps-rarely", "--law", "does-not-crash", "--seed", "\(seed)",
+        "--runs", "64", in: folder)
+      #expect(run.status == 0)
+      if Date().timeIntervalSince(start) > 2 { return }
+    }
+    throw NothingHappened()
+  }
+
+  @Test func `dies in an order of scenarios, and in none that runs alone`() throws {
+    let run = try FuzzProcess.run(
+      "run", "--subject", "mutant/remembers-rarely", "--law", "does-not-crash", "--seed", "1",
+      "--runs", "1500", "--jobs", "1", "--json", "figures.json", in: folder)
+    #expect(run.status == 1)
+    #expect(
+      run.output.contains("mutant/remembers-rarely breaks does-not-crash (not deterministic;"))
+    #expect(run.output.contains("Not saved: told alone, the story breaks nothing"))
+    let figures = try #require(
+      JSONSerialization.jsonObject(with: folder.data("figures.json")) as? [String: Any])
+    let findings = try #require(figures["findings"] as? [[String: Any]])
+    #expect(findings.map { $0["law"] as? String } == ["does-not-crash"])
+    #expect(folder.files(in: "corpus") == [])
+  }
+
+  @Test func `is correct while a law of the suite traps`() throws {
+    let run = try FuzzProcess.run(
+      "run", "--subject", "mutant/judge-traps-rarely", "reference/scale", "--seed", "1", "--runs",
+      "200", "--json", "figures.json", in: folder)
+    #expect(run.status == 2)
+    #expect(run.output.contains("could not be judged; nothing is known of what they break."))
+    #expect(run.output.contains("a bug of TransitionCheck itself: a trap: "))
+    #expect(run.output.contains("while law comes-to-rest was judged"))
+    #expect(run.output.contains("the window goes away."))
+    #expect(run.output.hasSuffix(": no law is broken.\n"))
+    let figures = try #require(
+      JSONSerialization.jsonObject(with: folder.data("figures.json")) as? [String: Any])
+    let losses = try #require(figures["losses"] as? [[String: Any]])
+    #expect(!losses.isEmpty)
+    #expect(losses.allSatisfy { $0["subject"] as? String == "mutant/judge-traps-rarely" })
+    #expect(figures["runs"] as? Int == 400 - losses.count)
   }
 
   @Test(arguments: ["1", "2"])
@@ -193,5 +306,29 @@ import Testing
     #expect(refusals.map { $0["subject"] } == ["mutant/refuses-rarely"])
     // The refusing one ends with its first block; what was told of that is the same for any jobs.
     #expect(try #require(figures["runs"] as? Int) > 4500)
+  }
+}
+
+/// What a finding of a contract law depends on. `cancel-leaves-no-trace` compares two runs.
+@Suite struct `The grade of a finding` {
+  private func grade(of subject: String) throws -> [String] {
+    let folder = try Folder()
+    _ = try FuzzProcess.run(
+      "run", "--subject", subject, "--law", "cancel-leaves-no-trace", "--seed", "5", "--runs",
+      "600", "--json", "figures.json", in: folder)
+    let figures = try #require(
+      JSONSerialization.jsonObject(with: folder.data("figures.json")) as? [String: Any])
+    let findings = try #require(figures["findings"] as? [[String: Any]])
+    return findings.compactMap { $0["grade"] as? String }
+  }
+
+  @Test func `names the one policy under which the system tidies up itself`() throws {
+    #expect(
+      try grade(of: "mutant/fade-keeps-to-view-on-cancel")
+        == ["depends on undocumented behaviour: not with systemRemovesToViewOnCancel"])
+  }
+
+  @Test func `is defect where no policy makes a difference`() throws {
+    #expect(try grade(of: "mutant/scale-trusts-the-rollback") == ["defect"])
   }
 }

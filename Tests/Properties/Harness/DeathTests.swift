@@ -21,6 +21,24 @@ import Testing
     #expect(exit(73).place == Place(.process, nil, .runsOutOfMemory))
   }
 
+  @Test func `while a law is judged is a bug of the suite, and no finding`() {
+    let law = Phase.law(3)
+    let trap = Death(waitStatus: SIGILL, lastWords: "", trapAddress: 0, phase: law)
+    #expect(trap.place == nil)
+    #expect(trap.isOfTheSuite)
+    #expect(!trap.isFromOutside)
+    #expect(law.description == "while law \(Law.all[3].slug) was judged")
+    let want = Death(waitStatus: 73 << 8, lastWords: "", trapAddress: 0, phase: law)
+    #expect(want.place == Place(.process, nil, .runsOutOfMemory))
+  }
+
+  @Test func `by a clock is uncertain`() {
+    #expect(exit(72).isUncertain)
+    #expect(exit(75).isUncertain)
+    #expect(exit(75).place == Place(.process, nil, .hangs))
+    #expect(!exit(71).isUncertain)
+  }
+
   @Test func `from outside is nobody's finding`() {
     #expect(death(signal: SIGKILL).place == nil)
     #expect(death(signal: SIGTERM).place == nil)

@@ -55,7 +55,7 @@ import Subjects
 
   private func birth() throws -> Child {
     try Child { [parts, key, subject] channel, ledger in
-      let judge = Judge(subject)
+      let judge = Judge(subject, noting: ledger.phase)
       while let words = channel.receive() {
         let story = parts[Int(words[0])].change(Int(Int64(bitPattern: words[1])))
         ledger.begin(words[1])
