@@ -1,6 +1,7 @@
 import Foundation
 
-/// Where the command speaks.
+/// Prints to standard output and standard error. Control characters in the text are printed as
+/// escapes; newlines and tabs of standard output stay.
 @MainActor enum Console {
   /// Whether a person looks on, so that a line may rewrite itself.
   static let isTerminal = isatty(STDOUT_FILENO) == 1
@@ -12,7 +13,8 @@ import Foundation
   private static var hasProgress = false
 
   static func say(_ line: String = "") {
-    write((hasProgress ? "\r\u{1b}[K" : "") + line + "\n", to: STDOUT_FILENO)
+    let text = line.printable(except: ["\n", "\t"])
+    write((hasProgress ? "\r\u{1b}[K" : "") + text + "\n", to: STDOUT_FILENO)
     hasProgress = false
   }
 
@@ -21,12 +23,13 @@ import Foundation
   /// On a terminal the line is rewritten by the next one.
   static func progress(_ line: String) {
     guard isTerminal else { return say(line) }
-    write("\r\u{1b}[K\(line)", to: STDOUT_FILENO)
+    write("\r\u{1b}[K\(line.printable())", to: STDOUT_FILENO)
     hasProgress = true
   }
 
+  /// A message is one line.
   static func complain(_ message: String) {
-    write((hasProgress ? "\n" : "") + "fuzz: \(message).\n", to: STDERR_FILENO)
+    write((hasProgress ? "\n" : "") + "fuzz: \(message.printable()).\n", to: STDERR_FILENO)
     hasProgress = false
   }
 
