@@ -1,6 +1,7 @@
 import Foundation
 
-/// Where the command speaks.
+/// Prints to standard output and standard error. Control characters in the text are printed as
+/// escapes; newlines and tabs of standard output stay.
 @MainActor enum Console {
   /// Whether the progress line goes to a terminal, where it rewrites itself. It goes to standard
   /// error, so that a report in a pipe or a file is nothing but the report.
@@ -14,13 +15,14 @@ import Foundation
 
   static func say(_ line: String = "") {
     wipeProgress()
-    write(line + "\n", to: STDOUT_FILENO)
+    write(line.printable(except: ["\n", "\t"]) + "\n", to: STDOUT_FILENO)
   }
 
   static func say(_ lines: [String]) { say(lines.joined(separator: "\n")) }
 
   /// On a terminal the line is rewritten by the next one.
   static func progress(_ line: String) {
+    let line = line.printable()
     guard rewritesProgress else { return write(line + "\n", to: STDERR_FILENO) }
     write("\r\u{1b}[K\(line)", to: STDERR_FILENO)
     hasProgress = true
@@ -31,9 +33,10 @@ import Foundation
     hasProgress = false
   }
 
+  /// A message is one line.
   static func complain(_ message: String) {
     wipeProgress()
-    write("fuzz: \(message).\n", to: STDERR_FILENO)
+    write("fuzz: \(message.printable()).\n", to: STDERR_FILENO)
   }
 
   /// Some errors end with a point, and some do not.
@@ -49,8 +52,8 @@ import Foundation
       let count = bytes.withUnsafeBytes { Foundation.write(file, $0.baseAddress, $0.count) }
       if count < 0 && errno == EINTR { continue }
       if count <= 0 {
-        // Whoever closes a pipe, as `head` does, has heard enough.
-        if errno != EPIPE { failure = failure ?? String(cString: strerror(errno)) }
+        // A closed pipe, as of `head`, needs no more. Progress that is lost does no harm.
+        if errno != EPIPE, file == STDOUT_FILENO { failure = failure ?? String(cString: strerror(errno)) }
         return
       }
       bytes = bytes.dropFirst(count)

@@ -29,8 +29,8 @@ extension Generator {
   public func filter(
     tries: Int = 32, _ fits: @escaping @Sendable (Value) -> Bool
   ) -> Generator {
-    Generator(name) { [body] choices in
-      choices.retry(tries, { body(&$0) }, until: fits)
+    Generator(name) { [name, body] choices in
+      choices.retry(tries, of: name, { body(&$0) }, until: fits)
     }
   }
 
@@ -129,16 +129,19 @@ extension Generator {
 extension Choices {
   /// Calls `body` until its value fits, `tries` times at most; then discards the story. Choices of
   /// failed attempts are taken back.
+  ///
+  /// - Parameter name: what is made, for the statistics of discarded values.
   @inlinable
   public mutating func retry<Value>(
-    _ tries: Int, _ body: (inout Choices) -> Value, until fits: (Value) -> Bool
+    _ tries: Int, of name: String = "values", _ body: (inout Choices) -> Value,
+    until fits: (Value) -> Bool
   ) -> Value {
     let (countBefore, spansBefore) = (count, spanCount)
     var value = span(body)
     var tried = 1
     while !fits(value) {
       guard source == .chance || source == .bytes, tried < tries else {
-        discard()
+        discard(.filter(of: name, tries: tries))
         break
       }
       (count, spanCount) = (countBefore, spansBefore)

@@ -15,9 +15,10 @@ public struct Generator<Value>: Sendable {
   @inlinable @inline(__always)
   public func value(from choices: inout Choices) -> Value { body(&choices) }
 
-  /// The value of story `story` of a run.
+  /// The value that a run of a property generates from the same seed with the number `story`.
   public func value(seed: UInt64, story: UInt64) -> Value {
     var choices = Choices(seed: seed, story: story)
+    choices.size = Property<Value>.size(ofStory: story)
     return body(&choices)
   }
 

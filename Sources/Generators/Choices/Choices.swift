@@ -46,6 +46,9 @@ public struct Choices: ~Copyable {
   /// Whether this story does not count: `discard` was called, or it grew beyond `choicesMax`.
   @usableFromInline var isDropped = false
   public var isDiscarded: Bool { isDropped }
+  @usableFromInline var reason = DiscardReason.generator
+  /// Why it does not count; nil if it does.
+  public var discardReason: DiscardReason? { isDropped ? reason : nil }
 
   /// Fresh chance for one story. It depends on the two numbers alone.
   public init(seed: UInt64, story: UInt64) {
@@ -126,7 +129,12 @@ public struct Choices: ~Copyable {
   /// Says that this story does not count. Generation goes on with simplest values, because a
   /// generator cannot be stopped in its middle.
   @inlinable
-  public mutating func discard() {
+  public mutating func discard() { discard(.generator) }
+
+  /// The same with what is to blame; the first reason stays.
+  @inlinable
+  mutating func discard(_ reason: DiscardReason) {
+    if !isDropped { self.reason = reason }
     isDropped = true
     source = .simplest
   }
@@ -194,7 +202,7 @@ extension Choices {
   @usableFromInline @inline(never)
   mutating func makeRoom() {
     guard capacity < Self.choicesMax else {
-      discard()
+      discard(.tooManyChoices)
       count -= 1
       return
     }

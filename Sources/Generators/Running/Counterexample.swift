@@ -20,16 +20,40 @@ extension Counterexample: CustomStringConvertible {
 }
 
 extension Property {
-  /// Tells `stories` stories from a seed and shrinks the first that breaks the property; nil if none
-  /// does. For all kinds of failures of one run, and what its stories were like: `run`.
+  /// Checks `stories` values from a seed and shrinks the first that breaks the property; nil if none
+  /// does. For all kinds of failures of one run, and what its values were like: `run`.
+  ///
+  /// - Throws: `HealthError` if no value breaks the property, but all or nearly all were discarded.
   public func counterexample(
-    seed: UInt64, stories: UInt64 = 1_000, effort: Shrinker.Effort = .usual
-  ) -> Counterexample<Value>? {
-    firstFailure(seed: seed, stories: 0..<stories).map { failure in
-      let shrunk = shrink(failure, effort: effort)
-      return Counterexample(
-        property: name, value: generator.value(replaying: shrunk.recording), failure: failure,
-        seed: seed, shrunk: shrunk)
+    seed: UInt64, stories: UInt64 = 1_000, effort: Shrinker.Effort = .usual,
+    health: HealthLimits = .init()
+  ) throws(HealthError) -> Counterexample<Value>? {
+    var statistics = Statistics()
+    guard let failure = firstFailure(seed: seed, stories: 0..<stories, &statistics) else {
+      guard let problem = health.failure(in: statistics) else { return nil }
+      throw HealthError(property: name, problem: problem)
     }
+    let shrunk = shrink(failure, effort: effort)
+    return Counterexample(
+      property: name, value: generator.value(replaying: shrunk.recording), failure: failure,
+      seed: seed, shrunk: shrunk)
+  }
+
+  /// The first value that breaks the property, and how many were checked or discarded before it.
+  private func firstFailure(
+    seed: UInt64, stories: Range<UInt64>, _ statistics: inout Statistics
+  ) -> Failure? {
+    var choices = Choices(seed: seed, story: stories.lowerBound)
+    for story in stories {
+      choices.restart(seed: seed, story: story)
+      choices.size = Self.size(ofStory: story)
+      switch verdict(on: &choices) {
+      case .passed: statistics.passed += 1
+      case .discarded: statistics.discard(choices.discardReason ?? .property)
+      case .failed(let kind):
+        return Failure(kind: kind, story: story, recording: choices.recording)
+      }
+    }
+    return nil
   }
 }

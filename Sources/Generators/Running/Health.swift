@@ -1,5 +1,9 @@
 /// Something about a run that makes its silence worth less than it looks, with the remedy.
 public enum HealthProblem: Hashable, Sendable {
+  /// Every value was discarded, or there was none. The run fails.
+  case nothingChecked(discards: [DiscardReason: Int])
+  /// Nearly every value was discarded. The run fails.
+  case hardlyAnythingChecked(count: Int, discards: [DiscardReason: Int])
   case tooManyDiscards(share: Double)
   case generationSlowerThanChecking(ratio: Double)
   case neverProduced(label: String)
@@ -7,9 +11,27 @@ public enum HealthProblem: Hashable, Sendable {
   case tooRare(label: String, share: Double, required: Double)
 }
 
+extension HealthProblem {
+  /// Whether a run with this problem fails, although it found no failing value.
+  public var isFailure: Bool {
+    switch self {
+    case .nothingChecked, .hardlyAnythingChecked: true
+    default: false
+    }
+  }
+}
+
 extension HealthProblem: CustomStringConvertible {
   public var description: String {
     switch self {
+    case .nothingChecked(let discards):
+      discards.isEmpty
+        ? "there were no values: ask for at least one."
+        : "all \(discards.values.reduce(0, +)) values were discarded "
+          + "(\(HealthProblem.text(discards))): \(HealthProblem.remedy(discards))"
+    case .hardlyAnythingChecked(let count, let discards):
+      "only \(count) of \(count + discards.values.reduce(0, +)) values were valid "
+        + "(discarded: \(HealthProblem.text(discards))): \(HealthProblem.remedy(discards))"
     case .tooManyDiscards(let share):
       "\(percent(share)) of the stories were discarded: make valid values by construction instead of "
         + "filtering."
@@ -27,6 +49,24 @@ extension HealthProblem: CustomStringConvertible {
     }
   }
 
+  /// How many values each reason discarded, the most frequent reason first.
+  private static func text(_ discards: [DiscardReason: Int]) -> String {
+    sorted(discards).map { "\($0.count) by \($0.reason)" }.joined(separator: ", ")
+  }
+
+  private static func remedy(_ discards: [DiscardReason: Int]) -> String {
+    sorted(discards).first?.reason == .tooManyChoices
+      ? "draw shorter collections, and end every loop when its choices are simplest."
+      : "make valid values by construction instead of filtering."
+  }
+
+  private static func sorted(
+    _ discards: [DiscardReason: Int]
+  ) -> [(reason: DiscardReason, count: Int)] {
+    discards.sorted { ($1.value, $0.key.description) < ($0.value, $1.key.description) }
+      .map { ($0.key, $0.value) }
+  }
+
   private func percent(_ share: Double) -> String { "\(rounded(share * 100)) %" }
 
   /// With one digit after the point.
@@ -37,15 +77,43 @@ extension HealthProblem: CustomStringConvertible {
   }
 }
 
+/// A property whose values were nearly all discarded, so that it was not tested.
+public struct HealthError: Error, Hashable, CustomStringConvertible {
+  /// The name of the property.
+  public var property: String
+  public var problem: HealthProblem
+
+  public var description: String {
+    if case .nothingChecked = problem { return "“\(property)” was not tested: \(problem)" }
+    return "“\(property)” was hardly tested: \(problem)"
+  }
+}
+
 /// When to complain.
 public struct HealthLimits: Hashable, Sendable {
   public var discardShareMax = 0.5
+  /// A run fails if a smaller share of its values is valid, 0 to 1. With 0 a single valid value
+  /// suffices.
+  public var validShareMin = 0.1
+  /// With fewer discarded values a run does not fail as long as one value is valid.
+  public var discardsMin = 50
   public var generationRatioMax = 4.0
   public var baseChoicesMax = 512
   /// With fewer stories nothing is said.
   public var storiesMin = 100
 
   public init() {}
+
+  /// Why a run fails that found no failing value: it checked nothing, or next to nothing. Nil if it
+  /// checked enough.
+  public func failure(in statistics: Statistics) -> HealthProblem? {
+    let (checked, discards) = (statistics.counted, statistics.discards)
+    if checked == 0 { return .nothingChecked(discards: discards) }
+    let discarded = statistics.discarded
+    let validShare = Double(checked) / Double(checked + discarded)
+    return discarded >= discardsMin && validShare < validShareMin
+      ? .hardlyAnythingChecked(count: checked, discards: discards) : nil
+  }
 
   /// What is wrong with a run.
   ///
@@ -59,10 +127,14 @@ public struct HealthLimits: Hashable, Sendable {
   ) -> [HealthProblem] {
     var problems: [HealthProblem] = []
     if baseChoices > baseChoicesMax { problems.append(.hugeBaseCase(choices: baseChoices)) }
+    let failure = failure(in: statistics)
+    if let failure { problems.append(failure) }
     let told = statistics.counted + statistics.discarded
     guard told >= storiesMin else { return problems }
     let discards = Double(statistics.discarded) / Double(told)
-    if discards > discardShareMax { problems.append(.tooManyDiscards(share: discards)) }
+    if discards > discardShareMax, failure == nil {
+      problems.append(.tooManyDiscards(share: discards))
+    }
     if let generation, let checking, checking > .zero, generation / checking > generationRatioMax {
       problems.append(.generationSlowerThanChecking(ratio: generation / checking))
     }

@@ -62,7 +62,8 @@ public struct Failure: Hashable, Sendable {
 }
 
 extension Property {
-  /// The first story in `stories` that breaks the property, told from `seed`; nil if none does.
+  /// The first story in `stories` that breaks the property, told from `seed`; nil if none does,
+  /// even if all are discarded. `counterexample` and `run` notice that.
   @inlinable
   public func firstFailure(seed: UInt64, stories: Range<UInt64>) -> Failure? {
     var choices = Choices(seed: seed, story: stories.lowerBound)

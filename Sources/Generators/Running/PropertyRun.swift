@@ -24,14 +24,43 @@ public struct PropertyRun: Sendable {
     public init() {}
   }
 
+  /// The name of the property.
+  public var property: String
   /// By kind, in the order in which they were met.
   public var findings: [Finding] = []
   public var statistics = Statistics()
   public var decisions: [Requirement: Requirement.Decision] = [:]
   public var problems: [HealthProblem] = []
 
-  /// Whether nothing failed and no required share was missed.
-  public var holds: Bool { findings.isEmpty && !decisions.values.contains(.missed) }
+  /// Whether nothing failed, no required share was missed, and enough values were checked: a run
+  /// that discards all or nearly all of them does not hold.
+  public var holds: Bool {
+    findings.isEmpty && !decisions.values.contains(.missed)
+      && !problems.contains(where: \.isFailure)
+  }
+}
+
+extension PropertyRun: CustomStringConvertible {
+  /// Whether the property holds, and why not; then a line for each other problem of the run.
+  public var description: String {
+    var others = problems
+    let verdict: String
+    if !findings.isEmpty {
+      let kinds = findings.map(\.failure).map { failure in
+        (failure.kind.isEmpty ? "" : "\(failure.kind), ") + "first by value \(failure.story)"
+      }
+      verdict =
+        "“\(property)” is broken by \(statistics.failed) of \(statistics.counted) values: "
+        + kinds.joined(separator: "; ") + "."
+    } else if let failure = problems.firstIndex(where: \.isFailure) {
+      verdict = "\(HealthError(property: property, problem: others.remove(at: failure)))"
+    } else if !holds {
+      verdict = "“\(property)” misses a required share."
+    } else {
+      verdict = "“\(property)” holds for \(statistics.counted) values."
+    }
+    return ([verdict] + others.map { "Warning: \($0)" }).joined(separator: "\n")
+  }
 }
 
 extension Property {
@@ -43,7 +72,7 @@ extension Property {
     seed: UInt64, _ plan: PropertyRun.Plan = .init(),
     labels: (Value) -> [String] = { _ in [] }
   ) -> PropertyRun {
-    var run = PropertyRun()
+    var run = PropertyRun(property: name)
     var failures: [Failure] = []
     var (generating, checking) = (Duration.zero, Duration.zero)
     let clock = ContinuousClock()
@@ -63,7 +92,7 @@ extension Property {
       }
       switch verdict {
       case .passed: run.statistics.passed += 1
-      case .discarded: run.statistics.discarded += 1
+      case .discarded: run.statistics.discard(choices.discardReason ?? .property)
       case .failed(let kind):
         run.statistics.failed += 1
         if failures.count < plan.kindsMax, !failures.contains(where: { $0.kind == kind }) {
@@ -72,7 +101,7 @@ extension Property {
       }
       if verdict != .discarded { for label in labels(value) { run.statistics.label(label) } }
       story += 1
-      if story == end, end < plan.storiesMax,
+      if story == end, end < plan.storiesMax, plan.health.failure(in: run.statistics) == nil,
         plan.requirements.contains(where: {
           $0.decision(run.statistics, confidence: plan.confidence) == .undecided
         })

@@ -22,21 +22,33 @@ enum Edit {
 }
 
 extension Recording {
-  /// With all these edits made; nil if two of them touch the same thing.
+  /// With all these edits made; nil if one does not fit the recording, or if two conflict: an edit
+  /// may neither write nor read what another one writes.
+  ///
+  /// The order of the edits makes no difference. Values are set first, so a copy takes over a value
+  /// that another edit sets.
   func applying(_ edits: Edit...) -> Recording? {
+    for (index, edit) in edits.enumerated() {
+      guard edit.fits(self) else { return nil }
+      for other in edits[..<index] where edit.conflicts(with: other, in: self) { return nil }
+    }
     var copy = self
-    // Values first, since places stay what they are; then from the end to the beginning.
-    for edit in edits where edit.isOfValue {
-      guard !edits.contains(where: { $0.loses(edit, in: self) }) else { return nil }
-      copy = copy.applied(edit)
+    for edit in edits where edit.isOfValue { copy = copy.applied(edit) }
+    // From the end to the beginning: whatever begins before an edit keeps its index. Only a copy
+    // reads what lies behind it, where edits made before it may have added or removed spans.
+    var made: [(end: Int, spansAdded: Int)] = []
+    for edit in edits.filter({ !$0.isOfValue })
+      .sorted(by: { $0.writes(in: self).lowerBound > $1.writes(in: self).lowerBound })
+    {
+      var edit = edit
+      if case .copy(let source, let target) = edit {
+        let added = made.reduce(0) { $1.end <= spans[source].start ? $0 + $1.spansAdded : $0 }
+        edit = .copy(from: source + added, to: target)
+      }
+      let edited = copy.applied(edit)
+      made.append((edit.writes(in: self).upperBound, edited.spans.count - copy.spans.count))
+      copy = edited
     }
-    let others = edits.filter { !$0.isOfValue }
-      .sorted { $0.range(in: self).lowerBound > $1.range(in: self).lowerBound }
-    for (later, earlier) in zip(others, others.dropFirst())
-    where earlier.range(in: self).upperBound > later.range(in: self).lowerBound {
-      return nil
-    }
-    for edit in others { copy = copy.applied(edit) }
     return copy
   }
 
@@ -122,8 +134,42 @@ extension Edit {
     if case .set = self { true } else { false }
   }
 
+  /// Whether all that the edit names is there, and in the order in which it has to be.
+  fileprivate func fits(_ recording: Recording) -> Bool {
+    let (choices, spans) = (recording.choices.indices, recording.spans)
+    func isRow(_ row: [Int]) -> Bool {
+      row.allSatisfy(spans.indices.contains)
+        && zip(row, row.dropFirst()).allSatisfy { spans[$0].end <= spans[$1].start }
+    }
+    switch self {
+    case .set(let index, _), .open(let index, _): return choices.contains(index)
+    case .delete(let range):
+      return !range.isEmpty && choices.contains(range.lowerBound)
+        && range.upperBound <= choices.count
+    case .exchange(let first, let second): return isRow([first, second])
+    case .exchangeInRow(let row, let first, let second):
+      return isRow(row) && row.indices.contains(first) && row.indices.contains(second)
+        && first < second
+    case .moveUp(let row, let gone): return isRow(row) && row.indices.contains(gone)
+    case .copy(let source, let target):
+      return spans.indices.contains(source) && spans.indices.contains(target)
+    case .move(let range, let collection):
+      return !range.isEmpty && range.lowerBound >= 0 && spans.indices.contains(collection)
+        && spans[collection].start >= range.upperBound
+    }
+  }
+
+  /// Whether an edit undoes or changes what the other one does.
+  fileprivate func conflicts(with other: Edit, in recording: Recording) -> Bool {
+    if isOfValue { return other.loses(self, in: recording) }
+    if other.isOfValue { return loses(other, in: recording) }
+    let (mine, others) = (writes(in: recording), other.writes(in: recording))
+    return mine.overlaps(others) || reads(in: recording)?.overlaps(others) == true
+      || other.reads(in: recording)?.overlaps(mine) == true
+  }
+
   /// The choices that may not be what they were.
-  fileprivate func range(in recording: Recording) -> Range<Int> {
+  fileprivate func writes(in recording: Recording) -> Range<Int> {
     let spans = recording.spans
     switch self {
     case .set(let index, _), .open(let index, _): return index..<(index + 1)
@@ -135,15 +181,23 @@ extension Edit {
     }
   }
 
+  /// The choices that have to be what they were; nil if they are all among those that the edit
+  /// writes.
+  private func reads(in recording: Recording) -> Range<Int>? {
+    if case .copy(let source, _) = self { recording.spans[source].range } else { nil }
+  }
+
   /// Whether a value that the other edit sets is lost.
-  fileprivate func loses(_ other: Edit, in recording: Recording) -> Bool {
+  private func loses(_ other: Edit, in recording: Recording) -> Bool {
     guard case .set(let index, let value) = other else { return false }
     switch self {
     case .set(let mine, let another): return mine == index && another != value
     case .open(let mine, _): return mine == index
     case .delete(let range): return range.contains(index)
     case .copy(_, let target): return recording.spans[target].range.contains(index)
-    case .exchange, .exchangeInRow, .moveUp, .move: return false
+    case .moveUp(let row, let gone):
+      return gone < row.count - 1 && recording.spans[row[gone]].range.contains(index)
+    case .exchange, .exchangeInRow, .move: return false
     }
   }
 }

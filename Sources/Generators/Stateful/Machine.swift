@@ -118,7 +118,7 @@ extension Choices {
 // MARK: - Failures
 
 extension Machine {
-  /// The first run in `stories` that fails.
+  /// The first run in `stories` that fails; nil if none does, even if all are discarded.
   @inlinable
   public func firstFailure(seed: UInt64, stories: Range<UInt64>) -> Failure? {
     var choices = Choices(seed: seed, story: stories.lowerBound)

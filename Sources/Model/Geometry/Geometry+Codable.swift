@@ -61,19 +61,25 @@ extension ViewID: Codable {
       throw DecodingError.dataCorrupted(
         .init(
           codingPath: decoder.codingPath,
-          debugDescription: "“\(text)” names no view; expected a screen's letter and a number, B3"))
+          debugDescription:
+            "“\(text)” names no view; expected a screen's letter and a number up to "
+            + "\(Scenario.Limits.countMax - 1), for example B3"))
     }
     self = id
   }
   public func encode(to encoder: any Encoder) throws { try description.encode(to: encoder) }
 
+  /// Nil if the text is not what `description` gives for a view that a scenario may have.
   init?(_ text: String) {
     guard let letter = text.utf8.first, (65...90).contains(letter) else { return nil }
     guard text.utf8.count > 1 else {
       self.init(Int(letter) - 65, 0)
       return
     }
-    guard let view = Int(text.dropFirst()), view > 0 else { return nil }
+    guard let view = Int(text.dropFirst()), (1..<Scenario.Limits.countMax).contains(view) else {
+      return nil
+    }
     self.init(Int(letter) - 65, view)
+    guard description == text else { return nil }
   }
 }

@@ -66,7 +66,9 @@ import Testing
     (
       entry(operations: #"[{"kind": "fly"}]"#), "scenario.operations[0].kind: “fly” is no operation"
     ),
-    (entry(operations: "[]"), "scenario: the first operation has to be at tick 0"),
+    (entry(operations: "[]"), "scenario.operations: the first operation has to be at tick 0"),
+    (farView, "scenario.events[0].view: "), (hugeScreen, "scenario.screens[0].views[0].bounds: "),
+    (farMark, "scenario.events[0].marked[0].view: "),
   ])
   func `an entry that it cannot read, and tells the others`(text: String, message: String) throws {
     try folder.write(text, to: "corpus/bad.json")
@@ -79,6 +81,29 @@ import Testing
     #expect(run.output.hasSuffix("1 told, all as expected, 1 unreadable.\n"))
   }
 
+  @Test(arguments: ["show corpus/bad.json", "shrink corpus/bad.json", "merge all corpus"])
+  func `an entry whose numbers are out of bounds, whatever it is asked to do with it`(
+    typed: String
+  ) throws {
+    for text in [farView, hugeScreen, farMark] {
+      try folder.write(text, to: "corpus/bad.json")
+      let run = try start(typed)
+      #expect(run.status == 2)
+      #expect(run.output == "")
+      #expect(run.errors.hasPrefix("fuzz: corpus/bad.json: scenario."), "\(run.errors)")
+      #expect(run.errors.hasSuffix("; mend the value, or delete the entry.\n"), "\(run.errors)")
+    }
+  }
+
+  @Test func `such an entry when a run looks for a start, and goes on without it`() throws {
+    for (number, text) in [farView, hugeScreen, farMark].enumerated() {
+      try folder.write(text, to: "corpus/completes-exactly-once/bad-\(number).json")
+    }
+    let run = try start(
+      "run --subject published/scale --law everything-restored --runs 200 --seed 3")
+    #expect(run.status == 1, "\(run.errors)")
+  }
+
   private func start(_ typed: String) throws -> FuzzProcess {
     try FuzzProcess.start(typed.split(separator: " ").map(String.init), in: folder).end()
   }
@@ -87,12 +112,21 @@ import Testing
 /// An entry about a push of an empty screen, with parts exchanged.
 private func entry(
   subject: String = "reference/fade", law: String = "completes-exactly-once",
-  expect: String = "holds", operations: String? = nil
+  expect: String = "holds", bounds: String = "[0, 0, 384, 832]", operations: String? = nil,
+  events: String = "[]"
 ) -> String {
-  let screen = #"{"views": [{"bounds": [0, 0, 384, 832], "position": [192, 416]}]}"#
+  let screen = #"{"views": [{"bounds": \#(bounds), "position": [192, 416]}]}"#
   let operations = operations ?? #"[{"kind": "push", "screen": \#(screen)}]"#
   return """
     {"format": 1, "subject": "\(subject)", "law": "\(law)", "expect": "\(expect)",
-     "scenario": {"screens": [\(screen)], "operations": \(operations)}}
+     "scenario": {"screens": [\(screen)], "operations": \(operations), "events": \(events)}}
     """
 }
+
+/// About a view whose number does not fit into 32 bits.
+private let farView = entry(events: #"[{"kind": "remove", "view": "A2147483648"}]"#)
+/// With a screen that is 2⁶³ points wide.
+private let hugeScreen = entry(bounds: "[0, 0, 9223372036854775808, 832]")
+/// Whose app marks a view with a number that does not fit into 32 bits.
+private let farMark = entry(
+  events: #"[{"at": 1, "kind": "mark", "screen": 0, "marked": [{"view": 2147483648}]}]"#)

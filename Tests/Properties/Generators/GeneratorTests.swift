@@ -22,6 +22,18 @@ import Testing
       Generator<Int>.recursive("sum", leaf: .just(1)) { $0.zip($0).map { $0 + $1 } }.simplest == 1)
   }
 
+  @Test func `makes the very values of a run from the same seed and numbers`() {
+    let lists = Generator.int().array
+    var run: [[Int]] = []
+    _ = Property("any list will do", of: lists) { _ in true }.run(seed: 17) { list in
+      run.append(list)
+      return []
+    }
+    #expect(run.count == 1_000)
+    #expect(run == Self.values(lists, 1_000))
+    #expect(run[0].count < 2, "The first values of a run are small.")
+  }
+
   @Test func `keeps to its ranges`() {
     #expect(Self.values(.int(-3...12)).allSatisfy { (-3...12).contains($0) })
     #expect(Self.values(.uniform(Int.min...Int.max)).contains { $0 < -(1 << 62) })

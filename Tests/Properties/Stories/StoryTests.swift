@@ -21,6 +21,17 @@ import Testing
     forEachStory { #expect($0.firstMisfit == nil) }
   }
 
+  @Test(arguments: Scenario.Container.allCases)
+  func `are within the limits in every container`(container: Scenario.Container) {
+    var scope = Scenario.Scope()
+    scope.containers = [container]
+    var choices = Choices(seed: 0, story: 0)
+    for story in 0..<`The stories`.count {
+      choices.restart(seed: 8, story: story)
+      #expect(Scenario.tell(&choices, scope).firstMisfit == nil)
+    }
+  }
+
   @Test func `come out the same from the same choices`() {
     var choices = Choices(seed: 0, story: 0)
     for story in 0..<200 as Range<UInt64> {

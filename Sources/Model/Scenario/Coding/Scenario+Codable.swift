@@ -17,7 +17,8 @@ extension Scenario: Codable {
       policies: try box.value(.policies, or: []))
     if let misfit = firstMisfit {
       throw DecodingError.dataCorrupted(
-        .init(codingPath: decoder.codingPath, debugDescription: misfit))
+        .init(
+          codingPath: decoder.codingPath + misfit.path, debugDescription: misfit.reason))
     }
   }
 

@@ -1,0 +1,21 @@
+extension Scenario {
+  /// How large a scenario may be: more than any app needs, and so little that no count or tick that
+  /// is computed from it overflows.
+  public enum Limits {
+    /// Each screen has a letter.
+    public static let screensMax = 26
+    /// The length of every other list: the views and marks of a screen, operations, events, probes.
+    public static let countMax = 1_000
+    /// How deep views may be nested; the root is at level 0. Products of so many transforms are
+    /// finite.
+    public static let levelMax = 32
+    /// Coordinates, lengths and corner radii, in points, positive or negative.
+    public static let coordinateMax = 1_000_000.0
+    /// The entries a, b, c and d of a transform, and anchors, positive or negative.
+    public static let factorMax = 1_000.0
+    /// About four and a half hours.
+    public static let tickMax = Tick(1 << 20)
+    public static let durationSecondsMax = 3_600.0
+    public static let completionSpeeds = 1.0 / 64...64
+  }
+}

@@ -1,0 +1,56 @@
+import Testing
+
+/// What comes from a file or from the command line cannot act on the terminal.
+@Suite struct `The command prints` {
+  private let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  @Test func `control characters of an entry as escapes, in errors`() throws {
+    try folder.write(
+      #"{"format": 1, "subject": "a", "law": "\u001b]0;owned\u0007\r", "expect": "\u202ered\u009b"}"#,
+      to: "entry.json")
+    let run = try FuzzProcess.run("replay", "entry.json", in: folder)
+    #expect(
+      run.errors.hasPrefix(
+        #"fuzz: entry.json: expect: “\u{202e}red\u{9b}” is no expectation"#), "\(run.errors)")
+  }
+
+  @Test func `control characters of an entry as escapes, in reports`() throws {
+    let subject = #"reference/fade\u001b[2J\u2066"#
+    try folder.write(
+      """
+      {"format": 1, "subject": "\(subject)", "law": "completes-exactly-once", "expect": "holds",
+       "scenario": {"screens": [{"views": [{"bounds": [0, 0, 384, 832], "position": [192, 416]}]}],
+       "operations": [{"kind": "pop"}]}}
+      """, to: "entry.json")
+    let run = try FuzzProcess.run("replay", "entry.json", in: folder)
+    #expect(run.errors.contains(#"“reference/fade\u{1b}[2J\u{2066}”"#), "\(run.errors)")
+    #expect(!run.errors.contains("\u{1b}"))
+  }
+
+  @Test func `control characters of a file's name as escapes`() throws {
+    let name = "cl\u{1b}[2Jear\u{7f}\u{202e}nosj.json"
+    try folder.write("", to: name)
+    let run = try FuzzProcess.run("replay", name, in: folder)
+    #expect(
+      run.errors.hasPrefix(#"fuzz: cl\u{1b}[2Jear\u{7f}\u{202e}nosj.json: it is not JSON"#),
+      "\(run.errors)")
+
+    try folder.write(
+      """
+      {"format": 1, "subject": "reference/fade", "law": "completes-exactly-once", "expect": "holds",
+       "scenario": {"screens": [{"views": [{"bounds": [0, 0, 384, 832], "position": [192, 416]}]}],
+       "operations": [{"kind": "pop"}]}}
+      """, to: name)
+    let told = try FuzzProcess.run("replay", name, in: folder)
+    #expect(told.output.hasPrefix(#"cl\u{1b}[2Jear\u{7f}\u{202e}nosj.json: holds, as expected"#))
+    #expect(!told.output.unicodeScalars.contains { ["\u{1b}", "\u{7f}", "\u{202e}"].contains($0) })
+  }
+
+  @Test func `an error on one line, whatever is in it`() throws {
+    let run = try FuzzProcess.run("replay", "one\nfuzz: two\r\nthree", in: folder)
+    #expect(run.errors.split(separator: "\n").count == 1)
+    #expect(run.errors.hasPrefix(#"fuzz: one\u{a}fuzz: two\u{d}\u{a}three: "#), "\(run.errors)")
+  }
+}

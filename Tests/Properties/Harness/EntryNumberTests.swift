@@ -1,0 +1,210 @@
+import Foundation
+import Model
+import ReferenceEngine
+import Testing
+
+@testable import Harness
+
+/// Any number of an entry may be wrong: the entry is refused as it is read, or can be used.
+@MainActor @Suite(.serialized, .oneClock) struct `A number of a corpus entry` {
+  private let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  /// What may stand in the place of a number.
+  private static let tokens = [
+    "-1", "0", "0.5", "1e-320", "26", "1000", "1048576", "-1000000", "1000000", "1000001",
+    "2147483647", "2147483648", "4294967296", "9007199254740993", "9223372036854775807",
+    "9223372036854775808", "-9223372036854775808", "-9223372036854775809", "18446744073709551616",
+    "1e308", "-1e308", "1e400", "NaN", #""NaN""#, #""1""#, "null", "true", "[]", "{}",
+  ]
+
+  /// What may stand in the place of the name of a view.
+  private static let names = [
+    "", "a", "A", "A1", "Z", "A999", "A1000", "A65536", "A2147483647", "A2147483648", "B-1", "B01",
+    "B+1", "A9223372036854775807", "A9223372036854775808", "Ä", "AA", "A1\u{1b}",
+  ].map { #""\#($0)""# }
+
+  @Test func `is refused as the entry is read, or the scenario runs and is reported`() throws {
+    var counts = (refused: 0, used: 0)
+    for entry in [try text(of: Self.scenario), try text(of: Self.tabs)] {
+      for (place, alternatives) in Self.places(in: entry) {
+        for token in alternatives {
+          var changed = entry
+          changed.replaceSubrange(place, with: token)
+          try folder.write(changed, to: "entry.json")
+          let read: Entry
+          do {
+            read = try Corpus.read(folder.url.appending(path: "entry.json").path)
+          } catch {
+            #expect(error.reason != "" && error.remedy != "", "\(token): \(error)")
+            counts.refused += 1
+            continue
+          }
+          #expect(read.scenario.firstMisfit == nil)
+          try use(read)
+          counts.used += 1
+        }
+      }
+    }
+    #expect(counts.refused > 1_000 && counts.used > 200, "\(counts)")
+  }
+
+  @Test(arguments: ["screens", "views", "marked", "operations", "events", "probes"])
+  func `of things is bounded`(list: String) throws {
+    var scenario = Self.scenario
+    switch list {
+    case "screens": scenario.screens += Array(repeating: scenario.screens[0], count: 25)
+    case "views":
+      scenario.screens[0].views += Array(repeating: scenario.screens[0].views[1], count: 1_000)
+    case "marked":
+      scenario.screens[0].marked += Array(repeating: Mark(1), count: 1_001)
+    case "operations":
+      scenario.operations += Array(repeating: .init(at: Tick(200), .pop), count: 1_001)
+    case "events":
+      scenario.events += Array(repeating: Event(at: Tick(200), .warnOfMemory), count: 1_001)
+    default: scenario.probes += Array(repeating: scenario.probes[0], count: 1_001)
+    }
+    try folder.write(try text(of: scenario), to: "entry.json")
+    let error = try #require(throws: CorpusError.self) {
+      try Corpus.read(folder.url.appending(path: "entry.json").path)
+    }
+    #expect(error.keyPath?.hasSuffix(list) == true, "\(error)")
+    #expect(error.reason.contains("at most"), "\(error)")
+  }
+
+  @Test func `of levels is bounded, so that no product of transforms overflows`() throws {
+    var scenario = Self.scenario
+    for parent in 2...40 {
+      var view = scenario.screens[0].views[1]
+      (view.parent, view.transform) = (parent, Affine(1_000, 0, 0, 1_000, 0, 0))
+      scenario.screens[0].views.append(view)
+    }
+    try folder.write(try text(of: scenario), to: "entry.json")
+    let error = try #require(throws: CorpusError.self) {
+      try Corpus.read(folder.url.appending(path: "entry.json").path)
+    }
+    #expect(error.keyPath == "scenario.screens[0].views[33].parent", "\(error)")
+  }
+
+  @Test(
+    arguments: referenceSubjects().map(\.name),
+    [Scenario.Limits.factorMax, -Scenario.Limits.factorMax, .leastNonzeroMagnitude, 1e-100])
+  func `may be at its limit`(subject: String, factor: Double) throws {
+    let far = Scenario.Limits.coordinateMax
+    var view = View(frame: Rect(0, 0, far, far))
+    view.position = Point(-far, far)
+    view.bounds.origin = Point(far, -far)
+    view.anchor = Point(factor, -factor)
+    view.transform = Affine(factor, -factor, factor, factor, far, -far)
+    view.cornerRadius = far
+    var screen = Screen(views: [View(frame: Scenario.ordinaryWindow)])
+    for level in 1...Scenario.Limits.levelMax {
+      view.parent = level - 1
+      screen.views.append(view)
+    }
+    screen.marked = [Mark(1), Mark(16), Mark(Scenario.Limits.levelMax)]
+    for road in Scenario.SnapshotRoad.allCases {
+      let scenario = Scenario(
+        screens: [screen],
+        operations: [
+          .init(
+            .push(screen), isInteractive: true,
+            completionSpeed: Scenario.Limits.completionSpeeds.lowerBound),
+          .init(at: Scenario.Limits.tickMax, .pop),
+        ],
+        events: [
+          Event(at: Tick(1), .update(0.5)), Event(at: Tick(2), .finish),
+          Event(at: Tick(3), .resize(Size(far, far))),
+        ],
+        probes: (1...Scenario.Limits.levelMax).map { level in
+          Probe(from: ViewID(0, level), to: ViewID(0, 0), .roundTrip(Point(far, far)))
+        },
+        variant: .init(snapshots: road, duration: Scenario.Limits.durationSecondsMax),
+        domain: .general)
+      let path = folder.url.appending(path: "entry.json")
+      try text(of: scenario).write(to: path, atomically: true, encoding: .utf8)
+      var entry = try Corpus.read(path.path)
+      #expect(entry.scenario == scenario)
+      entry.subject = subject
+      try use(entry)
+    }
+  }
+
+  /// Runs a scenario in the process of the test, and makes all that commands show of it.
+  private func use(_ entry: Entry) throws {
+    let subject = try #require(referenceSubjects().first { $0.name == entry.subject })
+    let judge = Judge(subject)
+    judge.isSearching = true
+    let violations = judge.judge(entry.scenario, relations: .all)
+    #expect(!Film(of: entry.scenario, judge.trace).svg.isEmpty)
+    let law = try #require(Law.number(of: entry.law))
+    for violations in [[], violations] {
+      let report = Report(
+        subject: entry.subject, law: Law.all[law], scenario: entry.scenario,
+        violations: violations, grade: nil, specification: subject.modelled)
+      #expect(report.lines.count > 2)
+    }
+    #expect(!StoryPart.all(of: entry.scenario).isEmpty)
+  }
+
+  private func text(of scenario: Scenario) throws -> String {
+    let entry = Entry(
+      subject: "reference/snapshot", law: "completes-exactly-once", expectation: .holds,
+      scenario: scenario, report: ["A report."],
+      origin: .init(seed: 5, choices: "AQ==", command: "fuzz run"))
+    return try String(contentsOfFile: Corpus(folder: folder.url.path).save(entry), encoding: .utf8)
+  }
+
+  /// Where the numbers and the names of views are in the text of an entry, with what may stand there
+  /// instead.
+  private static func places(in text: String) -> [(Range<String.Index>, [String])] {
+    text.matches(of: /[\[ ](-?[0-9][0-9.e+-]*|"[A-Z][0-9]*")/).map { match in
+      let token = match.output.1
+      return (token.startIndex..<token.endIndex, token.hasPrefix("\"") ? names : tokens)
+    }
+  }
+
+  /// With every attribute and every kind of event.
+  private static let scenario: Scenario = {
+    var card = View(frame: Rect(8, 16, 64, 32), alpha: 0.5)
+    card.bounds.origin = Point(3, 8)
+    card.anchor = Point(0.25, 0.75)
+    card.transform = Affine(0, 1, -1, 0, 5, 7)
+    card.cornerRadius = 4
+    let screen = Screen(
+      views: [
+        View(frame: Scenario.ordinaryWindow), card, View(parent: 1, frame: Rect(0, 0, 8, 8)),
+      ],
+      marked: [Mark(1), Mark(2, isForeign: true)])
+    return Scenario(
+      window: Rect(10, 20, 320, 512), screens: [screen, screen],
+      operations: [
+        .init(.push(screen), isInteractive: true, completionSpeed: 2), .init(at: Tick(120), .pop),
+      ],
+      events: [
+        Event(at: Tick(1), .update(0.25)), Event(at: Tick(2), .write(ViewID(2, 1), .alpha(0.75))),
+        Event(at: Tick(3), .write(ViewID(1, 1), .transform(Affine(2, 0, 0, 3, 1, 1)))),
+        Event(at: Tick(4), .write(ViewID(1, 2), .position(Point(9, 11)))),
+        Event(at: Tick(5), .write(ViewID(2, 2), .bounds(Rect(1, 2, 30, 40)))),
+        Event(at: Tick(6), .write(ViewID(2, 1), .cornerRadius(12))),
+        Event(at: Tick(7), .mark(screen: 2, [Mark(1), Mark(2, isForeign: true)])),
+        Event(at: Tick(8), .resize(Size(512, 320))), Event(at: Tick(9), .finish),
+        Event(at: Tick(10), .remove(ViewID(0, 2))),
+      ],
+      probes: [
+        Probe(from: ViewID(1, 1), to: nil, .point(Point(1, 2))),
+        Probe(from: ViewID(1, 1), to: ViewID(1, 2), .rect(Rect(1, 2, 3, 4))),
+        Probe(from: ViewID(1, 2), to: ViewID(1, 1), .roundTrip(Point(3, 4))),
+        Probe(from: ViewID(1, 0), to: ViewID(1, 1), .composition(Point(5, 6), via: ViewID(1, 2))),
+      ],
+      variant: .init(snapshots: .image, duration: 0.5, curve: .linear), domain: .general)
+  }()
+
+  private static let tabs: Scenario = {
+    let screen = Screen(views: [View(frame: Scenario.ordinaryWindow)])
+    return Scenario(
+      container: .tabs, screens: [screen, screen, screen],
+      operations: [.init(.select(1)), .init(at: Tick(3), .select(2))])
+  }()
+}
