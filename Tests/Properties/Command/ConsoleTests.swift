@@ -41,7 +41,8 @@ import Testing
       """
       {"format": 1, "subject": "reference/fade", "law": "completes-exactly-once", "expect": "holds",
        "scenario": {"screens": [{"views": [{"bounds": [0, 0, 384, 832], "position": [192, 416]}]}],
-       "operations": [{"kind": "pop"}]}}
+       "operations": [{"kind": "push", "screen":
+        {"views": [{"bounds": [0, 0, 384, 832], "position": [192, 416]}]}}]}}
       """, to: name)
     let told = try FuzzProcess.run("replay", name, in: folder)
     #expect(told.output.hasPrefix(#"cl\u{1b}[2Jear\u{7f}\u{202e}nosj.json: holds, as expected"#))
