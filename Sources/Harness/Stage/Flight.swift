@@ -24,6 +24,7 @@ final class Flight {
   ) {
     (self.context, self.index, self.container) = (context, index, container)
     (self.screens, self.marked, self.window) = (screens, marked, window)
-    stride = max(1, Int(context.duration * Double(Tick.perSecond) / 8))
+    let ticks = context.duration * Double(Tick.perSecond)
+    stride = max(1, Tick(atOrAfter: (ticks / 8).rounded(.down)).count)
   }
 }

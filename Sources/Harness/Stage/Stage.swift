@@ -27,6 +27,9 @@ import UIKit
   private var patience = Double(2 * Tick.perSecond)
   private var firstValues = FirstValues()
 
+  /// The longest duration of a transition that is waited for, in seconds.
+  private static let secondsMax = 3600.0
+
   /// The number of calls that a story may spend before it counts as a hang.
   static let fuel = 2_000_000
 
@@ -136,7 +139,8 @@ import UIKit
   /// When the story goes on; nil when it is over.
   private func nextTick() -> Int? {
     // A subject that never comes to rest is left alone after a minute.
-    guard tick < lastTick + 64 * 60 + Int(observer.longestDuration * patience) else { return nil }
+    let patience = Tick(atOrAfter: min(observer.longestDuration, Stage.secondsMax) * patience)
+    guard tick < lastTick + 64 * 60 + patience.count else { return nil }
     var next = Int.max
     if nextEvent < scenario.events.count { next = scenario.events[nextEvent].at.count }
     if nextOperation < scenario.operations.count {
@@ -144,10 +148,10 @@ import UIKit
     }
     if UIRunLoop.hasWork || isTold && finger?.isHolding == true { next = tick + 1 }
     if let end = nextCompletion() {
-      next = min(next, max(Int((end * Double(Tick.perSecond)).rounded(.up)), tick + 1))
+      next = min(next, max(Tick(atOrAfter: end * Double(Tick.perSecond)).count, tick + 1))
     }
     if let due = UIRunLoop.nextTimer {
-      next = min(next, max(Int((due * Double(Tick.perSecond)).rounded(.up)), tick + 1))
+      next = min(next, max(Tick(atOrAfter: due * Double(Tick.perSecond)).count, tick + 1))
     }
     if let stride = observer.stride, next != .max {
       next = min(next, tick + stride)

@@ -57,8 +57,11 @@ extension Screen {
         return "view \(number) has a negative size"
       }
     }
-    if let mark = marked.first(where: { $0.view < 0 || (!$0.isForeign && $0.view >= views.count) })
-    {
+    return firstMisfit(of: marked)
+  }
+
+  fileprivate func firstMisfit(of marks: [Mark]) -> String? {
+    if let mark = marks.first(where: { $0.view < 0 || (!$0.isForeign && $0.view >= views.count) }) {
       return "it marks view \(mark.view), and there are \(views.count)"
     }
     return nil
@@ -94,8 +97,9 @@ extension Event {
     case .remove(let view):
       if view.view == 0 { return "the root of a screen stays with its controller" }
       return view.isAmong(screens) ? nil : "there is no view \(view)"
-    case .mark(let screen, _):
-      return screens.indices.contains(screen) ? nil : "there is no screen \(screen)"
+    case .mark(let screen, let marks):
+      guard screens.indices.contains(screen) else { return "there is no screen \(screen)" }
+      return screens[screen].firstMisfit(of: marks)
     case .resize(let size):
       return size.width > 0 && size.height > 0 ? nil : "its size is not positive"
     case .finish, .cancel, .enableAnimations, .cutAnimationsShort, .warnOfMemory, .closeWindow:

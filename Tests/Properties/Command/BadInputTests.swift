@@ -67,6 +67,10 @@ import Testing
       entry(operations: #"[{"kind": "fly"}]"#), "scenario.operations[0].kind: “fly” is no operation"
     ),
     (entry(operations: "[]"), "scenario: the first operation has to be at tick 0"),
+    (
+      entry(events: #"[{"at": 1, "kind": "mark", "screen": 0, "marked": [{"view": 9}]}]"#),
+      "scenario: the mark at tick 1: it marks view 9, and there are 1"
+    ),
   ])
   func `an entry that it cannot read, and tells the others`(text: String, message: String) throws {
     try folder.write(text, to: "corpus/bad.json")
@@ -87,12 +91,12 @@ import Testing
 /// An entry about a push of an empty screen, with parts exchanged.
 private func entry(
   subject: String = "reference/fade", law: String = "completes-exactly-once",
-  expect: String = "holds", operations: String? = nil
+  expect: String = "holds", operations: String? = nil, events: String = "[]"
 ) -> String {
   let screen = #"{"views": [{"bounds": [0, 0, 384, 832], "position": [192, 416]}]}"#
   let operations = operations ?? #"[{"kind": "push", "screen": \#(screen)}]"#
   return """
     {"format": 1, "subject": "\(subject)", "law": "\(law)", "expect": "\(expect)",
-     "scenario": {"screens": [\(screen)], "operations": \(operations)}}
+     "scenario": {"screens": [\(screen)], "operations": \(operations), "events": \(events)}}
     """
 }
