@@ -97,6 +97,7 @@ import UIKit
     holder.host.onStart = { [unowned self] context, kind, operation in
       guard let from = screens.number(of: context.from), let to = screens.number(of: context.to)
       else { return }
+      hold(context, scenario.operations[operation])
       adapt(context, to: scenario.operations[operation])
       observer.begin(
         context, Move(kind), from: from, to: to, operation: operation, at: tick,
@@ -231,6 +232,15 @@ import UIKit
     installation.interactionController = driver
     // An app may have put one of its own in its place.
     finger = Finger(on: installation.interactionController ?? driver, at: tick)
+  }
+
+  /// Lets the finger drive the interaction controller that a delegate has named by itself, if it is
+  /// driven by percent.
+  private func hold(_ context: TransitionContext, _ operation: Scenario.Operation) {
+    guard operation.isInteractive && operation.isAnimated, let finger, !finger.isGesture,
+      let named = context.interactor as? UIPercentDrivenInteractiveTransition
+    else { return }
+    if !finger.drives(named) { self.finger = Finger(on: named, at: tick) }
   }
 
   /// What the story wants of a transition that is about to begin.
