@@ -43,7 +43,8 @@ extension Node {
     var parts = weights * SIMD3(start, length, whole - start - length)
     // Parts without any length share alike.
     if parts.sum() == 0 { parts = weights }
-    let growth = parts * (change / parts.sum())
+    // The share is divided first: a part that gives way alone takes the change to the last bit.
+    let growth = parts / parts.sum() * change
     return (start + growth.x, max(length + growth.y, 0))
   }
 }

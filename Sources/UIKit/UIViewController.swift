@@ -329,6 +329,9 @@
   package var placeOfPresentation: (position: CGPoint, size: CGSize)? {
     extras?.presentation?.ownPlace
   }
+  /// The view that moves in its presentation: its own, or one that its presentation controller has
+  /// put around it; nil if it is not presented.
+  package var viewOfPresentation: UIView? { extras?.presentation?.presentedView }
   open var popoverPresentationController: UIPopoverPresentationController? {
     guard modalPresentationStyle == .popover else { return nil }
     return presentationController as? UIPopoverPresentationController

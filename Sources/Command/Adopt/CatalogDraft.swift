@@ -17,6 +17,7 @@ struct CatalogDraft {
           Subject(
             "\(folder)/\(guess.name)", in: [.\(guess.container)],
             summary: "What \(guess.name) does, in a sentence.",
+      \(guess.note.map { "      // \($0)" }.joined(separator: "\n"))
             \(guess.parts.joined(separator: ",\n      ")))
         ]
       }
@@ -32,6 +33,16 @@ private struct Guess {
   let container: String
   /// The arguments of the subject that say how it animates.
   let parts: [String]
+  /// How a finger drives it, as the lines of a comment.
+  let note: [String]
+
+  private static let isDriven = [
+    "A finger drives it, too. If your app never does that, add followsFinger: false."
+  ]
+  private static let drivesItself = [
+    "A finger drives the interaction controller that the delegate returns. If it returns",
+    "one only while a gesture of yours is active, write an Installation (README.md).",
+  ]
 
   init(_ declared: Declarations) {
     let animators = declared.types(that: "UIViewControllerAnimatedTransitioning")
@@ -43,8 +54,10 @@ private struct Guess {
       let found = declared.types(that: name).first { !animators.contains($0) }
       guard let found else { continue }
       (self.name, self.container, parts) = (found, container, ["delegate: { \(found)() }"])
+      note = declared.namesInteractor ? Guess.drivesItself : Guess.isDriven
       return
     }
+    note = Guess.isDriven
     if let presentation = declared.types(that: "UIPresentationController").first {
       (name, container) = (presentation, "overlay")
       parts = [
@@ -58,12 +71,18 @@ private struct Guess {
   }
 }
 
-/// The lines of some files that begin a class or an extension.
+/// The lines of some files that begin a class or an extension, and what stands in them.
 private struct Declarations {
   private let heads: [(type: String, inherits: Substring)]
+  /// Whether a method names an interaction controller, as those of the delegate protocols do.
+  let namesInteractor: Bool
 
   init(of texts: [String]) {
-    heads = texts.flatMap(SourceLine.lines).map(\.code).compactMap { code in
+    let lines = texts.flatMap(SourceLine.lines).map(\.code)
+    namesInteractor = lines.contains { code in
+      ["interactionControllerFor ", "func interactionControllerFor"].contains(where: code.contains)
+    }
+    heads = lines.compactMap { code in
       guard let keyword = code.firstRange(of: "class ") ?? code.firstRange(of: "extension "),
         let colon = code[keyword.upperBound...].firstIndex(of: ":")
       else { return nil }

@@ -12,6 +12,9 @@ final class Flight {
   let screens: [[Node]]
   /// The marked views of both screens.
   let marked: [Node]
+  /// The view in which the presentation controller of a presentation shows its screen; nil
+  /// elsewhere.
+  let presentedView: UIView?
   /// The root of what the eye sees; nil where it is not asked.
   let window: Node?
   /// How many ticks may pass between two looks: eight see the whole way.
@@ -20,10 +23,12 @@ final class Flight {
 
   @MainActor init(
     context: TransitionContext, index: Int, container: Node, screens: [[Node]], marked: [Node],
-    window: Node?
+    presentedView: UIView?, window: Node?
   ) {
     (self.context, self.index, self.container) = (context, index, container)
     (self.screens, self.marked, self.window) = (screens, marked, window)
-    stride = max(1, Int(context.duration * Double(Tick.perSecond) / 8))
+    self.presentedView = presentedView
+    let ticks = context.duration * Double(Tick.perSecond)
+    stride = max(1, Tick(atOrAfter: (ticks / 8).rounded(.down)).count)
   }
 }

@@ -105,14 +105,16 @@ import UIKit
       == context.containerView.bounds
     let screens = [nodes[from], nodes[to]]
     layers = nodes
-    passage.before = notes.pointee.record(screens, in: container)
+    let presentedView = (move == .pop ? context.from : context.to).viewOfPresentation
+    passage.before = notes.pointee.record(screens, in: container, presentedView?.node)
     notes.pointee.transitions.append(passage)
     longestDuration = max(longestDuration, context.duration)
     isOver = false
     animators.append(Weak(object: context.animator))
     flight = Flight(
       context: context, index: index, container: container, screens: screens,
-      marked: marked(from) + marked(to), window: eyeMayJudge(from, to) ? window.node : nil)
+      marked: marked(from) + marked(to), presentedView: presentedView,
+      window: eyeMayJudge(from, to) ? window.node : nil)
     if !world.pointee.bentFrames.isEmpty { world.pointee.bentFrames.removeAll() }
     // A presentation controller may have put the new screen into the container already, where
     // nobody has seen it: what counts is what was last on the screen.
@@ -152,7 +154,7 @@ import UIKit
       from: Stand(of: flight.screens, in: flight.container))
     notes.pointee.transitions[flight.index].animationEndedCalls = flight.context.animationEndedCalls
     notes.pointee.transitions[flight.index].after = notes.pointee.record(
-      flight.screens, in: flight.container)
+      flight.screens, in: flight.container, flight.presentedView?.node)
     notes.pointee.transitions[flight.index].newPicture = picture()
     if !world.pointee.bentFrames.isEmpty {
       notes.pointee.transitions[flight.index].bentFrames =

@@ -27,6 +27,9 @@ import UIKit
   private var patience = Double(2 * Tick.perSecond)
   private var firstValues = FirstValues()
 
+  /// The longest duration of a transition that is waited for, in seconds.
+  private static let secondsMax = 3600.0
+
   /// The number of calls that a story may spend before it counts as a hang.
   static let fuel = 2_000_000
 
@@ -94,6 +97,7 @@ import UIKit
     holder.host.onStart = { [unowned self] context, kind, operation in
       guard let from = screens.number(of: context.from), let to = screens.number(of: context.to)
       else { return }
+      hold(context, scenario.operations[operation])
       adapt(context, to: scenario.operations[operation])
       observer.begin(
         context, Move(kind), from: from, to: to, operation: operation, at: tick,
@@ -136,7 +140,8 @@ import UIKit
   /// When the story goes on; nil when it is over.
   private func nextTick() -> Int? {
     // A subject that never comes to rest is left alone after a minute.
-    guard tick < lastTick + 64 * 60 + Int(observer.longestDuration * patience) else { return nil }
+    let patience = Tick(atOrAfter: min(observer.longestDuration, Stage.secondsMax) * patience)
+    guard tick < lastTick + 64 * 60 + patience.count else { return nil }
     var next = Int.max
     if nextEvent < scenario.events.count { next = scenario.events[nextEvent].at.count }
     if nextOperation < scenario.operations.count {
@@ -144,10 +149,10 @@ import UIKit
     }
     if UIRunLoop.hasWork || isTold && finger?.isHolding == true { next = tick + 1 }
     if let end = nextCompletion() {
-      next = min(next, max(Int((end * Double(Tick.perSecond)).rounded(.up)), tick + 1))
+      next = min(next, max(Tick(atOrAfter: end * Double(Tick.perSecond)).count, tick + 1))
     }
     if let due = UIRunLoop.nextTimer {
-      next = min(next, max(Int((due * Double(Tick.perSecond)).rounded(.up)), tick + 1))
+      next = min(next, max(Tick(atOrAfter: due * Double(Tick.perSecond)).count, tick + 1))
     }
     if let stride = observer.stride, next != .max {
       next = min(next, tick + stride)
@@ -227,6 +232,15 @@ import UIKit
     installation.interactionController = driver
     // An app may have put one of its own in its place.
     finger = Finger(on: installation.interactionController ?? driver, at: tick)
+  }
+
+  /// Lets the finger drive the interaction controller that a delegate has named by itself, if it is
+  /// driven by percent.
+  private func hold(_ context: TransitionContext, _ operation: Scenario.Operation) {
+    guard operation.isInteractive && operation.isAnimated, let finger, !finger.isGesture,
+      let named = context.interactor as? UIPercentDrivenInteractiveTransition
+    else { return }
+    if !finger.drives(named) { self.finger = Finger(on: named, at: tick) }
   }
 
   /// What the story wants of a transition that is about to begin.

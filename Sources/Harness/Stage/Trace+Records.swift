@@ -5,7 +5,11 @@ import UIKit
 @MainActor extension Trace {
   /// Takes down every attribute of the screens' views, of the container and of what else lies in
   /// it.
-  mutating func record(_ screens: [[Node]], in container: Node) -> Range<Int> {
+  ///
+  /// - Parameter presentedView: shows a presented screen.
+  mutating func record(
+    _ screens: [[Node]], in container: Node, _ presentedView: Node?
+  ) -> Range<Int> {
     let start = records.count
     for nodes in screens {
       for node in nodes { records.append(ViewRecord(node, in: container)) }
@@ -16,6 +20,7 @@ import UIKit
       if child.pointee.tag < 0 {
         records.append(ViewRecord(child, in: container))
         records[records.count - 1].order = viewsBelow
+        records[records.count - 1].isPresentedView = child == presentedView
       } else {
         viewsBelow += 1
       }

@@ -60,6 +60,9 @@ extension Law {
   /// what is covered until the dismissal, and goes with the container. And except what a presentation
   /// has moved out of its container, from where the dismissal may bring it back.
   ///
+  /// A view that a presentation controller has put around its screen, and names as its
+  /// `presentedView`, moves in place of the screen and counts as the screen. (`docs/facts.md L9`)
+  ///
   /// - Planted bug: `mutant/fade-leaves-to-snapshot`, `mutant/fade-cleans-up-only-on-the-screen`.
   static let noSnapshotLeft = Law(
     "no-snapshot-left",
@@ -71,9 +74,13 @@ extension Law {
       verdict.exercise()
       let before = evidence.guests(passage, passage.before)
       let after = evidence.guests(passage, passage.after)
-      let backdrop = evidence.backdropTop(passage)
-      for guest in after.dropFirst(before.count)
-      where guest.order > backdrop && !evidence.waitsOutside(guest, passage) {
+      for place in after.indices.dropFirst(before.count) {
+        let guest = after[place]
+        if guest.isPresentedView || evidence.liesBehindScreen(place, of: after, passage)
+          || evidence.waitsOutside(guest, passage)
+        {
+          continue
+        }
         let role: Place.Role = if case .snapshot = guest.actor { .anySnapshot } else { .outsider }
         verdict.report(
           Place(role, nil, .excess), transition: transition, at: evidence.end(of: passage),
@@ -106,14 +113,18 @@ extension Law {
 }
 
 extension Evidence {
-  /// The place in the container behind which views may stay, because a presented screen lies there;
-  /// -1 for transitions that cover no presenter.
-  fileprivate func backdropTop(_ passage: Passage) -> Int {
-    guard scenario.container == .overlay, passage.move == .push, passage.claim,
-      let root = record(of: ViewID(passage.to, 0), passage, passage.after),
+  /// Whether a view lies behind a screen that has just been presented over its presenter.
+  ///
+  /// - Parameter guests: what lies in the container besides the screens, bottom first.
+  fileprivate func liesBehindScreen(
+    _ place: Int, of guests: ArraySlice<ViewRecord>, _ passage: Passage
+  ) -> Bool {
+    guard scenario.container == .overlay, passage.move == .push, passage.claim else { return false }
+    if let screen = guests.firstIndex(where: \.isPresentedView) { return place < screen }
+    guard let root = record(of: ViewID(passage.to, 0), passage, passage.after),
       root.superview == .container
-    else { return -1 }
-    return root.order
+    else { return false }
+    return guests[place].order <= root.order
   }
 
   /// Whether a presentation lasts at the end: its container, or the presenter who stays, may bear a

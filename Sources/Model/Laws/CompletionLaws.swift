@@ -142,7 +142,7 @@ extension Evidence {
     let rest = way * passage.duration / passage.completionSpeed
     let end = Double(start.count) + rest * Double(Tick.perSecond)
     let slack = 0x1p-44 * end
-    func tick(_ time: Double) -> Tick { max(Tick(Int(time.rounded(.up))), start + Tick(1)) }
+    func tick(_ time: Double) -> Tick { max(Tick(atOrAfter: time), start + Tick(1)) }
     // Who begins with the next turn of the run loop, from a task for instance, begins a tick later.
     let delay = Tick(prediction == nil ? 1 : 0)
     return tick(end - slack)...tick(end + slack) + delay

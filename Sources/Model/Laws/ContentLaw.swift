@@ -57,6 +57,9 @@ extension Evidence {
   ) {
     let course = formulas.course
     let isFrom = record.view.screen == course.from
+    // A snapshot that an earlier transition has left may show a screen that takes no part in this
+    // one: the numbers of its views mean other views.
+    guard isFrom || record.view.screen == course.to else { return }
     let mine = formulas.pairs.map { isFrom ? $0.from.view : $0.to.view }
     // What was drawn before the window took another size had another size, too.
     if isFrom && scenario.resizes(at: course.began) { return }

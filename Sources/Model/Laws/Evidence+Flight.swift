@@ -9,16 +9,15 @@ extension Evidence {
 
   /// The same as its place in `Prediction.transitions`.
   func place(ofTransition transition: Int) -> Int? {
-    prediction?.place(of: trace.transitions[transition].operation)
+    prediction?.place(of: trace.transitions[transition])
   }
 
   /// How the model says that a transition of the trace runs; nil where it does not know.
   func course(of transition: Int) -> Course? {
-    let operation = trace.transitions[transition].operation
-    guard let formulas = prediction?.transitions.first(where: { $0.course.operation == operation }),
-      formulas.isTimed
+    guard let prediction, let place = prediction.expectedPlace(of: trace.transitions[transition]),
+      prediction.transitions[place].isTimed
     else { return nil }
-    return formulas.course
+    return prediction.transitions[place].course
   }
 
   /// The state of a view before or after a transition.

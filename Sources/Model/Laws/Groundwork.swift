@@ -37,7 +37,7 @@ public struct Groundwork: Sendable {
     for observation in trace.observations {
       guard let transition = observation.transition else { continue }
       if known.transition != transition {
-        known = (transition, prediction.place(of: trace.transitions[transition].operation))
+        known = (transition, prediction.place(of: trace.transitions[transition]))
       }
       guard let course = known.course else { continue }
       let middle = observation.elements.lowerBound + observation.children

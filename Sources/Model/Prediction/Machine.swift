@@ -219,6 +219,6 @@ struct Machine {
 
   /// The first tick at or after a time, but not the tick that is already under way.
   private static func firstTick(atOrAfter time: Double, butAfter now: Tick) -> Tick {
-    max(Tick(Int(time.rounded(.up))), now + Tick(1))
+    max(Tick(atOrAfter: time), now + Tick(1))
   }
 }

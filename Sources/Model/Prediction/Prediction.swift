@@ -100,10 +100,19 @@ public struct Prediction: Sendable {
   /// Whether the model says nothing of a transition, so that reference laws leave it out.
   public var isUndetermined: Bool { transitions.contains { !$0.isDetermined } }
 
-  /// Where the transition stands that an operation asked for; nil where nothing is known of it.
-  func place(of operation: Int) -> Int? {
-    for place in transitions.indices where transitions[place].course.operation == operation {
-      return transitions[place].isDetermined ? place : nil
+  /// The index of the prediction of an observed transition; nil where the model does not know it:
+  /// its look is not determined, or a defect has led it between other screens than predicted.
+  func place(of passage: Passage) -> Int? {
+    guard let place = expectedPlace(of: passage) else { return nil }
+    return transitions[place].isDetermined ? place : nil
+  }
+
+  /// The same, whether or not its look is determined.
+  func expectedPlace(of passage: Passage) -> Int? {
+    for place in transitions.indices
+    where transitions[place].course.operation == passage.operation {
+      return transitions[place].course.from == passage.from
+        && transitions[place].course.to == passage.to ? place : nil
     }
     return nil
   }

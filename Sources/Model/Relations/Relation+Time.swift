@@ -85,7 +85,8 @@ extension Relation {
       else { return }
       let skipped = first.duration * Double(Tick.perSecond) / 4
       // Where nothing is animated there is nothing to hold.
-      guard let end = first.completed, Double((end - first.began).count) > skipped else { return }
+      guard let end = first.completed, skipped >= 0, Double((end - first.began).count) > skipped
+      else { return }
       comparison.compareLooks(of: 0, 0, &verdict) {
         $0 < skipped ? nil : $0 - skipped + Double(heldUntil)
       }

@@ -10,13 +10,15 @@ public struct Tick: Hashable, Comparable, Sendable {
   /// Later than anything that a story tells, and still safe to count with.
   static let distant = Tick(1 << 40)
   /// Later even than that.
-  static let never = Tick(1 << 41)
+  public static var never: Tick { Tick(1 << 41) }
 
   @inlinable public var seconds: Double { Double(count) / Double(Tick.perSecond) }
 
-  /// The first tick at or after a point in time.
-  @inlinable public init(atOrAfter seconds: Double) {
-    count = Int((seconds * Double(Tick.perSecond)).rounded(.up))
+  /// The first tick at or after a time in ticks. A time that is too large or too small to count
+  /// with becomes the last or the first tick that is not; what is not a number becomes the last.
+  @inlinable public init(atOrAfter time: Double) {
+    let limit = Double(Tick.never.count)
+    count = Int((time.isNaN ? limit : min(max(time, -limit), limit)).rounded(.up))
   }
 
   @inlinable public static func < (a: Tick, b: Tick) -> Bool { a.count < b.count }

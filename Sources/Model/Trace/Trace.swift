@@ -197,6 +197,8 @@ public struct ViewRecord: Equatable, Sendable {
   /// Whether the sublayer transform or the own transform leaves the plane.
   public var hasDepth: Bool
   public var hasShadow: Bool
+  /// A presentation controller shows its screen in this view, which is not the screen's own root.
+  public var isPresentedView = false
 
   /// Inlined, so that a record is made where it stays.
   @inlinable @inline(__always)

@@ -19,6 +19,10 @@
   /// For the fault `contextIsKept`.
   @exclusivity(unchecked) private var lastTransition: TransitionContext?
 
+  /// Drives the next transition if its delegate has no method that names an interaction controller;
+  /// nil for a transition that runs by itself.
+  @exclusivity(unchecked) package var spareInteractor: UIPercentDrivenInteractiveTransition?
+
   /// What whoever watches calls the operation that is asked for; it waits with a deferred one.
   @exclusivity(unchecked) package var token = 0
   /// Whoever watches: told before anybody is asked for an animator.
@@ -57,7 +61,10 @@
     onMove?(token, change.from, change.to)
     guard let animator = owner.animator(for: change) else { return replace(change, by: owner) }
     let isSystems = animator is SystemTransition
-    interactor = change.isAnimated && !isSystems ? owner.interactor(for: change, animator) : nil
+    interactor =
+      change.isAnimated && !isSystems
+      ? UnnamedInteractor.orNamed(
+        by: owner.interactor(for: change, animator), else: spareInteractor) : nil
     let parties = Parties(host: self, owner: owner)
     let context = TransitionContext(change, animator: animator, interactor: interactor) {
       context, completed, stage in

@@ -31,8 +31,7 @@ final class PresentationContainer: UIView {
   /// Notes whether the presentation controller itself says where the presented view is, whatever
   /// the frame is that it names.
   private func noteFrame(_ layout: () -> Void) {
-    guard let presentation, let node = presentation.presentedViewController.viewIfLoaded?.node
-    else { return layout() }
+    guard let presentation, let node = presentation.presentedView?.node else { return layout() }
     let (position, bounds) = (node.pointee.position, node.pointee.bounds)
     layout()
     if node.pointee.position != position || node.pointee.bounds != bounds {

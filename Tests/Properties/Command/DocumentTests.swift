@@ -22,6 +22,25 @@ import Testing
     #expect(written == document.lines.joined(separator: "\n") + "\n")
   }
 
+  /// The README shows one finding: the report that `fuzz replay` prints below its first line.
+  @Test func `that shows a finding shows what the tool prints`() throws {
+    let readme = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
+    let shown = readme.split(separator: "```").map { $0.split(separator: "\n") }
+      .filter { $0.first == "text" && $0.contains { $0.hasPrefix("Law broken: ") } }
+      .map { $0.dropFirst() }
+    #expect(shown.count == 1)
+    for report in shown {
+      let command = try #require(report.last?.split(separator: " "))
+      #expect(command.dropLast() == ["Replay:", "swift", "run", "-c", "release", "fuzz", "replay"])
+      let path = String(try #require(command.last))
+      let folder = try Folder()
+      let entry = try String(contentsOf: Self.root.appending(path: path), encoding: .utf8)
+      try folder.write(entry, to: path)
+      let replay = try FuzzProcess.run("replay", path, in: folder)
+      #expect(report == replay.output.split(separator: "\n").dropFirst())
+    }
+  }
+
   @Test func `has a fact for everything that a policy leaves open`() throws {
     let facts = try text("facts.md")
     for policy in Policy.allCases {

@@ -297,6 +297,40 @@ import Testing
     #expect(catalog.contains("\"Mine/Fade\"") && catalog.contains("Fade()"))
   }
 
+  @Test func `says in the catalog how a finger drives the draft`() throws {
+    func catalog(_ text: String) throws -> String {
+      let folder = try Folder()
+      let (process, _) = try adopt(text, in: folder)
+      #expect(process.status == 0, "\(process.errors)")
+      return try String(
+        contentsOf: folder.url.appending(path: "Mine/Catalog.swift"), encoding: .utf8)
+    }
+    let head = "import UIKit\nclass Zoom: NSObject, UINavigationControllerDelegate {\n"
+    let silent = try catalog(head + "}\n")
+    #expect(
+      silent.contains(
+        """
+              summary: "What Zoom does, in a sentence.",
+              // A finger drives it, too. If your app never does that, add followsFinger: false.
+              delegate: { Zoom() })
+        """))
+    let named = try catalog(
+      head + """
+          func navigationController(
+            _ navigationController: UINavigationController,
+            interactionControllerFor animator: UIViewControllerAnimatedTransitioning
+          ) -> UIViewControllerInteractiveTransitioning? { nil }
+        }
+        """)
+    #expect(
+      named.contains(
+        """
+              // A finger drives the interaction controller that the delegate returns. If it returns
+              // one only while a gesture of yours is active, write an Installation (README.md).
+              delegate: { Zoom() })
+        """))
+  }
+
   @Test func `says how SwiftPM takes notice of a new folder of animators`() throws {
     let folder = try Folder()
     try folder.write("class A {}", to: "A.swift")

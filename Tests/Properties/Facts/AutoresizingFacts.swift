@@ -31,6 +31,17 @@ extension Facts {
       #expect(grown([.flexibleWidth, .flexibleHeight]) == box(10, 20, 150, 240))
     }
 
+    @Test(arguments: [(44.0, 222.0), (143, 64), (35, 205.75)])
+    func `G15: what is laid out to fill its parent fills it to the last bit`(
+      old: Double, new: Double
+    ) {
+      parent.bounds.size = CGSize(width: old, height: old)
+      child.frame = parent.bounds
+      child.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      parent.bounds.size = CGSize(width: new, height: new)
+      #expect(child.bounds.size == parent.bounds.size)
+    }
+
     @Test func `G15: a margin that gives way moves the child`() {
       #expect(grown([.flexibleLeftMargin, .flexibleTopMargin]) == box(110, 220, 50, 40))
     }

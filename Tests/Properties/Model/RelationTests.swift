@@ -143,4 +143,13 @@ import Testing
     }
     #expect(broken.map(\.actor) == [.view(ViewID(3, 1))])
   }
+
+  @Test(arguments: [Double.infinity, 1e300, -1e300, .nan])
+  func `a duration that no clock can count stops no comparison`(duration: Double) throws {
+    let held = try #require(relation("held-and-let-go").variant(of: story()))
+    var first = Performance(of: .fade, in: story())
+    first.trace.transitions[0].duration = duration
+    let second = Performance(of: .fade, in: held)
+    _ = relation("held-and-let-go").judge(first.trace, second.trace, of: story())
+  }
 }

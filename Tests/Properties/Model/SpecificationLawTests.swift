@@ -169,4 +169,49 @@ import Testing
     }
     #expect(snapshot.broken == ["snapshots-above-screens"])
   }
+
+  // MARK: Screens, transitions and durations that a formula does not expect
+
+  /// Screen A has only a root; the pairs of the pop from C to B have numbers that A does not have.
+  private var popAboveABareScreen: Scenario {
+    let bare = Screen(views: [View(frame: Scenario.ordinaryWindow)])
+    return Scenario(
+      screens: [bare, screen(0), screen(64)], operations: [.init(.pop)], domain: .general)
+  }
+
+  @Test(arguments: [Specification.fade, .snapshot])
+  func `a snapshot of a third screen, left by an earlier transition, has no formula`(
+    specification: Specification
+  ) {
+    var pop = Performance(of: specification, in: popAboveABareScreen)
+    pop.trace.snapshots = [SnapshotRecord(transition: 0, view: ViewID(0, 0), items: 0..<0)]
+    #expect(!pop.broken.contains("snapshot-shows-its-view"))
+  }
+
+  /// An earlier defect can leave another stack than the model expects. The operation then moves
+  /// between other screens, and the formulas are about those that it should have moved between.
+  @Test(arguments: [Specification.fade, .snapshot])
+  func `a transition between other screens than predicted is not judged by formulas`(
+    specification: Specification
+  ) {
+    let expected = popAboveABareScreen
+    var performed = expected
+    performed.screens.removeLast()
+    var pop = Performance(of: specification, in: performed)
+    #expect(pop.broken == [])
+    (pop.scenario, pop.prediction) = (expected, Prediction(of: specification, in: expected))
+    let formulas = Law.all.filter { $0.scope == .reference && $0.applies(to: specification) }
+    #expect(!pop.broken.contains { slug in formulas.contains { $0.slug == slug } })
+    #expect(pop.broken.contains("right-screen-remains"))
+  }
+
+  @Test(arguments: [Double.infinity, 1e300, -1e300, .nan])
+  func `a duration that no clock can count is judged, and stops no law`(duration: Double) {
+    var foreign = performance(of: .fade)
+    foreign.isForeign = true
+    foreign.trace.transitions[0].duration = duration
+    #expect(foreign.broken.contains("completes-on-time") == (duration > 0))
+    foreign.trace.transitions[0].completionSpeed = duration
+    #expect(foreign.broken == foreign.broken)
+  }
 }

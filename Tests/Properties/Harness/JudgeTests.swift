@@ -1,0 +1,58 @@
+import Generators
+import Harness
+import Model
+import Subjects
+import Testing
+import UIKit
+
+@MainActor @Suite(.oneClock) struct `The judge of a subject` {
+  /// Runs the subject through generated scenarios and gives the slugs of the laws that it breaks.
+  private func broken(by subject: Subject, scenarioCount: UInt64 = 200) -> Set<String> {
+    let judge = Judge(subject)
+    var broken: Set<String> = []
+    var choices = Choices(seed: 1, story: 0)
+    for number in 0..<scenarioCount {
+      choices.restart(seed: 1, story: number)
+      let violations = judge.judge(subject.story(from: &choices), relations: .all)
+      broken.formUnion(violations.map { Law.all[$0.law].slug })
+    }
+    return broken
+  }
+
+  @Test(arguments: [TimeInterval.infinity, 1e300, .nan])
+  func `waits for no duration that a clock cannot count`(duration: TimeInterval) {
+    let named = Subject(
+      "test/names-it", summary: "It names this duration, and takes another.",
+      animator: { _ in FadeIn(named: duration, taken: 0.25) })
+    #expect(broken(by: named).contains("completes-on-time") == (duration > 0))
+    let taken = Subject(
+      "test/takes-it", summary: "It takes this duration, and names another.",
+      animator: { _ in FadeIn(named: 0.25, taken: duration) })
+    #expect(broken(by: taken).contains("completes-exactly-once") == (duration > 0))
+  }
+}
+
+/// Fades the new screen in.
+@MainActor private final class FadeIn: NSObject, UIViewControllerAnimatedTransitioning {
+  private let named, taken: TimeInterval
+
+  init(named: TimeInterval, taken: TimeInterval) { (self.named, self.taken) = (named, taken) }
+
+  func transitionDuration(
+    using transitionContext: (any UIViewControllerContextTransitioning)?
+  ) -> TimeInterval { named }
+
+  func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    guard let new = context.view(forKey: .to), let controller = context.viewController(forKey: .to)
+    else { return context.completeTransition(false) }
+    new.frame = context.finalFrame(for: controller)
+    context.containerView.addSubview(new)
+    new.alpha = 0
+    UIView.animate(withDuration: taken) {
+      new.alpha = 1
+    } completion: { _ in
+      if context.transitionWasCancelled { new.removeFromSuperview() }
+      context.completeTransition(!context.transitionWasCancelled)
+    }
+  }
+}

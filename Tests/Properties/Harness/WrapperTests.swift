@@ -1,0 +1,183 @@
+import Generators
+import Harness
+import Model
+import Subjects
+import Testing
+import UIKit
+
+/// A presentation controller may show its screen inside views of its own, for a shadow or for round
+/// corners, and name the outermost as its `presentedView`. (`docs/facts.md` T6, L9)
+@MainActor @Suite(.oneClock) struct `A presented view in a wrapper` {
+  private static let screen = Screen(
+    views: [View(frame: Scenario.ordinaryWindow), View(frame: Rect(32, 64, 64, 64))])
+
+  /// The slugs of the laws that a subject breaks in one scenario.
+  private func broken(_ subject: Subject, _ operations: [Scenario.Operation], depth: Int = 1)
+    -> [String]
+  {
+    let scenario = Scenario(
+      container: .overlay, screens: Array(repeating: Self.screen, count: depth),
+      operations: operations, domain: .general)
+    return Judge(subject).judge(scenario, relations: .all).map { Law.all[$0.law].slug }
+  }
+
+  private func subject(
+    _ finish: CardFinish = .rounded, leavesVeil: Bool = false, wrapsItself: Bool = false
+  ) -> Subject {
+    Subject(
+      "test/wrapped", in: [.overlay], summary: "A card with round corners.",
+      presentation: { WrappedCard(presentedViewController: $0, presenting: $1, finish) },
+      animator: { change in
+        RiseFromBelow(
+          isForward: change.isForward, leavesVeil: leavesVeil, wrapsItself: wrapsItself)
+      })
+  }
+
+  @Test(arguments: CardFinish.allCases)
+  func `is no leftover of a presentation, a dismissal or a cancel`(finish: CardFinish) {
+    let subject = subject(finish)
+    let push = Scenario.Operation.Kind.push(Self.screen)
+    #expect(broken(subject, [.init(push)]) == [])
+    #expect(broken(subject, [.init(push), .init(at: Tick(64), .pop)]) == [])
+    #expect(broken(subject, [.init(.pop)], depth: 2) == [])
+    #expect(broken(subject, [.init(push, isInteractive: true)]) == [])
+    #expect(broken(subject, [.init(.pop, isInteractive: true)], depth: 2) == [])
+  }
+
+  @Test(arguments: CardFinish.allCases)
+  func `breaks no law in ordinary scenarios`(finish: CardFinish) {
+    let subject = subject(finish)
+    let judge = Judge(subject)
+    var choices = Choices(seed: 1, story: 0)
+    for number in 0..<500 as Range<UInt64> {
+      choices.restart(seed: 1, story: number)
+      let scenario = subject.story(from: &choices)
+      guard scenario.kind == .ordinary else { continue }
+      #expect(judge.judge(scenario, relations: .all) == [])
+    }
+  }
+
+  @Test(arguments: CardFinish.allCases)
+  func `hides no leftover in front of it or around it`(finish: CardFinish) {
+    let push = Scenario.Operation(.push(Self.screen))
+    #expect(broken(subject(finish, leavesVeil: true), [push]).contains("no-snapshot-left"))
+    #expect(broken(subject(finish, wrapsItself: true), [push]).contains("no-snapshot-left"))
+  }
+}
+
+/// How a card looks.
+enum CardFinish: CaseIterable, Sendable {
+  /// One view around the screen, as large as the container.
+  case plain
+  /// A shadow, and in it round corners, as a card that leaves the upper edge free.
+  case rounded
+}
+
+/// Rises as a card over its presenter, with a dimming view between the two.
+private final class WrappedCard: UIPresentationController {
+  private let finish: CardFinish
+  private var wrapper: UIView?
+  private let dimming = UIView(frame: .zero)
+
+  init(
+    presentedViewController: UIViewController, presenting: UIViewController?, _ finish: CardFinish
+  ) {
+    self.finish = finish
+    super.init(presentedViewController: presentedViewController, presenting: presenting)
+    presentedViewController.modalPresentationStyle = .custom
+  }
+
+  override var presentedView: UIView? { wrapper }
+
+  override var frameOfPresentedViewInContainerView: CGRect {
+    guard let bounds = containerView?.bounds else { return .zero }
+    return finish == .plain
+      ? bounds : CGRect(x: 0, y: 200, width: bounds.width, height: bounds.height - 200)
+  }
+
+  override func presentationTransitionWillBegin() {
+    guard let screen = super.presentedView, let containerView else { return }
+    let outer = UIView(frame: frameOfPresentedViewInContainerView)
+    var inner = outer
+    if finish == .rounded {
+      outer.layer.shadowOpacity = 0.4
+      inner = fill(outer, with: UIView(frame: .zero))
+      inner.layer.cornerRadius = 16
+      inner.layer.masksToBounds = true
+    }
+    _ = fill(inner, with: screen)
+    wrapper = outer
+    dimming.frame = containerView.bounds
+    dimming.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    dimming.alpha = 0
+    containerView.addSubview(dimming)
+    presentingViewController.transitionCoordinator?.animate(
+      alongsideTransition: { [dimming] _ in dimming.alpha = 0.5 }, completion: nil)
+  }
+
+  /// Puts a view into another one, whose size it follows.
+  private func fill(_ outer: UIView, with inner: UIView) -> UIView {
+    inner.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    inner.frame = outer.bounds
+    outer.addSubview(inner)
+    return inner
+  }
+
+  override func presentationTransitionDidEnd(_ completed: Bool) {
+    if !completed { wrapper = nil }
+  }
+
+  override func dismissalTransitionWillBegin() {
+    presentingViewController.transitionCoordinator?.animate(
+      alongsideTransition: { [dimming] _ in dimming.alpha = 0 }, completion: nil)
+  }
+
+  override func dismissalTransitionDidEnd(_ completed: Bool) {
+    if completed { wrapper = nil }
+  }
+
+  override func containerViewWillLayoutSubviews() {
+    wrapper?.frame = frameOfPresentedViewInContainerView
+  }
+}
+
+/// Moves what the context names as the view that comes or goes.
+@MainActor private final class RiseFromBelow: NSObject, UIViewControllerAnimatedTransitioning {
+  private let isForward: Bool
+  /// Planted bug: a view in front of the card that is not taken away.
+  private let leavesVeil: Bool
+  /// Planted bug: a wrapper of the animator's own that is not taken away.
+  private let wrapsItself: Bool
+
+  init(isForward: Bool, leavesVeil: Bool, wrapsItself: Bool) {
+    (self.isForward, self.leavesVeil, self.wrapsItself) = (isForward, leavesVeil, wrapsItself)
+  }
+
+  func transitionDuration(
+    using transitionContext: (any UIViewControllerContextTransitioning)?
+  ) -> TimeInterval { 0.25 }
+
+  func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    guard let view = context.view(forKey: isForward ? .to : .from),
+      let controller = context.viewController(forKey: isForward ? .to : .from)
+    else { return context.completeTransition(false) }
+    let container = context.containerView
+    if isForward {
+      view.frame = context.finalFrame(for: controller)
+      container.addSubview(view)
+      view.center.y += container.bounds.height
+    }
+    UIView.animate(withDuration: 0.25) {
+      view.center.y += (self.isForward ? -1 : 1) * container.bounds.height
+    } completion: { [self] _ in
+      if isForward && leavesVeil { container.addSubview(UIView(frame: container.bounds)) }
+      if isForward && wrapsItself {
+        let own = UIView(frame: container.bounds)
+        container.addSubview(own)
+        own.addSubview(view)
+      }
+      if isForward && context.transitionWasCancelled { view.removeFromSuperview() }
+      context.completeTransition(!context.transitionWasCancelled)
+    }
+  }
+}
