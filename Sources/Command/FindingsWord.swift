@@ -33,7 +33,9 @@ extension Word {
       entries.append((String(path.dropFirst(corpus.folder.count + 1)), entry))
     }
     let causes = entries.map { _, entry in
-      Defect.all.firstIndex { $0.explains(entry.subject, entry.law, entry.firstException) }
+      Defect.all.firstIndex {
+        $0.explains(entry.subject, entry.law, entry.firstException, in: entry.report)
+      }
     }
     unexplained = zip(entries, causes).filter { $1 == nil }.map(\.0.path)
     findings = Defect.all.indices.map { defect in
@@ -46,7 +48,8 @@ extension Word {
       "# What is wrong with the published transitions", "",
       "Written by `swift run -c release fuzz findings > docs/findings.md` from `corpus/` and",
       "`Sources/Mutants/Published/Defect+All.swift`; a test fails when it is stale.", "",
-      "Each was found by telling random stories; the story shown is the smallest one that is kept.",
+      "Random scenarios found each defect. It is shown with the most ordinary and smallest of its",
+      "scenarios in the corpus; one without an origin was written by hand.",
     ]
     for subject in publishedSubjects().map(\.name) {
       let own = findings.filter { $0.defect.subject == subject }
@@ -58,13 +61,25 @@ extension Word {
     return lines
   }
 
+  /// The scenario that shows each defect; nil where the corpus has none.
+  package var shown: [(defect: Defect, entry: Entry?)] {
+    findings.map { ($0.defect, FindingsDocument.smallest(of: $0.entries)?.entry) }
+  }
+
+  private static func smallest(
+    of entries: [(path: String, entry: Entry)]
+  ) -> (path: String, entry: Entry)? {
+    entries.min {
+      ($0.entry.scenario.kind, $0.entry.report.count, $0.path)
+        < ($1.entry.scenario.kind, $1.entry.report.count, $1.path)
+    }
+  }
+
   private func text(_ defect: Defect, _ entries: [(path: String, entry: Entry)]) -> [String] {
     var lines = ["", "### \(defect.name)", "", defect.why, "", "Instead: \(defect.instead)"]
-    guard
-      let smallest = entries.min(by: {
-        ($0.entry.report.count, $0.path) < ($1.entry.report.count, $1.path)
-      })
-    else { return lines + ["", "No story is kept."] }
+    guard let smallest = FindingsDocument.smallest(of: entries) else {
+      return lines + ["", "No story is kept."]
+    }
     let laws = Set(entries.map(\.entry.law)).sorted().map { "`\($0)`" }
     lines += ["", "Breaks \(laws.joined(separator: ", ")). `corpus/\(smallest.path)`:", ""]
     return lines + ["```text"] + smallest.entry.report.dropFirst() + ["```"]

@@ -16,6 +16,7 @@ public struct Evidence: Sendable {
   ) {
     var prediction = prediction
     prediction?.leaveOut(whatIsNotDrivenAsIn: trace, scenario)
+    prediction?.leaveOut(whatFollowsMissingTransitionsOf: trace)
     precision = Precision(
       isExact: scenario.domain == .exact && prediction?.specification.isExact ?? false)
     memory.fill(scenario, trace, prediction)

@@ -20,6 +20,11 @@ public struct Course: Sendable {
   /// What is shown for the finger's progress. (`UIKIT.md I1, I2`)
   var scrubbing = Curve.linear
 
+  /// Whether an observed transition is the one that is predicted: its operation, between its screens.
+  func describes(_ passage: Passage) -> Bool {
+    operation == passage.operation && from == passage.from && to == passage.to
+  }
+
   /// The new screen comes on top, as a push, a presentation and another tab do.
   public var isPush: Bool { move != .pop }
 

@@ -5,6 +5,8 @@ public struct Prediction: Sendable {
   public var transitions: [TransitionPrediction]
   /// The stack in the end, bottom first.
   public var stack: [Int]
+  /// How many of the transitions begin when the model says, as far as the trace tells.
+  private var startedCount = Int.max
 
   /// The prediction of a transition of the documents, for every operation of the story that
   /// starts one.
@@ -109,12 +111,22 @@ public struct Prediction: Sendable {
 
   /// The same, whether or not its look is determined.
   func expectedPlace(of passage: Passage) -> Int? {
-    for place in transitions.indices
-    where transitions[place].course.operation == passage.operation {
-      return transitions[place].course.from == passage.from
-        && transitions[place].course.to == passage.to ? place : nil
+    transitions.indices.prefix(startedCount).first { transitions[$0].course.describes(passage) }
+  }
+
+  /// Withdraws the times of all that follows a transition which was not observed, because a defect
+  /// has led to another stack, or because the system's own animator ran: what comes after it begins
+  /// at another tick than predicted.
+  mutating func leaveOut(whatFollowsMissingTransitionsOf trace: borrowing Trace) {
+    startedCount = 0
+    for place in transitions.indices {
+      startedCount = place + 1
+      var isObserved = false
+      for passage in trace.transitions where transitions[place].course.describes(passage) {
+        isObserved = true
+      }
+      if !isObserved { return }
     }
-    return nil
   }
 }
 

@@ -28,6 +28,31 @@ extension Defect {
       Symptom("right-screen-remains", "superview of the to-screen"),
       Symptom("cancel-leaves-no-trace", "content of the container")),
     Defect(
+      "published/fade", "It leaves the coming screen dimmed or moved after a cancel",
+      why: "The alpha or the transform from which the screen comes is set before the animation, "
+        + "and the system takes back only what was animated.",
+      instead: "After a cancel both are given back.",
+      Symptom("everything-restored", "pop of", "alpha of the to-screen", "found 0.5."),
+      Symptom("everything-restored", "transform of the to-screen", "found [1 0 0 1 384 0]."),
+      Symptom("screens-dim-as-specified", "pop, alpha of the to-screen", "found 0.5.")),
+    Defect(
+      "published/fade", "It takes as many pictures as there are marked views",
+      why: "Lists may be of unequal length, name a view twice, one inside the other, or one of the "
+        + "other screen: pictures without a partner stay where they were put, over what is hidden, "
+        + "and a screen that is named itself is gone.",
+      instead: "Pairs are made first, of views that can be paired; only they are pictured and "
+        + "hidden.",
+      Symptom("pairs-are-a-bijection"), Symptom("pairs-keep-order"),
+      Symptom("snapshots-above-screens"), Symptom("alpha-endpoints"),
+      Symptom("cross-dissolve-sums-to-one"), Symptom("alpha-is-monotone"),
+      Symptom("snapshots-start-and-land", scenario: "marked: B1, B1."),
+      Symptom("snapshots-start-and-land", scenario: "marked: A1, A1."),
+      Symptom("rect-follows-curve", scenario: "marked: B1, B1."),
+      Symptom("rect-follows-curve", scenario: "marked: A1, A1."),
+      Symptom("screens-dim-as-specified", "alpha of", "found 0."),
+      Symptom("first-picture-is-the-old-screen"), Symptom("last-picture-is-the-surviving-screen"),
+      Symptom("window-may-stand-anywhere", "snapshot of")),
+    Defect(
       "published/fade", "It writes constants over alphas",
       why: "An alpha of 1, or of one half, is what most views have; one that had another comes "
         + "out changed, also if the app has written it meanwhile.",
@@ -37,6 +62,7 @@ extension Defect {
       Symptom("hidden-views-restored"),
       Symptom("screens-dim-as-specified", "alpha of"),
       Symptom("nothing-is-left-when-bypassed", "alpha of"),
+      Symptom("snapshot-shows-its-view", "at alpha 0.5, found", "at alpha 1."),
       Symptom("pop-takes-back-the-push", "alpha of"),
       Symptom("cancel-leaves-no-trace", "alpha of")),
     Defect(
@@ -51,31 +77,21 @@ extension Defect {
       Symptom("cancel-leaves-no-trace", "transform of"),
       Symptom("cancel-leaves-no-trace", "frame of")),
     Defect(
-      "published/fade", "It takes as many pictures as there are marked views",
-      why: "Lists may be of unequal length, name a view twice, one inside the other, or one that "
-        + "is nowhere: pictures without a partner stay where they were put, over what is hidden.",
-      instead: "Pairs are made first, of views that can be paired; only they are pictured and "
-        + "hidden.",
-      Symptom("pairs-are-a-bijection"), Symptom("pairs-keep-order"),
-      Symptom("snapshots-above-screens"), Symptom("alpha-endpoints"),
-      Symptom("cross-dissolve-sums-to-one"), Symptom("alpha-is-monotone"),
-      Symptom("window-may-stand-anywhere", "snapshot of")),
-    Defect(
-      "published/fade", "It takes frames for bounds, and gives the new screen none",
+      "published/fade", "It takes frames for bounds",
       why: "The frame of a turned view is a box around it already, and the box of that box is "
-        + "larger; and a screen that was laid out for another size is measured at that size.",
-      instead: "The bounds are converted, after the screen has got its final frame.",
-      Symptom("snapshots-start-and-land"), Symptom("rect-follows-curve"),
-      Symptom("right-screen-remains", "frame of")),
+        + "larger.",
+      instead: "The bounds are converted.",
+      Symptom("snapshots-start-and-land"), Symptom("rect-follows-curve")),
+    Defect(
+      "published/fade", "It gives the new screen no frame",
+      why: "A screen that came with another size or place shows it until the end.",
+      instead: "The screen gets its final frame before anything is measured.",
+      Symptom("screens-dim-as-specified", "frame of"), Symptom("right-screen-remains", "frame of")),
     Defect(
       "published/fade", "Its pictures are not what they stand for",
-      why: "A picture that is rendered after another view was hidden, or of a view that is drawn "
-        + "for the first time, does not show what was there; and a layer renders in its own "
-        + "coordinates, so that what has scrolled lies aside.",
-      instead: "What is on the screen is pictured first, then what comes, and only then anything "
-        + "is hidden; the context is moved back by what the view has scrolled.",
-      Symptom("snapshot-shows-its-view"), Symptom("no-blank-snapshot"),
-      Symptom("first-picture-is-the-old-screen"), Symptom("last-picture-is-the-surviving-screen")),
+      why: "A layer renders in its own coordinates, so that what has scrolled lies aside.",
+      instead: "The context is moved back by what the view has scrolled.",
+      Symptom("snapshot-shows-its-view"), Symptom("no-blank-snapshot")),
     Defect(
       "published/fade", "It says that its pictures are opaque",
       why: "`isOpaque` is true of a view with round corners, and of one that is translucent: where "
@@ -91,7 +107,8 @@ extension Defect {
         + "the app takes no touch any more.",
       instead: "Without a picture the screens change all the same, and the end is told.",
       Symptom("completes-exactly-once"), Symptom("comes-to-rest"),
-      Symptom("appearance-callbacks-in-order")),
+      Symptom("appearance-callbacks-in-order"), Symptom("pairs-are-a-bijection", "found 0."),
+      Symptom("perspective-is-taken-back", "found 0.")),
     Defect(
       "published/flip", "It never takes the perspective back",
       why: "The container keeps its depth, and whatever turns in it next is seen in perspective, "
@@ -99,11 +116,6 @@ extension Defect {
       instead: "The container's transform is remembered and given back.",
       Symptom("perspective-is-taken-back"),
       Symptom("everything-restored", "sublayer transform of")),
-    Defect(
-      "published/flip", "It leaves the new screen behind after a cancel",
-      why: "Where the system does not take it away it lies over the old one.",
-      instead: "Who put the screen there takes it away.",
-      Symptom("right-screen-remains", "superview of")),
     Defect(
       "published/flip", "It takes the card's frame as it stands in its superview",
       why: "The container is another place if the card lies deeper than in a view that fills it, "
@@ -115,14 +127,15 @@ extension Defect {
       why: "What such a picture shows is not documented: on most phones the screen, on some of "
         + "them perhaps nothing.",
       instead: "The screen is put into the container before it is pictured.",
-      Symptom("snapshot-shows-its-view"), Symptom("no-blank-snapshot"),
+      Symptom("snapshot-shows-its-view", "found 0."), Symptom("no-blank-snapshot"),
       Symptom("last-picture-is-the-surviving-screen")),
     Defect(
       "published/flip", "It gives the new screen no frame",
       why: "The picture is taken at the size that the screen came with, and goes to the final "
-        + "frame.",
+        + "frame; the screen itself stays at the size and in the place with which it came.",
       instead: "The screen gets its final frame before it is pictured.",
-      Symptom("right-screen-remains", "frame of"), Symptom("bystanders-stay-put")),
+      Symptom("right-screen-remains", "frame of"), Symptom("snapshot-shows-its-view"),
+      Symptom("bystanders-stay-put")),
     Defect(
       "published/flip", "It shows what was hidden",
       why: "A screen that the app had hidden, or hides meanwhile, comes out visible.",
@@ -138,20 +151,11 @@ extension Defect {
       Symptom("cancel-leaves-no-trace", "transform of"),
       Symptom("cancel-leaves-no-trace", "frame of")),
     Defect(
-      "published/flip", "It touches a presenter who stays",
-      why: "The context keeps the view of a presenter who stays to itself; turned on edge it is "
-        + "gone.",
-      instead: "A screen that is not handed over is left alone.",
-      Symptom("screens-dim-as-specified")),
-    Defect(
       "published/flip", "It presents, and does not dismiss",
       why: "The document promises both directions and shows one, so the system dismisses in its "
-        + "own way.",
+        + "own way, which no finger drives: a dismissal that should be cancelled is completed.",
       instead: "The dismissal goes back to the card, and a finger may drive it.",
-      Symptom("completes-on-time"), Symptom("duration-is-the-named-one"),
-      Symptom("snapshots-above-screens"), Symptom("pairs-are-a-bijection"),
-      Symptom("corner-radius-as-specified"), Symptom("turns-as-specified"),
-      Symptom("alpha-endpoints")),
+      Symptom("right-screen-remains", "superview of the controller")),
   ]
 
   private static let ofTheScale: [Defect] = [
@@ -162,8 +166,8 @@ extension Defect {
       Symptom("does-not-crash")),
     Defect(
       "published/scale", "It leaves the new screen behind after a cancel",
-      why: "It lies over the screen to which the app has gone back, invisible, and takes its "
-        + "touches.",
+      why:
+        "It stays in the container, transparent, over the screen to which the app has gone back.",
       instead: "Who put the screen there takes it away.",
       Symptom("right-screen-remains", "superview of the to-screen", "found on the screen"),
       Symptom("no-snapshot-left"), Symptom("cancel-leaves-no-trace", "content of the container")),
@@ -173,7 +177,8 @@ extension Defect {
         + "alpha of 0 was set before.",
       instead: "After a cancel the alpha is given back.",
       Symptom("hidden-views-restored", "to-screen", "expected visible, found invisible"),
-      Symptom("everything-restored", "alpha of the to-screen", "found 0.")),
+      Symptom("everything-restored", "alpha of the to-screen", "found 0."),
+      Symptom("screens-dim-as-specified", "pop, alpha of the to-screen", "expected 0, found")),
     Defect(
       "published/scale", "It takes the view of a presenter who stays",
       why: "The context keeps that view to itself; added to the container it goes with it, and "
@@ -181,7 +186,9 @@ extension Defect {
       instead: "A screen that is not handed over is left alone.",
       Symptom("right-screen-remains", "superview of"), Symptom("top-screen-is-on-screen"),
       Symptom("everything-restored", "superview of"),
-      Symptom("nothing-is-left-when-bypassed")),
+      Symptom("nothing-is-left-when-bypassed"),
+      Symptom("right-screen-remains", "dismissal of", "frame of the to-screen"),
+      Symptom("completes-on-time")),
     Defect(
       "published/scale", "It writes an alpha of 1 over that of the new screen",
       why: "A translucent screen comes out opaque.",
@@ -202,8 +209,7 @@ extension Defect {
       Symptom("cancel-leaves-no-trace", "frame of")),
     Defect(
       "published/scale", "It gives the new screen no frame",
-      why: "A screen that came with another size, because the phone was turned, shows that size "
-        + "until the end.",
+      why: "A screen that came with another size or place shows it until the end.",
       instead: "The screen gets its final frame.",
       Symptom("screens-dim-as-specified", "frame of"), Symptom("right-screen-remains", "frame of"),
       Symptom("last-picture-is-the-surviving-screen"), Symptom("first-picture-is-the-old-screen")),
@@ -258,13 +264,12 @@ extension Defect {
       Symptom("originals-hidden-in-flight"), Symptom("snapshots-above-screens"),
       Symptom("snapshots-fill-their-carrier"), Symptom("alpha-endpoints"),
       Symptom("alpha-is-monotone"), Symptom("cross-dissolve-sums-to-one"),
-      Symptom("corner-radius-as-specified")),
+      Symptom("corner-radius-as-specified"), Symptom("first-picture-is-the-old-screen")),
     Defect(
       "published/snapshot", "Its pictures are not what they stand for",
       why: "A view inside another pair is drawn in the picture of that one and in its own; one "
         + "that is hidden already has an empty picture; one that has none leaves a hole.",
       instead: "Inner views are pictured and hidden first; a pair without a picture is dropped.",
-      Symptom("snapshot-shows-its-view"), Symptom("no-blank-snapshot"),
-      Symptom("first-picture-is-the-old-screen")),
+      Symptom("snapshot-shows-its-view"), Symptom("no-blank-snapshot")),
   ]
 }

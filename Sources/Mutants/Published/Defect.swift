@@ -13,11 +13,22 @@ public struct Defect: Sendable {
   /// How a report shows it.
   public struct Symptom: Sendable {
     /// The slug of a law.
-    let law: String
-    /// Every one of them stands in the line that says where the law is broken.
-    let words: [String]
+    private let law: String
+    /// Every one of them stands in the line that says where the law is broken. One that ends with
+    /// a full stop ends the line.
+    private let words: [String]
+    /// Stands in the report; empty if any scenario will do.
+    private let scenario: String
 
-    init(_ law: String, _ words: String...) { (self.law, self.words) = (law, words) }
+    init(_ law: String, _ words: String..., scenario: String = "") {
+      (self.law, self.words, self.scenario) = (law, words, scenario)
+    }
+
+    fileprivate func isShown(by law: String, _ exception: String, _ report: [String]) -> Bool {
+      law == self.law
+        && words.allSatisfy { $0.hasSuffix(".") ? exception.hasSuffix($0) : exception.contains($0) }
+        && (scenario.isEmpty || report.contains { $0.contains(scenario) })
+    }
   }
 
   init(
@@ -32,8 +43,10 @@ public struct Defect: Sendable {
   /// - Parameters:
   ///   - law: the slug of the law that is broken.
   ///   - exception: the line of the report that says where.
-  public func explains(_ subject: String, _ law: String, _ exception: String) -> Bool {
-    subject == self.subject
-      && symptoms.contains { $0.law == law && $0.words.allSatisfy(exception.contains) }
+  ///   - report: all its lines.
+  public func explains(
+    _ subject: String, _ law: String, _ exception: String, in report: [String]
+  ) -> Bool {
+    subject == self.subject && symptoms.contains { $0.isShown(by: law, exception, report) }
   }
 }

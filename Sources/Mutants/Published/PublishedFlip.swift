@@ -84,7 +84,13 @@ final class PublishedFlipPresentAnimationController:
     source: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? {
     let cards = (source as? any CustomTransitionOriginator)?.fromAnimatedSubviews
-    let card = cards?.first ?? source.view!
-    return PublishedFlipPresentAnimationController(originFrame: card.frame, variant)
+    return PublishedFlipPresentAnimationController(
+      originFrame: cards?.first?.frame ?? middleThird(of: presenting), variant)
+  }
+
+  /// The document has a card on every screen. A screen without one has the card of the reference.
+  private func middleThird(of controller: UIViewController) -> CGRect {
+    let screen = controller.view.window?.bounds ?? controller.view.bounds
+    return screen.insetBy(dx: screen.width / 3, dy: screen.height / 3)
   }
 }

@@ -2,6 +2,7 @@ import Command
 import Foundation
 import Harness
 import Model
+import Mutants
 import Testing
 
 /// What is written down is what the suite knows.
@@ -60,5 +61,46 @@ import Testing
     for kind in 1...BugsDocument.reported.count {
       #expect(!BugsDocument.mutants(ofReported: kind).isEmpty, "kind \(kind)")
     }
+  }
+}
+
+/// What `docs/findings.md` says of the published transitions.
+@MainActor @Suite(.oneClock) struct `A published defect` {
+  private static func shown() throws -> [(defect: Defect, entry: Entry?)] {
+    let corpus = URL(filePath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "corpus")
+    return try FindingsDocument(Corpus(folder: corpus.path)).shown
+  }
+
+  @Test func `is shown by a scenario of the corpus`() throws {
+    for (defect, entry) in try Self.shown() {
+      #expect(entry != nil, "\(defect.subject): \(defect.name)")
+    }
+  }
+
+  @Test func `of a cancel is shown by a transition of its own that was cancelled`() throws {
+    let cancels = try Self.shown().filter { $0.defect.name.hasSuffix("after a cancel") }
+    #expect(!cancels.isEmpty)
+    for (defect, entry) in cancels {
+      let entry = try #require(entry)
+      let subject = try #require(publishedSubjects().first { $0.name == entry.subject })
+      let judge = Judge(subject)
+      _ = judge.judge(entry.scenario)
+      let isCancelled = judge.trace.transitions.contains { $0.wasCancelled }
+      #expect(isCancelled, "\(defect.subject): \(defect.name)")
+    }
+  }
+
+  @Test func `is explained by the words and the scenario of its symptom`() throws {
+    let frames = try #require(Defect.all.first { $0.name == "It takes frames for bounds" })
+    let pairs = try #require(
+      Defect.all.first { $0.name == "It takes as many pictures as there are marked views" })
+    let line = "At tick 8, frame of the snapshot of B1: expected 64 × 64, found 64 × 65."
+    let repeated = [line, "    B is pushed, marked: B1, B1."]
+    let law = "rect-follows-curve"
+    #expect(pairs.explains("published/fade", law, line, in: repeated))
+    #expect(!pairs.explains("published/fade", law, line, in: [line]))
+    #expect(frames.explains("published/fade", law, line, in: [line]))
   }
 }

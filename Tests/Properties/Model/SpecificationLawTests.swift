@@ -205,6 +205,25 @@ import Testing
     #expect(pop.broken.contains("right-screen-remains"))
   }
 
+  /// The system's own animator is not observed, and takes another time than the specified one.
+  @Test func `what follows a transition that was not observed has no known times`() {
+    let bare = Screen(views: [View(frame: Scenario.ordinaryWindow)])
+    let expected = Scenario(
+      container: .modal, screens: [bare, bare],
+      operations: [.init(.pop), .init(at: Tick(1), .push(screen(64)))], domain: .general)
+    var late = Performance(of: .flip, in: expected)
+    var alone = expected
+    alone.screens.removeLast()
+    alone.operations = [alone.operations[1]]
+    #expect(late.trace.transitions.count == 2)
+    let presentation = Performance(of: .flip, in: alone)
+    late.trace = presentation.trace
+    (late.trace.transitions[0].operation, late.trace.transitions[0].to) = (1, 2)
+    late.isForeign = false
+    let formulas = ["completes-on-time", "turns-as-specified", "corner-radius-as-specified"]
+    #expect(!late.broken.contains(where: formulas.contains))
+  }
+
   @Test(arguments: [Double.infinity, 1e300, -1e300, .nan])
   func `a duration that no clock can count is judged, and stops no law`(duration: Double) {
     var foreign = performance(of: .fade)
