@@ -6,7 +6,7 @@ import Harness
 @MainActor private let judge: ByteJudge = {
   let name = ProcessInfo.processInfo.environment["SUBJECT"] ?? "reference/fade"
   do {
-    return try Fuzz.byteJudge(of: name)
+    return try FuzzCommand.byteJudge(of: name)
   } catch {
     FileHandle.standardError.write(Data("fuzz-transitions: \(error)\n".utf8))
     exit(2)

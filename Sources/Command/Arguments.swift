@@ -4,30 +4,33 @@ struct Arguments {
   private var values: [String: [String]] = [:]
 
   /// - Throws: `UsageError` for whatever the word does not take.
-  init(_ typed: some Sequence<String>, for word: Word) throws {
+  init(_ typed: some Sequence<String>, for subcommand: Subcommand) throws {
     var flag: Flag?
     for text in typed {
       guard text.hasPrefix("--") else {
-        try take(text, for: &flag, of: word)
+        try take(text, for: &flag, of: subcommand)
         continue
       }
       if let flag { try needValue(of: flag) }
       let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
-      guard let known = word.flags.first(where: { $0.name == parts[0] }) else {
-        throw UsageError("fuzz \(word.name) has no flag \(parts[0]). \(Arguments.flags(of: word))")
+      guard let known = subcommand.flags.first(where: { $0.name == parts[0] }) else {
+        throw UsageError(
+          "fuzz \(subcommand.name) has no flag \(parts[0]). \(Arguments.flags(of: subcommand))")
       }
       if values[known.name] != nil && !known.isList {
         throw UsageError("\(known.name) is given twice; give it once")
       }
       flag = known
       values[known.name, default: []] += []
-      if parts.count == 2 { try take(parts[1], for: &flag, of: word) }
+      if parts.count == 2 { try take(parts[1], for: &flag, of: subcommand) }
     }
     if let flag { try needValue(of: flag) }
-    try checkOperands(of: word)
+    try checkOperands(of: subcommand)
   }
 
-  private mutating func take(_ text: String, for flag: inout Flag?, of word: Word) throws {
+  private mutating func take(_ text: String, for flag: inout Flag?, of subcommand: Subcommand)
+    throws
+  {
     guard let current = flag else {
       operands.append(text)
       return
@@ -43,36 +46,40 @@ struct Arguments {
     }
   }
 
-  private func checkOperands(of word: Word) throws {
-    switch word.operands {
+  private func checkOperands(of subcommand: Subcommand) throws {
+    switch subcommand.operands {
     case .none:
-      if let stranger = operands.first {
+      if let unexpected = operands.first {
         throw UsageError(
-          "fuzz \(word.name) takes no “\(stranger)”. \(Arguments.flags(of: word))")
+          "fuzz \(subcommand.name) takes no “\(unexpected)”. \(Arguments.flags(of: subcommand))")
       }
     case .choice(let choices):
-      if let stranger = operands.first(where: { !choices.contains($0) }) {
+      if let unexpected = operands.first(where: { !choices.contains($0) }) {
         throw UsageError(
-          "fuzz \(word.name) knows no “\(stranger)”; expected \(choices.joined(separator: ", "))")
+          "fuzz \(subcommand.name) knows no “\(unexpected)”; expected \(choices.joined(separator: ", "))"
+        )
       }
-      if operands.count > 1 { throw UsageError("fuzz \(word.name) takes one of them at a time") }
+      if operands.count > 1 {
+        throw UsageError("fuzz \(subcommand.name) takes one of them at a time")
+      }
     case .list(let name, let example):
       if operands.isEmpty {
-        throw UsageError("fuzz \(word.name) needs at least one \(name), as in: \(example)")
+        throw UsageError("fuzz \(subcommand.name) needs at least one \(name), as in: \(example)")
       }
     case .any: break
     case .one(let name):
       if operands.count != 1 {
         throw UsageError(
-          "fuzz \(word.name) needs one \(name), the path of a corpus entry; it got \(operands.count)"
+          "fuzz \(subcommand.name) needs one \(name), the path of a corpus entry; it got \(operands.count)"
         )
       }
     }
   }
 
-  private static func flags(of word: Word) -> String {
-    word.flags.isEmpty
-      ? "It takes no flags" : "It takes: \(word.flags.map(\.synopsis).joined(separator: ", "))"
+  private static func flags(of subcommand: Subcommand) -> String {
+    subcommand.flags.isEmpty
+      ? "It takes no flags"
+      : "It takes: \(subcommand.flags.map(\.synopsis).joined(separator: ", "))"
   }
 }
 

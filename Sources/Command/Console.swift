@@ -53,7 +53,9 @@ import Foundation
       if count < 0 && errno == EINTR { continue }
       if count <= 0 {
         // A closed pipe, as of `head`, needs no more. Progress that is lost does no harm.
-        if errno != EPIPE, file == STDOUT_FILENO { failure = failure ?? String(cString: strerror(errno)) }
+        if errno != EPIPE, file == STDOUT_FILENO {
+          failure = failure ?? String(cString: strerror(errno))
+        }
         return
       }
       bytes = bytes.dropFirst(count)

@@ -8,7 +8,7 @@ struct Destination {
 
   /// - Throws: `UsageError` if no file can be written there.
   init(_ path: String, flag: String) throws {
-    if let obstacle = WholeFile.obstacle(at: path) {
+    if let obstacle = AtomicFile.obstacle(at: path) {
       throw UsageError("\(flag) \(path): \(obstacle)")
     }
     (self.path, self.flag) = (path, flag)
@@ -19,7 +19,7 @@ struct Destination {
   /// - Throws: `UsageError` if the place was lost meanwhile.
   func write(_ data: Data) throws {
     do {
-      try WholeFile.write(data, to: path)
+      try AtomicFile.write(data, to: path)
     } catch {
       throw UsageError("\(flag) \(path): \(error)")
     }
@@ -34,7 +34,7 @@ extension Arguments {
   /// Where stories are saved.
   func corpus() throws -> Corpus {
     let folder = text("--corpus") ?? "corpus"
-    if let obstacle = WholeFile.obstacle(at: "\(folder)/entry.json") {
+    if let obstacle = AtomicFile.obstacle(at: "\(folder)/entry.json") {
       throw UsageError("--corpus \(folder): \(obstacle)")
     }
     return Corpus(folder: folder)

@@ -1,9 +1,9 @@
 /// What `--help` says, made from the words themselves.
 @MainActor enum Help {
   static var ofAll: [String] {
-    let synopses = Fuzz.words.map { word in
-      let name = word.name == "run" ? "[run]" : word.name
-      return (name + word.operands.synopsis, word.purpose)
+    let synopses = FuzzCommand.subcommands.map { subcommand in
+      let name = subcommand.name == "run" ? "[run]" : subcommand.name
+      return (name + subcommand.operands.synopsis, subcommand.purpose)
     }
     return [
       "fuzz tells random stories to screen transitions and says which laws they break.", "",
@@ -15,13 +15,15 @@
       ]
   }
 
-  static func of(_ word: Word) -> [String] {
+  static func of(_ subcommand: Subcommand) -> [String] {
     var lines = [
-      "fuzz \(word.name)\(word.operands.synopsis)\(word.flags.isEmpty ? "" : " [flags]")",
-      "\(word.purpose).",
+      "fuzz \(subcommand.name)\(subcommand.operands.synopsis)\(subcommand.flags.isEmpty ? "" : " [flags]")",
+      "\(subcommand.purpose).",
     ]
-    if !word.flags.isEmpty { lines += [""] + table(word.flags.map { ($0.synopsis, $0.purpose) }) }
-    if !word.details.isEmpty { lines += [""] + word.details }
+    if !subcommand.flags.isEmpty {
+      lines += [""] + table(subcommand.flags.map { ($0.synopsis, $0.purpose) })
+    }
+    if !subcommand.details.isEmpty { lines += [""] + subcommand.details }
     return lines
   }
 

@@ -14,7 +14,7 @@ struct RunFigures: Figures {
   /// What share of the references' stories must be of which kind.
   var shares: [Share]
   /// Who could not be told all stories, and why.
-  var refusals: [Refusal]
+  var refusals: [UnsupportedSubject]
   /// By name, what each subject got.
   var subjects: [String: SubjectShare]
   /// Scenarios that were not judged, through no fault of their subject.
@@ -64,14 +64,14 @@ struct RunFigures: Figures {
     var decision: String
   }
 
-  struct Refusal: Encodable {
+  struct UnsupportedSubject: Encodable {
     var subject: String
     var reason: String
   }
 
   @MainActor init(_ summary: Summary, _ subjects: [Subject]) {
-    (runs, seconds, seed) = (summary.stories, summary.seconds, summary.seed)
-    runsPerSecond = summary.storiesPerSecond
+    (runs, seconds, seed) = (summary.scenarios, summary.seconds, summary.seed)
+    runsPerSecond = summary.scenariosPerSecond
     findings = summary.findings.map {
       Finding(
         law: $0.law.slug, subject: $0.subject, kind: $0.kind.name,
@@ -82,7 +82,7 @@ struct RunFigures: Figures {
       uniqueKeysWithValues: checked.map {
         (
           Model.Law.all[$0].slug,
-          Law(checked: summary.checked($0), nonVacuous: summary.exercised($0))
+          Law(checked: summary.checked($0), nonVacuous: summary.nonVacuous($0))
         )
       })
     coverage = Coverage(
@@ -91,12 +91,14 @@ struct RunFigures: Figures {
     self.subjects = Dictionary(
       uniqueKeysWithValues: zip(summary.subjects, subjects).map { share, subject in
         let never = share.missing(in: subject.containersOfScenarios)
-        return (share.name, SubjectShare(runs: share.stories, neverOccurred: never))
+        return (share.name, SubjectShare(runs: share.scenarios, neverOccurred: never))
       })
-    losses = summary.losses.map {
-      Loss(subject: $0.subject, number: $0.story, reason: $0.reason)
+    losses = summary.unjudgedScenarios.map {
+      Loss(subject: $0.subject, number: $0.index, reason: $0.reason)
     }
-    refusals = summary.refusals.map { Refusal(subject: $0.subject, reason: $0.reason) }
+    refusals = summary.unsupportedSubjects.map {
+      UnsupportedSubject(subject: $0.subject, reason: $0.reason)
+    }
     shares = summary.requirements.map {
       Share(
         label: $0.requirement.label, required: $0.requirement.share, decision: "\($0.decision)")

@@ -9,7 +9,7 @@ import Subjects
   private let laws: [String]
 
   /// A law that so many stories never exercised is not being tested.
-  private static let storiesUntilSilenceIsNews = 10_000
+  private static let scenariosUntilVacuityIsReported = 10_000
 
   init(_ summary: Summary, subjects: [Subject], laws: [String]) {
     (self.summary, self.subjects, self.laws) = (summary, subjects, laws)
@@ -17,7 +17,7 @@ import Subjects
 
   var lines: [String] {
     [""] + lawLines + labelLines + coverageLines + shareLines + silenceLines + subjectLines
-      + orderLines + refusalLines + lossLines + findingLines + savingLines + [lastLine]
+      + orderLines + unsupportedLines + lossLines + findingLines + savingLines + [lastLine]
   }
 
   private var wanted: [Int] {
@@ -28,28 +28,28 @@ import Subjects
 
   private var lawLines: [String] {
     let width = wanted.map { Law.all[$0].slug.count }.max() ?? 0
-    func row(_ name: String, _ checked: String, _ exercised: String) -> String {
-      "  \(name.padded(to: width))  \(checked.padded(to: -14))  \(exercised.padded(to: -14))"
+    func row(_ name: String, _ checked: String, _ nonVacuous: String) -> String {
+      "  \(name.padded(to: width))  \(checked.padded(to: -14))  \(nonVacuous.padded(to: -14))"
     }
     return [row("law", "checked", "with a case")]
       + wanted.map {
-        row(Law.all[$0].slug, summary.checked($0).grouped, summary.exercised($0).grouped)
+        row(Law.all[$0].slug, summary.checked($0).grouped, summary.nonVacuous($0).grouped)
       } + [""]
   }
 
   /// What the stories were like, in percent.
   private var labelLines: [String] {
-    guard summary.stories > 0 else { return [] }
+    guard summary.scenarios > 0 else { return [] }
     let shares = summary.labels.map { label, count in
-      "\(label) \((Double(count) * 100 / Double(summary.stories)).percent)"
+      "\(label) \((Double(count) * 100 / Double(summary.scenarios)).percent)"
     }
     return ["What the stories were like:"] + shares.wrapped(to: 92).map { "  \($0)" } + [""]
   }
 
   /// What there was to see, and whether there may be more.
   private var coverageLines: [String] {
-    guard summary.stories > 0 else { return [] }
-    let chance = max(summary.chanceOfNewFeature, 1 / Double(summary.stories))
+    guard summary.scenarios > 0 else { return [] }
+    let chance = max(summary.chanceOfNewFeature, 1 / Double(summary.scenarios))
     return [
       "\(summary.featureCount.counted("feature")) seen: states of a transition with what happened in "
         + "them, events in a row,",
@@ -67,8 +67,8 @@ import Subjects
   }
 
   private var silenceLines: [String] {
-    guard summary.stories >= SummaryText.storiesUntilSilenceIsNews else { return [] }
-    let silent = wanted.filter { summary.exercised($0) == 0 }.map { Law.all[$0].slug }
+    guard summary.scenarios >= SummaryText.scenariosUntilVacuityIsReported else { return [] }
+    let silent = wanted.filter { summary.nonVacuous($0) == 0 }.map { Law.all[$0].slug }
     return silent.isEmpty
       ? [] : ["Never exercised, so not tested: \(silent.joined(separator: ", ")).", ""]
   }
@@ -78,43 +78,43 @@ import Subjects
   private var subjectLines: [String] {
     let width = summary.subjects.map(\.name.count).max() ?? 0
     let lines = zip(summary.subjects, subjects).flatMap { share, subject -> [String] in
-      let count = "  \(share.name.padded(to: width))  \(share.stories.grouped.padded(to: -11))"
-      guard share.stories > 0 else { return [count + "  NOT RUN, so nothing is known of it"] }
-      guard share.stories >= SummaryText.storiesUntilAKindIsMissed else { return [count] }
+      let count = "  \(share.name.padded(to: width))  \(share.scenarios.grouped.padded(to: -11))"
+      guard share.scenarios > 0 else { return [count + "  NOT RUN, so nothing is known of it"] }
+      guard share.scenarios >= SummaryText.scenariosUntilLabelIsMissed else { return [count] }
       let never = share.missing(in: subject.containersOfScenarios)
       return [count]
         + (never.isEmpty
           ? [] : never.wrapped(to: 88).map { "      \($0)" }.prefixed("      never: "))
     }
-    let unheard = summary.subjects.count { $0.stories == 0 }
+    let neverRun = summary.subjects.count { $0.scenarios == 0 }
     let warning =
-      unheard == 0
+      neverRun == 0
       ? []
       : [
-        "Warning: \(unheard.counted("subject")) got no scenario in the time there was; name fewer with "
+        "Warning: \(neverRun.counted("subject")) got no scenario in the time there was; name fewer with "
           + "--subject, or give more with --max-time."
       ]
     return ["What each subject got:"] + lines + warning + [""]
   }
 
   /// So many scenarios of a subject show every kind that there is for it.
-  private static let storiesUntilAKindIsMissed = 2_000
+  private static let scenariosUntilLabelIsMissed = 2_000
 
   private var lossLines: [String] {
-    guard let first = summary.losses.first else { return [] }
-    let count = summary.losses.count.counted("scenario")
+    guard let first = summary.unjudgedScenarios.first else { return [] }
+    let count = summary.unjudgedScenarios.count.counted("scenario")
     return [
       "\(count) could not be judged; nothing is known of what they break. The first:",
-      "  scenario \(first.story) of \(first.subject): \(first.reason).",
+      "  scenario \(first.index) of \(first.subject): \(first.reason).",
     ] + first.scenario.lines.map { "    \($0)" }
       + [
-        "  Again: fuzz run --subject \(first.subject) --seed \(summary.seed) --runs \(first.story + 1)",
+        "  Again: fuzz run --subject \(first.subject) --seed \(summary.seed) --runs \(first.index + 1)",
         "",
       ]
   }
 
   private var orderLines: [String] {
-    let count = summary.orderDependentStories
+    let count = summary.orderDependentScenarios
     return count == 0
       ? []
       : [
@@ -123,12 +123,12 @@ import Subjects
       ]
   }
 
-  private var refusalLines: [String] {
-    summary.refusals.flatMap { refusal in
+  private var unsupportedLines: [String] {
+    summary.unsupportedSubjects.flatMap { unsupported in
       [
-        "\(refusal.subject) was told no more stories, because it needs what the headless UIKit does "
+        "\(unsupported.subject) was told no more stories, because it needs what the headless UIKit does "
           + "not simulate:",
-        "  \(refusal.reason)",
+        "  \(unsupported.reason)",
         "  Do without, or name the others with --subject.", "",
       ]
     }
@@ -157,14 +157,14 @@ import Subjects
   }
 
   private var lastLine: String {
-    let told =
-      "\(summary.stories.counted("story", "stories")) in \(summary.seconds.tenths) s "
-      + "(\(Int(summary.storiesPerSecond).grouped) a second)"
+    let scenariosText =
+      "\(summary.scenarios.counted("story", "stories")) in \(summary.seconds.tenths) s "
+      + "(\(Int(summary.scenariosPerSecond).grouped) a second)"
       + (summary.wasInterrupted ? ", then interrupted" : "")
     let verdict =
       summary.findings.isEmpty
       ? "no law is broken" : summary.findings.count.counted("finding")
-    return "\(told): \(verdict)."
+    return "\(scenariosText): \(verdict)."
   }
 }
 

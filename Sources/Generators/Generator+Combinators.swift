@@ -105,7 +105,7 @@ extension Generator {
     branch: @escaping @Sendable (Generator) -> Generator
   ) -> Generator {
     // The flag stands before a leaf of the lowest level too, forced, so that all levels look alike.
-    let label = Span.Label(name)
+    let label = ChoiceSpan.Label(name)
     var level = Generator(name) { choices in
       choices.span(label) { choices in
         _ = choices.flag(0, in: 3)

@@ -16,9 +16,9 @@ public struct Generator<Value>: Sendable {
   public func value(from choices: inout Choices) -> Value { body(&choices) }
 
   /// The value that a run of a property generates from the same seed with the number `story`.
-  public func value(seed: UInt64, story: UInt64) -> Value {
-    var choices = Choices(seed: seed, story: story)
-    choices.size = Property<Value>.size(ofStory: story)
+  public func value(seed: UInt64, index: UInt64) -> Value {
+    var choices = Choices(seed: seed, index: index)
+    choices.size = Property<Value>.size(at: index)
     return body(&choices)
   }
 

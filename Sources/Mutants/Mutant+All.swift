@@ -1,9 +1,9 @@
 extension Mutant {
   /// Every planted bug: those of the references, those that people report, those of the system.
   public static let all: [Mutant] =
-    ofTheFade + ofTheFlip + ofTheScale + ofTheSnapshot + reported + ofTheSystem
+    fadeMutants + flipMutants + scaleMutants + snapshotMutants + reported + systemMutants
 
-  private static let ofTheFade: [Mutant] = [
+  private static let fadeMutants: [Mutant] = [
     // Pairs and their pictures
     .leavesOutLastPair, .pairsInReverse, .keepsRepeats, .keepsNestedViews,
     .takesAnyViewOnTheScreen, .hidesLeftOverViews, .readsListsAgain, .makesDoWithoutAPicture,
@@ -24,12 +24,12 @@ extension Mutant {
     .leavesToSnapshot, .keepsToViewOnCancel, .removesFromView, .keepsItself,
     .cleansUpOnlyOnTheScreen,
     // The end
-    .givesUpOnStrangers, .forgetsToCompleteCancel, .waitsForAFinger, .completesTwice,
+    .givesUpOnPlainControllers, .forgetsToCompleteCancel, .waitsForAFinger, .completesTwice,
     .alwaysSucceeds, .completesATurnLater, .namesAnotherDuration, .needsEveryScreen,
     .tidiesUpTooLate,
   ]
 
-  private static let ofTheFlip: [Mutant] = [
+  private static let flipMutants: [Mutant] = [
     .flipAddsPresenterOnTop, .flipConvertsNothing, .flipGivesUpWithoutAPicture,
     .flipHalvesTheKeyframes, .flipKeepsItsPerspective, .flipLeavesTheCardSquare,
     .flipKeepsToViewOnCancel, .flipLeavesItHidden, .flipLeavesItHiddenAfterACancel,
@@ -39,7 +39,7 @@ extension Mutant {
     .flipTurnsBackToIdentity, .flipTurnsFromIdentity, .flipTurnsTheOtherWay, .flipLacksDepth,
   ]
 
-  private static let ofTheScale: [Mutant] = [
+  private static let scaleMutants: [Mutant] = [
     .scaleAlwaysSucceeds, .scaleForgetsFinalFrame, .scaleGrowsToIdentity, .scaleKeepsToViewOnCancel,
     .scaleNeedsBothScreens, .scaleOverwritesTheApp, .scalePutsItBelow, .scaleRunsTwice,
     .scaleShowsAtOnce, .scaleShowsOpaque, .scaleShrinksFromIdentity, .scaleShrinksTooFar,
@@ -48,7 +48,7 @@ extension Mutant {
     .scaleShowsNothing, .scaleWaitsForItsWindow, .scaleShowsInAnEighth, .scaleComesHalfAsWide,
   ]
 
-  private static let ofTheSnapshot: [Mutant] = [
+  private static let snapshotMutants: [Mutant] = [
     .snapshotDrawsChildrenTwice, .snapshotFadesThroughout, .snapshotForgetsFromViews,
     .snapshotHidesOnlyFromViews, .snapshotKeepsItself, .snapshotKeepsRepeats,
     .snapshotKeepsToViewOnCancel, .snapshotLeavesCarrier, .snapshotLetsPicturesHangOut,
@@ -66,9 +66,9 @@ extension Mutant {
   private static let reported: [Mutant] = [
     .bug01NeverCompletes, .bug02BlackAfterCancel, .bug03ClaimsSuccess, .bug04LeavesAnOverlay,
     .bug05LeavesItHidden, .bug06PicturesWhatWasNeverDrawn, .bug07PicturesMoveTheScreen,
-    .bug08KeepsTheOldSize, .bug09ForgetsTheRotation, .bug10SetsBentFrames,
+    .bug08KeepsTheOldSize, .bug09ForgetsTheRotation, .bug10SetsFrameUnderTransform,
     .bug11LeavesTheStackBehind, .bug12BlackTab, .bug13WaitsForAFinger, .bug14JumpsWhenLetGo,
-    .bug15RunsByTheClock, .bug16TellsControllersItself, .bug17UndimsOnlyInItsDismissal,
+    .bug15RunsByTheClock, .bug16NotifiesControllersItself, .bug17UndimsOnlyInItsDismissal,
     .bug18KeepsItsContext, .bug19CompletesEarly,
     .bugCompletesWhenLetGo, .bugLeavesPlacingToTheSystem, .bugSheetForgetsTheRotation,
     .bugSheetIsThereAtOnce, .bugPutsItOnBlack, .bugBlursIt, .bugCircleTakesLonger,

@@ -32,14 +32,14 @@ extension Mutant: CustomStringConvertible {
 }
 
 extension Mutant {
-  typealias TransitionType = SubviewAnimationController.TransitionType
+  typealias TransitionType = SubviewFadeAnimationController.TransitionType
 
   /// The reference fade with one step done wrong.
   init(
     fade name: String, _ bugClass: BugClass, noticedBy law: String, _ summary: String,
     by makeAnimator:
       @escaping @MainActor @Sendable (TransitionType, Subject.Variant) ->
-      SubviewAnimationController
+      SubviewFadeAnimationController
   ) {
     self.init(fade: name, bugClass, noticedBy: law, summary) { variant in
       FadeInstallation { type in makeAnimator(type, variant) }
@@ -76,7 +76,7 @@ extension Mutant {
   init(
     flip name: String, _ bugClass: BugClass, noticedBy law: String, _ summary: String,
     presentedBy makeAnimator:
-      @escaping @MainActor @Sendable (Card, Subject.Variant) ->
+      @escaping @MainActor @Sendable (FlipCard, Subject.Variant) ->
       FlipPresentAnimationController
   ) {
     self.init(flip: name, bugClass, noticedBy: law, summary) { variant in
@@ -88,7 +88,7 @@ extension Mutant {
   init(
     flip name: String, _ bugClass: BugClass, noticedBy law: String, _ summary: String,
     dismissedBy makeAnimator:
-      @escaping @MainActor @Sendable (Card, Subject.Variant) ->
+      @escaping @MainActor @Sendable (FlipCard, Subject.Variant) ->
       FlipDismissAnimationController
   ) {
     self.init(flip: name, bugClass, noticedBy: law, summary) { variant in
@@ -166,13 +166,13 @@ extension Mutant {
 
   /// The reference fade on a system with a fault.
   init(
-    system name: String, _ bugClass: BugClass, _ fault: Behaviours.Fault, noticedBy law: String,
+    system name: String, _ bugClass: BugClass, _ fault: Behaviors.Fault, noticedBy law: String,
     _ summary: String
   ) {
     var subject = Subject(
       "mutant/system-\(name)", specification: .fade, summary: summary
     ) { variant in
-      FadeInstallation { type in SubviewAnimationController(type: type, variant) }
+      FadeInstallation { type in SubviewFadeAnimationController(type: type, variant) }
     }
     subject.fault = fault
     self.init(subject: subject, bugClass: bugClass, law: law)
@@ -181,7 +181,7 @@ extension Mutant {
   /// The reference scale, which goes everywhere, on a system with a fault in some of its
   /// containers.
   init(
-    system name: String, _ bugClass: BugClass, _ fault: Behaviours.Fault, noticedBy law: String,
+    system name: String, _ bugClass: BugClass, _ fault: Behaviors.Fault, noticedBy law: String,
     in containers: [Subject.Container], _ summary: String
   ) {
     var subject = Subject(

@@ -14,7 +14,7 @@ private let publishedFade = Subject(
   "published/fade", specification: .fade,
   summary: "The fade as documents 000 and 001 publish it."
 ) { variant in
-  FadeInstallation { kind in PublishedSubviewAnimationController(kind, variant) }
+  FadeInstallation { kind in PublishedSubviewFadeAnimationController(kind, variant) }
 }
 
 private let publishedFlip = Subject(

@@ -1,6 +1,6 @@
 extension Mutant {
   /// The faults of the system, one mutant for each.
-  static let ofTheSystem: [Mutant] = [
+  static let systemMutants: [Mutant] = [
     Mutant(
       system: "forgets-scroll-offset", .geometry, .conversionForgetsScrollOffset,
       noticedBy: "conversion-round-trips",
@@ -78,7 +78,7 @@ extension Mutant {
       system: "forgets-did-appear", .order, .didAppearIsForgotten,
       noticedBy: "appearance-callbacks-in-order", "Never sends viewDidAppear."),
     Mutant(
-      system: "tells-wrong-controller", .simultaneity, .cancelTellsTheWrongController,
+      system: "tells-wrong-controller", .simultaneity, .cancelNotifiesWrongController,
       noticedBy: "appearance-callbacks-in-order",
       "Tells the controller that did not come that it has appeared."),
     Mutant(

@@ -99,7 +99,7 @@ package final class AnimationBlock {
     if let anchor = extras?.anchor {
       return progress(at: whole, share: clamped, anchor: anchor, of: timeline)
     }
-    let isEased = timeline.isTransitions && world.pointee.behaviours.scrubbingIsEased
+    let isEased = timeline.isTransitions && world.pointee.behaviors.scrubbingIsEased
     if !isEased { return clamped }
     return extras?.easing?.value(at: clamped) ?? curve.value(at: clamped)
   }
@@ -202,11 +202,11 @@ package final class AnimationBlock {
 
   /// Runs the completion. What is still animated shows its end from now on.
   func finish() {
-    let behaviours = world.pointee.behaviours
+    let behaviors = world.pointee.behaviors
     if running == 0 && !wasTakenBack && (hasLost || hasMissed) {
-      conclude(finished: !hasLost && behaviours.windowlessAnimationsFinish)
+      conclude(finished: !hasLost && behaviors.windowlessAnimationsFinish)
     } else {
-      let isUnfinished = wasTakenBack && behaviours.cancelledAnimationsDoNotFinish
+      let isUnfinished = wasTakenBack && behaviors.cancelledAnimationsDoNotFinish
       conclude(finished: !(isUnfinished && timeline?.isTransitions == true))
     }
   }
@@ -316,7 +316,7 @@ extension Node {
     pointee.transform = transform
     let isFlat = transform.isAffine
     pointee.flags.set(.isFlat, to: isFlat)
-    pointee.flags.set(.isUpright, to: isFlat && transform.affine.isIdentity)
+    pointee.flags.set(.isAxisAligned, to: isFlat && transform.affine.isIdentity)
   }
 }
 
@@ -348,7 +348,7 @@ package func runDueCompletions(beforehand: () -> Void = {}) {
     return true
   }
   if due.count > 1 {
-    let reversed = world.pointee.behaviours.simultaneousCompletionsReversed
+    let reversed = world.pointee.behaviors.simultaneousCompletionsReversed
     due.sort { a, b in
       a.end != b.end
         ? a.end < b.end : (a.block.sequence < b.block.sequence) != reversed

@@ -128,7 +128,7 @@ open class CAPropertyAnimation: CAAnimation {
   /// The value after a share of one run; nil shows nothing.
   ///
   /// - Parameter standing: what is shown without the animation.
-  func value(at share: Double, elapsed: Double, standing: AnimatableValue) -> AnimatableValue? {
+  func value(at share: Double, elapsed: Double, modelValue: AnimatableValue) -> AnimatableValue? {
     nil
   }
 
@@ -136,9 +136,9 @@ open class CAPropertyAnimation: CAAnimation {
     to values: inout ShownValues, share: Double, elapsed: Double, after runs: Double
   ) {
     guard let keyPath, let shown = values[path: keyPath] else { return }
-    let standing = valueFunction?.neutral ?? shown
-    guard var value = value(at: share, elapsed: elapsed, standing: standing) else { return }
-    if isCumulative, runs > 0, let end = end(standing: standing) {
+    let modelValue = valueFunction?.neutral ?? shown
+    guard var value = value(at: share, elapsed: elapsed, modelValue: modelValue) else { return }
+    if isCumulative, runs > 0, let end = end(modelValue: modelValue) {
       value = end.zero.blended(to: end, runs).adding(value)
     }
     if let valueFunction { value = valueFunction.transform(of: value) }
@@ -146,11 +146,11 @@ open class CAPropertyAnimation: CAAnimation {
   }
 
   /// What a run shows at its end. One that turns back ends where it began.
-  private func end(standing: AnimatableValue) -> AnimatableValue? {
+  private func end(modelValue: AnimatableValue) -> AnimatableValue? {
     let share = autoreverses ? 0.0 : 1.0
     return value(
       at: timingFunction?.curve.value(at: share) ?? share, elapsed: share * duration,
-      standing: standing)
+      modelValue: modelValue)
   }
 }
 
@@ -171,11 +171,11 @@ open class CABasicAnimation: CAPropertyAnimation {
   }
 
   override func value(
-    at share: Double, elapsed: Double, standing: AnimatableValue
+    at share: Double, elapsed: Double, modelValue: AnimatableValue
   ) -> AnimatableValue? {
     let from = AnimatableValue(any: fromValue), to = AnimatableValue(any: toValue)
     let by = AnimatableValue(any: byValue)
-    let zero = isAdditive ? standing.zero : standing
+    let zero = isAdditive ? modelValue.zero : modelValue
     switch (from, to, by) {
     case (let from?, let to?, _): return from.blended(to: to, share)
     case (let from?, nil, let by?): return from.blended(to: from.adding(by), share)
@@ -215,10 +215,10 @@ open class CASpringAnimation: CABasicAnimation {
   }
 
   override func value(
-    at share: Double, elapsed: Double, standing: AnimatableValue
+    at share: Double, elapsed: Double, modelValue: AnimatableValue
   ) -> AnimatableValue? {
     super.value(
-      at: spring.value(after: elapsed), elapsed: elapsed, standing: standing)
+      at: spring.value(after: elapsed), elapsed: elapsed, modelValue: modelValue)
   }
 }
 
@@ -277,7 +277,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   }
 
   override func value(
-    at share: Double, elapsed: Double, standing: AnimatableValue
+    at share: Double, elapsed: Double, modelValue: AnimatableValue
   ) -> AnimatableValue? {
     if let path {
       if course == nil {

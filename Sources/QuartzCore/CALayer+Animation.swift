@@ -112,12 +112,14 @@ extension Node {
 
   /// Takes over everything that a layer shows.
   fileprivate func show(_ shown: ShownValues, of model: Node) {
-    let look = shown.presentation
-    (pointee.bounds, pointee.position) = (look.bounds, look.position)
-    (pointee.anchorPoint, pointee.cornerRadius) = (look.anchorPoint, look.cornerRadius)
-    pointee.opacity = Float(look.opacity)
+    let presentation = shown.presentation
+    (pointee.bounds, pointee.position) = (presentation.bounds, presentation.position)
+    (pointee.anchorPoint, pointee.cornerRadius) = (
+      presentation.anchorPoint, presentation.cornerRadius
+    )
+    pointee.opacity = Float(presentation.opacity)
     pointee.zPosition = model.pointee.zPosition
-    setTransform(look.transform)
+    setTransform(presentation.transform)
     if let extras = model.pointee.extras { setSublayerTransform(extras.sublayerTransform) }
     for (key, value) in shown.others { setModel(key, to: value) }
   }

@@ -31,7 +31,7 @@ open class CALayer: NSObject {
     isViews = false
     super.init()
     node.begin(self)
-    if let layer = layer as? CALayer { node.takeLooks(of: layer.node) }
+    if let layer = layer as? CALayer { node.copyAppearance(of: layer.node) }
   }
 
   /// Layers are not decoded here: an archive gives an empty one, or, while a view makes its own

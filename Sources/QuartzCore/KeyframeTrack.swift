@@ -63,7 +63,7 @@ package struct KeyframeTrack {
   /// until the next. (`UIKIT.md K4`)
   private mutating func rebuild() {
     stops = [Stop(time: 0, value: first)]
-    let laterWins = world.pointee.behaviours.overlappingKeyframesLaterWins
+    let laterWins = world.pointee.behaviors.overlappingKeyframesLaterWins
     for key in keys {
       let last = stops[stops.count - 1]
       if key.start > last.time + KeyframeTrack.grain {
@@ -102,7 +102,7 @@ package struct KeyframeTrack {
     if mode == .discrete { return stop.value }
     var way = (share - stop.time) / (next.time - stop.time)
     if let curve = stop.curve { way = curve.value(at: way) }
-    let isCurved = mode.isCubic && !world.pointee.behaviours.cubicKeyframesAreLinear
+    let isCurved = mode.isCubic && !world.pointee.behaviors.cubicKeyframesAreLinear
     return isCurved ? curved(index, way) : stop.value.blended(to: next.value, way)
   }
 

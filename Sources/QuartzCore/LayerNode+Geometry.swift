@@ -6,7 +6,7 @@ extension Node {
   private var anchor: CGPoint {
     let bounds = pointee.bounds
     let anchor =
-      world.pointee.behaviours.fault == .conversionAssumesMiddleAnchor
+      world.pointee.behaviors.fault == .conversionAssumesMiddleAnchor
       ? CGPoint(x: 0.5, y: 0.5) : pointee.anchorPoint
     return CGPoint(
       x: bounds.origin.x + anchor.x * bounds.size.width,
@@ -18,11 +18,11 @@ extension Node {
   private func up(_ point: CGPoint) -> CGPoint {
     let position = pointee.position
     var anchor = anchor
-    if world.pointee.behaviours.fault == .conversionAssumesMiddleAnchorUp {
+    if world.pointee.behaviors.fault == .conversionAssumesMiddleAnchorUp {
       anchor = CGPoint(x: pointee.bounds.midX, y: pointee.bounds.midY)
     }
     let x = point.x - anchor.x, y = point.y - anchor.y
-    if pointee.flags.contains(.isUpright) || convertsAsIfUpright {
+    if pointee.flags.contains(.isAxisAligned) || convertsAsIfAxisAligned {
       return CGPoint(x: position.x + x, y: position.y + y)
     }
     let mapped = pointee.transform.project(x, y)
@@ -30,29 +30,29 @@ extension Node {
   }
 
   /// Whether conversion leaves out that the layer is turned out of the plane. (`UIKIT.md C10`)
-  private var convertsAsIfUpright: Bool {
-    !pointee.flags.contains(.isFlat) && world.pointee.behaviours.conversionsLeaveOutDepth
+  private var convertsAsIfAxisAligned: Bool {
+    !pointee.flags.contains(.isFlat) && world.pointee.behaviors.conversionsLeaveOutDepth
   }
 
   /// Whether conversion applies the sublayer transform. (`UIKIT.md C10`)
-  private var convertsBentChildren: Bool {
-    guard pointee.flags.contains(.bendsChildren) else { return false }
-    return !world.pointee.behaviours.conversionsLeaveOutDepth || extras.sublayerTransform.isAffine
+  private var convertsTransformedSublayers: Bool {
+    guard pointee.flags.contains(.transformsSublayers) else { return false }
+    return !world.pointee.behaviors.conversionsLeaveOutDepth || extras.sublayerTransform.isAffine
   }
 
   /// The inverse of `up`.
   private func down(_ point: CGPoint) -> CGPoint {
     let position = pointee.position
     var anchor = anchor
-    if world.pointee.behaviours.fault == .conversionForgetsScrollOffset {
+    if world.pointee.behaviors.fault == .conversionForgetsScrollOffset {
       anchor.x -= pointee.bounds.origin.x
       anchor.y -= pointee.bounds.origin.y
     }
-    if world.pointee.behaviours.fault == .conversionAssumesMiddleAnchorDown {
+    if world.pointee.behaviors.fault == .conversionAssumesMiddleAnchorDown {
       anchor = CGPoint(x: pointee.bounds.midX, y: pointee.bounds.midY)
     }
     let x = point.x - position.x, y = point.y - position.y
-    if pointee.flags.contains(.isUpright) || convertsAsIfUpright {
+    if pointee.flags.contains(.isAxisAligned) || convertsAsIfAxisAligned {
       return CGPoint(x: anchor.x + x, y: anchor.y + y)
     }
     let mapped = pointee.transform.unproject(x, y)
@@ -62,7 +62,7 @@ extension Node {
   /// Maps a point of the layer to its superlayer, sublayer transform included. (`UIKIT.md G11`)
   package func toParent(_ point: CGPoint) -> CGPoint {
     let mapped = up(point)
-    guard let parent = pointee.parent, parent.convertsBentChildren else { return mapped }
+    guard let parent = pointee.parent, parent.convertsTransformedSublayers else { return mapped }
     let anchor = parent.anchor
     let bent = parent.extras.sublayerTransform.project(mapped.x - anchor.x, mapped.y - anchor.y)
     return CGPoint(x: anchor.x + bent.x, y: anchor.y + bent.y)
@@ -70,7 +70,9 @@ extension Node {
 
   /// The inverse of `toParent`.
   package func fromParent(_ point: CGPoint) -> CGPoint {
-    guard let parent = pointee.parent, parent.convertsBentChildren else { return down(point) }
+    guard let parent = pointee.parent, parent.convertsTransformedSublayers else {
+      return down(point)
+    }
     let anchor = parent.anchor
     let flat = parent.extras.sublayerTransform.unproject(point.x - anchor.x, point.y - anchor.y)
     return down(CGPoint(x: anchor.x + flat.x, y: anchor.y + flat.y))
@@ -109,7 +111,7 @@ extension Node {
     world.pointee.burn()
     if let ancestor = commonAncestor(other) {
       let answer = other.point(self.point(point, upTo: ancestor), downFrom: ancestor)
-      if world.pointee.behaviours.fault == .conversionUpForgetsScrollOffset,
+      if world.pointee.behaviors.fault == .conversionUpForgetsScrollOffset,
         other == ancestor, self != ancestor
       {
         let corner = other.pointee.bounds.origin
@@ -131,7 +133,7 @@ extension Node {
       let outer = hull(of: rect) { mine.up(self.point($0, upTo: mine)) }
       return hull(of: outer) { other.point(others.down($0), downFrom: others) }
     }
-    let meeting = world.pointee.behaviours.rectsConvertThroughTheRoot ? root : nearest
+    let meeting = world.pointee.behaviors.rectsConvertThroughTheRoot ? root : nearest
     let met =
       meeting == self
       ? rect : hull(of: rect, isShifted: isShifted(in: meeting)) { self.point($0, upTo: meeting) }
@@ -151,8 +153,8 @@ extension Node {
   private func isShifted(in ancestor: Node) -> Bool {
     var node = self
     while node != ancestor {
-      guard node.pointee.flags.contains(.isUpright), let parent = node.pointee.parent,
-        !parent.pointee.flags.contains(.bendsChildren)
+      guard node.pointee.flags.contains(.isAxisAligned), let parent = node.pointee.parent,
+        !parent.pointee.flags.contains(.transformsSublayers)
       else { return false }
       node = parent
     }
@@ -165,7 +167,7 @@ extension Node {
   ) -> CGRect {
     let first = map(CGPoint(x: rect.minX, y: rect.minY))
     let last = map(CGPoint(x: rect.maxX, y: rect.maxY))
-    if isShifted || world.pointee.behaviours.fault == .rectsConvertByTwoCorners {
+    if isShifted || world.pointee.behaviors.fault == .rectsConvertByTwoCorners {
       return CGRect(around: first, last, first, last)
     }
     return CGRect(
@@ -179,13 +181,15 @@ extension Node {
 extension Node {
   /// Remembers who got a frame where it does not say where the layer is. (`UIKIT.md G7`)
   package func noteFrameSetting() {
-    if !pointee.flags.contains(.isUpright) { world.pointee.bentFrames.append(pointee.tag) }
+    if !pointee.flags.contains(.isAxisAligned) {
+      world.pointee.framesSetUnderTransform.append(pointee.tag)
+    }
   }
 
   /// The bounding box of the bounds in the superlayer; a sublayer transform is not part of it.
   /// (`UIKIT.md G3, G10, G11`)
   package var frame: CGRect {
-    if pointee.flags.contains(.isUpright) || framesAsIfUpright { return untransformedFrame }
+    if pointee.flags.contains(.isAxisAligned) || framesAsIfAxisAligned { return untransformedFrame }
     let bounds = pointee.bounds
     return CGRect(
       around: corner(CGPoint(x: bounds.minX, y: bounds.minY)),
@@ -205,7 +209,7 @@ extension Node {
   /// Whether the transform is a translation, and nothing else.
   package var isMoved: Bool {
     let own = pointee.transform.affine
-    return pointee.flags.contains(.isFlat) && !pointee.flags.contains(.isUpright) && own.a == 1
+    return pointee.flags.contains(.isFlat) && !pointee.flags.contains(.isAxisAligned) && own.a == 1
       && own.b == 0 && own.c == 0 && own.d == 1
   }
 
@@ -217,15 +221,15 @@ extension Node {
   }
 
   /// Whether the frame leaves out that the layer is turned out of the plane. (`UIKIT.md G10`)
-  private var framesAsIfUpright: Bool {
-    !pointee.flags.contains(.isFlat) && world.pointee.behaviours.framesLeaveOutDepth
+  private var framesAsIfAxisAligned: Bool {
+    !pointee.flags.contains(.isFlat) && world.pointee.behaviors.framesLeaveOutDepth
   }
 
   /// The bounds' size and the position that setting a frame leads to. (`UIKIT.md G5, G6, G8`)
   package func placement(for frame: CGRect) -> (size: CGSize, position: CGPoint) {
     let frame = frame.standardized
     let anchor = pointee.anchorPoint
-    if pointee.flags.contains(.isUpright) {
+    if pointee.flags.contains(.isAxisAligned) {
       return (
         frame.size,
         CGPoint(
@@ -239,7 +243,7 @@ extension Node {
     let size = CGSize(width: abs(vector.width), height: abs(vector.height))
     let turns = t.b != 0 || t.c != 0
     let position: CGPoint
-    if turns && world.pointee.behaviours.rotatedFrameKeepsAnchor {
+    if turns && world.pointee.behaviors.rotatedFrameKeepsAnchor {
       position = CGPoint(
         x: frame.origin.x + anchor.x * frame.size.width - t.tx,
         y: frame.origin.y + anchor.y * frame.size.height - t.ty)

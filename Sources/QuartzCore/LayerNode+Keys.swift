@@ -42,6 +42,6 @@ extension Node {
   /// Stores the map of all children together with what is known about it.
   package func setSublayerTransform(_ transform: CATransform3D) {
     extras.sublayerTransform = transform
-    pointee.flags.set(.bendsChildren, to: transform != CATransform3DIdentity)
+    pointee.flags.set(.transformsSublayers, to: transform != CATransform3DIdentity)
   }
 }

@@ -11,7 +11,7 @@
   package var cornerRadius: CGFloat = 0
   package var zPosition: CGFloat = 0
   package var opacity: Float = 1
-  package var flags: Flags = .isFlat | .isUpright
+  package var flags: Flags = .isFlat | .isAxisAligned
   /// Which view of the story this is; -1 is none.
   package var tag: Int32 = -1
   package var childCount: Int32 = 0
@@ -59,9 +59,9 @@
     /// The transform stays in the plane.
     @inlinable package static var isFlat: Flags { Flags(bits: 512) }
     /// The transform is the identity.
-    @inlinable package static var isUpright: Flags { Flags(bits: 1024) }
+    @inlinable package static var isAxisAligned: Flags { Flags(bits: 1024) }
     /// There is a sublayer transform other than the identity.
-    @inlinable package static var bendsChildren: Flags { Flags(bits: 2048) }
+    @inlinable package static var transformsSublayers: Flags { Flags(bits: 2048) }
     /// A fault of the story: nobody gets a picture of it.
     @inlinable package static var failsSnapshots: Flags { Flags(bits: 4096) }
     /// The owner is a plain view, whose class overrides nothing: nobody has to be told anything.
@@ -116,7 +116,7 @@ package final class LayerExtras {
 
 /// A copy of a layer as the screen shows it, animations included.
 package final class FrozenLayer {
-  @exclusivity(unchecked) private(set) var look: Presentation
+  @exclusivity(unchecked) private(set) var presentation: Presentation
   @exclusivity(unchecked) private(set) var flags: LayerNode.Flags
   @exclusivity(unchecked) private(set) var picture: Picture?
   @exclusivity(unchecked) private(set) var mask: CALayer?
@@ -129,7 +129,7 @@ package final class FrozenLayer {
   @exclusivity(unchecked) var nextSpare: FrozenLayer?
 
   init(_ node: Node) {
-    look = Presentation(of: node, at: world.pointee.committedAt)
+    presentation = Presentation(of: node, at: world.pointee.committedAt)
     flags = node.pointee.flags
     picture = node.pointee.picture
     mask = node.pointee.extras?.mask
@@ -137,7 +137,7 @@ package final class FrozenLayer {
 
   /// The same of another layer, in the memory of an empty copy.
   func fill(_ node: Node) {
-    look.show(node, at: world.pointee.committedAt)
+    presentation.show(node, at: world.pointee.committedAt)
     flags = node.pointee.flags
     if node.pointee.picture != nil { picture = node.pointee.picture }
     if let extras = node.pointee.extras { mask = extras.mask }
@@ -258,7 +258,7 @@ extension Node {
   }
 
   /// Takes over how another layer looks and where it is; children and animations stay there.
-  package func takeLooks(of other: Node) {
+  package func copyAppearance(of other: Node) {
     pointee.bounds = other.pointee.bounds
     pointee.position = other.pointee.position
     pointee.anchorPoint = other.pointee.anchorPoint

@@ -14,10 +14,10 @@ extension Painter {
       return false
     }
     guard let mask = frozen.map(\.mask) ?? node.pointee.extras?.mask else { return true }
-    let look = look(of: mask.node)
-    alpha *= look.opacity
+    let presentation = presentation(of: mask.node)
+    alpha *= presentation.opacity
     guard alpha > 0, !mask.isHidden, let box = maskBox(mask.node) else { return false }
-    let opening = box.applying(look.map.concatenating(map))
+    let opening = box.applying(presentation.map.concatenating(map))
     clip = clip.map { $0.intersection(opening) } ?? opening
     return true
   }
@@ -32,15 +32,15 @@ extension Painter {
     }
     let extras = node.pointee.extras
     if node.pointee.flags.contains(.isFilled) || node.contents != nil {
-      add(look(of: node).bounds)
+      add(presentation(of: node).bounds)
     }
     if extras?.draws == true { add(drawing(of: node)) }
     for child in node.children where !child.pointee.flags.contains(.isHidden) {
-      let look = look(of: child)
-      if look.opacity > 0 { add(maskBox(child)?.applying(look.map)) }
+      let presentation = presentation(of: child)
+      if presentation.opacity > 0 { add(maskBox(child)?.applying(presentation.map)) }
     }
     guard node.pointee.flags.contains(.masksToBounds), let drawn = box else { return box }
-    return drawn.intersection(look(of: node).bounds)
+    return drawn.intersection(presentation(of: node).bounds)
   }
 
   /// The box of what the layer draws beside its colour, its contents and its sublayers.

@@ -35,10 +35,10 @@ package final class Picture {
   package init(of node: Node, committed: Bool) {
     tag = node.pointee.tag
     var painter = committed ? Painter(committed: true) : Painter.ofModel
-    let look = painter.look(of: node)
-    size = look.bounds.size
+    let presentation = painter.presentation(of: node)
+    size = presentation.bounds.size
     corners =
-      look.cornerRadius <= 0
+      presentation.cornerRadius <= 0
       ? .square : node.pointee.flags.contains(.masksToBounds) ? .cut : .round
     painter.paintPicture(of: node)
     items = painter.items
@@ -103,31 +103,32 @@ package struct Painter {
 
   private func frozen(_ node: Node) -> FrozenLayer? { committed ? node.pointee.frozen : nil }
 
-  func look(of node: Node) -> Presentation {
-    if let frozen = frozen(node) { return frozen.look }
+  func presentation(of node: Node) -> Presentation {
+    if let frozen = frozen(node) { return frozen.presentation }
     return now.map { Presentation(of: node, at: $0) } ?? Presentation(model: node)
   }
 
   /// Draws a layer by itself: its place and transform do not matter, its own alpha does, and what
   /// sticks out of its bounds is cut off. (`UIKIT.md S3, S6, S14`)
   package mutating func paintPicture(of node: Node) {
-    let look = look(of: node), bounds = look.bounds
+    let presentation = presentation(of: node), bounds = presentation.bounds
     paint(
-      node, look, map: CGAffineTransform(translationX: -bounds.origin.x, y: -bounds.origin.y),
+      node, presentation,
+      map: CGAffineTransform(translationX: -bounds.origin.x, y: -bounds.origin.y),
       clip: CGRect(origin: .zero, size: bounds.size), alpha: 1)
   }
 
   /// - Parameter map: from the layer's own coordinates to the picture.
   private mutating func paint(
-    _ node: Node, _ look: Presentation, map: CGAffineTransform, clip: CGRect?, alpha: Double
+    _ node: Node, _ presentation: Presentation, map: CGAffineTransform, clip: CGRect?, alpha: Double
   ) {
     let frozen = frozen(node)
     let flags = frozen?.flags ?? node.pointee.flags
     guard !flags.contains(.isHidden), !committed || flags.contains(.isRendered) else { return }
     // What is more than opaque, where animations add up, is opaque on the screen.
-    var (clip, alpha) = (clip, alpha * min(look.opacity, 1))
+    var (clip, alpha) = (clip, alpha * min(presentation.opacity, 1))
     guard alpha > 0 else { return }
-    let bounds = look.bounds
+    let bounds = presentation.bounds
     if node.pointee.extras != nil || frozen != nil {
       guard isSeen(node, frozen, map: map, clip: &clip, alpha: &alpha) else { return }
     }
@@ -176,9 +177,9 @@ package struct Painter {
   private mutating func paintChild(
     _ child: Node, _ map: CGAffineTransform, _ clip: CGRect?, _ alpha: Double
   ) {
-    if world.pointee.behaviours.fault == .snapshotsAreShallow { return }
-    let look = look(of: child)
-    paint(child, look, map: look.map.concatenating(map), clip: clip, alpha: alpha)
+    if world.pointee.behaviors.fault == .snapshotsAreShallow { return }
+    let presentation = presentation(of: child)
+    paint(child, presentation, map: presentation.map.concatenating(map), clip: clip, alpha: alpha)
   }
 }
 

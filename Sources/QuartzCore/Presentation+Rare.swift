@@ -79,9 +79,9 @@ extension Presentation {
     if animation.pointee.block.extras?.explicit != nil {
       return addExplicit(animation, of: node, at: now)
     }
-    guard let rare = animation.pointee.rare?.takeUnretainedValue(), let standing = self[rare.key]
+    guard let rare = animation.pointee.rare?.takeUnretainedValue(), let modelValue = self[rare.key]
     else { return }
-    self[rare.key] = rare.shown(at: animation.pointee.progress(at: now), standing: standing)
+    self[rare.key] = rare.shown(at: animation.pointee.progress(at: now), modelValue: modelValue)
   }
 
   /// The value of a property, by the name that key paths give it; nil for what is not here.
@@ -119,19 +119,19 @@ extension Node {
   /// Writes into the model what one animation shows.
   func keepShown(_ animation: UnsafeMutablePointer<PropertyAnimation>, at now: Double) {
     touch()
-    var look = Presentation(model: self)
+    var presentation = Presentation(model: self)
     let key = animation.pointee.rare?.takeUnretainedValue().key ?? animation.pointee.property.key
     if animation.pointee.isOfTransform {
       guard let (end, shown) = animation.pointee.transform(at: now) else { return }
-      look.transform = look.transform.continued(from: end, shown: shown)
+      presentation.transform = presentation.transform.continued(from: end, shown: shown)
     } else if let rare = animation.pointee.rare?.takeUnretainedValue() {
-      guard let standing = look[key] ?? model(key) else { return }
+      guard let modelValue = presentation[key] ?? model(key) else { return }
       let progress = animation.pointee.progress(at: now)
-      return setModel(key, to: rare.shown(at: progress, standing: standing))
+      return setModel(key, to: rare.shown(at: progress, modelValue: modelValue))
     } else {
-      look.add(animation, left: 1 - animation.pointee.progress(at: now))
+      presentation.add(animation, left: 1 - animation.pointee.progress(at: now))
     }
-    if let value = look[key] { setModel(key, to: value) }
+    if let value = presentation[key] { setModel(key, to: value) }
   }
 }
 
@@ -155,7 +155,7 @@ extension CATransform3D {
   func continued(from end: CATransform3D, shown: CATransform3D) -> CATransform3D {
     if self == end { return shown }
     let inverse = CATransform3DInvert(end)
-    if world.pointee.behaviours.transformsAddByEntries || inverse == end && !inverse.isInvolution {
+    if world.pointee.behaviors.transformsAddByEntries || inverse == end && !inverse.isInvolution {
       return adding(shown, minus: end, times: 1)
     }
     return CATransform3DConcat(CATransform3DConcat(shown, inverse), self)

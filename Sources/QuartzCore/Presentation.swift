@@ -10,14 +10,14 @@
     set {
       ownTransform = newValue
       isFlat = newValue.isAffine
-      isUpright = isFlat && newValue.affine.isIdentity
+      isAxisAligned = isFlat && newValue.affine.isIdentity
     }
   }
   @usableFromInline var ownTransform: CATransform3D
   /// Whether the transform stays in the plane, and whether it is the identity: most are, and nobody
   /// has to compare sixteen numbers to find that out.
   package private(set) var isFlat: Bool
-  @usableFromInline package private(set) var isUpright: Bool
+  @usableFromInline package private(set) var isAxisAligned: Bool
   package var opacity: Double
   package var cornerRadius: CGFloat
 
@@ -28,7 +28,7 @@
     anchorPoint = node.pointee.anchorPoint
     ownTransform = node.pointee.transform
     isFlat = node.pointee.flags.contains(.isFlat)
-    isUpright = node.pointee.flags.contains(.isUpright)
+    isAxisAligned = node.pointee.flags.contains(.isAxisAligned)
     opacity = Double(node.pointee.opacity)
     cornerRadius = node.pointee.cornerRadius
   }
@@ -45,10 +45,10 @@
     bounds = node.pointee.bounds
     position = node.pointee.position
     anchorPoint = node.pointee.anchorPoint
-    let wasUpright = isUpright
+    let wasAxisAligned = isAxisAligned
     isFlat = node.pointee.flags.contains(.isFlat)
-    isUpright = node.pointee.flags.contains(.isUpright)
-    if !(wasUpright && isUpright) { ownTransform = node.pointee.transform }
+    isAxisAligned = node.pointee.flags.contains(.isAxisAligned)
+    if !(wasAxisAligned && isAxisAligned) { ownTransform = node.pointee.transform }
     opacity = Double(node.pointee.opacity)
     cornerRadius = node.pointee.cornerRadius
     if node.pointee.animations != nil { addAnimations(of: node, at: now) }
@@ -111,7 +111,7 @@
 
   /// The part of the transform that lies in the plane.
   @inlinable package var flatTransform: CGAffineTransform {
-    isUpright ? .identity : ownTransform.affine
+    isAxisAligned ? .identity : ownTransform.affine
   }
 
   /// The map from the layer's own coordinates to its superlayer's. (`UIKIT.md G2`)
@@ -126,7 +126,7 @@
 
   /// The bounding box of the bounds in the superlayer. (`UIKIT.md G3`)
   @inlinable package var frame: CGRect {
-    guard isUpright else { return bounds.applying(map) }
+    guard isAxisAligned else { return bounds.applying(map) }
     return CGRect(
       x: position.x - anchorPoint.x * bounds.size.width,
       y: position.y - anchorPoint.y * bounds.size.height,

@@ -142,7 +142,7 @@ extension Node {
   }
 
   /// Whether some animation of the layer keeps touches away from it. (`UIKIT.md A11`)
-  package var refusesTouchesInFlight: Bool {
+  package var rejectsTouchesWhileAnimating: Bool {
     var candidate = pointee.animations
     while let animation = candidate {
       if !animation.pointee.block.allowsTouches { return true }

@@ -22,9 +22,9 @@ final class RareAnimation {
   /// What is shown after a share of the way.
   ///
   /// - Parameter standing: what is shown without it.
-  func shown(at progress: Double, standing: AnimatableValue) -> AnimatableValue {
-    start?.blended(to: standing, progress)
-      ?? standing.continued(from: new, shown: value(at: progress))
+  func shown(at progress: Double, modelValue: AnimatableValue) -> AnimatableValue {
+    start?.blended(to: modelValue, progress)
+      ?? modelValue.continued(from: new, shown: value(at: progress))
   }
 }
 

@@ -29,8 +29,9 @@ package struct ShownValues {
         var values = self
         explicit.apply(to: &values, at: node.mediaTime(at: now))
         others = values.others
-      } else if presentation[rare.key] == nil, let standing = self[rare.key] {
-        others[rare.key] = rare.shown(at: animation.pointee.progress(at: now), standing: standing)
+      } else if presentation[rare.key] == nil, let modelValue = self[rare.key] {
+        others[rare.key] = rare.shown(
+          at: animation.pointee.progress(at: now), modelValue: modelValue)
       }
     }
   }

@@ -88,9 +88,9 @@ package struct Spring: Equatable, Sendable {
   package func duration(leaving epsilon: Double) -> Double {
     let rest = rest(leaving: epsilon)
     guard dampingRatio >= 1, rest < 100 else { return rest }
-    var looked = 0.0
-    while looked < rest { looked += 0.1 }
-    return looked
+    var checkedUntil = 0.0
+    while checkedUntil < rest { checkedUntil += 0.1 }
+    return checkedUntil
   }
 
   private func rest(leaving epsilon: Double) -> Double {

@@ -60,7 +60,7 @@ package final class Timeline {
 
   /// Lets go at this moment. The rest takes as long as the way that is left.
   package func release(cancelled: Bool, speed: Double, curve: TimingCurve) {
-    let fault = world.pointee.behaviours.fault
+    let fault = world.pointee.behaviors.fault
     let share = fault == .releaseStartsOver ? 0 : share(at: world.pointee.now)
     let way = cancelled ? share : 1 - share
     var length = way * duration / speed
@@ -125,7 +125,9 @@ package final class Timeline {
   }
 
   /// Stands at a share of the time, and each animation where its own curve then is.
-  package func stand(at share: Double) { natural = Natural(from: share, to: 1, since: nil) }
+  package func pauseNaturally(at share: Double) {
+    natural = Natural(from: share, to: 1, since: nil)
+  }
 
   /// How much of the time has passed, in seconds; nil if all animations follow the share.
   func ownTime(at now: Double) -> Double? { natural.map { $0.share(at: now, duration) * duration } }
@@ -151,7 +153,7 @@ package final class Timeline {
   /// Stands still, wherever it is.
   package func freeze() {
     let share = share(at: world.pointee.now)
-    if isNatural { stand(at: share) } else { hold(at: share) }
+    if isNatural { pauseNaturally(at: share) } else { hold(at: share) }
   }
 
   /// Ends everything that runs in it: the model has the values of the end or, rolled back, those

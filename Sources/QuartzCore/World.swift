@@ -7,7 +7,7 @@
   package var now = 0.0
   /// How many more calls a story may spend; a subject that never comes to an end runs out of it.
   package var fuel = Int.max
-  package var behaviours = Behaviours()
+  package var behaviors = Behaviors()
   /// `UIView.areAnimationsEnabled`.
   package var animationsEnabled = true
   /// The number of animation blocks ever begun: the order of their creation.
@@ -27,9 +27,9 @@
   /// The first of the layers that differ from what the screen shows: each has a frozen copy of
   /// that, which knows the next of them.
   package var frozen: Node?
-  var spareNodes = SpareMemory<LayerNode>()
-  var spareAnimations = SpareMemory<PropertyAnimation>()
-  var spareTransforms = SpareMemory<TransformEnds>()
+  var spareNodes = FreeList<LayerNode>()
+  var spareAnimations = FreeList<PropertyAnimation>()
+  var spareTransforms = FreeList<TransformEnds>()
   /// A frozen copy that nobody needs any more, empty; it holds the next such.
   var spareCopy: FrozenLayer?
   /// Layers that got an animation outside every window since the last commit.
@@ -40,7 +40,7 @@
   package var pictures = 0
   /// The tags of layers whose frame was set while their transform was not the identity.
   /// (`UIKIT.md G7`)
-  package var bentFrames: [Int32] = []
+  package var framesSetUnderTransform: [Int32] = []
   /// Some view wants to be laid out.
   package var needsLayout = false
   /// Some layer lies above or below the plane, so siblings have to be sorted.
@@ -56,7 +56,7 @@
 
   /// Called with the reason when a subject needs what is not simulated: going on would tell a
   /// story that no phone tells. Does not return.
-  package var onRefusal: @Sendable (String) -> Never = { fatalError($0) }
+  package var onUnsupported: @Sendable (String) -> Never = { fatalError($0) }
   /// The clocks of layers; nil while every layer has the time of the system.
   var layerTimes: LayerTimes?
   /// Some view bears a constraint.
@@ -74,7 +74,7 @@
 }
 
 /// Ends the story, because it needs what is not simulated.
-package func refuse(_ reason: String) -> Never { world.pointee.onRefusal(reason) }
+package func stopUnsupported(_ reason: String) -> Never { world.pointee.onUnsupported(reason) }
 
 /// The system of this process. It belongs to the main actor; `nonisolated(unsafe)`, because
 /// layers are not bound to it, as Apple's are not.
@@ -95,11 +95,11 @@ func makeWorld() -> UnsafeMutablePointer<World> {
 
 extension World {
   /// A new story: time starts at zero, and nothing is left of the last one.
-  package mutating func restart(_ behaviours: Behaviours, fuel: Int) {
+  package mutating func restart(_ behaviors: Behaviors, fuel: Int) {
     now = 0
     committedAt = 0
     sequence = 0
-    self.behaviours = behaviours
+    self.behaviors = behaviors
     self.fuel = fuel
     animationsEnabled = true
     recorder = nil
@@ -112,7 +112,7 @@ extension World {
     hasNewLayers = false
     needsLayout = false
     hasDepth = false
-    bentFrames.removeAll(keepingCapacity: true)
+    framesSetUnderTransform.removeAll(keepingCapacity: true)
     hasConstraints = false
     layerTimes = nil
     changesPictures = false

@@ -3,14 +3,14 @@ import UIKit
 
 /// An app whose screens fade into one another, pushed and popped, presented and dismissed.
 @MainActor public final class FadeInstallation: Installation {
-  private let delegate: CustomNavigationController
-  private let makeAnimator: CustomNavigationController.MakeAnimator
+  private let delegate: FadeNavigationDelegate
+  private let makeAnimator: FadeNavigationDelegate.MakeAnimator
   private lazy var presentations = AnimatedApp { [makeAnimator] change in
     makeAnimator(change.isForward ? .present : .dismiss)
   }
 
-  public init(makeAnimator: @escaping CustomNavigationController.MakeAnimator) {
-    delegate = CustomNavigationController(makeAnimator: makeAnimator)
+  public init(makeAnimator: @escaping FadeNavigationDelegate.MakeAnimator) {
+    delegate = FadeNavigationDelegate(makeAnimator: makeAnimator)
     self.makeAnimator = makeAnimator
   }
 

@@ -9,11 +9,11 @@ import UIKit
   /// How strongly what is far away looks smaller.
   public static let perspective: CGFloat = -0.002
 
-  public let card: Card
+  public let card: FlipCard
 
   /// - Parameter duration: in seconds; the document says 2.
   public init(
-    card: Card, duration: TimeInterval = 2, options: UIView.AnimationOptions = .curveEaseInOut
+    card: FlipCard, duration: TimeInterval = 2, options: UIView.AnimationOptions = .curveEaseInOut
   ) {
     self.card = card
     super.init(duration: duration, options: options)

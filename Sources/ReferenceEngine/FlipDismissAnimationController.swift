@@ -28,7 +28,7 @@ import UIKit
 
     animate([
       { [self] in
-        if let picture { setFrame(of: picture, to: origin, cornerRadius: Card.cornerRadius) }
+        if let picture { setFrame(of: picture, to: origin, cornerRadius: FlipCard.cornerRadius) }
       },
       { [self] in picture?.layer.transform = rotation(.pi / 2) },
       { [self] in if let to { face(to) } },

@@ -3,10 +3,10 @@ import UIKit
 
 /// An app whose cards turn round and become screens, and screens cards. (Document 002.)
 @MainActor public final class FlipInstallation: AnimatedApp {
-  public typealias MakeAnimator = @MainActor (Card) -> any UIViewControllerAnimatedTransitioning
+  public typealias MakeAnimator = @MainActor (FlipCard) -> any UIViewControllerAnimatedTransitioning
 
   private let curve: UIView.AnimationCurve
-  private let card: @MainActor (UIViewController) -> Card
+  private let card: @MainActor (UIViewController) -> FlipCard
   private let presented: MakeAnimator
   private let dismissed: MakeAnimator
   private var interactions: [FlipInteractionController] = []
@@ -17,7 +17,7 @@ import UIKit
   ///   - dismissed: likewise of a dismissal.
   public init(
     _ variant: Subject.Variant,
-    card: @escaping @MainActor (UIViewController) -> Card = { Card(of: $0) },
+    card: @escaping @MainActor (UIViewController) -> FlipCard = { FlipCard(of: $0) },
     presented: MakeAnimator? = nil, dismissed: MakeAnimator? = nil
   ) {
     curve = variant.curve
@@ -60,7 +60,7 @@ import UIKit
 
 extension FlipAnimationController {
   /// The animator for one of the ways that a story can ask for.
-  public convenience init(card: Card, _ variant: Subject.Variant) {
+  public convenience init(card: FlipCard, _ variant: Subject.Variant) {
     self.init(
       card: card, duration: variant.duration ?? 2, options: .curve(variant.curve))
   }

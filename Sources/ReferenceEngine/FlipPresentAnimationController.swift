@@ -3,7 +3,7 @@ import UIKit
 /// A card turns round, and its back grows into the new screen. (Document 002.)
 @MainActor open class FlipPresentAnimationController: FlipAnimationController {
   /// - Parameter originFrame: of the card, in the container.
-  public convenience init(originFrame: CGRect) { self.init(card: Card { _ in originFrame }) }
+  public convenience init(originFrame: CGRect) { self.init(card: FlipCard { _ in originFrame }) }
 
   open override func animateTransition(
     using transitionContext: any UIViewControllerContextTransitioning
@@ -51,7 +51,7 @@ import UIKit
   /// Over everything, where the card is, on edge.
   open func add(_ picture: UIView, to container: UIView, at origin: CGRect) {
     container.addSubview(picture)
-    setFrame(of: picture, to: origin, cornerRadius: Card.cornerRadius)
+    setFrame(of: picture, to: origin, cornerRadius: FlipCard.cornerRadius)
     picture.layer.masksToBounds = true
     picture.layer.transform = rotation(.pi / 2)
   }

@@ -31,7 +31,8 @@ public final class InterruptibleSnapshotAnimationController: NSObject,
     if let animator { return animator }
     let animator = UIViewPropertyAnimator(duration: duration, curve: curve)
     self.animator = animator
-    Scrubbed(duration: duration, animator).animateTransition(using: transitionContext)
+    ScrubbedSnapshotAnimationController(duration: duration, animator).animateTransition(
+      using: transitionContext)
     return animator
   }
 
@@ -39,7 +40,7 @@ public final class InterruptibleSnapshotAnimationController: NSObject,
 }
 
 /// The snapshot transition with its keyframes in somebody else's animation.
-private final class Scrubbed: SnapshotAnimationController {
+private final class ScrubbedSnapshotAnimationController: SnapshotAnimationController {
   private let animator: UIViewPropertyAnimator
 
   init(duration: TimeInterval, _ animator: UIViewPropertyAnimator) {

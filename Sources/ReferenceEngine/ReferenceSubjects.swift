@@ -9,7 +9,7 @@ private let fade = Subject(
   summary: "Marked subviews cross-dissolve as snapshots while the screens slide and dim."
 ) { variant in
   FadeInstallation { type in
-    SubviewAnimationController(type: type, variant)
+    SubviewFadeAnimationController(type: type, variant)
   }
 }
 
@@ -44,12 +44,12 @@ private let scrubbed = Subject(
   }
 }
 
-extension SubviewAnimationController {
+extension SubviewFadeAnimationController {
   /// The animator for one of the ways that a story can ask for.
   public convenience init(type: TransitionType, _ variant: Subject.Variant) {
     self.init(
       type: type, duration: variant.duration ?? 1,
-      road: variant.rendersImages ? .image : .snapshotView, options: .curve(variant.curve))
+      method: variant.rendersImages ? .image : .snapshotView, options: .curve(variant.curve))
   }
 }
 

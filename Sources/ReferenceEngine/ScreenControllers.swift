@@ -12,10 +12,10 @@ import UIKit
 private final class MarkedScreen: ContentScreen, CustomTransitionOriginator,
   CustomTransitionDestination
 {
-  var fromAnimatedSubviews: [UIView] { plays(.to) ? [] : content.marked() }
-  var toAnimatedSubviews: [UIView] { plays(.from) ? [] : content.marked() }
+  var fromAnimatedSubviews: [UIView] { isRole(.to) ? [] : content.marked() }
+  var toAnimatedSubviews: [UIView] { isRole(.from) ? [] : content.marked() }
 
-  private func plays(_ part: UITransitionContextViewControllerKey) -> Bool {
+  private func isRole(_ part: UITransitionContextViewControllerKey) -> Bool {
     transitionCoordinator?.viewController(forKey: part) === self
   }
 }

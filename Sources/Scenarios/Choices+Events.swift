@@ -3,9 +3,9 @@ import Model
 
 extension Choices {
   /// What happens meanwhile, in the order of ticks: what the finger does, and everything else.
-  mutating func events(in story: Scenario, _ numbers: Numbers) -> [Event] {
+  mutating func events(in scenario: Scenario, _ numbers: Numbers) -> [Event] {
     var events: [Event] = []
-    for operation in story.operations where operation.isInteractive {
+    for operation in scenario.operations where operation.isInteractive {
       span { $0.finger(from: operation.at, numbers, into: &events) }
     }
     events.sortByTick()
@@ -13,10 +13,10 @@ extension Choices {
       choices.repeats(1...4, mean: 2) { choices, _ in
         var at = Tick(0)
         choices.maybe(7, in: 8) { at = Tick($0.draw(1...Event.drawnUntil.count)) }
-        let action = choices.disturbance(in: story, numbers)
+        let kind = choices.disturbance(in: scenario, numbers)
         // What a screen's list is before the story begins, the screen says.
-        if case .mark = action { at = max(at, Tick(1)) }
-        events.append(Event(at: at, action))
+        if case .mark = kind { at = max(at, Tick(1)) }
+        events.append(Event(at: at, kind))
       }
     }
     events.sortByTick()
@@ -38,9 +38,9 @@ extension Choices {
   }
 
   /// Something that the app or the system does.
-  private mutating func disturbance(in story: Scenario, _ numbers: Numbers) -> Event.Action {
-    let screen = index(of: story.screenCount)
-    let views = story.screen(screen).views.count
+  private mutating func disturbance(in scenario: Scenario, _ numbers: Numbers) -> Event.Kind {
+    let screen = index(of: scenario.screenCount)
+    let views = scenario.screen(screen).views.count
     switch index(weights: [6, 3, 2, 2, 2, 2, 1, 1]) {
     case 0:
       // What every animator holds are the screens themselves.
@@ -49,7 +49,7 @@ extension Choices {
     case 1: return .mark(screen: screen, marks(views))
     case 2 where views > 1: return .remove(ViewID(screen, 1 + index(of: views - 1)))
     case 3:
-      let window = story.window.size
+      let window = scenario.window.size
       return .resize(flag(1, in: 4) ? Size(320, 512) : Size(window.height, window.width))
     case 4: return .enableAnimations(flag(1, in: 3))
     case 6: return .warnOfMemory

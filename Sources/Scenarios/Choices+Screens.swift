@@ -1,8 +1,8 @@
 import Generators
 import Model
 
-extension Span.Label {
-  fileprivate static let screen = Span.Label("screen")
+extension ChoiceSpan.Label {
+  fileprivate static let screen = ChoiceSpan.Label("screen")
 }
 
 extension Choices {

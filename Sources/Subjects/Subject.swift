@@ -11,7 +11,7 @@ public struct Subject: Sendable {
   /// What it is about, in a sentence.
   public let summary: String
   /// A bug planted in the system under it, for mutants of the system itself.
-  package var fault: Behaviours.Fault?
+  package var fault: Behaviors.Fault?
   /// The slug of a law that traps while it is judged: a bug planted in the suite itself.
   package var trappingLaw: String?
   /// Builds the app for one story.

@@ -1,5 +1,5 @@
 /// Work that waits for its time.
-private struct Waiting {
+private struct PendingWork {
   /// For the next turn of the run loop, in the order of its arrival.
   var queue: [() -> Void] = []
   /// For the turn after the screen has next been drawn.
@@ -14,14 +14,16 @@ private struct Waiting {
 
 /// Plain memory behind a pointer, like the world: other globals are asked for through a lock, and
 /// these a hundred times a story.
-@MainActor private var waiting: UnsafeMutablePointer<Waiting> { madeWaiting ?? makeWaiting() }
-@exclusivity(unchecked) @MainActor private var madeWaiting: UnsafeMutablePointer<Waiting>?
+@MainActor private var pendingWork: UnsafeMutablePointer<PendingWork> {
+  madePendingWork ?? makePendingWork()
+}
+@exclusivity(unchecked) @MainActor private var madePendingWork: UnsafeMutablePointer<PendingWork>?
 
-@inline(never) @MainActor private func makeWaiting() -> UnsafeMutablePointer<Waiting> {
-  let waiting = UnsafeMutablePointer<Waiting>.allocate(capacity: 1)
-  waiting.initialize(to: Waiting())
-  madeWaiting = waiting
-  return waiting
+@inline(never) @MainActor private func makePendingWork() -> UnsafeMutablePointer<PendingWork> {
+  let pendingWork = UnsafeMutablePointer<PendingWork>.allocate(capacity: 1)
+  pendingWork.initialize(to: PendingWork())
+  madePendingWork = pendingWork
+  return pendingWork
 }
 
 extension [() -> Void] {
@@ -45,85 +47,85 @@ extension [() -> Void] {
 /// Puts something off until the next turn of the run loop.
 @MainActor package func nextTurn(_ work: @escaping () -> Void) {
   world.pointee.burn()
-  waiting.pointee.queue.append(work)
+  pendingWork.pointee.queue.append(work)
 }
 
 /// Puts something off until the screen has been drawn as it will stand.
 @MainActor package func afterNextCommit(_ work: @escaping () -> Void) {
-  waiting.pointee.untilDrawn.append(work)
+  pendingWork.pointee.untilDrawn.append(work)
 }
 
 /// The virtual run loop: the harness turns it, tick by tick. (DESIGN.md section 9)
 @MainActor package enum UIRunLoop {
   /// Forgets everything that waits, for a new story.
-  package static func restart(_ behaviours: Behaviours, fuel: Int) {
-    waiting.pointee.queue.forgetAll()
-    waiting.pointee.untilDrawn.forgetAll()
-    waiting.pointee.atDrawing.forgetAll()
-    if !waiting.pointee.timed.isEmpty { waiting.pointee.timed = [] }
+  package static func restart(_ behaviors: Behaviors, fuel: Int) {
+    pendingWork.pointee.queue.forgetAll()
+    pendingWork.pointee.untilDrawn.forgetAll()
+    pendingWork.pointee.atDrawing.forgetAll()
+    if !pendingWork.pointee.timed.isEmpty { pendingWork.pointee.timed = [] }
     forgetGroups()
-    restartChance()
-    waiting.pointee.untilLaidOut = nil
+    restartRandomNumbers()
+    pendingWork.pointee.untilLaidOut = nil
     SystemLog.restart()
     interactiveTimeline = nil
     CADisplayLink.restart()
     UIView.forgetUncommittedAnimations()
-    world.pointee.restart(behaviours, fuel: fuel)
+    world.pointee.restart(behaviors, fuel: fuel)
   }
 
   /// Whether anything waits for the next turn.
   package static var hasWork: Bool {
-    !waiting.pointee.queue.isEmpty || !waiting.pointee.untilDrawn.isEmpty
+    !pendingWork.pointee.queue.isEmpty || !pendingWork.pointee.untilDrawn.isEmpty
       || CADisplayLink.isWaiting
   }
 
   /// When the first of what waits for its time is due, in virtual seconds; nil if nothing does.
-  package static var nextTimer: Double? { waiting.pointee.timed.first?.due }
+  package static var nextTimer: Double? { pendingWork.pointee.timed.first?.due }
 
   /// Puts something off until the first turn at or after a point in virtual time, in seconds.
   package static func later(at due: Double, _ work: @escaping () -> Void) {
     world.pointee.burn()
     let place =
-      waiting.pointee.timed.firstIndex { $0.due > due } ?? waiting.pointee.timed.count
-    waiting.pointee.timed.insert((due, work), at: place)
+      pendingWork.pointee.timed.firstIndex { $0.due > due } ?? pendingWork.pointee.timed.count
+    pendingWork.pointee.timed.insert((due, work), at: place)
   }
 
   /// Whether a story is being told on this thread: then time is virtual for Dispatch, timers and
   /// tasks.
-  nonisolated package static var isTelling: Bool { teller == pthread_self() }
-  nonisolated(unsafe) private static var teller: pthread_t?
+  nonisolated package static var usesVirtualTime: Bool { scenarioThread == pthread_self() }
+  nonisolated(unsafe) private static var scenarioThread: pthread_t?
 
   /// From now on a story is told on this thread, or none is.
-  package static func tell(_ isTelling: Bool) {
-    teller = isTelling ? pthread_self() : nil
+  package static func useVirtualTime(_ usesVirtualTime: Bool) {
+    scenarioThread = usesVirtualTime ? pthread_self() : nil
   }
 
   /// Tells the display links, and runs what waits until nothing does; at most ten thousand turns.
   package static func runQueue() {
-    CADisplayLink.tellAll()
+    CADisplayLink.notifyAll()
     for _ in 0..<10_000 {
-      while let first = waiting.pointee.timed.first, first.due <= world.pointee.now {
-        waiting.pointee.timed.removeFirst()
-        waiting.pointee.queue.append(first.work)
+      while let first = pendingWork.pointee.timed.first, first.due <= world.pointee.now {
+        pendingWork.pointee.timed.removeFirst()
+        pendingWork.pointee.queue.append(first.work)
       }
-      guard !waiting.pointee.queue.isEmpty else { return }
-      let work = waiting.pointee.queue.takeAll()
+      guard !pendingWork.pointee.queue.isEmpty else { return }
+      let work = pendingWork.pointee.queue.takeAll()
       for item in work { item() }
-      waiting.pointee.queue.reuse(work)
+      pendingWork.pointee.queue.reuse(work)
     }
   }
 
   /// Whether the screen is being laid out, to be drawn.
-  package static var isLayingOut: Bool { waiting.pointee.untilLaidOut != nil }
+  package static var isLayingOut: Bool { pendingWork.pointee.untilLaidOut != nil }
 
   /// Puts something off until the layout that is going on has been drawn.
   package static func afterLayout(_ work: @escaping () -> Void) {
-    waiting.pointee.untilLaidOut?.append(work)
+    pendingWork.pointee.untilLaidOut?.append(work)
   }
 
   /// Puts something off until the screen has been drawn, and no turn longer.
   package static func onceDrawn(_ work: @escaping () -> Void) {
-    waiting.pointee.atDrawing.append(work)
+    pendingWork.pointee.atDrawing.append(work)
   }
 
   /// Lays out whatever wants it, and draws.
@@ -131,23 +133,23 @@ extension [() -> Void] {
     world.pointee.isDrawing = true
     if world.pointee.needsLayout {
       world.pointee.needsLayout = false
-      waiting.pointee.untilLaidOut = []
+      pendingWork.pointee.untilLaidOut = []
       for window in world.pointee.windows { window.layoutTree() }
     }
     world.pointee.commit()
     world.pointee.isDrawing = false
-    if let work = waiting.pointee.untilLaidOut {
-      waiting.pointee.untilLaidOut = nil
+    if let work = pendingWork.pointee.untilLaidOut {
+      pendingWork.pointee.untilLaidOut = nil
       for item in work { item() }
     }
-    if !waiting.pointee.atDrawing.isEmpty {
-      let work = waiting.pointee.atDrawing.takeAll()
+    if !pendingWork.pointee.atDrawing.isEmpty {
+      let work = pendingWork.pointee.atDrawing.takeAll()
       for item in work { item() }
-      waiting.pointee.atDrawing.reuse(work)
+      pendingWork.pointee.atDrawing.reuse(work)
     }
-    if !waiting.pointee.untilDrawn.isEmpty {
-      waiting.pointee.queue += waiting.pointee.untilDrawn
-      waiting.pointee.untilDrawn.forgetAll()
+    if !pendingWork.pointee.untilDrawn.isEmpty {
+      pendingWork.pointee.queue += pendingWork.pointee.untilDrawn
+      pendingWork.pointee.untilDrawn.forgetAll()
     }
   }
 }

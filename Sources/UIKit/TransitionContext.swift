@@ -55,11 +55,11 @@
   @exclusivity(unchecked) private var afterwards:
     [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
   private var interactionHandlers:
-    [(once: Bool, tell: (any UIViewControllerTransitionCoordinatorContext) -> Void)] = []
+    [(once: Bool, handle: (any UIViewControllerTransitionCoordinatorContext) -> Void)] = []
   /// What the container does when the animator is done, and once more when the screens have been
   /// told.
   @exclusivity(unchecked) private var onCompletion: ((TransitionContext, Bool, Stage) -> Void)?
-  package enum Stage: Sendable { case animatorIsDone, screensAreTold }
+  package enum Stage: Sendable { case animatorIsDone, screensAreNotified }
   /// Whoever watches: told of every call of `completeTransition`.
   @exclusivity(unchecked) package var onClaim: ((TransitionContext, Bool) -> Void)?
 
@@ -93,7 +93,7 @@
   package var from: UIViewController { change.from }
   package var to: UIViewController { change.to }
   /// The presenter's view stays where it is, and belongs to nobody's animator. (`UIKIT.md T6`)
-  package var keepsPresenter: Bool { !change.tellsFrom || !change.tellsTo }
+  package var keepsPresenter: Bool { !change.notifiesFrom || !change.notifiesTo }
 
   // MARK: Start
 
@@ -110,7 +110,7 @@
       (interactor as? UIPercentDrivenInteractiveTransition)?.context = self
       callAnimator()
     }
-    if change.tellsTo { to.tellIsAppearing(animated: isAnimated) }
+    if change.notifiesTo { to.sendIsAppearing(animated: isAnimated) }
   }
 
   /// Calls the animator; what it animates belongs to the time of this transition.
@@ -195,7 +195,7 @@
     }
     self.timeline = timeline
     let handlers = interactionHandlers
-    for handler in handlers where !handler.once { handler.tell(self) }
+    for handler in handlers where !handler.once { handler.handle(self) }
   }
 
   /// The finger leaves. (`UIKIT.md I3, I5, I7`)
@@ -205,13 +205,13 @@
     case .held: break
     case .moving:
       let turnsRound =
-        transitionWasCancelled && !cancelled && world.pointee.behaviours.finishAfterCancelFinishes
+        transitionWasCancelled && !cancelled && world.pointee.behaviors.finishAfterCancelFinishes
       guard turnsRound else { return }
     }
     let turns = transitionWasCancelled != cancelled
     transitionWasCancelled = cancelled
-    tellInteractionChange()
-    if turns { tellReversal(cancelled: cancelled) }
+    notifyInteractionChange()
+    if turns { notifyReversal(cancelled: cancelled) }
     let speed = pace(cancelled: cancelled)
     let curve = interactor?.completionCurve ?? .easeInOut
     timeline.release(cancelled: cancelled, speed: speed, curve: curve.curve)
@@ -225,31 +225,31 @@
   /// How fast the rest runs; what is not greater than 0 is no speed.
   private func pace(cancelled: Bool) -> Double {
     let speed = Double(interactor?.completionSpeed ?? 1)
-    let fault = world.pointee.behaviours.fault
+    let fault = world.pointee.behaviors.fault
     let isIgnored =
       fault == .completionSpeedIsIgnored || fault == .completionSpeedIsIgnoredOnCancel && cancelled
     return isIgnored || speed <= 0 ? 1 : speed
   }
 
-  private func tellInteractionChange() {
+  private func notifyInteractionChange() {
     guard !interactionHandlers.isEmpty else { return }
     let handlers = interactionHandlers
     interactionHandlers.removeAll { $0.once }
-    for handler in handlers { handler.tell(self) }
+    for handler in handlers { handler.handle(self) }
   }
 
   /// The screens are about to change.
-  func tellBeginning() {
-    if change.tellsFrom { from.tell(.willDisappear, animated: isAnimated) }
-    if change.tellsTo { to.tell(.willAppear, animated: isAnimated) }
+  func notifyBeginning() {
+    if change.notifiesFrom { from.sendAppearance(.willDisappear, animated: isAnimated) }
+    if change.notifiesTo { to.sendAppearance(.willAppear, animated: isAnimated) }
   }
 
   /// The screen that was to come goes, and the one that was to go comes. (`UIKIT.md L4`)
-  private func tellReversal(cancelled: Bool) {
+  private func notifyReversal(cancelled: Bool) {
     change.note(reversed: cancelled)
-    if !cancelled { return tellBeginning() }
-    if change.tellsTo { to.tell(.willDisappear, animated: isAnimated) }
-    if change.tellsFrom { from.tell(.willAppear, animated: isAnimated) }
+    if !cancelled { return notifyBeginning() }
+    if change.notifiesTo { to.sendAppearance(.willDisappear, animated: isAnimated) }
+    if change.notifiesFrom { from.sendAppearance(.willAppear, animated: isAnimated) }
   }
 
   // MARK: End
@@ -260,24 +260,24 @@
     onClaim?(self, didComplete)
     guard completions == 1 else {
       precondition(
-        !world.pointee.behaviours.secondCompletionTraps,
+        !world.pointee.behaviors.secondCompletionTraps,
         "completeTransition was called a second time")
       return
     }
-    if didComplete == transitionWasCancelled { tellReversal(cancelled: !didComplete) }
-    let behaviours = world.pointee.behaviours
+    if didComplete == transitionWasCancelled { notifyReversal(cancelled: !didComplete) }
+    let behaviors = world.pointee.behaviors
     let keepsTouches =
-      behaviours.fault == .touchesStayOff
-      || behaviours.fault == .touchesStayOffAfterCancel && !didComplete
+      behaviors.fault == .touchesStayOff
+      || behaviors.fault == .touchesStayOffAfterCancel && !didComplete
     if !keepsTouches { gate?.endSuspension() }
-    if !behaviours.animationEndedAfterRemoval { tellAnimator(didComplete) }
+    if !behaviors.animationEndedAfterRemoval { notifyAnimator(didComplete) }
     onCompletion?(self, didComplete, .animatorIsDone)
-    if behaviours.animationEndedAfterRemoval { tellAnimator(didComplete) }
-    tellEnd(didComplete)
+    if behaviors.animationEndedAfterRemoval { notifyAnimator(didComplete) }
+    notifyEnd(didComplete)
     change.forget()
     if from.currentTransition === self { from.currentTransition = nil }
     if to.currentTransition === self { to.currentTransition = nil }
-    onCompletion?(self, didComplete, .screensAreTold)
+    onCompletion?(self, didComplete, .screensAreNotified)
     onCompletion = nil
     driver = nil
     animator = nil
@@ -286,8 +286,8 @@
     for block in blocks { block(self) }
   }
 
-  private func tellAnimator(_ didComplete: Bool) {
-    let calls = world.pointee.behaviours.fault == .animationEndedTwice ? 2 : 1
+  private func notifyAnimator(_ didComplete: Bool) {
+    let calls = world.pointee.behaviors.fault == .animationEndedTwice ? 2 : 1
     for _ in 0..<calls {
       animationEndedCalls += 1
       animator?.animationEnded(didComplete)
@@ -295,15 +295,15 @@
   }
 
   /// (`UIKIT.md L1, L4`)
-  private func tellEnd(_ didComplete: Bool) {
-    let fault = world.pointee.behaviours.fault
-    let toComes = didComplete != (fault == .cancelTellsTheWrongController && !didComplete)
+  private func notifyEnd(_ didComplete: Bool) {
+    let fault = world.pointee.behaviors.fault
+    let toComes = didComplete != (fault == .cancelNotifiesWrongController && !didComplete)
     let (comes, goes) = toComes ? (to, from) : (from, to)
-    let (tellsComing, tellsGoing) =
-      toComes ? (change.tellsTo, change.tellsFrom) : (change.tellsFrom, change.tellsTo)
-    if tellsGoing { goes.tell(.didDisappear, animated: isAnimated) }
-    if tellsComing && fault != .didAppearIsForgotten {
-      comes.tell(.didAppear, animated: isAnimated)
+    let (notifiesComing, notifiesGoing) =
+      toComes ? (change.notifiesTo, change.notifiesFrom) : (change.notifiesFrom, change.notifiesTo)
+    if notifiesGoing { goes.sendAppearance(.didDisappear, animated: isAnimated) }
+    if notifiesComing && fault != .didAppearIsForgotten {
+      comes.sendAppearance(.didAppear, animated: isAnimated)
     }
   }
 }

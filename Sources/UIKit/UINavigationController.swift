@@ -154,9 +154,9 @@ extension UINavigationControllerDelegate {
       preconditionFailure("Tried to pop to a view controller that doesn't exist.")
     }
     guard place < stack.count - 1 else { return [] }
-    let gone = Array(stack[(place + 1)...])
+    let popped = Array(stack[(place + 1)...])
     change(to: Array(stack[...place]), animated: animated)
-    return gone
+    return popped
   }
 
   @discardableResult
@@ -215,7 +215,7 @@ extension UINavigationControllerDelegate {
     host.run(
       ScreenChange(
         operation: operation, from: from, to: to, container: stage, isAnimated: animated && isSeen,
-        tellsFrom: isSeen, tellsTo: isSeen),
+        notifiesFrom: isSeen, notifiesTo: isSeen),
       by: self)
   }
 
@@ -227,16 +227,16 @@ extension UINavigationControllerDelegate {
     stage.addSubview(view)
   }
 
-  override var tellsChildren: Bool { true }
+  override var managesChildAppearance: Bool { true }
 
   /// A new last screen that came while nobody could see it is announced when it is seen first.
-  override func forward(_ word: Appearance, animated: Bool) {
+  override func forward(_ event: Appearance, animated: Bool) {
     guard let top = topViewController else { return }
-    if !isAnnounced && word == .willAppear {
+    if !isAnnounced && event == .willAppear {
       delegate?.navigationController(self, willShow: top, animated: animated)
     }
-    top.tell(word, animated: animated)
-    if !isAnnounced && word == .didAppear {
+    top.sendAppearance(event, animated: animated)
+    if !isAnnounced && event == .didAppear {
       isAnnounced = true
       delegate?.navigationController(self, didShow: top, animated: animated)
     }
@@ -289,15 +289,15 @@ extension UINavigationController: HasTransitionHost, TransitionOwner {
 
   func replace(_ change: ScreenChange) {
     change.from.view.removeFromSuperview()
-    dropTheGone(change)
+    removeDropped(change)
     showTop()
   }
 
   func conclude(_ change: ScreenChange, completed: Bool) {
-    let behaviours = world.pointee.behaviours
+    let behaviors = world.pointee.behaviors
     if completed {
-      if behaviours.fault != .fromViewStays { change.from.view.removeFromSuperview() }
-      dropTheGone(change)
+      if behaviors.fault != .fromViewStays { change.from.view.removeFromSuperview() }
+      removeDropped(change)
     } else {
       if let before = stackBefore {
         for controller in stack where !before.contains(controller) { controller.removeFromParent() }
@@ -306,16 +306,16 @@ extension UINavigationController: HasTransitionHost, TransitionOwner {
       } else if change.operation == .push {
         stack.removeLast()
         change.to.removeFromParent()
-      } else if behaviours.fault != .cancelledPopPopsAnyway {
+      } else if behaviors.fault != .cancelledPopPopsAnyway {
         stack.append(change.from)
       }
-      if behaviours.systemRemovesToViewOnCancel { change.to.view.removeFromSuperview() }
+      if behaviors.systemRemovesToViewOnCancel { change.to.view.removeFromSuperview() }
     }
-    if behaviours.fault != .outcomeKeepsOldSize { topViewController?.view.fill(stage.bounds) }
+    if behaviors.fault != .outcomeKeepsOldSize { topViewController?.view.fill(stage.bounds) }
   }
 
   /// Controllers that have left the stack have no parent any more.
-  private func dropTheGone(_ change: ScreenChange) {
+  private func removeDropped(_ change: ScreenChange) {
     if let before = stackBefore {
       for controller in before where !stack.contains(controller) { controller.removeFromParent() }
       stackBefore = nil

@@ -248,7 +248,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   /// The deepest view under a point that takes touches. (`UIKIT.md A11, H7`)
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard !isHidden, isUserInteractionEnabled, node.pointee.opacity >= 0.01,
-      !node.refusesTouchesInFlight,
+      !node.rejectsTouchesWhileAnimating,
       self.point(inside: point, with: event)
     else { return nil }
     var child = node.pointee.lastChild
@@ -321,12 +321,12 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     if isSeen { controller?.viewWillMove(to: nil) }
     superview.willRemoveSubview(self)
     willMove(toSuperview: nil)
-    if isSeen { node.tellWillMove(to: nil) }
+    if isSeen { node.notifyWillMove(to: nil) }
     if world.pointee.hasConstraints { dropConstraintsAcross(superview) }
     node.remove()
     didMoveToSuperview()
     if isSeen {
-      node.tellDidMove()
+      node.notifyDidMove()
       controller?.viewDidMove(to: nil)
     }
   }
@@ -339,7 +339,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   /// A sibling that is not a child here puts the view on top. (`UIKIT.md H2`)
   open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
     let isChild = sibling !== view && sibling.node.pointee.parent == node
-    if world.pointee.behaviours.fault == .insertBelowInsertsAbove && isChild {
+    if world.pointee.behaviors.fault == .insertBelowInsertsAbove && isChild {
       return insert(view, below: sibling.node.pointee.next)
     }
     insert(view, below: isChild ? sibling.node : nil)
@@ -369,7 +369,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     let new = isMove ? window : nil
     if isMove { view.controller?.viewWillMove(to: new) }
     view.willMove(toSuperview: self)
-    if isMove { view.node.tellWillMove(to: new) }
+    if isMove { view.node.notifyWillMove(to: new) }
     if world.pointee.hasConstraints, let superview = view.superview, superview !== self {
       view.dropConstraintsAcross(superview)
     }
@@ -377,7 +377,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     view.didMoveToSuperview()
     didAddSubview(view)
     if isMove {
-      view.node.tellDidMove()
+      view.node.notifyDidMove()
       view.controller?.viewDidMove(to: new)
     }
     view.node.wantLayout()
@@ -476,14 +476,14 @@ extension Node {
       && !pointee.flags.contains(.isControllers)
   }
 
-  @MainActor fileprivate func tellWillMove(to window: UIWindow?) {
+  @MainActor fileprivate func notifyWillMove(to window: UIWindow?) {
     if !pointee.flags.contains(.isPlain) { view?.willMove(toWindow: window) }
-    for child in children { child.tellWillMove(to: window) }
+    for child in children { child.notifyWillMove(to: window) }
   }
 
-  @MainActor fileprivate func tellDidMove() {
+  @MainActor fileprivate func notifyDidMove() {
     if !pointee.flags.contains(.isPlain) { view?.didMoveToWindow() }
-    for child in children { child.tellDidMove() }
+    for child in children { child.notifyDidMove() }
   }
 }
 

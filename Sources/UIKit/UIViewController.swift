@@ -14,9 +14,9 @@
   /// What was said last; before anything was, the screen counts as gone.
   @exclusivity(unchecked) package private(set) var appearance = Appearance.didDisappear
   /// `viewIsAppearing` is due as soon as the view is in a window.
-  @exclusivity(unchecked) private var owesIsAppearing = false
+  @exclusivity(unchecked) private var needsIsAppearing = false
   /// Why it comes or goes.
-  @exclusivity(unchecked) var errand = Errand.none
+  @exclusivity(unchecked) var appearanceReason = AppearanceReason.none
   /// What only few controllers have.
   @exclusivity(unchecked) var extras: ControllerExtras?
 
@@ -97,52 +97,52 @@
   /// A word of the system about the screen's coming and going.
   package enum Appearance: Sendable { case willAppear, didAppear, willDisappear, didDisappear }
 
-  package func tell(_ word: Appearance, animated: Bool) {
-    if word == .didAppear { tellIsAppearing(animated: animated) }
-    appearance = word
-    owesIsAppearing = word == .willAppear
-    onAppearance?(word)
-    switch word {
+  package func sendAppearance(_ event: Appearance, animated: Bool) {
+    if event == .didAppear { sendIsAppearing(animated: animated) }
+    appearance = event
+    needsIsAppearing = event == .willAppear
+    onAppearance?(event)
+    switch event {
     case .willAppear: viewWillAppear(animated)
     case .didAppear: viewDidAppear(animated)
     case .willDisappear: viewWillDisappear(animated)
     case .didDisappear: viewDidDisappear(animated)
     }
-    if !children.isEmpty { forward(word, animated: animated) }
+    if !children.isEmpty { forward(event, animated: animated) }
   }
 
-  package func tellIsAppearing(animated: Bool) {
-    guard owesIsAppearing else { return }
-    owesIsAppearing = false
+  package func sendIsAppearing(animated: Bool) {
+    guard needsIsAppearing else { return }
+    needsIsAppearing = false
     viewIsAppearing(animated)
   }
 
   /// Passes a word on to the children that can be seen.
-  func forward(_ word: Appearance, animated: Bool) {
+  func forward(_ event: Appearance, animated: Bool) {
     guard shouldAutomaticallyForwardAppearanceMethods else { return }
     for child in children where child.viewIfLoaded?.superview != nil {
-      child.tell(word, animated: animated)
+      child.sendAppearance(event, animated: animated)
     }
   }
 
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
   /// A container that says itself when its children come and go: a stack, tabs.
-  var tellsChildren: Bool { false }
+  var managesChildAppearance: Bool { false }
 
   /// Says that a child comes or goes; `endAppearanceTransition` has to follow. A call that does
   /// not match what was said before is counted, and tells nobody anything. (`UIKIT.md L8`)
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     guard isThere != isAppearing else { return noteUnbalanced() }
-    tell(isAppearing ? .willAppear : .willDisappear, animated: animated)
+    sendAppearance(isAppearing ? .willAppear : .willDisappear, animated: animated)
     needExtras.isAnimated = animated
   }
 
   open func endAppearanceTransition() {
     let animated = extras?.isAnimated ?? false
     switch appearance {
-    case .willAppear: tell(.didAppear, animated: animated)
-    case .willDisappear: tell(.didDisappear, animated: animated)
+    case .willAppear: sendAppearance(.didAppear, animated: animated)
+    case .willDisappear: sendAppearance(.didDisappear, animated: animated)
     case .didAppear, .didDisappear: noteUnbalanced()
     }
   }
@@ -154,10 +154,10 @@
     SystemLog.note("Unbalanced calls to begin/end appearance transitions for \(self)")
   }
 
-  open var isBeingPresented: Bool { errand == .isPresented }
-  open var isBeingDismissed: Bool { errand == .isDismissed }
-  open var isMovingToParent: Bool { errand == .joinsParent }
-  open var isMovingFromParent: Bool { errand == .leavesParent }
+  open var isBeingPresented: Bool { appearanceReason == .isPresented }
+  open var isBeingDismissed: Bool { appearanceReason == .isDismissed }
+  open var isMovingToParent: Bool { appearanceReason == .joinsParent }
+  open var isMovingFromParent: Bool { appearanceReason == .leavesParent }
 
   // MARK: Containers
 
@@ -196,16 +196,16 @@
       "Children view controllers must have a common parent view controller when calling transition(from:to:…)"
     )
     let animated = duration > 0
-    fromViewController.tell(.willDisappear, animated: animated)
-    toViewController.tell(.willAppear, animated: animated)
+    fromViewController.sendAppearance(.willDisappear, animated: animated)
+    toViewController.sendAppearance(.willAppear, animated: animated)
     fromViewController.view.superview?.addSubview(toViewController.view)
-    toViewController.tellIsAppearing(animated: animated)
+    toViewController.sendIsAppearing(animated: animated)
     UIView.animate(
       withDuration: duration, delay: 0, options: options, animations: animations ?? {}
     ) { finished in
       fromViewController.view.removeFromSuperview()
-      fromViewController.tell(.didDisappear, animated: animated)
-      toViewController.tell(.didAppear, animated: animated)
+      fromViewController.sendAppearance(.didDisappear, animated: animated)
+      toViewController.sendAppearance(.didAppear, animated: animated)
       completion?(finished)
     }
   }
@@ -421,7 +421,7 @@
     set {
       guard additionalSafeAreaInsets != newValue else { return }
       needExtras.additionalSafeAreaInsets = newValue
-      viewIfLoaded?.tellSafeAreaChange()
+      viewIfLoaded?.notifySafeAreaChange()
     }
   }
 
@@ -452,7 +452,7 @@
 
 extension UIViewController: UIContentContainer {
   /// Why a controller comes or goes.
-  enum Errand: Sendable { case none, joinsParent, leavesParent, isPresented, isDismissed }
+  enum AppearanceReason: Sendable { case none, joinsParent, leavesParent, isPresented, isDismissed }
 
   var needExtras: ControllerExtras {
     if let extras { return extras }

@@ -36,14 +36,14 @@
       guard oldValue !== rootViewController else { return }
       if let oldValue { takeAway(oldValue) }
       guard let root = rootViewController, let view = root.view else { return }
-      root.tell(.willAppear, animated: false)
+      root.sendAppearance(.willAppear, animated: false)
       view.fill(bounds)
       sizeOfRoot = bounds.size
       addSubview(view)
       // Held until then: a weak reference would slow both for as long as they live.
       UIRunLoop.onceDrawn { [self] in
         guard root === rootViewController, root.appearance == .willAppear else { return }
-        root.tell(.didAppear, animated: false)
+        root.sendAppearance(.didAppear, animated: false)
       }
     }
   }
@@ -52,9 +52,9 @@
     presentations?.abandon()
     Presenting.abandon(above: root)
     let wasThere = root.isThere
-    if wasThere { root.tell(.willDisappear, animated: false) }
+    if wasThere { root.sendAppearance(.willDisappear, animated: false) }
     root.view.removeFromSuperview()
-    if wasThere { root.tell(.didDisappear, animated: false) }
+    if wasThere { root.sendAppearance(.didDisappear, animated: false) }
   }
 
   open override func layoutSubviews() {
@@ -81,7 +81,7 @@
 
   /// What the device leaves safe of the window; zero if the harness does not say otherwise.
   package var ownSafeAreaInsets = UIEdgeInsets.zero {
-    didSet { if oldValue != ownSafeAreaInsets { tellSafeAreaChange() } }
+    didSet { if oldValue != ownSafeAreaInsets { notifySafeAreaChange() } }
   }
 
   open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
@@ -124,6 +124,6 @@ extension UIView {
   /// Whether the mask brings the view along when the window gets another size. (`UIKIT.md G15`)
   fileprivate var followsItsWindow: Bool {
     autoresizingMask.isSuperset(of: [.flexibleWidth, .flexibleHeight])
-      && (node.pointee.flags.contains(.isUpright) || node.isMoved)
+      && (node.pointee.flags.contains(.isAxisAligned) || node.isMoved)
   }
 }

@@ -1,5 +1,5 @@
 import Command
 import Foundation
 
-MemoryAtHand.beginAnew()
-exit(Fuzz.run(Array(CommandLine.arguments.dropFirst())))
+RunEnvironment.reexecute()
+exit(FuzzCommand.run(Array(CommandLine.arguments.dropFirst())))

@@ -15,7 +15,7 @@ import Harness
   /// - Throws: `UsageError` if no file can be written there.
   init(_ folder: String) throws {
     self.folder = URL(filePath: folder)
-    if let obstacle = WholeFile.obstacle(at: "\(folder)/Catalog.swift") {
+    if let obstacle = AtomicFile.obstacle(at: "\(folder)/Catalog.swift") {
       throw UsageError("--into \(folder): \(obstacle)")
     }
   }
@@ -42,8 +42,9 @@ import Harness
     if needsCatalog {
       Console.say("\(folder.path)/Catalog.swift is a start: it says which animator runs when.")
     }
-    if Company.isUnknown(folder) {
-      Console.say("So that SwiftPM takes notice of the folder, run once: \(Company.notice)")
+    if SubjectRegistry.isUnknown(folder) {
+      Console.say(
+        "So that SwiftPM takes notice of the folder, run once: \(SubjectRegistry.refreshCommand)")
     }
   }
 
@@ -73,7 +74,7 @@ import Harness
     for (name, text) in texts {
       let path = folder.appending(path: name).path
       do {
-        try WholeFile.write(Data(text.utf8), to: path)
+        try AtomicFile.write(Data(text.utf8), to: path)
       } catch {
         for path in written { try? FileManager.default.removeItem(atPath: path) }
         throw UsageError("\(error); nothing was adopted")

@@ -21,7 +21,7 @@ struct OverrideMerge {
   init(_ lines: [SourceLine]) {
     let blocks = OverrideMerge.blocks(lines)
     let classes = blocks.filter { $0.keyword == "class" }
-    var moved: [Int: [SourceLine]] = [:], gone: Set<Int> = []
+    var moved: [Int: [SourceLine]] = [:], removed: Set<Int> = []
     for block in blocks where block.keyword == "extension" {
       guard let type = classes.first(where: { $0.name == block.name }),
         lines[block.range].contains(where: OverrideMerge.overrides)
@@ -39,13 +39,13 @@ struct OverrideMerge {
       moved[type.range.upperBound, default: []] += [SourceLine("")] + members
       // An extension that conforms to something goes on doing so.
       if head.contains(":") {
-        gone.formUnion(block.body..<block.range.upperBound)
+        removed.formUnion(block.body..<block.range.upperBound)
       } else {
-        gone.formUnion(block.range)
+        removed.formUnion(block.range)
       }
       merged.append(block.name)
     }
-    for (index, line) in lines.enumerated() where !gone.contains(index) {
+    for (index, line) in lines.enumerated() where !removed.contains(index) {
       self.lines += moved[index] ?? []
       self.lines.append(line)
     }

@@ -10,9 +10,9 @@ public struct Chance: RandomNumberGenerator, Sendable {
   /// The stream of story number `story`: it depends on these two numbers alone, so stories can be
   /// told in any order, on any number of cores.
   @inlinable
-  public init(seed: UInt64, story: UInt64) {
+  public init(seed: UInt64, index: UInt64) {
     state =
-      Chance.mix(seed &+ 0x9e37_79b9_7f4a_7c15) ^ Chance.mix(story &* 0xd134_2543_de82_ef95 &+ 1)
+      Chance.mix(seed &+ 0x9e37_79b9_7f4a_7c15) ^ Chance.mix(index &* 0xd134_2543_de82_ef95 &+ 1)
   }
 
   @inlinable

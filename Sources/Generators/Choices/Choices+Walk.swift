@@ -15,14 +15,14 @@ extension Choices {
   /// Whether the story that was told counts: it was not discarded, and is not another spelling of
   /// one that is told elsewhere.
   @usableFromInline var countsInWalk: Bool {
-    mutating get { !isDropped && replay.spells(UnsafeBufferPointer(start: written, count: count)) }
+    mutating get { !isDropped && replay.matches(UnsafeBufferPointer(start: written, count: count)) }
   }
 
   /// Begins the next story; false if that was the last one.
   @usableFromInline
-  mutating func turn(valuesMax: Int, resultCount: Int, sawAllValues: inout Bool) -> Bool {
-    let told = UnsafeBufferPointer(start: written, count: count)
-    guard replay.turn(after: told, valuesMax: valuesMax, sawAllValues: &sawAllValues) else {
+  mutating func advance(valuesMax: Int, resultCount: Int, sawAllValues: inout Bool) -> Bool {
+    let consumed = UnsafeBufferPointer(start: written, count: count)
+    guard replay.advance(after: consumed, valuesMax: valuesMax, sawAllValues: &sawAllValues) else {
       return false
     }
     clear()

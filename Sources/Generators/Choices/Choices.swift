@@ -28,10 +28,10 @@ public struct Choices: ~Copyable {
   @usableFromInline var count = 0
   /// How many choices may stand in `written` when nothing is being decided; one more has room.
   @usableFromInline var capacity: Int
-  @usableFromInline var spans: UnsafeMutablePointer<Span>
+  @usableFromInline var spans: UnsafeMutablePointer<ChoiceSpan>
   @usableFromInline var spanCount = 0
   @usableFromInline var spanCapacity: Int
-  @usableFromInline var replay = Replay()
+  @usableFromInline var replay = ReplaySource()
   @usableFromInline var resultCount = 0
   /// What the story's swarm is made from: differs from story to story, and stays while it is told.
   @usableFromInline var swarmWord: UInt64 = 0
@@ -51,9 +51,9 @@ public struct Choices: ~Copyable {
   public var discardReason: DiscardReason? { isDropped ? reason : nil }
 
   /// Fresh chance for one story. It depends on the two numbers alone.
-  public init(seed: UInt64, story: UInt64) {
+  public init(seed: UInt64, index: UInt64) {
     self.init(source: .chance)
-    chance = Chance(seed: seed, story: story)
+    chance = Chance(seed: seed, index: index)
     swarmWord = chance.state
   }
 
@@ -89,10 +89,10 @@ public struct Choices: ~Copyable {
 
   /// Begins another story in the same memory.
   @inlinable
-  public mutating func restart(seed: UInt64, story: UInt64) {
+  public mutating func restart(seed: UInt64, index: UInt64) {
     clear()
     source = .chance
-    chance = Chance(seed: seed, story: story)
+    chance = Chance(seed: seed, index: index)
     swarmWord = chance.state
   }
 
@@ -105,8 +105,8 @@ public struct Choices: ~Copyable {
 
   /// Begins the story of a recording that goes on by chance: what the recording lacks, at its end or
   /// where an edit brings in something new, is drawn as in a fresh story.
-  public mutating func restart(continuing recording: Recording, seed: UInt64, story: UInt64) {
-    restart(seed: seed, story: story)
+  public mutating func restart(continuing recording: Recording, seed: UInt64, index: UInt64) {
+    restart(seed: seed, index: index)
     source = .continued
     replay.load(recording)
   }
@@ -221,10 +221,10 @@ extension Choices {
   @usableFromInline
   struct OpenSpan {
     @usableFromInline var index: Int
-    @usableFromInline var outer: Replay.Bounds
+    @usableFromInline var outer: ReplaySource.Bounds
 
     @inlinable
-    init(index: Int, outer: Replay.Bounds) {
+    init(index: Int, outer: ReplaySource.Bounds) {
       self.index = index
       self.outer = outer
     }
@@ -240,7 +240,7 @@ extension Choices {
   /// sum may stand in for the sum.
   @inlinable
   public mutating func span<R>(
-    _ label: Span.Label, _ body: (inout Choices) throws -> R
+    _ label: ChoiceSpan.Label, _ body: (inout Choices) throws -> R
   ) rethrows -> R {
     let open = begin(label)
     defer { end(open) }
@@ -248,10 +248,10 @@ extension Choices {
   }
 
   @inlinable @inline(__always)
-  mutating func begin(_ label: Span.Label) -> OpenSpan {
+  mutating func begin(_ label: ChoiceSpan.Label) -> OpenSpan {
     if spanCount == spanCapacity { makeRoomForSpans() }
-    (spans + spanCount).initialize(to: Span(count..<count, label))
-    let outer = source.isReplaying ? replay.enter(label) : Replay.Bounds()
+    (spans + spanCount).initialize(to: ChoiceSpan(count..<count, label))
+    let outer = source.isReplaying ? replay.enter(label) : ReplaySource.Bounds()
     let open = OpenSpan(index: spanCount, outer: outer)
     spanCount &+= 1
     return open
@@ -276,7 +276,7 @@ extension Choices {
 
   @usableFromInline @inline(never)
   mutating func makeRoomForSpans() {
-    let larger = UnsafeMutablePointer<Span>.allocate(capacity: spanCapacity * 2)
+    let larger = UnsafeMutablePointer<ChoiceSpan>.allocate(capacity: spanCapacity * 2)
     larger.update(from: spans, count: spanCount)
     spans.deallocate()
     spans = larger

@@ -95,9 +95,9 @@ extension ByteReader {
   }
 
   /// Spans nest: none may begin in another and end behind it.
-  fileprivate mutating func spans(among choiceCount: Int) -> [Span]? {
+  fileprivate mutating func spans(among choiceCount: Int) -> [ChoiceSpan]? {
     guard let count = count() else { return nil }
-    var spans: [Span] = []
+    var spans: [ChoiceSpan] = []
     var open: [Int] = []
     var start: UInt64 = 0
     for _ in 0..<count {
@@ -112,7 +112,7 @@ extension ByteReader {
       while let last = open.last, UInt64(last) <= start { open.removeLast() }
       if let last = open.last, UInt64(last) < end { return nil }
       open.append(Int(end))
-      spans.append(Span(Int(start)..<Int(end), Span.Label(rawValue: label)))
+      spans.append(ChoiceSpan(Int(start)..<Int(end), ChoiceSpan.Label(rawValue: label)))
     }
     return spans
   }

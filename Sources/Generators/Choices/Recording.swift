@@ -7,9 +7,9 @@ public struct Recording: Hashable, Sendable {
   public var choices: [Choice]
   /// In the order of their starts, outer before inner. Without spans a recording still replays,
   /// only not re-aligned after an edit: each choice is then simply the next one.
-  public var spans: [Span]
+  public var spans: [ChoiceSpan]
 
-  public init(choices: [Choice] = [], spans: [Span] = []) {
+  public init(choices: [Choice] = [], spans: [ChoiceSpan] = []) {
     self.choices = choices
     self.spans = spans
   }
@@ -26,7 +26,7 @@ public struct Recording: Hashable, Sendable {
   }
 
   /// A 64-bit FNV-1a hash of values and spans: the same on every machine, unlike `hashValue`.
-  public var fingerprint: UInt64 {
+  public var digest: UInt64 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     func mix(_ word: UInt64) {
       hash = (hash ^ word) &* 0x0000_0100_0000_01b3

@@ -14,7 +14,7 @@ extension Counterexample: Sendable where Value: Sendable {}
 extension Counterexample: CustomStringConvertible {
   public var description: String {
     let kind = failure.kind.isEmpty ? "" : " (\(failure.kind))"
-    return "“\(property)” is broken\(kind) by \(value): story \(failure.story) of seed \(seed), "
+    return "“\(property)” is broken\(kind) by \(value): story \(failure.index) of seed \(seed), "
       + "shrunk with \(shrunk.evaluations) evaluations."
   }
 }
@@ -25,11 +25,11 @@ extension Property {
   ///
   /// - Throws: `HealthError` if no value breaks the property, but all or nearly all were discarded.
   public func counterexample(
-    seed: UInt64, stories: UInt64 = 1_000, effort: Shrinker.Effort = .usual,
+    seed: UInt64, values: UInt64 = 1_000, effort: Shrinker.Effort = .usual,
     health: HealthLimits = .init()
   ) throws(HealthError) -> Counterexample<Value>? {
     var statistics = Statistics()
-    guard let failure = firstFailure(seed: seed, stories: 0..<stories, &statistics) else {
+    guard let failure = firstFailure(seed: seed, indices: 0..<values, &statistics) else {
       guard let problem = health.failure(in: statistics) else { return nil }
       throw HealthError(property: name, problem: problem)
     }
@@ -41,17 +41,17 @@ extension Property {
 
   /// The first value that breaks the property, and how many were checked or discarded before it.
   private func firstFailure(
-    seed: UInt64, stories: Range<UInt64>, _ statistics: inout Statistics
+    seed: UInt64, indices: Range<UInt64>, _ statistics: inout Statistics
   ) -> Failure? {
-    var choices = Choices(seed: seed, story: stories.lowerBound)
-    for story in stories {
-      choices.restart(seed: seed, story: story)
-      choices.size = Self.size(ofStory: story)
+    var choices = Choices(seed: seed, index: indices.lowerBound)
+    for index in indices {
+      choices.restart(seed: seed, index: index)
+      choices.size = Self.size(at: index)
       switch verdict(on: &choices) {
       case .passed: statistics.passed += 1
       case .discarded: statistics.discard(choices.discardReason ?? .property)
       case .failed(let kind):
-        return Failure(kind: kind, story: story, recording: choices.recording)
+        return Failure(kind: kind, index: index, recording: choices.recording)
       }
     }
     return nil

@@ -100,7 +100,7 @@ public struct HealthLimits: Hashable, Sendable {
   public var generationRatioMax = 4.0
   public var baseChoicesMax = 512
   /// With fewer stories nothing is said.
-  public var storiesMin = 100
+  public var valuesMin = 100
 
   public init() {}
 
@@ -129,9 +129,9 @@ public struct HealthLimits: Hashable, Sendable {
     if baseChoices > baseChoicesMax { problems.append(.hugeBaseCase(choices: baseChoices)) }
     let failure = failure(in: statistics)
     if let failure { problems.append(failure) }
-    let told = statistics.counted + statistics.discarded
-    guard told >= storiesMin else { return problems }
-    let discards = Double(statistics.discarded) / Double(told)
+    let total = statistics.counted + statistics.discarded
+    guard total >= valuesMin else { return problems }
+    let discards = Double(statistics.discarded) / Double(total)
     if discards > discardShareMax, failure == nil {
       problems.append(.tooManyDiscards(share: discards))
     }

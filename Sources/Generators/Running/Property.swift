@@ -38,7 +38,7 @@ public struct Property<Value>: Sendable {
 
   /// How large story number `story` may get, in percent: the first hundred grow from 1 to 100.
   @inlinable
-  public static func size(ofStory story: UInt64) -> Int { story < 100 ? Int(story) + 1 : 100 }
+  public static func size(at index: UInt64) -> Int { index < 100 ? Int(index) + 1 : 100 }
 
   /// The verdict on the next value that choices spell.
   @inlinable @inline(__always)
@@ -51,30 +51,30 @@ public struct Property<Value>: Sendable {
 /// A value that breaks a property, and how it came about.
 public struct Failure: Hashable, Sendable {
   public var kind: String
-  public var story: UInt64
+  public var index: UInt64
   public var recording: Recording
 
-  public init(kind: String, story: UInt64, recording: Recording) {
+  public init(kind: String, index: UInt64, recording: Recording) {
     self.kind = kind
-    self.story = story
+    self.index = index
     self.recording = recording
   }
 }
 
 extension Property {
-  /// The first story in `stories` that breaks the property, told from `seed`; nil if none does,
+  /// The first story in `indices` that breaks the property, told from `seed`; nil if none does,
   /// even if all are discarded. `counterexample` and `run` notice that.
   @inlinable
-  public func firstFailure(seed: UInt64, stories: Range<UInt64>) -> Failure? {
-    var choices = Choices(seed: seed, story: stories.lowerBound)
-    var story = stories.lowerBound
-    while story < stories.upperBound {
-      choices.restart(seed: seed, story: story)
-      choices.size = Self.size(ofStory: story)
+  public func firstFailure(seed: UInt64, indices: Range<UInt64>) -> Failure? {
+    var choices = Choices(seed: seed, index: indices.lowerBound)
+    var index = indices.lowerBound
+    while index < indices.upperBound {
+      choices.restart(seed: seed, index: index)
+      choices.size = Self.size(at: index)
       if case .failed(let kind) = verdict(on: &choices) {
-        return Failure(kind: kind, story: story, recording: choices.recording)
+        return Failure(kind: kind, index: index, recording: choices.recording)
       }
-      story += 1
+      index += 1
     }
     return nil
   }

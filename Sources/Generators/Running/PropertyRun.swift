@@ -9,9 +9,9 @@ public struct PropertyRun: Sendable {
 
   /// How much to do.
   public struct Plan: Sendable {
-    public var stories: UInt64 = 1_000
+    public var values: UInt64 = 1_000
     /// Stories may be added until the requirements are decided, up to so many in all.
-    public var storiesMax: UInt64 = 1_000_000
+    public var valuesMax: UInt64 = 1_000_000
     public var kindsMax = 64
     public var shrinkBudget = 10_000
     public var requirements: [Requirement] = []
@@ -47,7 +47,7 @@ extension PropertyRun: CustomStringConvertible {
     let verdict: String
     if !findings.isEmpty {
       let kinds = findings.map(\.failure).map { failure in
-        (failure.kind.isEmpty ? "" : "\(failure.kind), ") + "first by value \(failure.story)"
+        (failure.kind.isEmpty ? "" : "\(failure.kind), ") + "first by value \(failure.index)"
       }
       verdict =
         "“\(property)” is broken by \(statistics.failed) of \(statistics.counted) values: "
@@ -76,12 +76,12 @@ extension Property {
     var failures: [Failure] = []
     var (generating, checking) = (Duration.zero, Duration.zero)
     let clock = ContinuousClock()
-    var choices = Choices(seed: seed, story: 0)
-    var story: UInt64 = 0
-    var end = plan.stories
-    while story < end {
-      choices.restart(seed: seed, story: story)
-      choices.size = Self.size(ofStory: story)
+    var choices = Choices(seed: seed, index: 0)
+    var index: UInt64 = 0
+    var end = plan.values
+    while index < end {
+      choices.restart(seed: seed, index: index)
+      choices.size = Self.size(at: index)
       let began = plan.isTimed ? clock.now : nil
       let value = generator.value(from: &choices)
       let made = plan.isTimed ? clock.now : nil
@@ -96,17 +96,17 @@ extension Property {
       case .failed(let kind):
         run.statistics.failed += 1
         if failures.count < plan.kindsMax, !failures.contains(where: { $0.kind == kind }) {
-          failures.append(Failure(kind: kind, story: story, recording: choices.recording))
+          failures.append(Failure(kind: kind, index: index, recording: choices.recording))
         }
       }
       if verdict != .discarded { for label in labels(value) { run.statistics.label(label) } }
-      story += 1
-      if story == end, end < plan.storiesMax, plan.health.failure(in: run.statistics) == nil,
+      index += 1
+      if index == end, end < plan.valuesMax, plan.health.failure(in: run.statistics) == nil,
         plan.requirements.contains(where: {
           $0.decision(run.statistics, confidence: plan.confidence) == .undecided
         })
       {
-        end = min(plan.storiesMax, end * 2)
+        end = min(plan.valuesMax, end * 2)
       }
     }
     for requirement in plan.requirements {

@@ -16,19 +16,19 @@ public struct Enumeration: Sendable {
     /// Of each number only the simplest few values are tried; flags and picks are tried in full.
     public var valuesMax: Int
     /// The walk ends after so many stories, told or left out.
-    public var storiesMax: Int
+    public var visitsMax: Int
 
-    public init(choicesMax: Int = 64, valuesMax: Int = 4, storiesMax: Int = 10_000_000) {
+    public init(choicesMax: Int = 64, valuesMax: Int = 4, visitsMax: Int = 10_000_000) {
       self.choicesMax = choicesMax
       self.valuesMax = valuesMax
-      self.storiesMax = storiesMax
+      self.visitsMax = visitsMax
     }
   }
 
   public let scope: Scope
   /// How many stories were told so far; at the end, how many there are.
   public private(set) var count = 0
-  /// Whether the walk reached its end, and not only `storiesMax`.
+  /// Whether the walk reached its end, and not only `visitsMax`.
   public private(set) var isComplete = false
   private var prefix: [Choice] = []
   private var visited = 0
@@ -47,27 +47,27 @@ public struct Enumeration: Sendable {
   /// Looks at how the story was told and finds the next one. False if this one does not count: it
   /// was discarded or too long, or is another spelling of a story that is told elsewhere.
   public mutating func end(_ choices: borrowing Choices) -> Bool {
-    let told = UnsafeBufferPointer(start: choices.written, count: choices.count)
-    let counts = end(told) && !choices.isDiscarded
+    let consumed = UnsafeBufferPointer(start: choices.written, count: choices.count)
+    let counts = end(consumed) && !choices.isDiscarded
     if counts { count += 1 }
     return counts
   }
 
   /// How the next story begins; what it says no more about is at its simplest.
   mutating func next() -> Recording? {
-    guard !isComplete, visited < scope.storiesMax else { return nil }
+    guard !isComplete, visited < scope.visitsMax else { return nil }
     visited += 1
     return Recording(choices: prefix)
   }
 
   /// The same as the public `end` for the choices of a story, whoever told it.
-  mutating func end(_ told: UnsafeBufferPointer<Choice>) -> Bool {
-    let isOwnSpelling =
-      told.count >= prefix.count
-      && prefix.indices.allSatisfy { prefix[$0].value == told[$0].value }
-    if isOwnSpelling { prefix.append(contentsOf: told[prefix.count...]) }
+  mutating func end(_ consumed: UnsafeBufferPointer<Choice>) -> Bool {
+    let matchesPrefix =
+      consumed.count >= prefix.count
+      && prefix.indices.allSatisfy { prefix[$0].value == consumed[$0].value }
+    if matchesPrefix { prefix.append(contentsOf: consumed[prefix.count...]) }
     advance()
-    return isOwnSpelling && told.count <= scope.choicesMax
+    return matchesPrefix && consumed.count <= scope.choicesMax
   }
 
   /// Turns the last wheel that has a value left, and takes those behind it off.

@@ -20,7 +20,7 @@ public struct Mutation: Sendable {
 
   /// A neighbour of `recording`; `other` gives parts to splice in. An edit that finds no place
   /// gives way to `vary`.
-  public func neighbour(
+  public func neighbor(
     of recording: Recording, other: Recording, chance: inout Chance
   ) -> Recording {
     var result = recording
@@ -115,7 +115,7 @@ extension Recording {
     var twice = once
     twice.choices += once.choices
     twice.spans += once.spans.map {
-      Span(($0.start + range.count)..<($0.end + range.count), $0.label)
+      ChoiceSpan(($0.start + range.count)..<($0.end + range.count), $0.label)
     }
     return replacingSpan(at: index, by: twice)
   }

@@ -8,7 +8,7 @@
 public struct Novelty: Sendable {
   /// How often a state was met, by stories; 2 stands for more than once.
   private var met: [UInt64: UInt8] = [:]
-  public private(set) var stories = 0
+  public private(set) var observations = 0
   /// States met by exactly one story.
   public private(set) var onceCount = 0
   /// Beyond this many states nothing is new, so that memory stays flat over a night.
@@ -22,7 +22,7 @@ public struct Novelty: Sendable {
 
   /// Counts the states that one story met; says how many were new.
   public mutating func observe(_ states: some Sequence<UInt64>) -> Int {
-    stories += 1
+    observations += 1
     var new = 0
     // In a fixed order, since the last ones may find no room.
     for state in Set(states).sorted() {
@@ -42,12 +42,14 @@ public struct Novelty: Sendable {
 
   /// The estimated number of new states in the next story, 1 before there was any. Below 1 it is
   /// the chance, at most, that the next story shows a new state.
-  public var chanceOfNew: Double { Novelty.chanceOfNew(metOnce: onceCount, stories: stories) }
+  public var chanceOfNew: Double {
+    Novelty.chanceOfNew(metOnce: onceCount, observations: observations)
+  }
 
   /// The same for whoever counts by himself.
   ///
   /// - Parameter count: how many states exactly one of the stories met.
-  public static func chanceOfNew(metOnce count: Int, stories: Int) -> Double {
-    stories == 0 ? 1 : min(1, Double(count) / Double(stories))
+  public static func chanceOfNew(metOnce count: Int, observations: Int) -> Double {
+    observations == 0 ? 1 : min(1, Double(count) / Double(observations))
   }
 }

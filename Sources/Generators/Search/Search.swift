@@ -15,16 +15,16 @@
 /// ```
 public struct Search: Sendable {
   /// What one story showed.
-  public struct Lesson: Sendable {
-    public var story: UInt64
+  public struct Outcome: Sendable {
+    public var index: UInt64
     public var recording: Recording
     /// Fingerprints of what it met.
     public var states: [UInt64]
     /// A number to maximise; nil if there is none.
     public var score: Int?
 
-    public init(story: UInt64, recording: Recording, states: [UInt64] = [], score: Int? = nil) {
-      self.story = story
+    public init(index: UInt64, recording: Recording, states: [UInt64] = [], score: Int? = nil) {
+      self.index = index
       self.recording = recording
       self.states = states
       self.score = score
@@ -36,43 +36,43 @@ public struct Search: Sendable {
   public let blockLength: UInt64
   public let keptMax: Int
   /// One story in so many is a neighbour.
-  public let neighbourOneIn: UInt64
+  public let neighborOneIn: UInt64
   public private(set) var novelty: Novelty
   public private(set) var scoreBest: Int?
   /// Recordings worth mutating, the oldest first.
   public private(set) var kept: [Recording] = []
   /// The recordings with the best scores, the best first.
   public private(set) var leaders: [(score: Int, recording: Recording)] = []
-  private var nextStory: UInt64 = 0
+  private var nextIndex: UInt64 = 0
   private static let leadersMax = 16
 
   public init(
     seed: UInt64, blockLength: UInt64 = 4_096, keptMax: Int = 512, statesMax: Int = 1 << 20,
-    neighbourOneIn: UInt64 = 2
+    neighborOneIn: UInt64 = 2
   ) {
     precondition(
-      neighbourOneIn > 0, "Search: neighbourOneIn is \(neighbourOneIn), expected at least 1.")
+      neighborOneIn > 0, "Search: neighbourOneIn is \(neighborOneIn), expected at least 1.")
     self.seed = seed
     self.blockLength = blockLength
     self.keptMax = keptMax
-    self.neighbourOneIn = neighbourOneIn
+    self.neighborOneIn = neighborOneIn
     novelty = Novelty(statesMax: statesMax)
   }
 
   /// The stories up to the next barrier.
-  public var block: Range<UInt64> { nextStory..<(nextStory + blockLength) }
+  public var block: Range<UInt64> { nextIndex..<(nextIndex + blockLength) }
 
   /// Makes `choices` ready for a story of this block.
-  public func begin(_ story: UInt64, _ choices: inout Choices) {
-    var chance = Chance(seed: seed ^ 0x5ea2_c4, story: story)
-    guard chance.below(neighbourOneIn) == neighbourOneIn - 1, let parent = parent(&chance) else {
-      choices.restart(seed: seed, story: story)
+  public func begin(_ index: UInt64, _ choices: inout Choices) {
+    var chance = Chance(seed: seed ^ 0x5ea2_c4, index: index)
+    guard chance.below(neighborOneIn) == neighborOneIn - 1, let parent = parent(&chance) else {
+      choices.restart(seed: seed, index: index)
       return
     }
     let other = chance.element(of: kept) ?? parent
     choices.restart(
-      continuing: Mutation().neighbour(of: parent, other: other, chance: &chance), seed: seed,
-      story: story)
+      continuing: Mutation().neighbor(of: parent, other: other, chance: &chance), seed: seed,
+      index: index)
   }
 
   private func parent(_ chance: inout Chance) -> Recording? {
@@ -87,21 +87,21 @@ public struct Search: Sendable {
 
   /// The barrier: takes in what the stories of the block showed, in the order of their numbers,
   /// whoever told them.
-  public mutating func learn(_ lessons: [Lesson]) {
-    for lesson in lessons.sorted(by: { $0.story < $1.story }) {
-      if novelty.observe(lesson.states) > 0 { kept.append(lesson.recording) }
-      guard let score = lesson.score else { continue }
+  public mutating func learn(_ outcomes: [Outcome]) {
+    for outcome in outcomes.sorted(by: { $0.index < $1.index }) {
+      if novelty.observe(outcome.states) > 0 { kept.append(outcome.recording) }
+      guard let score = outcome.score else { continue }
       if leaders.count == Self.leadersMax, let last = leaders.last, score <= last.score { continue }
-      guard !leaders.contains(where: { $0.score == score && $0.recording == lesson.recording })
+      guard !leaders.contains(where: { $0.score == score && $0.recording == outcome.recording })
       else {
         continue
       }
       let place = leaders.firstIndex { $0.score < score } ?? leaders.count
-      leaders.insert((score, lesson.recording), at: place)
+      leaders.insert((score, outcome.recording), at: place)
       if leaders.count > Self.leadersMax { leaders.removeLast() }
       scoreBest = leaders.first?.score
     }
     if kept.count > keptMax { kept.removeFirst(kept.count - keptMax) }
-    nextStory += blockLength
+    nextIndex += blockLength
   }
 }

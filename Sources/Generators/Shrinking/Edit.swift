@@ -60,9 +60,9 @@ extension Recording {
     case .exchangeInRow(let row, let first, let second):
       return renumbering(row) { $0 == first ? second : $0 == second ? first : $0 }
         .applied(.exchange(row[first], row[second]))
-    case .moveUp(let row, let gone):
-      var copy = renumbering(row) { $0 > gone ? $0 - 1 : $0 }
-      for (target, source) in zip(row, row.dropFirst()).dropFirst(gone).reversed() {
+    case .moveUp(let row, let removed):
+      var copy = renumbering(row) { $0 > removed ? $0 - 1 : $0 }
+      for (target, source) in zip(row, row.dropFirst()).dropFirst(removed).reversed() {
         copy = copy.replacingSpan(at: target, by: part(spans[source].range))
       }
       return copy
@@ -98,7 +98,7 @@ extension Recording {
       let span = spans[place]
       let start = span.start > index ? span.start + new.count : span.start
       let end = span.end > index ? span.end + new.count : span.end
-      spans[place] = Span(start..<end, span.label)
+      spans[place] = ChoiceSpan(start..<end, span.label)
     }
   }
 
@@ -107,22 +107,22 @@ extension Recording {
     let place = spans[collection].end - 1
     var copy = self
     copy.choices.insert(contentsOf: element.choices, at: place)
-    var new: [Span] = []
+    var new: [ChoiceSpan] = []
     for (index, span) in spans.enumerated() {
       if span.start >= place, index > collection {
         new.append(
-          Span(
+          ChoiceSpan(
             (span.start + element.choices.count)..<(span.end + element.choices.count), span.label))
       } else {
         new.append(
-          Span(
+          ChoiceSpan(
             span.start..<(span.end > place ? span.end + element.choices.count : span.end),
             span.label))
       }
     }
     let first = new.firstIndex { $0.start > place } ?? new.count
     new.insert(
-      contentsOf: element.spans.map { Span(($0.start + place)..<($0.end + place), $0.label) },
+      contentsOf: element.spans.map { ChoiceSpan(($0.start + place)..<($0.end + place), $0.label) },
       at: first)
     copy.spans = new
     return copy
@@ -150,7 +150,7 @@ extension Edit {
     case .exchangeInRow(let row, let first, let second):
       return isRow(row) && row.indices.contains(first) && row.indices.contains(second)
         && first < second
-    case .moveUp(let row, let gone): return isRow(row) && row.indices.contains(gone)
+    case .moveUp(let row, let removed): return isRow(row) && row.indices.contains(removed)
     case .copy(let source, let target):
       return spans.indices.contains(source) && spans.indices.contains(target)
     case .move(let range, let collection):
@@ -195,8 +195,8 @@ extension Edit {
     case .open(let mine, _): return mine == index
     case .delete(let range): return range.contains(index)
     case .copy(_, let target): return recording.spans[target].range.contains(index)
-    case .moveUp(let row, let gone):
-      return gone < row.count - 1 && recording.spans[row[gone]].range.contains(index)
+    case .moveUp(let row, let removed):
+      return removed < row.count - 1 && recording.spans[row[removed]].range.contains(index)
     case .exchange, .exchangeInRow, .move: return false
     }
   }

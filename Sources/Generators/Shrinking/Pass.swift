@@ -4,9 +4,9 @@
 /// less far and so finds nothing either.
 struct Pass: Sendable {
   let name: String
-  let run: @Sendable (inout Reduction) -> Void
+  let run: @Sendable (inout ShrinkState) -> Void
 
-  init(_ name: String, _ run: @escaping @Sendable (inout Reduction) -> Void) {
+  init(_ name: String, _ run: @escaping @Sendable (inout ShrinkState) -> Void) {
     self.name = name
     self.run = run
   }
@@ -21,7 +21,7 @@ struct Pass: Sendable {
   static let thorough: [Pass] = [
     .deleteAndRaise, .deleteAndRenumber, .deleteTwo, .deleteAndReplace, .moveElements, .moveToLater,
     .mirror, .lowerEqualPicks, .simplifyTwoBlocks, .lowerByStrides, .tryEachValue, .deleteWindows,
-    .shiftTogether, .exchangeValues, .lowerAndRaise, .moveParts, .lowerTwoLengths, .tryRelations,
+    .shiftTogether, .exchangeValues, .lowerAndRaise, .moveParts, .lowerTwoLengths, .keepArithmetic,
     .lowerTogetherAndRaise, .deleteAndRaiseAny, .tryEveryValue, .tryPairs, .tryEveryPair,
     .tryEverything, .tryAllNumbers,
   ]

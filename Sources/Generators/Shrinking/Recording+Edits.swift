@@ -19,7 +19,7 @@ extension Recording {
     }
     for span in spans {
       let (start, end) = (moved(span.start), moved(span.end))
-      if start < end { copy.spans.append(Span(start..<end, span.label)) }
+      if start < end { copy.spans.append(ChoiceSpan(start..<end, span.label)) }
     }
     copy.rebindReferences(deleted: results(in: range))
     return copy
@@ -30,7 +30,7 @@ extension Recording {
     Recording(
       choices: Array(choices[range]),
       spans: spans.filter { $0.start >= range.lowerBound && $0.end <= range.upperBound }
-        .map { Span(($0.start - range.lowerBound)..<($0.end - range.lowerBound), $0.label) })
+        .map { ChoiceSpan(($0.start - range.lowerBound)..<($0.end - range.lowerBound), $0.label) })
   }
 
   /// With the span at `index`, and all within it, replaced by `part`, which brings its own spans.
@@ -42,13 +42,13 @@ extension Recording {
     copy.spans = []
     for span in spans[..<index] {
       let end = span.end >= old.end ? span.end + growth : span.end
-      if span.start < end { copy.spans.append(Span(span.start..<end, span.label)) }
+      if span.start < end { copy.spans.append(ChoiceSpan(span.start..<end, span.label)) }
     }
     for span in part.spans {
-      copy.spans.append(Span((span.start + old.start)..<(span.end + old.start), span.label))
+      copy.spans.append(ChoiceSpan((span.start + old.start)..<(span.end + old.start), span.label))
     }
     for span in spans[(index + 1)...] where span.start >= old.end {
-      copy.spans.append(Span((span.start + growth)..<(span.end + growth), span.label))
+      copy.spans.append(ChoiceSpan((span.start + growth)..<(span.end + growth), span.label))
     }
     return copy
   }

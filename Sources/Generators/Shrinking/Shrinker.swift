@@ -52,11 +52,11 @@ public struct Shrinker: Sendable {
     oracle: (Recording) -> Outcome
   ) -> Result {
     withoutActuallyEscaping(oracle) { oracle in
-      var reduction = Reduction(recording, budget: budget, canonical: canonical, oracle: oracle)
-      let isComplete = reduction.runToFixedPoint(effort)
+      var state = ShrinkState(recording, budget: budget, canonical: canonical, oracle: oracle)
+      let isComplete = state.runToFixedPoint(effort)
       return Result(
-        recording: reduction.best, evaluations: reduction.evaluations,
-        improvements: reduction.improvements, isComplete: isComplete)
+        recording: state.best, evaluations: state.evaluations,
+        improvements: state.improvements, isComplete: isComplete)
     }
   }
 }

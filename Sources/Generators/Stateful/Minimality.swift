@@ -33,20 +33,20 @@ extension Generator {
     oracle: (Recording) -> Shrinker.Outcome
   ) -> Minimality {
     var enumeration = Enumeration(
-      .init(choicesMax: recording.choices.count - 1, valuesMax: valuesMax, storiesMax: budget))
+      .init(choicesMax: recording.choices.count - 1, valuesMax: valuesMax, visitsMax: budget))
     var choices = Choices(replaying: Recording())
     var sawAllValues = true
     while enumeration.begin(&choices) {
       _ = value(from: &choices)
-      let told = choices.recording
+      let consumed = choices.recording
       // Also of stories that are too long: another value might have made them short.
       sawAllValues =
         sawAllValues
-        && told.choices.prefix(recording.choices.count - 1).allSatisfy {
+        && consumed.choices.prefix(recording.choices.count - 1).allSatisfy {
           $0.isExhausted(byFirst: valuesMax)
         }
       guard enumeration.end(choices) else { continue }
-      switch oracle(told) {
+      switch oracle(consumed) {
       case .interesting(let consumed): return .shorter(consumed)
       case .uninteresting: break
       case .unknown: return .undecided
@@ -74,7 +74,7 @@ extension Choice {
   }
 }
 
-extension Machine where State: Hashable {
+extension StatefulTest where State: Hashable {
   /// Searches all shorter runs that could fail as this one does, breadth first over states: runs
   /// that lead to one state are one, so the cost is states × rules × arguments, not rules to the
   /// power of steps.
@@ -89,7 +89,7 @@ extension Machine where State: Hashable {
     of failure: Failure, budget: Int = 100_000, evaluations: inout Int
   ) -> Minimality {
     guard steps.lowerBound == 0 else { return .undecided }
-    var search = StateSearch(machine: self, kind: failure.kind, budget: budget)
+    var search = StateSearch(test: self, kind: failure.kind, budget: budget)
     let result = search.run(shorterThan: failure.recording.stepCount)
     evaluations += search.tried
     guard case .shorter(let found) = result else { return result }

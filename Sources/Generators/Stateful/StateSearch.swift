@@ -17,7 +17,7 @@ struct StateSearch<State: Hashable> {
     }
   }
 
-  @usableFromInline let machine: Machine<State>
+  @usableFromInline let test: StatefulTest<State>
   @usableFromInline let kind: String
   @usableFromInline let budget: Int
   @usableFromInline var tried = 0
@@ -36,14 +36,14 @@ struct StateSearch<State: Hashable> {
   static var latestMax: Int { 1 << 12 }
 
   @inlinable
-  init(machine: Machine<State>, kind: String, budget: Int) {
-    self.machine = machine
+  init(test: StatefulTest<State>, kind: String, budget: Int) {
+    self.test = test
     self.kind = kind
     self.budget = budget
-    let first = machine.initial()
+    let first = test.initial()
     nodes = [Node(state: first, parent: 0, step: 0..<0, resultCount: 0)]
     met = [first]
-    latest = machine.rules.map { _ in [] }
+    latest = test.rules.map { _ in [] }
   }
 
   @inlinable
@@ -52,7 +52,7 @@ struct StateSearch<State: Hashable> {
     var level = 0..<1
     for depth in 1..<max(1, length) {
       for node in level {
-        for rule in machine.rules.indices where machine.rules[rule].isPossible(nodes[node].state) {
+        for rule in test.rules.indices where test.rules[rule].isPossible(nodes[node].state) {
           if extend(node, by: rule, isLast: depth == length - 1, &choices) {
             return .shorter(recording(of: nodes.count - 1))
           }
@@ -85,8 +85,8 @@ struct StateSearch<State: Hashable> {
       tried += 1
       place += 1
       var state = before
-      var verdict = machine.rules[rule].apply(&state, &choices)
-      if case .passed = verdict { verdict = machine.check(state) }
+      var verdict = test.rules[rule].apply(&state, &choices)
+      if case .passed = verdict { verdict = test.check(state) }
       guard choices.countsInWalk else { continue }
       switch verdict {
       case .passed:
@@ -99,7 +99,7 @@ struct StateSearch<State: Hashable> {
         append(state, after: node, rule, choices)
         return true
       }
-    } while choices.turn(
+    } while choices.advance(
       valuesMax: Self.valuesMax, resultCount: resultCount, sawAllValues: &sawAllArguments)
     return false
   }
@@ -110,7 +110,7 @@ struct StateSearch<State: Hashable> {
   ) {
     let start = steps.count
     steps.append(Choice(.more, 1, in: 0...1, simplest: 0))
-    steps.append(Choice(.pick, rule, in: 0...(machine.rules.count - 1), simplest: 0))
+    steps.append(Choice(.pick, rule, in: 0...(test.rules.count - 1), simplest: 0))
     for index in 0..<choices.count { steps.append(choices.written[index]) }
     nodes.append(
       Node(

@@ -8,7 +8,7 @@ extension Challenge {
       .differenceNotZero, .differenceNotSmall, .differenceNotOne, .largeUnion, .deletion, .binheap,
       .evenSum, .multiple, .deepTree, .brackets, .sortedPair, .countedSum, .threeEqual, .account,
       .parser, .triangle, .ascent, .sharedLength, .absorbed, .twins,
-    ] + hollows
+    ] + localMinima
 
   private static let pair = Generator.int(1...Int.max).array(count: 2)
 
@@ -161,7 +161,7 @@ extension Challenge {
 
   /// Accounts that steps open and refer to: a transfer to itself doubles the money.
   static let account = Challenge(
-    Machine(
+    StatefulTest(
       "account",
       rules: [
         Rule<Bank>("open") { bank, choices in
@@ -199,7 +199,7 @@ private indirect enum Heap: Sendable {
   static let any = Generator<Heap>("heap") { make(&$0, least: 0, size: 32) }
 
   private static func make(_ choices: inout Choices, least: Int, size: Int) -> Heap {
-    choices.span(Span.Label("heap")) { choices in
+    choices.span(ChoiceSpan.Label("heap")) { choices in
       guard size > 0, choices.flag(2, in: 3) else { return .empty }
       let value = choices.number(least...1_000_000_000, simplest: least)
       return .node(

@@ -3,33 +3,33 @@ import Generators
 extension Challenge {
   /// A challenge about runs of a machine. The steps of the exhaustive search count as evaluations.
   init<State: Hashable & SendableMetatype>(
-    _ machine: Machine<State>, normalForm: [String], searchBudget: Int
+    _ test: StatefulTest<State>, normalForm: [String], searchBudget: Int
   ) {
-    name = machine.name
+    name = test.name
     self.normalForm = normalForm.joined(separator: ", ")
     run = { seed in
-      guard let failure = machine.firstFailure(seed: seed, stories: 0..<1_000_000) else {
+      guard let failure = test.firstFailure(seed: seed, indices: 0..<1_000_000) else {
         return Run(result: "none found", evaluations: 0)
       }
-      let (shrunk, _) = machine.shrinkAndCertify(failure, searchBudget: searchBudget)
+      let (shrunk, _) = test.shrinkAndCertify(failure, searchBudget: searchBudget)
       return Run(
-        result: machine.steps(of: shrunk.recording).joined(separator: ", "),
+        result: test.steps(of: shrunk.recording).joined(separator: ", "),
         evaluations: shrunk.evaluations + 1)
     }
     certificate = { budget in
-      guard var failure = machine.firstFailure(seed: 1, stories: 0..<1_000_000) else {
+      guard var failure = test.firstFailure(seed: 1, indices: 0..<1_000_000) else {
         return .undecided
       }
-      let (shrunk, _) = machine.shrinkAndCertify(failure, searchBudget: searchBudget)
+      let (shrunk, _) = test.shrinkAndCertify(failure, searchBudget: searchBudget)
       failure.recording = shrunk.recording
       var tried = 0
-      return machine.minimality(of: failure, budget: budget, evaluations: &tried)
+      return test.minimality(of: failure, budget: budget, evaluations: &tried)
     }
   }
 
   /// Jugs of 3 and 5, never with 4 in the larger one.
   static let diehard = Challenge(
-    Machine(
+    StatefulTest(
       "diehard",
       rules: [
         Rule<Jugs>("fillA") { jugs, _ in jugs.pour(3 - jugs.a, 0) },
@@ -54,7 +54,7 @@ extension Challenge {
   /// (2,000 durations, 99 ticks), each with 2,036 ways on, which makes 400 million steps. Of two
   /// states no machine can say that they differ in nothing that matters.
   static let interrupt = Challenge(
-    Machine(
+    StatefulTest(
       "interrupt",
       rules: [
         Rule<Animation>("start") { animation, choices in

@@ -32,7 +32,7 @@ public struct Challenge: Sendable {
     self.normalForm = normalForm
     certificate = nil
     run = { seed in
-      guard let failure = property.firstFailure(seed: seed, stories: 0..<1_000_000) else {
+      guard let failure = property.firstFailure(seed: seed, indices: 0..<1_000_000) else {
         return Run(result: "none found", evaluations: 0)
       }
       let shrunk = property.shrink(failure)
@@ -116,7 +116,7 @@ extension Challenge {
   /// An expression never divides by zero, unless by the literal 0.
   static let calculator = Challenge(
     Property(
-      "calculator", of: Expression.any,
+      "calculator", of: ArithmeticExpression.any,
       verdict: { expression in
         if expression.dividesByLiteralZero { return .discarded }
         return Verdict(expression.value != nil)
@@ -151,12 +151,12 @@ extension Challenge {
 }
 
 /// Whole numbers, sums and quotients.
-private indirect enum Expression: Sendable {
+private indirect enum ArithmeticExpression: Sendable {
   case number(Int)
-  case sum(Expression, Expression)
-  case quotient(Expression, Expression)
+  case sum(ArithmeticExpression, ArithmeticExpression)
+  case quotient(ArithmeticExpression, ArithmeticExpression)
 
-  static let any = Generator<Expression>.recursive(
+  static let any = Generator<ArithmeticExpression>.recursive(
     "expression", leaf: Generator.int().map { .number($0) }
   ) { part in
     .oneOf(

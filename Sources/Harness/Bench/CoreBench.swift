@@ -24,14 +24,14 @@ public struct CoreBench: Encodable, Sendable {
     return CoreBench(
       intCasesPerSecond: rate(of: cases * 4) { intCases($0, seed) },
       listCasesPerSecond: rate(of: listCount) { listCases($0, seed, lists) },
-      listMeanLength: meanLength(of: lists, stories: min(100_000, listCount), seed),
+      listMeanLength: meanLength(of: lists, count: min(100_000, listCount), seed),
       longListCasesPerSecond: rate(of: listCount) { listCases($0, seed, longLists) },
-      longListMeanLength: meanLength(of: longLists, stories: min(100_000, listCount), seed),
+      longListMeanLength: meanLength(of: longLists, count: min(100_000, listCount), seed),
       stepsPerSecond: rate(of: runs * 50) { steps($0 / 50, seed) })
   }
 
   private static func rate(of count: UInt64, _ body: (UInt64) -> Bool) -> Double {
-    let stopwatch = Stopwatch.ofComputing()
+    let stopwatch = Stopwatch.cpuTime()
     let held = body(count)
     let seconds = stopwatch.seconds
     precondition(held, "CoreBench: a property that always holds was reported as broken.")
@@ -40,7 +40,7 @@ public struct CoreBench: Encodable, Sendable {
 
   private static func intCases(_ count: UInt64, _ seed: UInt64) -> Bool {
     let property = Property("an Int is itself", of: .int()) { $0 == $0 }
-    return property.firstFailure(seed: seed, stories: 0..<count) == nil
+    return property.firstFailure(seed: seed, indices: 0..<count) == nil
   }
 
   private static func listCases(
@@ -49,28 +49,28 @@ public struct CoreBench: Encodable, Sendable {
     let property = Property("reversed twice", of: lists) { list in
       Array(Array(list.reversed()).reversed()) == list
     }
-    return property.firstFailure(seed: seed, stories: 0..<count) == nil
+    return property.firstFailure(seed: seed, indices: 0..<count) == nil
   }
 
   private static func meanLength(
-    of lists: Generator<[Int]>, stories: UInt64, _ seed: UInt64
+    of lists: Generator<[Int]>, count: UInt64, _ seed: UInt64
   ) -> Double {
     var total = 0
-    var choices = Choices(seed: seed, story: 0)
-    for story in 0..<stories {
-      choices.restart(seed: seed, story: story)
-      choices.size = Property<[Int]>.size(ofStory: story)
+    var choices = Choices(seed: seed, index: 0)
+    for index in 0..<count {
+      choices.restart(seed: seed, index: index)
+      choices.size = Property<[Int]>.size(at: index)
       total += lists.value(from: &choices).count
     }
-    return Double(total) / Double(stories)
+    return Double(total) / Double(count)
   }
 
   private static func steps(_ runs: UInt64, _ seed: UInt64) -> Bool {
-    machine.firstFailure(seed: seed, stories: 0..<runs) == nil
+    test.firstFailure(seed: seed, indices: 0..<runs) == nil
   }
 
   /// Ten rules on ten numbers: eight add, one is rarely possible, one clears.
-  private static let machine: Machine<Tally> = {
+  private static let test: StatefulTest<Tally> = {
     var rules = (0..<8).map { index in
       Rule<Tally>("add\(index)") { tally, choices in
         tally.sum &+= choices.draw(0...index + 1)
@@ -90,7 +90,7 @@ public struct CoreBench: Encodable, Sendable {
         tally.steps += 1
         return .passed
       })
-    return Machine("tally", steps: 50...50, mean: 50, rules: rules, from: { Tally() })
+    return StatefulTest("tally", steps: 50...50, mean: 50, rules: rules, from: { Tally() })
   }()
 
   private struct Tally: Hashable, Sendable {

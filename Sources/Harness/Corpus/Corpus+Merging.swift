@@ -15,39 +15,39 @@ extension Corpus {
   ///
   /// - Parameter subject: finds a subject by its name.
   @MainActor public func merge(
-    _ entries: [(path: String, entry: Entry)], subject: (String) throws -> Subject
+    _ entries: [(path: String, entry: RegressionEntry)], subject: (String) throws -> Subject
   ) throws -> Merge {
     var merge = Merge()
-    var known: Set<Sight> = []
+    var known: Set<Coverage> = []
     for (_, entry) in entries.sorted(by: { Corpus.isShorter($0, $1) }) {
       merge.read += 1
       let subject = try subject(entry.subject)
-      let examination = try Examination(of: entry.scenario, with: subject)
-      var sights = Set(
-        examination.features.map { Sight(subject: entry.subject, law: "", code: UInt64($0)) })
+      let run = try IsolatedRun(of: entry.scenario, with: subject)
+      var coverage = Set(
+        run.features.map { Coverage(subject: entry.subject, law: "", code: UInt64($0)) })
       let law = Law.number(of: entry.law)
-      for key in examination.keys where key.law == law {
-        sights.insert(Sight(subject: entry.subject, law: entry.law, code: key.word))
+      for key in run.keys where key.law == law {
+        coverage.insert(Coverage(subject: entry.subject, law: entry.law, code: key.word))
       }
-      sights.insert(Sight(subject: entry.subject, law: entry.law, code: 0))
-      if sights.isSubset(of: known) { continue }
-      known.formUnion(sights)
+      coverage.insert(Coverage(subject: entry.subject, law: entry.law, code: 0))
+      if coverage.isSubset(of: known) { continue }
+      known.formUnion(coverage)
       merge.kept.append(try save(entry))
     }
     return merge
   }
 
   /// Something that an entry shows: a feature, or a law broken at a place.
-  private struct Sight: Hashable {
+  private struct Coverage: Hashable {
     var subject: String
     var law: String
     var code: UInt64
   }
 
   private static func isShorter(
-    _ a: (path: String, entry: Entry), _ b: (path: String, entry: Entry)
+    _ a: (path: String, entry: RegressionEntry), _ b: (path: String, entry: RegressionEntry)
   ) -> Bool {
-    func rank(_ entry: Entry) -> (Int, Int) {
+    func rank(_ entry: RegressionEntry) -> (Int, Int) {
       (entry.scenario.kind.rawValue, entry.scenario.viewCount + entry.scenario.events.count)
     }
     let (mine, others) = (rank(a.entry), rank(b.entry))

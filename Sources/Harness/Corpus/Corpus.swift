@@ -8,16 +8,16 @@ public struct Corpus: Sendable {
 
   /// Saves an entry, whole or not at all, and gives its path. The same story about the same law
   /// and subject is saved once: a file that holds it already is left alone.
-  public func save(_ entry: Entry) throws -> String { try add(entry).path }
+  public func save(_ entry: RegressionEntry) throws -> String { try add(entry).path }
 
   /// The same; says also whether the file is new.
-  func add(_ entry: Entry) throws -> (path: String, isNew: Bool) {
+  func add(_ entry: RegressionEntry) throws -> (path: String, isNew: Bool) {
     for digits in [8, 16] {
       let path = try "\(folder)/\(entry.path(digits: digits))"
       if let there = try? Corpus.read(path) {
         if there.scenario == entry.scenario { return (path, false) }
       } else {
-        try WholeFile.write(try entry.text, to: path)
+        try AtomicFile.write(try entry.text, to: path)
         return (path, true)
       }
     }
@@ -30,7 +30,7 @@ public struct Corpus: Sendable {
   func remove(_ path: String) { try? FileManager.default.removeItem(atPath: path) }
 
   /// Reads one entry.
-  public static func read(_ path: String) throws(CorpusError) -> Entry {
+  public static func read(_ path: String) throws(CorpusError) -> RegressionEntry {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
       throw missing(path)
@@ -48,7 +48,7 @@ public struct Corpus: Sendable {
         remedy: "check the path and your rights to the file")
     }
     do {
-      return try JSONDecoder().decode(Entry.self, from: data)
+      return try JSONDecoder().decode(RegressionEntry.self, from: data)
     } catch {
       if (try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)) == nil {
         throw CorpusError(

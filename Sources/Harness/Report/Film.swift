@@ -27,17 +27,17 @@ public struct Film: Sendable {
     ]
     for (place, instant) in instants.enumerated() {
       let x = Film.gap + Double(place) * (width + Film.gap)
-      let look = trace.observations[instant]
+      let sample = trace.samples[instant]
       let name =
-        look.transition.map { scenario.nameOfOperation(trace.transitions[$0].operation) }
+        sample.transition.map { scenario.nameOfOperation(trace.transitions[$0].operation) }
         ?? "at rest"
-      lines.append("<text x=\"\(x.short)\" y=\"14\">tick \(look.time.short)</text>")
+      lines.append("<text x=\"\(x.short)\" y=\"14\">tick \(sample.time.short)</text>")
       lines.append("<text x=\"\(x.short)\" y=\"28\" fill=\"gray\">\(name)</text>")
       lines.append(
         "<svg x=\"\(x.short)\" y=\"\(Film.captionHeight.short)\" width=\"\(width.short)\" "
           + "height=\"\(height.short)\" viewBox=\"0 0 \(size.width.short) \(size.height.short)\">")
       lines.append("<rect width=\"100%\" height=\"100%\" fill=\"#eee\" stroke=\"black\"/>")
-      for element in trace.elements[look.elements].prefix(look.children) {
+      for element in trace.elements[sample.elements].prefix(sample.children) {
         lines += Film.lines(element, in: scenario)
       }
       lines.append("</svg>")
@@ -47,23 +47,23 @@ public struct Film: Sendable {
 
   /// The looks at transitions, or, if they are too many, the first, the last and some in between.
   private static func instants(_ trace: Trace) -> [Int] {
-    let all = trace.observations.indices.filter { trace.observations[$0].transition != nil }
+    let all = trace.samples.indices.filter { trace.samples[$0].transition != nil }
     guard all.count > framesMax else { return all }
     return (0..<framesMax).map { all[$0 * (all.count - 1) / (framesMax - 1)] }
   }
 
   /// Colours by screen; a snapshot is dashed.
-  private static let colours = ["#4477aa", "#ee6677", "#228833", "#ccbb44", "#66ccee", "#aa3377"]
+  private static let colors = ["#4477aa", "#ee6677", "#228833", "#ccbb44", "#66ccee", "#aa3377"]
 
   private static func lines(_ element: Element, in scenario: Scenario) -> [String] {
     if element.isHidden || element.alpha <= 0 { return [] }
-    let (colour, label, isSnapshot): (String, String, Bool)
-    switch element.actor {
+    let (color, label, isSnapshot): (String, String, Bool)
+    switch element.tracedView {
     case .view(let view):
-      (colour, label, isSnapshot) = (colours[view.screen % colours.count], "\(view)", false)
+      (color, label, isSnapshot) = (colors[view.screen % colors.count], "\(view)", false)
     case .snapshot(let view):
-      (colour, label, isSnapshot) = (colours[view.screen % colours.count], "\(view)", true)
-    default: (colour, label, isSnapshot) = ("gray", element.actor.text, false)
+      (color, label, isSnapshot) = (colors[view.screen % colors.count], "\(view)", true)
+    default: (color, label, isSnapshot) = ("gray", element.tracedView.text, false)
     }
     let rect = element.rect
     let dashes = isSnapshot ? " stroke-dasharray=\"12 6\"" : ""
@@ -71,7 +71,7 @@ public struct Film: Sendable {
       "<g opacity=\"\(min(1, element.alpha).short)\">"
         + "<rect x=\"\(rect.origin.x.short)\" y=\"\(rect.origin.y.short)\" "
         + "width=\"\(rect.size.width.short)\" height=\"\(rect.size.height.short)\" "
-        + "fill=\"\(colour)\" fill-opacity=\"0.6\" stroke=\"\(colour)\" stroke-width=\"4\"\(dashes)/>"
+        + "fill=\"\(color)\" fill-opacity=\"0.6\" stroke=\"\(color)\" stroke-width=\"4\"\(dashes)/>"
         + "<text x=\"\((rect.origin.x + 8).short)\" y=\"\((rect.origin.y + 32).short)\" "
         + "font-size=\"28\">\(label)</text></g>"
     ]

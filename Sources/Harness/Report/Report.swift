@@ -9,10 +9,10 @@ public struct Report: Sendable {
   private let violations: [Violation]
   private let grade: Grade?
   private let specification: Model.Specification?
-  private let reasons: [String]
+  private let explanation: [String]
 
   /// How many places of one story are worth reading.
-  private static let placesMax = 4
+  private static let effectsMax = 4
 
   /// - Parameters:
   ///   - violations: those of the law; empty tells the story alone.
@@ -20,28 +20,28 @@ public struct Report: Sendable {
   ///   - reasons: what else would break the law at the place.
   public init(
     subject: String, law: Law, scenario: Scenario, violations: [Violation], grade: Grade?,
-    specification: Model.Specification?, reasons: [String] = []
+    specification: Model.Specification?, explanation: [String] = []
   ) {
     (self.subject, self.law, self.scenario) = (subject, law, scenario)
     (self.violations, self.grade, self.specification) = (violations, grade, specification)
-    self.reasons = reasons
+    self.explanation = explanation
   }
 
   public init(_ finding: Finding) {
     self.init(
       subject: finding.subject, law: finding.law, scenario: finding.scenario,
       violations: finding.violations, grade: finding.grade, specification: finding.specification,
-      reasons: finding.reasons)
+      explanation: finding.explanation)
   }
 
   /// The report, without a word on where it is saved.
   public var lines: [String] {
     if violations.isEmpty {
-      return ["Law kept: \(law.sentence)", "\(subject), \(law.slug)."] + story
+      return ["Law kept: \(law.sentence)", "\(subject), \(law.slug)."] + scenarioLines
     }
     let verdict = grade.map { "; \(scenario.kind.words), \($0.description)" } ?? ""
     return ["Law broken: \(law.sentence)", "\(subject), \(law.slug)\(verdict)."]
-      + exceptions + story + minimality
+      + exceptions + scenarioLines + minimality
   }
 
   /// The report with the way to see it again.
@@ -51,22 +51,22 @@ public struct Report: Sendable {
 
   /// The first exception at each place, in the order of time.
   private var exceptions: [String] {
-    var places: Set<Place> = []
+    var effects: Set<Effect> = []
     let firsts = violations.enumerated()
       .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
-      .map(\.element).filter { places.insert($0.place).inserted }
-    let rest = firsts.count - Report.placesMax
-    return firsts.prefix(Report.placesMax).map { $0.text(in: scenario, specification) }
+      .map(\.element).filter { effects.insert($0.effect).inserted }
+    let rest = firsts.count - Report.effectsMax
+    return firsts.prefix(Report.effectsMax).map { $0.text(in: scenario, specification) }
       + (rest > 0 ? ["And at \(rest.counted("other place"))."] : [])
   }
 
   /// Which changes of the story make no difference.
   private var minimality: [String] {
-    reasons.isEmpty ? [] : ["Why this is the smallest:"] + reasons.map { "    \($0)" }
+    explanation.isEmpty ? [] : ["Why this is the smallest:"] + explanation.map { "    \($0)" }
   }
 
-  private var story: [String] {
-    let timeline = Timeline(
+  private var scenarioLines: [String] {
+    let timeline = ScenarioTimeline(
       scenario, violations: violations, specification: specification
     ).lines
     return ["The story:"] + (scenario.lines + timeline).map { "    \($0)" }

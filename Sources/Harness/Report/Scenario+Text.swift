@@ -8,9 +8,9 @@ extension Scenario {
     for (number, screen) in allScreens.enumerated() {
       lines += screen.lines(number, role: role(ofScreen: number))
     }
-    lines += happenings
+    lines += timelineLines
     lines += probes.map(\.line)
-    lines += circumstances
+    lines += variantLines
     return lines
   }
 
@@ -28,20 +28,20 @@ extension Scenario {
   }
 
   /// Operations and events in the order in which they happen.
-  private var happenings: [String] {
+  private var timelineLines: [String] {
     var lines: [String] = []
     var event = 0
-    func tell(until tick: Tick) {
+    func appendEvents(until tick: Tick) {
       while event < events.count, events[event].at <= tick {
-        lines.append("Tick \(events[event].at.count): \(events[event].action.line).")
+        lines.append("Tick \(events[event].at.count): \(events[event].kind.line).")
         event += 1
       }
     }
     for operation in operations.indices {
-      tell(until: operations[operation].at)
+      appendEvents(until: operations[operation].at)
       lines.append("Tick \(operations[operation].at.count): \(line(ofOperation: operation)).")
     }
-    tell(until: Tick(.max))
+    appendEvents(until: Tick(.max))
     return lines
   }
 
@@ -55,7 +55,7 @@ extension Scenario {
       + (operation.withheld.map { ", " + $0.words } ?? "")
   }
 
-  private var circumstances: [String] {
+  private var variantLines: [String] {
     var words: [String] = []
     if let duration = variant.duration { words.append("a duration of \(duration.short) s") }
     if let curve = variant.curve {
@@ -127,7 +127,7 @@ extension View {
   }
 }
 
-extension Event.Action {
+extension Event.Kind {
   fileprivate var line: String {
     switch self {
     case .update(let progress): "the finger is at \(progress.short) of its way"

@@ -8,18 +8,19 @@ extension Violation {
     if let transition, let name = scenario.nameOfTransition(transition, specification) {
       parts.append(name)
     }
-    let subject = [place.attribute?.text, actorText].compactMap { $0 }.joined(separator: " of ")
+    let subject = [effect.attribute?.text, tracedViewText].compactMap { $0 }.joined(
+      separator: " of ")
     if !subject.isEmpty { parts.append(subject) }
     let place = parts.isEmpty ? "" : "At \(parts.joined(separator: ", ")): "
     let sentence = "\(place)expected \(expected.text), found \(found.text)"
     return sentence.prefix(1).uppercased() + sentence.dropFirst() + "."
   }
 
-  private var actorText: String? {
-    guard let actor else { return place.role.text }
-    switch actor {
-    case .view: return [place.role.text, actor.text].compactMap { $0 }.joined(separator: " ")
-    default: return actor.text
+  private var tracedViewText: String? {
+    guard let tracedView else { return effect.role.text }
+    switch tracedView {
+    case .view: return [effect.role.text, tracedView.text].compactMap { $0 }.joined(separator: " ")
+    default: return tracedView.text
     }
   }
 }
@@ -71,26 +72,26 @@ extension Quantity {
     case .rect(let rect): rect.text
     case .transform(let map): map.text
     case .tick(let tick): "tick \(tick.short)"
-    case .actor(let actor): actor.text
+    case .tracedView(let tracedView): tracedView.text
     case .drawn(let view, let box, let alpha): "\(view) in \(box.text) at alpha \(alpha.short)"
     case .words(let words): words
     }
   }
 }
 
-extension Actor {
+extension TracedView {
   var text: String {
     switch self {
     case .view(let view): "\(view)"
     case .snapshot(let view): "the snapshot of \(view)"
     case .container: "the container"
     case .window: "the window"
-    case .stranger: "a view of nobody's"
+    case .unknown: "a view of nobody's"
     }
   }
 }
 
-extension Place.Role {
+extension Effect.Role {
   /// nil where the actor or the law says it already.
   fileprivate var text: String? {
     switch self {

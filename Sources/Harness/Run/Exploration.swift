@@ -5,7 +5,7 @@ import Subjects
 /// Every story of a small scope, told to one subject: within it silence is a proof.
 public struct Exploration: Sendable {
   /// How many stories the scope holds; all of them were told.
-  public private(set) var stories = 0
+  public private(set) var scenarios = 0
   /// How many states of the model they lead through.
   public private(set) var states = 0
   /// The smallest story of the scope for each way in which a law is broken.
@@ -14,14 +14,14 @@ public struct Exploration: Sendable {
   /// What was found: no story of the scope is simpler and breaks the law at the place.
   public struct Finding: Sendable {
     /// How many stories of the scope break it.
-    public var stories: Int
+    public var scenarios: Int
     public var law: Law
     public var report: [String]
   }
 
   /// What is known of one way in which a law is broken.
-  private struct Smallest {
-    var stories = 0
+  private struct Minimal {
+    var scenarios = 0
     var recording: Recording
   }
 
@@ -33,53 +33,54 @@ public struct Exploration: Sendable {
   @MainActor public init(
     of subject: Subject, scope: Int, laws: [String] = [], isOver: () -> Bool = { false }
   ) throws {
-    let cast = Cast(subjects: [subject], laws: laws)
+    let configuration = RunConfiguration(subjects: [subject], laws: laws)
     let containers = subject.containers.map(Scenario.Container.init)
-    var enumeration = Enumeration(.init(choicesMax: 256, valuesMax: 8, storiesMax: .max))
+    var enumeration = Enumeration(.init(choicesMax: 256, valuesMax: 8, visitsMax: .max))
     var choices = Choices(replaying: Recording())
     var met: Set<State> = []
-    var smallest: [FindingKey: Smallest] = [:]
+    var minimal: [Fingerprint: Minimal] = [:]
     var batch: [(scenario: Scenario, recording: Recording)] = []
     while !isOver(), enumeration.begin(&choices) {
-      let scenario = choices.smallStory(scope, in: containers)
+      let scenario = choices.smallScenario(scope, in: containers)
       let recording = choices.recording
       guard enumeration.end(choices) else { continue }
       Exploration.add(statesOf: scenario, as: subject, to: &met)
       batch.append((scenario, recording))
-      if batch.count == Exploration.batchSize { try tell(&batch, cast, &smallest) }
+      if batch.count == Exploration.batchSize { try runBatch(&batch, configuration, &minimal) }
     }
-    try tell(&batch, cast, &smallest)
+    try runBatch(&batch, configuration, &minimal)
     states = met.count
-    findings = try smallest.sorted { $0.key < $1.key }.map { key, smallest in
-      choices.restart(replaying: smallest.recording)
+    findings = try minimal.sorted { $0.key < $1.key }.map { key, minimal in
+      choices.restart(replaying: minimal.recording)
       return try Finding(
-        key, stories: smallest.stories, in: choices.smallStory(scope, in: containers), of: subject)
+        key, scenarios: minimal.scenarios, in: choices.smallScenario(scope, in: containers),
+        of: subject)
     }
   }
 
   /// Tells the stories of a batch, notes what they break, and empties it.
-  @MainActor private mutating func tell(
-    _ batch: inout [(scenario: Scenario, recording: Recording)], _ cast: Cast,
-    _ smallest: inout [FindingKey: Smallest]
+  @MainActor private mutating func runBatch(
+    _ batch: inout [(scenario: Scenario, recording: Recording)], _ configuration: RunConfiguration,
+    _ minimal: inout [Fingerprint: Minimal]
   ) throws {
-    let recital = try Recital(
-      of: batch.map(\.scenario), with: cast.subjects[0], patience: .max)
-    for ((_, recording), outcome) in zip(batch, recital.outcomes) {
-      for key in outcome.keys where cast.counts[key.law] {
-        var known = smallest[key] ?? Smallest(recording: recording)
-        known.stories += 1
+    let runs = try IsolatedRuns(
+      of: batch.map(\.scenario), with: configuration.subjects[0], budget: .max)
+    for ((_, recording), outcome) in zip(batch, runs.outcomes) {
+      for key in outcome.keys where configuration.isSelected[key.law] {
+        var known = minimal[key] ?? Minimal(recording: recording)
+        known.scenarios += 1
         if recording.isSimpler(than: known.recording) { known.recording = recording }
-        smallest[key] = known
+        minimal[key] = known
       }
     }
-    stories += batch.count
+    scenarios += batch.count
     batch.removeAll(keepingCapacity: true)
   }
 
   /// Where the model is: in which transition, how it is driven, how it will end and how far it is.
   private struct State: Hashable {
     let container: Scenario.Container
-    let move: Move
+    let transitionKind: TransitionKind
     let from: Int
     let to: Int
     let isInteractive: Bool
@@ -92,16 +93,17 @@ public struct Exploration: Sendable {
   private static func add(
     statesOf scenario: Scenario, as subject: Subject, to met: inout Set<State>
   ) {
-    let specification = subject.modelled ?? .fade
-    let looksMax = 8
+    let specification = subject.modelSpecification ?? .fade
+    let samplesMax = 8
     for transition in Prediction(of: specification, in: scenario).transitions {
       let course = transition.course
       let length = max(0, min(course.completes.count - course.began.count, 256))
-      for look in 0...looksMax {
-        let time = Double(course.began.count) + Double(length * look) / Double(looksMax)
+      for sample in 0...samplesMax {
+        let time = Double(course.began.count) + Double(length * sample) / Double(samplesMax)
         met.insert(
           State(
-            container: scenario.container, move: course.move, from: course.from, to: course.to,
+            container: scenario.container, transitionKind: course.transitionKind, from: course.from,
+            to: course.to,
             isInteractive: course.isInteractive, succeeds: course.succeeds,
             progress: Int(course.progress(at: time) * 8)))
       }
@@ -112,14 +114,14 @@ public struct Exploration: Sendable {
 extension Exploration.Finding {
   /// - Parameter scenario: the smallest story that breaks it.
   @MainActor fileprivate init(
-    _ key: FindingKey, stories: Int, in scenario: Scenario, of subject: Subject
+    _ key: Fingerprint, scenarios: Int, in scenario: Scenario, of subject: Subject
   ) throws {
     let law = Law.all[key.law]
-    let examination = try Examination(of: scenario, with: subject)
+    let run = try IsolatedRun(of: scenario, with: subject)
     let report = Report(
       subject: subject.name, law: law, scenario: scenario,
-      violations: examination.violations.filter { $0.law == key.law }, grade: nil,
-      specification: subject.modelled)
-    self.init(stories: stories, law: law, report: report.lines)
+      violations: run.violations.filter { $0.law == key.law }, grade: nil,
+      specification: subject.modelSpecification)
+    self.init(scenarios: scenarios, law: law, report: report.lines)
   }
 }

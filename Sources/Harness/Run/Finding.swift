@@ -4,7 +4,7 @@ import Subjects
 
 /// A violation with its smallest story.
 public struct Finding: Sendable {
-  let key: FindingKey
+  let key: Fingerprint
   /// The name of the subject.
   public let subject: String
   public let scenario: Scenario
@@ -12,7 +12,7 @@ public struct Finding: Sendable {
   public let violations: [Violation]
   public let grade: Grade
   /// Why the story is minimal: what else would break the law there.
-  public let reasons: [String]
+  public let explanation: [String]
   /// How many stories were told to know that none, one or two edits away, is simpler and breaks the
   /// law at the place; nil where that is not known.
   public let triesAround: Int?
@@ -24,7 +24,7 @@ public struct Finding: Sendable {
   /// behind. Such a finding is told, not saved.
   public let isRepeatable: Bool
   /// Why its story was not made smaller; nil if it was.
-  public let shortfall: String?
+  public let shrinkFailure: String?
   /// Where it is saved; set when it is.
   public internal(set) var path: String?
 

@@ -10,7 +10,7 @@ public enum Grade: Hashable, Sendable {
   case defect
   /// The law is broken under the defaults, and nothing new is if these switches are flipped: each
   /// alone, or, if none is enough alone, all together.
-  case mended(by: [Policy])
+  case fixed(by: [Policy])
   /// The law holds under the defaults, and is broken if these switches are flipped.
   case broken(by: [Policy])
   /// Only a timer saw it: not even the same story says so for certain.
@@ -21,7 +21,7 @@ public enum Grade: Hashable, Sendable {
     let open = "depends on undocumented behaviour"
     switch self {
     case .defect: return "defect"
-    case .mended(let policies): return "\(open): not with \(Grade.list(policies))"
+    case .fixed(let policies): return "\(open): not with \(Grade.list(policies))"
     // Told again, the story is not the same one: something that no story decides has a say.
     case .broken(by: []): return Grade.uncertain.description
     case .broken(let policies): return "\(open): only with \(Grade.list(policies))"
@@ -39,36 +39,36 @@ public enum Grade: Hashable, Sendable {
     -> Grade
   {
     let settings: [Policies] = [[]] + Policy.allCases.map { [$0] } + [.allFlipped]
-    let stories = settings.map { policies in
-      var story = scenario
-      story.policies = policies
-      return story
+    let scenarios = settings.map { policies in
+      var scenario = scenario
+      scenario.policies = policies
+      return scenario
     }
-    let outcomes = try Recital(of: stories, with: subject) { _ in .only(law: law) }.outcomes
-    if outcomes.count < stories.count || outcomes.contains(where: \.isUncertain) {
+    let outcomes = try IsolatedRuns(of: scenarios, with: subject) { _ in .only(law: law) }.outcomes
+    if outcomes.count < scenarios.count || outcomes.contains(where: \.isUncertain) {
       return .uncertain
     }
     let usual = outcomes[0]
     if usual.breaks(law: law) {
-      let isMended = outcomes.dropFirst().map {
+      let isFixed = outcomes.dropFirst().map {
         $0.isJudged && !$0.breaks(law: law) && $0.laws.isSubset(of: usual.laws)
       }
-      let menders = zip(Policy.allCases, isMended).filter(\.1).map(\.0)
-      if !menders.isEmpty { return .mended(by: menders) }
-      return isMended[isMended.count - 1] ? .mended(by: Policy.allCases) : .defect
+      let fixingPolicies = zip(Policy.allCases, isFixed).filter(\.1).map(\.0)
+      if !fixingPolicies.isEmpty { return .fixed(by: fixingPolicies) }
+      return isFixed[isFixed.count - 1] ? .fixed(by: Policy.allCases) : .defect
     }
-    let breakers = zip(Policy.allCases, outcomes.dropFirst())
+    let breakingPolicies = zip(Policy.allCases, outcomes.dropFirst())
       .filter { $1.breaks(law: law) }.map(\.0)
-    return .broken(by: breakers.isEmpty ? scenario.policies.flipped : breakers)
+    return .broken(by: breakingPolicies.isEmpty ? scenario.policies.flipped : breakingPolicies)
   }
 }
 
 // For the wire.
-extension WordWriter {
+extension MessageWriter {
   mutating func append(_ grade: Grade) {
     switch grade {
     case .defect: append(0, [])
-    case .mended(let policies): append(1, policies)
+    case .fixed(let policies): append(1, policies)
     case .broken(let policies): append(2, policies)
     case .uncertain: append(3, [])
     }
@@ -80,14 +80,14 @@ extension WordWriter {
   }
 }
 
-extension WordReader {
+extension MessageReader {
   mutating func grade() -> Grade {
     let kind = number()
     let bits = UInt32(word())
     let policies = Policy.allCases.filter { bits & (1 << $0.rawValue) != 0 }
     return switch kind {
     case 0: .defect
-    case 1: .mended(by: policies)
+    case 1: .fixed(by: policies)
     case 2: .broken(by: policies)
     default: .uncertain
     }

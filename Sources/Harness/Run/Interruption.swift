@@ -3,7 +3,7 @@ import Foundation
 /// Whether somebody asked the command to end: with control-C, or with a signal.
 public enum Interruption {
   /// From now on these signals ask for an end instead of forcing it; the second one forces it.
-  public static func listen() {
+  public static func handleSignals() {
     for word in [SIGINT, SIGTERM, SIGHUP] {
       var action = sigaction()
       sigaction(word, nil, &action)
@@ -12,7 +12,7 @@ public enum Interruption {
       if !isIgnored { _ = signal(word, note) }
     }
     _ = signal(SIGPIPE, SIG_IGN)
-    Confinement.unblockSignals()
+    ProcessLimits.unblockSignals()
   }
 
   public static var isRequested: Bool { requested }

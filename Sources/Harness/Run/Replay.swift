@@ -3,11 +3,11 @@ import Subjects
 
 /// A saved story, told again.
 @MainActor public struct Replay {
-  private let entry: Entry
+  private let entry: RegressionEntry
   private let path: String
   private let subject: Subject
   private let violations: [Violation]
-  private let key: FindingKey?
+  private let key: Fingerprint?
   /// The story still holds a case of the law.
   private let isChecked: Bool
   /// The story as pictures, if they were asked for and it lived to be taken.
@@ -17,15 +17,15 @@ import Subjects
   ///
   /// - Parameter isFilmed: whether pictures are wanted.
   public init(
-    of entry: Entry, at path: String, with subject: Subject, isFilmed: Bool = false
+    of entry: RegressionEntry, at path: String, with subject: Subject, isFilmed: Bool = false
   ) throws {
     (self.entry, self.path, self.subject) = (entry, path, subject)
     let law = Law.number(of: entry.law)
-    let examination = try Examination(of: entry.scenario, with: subject, isFilmed: isFilmed)
-    violations = examination.violations.filter { $0.law == law || $0.law == Law.doesNotCrash }
-    key = examination.keys.filter { $0.law == law || $0.law == Law.doesNotCrash }.min()
-    film = examination.film
-    isChecked = law.map(examination.exercised.contains) ?? false
+    let run = try IsolatedRun(of: entry.scenario, with: subject, isFilmed: isFilmed)
+    violations = run.violations.filter { $0.law == law || $0.law == Law.doesNotCrash }
+    key = run.keys.filter { $0.law == law || $0.law == Law.doesNotCrash }.min()
+    film = run.film
+    isChecked = law.map(run.nonVacuous.contains) ?? false
   }
 
   /// Whether the law is broken; a process that ended has broken it in any case.
@@ -70,14 +70,14 @@ import Subjects
       return Report(
         subject: entry.subject, law: Law.all[number], scenario: entry.scenario,
         violations: violations, grade: grade,
-        specification: subject.modelled,
-        reasons: try reasons(grade)
+        specification: subject.modelSpecification,
+        explanation: try explanation(grade)
       ).lines(savedAt: path)
     }
   }
 
-  private func reasons(_ grade: Grade?) throws -> [String] {
+  private func explanation(_ grade: Grade?) throws -> [String] {
     guard let key, let grade, grade != .uncertain else { return [] }
-    return try Reasons(of: entry.scenario, key, with: subject).lines
+    return try ScenarioExplanation(of: entry.scenario, key, with: subject).lines
   }
 }

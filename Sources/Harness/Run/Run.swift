@@ -13,7 +13,7 @@ import Subjects
   public struct Settings: Sendable {
     public var seed: UInt64
     /// Stories for each subject; nil is no end.
-    public var storiesMax: Int?
+    public var scenariosMax: Int?
     public var secondsMax: Double?
     public var jobs = 1
     public var shard = Shard()
@@ -33,7 +33,7 @@ import Subjects
   }
 
   /// What is told while the run lasts.
-  public enum News {
+  public enum Update {
     case progress(Summary)
     case finding(Finding)
   }
@@ -46,45 +46,50 @@ import Subjects
   /// How many scenarios a subject gets in a turn: what a worker runs before it reports back.
   private static let turnSize = 64
 
-  private let cast: Cast
-  private let library: Library
+  private let configuration: RunConfiguration
+  private let scenarioSource: ScenarioSource
   private let settings: Settings
   private let stopwatch = Stopwatch()
-  private let crew: Crew
-  private let tell: (News) -> Void
+  private let workerPool: WorkerPool
+  private let onUpdate: (Update) -> Void
   private var summary: Summary
   /// One for each subject.
-  private let inquiries: [Inquiry]
+  private let triages: [Triage]
   /// For each subject, scenarios of this block that ended a process which had run others before.
-  private var suspects: [[UInt64: Death]]
+  private var unconfirmedCrashes: [[UInt64: Termination]]
   /// The files of the corpus that this run has written.
   private var paths: Set<String> = []
 
-  public init(_ cast: Cast, _ settings: Settings, tell: @escaping (News) -> Void) {
-    (self.cast, self.settings, self.tell) = (cast, settings, tell)
-    let library = Library(cast, seed: settings.seed)
-    self.library = library
-    let crew = Crew(size: max(1, settings.jobs)) { Storyteller(cast, $1, library).serve($0) }
-    self.crew = crew
-    summary = Summary(seed: settings.seed)
-    inquiries = cast.subjects.indices.map {
-      Inquiry(subject: $0, in: cast, library, crew, precedents: settings.corpus)
+  public init(
+    _ configuration: RunConfiguration, _ settings: Settings, onUpdate: @escaping (Update) -> Void
+  ) {
+    (self.configuration, self.settings, self.onUpdate) = (configuration, settings, onUpdate)
+    let scenarioSource = ScenarioSource(configuration, seed: settings.seed)
+    self.scenarioSource = scenarioSource
+    let workerPool = WorkerPool(size: max(1, settings.jobs)) {
+      Worker(configuration, $1, scenarioSource).serve($0)
     }
-    suspects = cast.subjects.map { _ in [:] }
-    summary.subjects = cast.subjects.map { .init(name: $0.name) }
+    self.workerPool = workerPool
+    summary = Summary(seed: settings.seed)
+    triages = configuration.subjects.indices.map {
+      Triage(
+        subject: $0, in: configuration, scenarioSource, workerPool, knownFailures: settings.corpus)
+    }
+    unconfirmedCrashes = configuration.subjects.map { _ in [:] }
+    summary.subjects = configuration.subjects.map { .init(name: $0.name) }
   }
 
   /// Runs until all stories are told, time is up or somebody asks for an end.
   public func run() throws -> Summary {
-    defer { crew.dismiss() }
+    defer { workerPool.dismiss() }
     var start = 0
-    while start < settings.storiesMax ?? .max && !isOver {
-      let subjects = inquiries.indices.filter { inquiries[$0].refusal == nil }
+    while start < settings.scenariosMax ?? .max && !isOver {
+      let subjects = triages.indices.filter { triages[$0].unsupported == nil }
       if subjects.isEmpty { break }
       let size = max(Run.turnSize, min(start * (Run.blockGrowth - 1), Run.blockSizeMax))
-      let end = min(start + size, settings.storiesMax ?? .max)
+      let end = min(start + size, settings.scenariosMax ?? .max)
       try runBlock(UInt64(start)..<UInt64(end), of: subjects)
-      for subject in subjects { try lookInto(subject, storiesTold: end) }
+      for subject in subjects { try triage(subject, scenariosRun: end) }
       start = end
     }
     summary.seconds = stopwatch.seconds
@@ -93,22 +98,22 @@ import Subjects
   }
 
   /// The barrier of one subject: what it broke is looked into, and what it showed is learned.
-  private func lookInto(_ subject: Int, storiesTold: Int) throws {
-    let inquiry = inquiries[subject]
-    for finding in try inquiry.findings(meanwhile: report) {
-      note(finding, storiesTold: storiesTold)
+  private func triage(_ subject: Int, scenariosRun: Int) throws {
+    let triage = triages[subject]
+    for finding in try triage.findings(meanwhile: report) {
+      note(finding, scenariosRun: scenariosRun)
     }
-    summary.orderDependentStories += suspects[subject].count
-    for finding in inquiry.findings(ofOrder: suspects[subject]) {
-      note(finding, storiesTold: storiesTold)
+    summary.orderDependentScenarios += unconfirmedCrashes[subject].count
+    for finding in triage.findings(ofOrder: unconfirmedCrashes[subject]) {
+      note(finding, scenariosRun: scenariosRun)
     }
-    suspects[subject] = [:]
-    if let refusal = inquiry.refusal {
-      let name = cast.subjects[subject].name
-      summary.refusals.append(.init(subject: name, reason: refusal.reason))
+    unconfirmedCrashes[subject] = [:]
+    if let unsupported = triage.unsupported {
+      let name = configuration.subjects[subject].name
+      summary.unsupportedSubjects.append(.init(subject: name, reason: unsupported.reason))
     }
-    inquiry.closeBlock()
-    if library.learn(subject) { crew.dismiss() }
+    triage.closeBlock()
+    if scenarioSource.learn(subject) { workerPool.dismiss() }
   }
 
   private var isOver: Bool {
@@ -117,8 +122,8 @@ import Subjects
 
   private func report() {
     summary.seconds = stopwatch.seconds
-    summary.unexplained = inquiries.reduce(0) { $0 + $1.unexplained }
-    tell(.progress(summary))
+    summary.pendingFailureCount = triages.reduce(0) { $0 + $1.pendingFailureCount }
+    onUpdate(.progress(summary))
   }
 }
 
@@ -129,59 +134,61 @@ extension Run {
     let stride = UInt64(shard.count)
     // The first story of the block that is ours.
     let offset = (UInt64(shard.index) + stride - block.lowerBound % stride) % stride
-    let orders = Swift.stride(
+    let workItems = Swift.stride(
       from: block.lowerBound + offset, to: block.upperBound,
       by: Run.turnSize * shard.count
     ).flatMap { first in
       let end = min(first + UInt64(Run.turnSize) * stride, block.upperBound)
       return subjects.map {
-        Chapter(subject: $0, seed: settings.seed, stories: first..<end, stride: stride).order()
+        Batch(subject: $0, seed: settings.seed, indices: first..<end, stride: stride).workItem()
       }
     }
-    _ = try crew.work(on: orders) {
+    _ = try workerPool.process(on: workItems) {
       report()
-      return isOver ? .finishing : .endless
-    } hear: { order, outcome, ledger in
-      let telling = Telling(order, outcome, ledger, in: cast, library)
-      note(telling)
-      return telling.rest
+      return isOver ? .draining : .accepting
+    } handle: { workItem, outcome, results in
+      let result = BatchResult(workItem, outcome, results, in: configuration, scenarioSource)
+      note(result)
+      return result.rest
     }
   }
 
-  private func note(_ telling: Telling) {
-    let subject = telling.chapter.subject
-    summary.stories += telling.storiesTold
-    summary.tally.add(telling.tally)
-    summary.subjects[subject].stories += telling.storiesTold
-    summary.subjects[subject].add(telling.tally.labels)
-    summary.survey.note(telling.sightings, stories: telling.storiesTold)
-    library.note(telling)
-    if cast.subjects[subject].hasRequiredShares {
-      summary.shares.add(telling.tally, stories: telling.storiesTold)
+  private func note(_ result: BatchResult) {
+    let subject = result.batch.subject
+    summary.scenarios += result.scenariosRun
+    summary.tally.add(result.tally)
+    summary.subjects[subject].scenarios += result.scenariosRun
+    summary.subjects[subject].add(result.tally.labels)
+    summary.coverageMap.note(result.featureCounts, scenarios: result.scenariosRun)
+    scenarioSource.note(result)
+    if configuration.subjects[subject].hasLabelRequirements {
+      summary.labelRequirements.add(result.tally, scenarios: result.scenariosRun)
     }
-    for hit in telling.hits { inquiries[subject].note(hit) }
-    if let (story, death) = telling.suspect { suspects[subject][story] = death }
-    if let story = telling.culprit { suspects[subject][story] = nil }
-    if let (story, death) = telling.loss { note(death, at: story, of: subject) }
-    if let refusal = telling.refusal { inquiries[subject].note(refusal) }
+    for lawFailure in result.lawFailures { triages[subject].note(lawFailure) }
+    if let (index, termination) = result.unconfirmedCrash {
+      unconfirmedCrashes[subject][index] = termination
+    }
+    if let index = result.confirmedCrash { unconfirmedCrashes[subject][index] = nil }
+    if let (index, termination) = result.unjudged { note(termination, at: index, of: subject) }
+    if let unsupported = result.unsupported { triages[subject].note(unsupported) }
   }
 }
 
 // What was found.
 extension Run {
   /// A scenario was not judged, and the subject is not to blame.
-  private func note(_ death: Death, at story: UInt64, of subject: Int) {
-    summary.losses.append(
+  private func note(_ termination: Termination, at index: UInt64, of subject: Int) {
+    summary.unjudgedScenarios.append(
       .init(
-        subject: cast.subjects[subject].name, story: story,
-        reason: CrewError(death: death).description,
-        scenario: inquiries[subject].scenario(of: story)))
+        subject: configuration.subjects[subject].name, index: index,
+        reason: WorkerPoolError(termination: termination).description,
+        scenario: triages[subject].scenario(of: index)))
   }
 
   /// - Parameter storiesTold: how many of this subject's stories have had their turn.
-  private func note(_ finding: Finding, storiesTold: Int) {
+  private func note(_ finding: Finding, scenariosRun: Int) {
     var finding = finding
-    if finding.isRepeatable { finding.path = save(finding, storiesTold: storiesTold) }
+    if finding.isRepeatable { finding.path = save(finding, scenariosRun: scenariosRun) }
     // A smaller or more ordinary story takes the place of an earlier one, in the corpus, too.
     if let index = summary.findings.firstIndex(where: {
       $0.key == finding.key && $0.subject == finding.subject
@@ -196,14 +203,14 @@ extension Run {
     } else {
       summary.findings.append(finding)
     }
-    tell(.finding(finding))
+    onUpdate(.finding(finding))
   }
 
   /// Where a finding is saved; nil if it is not. A run goes on without: what it finds is told, too.
-  private func save(_ finding: Finding, storiesTold: Int) -> String? {
+  private func save(_ finding: Finding, scenariosRun: Int) -> String? {
     guard let corpus = settings.corpus else { return nil }
     do {
-      let saved = try corpus.add(entry(finding, storiesTold: storiesTold))
+      let saved = try corpus.add(entry(finding, scenariosRun: scenariosRun))
       if saved.isNew { paths.insert(saved.path) }
       return saved.path
     } catch {
@@ -212,12 +219,12 @@ extension Run {
     }
   }
 
-  private func entry(_ finding: Finding, storiesTold: Int) -> Entry {
+  private func entry(_ finding: Finding, scenariosRun: Int) -> RegressionEntry {
     let shard = settings.shard
     let command =
-      "fuzz run --subject \(finding.subject) --seed \(settings.seed) --runs \(storiesTold)"
+      "fuzz run --subject \(finding.subject) --seed \(settings.seed) --runs \(scenariosRun)"
       + (shard.count > 1 ? " --shard \(shard.index)/\(shard.count)" : "")
-    return Entry(
+    return RegressionEntry(
       subject: finding.subject, law: finding.law.slug,
       expectation: .init(ofFindingAbout: finding.subject), scenario: finding.scenario,
       report: Report(finding).lines,

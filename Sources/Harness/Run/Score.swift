@@ -21,115 +21,117 @@ public struct Score: Sendable {
 
 /// Tells stories to mutants until they are noticed, from several seeds each.
 @MainActor public final class Scoring {
-  private let cast: Cast
+  private let configuration: RunConfiguration
   private let laws: [Int?]
-  private let crew: Crew
+  private let workerPool: WorkerPool
   /// What was noticed, for each subject and seed.
-  private var hits: [[[FindingKey: Hit]]]
+  private var lawFailures: [[[Fingerprint: LawFailure]]]
 
   private static let seeds: [UInt64] = Array(1...11)
-  private static let storiesMax: UInt64 = 4096
+  private static let scenariosMax: UInt64 = 4096
   private static let pieceSize: UInt64 = 128
 
   /// - Parameter mutants: each with the slug of the law that should notice it.
   public init(_ mutants: [(subject: Subject, law: String?)], jobs: Int) {
-    let cast = Cast(subjects: mutants.map(\.subject))
-    self.cast = cast
+    let configuration = RunConfiguration(subjects: mutants.map(\.subject))
+    self.configuration = configuration
     laws = mutants.map { $0.law.flatMap(Law.number(of:)) }
-    crew = Crew(size: max(1, jobs)) { Storyteller(cast, $1).serve($0) }
-    hits = mutants.map { _ in Scoring.seeds.map { _ in [:] } }
+    workerPool = WorkerPool(size: max(1, jobs)) { Worker(configuration, $1).serve($0) }
+    lawFailures = mutants.map { _ in Scoring.seeds.map { _ in [:] } }
   }
 
   /// In the order of the mutants.
   public func scores() throws -> [Score] {
-    defer { crew.dismiss() }
-    try tell()
-    let smallest = try reduce()
-    return cast.subjects.indices.map { score(of: $0, smallest[$0]) }
+    defer { workerPool.dismiss() }
+    try run()
+    let minimal = try reduce()
+    return configuration.subjects.indices.map { score(of: $0, minimal[$0]) }
   }
 
-  private func tell() throws {
-    let orders = cast.subjects.indices.flatMap { subject in
+  private func run() throws {
+    let workItems = configuration.subjects.indices.flatMap { subject in
       Scoring.seeds.map {
-        Chapter(subject: subject, seed: $0, stories: 0..<Scoring.pieceSize).order()
+        Batch(subject: subject, seed: $0, indices: 0..<Scoring.pieceSize).workItem()
       }
     }
-    _ = try crew.work(on: orders) {
-      .endless
-    } hear: { order, outcome, ledger in
-      let telling = Telling(order, outcome, ledger, in: cast)
-      let chapter = telling.chapter
-      for hit in telling.hits { note(hit, chapter) }
-      if !telling.rest.isEmpty { return telling.rest }
-      let next = chapter.stories.upperBound
-      if isNoticed(chapter.subject, Int(chapter.seed) - 1) || next >= Scoring.storiesMax {
+    _ = try workerPool.process(on: workItems) {
+      .accepting
+    } handle: { workItem, outcome, results in
+      let result = BatchResult(workItem, outcome, results, in: configuration)
+      let batch = result.batch
+      for lawFailure in result.lawFailures { note(lawFailure, batch) }
+      if !result.rest.isEmpty { return result.rest }
+      let next = batch.indices.upperBound
+      if isNoticed(batch.subject, Int(batch.seed) - 1) || next >= Scoring.scenariosMax {
         return []
       }
       return [
-        Chapter(
-          subject: chapter.subject, seed: chapter.seed,
-          stories: next..<next + Scoring.pieceSize
-        ).order()
+        Batch(
+          subject: batch.subject, seed: batch.seed,
+          indices: next..<next + Scoring.pieceSize
+        ).workItem()
       ]
     }
   }
 
-  private func note(_ hit: Hit, _ chapter: Chapter) {
-    let seed = Int(chapter.seed) - 1
-    if hits[chapter.subject][seed][hit.key]?.merge(hit) == nil {
-      hits[chapter.subject][seed][hit.key] = hit
+  private func note(_ lawFailure: LawFailure, _ batch: Batch) {
+    let seed = Int(batch.seed) - 1
+    if lawFailures[batch.subject][seed][lawFailure.key]?.merge(lawFailure) == nil {
+      lawFailures[batch.subject][seed][lawFailure.key] = lawFailure
     }
   }
 
   /// The hits that count: those of the law that should notice the mutant.
-  private func telling(_ subject: Int, _ seed: Int) -> [Hit] {
-    hits[subject][seed].values.filter { hit in laws[subject].map { $0 == hit.key.law } ?? true }
+  private func countedFailures(_ subject: Int, _ seed: Int) -> [LawFailure] {
+    lawFailures[subject][seed].values.filter { lawFailure in
+      laws[subject].map { $0 == lawFailure.key.law } ?? true
+    }
   }
 
   private func isNoticed(_ subject: Int, _ seed: Int) -> Bool {
-    !telling(subject, seed).isEmpty
+    !countedFailures(subject, seed).isEmpty
   }
 
   /// The smallest story for each subject, from the first seed that noticed it.
   private func reduce() throws -> [Scenario?] {
-    var smallest: [Scenario?] = cast.subjects.map { _ in nil }
+    var minimal: [Scenario?] = configuration.subjects.map { _ in nil }
     var subjects: [[UInt64]: Int] = [:]
-    var orders: [Crew.Order] = []
-    for subject in cast.subjects.indices {
+    var workItems: [WorkerPool.WorkItem] = []
+    for subject in configuration.subjects.indices {
       guard let seed = Scoring.seeds.indices.first(where: { isNoticed(subject, $0) }),
-        let hit = telling(subject, seed).min(by: { $0.key < $1.key })
+        let lawFailure = countedFailures(subject, seed).min(by: { $0.key < $1.key })
       else { continue }
-      let starts = hit.starts.map { start in
-        var choices = Choices(seed: Scoring.seeds[seed], story: start.story)
-        _ = cast.subjects[subject].story(from: &choices)
+      let starts = lawFailure.starts.map { start in
+        var choices = Choices(seed: Scoring.seeds[seed], index: start.index)
+        _ = configuration.subjects[subject].scenario(from: &choices)
         return choices.recording
       }
-      let order = Investigation.order(hit.key, subject: subject, from: starts)
-      subjects[order.words] = subject
-      orders.append(order)
+      let workItem = TriageResult.workItem(lawFailure.key, subject: subject, from: starts)
+      subjects[workItem.words] = subject
+      workItems.append(workItem)
     }
-    _ = try crew.work(on: orders) {
-      .endless
-    } hear: { order, outcome, _ in
-      if case .answer(let words) = outcome, let subject = subjects[order.words],
-        let investigation = try? Investigation(answer: words)
+    _ = try workerPool.process(on: workItems) {
+      .accepting
+    } handle: { workItem, outcome, _ in
+      if case .answer(let words) = outcome, let subject = subjects[workItem.words],
+        let triageResult = try? TriageResult(answer: words)
       {
-        smallest[subject] = cast.subjects[subject].story(of: investigation.smallest)
+        minimal[subject] = configuration.subjects[subject].scenario(of: triageResult.minimal)
       }
       return []
     }
-    return smallest
+    return minimal
   }
 
-  private func score(of subject: Int, _ smallest: Scenario?) -> Score {
-    let noticing = Set(hits[subject].flatMap { $0.keys.map(\.law) }).sorted()
+  private func score(of subject: Int, _ minimal: Scenario?) -> Score {
+    let noticing = Set(lawFailures[subject].flatMap { $0.keys.map(\.law) }).sorted()
     let runs = Scoring.seeds.indices.map { seed in
-      telling(subject, seed).map(\.first).min().map { Int($0) + 1 } ?? .max
+      countedFailures(subject, seed).map(\.first).min().map { Int($0) + 1 } ?? .max
     }.sorted()
     let median = runs[runs.count / 2]
     return Score(
-      name: cast.subjects[subject].name, law: laws[subject].map { Law.all[$0].slug },
+      name: configuration.subjects[subject].name, law: laws[subject].map { Law.all[$0].slug },
       noticedBy: noticing.map { Law.all[$0].slug }, runsMedian: median == .max ? nil : median,
-      viewCount: smallest?.viewCount, eventCount: smallest?.events.count)
+      viewCount: minimal?.viewCount, eventCount: minimal?.events.count)
   }
 }

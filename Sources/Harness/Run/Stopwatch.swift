@@ -10,7 +10,7 @@ public struct Stopwatch: Sendable {
 
   /// Counts only what this process computes, so that a benchmark on a busy machine says the same
   /// as on an idle one.
-  static func ofComputing() -> Stopwatch { Stopwatch(CLOCK_PROCESS_CPUTIME_ID) }
+  static func cpuTime() -> Stopwatch { Stopwatch(CLOCK_PROCESS_CPUTIME_ID) }
 
   private init(_ clock: clockid_t) {
     self.clock = clock

@@ -7,7 +7,7 @@ import Subjects
 /// every law. A figure of speed says little without what was verified, so the means stand beside.
 public struct TransitionBench: Sendable {
   public var verifiedTransitionsPerSecond = 0.0
-  public var storiesPerSecond = 0.0
+  public var scenariosPerSecond = 0.0
   /// For each transition: the views of its two screens, its pairs, and at how many instants
   /// everybody looked.
   public var meanViews = 0.0
@@ -22,30 +22,30 @@ public struct TransitionBench: Sendable {
   }
 
   private static let seed: UInt64 = 1
-  private static let storiesToWarmUp: UInt64 = 2_000
+  private static let warmUpScenarios: UInt64 = 2_000
   private static let secondsPerFigure = 2.0
 
   /// - Parameter subject: one that survives its stories: nobody isolates it.
   @MainActor public init(of subject: Subject) {
     let judge = Judge(subject)
-    var choices = Choices(seed: TransitionBench.seed, story: 0)
-    let first = TransitionBench.storiesToWarmUp
-    for story in 0..<first { add(story, to: judge, &choices) }
+    var choices = Choices(seed: TransitionBench.seed, index: 0)
+    let first = TransitionBench.warmUpScenarios
+    for index in 0..<first { add(index, to: judge, &choices) }
     let sums = means
     means = Sums()
 
-    let stopwatch = Stopwatch.ofComputing()
-    var story = first
+    let stopwatch = Stopwatch.cpuTime()
+    var index = first
     var transitions = 0
-    while story % 256 != 0 || stopwatch.seconds < TransitionBench.secondsPerFigure {
-      choices.restart(seed: TransitionBench.seed, story: story)
-      _ = judge.judge(Scenario.tell(&choices, .bench))
+    while index % 256 != 0 || stopwatch.seconds < TransitionBench.secondsPerFigure {
+      choices.restart(seed: TransitionBench.seed, index: index)
+      _ = judge.judge(Scenario.generate(&choices, .bench))
       transitions += judge.transitionCount
-      story += 1
+      index += 1
     }
     let seconds = stopwatch.seconds
     verifiedTransitionsPerSecond = Double(transitions) / seconds
-    storiesPerSecond = Double(story - first) / seconds
+    scenariosPerSecond = Double(index - first) / seconds
     let count = max(1, Double(sums.transitions))
     meanViews = Double(sums.views) / count
     meanPairs = Double(sums.pairs) / count
@@ -63,17 +63,17 @@ public struct TransitionBench: Sendable {
   }
 
   @MainActor private mutating func add(
-    _ story: UInt64, to judge: Judge, _ choices: inout Choices
+    _ index: UInt64, to judge: Judge, _ choices: inout Choices
   ) {
-    choices.restart(seed: TransitionBench.seed, story: story)
-    let scenario = Scenario.tell(&choices, .bench)
+    choices.restart(seed: TransitionBench.seed, index: index)
+    let scenario = Scenario.generate(&choices, .bench)
     _ = judge.judge(scenario)
     let trace = judge.trace
     means.transitions += trace.transitions.count
-    means.instants += trace.observations.count { $0.transition != nil }
-    for passage in trace.transitions {
-      means.views += scenario.screen(passage.from).views.count
-      means.views += scenario.screen(passage.to).views.count
+    means.instants += trace.samples.count { $0.transition != nil }
+    for transitionRecord in trace.transitions {
+      means.views += scenario.screen(transitionRecord.from).views.count
+      means.views += scenario.screen(transitionRecord.to).views.count
     }
     for transition in Prediction(of: .fade, in: scenario).transitions {
       means.pairs += transition.pairs.count
@@ -86,12 +86,12 @@ extension TransitionBench.Growth {
 
   @MainActor fileprivate init(views: Int, by judge: Judge) {
     let screen = Screen(bushOf: views / 2)
-    let story = Scenario(screens: [screen], operations: [.init(.push(screen))])
-    _ = judge.judge(story)
-    let stopwatch = Stopwatch.ofComputing()
+    let scenario = Scenario(screens: [screen], operations: [.init(.push(screen))])
+    _ = judge.judge(scenario)
+    let stopwatch = Stopwatch.cpuTime()
     var count = 0
     repeat {
-      _ = judge.judge(story)
+      _ = judge.judge(scenario)
       count += 1
     } while stopwatch.seconds < TransitionBench.Growth.secondsPerSize
     self.init(

@@ -19,7 +19,7 @@ import UIKit
   @exclusivity(unchecked) private var partners: [Int?]
   @exclusivity(unchecked) private var controllers: [UIViewController?]
   /// Where the app keeps screens that it has made ready; most apps have none.
-  private var shelf: UIView?
+  private var detachedSuperview: UIView?
 
   init(of scenario: Scenario) {
     self.scenario = scenario
@@ -34,9 +34,9 @@ import UIKit
       nodes.append(layers)
       answers.append(screen.marked)
       if screen.isHeld {
-        let place = shelf ?? UIView(frame: .zero)
+        let place = detachedSuperview ?? UIView(frame: .zero)
         place.addSubview(built[0])
-        shelf = place
+        detachedSuperview = place
       }
     }
     (self.views, self.nodes, self.answers) = (views, nodes, answers)
@@ -53,14 +53,14 @@ import UIKit
   /// - Parameter hear: what to do with what the controller is told of appearing and disappearing.
   func controller(
     _ screen: Int, in installation: any Installation,
-    hear: @escaping (UIViewController.Appearance) -> Void
+    onAppearance: @escaping (UIViewController.Appearance) -> Void
   ) -> UIViewController {
     if let controller = controllers[screen] { return controller }
     let content = ScreenContent(
       root: views[screen][0], marked: { [unowned self] in marked(screen) },
       isPlain: scenario.screen(screen).isPlain, number: screen)
     let controller = installation.viewController(for: content)
-    controller.onAppearance = hear
+    controller.onAppearance = onAppearance
     controllers[screen] = controller
     return controller
   }
@@ -111,7 +111,7 @@ import UIKit
     }
     add(scenario.screen(screen).marked)
     for event in scenario.events {
-      if case .mark(screen, let marks) = event.action { add(marks) }
+      if case .mark(screen, let marks) = event.kind { add(marks) }
     }
     return nodes
   }

@@ -13,32 +13,32 @@ struct Features {
   init() { numbers.reserveCapacity(64) }
 
   /// - Parameter exercised: the laws that the story put to the test.
-  mutating func collect(from evidence: borrowing Evidence, exercised: [Int]) {
+  mutating func collect(from context: borrowing LawContext, nonVacuous: [Int]) {
     numbers.removeAll(keepingCapacity: true)
-    let scenario = evidence.scenario
+    let scenario = context.scenario
     let container = Features.code(of: scenario.container)
     for operation in scenario.operations {
-      let state = moment(operation.at, in: evidence.trace)
-      add(0, container << 14 | state << 8 | (28 + Int(operation.kind.move.rawValue)))
+      let state = moment(operation.at, in: context.trace)
+      add(0, container << 14 | state << 8 | (28 + Int(operation.kind.transitionKind.rawValue)))
     }
     var last = 0, lastTick = Tick(-1)
     for event in scenario.events {
-      let action = Features.code(of: event.action)
-      let state = moment(event.at, in: evidence.trace)
-      let role = role(of: event.action, at: event.at, in: evidence.trace)
-      add(0, container << 14 | state << 8 | role << 5 | action)
-      add(1, (event.at == lastTick ? 1 : 0) << 10 | last << 5 | action)
-      (last, lastTick) = (action, event.at)
+      let kind = Features.code(of: event.kind)
+      let state = moment(event.at, in: context.trace)
+      let role = role(of: event.kind, at: event.at, in: context.trace)
+      add(0, container << 14 | state << 8 | role << 5 | kind)
+      add(1, (event.at == lastTick ? 1 : 0) << 10 | last << 5 | kind)
+      (last, lastTick) = (kind, event.at)
     }
-    guard let first = evidence.trace.transitions.first else { return }
-    let pairs = min(evidence.prediction?.transitions.first?.pairs.count ?? 3, 3)
+    guard let first = context.trace.transitions.first else { return }
+    let pairs = min(context.prediction?.transitions.first?.pairs.count ?? 3, 3)
     let kind =
-      Int(first.move.rawValue) << 4 | (first.isInteractive ? 8 : 0)
+      Int(first.transitionKind.rawValue) << 4 | (first.isInteractive ? 8 : 0)
       | (first.wasCancelled ? 4 : 0) | pairs
-    for law in exercised { add(2, container << 12 | (law & 63) << 6 | kind) }
+    for law in nonVacuous { add(2, container << 12 | (law & 63) << 6 | kind) }
     if scenario.policies == [] { return }
     for policy in scenario.policies.flipped {
-      for law in exercised { add(3, Int(policy.rawValue & 63) << 6 | law & 63) }
+      for law in nonVacuous { add(3, Int(policy.rawValue & 63) << 6 | law & 63) }
     }
   }
 
@@ -50,31 +50,31 @@ struct Features {
   /// quarter of which kind of transition.
   private func moment(_ tick: Tick, in trace: borrowing Trace) -> Int {
     var isOver = false
-    for passage in trace.transitions {
-      if tick < passage.began { break }
-      if let completed = passage.completed, completed <= tick {
+    for transitionRecord in trace.transitions {
+      if tick < transitionRecord.began { break }
+      if let completed = transitionRecord.completed, completed <= tick {
         isOver = true
         continue
       }
-      let ticks = max(1, passage.duration * Double(Tick.perSecond))
-      let quarter = min(3, Int(4 * Double(tick.count - passage.began.count) / ticks))
-      let driven = !passage.isInteractive ? 0 : passage.wasCancelled ? 1 : 2
-      return 2 + (Int(passage.move.rawValue) * 3 + driven) * 4 + quarter
+      let ticks = max(1, transitionRecord.duration * Double(Tick.perSecond))
+      let quarter = min(3, Int(4 * Double(tick.count - transitionRecord.began.count) / ticks))
+      let driven = !transitionRecord.isInteractive ? 0 : transitionRecord.wasCancelled ? 1 : 2
+      return 2 + (Int(transitionRecord.transitionKind.rawValue) * 3 + driven) * 4 + quarter
     }
     return isOver ? 1 : 0
   }
 
   /// Whose view is meant: the screen's that leaves, that comes, another's, or nobody's.
-  private func role(of action: Event.Action, at tick: Tick, in trace: borrowing Trace) -> Int {
+  private func role(of kind: Event.Kind, at tick: Tick, in trace: borrowing Trace) -> Int {
     let screen: Int
-    switch action {
+    switch kind {
     case .write(let view, _), .remove(let view): screen = view.screen
     case .mark(let number, _): screen = number
     default: return 0
     }
-    for passage in trace.transitions where passage.began <= tick {
-      if passage.completed.map({ tick < $0 }) ?? true {
-        return passage.from == screen ? 1 : passage.to == screen ? 2 : 3
+    for transitionRecord in trace.transitions where transitionRecord.began <= tick {
+      if transitionRecord.completed.map({ tick < $0 }) ?? true {
+        return transitionRecord.from == screen ? 1 : transitionRecord.to == screen ? 2 : 3
       }
     }
     return 3
@@ -89,8 +89,8 @@ struct Features {
     }
   }
 
-  private static func code(of action: Event.Action) -> Int {
-    switch action {
+  private static func code(of kind: Event.Kind) -> Int {
+    switch kind {
     case .update: 1
     case .finish: 2
     case .cancel: 3

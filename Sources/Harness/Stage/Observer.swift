@@ -10,11 +10,11 @@ import UIKit
   /// at each write to a property of an object that nobody else is writing to it.
   nonisolated(unsafe) private let notes: UnsafeMutablePointer<Trace>
   /// What a look has seen so far.
-  @exclusivity(unchecked) private var seen = Growing<Element>(capacity: 64)
-  @exclusivity(unchecked) private var flight: Flight?
+  @exclusivity(unchecked) private var seen = GrowableBuffer<Element>(capacity: 64)
+  @exclusivity(unchecked) private var activeTransition: ActiveTransition?
   /// The transition in flight has come to its end, and that has not been taken down.
   @exclusivity(unchecked) private var isOver = false
-  @exclusivity(unchecked) private var isListening = false
+  @exclusivity(unchecked) private var recordsCallbacks = false
   /// The layers of the story, by the numbers of their screens and views; empty until a transition
   /// begins.
   @exclusivity(unchecked) private var layers: [[Node]] = []
@@ -22,9 +22,9 @@ import UIKit
   @exclusivity(unchecked) private var picturesBefore = 0
   @exclusivity(unchecked) private var animators: [Weak] = []
   /// How much had been taken down before a look that may be the last.
-  @exclusivity(unchecked) private var lastLook: (observations: Int, elements: Int, turns: Int)?
+  @exclusivity(unchecked) private var lastSample: (samples: Int, elements: Int, turns: Int)?
   /// How the screens stood when the animator said that it was over.
-  @exclusivity(unchecked) private var claimed = Stand()
+  @exclusivity(unchecked) private var claimed = CleanupState()
   /// Of all transitions so far, in seconds.
   @exclusivity(unchecked) private(set) var longestDuration = 0.0
 
@@ -46,11 +46,11 @@ import UIKit
   /// A new story.
   func restart() {
     notes.pointee.removeAll()
-    flight = nil
+    activeTransition = nil
     isOver = false
-    lastLook = nil
+    lastSample = nil
     layers = []
-    isListening = false
+    recordsCallbacks = false
     animators.removeAll(keepingCapacity: true)
     contextsBefore = TransitionContext.alive
     picturesBefore = world.pointee.pictures
@@ -58,18 +58,20 @@ import UIKit
   }
 
   /// What drives the transition in flight.
-  var interactor: (any UIViewControllerInteractiveTransitioning)? { flight?.context.interactor }
+  var interactor: (any UIViewControllerInteractiveTransitioning)? {
+    activeTransition?.context.interactor
+  }
 
   /// Whether there is a transition in flight that the finger drives.
   func isDriven(by finger: Finger) -> Bool {
-    guard let flight else { return false }
-    return finger.drives(flight.context.interactor)
+    guard let activeTransition else { return false }
+    return finger.drives(activeTransition.context.interactor)
   }
 
   /// How many ticks may pass between two looks; nil at rest.
   var stride: Int? {
-    guard let flight else { return nil }
-    return flight.stride
+    guard let activeTransition else { return nil }
+    return activeTransition.stride
   }
 
   // MARK: Before the first operation
@@ -79,56 +81,61 @@ import UIKit
   }
 
   /// From now on, what controllers are told counts.
-  func listen() { isListening = true }
+  func startRecordingCallbacks() { recordsCallbacks = true }
 
   // MARK: A transition
 
   /// The animator is about to be called.
   func begin(
-    _ context: TransitionContext, _ move: Move, from: Int, to: Int, operation: Int,
+    _ context: TransitionContext, _ transitionKind: TransitionKind, from: Int, to: Int,
+    operation: Int,
     at tick: Int, nodes: [[Node]],
-    marked: (_ screen: Int) -> [Node], eyeMayJudge: (_ from: Int, _ to: Int) -> Bool,
+    marked: (_ screen: Int) -> [Node], allowsEyeLaws: (_ from: Int, _ to: Int) -> Bool,
     window: UIWindow, isGesture: Bool
   ) {
     let index = notes.pointee.transitions.count
-    var passage = Passage(
-      operation: operation, move: move, from: from, to: to, began: Tick(tick),
+    var transitionRecord = TransitionRecord(
+      operation: operation, transitionKind: transitionKind, from: from, to: to, began: Tick(tick),
       duration: context.duration, isInteractive: context.interactor != nil,
       animationsWereEnabled: UIView.areAnimationsEnabled)
     if let interactor = context.interactor {
-      passage.isAppDriven =
+      transitionRecord.isAppDriven =
         isGesture || type(of: interactor) != UIPercentDrivenInteractiveTransition.self
     }
     let container = context.containerView.node
-    passage.fillsContainer =
-      (move == .pop ? context.initialFrame(for: context.from) : context.finalFrame(for: context.to))
+    transitionRecord.fillsContainer =
+      (transitionKind == .pop
+        ? context.initialFrame(for: context.from) : context.finalFrame(for: context.to))
       == context.containerView.bounds
     let screens = [nodes[from], nodes[to]]
     layers = nodes
-    let presentedView = (move == .pop ? context.from : context.to).viewOfPresentation
-    passage.before = notes.pointee.record(screens, in: container, presentedView?.node)
-    notes.pointee.transitions.append(passage)
+    let presentedView = (transitionKind == .pop ? context.from : context.to).viewOfPresentation
+    transitionRecord.before = notes.pointee.record(screens, in: container, presentedView?.node)
+    notes.pointee.transitions.append(transitionRecord)
     longestDuration = max(longestDuration, context.duration)
     isOver = false
     animators.append(Weak(object: context.animator))
-    flight = Flight(
+    activeTransition = ActiveTransition(
       context: context, index: index, container: container, screens: screens,
       marked: marked(from) + marked(to), presentedView: presentedView,
-      window: eyeMayJudge(from, to) ? window.node : nil)
-    if !world.pointee.bentFrames.isEmpty { world.pointee.bentFrames.removeAll() }
+      window: allowsEyeLaws(from, to) ? window.node : nil)
+    if !world.pointee.framesSetUnderTransform.isEmpty {
+      world.pointee.framesSetUnderTransform.removeAll()
+    }
     // A presentation controller may have put the new screen into the container already, where
     // nobody has seen it: what counts is what was last on the screen.
     notes.pointee.transitions[index].oldPicture = picture(committed: true)
     world.pointee.changesPictures = false
-    context.onClaim = { [unowned self] context, claim in hear(claim, of: index, context) }
+    context.onClaim = { [unowned self] context, claim in recordCompletion(claim, of: index, context)
+    }
   }
 
-  private func hear(_ claim: Bool, of index: Int, _ context: TransitionContext) {
+  private func recordCompletion(_ claim: Bool, of index: Int, _ context: TransitionContext) {
     notes.pointee.transitions[index].completions += 1
     guard notes.pointee.transitions[index].completions == 1 else { return }
-    if let flight, flight.index == index {
+    if let activeTransition, activeTransition.index == index {
       isOver = true
-      claimed = Stand(of: flight.screens, in: flight.container)
+      claimed = CleanupState(of: activeTransition.screens, in: activeTransition.container)
       notes.pointee.transitions[index].isInterruptible = context.isInterruptible
     }
     notes.pointee.transitions[index].completed = Tick(
@@ -138,7 +145,8 @@ import UIKit
     if notes.pointee.transitions[index].isInteractive {
       notes.pointee.transitions[index].completionSpeed = Double(context.completionVelocity)
     }
-    let presented = notes.pointee.transitions[index].move == .pop ? context.from : context.to
+    let presented =
+      notes.pointee.transitions[index].transitionKind == .pop ? context.from : context.to
     if presented.placeOfPresentation != nil {
       notes.pointee.transitions[index].fillsContainer = false
     }
@@ -147,41 +155,44 @@ import UIKit
 
   /// Takes down how the views stand if the transition has just come to its end.
   func noteCompletions(at tick: Int) {
-    guard isOver, let flight else { return }
+    guard isOver, let activeTransition else { return }
     isOver = false
-    lastLook = nil
-    notes.pointee.transitions[flight.index].changedAfterClaim = claimed.difference(
-      from: Stand(of: flight.screens, in: flight.container))
-    notes.pointee.transitions[flight.index].animationEndedCalls = flight.context.animationEndedCalls
-    notes.pointee.transitions[flight.index].after = notes.pointee.record(
-      flight.screens, in: flight.container, flight.presentedView?.node)
-    notes.pointee.transitions[flight.index].newPicture = picture()
-    if !world.pointee.bentFrames.isEmpty {
-      notes.pointee.transitions[flight.index].bentFrames =
-        world.pointee.bentFrames.count { ViewID(tag: $0)?.view != 0 }
+    lastSample = nil
+    notes.pointee.transitions[activeTransition.index].changedAfterClaim = claimed.difference(
+      from: CleanupState(of: activeTransition.screens, in: activeTransition.container))
+    notes.pointee.transitions[activeTransition.index].animationEndedCalls =
+      activeTransition.context.animationEndedCalls
+    notes.pointee.transitions[activeTransition.index].after = notes.pointee.record(
+      activeTransition.screens, in: activeTransition.container, activeTransition.presentedView?.node
+    )
+    notes.pointee.transitions[activeTransition.index].newPicture = picture()
+    if !world.pointee.framesSetUnderTransform.isEmpty {
+      notes.pointee.transitions[activeTransition.index].framesSetUnderTransform =
+        world.pointee.framesSetUnderTransform.count { ViewID(tag: $0)?.view != 0 }
     }
-    self.flight = nil
+    self.activeTransition = nil
   }
 
   /// What has just been done to the app.
   func note(hadEffect: Bool, undoes: Bool) {
     notes.pointee.outcomes.append(
-      .init(transition: flight?.index, hadEffect: hadEffect, undoes: undoes))
+      .init(transition: activeTransition?.index, hadEffect: hadEffect, undoes: undoes))
   }
 
   /// The transition in flight, by its place in the trace.
-  var transition: Int? { flight?.index }
+  var transition: Int? { activeTransition?.index }
 
-  func hear(_ word: UIViewController.Appearance, from screen: Int) {
-    guard isListening else { return }
-    let word: Callback.Word =
-      switch word {
+  func recordAppearance(_ kind: UIViewController.Appearance, from screen: Int) {
+    guard recordsCallbacks else { return }
+    let kind: Callback.Kind =
+      switch kind {
       case .willAppear: .willAppear
       case .didAppear: .didAppear
       case .willDisappear: .willDisappear
       case .didDisappear: .didDisappear
       }
-    notes.pointee.callbacks.append(Callback(screen: screen, word: word, transition: flight?.index))
+    notes.pointee.callbacks.append(
+      Callback(screen: screen, kind: kind, transition: activeTransition?.index))
   }
 
   // MARK: Looking
@@ -189,62 +200,68 @@ import UIKit
   /// Takes down what is presented.
   ///
   /// - Parameter time: in ticks.
-  func look(at time: Double) {
-    notes.pointee.rest.tick = Tick(Int(time))
-    guard let flight else { return }
+  func sample(at time: Double) {
+    notes.pointee.finalState.tick = Tick(Int(time))
+    guard let activeTransition else { return }
     let now = world.pointee.now
     let start = notes.pointee.elements.count
-    var shown = Presentation(model: flight.container)
+    var shown = Presentation(model: activeTransition.container)
     seen.shrink(to: 0)
-    for child in flight.container.children {
+    for child in activeTransition.container.children {
       shown.show(child, at: now)
-      let element = notes.pointee.element(child, flight.container, shown)
+      let element = notes.pointee.element(child, activeTransition.container, shown)
       seen.append(element)
-      if element.actor.isStranger {
-        notes.pointee.lookInto(child, flight.container, at: now, &seen)
+      if element.tracedView.isUnknown {
+        notes.pointee.sampleSubviews(child, activeTransition.container, at: now, &seen)
       }
     }
     let children = seen.count
-    for node in flight.marked {
-      seen.append(notes.pointee.element(marked: node, flight.container, at: now))
+    for node in activeTransition.marked {
+      seen.append(notes.pointee.element(marked: node, activeTransition.container, at: now))
     }
     notes.pointee.elements.append(contentsOf: seen.values)
-    notes.pointee.observations.append(
-      Observation(
-        time: time, transition: flight.index, elements: start..<notes.pointee.elements.count,
+    notes.pointee.samples.append(
+      Sample(
+        time: time, transition: activeTransition.index,
+        elements: start..<notes.pointee.elements.count,
         children: children))
-    if flight.container.pointee.flags.contains(.bendsChildren) { notePerspective(of: flight) }
-    if flight.isFirstLook {
-      flight.isFirstLook = false
-      notes.pointee.transitions[flight.index].isAnimating = flight.container.isAnimatedWithin
+    if activeTransition.container.pointee.flags.contains(.transformsSublayers) {
+      notePerspective(of: activeTransition)
+    }
+    if activeTransition.isFirstSample {
+      activeTransition.isFirstSample = false
+      notes.pointee.transitions[activeTransition.index].isAnimating =
+        activeTransition.container.isAnimatedWithin
       for block in world.pointee.blocks where block.timeline?.isTransitions == false {
-        notes.pointee.transitions[flight.index].isInPropertyAnimator = true
+        notes.pointee.transitions[activeTransition.index].isInPropertyAnimator = true
       }
-      notes.pointee.noteSnapshots(of: flight.index, in: flight.container)
-      notes.pointee.noteDisplacements(of: flight.screens, in: flight.index)
+      notes.pointee.noteSnapshots(of: activeTransition.index, in: activeTransition.container)
+      notes.pointee.noteDisplacements(of: activeTransition.screens, in: activeTransition.index)
       // A dissolve of the system's begins with the old picture, which nobody draws here.
       if !world.pointee.changesPictures {
-        notes.pointee.transitions[flight.index].firstPicture = picture()
+        notes.pointee.transitions[activeTransition.index].firstPicture = picture()
       }
     }
   }
 
   /// The same at the last moment of a transition: its animations have ended, and their completions
   /// have not run yet.
-  func lookLast(at time: Double) {
-    lastLook = (
-      notes.pointee.observations.count, notes.pointee.elements.count, notes.pointee.turns.count
+  func sampleLast(at time: Double) {
+    lastSample = (
+      notes.pointee.samples.count, notes.pointee.elements.count, notes.pointee.turns.count
     )
-    look(at: time)
-    if let flight { notes.pointee.transitions[flight.index].lastPicture = picture() }
+    sample(at: time)
+    if let activeTransition {
+      notes.pointee.transitions[activeTransition.index].lastPicture = picture()
+    }
   }
 
   /// Takes the last look back if the transition goes on after all, because some other animation had
   /// ended: it is looked at once a tick, at its end.
-  func forgetLastLook() {
-    guard let before = lastLook else { return }
-    lastLook = nil
-    notes.pointee.observations.removeLast(notes.pointee.observations.count - before.observations)
+  func discardLastSample() {
+    guard let before = lastSample else { return }
+    lastSample = nil
+    notes.pointee.samples.removeLast(notes.pointee.samples.count - before.samples)
     notes.pointee.elements.removeLast(notes.pointee.elements.count - before.elements)
     notes.pointee.turns.removeLast(notes.pointee.turns.count - before.turns)
   }
@@ -252,7 +269,7 @@ import UIKit
   /// Takes down what the eye sees; nothing where it is not asked.
   private func picture(committed: Bool = false) -> Range<Int> {
     let start = notes.pointee.pictures.count
-    if let window = flight?.window {
+    if let window = activeTransition?.window {
       var painter = Painter(committed: committed)
       painter.paintPicture(of: window)
       notes.pointee.take(painter.items)
@@ -260,30 +277,30 @@ import UIKit
     return start..<notes.pointee.pictures.count
   }
 
-  private func notePerspective(of flight: Flight) {
-    notes.pointee.observations[notes.pointee.observations.count - 1].perspective =
+  private func notePerspective(of activeTransition: ActiveTransition) {
+    notes.pointee.samples[notes.pointee.samples.count - 1].perspective =
       Int32(notes.pointee.turns.count)
-    notes.pointee.turns.append(Matrix(flight.container.extras.sublayerTransform))
+    notes.pointee.turns.append(Matrix(activeTransition.container.extras.sublayerTransform))
   }
 
   // MARK: The end
 
   /// Everything is over, and the app still stands.
   func end(
-    at tick: Int, acceptsTouches: Bool, stack: [Int], sheet: Sheet?
+    at tick: Int, acceptsTouches: Bool, stack: [Int], overlayPlacement: OverlayPlacement?
   ) {
-    flight = nil
-    isListening = false
-    notes.pointee.rest.tick = Tick(tick)
-    notes.pointee.rest.acceptsTouches = acceptsTouches
-    notes.pointee.rest.stack = stack
-    if let sheet {
-      notes.pointee.rest.sheet = Placement(
-        frame: Rect(sheet.frame), finalFrame: Rect(sheet.finalFrame))
+    activeTransition = nil
+    recordsCallbacks = false
+    notes.pointee.finalState.tick = Tick(tick)
+    notes.pointee.finalState.acceptsTouches = acceptsTouches
+    notes.pointee.finalState.stack = stack
+    if let overlayPlacement {
+      notes.pointee.finalState.overlayPlacement = Placement(
+        frame: Rect(overlayPlacement.frame), finalFrame: Rect(overlayPlacement.finalFrame))
     }
-    forgetAssociationsOfTheGone()
-    notes.pointee.rest.contextsLeft = TransitionContext.alive - contextsBefore
-    notes.pointee.rest.snapshotsLeft = world.pointee.pictures - picturesBefore
+    removeDeadAssociations()
+    notes.pointee.finalState.contextsLeft = TransitionContext.alive - contextsBefore
+    notes.pointee.finalState.snapshotsLeft = world.pointee.pictures - picturesBefore
     if let top = stack.last, layers.indices.contains(top) { noteTop(top) }
   }
 
@@ -294,20 +311,20 @@ import UIKit
       node = parent
       if node.pointee.flags.contains(.isHidden) || node.pointee.opacity == 0 { isShown = false }
     }
-    notes.pointee.rest.topIsShown = isShown && node.pointee.flags.contains(.isWindow)
+    notes.pointee.finalState.topIsShown = isShown && node.pointee.flags.contains(.isWindow)
     guard let last = notes.pointee.transitions.last, top != (last.claim ? last.to : last.from)
     else { return }
     let start = notes.pointee.records.count
     for node in layers[top] { notes.pointee.records.append(ViewRecord(node, in: node)) }
-    notes.pointee.rest.bypassed = start..<notes.pointee.records.count
+    notes.pointee.finalState.bypassed = start..<notes.pointee.records.count
   }
 
   /// The app has gone, too.
-  func noteSurvivors() {
-    forgetAssociationsOfTheGone()
+  func noteRemainingObjects() {
+    removeDeadAssociations()
     // A loop, because a closure of the main actor checks at each call that it runs there.
     var left = 0
     for animator in animators where animator.object != nil { left += 1 }
-    notes.pointee.rest.animatorsLeft = left
+    notes.pointee.finalState.animatorsLeft = left
   }
 }

@@ -100,7 +100,7 @@ private final class PresentationHolder: ScreenHolder {
     self.window = window
     window.rootViewController = root
     for (presenter, screen) in zip(screens, screens.dropFirst()) {
-      inThePast {
+      beforeScenario {
         UIRunLoop.layoutAndCommit()
         present(screen, by: presenter, animated: false)
       }
@@ -109,7 +109,7 @@ private final class PresentationHolder: ScreenHolder {
 
   /// Does something that is over when the story begins: a custom style calls the animator even
   /// without animation. (`UIKIT.md T9`)
-  private func inThePast(_ work: () -> Void) {
+  private func beforeScenario(_ work: () -> Void) {
     let start = world.pointee.now
     world.pointee.now = start - 64
     work()
@@ -138,7 +138,7 @@ private final class PresentationHolder: ScreenHolder {
   /// An app that wants something in mid-flight does it to whatever is on top afterwards: a
   /// controller that is on its way out can neither present nor be dismissed once more.
   private func whenAtRest(_ work: @escaping (PresentationHolder) -> Void) {
-    if !world.pointee.behaviours.secondOperationIsRefused,
+    if !world.pointee.behaviors.secondOperationIsRefused,
       host.mustWait({ [weak self] in self.map(work) })
     {
       return

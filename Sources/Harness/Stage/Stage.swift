@@ -24,7 +24,7 @@ import UIKit
   /// Whether a transition of the story has got a completion speed.
   private var hasSetSpeed = false
   /// How many ticks each second of a transition may take.
-  private var patience = Double(2 * Tick.perSecond)
+  private var ticksPerSecondMax = Double(2 * Tick.perSecond)
   private var firstValues = FirstValues()
 
   /// The longest duration of a transition that is waited for, in seconds.
@@ -39,10 +39,10 @@ import UIKit
   ) {
     self.instants = instants[...]
     UIRunLoop.restart(
-      Behaviours(scenario.policies, fault: subject.fault), fuel: Stage.fuel)
+      Behaviors(scenario.policies, fault: subject.fault), fuel: Stage.fuel)
     UIScreen.main.bounds = CGRect(origin: .zero, size: scenario.window.size.cg)
     screens = AppScreens(of: scenario)
-    UIRunLoop.tell(true)
+    UIRunLoop.useVirtualTime(true)
     installation = subject.install(scenario.subjectVariant)
     window = UIWindow(frame: scenario.window.cg)
     pushed = scenario.screens.count
@@ -50,37 +50,37 @@ import UIKit
   }
 
   /// Tells the whole story.
-  func play() {
+  func run() {
     open()
     while true {
       world.pointee.now = Double(tick) / Double(Tick.perSecond)
-      runDueCompletions { observer.lookLast(at: Double(tick)) }
+      runDueCompletions { observer.sampleLast(at: Double(tick)) }
       observer.noteCompletions(at: tick)
       UIRunLoop.runQueue()
       // Whoever completed in the queue did so before the events of the tick.
       observer.noteCompletions(at: tick)
-      observer.forgetLastLook()
-      playEvents()
-      playOperations()
+      observer.discardLastSample()
+      performEvents()
+      performOperations()
       closeInteraction()
       observer.noteCompletions(at: tick)
       UIRunLoop.layoutAndCommit()
-      observer.look(at: Double(tick))
+      observer.sample(at: Double(tick))
       guard let next = nextTick() else { break }
-      if !instants.isEmpty { lookBetween(tick, next) }
+      if !instants.isEmpty { sampleBetween(tick, next) }
       tick = next
     }
     close()
-    UIRunLoop.tell(false)
+    UIRunLoop.useVirtualTime(false)
   }
 
   /// Looks at what is presented between two ticks: time passes, and nothing else happens.
-  private func lookBetween(_ first: Int, _ second: Int) {
+  private func sampleBetween(_ first: Int, _ second: Int) {
     while let instant = instants.first, instant < Double(second) {
       instants.removeFirst()
       guard instant > Double(first) else { continue }
       world.pointee.now = instant / Double(Tick.perSecond)
-      observer.look(at: instant)
+      observer.sample(at: instant)
     }
   }
 
@@ -100,13 +100,13 @@ import UIKit
       hold(context, scenario.operations[operation])
       adapt(context, to: scenario.operations[operation])
       observer.begin(
-        context, Move(kind), from: from, to: to, operation: operation, at: tick,
-        nodes: screens.nodes, marked: screens.everMarked, eyeMayJudge: scenario.eyeMayJudge,
+        context, TransitionKind(kind), from: from, to: to, operation: operation, at: tick,
+        nodes: screens.nodes, marked: screens.everMarked, allowsEyeLaws: scenario.allowsEyeLaws,
         window: window, isGesture: isTouching || finger?.isGesture == true)
     }
     UIRunLoop.layoutAndCommit()
     observer.answer(scenario.probes, views: screens.views)
-    observer.listen()
+    observer.startRecordingCallbacks()
   }
 
   private func close() {
@@ -118,20 +118,21 @@ import UIKit
       if let screen = screens.number(of: controller) { stack.append(screen) }
     }
     let acceptsTouches = window.suspensions == 0 && window.point(inside: middle, with: nil)
-    observer.end(at: tick, acceptsTouches: acceptsTouches, stack: stack, sheet: sheet)
+    observer.end(
+      at: tick, acceptsTouches: acceptsTouches, stack: stack, overlayPlacement: overlayPlacement)
     window.rootViewController = nil
     holder = nil
   }
 
   /// What is presented over a presenter who stays; nil if there is nothing.
-  private var sheet: Sheet? {
+  private var overlayPlacement: OverlayPlacement? {
     guard scenario.container == .overlay, let holder else { return nil }
-    return Sheet(in: holder)
+    return OverlayPlacement(in: holder)
   }
 
   private func controller(_ screen: Int) -> UIViewController {
     screens.controller(screen, in: installation) { [observer] word in
-      observer.hear(word, from: screen)
+      observer.recordAppearance(word, from: screen)
     }
   }
 
@@ -140,14 +141,15 @@ import UIKit
   /// When the story goes on; nil when it is over.
   private func nextTick() -> Int? {
     // A subject that never comes to rest is left alone after a minute.
-    let patience = Tick(atOrAfter: min(observer.longestDuration, Stage.secondsMax) * patience)
-    guard tick < lastTick + 64 * 60 + patience.count else { return nil }
+    let ticksPerSecondMax = Tick(
+      atOrAfter: min(observer.longestDuration, Stage.secondsMax) * ticksPerSecondMax)
+    guard tick < lastTick + 64 * 60 + ticksPerSecondMax.count else { return nil }
     var next = Int.max
     if nextEvent < scenario.events.count { next = scenario.events[nextEvent].at.count }
     if nextOperation < scenario.operations.count {
       next = min(next, scenario.operations[nextOperation].at.count)
     }
-    if UIRunLoop.hasWork || isTold && finger?.isHolding == true { next = tick + 1 }
+    if UIRunLoop.hasWork || isExhausted && finger?.isHolding == true { next = tick + 1 }
     if let end = nextCompletion() {
       next = min(next, max(Tick(atOrAfter: end * Double(Tick.perSecond)).count, tick + 1))
     }
@@ -160,7 +162,7 @@ import UIKit
     return next == .max ? nil : max(next, tick + 1)
   }
 
-  private var isTold: Bool {
+  private var isExhausted: Bool {
     nextEvent == scenario.events.count && nextOperation == scenario.operations.count
   }
 
@@ -168,16 +170,16 @@ import UIKit
     max(scenario.events.last?.at.count ?? 0, scenario.operations.last?.at.count ?? 0)
   }
 
-  private func playEvents() {
+  private func performEvents() {
     while nextEvent < scenario.events.count, scenario.events[nextEvent].at.count <= tick {
-      let action = scenario.events[nextEvent].action
+      let kind = scenario.events[nextEvent].kind
       nextEvent += 1
-      let undoes = undoesEarlierWrite(action)
-      observer.note(hadEffect: play(action), undoes: undoes)
+      let undoes = undoesEarlierWrite(kind)
+      observer.note(hadEffect: perform(kind), undoes: undoes)
     }
   }
 
-  private func playOperations() {
+  private func performOperations() {
     while nextOperation < scenario.operations.count,
       scenario.operations[nextOperation].at.count <= tick
     {
@@ -190,7 +192,7 @@ import UIKit
         pushed += 1
         holder?.push(controller(screen), animated: operation.isAnimated)
       case .pop:
-        if operation.isInteractive && operation.isAnimated && touchesDown() { break }
+        if operation.isInteractive && operation.isAnimated && beginGesture() { break }
         holder?.pop(animated: operation.isAnimated)
       case .select(let tab): holder?.select(tab)
       }
@@ -199,7 +201,7 @@ import UIKit
 
   /// A finger comes down on the app's own gesture for taking the top screen away, if nothing is in
   /// flight. False if there is none, or the screen takes no touches.
-  private func touchesDown() -> Bool {
+  private func beginGesture() -> Bool {
     guard let holder, holder.stack.count > 1, holder.host.isAtRest,
       let gesture = installation.gesture(on: holder.stack[holder.stack.count - 1])
     else { return false }
@@ -214,14 +216,14 @@ import UIKit
 
   /// Called when a transition is about to begin: a finger drives it, or nobody does.
   private func prepare(_ operation: Int, _ from: UIViewController, _ to: UIViewController) {
-    let story = scenario.operations[operation]
-    UIRunLoop.restartChance()
+    let index = scenario.operations[operation]
+    UIRunLoop.restartRandomNumbers()
     screens.connect(from, to)
     // The system cancels the touches of a view that goes.
     if finger?.isOnNothing == true { finger?.leave() }
-    let isGesture = story.kind == .pop && finger?.isGesture == true && finger?.isHolding == true
+    let isGesture = index.kind == .pop && finger?.isGesture == true && finger?.isHolding == true
     if isGesture { finger?.began = tick }
-    guard story.isInteractive && story.isAnimated && !isTouching && !isGesture else {
+    guard index.isInteractive && index.isAnimated && !isTouching && !isGesture else {
       installation.interactionController = nil
       return
     }
@@ -244,16 +246,16 @@ import UIKit
   }
 
   /// What the story wants of a transition that is about to begin.
-  private func adapt(_ context: TransitionContext, to story: Scenario.Operation) {
-    if story.completionSpeed != 1 || hasSetSpeed {
+  private func adapt(_ context: TransitionContext, to index: Scenario.Operation) {
+    if index.completionSpeed != 1 || hasSetSpeed {
       // An app may drive several transitions by one and the same.
       hasSetSpeed = true
       let driver = context.interactor as? UIPercentDrivenInteractiveTransition
-      driver?.completionSpeed = CGFloat(story.completionSpeed)
-      patience = max(patience, Double(2 * Tick.perSecond) / story.completionSpeed)
+      driver?.completionSpeed = CGFloat(index.completionSpeed)
+      ticksPerSecondMax = max(ticksPerSecondMax, Double(2 * Tick.perSecond) / index.completionSpeed)
     }
     // From its own animators the system keeps nothing back.
-    guard let withheld = story.withheld, !context.isSystems else { return }
+    guard let withheld = index.withheld, !context.isSystems else { return }
     switch withheld {
     case .fromView: context.loseView(forKey: .from)
     case .toView: context.loseView(forKey: .to)
@@ -264,14 +266,14 @@ import UIKit
 
   /// When all is told, an interaction that is still open is closed: it finishes at half or more.
   private func closeInteraction() {
-    guard finger != nil, isTold, tick > lastTick else { return }
+    guard finger != nil, isExhausted, tick > lastTick else { return }
     guard let finger, tick > finger.began, finger.isHolding else { return }
     if finger.percentComplete < 0.5 { finger.cancel() } else { self.finger?.finish() }
   }
 
   /// Whether an action takes back what the app wrote earlier in the transition in flight.
-  private func undoesEarlierWrite(_ action: Event.Action) -> Bool {
-    guard case .write(let id, let change) = action, let transition = observer.transition else {
+  private func undoesEarlierWrite(_ kind: Event.Kind) -> Bool {
+    guard case .write(let id, let change) = kind, let transition = observer.transition else {
       return false
     }
     return firstValues.isRestored(by: change, of: screens[id], id, in: transition)
@@ -284,8 +286,8 @@ import UIKit
   }
 
   /// Whether anything is different afterwards.
-  private func play(_ action: Event.Action) -> Bool {
-    switch action {
+  private func perform(_ kind: Event.Kind) -> Bool {
+    switch kind {
     case .update(let progress):
       finger?.update(progress)
       return isDriven

@@ -2,20 +2,20 @@ import Model
 
 extension Tally {
   /// Counts what one story was like.
-  mutating func add(labelsOf evidence: borrowing Evidence) {
-    let scenario = evidence.scenario
-    for passage in evidence.trace.transitions.prefix(1) {
-      switch passage.move {
+  mutating func add(labelsOf context: borrowing LawContext) {
+    let scenario = context.scenario
+    for transitionRecord in context.trace.transitions.prefix(1) {
+      switch transitionRecord.transitionKind {
       case .push: count(.push)
       case .pop: count(.pop)
       case .select: count(.select)
       }
-      if passage.isInteractive { count(.interactive) }
-      if passage.wasCancelled { count(.cancelled) }
-      if passage.isInteractive && passage.claim { count(.finishedByHand) }
-      if passage.completionSpeed != 1 { count(.ownSpeed) }
+      if transitionRecord.isInteractive { count(.interactive) }
+      if transitionRecord.wasCancelled { count(.cancelled) }
+      if transitionRecord.isInteractive && transitionRecord.claim { count(.finishedByHand) }
+      if transitionRecord.completionSpeed != 1 { count(.ownSpeed) }
     }
-    if let pairs = evidence.prediction?.transitions.first?.pairs.count {
+    if let pairs = context.prediction?.transitions.first?.pairs.count {
       if pairs == 1 { count(.onePair) }
       if pairs > 1 { count(.severalPairs) }
     }
@@ -26,7 +26,7 @@ extension Tally {
     }
     count(screensOf: scenario)
     count(eventsOf: scenario)
-    if scenario.variant.snapshots == .image { count(.imageRoad) }
+    if scenario.variant.snapshots == .image { count(.renderedImages) }
     if scenario.variant.duration == 0 { count(.zeroDuration) }
     if scenario.operations.count > 1 { count(.secondOperation) }
     if scenario.operations.count > 2 { count(.thirdOperation) }
@@ -40,7 +40,7 @@ extension Tally {
     }
   }
 
-  private mutating func count(_ label: Label) { labels[label.rawValue] += 1 }
+  private mutating func count(_ label: ScenarioLabel) { labels[label.rawValue] += 1 }
 
   private mutating func count(screensOf scenario: Scenario) {
     let marks = scenario.screen(0).marked.count
@@ -73,8 +73,8 @@ extension Tally {
   private mutating func count(eventsOf scenario: Scenario) {
     var seen: UInt = 0
     for event in scenario.events {
-      let label: Label =
-        switch event.action {
+      let label: ScenarioLabel =
+        switch event.kind {
         case .update: .update
         case .finish: .finish
         case .cancel: .cancel

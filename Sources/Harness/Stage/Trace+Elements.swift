@@ -7,19 +7,20 @@ import UIKit
   /// where it stays.
   @inline(__always)
   mutating func element(
-    _ node: Node, _ container: Node, _ look: borrowing Presentation
+    _ node: Node, _ container: Node, _ presentation: borrowing Presentation
   ) -> Element {
     var seen = Element(
-      actor: Actor(node, in: container), rect: .zero, alpha: look.opacity,
-      isHidden: node.pointee.flags.contains(.isHidden), transform: Affine(look.flatTransform))
-    seen.cornerRadius = Double(look.cornerRadius)
+      tracedView: TracedView(node, in: container), rect: .zero, alpha: presentation.opacity,
+      isHidden: node.pointee.flags.contains(.isHidden),
+      transform: Affine(presentation.flatTransform))
+    seen.cornerRadius = Double(presentation.cornerRadius)
     seen.clipsToBounds = node.pointee.flags.contains(.masksToBounds)
-    if look.isFlat {
-      seen.rect = Rect(look.frame)
+    if presentation.isFlat {
+      seen.rect = Rect(presentation.frame)
     } else {
-      seen.turn = note(turn: look.transform)
+      seen.turn = note(turn: presentation.transform)
       // What leaves the plane stands as if it did not.
-      var flat = copy look
+      var flat = copy presentation
       flat.transform = CATransform3DIdentity
       seen.rect = Rect(flat.frame)
     }
@@ -30,7 +31,7 @@ import UIKit
   @inline(__always)
   mutating func element(marked node: Node, _ container: Node, at now: Double) -> Element {
     var seen = Element(
-      actor: Actor(node, in: container), rect: .zero, alpha: Double(node.pointee.opacity),
+      tracedView: TracedView(node, in: container), rect: .zero, alpha: Double(node.pointee.opacity),
       isHidden: node.pointee.flags.contains(.isHidden),
       transform: Affine(node.pointee.transform.affine))
     seen.cornerRadius = Double(node.pointee.cornerRadius)
@@ -42,11 +43,11 @@ import UIKit
       }
       return seen
     }
-    let look = Presentation(of: node, at: now)
-    seen.alpha = look.opacity
-    seen.transform = Affine(look.transform.affine)
-    seen.cornerRadius = Double(look.cornerRadius)
-    if !look.isFlat { seen.turn = note(turn: look.transform) }
+    let presentation = Presentation(of: node, at: now)
+    seen.alpha = presentation.opacity
+    seen.transform = Affine(presentation.transform.affine)
+    seen.cornerRadius = Double(presentation.cornerRadius)
+    if !presentation.isFlat { seen.turn = note(turn: presentation.transform) }
     return seen
   }
 
@@ -59,29 +60,29 @@ import UIKit
   /// snapshots, or other helpers.
   ///
   /// - Parameter seenSoFar: by the present look; it will stand behind all elements so far.
-  mutating func lookInto(
-    _ stranger: Node, _ container: Node, at now: Double, _ seenSoFar: inout Growing<Element>
+  mutating func sampleSubviews(
+    _ unknown: Node, _ container: Node, at now: Double, _ seenSoFar: inout GrowableBuffer<Element>
   ) {
-    let map = Presentation(of: stranger, at: now).map
-    lookInto(stranger, container, seenSoFar.count - 1, map, at: now, &seenSoFar)
+    let map = Presentation(of: unknown, at: now).map
+    sampleSubviews(unknown, container, seenSoFar.count - 1, map, at: now, &seenSoFar)
   }
 
-  private mutating func lookInto(
-    _ stranger: Node, _ container: Node, _ parent: Int, _ map: CGAffineTransform, at now: Double,
-    _ seenSoFar: inout Growing<Element>
+  private mutating func sampleSubviews(
+    _ unknown: Node, _ container: Node, _ parent: Int, _ map: CGAffineTransform, at now: Double,
+    _ seenSoFar: inout GrowableBuffer<Element>
   ) {
-    for child in stranger.children {
-      let look = Presentation(of: child, at: now)
-      var seen = element(child, container, look)
+    for child in unknown.children {
+      let presentation = Presentation(of: child, at: now)
+      var seen = element(child, container, presentation)
       let place = seenSoFar.count
       seen.parent = Int32(elements.count + parent)
-      let toContainer = seen.turn < 0 ? look.map.concatenating(map) : map
+      let toContainer = seen.turn < 0 ? presentation.map.concatenating(map) : map
       seen.rect =
         seen.turn < 0
-        ? Rect(look.bounds.applying(toContainer)) : Rect(seen.rect.cg.applying(toContainer))
+        ? Rect(presentation.bounds.applying(toContainer)) : Rect(seen.rect.cg.applying(toContainer))
       seenSoFar.append(seen)
-      if seen.actor.isStranger {
-        lookInto(child, container, place, toContainer, at: now, &seenSoFar)
+      if seen.tracedView.isUnknown {
+        sampleSubviews(child, container, place, toContainer, at: now, &seenSoFar)
       }
     }
   }

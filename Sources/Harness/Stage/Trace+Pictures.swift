@@ -20,7 +20,7 @@ import UIKit
 
   private mutating func noteSnapshots(of transition: Int, below node: Node, in container: Node) {
     for child in node.children {
-      switch Actor(child, in: container) {
+      switch TracedView(child, in: container) {
       case .snapshot(let view):
         guard child.pointee.flags.contains(.isView), let picture = child.pointee.picture else {
           continue
@@ -32,7 +32,7 @@ import UIKit
         record.isOnBlack = picture.isOnBlack
         if let scale = picture.scale { record.sharpness = Double(scale / UIScreen.main.scale) }
         snapshots.append(record)
-      case .stranger: noteSnapshots(of: transition, below: child, in: container)
+      case .unknown: noteSnapshots(of: transition, below: child, in: container)
       default: break
       }
     }

@@ -73,12 +73,12 @@ import UIKit
 extension ViewRecord {
   init(_ node: Node, in container: Node) {
     let flags = node.pointee.flags
-    var superview: Actor?
+    var superview: TracedView?
     if let parent = node.pointee.parent {
-      superview = Actor(parent, in: container)
+      superview = TracedView(parent, in: container)
     }
     self.init(
-      actor: Actor(node, in: container),
+      tracedView: TracedView(node, in: container),
       superview: superview,
       order: 0, position: Point(node.pointee.position), bounds: Rect(node.pointee.bounds),
       anchor: Point(node.pointee.anchorPoint),
@@ -88,12 +88,12 @@ extension ViewRecord {
       clipsToBounds: flags.contains(.masksToBounds),
       isUserInteractionEnabled: !flags.contains(.ignoresTouches),
       hasMask: node.pointee.extras?.mask != nil,
-      hasDepth: !flags.contains(.isFlat) || flags.contains(.bendsChildren),
+      hasDepth: !flags.contains(.isFlat) || flags.contains(.transformsSublayers),
       hasShadow: node.pointee.extras.map { $0.shadowOpacity > 0 } ?? false)
   }
 }
 
-extension Actor {
+extension TracedView {
   /// Whom a layer stands for. A snapshot is known by the view that it shows.
   init(_ node: Node, in container: Node) {
     if node == container {
@@ -103,7 +103,7 @@ extension Actor {
     } else if let id = ViewID(tag: node.pictureTag) {
       self = .snapshot(of: id)
     } else {
-      self = node.pointee.flags.contains(.isWindow) ? .window : .stranger
+      self = node.pointee.flags.contains(.isWindow) ? .window : .unknown
     }
   }
 }

@@ -6,16 +6,16 @@ extension Law {
       + "transition one of the two is always opaque.",
     source: "Documents 000 and 001, step 6; MODEL.md, Snapshot transition", group: .alpha,
     scope: .reference, of: [.fade, .snapshot]
-  ) { evidence, verdict in
-    let oneIsOpaque = evidence.prediction?.specification == .snapshot
-    evidence.forEachSighting { look, pair, sighting in
-      guard let from = sighting.from.first, let to = sighting.to.first else { return }
-      verdict.exercise()
-      let alphas = (evidence.trace.elements[from].alpha, evidence.trace.elements[to].alpha)
+  ) { context, result in
+    let oneIsOpaque = context.prediction?.specification == .snapshot
+    context.forEachPairSample { sample, pair, pairSample in
+      guard let from = pairSample.from.first, let to = pairSample.to.first else { return }
+      result.markNonVacuous()
+      let alphas = (context.trace.elements[from].alpha, context.trace.elements[to].alpha)
       let sum = oneIsOpaque ? max(alphas.0, alphas.1) : alphas.0 + alphas.1
-      if !evidence.precision.agree(alpha: sum, 1) {
-        verdict.report(
-          Place(.anySnapshot, .alpha), transition: look.transition, at: look.time,
+      if !context.precision.agree(alpha: sum, 1) {
+        result.report(
+          Effect(.anySnapshot, .alpha), transition: sample.transition, at: sample.time,
           .snapshot(of: pair.from), expected: .number(1), found: .number(sum))
       }
     }
@@ -25,22 +25,22 @@ extension Law {
   static let alphaInRange = Law(
     "alpha-in-range", "No alpha leaves 0 to 1.",
     source: "hdr:UIView, alpha", group: .alpha, scope: .reference
-  ) { evidence, verdict in
-    for look in evidence.trace.observations {
-      for index in look.elements {
-        let element = evidence.trace.elements[index]
-        verdict.exercise()
+  ) { context, result in
+    for sample in context.trace.samples {
+      for index in sample.elements {
+        let element = context.trace.elements[index]
+        result.markNonVacuous()
         let clamped = min(max(element.alpha, 0), 1)
-        if evidence.precision.agree(alpha: element.alpha, clamped) { continue }
+        if context.precision.agree(alpha: element.alpha, clamped) { continue }
         // What the app writes comes on top of what is still on its way.
-        if case .view(let id) = element.actor, let transition = look.transition,
-          evidence.wasWritten(id, .alpha, during: transition, until: look.time)
+        if case .view(let id) = element.tracedView, let transition = sample.transition,
+          context.wasWritten(id, .alpha, during: transition, until: sample.time)
         {
           continue
         }
-        verdict.report(
-          Place(.anySnapshot, .alpha), transition: look.transition, at: look.time,
-          element.actor, expected: .number(clamped), found: .number(element.alpha))
+        result.report(
+          Effect(.anySnapshot, .alpha), transition: sample.transition, at: sample.time,
+          element.tracedView, expected: .number(clamped), found: .number(element.alpha))
       }
     }
   }
@@ -51,26 +51,26 @@ extension Law {
     "As the transition goes on, a to-snapshot never gets paler and a from-snapshot never darker.",
     source: "Documents 000 and 001, steps 5 and 6; MODEL.md, Snapshot transition",
     group: .alpha, scope: .reference, of: [.fade, .snapshot]
-  ) { evidence, verdict in
-    var last: Look?
-    evidence.forEachLook { look, formulas in
-      defer { last = look }
-      guard let last, last.transition == look.transition else { return }
-      let (low, high) = last.progress <= look.progress ? (last, look) : (look, last)
+  ) { context, result in
+    var last: PredictedSample?
+    context.forEachPredictedSample { sample, formulas in
+      defer { last = sample }
+      guard let last, last.transition == sample.transition else { return }
+      let (low, high) = last.progress <= sample.progress ? (last, sample) : (sample, last)
       func compare(_ a: Int?, _ b: Int?, _ sign: Double) {
         guard let a, let b else { return }
-        if low.progress < high.progress { verdict.exercise() }
-        let (was, is_) = (evidence.trace.elements[a].alpha, evidence.trace.elements[b].alpha)
-        if (is_ - was) * sign < 0 && !evidence.precision.agree(alpha: was, is_) {
-          verdict.report(
-            Place(sign < 0 ? .fromSnapshot : .toSnapshot, .alpha), transition: look.transition,
-            at: look.time, evidence.trace.elements[b].actor, expected: .number(was),
+        if low.progress < high.progress { result.markNonVacuous() }
+        let (was, is_) = (context.trace.elements[a].alpha, context.trace.elements[b].alpha)
+        if (is_ - was) * sign < 0 && !context.precision.agree(alpha: was, is_) {
+          result.report(
+            Effect(sign < 0 ? .fromSnapshot : .toSnapshot, .alpha), transition: sample.transition,
+            at: sample.time, context.trace.elements[b].tracedView, expected: .number(was),
             found: .number(is_))
         }
       }
       for pair in formulas.pairs.indices {
-        let a = evidence.sightings[low.sightings.lowerBound + pair]
-        let b = evidence.sightings[high.sightings.lowerBound + pair]
+        let a = context.pairSamples[low.pairSamples.lowerBound + pair]
+        let b = context.pairSamples[high.pairSamples.lowerBound + pair]
         compare(a.from.first, b.from.first, -1)
         compare(a.to.first, b.to.first, 1)
       }
@@ -84,24 +84,24 @@ extension Law {
       + "is as far as the progress says; the snapshot of a flip is opaque all along.",
     source: "Documents 000 and 001, steps 4 to 6; MODEL.md, Fade, Snapshot transition, Flip",
     group: .alpha, scope: .reference, of: [.fade, .flip, .snapshot]
-  ) { evidence, verdict in
-    evidence.forEachLook { look, formulas in
-      for index in look.children {
+  ) { context, result in
+    context.forEachPredictedSample { sample, formulas in
+      for index in sample.children {
         let expected: Double
-        let role: Place.Role
-        switch evidence.parts[index] {
+        let role: Effect.Role
+        switch context.elementRoles[index] {
         case .none: continue
         case .from:
-          (role, expected) = (.fromSnapshot, formulas.fromSnapshotAlpha(at: look.progress))
+          (role, expected) = (.fromSnapshot, formulas.fromSnapshotAlpha(at: sample.progress))
         case .to:
-          (role, expected) = (.toSnapshot, formulas.toSnapshotAlpha(at: look.progress))
+          (role, expected) = (.toSnapshot, formulas.toSnapshotAlpha(at: sample.progress))
         case .card: (role, expected) = (.anySnapshot, 1)
         }
-        let child = evidence.trace.elements[index]
-        verdict.exercise()
-        if !evidence.precision.agree(alpha: expected, child.alpha) || child.isHidden {
-          verdict.report(
-            Place(role, .alpha), transition: look.transition, at: look.time, child.actor,
+        let child = context.trace.elements[index]
+        result.markNonVacuous()
+        if !context.precision.agree(alpha: expected, child.alpha) || child.isHidden {
+          result.report(
+            Effect(role, .alpha), transition: sample.transition, at: sample.time, child.tracedView,
             expected: .number(expected), found: .number(child.isHidden ? 0 : child.alpha))
         }
       }
@@ -114,17 +114,18 @@ extension Law {
     "A paired view is invisible from start to completion, unless the app shows it.",
     source: "Documents 000 and 001, steps 1 and 2; MODEL.md, Snapshot transition",
     group: .alpha, scope: .reference, of: [.fade, .snapshot]
-  ) { evidence, verdict in
-    evidence.forEachLook { look, formulas in
-      let transition = look.transition
-      for index in look.marked where evidence.parts[index].pair != nil {
-        let element = evidence.trace.elements[index]
-        guard case .view(let id) = element.actor else { continue }
-        verdict.exercise()
+  ) { context, result in
+    context.forEachPredictedSample { sample, formulas in
+      let transition = sample.transition
+      for index in sample.marked where context.elementRoles[index].pair != nil {
+        let element = context.trace.elements[index]
+        guard case .view(let id) = element.tracedView else { continue }
+        result.markNonVacuous()
         let isShown = element.alpha > 0 && !element.isHidden
-        if isShown, !evidence.wasShownOrHidden(id, during: transition, until: look.time) {
-          verdict.report(
-            Place(.pairedView, .isHidden), transition: transition, at: look.time, element.actor,
+        if isShown, !context.wasShownOrHidden(id, during: transition, until: sample.time) {
+          result.report(
+            Effect(.pairedView, .isHidden), transition: transition, at: sample.time,
+            element.tracedView,
             expected: .words("invisible"), found: .number(element.alpha))
         }
       }

@@ -7,26 +7,28 @@ extension Law {
     "no-blank-snapshot",
     "No snapshot that is shown is blank, if its view can be seen and is filled with a colour.",
     source: "UIKIT.md S2, S5, S9; BUGS.md 6", group: .picture, scope: .contract
-  ) { evidence, verdict in
-    for record in evidence.trace.snapshots {
-      let passage = evidence.trace.transitions[record.transition]
-      guard evidence.mustShow(record.view, passage),
-        !evidence.scenario.resizes(at: passage.began)
+  ) { context, result in
+    for record in context.trace.snapshots {
+      let transitionRecord = context.trace.transitions[record.transition]
+      guard context.mustShow(record.view, transitionRecord),
+        !context.scenario.resizes(at: transitionRecord.began)
       else { continue }
-      verdict.exercise()
-      if evidence.showsSomething(record.items) { continue }
-      guard let time = evidence.isShown(record) else { continue }
-      verdict.report(
-        Place(.anySnapshot, .content, .missing), transition: record.transition, at: time,
+      result.markNonVacuous()
+      if context.showsSomething(record.items) { continue }
+      guard let time = context.isShown(record) else { continue }
+      result.report(
+        Effect(.anySnapshot, .content, .missing), transition: record.transition, at: time,
         .snapshot(of: record.view), expected: .words("its view"), found: .words("nothing"))
     }
   }
 }
 
-extension Evidence {
+extension LawContext {
   /// Whether a view shows at least its own colour just before a transition and when it starts.
-  fileprivate func mustShow(_ id: ViewID, _ passage: Passage) -> Bool {
-    guard scenario.view(id).isOpaque, let place = place(of: id, passage, passage.before) else {
+  fileprivate func mustShow(_ id: ViewID, _ transitionRecord: TransitionRecord) -> Bool {
+    guard scenario.view(id).isOpaque,
+      let place = place(of: id, transitionRecord, transitionRecord.before)
+    else {
       return false
     }
     let before = trace.records[place]
@@ -44,13 +46,13 @@ extension Evidence {
 
   /// When a snapshot can first be seen, by its own alpha and size; nil if never.
   func isShown(_ record: SnapshotRecord) -> Double? {
-    for observation in trace.observations where observation.transition == record.transition {
-      for index in observation.elements.prefix(observation.children) {
+    for sample in trace.samples where sample.transition == record.transition {
+      for index in sample.elements.prefix(sample.children) {
         let element = trace.elements[index]
-        if element.actor == .snapshot(of: record.view), element.alpha > 0, !element.isHidden,
+        if element.tracedView == .snapshot(of: record.view), element.alpha > 0, !element.isHidden,
           !element.rect.isEmpty
         {
-          return observation.time
+          return sample.time
         }
       }
     }

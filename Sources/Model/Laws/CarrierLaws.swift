@@ -6,31 +6,31 @@ extension Law {
       + "the carrier of a pair goes from the corner radius of the one view to that of the other.",
     source: "Documents 002 and 004; MODEL.md, Flip, Snapshot transition", group: .conversion,
     scope: .reference, of: [.flip, .snapshot]
-  ) { evidence, verdict in
-    evidence.forEachLook { look, formulas in
-      for index in look.children {
+  ) { context, result in
+    context.forEachPredictedSample { sample, formulas in
+      for index in sample.children {
         let found: Element
         let expected: Double
-        switch evidence.parts[index] {
+        switch context.elementRoles[index] {
         case .card:
-          guard let flip = formulas.flip, formulas.isCertain(.growth, at: look.progress) else {
+          guard let flip = formulas.flip, formulas.isCertain(.growth, at: sample.progress) else {
             continue
           }
-          expected = flip.cornerRadius(at: look.progress)
-          found = evidence.trace.elements[index]
-          if expected > 0 { evidence.checkClips(found, true, .anySnapshot, look, &verdict) }
+          expected = flip.cornerRadius(at: sample.progress)
+          found = context.trace.elements[index]
+          if expected > 0 { context.checkClips(found, true, .anySnapshot, sample, &result) }
         case .from(let number):
-          guard let carrier = evidence.carrier(of: index) else { continue }
-          expected = formulas.cornerRadius(of: formulas.pairs[number], at: look.progress)
+          guard let carrier = context.carrier(of: index) else { continue }
+          expected = formulas.cornerRadius(of: formulas.pairs[number], at: sample.progress)
           found = carrier
         case .to, .none: continue
         }
-        verdict.exercise()
-        let magnitude = 4 * Flip.cornerRadius
-        if !evidence.precision.agree(expected, found.cornerRadius, magnitude: magnitude) {
-          verdict.report(
-            Place(.anySnapshot, .cornerRadius), transition: look.transition, at: look.time,
-            found.actor, expected: .number(expected), found: .number(found.cornerRadius))
+        result.markNonVacuous()
+        let magnitude = 4 * FlipFormulas.cornerRadius
+        if !context.precision.agree(expected, found.cornerRadius, magnitude: magnitude) {
+          result.report(
+            Effect(.anySnapshot, .cornerRadius), transition: sample.transition, at: sample.time,
+            found.tracedView, expected: .number(expected), found: .number(found.cornerRadius))
         }
       }
     }
@@ -43,27 +43,28 @@ extension Law {
       + "whole clips, those of child pairs do not.",
     source: "Document 004; MODEL.md, Snapshot transition", group: .pairing, scope: .reference,
     of: [.snapshot]
-  ) { evidence, verdict in
-    evidence.forEachLook { look, formulas in
+  ) { context, result in
+    context.forEachPredictedSample { sample, formulas in
       for number in formulas.pairs.indices {
-        let sighting = evidence.sightings[look.sightings.lowerBound + number]
-        guard let from = sighting.from.first, let to = sighting.to.first else { continue }
-        verdict.exercise()
-        let parents = (evidence.trace.elements[from].parent, evidence.trace.elements[to].parent)
-        guard parents.0 == parents.1, let carrier = evidence.carrier(of: from) else {
-          verdict.report(
-            Place(.toSnapshot, .superview), transition: look.transition, at: look.time,
-            evidence.trace.elements[to].actor, expected: .words("in one carrier"),
+        let pairSample = context.pairSamples[sample.pairSamples.lowerBound + number]
+        guard let from = pairSample.from.first, let to = pairSample.to.first else { continue }
+        result.markNonVacuous()
+        let parents = (context.trace.elements[from].parent, context.trace.elements[to].parent)
+        guard parents.0 == parents.1, let carrier = context.carrier(of: from) else {
+          result.report(
+            Effect(.toSnapshot, .superview), transition: sample.transition, at: sample.time,
+            context.trace.elements[to].tracedView, expected: .words("in one carrier"),
             found: .words("apart"))
           continue
         }
-        evidence.checkClips(carrier, number == 0, .outsider, look, &verdict)
+        context.checkClips(carrier, number == 0, .outsider, sample, &result)
         let magnitude = 4 * formulas.pairs[number].magnitude
-        for (index, role) in [(from, Place.Role.fromSnapshot), (to, .toSnapshot)] {
-          let snapshot = evidence.trace.elements[index]
-          if !evidence.precision.agree(carrier.rect, snapshot.rect, magnitude: magnitude) {
-            verdict.report(
-              Place(role, .bounds), transition: look.transition, at: look.time, snapshot.actor,
+        for (index, role) in [(from, Effect.Role.fromSnapshot), (to, .toSnapshot)] {
+          let snapshot = context.trace.elements[index]
+          if !context.precision.agree(carrier.rect, snapshot.rect, magnitude: magnitude) {
+            result.report(
+              Effect(role, .bounds), transition: sample.transition, at: sample.time,
+              snapshot.tracedView,
               expected: .rect(carrier.rect), found: .rect(snapshot.rect))
           }
         }
@@ -72,7 +73,7 @@ extension Law {
   }
 }
 
-extension Evidence {
+extension LawContext {
   /// What carries a snapshot; nil for a child of the container.
   fileprivate func carrier(of element: Int) -> Element? {
     let parent = trace.elements[element].parent
@@ -80,12 +81,13 @@ extension Evidence {
   }
 
   fileprivate func checkClips(
-    _ element: Element, _ expected: Bool, _ role: Place.Role, _ look: Look,
-    _ verdict: inout Verdict
+    _ element: Element, _ expected: Bool, _ role: Effect.Role, _ sample: PredictedSample,
+    _ result: inout LawResult
   ) {
     if element.clipsToBounds == expected { return }
-    verdict.report(
-      Place(role, .clipsToBounds), transition: look.transition, at: look.time, element.actor,
+    result.report(
+      Effect(role, .clipsToBounds), transition: sample.transition, at: sample.time,
+      element.tracedView,
       expected: .flag(expected), found: .flag(element.clipsToBounds))
   }
 }

@@ -5,19 +5,20 @@ extension Law {
     "A view that could be seen before a transition can be seen after it, and one that could not "
       + "cannot, unless the app says otherwise.",
     source: "Documents 000 and 001, step 7; BUGS.md 5", group: .cleanup, scope: .contract
-  ) { evidence, verdict in
-    evidence.forEachSurvivor { evidence, transition, passage, before, after, id in
-      verdict.exercise()
-      let was = evidence.trace.records[before].isVisible
-      let is_ = evidence.trace.records[after].isVisible
-      if was != is_, !evidence.wasTouched(id, during: transition, [.alpha, .isHidden]),
-        !evidence.takesBackVisibility(of: id, is_, transition)
+  ) { context, result in
+    context.forEachRemainingView { context, transition, transitionRecord, before, after, id in
+      result.markNonVacuous()
+      let was = context.trace.records[before].isVisible
+      let is_ = context.trace.records[after].isVisible
+      if was != is_, !context.wasTouched(id, during: transition, [.alpha, .isHidden]),
+        !context.takesBackVisibility(of: id, is_, transition)
       {
-        verdict.report(
-          Place(
-            evidence.role(of: id, passage, evidence.formulas(of: transition)?.pairs), .isHidden,
+        result.report(
+          Effect(
+            context.role(of: id, transitionRecord, context.formulas(of: transition)?.pairs),
+            .isHidden,
             was ? .missing : .excess),
-          transition: transition, at: evidence.end(of: passage), .view(id),
+          transition: transition, at: context.end(of: transitionRecord), .view(id),
           expected: .words(was ? "visible" : "invisible"),
           found: .words(is_ ? "visible" : "invisible"))
       }
@@ -32,25 +33,25 @@ extension Law {
       + "wrote it meanwhile; in the transitions of the documents nothing is left to be done when "
       + "the animator says that it is over.",
     source: "Documents 000 and 001, step 7; BUGS.md 5", group: .cleanup, scope: .contract
-  ) { evidence, verdict in
-    evidence.forEachSurvivor { evidence, transition, passage, before, after, id in
-      verdict.exercise()
+  ) { context, result in
+    context.forEachRemainingView { context, transition, transitionRecord, before, after, id in
+      result.markNonVacuous()
       // What is as it was is right, unless the app has changed it. Where a root lies is the outcome
       // of the transition.
       let isAsItWas =
         id.view == 0
-        ? evidence.trace.records[before].looksLike(evidence.trace.records[after])
-        : evidence.trace.records[before] == evidence.trace.records[after]
-      if isAsItWas, !evidence.scenario.everChanges(id) { return }
-      let role = evidence.role(of: id, passage, evidence.formulas(of: transition)?.pairs)
-      evidence.checkRestored(id, Attribute.restored, transition, role: role, &verdict)
+        ? context.trace.records[before].agreesExceptPlacement(context.trace.records[after])
+        : context.trace.records[before] == context.trace.records[after]
+      if isAsItWas, !context.scenario.everChanges(id) { return }
+      let role = context.role(of: id, transitionRecord, context.formulas(of: transition)?.pairs)
+      context.checkRestored(id, Attribute.restored, transition, role: role, &result)
     }
-    for (transition, passage) in evidence.trace.transitions.enumerated() {
-      evidence.checkContainer(transition, passage, &verdict)
-      if let attribute = passage.changedAfterClaim, evidence.prediction != nil {
-        verdict.report(
-          Place(.animator, attribute, .late), transition: transition,
-          at: evidence.end(of: passage), expected: .words("everything in its place"),
+    for (transition, transitionRecord) in context.trace.transitions.enumerated() {
+      context.checkContainer(transition, transitionRecord, &result)
+      if let attribute = transitionRecord.changedAfterClaim, context.prediction != nil {
+        result.report(
+          Effect(.animator, attribute, .late), transition: transition,
+          at: context.end(of: transitionRecord), expected: .words("everything in its place"),
           found: .words("something still to be put right"))
       }
     }
@@ -68,23 +69,24 @@ extension Law {
     "no-snapshot-left",
     "When a transition is over, the container holds no view that came with it.",
     source: "Documents 000 and 001, step 7; BUGS.md 4", group: .cleanup, scope: .contract
-  ) { evidence, verdict in
-    for (transition, passage) in evidence.trace.transitions.enumerated()
-    where !passage.after.isEmpty {
-      verdict.exercise()
-      let before = evidence.guests(passage, passage.before)
-      let after = evidence.guests(passage, passage.after)
+  ) { context, result in
+    for (transition, transitionRecord) in context.trace.transitions.enumerated()
+    where !transitionRecord.after.isEmpty {
+      result.markNonVacuous()
+      let before = context.extraViews(transitionRecord, transitionRecord.before)
+      let after = context.extraViews(transitionRecord, transitionRecord.after)
       for place in after.indices.dropFirst(before.count) {
-        let guest = after[place]
-        if guest.isPresentedView || evidence.liesBehindScreen(place, of: after, passage)
-          || evidence.waitsOutside(guest, passage)
+        let extraView = after[place]
+        if extraView.isPresentedView || context.liesBehindScreen(place, of: after, transitionRecord)
+          || context.waitsOutside(extraView, transitionRecord)
         {
           continue
         }
-        let role: Place.Role = if case .snapshot = guest.actor { .anySnapshot } else { .outsider }
-        verdict.report(
-          Place(role, nil, .excess), transition: transition, at: evidence.end(of: passage),
-          guest.actor, expected: .count(before.count), found: .count(after.count))
+        let role: Effect.Role =
+          if case .snapshot = extraView.tracedView { .anySnapshot } else { .outsider }
+        result.report(
+          Effect(role, nil, .excess), transition: transition, at: context.end(of: transitionRecord),
+          extraView.tracedView, expected: .count(before.count), found: .count(after.count))
       }
     }
   }
@@ -95,54 +97,61 @@ extension Law {
     "When all is over, contexts and snapshots are gone, and so is every animator that nobody "
       + "else holds.",
     source: "UIKIT.md R2, R3, R4; BUGS.md 18", group: .cleanup, scope: .contract
-  ) { evidence, verdict in
-    let trace = evidence.trace
+  ) { context, result in
+    let trace = context.trace
     guard !trace.transitions.isEmpty, trace.isCompleted else { return }
-    verdict.exercise()
-    let snapshots = evidence.endsPresented ? 0 : trace.rest.snapshotsLeft
-    let left: [(Place.Role, Int)] = [
-      (.context, trace.rest.contextsLeft), (.anySnapshot, snapshots),
-      (.animator, trace.rest.animatorsLeft),
+    result.markNonVacuous()
+    let snapshots = context.endsPresented ? 0 : trace.finalState.snapshotsLeft
+    let left: [(Effect.Role, Int)] = [
+      (.context, trace.finalState.contextsLeft), (.anySnapshot, snapshots),
+      (.animator, trace.finalState.animatorsLeft),
     ]
     for (role, count) in left where count > 0 {
-      verdict.report(
-        Place(role, nil, .excess), at: Double(trace.rest.tick.count), expected: .count(0),
+      result.report(
+        Effect(role, nil, .excess), at: Double(trace.finalState.tick.count), expected: .count(0),
         found: .count(count))
     }
   }
 }
 
-extension Evidence {
+extension LawContext {
   /// Whether a view lies behind a screen that has just been presented over its presenter.
   ///
   /// - Parameter guests: what lies in the container besides the screens, bottom first.
   fileprivate func liesBehindScreen(
-    _ place: Int, of guests: ArraySlice<ViewRecord>, _ passage: Passage
+    _ place: Int, of extraViews: ArraySlice<ViewRecord>, _ transitionRecord: TransitionRecord
   ) -> Bool {
-    guard scenario.container == .overlay, passage.move == .push, passage.claim else { return false }
-    if let screen = guests.firstIndex(where: \.isPresentedView) { return place < screen }
-    guard let root = record(of: ViewID(passage.to, 0), passage, passage.after),
+    guard scenario.container == .overlay, transitionRecord.transitionKind == .push,
+      transitionRecord.claim
+    else { return false }
+    if let screen = extraViews.firstIndex(where: \.isPresentedView) { return place < screen }
+    guard
+      let root = record(
+        of: ViewID(transitionRecord.to, 0), transitionRecord, transitionRecord.after),
       root.superview == .container
     else { return false }
-    return guests[place].order <= root.order
+    return extraViews[place].order <= root.order
   }
 
   /// Whether a presentation lasts at the end: its container, or the presenter who stays, may bear a
   /// picture until the dismissal, be it from before the story.
-  fileprivate var endsPresented: Bool { isOfPresentations && trace.rest.stack.count > 1 }
+  fileprivate var endsPresented: Bool { isOfPresentations && trace.finalState.stack.count > 1 }
 
   private var isOfPresentations: Bool {
     scenario.container == .overlay || scenario.container == .modal
   }
 
   /// Whether a view waits outside the container for the dismissal, with which the container goes.
-  fileprivate func waitsOutside(_ guest: ViewRecord, _ passage: Passage) -> Bool {
-    guard isOfPresentations, passage.move == .push, passage.claim, guest.transform.isIdentity
+  fileprivate func waitsOutside(_ extraView: ViewRecord, _ transitionRecord: TransitionRecord)
+    -> Bool
+  {
+    guard isOfPresentations, transitionRecord.transitionKind == .push, transitionRecord.claim,
+      extraView.transform.isIdentity
     else { return false }
-    let size = guest.bounds.size, anchor = guest.anchor
+    let size = extraView.bounds.size, anchor = extraView.anchor
     let corner = Point(
-      guest.position.x - anchor.x * size.width, guest.position.y - anchor.y * size.height)
-    let bounds = container(passage, passage.after).bounds
+      extraView.position.x - anchor.x * size.width, extraView.position.y - anchor.y * size.height)
+    let bounds = container(transitionRecord, transitionRecord.after).bounds
     return Rect(origin: corner, size: size).intersection(bounds).isEmpty
   }
 
@@ -155,14 +164,16 @@ extension Evidence {
 
   /// The container itself is as it was, but for its size.
   fileprivate func checkContainer(
-    _ transition: Int, _ passage: Passage, _ verdict: inout Verdict
+    _ transition: Int, _ transitionRecord: TransitionRecord, _ result: inout LawResult
   ) {
-    guard !passage.after.isEmpty else { return }
-    let before = container(passage, passage.before), after = container(passage, passage.after)
+    guard !transitionRecord.after.isEmpty else { return }
+    let before = container(transitionRecord, transitionRecord.before),
+      after = container(transitionRecord, transitionRecord.after)
     for attribute in Attribute.restored where !attribute.isPlacement {
       if before.agrees(with: after, in: attribute) { continue }
-      verdict.report(
-        Place(.container, attribute), transition: transition, at: end(of: passage), .container,
+      result.report(
+        Effect(.container, attribute), transition: transition, at: end(of: transitionRecord),
+        .container,
         expected: before.quantity(attribute), found: after.quantity(attribute))
     }
   }

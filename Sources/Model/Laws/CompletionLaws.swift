@@ -4,14 +4,14 @@ extension Law {
     "completes-exactly-once",
     "Every transition whose animator was called is completed: not zero times, not twice.",
     source: "UIKIT.md T2, T3; BUGS.md 1", group: .completion, scope: .contract
-  ) { evidence, verdict in
-    for (transition, passage) in evidence.trace.transitions.enumerated() {
-      verdict.exercise()
-      if passage.completions != 1 {
-        verdict.report(
-          Place(.transition, nil, passage.completions == 0 ? .missing : .excess),
-          transition: transition, at: evidence.end(of: passage), expected: .count(1),
-          found: .count(passage.completions))
+  ) { context, result in
+    for (transition, transitionRecord) in context.trace.transitions.enumerated() {
+      result.markNonVacuous()
+      if transitionRecord.completions != 1 {
+        result.report(
+          Effect(.transition, nil, transitionRecord.completions == 0 ? .missing : .excess),
+          transition: transition, at: context.end(of: transitionRecord), expected: .count(1),
+          found: .count(transitionRecord.completions))
       }
     }
   }
@@ -22,17 +22,19 @@ extension Law {
     "A cancelled transition never claims success; one that was not cancelled fails only after "
       + "its animations were cut short, or because the system withheld one of its screens.",
     source: "UIKIT.md T6, T7, T11; BUGS.md 3", group: .completion, scope: .contract
-  ) { evidence, verdict in
-    for (transition, passage) in evidence.trace.transitions.enumerated()
-    where passage.completions > 0 {
-      verdict.exercise()
+  ) { context, result in
+    for (transition, transitionRecord) in context.trace.transitions.enumerated()
+    where transitionRecord.completions > 0 {
+      result.markNonVacuous()
       let mayFail =
-        passage.wasCancelled || evidence.wasCutShort(transition) || evidence.isWithheld(passage)
-      if passage.claim ? passage.wasCancelled : !mayFail {
-        verdict.report(
-          Place(.transition, nil, passage.claim ? .excess : .missing), transition: transition,
-          at: evidence.end(of: passage), expected: .flag(!passage.wasCancelled),
-          found: .flag(passage.claim))
+        transitionRecord.wasCancelled || context.wasCutShort(transition)
+        || context.isWithheld(transitionRecord)
+      if transitionRecord.claim ? transitionRecord.wasCancelled : !mayFail {
+        result.report(
+          Effect(.transition, nil, transitionRecord.claim ? .excess : .missing),
+          transition: transition,
+          at: context.end(of: transitionRecord), expected: .flag(!transitionRecord.wasCancelled),
+          found: .flag(transitionRecord.claim))
       }
     }
   }
@@ -43,15 +45,15 @@ extension Law {
     "A transition that nobody interrupts completes at the first tick at or after its start plus "
       + "its duration; one that a finger leaves, after the rest of the way.",
     source: "UIKIT.md I3, A12; BUGS.md 19", group: .completion, scope: .contract
-  ) { evidence, verdict in
-    for (transition, passage) in evidence.trace.transitions.enumerated() {
-      guard let completed = passage.completed,
-        let due = evidence.dueTicks(of: transition, passage)
+  ) { context, result in
+    for (transition, transitionRecord) in context.trace.transitions.enumerated() {
+      guard let completed = transitionRecord.completed,
+        let due = context.dueTicks(of: transition, transitionRecord)
       else { continue }
-      verdict.exercise()
+      result.markNonVacuous()
       if !due.contains(completed) {
-        verdict.report(
-          Place(.transition, nil, completed < due.lowerBound ? .early : .late),
+        result.report(
+          Effect(.transition, nil, completed < due.lowerBound ? .early : .late),
           transition: transition, at: Double(completed.count),
           expected: .tick(Double(due.upperBound.count)), found: .tick(Double(completed.count)))
       }
@@ -64,15 +66,15 @@ extension Law {
     "A transition names the duration of its document, or the one that the app asks for.",
     source: "Documents 000 to 004, transitionDuration(using:)", group: .completion,
     scope: .reference
-  ) { evidence, verdict in
-    guard let prediction = evidence.prediction else { return }
-    let expected = evidence.scenario.variant.duration ?? prediction.specification.duration
-    for (transition, passage) in evidence.trace.transitions.enumerated() {
-      verdict.exercise()
-      if passage.duration != expected {
-        verdict.report(
-          Place(.animator), transition: transition, at: Double(passage.began.count),
-          expected: .number(expected), found: .number(passage.duration))
+  ) { context, result in
+    guard let prediction = context.prediction else { return }
+    let expected = context.scenario.variant.duration ?? prediction.specification.duration
+    for (transition, transitionRecord) in context.trace.transitions.enumerated() {
+      result.markNonVacuous()
+      if transitionRecord.duration != expected {
+        result.report(
+          Effect(.animator), transition: transition, at: Double(transitionRecord.began.count),
+          expected: .number(expected), found: .number(transitionRecord.duration))
       }
     }
   }
@@ -83,8 +85,8 @@ extension Law {
     "Controllers are told will and did, in turn, and in the end the one on top has appeared and "
       + "no other; the animator is told once that it is over.",
     source: "UIKIT.md L1, L4, T12; BUGS.md 16", group: .completion, scope: .headless
-  ) { evidence, verdict in
-    evidence.checkCallbacks(&verdict)
+  ) { context, result in
+    context.checkCallbacks(&result)
   }
 
   /// - Planted bug: `mutant/system-leaves-touches-off`,
@@ -92,13 +94,13 @@ extension Law {
   static let comesToRest = Law(
     "comes-to-rest", "When everything has been completed, the app takes touches again.",
     source: "UIKIT.md T3; BUGS.md 1", group: .completion, scope: .contract
-  ) { evidence, verdict in
-    let trace = evidence.trace
+  ) { context, result in
+    let trace = context.trace
     guard !trace.transitions.isEmpty, trace.isCompleted else { return }
-    verdict.exercise()
-    if !trace.rest.acceptsTouches {
-      verdict.report(
-        Place(.container, .isUserInteractionEnabled), at: Double(trace.rest.tick.count),
+    result.markNonVacuous()
+    if !trace.finalState.acceptsTouches {
+      result.report(
+        Effect(.container, .isUserInteractionEnabled), at: Double(trace.finalState.tick.count),
         expected: .flag(true), found: .flag(false))
     }
   }
@@ -110,36 +112,39 @@ extension Law {
     "A subject neither traps nor hangs nor eats up the memory, whatever the story.",
     source: "BUGS.md 1; documents 000 and 001 force-unwrap", group: .completion,
     scope: .contract
-  ) { _, verdict in
-    verdict.exercise()
+  ) { _, result in
+    result.markNonVacuous()
   }
 }
 
-extension Evidence {
+extension LawContext {
   /// Whether the system dropped animations while the transition was in flight: what was in a window
   /// that goes away loses them, too. (`UIKIT.md H5`)
   fileprivate func wasCutShort(_ transition: Int) -> Bool {
     zip(scenario.events, trace.outcomes).contains { event, outcome in
       outcome.transition == transition && outcome.hadEffect
-        && (event.action == .cutAnimationsShort || event.action == .closeWindow)
+        && (event.kind == .cutAnimationsShort || event.kind == .closeWindow)
     }
   }
 
   /// Whether the context did not know one of the screens.
-  fileprivate func isWithheld(_ passage: Passage) -> Bool {
-    scenario.operations[passage.operation].withheld != nil
+  fileprivate func isWithheld(_ transitionRecord: TransitionRecord) -> Bool {
+    scenario.operations[transitionRecord.operation].withheld != nil
   }
 
   /// When a transition has to complete: one tick, or two if its end is a tick but for what rounding
   /// leaves, or if nobody knows the animator; nil where only that it completes is known.
-  fileprivate func dueTicks(of transition: Int, _ passage: Passage) -> ClosedRange<Tick>? {
+  fileprivate func dueTicks(of transition: Int, _ transitionRecord: TransitionRecord)
+    -> ClosedRange<Tick>?
+  {
     if let course = course(of: transition) { return course.completes...course.completes }
-    guard passage.animationsWereEnabled, passage.duration > 0, passage.completionSpeed > 0,
-      !isWithheld(passage),
-      let (start, way) = lastStretch(of: transition, passage),
-      passage.isAnimating || somethingMoves(in: transition)
+    guard transitionRecord.animationsWereEnabled, transitionRecord.duration > 0,
+      transitionRecord.completionSpeed > 0,
+      !isWithheld(transitionRecord),
+      let (start, way) = finalSegment(of: transition, transitionRecord),
+      transitionRecord.isAnimating || hasMotion(in: transition)
     else { return nil }
-    let rest = way * passage.duration / passage.completionSpeed
+    let rest = way * transitionRecord.duration / transitionRecord.completionSpeed
     let end = Double(start.count) + rest * Double(Tick.perSecond)
     let slack = 0x1p-44 * end
     func tick(_ time: Double) -> Tick { max(Tick(atOrAfter: time), start + Tick(1)) }
@@ -151,15 +156,15 @@ extension Evidence {
   /// When a transition was last left to itself, and with which share of its way before it; nil if
   /// anything interferes, if the app's own gesture or interactor decides, or if nobody says when
   /// the finger leaves. (`UIKIT.md I1, I3`)
-  private func lastStretch(
-    of transition: Int, _ passage: Passage
+  private func finalSegment(
+    of transition: Int, _ transitionRecord: TransitionRecord
   ) -> (start: Tick, way: Double)? {
     var progress = 0.0
     var released: (Tick, Double)?
     if !scenario.events.isEmpty {
       for (event, outcome) in zip(scenario.events, trace.outcomes)
       where outcome.transition == transition && outcome.hadEffect {
-        switch event.action {
+        switch event.kind {
         case .update(let share) where released == nil: progress = share
         case .finish where released == nil: released = (event.at, 1 - progress)
         case .cancel where released == nil: released = (event.at, progress)
@@ -167,55 +172,57 @@ extension Evidence {
         }
       }
     }
-    if !passage.isInteractive { return released == nil ? (passage.began, 1) : nil }
-    return passage.isAppDriven ? nil : released
+    if !transitionRecord.isInteractive {
+      return released == nil ? (transitionRecord.began, 1) : nil
+    }
+    return transitionRecord.isAppDriven ? nil : released
   }
 
   /// Whether anything in the container moves to the end: it differs between the last look and the
   /// first one, or, after a cancel, the last but one.
-  private func somethingMoves(in transition: Int) -> Bool {
-    let looks = trace.observations.filter { $0.transition == transition }
-    guard let last = looks.last, looks.count > 1 else { return false }
-    let other = trace.transitions[transition].wasCancelled ? looks[looks.count - 2] : looks[0]
+  private func hasMotion(in transition: Int) -> Bool {
+    let samples = trace.samples.filter { $0.transition == transition }
+    guard let last = samples.last, samples.count > 1 else { return false }
+    let other = trace.transitions[transition].wasCancelled ? samples[samples.count - 2] : samples[0]
     return zip(trace.elements[other.elements], trace.elements[last.elements]).contains { a, b in
       a.rect != b.rect || a.alpha != b.alpha || a.transform != b.transform
     }
   }
 
-  fileprivate func checkCallbacks(_ verdict: inout Verdict) {
+  fileprivate func checkCallbacks(_ result: inout LawResult) {
     guard trace.isCompleted else { return }
-    let end = Double(trace.rest.tick.count)
-    var state = Array(repeating: Callback.Word.didDisappear, count: scenario.screenCount)
+    let end = Double(trace.finalState.tick.count)
+    var state = Array(repeating: Callback.Kind.didDisappear, count: scenario.screenCount)
     for screen in scenario.shown(of: Prediction.firstStack(of: scenario)) {
       state[screen] = .didAppear
     }
     for callback in trace.callbacks {
-      verdict.exercise()
+      result.markNonVacuous()
       let was = state[callback.screen]
-      if !callback.word.mayFollow(was) {
-        verdict.report(
-          Place(.controller, nil, .differs), at: end, .view(ViewID(callback.screen, 0)),
-          expected: .words("nothing that contradicts \(was)"), found: .words("\(callback.word)"))
+      if !callback.kind.mayFollow(was) {
+        result.report(
+          Effect(.controller, nil, .differs), at: end, .view(ViewID(callback.screen, 0)),
+          expected: .words("nothing that contradicts \(was)"), found: .words("\(callback.kind)"))
       }
-      state[callback.screen] = callback.word
+      state[callback.screen] = callback.kind
     }
-    let shown = scenario.shown(of: trace.rest.stack)
+    let shown = scenario.shown(of: trace.finalState.stack)
     // Whoever was in a window that has gone is told nothing more.
     let isClosed = scenario.closesWindow != nil
     for screen in state.indices where !isClosed {
-      let expected: Callback.Word = shown.contains(screen) ? .didAppear : .didDisappear
+      let expected: Callback.Kind = shown.contains(screen) ? .didAppear : .didDisappear
       if state[screen] != expected {
-        verdict.report(
-          Place(.controller, nil, .missing), at: end, .view(ViewID(screen, 0)),
+        result.report(
+          Effect(.controller, nil, .missing), at: end, .view(ViewID(screen, 0)),
           expected: .words("\(expected)"), found: .words("\(state[screen])"))
       }
     }
-    for (transition, passage) in trace.transitions.enumerated()
-    where passage.animationEndedCalls != 1 {
-      verdict.report(
-        Place(.animator, nil, passage.animationEndedCalls == 0 ? .missing : .excess),
+    for (transition, transitionRecord) in trace.transitions.enumerated()
+    where transitionRecord.animationEndedCalls != 1 {
+      result.report(
+        Effect(.animator, nil, transitionRecord.animationEndedCalls == 0 ? .missing : .excess),
         transition: transition, at: end, expected: .count(1),
-        found: .count(passage.animationEndedCalls))
+        found: .count(transitionRecord.animationEndedCalls))
     }
   }
 }
@@ -228,9 +235,9 @@ extension Scenario {
   }
 }
 
-extension Callback.Word {
+extension Callback.Kind {
   /// Whether a controller may be told this after that.
-  fileprivate func mayFollow(_ last: Callback.Word) -> Bool {
+  fileprivate func mayFollow(_ last: Callback.Kind) -> Bool {
     switch self {
     case .willAppear: last == .didDisappear || last == .willDisappear
     case .didAppear: last == .willAppear

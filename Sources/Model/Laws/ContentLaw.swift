@@ -6,54 +6,54 @@ extension Law {
       + "picture of a whole screen leaves out the views that have pictures of their own.",
     source: "Documents 000 and 001, steps 1 and 2; 004; UIKIT.md S4, S6, S7, S14",
     group: .pairing, scope: .reference, of: [.fade, .flip, .snapshot]
-  ) { evidence, verdict in
-    guard let prediction = evidence.prediction else { return }
+  ) { context, result in
+    guard let prediction = context.prediction else { return }
     // The snapshots of one side come one after the other and show one state of their screen.
     var painter: SymbolicPainter?
     var state: (screen: Int, tick: Tick) = (-1, .zero)
-    for record in evidence.trace.snapshots {
-      guard let place = evidence.place(ofTransition: record.transition) else { continue }
+    for record in context.trace.snapshots {
+      guard let place = context.place(ofTransition: record.transition) else { continue }
       // Asked one by one: a prediction holds many lists, which would be retained for a copy.
       guard prediction.transitions[place].specification == .fade else {
-        evidence.checkPicture(record, prediction.transitions[place], &verdict)
+        context.checkPicture(record, prediction.transitions[place], &result)
         continue
       }
       let isFrom: Bool
-      switch prediction.transitions[place].pairs.part(of: record.view) {
+      switch prediction.transitions[place].pairs.role(of: record.view) {
       case .none, .card: continue
       case .from: isFrom = true
       case .to: isFrom = false
       }
-      verdict.exercise()
+      result.markNonVacuous()
       // What is on the screen was drawn at the end of the tick before.
       let shows =
-        isFrom && evidence.scenario.variant.snapshots == .snapshotView
+        isFrom && context.scenario.variant.snapshots == .snapshotView
         ? prediction.transitions[place].course.began - Tick(1)
-        : prediction.transitions[place].course.knows
+        : prediction.transitions[place].course.knownUntil
       if state != (record.view.screen, shows) {
         state = (record.view.screen, shows)
         painter = SymbolicPainter(
-          evidence.scenario.state(of: record.view.screen, at: shows), record.view.screen)
+          context.scenario.state(of: record.view.screen, at: shows), record.view.screen)
       }
       painter?.drawPicture(of: record.view.view)
       let expected = painter?.items ?? []
-      if !evidence.agree(expected, record.items) {
-        evidence.report(
+      if !context.agree(expected, record.items) {
+        context.report(
           record, isFrom ? .fromSnapshot : .toSnapshot, prediction.transitions[place].course,
-          expected, &verdict)
+          expected, &result)
       }
     }
   }
 }
 
-extension Evidence {
+extension LawContext {
   /// The picture in a flip or a snapshot transition.
   ///
   /// Their documents do not say whether it is taken of what was drawn last or of what stands there
   /// now, so either will do. Of views of pairs that lie in one another it is not said which is
   /// taken first: nothing is said of those here.
   fileprivate func checkPicture(
-    _ record: SnapshotRecord, _ formulas: TransitionPrediction, _ verdict: inout Verdict
+    _ record: SnapshotRecord, _ formulas: TransitionPrediction, _ result: inout LawResult
   ) {
     let course = formulas.course
     let isFrom = record.view.screen == course.from
@@ -65,7 +65,7 @@ extension Evidence {
     if isFrom && scenario.resizes(at: course.began) { return }
     let isKnown = formulas.flip?.view == record.view || mine.contains(record.view.view)
     guard isKnown else { return }
-    let ticks = isFrom ? [course.knows, course.began - Tick(1)] : [course.knows]
+    let ticks = isFrom ? [course.knownUntil, course.began - Tick(1)] : [course.knownUntil]
     var first: [PictureItem]?
     for tick in ticks {
       var screen = scenario.state(of: record.view.screen, at: tick)
@@ -76,28 +76,29 @@ extension Evidence {
       if view == 0 { for view in others { screen.views[view].alpha = 0 } }
       let expected = screen.picture(of: record.view)
       if agree(expected, record.items) {
-        verdict.exercise()
+        result.markNonVacuous()
         return
       }
       first = first ?? expected
     }
-    verdict.exercise()
-    let role: Place.Role =
+    result.markNonVacuous()
+    let role: Effect.Role =
       formulas.flip != nil ? .anySnapshot : isFrom ? .fromSnapshot : .toSnapshot
-    report(record, role, course, first ?? [], &verdict)
+    report(record, role, course, first ?? [], &result)
   }
 
   /// The size of a screen when its picture is taken: the one that goes has the size that it had,
   /// the one that comes that of the container.
   private func rootSize(_ isFrom: Bool, _ record: SnapshotRecord) -> Size? {
-    let passage = trace.transitions[record.transition]
-    if !isFrom { return container(passage, passage.before).bounds.size }
-    return self.record(of: ViewID(passage.from, 0), passage, passage.before)?.bounds.size
+    let transitionRecord = trace.transitions[record.transition]
+    if !isFrom { return container(transitionRecord, transitionRecord.before).bounds.size }
+    return self.record(
+      of: ViewID(transitionRecord.from, 0), transitionRecord, transitionRecord.before)?.bounds.size
   }
 
   fileprivate func report(
-    _ record: SnapshotRecord, _ role: Place.Role, _ course: Course, _ expected: [PictureItem],
-    _ verdict: inout Verdict
+    _ record: SnapshotRecord, _ role: Effect.Role, _ course: Course, _ expected: [PictureItem],
+    _ result: inout LawResult
   ) {
     var (wanted, found) = (Quantity.count(expected.count), Quantity.count(record.items.count))
     if expected.count == record.items.count,
@@ -106,8 +107,8 @@ extension Evidence {
     {
       (wanted, found) = (mine.quantity(beside: its), its.quantity(beside: mine))
     }
-    verdict.report(
-      Place(role, .content), transition: record.transition, at: Double(course.began.count),
+    result.report(
+      Effect(role, .content), transition: record.transition, at: Double(course.began.count),
       .snapshot(of: record.view), expected: wanted, found: found)
   }
 

@@ -5,8 +5,8 @@ extension Law {
     "Converting between two views equals the product of their matrices; a rectangle becomes "
       + "the bounding box of its corners where the branches meet, and again in the target.",
     source: "UIKIT.md G2, C1, C5, C7; MODEL.md, Geometry", group: .conversion, scope: .headless
-  ) { evidence, verdict in
-    evidence.forEachProbe { probe, found, chain in
+  ) { context, result in
+    context.forEachProbe { probe, found, chain in
       let expected: Rect
       switch probe.question {
       case .point(let point), .composition(let point, via: _):
@@ -14,25 +14,25 @@ extension Law {
       case .rect(let rect):
         expected = chain.down(chain.up(rect))
       case .roundTrip(let point):
-        verdict.exercise()
+        result.markNonVacuous()
         let there = chain.map(point)
-        if !evidence.scenario.precision.agree(
-          there, found.detour, magnitude: evidence.magnitude(of: point, chain))
+        if !context.scenario.precision.agree(
+          there, found.detour, magnitude: context.magnitude(of: point, chain))
         {
-          verdict.report(
-            Place(.conversion, .position), at: 0, .view(probe.from), expected: .point(there),
+          result.report(
+            Effect(.conversion, .position), at: 0, .view(probe.from), expected: .point(there),
             found: .point(found.detour))
         }
         return
       }
-      verdict.exercise()
-      let agrees = evidence.scenario.precision.agree(
+      result.markNonVacuous()
+      let agrees = context.scenario.precision.agree(
         expected, found.answer,
-        magnitude: expected.magnitude + evidence.magnitude(of: .zero, chain))
+        magnitude: expected.magnitude + context.magnitude(of: .zero, chain))
       if !agrees {
         let isRect = if case .rect = probe.question { true } else { false }
-        verdict.report(
-          Place(.conversion, isRect ? .frame : .position), at: 0, .view(probe.from),
+        result.report(
+          Effect(.conversion, isRect ? .frame : .position), at: 0, .view(probe.from),
           expected: isRect ? .rect(expected) : .point(expected.origin),
           found: isRect ? .rect(found.answer) : .point(found.answer.origin))
       }
@@ -44,15 +44,15 @@ extension Law {
   static let conversionRoundTrips = Law(
     "conversion-round-trips", "A point that is converted there and back is where it was.",
     source: "UIKIT.md C8", group: .conversion, scope: .headless
-  ) { evidence, verdict in
-    evidence.forEachProbe { probe, found, chain in
+  ) { context, result in
+    context.forEachProbe { probe, found, chain in
       guard case .roundTrip(let point) = probe.question else { return }
-      verdict.exercise()
-      if !evidence.scenario.precision.agree(
-        point, found.answer.origin, magnitude: evidence.magnitude(of: point, chain))
+      result.markNonVacuous()
+      if !context.scenario.precision.agree(
+        point, found.answer.origin, magnitude: context.magnitude(of: point, chain))
       {
-        verdict.report(
-          Place(.conversion, .position), at: 0, .view(probe.from), expected: .point(point),
+        result.report(
+          Effect(.conversion, .position), at: 0, .view(probe.from), expected: .point(point),
           found: .point(found.answer.origin))
       }
     }
@@ -63,25 +63,25 @@ extension Law {
   static let conversionComposes = Law(
     "conversion-composes", "From A to C by way of B is the same as from A to C.",
     source: "UIKIT.md C7, C8", group: .conversion, scope: .headless
-  ) { evidence, verdict in
-    evidence.forEachProbe { probe, found, chain in
+  ) { context, result in
+    context.forEachProbe { probe, found, chain in
       guard case .composition(let point, let via) = probe.question,
-        let third = evidence.scenario.chain(from: probe.from, to: via, evidence.groundwork.maps)
+        let third = context.scenario.chain(from: probe.from, to: via, context.buffers.maps)
       else { return }
-      verdict.exercise()
-      let agrees = evidence.scenario.precision.agree(
+      result.markNonVacuous()
+      let agrees = context.scenario.precision.agree(
         found.answer.origin, found.detour,
-        magnitude: evidence.magnitude(of: point, chain) + evidence.magnitude(of: point, third))
+        magnitude: context.magnitude(of: point, chain) + context.magnitude(of: point, third))
       if !agrees {
-        verdict.report(
-          Place(.conversion, .position), at: 0, .view(via), expected: .point(found.answer.origin),
+        result.report(
+          Effect(.conversion, .position), at: 0, .view(via), expected: .point(found.answer.origin),
           found: .point(found.detour))
       }
     }
   }
 }
 
-extension Evidence {
+extension LawContext {
   /// Calls `body` for each probe whose matrices can all be undone.
   fileprivate func forEachProbe(_ body: (Probe, Conversion, ConversionChain) -> Void) {
     for index in chains.indices {

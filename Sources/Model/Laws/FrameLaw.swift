@@ -8,23 +8,23 @@ extension Law {
     "Nobody sets the frame of a view in a screen, or of a snapshot, that has a transform: it does "
       + "not say where the view is.",
     source: "hdr:UIView, frame; UIKIT.md G6, G7; BUGS.md 10", group: .conversion, scope: .contract
-  ) { evidence, verdict in
-    for (transition, passage) in evidence.trace.transitions.enumerated()
-    where passage.completions > 0 {
-      if evidence.hasTransforms(passage) { verdict.exercise() }
-      let count = passage.bentFrames
+  ) { context, result in
+    for (transition, transitionRecord) in context.trace.transitions.enumerated()
+    where transitionRecord.completions > 0 {
+      if context.hasTransforms(transitionRecord) { result.markNonVacuous() }
+      let count = transitionRecord.framesSetUnderTransform
       if count > 0 {
-        verdict.report(
-          Place(.animator, .frame, .excess), transition: transition,
-          at: evidence.end(of: passage), expected: .count(0), found: .count(count))
+        result.report(
+          Effect(.animator, .frame, .excess), transition: transition,
+          at: context.end(of: transitionRecord), expected: .count(0), found: .count(count))
       }
     }
   }
 }
 
-extension Evidence {
+extension LawContext {
   /// Whether a view of the two screens had a transform when the transition began.
-  fileprivate func hasTransforms(_ passage: Passage) -> Bool {
-    trace.records[passage.before].contains { !$0.transform.isIdentity || $0.hasDepth }
+  fileprivate func hasTransforms(_ transitionRecord: TransitionRecord) -> Bool {
+    trace.records[transitionRecord.before].contains { !$0.transform.isIdentity || $0.hasDepth }
   }
 }

@@ -7,13 +7,13 @@ extension Law {
     "no-black-behind-snapshots",
     "Where its view is clear, round or see-through, a snapshot that is shown has no black in it.",
     source: "UIKIT.md S15", group: .picture, scope: .contract
-  ) { evidence, verdict in
-    for record in evidence.trace.snapshots {
-      guard record.isOnBlack || evidence.scenario.view(record.view).letsThrough else { continue }
-      verdict.exercise()
-      guard record.isOnBlack, let time = evidence.isShown(record) else { continue }
-      verdict.report(
-        Place(.anySnapshot, .content, .excess), transition: record.transition, at: time,
+  ) { context, result in
+    for record in context.trace.snapshots {
+      guard record.isOnBlack || context.scenario.view(record.view).letsThrough else { continue }
+      result.markNonVacuous()
+      guard record.isOnBlack, let time = context.isShown(record) else { continue }
+      result.report(
+        Effect(.anySnapshot, .content, .excess), transition: record.transition, at: time,
         .snapshot(of: record.view), expected: .words("nothing where its view is clear"),
         found: .words("black"))
     }
@@ -24,12 +24,12 @@ extension Law {
     "snapshots-are-sharp",
     "A snapshot that is shown has a pixel for each pixel of the screen that its view takes.",
     source: "UIKIT.md S16", group: .picture, scope: .contract
-  ) { evidence, verdict in
-    for record in evidence.trace.snapshots where !record.items.isEmpty {
-      verdict.exercise()
-      guard record.sharpness < 1, let time = evidence.isShown(record) else { continue }
-      verdict.report(
-        Place(.anySnapshot, .content, .differs), transition: record.transition, at: time,
+  ) { context, result in
+    for record in context.trace.snapshots where !record.items.isEmpty {
+      result.markNonVacuous()
+      guard record.sharpness < 1, let time = context.isShown(record) else { continue }
+      result.report(
+        Effect(.anySnapshot, .content, .differs), transition: record.transition, at: time,
         .snapshot(of: record.view), expected: .words("a pixel for each of the screen's"),
         found: .words("\(record.sharpness) for each, in each direction"))
     }

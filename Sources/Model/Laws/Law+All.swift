@@ -16,7 +16,7 @@ extension Law {
       noJumpWhenTheFingerLeaves,
       firstPictureIsTheOldScreen, lastPictureIsTheSurvivingScreen, noBlankSnapshot,
       noBlackBehindSnapshots, snapshotsAreSharp,
-    ] + Relation.all.map { Law($0) }
+    ] + MetamorphicLaw.all.map { Law($0) }
 
   /// The number of the law with this slug.
   public static func number(of slug: String) -> Int? { all.firstIndex { $0.slug == slug } }

@@ -11,40 +11,40 @@ public struct Law: Sendable {
   /// The transitions whose prediction it reads; of no meaning for laws of another scope.
   private let specifications: [Specification]
   /// What it says of two stories; nil for a sentence about one.
-  public let relation: Relation?
-  private let examine: @Sendable (borrowing Evidence, inout Verdict) -> Void
+  public let metamorphicLaw: MetamorphicLaw?
+  private let evaluate: @Sendable (borrowing LawContext, inout LawResult) -> Void
 
   public init(
     _ slug: String, _ sentence: String, source: String, group: Group, scope: Scope,
     of specifications: [Specification] = Specification.allCases,
-    examine: @escaping @Sendable (borrowing Evidence, inout Verdict) -> Void
+    evaluate: @escaping @Sendable (borrowing LawContext, inout LawResult) -> Void
   ) {
     (self.slug, self.sentence, self.source) = (slug, sentence, source)
-    (self.group, self.scope, self.examine) = (group, scope, examine)
+    (self.group, self.scope, self.evaluate) = (group, scope, evaluate)
     self.specifications = specifications
-    relation = nil
+    metamorphicLaw = nil
   }
 
   /// The law that a relation holds. Whoever runs the subject judges it: it takes a second
   /// performance.
-  init(_ relation: Relation) {
-    (slug, sentence, source) = (relation.slug, relation.sentence, relation.source)
-    (group, scope, specifications) = (.relation, .contract, [])
-    self.relation = relation
-    examine = { _, _ in }
+  init(_ metamorphicLaw: MetamorphicLaw) {
+    (slug, sentence, source) = (metamorphicLaw.slug, metamorphicLaw.sentence, metamorphicLaw.source)
+    (group, scope, specifications) = (.metamorphic, .contract, [])
+    self.metamorphicLaw = metamorphicLaw
+    evaluate = { _, _ in }
   }
 
   /// Whether it has anything to say of a subject.
   ///
   /// - Parameter specification: the transition that the subject claims to be, if any.
   public func applies(to specification: Specification?) -> Bool {
-    if let relation { return relation.applies(to: specification) }
+    if let metamorphicLaw { return metamorphicLaw.applies(to: specification) }
     guard scope == .reference else { return true }
     return specification.map(specifications.contains) ?? false
   }
 
   public enum Group: String, Sendable, CaseIterable {
-    case pairing, conversion, alpha, cleanup, completion, picture, relation
+    case pairing, conversion, alpha, cleanup, completion, picture, metamorphic
   }
 
   /// For whom the sentence is written.
@@ -63,15 +63,15 @@ extension Law {
   ///
   /// - Parameter laws: places in `Law.all`.
   public static func judge(
-    _ evidence: borrowing Evidence, by laws: [Int], into verdict: inout Verdict
+    _ context: borrowing LawContext, by laws: [Int], into result: inout LawResult
   ) {
-    verdict.violations.removeAll(keepingCapacity: true)
-    verdict.exercised.removeAll(keepingCapacity: true)
+    result.violations.removeAll(keepingCapacity: true)
+    result.nonVacuous.removeAll(keepingCapacity: true)
     let all = Law.all
     for law in laws {
-      verdict.begin(law)
-      all[law].examine(evidence, &verdict)
-      if verdict.isExercised { verdict.exercised.append(law) }
+      result.begin(law)
+      all[law].evaluate(context, &result)
+      if result.isNonVacuous { result.nonVacuous.append(law) }
     }
   }
 }

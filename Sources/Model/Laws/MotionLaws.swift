@@ -7,10 +7,10 @@ extension Law {
       + "flip goes from the card to the screen, or back.",
     source: "Documents 000 and 001, steps 3 and 6; 002; UIKIT.md C5, G7", group: .conversion,
     scope: .reference, of: [.fade, .flip, .snapshot]
-  ) { evidence, verdict in
-    evidence.forEachLook { look, formulas in
-      guard look.progress == 0 || look.progress == 1 else { return }
-      evidence.checkRects(look, formulas, &verdict)
+  ) { context, result in
+    context.forEachPredictedSample { sample, formulas in
+      guard sample.progress == 0 || sample.progress == 1 else { return }
+      context.checkRects(sample, formulas, &result)
     }
   }
 
@@ -21,64 +21,66 @@ extension Law {
       + "it stays with the card for two of three steps.",
     source: "Documents 000 and 001, step 6; MODEL.md, Time, Flip", group: .conversion,
     scope: .reference, of: [.fade, .flip, .snapshot]
-  ) { evidence, verdict in
-    evidence.forEachLook { look, formulas in
-      guard look.progress > 0 && look.progress < 1 else { return }
-      evidence.checkRects(look, formulas, &verdict)
+  ) { context, result in
+    context.forEachPredictedSample { sample, formulas in
+      guard sample.progress > 0 && sample.progress < 1 else { return }
+      context.checkRects(sample, formulas, &result)
     }
   }
 }
 
-extension Evidence {
+extension LawContext {
   fileprivate func checkRects(
-    _ look: Look, _ formulas: TransitionPrediction, _ verdict: inout Verdict
+    _ sample: PredictedSample, _ formulas: TransitionPrediction, _ result: inout LawResult
   ) {
-    if !formulas.pairs.isEmpty { verdict.exercise() }
-    for index in look.children {
-      switch parts[index] {
+    if !formulas.pairs.isEmpty { result.markNonVacuous() }
+    for index in sample.children {
+      switch elementRoles[index] {
       case .none: break
       case .from(let number):
         let pair = formulas.pairs[number]
         checkRect(
-          index, formulas.rect(of: pair, at: look.progress), pair.magnitude, .fromSnapshot, look,
-          &verdict)
+          index, formulas.rect(of: pair, at: sample.progress), pair.magnitude, .fromSnapshot,
+          sample,
+          &result)
       case .to(let number):
         let pair = formulas.pairs[number]
         checkRect(
-          index, formulas.rect(of: pair, at: look.progress), pair.magnitude, .toSnapshot, look,
-          &verdict)
+          index, formulas.rect(of: pair, at: sample.progress), pair.magnitude, .toSnapshot, sample,
+          &result)
       case .card:
-        guard let flip = formulas.flip, formulas.isCertain(.growth, at: look.progress) else {
+        guard let flip = formulas.flip, formulas.isCertain(.growth, at: sample.progress) else {
           break
         }
-        verdict.exercise()
+        result.markNonVacuous()
         // A step is three times as fast as the whole.
         checkRect(
-          index, flip.rect(at: look.progress), 4 * flip.magnitude, .anySnapshot, look, &verdict)
+          index, flip.rect(at: sample.progress), 4 * flip.magnitude, .anySnapshot, sample, &result)
       }
     }
   }
 
   private func checkRect(
-    _ index: Int, _ expected: Rect, _ magnitude: Double, _ role: Place.Role, _ look: Look,
-    _ verdict: inout Verdict
+    _ index: Int, _ expected: Rect, _ magnitude: Double, _ role: Effect.Role,
+    _ sample: PredictedSample,
+    _ result: inout LawResult
   ) {
     let child = trace.elements[index]
     if precision.agree(expected, child.rect, magnitude: magnitude) { return }
     // A box around a box is larger than the box that was meant, and takes two turns.
     let isBoxOfBox =
       child.rect.contains(expected) && child.rect.size != expected.size
-      && isTurnedTwice(child.actor)
-    verdict.report(
-      Place(role, .frame, isBoxOfBox ? .excess : .differs), transition: look.transition,
-      at: look.time, child.actor, expected: .rect(expected), found: .rect(child.rect))
+      && isTurnedTwice(child.tracedView)
+    result.report(
+      Effect(role, .frame, isBoxOfBox ? .excess : .differs), transition: sample.transition,
+      at: sample.time, child.tracedView, expected: .rect(expected), found: .rect(child.rect))
   }
 }
 
-extension Evidence {
+extension LawContext {
   /// Whether what a snapshot shows stands in a turned view and is turned itself.
-  private func isTurnedTwice(_ actor: Actor) -> Bool {
-    guard case .snapshot(let view) = actor else { return false }
+  private func isTurnedTwice(_ tracedView: TracedView) -> Bool {
+    guard case .snapshot(let view) = tracedView else { return false }
     return scenario.screen(view.screen).turns(above: view.view) > 1
   }
 }

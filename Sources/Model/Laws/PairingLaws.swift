@@ -6,33 +6,35 @@ extension Law {
       + "to-snapshot for each pair, and no other snapshot; in a flip exactly one.",
     source: "Documents 000 and 001, steps 1 to 3; MODEL.md", group: .pairing, scope: .reference,
     of: [.fade, .flip, .snapshot]
-  ) { evidence, verdict in
-    evidence.forEachLook { look, formulas in
-      if !formulas.pairs.isEmpty { verdict.exercise() }
-      func expectOne(_ side: Sighting.Side, _ view: ViewID, _ role: Place.Role) {
+  ) { context, result in
+    context.forEachPredictedSample { sample, formulas in
+      if !formulas.pairs.isEmpty { result.markNonVacuous() }
+      func expectOne(_ side: PairSample.Side, _ view: ViewID, _ role: Effect.Role) {
         if side.count == 1 { return }
-        verdict.report(
-          Place(role, nil, side.count == 0 ? .missing : .excess), transition: look.transition,
-          at: look.time, .snapshot(of: view), expected: .count(1), found: .count(side.count))
+        result.report(
+          Effect(role, nil, side.count == 0 ? .missing : .excess), transition: sample.transition,
+          at: sample.time, .snapshot(of: view), expected: .count(1), found: .count(side.count))
       }
       for pair in formulas.pairs.indices {
-        let sighting = evidence.sightings[look.sightings.lowerBound + pair]
-        expectOne(sighting.from, formulas.pairs[pair].from, .fromSnapshot)
-        expectOne(sighting.to, formulas.pairs[pair].to, .toSnapshot)
+        let pairSample = context.pairSamples[sample.pairSamples.lowerBound + pair]
+        expectOne(pairSample.from, formulas.pairs[pair].from, .fromSnapshot)
+        expectOne(pairSample.to, formulas.pairs[pair].to, .toSnapshot)
       }
       if let flip = formulas.flip {
-        verdict.exercise()
-        var side = Sighting.Side()
-        for index in look.children { if case .card = evidence.parts[index] { side.add(index) } }
+        result.markNonVacuous()
+        var side = PairSample.Side()
+        for index in sample.children {
+          if case .card = context.elementRoles[index] { side.add(index) }
+        }
         expectOne(side, flip.view, .anySnapshot)
       }
-      for index in look.children {
-        guard case .none = evidence.parts[index],
-          case .snapshot = evidence.trace.elements[index].actor
+      for index in sample.children {
+        guard case .none = context.elementRoles[index],
+          case .snapshot = context.trace.elements[index].tracedView
         else { continue }
-        verdict.report(
-          Place(.anySnapshot, nil, .excess), transition: look.transition, at: look.time,
-          evidence.trace.elements[index].actor, expected: .count(0), found: .count(1))
+        result.report(
+          Effect(.anySnapshot, nil, .excess), transition: sample.transition, at: sample.time,
+          context.trace.elements[index].tracedView, expected: .count(0), found: .count(1))
       }
     }
   }
@@ -44,38 +46,39 @@ extension Law {
       + "side is neither hidden nor snapshotted.",
     source: "Documents 000 and 001; MODEL.md, Fade, Snapshot transition", group: .pairing,
     scope: .reference, of: [.fade, .snapshot]
-  ) { evidence, verdict in
-    evidence.forEachLook { look, formulas in
-      let transition = look.transition
-      let passage = evidence.trace.transitions[transition]
-      if formulas.pairs.count > 1 { verdict.exercise() }
+  ) { context, result in
+    context.forEachPredictedSample { sample, formulas in
+      let transition = sample.transition
+      let transitionRecord = context.trace.transitions[transition]
+      if formulas.pairs.count > 1 { result.markNonVacuous() }
       // The two snapshots of a pair travel together.
       for pair in formulas.pairs.indices {
-        let sighting = evidence.sightings[look.sightings.lowerBound + pair]
-        guard let from = sighting.from.first, let to = sighting.to.first else { continue }
-        let (first, second) = (evidence.trace.elements[from].rect, evidence.trace.elements[to].rect)
-        let agrees = evidence.precision.agree(
+        let pairSample = context.pairSamples[sample.pairSamples.lowerBound + pair]
+        guard let from = pairSample.from.first, let to = pairSample.to.first else { continue }
+        let (first, second) = (context.trace.elements[from].rect, context.trace.elements[to].rect)
+        let agrees = context.precision.agree(
           first, second,
           magnitude: first.magnitude + formulas.pairs[pair].start.magnitude
             + formulas.pairs[pair].end.magnitude)
         if !agrees {
-          verdict.report(
-            Place(.toSnapshot, .frame), transition: transition, at: look.time,
-            evidence.trace.elements[to].actor, expected: .rect(first), found: .rect(second))
+          result.report(
+            Effect(.toSnapshot, .frame), transition: transition, at: sample.time,
+            context.trace.elements[to].tracedView, expected: .rect(first), found: .rect(second))
         }
       }
-      for index in look.marked where evidence.parts[index].pair == nil {
-        let element = evidence.trace.elements[index]
-        guard case .view(let id) = element.actor, id.view > 0,
-          let before = evidence.place(of: id, passage, passage.before)
+      for index in sample.marked where context.elementRoles[index].pair == nil {
+        let element = context.trace.elements[index]
+        guard case .view(let id) = element.tracedView, id.view > 0,
+          let before = context.place(of: id, transitionRecord, transitionRecord.before)
         else { continue }
-        verdict.exercise()
+        result.markNonVacuous()
         let isShown = element.alpha > 0 && !element.isHidden
-        if !isShown, evidence.trace.records[before].isVisible,
-          !evidence.wasShownOrHidden(id, during: transition, until: look.time)
+        if !isShown, context.trace.records[before].isVisible,
+          !context.wasShownOrHidden(id, during: transition, until: sample.time)
         {
-          verdict.report(
-            Place(.surplusView, .isHidden), transition: transition, at: look.time, element.actor,
+          result.report(
+            Effect(.surplusView, .isHidden), transition: transition, at: sample.time,
+            element.tracedView,
             expected: .words("visible"), found: .words("hidden"))
         }
       }
@@ -89,24 +92,25 @@ extension Law {
       + "changes nothing about which views are restored.",
     source: "Documents 000 and 001, step 7; MODEL.md, Fade", group: .pairing, scope: .reference,
     of: [.fade, .snapshot]
-  ) { evidence, verdict in
-    for (index, outcome) in zip(evidence.scenario.events.indices, evidence.trace.outcomes) {
-      guard case .mark(let screen, let newMarks) = evidence.scenario.events[index].action,
+  ) { context, result in
+    for (index, outcome) in zip(context.scenario.events.indices, context.trace.outcomes) {
+      guard case .mark(let screen, let newMarks) = context.scenario.events[index].kind,
         outcome.hadEffect, let transition = outcome.transition,
-        let formulas = evidence.formulas(of: transition)
+        let formulas = context.formulas(of: transition)
       else { continue }
-      let passage = evidence.trace.transitions[transition]
-      guard screen == passage.from || screen == passage.to, passage.completions > 0,
-        let former = evidence.list(of: screen, before: index, lastIn: transition)
+      let transitionRecord = context.trace.transitions[transition]
+      guard screen == transitionRecord.from || screen == transitionRecord.to,
+        transitionRecord.completions > 0,
+        let former = context.list(of: screen, before: index, lastIn: transition)
       else { continue }
-      let old = formulas.pairs.map { screen == passage.from ? $0.from : $0.to }
-      for view in 0..<evidence.viewCounts[screen] {
+      let old = formulas.pairs.map { screen == transitionRecord.from ? $0.from : $0.to }
+      for view in 0..<context.viewCounts[screen] {
         let id = ViewID(screen, view), isNew = newMarks.contains(Mark(view))
         guard former.contains(Mark(view)) != isNew || old.contains(id) != isNew else { continue }
-        verdict.exercise()
-        evidence.checkRestored(
+        result.markNonVacuous()
+        context.checkRestored(
           id, [.alpha, .isHidden], transition, role: old.contains(id) ? .pairedView : .surplusView,
-          &verdict)
+          &result)
       }
     }
   }
@@ -119,17 +123,19 @@ extension Law {
       + "transition the to-snapshot of each pair lies on its from-snapshot, and a pair on those "
       + "in whose views its own lie.",
     source: "Documents 000 and 001, step 3; MODEL.md", group: .pairing, scope: .reference
-  ) { evidence, verdict in
-    evidence.forEachLook { look, formulas in
-      if !formulas.pairs.isEmpty || formulas.specification != .fade { verdict.exercise() }
+  ) { context, result in
+    context.forEachPredictedSample { sample, formulas in
+      if !formulas.pairs.isEmpty || formulas.specification != .fade { result.markNonVacuous() }
       var next = 0
-      for index in look.children {
-        let actor = evidence.trace.elements[index].actor
-        guard let place = formulas.place(of: actor, evidence.parts[index]) else { continue }
+      for index in sample.children {
+        let tracedView = context.trace.elements[index].tracedView
+        guard let place = formulas.place(of: tracedView, context.elementRoles[index]) else {
+          continue
+        }
         if place < next {
-          verdict.report(
-            Place(place < 2 ? .toScreen : .anySnapshot, .order), transition: look.transition,
-            at: look.time, actor, expected: .count(place), found: .count(next))
+          result.report(
+            Effect(place < 2 ? .toScreen : .anySnapshot, .order), transition: sample.transition,
+            at: sample.time, tracedView, expected: .count(place), found: .count(next))
           return
         }
         next = place
@@ -142,8 +148,8 @@ extension TransitionPrediction {
   /// How many of the actors of the transition lie below one of them; nil for a stranger.
   ///
   /// The screens of a snapshot transition are invisible, so nobody can tell their order.
-  fileprivate func place(of actor: Actor, _ part: Part) -> Int? {
-    switch (actor, part) {
+  fileprivate func place(of tracedView: TracedView, _ part: ElementRole) -> Int? {
+    switch (tracedView, part) {
     case (.view(ViewID(course.from, 0)), _):
       specification == .snapshot ? 0 : isNewOnTop ? 0 : 1
     case (.view(ViewID(course.to, 0)), _):
@@ -159,13 +165,13 @@ extension TransitionPrediction {
   private var isNewOnTop: Bool { isPush || specification == .scale }
 }
 
-extension Evidence {
+extension LawContext {
   /// An app's list as it was when a transition began, if the event at an index is the last one that
   /// changes it before the end: what is read again then is what that event left.
   fileprivate func list(of screen: Int, before index: Int, lastIn transition: Int) -> [Mark]? {
     var list = scenario.screen(screen).marked
     for other in scenario.events.indices where trace.outcomes.indices.contains(other) {
-      guard case .mark(screen, let marks) = scenario.events[other].action else { continue }
+      guard case .mark(screen, let marks) = scenario.events[other].kind else { continue }
       let outcome = trace.outcomes[other]
       if outcome.transition == transition, outcome.hadEffect {
         if other > index { return nil }

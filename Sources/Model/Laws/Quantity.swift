@@ -7,7 +7,7 @@ public enum Quantity: Hashable, Sendable {
   case rect(Rect)
   case transform(Affine)
   case tick(Double)
-  case actor(Actor)
+  case tracedView(TracedView)
   /// A view in a picture: whose, in which box, and how opaque.
   case drawn(ViewID, Rect, alpha: Double)
   case words(String)

@@ -5,15 +5,15 @@ extension Law {
     "When everything has been completed, the screen that the stack names is in the window, and "
       + "nothing that holds it is hidden.",
     source: "UIKIT.md L7, T5; BUGS.md 2, 11, 12", group: .cleanup, scope: .contract
-  ) { evidence, verdict in
-    let trace = evidence.trace
-    guard let isShown = trace.rest.topIsShown, let top = trace.rest.topScreen,
-      evidence.scenario.closesWindow == nil, trace.isCompleted
+  ) { context, result in
+    let trace = context.trace
+    guard let isShown = trace.finalState.topIsShown, let top = trace.finalState.topScreen,
+      context.scenario.closesWindow == nil, trace.isCompleted
     else { return }
-    verdict.exercise()
+    result.markNonVacuous()
     if !isShown {
-      verdict.report(
-        Place(.controller, .superview, .missing), at: Double(trace.rest.tick.count),
+      result.report(
+        Effect(.controller, .superview, .missing), at: Double(trace.finalState.tick.count),
         .view(ViewID(top, 0)), expected: .words("on the screen"), found: .words("not to be seen"))
     }
   }
@@ -27,27 +27,28 @@ extension Law {
     "A screen that comes back without an animation, so that no animator is asked, is as it was "
       + "before the transition that covered it.",
     source: "UIKIT.md T14; BUGS.md 17", group: .cleanup, scope: .contract
-  ) { evidence, verdict in
-    let trace = evidence.trace
-    guard !trace.rest.bypassed.isEmpty, let top = trace.rest.topScreen,
-      let passage = trace.transitions.first(where: { $0.from == top || $0.to == top }),
+  ) { context, result in
+    let trace = context.trace
+    guard !trace.finalState.bypassed.isEmpty, let top = trace.finalState.topScreen,
+      let transitionRecord = trace.transitions.first(where: { $0.from == top || $0.to == top }),
       trace.isCompleted
     else { return }
-    let isResized = evidence.scenario.events.contains {
-      if case .resize = $0.action { true } else { false }
+    let isResized = context.scenario.events.contains {
+      if case .resize = $0.kind { true } else { false }
     }
-    for (view, place) in trace.rest.bypassed.enumerated() {
+    for (view, place) in trace.finalState.bypassed.enumerated() {
       let id = ViewID(top, view)
-      guard let before = evidence.record(of: id, passage, passage.before),
-        !evidence.scenario.everChanges(id)
+      guard let before = context.record(of: id, transitionRecord, transitionRecord.before),
+        !context.scenario.everChanges(id)
       else { continue }
-      verdict.exercise()
+      result.markNonVacuous()
       let found = trace.records[place]
       for attribute in Attribute.restored where attribute != .order {
         if attribute.isPlacement && (isResized || view == 0) { continue }
         if before.agrees(with: found, in: attribute) { continue }
-        verdict.report(
-          Place(view == 0 ? .toScreen : .otherView, attribute), at: Double(trace.rest.tick.count),
+        result.report(
+          Effect(view == 0 ? .toScreen : .otherView, attribute),
+          at: Double(trace.finalState.tick.count),
           .view(id), expected: before.quantity(attribute), found: found.quantity(attribute))
       }
     }

@@ -7,75 +7,75 @@ extension Law {
       + "and transform, and but for that they fill the container.",
     source: "Documents 000 and 001, step 4; 003, step 3; MODEL.md", group: .alpha,
     scope: .reference
-  ) { evidence, verdict in
-    evidence.forEachLook { look, formulas in
-      let transition = look.transition
-      let passage = evidence.trace.transitions[transition]
-      for index in look.children {
-        let child = evidence.trace.elements[index]
-        guard case .view(let id) = child.actor, id.view == 0,
-          let place = evidence.place(of: id, passage, passage.before)
+  ) { context, result in
+    context.forEachPredictedSample { sample, formulas in
+      let transition = sample.transition
+      let transitionRecord = context.trace.transitions[transition]
+      for index in sample.children {
+        let child = context.trace.elements[index]
+        guard case .view(let id) = child.tracedView, id.view == 0,
+          let place = context.place(of: id, transitionRecord, transitionRecord.before)
         else { continue }
         let own = (
-          alpha: evidence.trace.records[place].alpha,
-          transform: evidence.trace.records[place].transform
+          alpha: context.trace.records[place].alpha,
+          transform: context.trace.records[place].transform
         )
-        verdict.exercise()
+        result.markNonVacuous()
         let screen: TransitionPrediction.Screen = id.screen == formulas.course.from ? .from : .to
-        let role: Place.Role = screen == .from ? .fromScreen : .toScreen
-        let expected = formulas.look(of: screen, at: look.progress)
+        let role: Effect.Role = screen == .from ? .fromScreen : .toScreen
+        let expected = formulas.appearance(of: screen, at: sample.progress)
         if expected.isInvisible {
-          evidence.checkInvisible(child, id, role, look, &verdict)
+          context.checkInvisible(child, id, role, sample, &result)
           continue
         }
         let alpha = own.alpha * expected.alpha
-        if !evidence.precision.agree(alpha: alpha, child.alpha),
-          !evidence.wasWritten(id, .alpha, during: transition, until: look.time)
+        if !context.precision.agree(alpha: alpha, child.alpha),
+          !context.wasWritten(id, .alpha, during: transition, until: sample.time)
         {
-          verdict.report(
-            Place(role, .alpha, child.alpha == 0 ? .missing : .differs), transition: transition,
-            at: look.time, child.actor,
+          result.report(
+            Effect(role, .alpha, child.alpha == 0 ? .missing : .differs), transition: transition,
+            at: sample.time, child.tracedView,
             expected: .number(alpha), found: .number(child.alpha))
         }
         // What turns is another law's, and its box is seen as if it had no transform.
         if formulas.specification == .flip {
-          evidence.checkBox(
+          context.checkBox(
             child, id, formulas.box(of: screen, under: child.turn < 0 ? own.transform : .identity),
-            formulas.boxMagnitude(of: screen), role, look, &verdict)
+            formulas.boxMagnitude(of: screen), role, sample, &result)
           continue
         }
         let transform = expected.transform(own.transform)
         let magnitude = abs(own.transform.tx) + abs(own.transform.ty) + formulas.slideMagnitude
-        if !evidence.precision.agree(transform, child.transform, magnitude: magnitude),
-          !evidence.wasWritten(id, .transform, during: transition, until: look.time)
+        if !context.precision.agree(transform, child.transform, magnitude: magnitude),
+          !context.wasWritten(id, .transform, during: transition, until: sample.time)
         {
-          verdict.report(
-            Place(role, .transform), transition: transition, at: look.time, child.actor,
+          result.report(
+            Effect(role, .transform), transition: transition, at: sample.time, child.tracedView,
             expected: .transform(transform), found: .transform(child.transform))
           continue
         }
-        evidence.checkBox(
+        context.checkBox(
           child, id, formulas.box(of: screen, under: transform),
-          formulas.boxMagnitude(of: screen), role, look, &verdict)
+          formulas.boxMagnitude(of: screen), role, sample, &result)
       }
     }
   }
 }
 
-extension Evidence {
+extension LawContext {
   /// A screen is as large as the container and in its place, but for what is done to it; unless the
   /// app writes where it is, or the window is being turned.
   fileprivate func checkBox(
     _ child: Element, _ id: ViewID, _ expected: Rect, _ magnitude: @autoclosure () -> Double,
-    _ role: Place.Role, _ look: Look, _ verdict: inout Verdict
+    _ role: Effect.Role, _ sample: PredictedSample, _ result: inout LawResult
   ) {
     if precision.agree(expected, child.rect, magnitude: magnitude()) { return }
-    let (transition, time) = (look.transition, look.time)
+    let (transition, time) = (sample.transition, sample.time)
     for attribute in [Attribute.transform, .position, .bounds]
     where wasWritten(id, attribute, during: transition, until: time) { return }
     if isTurning(at: time) { return }
-    verdict.report(
-      Place(role, .frame), transition: transition, at: time, child.actor,
+    result.report(
+      Effect(role, .frame), transition: transition, at: time, child.tracedView,
       expected: .rect(expected), found: .rect(child.rect))
   }
 
@@ -83,7 +83,7 @@ extension Evidence {
   /// waits until the transition has ended. (`UIKIT.md L10`)
   private func isTurning(at time: Double) -> Bool {
     for (event, outcome) in zip(scenario.events, trace.outcomes) {
-      guard case .resize = event.action, Double(event.at.count) <= time else { continue }
+      guard case .resize = event.kind, Double(event.at.count) <= time else { continue }
       let waits = outcome.transition.flatMap { trace.transitions[$0].completed } ?? event.at
       // A turn takes 0.3 s, and begins when what was before is on the screen.
       if time <= Double(max(waits, event.at).count) + 24 { return true }
@@ -93,12 +93,13 @@ extension Evidence {
 
   /// A screen that pictures stand for cannot be seen itself, unless the app shows it.
   fileprivate func checkInvisible(
-    _ child: Element, _ id: ViewID, _ role: Place.Role, _ look: Look, _ verdict: inout Verdict
+    _ child: Element, _ id: ViewID, _ role: Effect.Role, _ sample: PredictedSample,
+    _ result: inout LawResult
   ) {
     if child.alpha == 0 || child.isHidden { return }
-    if wasShownOrHidden(id, during: look.transition, until: look.time) { return }
-    verdict.report(
-      Place(role, .isHidden), transition: look.transition, at: look.time, child.actor,
+    if wasShownOrHidden(id, during: sample.transition, until: sample.time) { return }
+    result.report(
+      Effect(role, .isHidden), transition: sample.transition, at: sample.time, child.tracedView,
       expected: .words("invisible"), found: .number(child.alpha))
   }
 }

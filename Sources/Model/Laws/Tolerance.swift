@@ -81,22 +81,22 @@ extension Precision {
 }
 
 /// How nearly two things that were seen have to agree, when no formula says what they should be.
-struct Likeness {
+struct ObservationTolerance {
   /// Of a number that is about 1, and in proportion.
   let margin: Double
 
   /// Two tellings of related stories come from different numbers, and each errs by as much as any
   /// chain of geometry and a curve, where coordinates are below 2¹⁶: this is far above that and far
   /// below what an eye can see.
-  static let ofTellings = Likeness(margin: 0x1p-26)
+  static let ofRuns = ObservationTolerance(margin: 0x1p-26)
 
   /// Two instants of one animation come from the same numbers, by another way through the roundings
   /// of a Float; a millionth is between what those leave and what an eye can see.
-  static let ofInstants = Likeness(margin: 0x1p-20)
+  static let ofInstants = ObservationTolerance(margin: 0x1p-20)
 
   /// What somebody puts back may have been turned by a whole turn, or converted there and back:
   /// that leaves some units of the last place, and this is a few thousand of them.
-  static let ofRoundTrips = Likeness(margin: 0x1p-40)
+  static let ofRoundTrips = ObservationTolerance(margin: 0x1p-40)
 
   func holds(_ a: Double, _ b: Double) -> Bool {
     a == b || abs(a - b) <= margin * (1 + abs(a) + abs(b))

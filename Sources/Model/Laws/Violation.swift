@@ -2,20 +2,20 @@
 public struct Violation: Hashable, Sendable {
   /// The place of the law in `Law.all`.
   public var law: Int
-  public var place: Place
+  public var effect: Effect
   /// Which transition, by its place in the trace; nil where none is meant.
   public var transition: Int?
   /// In ticks.
   public var time: Double
-  public var actor: Actor?
+  public var tracedView: TracedView?
   public var expected: Quantity
   public var found: Quantity
 
   public init(
-    law: Int, place: Place, transition: Int? = nil, time: Double, actor: Actor? = nil,
+    law: Int, effect: Effect, transition: Int? = nil, time: Double, tracedView: TracedView? = nil,
     expected: Quantity, found: Quantity
   ) {
-    (self.law, self.place, self.transition, self.time) = (law, place, transition, time)
-    (self.actor, self.expected, self.found) = (actor, expected, found)
+    (self.law, self.effect, self.transition, self.time) = (law, effect, transition, time)
+    (self.tracedView, self.expected, self.found) = (tracedView, expected, found)
   }
 }

@@ -2,12 +2,12 @@
 public struct Course: Sendable {
   /// The operation of the scenario that asks for it.
   public var operation: Int
-  public var move: Move
+  public var transitionKind: TransitionKind
   public var from, to: Int
   public var began: Tick
   /// The events up to and including this tick had happened by then: those of the tick in which
   /// a deferred transition begins come after it.
-  public var knows: Tick
+  public var knownUntil: Tick
   /// In seconds.
   public var duration: Double
   public var isInteractive: Bool
@@ -21,12 +21,13 @@ public struct Course: Sendable {
   var scrubbing = Curve.linear
 
   /// Whether an observed transition is the one that is predicted: its operation, between its screens.
-  func describes(_ passage: Passage) -> Bool {
-    operation == passage.operation && from == passage.from && to == passage.to
+  func describes(_ transitionRecord: TransitionRecord) -> Bool {
+    operation == transitionRecord.operation && from == transitionRecord.from
+      && to == transitionRecord.to
   }
 
   /// The new screen comes on top, as a push, a presentation and another tab do.
-  public var isPush: Bool { move != .pop }
+  public var isPush: Bool { transitionKind != .pop }
 
   /// A stretch of time in which progress follows one formula.
   public struct Phase: Sendable {

@@ -50,10 +50,10 @@ extension Scenario {
   /// Whether a picture of the view can be had. (`UIKIT.md S1, S10, S13`)
   ///
   /// - Parameter road: nil is the one that the story asks for; only the fade has both.
-  func canSnapshot(_ view: View, by road: SnapshotRoad? = nil) -> Bool {
+  func canSnapshot(_ view: View, by method: SnapshotMethod? = nil) -> Bool {
     if view.failsSnapshots { return false }
     guard view.bounds.isEmpty else { return true }
-    switch road ?? variant.snapshots {
+    switch method ?? variant.snapshots {
     case .snapshotView: return !policies.contains(.zeroSizeSnapshotIsNil)
     case .image: return false
     }

@@ -11,7 +11,7 @@ public struct Prediction: Sendable {
   /// The prediction of a transition of the documents, for every operation of the story that
   /// starts one.
   public init(of specification: Specification, in scenario: Scenario) {
-    let (courses, stack) = Machine.courses(of: scenario, as: specification)
+    let (courses, stack) = ContainerStateMachine.courses(of: scenario, as: specification)
     self.specification = specification
     self.stack = stack
     transitions = courses.indices.map { index in
@@ -19,11 +19,11 @@ public struct Prediction: Sendable {
     }
     if let closed = scenario.closesWindow {
       for index in transitions.indices where closed < courses[index].completes {
-        transitions[index].leaveOut()
+        transitions[index].withdraw()
       }
     }
     for index in transitions.indices.dropFirst() where !transitions[index - 1].isTimed {
-      transitions[index].leaveOut()
+      transitions[index].withdraw()
     }
   }
 
@@ -32,7 +32,7 @@ public struct Prediction: Sendable {
   public var instants: [Double] {
     var instants: [Double] = []
     for transition in transitions where transition.specification == .flip {
-      for keyframe in Flip.keyframes {
+      for keyframe in FlipFormulas.keyframes {
         instants += transition.course.instants(ofProgress: keyframe)
       }
     }
@@ -42,19 +42,20 @@ public struct Prediction: Sendable {
   /// Withdraws what is predicted of a flip that a finger should have driven and did not, or the other
   /// way round, and of all that follows. The flip's app has a gesture of its own, and a finger that
   /// comes down on it while another transition is in flight is lost.
-  mutating func leaveOut(whatIsNotDrivenAsIn trace: borrowing Trace, _ scenario: Scenario) {
+  mutating func withdraw(drivenUnlike trace: borrowing Trace, _ scenario: Scenario) {
     if specification == .snapshot {
-      leaveOut(whatCannotBeInterruptedIn: trace, scenario)
+      withdraw(undeterminedByInterruptionIn: trace, scenario)
       easeKeyframes(as: trace, scenario)
     }
     guard specification == .flip else { return }
     var isLost = false
     for index in transitions.indices {
       let course = transitions[index].course
-      for passage in trace.transitions where passage.operation == course.operation {
-        if passage.isInteractive != course.isInteractive { isLost = true }
+      for transitionRecord in trace.transitions where transitionRecord.operation == course.operation
+      {
+        if transitionRecord.isInteractive != course.isInteractive { isLost = true }
       }
-      if isLost { transitions[index].leaveOut() }
+      if isLost { transitions[index].withdraw() }
     }
   }
 
@@ -62,25 +63,28 @@ public struct Prediction: Sendable {
   /// animations are dropped, and of all that follows: nobody knows when it has arrived then. Under
   /// the policy that eases a finger's progress it withdraws only what is seen in flight, because a
   /// property animator follows the finger evenly. (`UIKIT.md P4`)
-  private mutating func leaveOut(
-    whatCannotBeInterruptedIn trace: borrowing Trace, _ scenario: Scenario
+  private mutating func withdraw(
+    undeterminedByInterruptionIn trace: borrowing Trace, _ scenario: Scenario
   ) {
     var isLost = false
     for index in transitions.indices {
       let course = transitions[index].course
-      for passage in trace.transitions
-      where passage.operation == course.operation && passage.isInterruptible {
-        let end = passage.completed ?? .distant
+      for transitionRecord in trace.transitions
+      where transitionRecord.operation == course.operation && transitionRecord.isInterruptible {
+        let end = transitionRecord.completed ?? .distant
         let isCutShort = scenario.events.contains { event in
-          switch event.action {
-          case .cutAnimationsShort, .enableAnimations: passage.began <= event.at && event.at <= end
+          switch event.kind {
+          case .cutAnimationsShort, .enableAnimations:
+            transitionRecord.began <= event.at && event.at <= end
           default: false
           }
         }
-        if passage.duration <= 0 || !passage.animationsWereEnabled || isCutShort { isLost = true }
+        if transitionRecord.duration <= 0 || !transitionRecord.animationsWereEnabled || isCutShort {
+          isLost = true
+        }
         if scenario.policies.contains(.scrubbingIsEased) { transitions[index].isDetermined = false }
       }
-      if isLost { transitions[index].leaveOut() }
+      if isLost { transitions[index].withdraw() }
     }
   }
 
@@ -92,8 +96,8 @@ public struct Prediction: Sendable {
     }
     for index in transitions.indices where !transitions[index].course.isInteractive {
       let operation = transitions[index].course.operation
-      for passage in trace.transitions
-      where passage.operation == operation && passage.isInPropertyAnimator {
+      for transitionRecord in trace.transitions
+      where transitionRecord.operation == operation && transitionRecord.isInPropertyAnimator {
         transitions[index].course.ease(by: scenario.curve)
       }
     }
@@ -104,25 +108,28 @@ public struct Prediction: Sendable {
 
   /// The index of the prediction of an observed transition; nil where the model does not know it:
   /// its look is not determined, or a defect has led it between other screens than predicted.
-  func place(of passage: Passage) -> Int? {
-    guard let place = expectedPlace(of: passage) else { return nil }
+  func place(of transitionRecord: TransitionRecord) -> Int? {
+    guard let place = expectedPlace(of: transitionRecord) else { return nil }
     return transitions[place].isDetermined ? place : nil
   }
 
   /// The same, whether or not its look is determined.
-  func expectedPlace(of passage: Passage) -> Int? {
-    transitions.indices.prefix(startedCount).first { transitions[$0].course.describes(passage) }
+  func expectedPlace(of transitionRecord: TransitionRecord) -> Int? {
+    transitions.indices.prefix(startedCount).first {
+      transitions[$0].course.describes(transitionRecord)
+    }
   }
 
   /// Withdraws the times of all that follows a transition which was not observed, because a defect
   /// has led to another stack, or because the system's own animator ran: what comes after it begins
   /// at another tick than predicted.
-  mutating func leaveOut(whatFollowsMissingTransitionsOf trace: borrowing Trace) {
+  mutating func withdraw(whatFollowsMissingTransitionsOf trace: borrowing Trace) {
     startedCount = 0
     for place in transitions.indices {
       startedCount = place + 1
       var isObserved = false
-      for passage in trace.transitions where transitions[place].course.describes(passage) {
+      for transitionRecord in trace.transitions
+      where transitions[place].course.describes(transitionRecord) {
         isObserved = true
       }
       if !isObserved { return }
@@ -157,7 +164,7 @@ extension Scenario {
   func marked(_ screen: Int, at tick: Tick) -> [Mark] {
     var marked = self.screen(screen).marked
     for event in events where event.at <= tick {
-      if case .mark(screen, let new) = event.action { marked = new }
+      if case .mark(screen, let new) = event.kind { marked = new }
     }
     return marked
   }
@@ -168,8 +175,8 @@ extension Scenario {
     during courses: ArraySlice<Course>, by specification: Specification
   ) -> Bool {
     events.contains { event in
-      guard case .write(let id, let change) = event.action,
-        courses.contains(where: { $0.knows < event.at && event.at < $0.completes })
+      guard case .write(let id, let change) = event.kind,
+        courses.contains(where: { $0.knownUntil < event.at && event.at < $0.completes })
       else { return false }
       switch change.attribute {
       case .alpha: return true
@@ -182,7 +189,7 @@ extension Scenario {
 
   /// When the window goes away; nil if it stays.
   var closesWindow: Tick? {
-    for event in events where event.action == .closeWindow { return event.at }
+    for event in events where event.kind == .closeWindow { return event.at }
     return nil
   }
 
@@ -190,7 +197,7 @@ extension Scenario {
   func windowSize(at tick: Tick) -> Size {
     var size = window.size
     for event in events where event.at <= tick {
-      if case .resize(let new) = event.action { size = new }
+      if case .resize(let new) = event.kind { size = new }
     }
     return size
   }

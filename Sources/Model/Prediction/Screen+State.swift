@@ -6,7 +6,7 @@ extension Scenario {
   func state(of number: Int, at tick: Tick) -> Screen {
     var screen = self.screen(number)
     for event in events where event.at <= tick {
-      switch event.action {
+      switch event.kind {
       case .write(let id, let change) where id.screen == number:
         screen.views[id.view].apply(change)
       case .remove(let id) where id.screen == number:

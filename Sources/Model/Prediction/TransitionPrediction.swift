@@ -1,7 +1,7 @@
 /// What one transition shows, as formulas of its progress: MODEL.md.
 ///
-/// The formulas themselves stand with their transitions: `Fade`, `Flip`, `Scale`,
-/// `SnapshotTransition`.
+/// The formulas themselves stand with their transitions: `FadeFormulas`, `FlipFormulas`, `ScaleFormulas`,
+/// `SnapshotFormulas`.
 public struct TransitionPrediction: Sendable {
   public let specification: Specification
   public var course: Course
@@ -9,7 +9,7 @@ public struct TransitionPrediction: Sendable {
   /// snapshot transition are the whole screens.
   public var pairs: [Pair]
   /// The one snapshot of a flip.
-  public var flip: Flip?
+  public var flip: FlipFormulas?
   /// What the screen that slides moves by: the width of its frame.
   public var slide = 0.0
   /// False where the model does not know what is shown: the app wrote, during an earlier transition,
@@ -36,9 +36,9 @@ public struct TransitionPrediction: Sendable {
       specification != .flip || scenario.policies.contains(.cubicKeyframesAreLinear)
     isDetermined =
       earlier.isEmpty || !scenario.hasContestedWrite(during: earlier, by: specification)
-    let container = Rect(origin: .zero, size: scenario.windowSize(at: course.knows))
-    let from = Side(course.from, in: scenario, at: course.knows, filling: container)
-    let to = Side(course.to, in: scenario, at: course.knows, filling: container)
+    let container = Rect(origin: .zero, size: scenario.windowSize(at: course.knownUntil))
+    let from = Side(course.from, in: scenario, at: course.knownUntil, filling: container)
+    let to = Side(course.to, in: scenario, at: course.knownUntil, filling: container)
     (fromRoot, toRoot) = (from.root, to.root)
     pairs = []
     switch specification {
@@ -49,10 +49,10 @@ public struct TransitionPrediction: Sendable {
       pairs = Pair.dissolving(from, to, in: scenario)
     case .scale:
       // Who presents over his own screen is left alone, and so nothing may be left to animate.
-      let isAlone = scenario.container == .overlay && course.move == .push
+      let isAlone = scenario.container == .overlay && course.transitionKind == .push
       isTimed = !isAlone || to.root.alpha > 0
     case .flip:
-      flip = Flip(course, from, to, in: container, marked: scenario)
+      flip = FlipFormulas(course, from, to, in: container, marked: scenario)
       isTimed = scenario.canSnapshot((course.isPush ? to : from).root)
       isDetermined = isDetermined && isTimed
     case .snapshot:
@@ -60,23 +60,23 @@ public struct TransitionPrediction: Sendable {
       isTimed = !pairs.isEmpty
       isDetermined = isDetermined && isTimed
     }
-    if scenario.operations[course.operation].withheld != nil { leaveOut() }
+    if scenario.operations[course.operation].withheld != nil { withdraw() }
   }
 
   /// Withdraws the prediction: it is not known what becomes of the transition.
-  mutating func leaveOut() { (isTimed, isDetermined) = (false, false) }
+  mutating func withdraw() { (isTimed, isDetermined) = (false, false) }
 
   public var isPush: Bool { course.isPush }
 
   public enum Screen: Sendable { case from, to }
 
   /// What is done to the root of a screen.
-  public func look(of screen: Screen, at progress: Double) -> ScreenLook {
+  public func appearance(of screen: Screen, at progress: Double) -> ScreenAppearance {
     switch specification {
-    case .fade: Fade.look(of: screen, isPush: isPush, slide: slide, at: progress)
-    case .scale: Scale.look(of: screen, at: progress)
-    case .flip: Flip.look(of: screen, isPush: isPush, at: progress)
-    case .snapshot: ScreenLook(isInvisible: true)
+    case .fade: FadeFormulas.appearance(of: screen, isPush: isPush, slide: slide, at: progress)
+    case .scale: ScaleFormulas.appearance(of: screen, at: progress)
+    case .flip: FlipFormulas.appearance(of: screen, isPush: isPush, at: progress)
+    case .snapshot: ScreenAppearance(isInvisible: true)
     }
   }
 
@@ -108,12 +108,12 @@ public struct TransitionPrediction: Sendable {
   /// The alpha of the snapshot of a pair's from-view; what it shows may be paler.
   public func fromSnapshotAlpha(at progress: Double) -> Double {
     specification == .snapshot
-      ? SnapshotTransition.fromSnapshotAlpha(at: progress) : 1 - progress
+      ? SnapshotFormulas.fromSnapshotAlpha(at: progress) : 1 - progress
   }
 
   /// The alpha of the snapshot of a pair's to-view.
   public func toSnapshotAlpha(at progress: Double) -> Double {
-    specification == .snapshot ? SnapshotTransition.toSnapshotAlpha(at: progress) : progress
+    specification == .snapshot ? SnapshotFormulas.toSnapshotAlpha(at: progress) : progress
   }
 
   /// Whether the formulas say what is shown, whatever UIKit does between two keyframes.
@@ -122,7 +122,7 @@ public struct TransitionPrediction: Sendable {
   /// (`UIKIT.md K3`)
   ///
   /// - Parameter part: what of a flip is asked for; nothing else is ever uncertain.
-  public func isCertain(_ part: Flip.Part, at progress: Double) -> Bool {
-    keyframesAreStraight || Flip.isKeyframe(progress, of: part, isPush: isPush)
+  public func isCertain(_ part: FlipFormulas.Part, at progress: Double) -> Bool {
+    keyframesAreStraight || FlipFormulas.isKeyframe(progress, of: part, isPush: isPush)
   }
 }

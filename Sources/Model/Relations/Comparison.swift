@@ -18,8 +18,8 @@ struct Comparison: Sendable {
   ///
   /// - Parameter time: when in the variant, in ticks since its transition began, it should look as
   ///   it did in the original; nil for instants that have no counterpart.
-  func compareLooks(
-    of first: Int, _ second: Int, changing change: Change = .none, _ verdict: inout Verdict,
+  func compareSamples(
+    of first: Int, _ second: Int, changing change: Change = .none, _ result: inout LawResult,
     time: (Double) -> Double? = { $0 }
   ) {
     guard original.transitions.indices.contains(first),
@@ -30,38 +30,38 @@ struct Comparison: Sendable {
       Double(variant.transitions[second].began.count)
     )
     var next = 0
-    for mine in original.observations where mine.transition == first {
+    for mine in original.samples where mine.transition == first {
       guard let counterpart = time(mine.time - began.0) else { continue }
       let wanted = began.1 + counterpart
-      while next < variant.observations.count, variant.observations[next].time < wanted {
+      while next < variant.samples.count, variant.samples[next].time < wanted {
         next += 1
       }
-      guard next < variant.observations.count else { return }
-      let its = variant.observations[next]
+      guard next < variant.samples.count else { return }
+      let its = variant.samples[next]
       // Of two looks at one instant the first belongs to the first.
       next += 1
       guard its.time == wanted, its.transition == second else { continue }
-      verdict.exercise()
-      if compare(mine, its, change, second, &verdict) { return }
+      result.markNonVacuous()
+      if compare(mine, its, change, second, &result) { return }
     }
   }
 
   /// Reports the first difference of two instants; true if there is any.
   private func compare(
-    _ mine: Observation, _ its: Observation, _ change: Change, _ transition: Int,
-    _ verdict: inout Verdict
+    _ mine: Sample, _ its: Sample, _ change: Change, _ transition: Int,
+    _ result: inout LawResult
   ) -> Bool {
     if mine.elements.count != its.elements.count || mine.children != its.children {
-      verdict.report(
-        Place(.container, .content), transition: transition, at: its.time,
+      result.report(
+        Effect(.container, .content), transition: transition, at: its.time,
         expected: .count(mine.children), found: .count(its.children))
       return true
     }
     for (a, b) in zip(mine.elements, its.elements) {
       let (was, is_) = (original.elements[a], variant.elements[b])
       guard let attribute = difference(was, is_, change) else { continue }
-      verdict.report(
-        Place(.anySnapshot, attribute), transition: transition, at: its.time, is_.actor,
+      result.report(
+        Effect(.anySnapshot, attribute), transition: transition, at: its.time, is_.tracedView,
         expected: was.quantity(attribute), found: is_.quantity(attribute))
       return true
     }
@@ -69,39 +69,39 @@ struct Comparison: Sendable {
   }
 
   private func difference(_ a: Element, _ b: Element, _ change: Change) -> Attribute? {
-    if a.actor.moved(by: change.screens) != b.actor { return .order }
+    if a.tracedView.moved(by: change.screens) != b.tracedView { return .order }
     if a.isHidden != b.isHidden { return .isHidden }
-    let likeness = Likeness.ofTellings
-    if !likeness.holds(a.alpha, b.alpha) { return .alpha }
+    let tolerance = ObservationTolerance.ofRuns
+    if !tolerance.holds(a.alpha, b.alpha) { return .alpha }
     let rect = Rect(
       a.rect.minX * change.factor, a.rect.minY * change.factor,
       a.rect.size.width * change.factor, a.rect.size.height * change.factor)
-    if !likeness.holds(rect, b.rect) { return .frame }
+    if !tolerance.holds(rect, b.rect) { return .frame }
     var transform = a.transform
     transform.tx *= change.factor
     transform.ty *= change.factor
-    return likeness.holds(transform, b.transform) ? nil : .transform
+    return tolerance.holds(transform, b.transform) ? nil : .transform
   }
 
   /// Whether a passage of both went the same way.
   func compareEnds(
-    of first: Int, _ second: Int, _ verdict: inout Verdict, ticks: (Int) -> Int
+    of first: Int, _ second: Int, _ result: inout LawResult, ticks: (Int) -> Int
   ) {
     guard original.transitions.indices.contains(first),
       variant.transitions.indices.contains(second)
     else { return }
     let (a, b) = (original.transitions[first], variant.transitions[second])
     guard let mine = a.completed, let its = b.completed else { return }
-    verdict.exercise()
+    result.markNonVacuous()
     if a.claim != b.claim {
-      verdict.report(
-        Place(.transition), transition: second, at: Double(its.count), expected: .flag(a.claim),
+      result.report(
+        Effect(.transition), transition: second, at: Double(its.count), expected: .flag(a.claim),
         found: .flag(b.claim))
     }
     let due = b.began + Tick(ticks((mine - a.began).count))
     if its != due {
-      verdict.report(
-        Place(.transition, nil, its < due ? .early : .late), transition: second,
+      result.report(
+        Effect(.transition, nil, its < due ? .early : .late), transition: second,
         at: Double(its.count), expected: .tick(Double(due.count)), found: .tick(Double(its.count)))
     }
   }
@@ -114,14 +114,14 @@ extension Element {
     case .isHidden: .flag(isHidden)
     case .frame: .rect(rect)
     case .transform: .transform(transform)
-    default: .actor(actor)
+    default: .tracedView(tracedView)
     }
   }
 }
 
-extension Actor {
+extension TracedView {
   /// The same view of a screen with another number.
-  fileprivate func moved(by change: (from: Int, by: Int)) -> Actor {
+  fileprivate func moved(by change: (from: Int, by: Int)) -> TracedView {
     func moved(_ id: ViewID) -> ViewID {
       id.screen < change.from ? id : ViewID(id.screen + change.by, id.view)
     }

@@ -1,11 +1,11 @@
 /// One thing that the user, the app or the system does at an instant.
 public struct Event: Hashable, Sendable {
   public var at: Tick
-  public var action: Action
+  public var kind: Kind
 
-  public init(at: Tick, _ action: Action) { (self.at, self.action) = (at, action) }
+  public init(at: Tick, _ kind: Kind) { (self.at, self.kind) = (at, kind) }
 
-  public enum Action: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
     /// The finger is at this share of its way, 0 to 1.
     case update(Double)
     /// The finger leaves, and the transition runs on to its end.
@@ -54,9 +54,9 @@ public struct Event: Hashable, Sendable {
   }
 }
 
-extension Event.Action {
+extension Event.Kind {
   /// Whether it is the finger's, and neither the app's nor the system's.
-  public var isTheFingers: Bool {
+  public var isInteraction: Bool {
     switch self {
     case .update, .finish, .cancel: true
     default: false
@@ -64,7 +64,7 @@ extension Event.Action {
   }
 }
 
-extension Event.Action {
+extension Event.Kind {
   /// The word for the kind of event in corpus entries, statistics and reports.
   public var name: String {
     switch self {

@@ -7,10 +7,10 @@ extension Scenario {
   /// they wait beside it, marked views stand by themselves, the context knows both, and only the
   /// finger interferes. Nor can both ends be right where of two pairs the one lies in the other
   /// here, and holds it there.
-  public func eyeMayJudge(_ from: Int, _ to: Int) -> Bool {
+  public func allowsEyeLaws(_ from: Int, _ to: Int) -> Bool {
     let from = screen(from), to = screen(to)
-    return events.allSatisfy(\.action.isTheFingers) && operations.allSatisfy { $0.withheld == nil }
-      && from.isPlainToSee(window.size) && to.isPlainToSee(window.size)
+    return events.allSatisfy(\.kind.isInteraction) && operations.allSatisfy { $0.withheld == nil }
+      && from.isUnobstructed(window.size) && to.isUnobstructed(window.size)
       && !(from.marksInnerFirst && to.marksOuterFirst)
       && !(from.marksOuterFirst && to.marksInnerFirst)
   }
@@ -18,12 +18,12 @@ extension Scenario {
 
 extension Screen {
   /// Whether every view can be seen and stands by itself, with nothing in it.
-  var isLaidApart: Bool {
+  var hasOnlyIsolatedViews: Bool {
     let laidOut = root(at: views[0].bounds.size)
     let boxes = views.indices.map { toContainer($0, root: laidOut)(views[$0].bounds) }
     return views.indices.dropFirst().allSatisfy {
       views[$0].parent == 0 && views[$0].isOpaque && !views[$0].bounds.isEmpty
-        && standsAlone($0, boxes)
+        && isIsolated($0, boxes)
     }
   }
 
@@ -31,17 +31,17 @@ extension Screen {
     views[0].filling(Rect(origin: .zero, size: size))
   }
 
-  fileprivate func isPlainToSee(_ window: Size) -> Bool {
+  fileprivate func isUnobstructed(_ window: Size) -> Bool {
     let root = views[0]
     guard root.isOpaque, root.alpha == 1, !root.isHidden, root.transform.isIdentity,
       root.bounds.size == window, !root.failsSnapshots
     else { return false }
     // Before anything is measured: most screens come no further.
-    for mark in marked where !mark.isForeign && !isShownAsItIs(mark.view) { return false }
+    for mark in marked where !mark.isForeign && !isShownUnmodified(mark.view) { return false }
     let laidOut = self.root(at: window)
     let boxes = views.indices.map { toContainer($0, root: laidOut)(views[$0].bounds) }
     return (root.clipsToBounds || boxes.allSatisfy { laidOut.frame.contains($0) })
-      && marked.allSatisfy { $0.isForeign || standsAlone($0.view, boxes) }
+      && marked.allSatisfy { $0.isForeign || isIsolated($0.view, boxes) }
   }
 
   /// Whether a marked view lies in one that is marked after it.
@@ -59,8 +59,8 @@ extension Screen {
 
   /// Nothing above a view bends, clips or dims it, nothing else overlaps it, and nothing of its
   /// own sticks out: a snapshot ends at the view's edges.
-  private func standsAlone(_ view: Int, _ boxes: [Rect]) -> Bool {
-    guard isShownAsItIs(view) else { return false }
+  private func isIsolated(_ view: Int, _ boxes: [Rect]) -> Bool {
+    guard isShownUnmodified(view) else { return false }
     let mine = views.indices.filter { $0 == view || isView($0, below: view) }
     guard mine.allSatisfy({ boxes[view].contains(boxes[$0]) }) else { return false }
     return views.indices.allSatisfy { other in
@@ -70,7 +70,7 @@ extension Screen {
   }
 
   /// Whether nothing above a view, nor the view itself, bends, clips or dims it.
-  private func isShownAsItIs(_ view: Int) -> Bool {
+  private func isShownUnmodified(_ view: Int) -> Bool {
     var index = view
     while index > 0 {
       guard views[index].transform.isIdentity, views[index].alpha == 1, !views[index].isHidden,

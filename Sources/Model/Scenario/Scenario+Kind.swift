@@ -21,7 +21,7 @@ extension Scenario {
     }
     for operation in operations where operation.withheld != nil { return .fault }
     for event in events {
-      switch event.action {
+      switch event.kind {
       case .cutAnimationsShort, .remove, .closeWindow: return .fault
       case .enableAnimations, .resize, .warnOfMemory: kind = max(kind, .unusual)
       case .write(let view, _) where view.view == 0: kind = max(kind, .unusual)

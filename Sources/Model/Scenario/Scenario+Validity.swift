@@ -3,74 +3,76 @@ extension Scenario {
   ///
   /// Generators make valid scenarios by construction; corpus entries are written by people, too.
   /// What is valid is also safe to report: `Limits` bound every number.
-  public var firstMisfit: Misfit? {
+  public var firstProblem: Problem? {
     let all = allScreens
-    if screens.isEmpty { return Misfit("screens", reason: "it is empty; expected at least one") }
+    if screens.isEmpty { return Problem("screens", reason: "it is empty; expected at least one") }
     if all.count > Limits.screensMax {
-      return Misfit(
+      return Problem(
         "screens",
         reason: "there are \(all.count) with those that are pushed; at most \(Limits.screensMax) "
           + "have a letter")
     }
-    if let misfit = window.misfit("window", isEmptyAllowed: false) { return misfit }
+    if let problem = window.problem("window", isEmptyAllowed: false) { return problem }
     let seconds = 0...Limits.durationSecondsMax
     if let duration = variant.duration, let reason = seconds.refusal(of: duration) {
-      return Misfit("variant", "duration", reason: reason)
+      return Problem("variant", "duration", reason: reason)
     }
-    return misfitOfScreens ?? misfitOfOperations ?? misfitOfEvents(all) ?? misfitOfProbes(all)
+    return problemOfScreens ?? problemOfOperations ?? problemOfEvents(all) ?? problemOfProbes(all)
   }
 
   /// Pushed screens are part of their operations.
-  private var misfitOfScreens: Misfit? {
+  private var problemOfScreens: Problem? {
     for (number, screen) in screens.enumerated() {
-      if let misfit = screen.firstMisfit { return misfit.within("screens", number) }
+      if let problem = screen.firstProblem { return problem.within("screens", number) }
     }
     for (number, operation) in operations.enumerated() {
-      if case .push(let screen) = operation.kind, let misfit = screen.firstMisfit {
-        return misfit.within("screen").within("operations", number)
+      if case .push(let screen) = operation.kind, let problem = screen.firstProblem {
+        return problem.within("screen").within("operations", number)
       }
     }
     return nil
   }
 
-  private var misfitOfOperations: Misfit? {
-    if let reason = countRefusal(operations.count) { return Misfit("operations", reason: reason) }
+  private var problemOfOperations: Problem? {
+    if let reason = countRefusal(operations.count) { return Problem("operations", reason: reason) }
     if operations.first.map({ $0.at != .zero }) ?? true {
-      return Misfit("operations", reason: "the first operation has to be at tick 0")
+      return Problem("operations", reason: "the first operation has to be at tick 0")
     }
-    if let misfit = misfit(ofTicks: operations.map(\.at), "operations") { return misfit }
+    if let problem = problem(ofTicks: operations.map(\.at), "operations") { return problem }
     for (number, operation) in operations.enumerated() {
-      if let misfit = operation.firstMisfit(in: self) { return misfit.within("operations", number) }
-    }
-    return nil
-  }
-
-  private func misfitOfEvents(_ all: [Screen]) -> Misfit? {
-    if let reason = countRefusal(events.count) { return Misfit("events", reason: reason) }
-    if let misfit = misfit(ofTicks: events.map(\.at), "events") { return misfit }
-    for (number, event) in events.enumerated() {
-      if let misfit = event.action.firstMisfit(among: all) {
-        return misfit.within("events", number)
+      if let problem = operation.firstProblem(in: self) {
+        return problem.within("operations", number)
       }
     }
     return nil
   }
 
-  private func misfitOfProbes(_ all: [Screen]) -> Misfit? {
-    if let reason = countRefusal(probes.count) { return Misfit("probes", reason: reason) }
-    for (number, probe) in probes.enumerated() {
-      if let misfit = probe.firstMisfit(among: all) { return misfit.within("probes", number) }
+  private func problemOfEvents(_ all: [Screen]) -> Problem? {
+    if let reason = countRefusal(events.count) { return Problem("events", reason: reason) }
+    if let problem = problem(ofTicks: events.map(\.at), "events") { return problem }
+    for (number, event) in events.enumerated() {
+      if let problem = event.kind.firstProblem(among: all) {
+        return problem.within("events", number)
+      }
     }
     return nil
   }
 
-  private func misfit(ofTicks ticks: [Tick], _ list: String) -> Misfit? {
+  private func problemOfProbes(_ all: [Screen]) -> Problem? {
+    if let reason = countRefusal(probes.count) { return Problem("probes", reason: reason) }
+    for (number, probe) in probes.enumerated() {
+      if let problem = probe.firstProblem(among: all) { return problem.within("probes", number) }
+    }
+    return nil
+  }
+
+  private func problem(ofTicks ticks: [Tick], _ list: String) -> Problem? {
     for (number, tick) in ticks.enumerated() {
       if let reason = (0...Limits.tickMax.count).refusal(of: tick.count) {
-        return Misfit("at", reason: reason).within(list, number)
+        return Problem("at", reason: reason).within(list, number)
       }
       if number > 0, tick < ticks[number - 1] {
-        return Misfit("at", reason: "tick \(tick.count) is before the one of its predecessor")
+        return Problem("at", reason: "tick \(tick.count) is before the one of its predecessor")
           .within(list, number)
       }
     }
@@ -79,56 +81,56 @@ extension Scenario {
 }
 
 extension Screen {
-  fileprivate var firstMisfit: Scenario.Misfit? {
+  fileprivate var firstProblem: Scenario.Problem? {
     if views.isEmpty {
-      return Scenario.Misfit("views", reason: "it is empty; the first view is the root")
+      return Scenario.Problem("views", reason: "it is empty; the first view is the root")
     }
-    if let reason = countRefusal(views.count) { return Scenario.Misfit("views", reason: reason) }
+    if let reason = countRefusal(views.count) { return Scenario.Problem("views", reason: reason) }
     var levels = [0]
     for (number, view) in views.enumerated() {
-      if let misfit = view.firstMisfit(at: number, &levels) {
-        return misfit.within("views", number)
+      if let problem = view.firstProblem(at: number, &levels) {
+        return problem.within("views", number)
       }
     }
-    return marked.firstMisfit(on: self)
+    return marked.firstProblem(on: self)
   }
 }
 
 extension View {
   /// - Parameter levels: of the views before it; its own is added.
-  fileprivate func firstMisfit(at number: Int, _ levels: inout [Int]) -> Scenario.Misfit? {
+  fileprivate func firstProblem(at number: Int, _ levels: inout [Int]) -> Scenario.Problem? {
     if number == 0, parent != 0 {
-      return Scenario.Misfit("parent", reason: "expected 0 for the root, found \(parent)")
+      return Scenario.Problem("parent", reason: "expected 0 for the root, found \(parent)")
     }
     if number > 0 {
       guard (0..<number).contains(parent) else {
-        return Scenario.Misfit(
+        return Scenario.Problem(
           "parent",
           reason: "there is no view \(parent) before view \(number); a parent comes before its "
             + "subviews")
       }
       levels.append(levels[parent] + 1)
       if levels[number] > Scenario.Limits.levelMax {
-        return Scenario.Misfit(
+        return Scenario.Problem(
           "parent", reason: "views are nested at most \(Scenario.Limits.levelMax) levels deep")
       }
     }
-    return position.misfit("position") ?? bounds.misfit("bounds")
-      ?? factors.refusal(of: anchor.x, anchor.y).map { Scenario.Misfit("anchor", reason: $0) }
-      ?? transform.misfit("transform")
-      ?? shares.refusal(of: alpha).map { Scenario.Misfit("alpha", reason: $0) }
-      ?? lengths.refusal(of: cornerRadius).map { Scenario.Misfit("cornerRadius", reason: $0) }
+    return position.problem("position") ?? bounds.problem("bounds")
+      ?? factors.refusal(of: anchor.x, anchor.y).map { Scenario.Problem("anchor", reason: $0) }
+      ?? transform.problem("transform")
+      ?? shares.refusal(of: alpha).map { Scenario.Problem("alpha", reason: $0) }
+      ?? lengths.refusal(of: cornerRadius).map { Scenario.Problem("cornerRadius", reason: $0) }
   }
 }
 
 extension [Mark] {
-  fileprivate func firstMisfit(on screen: Screen) -> Scenario.Misfit? {
-    if let reason = countRefusal(count) { return Scenario.Misfit("marked", reason: reason) }
+  fileprivate func firstProblem(on screen: Screen) -> Scenario.Problem? {
+    if let reason = countRefusal(count) { return Scenario.Problem("marked", reason: reason) }
     for (number, mark) in enumerated() {
       // What is marked on another screen depends on which one the transition connects.
       let count = mark.isForeign ? Scenario.Limits.countMax : screen.views.count
       if !(0..<count).contains(mark.view) {
-        return Scenario.Misfit("view", reason: "expected 0 to \(count - 1), found \(mark.view)")
+        return Scenario.Problem("view", reason: "expected 0 to \(count - 1), found \(mark.view)")
           .within("marked", number)
       }
     }
@@ -137,42 +139,42 @@ extension [Mark] {
 }
 
 extension Scenario.Operation {
-  fileprivate func firstMisfit(in scenario: Scenario) -> Scenario.Misfit? {
+  fileprivate func firstProblem(in scenario: Scenario) -> Scenario.Problem? {
     if let reason = Scenario.Limits.completionSpeeds.refusal(of: completionSpeed) {
-      return Scenario.Misfit("completionSpeed", reason: reason)
+      return Scenario.Problem("completionSpeed", reason: reason)
     }
     switch kind {
     case .push, .pop:
       return scenario.container == .tabs
-        ? Scenario.Misfit("kind", reason: "tabs are selected, not pushed or popped") : nil
+        ? Scenario.Problem("kind", reason: "tabs are selected, not pushed or popped") : nil
     case .select(let tab):
       if scenario.container != .tabs {
-        return Scenario.Misfit("kind", reason: "only a container of tabs selects")
+        return Scenario.Problem("kind", reason: "only a container of tabs selects")
       }
       return scenario.screens.indices.contains(tab)
-        ? nil : Scenario.Misfit("tab", reason: "there is no tab \(tab)")
+        ? nil : Scenario.Problem("tab", reason: "there is no tab \(tab)")
     }
   }
 }
 
-extension Event.Action {
-  fileprivate func firstMisfit(among screens: [Screen]) -> Scenario.Misfit? {
+extension Event.Kind {
+  fileprivate func firstProblem(among screens: [Screen]) -> Scenario.Problem? {
     switch self {
     case .update(let progress):
-      return shares.refusal(of: progress).map { Scenario.Misfit("progress", reason: $0) }
+      return shares.refusal(of: progress).map { Scenario.Problem("progress", reason: $0) }
     case .write(let view, let change):
-      return view.misfit("view", among: screens) ?? change.firstMisfit
+      return view.problem("view", among: screens) ?? change.firstProblem
     case .remove(let view):
       if view.view == 0 {
-        return Scenario.Misfit("view", reason: "the root of a screen stays with its controller")
+        return Scenario.Problem("view", reason: "the root of a screen stays with its controller")
       }
-      return view.misfit("view", among: screens)
+      return view.problem("view", among: screens)
     case .mark(let screen, let marks):
       return screens.indices.contains(screen)
-        ? marks.firstMisfit(on: screens[screen])
-        : Scenario.Misfit("screen", reason: "there is no screen \(screen)")
+        ? marks.firstProblem(on: screens[screen])
+        : Scenario.Problem("screen", reason: "there is no screen \(screen)")
     case .resize(let size):
-      return Rect(origin: .zero, size: size).misfit("size", isEmptyAllowed: false)
+      return Rect(origin: .zero, size: size).problem("size", isEmptyAllowed: false)
     case .finish, .cancel, .enableAnimations, .cutAnimationsShort, .warnOfMemory, .closeWindow:
       return nil
     }
@@ -180,39 +182,39 @@ extension Event.Action {
 }
 
 extension Event.Change {
-  fileprivate var firstMisfit: Scenario.Misfit? {
+  fileprivate var firstProblem: Scenario.Problem? {
     switch self {
     case .alpha(let alpha):
-      shares.refusal(of: alpha).map { Scenario.Misfit("alpha", reason: $0) }
-    case .transform(let transform): transform.misfit("transform")
-    case .position(let position): position.misfit("position")
-    case .bounds(let bounds): bounds.misfit("bounds")
+      shares.refusal(of: alpha).map { Scenario.Problem("alpha", reason: $0) }
+    case .transform(let transform): transform.problem("transform")
+    case .position(let position): position.problem("position")
+    case .bounds(let bounds): bounds.problem("bounds")
     case .cornerRadius(let radius):
-      lengths.refusal(of: radius).map { Scenario.Misfit("cornerRadius", reason: $0) }
+      lengths.refusal(of: radius).map { Scenario.Problem("cornerRadius", reason: $0) }
     case .isHidden, .isUserInteractionEnabled: nil
     }
   }
 }
 
 extension Probe {
-  fileprivate func firstMisfit(among screens: [Screen]) -> Scenario.Misfit? {
-    if let misfit = from.misfit("from", among: screens) ?? to?.misfit("to", among: screens) {
-      return misfit
+  fileprivate func firstProblem(among screens: [Screen]) -> Scenario.Problem? {
+    if let problem = from.problem("from", among: screens) ?? to?.problem("to", among: screens) {
+      return problem
     }
     switch question {
-    case .point(let point): return point.misfit("point")
-    case .rect(let rect): return rect.misfit("rect")
-    case .roundTrip(let point): return point.misfit("roundTrip")
+    case .point(let point): return point.problem("point")
+    case .rect(let rect): return rect.problem("rect")
+    case .roundTrip(let point): return point.problem("roundTrip")
     case .composition(let point, let via):
-      return point.misfit("point") ?? via.misfit("via", among: screens)
+      return point.problem("point") ?? via.problem("via", among: screens)
     }
   }
 }
 
 extension ViewID {
-  fileprivate func misfit(_ name: String, among screens: [Screen]) -> Scenario.Misfit? {
+  fileprivate func problem(_ name: String, among screens: [Screen]) -> Scenario.Problem? {
     screens.indices.contains(screen) && screens[screen].views.indices.contains(view)
-      ? nil : Scenario.Misfit(name, reason: "there is no view \(self)")
+      ? nil : Scenario.Problem(name, reason: "there is no view \(self)")
   }
 }
 
@@ -237,25 +239,25 @@ extension ClosedRange {
 }
 
 extension Point {
-  fileprivate func misfit(_ name: String) -> Scenario.Misfit? {
-    coordinates.refusal(of: x, y).map { Scenario.Misfit(name, reason: $0) }
+  fileprivate func problem(_ name: String) -> Scenario.Problem? {
+    coordinates.refusal(of: x, y).map { Scenario.Problem(name, reason: $0) }
   }
 }
 
 extension Rect {
-  fileprivate func misfit(_ name: String, isEmptyAllowed: Bool = true) -> Scenario.Misfit? {
-    if let misfit = origin.misfit(name) { return misfit }
+  fileprivate func problem(_ name: String, isEmptyAllowed: Bool = true) -> Scenario.Problem? {
+    if let problem = origin.problem(name) { return problem }
     if let reason = lengths.refusal(of: size.width, size.height) {
-      return Scenario.Misfit(name, reason: reason)
+      return Scenario.Problem(name, reason: reason)
     }
     return isEmptyAllowed || size.width > 0 && size.height > 0
-      ? nil : Scenario.Misfit(name, reason: "expected a positive size")
+      ? nil : Scenario.Problem(name, reason: "expected a positive size")
   }
 }
 
 extension Affine {
-  fileprivate func misfit(_ name: String) -> Scenario.Misfit? {
+  fileprivate func problem(_ name: String) -> Scenario.Problem? {
     (factors.refusal(of: a, b, c, d) ?? coordinates.refusal(of: tx, ty))
-      .map { Scenario.Misfit(name, reason: $0) }
+      .map { Scenario.Problem(name, reason: $0) }
   }
 }

@@ -69,21 +69,21 @@ public struct Scenario: Hashable, Sendable {
 
   /// Which of the ways of a subject is taken, where it has several. The references have them all.
   public struct Variant: Hashable, Sendable {
-    public var snapshots: SnapshotRoad
+    public var snapshots: SnapshotMethod
     /// In seconds; nil is the one of the transition's document.
     public var duration: Double?
     /// nil is the one of the domain: linear in the exact one, ease-in-out in the general one.
     public var curve: Timing?
 
     public init(
-      snapshots: SnapshotRoad = .snapshotView, duration: Double? = nil, curve: Timing? = nil
+      snapshots: SnapshotMethod = .snapshotView, duration: Double? = nil, curve: Timing? = nil
     ) {
       (self.snapshots, self.duration, self.curve) = (snapshots, duration, curve)
     }
   }
 
   /// How a picture of a view is taken.
-  public enum SnapshotRoad: String, Hashable, Sendable, Codable, CaseIterable {
+  public enum SnapshotMethod: String, Hashable, Sendable, Codable, CaseIterable {
     case snapshotView
     case image
   }

@@ -4,9 +4,9 @@
 /// hundred thousand times a second: a range of one list stands where a list of lists would.
 public struct Trace: Sendable {
   /// One for each transition whose animator was started, in that order.
-  public var transitions: [Passage] = []
+  public var transitions: [TransitionRecord] = []
   /// The instants, in the order of time.
-  public var observations: [Observation] = []
+  public var samples: [Sample] = []
   /// What was seen at the instants, one after the other.
   public var elements: [Element] = []
   /// The maps of what leaves the plane, in the order in which it was seen.
@@ -27,7 +27,7 @@ public struct Trace: Sendable {
   /// What controllers were told, in that order.
   public var callbacks: [Callback] = []
   /// How the app stands when everything is over.
-  public var rest = Rest()
+  public var finalState = FinalState()
 
   public init() {}
 
@@ -37,7 +37,7 @@ public struct Trace: Sendable {
   /// Forgets the story and keeps the memory.
   public mutating func removeAll() {
     transitions.removeAll(keepingCapacity: true)
-    observations.removeAll(keepingCapacity: true)
+    samples.removeAll(keepingCapacity: true)
     elements.removeAll(keepingCapacity: true)
     turns.removeAll(keepingCapacity: true)
     records.removeAll(keepingCapacity: true)
@@ -47,15 +47,15 @@ public struct Trace: Sendable {
     snapshots.removeAll(keepingCapacity: true)
     pictures.removeAll(keepingCapacity: true)
     callbacks.removeAll(keepingCapacity: true)
-    rest = Rest()
+    finalState = FinalState()
   }
 }
 
 /// One transition from the call of its animator to its end.
-public struct Passage: Sendable {
+public struct TransitionRecord: Sendable {
   /// The operation of the scenario that asked for it.
   public var operation: Int
-  public var move: Move
+  public var transitionKind: TransitionKind
   /// The screens that leave and come.
   public var from, to: Int
   public var began: Tick
@@ -94,7 +94,7 @@ public struct Passage: Sendable {
   /// How often `animationEnded` was called.
   public var animationEndedCalls = 0
   /// How often somebody set the frame of a view that had a transform, roots of screens apart.
-  public var bentFrames = 0
+  public var framesSetUnderTransform = 0
   /// The state of every view just before the animator was called, and after the end.
   public var before: Range<Int> = 0..<0
   public var after: Range<Int> = 0..<0
@@ -106,17 +106,20 @@ public struct Passage: Sendable {
   public var newPicture: Range<Int> = 0..<0
 
   public init(
-    operation: Int, move: Move, from: Int, to: Int, began: Tick, duration: Double,
+    operation: Int, transitionKind: TransitionKind, from: Int, to: Int, began: Tick,
+    duration: Double,
     isInteractive: Bool, animationsWereEnabled: Bool
   ) {
-    (self.operation, self.move, self.from, self.to) = (operation, move, from, to)
+    (self.operation, self.transitionKind, self.from, self.to) = (
+      operation, transitionKind, from, to
+    )
     (self.began, self.duration, self.isInteractive) = (began, duration, isInteractive)
     self.animationsWereEnabled = animationsWereEnabled
   }
 }
 
 /// One instant at which everybody looked.
-public struct Observation: Sendable {
+public struct Sample: Sendable {
   /// In ticks; a whole number, except where a law asks for an instant between two ticks.
   public var time: Double
   /// The transition in flight, by its place in `Trace.transitions`; nil at rest.
@@ -136,24 +139,24 @@ public struct Observation: Sendable {
 }
 
 /// Who is meant: a view of the story, or one that came with the transition.
-public enum Actor: Hashable, Sendable {
+public enum TracedView: Hashable, Sendable {
   case view(ViewID)
   /// A view that shows a picture of another.
   case snapshot(of: ViewID)
   case container
   case window
   /// A view that nobody told the story about.
-  case stranger
+  case unknown
 
   /// `==` would ask about all cases.
-  @inlinable public var isStranger: Bool { if case .stranger = self { true } else { false } }
+  @inlinable public var isUnknown: Bool { if case .unknown = self { true } else { false } }
 }
 
 /// A view as it is presented at an instant, animations included.
 ///
 /// What is small stands together: a story has hundreds of these.
 public struct Element: Sendable {
-  public var actor: Actor
+  public var tracedView: TracedView
   public var isHidden: Bool
   public var clipsToBounds = false
   /// Its transform, if that leaves the plane: a place in `Trace.turns`; else -1.
@@ -169,16 +172,17 @@ public struct Element: Sendable {
   public var transform: Affine
   public var cornerRadius = 0.0
 
-  public init(actor: Actor, rect: Rect, alpha: Double, isHidden: Bool, transform: Affine) {
-    (self.actor, self.rect, self.alpha) = (actor, rect, alpha)
+  public init(tracedView: TracedView, rect: Rect, alpha: Double, isHidden: Bool, transform: Affine)
+  {
+    (self.tracedView, self.rect, self.alpha) = (tracedView, rect, alpha)
     (self.isHidden, self.transform) = (isHidden, transform)
   }
 }
 
 /// Everything of a view that must be as it was when a transition is over.
 public struct ViewRecord: Equatable, Sendable {
-  public var actor: Actor
-  public var superview: Actor?
+  public var tracedView: TracedView
+  public var superview: TracedView?
   /// Of a screen's root; nobody asks it of other views.
   public var isInWindow = true
   /// How many siblings that are the story's views lie below.
@@ -203,12 +207,13 @@ public struct ViewRecord: Equatable, Sendable {
   /// Inlined, so that a record is made where it stays.
   @inlinable @inline(__always)
   public init(
-    actor: Actor, superview: Actor?, order: Int, position: Point, bounds: Rect, anchor: Point,
+    tracedView: TracedView, superview: TracedView?, order: Int, position: Point, bounds: Rect,
+    anchor: Point,
     transform: Affine, alpha: Double, cornerRadius: Double, zPosition: Double, isHidden: Bool,
     clipsToBounds: Bool, isUserInteractionEnabled: Bool, hasMask: Bool, hasDepth: Bool,
     hasShadow: Bool = false
   ) {
-    self.actor = actor
+    self.tracedView = tracedView
     self.superview = superview
     self.order = order
     self.position = position
@@ -255,7 +260,7 @@ public struct EventOutcome: Sendable {
 public struct Displacement: Sendable {
   public var transition: Int
   public var view: ViewID
-  /// Both at the first look; `Passage.before` tells what they were.
+  /// Both at the first look; `TransitionRecord.before` tells what they were.
   public var position: Point
   public var bounds: Rect
 
@@ -300,15 +305,15 @@ public struct PictureItem: Hashable, Sendable {
 /// A word of the system to a view controller.
 public struct Callback: Hashable, Sendable {
   public var screen: Int
-  public var word: Word
+  public var kind: Kind
   /// The transition in flight.
   public var transition: Int?
 
-  public init(screen: Int, word: Word, transition: Int?) {
-    (self.screen, self.word, self.transition) = (screen, word, transition)
+  public init(screen: Int, kind: Kind, transition: Int?) {
+    (self.screen, self.kind, self.transition) = (screen, kind, transition)
   }
 
-  public enum Word: String, Hashable, Sendable {
+  public enum Kind: String, Hashable, Sendable {
     case willAppear, didAppear, willDisappear, didDisappear
   }
 }
@@ -333,7 +338,7 @@ public struct Placement: Sendable {
 }
 
 /// How the app stands when everything is over.
-public struct Rest: Sendable {
+public struct FinalState: Sendable {
   /// Whether a touch in the middle of the window finds the app.
   public var acceptsTouches = true
   /// The tick of the last observation.
@@ -352,7 +357,7 @@ public struct Rest: Sendable {
   /// last transition.
   public var bypassed: Range<Int> = 0..<0
   /// The screen that is presented last over a presenter who stays; nil if there is none.
-  public var sheet: Placement?
+  public var overlayPlacement: Placement?
 
   public init() {}
 

@@ -14,9 +14,9 @@ extension ViewRecord {
   }
 
   /// Whether both agree in all attributes that have to be restored but for where the view lies.
-  func looksLike(_ other: ViewRecord) -> Bool {
+  func agreesExceptPlacement(_ other: ViewRecord) -> Bool {
     alpha == other.alpha && isHidden == other.isHidden
-      && Likeness.ofRoundTrips.holds(transform, other.transform)
+      && ObservationTolerance.ofRoundTrips.holds(transform, other.transform)
       && anchor == other.anchor && cornerRadius == other.cornerRadius
       && clipsToBounds == other.clipsToBounds && hasMask == other.hasMask
       && isUserInteractionEnabled == other.isUserInteractionEnabled
@@ -29,9 +29,9 @@ extension ViewRecord {
     switch attribute {
     case .alpha: alpha == other.alpha
     case .isHidden: isHidden == other.isHidden
-    case .transform: Likeness.ofRoundTrips.holds(transform, other.transform)
-    case .position: Likeness.ofRoundTrips.holds(position, other.position)
-    case .bounds: Likeness.ofRoundTrips.holds(bounds, other.bounds)
+    case .transform: ObservationTolerance.ofRoundTrips.holds(transform, other.transform)
+    case .position: ObservationTolerance.ofRoundTrips.holds(position, other.position)
+    case .bounds: ObservationTolerance.ofRoundTrips.holds(bounds, other.bounds)
     case .anchor: anchor == other.anchor
     case .cornerRadius: cornerRadius == other.cornerRadius
     case .clipsToBounds: clipsToBounds == other.clipsToBounds
@@ -63,7 +63,7 @@ extension ViewRecord {
     case .mask: .words(hasMask ? "a mask" : "no mask")
     case .sublayerTransform: .words(hasDepth ? "depth" : "flat")
     case .shadow: .words(hasShadow ? "a shadow" : "no shadow")
-    case .superview: superview.map { .actor($0) } ?? .words("nothing")
+    case .superview: superview.map { .tracedView($0) } ?? .words("nothing")
     case .order: .count(order)
     case .frame, .content: .words("\(attribute)")
     }

@@ -23,12 +23,12 @@ private final class SheetApp: AnimatedApp {
     forPresented presented: UIViewController, presenting: UIViewController?,
     source: UIViewController
   ) -> UIPresentationController? {
-    Sheet(presentedViewController: presented, presenting: presenting)
+    RotatingSheetController(presentedViewController: presented, presenting: presenting)
   }
 }
 
 /// The lower half of the container.
-private final class Sheet: UIPresentationController {
+private final class RotatingSheetController: UIPresentationController {
   override var frameOfPresentedViewInContainerView: CGRect {
     guard let bounds = containerView?.bounds else { return .zero }
     return CGRect(x: 0, y: bounds.height / 2, width: bounds.width, height: bounds.height / 2)

@@ -8,7 +8,7 @@ extension Mutant {
     "Adds the to-view on top, coming and going.", by: AddsToViewOnTop.init)
 }
 
-private final class AddsToViewOnTop: SubviewAnimationController {
+private final class AddsToViewOnTop: SubviewFadeAnimationController {
   override func place(
     _ toView: UIView, relativeTo fromView: UIView,
     in context: any UIViewControllerContextTransitioning, for controller: UIViewController

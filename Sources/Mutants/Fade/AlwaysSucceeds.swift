@@ -8,7 +8,7 @@ extension Mutant {
     "Claims success, cancelled or not.", by: AlwaysSucceeds.init)
 }
 
-private final class AlwaysSucceeds: SubviewAnimationController {
+private final class AlwaysSucceeds: SubviewFadeAnimationController {
   override func complete(
     _ context: any UIViewControllerContextTransitioning, _ completed: Bool
   ) {

@@ -8,7 +8,7 @@ extension Mutant {
     "Eases the snapshots in by a curve of their own.", by: BendsTheCurve.init)
 }
 
-private final class BendsTheCurve: SubviewAnimationController {
+private final class BendsTheCurve: SubviewFadeAnimationController {
   override func setToEnd(_ pair: SnapshotPair) {
     // Inside the outer animation the duration is inherited.
     UIView.animate(

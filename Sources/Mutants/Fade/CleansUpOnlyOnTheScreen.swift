@@ -9,7 +9,7 @@ extension Mutant {
     by: CleansUpOnlyOnTheScreen.init)
 }
 
-private final class CleansUpOnlyOnTheScreen: SubviewAnimationController {
+private final class CleansUpOnlyOnTheScreen: SubviewFadeAnimationController {
   override func cleanUp(_ pair: SnapshotPair) {
     if pair.toSnapshot.window != nil { super.cleanUp(pair) }
   }

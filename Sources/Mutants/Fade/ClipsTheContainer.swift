@@ -8,7 +8,7 @@ extension Mutant {
     "Clips the container and never unclips it.", by: ClipsTheContainer.init)
 }
 
-private final class ClipsTheContainer: SubviewAnimationController {
+private final class ClipsTheContainer: SubviewFadeAnimationController {
   override func place(
     _ toView: UIView, relativeTo fromView: UIView,
     in context: any UIViewControllerContextTransitioning, for controller: UIViewController

@@ -8,7 +8,7 @@ extension Mutant {
     "Puts off the completion to the next turn of the run loop.", by: CompletesATurnLater.init)
 }
 
-private final class CompletesATurnLater: SubviewAnimationController {
+private final class CompletesATurnLater: SubviewFadeAnimationController {
   override func complete(
     _ context: any UIViewControllerContextTransitioning, _ completed: Bool
   ) {

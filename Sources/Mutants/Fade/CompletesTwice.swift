@@ -8,7 +8,7 @@ extension Mutant {
     "Completes a cancelled transition twice.", by: CompletesTwice.init)
 }
 
-private final class CompletesTwice: SubviewAnimationController {
+private final class CompletesTwice: SubviewFadeAnimationController {
   override func complete(
     _ context: any UIViewControllerContextTransitioning, _ completed: Bool
   ) {

@@ -8,7 +8,7 @@ extension Mutant {
     "Converts the frame of a view instead of its bounds.", by: ConvertsFrames.init)
 }
 
-private final class ConvertsFrames: SubviewAnimationController {
+private final class ConvertsFrames: SubviewFadeAnimationController {
   override func rect(of view: UIView, in container: UIView) -> CGRect {
     container.convert(view.frame, from: view.superview)
   }

@@ -8,7 +8,7 @@ extension Mutant {
     "Takes one half off the alpha of the screen that it dims.", by: DimsBySubtracting.init)
 }
 
-private final class DimsBySubtracting: SubviewAnimationController {
+private final class DimsBySubtracting: SubviewFadeAnimationController {
   override func setScreensToEnd(_ screens: ScreenStates) {
     super.setScreensToEnd(screens)
     if type == .present { screens.from.view.alpha = screens.from.alpha - 0.5 }

@@ -8,7 +8,7 @@ extension Mutant {
     "Dims to one half, whatever the alpha was.", by: DimsToAConstant.init)
 }
 
-private final class DimsToAConstant: SubviewAnimationController {
+private final class DimsToAConstant: SubviewFadeAnimationController {
   override func setScreensToEnd(_ screens: ScreenStates) {
     super.setScreensToEnd(screens)
     if type == .present { screens.from.view.alpha = 0.5 }

@@ -10,7 +10,7 @@ extension Mutant {
     by: DissolvesOnItsOwnClock.init)
 }
 
-private final class DissolvesOnItsOwnClock: SubviewAnimationController {
+private final class DissolvesOnItsOwnClock: SubviewFadeAnimationController {
   override func setToEnd(_ pair: SnapshotPair) {
     pair.toSnapshot.frame = pair.end
     pair.fromSnapshot.frame = pair.end

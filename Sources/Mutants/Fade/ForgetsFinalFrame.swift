@@ -9,7 +9,7 @@ extension Mutant {
     "Leaves the coming screen at the size that it has.", by: ForgetsFinalFrame.init)
 }
 
-private final class ForgetsFinalFrame: SubviewAnimationController {
+private final class ForgetsFinalFrame: SubviewFadeAnimationController {
   override func place(
     _ toView: UIView, relativeTo fromView: UIView,
     in context: any UIViewControllerContextTransitioning, for controller: UIViewController

@@ -9,7 +9,7 @@ extension Mutant {
     "Renders its pictures as if no view had scrolled.", by: ForgetsItHasScrolled.init)
 }
 
-private final class ForgetsItHasScrolled: SubviewAnimationController {
+private final class ForgetsItHasScrolled: SubviewFadeAnimationController {
   override func snapshot(of view: UIView, afterScreenUpdates: Bool) -> UIView? {
     let image = UIGraphicsImageRenderer(size: view.bounds.size).image {
       view.layer.render(in: $0.cgContext)

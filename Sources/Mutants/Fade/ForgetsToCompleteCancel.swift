@@ -8,7 +8,7 @@ extension Mutant {
     "Says nothing after a cancel.", by: ForgetsToCompleteCancel.init)
 }
 
-private final class ForgetsToCompleteCancel: SubviewAnimationController {
+private final class ForgetsToCompleteCancel: SubviewFadeAnimationController {
   override func complete(
     _ context: any UIViewControllerContextTransitioning, _ completed: Bool
   ) {

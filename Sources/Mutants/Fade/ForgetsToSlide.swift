@@ -8,7 +8,7 @@ extension Mutant {
     "Shows the coming screen in place from the start.", by: ForgetsToSlide.init)
 }
 
-private final class ForgetsToSlide: SubviewAnimationController {
+private final class ForgetsToSlide: SubviewFadeAnimationController {
   override func setScreensToStart(_ screens: ScreenStates) {
     if type == .dismiss { super.setScreensToStart(screens) }
   }

@@ -8,7 +8,7 @@ extension Mutant {
     "Never shows the coming views again.", by: ForgetsToView.init)
 }
 
-private final class ForgetsToView: SubviewAnimationController {
+private final class ForgetsToView: SubviewFadeAnimationController {
   override func cleanUp(_ pair: SnapshotPair) {
     pair.fromSnapshot.removeFromSuperview()
     pair.toSnapshot.removeFromSuperview()

@@ -8,7 +8,7 @@ extension Mutant {
     "Throws its snapshots away when memory is short.", by: FreesItsPictures.init)
 }
 
-private final class FreesItsPictures: SubviewAnimationController {
+private final class FreesItsPictures: SubviewFadeAnimationController {
   private var pairs: [SnapshotPair] = []
   private var listener: (any NSObjectProtocol)?
 

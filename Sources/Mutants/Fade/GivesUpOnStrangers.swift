@@ -3,12 +3,13 @@ import UIKit
 
 extension Mutant {
   /// The app waits for ever for a transition that nobody has begun. (BUGS.md 1)
-  static let givesUpOnStrangers = Mutant(
+  static let givesUpOnPlainControllers = Mutant(
     fade: "gives-up-on-strangers", .lifetime, noticedBy: "completes-exactly-once",
-    "Returns without a word if a controller is not of its protocols.", by: GivesUpOnStrangers.init)
+    "Returns without a word if a controller is not of its protocols.",
+    by: GivesUpOnPlainControllers.init)
 }
 
-private final class GivesUpOnStrangers: SubviewAnimationController {
+private final class GivesUpOnPlainControllers: SubviewFadeAnimationController {
   override func animateTransition(
     using transitionContext: any UIViewControllerContextTransitioning
   ) {

@@ -8,7 +8,7 @@ extension Mutant {
     "Hides views by isHidden, and shows them all in the end.", by: HidesByFlag.init)
 }
 
-private final class HidesByFlag: SubviewAnimationController {
+private final class HidesByFlag: SubviewFadeAnimationController {
   override func hide(_ pair: SnapshotPair) {
     pair.fromView.isHidden = true
     pair.toView.isHidden = true

@@ -8,7 +8,7 @@ extension Mutant {
     "Fades the paired views out instead of hiding them.", by: HidesGradually.init)
 }
 
-private final class HidesGradually: SubviewAnimationController {
+private final class HidesGradually: SubviewFadeAnimationController {
   override func hide(_ pair: SnapshotPair) {
     UIView.animate(withDuration: 0.25) { super.hide(pair) }
   }

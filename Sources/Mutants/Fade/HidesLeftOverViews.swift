@@ -9,7 +9,7 @@ extension Mutant {
     "Hides every marked view, paired or not.", by: HidesLeftOverViews.init)
 }
 
-private final class HidesLeftOverViews: SubviewAnimationController {
+private final class HidesLeftOverViews: SubviewFadeAnimationController {
   override func makePairs(
     from: UIViewController, to: UIViewController, in container: UIView
   ) -> [SnapshotPair] {

@@ -8,6 +8,6 @@ extension Mutant {
     "Leaves the coming views visible.", by: HidesOnlyFromViews.init)
 }
 
-private final class HidesOnlyFromViews: SubviewAnimationController {
+private final class HidesOnlyFromViews: SubviewFadeAnimationController {
   override func hide(_ pair: SnapshotPair) { pair.fromView.alpha = 0 }
 }

@@ -8,7 +8,7 @@ extension Mutant {
     "Holds a closure that holds it.", by: KeepsItself.init)
 }
 
-private final class KeepsItself: SubviewAnimationController {
+private final class KeepsItself: SubviewFadeAnimationController {
   private var cancel: (() -> Void)?
 
   override func animateTransition(

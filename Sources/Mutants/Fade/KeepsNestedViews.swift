@@ -8,7 +8,7 @@ extension Mutant {
     "Pairs marked views inside marked views.", by: KeepsNestedViews.init)
 }
 
-private final class KeepsNestedViews: SubviewAnimationController {
+private final class KeepsNestedViews: SubviewFadeAnimationController {
   override func pairable(_ views: [UIView], below root: UIView) -> [UIView] {
     var once: [UIView] = []
     for view in views where !super.pairable([view], below: root).isEmpty && !once.contains(view) {

@@ -8,7 +8,7 @@ extension Mutant {
     "Pairs a view as often as it is marked.", by: KeepsRepeats.init)
 }
 
-private final class KeepsRepeats: SubviewAnimationController {
+private final class KeepsRepeats: SubviewFadeAnimationController {
   override func pairable(_ views: [UIView], below root: UIView) -> [UIView] {
     let countable = super.pairable(views, below: root)
     return views.filter { countable.contains($0) }

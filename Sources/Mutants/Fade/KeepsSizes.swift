@@ -8,7 +8,7 @@ extension Mutant {
     "Moves the snapshots and never resizes them.", by: KeepsSizes.init)
 }
 
-private final class KeepsSizes: SubviewAnimationController {
+private final class KeepsSizes: SubviewFadeAnimationController {
   override func setToEnd(_ pair: SnapshotPair) {
     pair.toSnapshot.center = CGPoint(x: pair.end.midX, y: pair.end.midY)
     pair.toSnapshot.alpha = 1

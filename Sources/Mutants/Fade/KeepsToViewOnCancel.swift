@@ -8,6 +8,6 @@ extension Mutant {
     "Leaves the to-view in the container after a cancel.", by: KeepsToViewOnCancel.init)
 }
 
-private final class KeepsToViewOnCancel: SubviewAnimationController {
+private final class KeepsToViewOnCancel: SubviewFadeAnimationController {
   override func removeToView(_ view: UIView) {}
 }

@@ -8,7 +8,7 @@ extension Mutant {
     "Never fades the from-snapshot out.", by: LeavesFromSnapshotOpaque.init)
 }
 
-private final class LeavesFromSnapshotOpaque: SubviewAnimationController {
+private final class LeavesFromSnapshotOpaque: SubviewFadeAnimationController {
   override func setToEnd(_ pair: SnapshotPair) {
     pair.toSnapshot.frame = pair.end
     pair.toSnapshot.alpha = 1

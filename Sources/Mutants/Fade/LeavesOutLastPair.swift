@@ -8,7 +8,7 @@ extension Mutant {
     "Forgets the last pair.", by: LeavesOutLastPair.init)
 }
 
-private final class LeavesOutLastPair: SubviewAnimationController {
+private final class LeavesOutLastPair: SubviewFadeAnimationController {
   override func makePairs(
     from: UIViewController, to: UIViewController, in container: UIView
   ) -> [SnapshotPair] {

@@ -8,7 +8,7 @@ extension Mutant {
     "Leaves the screen below dimmed after a push.", by: LeavesScreenDimmed.init)
 }
 
-private final class LeavesScreenDimmed: SubviewAnimationController {
+private final class LeavesScreenDimmed: SubviewFadeAnimationController {
   override func restore(_ screens: ScreenStates, _ completed: Bool) {
     if type == .present && completed { return }
     super.restore(screens, completed)

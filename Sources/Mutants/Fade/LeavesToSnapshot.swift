@@ -8,7 +8,7 @@ extension Mutant {
     "Never removes the to-snapshots.", by: LeavesToSnapshot.init)
 }
 
-private final class LeavesToSnapshot: SubviewAnimationController {
+private final class LeavesToSnapshot: SubviewFadeAnimationController {
   override func cleanUp(_ pair: SnapshotPair) {
     let container = pair.toSnapshot.superview
     super.cleanUp(pair)

@@ -9,7 +9,7 @@ extension Mutant {
     by: LeavesTouchesOff.init)
 }
 
-private final class LeavesTouchesOff: SubviewAnimationController {
+private final class LeavesTouchesOff: SubviewFadeAnimationController {
   override func place(
     _ toView: UIView, relativeTo fromView: UIView,
     in context: any UIViewControllerContextTransitioning, for controller: UIViewController

@@ -9,7 +9,7 @@ extension Mutant {
     "Flies an empty view where a snapshot failed.", by: MakesDoWithoutAPicture.init)
 }
 
-private final class MakesDoWithoutAPicture: SubviewAnimationController {
+private final class MakesDoWithoutAPicture: SubviewFadeAnimationController {
   override func snapshot(of view: UIView, afterScreenUpdates: Bool) -> UIView? {
     super.snapshot(of: view, afterScreenUpdates: afterScreenUpdates) ?? UIView(frame: view.bounds)
   }

@@ -9,7 +9,7 @@ extension Mutant {
     by: MeasuresOnTheScreen.init)
 }
 
-private final class MeasuresOnTheScreen: SubviewAnimationController {
+private final class MeasuresOnTheScreen: SubviewFadeAnimationController {
   override func rect(of view: UIView, in container: UIView) -> CGRect {
     view.convert(view.bounds, to: UIScreen.main.coordinateSpace)
   }

@@ -8,7 +8,7 @@ extension Mutant {
     "Measures the coming views when their screen has been slid away.", by: MeasuresWhileSlid.init)
 }
 
-private final class MeasuresWhileSlid: SubviewAnimationController {
+private final class MeasuresWhileSlid: SubviewFadeAnimationController {
   override func makePairs(
     from: UIViewController, to: UIViewController, in container: UIView
   ) -> [SnapshotPair] {

@@ -8,7 +8,7 @@ extension Mutant {
     "Names a quarter of a second, and takes as long as it likes.", by: NamesAnotherDuration.init)
 }
 
-private final class NamesAnotherDuration: SubviewAnimationController {
+private final class NamesAnotherDuration: SubviewFadeAnimationController {
   override func transitionDuration(
     using transitionContext: (any UIViewControllerContextTransitioning)?
   ) -> TimeInterval { 0.25 }

@@ -8,7 +8,7 @@ extension Mutant {
     "Returns without a word if the context does not know a screen.", by: NeedsEveryScreen.init)
 }
 
-private final class NeedsEveryScreen: SubviewAnimationController {
+private final class NeedsEveryScreen: SubviewFadeAnimationController {
   override func animateTransition(
     using transitionContext: any UIViewControllerContextTransitioning
   ) {

@@ -8,7 +8,7 @@ extension Mutant {
     "Restores what was there, whatever the app has written since.", by: OverwritesTheApp.init)
 }
 
-private final class OverwritesTheApp: SubviewAnimationController {
+private final class OverwritesTheApp: SubviewFadeAnimationController {
   override func cleanUp(_ pair: SnapshotPair) {
     super.cleanUp(pair)
     pair.fromView.alpha = pair.fromAlpha

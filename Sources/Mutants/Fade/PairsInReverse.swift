@@ -8,7 +8,7 @@ extension Mutant {
     "Pairs the lists from their ends.", by: PairsInReverse.init)
 }
 
-private final class PairsInReverse: SubviewAnimationController {
+private final class PairsInReverse: SubviewFadeAnimationController {
   override func pairable(_ views: [UIView], below root: UIView) -> [UIView] {
     super.pairable(views, below: root).reversed()
   }

@@ -8,7 +8,7 @@ extension Mutant {
     "Adds the to-snapshots last.", by: PutsToSnapshotsOnTop.init)
 }
 
-private final class PutsToSnapshotsOnTop: SubviewAnimationController {
+private final class PutsToSnapshotsOnTop: SubviewFadeAnimationController {
   override func hide(_ pair: SnapshotPair) {
     super.hide(pair)
     pair.toSnapshot.superview?.bringSubviewToFront(pair.toSnapshot)

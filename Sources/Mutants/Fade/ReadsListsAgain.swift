@@ -8,7 +8,7 @@ extension Mutant {
     "Asks for the marked views again when it cleans up.", by: ReadsListsAgain.init)
 }
 
-private final class ReadsListsAgain: SubviewAnimationController {
+private final class ReadsListsAgain: SubviewFadeAnimationController {
   private var marked: () -> [UIView] = { [] }
 
   override func makePairs(

@@ -8,7 +8,7 @@ extension Mutant {
     "Removes the from-view itself, whatever the outcome.", by: RemovesFromView.init)
 }
 
-private final class RemovesFromView: SubviewAnimationController {
+private final class RemovesFromView: SubviewFadeAnimationController {
   override func restore(_ screens: ScreenStates, _ completed: Bool) {
     super.restore(screens, completed)
     screens.from.view.removeFromSuperview()

@@ -8,7 +8,7 @@ extension Mutant {
     "Gives both screens the identity in the end.", by: ResetsTransforms.init)
 }
 
-private final class ResetsTransforms: SubviewAnimationController {
+private final class ResetsTransforms: SubviewFadeAnimationController {
   override func restore(_ screens: ScreenStates, _ completed: Bool) {
     super.restore(screens, completed)
     screens.from.view.transform = .identity

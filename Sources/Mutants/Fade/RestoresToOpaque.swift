@@ -8,7 +8,7 @@ extension Mutant {
     "Gives every paired view the alpha 1 in the end.", by: RestoresToOpaque.init)
 }
 
-private final class RestoresToOpaque: SubviewAnimationController {
+private final class RestoresToOpaque: SubviewFadeAnimationController {
   override func cleanUp(_ pair: SnapshotPair) {
     super.cleanUp(pair)
     pair.fromView.alpha = 1

@@ -9,9 +9,9 @@ extension Mutant {
     fade: "reuses-its-animator", .lifetime, noticedBy: "screens-dim-as-specified",
     "Keeps its first animator for whatever comes."
   ) { (variant: Subject.Variant) in
-    var kept: SubviewAnimationController?
+    var kept: SubviewFadeAnimationController?
     return FadeInstallation { type in
-      let animator = kept ?? SubviewAnimationController(type: type, variant)
+      let animator = kept ?? SubviewFadeAnimationController(type: type, variant)
       kept = animator
       return animator
     }

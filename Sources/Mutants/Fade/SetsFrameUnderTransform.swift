@@ -8,7 +8,7 @@ extension Mutant {
     "Sets the frame of a screen that has a transform.", by: SetsFrameUnderTransform.init)
 }
 
-private final class SetsFrameUnderTransform: SubviewAnimationController {
+private final class SetsFrameUnderTransform: SubviewFadeAnimationController {
   override func place(
     _ toView: UIView, relativeTo fromView: UIView,
     in context: any UIViewControllerContextTransitioning, for controller: UIViewController

@@ -8,7 +8,7 @@ extension Mutant {
     "Forgets to make the to-snapshots transparent at the start.", by: ShowsToSnapshotAtOnce.init)
 }
 
-private final class ShowsToSnapshotAtOnce: SubviewAnimationController {
+private final class ShowsToSnapshotAtOnce: SubviewFadeAnimationController {
   override func makePairs(
     from: UIViewController, to: UIViewController, in container: UIView
   ) -> [SnapshotPair] {

@@ -8,7 +8,7 @@ extension Mutant {
     "Applies the slide before the screen's own transform.", by: SlidesBeforeTurning.init)
 }
 
-private final class SlidesBeforeTurning: SubviewAnimationController {
+private final class SlidesBeforeTurning: SubviewFadeAnimationController {
   override func slid(_ screen: ScreenStates.State) -> CGAffineTransform {
     CGAffineTransform(translationX: screen.width, y: 0).concatenating(screen.transform)
   }

@@ -8,7 +8,7 @@ extension Mutant {
     "Slides a screen by its width and 20 points more.", by: SlidesByAMargin.init)
 }
 
-private final class SlidesByAMargin: SubviewAnimationController {
+private final class SlidesByAMargin: SubviewFadeAnimationController {
   override func slid(_ screen: ScreenStates.State) -> CGAffineTransform {
     super.slid(screen).concatenating(CGAffineTransform(translationX: 20, y: 0))
   }

@@ -8,7 +8,7 @@ extension Mutant {
     "Slides a screen by the width of its bounds.", by: SlidesByBounds.init)
 }
 
-private final class SlidesByBounds: SubviewAnimationController {
+private final class SlidesByBounds: SubviewFadeAnimationController {
   override func slid(_ screen: ScreenStates.State) -> CGAffineTransform {
     screen.transform.concatenating(
       CGAffineTransform(translationX: screen.view.bounds.width, y: 0))

@@ -9,7 +9,7 @@ extension Mutant {
     by: TakesAnyViewOnTheScreen.init)
 }
 
-private final class TakesAnyViewOnTheScreen: SubviewAnimationController {
+private final class TakesAnyViewOnTheScreen: SubviewFadeAnimationController {
   override func pairable(_ views: [UIView], below root: UIView) -> [UIView] {
     super.pairable(views, below: root.window ?? root)
   }

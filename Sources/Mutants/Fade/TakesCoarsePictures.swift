@@ -8,7 +8,7 @@ extension Mutant {
     "Takes its pictures with one pixel for each point.", by: TakesCoarsePictures.init)
 }
 
-private final class TakesCoarsePictures: SubviewAnimationController {
+private final class TakesCoarsePictures: SubviewFadeAnimationController {
   override func snapshot(of view: UIView, afterScreenUpdates: Bool) -> UIView? {
     view.image(isOpaque: false, scale: 1).map { UIImageView(image: $0) }
   }

@@ -8,6 +8,6 @@ extension Mutant {
     "Takes the frame of a view for its place in the container.", by: TakesFramesAsTheyAre.init)
 }
 
-private final class TakesFramesAsTheyAre: SubviewAnimationController {
+private final class TakesFramesAsTheyAre: SubviewFadeAnimationController {
   override func rect(of view: UIView, in container: UIView) -> CGRect { view.frame }
 }

@@ -8,7 +8,7 @@ extension Mutant {
     "Takes its pictures as opaque, round corners and all.", by: TakesOpaquePictures.init)
 }
 
-private final class TakesOpaquePictures: SubviewAnimationController {
+private final class TakesOpaquePictures: SubviewFadeAnimationController {
   override func snapshot(of view: UIView, afterScreenUpdates: Bool) -> UIView? {
     view.image(isOpaque: true, scale: 0).map { UIImageView(image: $0) }
   }

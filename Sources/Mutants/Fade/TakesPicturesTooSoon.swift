@@ -8,7 +8,7 @@ extension Mutant {
     "Takes the picture of the coming view before it was drawn.", by: TakesPicturesTooSoon.init)
 }
 
-private final class TakesPicturesTooSoon: SubviewAnimationController {
+private final class TakesPicturesTooSoon: SubviewFadeAnimationController {
   override func snapshot(of view: UIView, afterScreenUpdates: Bool) -> UIView? {
     super.snapshot(of: view, afterScreenUpdates: false)
   }

@@ -8,7 +8,7 @@ extension Mutant {
     "Says that it is over, and only then puts the screens right.", by: TidiesUpTooLate.init)
 }
 
-private final class TidiesUpTooLate: SubviewAnimationController {
+private final class TidiesUpTooLate: SubviewFadeAnimationController {
   private var left: (() -> Void)?
 
   override func restore(_ screens: ScreenStates, _ completed: Bool) {

@@ -9,7 +9,7 @@ extension Mutant {
     by: TiltsThePicture.init)
 }
 
-private final class TiltsThePicture: SubviewAnimationController {
+private final class TiltsThePicture: SubviewFadeAnimationController {
   override func setToEnd(_ pair: SnapshotPair) {
     pair.fromSnapshot.transform = CGAffineTransform(rotationAngle: .pi / 16)
     super.setToEnd(pair)

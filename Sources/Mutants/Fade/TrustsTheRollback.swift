@@ -9,7 +9,7 @@ extension Mutant {
     "Restores nothing after a cancel.", by: TrustsTheRollback.init)
 }
 
-private final class TrustsTheRollback: SubviewAnimationController {
+private final class TrustsTheRollback: SubviewFadeAnimationController {
   override func restore(_ screens: ScreenStates, _ completed: Bool) {
     if completed { super.restore(screens, completed) }
   }

@@ -10,7 +10,7 @@ extension Mutant {
     "Has every transition driven by a finger, whether there is one or not."
   ) { (variant: Subject.Variant) in
     WaitsForAFinger(
-      FadeInstallation { type in SubviewAnimationController(type: type, variant) })
+      FadeInstallation { type in SubviewFadeAnimationController(type: type, variant) })
   }
 }
 

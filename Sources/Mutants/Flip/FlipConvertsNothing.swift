@@ -12,8 +12,8 @@ extension Mutant {
       variant,
       card: { controller in
         let marked = (controller as? any CustomTransitionOriginator)?.fromAnimatedSubviews
-        guard let card = marked?.first else { return Card(of: controller) }
-        return Card { _ in card.frame }
+        guard let card = marked?.first else { return FlipCard(of: controller) }
+        return FlipCard { _ in card.frame }
       })
   }
 }

@@ -1,9 +1,9 @@
 extension Defect {
   /// Every defect that is known, in the order of the documents. The first that explains a finding
   /// is its cause.
-  public static let all: [Defect] = ofTheFade + ofTheFlip + ofTheScale + ofTheSnapshot
+  public static let all: [Defect] = fadeMutants + flipMutants + scaleMutants + snapshotMutants
 
-  private static let ofTheFade: [Defect] = [
+  private static let fadeMutants: [Defect] = [
     Defect(
       "published/fade", "It stops the app where a picture, a protocol or a controller is missing",
       why: "Snapshots are optional, nobody promises that the controllers on both sides are of the "
@@ -100,7 +100,7 @@ extension Defect {
       Symptom("no-black-behind-snapshots")),
   ]
 
-  private static let ofTheFlip: [Defect] = [
+  private static let flipMutants: [Defect] = [
     Defect(
       "published/flip", "It says nothing when there is no picture",
       why: "It returns before anything has begun, so nobody ever completes the transition, and "
@@ -158,7 +158,7 @@ extension Defect {
       Symptom("right-screen-remains", "superview of the controller")),
   ]
 
-  private static let ofTheScale: [Defect] = [
+  private static let scaleMutants: [Defect] = [
     Defect(
       "published/scale", "It stops the app where the context does not know a controller",
       why: "What the context answers is optional, and forced.",
@@ -215,7 +215,7 @@ extension Defect {
       Symptom("last-picture-is-the-surviving-screen"), Symptom("first-picture-is-the-old-screen")),
   ]
 
-  private static let ofTheSnapshot: [Defect] = [
+  private static let snapshotMutants: [Defect] = [
     Defect(
       "published/snapshot", "It stops the app where the context does not know a controller",
       why: "What the context answers is optional, and forced.",

@@ -6,10 +6,10 @@ import UIKit
 /// what was there, lists read a second time, frames for bounds, forced unwraps and casts, nothing
 /// done about a cancel, everything in the document's order.
 @MainActor
-final class PublishedSubviewAnimationController:
+final class PublishedSubviewFadeAnimationController:
   NSObject, UIViewControllerAnimatedTransitioning
 {
-  typealias Kind = SubviewAnimationController.TransitionType
+  typealias Kind = SubviewFadeAnimationController.TransitionType
   typealias Originator = CustomTransitionOriginator & UIViewController
   typealias Destination = CustomTransitionDestination & UIViewController
 

@@ -1,7 +1,7 @@
 /// All links that have been added to a run loop, the oldest first.
 @exclusivity(unchecked) @MainActor private var links: [CADisplayLink] = []
 /// When they were last told, in virtual seconds.
-@exclusivity(unchecked) @MainActor private var toldAt = -1.0
+@exclusivity(unchecked) @MainActor private var lastNotifiedAt = -1.0
 
 /// Tells its target whenever the screen is about to be drawn: here once in every turn of the run
 /// loop at which time has passed, a tick of the virtual clock.
@@ -48,13 +48,13 @@
   /// Forgets all links, for a new story.
   static func restart() {
     links.removeAll(keepingCapacity: true)
-    toldAt = -1
+    lastNotifiedAt = -1
   }
 
   /// Tells all targets, once for each moment.
-  static func tellAll() {
-    guard !links.isEmpty, toldAt != world.pointee.now else { return }
-    toldAt = world.pointee.now
+  static func notifyAll() {
+    guard !links.isEmpty, lastNotifiedAt != world.pointee.now else { return }
+    lastNotifiedAt = world.pointee.now
     for link in links where !link.isPaused && links.contains(link) {
       link.timestamp = CACurrentMediaTime()
       if let target = link.target { TargetAction(target, link.selector).send(link) }

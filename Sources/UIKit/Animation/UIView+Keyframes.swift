@@ -43,7 +43,7 @@ extension UIView {
     let extras = repeating(shared) ?? BlockExtras()
     extras.keyframe = BlockExtras.Keyframe(mode: options.mode)
     let isPlain = options.rawValue >> 16 & 3 == 0
-    if isPlain && world.pointee.behaviours.keyframeCurveIsLinear && world.pointee.recorder == nil {
+    if isPlain && world.pointee.behaviors.keyframeCurveIsLinear && world.pointee.recorder == nil {
       extras.easing = .curve(.linear)
     }
     animate(duration, delay, shared, extras, animations, completion: completion)

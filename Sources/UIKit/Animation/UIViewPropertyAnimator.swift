@@ -206,7 +206,7 @@
     let timeline = Timeline(duration: duration, isTransitions: false)
     self.timeline = timeline
     timeline.staysAtEnd = pausesOnCompletion
-    timeline.stand(at: 1 - target)
+    timeline.pauseNaturally(at: 1 - target)
     let blocks = waiting
     waiting = []
     for (animation, factor) in blocks { record(animation, from: factor, in: timeline) }
@@ -272,7 +272,7 @@
       timeline.freeze()
       let done = min(max(Double(isReversed ? 1 - newValue : newValue), 0), 1)
       if scrubsLinearly { becomeLinear() }
-      if timeline.isNatural { timeline.stand(at: done) } else { timeline.hold(at: done) }
+      if timeline.isNatural { timeline.pauseNaturally(at: done) } else { timeline.hold(at: done) }
     }
   }
 

@@ -25,38 +25,38 @@ open class UIImage: NSObject, @unchecked Sendable {
 
   // There are no files of pixels here: whatever is asked for is there, and has one size.
 
-  public convenience init?(named name: String) { self.init(UIImage.stranger(UIImage.anySize)) }
+  public convenience init?(named name: String) { self.init(UIImage.placeholder(UIImage.anySize)) }
 
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
-    self.init(UIImage.stranger(UIImage.anySize))
+    self.init(UIImage.placeholder(UIImage.anySize))
   }
 
   public convenience init?(
     named name: String, in bundle: Bundle?, with configuration: Configuration?
   ) {
-    self.init(UIImage.stranger(UIImage.anySize))
+    self.init(UIImage.placeholder(UIImage.anySize))
   }
 
   public convenience init?(systemName name: String) {
-    self.init(UIImage.stranger(UIImage.symbolSize))
+    self.init(UIImage.placeholder(UIImage.symbolSize))
   }
 
   public convenience init?(systemName name: String, withConfiguration configuration: Configuration?)
   {
-    self.init(UIImage.stranger(UIImage.symbolSize))
+    self.init(UIImage.placeholder(UIImage.symbolSize))
   }
 
   public convenience init?(contentsOfFile path: String) {
-    self.init(UIImage.stranger(UIImage.anySize))
+    self.init(UIImage.placeholder(UIImage.anySize))
   }
 
   public convenience init?(data: Data) { self.init(data: data, scale: 1) }
 
   public convenience init?(data: Data, scale: CGFloat) {
     guard !data.isEmpty else { return nil }
-    self.init(UIImage.stranger(UIImage.anySize), scale: scale)
+    self.init(UIImage.placeholder(UIImage.anySize), scale: scale)
   }
 
   public convenience init(cgImage: CGImage) {
@@ -68,11 +68,12 @@ open class UIImage: NSObject, @unchecked Sendable {
       width: CGFloat(cgImage.width) / scale, height: CGFloat(cgImage.height) / scale)
     let content = cgImage.content as? Picture
     self.init(
-      content?.resized(to: size) ?? UIImage.stranger(size), scale: scale, orientation: orientation)
+      content?.resized(to: size) ?? UIImage.placeholder(size), scale: scale,
+      orientation: orientation)
   }
 
   public required convenience init(imageLiteralResourceName name: String) {
-    self.init(UIImage.stranger(UIImage.anySize))
+    self.init(UIImage.placeholder(UIImage.anySize))
   }
 
   /// In points.
@@ -80,7 +81,7 @@ open class UIImage: NSObject, @unchecked Sendable {
   private static let symbolSize = CGSize(width: 20, height: 20)
 
   /// An opaque picture of nobody's.
-  private static func stranger(_ size: CGSize) -> Picture {
+  private static func placeholder(_ size: CGSize) -> Picture {
     Picture(
       size: size,
       items: [

@@ -53,7 +53,7 @@ private struct Linear {
 
   // MARK: Equations
 
-  private struct Wish {
+  private struct LinearConstraint {
     var expression: Linear
     let relation: NSLayoutConstraint.Relation
     let priority: Float
@@ -62,7 +62,7 @@ private struct Linear {
 
   /// - Returns: the view or guide whose place stays open, if there is one.
   mutating func solve() -> AnyObject? {
-    var wishes = constraints().compactMap { constraint -> Wish? in
+    var linearConstraints = constraints().compactMap { constraint -> LinearConstraint? in
       guard let first = linear(constraint.firstItem, constraint.firstAttribute) else { return nil }
       var second = Linear()
       if constraint.secondItem != nil || constraint.secondAttribute != .notAnAttribute {
@@ -72,37 +72,46 @@ private struct Linear {
         second = Linear().adding(value, times: Double(constraint.multiplier))
       }
       second.constant += Double(constraint.constant)
-      return Wish(
+      return LinearConstraint(
         expression: first - second, relation: constraint.relation,
         priority: constraint.priority.rawValue, constraint: constraint)
     }
-    wishes += sizeWishes()
-    wishes.sort { $0.priority > $1.priority }
+    linearConstraints += intrinsicSizeConstraints()
+    linearConstraints.sort { $0.priority > $1.priority }
     // Inequalities that do not hold by themselves become equations, one after another.
-    for _ in 0...wishes.count {
+    for _ in 0...linearConstraints.count {
       solved = [:]
-      for wish in wishes where wish.relation == .equal { grant(wish) }
-      let broken = wishes.firstIndex { wish in
-        guard wish.relation != .equal, let value = value(of: wish.expression) else { return false }
-        return wish.relation == .lessThanOrEqual ? value > 1e-6 : value < -1e-6
+      for linearConstraint in linearConstraints where linearConstraint.relation == .equal {
+        eliminate(linearConstraint)
+      }
+      let broken = linearConstraints.firstIndex { linearConstraint in
+        guard linearConstraint.relation != .equal,
+          let value = value(of: linearConstraint.expression)
+        else { return false }
+        return linearConstraint.relation == .lessThanOrEqual ? value > 1e-6 : value < -1e-6
       }
       guard let broken else { break }
-      let wish = wishes.remove(at: broken)
-      let place = wishes.firstIndex { $0.priority <= wish.priority } ?? wishes.count
-      wishes.insert(
-        Wish(
-          expression: wish.expression, relation: .equal, priority: wish.priority,
-          constraint: wish.constraint), at: place)
+      let linearConstraint = linearConstraints.remove(at: broken)
+      let place =
+        linearConstraints.firstIndex { $0.priority <= linearConstraint.priority }
+        ?? linearConstraints.count
+      linearConstraints.insert(
+        LinearConstraint(
+          expression: linearConstraint.expression, relation: .equal,
+          priority: linearConstraint.priority,
+          constraint: linearConstraint.constraint), at: place)
     }
-    return openItem(wishes)
+    return openItem(linearConstraints)
   }
 
   /// Makes an equation true, if those before it leave room.
-  private mutating func grant(_ wish: Wish) {
-    let rest = substituted(wish.expression)
+  private mutating func eliminate(_ linearConstraint: LinearConstraint) {
+    let rest = substituted(linearConstraint.expression)
     guard let pivot = rest.terms.min(by: { $0.key < $1.key }) else {
-      if abs(rest.constant) > 1e-6, wish.priority >= 1000, let constraint = wish.constraint {
-        refuse("Auto Layout: \(constraint) contradicts the constraints before it")
+      if abs(rest.constant) > 1e-6, linearConstraint.priority >= 1000,
+        let constraint = linearConstraint.constraint
+      {
+        stopUnsupported("Auto Layout: \(constraint) contradicts the constraints before it")
       }
       return
     }
@@ -131,8 +140,8 @@ private struct Linear {
     return rest.terms.isEmpty ? rest.constant : nil
   }
 
-  private func openItem(_ wishes: [Wish]) -> AnyObject? {
-    let named = Set(wishes.flatMap { $0.expression.terms.keys.map { $0 / 4 } })
+  private func openItem(_ linearConstraints: [LinearConstraint]) -> AnyObject? {
+    let named = Set(linearConstraints.flatMap { $0.expression.terms.keys.map { $0 / 4 } })
     for item in views as [AnyObject] + guides as [AnyObject] {
       guard let first = numbers[ObjectIdentifier(item)], named.contains(first / 4) else { continue }
       if (first..<first + 4).contains(where: { value(of: Linear(terms: [$0: 1])) == nil }) {
@@ -160,8 +169,8 @@ private struct Linear {
   }
 
   /// What views want their own sizes to be.
-  private func sizeWishes() -> [Wish] {
-    var wishes: [Wish] = []
+  private func intrinsicSizeConstraints() -> [LinearConstraint] {
+    var linearConstraints: [LinearConstraint] = []
     for view in views {
       guard let first = numbers[ObjectIdentifier(view)] else { continue }
       let size = view.intrinsicContentSize
@@ -172,23 +181,24 @@ private struct Linear {
         let expression = Linear(terms: [unknown: 1], constant: -Double(length))
         let hugging = view.contentHuggingPriority(for: axis).rawValue
         let resistance = view.contentCompressionResistancePriority(for: axis).rawValue
-        wishes.append(
-          Wish(
+        linearConstraints.append(
+          LinearConstraint(
             expression: expression, relation: .greaterThanOrEqual, priority: resistance,
             constraint: nil))
-        wishes.append(
-          Wish(expression: expression, relation: .equal, priority: hugging, constraint: nil))
+        linearConstraints.append(
+          LinearConstraint(
+            expression: expression, relation: .equal, priority: hugging, constraint: nil))
       }
     }
     if fits, let first = numbers[ObjectIdentifier(container)] {
       for unknown in first..<first + 4 {
-        wishes.append(
-          Wish(
+        linearConstraints.append(
+          LinearConstraint(
             expression: Linear(terms: [unknown: 1]), relation: .equal,
             priority: unknown < first + 2 ? 1000 : 50, constraint: nil))
       }
     }
-    return wishes
+    return linearConstraints
   }
 
   /// An attribute of an item in the container's coordinates; nil for an item that is laid out
@@ -276,7 +286,7 @@ extension UIView {
     else { return }
     var solver = LayoutSolver(self, fits: false)
     if let open = solver.solve() {
-      refuse("Auto Layout: the constraints leave open where \(type(of: open)) is")
+      stopUnsupported("Auto Layout: the constraints leave open where \(type(of: open)) is")
     }
     solver.place()
   }

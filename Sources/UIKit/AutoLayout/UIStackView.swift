@@ -112,7 +112,8 @@
       case (.fill, 0), (.fillProportionally, 0): lengths[lengths.count - 1] += spare
       case (.fill, 1), (.fillProportionally, 1): lengths[open[0]] = spare
       default:
-        refuse("UIStackView: \(open.count) of its views have no size of their own to share room by")
+        stopUnsupported(
+          "UIStackView: \(open.count) of its views have no size of their own to share room by")
       }
     }
     var start = axis == .horizontal ? area.minX : area.minY

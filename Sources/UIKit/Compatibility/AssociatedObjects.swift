@@ -19,9 +19,9 @@ nonisolated(unsafe) private var associations: [ObjectIdentifier: Associations] =
 
 /// Lets go of the values of objects that have gone. The Objective-C runtime does so in the moment
 /// when an object goes; here somebody has to say when, before asking what is left.
-package func forgetAssociationsOfTheGone() {
-  while let gone = associations.first(where: { $0.value.object == nil })?.key {
-    associations[gone] = nil
+package func removeDeadAssociations() {
+  while let dead = associations.first(where: { $0.value.object == nil })?.key {
+    associations[dead] = nil
   }
 }
 

@@ -25,13 +25,13 @@ public struct NSKeyValueObservedChange<Value> {
 
 /// An observation lasts as long as somebody keeps this, or until it is invalidated.
 @preconcurrency @MainActor public final class NSKeyValueObservation: NSObject {
-  fileprivate var tell: (() -> Void)?
-  fileprivate init(_ tell: (() -> Void)?) {
-    self.tell = tell
+  fileprivate var handler: (() -> Void)?
+  fileprivate init(_ handler: (() -> Void)?) {
+    self.handler = handler
     super.init()
   }
 
-  public func invalidate() { tell = nil }
+  public func invalidate() { handler = nil }
 }
 
 /// Whoever can be observed by key path.
@@ -47,7 +47,7 @@ extension _KeyValueCodingAndObserving {
     changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
   ) -> NSKeyValueObservation {
     guard let scrollView = self as? UIScrollView else {
-      refuse("\(type(of: self)) was observed by key path; only scroll views can be")
+      stopUnsupported("\(type(of: self)) was observed by key path; only scroll views can be")
     }
     var last = self[keyPath: keyPath]
     func change(from old: Value?) -> NSKeyValueObservedChange<Value> {
@@ -85,9 +85,9 @@ struct WeakObservation {
 
 extension UIScrollView {
   /// Something has changed that may be observed.
-  func tellObservers() {
+  func notifyObservers() {
     guard !observations.isEmpty else { return }
-    observations.removeAll { $0.observation?.tell == nil }
-    for observer in observations { observer.observation?.tell?() }
+    observations.removeAll { $0.observation?.handler == nil }
+    for observer in observations { observer.observation?.handler?() }
   }
 }

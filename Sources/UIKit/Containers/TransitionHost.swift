@@ -47,7 +47,7 @@
   /// - Returns: whether the caller has to leave it at that.
   package func mustWait(_ operation: @autoclosure () -> () -> Void) -> Bool {
     guard !isAtRest else { return false }
-    if transition == nil || !world.pointee.behaviours.secondOperationIsRefused {
+    if transition == nil || !world.pointee.behaviors.secondOperationIsRefused {
       waiting.append((token, operation()))
     }
     return true
@@ -71,7 +71,7 @@
       guard let host = parties.host, let owner = parties.owner else { return }
       switch stage {
       case .animatorIsDone: host.finish(change, context, completed, owner)
-      case .screensAreTold: owner.settle(change, completed: completed)
+      case .screensAreNotified: owner.settle(change, completed: completed)
       }
     }
     transition = context
@@ -80,7 +80,7 @@
     change.to.currentTransition = context
     owner.prepare(change, context)
     change.note(reversed: false)
-    context.tellBeginning()
+    context.notifyBeginning()
     owner.announce(change)
     if !isSystems || owner.isJoinedByApp { onStart?(context, change.operation, token) }
     context.start()
@@ -101,12 +101,16 @@
   private func replace(_ change: ScreenChange, by owner: any TransitionOwner) {
     owner.prepare(change, nil)
     change.note(reversed: false)
-    if change.tellsFrom { change.from.tell(.willDisappear, animated: change.isAnimated) }
-    if change.tellsTo { change.to.tell(.willAppear, animated: change.isAnimated) }
+    if change.notifiesFrom {
+      change.from.sendAppearance(.willDisappear, animated: change.isAnimated)
+    }
+    if change.notifiesTo { change.to.sendAppearance(.willAppear, animated: change.isAnimated) }
     owner.announce(change)
     owner.replace(change)
-    if change.tellsFrom { change.from.tell(.didDisappear, animated: change.isAnimated) }
-    if change.tellsTo { change.to.tell(.didAppear, animated: change.isAnimated) }
+    if change.notifiesFrom {
+      change.from.sendAppearance(.didDisappear, animated: change.isAnimated)
+    }
+    if change.notifiesTo { change.to.sendAppearance(.didAppear, animated: change.isAnimated) }
     change.forget()
     owner.settle(change, completed: true)
   }
@@ -120,7 +124,7 @@
     transition = nil
     interactor = nil
     owner.conclude(change, completed: completed)
-    let fault = world.pointee.behaviours.fault
+    let fault = world.pointee.behaviors.fault
     if fault == .contextIsKept { lastTransition = context }
     isSettling = true
     let begins = fault == .waitingOperationBeginsTooSoon ? nextTurn : afterNextCommit
@@ -132,7 +136,7 @@
     isSettling = false
     if transition == nil { kept = nil }
     while isAtRest, !waiting.isEmpty {
-      let isLastFirst = world.pointee.behaviours.fault == .waitingOperationsComeBackwards
+      let isLastFirst = world.pointee.behaviors.fault == .waitingOperationsComeBackwards
       let next = isLastFirst ? waiting.removeLast() : waiting.removeFirst()
       token = next.token
       next.run()

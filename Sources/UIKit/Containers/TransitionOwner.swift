@@ -6,31 +6,31 @@
   package let isAnimated: Bool
   /// Whether the screens are told that they come and go: not if nobody sees them, and not a
   /// presenter that stays. (`UIKIT.md L3`)
-  package let tellsFrom, tellsTo: Bool
+  package let notifiesFrom, notifiesTo: Bool
 
   package init(
     operation: TransitionHost.Operation, from: UIViewController, to: UIViewController,
-    container: UIView, isAnimated: Bool, tellsFrom: Bool = true, tellsTo: Bool = true
+    container: UIView, isAnimated: Bool, notifiesFrom: Bool = true, notifiesTo: Bool = true
   ) {
     (self.operation, self.from, self.to) = (operation, from, to)
     (self.container, self.isAnimated) = (container, isAnimated)
-    (self.tellsFrom, self.tellsTo) = (tellsFrom, tellsTo)
+    (self.notifiesFrom, self.notifiesTo) = (notifiesFrom, notifiesTo)
   }
 
   /// Lets the screens answer why they come and go.
   func note(reversed: Bool) {
     switch operation {
-    case .push: to.errand = reversed ? .leavesParent : .joinsParent
-    case .pop: from.errand = reversed ? .joinsParent : .leavesParent
-    case .present: to.errand = reversed ? .isDismissed : .isPresented
-    case .dismiss: from.errand = reversed ? .isPresented : .isDismissed
+    case .push: to.appearanceReason = reversed ? .leavesParent : .joinsParent
+    case .pop: from.appearanceReason = reversed ? .joinsParent : .leavesParent
+    case .present: to.appearanceReason = reversed ? .isDismissed : .isPresented
+    case .dismiss: from.appearanceReason = reversed ? .isPresented : .isDismissed
     case .select: break
     }
   }
 
   func forget() {
-    from.errand = .none
-    to.errand = .none
+    from.appearanceReason = .none
+    to.appearanceReason = .none
   }
 }
 

@@ -41,9 +41,9 @@
     let new = viewControllers ?? []
     let old = selected
     if let old, !new.contains(old) {
-      if view.window != nil { old.tell(.willDisappear, animated: false) }
+      if view.window != nil { old.sendAppearance(.willDisappear, animated: false) }
       old.viewIfLoaded?.removeFromSuperview()
-      if view.window != nil { old.tell(.didDisappear, animated: false) }
+      if view.window != nil { old.sendAppearance(.didDisappear, animated: false) }
       selected = nil
     }
     for controller in screens where !new.contains(controller) {
@@ -94,9 +94,9 @@
     guard let old = selected else {
       selected = new
       let isSeen = view.window != nil
-      if isSeen { new.tell(.willAppear, animated: false) }
+      if isSeen { new.sendAppearance(.willAppear, animated: false) }
       showSelected()
-      if isSeen { new.tell(.didAppear, animated: false) }
+      if isSeen { new.sendAppearance(.didAppear, animated: false) }
       return
     }
     selected = new
@@ -104,7 +104,7 @@
     host.run(
       ScreenChange(
         operation: .select, from: old, to: new, container: stage, isAnimated: isSeen,
-        tellsFrom: isSeen, tellsTo: isSeen),
+        notifiesFrom: isSeen, notifiesTo: isSeen),
       by: self)
   }
 
@@ -115,10 +115,10 @@
     stage.addSubview(view)
   }
 
-  override var tellsChildren: Bool { true }
+  override var managesChildAppearance: Bool { true }
 
-  override func forward(_ word: Appearance, animated: Bool) {
-    selected?.tell(word, animated: animated)
+  override func forward(_ event: Appearance, animated: Bool) {
+    selected?.sendAppearance(event, animated: animated)
   }
 }
 
@@ -141,14 +141,14 @@ extension UITabBarController: HasTransitionHost, TransitionOwner {
   }
 
   func conclude(_ change: ScreenChange, completed: Bool) {
-    let behaviours = world.pointee.behaviours
+    let behaviors = world.pointee.behaviors
     if completed {
-      let isPlanted = behaviours.fault == .fromViewStays || behaviours.fault == .oldTabStays
+      let isPlanted = behaviors.fault == .fromViewStays || behaviors.fault == .oldTabStays
       if !isPlanted { change.from.view.removeFromSuperview() }
     } else {
-      if behaviours.fault != .cancelledTabStaysSelected { selected = change.from }
-      if behaviours.systemRemovesToViewOnCancel { change.to.view.removeFromSuperview() }
+      if behaviors.fault != .cancelledTabStaysSelected { selected = change.from }
+      if behaviors.systemRemovesToViewOnCancel { change.to.view.removeFromSuperview() }
     }
-    if behaviours.fault != .outcomeKeepsOldSize { selected?.view.fill(stage.bounds) }
+    if behaviors.fault != .outcomeKeepsOldSize { selected?.view.fill(stage.bounds) }
   }
 }

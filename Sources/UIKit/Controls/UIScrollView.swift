@@ -15,8 +15,8 @@
 
   open weak var delegate: (any UIScrollViewDelegate)?
   /// In points.
-  open var contentSize = CGSize.zero { didSet { tellObservers() } }
-  open var contentInset = UIEdgeInsets.zero { didSet { tellObservers() } }
+  open var contentSize = CGSize.zero { didSet { notifyObservers() } }
+  open var contentInset = UIEdgeInsets.zero { didSet { notifyObservers() } }
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
   open var scrollIndicatorInsets = UIEdgeInsets.zero
   open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
@@ -69,7 +69,7 @@
       guard newValue != bounds.origin else { return }
       bounds.origin = newValue
       delegate?.scrollViewDidScroll(self)
-      tellObservers()
+      notifyObservers()
     }
   }
   /// Those who observe it by key path.

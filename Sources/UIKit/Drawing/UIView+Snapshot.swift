@@ -21,18 +21,18 @@ extension UIView {
   /// - Parameter part: in the view's own coordinates; nil is the whole.
   private func snapshot(of part: CGRect?, afterScreenUpdates afterUpdates: Bool) -> UIView? {
     world.pointee.burn()
-    let behaviours = world.pointee.behaviours
+    let behaviors = world.pointee.behaviors
     if node.pointee.flags.contains(.failsSnapshots) { return nil }
     // In the coordinates of the picture, which begins where the bounds do.
     let part = part?.offsetBy(dx: -bounds.minX, dy: -bounds.minY)
     let size = part?.size ?? node.pointee.bounds.size
-    if behaviours.zeroSizeSnapshotIsNil && (size.width == 0 || size.height == 0) { return nil }
-    let waits = afterUpdates && behaviours.fault != .snapshotsIgnoreUpdates
+    if behaviors.zeroSizeSnapshotIsNil && (size.width == 0 || size.height == 0) { return nil }
+    let waits = afterUpdates && behaviors.fault != .snapshotsIgnoreUpdates
     let window = window
     if window == nil {
-      if behaviours.windowlessSnapshotIsNil { return nil }
+      if behaviors.windowlessSnapshotIsNil { return nil }
       let isDrawn = waits || self is _UIReplicantView
-      if !isDrawn || behaviours.windowlessSnapshotIsEmpty {
+      if !isDrawn || behaviors.windowlessSnapshotIsEmpty {
         return _UIReplicantView(Picture(emptyOf: node), of: part)
       }
     }
@@ -66,7 +66,7 @@ extension UIView {
     }
     guard let window else { return false }
     if afterUpdates && !UIRunLoop.isLayingOut
-      && world.pointee.behaviours.fault != .snapshotsIgnoreUpdates
+      && world.pointee.behaviors.fault != .snapshotsIgnoreUpdates
     {
       window.layoutIfNeeded()
       world.pointee.commit()

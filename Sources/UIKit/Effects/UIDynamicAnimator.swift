@@ -36,7 +36,7 @@ extension UIView: UIDynamicItem {}
 
   /// Does not return: physics is not simulated.
   open func addBehavior(_ behavior: UIDynamicBehavior) {
-    refuse("\(type(of: behavior)) needs UIKit Dynamics, which is not simulated here")
+    stopUnsupported("\(type(of: behavior)) needs UIKit Dynamics, which is not simulated here")
   }
 
   open func removeBehavior(_ behavior: UIDynamicBehavior) {}

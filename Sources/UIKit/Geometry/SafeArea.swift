@@ -28,11 +28,11 @@ extension UIView {
   }
 
   /// Tells every view and controller of the tree that its safe area has changed.
-  package func tellSafeAreaChange() {
+  package func notifySafeAreaChange() {
     if insetsLayoutMarginsFromSafeArea { layoutMarginsDidChange() }
     safeAreaInsetsDidChange()
     controller?.viewSafeAreaInsetsDidChange()
-    for child in subviews { child.tellSafeAreaChange() }
+    for child in subviews { child.notifySafeAreaChange() }
   }
 }
 

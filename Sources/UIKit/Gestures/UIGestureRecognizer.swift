@@ -22,7 +22,7 @@
   /// The finger that the gesture follows, made when one is needed.
   private lazy var touch = UITouch()
   /// What the touches amount to, until a method for touches has heard it.
-  private var meaning: State?
+  private var pendingState: State?
 
   public nonisolated override init() { super.init() }
 
@@ -68,14 +68,14 @@
   // MARK: For subclasses
 
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
-  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) { understand() }
-  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { understand() }
-  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { understand() }
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) { applyPendingState() }
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { applyPendingState() }
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { applyPendingState() }
   open func ignore(_ touch: UITouch, for event: UIEvent) {}
 
-  private func understand() {
-    guard let meaning else { return }
-    (state, self.meaning) = (meaning, nil)
+  private func applyPendingState() {
+    guard let pendingState else { return }
+    (state, self.pendingState) = (pendingState, nil)
   }
 
   // MARK: What the fingers do
@@ -104,8 +104,8 @@
       guard state != .changed, state != .cancelled, state != .failed else { return false }
       guard takesTouches, mayBegin else { return false }
     }
-    let isHeard = hear(state)
-    if isHeard {
+    let isRecognized = recognize(state)
+    if isRecognized {
       for listener in listeners { listener(self) }
       for target in targets { target.send(self) }
     }
@@ -113,14 +113,14 @@
       self.state = .possible
       reset()
     }
-    return isHeard
+    return isRecognized
   }
 
   /// - Returns: whether the gesture has begun, gone on or come to its end; a subclass may have let
   ///   it fail, or keep what its touches mean to itself.
-  private func hear(_ state: State) -> Bool {
+  private func recognize(_ state: State) -> Bool {
     let begins = !isActive
-    meaning = state
+    pendingState = state
     touch.view = view
     let event = UIEvent()
     if begins {
@@ -138,10 +138,10 @@
     case .cancelled, .failed:
       touch.phase = .cancelled
       touchesCancelled([touch], with: event)
-      understand()
+      applyPendingState()
     }
-    defer { meaning = nil }
-    return meaning == nil && (!begins || isActive || self.state == .ended)
+    defer { pendingState = nil }
+    return pendingState == nil && (!begins || isActive || self.state == .ended)
   }
 
   private var isActive: Bool { state == .began || state == .changed }

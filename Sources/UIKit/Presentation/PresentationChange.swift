@@ -90,16 +90,16 @@
     layOutOtherContainers()
     if change.operation == .present {
       top.presentationTransitionDidEnd(completed)
-      if !completed { return top.cutLoose() }
-      let isPlanted = world.pointee.behaviours.fault == .fromViewStays
+      if !completed { return top.detach() }
+      let isPlanted = world.pointee.behaviors.fault == .fromViewStays
       if top.shouldRemovePresentersView && !isPlanted { change.from.view.removeFromSuperview() }
       frameOutcome()
     } else {
       for presentation in chain.reversed() { presentation.dismissalTransitionDidEnd(completed) }
       guard completed else { return frameOutcome() }
       for presentation in chain.reversed() {
-        tellCoveredOne(presentation)
-        presentation.cutLoose()
+        notifyCovered(presentation)
+        presentation.detach()
       }
     }
   }
@@ -107,23 +107,25 @@
   /// Those below have put off what a new size of the window asks of them.
   private func layOutOtherContainers() {
     for view in top.containerView?.superview?.subviews ?? [] {
-      if let other = view as? PresentationContainer, other.hasPutOff { other.setNeedsLayout() }
+      if let other = view as? PresentationContainer, other.hasDeferredLayout {
+        other.setNeedsLayout()
+      }
     }
   }
 
   /// The container may have got another size in mid-flight.
   private func frameOutcome() {
-    if top.framesPresentedView && world.pointee.behaviours.fault != .outcomeKeepsOldSize {
+    if top.framesPresentedView && world.pointee.behaviors.fault != .outcomeKeepsOldSize {
       top.framePresentedView()
     }
   }
 
   /// Who goes together with what it presents has to hear of it, if it could be seen.
-  private func tellCoveredOne(_ presentation: UIPresentationController) {
+  private func notifyCovered(_ presentation: UIPresentationController) {
     let controller = presentation.presentedViewController
     guard presentation !== top, controller.viewIfLoaded?.window != nil else { return }
-    controller.tell(.willDisappear, animated: false)
-    controller.tell(.didDisappear, animated: false)
+    controller.sendAppearance(.willDisappear, animated: false)
+    controller.sendAppearance(.didDisappear, animated: false)
   }
 
   func settle(_ change: ScreenChange, completed: Bool) {

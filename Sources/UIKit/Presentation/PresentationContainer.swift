@@ -3,7 +3,7 @@ final class PresentationContainer: UIView {
   private weak var presentation: UIPresentationController?
   /// It got another size in mid-flight, when the system, and many a presentation controller, leaves
   /// the presented view alone: once the transition is over, it has to be laid out again.
-  var hasPutOff: Bool { bounds.size != settledSize }
+  var hasDeferredLayout: Bool { bounds.size != settledSize }
   /// The size at the last layout that was not in mid-flight.
   private var settledSize: CGSize
 
@@ -22,8 +22,10 @@ final class PresentationContainer: UIView {
     if !isInTransition { settledSize = bounds.size }
     noteFrame { presentation.containerViewWillLayoutSubviews() }
     if presentation.framesPresentedView && !isInTransition { presentation.framePresentedView() }
-    if let home = presentation.home, !isInTransition, home.view.superview === self {
-      home.view.fill(bounds)
+    if let originalPosition = presentation.originalPosition, !isInTransition,
+      originalPosition.view.superview === self
+    {
+      originalPosition.view.fill(bounds)
     }
     noteFrame { presentation.containerViewDidLayoutSubviews() }
   }
@@ -43,7 +45,7 @@ final class PresentationContainer: UIView {
 }
 
 /// Where a view was before it moved into a container.
-@MainActor struct Home {
+@MainActor struct OriginalPosition {
   let view: UIView
   private weak var superview: UIView?
   /// Among the layers there.
@@ -57,7 +59,7 @@ final class PresentationContainer: UIView {
   }
 
   /// Brings the view back; its place there is for the layout to say.
-  func bringBack() {
+  func restore() {
     guard let superview else { return }
     superview.insertSubview(view, at: index)
     (superview as? UIWindow)?.sizeOfRoot = nil
@@ -75,11 +77,11 @@ extension UIPresentationController {
     let container = PresentationContainer(of: self, frame: frame)
     place.addSubview(container)
     containerView = container
-    if shouldRemovePresentersView { takeInPresenter(presenter.view, container) }
+    if shouldRemovePresentersView { moveInPresenter(presenter.view, container) }
   }
 
-  private func takeInPresenter(_ view: UIView, _ container: UIView) {
-    home = Home(of: view)
+  private func moveInPresenter(_ view: UIView, _ container: UIView) {
+    originalPosition = OriginalPosition(of: view)
     let center = view.superview.map { container.convert(view.center, from: $0) }
     container.addSubview(view)
     if let center { view.center = center }
@@ -87,10 +89,10 @@ extension UIPresentationController {
 
   /// Puts everything back as it was before the presentation.
   func close() {
-    let fault = world.pointee.behaviours.fault
+    let fault = world.pointee.behaviors.fault
     if fault != .containerStays { presentedView?.removeFromSuperview() }
-    if fault != .presenterStaysAway { home?.bringBack() }
-    home = nil
+    if fault != .presenterStaysAway { originalPosition?.restore() }
+    originalPosition = nil
     if fault != .containerStays { containerView?.removeFromSuperview() }
     containerView = nil
   }

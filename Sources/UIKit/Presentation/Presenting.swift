@@ -37,7 +37,7 @@
     window.presentationHost.run(
       ScreenChange(
         operation: .present, from: presenter, to: presented, container: container,
-        isAnimated: animated, tellsFrom: presentation.shouldRemovePresentersView),
+        isAnimated: animated, notifiesFrom: presentation.shouldRemovePresentersView),
       by: owner, keeping: owner)
   }
 
@@ -60,7 +60,7 @@
     window.presentationHost.run(
       ScreenChange(
         operation: .dismiss, from: top.presentedViewController, to: presenter,
-        container: container, isAnimated: animated, tellsTo: lowest.shouldRemovePresentersView),
+        container: container, isAnimated: animated, notifiesTo: lowest.shouldRemovePresentersView),
       by: owner, keeping: owner)
   }
 
@@ -119,9 +119,9 @@
   static func abandon(above root: UIViewController) {
     for presentation in presentations(above: root).reversed() {
       let presented = presentation.presentedViewController
-      presented.tell(.willDisappear, animated: false)
-      presentation.cutLoose()
-      presented.tell(.didDisappear, animated: false)
+      presented.sendAppearance(.willDisappear, animated: false)
+      presentation.detach()
+      presented.sendAppearance(.didDisappear, animated: false)
     }
     for child in root.children { abandon(above: child) }
   }
@@ -146,7 +146,7 @@ extension UIViewController {
 
 extension UIPresentationController {
   /// The controllers no longer know one another, and the screen is as before.
-  func cutLoose() {
+  func detach() {
     close()
     presentingViewController.extras?.presented = nil
     presentedViewController.extras?.presenting = nil

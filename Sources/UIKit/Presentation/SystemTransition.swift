@@ -35,32 +35,32 @@
     guard let moving = context.view(forKey: movesNewScreen ? .to : .from) else {
       return context.completeTransition(true)
     }
-    let here = Look(of: moving), away = here.away(style, in: container.bounds)
+    let here = State(of: moving), away = here.away(style, in: container.bounds)
     (movesNewScreen ? away : here).put(on: moving)
     UIView.animate(withDuration: transitionDuration(using: context)) { [movesNewScreen] in
       (movesNewScreen ? here : away).put(on: moving)
     } completion: { [movesNewScreen] _ in
       // What somebody else has written meanwhile stays.
-      if !movesNewScreen && Look(of: moving) == away { here.put(on: moving) }
+      if !movesNewScreen && State(of: moving) == away { here.put(on: moving) }
       context.completeTransition(!context.transitionWasCancelled)
     }
   }
 
   /// What such a transition changes of a view.
-  private struct Look: Equatable {
+  private struct State: Equatable {
     var center: CGPoint
     var alpha: CGFloat
 
     @MainActor init(of view: UIView) { (center, alpha) = (view.center, view.alpha) }
 
-    func away(_ style: Style, in bounds: CGRect) -> Look {
-      var look = self
+    func away(_ style: Style, in bounds: CGRect) -> State {
+      var state = self
       switch style {
-      case .slidesUp, .slidesDown: look.center.y += bounds.height
-      case .slidesIn, .slidesOut: look.center.x += bounds.width
-      case .fadesIn, .fadesOut: look.alpha = 0
+      case .slidesUp, .slidesDown: state.center.y += bounds.height
+      case .slidesIn, .slidesOut: state.center.x += bounds.width
+      case .fadesIn, .fadesOut: state.alpha = 0
       }
-      return look
+      return state
     }
 
     @MainActor func put(on view: UIView) { (view.center, view.alpha) = (center, alpha) }

@@ -11,7 +11,7 @@ open class UIPresentationController: UIResponder, UIContentContainer,
   /// In the window from `presentationTransitionWillBegin` on, until the dismissal has ended.
   open package(set) var containerView: UIView?
   /// Where the presenter's view was before it came into the container.
-  var home: Home?
+  var originalPosition: OriginalPosition?
   /// Where it has moved the presented view when its container was laid out; nil if it never has.
   var ownPlace: (position: CGPoint, size: CGSize)?
   /// The style, as it was when the presentation was made; never `.automatic`.

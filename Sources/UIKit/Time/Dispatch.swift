@@ -14,7 +14,7 @@ private struct Work: @unchecked Sendable {
 }
 
 /// The library's own function.
-func library<Function>(_ name: String, as type: Function.Type) -> Function {
+func originalFunction<Function>(_ name: String, as type: Function.Type) -> Function {
   // RTLD_NEXT: the next definition after this program's.
   guard let symbol = dlsym(UnsafeMutableRawPointer(bitPattern: -1), name) else {
     preconditionFailure("the system has no \(name)")
@@ -22,7 +22,7 @@ func library<Function>(_ name: String, as type: Function.Type) -> Function {
   return unsafeBitCast(symbol, to: type)
 }
 
-private enum Library {
+private enum LibraryDispatch {
   typealias Async = @convention(c) (UnsafeRawPointer, DispatchBlock) -> Void
   typealias After = @convention(c) (UInt64, UnsafeRawPointer, DispatchBlock) -> Void
   typealias Time = @convention(c) (UInt64, Int64) -> UInt64
@@ -30,15 +30,15 @@ private enum Library {
   typealias Group = @convention(c) (UnsafeRawPointer) -> Void
   typealias GroupWait = @convention(c) (UnsafeRawPointer, UInt64) -> Int
 
-  static let async = library("dispatch_async", as: Async.self)
-  static let barrierAsync = library("dispatch_barrier_async", as: Async.self)
-  static let after = library("dispatch_after", as: After.self)
-  static let time = library("dispatch_time", as: Time.self)
-  static let groupAsync = library("dispatch_group_async", as: GroupAsync.self)
-  static let groupNotify = library("dispatch_group_notify", as: GroupAsync.self)
-  static let groupEnter = library("dispatch_group_enter", as: Group.self)
-  static let groupLeave = library("dispatch_group_leave", as: Group.self)
-  static let groupWait = library("dispatch_group_wait", as: GroupWait.self)
+  static let async = originalFunction("dispatch_async", as: Async.self)
+  static let barrierAsync = originalFunction("dispatch_barrier_async", as: Async.self)
+  static let after = originalFunction("dispatch_after", as: After.self)
+  static let time = originalFunction("dispatch_time", as: Time.self)
+  static let groupAsync = originalFunction("dispatch_group_async", as: GroupAsync.self)
+  static let groupNotify = originalFunction("dispatch_group_notify", as: GroupAsync.self)
+  static let groupEnter = originalFunction("dispatch_group_enter", as: Group.self)
+  static let groupLeave = originalFunction("dispatch_group_leave", as: Group.self)
+  static let groupWait = originalFunction("dispatch_group_wait", as: GroupWait.self)
 }
 
 /// Where virtual time 0 stands among Dispatch's times, in nanoseconds: later than anything that a
@@ -47,14 +47,14 @@ private let origin: UInt64 = 1 << 50
 
 @_cdecl("dispatch_async")
 package func interposeAsync(_ queue: UnsafeRawPointer, _ block: @escaping DispatchBlock) {
-  guard UIRunLoop.isTelling else { return Library.async(queue, block) }
+  guard UIRunLoop.usesVirtualTime else { return LibraryDispatch.async(queue, block) }
   let work = Work(block)
   MainActor.assumeIsolated { nextTurn(work.run) }
 }
 
 @_cdecl("dispatch_barrier_async")
 package func interposeBarrierAsync(_ queue: UnsafeRawPointer, _ block: @escaping DispatchBlock) {
-  guard UIRunLoop.isTelling else { return Library.barrierAsync(queue, block) }
+  guard UIRunLoop.usesVirtualTime else { return LibraryDispatch.barrierAsync(queue, block) }
   let work = Work(block)
   MainActor.assumeIsolated { nextTurn(work.run) }
 }
@@ -63,7 +63,7 @@ package func interposeBarrierAsync(_ queue: UnsafeRawPointer, _ block: @escaping
 package func interposeAfter(
   _ when: UInt64, _ queue: UnsafeRawPointer, _ block: @escaping DispatchBlock
 ) {
-  guard UIRunLoop.isTelling else { return Library.after(when, queue, block) }
+  guard UIRunLoop.usesVirtualTime else { return LibraryDispatch.after(when, queue, block) }
   // Anything that is not a time of this story is due at once, or never.
   guard when < origin << 1 else { return }
   let due = when > origin >> 1 ? (Double(when) - Double(origin)) / 1e9 : world.pointee.now
@@ -73,8 +73,8 @@ package func interposeAfter(
 
 @_cdecl("dispatch_time")
 package func interposeTime(_ when: UInt64, _ delta: Int64) -> UInt64 {
-  guard UIRunLoop.isTelling, when == 0 || when > origin >> 1 && when < origin << 1 else {
-    return Library.time(when, delta)
+  guard UIRunLoop.usesVirtualTime, when == 0 || when > origin >> 1 && when < origin << 1 else {
+    return LibraryDispatch.time(when, delta)
   }
   // What was there before a story began may have been put there before its time 0.
   let now = Int64((world.pointee.now * 1e9).rounded())
@@ -87,11 +87,11 @@ package func interposeTime(_ when: UInt64, _ delta: Int64) -> UInt64 {
 /// Who wants to know when a group is empty.
 @MainActor private var waiting: [(group: UnsafeRawPointer, work: () -> Void)] = []
 
-@MainActor private func tellWhoeverWaits() {
+@MainActor private func notifyWaiting() {
   let now: UInt64 = 0
   var ready: [() -> Void] = []
   waiting.removeAll { entry in
-    guard Library.groupWait(entry.group, now) == 0 else { return false }
+    guard LibraryDispatch.groupWait(entry.group, now) == 0 else { return false }
     ready.append(entry.work)
     return true
   }
@@ -102,15 +102,15 @@ package func interposeTime(_ when: UInt64, _ delta: Int64) -> UInt64 {
 package func interposeGroupAsync(
   _ group: UnsafeRawPointer, _ queue: UnsafeRawPointer, _ block: @escaping DispatchBlock
 ) {
-  guard UIRunLoop.isTelling else { return Library.groupAsync(group, queue, block) }
-  Library.groupEnter(group)
+  guard UIRunLoop.usesVirtualTime else { return LibraryDispatch.groupAsync(group, queue, block) }
+  LibraryDispatch.groupEnter(group)
   nonisolated(unsafe) let group = group
   let work = Work(block)
   MainActor.assumeIsolated {
     nextTurn {
       work.run()
-      Library.groupLeave(group)
-      tellWhoeverWaits()
+      LibraryDispatch.groupLeave(group)
+      notifyWaiting()
     }
   }
 }
@@ -119,20 +119,20 @@ package func interposeGroupAsync(
 package func interposeGroupNotify(
   _ group: UnsafeRawPointer, _ queue: UnsafeRawPointer, _ block: @escaping DispatchBlock
 ) {
-  guard UIRunLoop.isTelling else { return Library.groupNotify(group, queue, block) }
+  guard UIRunLoop.usesVirtualTime else { return LibraryDispatch.groupNotify(group, queue, block) }
   nonisolated(unsafe) let group = group
   let work = Work(block)
   MainActor.assumeIsolated {
     waiting.append((group, work.run))
-    tellWhoeverWaits()
+    notifyWaiting()
   }
 }
 
 @_cdecl("dispatch_group_leave")
 package func interposeGroupLeave(_ group: UnsafeRawPointer) {
-  Library.groupLeave(group)
-  guard UIRunLoop.isTelling else { return }
-  MainActor.assumeIsolated { tellWhoeverWaits() }
+  LibraryDispatch.groupLeave(group)
+  guard UIRunLoop.usesVirtualTime else { return }
+  MainActor.assumeIsolated { notifyWaiting() }
 }
 
 extension UIRunLoop {

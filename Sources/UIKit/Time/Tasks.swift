@@ -10,14 +10,14 @@ private typealias AsyncJob =
 private typealias AfterJob =
   @convention(c) (UInt64, UnsafeRawPointer, UnsafeMutableRawPointer?, JobFunction) -> Void
 
-private let asyncJob = library("dispatch_async_f", as: AsyncJob.self)
-private let afterJob = library("dispatch_after_f", as: AfterJob.self)
+private let asyncJob = originalFunction("dispatch_async_f", as: AsyncJob.self)
+private let afterJob = originalFunction("dispatch_after_f", as: AfterJob.self)
 
 @_cdecl("dispatch_async_f")
 package func interposeAsyncJob(
   _ queue: UnsafeRawPointer, _ job: UnsafeMutableRawPointer?, _ function: @escaping JobFunction
 ) {
-  guard UIRunLoop.isTelling else { return asyncJob(queue, job, function) }
+  guard UIRunLoop.usesVirtualTime else { return asyncJob(queue, job, function) }
   nonisolated(unsafe) let job = job
   MainActor.assumeIsolated { nextTurn { function(job) } }
 }
@@ -27,7 +27,7 @@ package func interposeAfterJob(
   _ when: UInt64, _ queue: UnsafeRawPointer, _ job: UnsafeMutableRawPointer?,
   _ function: @escaping JobFunction
 ) {
-  guard UIRunLoop.isTelling else { return afterJob(when, queue, job, function) }
+  guard UIRunLoop.usesVirtualTime else { return afterJob(when, queue, job, function) }
   nonisolated(unsafe) let job = job
   MainActor.assumeIsolated {
     UIRunLoop.later(at: world.pointee.now + wait(until: when)) { function(job) }

@@ -6,14 +6,14 @@ private typealias AddTimer =
 private typealias GetContext =
   @convention(c) (UnsafeRawPointer, UnsafeMutableRawPointer) -> Void
 
-private let addTimer = library("CFRunLoopAddTimer", as: AddTimer.self)
-private let getContext = library("CFRunLoopTimerGetContext", as: GetContext.self)
+private let addTimer = originalFunction("CFRunLoopAddTimer", as: AddTimer.self)
+private let getContext = originalFunction("CFRunLoopTimerGetContext", as: GetContext.self)
 
 @_cdecl("CFRunLoopAddTimer")
 package func interposeAddTimer(
   _ loop: UnsafeRawPointer, _ timer: UnsafeRawPointer, _ mode: UnsafeRawPointer
 ) {
-  guard UIRunLoop.isTelling else { return addTimer(loop, timer, mode) }
+  guard UIRunLoop.usesVirtualTime else { return addTimer(loop, timer, mode) }
   // Version, info, retain, release, description; the info is Foundation's `Timer`.
   var context = [UnsafeRawPointer?](repeating: nil, count: 5)
   context.withUnsafeMutableBytes { getContext(timer, $0.baseAddress!) }

@@ -66,7 +66,7 @@ import Testing
 
 /// What `docs/findings.md` says of the published transitions.
 @MainActor @Suite(.oneClock) struct `A published defect` {
-  private static func shown() throws -> [(defect: Defect, entry: Entry?)] {
+  private static func shown() throws -> [(defect: Defect, entry: RegressionEntry?)] {
     let corpus = URL(filePath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "corpus")

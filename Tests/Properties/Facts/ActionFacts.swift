@@ -30,15 +30,15 @@ extension Facts {
     // GQC:CALayer/actions.m
     @Test func `A21: the delegate comes before the actions, and they before the style`() {
       let delegate = Delegate()
-      let told = Marked(), own = Marked(), ofStyle = Marked()
+      let received = Marked(), own = Marked(), ofStyle = Marked()
       layer.style = ["actions": ["position": ofStyle as any CAAction]]
       #expect(found() === ofStyle)
       layer.actions = ["position": own]
       #expect(found() === own)
       layer.delegate = delegate
       #expect(found() === own)
-      delegate.answer = told
-      #expect(found() === told && found("a key that nobody knows") === told)
+      delegate.answer = received
+      #expect(found() === received && found("a key that nobody knows") === received)
     }
 
     // hdr:CALayer

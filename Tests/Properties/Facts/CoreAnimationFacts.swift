@@ -14,10 +14,10 @@ extension Facts {
 
     /// Whoever is told of an animation's beginning and end.
     private final class Listener: CAAnimationDelegate {
-      var heard: [String] = []
-      func animationDidStart(_ anim: CAAnimation) { heard.append("start") }
+      var received: [String] = []
+      func animationDidStart(_ anim: CAAnimation) { received.append("start") }
       func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
-        heard.append("stop \(flag) at \(world.pointee.now)")
+        received.append("stop \(flag) at \(world.pointee.now)")
       }
     }
 
@@ -64,7 +64,7 @@ extension Facts {
 
     @Test func `A16: the delegate is held, and told`() {
       weak var held: Listener?
-      var heard: [String] = []
+      var received: [String] = []
       do {
         let listener = Listener()
         held = listener
@@ -74,8 +74,8 @@ extension Facts {
       }
       phone.wait(0.5)
       #expect(held != nil)
-      heard = held?.heard ?? []
-      #expect(heard == ["start"])
+      received = held?.received ?? []
+      #expect(received == ["start"])
       phone.wait(0.5)
       #expect(held == nil)
     }
@@ -86,12 +86,12 @@ extension Facts {
       animation.delegate = listener
       layer.add(animation, forKey: "slide")
       phone.wait(1)
-      #expect(listener.heard == ["start", "stop true at 1.0"])
+      #expect(listener.received == ["start", "stop true at 1.0"])
       layer.add(animation, forKey: "slide")
       phone.wait(0.5)
       layer.add(slide(0, 50), forKey: "slide")
       phone.turn()
-      #expect(listener.heard.last == "stop false at 1.5")
+      #expect(listener.received.last == "stop false at 1.5")
     }
 
     @Test func `A16: what is changed after it was added has no effect`() {
@@ -180,7 +180,7 @@ extension Facts {
       }
       #expect(course == [50, 100, 50, 0, 50, 100, 50])
       phone.wait(0.25)
-      #expect(listener.heard.last == "stop true at 2.0")
+      #expect(listener.received.last == "stop true at 2.0")
     }
 
     @Test func `Timing: an animation that stands still never ends`() {
@@ -299,13 +299,13 @@ extension Facts {
       mask.add(grow, forKey: "path")
       phone.wait(0.5)
       let shown = mask.presentation()?.value(forKeyPath: "position")
-      #expect(shown != nil && listener.heard == ["start"])
+      #expect(shown != nil && listener.received == ["start"])
       phone.wait(0.5)
-      #expect(listener.heard == ["start", "stop true at 1.0"])
+      #expect(listener.received == ["start", "stop true at 1.0"])
       mask.add(grow, forKey: "path")
       view.removeFromSuperview()
       phone.turn()
-      #expect(listener.heard.last == "stop false at 1.0")
+      #expect(listener.received.last == "stop false at 1.0")
     }
 
     @Test func `Keyframes: along a path, at an even pace or leg by leg`() {
@@ -431,7 +431,7 @@ extension Facts {
       phone.turn()
       #expect(layer.animationKeys() == nil)
       phone.turn()
-      #expect(listener.heard.last == "stop false at 0.0")
+      #expect(listener.received.last == "stop false at 0.0")
     }
 
     // GQC:CATransaction/completion.m

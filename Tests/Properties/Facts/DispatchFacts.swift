@@ -16,8 +16,8 @@ extension Facts {
     /// Lets somebody put work off as an app would in a story, then lets a second pass.
     private func diary(_ app: (Diary) -> Void) -> [String] {
       let diary = Diary()
-      UIRunLoop.tell(true)
-      defer { UIRunLoop.tell(false) }
+      UIRunLoop.useVirtualTime(true)
+      defer { UIRunLoop.useVirtualTime(false) }
       app(diary)
       diary("returned")
       phone.turn()
@@ -97,9 +97,9 @@ extension Facts {
     }
 
     @Test func `the virtual clock says when the next timer is due`() {
-      UIRunLoop.tell(true)
+      UIRunLoop.useVirtualTime(true)
       DispatchQueue.main.asyncAfter(deadline: .now() + 0.75) {}
-      UIRunLoop.tell(false)
+      UIRunLoop.useVirtualTime(false)
       #expect(UIRunLoop.nextTimer == 0.75)
     }
   }

@@ -186,10 +186,10 @@ extension Facts {
     }
 
     @Test func `a subclass that keeps its touches to itself recognises nothing`() {
-      final class Deaf: UIPanGestureRecognizer {
+      final class IgnoringRecognizer: UIPanGestureRecognizer {
         override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
       }
-      let pan = Deaf(target: target, action: "handlePan:")
+      let pan = IgnoringRecognizer(target: target, action: "handlePan:")
       view.addGestureRecognizer(pan)
       #expect(!pan.script(.began) && target.states == [] && pan.state == .possible)
     }

@@ -113,11 +113,11 @@ extension Facts {
     /// What the completion of the animation is told after a cancel.
     private func finishedAfterCancel(_ stack: Stack) -> Bool? {
       let finger = held(stack)
-      var told: Bool?
-      stack.animator?.onEnd = { told = $0 }
+      var received: Bool?
+      stack.animator?.onEnd = { received = $0 }
       finger.cancel()
       stack.phone.wait(1)
-      return told
+      return received
     }
 
     @Test func `I4: by default the completion says finished on cancel, too`() {

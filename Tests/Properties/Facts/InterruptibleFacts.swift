@@ -14,7 +14,7 @@ extension Facts {
       private(set) var context: (any UIViewControllerContextTransitioning)?
       private var animator: UIViewPropertyAnimator?
 
-      init(_ change: (inout Behaviours) -> Void = { _ in }) {
+      init(_ change: (inout Behaviors) -> Void = { _ in }) {
         stack = Stack(change)
         super.init()
         stack.navigation.delegate = self

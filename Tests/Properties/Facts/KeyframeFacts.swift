@@ -107,8 +107,8 @@ extension Facts {
       run([(0, third, 40), (third, third, 70), (2 * third, third, 100)])
       let values: [(Double, CGFloat)] = [(0, 10), (third, 40), (2 * third, 70), (1, 100)]
       for (share, x) in values {
-        let look = Presentation(of: view.node, at: share)
-        #expect(look.position.x == x, "after \(share)")
+        let sample = Presentation(of: view.node, at: share)
+        #expect(sample.position.x == x, "after \(share)")
       }
     }
 

@@ -103,9 +103,9 @@ extension Facts {
     }
 
     private final class Listener: NSObject, CAAnimationDelegate {
-      private let hear: () -> Void
-      init(_ hear: @escaping () -> Void) { self.hear = hear }
-      func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { hear() }
+      private let onStop: () -> Void
+      init(_ onStop: @escaping () -> Void) { self.onStop = onStop }
+      func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { onStop() }
     }
 
     @Test func `clocks convert into one another, and a layer beside has the system's`() {

@@ -83,19 +83,19 @@ extension Facts {
 
     @Test(arguments: [true, false])
     func `L6: the coordinator's completion comes on success and on cancel`(_ done: Bool) {
-      var told: [Bool] = []
+      var received: [Bool] = []
       stack.b.onWillAppear = { [unowned stack] in
         stack.b.transitionCoordinator?.animate(alongsideTransition: nil) {
-          told.append($0.isCancelled)
+          received.append($0.isCancelled)
         }
       }
       let finger = stack.finger()
       stack.push()
       finger.update(0.5)
       if done { finger.finish() } else { finger.cancel() }
-      #expect(told.isEmpty)
+      #expect(received.isEmpty)
       stack.phone.wait(2)
-      #expect(told == [!done])
+      #expect(received == [!done])
     }
 
     @Test func `L7: a transition may begin in a coordinator's completion`() {
@@ -189,13 +189,13 @@ extension Facts {
 
     @Test func `L6: what comes too late is not animated along, and hears of the end`() {
       stack.push()
-      var told = false
+      var received = false
       let queued = stack.b.transitionCoordinator?.animate(alongsideTransition: { _ in }) { _ in
-        told = true
+        received = true
       }
       #expect(queued == false)
       stack.phone.wait(2)
-      #expect(told)
+      #expect(received)
     }
 
     @Test func `L8: calls of begin and end that match tell the controller`() {
@@ -268,7 +268,7 @@ extension Facts {
 
     @Test func `a child appears and disappears with its view while its parent can be seen`() {
       let host = Host(), child = Screen("child")
-      child.tell = { [unowned stack] in stack.diary.append($0) }
+      child.log = { [unowned stack] in stack.diary.append($0) }
       stack.phone.window.rootViewController = host
       stack.phone.turn()
       stack.diary = []
@@ -287,7 +287,7 @@ extension Facts {
 
     @Test func `a root controller appears, and has appeared when the window was drawn`() {
       let c = Screen("c")
-      c.tell = { [unowned stack] in stack.diary.append($0) }
+      c.log = { [unowned stack] in stack.diary.append($0) }
       stack.phone.window.rootViewController = c
       #expect(stack.diary.suffix(2) == ["c didLoad", "c willAppear"])
       stack.phone.turn()

@@ -17,12 +17,12 @@ extension Facts {
     /// - Parameter change: makes the system differ from its defaults.
     init(
       _ style: UIModalPresentationStyle = .fullScreen,
-      change: (inout Behaviours) -> Void = { _ in }
+      change: (inout Behaviors) -> Void = { _ in }
     ) {
       phone = Phone(change)
       super.init()
-      for screen in [a, b] { screen.tell = { [unowned self] in diary.append($0) } }
-      animator?.tell = { [unowned self] in diary.append($0) }
+      for screen in [a, b] { screen.log = { [unowned self] in diary.append($0) } }
+      animator?.log = { [unowned self] in diary.append($0) }
       b.modalPresentationStyle = style
       b.transitioningDelegate = self
       phone.window.rootViewController = a
@@ -96,7 +96,7 @@ extension Facts {
 
   /// Tells what it is told.
   final class Presenter: UIPresentationController {
-    var tell: (String) -> Void = { _ in }
+    var log: (String) -> Void = { _ in }
     var removes = false
     var frame: CGRect?
     /// Instead of the presented controller's view.
@@ -104,7 +104,7 @@ extension Facts {
 
     override var shouldRemovePresentersView: Bool { removes }
     override var presentedView: UIView? {
-      tell("asked for the view")
+      log("asked for the view")
       return wrapper ?? super.presentedView
     }
     override var frameOfPresentedViewInContainerView: CGRect {
@@ -112,21 +112,21 @@ extension Facts {
     }
     override func presentationTransitionWillBegin() {
       let hasCoordinator = presentedViewController.transitionCoordinator != nil
-      tell(
+      log(
         "present will begin, container \(containerView?.window != nil), coordinator \(hasCoordinator)"
       )
     }
     override func presentationTransitionDidEnd(_ completed: Bool) {
-      tell("present did end \(completed)")
+      log("present did end \(completed)")
     }
-    override func dismissalTransitionWillBegin() { tell("dismiss will begin") }
+    override func dismissalTransitionWillBegin() { log("dismiss will begin") }
     override func dismissalTransitionDidEnd(_ completed: Bool) {
-      tell("dismiss did end \(completed)")
+      log("dismiss did end \(completed)")
     }
     override func containerViewWillLayoutSubviews() {
-      tell("will lay out")
+      log("will lay out")
       super.presentedView?.frame = frameOfPresentedViewInContainerView
     }
-    override func containerViewDidLayoutSubviews() { tell("did lay out") }
+    override func containerViewDidLayoutSubviews() { log("did lay out") }
   }
 }

@@ -7,18 +7,18 @@ extension Facts {
     private let list = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
 
     @Test func `an observer of a scroll view hears of each new offset, old and new`() {
-      var heard: [[CGFloat?]] = []
+      var received: [[CGFloat?]] = []
       let observation = list.observe(\.contentOffset, options: [.old, .new]) { _, change in
-        heard.append([change.oldValue?.y, change.newValue?.y])
+        received.append([change.oldValue?.y, change.newValue?.y])
       }
       list.contentOffset.y = 30
       list.contentOffset.y = 30
       list.contentSize.height = 500
       list.setContentOffset(CGPoint(x: 0, y: 50), animated: false)
-      #expect(heard == [[0, 30], [30, 50]])
+      #expect(received == [[0, 30], [30, 50]])
       observation.invalidate()
       list.contentOffset.y = 0
-      #expect(heard.count == 2)
+      #expect(received.count == 2)
     }
 
     @Test func `what was kept with an object goes with it`() {
@@ -32,28 +32,28 @@ extension Facts {
         (outer, inner) = (middle, last)
         objc_setAssociatedObject(object, key, middle, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
         objc_setAssociatedObject(middle, key, last, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
-        forgetAssociationsOfTheGone()
+        removeDeadAssociations()
         #expect(objc_getAssociatedObject(object, key) as? Value === middle)
       }
-      forgetAssociationsOfTheGone()
+      removeDeadAssociations()
       #expect(outer == nil && inner == nil)
     }
 
     @Test func `it hears what its options ask for, at once if they say so`() {
       let table = UITableView(frame: list.frame)
-      var heard: [CGSize?] = []
+      var received: [CGSize?] = []
       var observation: NSKeyValueObservation? = table.observe(
         \.contentSize, options: [.new, .initial]
       ) { table, change in
         #expect(change.oldValue == nil)
-        heard.append(change.newValue)
+        received.append(change.newValue)
       }
       table.contentSize = CGSize(width: 100, height: 500)
-      #expect(heard == [.zero, CGSize(width: 100, height: 500)])
+      #expect(received == [.zero, CGSize(width: 100, height: 500)])
       withExtendedLifetime(observation) {}
       observation = nil
       table.contentSize = .zero
-      #expect(heard.count == 2)
+      #expect(received.count == 2)
     }
   }
 }

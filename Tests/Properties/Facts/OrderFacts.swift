@@ -138,7 +138,7 @@ extension Facts {
 
     @Test func `I11: who waits for the end of an interaction is not told that it begins again`() {
       let stack = Stack(), animator = UIViewPropertyAnimator(duration: 1, curve: .linear)
-      var told: [String] = []
+      var received: [String] = []
       final class Interruptible: NSObject, UIViewControllerAnimatedTransitioning {
         let animator: UIViewPropertyAnimator
         init(_ animator: UIViewPropertyAnimator) {
@@ -184,13 +184,14 @@ extension Facts {
       let delegate = Delegate(Interruptible(animator))
       stack.navigation.delegate = delegate
       stack.push()
-      stack.b.transitionCoordinator?.notifyWhenInteractionChanges { _ in told.append("changes") }
-      stack.b.transitionCoordinator?.notifyWhenInteractionEnds { _ in told.append("ends") }
+      stack.b.transitionCoordinator?.notifyWhenInteractionChanges { _ in received.append("changes")
+      }
+      stack.b.transitionCoordinator?.notifyWhenInteractionEnds { _ in received.append("ends") }
       stack.phone.wait(0.25)
       delegate.driver.pause()
-      #expect(told == ["changes"])
+      #expect(received == ["changes"])
       delegate.driver.finish()
-      #expect(told == ["changes", "changes", "ends"])
+      #expect(received == ["changes", "changes", "ends"])
       stack.phone.wait(2)
       #expect(stack.navigation.topViewController === stack.b)
     }

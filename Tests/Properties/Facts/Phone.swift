@@ -6,10 +6,10 @@ extension Facts {
     let window: UIWindow
 
     /// - Parameter change: makes the system differ from its defaults.
-    init(_ change: (inout Behaviours) -> Void = { _ in }) {
-      var behaviours = Behaviours()
-      change(&behaviours)
-      UIRunLoop.restart(behaviours, fuel: .max)
+    init(_ change: (inout Behaviors) -> Void = { _ in }) {
+      var behaviors = Behaviors()
+      change(&behaviors)
+      UIRunLoop.restart(behaviors, fuel: .max)
       UIScreen.main.bounds = CGRect(x: 0, y: 0, width: 384, height: 832)
       window = UIWindow(frame: UIScreen.main.bounds)
       turn()

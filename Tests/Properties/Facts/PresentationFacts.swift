@@ -258,9 +258,9 @@ extension Facts {
     {
       full.present()
       full.phone.wait(2)
-      let told = full.diary.filter { !$0.contains("anima") && !$0.contains("interactor") }
+      let received = full.diary.filter { !$0.contains("anima") && !$0.contains("interactor") }
       #expect(
-        told == [
+        received == [
           "b didLoad", "a willDisappear", "b willAppear", "completion", "ended true",
           "a didDisappear", "b didAppear", "presented",
         ])
@@ -292,15 +292,17 @@ extension Facts {
       finger.update(0.5)
       finger.cancel()
       full.phone.wait(2)
-      let told = full.diary.filter { $0.hasPrefix("a ") || $0.hasPrefix("b ") || $0 == "presented" }
-      #expect(told == ["b willDisappear", "a willAppear", "b didDisappear", "a didAppear"])
+      let received = full.diary.filter {
+        $0.hasPrefix("a ") || $0.hasPrefix("b ") || $0 == "presented"
+      }
+      #expect(received == ["b willDisappear", "a willAppear", "b didDisappear", "a didAppear"])
     }
 
     @Test func `L9: the presentation controller hears of it first, with container and coordinator`()
     {
       custom.makePresentation = { [custom] presented, presenting in
         let made = Presenter(presentedViewController: presented, presenting: presenting)
-        made.tell = { [unowned custom] in custom.diary.append($0) }
+        made.log = { [unowned custom] in custom.diary.append($0) }
         return made
       }
       custom.present()
@@ -328,7 +330,7 @@ extension Facts {
       var made: Presenter?
       custom.makePresentation = { [custom] presented, presenting in
         let new = Presenter(presentedViewController: presented, presenting: presenting)
-        new.tell = { [unowned custom, unowned new] in
+        new.log = { [unowned custom, unowned new] in
           if $0.hasSuffix("false") { custom.diary.append("\($0) \(new.containerView != nil)") }
         }
         made = new

@@ -57,14 +57,14 @@ extension Facts {
 
     @Test func `a view hears of its margins first, and then of its safe area`() {
       final class Listener: UIView {
-        var heard: [String] = []
-        override func layoutMarginsDidChange() { heard.append("margins") }
-        override func safeAreaInsetsDidChange() { heard.append("safe area") }
+        var received: [String] = []
+        override func layoutMarginsDidChange() { received.append("margins") }
+        override func safeAreaInsetsDidChange() { received.append("safe area") }
       }
       let view = Listener(frame: root.bounds)
       root.addSubview(view)
       phone.window.ownSafeAreaInsets.top = 20
-      #expect(view.heard == ["margins", "safe area"])
+      #expect(view.received == ["margins", "safe area"])
     }
   }
 }

@@ -14,11 +14,11 @@ extension Facts {
     var diary: [String] = []
 
     /// - Parameter change: makes the system differ from its defaults.
-    init(_ change: (inout Behaviours) -> Void = { _ in }) {
+    init(_ change: (inout Behaviors) -> Void = { _ in }) {
       phone = Phone(change)
       super.init()
-      for screen in [a, b] { screen.tell = { [unowned self] in diary.append($0) } }
-      animator?.tell = { [unowned self] in diary.append($0) }
+      for screen in [a, b] { screen.log = { [unowned self] in diary.append($0) } }
+      animator?.log = { [unowned self] in diary.append($0) }
       navigation.delegate = self
       navigation.setViewControllers([a], animated: false)
       phone.window.rootViewController = navigation
@@ -77,7 +77,7 @@ extension Facts {
   /// A screen that tells what it is told.
   final class Screen: UIViewController {
     let name: String
-    var tell: (String) -> Void = { _ in }
+    var log: (String) -> Void = { _ in }
     /// Called in `viewWillAppear`.
     var onWillAppear: () -> Void = {}
 
@@ -88,12 +88,12 @@ extension Facts {
 
     required init?(coder: NSCoder) { nil }
 
-    override func viewDidLoad() { tell("\(name) didLoad") }
-    override func viewDidAppear(_ animated: Bool) { tell("\(name) didAppear") }
-    override func viewWillDisappear(_ animated: Bool) { tell("\(name) willDisappear") }
-    override func viewDidDisappear(_ animated: Bool) { tell("\(name) didDisappear") }
+    override func viewDidLoad() { log("\(name) didLoad") }
+    override func viewDidAppear(_ animated: Bool) { log("\(name) didAppear") }
+    override func viewWillDisappear(_ animated: Bool) { log("\(name) willDisappear") }
+    override func viewDidDisappear(_ animated: Bool) { log("\(name) didDisappear") }
     override func viewWillAppear(_ animated: Bool) {
-      tell("\(name) willAppear")
+      log("\(name) willAppear")
       onWillAppear()
     }
   }
@@ -101,7 +101,7 @@ extension Facts {
   /// Fades the new view in over one second, or the old one out if the new one is not its to touch;
   /// or does what it is told to.
   @MainActor final class Animator: NSObject, UIViewControllerAnimatedTransitioning {
-    var tell: (String) -> Void = { _ in }
+    var log: (String) -> Void = { _ in }
     /// In seconds.
     var duration: TimeInterval = 1
     /// Instead of the fade.
@@ -117,7 +117,7 @@ extension Facts {
     ) -> TimeInterval { duration }
 
     func animateTransition(using context: any UIViewControllerContextTransitioning) {
-      tell("animate")
+      log("animate")
       self.context = context
       if let animate { return animate(context) }
       guard let new = context.view(forKey: .to) else { return fadeOut(context) }
@@ -126,7 +126,7 @@ extension Facts {
       UIView.animate(withDuration: duration) {
         new.alpha = 1
       } completion: { [self] finished in
-        tell("completion")
+        log("completion")
         onEnd(finished)
         let isDone = !context.transitionWasCancelled
         if !isDone { new.removeFromSuperview() }
@@ -139,12 +139,12 @@ extension Facts {
       UIView.animate(withDuration: duration) {
         old?.alpha = 0
       } completion: { [self] finished in
-        tell("completion")
+        log("completion")
         onEnd(finished)
         context.completeTransition(!context.transitionWasCancelled)
       }
     }
 
-    func animationEnded(_ transitionCompleted: Bool) { tell("ended \(transitionCompleted)") }
+    func animationEnded(_ transitionCompleted: Bool) { log("ended \(transitionCompleted)") }
   }
 }

@@ -12,11 +12,11 @@ extension Facts {
     var refuses = false
     var diary: [String] = []
 
-    init(_ change: (inout Behaviours) -> Void = { _ in }) {
+    init(_ change: (inout Behaviors) -> Void = { _ in }) {
       phone = Phone(change)
       super.init()
-      for screen in screens { screen.tell = { [unowned self] in diary.append($0) } }
-      animator?.tell = { [unowned self] in diary.append($0) }
+      for screen in screens { screen.log = { [unowned self] in diary.append($0) } }
+      animator?.log = { [unowned self] in diary.append($0) }
       controller.delegate = self
       controller.viewControllers = screens
       phone.window.rootViewController = controller

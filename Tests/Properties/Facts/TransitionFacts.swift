@@ -135,13 +135,13 @@ extension Facts {
         operation: .push, from: stack.a, to: stack.b, container: stack.phone.window,
         isAnimated: true)
       let context = TransitionContext(
-        change, animator: SlowerByFinger(), interactor: UIPercentDrivenInteractiveTransition()
+        change, animator: SlowerWhenDriven(), interactor: UIPercentDrivenInteractiveTransition()
       ) { _, _, _ in }
       #expect(context.duration == 0.75)
     }
 
     /// Takes longer when a finger drives it.
-    private final class SlowerByFinger: NSObject, UIViewControllerAnimatedTransitioning {
+    private final class SlowerWhenDriven: NSObject, UIViewControllerAnimatedTransitioning {
       nonisolated override init() { super.init() }
       func transitionDuration(
         using transitionContext: (any UIViewControllerContextTransitioning)?
@@ -272,7 +272,7 @@ extension Facts {
     /// Whether the from-view was still there when the animator heard that it is over.
     private func fromViewIsThereAtEnd(_ stack: Stack) -> Bool? {
       var isThere: Bool?
-      stack.animator?.tell = { [unowned stack] in
+      stack.animator?.log = { [unowned stack] in
         if $0 == "ended true" { isThere = stack.a.view.superview != nil }
       }
       stack.push()

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct `The choices of a story` {
   /// A story with something of everything.
-  private static func tell(_ choices: inout Choices) -> [Int] {
+  private static func draw(_ choices: inout Choices) -> [Int] {
     var values: [Int] = []
     choices.repeats(0...20, mean: 6) { choices, index in
       values.append(index)
@@ -18,27 +18,27 @@ import Testing
   }
 
   @Test func `replay tells every recorded story again, values and recording alike`() {
-    for story in 0..<2_000 as Range<UInt64> {
-      var fresh = Choices(seed: 7, story: story)
-      let told = Self.tell(&fresh)
+    for index in 0..<2_000 as Range<UInt64> {
+      var fresh = Choices(seed: 7, index: index)
+      let consumed = Self.draw(&fresh)
       let recording = fresh.recording
       var again = Choices(replaying: recording)
-      #expect(Self.tell(&again) == told)
+      #expect(Self.draw(&again) == consumed)
       let recordedAgain = again.recording
       #expect(recordedAgain == recording)
     }
   }
 
   @Test func `depend on seed and number alone`() {
-    var reused = Choices(seed: 3, story: 0)
-    for story in [9, 4, 9, 1] as [UInt64] {
-      reused.restart(seed: 3, story: story)
-      var alone = Choices(seed: 3, story: story)
-      #expect(Self.tell(&reused) == Self.tell(&alone))
+    var reused = Choices(seed: 3, index: 0)
+    for index in [9, 4, 9, 1] as [UInt64] {
+      reused.restart(seed: 3, index: index)
+      var alone = Choices(seed: 3, index: index)
+      #expect(Self.draw(&reused) == Self.draw(&alone))
     }
-    var other = Choices(seed: 4, story: 9)
-    var one = Choices(seed: 3, story: 9)
-    #expect(Self.tell(&other) != Self.tell(&one))
+    var other = Choices(seed: 4, index: 9)
+    var one = Choices(seed: 3, index: 9)
+    #expect(Self.draw(&other) != Self.draw(&one))
   }
 
   @Test func `take the simplest value where the recording lacks one`() {
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func `bring recorded values into the range that is asked for`() {
-    var wide = Choices(seed: 1, story: 1)
+    var wide = Choices(seed: 1, index: 1)
     _ = wide.draw(900...1000)
     _ = wide.draw((-1000)...(-900))
     var narrow = Choices(replaying: wide.recording)
@@ -68,32 +68,32 @@ import Testing
   }
 
   @Test func `stay aligned behind a span that changed its length`() {
-    func tell(_ choices: inout Choices) -> [Int] {
+    func draw(_ choices: inout Choices) -> [Int] {
       let first = choices.span { $0.flag() ? [$0.draw(0...9), $0.draw(0...9)] : [] }
       return first + [choices.span { $0.draw(0...9) }]
     }
     let long = Choice(.flag, 1, in: 0...1, simplest: 0)
     let digits = [3, 4, 5].map { Choice(.integer, $0, in: 0...9, simplest: 0) }
     var edited = Recording(
-      choices: [long] + digits, spans: [Span(0..<3, .plain), Span(3..<4, .plain)])
+      choices: [long] + digits, spans: [ChoiceSpan(0..<3, .plain), ChoiceSpan(3..<4, .plain)])
     edited.choices[0].value = 0
     var choices = Choices(replaying: edited)
-    #expect(tell(&choices) == [5])
+    #expect(draw(&choices) == [5])
     var flat = Choices(replaying: Recording(choices: edited.choices))
-    #expect(tell(&flat) == [3], "Without spans each choice is simply the next one.")
+    #expect(draw(&flat) == [3], "Without spans each choice is simply the next one.")
   }
 
   @Test func `read any bytes, and zeros as the simplest story`() {
     var zeros = Choices(bytes: [UInt8](repeating: 0, count: 64))
     var simplest = Choices(replaying: Recording())
-    #expect(Self.tell(&zeros) == Self.tell(&simplest))
+    #expect(Self.draw(&zeros) == Self.draw(&simplest))
     var distinct: Set<[Int]> = []
     for seed in 0..<200 as Range<UInt64> {
       var chance = Chance(seed: seed)
       var choices = Choices(bytes: (0..<100).map { _ in UInt8(truncatingIfNeeded: chance.next()) })
-      distinct.insert(Self.tell(&choices))
+      distinct.insert(Self.draw(&choices))
       var again = Choices(replaying: choices.recording)
-      #expect(distinct.contains(Self.tell(&again)))
+      #expect(distinct.contains(Self.draw(&again)))
     }
     #expect(distinct.count > 190)
   }
@@ -103,23 +103,23 @@ import Testing
     for bytes in [[1, 2, 3, 4, 5, 6, 7, 8, 9], [200, 3], []] as [[UInt8]] {
       reused.restart(bytes: bytes)
       var alone = Choices(bytes: bytes)
-      #expect(Self.tell(&reused) == Self.tell(&alone))
+      #expect(Self.draw(&reused) == Self.draw(&alone))
     }
   }
 
   @Test func `go on with simplest values after a discard`() {
-    var choices = Choices(seed: 1, story: 1)
+    var choices = Choices(seed: 1, index: 1)
     choices.discard()
     let discarded = choices.isDiscarded
     #expect(discarded)
     #expect(choices.draw(-9...9) == 0)
-    choices.restart(seed: 1, story: 2)
+    choices.restart(seed: 1, index: 2)
     let stillDiscarded = choices.isDiscarded
     #expect(!stillDiscarded)
   }
 
   @Test func `end a story that would never end`() {
-    var choices = Choices(seed: 1, story: 1)
+    var choices = Choices(seed: 1, index: 1)
     var calls = 0
     while !choices.isDiscarded, calls <= Choices.choicesMax { calls += choices.draw(1...1) }
     let (ended, count) = (choices.isDiscarded, choices.choiceCount)
@@ -127,10 +127,10 @@ import Testing
   }
 
   @Test func `draw every value of a small range alike often`() {
-    var choices = Choices(seed: 11, story: 0)
+    var choices = Choices(seed: 11, index: 0)
     var counts = [Int](repeating: 0, count: 10)
-    for story in 0..<100_000 as Range<UInt64> {
-      choices.restart(seed: 11, story: story)
+    for index in 0..<100_000 as Range<UInt64> {
+      choices.restart(seed: 11, index: index)
       counts[choices.draw(0...9)] += 1
     }
     // Six standard deviations of a binomial count around its mean.
@@ -138,10 +138,10 @@ import Testing
   }
 
   @Test func `repeat as often as the mean says, within the range`() {
-    var choices = Choices(seed: 2, story: 0)
+    var choices = Choices(seed: 2, index: 0)
     var total = 0
-    for story in 0..<20_000 as Range<UInt64> {
-      choices.restart(seed: 2, story: story)
+    for index in 0..<20_000 as Range<UInt64> {
+      choices.restart(seed: 2, index: index)
       var length = 0
       choices.repeats(1...1_000, mean: 26) { _, _ in length += 1 }
       #expect((1...1_000).contains(length))
@@ -151,10 +151,10 @@ import Testing
   }
 
   @Test func `bias numbers to bounds, small ones and earlier ones, and still reach the rest`() {
-    var choices = Choices(seed: 8, story: 0)
+    var choices = Choices(seed: 8, index: 0)
     var (bounds, small, repeated, large) = (0, 0, 0, 0)
-    for story in 0..<20_000 as Range<UInt64> {
-      choices.restart(seed: 8, story: story)
+    for index in 0..<20_000 as Range<UInt64> {
+      choices.restart(seed: 8, index: index)
       let first = choices.number(Int.min...Int.max)
       let second = choices.number(Int.min...Int.max)
       if first == .min || first == .max { bounds += 1 }

@@ -21,7 +21,7 @@ import Testing
     #expect(
       error?.description == "“is never asked” was not tested: all 1000 values were discarded "
         + "(1000 by the property): make valid values by construction instead of filtering.")
-    #expect(throws: HealthError.self) { try none.counterexample(seed: 1, stories: 3) }
+    #expect(throws: HealthError.self) { try none.counterexample(seed: 1, values: 3) }
   }
 
   @Test func `says which filter, that a generator did, or that the values were too large`() {
@@ -47,7 +47,7 @@ import Testing
       }
     ) { _ in true }
     var plan = PropertyRun.Plan()
-    plan.stories = 3
+    plan.values = 3
     #expect(
       "\(huge.run(seed: 1, plan))".contains("(3 by the limit of 262144 choices): draw shorter"))
   }
@@ -93,7 +93,7 @@ import Testing
 
   @Test func `nothing holds only if it checked something`() {
     var plan = PropertyRun.Plan()
-    plan.stories = 0
+    plan.values = 0
     let run = Property("none", of: Self.numbers) { _ in true }.run(seed: 1, plan)
     #expect(!run.holds)
     #expect("\(run)" == "“none” was not tested: there were no values: ask for at least one.")

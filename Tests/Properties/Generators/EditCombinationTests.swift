@@ -68,7 +68,7 @@ import Testing
   /// `[0 1] [2 3] [4 5]`
   private static let threeSpans = Recording(
     choices: (0..<6).map { Choice(.integer, $0, in: 0...9, simplest: 0) },
-    spans: [0, 2, 4].map { Span($0..<($0 + 2), Span.Label("card")) })
+    spans: [0, 2, 4].map { ChoiceSpan($0..<($0 + 2), ChoiceSpan.Label("card")) })
 
   private static func applying(_ edits: [Edit], to recording: Recording) -> Recording? {
     edits.count == 2
@@ -81,14 +81,16 @@ extension Recording {
   /// Spans in spans; most values are different, the others pick one of three.
   fileprivate static func random(_ chance: inout Chance) -> Recording {
     var recording = Recording()
-    let labels = [.plain, .collection, .element, Span.Label("card"), Span.Label("note")]
+    let labels = [
+      .plain, .collection, .element, ChoiceSpan.Label("card"), ChoiceSpan.Label("note"),
+    ]
     func grow(_ depth: Int) {
       for _ in 0...chance.below(3) {
         let place = recording.spans.count, start = recording.choices.count
         if depth > 0, chance.below(3) > 0 {
-          recording.spans.append(Span(start..<start, chance.element(of: labels)!))
+          recording.spans.append(ChoiceSpan(start..<start, chance.element(of: labels)!))
           grow(depth - 1)
-          recording.spans[place] = Span(
+          recording.spans[place] = ChoiceSpan(
             start..<recording.choices.count, recording.spans[place].label)
         } else {
           let kinds = Choice.Kind.allCases.filter { $0 != .double && $0 != .reference }

@@ -15,7 +15,7 @@ import Testing
   private static let play = Generator<Play>("play") { choices in
     var play = Play(isTurned: choices.flag())
     func card(_ choices: inout Choices) -> [Int] {
-      choices.span(Span.Label("card")) { choices in
+      choices.span(ChoiceSpan.Label("card")) { choices in
         let shown = choices.draw(0...9)
         return choices.span { $0.flag() ? [shown, $0.index(of: 3), $0.draw(0...9)] : [shown] }
       }
@@ -37,21 +37,21 @@ import Testing
       + play.notes.flatMap { [1, $0] } + [0]
   }
 
-  private func smallest(
+  private func minimal(
     from play: Play, effort: Shrinker.Effort = .utmost,
     _ fails: @escaping @Sendable (Play) -> Bool
   ) -> Play {
     let property = Property("fails", of: Self.play) { !fails($0) }
     let wide = Self.choices(of: play).map { Choice(.integer, $0, in: 0...9, simplest: 0) }
-    var told = Choices(replaying: Recording(choices: wide))
-    #expect(property.verdict(on: &told) == .failed)
+    var consumed = Choices(replaying: Recording(choices: wide))
+    #expect(property.verdict(on: &consumed) == .failed)
     let shrunk = property.shrink(
-      Failure(kind: "", story: 0, recording: told.recording), effort: effort)
+      Failure(kind: "", index: 0, recording: consumed.recording), effort: effort)
     return Self.play.value(replaying: shrunk.recording)
   }
 
   @Test func `let what comes later stand in for what comes first`() {
-    let found = smallest(from: Play(cards: [[1], [5], [6]])) { play in
+    let found = minimal(from: Play(cards: [[1], [5], [6]])) { play in
       zip(play.cards, play.cards.dropFirst()).contains { $0[0] == 5 && $1[0] == 6 }
     }
     #expect(found == Play(cards: [[5], [6]]))
@@ -64,19 +64,19 @@ import Testing
       return cards.count == 2 && cards[0] == [0] && cards[1] == [7] && notes.starts(with: [1, 0])
     }
     let start = Play(isTurned: true, cards: [[7], [0]], notes: [0, 1])
-    #expect(smallest(from: start, mirrored) == Play(cards: [[0], [7]], notes: [1, 0]))
-    #expect(smallest(from: start, effort: .usual, mirrored) == start)
+    #expect(minimal(from: start, mirrored) == Play(cards: [[0], [7]], notes: [1, 0]))
+    #expect(minimal(from: start, effort: .usual, mirrored) == start)
   }
 
   @Test func `leave alone what only looks as if it named one of two things`() {
     // The first note names a card, the second one is a number that happens to be as small.
     let start = Play(isTurned: true, cards: [[7], [0]], notes: [0, 1])
     let mirrored = Play(cards: [[0], [7]], notes: [1, 1])
-    #expect(smallest(from: start) { $0 == start || $0 == mirrored } == mirrored)
+    #expect(minimal(from: start) { $0 == start || $0 == mirrored } == mirrored)
   }
 
   @Test func `move a value into something that comes in`() {
-    let found = smallest(from: Play(cards: [[0], [0], [6, 2, 8]])) { play in
+    let found = minimal(from: Play(cards: [[0], [0], [6, 2, 8]])) { play in
       play.cards == [[0], [0], [6, 2, 8]] || play.cards == [[0], [0, 0, 8]]
     }
     #expect(found == Play(cards: [[0], [0, 0, 8]]))
@@ -90,9 +90,9 @@ import Testing
     let choices = [1, 1, 4, 0, 1, 1, 4, 1, 0, 0, 1, 0].map {
       Choice(.integer, $0, in: 0...9, simplest: 0)
     }
-    var told = Choices(replaying: Recording(choices: choices))
-    #expect(property.verdict(on: &told) == .failed)
-    let failure = Failure(kind: "", story: 0, recording: told.recording)
+    var consumed = Choices(replaying: Recording(choices: choices))
+    #expect(property.verdict(on: &consumed) == .failed)
+    let failure = Failure(kind: "", index: 0, recording: consumed.recording)
     let shrunk = property.shrink(failure, effort: .utmost)
     #expect(lists.value(replaying: shrunk.recording) == [[4], [0], [4]])
   }
@@ -101,9 +101,9 @@ import Testing
     let fails: @Sendable (Play) -> Bool = { play in
       play.cards.contains { $0[0] > 4 } && play.notes.contains { play.cards[$0][0] > 2 }
     }
-    let once = smallest(
+    let once = minimal(
       from: Play(isTurned: true, cards: [[2], [9, 1, 3], [7]], notes: [0, 2, 1]), fails)
-    #expect(smallest(from: once, fails) == once)
+    #expect(minimal(from: once, fails) == once)
     #expect(once == Play(cards: [[0], [5]], notes: [1]))
   }
 }

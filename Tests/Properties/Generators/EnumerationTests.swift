@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func `tells every run of a machine once`() {
-    let machine = Machine(
+    let test = StatefulTest(
       "switch", steps: 0...4,
       rules: [
         Rule<Bool>("on", when: { !$0 }) { isOn, _ in
@@ -63,8 +63,8 @@ import Testing
     var choices = Choices(replaying: Recording())
     var runs: Set<[String]> = []
     while enumeration.begin(&choices) {
-      #expect(machine.run(&choices) == .passed)
-      if enumeration.end(choices) { runs.insert(machine.steps(of: choices.recording)) }
+      #expect(test.run(&choices) == .passed)
+      if enumeration.end(choices) { runs.insert(test.steps(of: choices.recording)) }
     }
     // Two rules are possible in each state, so runs of n steps are 2 to the n.
     #expect(runs.count == 1 + 2 + 4 + 8 + 16 && enumeration.count == runs.count)
@@ -72,7 +72,7 @@ import Testing
 
   @Test func `says when it was cut short`() {
     let (count, isComplete) = Generator.uniform(0...99).array(count: 9).forEach(
-      in: .init(valuesMax: 100, storiesMax: 1_000)
+      in: .init(valuesMax: 100, visitsMax: 1_000)
     ) { _ in }
     #expect(count == 1_000 && !isComplete)
   }
@@ -88,7 +88,7 @@ import Testing
     while enumeration.begin(&choices) {
       let value = list.value(from: &choices)
       guard enumeration.end(choices), value == recordingOf else { continue }
-      return property.minimality(of: Failure(kind: "", story: 0, recording: choices.recording))
+      return property.minimality(of: Failure(kind: "", index: 0, recording: choices.recording))
     }
     return .undecided
   }

@@ -5,7 +5,7 @@ import Testing
   private static func values<Value>(_ generator: Generator<Value>, _ count: UInt64 = 2_000)
     -> [Value]
   {
-    (0..<count).map { generator.value(seed: 17, story: $0) }
+    (0..<count).map { generator.value(seed: 17, index: $0) }
   }
 
   @Test func `begins with the simplest value`() {
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test func `makes multiples of a power of two`() {
-    var choices = Choices(seed: 1, story: 1)
+    var choices = Choices(seed: 1, index: 1)
     for _ in 0..<1_000 {
       let number = choices.dyadic(-4...4, digits: 6)
       #expect((number * 64) == (number * 64).rounded() && (-4...4).contains(number))
@@ -81,8 +81,8 @@ import Testing
 
   @Test func `filters by making another value, and leaves no trace of those that did not fit`() {
     let even = Generator.uniform(0...1_000).filter { $0.isMultiple(of: 2) }
-    for story in 0..<200 as Range<UInt64> {
-      var choices = Choices(seed: 1, story: story)
+    for index in 0..<200 as Range<UInt64> {
+      var choices = Choices(seed: 1, index: index)
       let value = even.value(from: &choices)
       let (count, discarded) = (choices.choiceCount, choices.isDiscarded)
       #expect(value.isMultiple(of: 2) && count == 1 && !discarded)
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test func `discards a story when a filter lets nothing through`() {
-    var choices = Choices(seed: 1, story: 1)
+    var choices = Choices(seed: 1, index: 1)
     var tries = 0
     _ = choices.retry(
       10, { $0.draw(0...9) },
@@ -112,8 +112,8 @@ import Testing
 
   @Test func `leaves some ways out of most stories, and some stories whole`() {
     var sizes: [Int] = []
-    for story in 0..<400 as Range<UInt64> {
-      var choices = Choices(seed: 6, story: story)
+    for index in 0..<400 as Range<UInt64> {
+      var choices = Choices(seed: 6, index: index)
       sizes.append(Set((0..<200).map { _ in choices.index(of: 6, swarm: 1) }).count)
     }
     #expect(sizes.count { $0 == 6 } > 50 && sizes.count { $0 <= 3 } > 50)

@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func `certifies a run`() {
-    let machine = Machine(
+    let test = StatefulTest(
       "counter",
       rules: [
         Rule<Int>("add") { count, choices in
@@ -29,9 +29,9 @@ import Testing
         Rule("read") { count, _ in Verdict(count != 20) },
       ], from: { 0 })
 
-    let failure = machine.firstFailure(seed: 1, stories: 0..<10_000)!
-    let (smallest, minimality) = machine.shrinkAndCertify(failure)
-    #expect(machine.steps(of: smallest.recording) == ["add(2)", "add(9)", "add(9)", "read"])
+    let failure = test.firstFailure(seed: 1, indices: 0..<10_000)!
+    let (minimal, minimality) = test.shrinkAndCertify(failure)
+    #expect(test.steps(of: minimal.recording) == ["add(2)", "add(9)", "add(9)", "read"])
     #expect("\(minimality)" == "no shorter story exists (19 searched)")
   }
 

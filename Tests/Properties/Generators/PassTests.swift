@@ -4,16 +4,16 @@ import Testing
 /// Failures from which only one way of looking leads on, so that the loss of a pass shows.
 @Suite struct `A pass of the shrinker` {
   /// What a failure with these choices, taken one after the other, shrinks to.
-  static func smallest<Value>(
+  static func minimal<Value>(
     from values: [Int], of generator: Generator<Value>,
     _ fails: @escaping @Sendable (Value) -> Bool
   ) -> (value: Value, evaluations: Int) {
     let wide = Int.min...Int.max
     let choices = values.map { Choice(.integer, $0, in: wide, simplest: 0) }
     let property = Property("fails", of: generator) { !fails($0) }
-    var told = Choices(replaying: Recording(choices: choices))
-    #expect(property.verdict(on: &told) == .failed)
-    let shrunk = property.shrink(Failure(kind: "", story: 0, recording: told.recording))
+    var consumed = Choices(replaying: Recording(choices: choices))
+    #expect(property.verdict(on: &consumed) == .failed)
+    let shrunk = property.shrink(Failure(kind: "", index: 0, recording: consumed.recording))
     return (generator.value(replaying: shrunk.recording), shrunk.evaluations)
   }
 
@@ -22,7 +22,7 @@ import Testing
 
   @Test func `deletes many elements with few questions`() {
     let elements = (0..<200).map { $0 == 77 ? 5 : 1_000 + $0 }
-    let (value, evaluations) = Self.smallest(
+    let (value, evaluations) = Self.minimal(
       from: Self.list(elements), of: Generator.uniform(0...9_999).array(0...500, mean: 20)
     ) { $0.contains(5) }
     #expect(value == [5] && evaluations < 60, "\(evaluations) evaluations")
@@ -31,7 +31,7 @@ import Testing
   @Test func `deletes two elements that stand apart`() {
     // As many twos behind the one three as there are ones before it.
     let letters = Generator.element(of: [0, 1, 2, 3, 4, 5, 6, 7, 8]).array(0...20, mean: 8)
-    let (value, _) = Self.smallest(from: Self.list([1, 1, 1, 3, 2, 2, 2]), of: letters) { list in
+    let (value, _) = Self.minimal(from: Self.list([1, 1, 1, 3, 2, 2, 2]), of: letters) { list in
       guard let middle = list.firstIndex(of: 3) else { return false }
       let (before, behind) = (list[..<middle], list[(middle + 1)...])
       return before.allSatisfy { $0 == 1 } && behind.allSatisfy { $0 == 2 }
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func `deletes a step and lets another rule do the work of both`() {
-    let machine = Machine(
+    let test = StatefulTest(
       "adder",
       rules: [
         Rule<Int>("one") { sum, _ in
@@ -59,9 +59,9 @@ import Testing
     )
     let steps = (0..<10).flatMap { _ in [more, pick] } + [more, pick.with(2)]
     var choices = Choices(replaying: Recording(choices: steps))
-    #expect(machine.run(&choices) == .failed)
-    let shrunk = machine.shrink(Failure(kind: "", story: 0, recording: choices.recording))
-    #expect(machine.steps(of: shrunk.recording) == ["two", "two", "two", "two", "two", "check"])
+    #expect(test.run(&choices) == .failed)
+    let shrunk = test.shrink(Failure(kind: "", index: 0, recording: choices.recording))
+    #expect(test.steps(of: shrunk.recording) == ["two", "two", "two", "two", "two", "check"])
   }
 
   @Test func `deletes rounds of a loop that the generator made itself`() {
@@ -78,7 +78,7 @@ import Testing
       return sums
     }
     let round = [1, 100, 200, 300, 1, 2, 3]
-    let (rounds, _) = Self.smallest(
+    let (rounds, _) = Self.minimal(
       from: round + round + [1, 900, 0, 0, 0, 0, 1] + round + [0], of: spans
     ) { sums in sums.last ?? 0 > 605 || sums.contains(901) }
     #expect(rounds == [606])
@@ -90,7 +90,7 @@ import Testing
       while values.count < 50, choices.flag(9, in: 10) { values.append(choices.draw(0...999)) }
       return values
     }
-    let (value, _) = Self.smallest(from: Self.list([8, 5, 700, 6, 900, 7]), of: bare) {
+    let (value, _) = Self.minimal(from: Self.list([8, 5, 700, 6, 900, 7]), of: bare) {
       $0.contains { $0 >= 700 }
     }
     #expect(value == [700])
@@ -98,13 +98,13 @@ import Testing
 
   @Test func `changes two numbers at once`() {
     let pair = Generator.uniform(0...1_000).array(count: 2)
-    let (value, _) = Self.smallest(from: [1, 9, 1, 2], of: pair) { $0 == [9, 2] || $0 == [1, 5] }
+    let (value, _) = Self.minimal(from: [1, 9, 1, 2], of: pair) { $0 == [9, 2] || $0 == [1, 5] }
     #expect(value == [1, 5])
   }
 
   @Test func `tells everything when that is little`() {
     let three = Generator.uniform(0...5).array(count: 3)
-    let (value, _) = Self.smallest(from: [1, 4, 1, 4, 1, 4], of: three) {
+    let (value, _) = Self.minimal(from: [1, 4, 1, 4, 1, 4], of: three) {
       $0 == [4, 4, 4] || $0 == [0, 5, 2]
     }
     #expect(value == [0, 5, 2])
@@ -131,7 +131,7 @@ import Testing
     // Behind two nodes that nothing needs, a chain of four: 3 is marked, above it 2, 1 and 3.
     let nodes = [[0, 0], [0, 0], [3, 0], [1, 3], [2, 4], [3, 5]]
     let choices = nodes.flatMap { [1] + $0 } + [0, 1, 5, 0]
-    let (value, _) = Self.smallest(from: choices, of: Self.forest) { forest in
+    let (value, _) = Self.minimal(from: choices, of: Self.forest) { forest in
       forest.marks.contains { mark in
         var place = mark + 1
         for wanted in [3, 2, 1, 3] {
@@ -145,7 +145,7 @@ import Testing
   }
 
   @Test func `takes one question where everything fails`() {
-    let (value, evaluations) = Self.smallest(
+    let (value, evaluations) = Self.minimal(
       from: Self.list([5, 6, 7]), of: Generator.uniform(0...9).array
     ) { _ in true }
     #expect(value == [] && evaluations == 1)

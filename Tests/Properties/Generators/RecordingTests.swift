@@ -4,15 +4,15 @@ import Testing
 @Suite struct `A recording of choices` {
   private static let generator = Generator<Int>.int().zip(.double(-10...10)).optional.array.array
 
-  private static func recording(_ story: UInt64) -> Recording {
-    var choices = Choices(seed: 21, story: story)
+  private static func recording(_ index: UInt64) -> Recording {
+    var choices = Choices(seed: 21, index: index)
     _ = generator.value(from: &choices)
     return choices.recording
   }
 
   @Test func `comes back from its bytes unchanged`() {
-    for story in 0..<300 as Range<UInt64> {
-      let recording = Self.recording(story)
+    for index in 0..<300 as Range<UInt64> {
+      let recording = Self.recording(index)
       #expect(Recording(bytes: recording.bytes) == recording)
     }
     #expect(Recording(bytes: Recording().bytes) == Recording())

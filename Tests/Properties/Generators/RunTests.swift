@@ -10,11 +10,11 @@ import Testing
         return list.count > 12 ? .failed(kind: "long") : .passed
       })
     let run = property.run(seed: 1)
-    let smallest = Dictionary(
+    let minimal = Dictionary(
       uniqueKeysWithValues: run.findings.map {
         ($0.failure.kind, property.generator.value(replaying: $0.shrunk.recording))
       })
-    #expect(smallest == ["large": [901], "long": [Int](repeating: 0, count: 13)])
+    #expect(minimal == ["large": [901], "long": [Int](repeating: 0, count: 13)])
     #expect(run.statistics.failed > 2 && !run.holds)
   }
 
@@ -37,9 +37,9 @@ import Testing
 
   @Test func `leaves a share undecided that a lucky count would have decided`() {
     var statistics = Statistics()
-    for story in 0..<100 {
+    for index in 0..<100 {
       statistics.passed += 1
-      if story < 8 { statistics.label("rare") }
+      if index < 8 { statistics.label("rare") }
     }
     #expect(Requirement("rare", share: 0.05).decision(statistics) == .undecided)
     #expect(Requirement("rare", share: 0.5).decision(statistics) == .missed)
@@ -73,7 +73,7 @@ import Testing
     #expect(huge.run(seed: 1).problems == [.hugeBaseCase(choices: 1_200)])
 
     var plan = PropertyRun.Plan()
-    plan.storiesMax = 4_000
+    plan.valuesMax = 4_000
     plan.requirements = [Requirement("never", share: 0.1)]
     #expect(huge.run(seed: 1, plan).problems.contains(.neverProduced(label: "never")))
 
@@ -110,7 +110,7 @@ import Testing
     _ generator: Generator<Value>, _ fails: @escaping @Sendable (Value) -> Bool
   ) -> (texts: [String], explanation: Explanation) {
     let property = Property("fails", of: generator) { !fails($0) }
-    var failure = property.firstFailure(seed: 1, stories: 0..<100_000)!
+    var failure = property.firstFailure(seed: 1, indices: 0..<100_000)!
     failure.recording = property.shrink(failure).recording
     let explanation = property.explain(failure)
     return (explanation.parts.map(\.description), explanation)

@@ -15,17 +15,17 @@ import Testing
 
   private static func blocksToOpen(seed: UInt64, learning: Bool) -> Int {
     var search = Search(seed: seed, blockLength: 1_024)
-    var choices = Choices(seed: 0, story: 0)
+    var choices = Choices(seed: 0, index: 0)
     for block in 1...80 {
-      var lessons: [Search.Lesson] = []
-      for story in search.block {
-        search.begin(story, &choices)
+      var outcomes: [Search.Outcome] = []
+      for index in search.block {
+        search.begin(index, &choices)
         let states = lock(&choices)
         if states.count == 5 { return block }
-        lessons.append(
-          .init(story: story, recording: choices.recording, states: learning ? states : []))
+        outcomes.append(
+          .init(index: index, recording: choices.recording, states: learning ? states : []))
       }
-      search.learn(lessons)
+      search.learn(outcomes)
     }
     return .max
   }
@@ -40,19 +40,19 @@ import Testing
   @Test func `climbs towards a target`() {
     func best(targeting: Bool) -> Int {
       var search = Search(seed: 5, blockLength: 256)
-      var choices = Choices(seed: 0, story: 0)
+      var choices = Choices(seed: 0, index: 0)
       var best = 0
       for _ in 0..<30 {
-        var lessons: [Search.Lesson] = []
-        for story in search.block {
-          search.begin(story, &choices)
+        var outcomes: [Search.Outcome] = []
+        for index in search.block {
+          search.begin(index, &choices)
           var sum = 0
           for _ in 0..<20 { sum += choices.draw(0...1_000) }
           best = max(best, sum)
-          lessons.append(
-            .init(story: story, recording: choices.recording, score: targeting ? sum : nil))
+          outcomes.append(
+            .init(index: index, recording: choices.recording, score: targeting ? sum : nil))
         }
-        search.learn(lessons)
+        search.learn(outcomes)
       }
       return best
     }
@@ -62,15 +62,15 @@ import Testing
   @Test func `is the same however the stories of a block are shared out`() {
     func kept(reversed: Bool) -> [Recording] {
       var search = Search(seed: 9, blockLength: 200)
-      var choices = Choices(seed: 0, story: 0)
+      var choices = Choices(seed: 0, index: 0)
       for _ in 0..<5 {
-        var lessons: [Search.Lesson] = []
-        for story in reversed ? Array(search.block.reversed()) : Array(search.block) {
-          search.begin(story, &choices)
+        var outcomes: [Search.Outcome] = []
+        for index in reversed ? Array(search.block.reversed()) : Array(search.block) {
+          search.begin(index, &choices)
           let states = Self.lock(&choices)
-          lessons.append(.init(story: story, recording: choices.recording, states: states))
+          outcomes.append(.init(index: index, recording: choices.recording, states: states))
         }
-        search.learn(lessons)
+        search.learn(outcomes)
       }
       return search.kept
     }
@@ -96,13 +96,13 @@ import Testing
     #expect(novelty.observe(0..<100) == 0)
     #expect(novelty.stateCount == 10)
     var search = Search(seed: 1, blockLength: 100, keptMax: 20)
-    var choices = Choices(seed: 0, story: 0)
+    var choices = Choices(seed: 0, index: 0)
     for _ in 0..<10 {
       search.learn(
-        search.block.map { story in
-          search.begin(story, &choices)
+        search.block.map { index in
+          search.begin(index, &choices)
           let number = choices.draw(0...Int.max)
-          return .init(story: story, recording: choices.recording, states: [UInt64(number)])
+          return .init(index: index, recording: choices.recording, states: [UInt64(number)])
         })
     }
     #expect(search.kept.count == 20)
@@ -112,14 +112,14 @@ import Testing
     let generator = Generator.int().zip(.anyDouble).array.optional.array
     var distinct: Set<Recording> = []
     var chance = Chance(seed: 2)
-    var choices = Choices(seed: 0, story: 0)
-    for story in 100..<1_100 as Range<UInt64> {
-      choices.restart(seed: 1, story: story)
+    var choices = Choices(seed: 0, index: 0)
+    for index in 100..<1_100 as Range<UInt64> {
+      choices.restart(seed: 1, index: index)
       _ = generator.value(from: &choices)
       let (parent, other) = (
         choices.recording, distinct.isEmpty ? choices.recording : distinct.first!
       )
-      choices.restart(replaying: Mutation().neighbour(of: parent, other: other, chance: &chance))
+      choices.restart(replaying: Mutation().neighbor(of: parent, other: other, chance: &chance))
       _ = generator.value(from: &choices)
       if choices.recording != parent { distinct.insert(choices.recording) }
     }

@@ -3,14 +3,14 @@ import Testing
 
 @Suite struct `The shrinker` {
   /// What a failure of each of 100 seeds shrinks to, as distinct texts.
-  private static func smallest<Value>(
+  private static func minimal<Value>(
     of generator: Generator<Value>, seeds: ClosedRange<UInt64> = 1...100,
     _ fails: @escaping @Sendable (Value) -> Bool
   ) -> Set<String> {
     let property = Property("fails", of: generator) { !fails($0) }
     return Set(
       seeds.map { seed in
-        guard let failure = property.firstFailure(seed: seed, stories: 0..<100_000) else {
+        guard let failure = property.firstFailure(seed: seed, indices: 0..<100_000) else {
           return "none"
         }
         return "\(generator.value(replaying: property.shrink(failure).recording))"
@@ -18,63 +18,63 @@ import Testing
   }
 
   @Test func `finds the bound of a number`() {
-    #expect(Self.smallest(of: .int()) { $0 >= 1_234_567 } == ["1234567"])
-    #expect(Self.smallest(of: .int()) { $0 <= -1_234_567 } == ["-1234567"])
-    #expect(Self.smallest(of: .uniform(-50...1_000)) { abs($0) > 17 } == ["18"])
+    #expect(Self.minimal(of: .int()) { $0 >= 1_234_567 } == ["1234567"])
+    #expect(Self.minimal(of: .int()) { $0 <= -1_234_567 } == ["-1234567"])
+    #expect(Self.minimal(of: .uniform(-50...1_000)) { abs($0) > 17 } == ["18"])
   }
 
   @Test func `finds the bound of a double, and the shortest one beyond it`() {
-    #expect(Self.smallest(of: .double(0...100)) { $0 > 2 } == ["3.0"])
-    #expect(Self.smallest(of: .double(0...1)) { $0 > 0.3 } == ["1.0"])
-    #expect(Self.smallest(of: .double(0...0.99)) { $0 > 0.3 } == ["0.5"])
-    #expect(Self.smallest(of: .anyDouble) { $0.isNaN } == ["nan"])
+    #expect(Self.minimal(of: .double(0...100)) { $0 > 2 } == ["3.0"])
+    #expect(Self.minimal(of: .double(0...1)) { $0 > 0.3 } == ["1.0"])
+    #expect(Self.minimal(of: .double(0...0.99)) { $0 > 0.3 } == ["0.5"])
+    #expect(Self.minimal(of: .anyDouble) { $0.isNaN } == ["nan"])
   }
 
   @Test func `leaves one element`() {
-    #expect(Self.smallest(of: Generator.int().array) { $0.contains { $0 > 100 } } == ["[101]"])
+    #expect(Self.minimal(of: Generator.int().array) { $0.contains { $0 > 100 } } == ["[101]"])
   }
 
   @Test func `keeps duplicates equal`() {
     #expect(
-      Self.smallest(of: Generator.uniform(5...500).array(count: 2).array) { lists in
+      Self.minimal(of: Generator.uniform(5...500).array(count: 2).array) { lists in
         lists.contains { $0[0] == $0[1] && $0[0] > 40 }
       }.isSubset(of: ["[[41, 41]]", "none"]))
   }
 
   @Test func `moves value between numbers`() {
     #expect(
-      Self.smallest(of: Generator.uniform(0...100).array(count: 3)) { $0.reduce(0, +) >= 150 }
+      Self.minimal(of: Generator.uniform(0...100).array(count: 3)) { $0.reduce(0, +) >= 150 }
         == ["[0, 50, 100]"])
   }
 
   @Test func `lowers numbers that must keep their difference`() {
     #expect(
-      Self.smallest(of: Generator.uniform(0...1_000).array(count: 2)) { $0[1] - $0[0] == 3 }
+      Self.minimal(of: Generator.uniform(0...1_000).array(count: 2)) { $0[1] - $0[0] == 3 }
         .isSubset(of: ["[0, 3]", "none"]))
   }
 
   @Test func `joins collections`() {
     #expect(
-      Self.smallest(of: Generator.uniform(0...9).array.array) { $0.joined().count >= 5 }
+      Self.minimal(of: Generator.uniform(0...9).array.array) { $0.joined().count >= 5 }
         == ["[[0, 0, 0, 0, 0]]"])
   }
 
   @Test func `shrinks a length together with its elements`() {
     let counted = Generator.uniform(0...30).flatMap { Generator.uniform(0...99).array(count: $0) }
-    #expect(Self.smallest(of: counted) { $0.count { $0 > 50 } >= 2 } == ["[51, 51]"])
+    #expect(Self.minimal(of: counted) { $0.count { $0 > 50 } >= 2 } == ["[51, 51]"])
   }
 
   @Test func `puts parts in the place of wholes`() {
     let tree = Generator<String>.recursive("tree", leaf: Generator.uniform(0...9).map { "\($0)" }) {
       $0.zip($0).map { "(\($0) \($1))" }
     }
-    #expect(Self.smallest(of: tree) { $0.contains("7") } == ["7"])
-    #expect(Self.smallest(of: tree) { $0.contains("(7") } == ["(7 0)"])
+    #expect(Self.minimal(of: tree) { $0.contains("7") } == ["7"])
+    #expect(Self.minimal(of: tree) { $0.contains("(7") } == ["(7 0)"])
   }
 
   @Test func `sorts what may stand in any order`() {
     #expect(
-      Self.smallest(of: Generator.uniform(0...100).array) { $0.contains(3) && $0.contains(40) }
+      Self.minimal(of: Generator.uniform(0...100).array) { $0.contains(3) && $0.contains(40) }
         == ["[3, 40]"])
   }
 
@@ -83,7 +83,7 @@ import Testing
       lists.joined().reduce(0, +) < 150 || lists.count < 2
     }
     for seed in 1...100 as ClosedRange<UInt64> {
-      guard let failure = property.firstFailure(seed: seed, stories: 0..<100_000) else {
+      guard let failure = property.firstFailure(seed: seed, indices: 0..<100_000) else {
         Issue.record("No failure found from seed \(seed).")
         continue
       }
@@ -91,7 +91,7 @@ import Testing
       #expect(once.isComplete)
       #expect(property.shrink(failure).recording.bytes == once.recording.bytes)
       let again = property.shrink(
-        Failure(kind: failure.kind, story: failure.story, recording: once.recording))
+        Failure(kind: failure.kind, index: failure.index, recording: once.recording))
       #expect(again.recording.bytes == once.recording.bytes)
       #expect(again.improvements == 0)
     }
@@ -103,20 +103,20 @@ import Testing
       verdict: { number in
         number > 500 ? .failed(kind: "large") : number > 100 ? .failed(kind: "middling") : .passed
       })
-    for (kind, smallest) in [("large", 501), ("middling", 101)] {
-      var choices = Choices(seed: 1, story: 0)
-      for story in 0..<100 as Range<UInt64> {
-        choices.restart(seed: 1, story: story)
+    for (kind, minimal) in [("large", 501), ("middling", 101)] {
+      var choices = Choices(seed: 1, index: 0)
+      for index in 0..<100 as Range<UInt64> {
+        choices.restart(seed: 1, index: index)
         guard property.verdict(on: &choices) == .failed(kind: kind) else { continue }
-        let failure = Failure(kind: kind, story: story, recording: choices.recording)
-        #expect(property.generator.value(replaying: property.shrink(failure).recording) == smallest)
+        let failure = Failure(kind: kind, index: index, recording: choices.recording)
+        #expect(property.generator.value(replaying: property.shrink(failure).recording) == minimal)
       }
     }
   }
 
   @Test func `asks about each candidate once and keeps its budget`() {
     var asked: [Recording] = []
-    var choices = Choices(seed: 4, story: 200)
+    var choices = Choices(seed: 4, index: 200)
     _ = Generator.int().array.array.value(from: &choices)
     let result = Shrinker().shrink(choices.recording, budget: 50) { candidate in
       asked.append(candidate)
@@ -163,16 +163,16 @@ import Testing
       }
       return values
     }
-    for story in 0..<60 as Range<UInt64> {
-      var choices = Choices(seed: 5, story: story)
+    for index in 0..<60 as Range<UInt64> {
+      var choices = Choices(seed: 5, index: index)
       let (bound, divisor) = (choices.number(), choices.draw(2...9))
       let property = Property("rare", of: extremes) { values in
         !values.contains { $0 % divisor == divisor - 1 && $0 > bound / 2 }
       }
-      guard let failure = property.firstFailure(seed: story, stories: 100..<1_000) else { continue }
+      guard let failure = property.firstFailure(seed: index, indices: 100..<1_000) else { continue }
       let once = property.shrink(failure)
       let again = property.shrink(
-        Failure(kind: failure.kind, story: failure.story, recording: once.recording))
+        Failure(kind: failure.kind, index: failure.index, recording: once.recording))
       #expect(once.isComplete && once.evaluations < 1_000)
       #expect(again.recording == once.recording)
     }

@@ -21,7 +21,7 @@ import Testing
     var broken = 0
     for input in Self.inputs {
       let laws = judge.laws(brokenBy: input)
-      #expect(try ByteTelling(input, subject).isBroken == !laws.isEmpty)
+      #expect(try ByteRun(input, subject).isBroken == !laws.isEmpty)
       broken += laws.isEmpty ? 0 : 1
     }
     #expect(broken > 0 && broken < Self.inputs.count)

@@ -5,9 +5,9 @@ import Testing
 
 @Suite struct `A corpus entry` {
   private let folder: Folder
-  private let entry: Entry = {
+  private let entry: RegressionEntry = {
     let screen = Screen(views: [View(frame: Scenario.ordinaryWindow)])
-    return Entry(
+    return RegressionEntry(
       subject: "published/fade", law: "completes-exactly-once", expectation: .broken,
       scenario: Scenario(screens: [screen], operations: [.init(.push(screen))]),
       report: ["A story."],
@@ -70,9 +70,9 @@ import Testing
   }
 
   @Test func `of somebody's animator expects that it will be mended`() {
-    #expect(Entry.Expectation(ofFindingAbout: "mine/fade") == .holds)
-    #expect(Entry.Expectation(ofFindingAbout: "reference/fade") == .holds)
-    #expect(Entry.Expectation(ofFindingAbout: "published/fade") == .broken)
-    #expect(Entry.Expectation(ofFindingAbout: "mutant/forgets") == .broken)
+    #expect(RegressionEntry.Expectation(ofFindingAbout: "mine/fade") == .holds)
+    #expect(RegressionEntry.Expectation(ofFindingAbout: "reference/fade") == .holds)
+    #expect(RegressionEntry.Expectation(ofFindingAbout: "published/fade") == .broken)
+    #expect(RegressionEntry.Expectation(ofFindingAbout: "mutant/forgets") == .broken)
   }
 }

@@ -17,10 +17,10 @@ import UIKit
   private func outcome(of subject: Subject) -> Outcome {
     let judge = Judge(subject)
     var outcome = Outcome()
-    var choices = Choices(seed: 1, story: 0)
+    var choices = Choices(seed: 1, index: 0)
     for number in 0..<300 as Range<UInt64> {
-      choices.restart(seed: 1, story: number)
-      let violations = judge.judge(subject.story(from: &choices))
+      choices.restart(seed: 1, index: number)
+      let violations = judge.judge(subject.scenario(from: &choices))
       outcome.broken.formUnion(violations.map { Law.all[$0.law].slug })
       outcome.driven += judge.trace.transitions.count(where: \.isInteractive)
       outcome.cancelled += judge.trace.transitions.count(where: \.wasCancelled)

@@ -33,7 +33,7 @@ import Testing
           var changed = entry
           changed.replaceSubrange(place, with: token)
           try folder.write(changed, to: "entry.json")
-          let read: Entry
+          let read: RegressionEntry
           do {
             read = try Corpus.read(folder.url.appending(path: "entry.json").path)
           } catch {
@@ -41,7 +41,7 @@ import Testing
             counts.refused += 1
             continue
           }
-          #expect(read.scenario.firstMisfit == nil)
+          #expect(read.scenario.firstProblem == nil)
           try use(read)
           counts.used += 1
         }
@@ -104,7 +104,7 @@ import Testing
       screen.views.append(view)
     }
     screen.marked = [Mark(1), Mark(16), Mark(Scenario.Limits.levelMax)]
-    for road in Scenario.SnapshotRoad.allCases {
+    for method in Scenario.SnapshotMethod.allCases {
       let scenario = Scenario(
         screens: [screen],
         operations: [
@@ -120,7 +120,7 @@ import Testing
         probes: (1...Scenario.Limits.levelMax).map { level in
           Probe(from: ViewID(0, level), to: ViewID(0, 0), .roundTrip(Point(far, far)))
         },
-        variant: .init(snapshots: road, duration: Scenario.Limits.durationSecondsMax),
+        variant: .init(snapshots: method, duration: Scenario.Limits.durationSecondsMax),
         domain: .general)
       let path = folder.url.appending(path: "entry.json")
       try text(of: scenario).write(to: path, atomically: true, encoding: .utf8)
@@ -132,24 +132,24 @@ import Testing
   }
 
   /// Runs a scenario in the process of the test, and makes all that commands show of it.
-  private func use(_ entry: Entry) throws {
+  private func use(_ entry: RegressionEntry) throws {
     let subject = try #require(referenceSubjects().first { $0.name == entry.subject })
     let judge = Judge(subject)
-    judge.isSearching = true
-    let violations = judge.judge(entry.scenario, relations: .all)
+    judge.collectsFeatures = true
+    let violations = judge.judge(entry.scenario, metamorphicLaws: .all)
     #expect(!Film(of: entry.scenario, judge.trace).svg.isEmpty)
     let law = try #require(Law.number(of: entry.law))
     for violations in [[], violations] {
       let report = Report(
         subject: entry.subject, law: Law.all[law], scenario: entry.scenario,
-        violations: violations, grade: nil, specification: subject.modelled)
+        violations: violations, grade: nil, specification: subject.modelSpecification)
       #expect(report.lines.count > 2)
     }
-    #expect(!StoryPart.all(of: entry.scenario).isEmpty)
+    #expect(!ScenarioPart.all(of: entry.scenario).isEmpty)
   }
 
   private func text(of scenario: Scenario) throws -> String {
-    let entry = Entry(
+    let entry = RegressionEntry(
       subject: "reference/snapshot", law: "completes-exactly-once", expectation: .holds,
       scenario: scenario, report: ["A report."],
       origin: .init(seed: 5, choices: "AQ==", command: "fuzz run"))

@@ -10,10 +10,10 @@ import UIKit
   private func broken(by subject: Subject, scenarioCount: UInt64 = 200) -> Set<String> {
     let judge = Judge(subject)
     var broken: Set<String> = []
-    var choices = Choices(seed: 1, story: 0)
+    var choices = Choices(seed: 1, index: 0)
     for number in 0..<scenarioCount {
-      choices.restart(seed: 1, story: number)
-      let violations = judge.judge(subject.story(from: &choices), relations: .all)
+      choices.restart(seed: 1, index: number)
+      let violations = judge.judge(subject.scenario(from: &choices), metamorphicLaws: .all)
       broken.formUnion(violations.map { Law.all[$0.law].slug })
     }
     return broken

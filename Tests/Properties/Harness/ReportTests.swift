@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct `A report` {
   /// A push of B over A, cancelled by a finger; a pair, and something written in between.
-  private let story: Scenario = {
+  private let scenario: Scenario = {
     var card = View(frame: Rect(8, 16, 64, 32), alpha: 0.5)
     card.bounds.origin = Point(0, 8)
     let a = Screen(views: [View(frame: Scenario.ordinaryWindow), card], marked: [Mark(1)])
@@ -27,7 +27,7 @@ import Testing
   ) throws -> [String] {
     let law = try #require(Law.number(of: "completes-exactly-once"))
     return Report(
-      subject: "published/fade", law: Law.all[law], scenario: story, violations: violations,
+      subject: "published/fade", law: Law.all[law], scenario: scenario, violations: violations,
       grade: grade, specification: specification
     ).lines(savedAt: "corpus/x.json")
   }
@@ -36,7 +36,7 @@ import Testing
   {
     let law = try #require(Law.number(of: "completes-exactly-once"))
     let violation = Violation(
-      law: law, place: Place(.transition), transition: 0, time: 24, expected: .count(1),
+      law: law, effect: Effect(.transition), transition: 0, time: 24, expected: .count(1),
       found: .count(2))
     #expect(
       try report([violation]) == [
@@ -63,12 +63,13 @@ import Testing
   }
 
   @Test func `tells the first exception at each place, with its numbers`() throws {
-    func violation(_ role: Place.Role, _ attribute: Attribute, _ time: Double, _ found: Quantity)
+    func violation(_ role: Effect.Role, _ attribute: Attribute, _ time: Double, _ found: Quantity)
       -> Violation
     {
       Violation(
-        law: 0, place: Place(role, attribute), transition: 0, time: time,
-        actor: .snapshot(of: ViewID(0, 1)), expected: .rect(Rect(0, 0.5, 64, 32)), found: found)
+        law: 0, effect: Effect(role, attribute), transition: 0, time: time,
+        tracedView: .snapshot(of: ViewID(0, 1)), expected: .rect(Rect(0, 0.5, 64, 32)), found: found
+      )
     }
     let lines = try report([
       violation(.fromSnapshot, .frame, 9, .rect(Rect(0, 0, 64, 32))),
@@ -86,7 +87,7 @@ import Testing
   @Test func `names the switches on which a finding hangs`() {
     #expect(Grade.defect.description == "defect")
     #expect(
-      Grade.mended(by: [.secondCompletionTraps, .scrubbingIsEased]).description
+      Grade.fixed(by: [.secondCompletionTraps, .scrubbingIsEased]).description
         == "depends on undocumented behaviour: not with secondCompletionTraps or scrubbingIsEased")
     #expect(
       Grade.broken(by: Policy.allCases).description
@@ -96,7 +97,7 @@ import Testing
 
   @Test func `of an animator that the model does not know leaves open when it ends`() throws {
     let violation = Violation(
-      law: 0, place: Place(.transition), time: 24, expected: .flag(true), found: .flag(false))
+      law: 0, effect: Effect(.transition), time: 24, expected: .flag(true), found: .flag(false))
     #expect(
       try report([violation], specification: nil).suffix(5).first
         == "    push of B  b........................  b begins; a column is a tick")
@@ -104,7 +105,7 @@ import Testing
 
   @Test func `of a picture says what was to be seen, and what was`() throws {
     let violation = Violation(
-      law: 0, place: Place(.picture, .content), time: 64,
+      law: 0, effect: Effect(.picture, .content), time: 64,
       expected: .drawn(ViewID(1, 1), Rect(0, 8, 64, 64), alpha: 0.5), found: .words("nothing there")
     )
     #expect(

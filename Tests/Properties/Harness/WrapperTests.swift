@@ -18,7 +18,7 @@ import UIKit
     let scenario = Scenario(
       container: .overlay, screens: Array(repeating: Self.screen, count: depth),
       operations: operations, domain: .general)
-    return Judge(subject).judge(scenario, relations: .all).map { Law.all[$0.law].slug }
+    return Judge(subject).judge(scenario, metamorphicLaws: .all).map { Law.all[$0.law].slug }
   }
 
   private func subject(
@@ -48,12 +48,12 @@ import UIKit
   func `breaks no law in ordinary scenarios`(finish: CardFinish) {
     let subject = subject(finish)
     let judge = Judge(subject)
-    var choices = Choices(seed: 1, story: 0)
+    var choices = Choices(seed: 1, index: 0)
     for number in 0..<500 as Range<UInt64> {
-      choices.restart(seed: 1, story: number)
-      let scenario = subject.story(from: &choices)
+      choices.restart(seed: 1, index: number)
+      let scenario = subject.scenario(from: &choices)
       guard scenario.kind == .ordinary else { continue }
-      #expect(judge.judge(scenario, relations: .all) == [])
+      #expect(judge.judge(scenario, metamorphicLaws: .all) == [])
     }
   }
 

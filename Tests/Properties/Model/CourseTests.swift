@@ -9,10 +9,10 @@ import Testing
     _ operations: [Scenario.Operation], _ events: [Event] = [], depth: Int = 1,
     policies: Policies = [], duration: Double? = nil
   ) -> [Course] {
-    let story = Scenario(
+    let scenario = Scenario(
       screens: Array(repeating: root, count: depth), operations: operations, events: events,
       variant: .init(duration: duration), policies: policies)
-    return Prediction(of: .fade, in: story).transitions.map(\.course)
+    return Prediction(of: .fade, in: scenario).transitions.map(\.course)
   }
 
   @Test func `an undisturbed push lasts a second of 64 ticks`() {
@@ -86,7 +86,9 @@ import Testing
     #expect(course.completes == Tick(9))
   }
 
-  private func prediction(_ story: Scenario) -> Prediction { Prediction(of: .fade, in: story) }
+  private func prediction(_ scenario: Scenario) -> Prediction {
+    Prediction(of: .fade, in: scenario)
+  }
 
   @Test
   func `H5: of what is in flight when the window goes, and of all that follows, nothing is said`() {
@@ -111,22 +113,22 @@ import Testing
   func `T6, T7: what comes of a screen that is withheld is not said`(
     withheld: Scenario.Operation.Withheld
   ) {
-    let story = Scenario(
+    let scenario = Scenario(
       screens: [root, root], operations: [.init(.pop, withheld: withheld), .init(.push(root))])
-    #expect(prediction(story).transitions.allSatisfy { !$0.isTimed && !$0.isDetermined })
+    #expect(prediction(scenario).transitions.allSatisfy { !$0.isTimed && !$0.isDetermined })
   }
 
   @Test func `L7: a second operation waits until the outcome of the first is on the screen`() {
     let both = courses([.init(.push(root)), .init(at: Tick(10), .pop)])
     #expect(both.map(\.began) == [Tick(0), Tick(65)])
-    #expect(both.map(\.move) == [.push, .pop])
+    #expect(both.map(\.transitionKind) == [.push, .pop])
   }
 
   @Test func `L7: of several that wait, each begins when the one before it is on the screen`() {
     let all = courses(
       [.init(.push(root)), .init(at: Tick(10), .pop), .init(at: Tick(10), .push(root))])
     #expect(all.map(\.began) == [Tick(0), Tick(65), Tick(130)])
-    #expect(all.map(\.move) == [.push, .pop, .push])
+    #expect(all.map(\.transitionKind) == [.push, .pop, .push])
   }
 
   @Test func `a policy refuses it instead`() {

@@ -11,26 +11,26 @@ import Testing
 
   private func prediction(_ isPush: Bool) -> TransitionPrediction {
     let (a, b) = (screen(Rect(0, 0, 64, 64)), screen(Rect(100, 200, 128, 32)))
-    let story =
+    let scenario =
       isPush
       ? Scenario(screens: [a], operations: [.init(.push(b))])
       : Scenario(screens: [b, a], operations: [.init(.pop)])
-    return Prediction(of: .fade, in: story).transitions[0]
+    return Prediction(of: .fade, in: scenario).transitions[0]
   }
 
   @Test func `a push slides the to-screen in by its width and dims the from-screen to a half`() {
     let push = prediction(true)
-    #expect(push.look(of: .to, at: 0.25).offset == 288)
-    #expect(push.look(of: .from, at: 0.25).offset == 0)
-    #expect(push.look(of: .from, at: 0.5).alpha == 0.75)
-    #expect(push.look(of: .to, at: 0.5).alpha == 1)
+    #expect(push.appearance(of: .to, at: 0.25).offset == 288)
+    #expect(push.appearance(of: .from, at: 0.25).offset == 0)
+    #expect(push.appearance(of: .from, at: 0.5).alpha == 0.75)
+    #expect(push.appearance(of: .to, at: 0.5).alpha == 1)
   }
 
   @Test func `a pop slides the from-screen out and brightens the to-screen from a half`() {
     let pop = prediction(false)
-    #expect(pop.look(of: .from, at: 0.25).offset == 96)
-    #expect(pop.look(of: .to, at: 0).alpha == 0.5)
-    #expect(pop.look(of: .to, at: 1).alpha == 1)
+    #expect(pop.appearance(of: .from, at: 0.25).offset == 96)
+    #expect(pop.appearance(of: .to, at: 0).alpha == 0.5)
+    #expect(pop.appearance(of: .to, at: 1).alpha == 1)
   }
 
   @Test func `snapshots go from place to place, and their alphas add up to one`() {
@@ -42,8 +42,9 @@ import Testing
   @Test func `a turned view starts at the box of its bounds, not at a box of a box`() {
     var from = screen(Rect(0, 0, 64, 32))
     from.views[1].transform = Affine(0, 1, -1, 0, 0, 0)
-    let story = Scenario(
+    let scenario = Scenario(
       screens: [from], operations: [.init(.push(screen(Rect(0, 0, 64, 64))))])
-    #expect(Prediction(of: .fade, in: story).transitions[0].pairs[0].start == Rect(16, -16, 32, 64))
+    #expect(
+      Prediction(of: .fade, in: scenario).transitions[0].pairs[0].start == Rect(16, -16, 32, 64))
   }
 }

@@ -20,10 +20,10 @@ import Testing
     _ kind: Scenario.Operation.Kind, on screens: [Screen], events: [Event] = [],
     curve: Scenario.Timing = .linear, isInteractive: Bool = false
   ) -> Prediction {
-    let story = Scenario(
+    let scenario = Scenario(
       container: .modal, screens: screens, operations: [.init(kind, isInteractive: isInteractive)],
       events: events, variant: .init(curve: curve), domain: .general)
-    return Prediction(of: .flip, in: story)
+    return Prediction(of: .flip, in: scenario)
   }
 
   @Test func `it lasts two seconds`() {
@@ -45,16 +45,16 @@ import Testing
   @Test func `the old screen turns on edge, then the card from its edge to the front`() throws {
     let push = prediction(.push(plain), on: [withCard]).transitions[0]
     let flip = try #require(push.flip)
-    #expect(push.look(of: .from, at: 0).turn == 0)
+    #expect(push.appearance(of: .from, at: 0).turn == 0)
     for progress in [Self.third, Self.twoThirds, 1] {
-      #expect(push.look(of: .from, at: progress).turn == -Self.edge)
+      #expect(push.appearance(of: .from, at: progress).turn == -Self.edge)
     }
     #expect(flip.turn(at: 0) == Self.edge)
     #expect(flip.turn(at: Self.third) == Self.edge)
     #expect(flip.turn(at: Self.twoThirds) == 0)
     #expect(flip.turn(at: 1) == 0)
-    #expect(push.look(of: .to, at: 0.5).isInvisible)
-    #expect(!push.look(of: .from, at: 0.5).isInvisible)
+    #expect(push.appearance(of: .to, at: 0.5).isInvisible)
+    #expect(!push.appearance(of: .from, at: 0.5).isInvisible)
   }
 
   @Test func `a dismissal goes the same way back to the card`() throws {
@@ -68,9 +68,9 @@ import Testing
     #expect(flip.turn(at: Self.third) == 0)
     #expect(flip.turn(at: Self.twoThirds) == Self.edge)
     #expect(flip.turn(at: 1) == Self.edge)
-    let turns = [0, Self.twoThirds, 1].map { pop.look(of: .to, at: $0).turn }
+    let turns = [0, Self.twoThirds, 1].map { pop.appearance(of: .to, at: $0).turn }
     #expect(turns == [-Self.edge, -Self.edge, 0])
-    #expect(pop.look(of: .from, at: 0.5).isInvisible)
+    #expect(pop.appearance(of: .from, at: 0.5).isInvisible)
   }
 
   @Test func `who marks nothing has a card in the middle`() throws {
@@ -82,7 +82,7 @@ import Testing
   @Test func `between the keyframes nobody knows, at them everybody does`() {
     let push = prediction(.push(plain), on: [plain]).transitions[0]
     let pop = prediction(.pop, on: [plain, plain]).transitions[0]
-    for part in [Flip.Part.growth, .turnOfCard, .turnOfScreen] {
+    for part in [FlipFormulas.Part.growth, .turnOfCard, .turnOfScreen] {
       for progress in [0.25, 0.5, 0.75] { #expect(!push.isCertain(part, at: progress)) }
       for progress in [0.0, 1] { #expect(push.isCertain(part, at: progress)) }
     }
@@ -99,15 +99,15 @@ import Testing
   }
 
   @Test func `K1, K3: policies make keyframes even and straight`() {
-    let story = Scenario(
+    let scenario = Scenario(
       container: .modal, screens: [plain], operations: [.init(.push(plain))], domain: .general,
       policies: [.keyframeCurveIsLinear, .cubicKeyframesAreLinear])
-    let push = Prediction(of: .flip, in: story).transitions[0]
+    let push = Prediction(of: .flip, in: scenario).transitions[0]
     #expect(push.course.progress(at: 32) == 0.25)
     #expect(push.isCertain(.growth, at: 0.25))
     // Three quarters of a quarter turn.
-    #expect(push.look(of: .from, at: 0.25).turn == -0.75 * Self.edge)
-    #expect(Prediction(of: .scale, in: story).transitions[0].course.progress(at: 4) < 0.2)
+    #expect(push.appearance(of: .from, at: 0.25).turn == -0.75 * Self.edge)
+    #expect(Prediction(of: .scale, in: scenario).transitions[0].course.progress(at: 4) < 0.2)
   }
 
   @Test func `the thirds are looked at, though no tick falls on them`() {
@@ -131,8 +131,8 @@ import Testing
   }
 
   @Test func `the perspective makes what is 500 points behind half as large`() {
-    #expect(Flip.perspective.rows.2 == [0, 0, 1, -0.002])
-    #expect(Flip.perspective.rows.0 == [1, 0, 0, 0])
+    #expect(FlipFormulas.perspective.rows.2 == [0, 0, 1, -0.002])
+    #expect(FlipFormulas.perspective.rows.0 == [1, 0, 0, 0])
   }
 
   @Test func `a turn by π ∕ 2 takes the right edge away from the eye`() {

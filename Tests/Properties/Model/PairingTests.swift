@@ -16,10 +16,10 @@ import Testing
 
   private func pairs(_ from: [Mark], _ to: [Mark], _ variant: Scenario.Variant = .init()) -> [Pair]
   {
-    let story = Scenario(
+    let scenario = Scenario(
       screens: [screen(from)], operations: [.init(.push(screen(to)))],
       variant: variant)
-    return Prediction(of: .fade, in: story).transitions[0].pairs
+    return Prediction(of: .fade, in: scenario).transitions[0].pairs
   }
 
   @Test func `keeps the app's order`() {
@@ -40,26 +40,26 @@ import Testing
   @Test func `drops a pair of which one side gives no picture, and no other pair`() {
     var to = screen([Mark(1), Mark(2)])
     to.views[1].failsSnapshots = true
-    let story = Scenario(
+    let scenario = Scenario(
       screens: [screen([Mark(1), Mark(2)])], operations: [.init(.push(to))])
-    #expect(Prediction(of: .fade, in: story).transitions[0].pairs.map(\.from) == [ViewID(0, 2)])
+    #expect(Prediction(of: .fade, in: scenario).transitions[0].pairs.map(\.from) == [ViewID(0, 2)])
   }
 
   @Test func `pairs a view without a size as a snapshot view, and not as an image`() {
     var flat = screen([Mark(1)])
     flat.views[1].bounds.size.height = 0
-    for (road, count) in [(Scenario.SnapshotRoad.snapshotView, 1), (.image, 0)] {
-      let story = Scenario(
+    for (method, count) in [(Scenario.SnapshotMethod.snapshotView, 1), (.image, 0)] {
+      let scenario = Scenario(
         screens: [flat], operations: [.init(.push(screen([Mark(1)])))],
-        variant: .init(snapshots: road))
-      #expect(Prediction(of: .fade, in: story).transitions[0].pairs.count == count)
+        variant: .init(snapshots: method))
+      #expect(Prediction(of: .fade, in: scenario).transitions[0].pairs.count == count)
     }
   }
 
   @Test func `controllers that are not of the protocols have no pairs`() {
     var plain = screen([Mark(1)])
     plain.isPlain = true
-    let story = Scenario(screens: [plain], operations: [.init(.push(screen([Mark(1)])))])
-    #expect(Prediction(of: .fade, in: story).transitions[0].pairs.isEmpty)
+    let scenario = Scenario(screens: [plain], operations: [.init(.push(screen([Mark(1)])))])
+    #expect(Prediction(of: .fade, in: scenario).transitions[0].pairs.isEmpty)
   }
 }

@@ -9,9 +9,9 @@ import Testing
   private func prediction(
     _ operation: Scenario.Operation, in container: Scenario.Container, events: [Event] = []
   ) -> TransitionPrediction {
-    let story = Scenario(
+    let scenario = Scenario(
       container: container, screens: [root, root], operations: [operation], events: events)
-    return Prediction(of: .scale, in: story).transitions[0]
+    return Prediction(of: .scale, in: scenario).transitions[0]
   }
 
   @Test func `it lasts a quarter of a second, 16 ticks`() {
@@ -29,25 +29,25 @@ import Testing
     container: Scenario.Container, kind: Scenario.Operation.Kind
   ) {
     let formulas = prediction(.init(kind), in: container)
-    #expect(formulas.look(of: .to, at: 0.5) == ScreenLook(alpha: 0.5))
-    #expect(formulas.look(of: .to, at: 1) == ScreenLook(alpha: 1))
-    #expect(formulas.look(of: .from, at: 0) == ScreenLook(scale: 1))
+    #expect(formulas.appearance(of: .to, at: 0.5) == ScreenAppearance(alpha: 0.5))
+    #expect(formulas.appearance(of: .to, at: 1) == ScreenAppearance(alpha: 1))
+    #expect(formulas.appearance(of: .from, at: 0) == ScreenAppearance(scale: 1))
     // Half of the way to a tenth is 0.55.
-    #expect(abs(formulas.look(of: .from, at: 0.5).scale - 0.55) < 1e-15)
-    #expect(abs(formulas.look(of: .from, at: 1).scale - 0.1) < 1e-15)
+    #expect(abs(formulas.appearance(of: .from, at: 0.5).scale - 0.55) < 1e-15)
+    #expect(abs(formulas.appearance(of: .from, at: 1).scale - 0.1) < 1e-15)
     #expect(formulas.pairs.isEmpty)
   }
 
   @Test func `a screen shrinks besides its own transform, which keeps its translation`() {
     let own = Affine(0, 1, -1, 0, 24, -8)
-    #expect(ScreenLook(scale: 0.5).transform(own) == Affine(0, 0.5, -0.5, 0, 24, -8))
+    #expect(ScreenAppearance(scale: 0.5).transform(own) == Affine(0, 0.5, -0.5, 0, 24, -8))
   }
 
   @Test func `a finger that lets go at a half leaves 8 ticks`() {
     let finger = [Event(at: Tick(4), .update(0.5)), Event(at: Tick(10), .finish)]
     let pop = prediction(.init(.pop, isInteractive: true), in: .navigation, events: finger)
     #expect(pop.course.completes == Tick(18))
-    #expect(pop.look(of: .to, at: pop.course.progress(at: 14)).alpha == 0.75)
+    #expect(pop.appearance(of: .to, at: pop.course.progress(at: 14)).alpha == 0.75)
   }
 
   @Test func `over a presenter who is left alone an invisible screen animates nothing`() {

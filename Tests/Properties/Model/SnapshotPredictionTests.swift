@@ -13,9 +13,9 @@ import Testing
   }
 
   private func prediction(_ from: Screen, _ to: Screen, events: [Event] = []) -> Prediction {
-    let story = Scenario(
+    let scenario = Scenario(
       container: .modal, screens: [from], operations: [.init(.push(to))], events: events)
-    return Prediction(of: .snapshot, in: story)
+    return Prediction(of: .snapshot, in: scenario)
   }
 
   private let boxes = [Rect(0, 0, 64, 64), Rect(96, 0, 32, 32), Rect(0, 96, 32, 32)]
@@ -31,8 +31,8 @@ import Testing
     let alphas = quarters.map { formulas.toSnapshotAlpha(at: $0) }
     #expect(alphas == [0, 0.5, 1, 1, 1])
     #expect(quarters.map { formulas.fromSnapshotAlpha(at: $0) } == alphas.reversed())
-    #expect(formulas.look(of: .from, at: 0.5).isInvisible)
-    #expect(formulas.look(of: .to, at: 0.5).isInvisible)
+    #expect(formulas.appearance(of: .from, at: 0.5).isInvisible)
+    #expect(formulas.appearance(of: .to, at: 0.5).isInvisible)
   }
 
   @Test func `the whole screens are the first pair, marked views go straight in the container`() {

@@ -12,10 +12,10 @@ import Testing
       ], marked: [Mark(1), Mark(2)])
   }
 
-  private func performance(
+  private func predictedTrace(
     of specification: Specification, _ kind: Scenario.Operation.Kind? = nil
-  ) -> Performance {
-    Performance(
+  ) -> PredictedTrace {
+    PredictedTrace(
       of: specification,
       in: Scenario(
         container: .modal, screens: [screen(0), screen(64)],
@@ -24,8 +24,8 @@ import Testing
 
   @Test(arguments: Specification.allCases)
   func `nobody finds fault with a faultless performance`(specification: Specification) {
-    #expect(performance(of: specification).broken == [])
-    #expect(performance(of: specification, .pop).broken == [])
+    #expect(predictedTrace(of: specification).broken == [])
+    #expect(predictedTrace(of: specification, .pop).broken == [])
   }
 
   @Test(arguments: Specification.allCases)
@@ -37,45 +37,45 @@ import Testing
   }
 
   @Test func `a scale whose new screen comes too fast dims wrongly`() {
-    var scale = performance(of: .scale)
+    var scale = predictedTrace(of: .scale)
     scale.change(.view(ViewID(2, 0))) { $0.alpha = min(1, $0.alpha * 2) }
     #expect(scale.broken == ["screens-dim-as-specified"])
   }
 
   @Test func `a scale whose old screen keeps its size is noticed`() {
-    var scale = performance(of: .scale, .pop)
+    var scale = predictedTrace(of: .scale, .pop)
     scale.change(.view(ViewID(1, 0))) { $0.transform = .identity }
     #expect(scale.broken == ["screens-dim-as-specified"])
   }
 
   /// The document says nothing of its size, so it has the one that it will keep. (UIKIT.md T17)
   @Test func `a scale whose new screen comes half as wide is noticed`() {
-    var scale = performance(of: .scale)
+    var scale = predictedTrace(of: .scale)
     scale.change(.view(ViewID(2, 0))) { $0.rect.size.width /= 2 }
     #expect(scale.broken == ["screens-dim-as-specified"])
   }
 
   @Test(arguments: [Specification.fade, .flip])
   func `a screen that stands beside its place is noticed`(specification: Specification) {
-    var passage = performance(of: specification)
-    passage.change(.view(ViewID(1, 0))) { $0.rect.origin.x += 1 }
-    #expect(passage.broken == ["screens-dim-as-specified"])
+    var transitionRecord = predictedTrace(of: specification)
+    transitionRecord.change(.view(ViewID(1, 0))) { $0.rect.origin.x += 1 }
+    #expect(transitionRecord.broken == ["screens-dim-as-specified"])
   }
 
   @Test func `a scale that takes another time than its document is noticed`() {
-    var scale = performance(of: .scale)
+    var scale = predictedTrace(of: .scale)
     scale.trace.transitions[0].duration = 0.5
     #expect(scale.broken == ["duration-is-the-named-one"])
   }
 
   @Test func `a screen of a flip that does not turn is noticed`() {
-    var flip = performance(of: .flip)
+    var flip = predictedTrace(of: .flip)
     flip.change(.view(ViewID(1, 0))) { $0.turn = -1 }
     #expect(flip.broken == ["turns-as-specified"])
   }
 
   @Test func `a card that turns the other way is noticed`() {
-    var flip = performance(of: .flip, .pop)
+    var flip = predictedTrace(of: .flip, .pop)
     for index in flip.trace.turns.indices where flip.trace.turns[index].rows.2[3] == 0 {
       let sine = flip.trace.turns[index].rows.2[0]
       flip.trace.turns[index].rows.0[2] = sine
@@ -85,25 +85,25 @@ import Testing
   }
 
   @Test func `a card that is not rounded, or not clipped, is noticed`() {
-    var square = performance(of: .flip)
+    var square = predictedTrace(of: .flip)
     square.change(.snapshot(of: ViewID(2, 0))) { $0.cornerRadius = 0 }
     #expect(square.broken == ["corner-radius-as-specified"])
-    var sharp = performance(of: .flip)
+    var sharp = predictedTrace(of: .flip)
     sharp.change(.snapshot(of: ViewID(2, 0))) { $0.clipsToBounds = false }
     #expect(sharp.broken == ["corner-radius-as-specified"])
   }
 
   @Test func `a card that starts somewhere else is noticed`() {
-    var flip = performance(of: .flip)
+    var flip = predictedTrace(of: .flip)
     flip.change(.snapshot(of: ViewID(2, 0))) { $0.rect.origin.x += 8 }
     #expect(flip.broken == ["snapshots-start-and-land", "rect-follows-curve"])
   }
 
   @Test func `a perspective that is missing, or that stays, is noticed`() {
-    var flat = performance(of: .flip)
-    for index in flat.trace.observations.indices { flat.trace.observations[index].perspective = -1 }
+    var flat = predictedTrace(of: .flip)
+    for index in flat.trace.samples.indices { flat.trace.samples[index].perspective = -1 }
     #expect(flat.broken == ["perspective-is-taken-back"])
-    var deep = performance(of: .flip)
+    var deep = predictedTrace(of: .flip)
     deep.trace.records[deep.trace.transitions[0].after.upperBound - 1].hasDepth = true
     #expect(deep.broken == ["everything-restored", "perspective-is-taken-back"])
   }
@@ -113,7 +113,7 @@ import Testing
       container: .modal, screens: [screen(0), screen(64)],
       operations: [.init(.pop, isInteractive: true)],
       events: [Event(at: Tick(4), .update(0.5)), Event(at: Tick(8), .finish)], domain: .general)
-    var lost = Performance(of: .flip, in: held)
+    var lost = PredictedTrace(of: .flip, in: held)
     #expect(lost.broken == [])
     lost.change(.snapshot(of: ViewID(1, 0))) { $0.rect = .zero }
     #expect(lost.broken.contains("snapshots-start-and-land"))
@@ -123,20 +123,20 @@ import Testing
 
   @Test func `a screen that shows through behind its pictures is noticed`() {
     for specification in [Specification.flip, .snapshot] {
-      var seen = performance(of: specification)
+      var seen = predictedTrace(of: specification)
       seen.change(.view(ViewID(2, 0))) { ($0.alpha, $0.isHidden) = (1, false) }
       #expect(seen.broken == ["screens-dim-as-specified"])
     }
   }
 
   @Test func `two pictures that dissolve at the same time let the ground shine through`() {
-    var snapshot = performance(of: .snapshot)
+    var snapshot = predictedTrace(of: .snapshot)
     let formulas = snapshot.prediction.transitions[0]
-    for observation in snapshot.trace.observations {
-      for index in observation.elements {
-        if snapshot.trace.elements[index].actor == .snapshot(of: ViewID(1, 1)) {
+    for sample in snapshot.trace.samples {
+      for index in sample.elements {
+        if snapshot.trace.elements[index].tracedView == .snapshot(of: ViewID(1, 1)) {
           snapshot.trace.elements[index].alpha =
-            1 - formulas.course.progress(at: observation.time)
+            1 - formulas.course.progress(at: sample.time)
         }
       }
     }
@@ -144,7 +144,7 @@ import Testing
   }
 
   @Test func `a picture that does not fill its carrier is noticed`() {
-    var snapshot = performance(of: .snapshot)
+    var snapshot = predictedTrace(of: .snapshot)
     snapshot.change(.snapshot(of: ViewID(2, 1))) { $0.rect.size.width -= 1 }
     #expect(
       snapshot.broken == [
@@ -154,15 +154,15 @@ import Testing
   }
 
   @Test func `a carrier that does not clip is noticed`() {
-    var snapshot = performance(of: .snapshot)
-    snapshot.change(.stranger) { $0.clipsToBounds = false }
+    var snapshot = predictedTrace(of: .snapshot)
+    snapshot.change(.unknown) { $0.clipsToBounds = false }
     #expect(snapshot.broken == ["snapshots-fill-their-carrier"])
   }
 
   @Test func `a to-picture below its from-picture is noticed`() {
-    var snapshot = performance(of: .snapshot)
+    var snapshot = predictedTrace(of: .snapshot)
     for index in snapshot.trace.elements.indices.dropLast() {
-      let pair = snapshot.trace.elements[index...index + 1].map(\.actor)
+      let pair = snapshot.trace.elements[index...index + 1].map(\.tracedView)
       if pair == [.snapshot(of: ViewID(1, 1)), .snapshot(of: ViewID(2, 1))] {
         snapshot.trace.elements.swapAt(index, index + 1)
       }
@@ -183,7 +183,7 @@ import Testing
   func `a snapshot of a third screen, left by an earlier transition, has no formula`(
     specification: Specification
   ) {
-    var pop = Performance(of: specification, in: popAboveABareScreen)
+    var pop = PredictedTrace(of: specification, in: popAboveABareScreen)
     pop.trace.snapshots = [SnapshotRecord(transition: 0, view: ViewID(0, 0), items: 0..<0)]
     #expect(!pop.broken.contains("snapshot-shows-its-view"))
   }
@@ -197,7 +197,7 @@ import Testing
     let expected = popAboveABareScreen
     var performed = expected
     performed.screens.removeLast()
-    var pop = Performance(of: specification, in: performed)
+    var pop = PredictedTrace(of: specification, in: performed)
     #expect(pop.broken == [])
     (pop.scenario, pop.prediction) = (expected, Prediction(of: specification, in: expected))
     let formulas = Law.all.filter { $0.scope == .reference && $0.applies(to: specification) }
@@ -211,12 +211,12 @@ import Testing
     let expected = Scenario(
       container: .modal, screens: [bare, bare],
       operations: [.init(.pop), .init(at: Tick(1), .push(screen(64)))], domain: .general)
-    var late = Performance(of: .flip, in: expected)
+    var late = PredictedTrace(of: .flip, in: expected)
     var alone = expected
     alone.screens.removeLast()
     alone.operations = [alone.operations[1]]
     #expect(late.trace.transitions.count == 2)
-    let presentation = Performance(of: .flip, in: alone)
+    let presentation = PredictedTrace(of: .flip, in: alone)
     late.trace = presentation.trace
     (late.trace.transitions[0].operation, late.trace.transitions[0].to) = (1, 2)
     late.isForeign = false
@@ -226,7 +226,7 @@ import Testing
 
   @Test(arguments: [Double.infinity, 1e300, -1e300, .nan])
   func `a duration that no clock can count is judged, and stops no law`(duration: Double) {
-    var foreign = performance(of: .fade)
+    var foreign = predictedTrace(of: .fade)
     foreign.isForeign = true
     foreign.trace.transitions[0].duration = duration
     #expect(foreign.broken.contains("completes-on-time") == (duration > 0))

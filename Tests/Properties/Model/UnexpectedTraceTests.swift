@@ -10,10 +10,10 @@ import Testing
 
   /// Calls `body` with scenarios, and choices for what goes wrong in them.
   private func forEachScenario(_ body: (Scenario, inout Choices) -> Void) {
-    var choices = Choices(seed: 0, story: 0)
+    var choices = Choices(seed: 0, index: 0)
     for number in 0..<Self.scenarioCount {
-      choices.restart(seed: 11, story: number)
-      let scenario = Scenario.tell(&choices)
+      choices.restart(seed: 11, index: number)
+      let scenario = Scenario.generate(&choices)
       body(scenario, &choices)
     }
   }
@@ -35,34 +35,34 @@ import Testing
     specification: Specification
   ) {
     forEachScenario { scenario, choices in
-      var performance = Performance(
+      var predictedTrace = PredictedTrace(
         of: specification, in: leavingOutOne(of: scenario, &choices))
-      performance.scenario = scenario
-      performance.prediction = Prediction(of: specification, in: scenario)
-      for transition in performance.trace.transitions.indices {
+      predictedTrace.scenario = scenario
+      predictedTrace.prediction = Prediction(of: specification, in: scenario)
+      for transition in predictedTrace.trace.transitions.indices {
         for (number, screen) in scenario.allScreens.enumerated() {
           let view = ViewID(number, choices.index(of: screen.views.count))
-          performance.trace.snapshots += [ViewID(number, 0), view].map {
+          predictedTrace.trace.snapshots += [ViewID(number, 0), view].map {
             SnapshotRecord(transition: transition, view: $0, items: 0..<0)
           }
         }
       }
-      _ = performance.broken
+      _ = predictedTrace.broken
     }
   }
 
   @Test(arguments: [Double.infinity, 1e300, -1e300, .nan, 0])
   func `where an animator names any number as its duration or speed`(number: Double) {
     forEachScenario { scenario, choices in
-      var performance = Performance(of: .fade, in: scenario)
-      performance.isForeign = choices.flag(1, in: 2)
-      for transition in performance.trace.transitions.indices {
-        performance.trace.transitions[transition].duration = number
+      var predictedTrace = PredictedTrace(of: .fade, in: scenario)
+      predictedTrace.isForeign = choices.flag(1, in: 2)
+      for transition in predictedTrace.trace.transitions.indices {
+        predictedTrace.trace.transitions[transition].duration = number
         if choices.flag(1, in: 2) {
-          performance.trace.transitions[transition].completionSpeed = number
+          predictedTrace.trace.transitions[transition].completionSpeed = number
         }
       }
-      _ = performance.broken
+      _ = predictedTrace.broken
     }
   }
 }

@@ -13,16 +13,16 @@ import Testing
   func `is noticed by the law that it names`(_ mutant: Mutant) throws {
     let law = try #require(Law.number(of: mutant.law))
     let judge = Judge(mutant.subject)
-    let notice = Stories.firstIndex(for: mutant.subject) { story in
-      judge.judge(story, relations: .only(law: law)).contains { $0.law == law }
+    let notice = ScenarioSearch.firstIndex(for: mutant.subject) { scenario in
+      judge.judge(scenario, metamorphicLaws: .only(law: law)).contains { $0.law == law }
     }
-    #expect(notice != nil, "\(mutant.law) holds in all \(Stories.count) stories")
+    #expect(notice != nil, "\(mutant.law) holds in all \(ScenarioSearch.count) stories")
   }
 
   @Test func `is planted for every law that a subject outlives`() {
     let named = Set(Mutant.all.map(\.law)).union(["does-not-crash"])
     // Whoever breaks a relation may break a law of one story first, and names that.
-    let laws = Law.all.filter { $0.relation == nil }
+    let laws = Law.all.filter { $0.metamorphicLaw == nil }
     #expect(named.isSuperset(of: laws.map(\.slug)))
     #expect(named.isSubset(of: Law.all.map(\.slug)))
   }
@@ -42,7 +42,7 @@ import Testing
 
   @Test func `is planted for every fault of the system`() {
     let planted = Mutant.all.compactMap(\.subject.fault?.rawValue)
-    #expect(planted.sorted() == Behaviours.Fault.allCases.map(\.rawValue).sorted())
+    #expect(planted.sorted() == Behaviors.Fault.allCases.map(\.rawValue).sorted())
   }
 
   @Test func `has a name of its own`() {
@@ -53,13 +53,13 @@ import Testing
 @MainActor @Suite(.oneClock) struct `The reference fade` {
   @Test func `breaks no law in the stories that give every planted bug away`() throws {
     let judge = Judge(try #require(referenceSubjects().first { $0.name == "reference/fade" }))
-    let broken = Stories.firstIndex(for: judge.subject) { !judge.judge($0).isEmpty }
+    let broken = ScenarioSearch.firstIndex(for: judge.subject) { !judge.judge($0).isEmpty }
     #expect(broken == nil)
   }
 }
 
 /// The same stories for everybody.
-private enum Stories {
+private enum ScenarioSearch {
   private static let seed: UInt64 = 1
   static let count: UInt64 = 8_000
 
@@ -67,18 +67,18 @@ private enum Stories {
   static func firstIndex(
     for subject: Subject, where condition: (Scenario) -> Bool
   ) -> UInt64? {
-    var choices = Choices(seed: seed, story: 0)
-    for story in 0..<count {
-      choices.restart(seed: seed, story: story)
-      if condition(withoutTrap(subject.story(from: &choices))) { return story }
+    var choices = Choices(seed: seed, index: 0)
+    for index in 0..<count {
+      choices.restart(seed: seed, index: index)
+      if condition(withoutTrap(subject.scenario(from: &choices))) { return index }
     }
     return nil
   }
 
   /// A system that traps at a second completion would take the tests with it.
-  private static func withoutTrap(_ story: Scenario) -> Scenario {
-    var story = story
-    story.policies = Policies(story.policies.flipped.filter { $0 != .secondCompletionTraps })
-    return story
+  private static func withoutTrap(_ scenario: Scenario) -> Scenario {
+    var scenario = scenario
+    scenario.policies = Policies(scenario.policies.flipped.filter { $0 != .secondCompletionTraps })
+    return scenario
   }
 }

@@ -77,10 +77,10 @@ import UIKit
     ]
     .map { UIView(frame: $0) }
     for view in views { root.view.addSubview(view) }
-    let card = Card(of: MarkedController(root.view, views))
+    let card = FlipCard(of: MarkedController(root.view, views))
     #expect(card.rect(root.view) == views[0].frame)
     // Without any, the middle third.
-    let none = Card(of: UIViewController()).rect(
+    let none = FlipCard(of: UIViewController()).rect(
       UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 600)))
     #expect(none == CGRect(x: 100, y: 200, width: 100, height: 200))
   }

@@ -7,7 +7,7 @@ import UIKit
 /// this can be told: where cubic keyframes go straight, a flip looks different.
 @MainActor @Suite(.oneClock) struct `The keyframes of a flip` {
   /// How wide the picture of the new screen is, at eleven twelfths of the way.
-  private func width(_ change: (inout Behaviours) -> Void) throws -> CGFloat {
+  private func width(_ change: (inout Behaviors) -> Void) throws -> CGFloat {
     let phone = Facts.Phone(change)
     let app = FlipInstallation(Subject.Variant())
     let root = UIViewController(), screen = UIViewController()

@@ -116,7 +116,7 @@ import UIKit
     let stack = Facts.Stack()
     let inner: any UIViewControllerAnimatedTransitioning =
       isFade
-      ? SubviewAnimationController(type: .present)
+      ? SubviewFadeAnimationController(type: .present)
       : missing == .to
         ? FlipPresentAnimationController(originFrame: .zero) : SnapshotAnimationController()
     var claims: [Bool] = []
@@ -151,16 +151,16 @@ import UIKit
     override func viewDidLayoutSubviews() { label.frame = goal }
   }
 
-  @Test(arguments: [SubviewAnimationController.SnapshotRoad.snapshotView, .image])
+  @Test(arguments: [SubviewFadeAnimationController.SnapshotMethod.snapshotView, .image])
   func `measure the coming view when it has been laid out: document 001, step 6`(
-    road: SubviewAnimationController.SnapshotRoad
+    method: SubviewFadeAnimationController.SnapshotMethod
   ) throws {
     let stack = Facts.Stack()
     let here = LaidOut(CGRect(x: 10, y: 10, width: 40, height: 20))
     let there = LaidOut(CGRect(x: 200, y: 400, width: 80, height: 60))
     stack.navigation.setViewControllers([here], animated: false)
     stack.phone.turn()
-    let inner = SubviewAnimationController(type: .present, road: road)
+    let inner = SubviewFadeAnimationController(type: .present, method: method)
     stack.animator?.animate = { inner.animateTransition(using: $0) }
     stack.navigation.pushViewController(there, animated: true)
     let container = try #require(there.view.superview)
@@ -188,7 +188,7 @@ import UIKit
     stack.navigation.setViewControllers([here], animated: false)
     stack.phone.turn()
     let inner: any UIViewControllerAnimatedTransitioning =
-      isFade ? SubviewAnimationController(type: .present) : SnapshotAnimationController()
+      isFade ? SubviewFadeAnimationController(type: .present) : SnapshotAnimationController()
     stack.animator?.animate = { inner.animateTransition(using: $0) }
     stack.navigation.pushViewController(there, animated: true)
     stack.phone.wait(0.125)

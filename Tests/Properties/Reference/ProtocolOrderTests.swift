@@ -19,7 +19,7 @@ import UIKit
       source: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? {
       notes.lines.append("delegate: animator for presented")
-      return Noted(card: Card(of: presenting), notes)
+      return Noted(card: FlipCard(of: presenting), notes)
     }
 
     func animationController(
@@ -33,7 +33,7 @@ import UIKit
   private final class Noted: FlipPresentAnimationController {
     let notes: Notes
 
-    init(card: Card, _ notes: Notes) {
+    init(card: FlipCard, _ notes: Notes) {
       self.notes = notes
       super.init(card: card)
     }
@@ -101,9 +101,9 @@ import UIKit
 
   /// Whoever drives stays the driver until the app names another, and each transition may ask.
   @Test func `give the same interactor as long as it is set: I9`() throws {
-    let app = CustomNavigationController { SubviewAnimationController(type: $0) }
+    let app = FadeNavigationDelegate { SubviewFadeAnimationController(type: $0) }
     let navigation = UINavigationController(rootViewController: UIViewController())
-    let animator = SubviewAnimationController(type: .present)
+    let animator = SubviewFadeAnimationController(type: .present)
     #expect(app.navigationController(navigation, interactionControllerFor: animator) == nil)
     let driver = UIPercentDrivenInteractiveTransition()
     app.interactionController = driver
@@ -114,9 +114,10 @@ import UIKit
 
   @Test func `name the durations of the documents, also without a context: T15`() {
     let animators: [any UIViewControllerAnimatedTransitioning] = [
-      SubviewAnimationController(type: .present), SubviewAnimationController(type: .dismiss),
+      SubviewFadeAnimationController(type: .present),
+      SubviewFadeAnimationController(type: .dismiss),
       FlipPresentAnimationController(originFrame: .zero),
-      FlipDismissAnimationController(card: Card { _ in .zero }), ScaleAnimationController(),
+      FlipDismissAnimationController(card: FlipCard { _ in .zero }), ScaleAnimationController(),
       SnapshotAnimationController(), InterruptibleSnapshotAnimationController(),
     ]
     #expect(animators.map { $0.transitionDuration(using: nil) } == [1, 1, 2, 2, 0.25, 0.25, 0.25])

@@ -5,7 +5,7 @@ import Testing
 
 /// What the law about lists that are read again lays to their charge: documents 000 and 001, step 7.
 @MainActor @Suite(.serialized, .oneClock) struct `A list that changes in mid-flight` {
-  private static func breaks(_ events: [Event.Action], alpha: Double = 1) throws -> Bool {
+  private static func breaks(_ events: [Event.Kind], alpha: Double = 1) throws -> Bool {
     let law = try #require(Law.number(of: "pairs-are-read-once"))
     let subject = try #require(publishedSubjects().first { $0.name == "published/fade" })
     func screen(alpha: Double) -> Screen {
@@ -13,10 +13,10 @@ import Testing
       view.alpha = alpha
       return Screen(views: [View(frame: Scenario.ordinaryWindow), view], marked: [Mark(1)])
     }
-    let story = Scenario(
+    let scenario = Scenario(
       screens: [screen(alpha: 1)], operations: [.init(.push(screen(alpha: alpha)))],
       events: events.enumerated().map { Event(at: Tick(1 + $0), $1) })
-    return Judge(subject).judge(story).contains { $0.law == law }
+    return Judge(subject).judge(scenario).contains { $0.law == law }
   }
 
   @Test func `is read again if it lacks a view at the end`() throws {
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func `is blamed for nothing if it is at the end what it was at the start`() throws {
-    let thereAndBack: [Event.Action] = [.mark(screen: 1, []), .mark(screen: 1, [Mark(1)])]
+    let thereAndBack: [Event.Kind] = [.mark(screen: 1, []), .mark(screen: 1, [Mark(1)])]
     #expect(try !Self.breaks(thereAndBack))
     // The constant that is written over its alpha is another law's business.
     #expect(try !Self.breaks(thereAndBack, alpha: 0.5))

@@ -1,26 +1,26 @@
 extension Pass {
   /// Deletes an element and lets those like it take over what it did: one of them its amount, all
   /// of them its amount as far as they have room, or all of them the most they may.
-  static let deleteAndRaise = Pass("delete an element and raise others") { reduction in
-    reduction.forEachElement { $0.deleteAndRaise($1, $2) }
+  static let deleteAndRaise = Pass("delete an element and raise others") { state in
+    state.forEachElement { $0.deleteAndRaise($1, $2) }
   }
 }
 
-extension Reduction {
-  fileprivate mutating func deleteAndRaise(_ list: [Range<Int>], _ gone: Int) {
+extension ShrinkState {
+  fileprivate mutating func deleteAndRaise(_ list: [Range<Int>], _ removed: Int) {
     let base = best
-    let numbers = list[gone].filter { base.choices[$0].isNumber }
+    let numbers = list[removed].filter { base.choices[$0].isNumber }
     guard !numbers.isEmpty else { return }
-    let alike = list.indices.filter { $0 != gone && base.isAlike(list[$0], list[gone]) }
-    for other in [gone + 1, gone - 1] where alike.contains(other) {
+    let alike = list.indices.filter { $0 != removed && base.isAlike(list[$0], list[removed]) }
+    for other in [removed + 1, removed - 1] where alike.contains(other) {
       let sums = numbers.map { number in
-        let place = number - list[gone].lowerBound + list[other].lowerBound
+        let place = number - list[removed].lowerBound + list[other].lowerBound
         return (place, base.choices[place].value.addingClamped(base.choices[number].value))
       }
-      if attempt(base.changing(sums).deleting(list[gone])) { return }
+      if attempt(base.changing(sums).deleting(list[removed])) { return }
     }
     for number in numbers {
-      let offset = number - list[gone].lowerBound
+      let offset = number - list[removed].lowerBound
       let places = alike.map { list[$0].lowerBound + offset }
       var rest = base.choices[number].value
       var filled: [(index: Int, value: Int)] = []
@@ -30,10 +30,10 @@ extension Reduction {
         filled.append((place, base.choices[place].value + amount))
         rest -= amount
       }
-      if attempt(base.changing(filled).deleting(list[gone])) { return }
+      if attempt(base.changing(filled).deleting(list[removed])) { return }
       guard base.choices[number].rankMax <= Choice.boundedMax else { continue }
       let raised = places.map { (index: $0, value: base.choices[$0].high) }
-      if attempt(base.changing(raised).deleting(list[gone])) { return }
+      if attempt(base.changing(raised).deleting(list[removed])) { return }
     }
   }
 }

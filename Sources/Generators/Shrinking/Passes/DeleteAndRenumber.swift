@@ -2,17 +2,17 @@ extension Pass {
   /// Deletes an element and lowers by one whatever means a later one, so that it means what it
   /// meant: numbers beside it that are larger than its place, or picks anywhere behind it whose
   /// bounds show that they pick from the list.
-  static let deleteAndRenumber = Pass("delete an element and renumber") { reduction in
+  static let deleteAndRenumber = Pass("delete an element and renumber") { state in
     var group = 0
-    while group < reduction.best.families.count, !reduction.isExhausted {
-      var place = reduction.best.families[group].count - 1
-      while place >= 0, group < reduction.best.families.count, !reduction.isExhausted {
-        let base = reduction.best
+    while group < state.best.families.count, !state.isExhausted {
+      var place = state.best.families[group].count - 1
+      while place >= 0, group < state.best.families.count, !state.isExhausted {
+        let base = state.best
         let elements = base.families[group].map { base.spans[$0] }
           .filter { $0.label == .element }.map(\.range)
         if place < elements.count {
           for changes in base.renumberings(without: place, of: elements) where !changes.isEmpty {
-            if reduction.attempt(base.changing(changes).deleting(elements[place])) { break }
+            if state.attempt(base.changing(changes).deleting(elements[place])) { break }
           }
         }
         place -= 1

@@ -1,19 +1,19 @@
 extension Pass {
   /// Deletes elements of collections, steps of runs: the outermost first, from the last to the
   /// first, ever more at once while that succeeds.
-  static let deleteElements = Pass("delete elements") { reduction in
+  static let deleteElements = Pass("delete elements") { state in
     var depth = 0
-    while let list = reduction.best.elements(atDepth: depth), !reduction.isExhausted {
+    while let list = state.best.elements(atDepth: depth), !state.isExhausted {
       var last = list.count - 1
-      while last >= 0, !reduction.isExhausted {
-        let base = reduction.best
+      while last >= 0, !state.isExhausted {
+        let base = state.best
         guard let list = base.elements(atDepth: depth), last < list.count else {
-          last = (reduction.best.elements(atDepth: depth)?.count ?? 0) - 1
+          last = (state.best.elements(atDepth: depth)?.count ?? 0) - 1
           if last < 0 { break }
           continue
         }
-        let deleted = reduction.largest(upTo: list.contiguous(upTo: last)) { reduction, count in
-          reduction.attempt(
+        let deleted = state.largest(upTo: list.contiguous(upTo: last)) { state, count in
+          state.attempt(
             base.deleting(list[last - count + 1].lowerBound..<list[last].upperBound))
         }
         last -= max(1, deleted)
@@ -37,10 +37,10 @@ extension Recording {
   }
 }
 
-extension Reduction {
+extension ShrinkState {
   /// Calls `body` for the elements of the best recording, the outermost first, from the last to the
   /// first: with those that lie as deep, and the place of the one that is meant among them.
-  mutating func forEachElement(_ body: (inout Reduction, [Range<Int>], Int) -> Void) {
+  mutating func forEachElement(_ body: (inout ShrinkState, [Range<Int>], Int) -> Void) {
     var depth = 0
     while let list = best.elements(atDepth: depth), !isExhausted {
       for place in list.indices.reversed() where !isExhausted {

@@ -2,23 +2,23 @@ extension Pass {
   /// Exchanges two values wherever they stand, so that what is named by them keeps its relations
   /// under simpler names: the nodes of a graph, the letters of a word. Also with one element moved,
   /// where that is what makes the story simpler.
-  static let exchangeValues = Pass("exchange two values") { reduction in
+  static let exchangeValues = Pass("exchange two values") { state in
     let valuesMax = 8
-    for domain in reduction.best.domainsOfNumbers {
-      let ranks = reduction.best.ranks(in: domain).prefix(valuesMax)
+    for domain in state.best.domainsOfNumbers {
+      let ranks = state.best.ranks(in: domain).prefix(valuesMax)
       for high in ranks.dropFirst() {
-        for low in ranks where low < high && !reduction.isExhausted {
-          let exchanged = reduction.best.exchanging(
+        for low in ranks where low < high && !state.isExhausted {
+          let exchanged = state.best.exchanging(
             domain.value(ofRank: low), domain.value(ofRank: high), in: domain)
-          if exchanged.isSimpler(than: reduction.best), reduction.attempt(exchanged) { return }
-          if reduction.attemptMoved(exchanged) { return }
+          if exchanged.isSimpler(than: state.best), state.attempt(exchanged) { return }
+          if state.attemptMoved(exchanged) { return }
         }
       }
     }
   }
 }
 
-extension Reduction {
+extension ShrinkState {
   fileprivate mutating func attemptMoved(_ exchanged: Recording) -> Bool {
     let elementsMax = 8
     for family in exchanged.families where (2...elementsMax).contains(family.count) {

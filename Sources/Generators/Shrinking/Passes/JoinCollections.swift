@@ -1,13 +1,13 @@
 extension Pass {
   /// Joins a collection with the next one: its elements move over, and if the emptied one stood in
   /// an element of its own, that element goes.
-  static let joinCollections = Pass("join collections") { reduction in
+  static let joinCollections = Pass("join collections") { state in
     var index = 0
-    while index < reduction.best.spans.count, !reduction.isExhausted {
-      let best = reduction.best
+    while index < state.best.spans.count, !state.isExhausted {
+      let best = state.best
       if let (whole, emptied) = best.joined(at: index) {
-        if !reduction.attempt(whole) { _ = reduction.attempt(emptied) }
-        if reduction.best != best { continue }
+        if !state.attempt(whole) { _ = state.attempt(emptied) }
+        if state.best != best { continue }
       }
       index += 1
     }

@@ -2,14 +2,14 @@ extension Pass {
   /// Joins a collection with the next one where both have a length that was drawn before them: the
   /// first length grows by the second. The emptied collection's element goes, and a length that
   /// counted it is lowered; or it stays, with the length 0.
-  static let joinCounted = Pass("join counted collections") { reduction in
+  static let joinCounted = Pass("join counted collections") { state in
     var index = 0
-    while index < reduction.best.spans.count, !reduction.isExhausted {
-      let best = reduction.best
+    while index < state.best.spans.count, !state.isExhausted {
+      let best = state.best
       for candidate in best.joinedByLength(at: index) {
-        if reduction.attempt(candidate) { break }
+        if state.attempt(candidate) { break }
       }
-      if reduction.best == best { index += 1 }
+      if state.best == best { index += 1 }
     }
   }
 }

@@ -1,16 +1,16 @@
 extension Pass {
   /// Lowers a number and deletes as many of the things that follow it: for a length that was drawn
   /// before its elements. Things are elements, other spans, or single choices.
-  static let lowerAndDelete = Pass("lower a length and delete") { reduction in
+  static let lowerAndDelete = Pass("lower a length and delete") { state in
     var index = 0
-    while index < reduction.best.choices.count, !reduction.isExhausted {
-      reduction.lowerLength(at: index)
+    while index < state.best.choices.count, !state.isExhausted {
+      state.lowerLength(at: index)
       index += 1
     }
   }
 }
 
-extension Reduction {
+extension ShrinkState {
   fileprivate mutating func lowerLength(at index: Int) {
     let choice = best.choices[index]
     guard choice.kind == .integer, choice.value > max(0, choice.low) else { return }
@@ -26,10 +26,10 @@ extension Reduction {
         else { return }
         let number = base.choices[index]
         let most = min(now.contiguous(upTo: last), number.value - max(0, number.low))
-        let deleted = largest(upTo: most) { reduction, count in
+        let deleted = largest(upTo: most) { state, count in
           var shorter = base.deleting(now[last - count + 1].lowerBound..<now[last].upperBound)
           shorter.choices[index].value = number.value - count
-          return reduction.attempt(shorter)
+          return state.attempt(shorter)
         }
         last -= max(1, deleted)
       }

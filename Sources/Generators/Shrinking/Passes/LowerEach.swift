@@ -1,15 +1,15 @@
 extension Pass {
   /// Brings each choice, from left to right, as near to its simplest value as it goes.
-  static let lowerEach = Pass("lower each choice") { reduction in
+  static let lowerEach = Pass("lower each choice") { state in
     var index = 0
-    while index < reduction.best.choices.count, !reduction.isExhausted {
-      reduction.lower(at: index)
+    while index < state.best.choices.count, !state.isExhausted {
+      state.lower(at: index)
       index += 1
     }
   }
 }
 
-extension Reduction {
+extension ShrinkState {
   /// Lowers one choice, by what suits its kind.
   mutating func lower(at index: Int) {
     guard !best.choices[index].isSimplest else { return }
@@ -82,10 +82,10 @@ extension Reduction {
   private mutating func lowerDouble(at index: Int) {
     let choice = best.choices[index]
     var value = DoubleOrder.double(at: choice.value)
-    func attempt(_ reduction: inout Reduction, _ double: Double) -> Bool {
+    func attempt(_ state: inout ShrinkState, _ double: Double) -> Bool {
       let candidate = choice.with(DoubleOrder.place(of: double))
-      guard candidate.complexity < reduction.best.choices[index].complexity else { return false }
-      return reduction.attempt(changing: [(index, candidate.value)])
+      guard candidate.complexity < state.best.choices[index].complexity else { return false }
+      return state.attempt(changing: [(index, candidate.value)])
     }
     let simplest = DoubleOrder.double(at: choice.simplest)
     let simpleOnes: [Double] = [
@@ -148,8 +148,8 @@ extension Reduction {
     }
     // Those with the same exponent first, then ever lower ones.
     _ = attempt(lowered(Int(value.exponent)))
-    _ = largest(upTo: Int(value.exponent)) { reduction, amount in
-      reduction.attempt(lowered(Int(value.exponent) - amount))
+    _ = largest(upTo: Int(value.exponent)) { state, amount in
+      state.attempt(lowered(Int(value.exponent) - amount))
     }
   }
 }

@@ -1,28 +1,28 @@
 extension Pass {
   /// Lowers numbers that only fail together: all with the same value to one lower value, so that
   /// duplicates stay equal; then pairs by the same amount, so that their difference stays.
-  static let lowerTogether = Pass("lower numbers together") { reduction in
-    for indices in reduction.best.equalNumbers {
-      guard indices.last! < reduction.best.choices.count else { return }
-      reduction.lowerInteger(indices)
-      if reduction.isExhausted { return }
+  static let lowerTogether = Pass("lower numbers together") { state in
+    for indices in state.best.equalNumbers {
+      guard indices.last! < state.best.choices.count else { return }
+      state.lowerInteger(indices)
+      if state.isExhausted { return }
     }
-    reduction.forEachPairOfNumbers { reduction, i, j in
-      let (a, b) = (reduction.best.choices[i], reduction.best.choices[j])
+    state.forEachPairOfNumbers { state, i, j in
+      let (a, b) = (state.best.choices[i], state.best.choices[j])
       guard !a.isSimplest, !b.isSimplest else { return }
-      let base = reduction.best
+      let base = state.best
       let stepA = a.value > a.simplest ? -1 : 1
       let stepB = b.value > b.simplest ? -1 : 1
       let most = Int(
         min(
           Choice.distance(a.value, a.simplest), Choice.distance(b.value, b.simplest), 1 << 62))
-      if reduction.attempt(
+      if state.attempt(
         base.changing([(i, a.value + stepA * most), (j, b.value + stepB * most)]))
       {
         return
       }
-      _ = reduction.largest(upTo: most) { reduction, amount in
-        reduction.attempt(
+      _ = state.largest(upTo: most) { state, amount in
+        state.attempt(
           base.changing([(i, a.value + stepA * amount), (j, b.value + stepB * amount)]))
       }
     }
@@ -50,10 +50,10 @@ extension Recording {
   }
 }
 
-extension Reduction {
+extension ShrinkState {
   /// Calls `body` for pairs of free integers, the left one first: each with the eight that follow
   /// it.
-  mutating func forEachPairOfNumbers(_ body: (inout Reduction, Int, Int) -> Void) {
+  mutating func forEachPairOfNumbers(_ body: (inout ShrinkState, Int, Int) -> Void) {
     let partnersMax = 8
     var left = 0
     while left < best.choices.count {

@@ -1,14 +1,14 @@
 extension Pass {
   /// Lowers equal numbers together as far as another one can make up for it by going to its bound:
   /// three that depend on one another.
-  static let lowerTogetherAndRaise = Pass("lower equal numbers and raise another") { reduction in
+  static let lowerTogetherAndRaise = Pass("lower equal numbers and raise another") { state in
     let choicesMax = 48
-    guard reduction.best.choices.count <= choicesMax else { return }
-    for indices in reduction.best.numbersOfOneValue {
-      for other in reduction.best.choices.indices where !indices.contains(other) {
-        let base = reduction.best
+    guard state.best.choices.count <= choicesMax else { return }
+    for indices in state.best.numbersOfOneValue {
+      for other in state.best.choices.indices where !indices.contains(other) {
+        let base = state.best
         guard indices.last! < base.choices.count, other < base.choices.count,
-          !reduction.isExhausted
+          !state.isExhausted
         else { return }
         let first = base.choices[indices[0]]
         let raised = base.choices[other]
@@ -18,9 +18,9 @@ extension Pass {
         let lowest = indices.map { base.choices[$0].simplest }.max()!
         guard first.value > lowest else { continue }
         let most = Int(min(Choice.distance(first.value, lowest), 1 << 62))
-        _ = reduction.largest(upTo: most) { reduction, amount in
+        _ = state.largest(upTo: most) { state, amount in
           let lowered = indices.map { (index: $0, value: first.value - amount) }
-          return reduction.attempt(base.changing(lowered + [(other, raised.high)]))
+          return state.attempt(base.changing(lowered + [(other, raised.high)]))
         }
       }
     }

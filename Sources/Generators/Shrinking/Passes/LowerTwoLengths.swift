@@ -2,17 +2,17 @@ extension Pass {
   /// Lowers two lengths, an outer one and that of each of its elements, and deletes an element of
   /// the outer collection and one of each inner one: a row and a column. Then lowers a length that
   /// is a factor, and deletes that share of the elements.
-  static let lowerTwoLengths = Pass("lower two lengths") { reduction in
+  static let lowerTwoLengths = Pass("lower two lengths") { state in
     let choicesMax = 200
-    guard reduction.best.choices.count <= choicesMax else { return }
+    guard state.best.choices.count <= choicesMax else { return }
     var outer = 0
-    while outer < reduction.best.choices.count, !reduction.isExhausted {
-      if !reduction.lowerTwoLengths(outer), !reduction.lowerFactor(outer) { outer += 1 }
+    while outer < state.best.choices.count, !state.isExhausted {
+      if !state.lowerTwoLengths(outer), !state.lowerFactor(outer) { outer += 1 }
     }
   }
 }
 
-extension Reduction {
+extension ShrinkState {
   fileprivate mutating func lowerTwoLengths(_ outer: Int) -> Bool {
     let base = best
     guard base.choices[outer].isLength else { return false }
@@ -28,11 +28,11 @@ extension Reduction {
           $0 != outer && base.choices[$0].isLength && base.choices[$0].value == width
         })
       else { continue }
-      for gone in row.indices.reversed() {
+      for removed in row.indices.reversed() {
         for column in (0..<width).reversed() {
           var copy = base.changing([(outer, count - 1), (number, width - 1)])
           for place in row.indices.reversed() {
-            copy = copy.deleting(place == gone ? row[place] : inner[place][column])
+            copy = copy.deleting(place == removed ? row[place] : inner[place][column])
           }
           if attempt(copy) { return true }
         }

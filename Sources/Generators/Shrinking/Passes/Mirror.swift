@@ -1,10 +1,10 @@
 extension Pass {
   /// Mirrors all numbers of the same bounds at their simplest value, a bound to the other bound:
   /// what fails below fails above as well, and that is simpler.
-  static let mirror = Pass("mirror numbers") { reduction in
-    for domain in reduction.best.domainsOfNumbers where !reduction.isExhausted {
-      let mirrored = reduction.best.mirrored(domain)
-      if mirrored.isSimpler(than: reduction.best) { _ = reduction.attempt(mirrored) }
+  static let mirror = Pass("mirror numbers") { state in
+    for domain in state.best.domainsOfNumbers where !state.isExhausted {
+      let mirrored = state.best.mirrored(domain)
+      if mirrored.isSimpler(than: state.best) { _ = state.attempt(mirrored) }
     }
   }
 }

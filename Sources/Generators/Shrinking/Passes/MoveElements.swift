@@ -2,18 +2,18 @@ extension Pass {
   /// Moves an element to another place of its row, past others that none of them could pass alone:
   /// a step before a pair that belongs together. Once as it is, once so that references go on
   /// meaning what they meant.
-  static let moveElements = Pass("move an element") { reduction in
+  static let moveElements = Pass("move an element") { state in
     let elementsMax = 24
     var group = 0
-    while group < reduction.best.families.count, !reduction.isExhausted {
-      let family = reduction.best.families[group]
-      if family.count <= elementsMax, reduction.moveElement(of: family) { return }
+    while group < state.best.families.count, !state.isExhausted {
+      let family = state.best.families[group]
+      if family.count <= elementsMax, state.moveElement(of: family) { return }
       group += 1
     }
   }
 }
 
-extension Reduction {
+extension ShrinkState {
   /// Whether moving one of these made the story simpler.
   fileprivate mutating func moveElement(of family: [Int]) -> Bool {
     for candidate in best.withElementMoved(of: family) where candidate.isSimpler(than: best) {

@@ -1,10 +1,10 @@
 extension Pass {
   /// Moves a part of a story that has a label into an earlier collection, as its last element, and
   /// deletes the element that it stood in: what matters may stand in a simpler place.
-  static let moveParts = Pass("move a part to an earlier collection") { reduction in
+  static let moveParts = Pass("move a part to an earlier collection") { state in
     let candidatesMax = 64
-    for candidate in reduction.best.partsMoved(max: candidatesMax) where !reduction.isExhausted {
-      if reduction.attempt(candidate) { return }
+    for candidate in state.best.partsMoved(max: candidatesMax) where !state.isExhausted {
+      if state.attempt(candidate) { return }
     }
   }
 }

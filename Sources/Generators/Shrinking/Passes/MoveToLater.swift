@@ -1,14 +1,14 @@
 extension Pass {
   /// Moves elements from a collection to a later one: all of them, all but the first, or the last.
   /// What is full late is simpler than what is full early.
-  static let moveToLater = Pass("move elements to a later collection") { reduction in
+  static let moveToLater = Pass("move elements to a later collection") { state in
     var index = 0
-    while index < reduction.best.spans.count, !reduction.isExhausted {
-      let best = reduction.best
+    while index < state.best.spans.count, !state.isExhausted {
+      let best = state.best
       for candidate in best.movedToLater(from: index) where candidate.isSimpler(than: best) {
-        if reduction.attempt(candidate) { break }
+        if state.attempt(candidate) { break }
       }
-      if reduction.best == best { index += 1 }
+      if state.best == best { index += 1 }
     }
   }
 }

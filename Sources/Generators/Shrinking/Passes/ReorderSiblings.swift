@@ -1,16 +1,16 @@
 extension Pass {
   /// Sorts things of one kind that stand beside one another, the simplest first: all at once, or
   /// pair by pair where their order matters.
-  static let reorderSiblings = Pass("reorder siblings") { reduction in
+  static let reorderSiblings = Pass("reorder siblings") { state in
     var group = 0
-    while group < reduction.best.families.count, !reduction.isExhausted {
-      reduction.sortRow(group)
+    while group < state.best.families.count, !state.isExhausted {
+      state.sortRow(group)
       group += 1
     }
   }
 }
 
-extension Reduction {
+extension ShrinkState {
   fileprivate mutating func sortRow(_ group: Int) {
     for row in best.rowsOfOneLabel(best.families[group]) {
       let parts = row.map { best.part(best.spans[$0].range) }
@@ -49,7 +49,7 @@ extension Reduction {
 extension Recording {
   /// The members of a family by label, each in order, if there are two or more.
   fileprivate func rowsOfOneLabel(_ family: [Int]) -> [[Int]] {
-    var labels: [Span.Label] = []
+    var labels: [ChoiceSpan.Label] = []
     for index in family where !labels.contains(spans[index].label) {
       labels.append(spans[index].label)
     }

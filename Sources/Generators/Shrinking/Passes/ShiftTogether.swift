@@ -2,13 +2,13 @@ extension Pass {
   /// Shifts a number to its simplest value and all later ones of its bounds by as much: for what
   /// counts as a difference, or an order, of more than two. Downwards none may pass its simplest
   /// value, since those that can go there alone have gone.
-  static let shiftTogether = Pass("shift numbers together") { reduction in
+  static let shiftTogether = Pass("shift numbers together") { state in
     var first = 0
-    while first < reduction.best.choices.count, !reduction.isExhausted {
-      let base = reduction.best
+    while first < state.best.choices.count, !state.isExhausted {
+      let base = state.best
       let choice = base.choices[first]
       if choice.isNumber, !choice.isSimplest, let shifted = base.shifted(from: first) {
-        _ = reduction.attempt(shifted)
+        _ = state.attempt(shifted)
       }
       first += 1
     }

@@ -1,9 +1,9 @@
 extension Pass {
   /// Sets two spans that hold neither one another to their simplest values: two things that must
   /// stay equal, though they came about in different ways. Only where there are few.
-  static let simplifyTwoBlocks = Pass("simplify two blocks") { reduction in
+  static let simplifyTwoBlocks = Pass("simplify two blocks") { state in
     let blocksMax = 16
-    let base = reduction.best
+    let base = state.best
     let blocks = base.spans.map(\.range).filter { range in
       !base.choices[range].allSatisfy { $0.isSimplest || $0.kind == .more }
     }
@@ -11,7 +11,7 @@ extension Pass {
     for second in blocks.indices {
       for first in blocks[..<second] where first.upperBound <= blocks[second].lowerBound {
         let candidate = base.startingOver(blocks[second]).startingOver(first)
-        if reduction.attempt(candidate) { return }
+        if state.attempt(candidate) { return }
       }
     }
   }

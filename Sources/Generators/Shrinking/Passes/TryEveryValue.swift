@@ -1,21 +1,21 @@
 extension Pass {
   /// Tries every simpler value of a number that has few; in rugged stories of few numbers also the
   /// simplest of one that has up to a million.
-  static let tryEveryValue = Pass("try every simpler value") { reduction in
+  static let tryEveryValue = Pass("try every simpler value") { state in
     let valuesMax: UInt64 = 256
     let simplestMax: UInt64 = 2_048
     let boundedMax: UInt64 = 1 << 20
     let choicesMax = 48
-    guard reduction.best.choices.count <= choicesMax else { return }
+    guard state.best.choices.count <= choicesMax else { return }
     var index = 0
-    while index < reduction.best.choices.count, !reduction.isExhausted {
-      let choice = reduction.best.choices[index]
-      let isWorthIt =
+    while index < state.best.choices.count, !state.isExhausted {
+      let choice = state.best.choices[index]
+      let isAffordable =
         choice.complexity <= valuesMax
-        || choice.rankMax <= boundedMax && reduction.isRuggedInFewNumbers
-      if choice.isNumber, isWorthIt {
+        || choice.rankMax <= boundedMax && state.hasLocalMinimaInFewNumbers
+      if choice.isNumber, isAffordable {
         for rank in 0..<min(choice.complexity, simplestMax) {
-          if reduction.attempt(changing: [(index, choice.value(ofRank: rank))]) { break }
+          if state.attempt(changing: [(index, choice.value(ofRank: rank))]) { break }
         }
       }
       index += 1
@@ -24,26 +24,26 @@ extension Pass {
 
   /// Lowers one choice, or deletes an element, and tries every value of another number, where that
   /// is not too much: for what no relation explains.
-  static let tryEveryPair = Pass("try every pair of values") { reduction in
+  static let tryEveryPair = Pass("try every pair of values") { state in
     let choicesMax = 32
-    guard reduction.best.choices.count <= choicesMax else { return }
-    if reduction.tryPairsOfValues() { return }
-    reduction.deleteAndTryValues()
+    guard state.best.choices.count <= choicesMax else { return }
+    if state.tryPairsOfValues() { return }
+    state.deleteAndTryValues()
   }
 }
 
-extension Reduction {
+extension ShrinkState {
   /// Whether to go further than usual: it may help, and there is little to go through.
-  fileprivate var isRuggedInFewNumbers: Bool {
+  fileprivate var hasLocalMinimaInFewNumbers: Bool {
     let numbersMax = 3
-    return isRugged && best.choices.count(where: \.isNumber) <= numbersMax
+    return hasLocalMinima && best.choices.count(where: \.isNumber) <= numbersMax
   }
 
   /// Whether two values were found that are simpler.
   fileprivate mutating func tryPairsOfValues() -> Bool {
     let candidatesMax = 2_048
     let base = best
-    let pairsMax: UInt64 = isRuggedInFewNumbers ? 8_192 : 1_024
+    let pairsMax: UInt64 = hasLocalMinimaInFewNumbers ? 8_192 : 1_024
     var candidates = 0
     for left in base.choices.indices {
       let lowered = base.choices[left]

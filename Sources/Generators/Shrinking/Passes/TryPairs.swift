@@ -2,17 +2,17 @@ extension Pass {
   /// Lowers one choice and sets a later one to any of its values, a neighbour also to what the
   /// lowered one was: for failures in which two decisions depend on one another in no way that
   /// another pass knows. Only in small stories.
-  static let tryPairs = Pass("try pairs of values") { reduction in
+  static let tryPairs = Pass("try pairs of values") { state in
     let choicesMax = 24
     let lowerMax: UInt64 = 4
     let valuesMax: UInt64 = 8
-    guard reduction.best.choices.count <= choicesMax else { return }
+    guard state.best.choices.count <= choicesMax else { return }
     var left = 0
-    while left < reduction.best.choices.count, !reduction.isExhausted {
-      let lowered = reduction.best.choices[left]
+    while left < state.best.choices.count, !state.isExhausted {
+      let lowered = state.best.choices[left]
       var right = left + 1
-      while right < reduction.best.choices.count, lowered.isOpenToPairs, !lowered.isSimplest {
-        let other = reduction.best.choices[right]
+      while right < state.best.choices.count, lowered.isOpenToPairs, !lowered.isSimplest {
+        let other = state.best.choices[right]
         if other.isOpenToPairs {
           var values = (0...min(other.rankMax, valuesMax)).map { other.value(ofRank: $0) }
           if right == left + 1, lowered.isNumber, other.isOfDomain(lowered),
@@ -25,7 +25,7 @@ extension Pass {
               let changes = [
                 (index: left, value: lowered.value(ofRank: rank)), (index: right, value: value),
               ]
-              if reduction.attempt(changing: changes) { return }
+              if state.attempt(changing: changes) { return }
             }
           }
         }

@@ -1,14 +1,14 @@
 extension Pass {
   /// Lowers a number and gives a later one the value that keeps something of the two: their sum,
   /// difference, product, ratio or bits. Only in small stories.
-  static let tryRelations = Pass("lower a number and keep a relation") { reduction in
+  static let keepArithmetic = Pass("lower a number and keep a relation") { state in
     let choicesMax = 48
-    guard reduction.best.choices.count <= choicesMax else { return }
+    guard state.best.choices.count <= choicesMax else { return }
     var left = 0
-    while left < reduction.best.choices.count, !reduction.isExhausted {
+    while left < state.best.choices.count, !state.isExhausted {
       var right = left + 1
-      while right < reduction.best.choices.count, left < reduction.best.choices.count {
-        reduction.lowerKeepingARelation(left, right)
+      while right < state.best.choices.count, left < state.best.choices.count {
+        state.lowerKeepingArithmetic(left, right)
         right += 1
       }
       left += 1
@@ -16,8 +16,8 @@ extension Pass {
   }
 }
 
-extension Reduction {
-  fileprivate mutating func lowerKeepingARelation(_ i: Int, _ j: Int) {
+extension ShrinkState {
+  fileprivate mutating func lowerKeepingArithmetic(_ i: Int, _ j: Int) {
     let base = best
     let (a, b) = (base.choices[i], base.choices[j])
     guard !a.isSimplest, !a.isForced, !b.isForced, a.kind == b.kind else { return }

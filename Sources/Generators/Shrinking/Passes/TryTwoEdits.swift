@@ -5,20 +5,20 @@ extension Pass {
   ///
   /// The dearest of all passes, so only for whoever wants the same smallest failure from wherever
   /// shrinking starts.
-  static let tryTwoEdits = Pass("try two edits") { reduction in
+  static let tryTwoEdits = Pass("try two edits") { state in
     let candidatesMax = 20_000
-    let base = reduction.best
-    let edits = Edits(of: base)
+    let base = state.best
+    let edits = CandidateEdits(of: base)
     for edit in edits.all {
-      if let candidate = base.applying(edit), reduction.attempt(candidate) { return }
+      if let candidate = base.applying(edit), state.attempt(candidate) { return }
     }
     for case .set(let index, let value) in edits.reducing {
-      if reduction.lowerAndRead(index, value) { return }
+      if state.lowerAndRead(index, value) { return }
     }
     for element in edits.deletions {
       for opening in edits.openings {
         for third in edits.changesOfOrder {
-          if let candidate = base.applying(element, opening, third), reduction.attempt(candidate) {
+          if let candidate = base.applying(element, opening, third), state.attempt(candidate) {
             return
           }
         }
@@ -27,7 +27,7 @@ extension Pass {
     for turn in edits.closings {
       for exchange in edits.exchangesInRows {
         for third in edits.otherPicks {
-          if let candidate = base.applying(turn, exchange, third), reduction.attempt(candidate) {
+          if let candidate = base.applying(turn, exchange, third), state.attempt(candidate) {
             return
           }
         }
@@ -35,21 +35,21 @@ extension Pass {
     }
     for first in edits.deletions + edits.closings {
       for second in edits.transplants {
-        if let candidate = base.applying(first, second), reduction.attempt(candidate) { return }
+        if let candidate = base.applying(first, second), state.attempt(candidate) { return }
       }
     }
     var candidates = 0
     for first in edits.reducing {
       for second in edits.all {
         candidates += 1
-        guard candidates < candidatesMax, !reduction.isExhausted else { return }
-        if let candidate = base.applying(first, second), reduction.attempt(candidate) { return }
+        guard candidates < candidatesMax, !state.isExhausted else { return }
+        if let candidate = base.applying(first, second), state.attempt(candidate) { return }
       }
     }
   }
 }
 
-extension Reduction {
+extension ShrinkState {
   /// Lowers a flag or a pick together with something that only it brings in: another span goes, or
   /// a value is lowered as the lower one has it read.
   fileprivate mutating func lowerAndRead(_ index: Int, _ value: Int) -> Bool {
@@ -69,7 +69,7 @@ extension Reduction {
 }
 
 /// The edits that are worth trying on a recording.
-private struct Edits {
+private struct CandidateEdits {
   /// Elements that go, the last one first.
   var deletions: [Edit] = []
   /// Things that a story may do without go.
@@ -92,10 +92,10 @@ private struct Edits {
     let spans = recording.spans
     let elements = spans.filter { $0.label == .element }.map(\.range)
     deletions = elements.reversed().map { .delete($0) }
-    let exchanges = recording.neighbours.map { Edit.exchange($0, $1) }
+    let exchanges = recording.neighbors.map { Edit.exchange($0, $1) }
     changesOfOrder = exchanges
     openings = recording.openings([[1]])
-    transplants = recording.openings(recording.oddNumbers.map { [0, $0] })
+    transplants = recording.openings(recording.nonSimplestNumbers.map { [0, $0] })
     let rows = recording.rows
     exchangesInRows = rows.flatMap { row in
       row.indices.flatMap { second in (0..<second).map { .exchangeInRow(row, $0, second) } }
@@ -123,7 +123,7 @@ private struct Edits {
 
 extension Recording {
   /// Numbers that are not as simple as can be, each once.
-  fileprivate var oddNumbers: [Int] {
+  fileprivate var nonSimplestNumbers: [Int] {
     var values: [Int] = []
     for choice in choices where choice.kind == .integer && !choice.isSimplest && !choice.isForced {
       if !values.contains(choice.value) { values.append(choice.value) }
@@ -164,7 +164,7 @@ extension Recording {
 
   /// The things of each label that has a meaning, two or more that do not hold one another.
   fileprivate var rows: [[Int]] {
-    var labels: [Span.Label] = []
+    var labels: [ChoiceSpan.Label] = []
     var rows: [[Int]] = []
     for (index, span) in spans.enumerated() where span.label.isMeaningful {
       guard let row = labels.firstIndex(of: span.label) else {
@@ -178,7 +178,7 @@ extension Recording {
   }
 
   /// Pairs of elements, one right behind the other.
-  fileprivate var neighbours: [(Int, Int)] {
+  fileprivate var neighbors: [(Int, Int)] {
     families.flatMap { family in
       zip(family, family.dropFirst()).filter { first, second in
         spans[first].label == .element && spans[second].label == .element
@@ -188,7 +188,7 @@ extension Recording {
   }
 }
 
-extension Span.Label {
+extension ChoiceSpan.Label {
   /// Whether it says more than that the choices belong together.
   var isMeaningful: Bool { self != .plain && self != .collection && self != .element }
 }

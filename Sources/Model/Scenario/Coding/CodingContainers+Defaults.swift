@@ -7,7 +7,7 @@ extension KeyedDecodingContainer {
   }
 
   /// The error for a value that can be read but makes no sense.
-  func misfit(_ key: Key, _ reason: String) -> DecodingError {
+  func invalidValue(_ key: Key, _ reason: String) -> DecodingError {
     DecodingError.dataCorruptedError(forKey: key, in: self, debugDescription: reason)
   }
 }

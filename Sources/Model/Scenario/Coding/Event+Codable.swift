@@ -6,32 +6,32 @@ extension Event: Codable {
 
   public init(from decoder: any Decoder) throws {
     let box = try decoder.container(keyedBy: CodingKeys.self)
-    let action: Action
+    let kind: Kind
     switch try box.decode(String.self, forKey: .kind) {
-    case "update": action = .update(try box.decode(Double.self, forKey: .progress))
-    case "finish": action = .finish
-    case "cancel": action = .cancel
+    case "update": kind = .update(try box.decode(Double.self, forKey: .progress))
+    case "finish": kind = .finish
+    case "cancel": kind = .cancel
     case "write":
-      action = .write(
+      kind = .write(
         try box.decode(ViewID.self, forKey: .view), try Event.decodeChange(from: box))
     case "mark":
-      action = .mark(
+      kind = .mark(
         screen: try box.decode(Int.self, forKey: .screen),
         try box.decode([Mark].self, forKey: .marked))
-    case "remove": action = .remove(try box.decode(ViewID.self, forKey: .view))
-    case "resize": action = .resize(try box.decode(Size.self, forKey: .size))
+    case "remove": kind = .remove(try box.decode(ViewID.self, forKey: .view))
+    case "resize": kind = .resize(try box.decode(Size.self, forKey: .size))
     case "enableAnimations":
-      action = .enableAnimations(try box.decode(Bool.self, forKey: .enabled))
-    case "cutAnimationsShort": action = .cutAnimationsShort
-    case "warnOfMemory": action = .warnOfMemory
-    case "closeWindow": action = .closeWindow
+      kind = .enableAnimations(try box.decode(Bool.self, forKey: .enabled))
+    case "cutAnimationsShort": kind = .cutAnimationsShort
+    case "warnOfMemory": kind = .warnOfMemory
+    case "closeWindow": kind = .closeWindow
     case let other:
-      throw box.misfit(
+      throw box.invalidValue(
         .kind,
         "“\(other)” is no event; expected update, finish, cancel, write, mark, remove, resize, "
           + "enableAnimations, cutAnimationsShort, warnOfMemory or closeWindow")
     }
-    self.init(at: try box.value(.at, or: .zero), action)
+    self.init(at: try box.value(.at, or: .zero), kind)
   }
 
   private static func decodeChange(
@@ -52,14 +52,15 @@ extension Event: Codable {
     if let enabled = try box.decodeIfPresent(Bool.self, forKey: .interactive) {
       return .isUserInteractionEnabled(enabled)
     }
-    throw box.misfit(.kind, "a write names an attribute: alpha, hidden, transform, position, …")
+    throw box.invalidValue(
+      .kind, "a write names an attribute: alpha, hidden, transform, position, …")
   }
 
   public func encode(to encoder: any Encoder) throws {
     var box = encoder.container(keyedBy: CodingKeys.self)
     try box.write(at, .at, unless: .zero)
-    try box.encode(action.name, forKey: .kind)
-    switch action {
+    try box.encode(kind.name, forKey: .kind)
+    switch kind {
     case .update(let progress): try box.encode(progress, forKey: .progress)
     case .finish, .cancel, .cutAnimationsShort, .warnOfMemory, .closeWindow: break
     case .write(let view, let change):

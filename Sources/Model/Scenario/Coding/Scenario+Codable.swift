@@ -15,10 +15,10 @@ extension Scenario: Codable {
       variant: try box.value(.variant, or: Variant()),
       domain: try box.value(.domain, or: .exact),
       policies: try box.value(.policies, or: []))
-    if let misfit = firstMisfit {
+    if let problem = firstProblem {
       throw DecodingError.dataCorrupted(
         .init(
-          codingPath: decoder.codingPath + misfit.path, debugDescription: misfit.reason))
+          codingPath: decoder.codingPath + problem.path, debugDescription: problem.reason))
     }
   }
 
@@ -68,7 +68,7 @@ extension Scenario.Operation: Codable {
     case "pop": kind = .pop
     case "select": kind = .select(try box.decode(Int.self, forKey: .tab))
     case let other:
-      throw box.misfit(.kind, "“\(other)” is no operation; expected push, pop or select")
+      throw box.invalidValue(.kind, "“\(other)” is no operation; expected push, pop or select")
     }
     self.init(
       at: try box.value(.at, or: .zero), kind,

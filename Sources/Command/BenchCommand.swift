@@ -1,0 +1,129 @@
+import Harness
+
+extension Subcommand {
+  static let bench = Subcommand(
+    name: "bench", purpose: "Measures speed, and how well stories shrink",
+    flags: [Flag(name: "--json", value: "FILE", purpose: "the figures as JSON")],
+    operands: .choice(["transitions", "core", "challenges"]),
+    details: [
+      "transitions: how fast transitions are verified, on one core. The default.",
+      "core: how fast values are made and judged when what is judged costs nothing.",
+      "challenges: how close to the smallest failure shrinking comes, and what it takes.",
+    ]
+  ) { arguments in
+    let file = try arguments.destination("--json")
+    switch arguments.operands.first ?? "transitions" {
+    case "core":
+      let bench = CoreBench.run()
+      Console.say(bench.lines)
+      if let file { try CoreFigures(bench).write(to: file) }
+    case "challenges":
+      let figures = (Challenge.all + Challenge.further).map {
+        $0.figures(certificateBudget: Challenge.certificateBudget)
+      }
+      Console.say(figures.map(\.line))
+      if let file { try figures.map(ChallengeRow.init).write(to: file) }
+    default:
+      let bench = TransitionBench(of: try SubjectRegistry.subject(named: "reference/fade"))
+      Console.say(bench.lines)
+      if let file { try TransitionFigures(bench).write(to: file) }
+    }
+    return .lawsHold
+  }
+}
+
+extension TransitionBench {
+  fileprivate var lines: [String] {
+    [
+      "\(Int(verifiedTransitionsPerSecond).grouped) verified transitions a second on one core "
+        + "(\(Int(scenariosPerSecond).grouped) stories)",
+      "each with \(meanViews.tenths) views, \(meanPairs.tenths) pairs and "
+        + "\(meanInstants.tenths) instants on average",
+    ]
+      + growth.map {
+        "\($0.views.grouped.padded(to: -5)) views: \(Int($0.nanosecondsPerView).grouped) ns a view"
+      }
+  }
+}
+
+/// What `bench transitions` writes.
+private struct TransitionFigures: Figures {
+  struct Growth: Encodable {
+    var views: Int
+    var nanosecondsPerView: Double
+  }
+
+  var verifiedTransitionsPerSecond: Double
+  var storiesPerSecond: Double
+  var meanViews: Double
+  var meanPairs: Double
+  var meanInstants: Double
+  var growth: [Growth]
+
+  init(_ bench: TransitionBench) {
+    verifiedTransitionsPerSecond = bench.verifiedTransitionsPerSecond
+    storiesPerSecond = bench.scenariosPerSecond
+    (meanViews, meanPairs, meanInstants) = (bench.meanViews, bench.meanPairs, bench.meanInstants)
+    growth = bench.growth.map {
+      Growth(views: $0.views, nanosecondsPerView: $0.nanosecondsPerView)
+    }
+  }
+}
+
+extension CoreBench {
+  fileprivate var lines: [String] {
+    [
+      "\(Int(intCasesPerSecond).grouped) Int cases a second",
+      "\(Int(listCasesPerSecond).grouped) list cases a second, \(listMeanLength.tenths) elements on average",
+      "\(Int(longListCasesPerSecond).grouped) list cases a second, \(longListMeanLength.tenths) elements on average",
+      "\(Int(stepsPerSecond).grouped) steps a second",
+    ]
+  }
+}
+
+/// What `bench core` writes.
+private struct CoreFigures: Figures {
+  var intCasesPerSecond: Double
+  var listCasesPerSecond: Double
+  var listMeanLength: Double
+  var longListCasesPerSecond: Double
+  var longListMeanLength: Double
+  var stepsPerSecond: Double
+
+  init(_ bench: CoreBench) {
+    (intCasesPerSecond, listCasesPerSecond) = (bench.intCasesPerSecond, bench.listCasesPerSecond)
+    (listMeanLength, stepsPerSecond) = (bench.listMeanLength, bench.stepsPerSecond)
+    longListCasesPerSecond = bench.longListCasesPerSecond
+    longListMeanLength = bench.longListMeanLength
+  }
+}
+
+extension ChallengeFigures {
+  fileprivate var line: String {
+    "\(name.padded(to: 28)) \(normalPercent.tenths.padded(to: -6)) % normal, "
+      + "\(evaluationsMedian.grouped) evaluations (95 %: \(evaluationsP95.grouped)), "
+      + "\(distinct.counted("result")), \(milliseconds.tenths) ms"
+      + (certificate.map { "; \($0)" } ?? "")
+  }
+}
+
+/// One of the list that `bench challenges` writes.
+private struct ChallengeRow: Encodable {
+  var name: String
+  var normalPercent: Double
+  var evaluationsMedian: Int
+  var evaluationsP95: Int
+  var distinct: Int
+  var milliseconds: Double
+  /// Whether no shorter run fails, in words; of what is no run nothing.
+  var certificate: String?
+
+  init(_ figures: ChallengeFigures) {
+    (name, normalPercent) = (figures.name, figures.normalPercent)
+    (evaluationsMedian, evaluationsP95) = (figures.evaluationsMedian, figures.evaluationsP95)
+    (distinct, milliseconds) = (figures.distinct, figures.milliseconds)
+    certificate = figures.certificate
+  }
+}
+
+extension [ChallengeRow]: Figures {}

@@ -1,0 +1,58 @@
+import Harness
+
+/// The command line: `fuzz WORD …`. Without a word it runs.
+@MainActor public enum FuzzCommand {
+  static let subcommands: [Subcommand] = [
+    .run, .replay, .shrink, .show, .merge, .explore, .list, .bench, .mutants, .findings, .adopt,
+  ]
+
+  /// - Parameter arguments: what was typed after the name of the command.
+  /// - Returns: 0 if the laws hold, 1 if one is broken, 2 if the command could not run.
+  public static func run(_ arguments: [String]) -> Int32 {
+    do {
+      let status = try dispatch(arguments)
+      guard let failure = Console.failure else { return status.rawValue }
+      throw UsageError("not everything could be written to standard output: \(failure)")
+    } catch {
+      Console.complain(error)
+      return CommandStatus.couldNotRun.rawValue
+    }
+  }
+
+  private static func dispatch(_ arguments: [String]) throws -> CommandStatus {
+    let asksForHelp = arguments.contains { ["--help", "-h"].contains($0) }
+    guard let first = arguments.first, !first.hasPrefix("-") else {
+      if asksForHelp {
+        Console.say(Help.ofAll)
+        return .lawsHold
+      }
+      return try run(.run, arguments[...])
+    }
+    if first == "help" {
+      Console.say(try arguments.dropFirst().first.map { Help.of(try named($0)) } ?? Help.ofAll)
+      return .lawsHold
+    }
+    let subcommand = try named(first)
+    if asksForHelp {
+      Console.say(Help.of(subcommand))
+      return .lawsHold
+    }
+    return try run(subcommand, arguments.dropFirst())
+  }
+
+  private static func run(_ subcommand: Subcommand, _ typed: ArraySlice<String>) throws
+    -> CommandStatus
+  {
+    if subcommand.needsAllAnimators { try SubjectRegistry.checkForMissingAnimators() }
+    return try subcommand.run(Arguments(typed, for: subcommand))
+  }
+
+  private static func named(_ name: String) throws -> Subcommand {
+    guard let subcommand = subcommands.first(where: { $0.name == name }) else {
+      throw UsageError(
+        "there is no word “\(name)”; there are \(subcommands.map(\.name).joined(separator: ", ")). "
+          + "Try: fuzz --help")
+    }
+    return subcommand
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import Harness
+import Model
+import Mutants
+
+extension Subcommand {
+  static let mutants = Subcommand(
+    name: "mutants", purpose: "Says how quickly each planted bug is noticed",
+    flags: [Flag(name: "--json", value: "FILE", purpose: "the scores as one JSON object")],
+    details: ["Exit status 1 if one of them is not noticed by the law that it names."]
+  ) { arguments in
+    let figures = try arguments.destination("--json")
+    let jobs = ProcessInfo.processInfo.activeProcessorCount
+    let scores = try Scoring(SubjectRegistry.mutants, jobs: jobs).scores()
+    let width = scores.map(\.name.count).max() ?? 0
+    for score in scores { Console.say(score.line(width)) }
+    let noticed = scores.count { $0.isNoticed }
+    Console.say("\(noticed) of \(scores.count) noticed.")
+    let detectingLaws = Set(scores.flatMap(\.noticedBy))
+    let silentLaws = Law.all.map(\.slug).filter { !detectingLaws.contains($0) }
+    if !silentLaws.isEmpty {
+      Console.say("Laws that noticed none: \(silentLaws.joined(separator: ", ")).")
+    }
+    if let figures { try MutantFigures(scores).write(to: figures) }
+    return noticed == scores.count ? .lawsHold : .lawBroken
+  }
+}
+
+extension Score {
+  fileprivate func line(_ width: Int) -> String {
+    let name = name.padded(to: width)
+    guard let runsMedian, let viewCount, let eventCount else {
+      let others = noticedBy.isEmpty ? "" : ", only by \(noticedBy.joined(separator: ", "))"
+      return "\(name)  not noticed\(law.map { " by \($0)" } ?? "")\(others)"
+    }
+    let laws = law ?? noticedBy.count.counted("law")
+    return "\(name)  after \(runsMedian.counted("run").padded(to: -10)) by \(laws) "
+      + "(\(viewCount.counted("view")), \(eventCount.counted("event")))"
+  }
+}
+
+/// What `mutants` writes.
+private struct MutantFigures: Figures {
+  struct Row: Encodable {
+    var name: String
+    /// The kind of mistake; nil for a published transition.
+    var bugClass: String?
+    var law: String?
+    var noticedBy: [String]
+    var runsMedian: Int?
+    var views: Int?
+    var events: Int?
+  }
+
+  /// The share that was noticed, 0 to 1.
+  var score: Double
+  var mutants: [Row]
+
+  init(_ scores: [Score]) {
+    score = scores.isEmpty ? 1 : Double(scores.count { $0.isNoticed }) / Double(scores.count)
+    let classes = Mutant.all.reduce(into: [:]) { $0[$1.subject.name] = $1.bugClass.rawValue }
+    mutants = scores.map {
+      Row(
+        name: $0.name, bugClass: classes[$0.name], law: $0.law, noticedBy: $0.noticedBy,
+        runsMedian: $0.runsMedian,
+        views: $0.viewCount, events: $0.eventCount)
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import Harness
+import Model
+import Subjects
+
+extension Subcommand {
+  static let replay = Subcommand(
+    name: "replay", purpose: "Tells saved stories again and compares with what is expected",
+    flags: [
+      Flag(
+        name: "--bytes", value: "FILE", purpose: "tell the story that these bytes spell, instead"),
+      Flag(name: "--subject", value: "NAME", purpose: "whom to tell it; else reference/fade"),
+    ],
+    operands: .any("PATH"),
+    details: [
+      "A path is a corpus entry or a folder of them. One entry alone is told with its whole report.",
+      "With --bytes any file spells a story, so that a fuzzer of bytes can drive the generators.",
+      "Exit status 0 if every entry does what it expects, 1 if one does not, 2 if one cannot be read.",
+    ]
+  ) { arguments in
+    if let file = arguments.text("--bytes") {
+      return try replayBytes(
+        file, SubjectRegistry.subject(named: arguments.text("--subject") ?? "reference/fade"))
+    }
+    if arguments.operands.isEmpty {
+      throw UsageError("fuzz replay needs at least one PATH, as in: fuzz replay corpus")
+    }
+    let paths = try arguments.operands.flatMap(Corpus.paths(at:))
+    if paths.isEmpty {
+      throw UsageError(
+        "\(arguments.operands.joined(separator: " ")) holds no entries; they end in .json")
+    }
+    var count = (replayed: 0, surprising: 0, unreadable: 0)
+    for path in paths {
+      do {
+        let replay = try Replay(of: try Corpus.read(path), at: path)
+        count.replayed += 1
+        if !replay.isAsExpected { count.surprising += 1 }
+        Console.say(replay.line)
+        if paths.count == 1 || !replay.isAsExpected { Console.say(try replay.report) }
+      } catch {
+        count.unreadable += 1
+        Console.complain(error)
+      }
+    }
+    if paths.count > 1 {
+      let parts = [
+        "\(count.replayed) told",
+        count.surprising > 0 ? "\(count.surprising) not as expected" : "all as expected",
+        count.unreadable > 0 ? "\(count.unreadable) unreadable" : "",
+      ]
+      Console.say(parts.filter { !$0.isEmpty }.joined(separator: ", ") + ".")
+    }
+    if count.unreadable > 0 { return .couldNotRun }
+    return count.surprising > 0 ? .lawBroken : .lawsHold
+  }
+
+  /// Whatever a byte-oriented fuzzer has made: every file spells a story.
+  @MainActor private static func replayBytes(
+    _ file: String, _ subject: Subject
+  ) throws -> CommandStatus {
+    guard let bytes = try? Data(contentsOf: URL(filePath: file)) else {
+      throw UsageError("\(file) cannot be read; name a file that is there, after --bytes")
+    }
+    let run = try ByteRun(bytes, subject)
+    Console.say(run.report)
+    return run.isBroken ? .lawBroken : .lawsHold
+  }
+}

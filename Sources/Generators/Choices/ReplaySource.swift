@@ -1,0 +1,127 @@
+/// Where a story that is not fresh takes its choices from: a recording or bytes, and how far it has
+/// read.
+@usableFromInline
+struct ReplaySource {
+  /// The end of the innermost span that replay and recording have both entered.
+  @usableFromInline
+  struct Bounds {
+    @usableFromInline var limit: Int
+    /// Whether the span that was begun matched a recorded one.
+    @usableFromInline var isAligned: Bool
+
+    @inlinable
+    init(limit: Int = 0, isAligned: Bool = false) {
+      self.limit = limit
+      self.isAligned = isAligned
+    }
+  }
+
+  private(set) var choices: [Choice] = []
+  private var spans: [ChoiceSpan] = []
+  private var bytes: [UInt8] = []
+  private var position = 0
+  private(set) var limit = 0
+  private var nextSpan = 0
+
+  @usableFromInline
+  init() {}
+
+  mutating func load(_ recording: Recording) {
+    choices = recording.choices
+    spans = recording.spans
+    position = 0
+    limit = choices.count
+    nextSpan = 0
+  }
+
+  mutating func load(bytes: some Sequence<UInt8>) {
+    self.bytes.removeAll(keepingCapacity: true)
+    self.bytes.append(contentsOf: bytes)
+    position = 0
+  }
+
+  /// Begins a walk through all stories, the simplest first.
+  mutating func beginWalk() {
+    choices.removeAll(keepingCapacity: true)
+    spans.removeAll(keepingCapacity: true)
+    (position, limit, nextSpan) = (0, 0, 0)
+  }
+
+  /// Begins the next story of a walk, whose last one made these choices; false if there is none.
+  /// `sawAllValues` becomes false where a number has more values than are tried.
+  mutating func advance(
+    after consumed: UnsafeBufferPointer<Choice>, valuesMax: Int, sawAllValues: inout Bool
+  ) -> Bool {
+    if matches(consumed) {
+      for index in limit..<consumed.count { choices.append(consumed[index]) }
+    }
+    position = 0
+    var wheel = choices.count - 1
+    while wheel >= 0 {
+      if let value = choices[wheel].successor(valuesMax: valuesMax) {
+        choices[wheel].value = value
+        if wheel + 1 < choices.count { choices.removeSubrange((wheel + 1)...) }
+        limit = wheel + 1
+        return true
+      }
+      if !choices[wheel].isExhausted(byFirst: valuesMax) { sawAllValues = false }
+      wheel -= 1
+    }
+    return false
+  }
+
+  /// Whether choices are those that were to be replayed, and perhaps more.
+  func matches(_ consumed: UnsafeBufferPointer<Choice>) -> Bool {
+    guard consumed.count >= limit else { return false }
+    for index in 0..<limit where choices[index].value != consumed[index].value { return false }
+    return true
+  }
+
+  /// Whether the innermost span has no value left.
+  @usableFromInline var isAtEnd: Bool { position >= limit }
+
+  /// The next recorded value, or nil if the innermost span has none left.
+  mutating func next() -> Int? {
+    guard position < limit else { return nil }
+    position += 1
+    return choices[position - 1].value
+  }
+
+  /// Enters the recorded span of this label that begins here, if there is one.
+  @usableFromInline
+  mutating func enter(_ label: ChoiceSpan.Label) -> Bounds {
+    let outer = Bounds(limit: limit)
+    while nextSpan < spans.count, spans[nextSpan].start < position { nextSpan += 1 }
+    var candidate = nextSpan
+    while candidate < spans.count, spans[candidate].start == position {
+      if spans[candidate].label == label, spans[candidate].end <= limit {
+        limit = spans[candidate].end
+        nextSpan = candidate + 1
+        return Bounds(limit: outer.limit, isAligned: true)
+      }
+      candidate += 1
+    }
+    return outer
+  }
+
+  /// Goes on behind the recorded span, whatever was read of it.
+  @usableFromInline
+  mutating func leave(to outer: Bounds) {
+    if outer.isAligned { position = limit }
+    limit = outer.limit
+  }
+
+  /// A choice spelt by the next bytes, as many as its range needs; its simplest value when none are
+  /// left.
+  mutating func nextFromBytes(_ choice: Choice) -> Int {
+    let rankMax = choice.rankMax
+    var word: UInt64 = 0
+    var covered: UInt64 = 0
+    while covered < rankMax, position < bytes.count {
+      word = word << 8 | UInt64(bytes[position])
+      covered = covered << 8 | 0xff
+      position += 1
+    }
+    return choice.value(ofRank: rankMax == .max ? word : word % (rankMax + 1))
+  }
+}

@@ -1,0 +1,127 @@
+/// One shrink in progress: the simplest failure so far, and what was tried.
+struct ShrinkState {
+  private(set) var best: Recording
+  private(set) var evaluations = 0
+  private(set) var improvements = 0
+  /// Whether a thorough pass has found something: there are hollows then, and more is worth trying.
+  private(set) var hasLocalMinima = false
+  private var seen: Set<UInt64> = []
+  private var candidates = 0
+  private var oracleHasStopped = false
+  private let budget: Int
+  private let canonical: ((Recording) -> Recording?)?
+  private let oracle: (Recording) -> Shrinker.Outcome
+
+  /// Candidates that need no evaluation are cheap, but a bound is a bound.
+  private static let candidatesForEachEvaluation = 64
+
+  init(
+    _ recording: Recording, budget: Int, canonical: ((Recording) -> Recording?)?,
+    oracle: @escaping (Recording) -> Shrinker.Outcome
+  ) {
+    best = recording
+    self.budget = budget
+    self.canonical = canonical
+    self.oracle = oracle
+    seen.insert(recording.digest)
+  }
+
+  var isExhausted: Bool {
+    oracleHasStopped || evaluations >= budget
+      || candidates / Self.candidatesForEachEvaluation >= budget
+  }
+
+  /// Runs all passes until none improves anything. False if the budget ended first.
+  ///
+  /// A thorough pass that finds something hands over to the cheap ones at once.
+  mutating func runToFixedPoint(_ effort: Shrinker.Effort = .usual) -> Bool {
+    let later = Pass.thorough + (effort == .utmost ? Pass.utmost : [])
+    while !isExhausted {
+      let before = improvements
+      for pass in Pass.cheap { pass.run(&self) }
+      let beforeLater = improvements
+      for pass in later where improvements == before { pass.run(&self) }
+      if improvements > beforeLater { hasLocalMinima = true }
+      if improvements == before { return !isExhausted }
+    }
+    return false
+  }
+
+  /// Whether a candidate is a simpler failure; it is then the best. Each is evaluated once.
+  mutating func attempt(_ candidate: Recording) -> Bool {
+    guard !isExhausted else { return false }
+    candidates += 1
+    guard seen.insert(candidate.digest).inserted else { return false }
+    if let canonical {
+      guard let consumed = canonical(candidate), consumed.isSimpler(than: best) else {
+        return false
+      }
+      let digest = consumed.digest
+      if digest != candidate.digest, !seen.insert(digest).inserted { return false }
+    }
+    evaluations += 1
+    let outcome = oracle(candidate)
+    if case .unknown = outcome { oracleHasStopped = true }
+    guard case .interesting(let consumed) = outcome else { return false }
+    seen.insert(consumed.digest)
+    guard consumed.isSimpler(than: best) else { return false }
+    best = consumed
+    improvements += 1
+    return true
+  }
+
+  /// The same for the best with some values changed; false if that changes nothing.
+  mutating func attempt(changing changes: [(index: Int, value: Int)]) -> Bool {
+    attempt(best.changing(changes))
+  }
+
+  /// What a candidate would consume; nil if only running what is under test would tell.
+  func consumed(_ candidate: Recording) -> Recording? { canonical?(candidate) }
+
+  /// All stories that are simpler than the best; nil if there are more than `limit`, or if only
+  /// running what is under test would tell.
+  func simplerRecordings(limit: Int) -> [Recording]? {
+    guard let canonical else { return nil }
+    let visitsMin = 4_096
+    let visitsPerRecording = 4
+    var enumeration = Enumeration(
+      .init(
+        choicesMax: best.choices.count, valuesMax: limit,
+        visitsMax: max(visitsMin, limit * visitsPerRecording)))
+    var recordings: [Recording] = []
+    while let prefix = enumeration.next() {
+      guard let consumed = canonical(prefix),
+        !consumed.choices.contains(where: { $0.isWide(beyond: limit) })
+      else { return nil }
+      let counts = consumed.choices.withUnsafeBufferPointer { enumeration.end($0) }
+      if counts, consumed.isSimpler(than: best) { recordings.append(consumed) }
+      if recordings.count > limit { return nil }
+    }
+    return enumeration.isComplete ? recordings : nil
+  }
+
+  /// The largest number up to `limit` for which `succeeds`, supposing that it fails beyond some
+  /// bound: doubles while it succeeds, then halves the gap. About 2 log₂ of the answer calls.
+  mutating func largest(
+    upTo limit: Int, _ succeeds: (inout ShrinkState, Int) -> Bool
+  ) -> Int {
+    guard limit > 0, succeeds(&self, 1) else { return 0 }
+    var good = 1
+    var bad = limit + 1
+    while good * 2 < bad {
+      if succeeds(&self, good * 2) { good *= 2 } else { bad = good * 2 }
+    }
+    while bad - good > 1 {
+      let middle = good + (bad - good) / 2
+      if succeeds(&self, middle) { good = middle } else { bad = middle }
+    }
+    return good
+  }
+}
+
+extension Choice {
+  /// Whether there are more values than can be told one by one.
+  fileprivate func isWide(beyond limit: Int) -> Bool {
+    kind == .double ? !isForced : rankMax > UInt64(limit)
+  }
+}

@@ -1,0 +1,28 @@
+import Generators
+import Model
+import Subjects
+
+/// The story that raw bytes spell, told to a subject: for fuzzers that know nothing but bytes.
+@MainActor public struct ByteRun {
+  /// The story, and what it breaks.
+  public let report: [String]
+  public let isBroken: Bool
+
+  public init(_ bytes: some Sequence<UInt8>, _ subject: Subject) throws {
+    var choices = Choices(bytes: bytes)
+    let scenario = subject.scenario(from: &choices)
+    let run = try IsolatedRun(of: scenario, with: subject)
+    isBroken = !run.violations.isEmpty
+    let laws = Set(run.violations.map(\.law)).sorted()
+    report =
+      laws.isEmpty
+      ? ["\(subject.name) keeps all laws.", "The story:"] + scenario.lines.map { "    \($0)" }
+      : laws.flatMap { law in
+        Report(
+          subject: subject.name, law: Law.all[law], scenario: scenario,
+          violations: run.violations.filter { $0.law == law }, grade: nil,
+          specification: subject.modelSpecification
+        ).lines
+      }
+  }
+}

@@ -1,0 +1,39 @@
+/// Where and how a law is broken, without the numbers: it tells two defects apart that break the
+/// same law, and stays the same while a story shrinks.
+public struct Effect: Hashable, Sendable {
+  public var role: Role
+  public var attribute: Attribute?
+  public var manner: Manner
+
+  public init(_ role: Role, _ attribute: Attribute? = nil, _ manner: Manner = .differs) {
+    (self.role, self.attribute, self.manner) = (role, attribute, manner)
+  }
+
+  /// The part that a view or an object plays in a transition.
+  public enum Role: UInt8, Hashable, Sendable, CaseIterable {
+    case transition, fromScreen, toScreen, pairedView, surplusView, otherView
+    case fromSnapshot, toSnapshot, anySnapshot, container, outsider
+    case controller, animator, context, conversion, picture, process
+  }
+
+  public enum Manner: UInt8, Hashable, Sendable, CaseIterable {
+    case differs, missing, excess, early, late
+    /// What the app wrote meanwhile is gone.
+    case overwritten
+    case traps, hangs, runsOutOfMemory
+  }
+
+  /// A number for each place, for the wire between processes.
+  public var code: UInt32 {
+    UInt32(role.rawValue) << 16 | UInt32(attribute.map { $0.rawValue + 1 } ?? 0) << 8
+      | UInt32(manner.rawValue)
+  }
+
+  public init?(code: UInt32) {
+    guard let role = Role(rawValue: UInt8(truncatingIfNeeded: code >> 16)),
+      let manner = Manner(rawValue: UInt8(truncatingIfNeeded: code))
+    else { return nil }
+    let attribute = UInt8(truncatingIfNeeded: code >> 8)
+    self.init(role, attribute == 0 ? nil : Attribute(rawValue: attribute - 1), manner)
+  }
+}

@@ -1,0 +1,115 @@
+// What several laws ask about a transition in flight.
+
+extension LawContext {
+  /// What the model says of a transition of the trace; nil where it knows nothing of it.
+  func formulas(of transition: Int) -> TransitionPrediction? {
+    guard let prediction, let place = place(ofTransition: transition) else { return nil }
+    return prediction.transitions[place]
+  }
+
+  /// The same as its place in `Prediction.transitions`.
+  func place(ofTransition transition: Int) -> Int? {
+    prediction?.place(of: trace.transitions[transition])
+  }
+
+  /// How the model says that a transition of the trace runs; nil where it does not know.
+  func course(of transition: Int) -> Course? {
+    guard let prediction, let place = prediction.expectedPlace(of: trace.transitions[transition]),
+      prediction.transitions[place].isTimed
+    else { return nil }
+    return prediction.transitions[place].course
+  }
+
+  /// The state of a view before or after a transition.
+  func record(of id: ViewID, _ transitionRecord: TransitionRecord, _ range: Range<Int>)
+    -> ViewRecord?
+  {
+    place(of: id, transitionRecord, range).map { trace.records[$0] }
+  }
+
+  /// Where in `Trace.records` the state of a view before or after a transition stands.
+  func place(of id: ViewID, _ transitionRecord: TransitionRecord, _ range: Range<Int>) -> Int? {
+    if range.isEmpty { return nil }
+    if id.screen == transitionRecord.from { return range.lowerBound + id.view }
+    if id.screen == transitionRecord.to {
+      return range.lowerBound + viewCounts[transitionRecord.from] + id.view
+    }
+    return nil
+  }
+
+  /// The container itself.
+  func container(_ transitionRecord: TransitionRecord, _ range: Range<Int>) -> ViewRecord {
+    trace.records[range.lowerBound + viewCount(transitionRecord)]
+  }
+
+  /// How many views the two screens have: their records stand before the container's.
+  private func viewCount(_ transitionRecord: TransitionRecord) -> Int {
+    viewCounts[transitionRecord.from] + viewCounts[transitionRecord.to]
+  }
+
+  /// What lies in the container besides the screens.
+  func extraViews(_ transitionRecord: TransitionRecord, _ range: Range<Int>) -> ArraySlice<
+    ViewRecord
+  > {
+    trace.records[(range.lowerBound + viewCount(transitionRecord) + 1)..<range.upperBound]
+  }
+
+  /// When a transition was over, in ticks.
+  func end(of transitionRecord: TransitionRecord) -> Double {
+    Double((transitionRecord.completed ?? trace.finalState.tick).count)
+  }
+
+  /// The part of a view in a transition.
+  func role(of id: ViewID, _ transitionRecord: TransitionRecord, _ pairs: [Pair]?) -> Effect.Role {
+    if id.view == 0 { return id.screen == transitionRecord.from ? .fromScreen : .toScreen }
+    if let pairs, pairs.contains(where: { $0.from == id || $0.to == id }) { return .pairedView }
+    return scenario.everMarks(id) ? .surplusView : .otherView
+  }
+
+  /// Whether the app changed the attribute of a view while the transition was in flight.
+  func wasWritten(_ id: ViewID, _ attribute: Attribute, during transition: Int, until time: Double)
+    -> Bool
+  {
+    guard !scenario.events.isEmpty else { return false }
+    for (event, outcome) in zip(scenario.events, trace.outcomes)
+    where outcome.transition == transition && outcome.hadEffect && Double(event.at.count) <= time {
+      if case .write(id, let change) = event.kind, change.attribute == attribute { return true }
+    }
+    return false
+  }
+
+  /// Whether the app said in flight whether a view can be seen, until a time.
+  func wasShownOrHidden(_ id: ViewID, during transition: Int, until time: Double) -> Bool {
+    wasWritten(id, .alpha, during: transition, until: time)
+      || wasWritten(id, .isHidden, during: transition, until: time)
+  }
+}
+
+extension Scenario {
+  /// Whether any of the app's lists names a view.
+  fileprivate func everMarks(_ id: ViewID) -> Bool {
+    let mark = Mark(id.view)
+    return screen(id.screen).marked.contains(mark)
+      || events.contains { event in
+        if case .mark(id.screen, let marks) = event.kind { marks.contains(mark) } else { false }
+      }
+  }
+
+  /// Whether the window gets another size in a tick.
+  func resizes(at tick: Tick) -> Bool {
+    events.contains { event in
+      if case .resize = event.kind { event.at == tick } else { false }
+    }
+  }
+
+  /// Whether the app ever writes an attribute of a view, or takes it away.
+  func everChanges(_ id: ViewID) -> Bool {
+    for event in events {
+      switch event.kind {
+      case .write(id, _), .remove(id): return true
+      default: break
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,225 @@
+/// The container as a small state machine: which transitions a story holds, when each
+/// begins and completes, and how it ends. What is on the screen meanwhile are formulas of time,
+/// in `Course` and `TransitionPrediction`.
+///
+/// The order within a tick is DESIGN.md section 9: what has ended completes, what waited begins,
+/// the events happen, then the operations of the tick.
+struct ContainerStateMachine {
+  private let scenario: Scenario
+  private let duration: Double
+  /// Of whatever is animated.
+  private let curve: Curve
+  /// Of the rest of the way, when the finger has left.
+  private let completionCurve: Curve
+  /// An animator that believes `finished` fails when its animations are cut short.
+  private let failsWhenCutShort: Bool
+  /// The screens from the bottom to the one that is shown; of tabs only that one.
+  private var stack: [Int]
+  private var active: ActiveTransition?
+  private var waiting: [Int] = []
+  /// The tick in which the last transition completed.
+  private var freeSince = Tick(-1)
+  private var animationsEnabled = true
+  private(set) var courses: [Course] = []
+
+  /// The transition in flight: its course so far, and what the finger does.
+  private struct ActiveTransition {
+    var course: Course
+    /// The finger holds it.
+    var isHeld = false
+    /// Nothing is animated, or nothing any more: the completion comes with the next turn of the
+    /// run loop, and a finger can only decide what it says.
+    var isImmediate = false
+    /// Whatever the finger decides.
+    var hasFailed = false
+  }
+
+  init(_ scenario: Scenario, as specification: Specification) {
+    self.scenario = scenario
+    duration = scenario.variant.duration ?? specification.duration
+    curve = scenario.curve(of: specification)
+    completionCurve = scenario.curve
+    failsWhenCutShort = specification == .snapshot
+    stack = Prediction.firstStack(of: scenario)
+  }
+
+  /// The courses of all transitions of the story, and the stack in the end.
+  static func courses(
+    of scenario: Scenario, as specification: Specification
+  ) -> (courses: [Course], stack: [Int]) {
+    var stateMachine = ContainerStateMachine(scenario, as: specification)
+    stateMachine.run()
+    return (stateMachine.courses, stateMachine.stack)
+  }
+
+  private mutating func run() {
+    var event = 0, operation = 0
+    var last = Tick.zero
+    while event < scenario.events.count || operation < scenario.operations.count {
+      let nextEvent = event < scenario.events.count ? scenario.events[event].at : nil
+      let nextOperation =
+        operation < scenario.operations.count ? scenario.operations[operation].at : nil
+      if let now = nextEvent, nextOperation.map({ now <= $0 }) ?? true {
+        completeTransitions(until: now)
+        handle(scenario.events[event].kind, at: now)
+        event += 1
+        last = now
+      } else if let now = nextOperation {
+        completeTransitions(until: now)
+        request(operation, at: now)
+        operation += 1
+        last = now
+      }
+    }
+    // Every interaction that is still open is closed one tick after all else is over.
+    completeTransitions(until: .distant)
+    while let open = active {
+      let now = max(last, open.course.began) + Tick(1)
+      release(open.course.fingerProgress(at: Double(now.count)) < 0.5, at: now)
+      completeTransitions(until: .distant)
+    }
+  }
+
+  private mutating func handle(_ kind: Event.Kind, at now: Tick) {
+    switch kind {
+    case .update(let progress):
+      if let open = active, open.isHeld, !open.isImmediate { hold(at: progress, now) }
+    case .finish: release(false, at: now)
+    case .cancel: release(true, at: now)
+    case .enableAnimations(let enabled): animationsEnabled = enabled
+    case .cutAnimationsShort: cutShort(at: now)
+    case .write, .mark, .remove, .resize, .warnOfMemory: break
+    // What comes of it, nobody says.
+    case .closeWindow: break
+    }
+  }
+
+  private mutating func request(_ operation: Int, at now: Tick) {
+    guard active == nil else {
+      if !scenario.policies.contains(.secondOperationIsRefused) { waiting.append(operation) }
+      return
+    }
+    // The outcome of the last transition has to be on the screen first.
+    if !waiting.isEmpty || freeSince == now {
+      waiting.append(operation)
+    } else {
+      begin(operation, at: now, knownUntil: now)
+    }
+  }
+
+  private mutating func begin(_ number: Int, at now: Tick, knownUntil: Tick) {
+    let operation = scenario.operations[number]
+    let from = stack[stack.count - 1]
+    let to: Int
+    switch operation.kind {
+    case .push: to = scenario.screenPushed(by: number)
+    case .pop:
+      guard stack.count > 1 else { return }
+      to = stack[stack.count - 2]
+    case .select(let tab):
+      guard tab != from else { return }
+      to = tab
+    }
+    var course = Course(
+      operation: number, transitionKind: operation.kind.transitionKind, from: from, to: to,
+      began: now, knownUntil: knownUntil,
+      duration: duration,
+      isInteractive: operation.isInteractive && operation.isAnimated, phases: [], completes: now,
+      succeeds: true,
+      scrubbing: scenario.policies.contains(.scrubbingIsEased) ? curve : .linear)
+    guard operation.isAnimated else { return settle(course) }
+    let start = Double(now.count)
+    let ticks = duration * Double(Tick.perSecond)
+    if !animationsEnabled || duration <= 0 {
+      // Nothing is animated: everything stands at its end at once, and the completion comes with
+      // the next turn of the run loop. (`UIKIT.md A7, A9`)
+      course.phases = [.init(begins: start, length: 0, start: 1, end: 1, curve: .linear)]
+      course.completes = now + Tick(1)
+      active = ActiveTransition(course: course, isHeld: course.isInteractive, isImmediate: true)
+    } else if course.isInteractive {
+      course.phases = [.init(begins: start, length: 0, start: 0, end: 0, curve: .linear)]
+      course.completes = .never
+      active = ActiveTransition(course: course, isHeld: true)
+    } else {
+      course.phases = [.init(begins: start, length: ticks, start: 0, end: 1, curve: curve)]
+      course.completes = ContainerStateMachine.firstTick(atOrAfter: start + ticks, butAfter: now)
+      active = ActiveTransition(course: course)
+    }
+  }
+
+  /// The finger is at `progress`.
+  private mutating func hold(at progress: Double, _ now: Tick) {
+    active?.course.phases.append(
+      .init(
+        begins: Double(now.count), length: 0, start: progress, end: progress, curve: .linear))
+  }
+
+  /// The finger leaves; the rest takes as long as `UIKIT.md I3` says.
+  private mutating func release(_ cancels: Bool, at now: Tick) {
+    guard var open = active, open.course.isInteractive else { return }
+    let turnsRound =
+      !open.isHeld && !open.course.succeeds && !cancels
+      && scenario.policies.contains(.finishAfterCancelFinishes)
+    guard open.isHeld || turnsRound else { return }
+    open.isHeld = false
+    open.course.succeeds = !cancels
+    defer { active = open }
+    guard !open.isImmediate else { return }
+    let time = Double(now.count)
+    let progress = open.course.fingerProgress(at: time)
+    let way = cancels ? progress : 1 - progress
+    let speed = scenario.operations[open.course.operation].completionSpeed
+    let rest = way * duration * Double(Tick.perSecond) / speed
+    open.course.phases.append(
+      .init(
+        begins: time, length: rest, start: progress, end: cancels ? 0 : 1,
+        curve: completionCurve))
+    open.course.completes = ContainerStateMachine.firstTick(atOrAfter: time + rest, butAfter: now)
+  }
+
+  /// The system drops all animations: everything shows its end, and the completions come with
+  /// the next turn of the run loop. (`UIKIT.md A12`)
+  private mutating func cutShort(at now: Tick) {
+    guard var open = active else { return }
+    // Where nothing is animated, nothing is cut short.
+    if failsWhenCutShort && !open.isImmediate { open.hasFailed = true }
+    let time = Double(now.count)
+    open.course.phases.append(.init(begins: time, length: 0, start: 1, end: 1, curve: .linear))
+    open.course.completes = now + Tick(1)
+    open.isImmediate = true
+    active = open
+  }
+
+  /// Completes what ends at or before `now`, and begins what waited for it: one tick later, when
+  /// the surviving screen has been drawn.
+  private mutating func completeTransitions(until now: Tick) {
+    while true {
+      if var open = active {
+        guard open.course.completes <= now else { return }
+        active = nil
+        if open.hasFailed { open.course.succeeds = false }
+        freeSince = open.course.completes
+        courses.append(open.course)
+        settle(open.course)
+      } else {
+        let next = freeSince + Tick(1)
+        guard !waiting.isEmpty, next <= now else { return }
+        begin(waiting.removeFirst(), at: next, knownUntil: freeSince)
+      }
+    }
+  }
+
+  private mutating func settle(_ course: Course) {
+    guard course.succeeds else { return }
+    switch course.transitionKind {
+    case .push: stack.append(course.to)
+    case .pop: stack.removeLast()
+    case .select: stack = [course.to]
+    }
+  }
+
+  /// The first tick at or after a time, but not the tick that is already under way.
+  private static func firstTick(atOrAfter time: Double, butAfter now: Tick) -> Tick {
+    max(Tick(atOrAfter: time), now + Tick(1))
+  }
+}

@@ -1,0 +1,41 @@
+/// Documents 000 and 001: marked subviews cross-dissolve from place to place, while the new screen
+/// slides in over the old one, which dims; and back. (MODEL.md, "Fade")
+enum FadeFormulas {
+  static func appearance(
+    of screen: TransitionPrediction.Screen, isPush: Bool, slide: Double, at progress: Double
+  ) -> ScreenAppearance {
+    switch screen {
+    case .from where isPush: ScreenAppearance(alpha: 1 - progress / 2)
+    case .from: ScreenAppearance(offset: progress * slide)
+    case .to where isPush: ScreenAppearance(offset: (1 - progress) * slide)
+    case .to: ScreenAppearance(alpha: 0.5 + progress / 2)
+    }
+  }
+}
+
+extension Pair {
+  /// The pairs of the fade: of the marked views that count, the first with the first and so on,
+  /// where a picture of both can be had. (DESIGN.md, `pairs-keep-order`)
+  static func dissolving(_ from: Side, _ to: Side, in scenario: Scenario) -> [Pair] {
+    guard !from.screen.isPlain && !to.screen.isPlain else { return [] }
+    let fromViews = from.screen.pairable(from.marked)
+    let toViews = to.screen.pairable(to.marked)
+    var pairs: [Pair] = []
+    pairs.reserveCapacity(min(fromViews.count, toViews.count))
+    for (a, b) in zip(fromViews, toViews)
+    where scenario.canSnapshot(from.screen.views[a]) && scenario.canSnapshot(to.screen.views[b]) {
+      pairs.append(Pair(from, a, to, b, isExact: scenario.domain == .exact))
+    }
+    return pairs
+  }
+
+  init(_ from: Side, _ a: Int, _ to: Side, _ b: Int, isExact: Bool) {
+    self.from = ViewID(from.number, a)
+    self.to = ViewID(to.number, b)
+    start = from.box(a)
+    end = to.box(b)
+    startRadius = from.screen.views[a].cornerRadius
+    endRadius = to.screen.views[b].cornerRadius
+    magnitude = isExact ? 0 : from.magnitude(a) + to.magnitude(b)
+  }
+}

@@ -1,0 +1,101 @@
+/// Document 002: a card turns round and becomes the screen, in three steps of a third each; and
+/// back. (MODEL.md, "Flip")
+///
+/// Angles are about the upright axis. They are those of the document: −π/2 and π/2 are both on
+/// edge.
+public struct FlipFormulas: Sendable {
+  /// Of the one snapshot: what it shows.
+  public var view: ViewID
+  /// The rectangle of the card that the new screen grows from, in the container.
+  public var card: Rect
+  /// The rectangle of the screen that turns into the card, or that the card turns into.
+  public var whole: Rect
+  private let isPush: Bool
+  /// The sum of the absolute values that the rectangles came from.
+  let magnitude: Double
+
+  /// Of a card; the document's example.
+  public static let cornerRadius = 25.0
+  /// The container shows its children from this distance: m34 = −0.002.
+  public static let perspective = Matrix.perspective(distance: 500)
+
+  init(_ course: Course, _ from: Side, _ to: Side, in container: Rect, marked scenario: Scenario) {
+    isPush = course.isPush
+    let (presenting, presented) = isPush ? (from, to) : (to, from)
+    view = ViewID(presented.number, 0)
+    // A presentation ends at the final frame, which fills the container.
+    whole = isPush ? container : presented.box(0)
+    let cards = presenting.screen.isPlain ? [] : presenting.screen.pairable(presenting.marked)
+    if let first = cards.first {
+      card = presenting.box(first)
+      magnitude = presenting.magnitude(first) + presented.magnitude(0) + container.magnitude
+    } else {
+      // Where no view is a card, it is the middle third of the container each way.
+      let third = Size(container.size.width / 3, container.size.height / 3)
+      card = Rect(origin: Point(third.width, third.height), size: third)
+      magnitude = presented.magnitude(0) + container.magnitude
+    }
+  }
+
+  /// The share of the way from card to screen, 0 at the card.
+  private func growth(at progress: Double) -> Double {
+    isPush ? FlipFormulas.step(2, progress) : 1 - FlipFormulas.step(0, progress)
+  }
+
+  /// The rectangle of the snapshot, apart from its turn.
+  public func rect(at progress: Double) -> Rect {
+    interpolate(card, whole, growth(at: progress))
+  }
+
+  public func cornerRadius(at progress: Double) -> Double {
+    interpolate(FlipFormulas.cornerRadius, 0, growth(at: progress))
+  }
+
+  /// The angle of the snapshot.
+  public func turn(at progress: Double) -> Double {
+    let second = FlipFormulas.step(1, progress)
+    return .pi / 2 * (isPush ? 1 - second : second)
+  }
+
+  static func appearance(
+    of screen: TransitionPrediction.Screen, isPush: Bool, at progress: Double
+  ) -> ScreenAppearance {
+    switch screen {
+    case .from where isPush: ScreenAppearance(turn: -.pi / 2 * step(0, progress))
+    case .to where !isPush: ScreenAppearance(turn: -.pi / 2 * (1 - step(2, progress)))
+    default: ScreenAppearance(isInvisible: true)
+    }
+  }
+
+  /// How far one of the three steps is: 0 before it, 1 after it.
+  private static func step(_ number: Double, _ progress: Double) -> Double {
+    min(max(3 * progress - number, 0), 1)
+  }
+
+  /// The progress at which a step ends and the next begins. No tick falls on it.
+  public static let keyframes = [1.0 / 3, 2.0 / 3]
+
+  /// How far three times a progress may be from a whole number and still be meant to be one. What
+  /// leads to a keyframe leaves it along a line or a curve, and over so short a way the two are less
+  /// than `Precision.turns` apart.
+  static let keyframeWidth = 0x1p-43
+
+  /// What is animated in a flip.
+  public enum Part: Sendable {
+    /// The rectangle and the corner radius of the snapshot.
+    case growth
+    case turnOfCard, turnOfScreen
+  }
+
+  /// Whether a progress is that of a keyframe of one part, or would be but for the rounding of its
+  /// instant. A third at which a part has no keyframe lies between two equal values of it.
+  static func isKeyframe(_ progress: Double, of part: Part, isPush: Bool) -> Bool {
+    let thirds = 3 * progress
+    guard abs(thirds - thirds.rounded()) < keyframeWidth else { return false }
+    return switch Int(thirds.rounded()) {
+    case 1: part == .turnOfCard || (part == .turnOfScreen) == isPush
+    case 2: part == .turnOfCard || (part == .growth) == isPush
+    default: true
+    }
+  }
+}

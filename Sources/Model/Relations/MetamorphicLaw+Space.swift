@@ -1,0 +1,116 @@
+extension MetamorphicLaw {
+  /// - Planted bug: `mutant/fade-measures-on-the-screen`,
+  ///   `mutant/snapshot-measures-on-the-screen`.
+  static let windowMayStandAnywhere = MetamorphicLaw(
+    "window-may-stand-anywhere",
+    "A window that stands somewhere else on the screen shows the same transition in the same "
+      + "places of its container.",
+    source: "UIKIT.md C1, C4",
+    makeVariant: { scenario in
+      // What a context withholds stays outside the window, and what is converted from there goes by
+      // way of the screen.
+      guard !scenario.operations.contains(where: { $0.withheld != nil }) else { return nil }
+      var moved = scenario
+      moved.window.origin = moved.window.origin + Point(40, 24)
+      return moved
+    },
+    evaluate: { comparison, result in
+      for transition in comparison.original.transitions.indices {
+        comparison.compareSamples(of: transition, transition, &result)
+        comparison.compareEnds(of: transition, transition, &result) { $0 }
+      }
+      // Without a target a conversion goes to the window, not to the screen.
+      for (probe, pair) in zip(
+        comparison.scenario.probes,
+        zip(comparison.original.conversions, comparison.variant.conversions))
+      {
+        result.markNonVacuous()
+        if !ObservationTolerance.ofRuns.holds(pair.0.answer, pair.1.answer) {
+          result.report(
+            Effect(.conversion, .position), at: 0, .view(probe.from),
+            expected: .rect(pair.0.answer), found: .rect(pair.1.answer))
+        }
+      }
+    })
+
+  /// Doubling is exact in binary, so it changes no rounding; a flip has lengths of its own.
+  /// - Planted bug: `mutant/fade-slides-by-a-margin`, `mutant/snapshot-leaves-a-margin`.
+  static let largerByTwo = MetamorphicLaw(
+    "larger-by-two",
+    "If every length of a story is doubled, every rectangle of the transition is, and nothing "
+      + "else.",
+    source: "MODEL.md, Geometry", of: [.fade, .scale, .snapshot],
+    makeVariant: { scenario in scenario.domain == .exact ? scenario.doubled : nil },
+    evaluate: { comparison, result in
+      for transition in comparison.original.transitions.indices {
+        comparison.compareSamples(
+          of: transition, transition, changing: .init(factor: 2), &result)
+        comparison.compareEnds(of: transition, transition, &result) { $0 }
+      }
+    })
+}
+
+extension Scenario {
+  /// The same story, twice as large.
+  fileprivate var doubled: Scenario {
+    var scenario = self
+    scenario.window = window.doubled
+    scenario.screens = screens.map(\.doubled)
+    scenario.operations = operations.map { operation in
+      guard case .push(let screen) = operation.kind else { return operation }
+      var operation = operation
+      operation.kind = .push(screen.doubled)
+      return operation
+    }
+    scenario.events = events.map { event in
+      switch event.kind {
+      case .write(let id, let change): Event(at: event.at, .write(id, change.doubled))
+      case .resize(let size): Event(at: event.at, .resize(size.doubled))
+      default: event
+      }
+    }
+    scenario.probes = []
+    return scenario
+  }
+}
+
+extension Screen {
+  fileprivate var doubled: Screen {
+    var screen = self
+    for index in views.indices {
+      screen.views[index].position = views[index].position.doubled
+      screen.views[index].bounds = views[index].bounds.doubled
+      screen.views[index].transform = views[index].transform.doubled
+      screen.views[index].cornerRadius *= 2
+    }
+    return screen
+  }
+}
+
+extension Event.Change {
+  fileprivate var doubled: Event.Change {
+    switch self {
+    case .transform(let new): .transform(new.doubled)
+    case .position(let new): .position(new.doubled)
+    case .bounds(let new): .bounds(new.doubled)
+    case .cornerRadius(let new): .cornerRadius(2 * new)
+    case .alpha, .isHidden, .isUserInteractionEnabled: self
+    }
+  }
+}
+
+extension Point {
+  fileprivate var doubled: Point { Point(2 * x, 2 * y) }
+}
+
+extension Size {
+  fileprivate var doubled: Size { Size(2 * width, 2 * height) }
+}
+
+extension Rect {
+  fileprivate var doubled: Rect { Rect(origin: origin.doubled, size: size.doubled) }
+}
+
+extension Affine {
+  fileprivate var doubled: Affine { Affine(a, b, c, d, 2 * tx, 2 * ty) }
+}

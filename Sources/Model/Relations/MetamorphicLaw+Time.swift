@@ -1,0 +1,145 @@
+extension MetamorphicLaw {
+  /// Of stories that name a duration of whole ticks, in which only a finger interferes.
+  /// - Planted bug: `mutant/scale-shows-in-an-eighth`, `mutant/fade-names-another-duration`.
+  static let slowerByTwo = MetamorphicLaw(
+    "slower-by-two",
+    "If a transition takes twice as long, and the finger, too, it looks the same after twice the "
+      + "time: the rest after the finger has left doubles as well.",
+    source: "UIKIT.md I3; MODEL.md, Time", of: Specification.allCases,
+    appliesRarely: true,
+    makeVariant: { scenario in
+      guard let duration = scenario.variant.duration, duration > 0,
+        duration * Double(Tick.perSecond) == (duration * Double(Tick.perSecond)).rounded(),
+        duration <= 1800, scenario.operations.count == 1, scenario.hasOnlyInteractionEvents,
+        scenario.operations[0].withheld == nil,
+        // The harness closes what is left open one tick later, however slow the story is.
+        !scenario.operations[0].isInteractive || scenario.isClosed
+      else { return nil }
+      var slow = scenario
+      slow.variant.duration = 2 * duration
+      slow.events = scenario.events.map { Event(at: Tick(2 * $0.at.count), $0.kind) }
+      return slow
+    },
+    evaluate: { comparison, result in
+      comparison.compareSamples(of: 0, 0, &result) { 2 * $0 }
+      guard !comparison.original.transitions.isEmpty, !comparison.variant.transitions.isEmpty else {
+        return
+      }
+      comparison.compareRests(of: 0, from: comparison.original.transitions[0].began, &result)
+    })
+
+  /// Of stories in which nobody interferes with the finger, and the finger leaves once for all;
+  /// an app that has a speed of its own is not judged.
+  /// - Planted bug: `mutant/system-ignores-completion-speed`,
+  ///   `mutant/system-ignores-completion-speed-on-cancel`.
+  static let halfSpeedDoublesTheRest = MetamorphicLaw(
+    "half-speed-doubles-the-rest",
+    "If the completion speed is halved, what is left of the way when the finger leaves takes twice "
+      + "as long, and looks the same after twice the time.",
+    source: "UIKIT.md I3; MODEL.md, Time", appliesRarely: true,
+    makeVariant: { scenario in
+      guard scenario.operations.count == 1, scenario.operations[0].isDriven,
+        scenario.hasOnlyInteractionEvents, scenario.isClosed,
+        !scenario.policies.contains(.finishAfterCancelFinishes)
+      else { return nil }
+      var slow = scenario
+      slow.operations[0].completionSpeed /= 2
+      return slow.operations[0].completionSpeed < 1.0 / 64 ? nil : slow
+    },
+    evaluate: { comparison, result in
+      guard let first = comparison.original.transitions.first,
+        let second = comparison.variant.transitions.first,
+        first.isInteractive, second.isInteractive,
+        first.completionSpeed == 2 * second.completionSpeed,
+        let released = comparison.release(of: 0)
+      else { return }
+      let held = Double((released - first.began).count)
+      comparison.compareSamples(of: 0, 0, &result) { $0 <= held ? $0 : 2 * $0 - held }
+      comparison.compareRests(of: 0, from: released, &result)
+    })
+
+  /// Of transitions that run evenly and by themselves; a quarter of the way is held.
+  /// - Planted bug: `mutant/system-starts-over-when-let-go`, `mutant/system-doubles-the-rest`.
+  static let heldAndLetGo = MetamorphicLaw(
+    "held-and-let-go",
+    "A transition that runs evenly, and that a finger holds at a quarter and lets go, goes on as "
+      + "if it had never been held.",
+    source: "UIKIT.md I1, I3; MODEL.md, Time", of: Specification.allCases,
+    appliesRarely: true,
+    makeVariant: { scenario in
+      guard scenario.curve == .linear, scenario.events.isEmpty,
+        scenario.operations.count == 1, scenario.operations[0].isAnimated,
+        !scenario.operations[0].isInteractive, scenario.operations[0].withheld == nil,
+        scenario.variant.duration.map({ $0 > 0 }) ?? true
+      else { return nil }
+      var held = scenario
+      held.operations[0].isInteractive = true
+      held.events = [
+        Event(at: Tick(heldUntil - 2), .update(0.25)), Event(at: Tick(heldUntil), .finish),
+      ]
+      return held
+    },
+    evaluate: { comparison, result in
+      guard let first = comparison.original.transitions.first,
+        let second = comparison.variant.transitions.first, second.isInteractive
+      else { return }
+      let skipped = first.duration * Double(Tick.perSecond) / 4
+      // Where nothing is animated there is nothing to hold.
+      guard let end = first.completed, skipped >= 0, Double((end - first.began).count) > skipped
+      else { return }
+      comparison.compareSamples(of: 0, 0, &result) {
+        $0 < skipped ? nil : $0 - skipped + Double(heldUntil)
+      }
+      guard skipped == skipped.rounded() else { return }
+      comparison.compareEnds(of: 0, 0, &result) { $0 - Int(skipped) + heldUntil }
+    })
+}
+
+/// The tick in which the finger lets go.
+private let heldUntil = 4
+
+extension Comparison {
+  /// When the finger leaves a transition of the original; nil if it never does.
+  fileprivate func release(of transition: Int) -> Tick? {
+    for (event, outcome) in zip(scenario.events, original.outcomes)
+    where outcome.transition == transition && outcome.hadEffect {
+      if event.kind == .finish || event.kind == .cancel { return event.at }
+    }
+    return nil
+  }
+
+  /// Whether what comes after a tick takes twice as long in the variant, and ends the same way.
+  ///
+  /// Completions come at the first tick at or after their time, and never in the tick that asks
+  /// for them. A rest of whole ticks may end a tick later where it was rounded.
+  fileprivate func compareRests(of transition: Int, from start: Tick, _ result: inout LawResult) {
+    let (mine, its) = (original.transitions[transition], variant.transitions[transition])
+    guard let completed = mine.completed, let found = its.completed else { return }
+    result.markNonVacuous()
+    let rest = 2 * (completed - start).count
+    let isRounded =
+      scenario.domain != .exact
+      || (mine.duration * Double(Tick.perSecond)).truncatingRemainder(dividingBy: 1) != 0
+    let ticks = start.count + rest - 2...start.count + rest + (isRounded ? 1 : 0)
+    if ticks.contains(found.count) && mine.claim == its.claim { return }
+    result.report(
+      Effect(.transition, nil, found.count < ticks.lowerBound ? .early : .late),
+      transition: transition, at: Double(found.count), expected: .tick(Double(ticks.upperBound)),
+      found: .tick(Double(found.count)))
+  }
+}
+
+extension Scenario.Operation {
+  /// Whether a finger drives it, and knows what.
+  fileprivate var isDriven: Bool { isInteractive && isAnimated && withheld == nil }
+}
+
+extension Scenario {
+  /// Whether nobody but the finger interferes.
+  fileprivate var hasOnlyInteractionEvents: Bool { events.allSatisfy(\.kind.isInteraction) }
+
+  /// Whether the finger leaves.
+  fileprivate var isClosed: Bool {
+    events.contains { $0.kind == .finish || $0.kind == .cancel }
+  }
+}

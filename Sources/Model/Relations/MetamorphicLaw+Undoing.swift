@@ -1,0 +1,89 @@
+extension MetamorphicLaw {
+  /// - Planted bug: `mutant/fade-leaves-screen-dimmed`, `mutant/scale-stays-small`.
+  static let popTakesBackThePush = MetamorphicLaw(
+    "pop-takes-back-the-push",
+    "After a push and a pop the first screen is as it was before both.",
+    source: "Documents 000 to 004; BUGS.md 5",
+    makeVariant: { scenario in
+      guard let only = scenario.operations.first, scenario.operations.count == 1,
+        scenario.events.isEmpty, !only.isInteractive
+      else { return nil }
+      var both = scenario
+      switch only.kind {
+      case .push: both.operations.append(.init(at: MetamorphicLaw.later, .pop))
+      case .select(let tab) where tab != 0:
+        both.operations.append(.init(at: MetamorphicLaw.later, .select(0)))
+      default: return nil
+      }
+      return both
+    },
+    evaluate: { comparison, result in
+      let transitions = comparison.variant.transitions
+      guard transitions.count == 2, transitions[0].claim, transitions[1].claim,
+        transitions[1].to == transitions[0].from
+      else { return }
+      let screen = transitions[0].from
+      let before = comparison.records(of: screen, in: 0, after: false)
+      let after = comparison.records(of: screen, in: 1, after: true)
+      result.markNonVacuous()
+      for (view, (was, is_)) in zip(before, after).enumerated() {
+        for attribute in Attribute.restored where !was.agrees(with: is_, in: attribute) {
+          // Where a root lies is the outcome of the transition.
+          if view == 0 && attribute.isPlacement { continue }
+          result.report(
+            Effect(view == 0 ? .toScreen : .otherView, attribute), transition: 1,
+            at: Double((transitions[1].completed ?? transitions[1].began).count), is_.tracedView,
+            expected: was.quantity(attribute), found: is_.quantity(attribute))
+        }
+      }
+    })
+
+  /// - Planted bug: `mutant/fade-keeps-to-view-on-cancel`,
+  ///   `mutant/scale-trusts-the-rollback`.
+  static let cancelLeavesNoTrace = MetamorphicLaw(
+    "cancel-leaves-no-trace",
+    "A transition that was tried before and cancelled runs as one that is tried for the first "
+      + "time.",
+    source: "UIKIT.md I6; BUGS.md 2, 5; MODEL.md, Outcome",
+    makeVariant: { scenario in
+      guard let only = scenario.operations.first, scenario.operations.count == 1, only.isAnimated,
+        scenario.events.isEmpty, !only.isInteractive, only.withheld == nil
+      else { return nil }
+      var twice = scenario
+      twice.operations[0].isInteractive = true
+      var again = only
+      again.at = MetamorphicLaw.later
+      twice.operations.append(again)
+      twice.events = [Event(at: Tick(2), .update(0.5)), Event(at: Tick(4), .cancel)]
+      return twice
+    },
+    evaluate: { comparison, result in
+      let transitions = comparison.variant.transitions
+      guard transitions.count == 2, transitions[0].isInteractive, !transitions[0].claim,
+        transitions[0].completions == 1, !transitions[1].isInteractive
+      else { return }
+      // Of two pushes each has a screen of its own.
+      let moves = transitions[1].to - transitions[0].to
+      let change = Comparison.Change(screens: (from: transitions[0].to, by: moves))
+      comparison.compareSamples(of: 0, 1, changing: moves == 0 ? .none : change, &result)
+      comparison.compareEnds(of: 0, 1, &result) { $0 }
+    })
+
+  /// Long after every transition has come to its end; one that has not makes it wait.
+  private static let later = Tick(1024)
+}
+
+extension Comparison {
+  /// The states of a screen's views before or after a transition of the variant.
+  fileprivate func records(
+    of screen: Int, in transition: Int, after: Bool
+  ) -> ArraySlice<ViewRecord> {
+    let transitionRecord = variant.transitions[transition]
+    let range = after ? transitionRecord.after : transitionRecord.before
+    guard !range.isEmpty else { return [] }
+    let count = scenario.screen(screen).views.count
+    let isFrom = transitionRecord.from == screen
+    let start = range.lowerBound + (isFrom ? 0 : scenario.screen(transitionRecord.from).views.count)
+    return variant.records[start..<start + count]
+  }
+}

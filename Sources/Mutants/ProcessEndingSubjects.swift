@@ -1,0 +1,98 @@
+import Foundation
+import ReferenceEngine
+import Subjects
+import UIKit
+
+/// Subjects that end the process they live in, in less than one story of a hundred: they prove that
+/// a run survives them. Between two of their deeds they are the reference.
+public func processEndingSubjects() -> [Subject] {
+  [
+    processEnding("traps", "Stops with a trap.") { fatalError("a hazard has come true") },
+    processEnding("hangs", "Never stops calling UIKit.") {
+      let view = UIView()
+      while true { view.alpha = view.alpha == 1 ? 0 : 1 }
+    },
+    processEnding("spins", "Never stops, and calls nobody.") {
+      var number: UInt64 = 1
+      while number != 0 { number = number &* 6_364_136_223_846_793_005 | 1 }
+      print(number)
+    },
+    processEnding("eats-memory", "Asks for memory until there is none.") {
+      var eaten: [[UInt8]] = []
+      while true { eaten.append([UInt8](repeating: 1, count: 1 << 20)) }
+    },
+    processEnding("refuses", "Needs what the headless UIKit does not simulate.") {
+      UIDynamicAnimator().addBehavior(UIGravityBehavior())
+    },
+    processEnding("naps", "Waits for two seconds of the wall clock, as on a busy machine.") {
+      let start = Date()
+      while Date().timeIntervalSince(start) < 2 { usleep(100_000) }
+    },
+    judgeTraps,
+    hazardOfManyScreens,
+  ]
+}
+
+/// The reference, and a bug planted in the suite: a law that traps while it is judged.
+private var judgeTraps: Subject {
+  let reference = referenceSubjects()[0]
+  var subject = Subject(
+    "mutant/judge-traps-rarely", specification: reference.specification,
+    summary: "Is correct, but a law traps while it is judged."
+  ) { reference.install($0) }
+  subject.trappingLaw = "comes-to-rest"
+  return subject
+}
+
+/// Traps after so many screens in one process, and in no scenario that runs alone.
+private var hazardOfManyScreens: Subject {
+  let reference = referenceSubjects()[0]
+  return Subject(
+    "mutant/remembers-rarely", specification: reference.specification,
+    summary: "Stops with a trap when a process has made five hundred screens."
+  ) { variant in
+    screensMade += 1
+    precondition(screensMade < 500, "what earlier scenarios left behind")
+    return reference.install(variant)
+  }
+}
+
+@MainActor private var screensMade = 0
+
+private func processEnding(
+  _ name: String, _ summary: String, failure: @escaping @MainActor @Sendable () -> Void
+) -> Subject {
+  let reference = referenceSubjects()[0]
+  return Subject(
+    "mutant/\(name)-rarely", specification: reference.specification, summary: summary
+  ) { variant in
+    ProcessEndingApp(reference.install(variant), failure)
+  }
+}
+
+/// An app that does its deed when a screen comes up that few stories have.
+@MainActor private final class ProcessEndingApp: Installation {
+  private let base: any Installation
+  private let failure: @MainActor () -> Void
+
+  init(_ base: any Installation, _ failure: @escaping @MainActor () -> Void) {
+    (self.base, self.failure) = (base, failure)
+  }
+
+  func viewController(for content: ScreenContent) -> UIViewController {
+    if isRare(content.root.subviews) { failure() }
+    return base.viewController(for: content)
+  }
+
+  /// Five, and the topmost hidden.
+  private func isRare(_ views: [UIView]) -> Bool { views.count == 5 && views[4].isHidden }
+
+  func install(on navigationController: UINavigationController) {
+    base.install(on: navigationController)
+  }
+
+  var interactionController: UIPercentDrivenInteractiveTransition? {
+    get { base.interactionController }
+    set { base.interactionController = newValue }
+  }
+}

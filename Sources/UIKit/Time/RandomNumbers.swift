@@ -1,0 +1,134 @@
+import Glibc
+
+// While a story is being told, there is no chance either: C's functions, and Swift's for whoever
+// imports UIKit, draw from numbers that are the same in every story. Otherwise a finding could not
+// be told again, and two tellings of a story could not be compared. Outside a story the library's
+// own are called.
+
+/// Where the sequence of numbers stands.
+private nonisolated(unsafe) var state: UInt64 = 0
+
+/// The next of a sequence of numbers, each bit of which looks like chance: SplitMix64 of Steele, Lea
+/// and Flood, "Fast splittable pseudorandom number generators", 2014.
+private func next() -> UInt64 {
+  state &+= 0x9E37_79B9_7F4A_7C15
+  var number = state
+  number = (number ^ (number >> 30)) &* 0xBF58_476D_1CE4_E5B9
+  number = (number ^ (number >> 27)) &* 0x94D0_49BB_1331_11EB
+  return number ^ (number >> 31)
+}
+
+extension UIRunLoop {
+  /// Starts the sequence anew: for a new story, and for each transition in it, which can then be
+  /// compared with one that comes later.
+  package static func restartRandomNumbers() { state = 0 }
+}
+
+private enum LibraryRandom {
+  typealias Fill = @convention(c) (UnsafeMutableRawPointer, Int) -> Void
+  static let arc4randomBuf = originalFunction("arc4random_buf", as: Fill.self)
+  static let arc4random = originalFunction("arc4random", as: (@convention(c) () -> UInt32).self)
+  static let arc4randomUniform = originalFunction(
+    "arc4random_uniform", as: (@convention(c) (UInt32) -> UInt32).self)
+  static let random = originalFunction("random", as: (@convention(c) () -> Int).self)
+  static let rand = originalFunction("rand", as: (@convention(c) () -> Int32).self)
+  static let drand48 = originalFunction("drand48", as: (@convention(c) () -> Double).self)
+}
+
+@_cdecl("arc4random_buf")
+package func interposeArc4randomBuf(_ bytes: UnsafeMutableRawPointer, _ count: Int) {
+  guard UIRunLoop.usesVirtualTime else { return LibraryRandom.arc4randomBuf(bytes, count) }
+  for place in 0..<count {
+    bytes.storeBytes(of: UInt8(truncatingIfNeeded: next()), toByteOffset: place, as: UInt8.self)
+  }
+}
+
+@_cdecl("arc4random")
+package func interposeArc4random() -> UInt32 {
+  UIRunLoop.usesVirtualTime ? UInt32(truncatingIfNeeded: next() >> 32) : LibraryRandom.arc4random()
+}
+
+@_cdecl("arc4random_uniform")
+package func interposeArc4randomUniform(_ bound: UInt32) -> UInt32 {
+  guard UIRunLoop.usesVirtualTime else { return LibraryRandom.arc4randomUniform(bound) }
+  return bound > 1 ? UInt32(truncatingIfNeeded: next() % UInt64(bound)) : 0
+}
+
+@_cdecl("random")
+package func interposeRandom() -> Int {
+  UIRunLoop.usesVirtualTime ? Int(next() >> 33) : LibraryRandom.random()
+}
+
+@_cdecl("rand")
+package func interposeRand() -> Int32 {
+  UIRunLoop.usesVirtualTime ? Int32(next() >> 33) : LibraryRandom.rand()
+}
+
+@_cdecl("drand48")
+package func interposeDrand48() -> Double {
+  UIRunLoop.usesVirtualTime
+    ? Double(next() >> 11) / Double(UInt64(1) << 53) : LibraryRandom.drand48()
+}
+
+// MARK: - Swift's
+
+/// The chance of a story, or that of the system outside one.
+private struct RandomNumbers: RandomNumberGenerator {
+  private var system = SystemRandomNumberGenerator()
+
+  mutating func next() -> UInt64 { UIRunLoop.usesVirtualTime ? UIKit.next() : system.next() }
+}
+
+// These stand before the standard library's of the same names.
+
+extension FixedWidthInteger {
+  public static func random(in range: Range<Self>) -> Self {
+    var numbers = RandomNumbers()
+    return random(in: range, using: &numbers)
+  }
+
+  public static func random(in range: ClosedRange<Self>) -> Self {
+    var numbers = RandomNumbers()
+    return random(in: range, using: &numbers)
+  }
+}
+
+extension BinaryFloatingPoint where RawSignificand: FixedWidthInteger {
+  public static func random(in range: Range<Self>) -> Self {
+    var numbers = RandomNumbers()
+    return random(in: range, using: &numbers)
+  }
+
+  public static func random(in range: ClosedRange<Self>) -> Self {
+    var numbers = RandomNumbers()
+    return random(in: range, using: &numbers)
+  }
+}
+
+extension Bool {
+  public static func random() -> Bool {
+    var numbers = RandomNumbers()
+    return random(using: &numbers)
+  }
+}
+
+extension Collection {
+  public func randomElement() -> Element? {
+    var numbers = RandomNumbers()
+    return randomElement(using: &numbers)
+  }
+}
+
+extension Sequence {
+  public func shuffled() -> [Element] {
+    var numbers = RandomNumbers()
+    return shuffled(using: &numbers)
+  }
+}
+
+extension MutableCollection where Self: RandomAccessCollection {
+  public mutating func shuffle() {
+    var numbers = RandomNumbers()
+    shuffle(using: &numbers)
+  }
+}

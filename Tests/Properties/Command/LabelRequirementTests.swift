@@ -1,0 +1,26 @@
+@testable import Command
+@testable import Harness
+import Testing
+
+@MainActor @Suite struct `A required share` {
+  private func warnings(cancels: Int, of scenarios: Int) -> [String] {
+    var summary = Summary(seed: 1)
+    var tally = Tally()
+    for label in ScenarioLabel.allCases { tally.labels[label.rawValue] = scenarios }
+    tally.labels[ScenarioLabel.cancel.rawValue] = cancels
+    summary.labelRequirements.add(tally, scenarios: scenarios)
+    return SummaryText(summary, subjects: [], laws: []).lines.filter { $0.hasPrefix("Warning") }
+  }
+
+  @Test func `that is refuted is warned of, by its name`() {
+    #expect(
+      warnings(cancels: 100, of: 100_000) == [
+        "Warning: fewer than 2.0 % of the references' stories have: \(ScenarioLabel.cancel.name)."
+      ])
+  }
+
+  @Test func `that is met, or not decided yet, is not`() {
+    #expect(warnings(cancels: 5_000, of: 100_000) == [])
+    #expect(warnings(cancels: 0, of: 20) == [])
+  }
+}

@@ -1,0 +1,334 @@
+import Foundation
+import Testing
+
+@Suite struct `A run` {
+  private let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  @Test func `prints its seed first and ends with 0 when the laws hold`() throws {
+    let run = try FuzzProcess.run(
+      "run", "--subject", "reference/fade", "--law", "completes-exactly-once", "--seed", "7",
+      "--runs", "300", in: folder)
+    #expect(run.output.hasPrefix("Seed 7\n"))
+    #expect(run.output.contains("300 stories in "))
+    #expect(run.output.hasSuffix("no law is broken.\n"))
+    #expect(run.status == 0)
+    #expect(folder.files(in: "corpus") == [])
+  }
+
+  @Test func `finds the same, byte for byte, with one job and with two`() throws {
+    func findings(jobs: String) throws -> [String: Data] {
+      let run = try FuzzProcess.run(
+        "run", "--subject", "published/scale", "--law", "everything-restored", "does-not-crash",
+        "--seed", "3", "--runs", "400", "--jobs", jobs, "--corpus", jobs, in: folder)
+      #expect(run.status == 1)
+      return try Dictionary(
+        uniqueKeysWithValues: folder.files(in: jobs).map { ($0, try folder.data("\(jobs)/\($0)")) })
+    }
+    let alone = try findings(jobs: "1")
+    #expect(!alone.isEmpty)
+    #expect(try findings(jobs: "2") == alone)
+  }
+
+  @Test func `tells each shard its own stories, and all of them together`() throws {
+    func scenarios(_ shard: String) throws -> Int {
+      let run = try FuzzProcess.run(
+        "run", "--subject", "reference/fade", "--law", "completes-exactly-once", "--seed", "1",
+        "--runs", "301", "--shard", shard, "--json", "figures.json", in: folder)
+      #expect(run.status == 0)
+      return try #require(figures()["runs"] as? Int)
+    }
+    #expect(try ["0/3", "1/3", "2/3"].map(scenarios) == [101, 100, 100])
+  }
+
+  @Test func `writes its figures as one JSON object`() throws {
+    _ = try FuzzProcess.run(
+      "run", "--subject", "published/scale", "--law", "everything-restored", "--seed", "3",
+      "--runs",
+      "200", "--json", "figures.json", in: folder)
+    let figures = try figures()
+    #expect(
+      figures.keys.sorted() == [
+        "coverage", "findings", "laws", "losses", "refusals", "runs", "runsPerSecond", "seconds",
+        "seed", "shares", "subjects",
+      ])
+    #expect(figures["seed"] as? Int == 3)
+    let finding = try #require((figures["findings"] as? [[String: Any]])?.first)
+    #expect(
+      finding.keys.sorted() == ["events", "grade", "kind", "law", "path", "subject", "views"])
+    #expect(finding["law"] as? String == "everything-restored")
+    let path = try #require(finding["path"] as? String)
+    #expect(path.hasPrefix("corpus/everything-restored/published-scale-"))
+    let laws = try #require(figures["laws"] as? [String: [String: Int]])
+    #expect(laws["completes-exactly-once"]?.keys.sorted() == ["checked", "nonVacuous"])
+  }
+
+  @Test func `ends with its summary when it is interrupted`() throws {
+    let run = try FuzzProcess.start(
+      [
+        "run", "--subject", "reference/fade", "--law", "completes-exactly-once", "--max-time",
+        "60s",
+      ],
+      in: folder)
+    #expect(try run.wait(forProgress: "stories"))
+    // Not SIGINT, to which what runs in the background of a shell is deaf.
+    kill(run.identifier, SIGTERM)
+    let ended = try run.end()
+    #expect(ended.status == 0)
+    #expect(ended.output.contains("then interrupted: no law is broken."))
+  }
+
+  @Test func `leaves no torn entry behind when it is killed`() throws {
+    for delay in [0.1, 0.3, 0.5] {
+      let run = try FuzzProcess.start(
+        [
+          "run", "--subject", "published/fade", "--law", "everything-restored", "--max-time", "60s",
+        ],
+        in: folder)
+      Thread.sleep(forTimeInterval: delay)
+      kill(run.identifier, SIGKILL)
+      _ = try run.end()
+    }
+    for path in folder.files(in: "corpus", ending: ".json") {
+      let replay = try FuzzProcess.run("replay", "corpus/\(path)", in: folder)
+      #expect(replay.status == 0, "\(path)")
+    }
+  }
+
+  @Test func `takes its workers with it when it is killed`() throws {
+    let run = try FuzzProcess.start(
+      ["run", "--subject", "reference/fade", "--max-time", "60s"], in: folder)
+    #expect(try run.wait(forProgress: "stories"))
+    kill(run.identifier, SIGKILL)
+    _ = try run.end()
+    let isAlone = (0..<500).contains { _ in
+      Thread.sleep(forTimeInterval: 0.01)
+      return Self.processes(in: folder).isEmpty
+    }
+    #expect(isAlone)
+  }
+
+  @Test func `goes on when the children of its workers are killed`() throws {
+    let run = try FuzzProcess.start(
+      [
+        "run", "--subject", "published/scale", "--law", "everything-restored", "--seed", "3",
+        "--runs", "400", "--jobs", "1", "--json", "figures.json",
+      ], in: folder)
+    // The run itself, its worker, and a child in which the worker tries a smaller scenario.
+    var killed = Set<pid_t>()
+    let deadline = Date().addingTimeInterval(20)
+    while killed.count < 2, Date() < deadline, kill(run.identifier, 0) == 0 {
+      let processes = Self.processes(in: folder)
+      let isDeep = processes.count > 2 ? processes.max() : nil
+      if let child = isDeep, !killed.contains(child), kill(child, SIGKILL) == 0 {
+        killed.insert(child)
+      }
+    }
+    let ended = try run.end()
+    #expect(killed.count == 2)
+    #expect(ended.status == 1)
+    #expect(ended.output.contains("published/scale breaks everything-restored"))
+    #expect(!ended.output.contains("times"))
+    let findings = try #require(figures()["findings"] as? [[String: Any]])
+    #expect(!findings.isEmpty)
+  }
+
+  @Test func `gives every subject its turn, however much another one breaks`() throws {
+    let run = try FuzzProcess.run(
+      "run", "--subject", "published/fade", "reference/scale", "--law", "everything-restored",
+      "--max-time", "3s", "--json", "figures.json", in: folder)
+    #expect(run.status == 1)
+    let subjects = try #require(figures()["subjects"] as? [String: [String: Any]])
+    for name in ["published/fade", "reference/scale"] {
+      #expect(try #require(subjects[name]?["runs"] as? Int) >= 64, "\(name)")
+    }
+    let counts = subjects.values.compactMap { $0["runs"] as? Int }
+    #expect(counts.reduce(0, +) == (try figures()["runs"] as? Int))
+  }
+
+  @Test func `is never green about a subject that got no scenario`() throws {
+    let run = try FuzzProcess.run(
+      "run", "--subject", "reference/fade", "--max-time", "0.000001s", in: folder)
+    #expect(run.status == 2)
+    #expect(run.output.contains("reference/fade            0  NOT RUN"))
+    #expect(run.output.contains("1 subject got no scenario in the time there was"))
+  }
+
+  @Test func `lists the kinds of scenario that a subject never got`() throws {
+    _ = try FuzzProcess.run(
+      "run", "--subject", "Tiles/fall", "reference/fade", "--law", "completes-exactly-once",
+      "--seed", "1", "--runs", "2500", "--json", "figures.json", in: folder)
+    let subjects = try #require(figures()["subjects"] as? [String: [String: Any]])
+    let never = try #require(subjects["Tiles/fall"]?["neverOccurred"] as? [String])
+    #expect(never.contains("interactive") == false)
+    #expect(never.contains("one pair"))
+    #expect(subjects["reference/fade"]?["neverOccurred"] as? [String] == [])
+  }
+
+  @Test func `speaks of its progress on standard error, of failures from the first one on`() throws
+  {
+    let run = try FuzzProcess.run(
+      "run", "--subject", "published/fade", "--law", "everything-restored", "--seed", "3",
+      "--runs", "64", in: folder)
+    #expect(run.errors.hasPrefix("0 s: "))
+    #expect(run.errors.contains(" to make smaller"))
+    #expect(!run.errors.contains("no law broken"))
+    #expect(!run.output.contains(" s: "))
+  }
+
+  /// The processes that work in a folder.
+  private static func processes(in folder: Folder) -> [pid_t] {
+    let all = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return all.compactMap { name in
+      let place = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(name)/cwd")
+      return place == folder.url.path ? pid_t(name) : nil
+    }
+  }
+
+  private func figures() throws -> [String: Any] {
+    let object = try JSONSerialization.jsonObject(with: folder.data("figures.json"))
+    return try #require(object as? [String: Any])
+  }
+}
+
+@Suite struct `A run survives a subject that` {
+  private let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  /// Runs from one seed after the other until the hazard has come true.
+  private func run(_ subject: String, runs: Int) throws -> FuzzProcess {
+    for seed in 1...40 {
+      let run = try FuzzProcess.run(
+        "run", "--subject", subject, "--law", "does-not-crash", "--seed", "\(seed)", "--runs",
+        "\(runs)", in: folder)
+      if run.status != 0 { return run }
+    }
+    throw NothingHappened()
+  }
+
+  private struct NothingHappened: Error {}
+
+  @Test func `traps`() throws {
+    let run = try run("mutant/traps-rarely", runs: 256)
+    #expect(run.status == 1)
+    #expect(
+      run.output.contains(
+        "found a trap: Mutants/Hazards.swift:10: Fatal error: a hazard has come true."))
+    #expect(run.output.contains("  does-not-crash             256             256\n"))
+    #expect(run.output.contains("256 stories in "))
+    #expect(run.output.hasSuffix(": 1 finding.\n"))
+    let entry = try #require(folder.files(in: "corpus").first)
+    #expect(entry.hasPrefix("does-not-crash/mutant-traps-rarely-"))
+    let replay = try FuzzProcess.run("replay", "corpus/\(entry)", in: folder)
+    #expect(replay.output.contains("found a trap: Mutants/Hazards.swift:10: "))
+  }
+
+  @Test func `never stops calling UIKit`() throws {
+    let run = try run("mutant/hangs-rarely", runs: 64)
+    #expect(run.output.contains("found a hang: it never stops calling UIKit."))
+    #expect(run.output.hasSuffix(": 1 finding.\n"))
+  }
+
+  @Test func `never stops, and calls nobody`() throws {
+    let run = try run("mutant/spins-rarely", runs: 32)
+    #expect(run.output.contains("not deterministic."))
+    #expect(run.output.contains("found a hang: a loop that calls nothing"))
+    #expect(run.output.hasSuffix(": 1 finding.\n"))
+  }
+
+  @Test func `eats up the memory`() throws {
+    let run = try run("mutant/eats-memory-rarely", runs: 64)
+    #expect(run.output.contains("found more than 256 MiB of memory."))
+    #expect(run.output.hasSuffix(": 1 finding.\n"))
+  }
+
+  @Test func `waits for two seconds, and is not blamed for it`() throws {
+    for seed in 1...40 {
+      let start = Date()
+      let run = try FuzzProcess.run(
+        "run", "--subject", "mutant/naps-rarely", "--law", "does-not-crash", "--seed", "\(seed)",
+        "--runs", "64", in: folder)
+      #expect(run.status == 0)
+      if Date().timeIntervalSince(start) > 2 { return }
+    }
+    throw NothingHappened()
+  }
+
+  @Test func `dies in an order of scenarios, and in none that runs alone`() throws {
+    let run = try FuzzProcess.run(
+      "run", "--subject", "mutant/remembers-rarely", "--law", "does-not-crash", "--seed", "1",
+      "--runs", "1500", "--jobs", "1", "--json", "figures.json", in: folder)
+    #expect(run.status == 1)
+    #expect(
+      run.output.contains("mutant/remembers-rarely breaks does-not-crash (not deterministic;"))
+    #expect(run.output.contains("Not saved: told alone, the story breaks nothing"))
+    let figures = try #require(
+      JSONSerialization.jsonObject(with: folder.data("figures.json")) as? [String: Any])
+    let findings = try #require(figures["findings"] as? [[String: Any]])
+    #expect(findings.map { $0["law"] as? String } == ["does-not-crash"])
+    #expect(folder.files(in: "corpus") == [])
+  }
+
+  @Test func `is correct while a law of the suite traps`() throws {
+    let run = try FuzzProcess.run(
+      "run", "--subject", "mutant/judge-traps-rarely", "reference/scale", "--seed", "1", "--runs",
+      "200", "--json", "figures.json", in: folder)
+    #expect(run.status == 2)
+    #expect(run.output.contains("could not be judged; nothing is known of what they break."))
+    #expect(run.output.contains("a bug of TransitionCheck itself: a trap: "))
+    #expect(run.output.contains("while law comes-to-rest was judged"))
+    #expect(run.output.contains("the window goes away."))
+    #expect(run.output.hasSuffix(": no law is broken.\n"))
+    let figures = try #require(
+      JSONSerialization.jsonObject(with: folder.data("figures.json")) as? [String: Any])
+    let losses = try #require(figures["losses"] as? [[String: Any]])
+    #expect(!losses.isEmpty)
+    #expect(losses.allSatisfy { $0["subject"] as? String == "mutant/judge-traps-rarely" })
+    #expect(figures["runs"] as? Int == 400 - losses.count)
+  }
+
+  @Test(arguments: ["1", "2"])
+  func `needs what is not simulated, and the others are told all their stories`(
+    jobs: String
+  ) throws {
+    let run = try FuzzProcess.run(
+      "run", "--subject", "mutant/refuses-rarely", "reference/fade", "--law",
+      "completes-exactly-once", "--seed", "1", "--runs", "4500", "--jobs", jobs, "--json",
+      "figures.json", in: folder)
+    #expect(run.status == 2)
+    #expect(run.output.contains("mutant/refuses-rarely was told no more stories"))
+    #expect(run.output.contains("  UIGravityBehavior needs UIKit Dynamics, "))
+    let figures = try #require(
+      JSONSerialization.jsonObject(with: folder.data("figures.json")) as? [String: Any])
+    let refusals = try #require(figures["refusals"] as? [[String: String]])
+    #expect(refusals.map { $0["subject"] } == ["mutant/refuses-rarely"])
+    // The refusing one ends with its first block; what was told of that is the same for any jobs.
+    #expect(try #require(figures["runs"] as? Int) > 4500)
+  }
+}
+
+/// What a finding of a contract law depends on. `cancel-leaves-no-trace` compares two runs.
+@Suite struct `The grade of a finding` {
+  private func grade(of subject: String) throws -> [String] {
+    let folder = try Folder()
+    _ = try FuzzProcess.run(
+      "run", "--subject", subject, "--law", "cancel-leaves-no-trace", "--seed", "5", "--runs",
+      "600", "--json", "figures.json", in: folder)
+    let figures = try #require(
+      JSONSerialization.jsonObject(with: folder.data("figures.json")) as? [String: Any])
+    let findings = try #require(figures["findings"] as? [[String: Any]])
+    return findings.compactMap { $0["grade"] as? String }
+  }
+
+  @Test func `names the one policy under which the system tidies up itself`() throws {
+    #expect(
+      try grade(of: "mutant/fade-keeps-to-view-on-cancel")
+        == ["depends on undocumented behaviour: not with systemRemovesToViewOnCancel"])
+  }
+
+  @Test func `is defect where no policy makes a difference`() throws {
+    #expect(try grade(of: "mutant/scale-trusts-the-rollback") == ["defect"])
+  }
+}

@@ -1,0 +1,149 @@
+import Generators
+import Testing
+
+/// Failures that no small step leads on from: each needs the one pass that changes several things at
+/// once in the way that they hang together. Expected are the simplest failures there are. A number
+/// that does not matter keeps small stories from being told one and all.
+@Suite struct `Out of a hollow the shrinker` {
+  private static func minimal<Value>(
+    from values: [Int], of generator: Generator<Value>,
+    _ fails: @escaping @Sendable (Value) -> Bool
+  ) -> Value {
+    `A pass of the shrinker`.minimal(from: values, of: generator, fails).value
+  }
+
+  private static func list(_ elements: [Int]) -> [Int] {
+    `A pass of the shrinker`.list(elements)
+  }
+
+  @Test func `moves an element past others that belong together`() {
+    let letters = Generator.element(of: [0, 1, 2, 3]).array(0...20, mean: 8).zip(.int())
+    let value = Self.minimal(from: Self.list([1, 3, 2, 0]), of: letters) { list, _ in
+      list == [1, 3, 2, 0] || list == [0, 1, 3, 2]
+    }
+    #expect(value.0 == [0, 1, 3, 2])
+  }
+
+  @Test func `moves elements to a later collection`() {
+    let lists = Generator.uniform(0...9).array.array
+    let value = Self.minimal(from: [1, 1, 6, 0, 1, 1, 9, 0, 0], of: lists) {
+      $0.count > 1 && $0.joined().reduce(0, +) > 14
+    }
+    #expect(value == [[], [6, 9]])
+  }
+
+  @Test func `mirrors numbers at their simplest value`() {
+    let three = Generator.uniform(-128...127).array(count: 3)
+    let value = Self.minimal(from: Self.list([-1, 127, 127]), of: three) {
+      $0 == [-1, 127, 127] || $0 == [1, -128, -128]
+    }
+    #expect(value == [1, -128, -128])
+  }
+
+  @Test func `lowers equal picks together`() {
+    let letter = Generator.element(of: [0, 1, 2, 3, 4, 5])
+    let words = letter.zip(Generator.uniform(0...9)).array(count: 3)
+    let value = Self.minimal(from: [1, 5, 7, 1, 5, 7, 1, 5, 7], of: words) { words in
+      words.allSatisfy { $0.0 == words[0].0 && $0.1 > 5 }
+    }
+    #expect(value.map(\.0) == [0, 0, 0] && value.map(\.1) == [6, 6, 6])
+  }
+
+  @Test func `starts two things over that are equal in different ways`() {
+    let letter = Generator.oneOf(
+      .element(of: Array(0..<2_000)), .uniform(0...1_999).map { 1_999 - $0 })
+    let words = letter.zip(Generator.uniform(0...9)).array(count: 2).zip(.int())
+    let value = Self.minimal(from: [1, 0, 1_500, 7, 1, 1, 499, 7], of: words) { words, _ in
+      words[0].0 == words[1].0 && words.allSatisfy { $0.1 > 5 }
+    }
+    #expect(value.0.map(\.0) == [0, 0] && value.0.map(\.1) == [6, 6])
+  }
+
+  @Test func `goes down by strides that people are fond of`() {
+    let value = Self.minimal(from: [2_800], of: Generator.uniform(1...4_000)) {
+      $0 % 400 == 0
+    }
+    #expect(value == 400)
+  }
+
+  @Test func `lowers a row and a column`() {
+    let square = Generator.uniform(1...6).zip(Generator.uniform(1...6)).flatMap { rows, columns in
+      Generator.uniform(0...20).array(count: columns).array(count: rows)
+    }
+    let rows = [[0, 0, 0], [0, 10, 0], [0, 0, 20]].flatMap { [1] + Self.list($0).dropLast() }
+    let value = Self.minimal(from: [3, 3] + rows, of: square) { rows in
+      rows.count == rows[0].count && rows.indices.map { rows[$0][$0] }.reduce(0, +) >= 30
+    }
+    #expect(value == [[10, 0], [0, 20]])
+  }
+
+  @Test func `lowers a factor of a length`() {
+    let grid = Generator.uniform(1...8).zip(Generator.uniform(1...8)).flatMap { rows, columns in
+      Generator.uniform(0...9).array(count: rows * columns).map { [[rows, columns], $0] }
+    }
+    let value = Self.minimal(from: [2, 3] + Self.list([0, 4, 4, 0, 0, 4]), of: grid) { grid in
+      grid[0][0] > 1 && grid[0][1] > 1 && grid[1].count { $0 > 3 } > 2
+    }
+    #expect(value == [[2, 2], [0, 4, 4, 4]])
+  }
+
+  @Test func `keeps a product`() {
+    let pair = Generator.uniform(0...10_000).array(count: 2)
+    let value = Self.minimal(from: Self.list([60, 61]), of: pair) { $0[0] * $0[1] == 3_660 }
+    #expect(value == [1, 3_660])
+  }
+
+  @Test func `keeps the difference of two doubles`() {
+    let pair = Generator.double(0...100).array(count: 2)
+    let value = Self.minimal(
+      from: Self.list([DoubleOrder.place(of: 12.25), DoubleOrder.place(of: 12.5)]), of: pair
+    ) { (0.1...0.3).contains($0[1] - $0[0]) }
+    #expect(value == [0, 0.25])
+  }
+
+  @Test func `lowers equal numbers and raises a third`() {
+    let three = Generator.uniform(0...100).array(count: 3)
+    let value = Self.minimal(from: Self.list([70, 70, 80]), of: three) {
+      $0[0] == $0[1] && $0[0] + $0[2] >= 150
+    }
+    #expect(value == [50, 50, 100])
+  }
+
+  @Test func `deletes an element and raises a number that is not like it`() {
+    let sums = Generator.uniform(0...100).zip(Generator.uniform(0...50).array)
+    let value = Self.minimal(from: [60] + Self.list([30, 30]), of: sums) { head, list in
+      head + list.reduce(0, +) >= 120
+    }
+    #expect(value.0 == 70 && value.1 == [50])
+  }
+
+  @Test func `tries every value of a number that has few`() {
+    let pair = Generator.uniform(0...200).zip(.int())
+    let value = Self.minimal(from: [150], of: pair) { number, _ in number == 150 || number == 41 }
+    #expect(value.0 == 41)
+  }
+
+  @Test func `tries every pair of values where that is not too much`() {
+    let pair = Generator.uniform(0...30).array(count: 2)
+    let value = Self.minimal(from: Self.list([20, 3]), of: pair) {
+      $0 == [20, 3] || $0 == [11, 26]
+    }
+    #expect(value == [11, 26])
+  }
+
+  @Test func `deletes an element and tries every value of another number`() {
+    let list = Generator.uniform(0...30).array
+    let value = Self.minimal(from: Self.list([4, 9, 9]), of: list) {
+      $0 == [4, 9, 9] || $0 == [9, 23]
+    }
+    #expect(value == [9, 23])
+  }
+
+  @Test func `tries all numbers at once where a detour has helped before`() {
+    let three = Generator.uniform(0...40).array(count: 3)
+    let value = Self.minimal(from: Self.list([38, 7, 9]), of: three) {
+      $0 == [38, 7, 9] || $0 == [36, 7, 9] || $0 == [0, 30, 33]
+    }
+    #expect(value == [0, 30, 33])
+  }
+}

@@ -1,0 +1,205 @@
+import Generators
+import Testing
+
+@Suite struct `A machine of rules` {
+  /// A queue that forgets its third element.
+  private struct Queue: Hashable, Sendable {
+    var real: [Int] = []
+    var model: [Int] = []
+  }
+
+  private static let queue = StatefulTest(
+    "queue",
+    rules: [
+      Rule<Queue>("push") { queue, choices in
+        let value = choices.draw(0...1)
+        queue.model.append(value)
+        if queue.real.count != 2 { queue.real.append(value) }
+        return .passed
+      },
+      Rule("pop", when: { !$0.model.isEmpty }) { queue, _ in
+        let expected = queue.model.removeFirst()
+        guard let found = queue.real.first else { return .failed(kind: "empty") }
+        queue.real.removeFirst()
+        return found == expected ? .passed : .failed(kind: "order")
+      },
+    ], from: { Queue() })
+
+  private static func failure(_ kind: String, seed: UInt64) -> Failure? {
+    for index in 0..<10_000 as Range<UInt64> {
+      guard let failure = queue.firstFailure(seed: seed, indices: index..<(index + 1)) else {
+        continue
+      }
+      if failure.kind == kind { return failure }
+    }
+    return nil
+  }
+
+  @Test func `shrinks each kind of failure to its shortest run, and proves it`() throws {
+    let minimal = [
+      "empty": ["push(0)", "push(0)", "push(0)", "pop", "pop", "pop"],
+      "order": ["push(0)", "push(0)", "push(0)", "pop", "push(1)", "pop", "pop"],
+    ]
+    for (kind, steps) in minimal {
+      for seed in 1...5 as ClosedRange<UInt64> {
+        let failure = try #require(Self.failure(kind, seed: seed))
+        let (shrunk, minimality) = Self.queue.shrinkAndCertify(failure)
+        #expect(Self.queue.steps(of: shrunk.recording).count == steps.count)
+        if kind == "empty" { #expect(Self.queue.steps(of: shrunk.recording) == steps) }
+        guard case .certified = minimality else {
+          Issue.record("\(kind) from seed \(seed): \(minimality)")
+          continue
+        }
+      }
+    }
+  }
+
+  @Test func `finds the shorter run where one exists`() throws {
+    let counter = StatefulTest(
+      "counter",
+      rules: [
+        Rule<Int>("one") { count, _ in
+          count += 1
+          return Verdict(count < 12)
+        },
+        Rule("triple") { count, _ in
+          count = min(100, count * 3)
+          return Verdict(count < 12)
+        },
+      ], from: { 0 })
+    // Twelve steps of one: no single edit leads to one, one, triple, one, triple or the like.
+    let (one, triple) = (0, 1)
+    for run in [[Int](repeating: one, count: 12), [one, one, triple, one, triple]] {
+      let recording = Recording(
+        choices: run.flatMap {
+          [Choice(.more, 1, in: 0...1, simplest: 0), Choice(.pick, $0, in: 0...1, simplest: 0)]
+        })
+      var choices = Choices(replaying: recording)
+      #expect(counter.run(&choices) == .failed)
+      var evaluations = 0
+      let failure = Failure(kind: "", index: 0, recording: choices.recording)
+      let minimality = counter.minimality(of: failure, evaluations: &evaluations)
+      guard case .shorter(let shorter) = minimality else {
+        Issue.record("A run of \(run.count) steps was not found to be too long.")
+        return
+      }
+      #expect(counter.steps(of: shorter).count == 4)
+      #expect(evaluations > 0 && evaluations < 100)
+    }
+  }
+
+  @Test func `counts the states it searched`() throws {
+    let failure = try #require(Self.failure("empty", seed: 1))
+    let (_, minimality) = Self.queue.shrinkAndCertify(failure)
+    #expect("\(minimality)".hasPrefix("no shorter story exists ("))
+    var evaluations = 0
+    #expect(Self.queue.minimality(of: failure, budget: 5, evaluations: &evaluations) == .undecided)
+    #expect(evaluations == 5)
+  }
+
+  /// Boxes that are made, filled and looked at.
+  private struct Boxes: Sendable {
+    var contents: [Int] = []
+    var made = Results<Int>()
+  }
+
+  private static let boxes = StatefulTest(
+    "boxes",
+    rules: [
+      Rule<Boxes>("make") { boxes, choices in
+        boxes.contents.append(0)
+        boxes.made.add(boxes.contents.count - 1, &choices)
+        return .passed
+      },
+      Rule("fill", when: { !$0.made.isEmpty }) { boxes, choices in
+        boxes.contents[boxes.made.pick(&choices)] += choices.draw(1...50)
+        return .passed
+      },
+      Rule("look", when: { !$0.made.isEmpty }) { boxes, choices in
+        Verdict(boxes.contents[boxes.made.pick(&choices)] < 60)
+      },
+    ], from: { Boxes() })
+
+  @Test func `binds references anew when shrinking removes what they meant`() throws {
+    for seed in 1...30 as ClosedRange<UInt64> {
+      let failure = try #require(Self.boxes.firstFailure(seed: seed, indices: 0..<10_000))
+      let shrunk = Self.boxes.shrink(failure)
+      #expect(
+        Self.boxes.steps(of: shrunk.recording)
+          == ["make", "fill(#0, 10)", "fill(#0, 50)", "look(#0)"])
+    }
+  }
+
+  /// Things of a kind each; comparing a seven with an eight fails.
+  private struct Things: Hashable, Sendable {
+    var made = Results<Int>()
+  }
+
+  private static let things = StatefulTest(
+    "things",
+    rules: [
+      Rule<Things>("make") { things, choices in
+        things.made.add(choices.draw(0...9), &choices)
+        return .passed
+      },
+      Rule("compare", when: { $0.made.count > 1 }) { things, choices in
+        let pair = (things.made.pick(&choices), things.made.pick(&choices))
+        return Verdict(pair != (7, 8))
+      },
+    ], from: { Things() })
+
+  @Test func `keeps what references mean when something before them goes`() throws {
+    for seed in 1...20 as ClosedRange<UInt64> {
+      let failure = try #require(Self.things.firstFailure(seed: seed, indices: 0..<10_000))
+      let steps = Self.things.steps(of: Self.things.shrink(failure).recording)
+      #expect(steps.count == 3 && steps.last!.hasPrefix("compare"), "\(steps)")
+    }
+  }
+
+  @Test func `finds shorter runs that refer to any earlier result`() throws {
+    let step = Choice(.more, 1, in: 0...1, simplest: 0)
+    let make = Choice(.pick, 0, in: 0...1, simplest: 0)
+    let result = Choice(.result, 0, in: 0...0, simplest: 0)
+    let number = Choice(.integer, 0, in: 0...9, simplest: 0)
+    let reference = Choice(.reference, 0, in: 0...9, simplest: 0)
+    // A seven, a nine that nobody needs and an eight; then the first is compared with the third.
+    let choices =
+      [7, 9, 8].flatMap { [step, make, number.with($0), result] }
+      + [step, make.with(1), reference, reference.with(2)]
+    var consumed = Choices(replaying: Recording(choices: choices))
+    #expect(Self.things.run(&consumed) == .failed)
+    let failure = Failure(kind: "", index: 0, recording: consumed.recording)
+    var tried = 0
+    let found = Self.things.minimality(of: failure, evaluations: &tried)
+    guard case .shorter(let recording) = found else {
+      Issue.record("\(found)")
+      return
+    }
+    #expect(
+      Self.things.steps(of: recording).map { $0.filter { !$0.isWhitespace } }
+        == ["make(7)", "make(8)", "compare(#0,#1)"])
+  }
+
+  @Test func `drops a step whose rule has become impossible`() {
+    let pop = [Choice(.more, 1, in: 0...1, simplest: 0), Choice(.pick, 1, in: 0...1, simplest: 0)]
+    var choices = Choices(replaying: Recording(choices: pop))
+    #expect(Self.queue.run(&choices) == .passed)
+    var empty = Choices(replaying: Recording())
+    #expect(Self.queue.run(&empty) == .passed)
+    let (consumed, nothing) = (choices.recording, empty.recording)
+    #expect(consumed == nothing)
+  }
+
+  @Test func `reads runs from bytes`() {
+    var verdicts: Set<Verdict> = []
+    for seed in 0..<2_000 as Range<UInt64> {
+      var chance = Chance(seed: seed)
+      var choices = Choices(bytes: (0..<60).map { _ in UInt8(truncatingIfNeeded: chance.next()) })
+      let verdict = Self.queue.run(&choices)
+      verdicts.insert(verdict)
+      var again = Choices(replaying: choices.recording)
+      #expect(Self.queue.run(&again) == verdict)
+    }
+    #expect(verdicts.count == 3)
+  }
+}

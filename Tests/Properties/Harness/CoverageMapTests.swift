@@ -1,0 +1,32 @@
+@testable import Harness
+import Testing
+
+@Suite struct `A survey of features` {
+  @Test func `estimates the chance of something new as Good did`() {
+    var coverageMap = CoverageMap()
+    coverageMap.note([FeatureCount(feature: 1, first: 0, scenarios: 5)], scenarios: 10)
+    coverageMap.note(
+      [
+        FeatureCount(feature: 2, first: 12, scenarios: 1),
+        FeatureCount(feature: 3, first: 13, scenarios: 1),
+      ],
+      scenarios: 10)
+    #expect(coverageMap.featureCount == 3 && coverageMap.chanceOfNew == 0.1)
+    coverageMap.note([FeatureCount(feature: 3, first: 25, scenarios: 1)], scenarios: 20)
+    #expect(coverageMap.featureCount == 3 && coverageMap.chanceOfNew == 1.0 / 40)
+  }
+
+  @Test func `keeps the first story that showed a feature, whoever reports first`() {
+    let one = [FeatureCount(feature: 7, first: 900, scenarios: 2)]
+    let other = [
+      FeatureCount(feature: 7, first: 300, scenarios: 1),
+      FeatureCount(feature: 8, first: 300, scenarios: 1),
+    ]
+    for order in [[one, other], [other, one]] {
+      var coverageMap = CoverageMap()
+      for featureCounts in order { coverageMap.note(featureCounts, scenarios: 64) }
+      #expect(coverageMap.closeBlock().map(\.index) == [300])
+      #expect(coverageMap.isSettled(7) && !coverageMap.isSettled(8))
+    }
+  }
+}

@@ -1,0 +1,215 @@
+import Model
+
+/// A transition of the documents as somebody sees it who makes no mistake: a trace made of the
+/// formulas, for tests that break one thing of it and ask which laws notice.
+struct PredictedTrace {
+  var scenario: Scenario
+  var prediction: Prediction
+  var trace = Trace()
+  /// Whether nobody knows what the animator means to do: then contract laws alone judge it.
+  var isForeign = false
+
+  init(of specification: Specification, in scenario: Scenario) {
+    self.scenario = scenario
+    prediction = Prediction(of: specification, in: scenario)
+    for index in prediction.transitions.indices { run(index) }
+    trace.finalState.stack = prediction.stack
+    trace.outcomes = scenario.events.map { event in
+      let transition = prediction.transitions.firstIndex {
+        $0.course.began <= event.at && event.at < $0.course.completes
+      }
+      return EventOutcome(transition: transition, hadEffect: transition != nil)
+    }
+  }
+
+  /// The slugs of the laws that are broken, each once, in the order of the laws.
+  var broken: [String] {
+    var result = LawResult()
+    var memory = LawContextBuffers()
+    let prediction = isForeign ? nil : prediction
+    let context = LawContext(
+      scenario: scenario, trace: trace, prediction: prediction, memory: &memory)
+    let laws = Law.all.indices.filter { Law.all[$0].applies(to: prediction?.specification) }
+    Law.judge(context, by: laws, into: &result)
+    return laws.filter { law in result.violations.contains { $0.law == law } }
+      .map { Law.all[$0].slug }
+  }
+
+  /// Changes what was seen of somebody at every look.
+  mutating func change(_ tracedView: TracedView, _ change: (inout Element) -> Void) {
+    for index in trace.elements.indices where trace.elements[index].tracedView == tracedView {
+      change(&trace.elements[index])
+    }
+  }
+
+  private mutating func run(_ index: Int) {
+    let course = prediction.transitions[index].course
+    var transitionRecord = TransitionRecord(
+      operation: course.operation, transitionKind: course.transitionKind, from: course.from,
+      to: course.to,
+      began: course.began, duration: course.duration, isInteractive: course.isInteractive,
+      animationsWereEnabled: true)
+    transitionRecord.completionSpeed = scenario.operations[course.operation].completionSpeed
+    transitionRecord.completions = 1
+    transitionRecord.animationEndedCalls = 1
+    transitionRecord.completed = course.completes
+    transitionRecord.claim = course.succeeds
+    transitionRecord.wasCancelled = !course.succeeds
+    transitionRecord.before = record(course, staying: course.from)
+    trace.transitions.append(transitionRecord)
+    var times = (course.began.count..<course.completes.count).map { Double($0) }
+    times += prediction.instants
+    for time in times.sorted() { sample(index, at: time) }
+    sample(index, at: Double(course.completes.count))
+    trace.transitions[index].after = record(
+      course, staying: course.succeeds ? course.to : course.from)
+    trace.finalState.tick = course.completes + Tick(1)
+    append(course.from, [.willDisappear, course.succeeds ? .didDisappear : .willAppear], index)
+    append(course.to, [.willAppear, course.succeeds ? .didAppear : .willDisappear], index)
+    if !course.succeeds {
+      append(course.from, [.didAppear], index)
+      append(course.to, [.didDisappear], index)
+    }
+  }
+
+  private mutating func append(_ screen: Int, _ words: [Callback.Kind], _ transition: Int) {
+    trace.callbacks += words.map { Callback(screen: screen, kind: $0, transition: transition) }
+  }
+
+  // MARK: Looking
+
+  private mutating func sample(_ index: Int, at time: Double) {
+    let formulas = prediction.transitions[index]
+    let progress = formulas.course.progress(at: time)
+    let start = trace.elements.count
+    let newIsOnTop = formulas.isPush || formulas.specification == .scale
+    let (below, above): (TransitionPrediction.Screen, TransitionPrediction.Screen) =
+      newIsOnTop ? (.from, .to) : (.to, .from)
+    add(below, formulas, progress)
+    add(above, formulas, progress)
+    switch formulas.specification {
+    case .fade:
+      for pair in formulas.pairs { add(pair.to, of: pair, formulas, progress) }
+      for pair in formulas.pairs { add(pair.from, of: pair, formulas, progress) }
+    case .snapshot: addCarriers(formulas, progress)
+    case .flip: addCard(formulas, progress)
+    case .scale: break
+    }
+    let children = trace.elements.count - start
+    for screen in [formulas.course.from, formulas.course.to] {
+      for mark in scenario.screen(screen).marked {
+        let id = ViewID(screen, mark.view)
+        let isPaired = formulas.pairs.contains { $0.from == id || $0.to == id }
+        trace.elements.append(
+          Element(
+            tracedView: .view(id), rect: .zero, alpha: isPaired ? 0 : scenario.view(id).alpha,
+            isHidden: false, transform: scenario.view(id).transform))
+      }
+    }
+    var sample = Sample(
+      time: time, transition: index, elements: start..<trace.elements.count, children: children)
+    if formulas.flip != nil {
+      sample.perspective = Int32(trace.turns.count)
+      trace.turns.append(FlipFormulas.perspective)
+    }
+    trace.samples.append(sample)
+  }
+
+  private mutating func add(
+    _ screen: TransitionPrediction.Screen, _ formulas: TransitionPrediction, _ progress: Double
+  ) {
+    let number = screen == .from ? formulas.course.from : formulas.course.to
+    let own = scenario.screen(number).views[0]
+    let sample = formulas.appearance(of: screen, at: progress)
+    // Without a transform of its own a screen that fills the window shrinks about the middle.
+    let size = scenario.window.size
+    let box = Rect(
+      size.width * (1 - sample.scale) / 2 + sample.offset, size.height * (1 - sample.scale) / 2,
+      size.width * sample.scale, size.height * sample.scale)
+    var element = Element(
+      tracedView: .view(ViewID(number, 0)), rect: box,
+      alpha: sample.isInvisible ? 0 : own.alpha * sample.alpha, isHidden: sample.isInvisible,
+      transform: sample.transform(own.transform))
+    if sample.turn != 0 { element.turn = turn(Matrix(own.transform).after(.turn(sample.turn))) }
+    trace.elements.append(element)
+  }
+
+  private mutating func turn(_ matrix: Matrix) -> Int32 {
+    trace.turns.append(matrix)
+    return Int32(trace.turns.count - 1)
+  }
+
+  private mutating func add(
+    _ view: ViewID, of pair: Pair, _ formulas: TransitionPrediction, _ progress: Double,
+    in parent: Int32 = -1
+  ) {
+    let alpha =
+      view == pair.from
+      ? formulas.fromSnapshotAlpha(at: progress) : formulas.toSnapshotAlpha(at: progress)
+    var element = Element(
+      tracedView: .snapshot(of: view), rect: formulas.rect(of: pair, at: progress), alpha: alpha,
+      isHidden: false, transform: .identity)
+    element.parent = parent
+    trace.elements.append(element)
+  }
+
+  private mutating func addCarriers(_ formulas: TransitionPrediction, _ progress: Double) {
+    let whole = Int32(trace.elements.count)
+    for (number, pair) in formulas.pairs.enumerated() {
+      var carrier = Element(
+        tracedView: .unknown, rect: formulas.rect(of: pair, at: progress), alpha: 1,
+        isHidden: false,
+        transform: .identity)
+      carrier.cornerRadius = formulas.cornerRadius(of: pair, at: progress)
+      carrier.clipsToBounds = number == 0
+      carrier.parent = number == 0 ? -1 : whole
+      let place = Int32(trace.elements.count)
+      trace.elements.append(carrier)
+      add(pair.from, of: pair, formulas, progress, in: place)
+      add(pair.to, of: pair, formulas, progress, in: place)
+    }
+  }
+
+  private mutating func addCard(_ formulas: TransitionPrediction, _ progress: Double) {
+    guard let flip = formulas.flip else { return }
+    var card = Element(
+      tracedView: .snapshot(of: flip.view), rect: flip.rect(at: progress), alpha: 1,
+      isHidden: false,
+      transform: .identity)
+    card.cornerRadius = flip.cornerRadius(at: progress)
+    card.clipsToBounds = true
+    if flip.turn(at: progress) != 0 { card.turn = turn(.turn(flip.turn(at: progress))) }
+    trace.elements.append(card)
+  }
+
+  // MARK: States
+
+  private mutating func record(_ course: Course, staying: Int) -> Range<Int> {
+    let start = trace.records.count
+    for screen in [course.from, course.to] {
+      for (number, view) in scenario.screen(screen).views.enumerated() {
+        let parent = TracedView.view(ViewID(screen, view.parent))
+        let order = scenario.screen(screen).views[..<number].count { $0.parent == view.parent }
+        let superview = number > 0 ? parent : screen == staying ? .container : nil
+        trace.records.append(
+          state(of: .view(ViewID(screen, number)), view, in: superview, number > 0 ? order : 0))
+      }
+    }
+    let container = View(frame: Rect(origin: .zero, size: scenario.window.size))
+    trace.records.append(state(of: .container, container, in: .window, 0))
+    return start..<trace.records.count
+  }
+
+  private func state(
+    of tracedView: TracedView, _ view: View, in superview: TracedView?, _ order: Int
+  ) -> ViewRecord {
+    var record = ViewRecord(
+      tracedView: tracedView, superview: superview, order: order, position: view.position,
+      bounds: view.bounds, anchor: view.anchor, transform: view.transform, alpha: view.alpha,
+      cornerRadius: view.cornerRadius, zPosition: 0, isHidden: view.isHidden,
+      clipsToBounds: view.clipsToBounds, isUserInteractionEnabled: true, hasMask: false,
+      hasDepth: false)
+    record.isInWindow = superview != nil
+    return record
+  }
+}

@@ -1,0 +1,90 @@
+import Generators
+import Harness
+import Model
+import ReferenceEngine
+import Scenarios
+import Testing
+
+/// What the generator of stories promises.
+@Suite struct `The stories` {
+  private static let count: UInt64 = 3_000
+
+  private func forEachScenario(_ body: (Scenario) -> Void) {
+    var choices = Choices(seed: 0, index: 0)
+    for index in 0..<`The stories`.count {
+      choices.restart(seed: 7, index: index)
+      body(Scenario.generate(&choices))
+    }
+  }
+
+  @Test func `can all be told`() {
+    forEachScenario { #expect($0.firstProblem == nil) }
+  }
+
+  @Test(arguments: Scenario.Container.allCases)
+  func `are within the limits in every container`(container: Scenario.Container) {
+    var scope = Scenario.Scope()
+    scope.containers = [container]
+    var choices = Choices(seed: 0, index: 0)
+    for index in 0..<`The stories`.count {
+      choices.restart(seed: 8, index: index)
+      #expect(Scenario.generate(&choices, scope).firstProblem == nil)
+    }
+  }
+
+  @Test func `come out the same from the same choices`() {
+    var choices = Choices(seed: 0, index: 0)
+    for index in 0..<200 as Range<UInt64> {
+      choices.restart(seed: 3, index: index)
+      let generated = Scenario.generate(&choices)
+      let recording = choices.recording
+      choices.restart(replaying: recording)
+      #expect(Scenario.generate(&choices) == generated)
+      #expect(choices.recording == recording)
+    }
+  }
+
+  @Test func `begin with a push between two bare screens`() {
+    var choices = Choices(bytes: [])
+    let minimal = Scenario.generate(&choices)
+    let bare = Screen(views: [View(frame: Scenario.ordinaryWindow)])
+    #expect(minimal == Scenario(screens: [bare], operations: [.init(.push(bare))]))
+  }
+
+  @Test func `hold every kind of event in one of fifty`() {
+    var counts: [String: Int] = [:]
+    forEachScenario { scenario in
+      for name in Set(scenario.events.map(\.kind.name)) { counts[name, default: 0] += 1 }
+    }
+    #expect(counts.count == 11)
+    for (name, count) in counts {
+      #expect(count * 50 >= Int(`The stories`.count), "\(name) is too rare: \(count)")
+    }
+  }
+
+  @Test func `flip every policy, and are ordinary, unusual and faulty`() {
+    var flipped: Set<Policy> = []
+    var kinds: Set<Scenario.Kind> = []
+    forEachScenario { scenario in
+      flipped.formUnion(scenario.policies.flipped)
+      kinds.insert(scenario.kind)
+    }
+    #expect(flipped.count == Policy.allCases.count)
+    #expect(kinds.count == 3)
+  }
+
+  @Test func `of the exact domain have only numbers that a sum cannot spoil`() {
+    func isDyadic(_ x: Double) -> Bool { (x * 64).rounded() == x * 64 }
+    forEachScenario { scenario in
+      guard scenario.domain == .exact else { return }
+      for view in scenario.allScreens.flatMap(\.views) {
+        let numbers = [
+          view.position.x, view.position.y, view.bounds.origin.x, view.bounds.size.width,
+          view.alpha, view.anchor.x, view.transform.tx,
+        ]
+        #expect(numbers.allSatisfy(isDyadic))
+        #expect(abs(view.transform.determinant) == 1)
+      }
+    }
+  }
+}
