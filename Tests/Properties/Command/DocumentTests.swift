@@ -42,6 +42,14 @@ import Testing
     }
   }
 
+  @Test func `about published libraries tells what was found, and no way to their code`() throws {
+    let field = try text("field.md")
+    #expect(field.contains("## What was found"))
+    for way in ["http", "githubusercontent", "swift run", "import UIKit", "```"] {
+      #expect(!field.contains(way), "\(way)")
+    }
+  }
+
   @Test func `has a fact for everything that a policy leaves open`() throws {
     let facts = try text("facts.md")
     for policy in Policy.allCases {
