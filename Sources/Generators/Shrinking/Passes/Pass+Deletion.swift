@@ -1,0 +1,131 @@
+extension Pass {
+  /// Deletes elements of collections, steps of runs: the outermost first, from the last to the
+  /// first, ever more at once while that succeeds.
+  static let deleteElements = Pass("delete elements") { state in
+    var depth = 0
+    while let list = state.best.elements(atDepth: depth), !state.isExhausted {
+      var last = list.count - 1
+      while last >= 0, !state.isExhausted {
+        let base = state.best
+        guard let list = base.elements(atDepth: depth), last < list.count else {
+          last = (state.best.elements(atDepth: depth)?.count ?? 0) - 1
+          if last < 0 { break }
+          continue
+        }
+        let deleted = state.largest(upTo: list.contiguous(upTo: last)) { state, count in
+          state.attempt(
+            base.deleting(list[last - count + 1].lowerBound..<list[last].upperBound))
+        }
+        last -= max(1, deleted)
+      }
+      depth += 1
+    }
+  }
+}
+
+extension Recording {
+  /// The ranges of the elements within `depth` other elements; nil if there are none so deep.
+  func elements(atDepth depth: Int) -> [Range<Int>]? {
+    var ends: [Int] = []
+    var found: [Range<Int>] = []
+    for span in spans where span.label == .element {
+      while let end = ends.last, end <= span.start { ends.removeLast() }
+      if ends.count == depth { found.append(span.range) }
+      ends.append(span.end)
+    }
+    return found.isEmpty ? nil : found
+  }
+}
+
+extension ShrinkState {
+  /// Calls `body` for the elements of the best recording, the outermost first, from the last to the
+  /// first: with those that lie as deep, and the place of the one that is meant among them.
+  mutating func forEachElement(_ body: (inout ShrinkState, [Range<Int>], Int) -> Void) {
+    var depth = 0
+    while let list = best.elements(atDepth: depth), !isExhausted {
+      for place in list.indices.reversed() where !isExhausted {
+        // What `body` has found may have fewer.
+        if let list = best.elements(atDepth: depth), place < list.count { body(&self, list, place) }
+      }
+      depth += 1
+    }
+  }
+}
+
+extension [Range<Int>] {
+  /// How many of these, ending with the one at `last`, follow one another without a gap.
+  func contiguous(upTo last: Int) -> Int {
+    var first = last
+    while first > 0, self[first - 1].upperBound == self[first].lowerBound { first -= 1 }
+    return last - first + 1
+  }
+}
+
+extension Pass {
+  /// Deletes two elements that stand apart: what opens and what closes, what is lent and what is
+  /// given back. Only in short collections, since all pairs are tried.
+  static let deleteTwo = Pass("delete two elements") { state in
+    let elementsMax = 24
+    var depth = 0
+    while let list = state.best.elements(atDepth: depth), !state.isExhausted {
+      depth += 1
+      guard list.count <= elementsMax else { continue }
+      var second = list.count - 1
+      while second > 1, !state.isExhausted {
+        var first = second - 2
+        while first >= 0 {
+          guard let now = state.best.elements(atDepth: depth - 1), second < now.count else {
+            break
+          }
+          if state.attempt(state.best.deleting(now[second]).deleting(now[first])) { break }
+          first -= 1
+        }
+        second -= 1
+      }
+    }
+  }
+}
+
+extension Pass {
+  /// Deletes a few neighbouring choices whatever spans they stand in, and lets all later ones move
+  /// up: across the borders of things that no other pass knows how to join.
+  static let deleteWindows = Pass("delete windows of choices") { state in
+    let choicesMax = 128
+    guard state.best.choices.count <= choicesMax else { return }
+    for length in 1...4 {
+      var start = state.best.choices.count - length
+      while start >= 0, !state.isExhausted {
+        if start + length <= state.best.choices.count {
+          let window = start..<(start + length)
+          _ = state.attempt(state.best.flat.deleting(window))
+        }
+        start -= 1
+      }
+    }
+  }
+}
+
+extension Pass {
+  /// Deletes a step and puts another alternative into a step nearby: a rule that does the work of
+  /// two.
+  static let deleteAndReplace = Pass("delete a step and replace another") { state in
+    state.forEachElement { $0.deleteAndReplace($1, $2) }
+  }
+}
+
+extension ShrinkState {
+  fileprivate mutating func deleteAndReplace(_ list: [Range<Int>], _ removed: Int) {
+    let alternativesMax = 16
+    let base = best
+    for other in [removed - 1, removed + 1] where list.indices.contains(other) {
+      guard let pick = list[other].first(where: { base.choices[$0].kind == .pick }) else {
+        continue
+      }
+      let choice = base.choices[pick]
+      let alternatives = choice.low...min(choice.high, choice.low + alternativesMax)
+      for value in alternatives where value != choice.value {
+        if attempt(base.changing([(pick, value)]).deleting(list[removed])) { return }
+      }
+    }
+  }
+}

@@ -1,0 +1,141 @@
+extension Pass {
+  /// Deletes an element and lets those like it take over what it did: one of them its amount, all
+  /// of them its amount as far as they have room, or all of them the most they may.
+  static let deleteAndRaise = Pass("delete an element and raise others") { state in
+    state.forEachElement { $0.deleteAndRaise($1, $2) }
+  }
+}
+
+extension ShrinkState {
+  fileprivate mutating func deleteAndRaise(_ list: [Range<Int>], _ removed: Int) {
+    let base = best
+    let numbers = list[removed].filter { base.choices[$0].isNumber }
+    guard !numbers.isEmpty else { return }
+    let alike = list.indices.filter { $0 != removed && base.isAlike(list[$0], list[removed]) }
+    for other in [removed + 1, removed - 1] where alike.contains(other) {
+      let sums = numbers.map { number in
+        let place = number - list[removed].lowerBound + list[other].lowerBound
+        return (place, base.choices[place].value.addingClamped(base.choices[number].value))
+      }
+      if attempt(base.changing(sums).deleting(list[removed])) { return }
+    }
+    for number in numbers {
+      let offset = number - list[removed].lowerBound
+      let places = alike.map { list[$0].lowerBound + offset }
+      var rest = base.choices[number].value
+      var filled: [(index: Int, value: Int)] = []
+      for place in places where rest > 0 {
+        let room = base.choices[place].high.subtractingReportingOverflow(base.choices[place].value)
+        let amount = room.overflow ? rest : min(rest, room.partialValue)
+        filled.append((place, base.choices[place].value + amount))
+        rest -= amount
+      }
+      if attempt(base.changing(filled).deleting(list[removed])) { return }
+      guard base.choices[number].rankMax <= Choice.boundedMax else { continue }
+      let raised = places.map { (index: $0, value: base.choices[$0].high) }
+      if attempt(base.changing(raised).deleting(list[removed])) { return }
+    }
+  }
+}
+
+extension Recording {
+  /// Whether two ranges make choices of the same kinds and bounds, with the same picks.
+  func isAlike(_ a: Range<Int>, _ b: Range<Int>) -> Bool {
+    guard a.count == b.count else { return false }
+    return zip(choices[a], choices[b]).allSatisfy { one, other in
+      one.kind == other.kind && one.low == other.low && one.high == other.high
+        && (one.kind != .pick || one.value == other.value)
+    }
+  }
+}
+
+extension Choice {
+  /// Ranges of more values than this are taken to be without a bound that means something.
+  static let boundedMax: UInt64 = 1 << 32
+}
+
+extension Int {
+  func addingClamped(_ other: Int) -> Int {
+    let (sum, overflow) = addingReportingOverflow(other)
+    return overflow ? (other > 0 ? .max : .min) : sum
+  }
+}
+
+extension Pass {
+  /// Deletes an element and raises any one number to its bound, which other passes then bring back:
+  /// for a step whose work another can do, though they are nothing alike.
+  static let deleteAndRaiseAny = Pass("delete an element and raise a number") { state in
+    let choicesMax = 48
+    guard state.best.choices.count <= choicesMax else { return }
+    let base = state.best
+    let numbers = base.choices.indices.filter {
+      let choice = base.choices[$0]
+      return choice.isNumber && choice.rankMax <= Choice.boundedMax && choice.value < choice.high
+    }
+    for element in base.spans.reversed() where element.label == .element {
+      for number in numbers where !element.range.contains(number) {
+        let raised = base.changing([(number, base.choices[number].high)])
+        if state.attempt(raised.deleting(element.range)) { return }
+      }
+    }
+  }
+}
+
+extension Pass {
+  /// Deletes an element and lowers by one whatever means a later one, so that it means what it
+  /// meant: numbers beside it that are larger than its place, or picks anywhere behind it whose
+  /// bounds show that they pick from the list.
+  static let deleteAndRenumber = Pass("delete an element and renumber") { state in
+    var group = 0
+    while group < state.best.families.count, !state.isExhausted {
+      var place = state.best.families[group].count - 1
+      while place >= 0, group < state.best.families.count, !state.isExhausted {
+        let base = state.best
+        let elements = base.families[group].map { base.spans[$0] }
+          .filter { $0.label == .element }.map(\.range)
+        if place < elements.count {
+          for changes in base.renumberings(without: place, of: elements) where !changes.isEmpty {
+            if state.attempt(base.changing(changes).deleting(elements[place])) { break }
+          }
+        }
+        place -= 1
+      }
+      group += 1
+    }
+  }
+}
+
+extension Recording {
+  /// Ways to lower what may mean an element behind the one at `place`.
+  fileprivate func renumberings(
+    without place: Int, of elements: [Range<Int>]
+  ) -> [[(index: Int, value: Int)]] {
+    var above: [(index: Int, value: Int)] = []
+    var fromHere: [(index: Int, value: Int)] = []
+    for index in elements[0].lowerBound..<elements[elements.count - 1].upperBound
+    where !elements[place].contains(index) && choices[index].isNumber {
+      let value = choices[index].value
+      if value > place { above.append((index, value - 1)) }
+      if value >= place { fromHere.append((index, value - 1)) }
+    }
+    return [picks(behind: place, of: elements), above, fromHere]
+  }
+
+  /// Picks from a list have as many alternatives as it has elements, so far or in all, or one more
+  /// for something that stands before the first.
+  private func picks(
+    behind place: Int, of elements: [Range<Int>]
+  ) -> [(index: Int, value: Int)] {
+    var changes: [(index: Int, value: Int)] = []
+    var sibling = place + 1
+    for index in elements[place].upperBound..<max(elements[place].upperBound, choices.count)
+    where choices[index].kind == .pick {
+      while sibling < elements.count, index >= elements[sibling].upperBound { sibling += 1 }
+      let choice = choices[index]
+      let ahead = choice.high + 1 - min(sibling, elements.count)
+      guard ahead == 0 || ahead == 1, choice.value - ahead > place else { continue }
+      changes.append((index, choice.value - 1))
+    }
+    return changes
+  }
+}

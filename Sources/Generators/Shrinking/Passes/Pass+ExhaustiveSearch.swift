@@ -1,0 +1,203 @@
+extension Pass {
+  /// Counts through all numbers of a story at once, the simplest values first, for four thousand
+  /// stories: for three or more numbers that fail together or not at all. Only where a thorough pass
+  /// has found something, and where the numbers are few and have bounds.
+  static let tryAllNumbers = Pass("try all numbers at once") { state in
+    let (numbersMax, valuesMax, candidatesMax) = (4, UInt64(1_024), 4_096)
+    let base = state.best
+    let numbers = base.choices.indices.filter { base.choices[$0].isNumber }
+    guard state.hasLocalMinima, (2...numbersMax).contains(numbers.count),
+      numbers.allSatisfy({ base.choices[$0].rankMax < valuesMax })
+    else { return }
+    var ranks = numbers.map { _ in UInt64(0) }
+    for _ in 0..<candidatesMax {
+      let candidate = base.changing(
+        zip(numbers, ranks).map { (index: $0, value: base.choices[$0].value(ofRank: $1)) })
+      guard candidate.isSimpler(than: base), !state.isExhausted else { return }
+      if state.attempt(candidate) { return }
+      var wheel = numbers.count - 1
+      while wheel >= 0, ranks[wheel] == base.choices[numbers[wheel]].rankMax {
+        ranks[wheel] = 0
+        wheel -= 1
+      }
+      guard wheel >= 0 else { return }
+      ranks[wheel] += 1
+    }
+  }
+}
+
+extension Pass {
+  /// Tries values that no halving met, since not every failure has a bound: the simplest ones of
+  /// each number, those just below it, and its half, quarter and so on.
+  static let tryEachValue = Pass("try each simpler value") { state in
+    let simplestMax: UInt64 = 8
+    let nearestMax: UInt64 = 5
+    var index = 0
+    while index < state.best.choices.count, !state.isExhausted {
+      let choice = state.best.choices[index]
+      if choice.kind == .integer {
+        let rank = choice.complexity
+        var ranks = Array(0..<min(rank, simplestMax))
+        ranks += (1..<64).map { rank >> $0 }.filter { $0 > simplestMax }.prefix(4)
+        ranks += (max(simplestMax, rank - min(rank, nearestMax))..<max(simplestMax, rank))
+        for lower in ranks {
+          if state.attempt(changing: [(index, choice.value(ofRank: lower))]) { break }
+        }
+      }
+      index += 1
+    }
+  }
+}
+
+extension Pass {
+  /// Tries every simpler value of a number that has few; in rugged stories of few numbers also the
+  /// simplest of one that has up to a million.
+  static let tryEveryValue = Pass("try every simpler value") { state in
+    let valuesMax: UInt64 = 256
+    let simplestMax: UInt64 = 2_048
+    let boundedMax: UInt64 = 1 << 20
+    let choicesMax = 48
+    guard state.best.choices.count <= choicesMax else { return }
+    var index = 0
+    while index < state.best.choices.count, !state.isExhausted {
+      let choice = state.best.choices[index]
+      let isAffordable =
+        choice.complexity <= valuesMax
+        || choice.rankMax <= boundedMax && state.hasLocalMinimaInFewNumbers
+      if choice.isNumber, isAffordable {
+        for rank in 0..<min(choice.complexity, simplestMax) {
+          if state.attempt(changing: [(index, choice.value(ofRank: rank))]) { break }
+        }
+      }
+      index += 1
+    }
+  }
+
+  /// Lowers one choice, or deletes an element, and tries every value of another number, where that
+  /// is not too much: for what no relation explains.
+  static let tryEveryPair = Pass("try every pair of values") { state in
+    let choicesMax = 32
+    guard state.best.choices.count <= choicesMax else { return }
+    if state.tryPairsOfValues() { return }
+    state.deleteAndTryValues()
+  }
+}
+
+extension ShrinkState {
+  /// Whether to go further than usual: it may help, and there is little to go through.
+  fileprivate var hasLocalMinimaInFewNumbers: Bool {
+    let numbersMax = 3
+    return hasLocalMinima && best.choices.count(where: \.isNumber) <= numbersMax
+  }
+
+  /// Whether two values were found that are simpler.
+  fileprivate mutating func tryPairsOfValues() -> Bool {
+    let candidatesMax = 2_048
+    let base = best
+    let pairsMax: UInt64 = hasLocalMinimaInFewNumbers ? 8_192 : 1_024
+    var candidates = 0
+    for left in base.choices.indices {
+      let lowered = base.choices[left]
+      guard !lowered.isForced, lowered.kind != .more, lowered.kind != .double,
+        lowered.kind != .result, lowered.complexity > 0, lowered.complexity <= pairsMax
+      else { continue }
+      for right in base.choices.indices where right > left {
+        let other = base.choices[right]
+        guard other.isNumber, other.rankMax < pairsMax,
+          lowered.complexity * (other.rankMax + 1) <= pairsMax
+        else { continue }
+        for rank in 0..<lowered.complexity {
+          let low = (index: left, value: lowered.value(ofRank: rank))
+          for value in 0...other.rankMax {
+            candidates += 1
+            guard !isExhausted, candidates <= candidatesMax else { return false }
+            if attempt(base.changing([low, (right, other.value(ofRank: value))])) { return true }
+          }
+        }
+      }
+    }
+    return false
+  }
+
+  fileprivate mutating func deleteAndTryValues() {
+    let valuesMax: UInt64 = 64
+    let simplestMax: UInt64 = 8
+    let candidatesMax = 1_024
+    let base = best
+    let elements = base.spans.filter { $0.label == .element }.map(\.range)
+    var candidates = 0
+    for element in elements.reversed() {
+      for index in base.choices.indices
+      where !element.contains(index) && base.choices[index].isNumber {
+        let choice = base.choices[index]
+        let isSmall = choice.rankMax < valuesMax
+        guard isSmall || choice.complexity >= simplestMax else { continue }
+        for rank in 0..<(isSmall ? choice.rankMax + 1 : simplestMax) {
+          candidates += 1
+          guard candidates <= candidatesMax, !isExhausted else { return }
+          let changed = base.changing([(index, choice.value(ofRank: rank))])
+          if attempt(changed.deleting(element)) { return }
+        }
+      }
+    }
+  }
+}
+
+extension Pass {
+  /// Tells all simpler stories when they are few: what is left is then the simplest failure there
+  /// is, which no sequence of small edits can promise.
+  static let tryEverything = Pass("try everything simpler") { state in
+    let choicesMax = 24
+    let candidatesMax = state.hasLocalMinima ? 4_096 : 256
+    guard state.best.choices.count <= choicesMax,
+      let recordings = state.simplerRecordings(limit: candidatesMax)
+    else { return }
+    for recording in recordings.sorted(by: { $0.isSimpler(than: $1) }) {
+      if state.attempt(recording) { return }
+    }
+  }
+}
+
+extension Pass {
+  /// Lowers one choice and sets a later one to any of its values, a neighbour also to what the
+  /// lowered one was: for failures in which two decisions depend on one another in no way that
+  /// another pass knows. Only in small stories.
+  static let tryPairs = Pass("try pairs of values") { state in
+    let choicesMax = 24
+    let lowerMax: UInt64 = 4
+    let valuesMax: UInt64 = 8
+    guard state.best.choices.count <= choicesMax else { return }
+    var left = 0
+    while left < state.best.choices.count, !state.isExhausted {
+      let lowered = state.best.choices[left]
+      var right = left + 1
+      while right < state.best.choices.count, lowered.isOpenToPairs, !lowered.isSimplest {
+        let other = state.best.choices[right]
+        if other.isOpenToPairs {
+          var values = (0...min(other.rankMax, valuesMax)).map { other.value(ofRank: $0) }
+          if right == left + 1, lowered.isNumber, other.isOfDomain(lowered),
+            !values.contains(lowered.value)
+          {
+            values.append(lowered.value)
+          }
+          for rank in 0..<min(lowered.complexity, lowerMax) {
+            for value in values {
+              let changes = [
+                (index: left, value: lowered.value(ofRank: rank)), (index: right, value: value),
+              ]
+              if state.attempt(changing: changes) { return }
+            }
+          }
+        }
+        right += 1
+      }
+      left += 1
+    }
+  }
+}
+
+extension Choice {
+  fileprivate var isOpenToPairs: Bool {
+    !isForced && (kind == .integer || kind == .pick || kind == .flag)
+  }
+}

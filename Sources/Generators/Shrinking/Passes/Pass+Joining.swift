@@ -1,0 +1,120 @@
+extension Pass {
+  /// Joins a collection with the next one: its elements move over, and if the emptied one stood in
+  /// an element of its own, that element goes.
+  static let joinCollections = Pass("join collections") { state in
+    var index = 0
+    while index < state.best.spans.count, !state.isExhausted {
+      let best = state.best
+      if let (whole, emptied) = best.joined(at: index) {
+        if !state.attempt(whole) { _ = state.attempt(emptied) }
+        if state.best != best { continue }
+      }
+      index += 1
+    }
+  }
+}
+
+extension Recording {
+  /// The collection at `index` with the elements of the next collection behind its own: once
+  /// without the element that held the next one, once with the next one empty. Flat, because the
+  /// spans no longer fit.
+  fileprivate func joined(at index: Int) -> (Recording, Recording)? {
+    let first = spans[index]
+    guard first.label == .collection, let stop = choices[..<first.end].last, stop.kind == .more,
+      stop.value == 0,
+      let next = spans[(index + 1)...].firstIndex(where: {
+        $0.label == .collection && $0.start >= first.end
+      })
+    else { return nil }
+    let second = spans[next]
+    let elements = children(of: next).filter { spans[$0].label == .element }
+    guard let start = elements.first.map({ spans[$0].start }),
+      let end = elements.last.map({ spans[$0].end })
+    else { return nil }
+    let head = choices[..<(first.end - 1)] + choices[start..<end] + [stop]
+    let emptied = head + choices[first.end..<second.start] + choices[end...]
+    let holder = spans[..<next].last {
+      $0.label == .element && $0.start >= first.end && $0.end >= second.end
+    }
+    let whole = head + choices[(holder?.end ?? second.end)...]
+    return (Recording(choices: Array(whole)), Recording(choices: Array(emptied)))
+  }
+}
+
+extension Pass {
+  /// Joins a collection with the next one where both have a length that was drawn before them: the
+  /// first length grows by the second. The emptied collection's element goes, and a length that
+  /// counted it is lowered; or it stays, with the length 0.
+  static let joinCounted = Pass("join counted collections") { state in
+    var index = 0
+    while index < state.best.spans.count, !state.isExhausted {
+      let best = state.best
+      for candidate in best.joinedByLength(at: index) {
+        if state.attempt(candidate) { break }
+      }
+      if state.best == best { index += 1 }
+    }
+  }
+}
+
+extension Recording {
+  /// The collection at `index` with the elements of the next counted one behind its own.
+  fileprivate func joinedByLength(at index: Int) -> [Recording] {
+    let first = spans[index]
+    guard first.label == .collection, let length = length(of: index, after: 0),
+      let next = spans[(index + 1)...].firstIndex(where: {
+        $0.label == .collection && $0.start >= first.end
+      }),
+      let nextLength = self.length(of: next, after: first.end)
+    else { return [] }
+    let second = spans[next]
+    var base = changing([(length, choices[length].value + choices[nextLength].value)])
+    guard base.choices[length].value == choices[length].value + choices[nextLength].value
+    else { return [] }
+    base.choices.insert(contentsOf: choices[second.range], at: first.end)
+    let emptied =
+      base.choices[..<(second.start + second.count)]
+      + base.choices[(second.end + second.count)...]
+    var candidates: [Recording] = []
+    if let holder = spans.indices.last(where: {
+      $0 < next && spans[$0].label == .element && spans[$0].start >= first.end
+        && spans[$0].end >= second.end
+    }) {
+      let whole =
+        base.choices[..<(spans[holder].start + second.count)]
+        + base.choices[(spans[holder].end + second.count)...]
+      if let counter = counter(of: holder) {
+        var lowered = whole
+        lowered[counter].value -= 1
+        candidates.append(Recording(choices: Array(lowered)))
+      }
+      candidates.append(Recording(choices: Array(whole)))
+    }
+    var kept = emptied
+    kept[nextLength + second.count].value = 0
+    candidates.append(Recording(choices: Array(kept)))
+    return candidates
+  }
+
+  /// The number, at `start` or later, that was drawn as the length of a collection: the last one
+  /// before it.
+  private func length(of collection: Int, after start: Int) -> Int? {
+    let elements = children(of: collection).filter { spans[$0].label == .element }
+    guard spans[collection].start > start, !elements.isEmpty,
+      elements.count == children(of: collection).count,
+      spans[elements[elements.count - 1]].end == spans[collection].end,
+      let number = choices[start..<spans[collection].start].lastIndex(where: {
+        $0.kind == .integer
+      }),
+      choices[number].value == elements.count
+    else { return nil }
+    return number
+  }
+
+  /// The number that counts the collection of which an element is one.
+  private func counter(of element: Int) -> Int? {
+    spans.indices.last {
+      $0 < element && spans[$0].label == .collection && spans[$0].end >= spans[element].end
+    }.flatMap { length(of: $0, after: 0) }
+  }
+}

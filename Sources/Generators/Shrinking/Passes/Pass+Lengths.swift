@@ -1,0 +1,164 @@
+extension Pass {
+  /// Lowers a number and deletes as many of the things that follow it: for a length that was drawn
+  /// before its elements. Things are elements, other spans, or single choices.
+  static let lowerAndDelete = Pass("lower a length and delete") { state in
+    var index = 0
+    while index < state.best.choices.count, !state.isExhausted {
+      state.lowerLength(at: index)
+      index += 1
+    }
+  }
+}
+
+extension ShrinkState {
+  fileprivate mutating func lowerLength(at index: Int) {
+    let choice = best.choices[index]
+    guard choice.kind == .integer, choice.value > max(0, choice.low) else { return }
+    let value = choice.value
+    for things in best.rows(after: index) where things.count == value {
+      // From the end, ever more at once; what must stay is skipped.
+      var last = things.count - 1
+      while last >= 0, !isExhausted {
+        let base = best
+        guard index < base.choices.count,
+          let now = base.rows(after: index).first(where: { $0.count == base.choices[index].value }),
+          last < now.count
+        else { return }
+        let number = base.choices[index]
+        let most = min(now.contiguous(upTo: last), number.value - max(0, number.low))
+        let deleted = largest(upTo: most) { state, count in
+          var shorter = base.deleting(now[last - count + 1].lowerBound..<now[last].upperBound)
+          shorter.choices[index].value = number.value - count
+          return state.attempt(shorter)
+        }
+        last -= max(1, deleted)
+      }
+      break
+    }
+    if index < best.choices.count { lowerLengthOfSeveral(at: index) }
+  }
+
+  /// The same for a length that several collections share: the last of each goes, or the one before
+  /// it of each, and so on.
+  private mutating func lowerLengthOfSeveral(at index: Int) {
+    var place = best.choices[index].value - 1
+    while place >= 0, !isExhausted {
+      let base = best
+      guard index < base.choices.count else { return }
+      let number = base.choices[index]
+      let rows = base.rowsOfElements(after: index).filter { $0.count == number.value }
+      guard rows.count > 1, number.value > max(0, number.low), place < number.value else { return }
+      var shorter = base
+      for range in rows.map({ $0[place] }).sorted(by: { $0.lowerBound > $1.lowerBound }) {
+        guard range.upperBound <= shorter.choices.count else { return }
+        shorter = shorter.deleting(range)
+      }
+      shorter.choices[index].value = number.value - 1
+      _ = attempt(shorter)
+      place -= 1
+    }
+  }
+}
+
+extension Recording {
+  /// The elements of each collection after a choice.
+  fileprivate func rowsOfElements(after index: Int) -> [[Range<Int>]] {
+    families.compactMap { family in
+      let after = family.map { spans[$0] }.filter { $0.start > index && $0.label == .element }
+      return after.isEmpty ? nil : after.map(\.range)
+    }
+  }
+
+  /// Rows of things after a choice that its value may count: the spans of one parent, and the bare
+  /// choices up to the end of the recording.
+  func rows(after index: Int) -> [[Range<Int>]] {
+    var rows = families.compactMap { family -> [Range<Int>]? in
+      let after = family.filter { spans[$0].start > index }
+      return after.isEmpty ? nil : after.map { spans[$0].range }
+    }
+    rows.append((index + 1..<max(index + 1, choices.count)).map { $0..<($0 + 1) })
+    return rows
+  }
+}
+
+extension Pass {
+  /// Lowers two lengths, an outer one and that of each of its elements, and deletes an element of
+  /// the outer collection and one of each inner one: a row and a column. Then lowers a length that
+  /// is a factor, and deletes that share of the elements.
+  static let lowerTwoLengths = Pass("lower two lengths") { state in
+    let choicesMax = 200
+    guard state.best.choices.count <= choicesMax else { return }
+    var outer = 0
+    while outer < state.best.choices.count, !state.isExhausted {
+      if !state.lowerTwoLengths(outer), !state.lowerFactor(outer) { outer += 1 }
+    }
+  }
+}
+
+extension ShrinkState {
+  fileprivate mutating func lowerTwoLengths(_ outer: Int) -> Bool {
+    let base = best
+    guard base.choices[outer].isLength else { return false }
+    let count = base.choices[outer].value
+    for row in base.elementFamilies(after: outer) where row.count == count {
+      let inner = row.map { element in
+        base.elementFamilies(after: outer).first { family in
+          element.contains(family[0].lowerBound) && element.lowerBound < family[0].lowerBound
+        } ?? []
+      }
+      guard let width = inner.first?.count, width > 0, inner.allSatisfy({ $0.count == width }),
+        let number = base.choices[..<row[0].lowerBound].indices.last(where: {
+          $0 != outer && base.choices[$0].isLength && base.choices[$0].value == width
+        })
+      else { continue }
+      for removed in row.indices.reversed() {
+        for column in (0..<width).reversed() {
+          var copy = base.changing([(outer, count - 1), (number, width - 1)])
+          for place in row.indices.reversed() {
+            copy = copy.deleting(place == removed ? row[place] : inner[place][column])
+          }
+          if attempt(copy) { return true }
+        }
+      }
+    }
+    return false
+  }
+
+  /// Lowers a number n by one and deletes every n-th of the elements that follow it, or as many in
+  /// a row.
+  fileprivate mutating func lowerFactor(_ index: Int) -> Bool {
+    let base = best
+    guard base.choices[index].isLength, base.choices[index].value > 1 else { return false }
+    let factor = base.choices[index].value
+    for row in base.elementFamilies(after: index)
+    where row.count > factor && row.count % factor == 0 {
+      let share = row.count / factor
+      for first in (0..<factor).reversed() {
+        for inARow in [true, false] {
+          var copy = base.changing([(index, factor - 1)])
+          for place in row.indices.reversed()
+          where inARow ? place / share == first : place % factor == first {
+            copy = copy.deleting(row[place])
+          }
+          if attempt(copy) { return true }
+        }
+      }
+    }
+    return false
+  }
+}
+
+extension Recording {
+  /// The elements of each collection that begins after a choice.
+  fileprivate func elementFamilies(after index: Int) -> [[Range<Int>]] {
+    families.compactMap { family in
+      let elements = family.map { spans[$0] }.filter { $0.label == .element && $0.start > index }
+      return elements.isEmpty ? nil : elements.map(\.range)
+    }
+  }
+}
+
+extension Choice {
+  /// Whether it may count something and may be lowered.
+  fileprivate var isLength: Bool { kind == .integer && value > max(0, low) }
+}

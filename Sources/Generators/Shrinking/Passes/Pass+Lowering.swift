@@ -1,0 +1,199 @@
+extension Pass {
+  /// Brings each choice, from left to right, as near to its simplest value as it goes.
+  static let lowerEach = Pass("lower each choice") { state in
+    var index = 0
+    while index < state.best.choices.count, !state.isExhausted {
+      state.lower(at: index)
+      index += 1
+    }
+  }
+}
+
+extension ShrinkState {
+  /// Lowers one choice, by what suits its kind.
+  mutating func lower(at index: Int) {
+    guard !best.choices[index].isSimplest else { return }
+    switch best.choices[index].kind {
+    case .integer: lowerInteger([index])
+    case .double: lowerDouble(at: index)
+    case .flag, .pick, .reference: lowerPick(at: index)
+    case .more, .result: break
+    }
+  }
+
+  /// Lowers integers that have the same value and bounds to one lower value: the simplest, the next
+  /// one up, the mirror image on the positive side, the next one down, then by halving the
+  /// distance.
+  mutating func lowerInteger(_ indices: [Int]) {
+    guard let first = indices.first else { return }
+    let choice = best.choices[first]
+    let simplest = choice.simplest
+    func changes(_ value: Int) -> [(index: Int, value: Int)] { indices.map { ($0, value) } }
+    func stillFits(_ best: Recording) -> Bool { indices.last! < best.choices.count }
+
+    if attempt(changing: changes(simplest)) { return }
+    let isAbove = choice.value > simplest
+    var good = Choice.distance(choice.value, simplest)
+    if simplest < choice.high, good > 1 || !isAbove, attempt(changing: changes(simplest + 1)) {
+      return
+    }
+    if choice.value < simplest {
+      let (mirrored, overflow) = simplest.subtractingReportingOverflow(
+        choice.value.subtractingReportingOverflow(simplest).partialValue)
+      if !overflow, mirrored > simplest, mirrored <= choice.high,
+        attempt(changing: changes(mirrored)), stillFits(best)
+      {
+        lowerInteger(indices)
+        return
+      }
+    }
+    var bad: UInt64 = 1
+    if good > 1, simplest > choice.low, attempt(changing: changes(simplest - 1)) {
+      return
+    }
+    func value(_ distance: UInt64) -> Int {
+      let offset = Int(truncatingIfNeeded: distance)
+      return isAbove ? simplest &+ offset : simplest &- offset
+    }
+    // A number whose neighbour passes is taken to be at its bound; `tryEachValue` doubts that
+    // later.
+    if good - bad > 1 {
+      guard attempt(changing: changes(value(good - 1))), stillFits(best) else { return }
+      good -= 1
+    }
+    // Most bounds worth finding are small beside 64 bits: look for their size first.
+    var probe: UInt64 = 16
+    while good > 4096, probe < good, stillFits(best) {
+      if attempt(changing: changes(value(probe))) {
+        good = probe
+        break
+      }
+      bad = probe
+      probe = probe >= 1 << 32 ? .max : probe * probe
+    }
+    while good > bad, good - bad > 1, stillFits(best) {
+      let middle = bad + (good - bad) / 2
+      if attempt(changing: changes(value(middle))) { good = middle } else { bad = middle }
+    }
+  }
+
+  /// Lowers a double: to simple numbers, to fewer digits after the point, then as a whole number of
+  /// its last digits.
+  private mutating func lowerDouble(at index: Int) {
+    let choice = best.choices[index]
+    var value = DoubleOrder.double(at: choice.value)
+    func attempt(_ state: inout ShrinkState, _ double: Double) -> Bool {
+      let candidate = choice.with(DoubleOrder.place(of: double))
+      guard candidate.complexity < state.best.choices[index].complexity else { return false }
+      return state.attempt(changing: [(index, candidate.value)])
+    }
+    let simplest = DoubleOrder.double(at: choice.simplest)
+    let simpleOnes: [Double] = [
+      simplest, 1, -1, value.magnitude, 0.5, -0.5, .greatestFiniteMagnitude, .infinity, .nan,
+    ]
+    for simple in simpleOnes {
+      if attempt(&self, simple), index >= best.choices.count || simple != value.magnitude { return }
+    }
+    guard index < best.choices.count, value.isFinite else { return }
+    if value.magnitude >= 0x1p53 { lowerExponent(at: index) }
+    guard index < best.choices.count else { return }
+    value = DoubleOrder.double(at: best.choices[index].value)
+    for digits in [0, 1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48]
+    where digits < DoubleOrder.fractionDigits(of: value) && abs(value) < 0x1p53 {
+      let unit = Double(sign: .plus, exponent: -digits, significand: 1)
+      guard (value / unit).magnitude < 0x1p62 else { break }
+      let scaled = Int(value / unit)
+      let outward = scaled + (value < 0 ? -1 : 1)
+      if attempt(&self, Double(scaled) * unit) || attempt(&self, Double(outward) * unit) { break }
+    }
+    guard index < best.choices.count else { return }
+    let now = DoubleOrder.double(at: best.choices[index].value)
+    let digits = DoubleOrder.fractionDigits(of: now)
+    let unit = Double(sign: .plus, exponent: -digits, significand: 1)
+    guard digits < 1000, (now / unit).magnitude < 0x1p62 else { return }
+    let whole = Int(now / unit)
+    var bad = 0
+    var good = abs(whole)
+    while good - bad > 1, index < best.choices.count {
+      let middle = bad + (good - bad) / 2
+      let isGood = attempt(&self, Double(whole < 0 ? -middle : middle) * unit)
+      if isGood { good = middle } else { bad = middle }
+    }
+  }
+
+  /// Tries the simpler alternatives in order; each as it is, and with what follows in the same span
+  /// at its simplest, since another alternative reads what follows differently.
+  private mutating func lowerPick(at index: Int) {
+    let alternativesMax: UInt64 = 64
+    let choice = best.choices[index]
+    let rank = choice.complexity
+    for lower in 0..<min(rank, alternativesMax) {
+      let changed = best.changing([(index, choice.value(ofRank: lower))])
+      if attempt(changed) { return }
+      if let end = best.innermostSpanEnd(around: index), end > index + 1 {
+        if attempt(changed.simplifying((index + 1)..<end, lengthsToo: false)) { return }
+        if attempt(changed.simplifying((index + 1)..<end, lengthsToo: true)) { return }
+      }
+    }
+  }
+
+  /// Brings a huge double to the least power of two that does: its digits are past the point of
+  /// what counting them one by one would find.
+  private mutating func lowerExponent(at index: Int) {
+    let base = best
+    let value = DoubleOrder.double(at: base.choices[index].value)
+    func lowered(_ exponent: Int) -> Recording {
+      let power = Double(sign: value.sign, exponent: exponent, significand: 1)
+      return base.changing([(index, DoubleOrder.place(of: power))])
+    }
+    // Those with the same exponent first, then ever lower ones.
+    _ = attempt(lowered(Int(value.exponent)))
+    _ = largest(upTo: Int(value.exponent)) { state, amount in
+      state.attempt(lowered(Int(value.exponent) - amount))
+    }
+  }
+}
+
+extension Recording {
+  /// Where the innermost span around a choice ends.
+  func innermostSpanEnd(around index: Int) -> Int? {
+    spans.last { $0.start <= index && index < $0.end }?.end
+  }
+}
+
+extension Pass {
+  /// Lowers each number in steps of 2, 3, … as long as that succeeds: for failures that come at
+  /// every k-th value, where halving meets none. Beyond twelve only strides that people are fond of:
+  /// days, minutes, bytes, years; and only for numbers that are not simply at their bound.
+  static let lowerByStrides = Pass("lower by strides") { state in
+    let smallMax = 12
+    let strides = Array(2...smallMax) + Choice.popularStrides
+    var index = 0
+    while index < state.best.choices.count, !state.isExhausted {
+      if state.best.choices[index].isNumber {
+        for stride in strides {
+          guard index < state.best.choices.count else { return }
+          let base = state.best
+          let choice = base.choices[index]
+          let steps = Choice.distance(choice.value, choice.simplest) / UInt64(stride)
+          guard steps > 0, choice.kind == .integer, stride <= smallMax || !choice.isAtBound
+          else { break }
+          let direction = choice.value > choice.simplest ? -stride : stride
+          _ = state.largest(upTo: Int(min(steps, 1 << 61))) { state, count in
+            state.attempt(base.changing([(index, choice.value &+ direction &* count)]))
+          }
+        }
+      }
+      index += 1
+    }
+  }
+}
+
+extension Choice {
+  /// In ascending order.
+  static let popularStrides = [
+    16, 20, 24, 25, 30, 31, 32, 50, 60, 64, 100, 128, 256, 360, 365, 400, 500, 512, 1_000, 1_024,
+  ]
+
+  var isAtBound: Bool { value == low || value == high }
+}

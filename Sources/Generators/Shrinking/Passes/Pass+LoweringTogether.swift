@@ -1,0 +1,221 @@
+extension Pass {
+  /// Lowers numbers that only fail together: all with the same value to one lower value, so that
+  /// duplicates stay equal; then pairs by the same amount, so that their difference stays.
+  static let lowerTogether = Pass("lower numbers together") { state in
+    for indices in state.best.equalNumbers {
+      guard indices.last! < state.best.choices.count else { return }
+      state.lowerInteger(indices)
+      if state.isExhausted { return }
+    }
+    state.forEachPairOfNumbers { state, i, j in
+      let (a, b) = (state.best.choices[i], state.best.choices[j])
+      guard !a.isSimplest, !b.isSimplest else { return }
+      let base = state.best
+      let stepA = a.value > a.simplest ? -1 : 1
+      let stepB = b.value > b.simplest ? -1 : 1
+      let most = Int(
+        min(
+          Choice.distance(a.value, a.simplest), Choice.distance(b.value, b.simplest), 1 << 62))
+      if state.attempt(
+        base.changing([(i, a.value + stepA * most), (j, b.value + stepB * most)]))
+      {
+        return
+      }
+      _ = state.largest(upTo: most) { state, amount in
+        state.attempt(
+          base.changing([(i, a.value + stepA * amount), (j, b.value + stepB * amount)]))
+      }
+    }
+  }
+}
+
+extension Recording {
+  /// Groups of two or more integers of the same bounds and the same value, which is not the
+  /// simplest.
+  var equalNumbers: [[Int]] { equalChoices(of: .integer) }
+
+  /// The same for any kind of choice.
+  func equalChoices(of kind: Choice.Kind) -> [[Int]] {
+    var places: [Choice: Int] = [:]
+    var groups: [[Int]] = []
+    for (index, choice) in choices.enumerated() where choice.kind == kind && !choice.isSimplest {
+      if let place = places[choice] {
+        groups[place].append(index)
+      } else {
+        places[choice] = groups.count
+        groups.append([index])
+      }
+    }
+    return groups.filter { $0.count > 1 }
+  }
+}
+
+extension ShrinkState {
+  /// Calls `body` for pairs of free integers, the left one first: each with the eight that follow
+  /// it.
+  mutating func forEachPairOfNumbers(_ body: (inout ShrinkState, Int, Int) -> Void) {
+    let partnersMax = 8
+    var left = 0
+    while left < best.choices.count {
+      defer { left += 1 }
+      guard best.choices[left].isNumber, !best.choices[left].isSimplest else { continue }
+      var right = left + 1
+      var partners = 0
+      while right < best.choices.count, partners < partnersMax {
+        if best.choices[right].isNumber {
+          body(&self, left, right)
+          partners += 1
+          if isExhausted { return }
+        }
+        right += 1
+      }
+    }
+  }
+}
+
+extension Choice {
+  /// Whether arithmetic on the value may make sense.
+  var isNumber: Bool { kind == .integer && !isForced }
+}
+
+extension Pass {
+  /// Lowers equal numbers together as far as another one can make up for it by going to its bound:
+  /// three that depend on one another.
+  static let lowerTogetherAndRaise = Pass("lower equal numbers and raise another") { state in
+    let choicesMax = 48
+    guard state.best.choices.count <= choicesMax else { return }
+    for indices in state.best.numbersOfOneValue {
+      for other in state.best.choices.indices where !indices.contains(other) {
+        let base = state.best
+        guard indices.last! < base.choices.count, other < base.choices.count,
+          !state.isExhausted
+        else { return }
+        let first = base.choices[indices[0]]
+        let raised = base.choices[other]
+        guard raised.isNumber, raised.rankMax <= Choice.boundedMax, raised.value < raised.high,
+          first.value > first.simplest
+        else { continue }
+        let lowest = indices.map { base.choices[$0].simplest }.max()!
+        guard first.value > lowest else { continue }
+        let most = Int(min(Choice.distance(first.value, lowest), 1 << 62))
+        _ = state.largest(upTo: most) { state, amount in
+          let lowered = indices.map { (index: $0, value: first.value - amount) }
+          return state.attempt(base.changing(lowered + [(other, raised.high)]))
+        }
+      }
+    }
+  }
+}
+
+extension Recording {
+  /// Groups of two or more numbers of one value, which is not the simplest, whatever their bounds.
+  fileprivate var numbersOfOneValue: [[Int]] {
+    var places: [Int: Int] = [:]
+    var groups: [[Int]] = []
+    for (index, choice) in choices.enumerated() where choice.isNumber && !choice.isSimplest {
+      if let place = places[choice.value] {
+        groups[place].append(index)
+      } else {
+        places[choice.value] = groups.count
+        groups.append([index])
+      }
+    }
+    return groups.filter { $0.count > 1 }
+  }
+}
+
+extension Pass {
+  /// Puts a simpler alternative in all places that picked the same one: letters of two words that
+  /// must stay equal.
+  static let lowerEqualPicks = Pass("lower equal picks together") { state in
+    let alternativesMax: UInt64 = 4
+    for indices in state.best.equalChoices(of: .pick) + state.best.equalChoices(of: .flag) {
+      guard indices.last! < state.best.choices.count, !state.isExhausted else { return }
+      let choice = state.best.choices[indices[0]]
+      for rank in 0..<min(choice.complexity, alternativesMax) {
+        let value = choice.value(ofRank: rank)
+        if state.attempt(changing: indices.map { ($0, value) }) { break }
+      }
+    }
+  }
+}
+
+extension Pass {
+  /// Lowers a number as far as a later one can make up for it by going to its bound, however the
+  /// two work together: as factors, say. The later one is then brought back by other passes.
+  static let lowerAndRaise = Pass("lower a number and raise a later one") { state in
+    state.forEachPairOfNumbers { state, i, j in
+      let base = state.best
+      let (a, b) = (base.choices[i], base.choices[j])
+      guard a.value > a.simplest, b.value > b.simplest, b.rankMax <= Choice.boundedMax else {
+        return
+      }
+      let most = Int(min(Choice.distance(a.value, a.simplest), 1 << 62))
+      _ = state.largest(upTo: most) { state, amount in
+        state.attempt(base.changing([(i, a.value - amount), (j, b.high)]))
+      }
+    }
+  }
+}
+
+extension Pass {
+  /// Moves value from a number to a later one, so that their sum stays: what counts is the sum, and
+  /// the story is simpler when the earlier number is small. The other way round as well, for
+  /// differences.
+  static let redistribute = Pass("move value between numbers") { state in
+    state.forEachPairOfNumbers { state, i, j in
+      for opposite in [true, false] {
+        guard j < state.best.choices.count else { return }
+        let base = state.best
+        let (a, b) = (base.choices[i], base.choices[j])
+        guard a.isNumber, b.isNumber, !a.isSimplest else { return }
+        let direction = a.value > a.simplest ? -1 : 1
+        let gain = opposite ? -direction : direction
+        let room = gain > 0 ? Choice.distance(b.high, b.value) : Choice.distance(b.value, b.low)
+        let most = Int(min(Choice.distance(a.value, a.simplest), room, 1 << 62))
+        func moved(_ amount: Int) -> Recording {
+          base.changing([(i, a.value + direction * amount), (j, b.value + gain * amount)])
+        }
+        guard most > 0 else { continue }
+        if state.attempt(moved(most)) { continue }
+        _ = state.largest(upTo: most - 1) { $0.attempt(moved($1)) }
+      }
+    }
+  }
+}
+
+extension Pass {
+  /// Shifts a number to its simplest value and all later ones of its bounds by as much: for what
+  /// counts as a difference, or an order, of more than two. Downwards none may pass its simplest
+  /// value, since those that can go there alone have gone.
+  static let shiftTogether = Pass("shift numbers together") { state in
+    var first = 0
+    while first < state.best.choices.count, !state.isExhausted {
+      let base = state.best
+      let choice = base.choices[first]
+      if choice.isNumber, !choice.isSimplest, let shifted = base.shifted(from: first) {
+        _ = state.attempt(shifted)
+      }
+      first += 1
+    }
+  }
+}
+
+extension Recording {
+  fileprivate func shifted(from first: Int) -> Recording? {
+    let leader = choices[first]
+    let (amount, overflow) = leader.simplest.subtractingReportingOverflow(leader.value)
+    guard !overflow else { return nil }
+    var copy = self
+    var count = 0
+    for index in first..<choices.count
+    where choices[index].isNumber && choices[index].isOfDomain(leader) {
+      let (value, overflow) = choices[index].value.addingReportingOverflow(amount)
+      guard !overflow, leader.range.contains(value), amount > 0 || value >= leader.simplest
+      else { return nil }
+      copy.choices[index].value = value
+      count += 1
+    }
+    return count > 1 ? copy : nil
+  }
+}

@@ -1,0 +1,170 @@
+extension Pass {
+  /// Sorts things of one kind that stand beside one another, the simplest first: all at once, or
+  /// pair by pair where their order matters.
+  static let reorderSiblings = Pass("reorder siblings") { state in
+    var group = 0
+    while group < state.best.families.count, !state.isExhausted {
+      state.sortRow(group)
+      group += 1
+    }
+  }
+}
+
+extension ShrinkState {
+  fileprivate mutating func sortRow(_ group: Int) {
+    for row in best.rowsOfOneLabel(best.families[group]) {
+      let parts = row.map { best.part(best.spans[$0].range) }
+      let sorted = parts.enumerated().sorted {
+        $0.element.isSimpler(than: $1.element)
+          || (!$1.element.isSimpler(than: $0.element) && $0.offset < $1.offset)
+      }
+      if sorted.map(\.offset) != Array(parts.indices),
+        attempt(best.rearranged(row, sorted.map(\.element)))
+      {
+        continue
+      }
+      for upper in row.indices.dropFirst() {
+        // Insertion sort: each thing moves left as far as it may.
+        var place = upper
+        while place > 0, !isExhausted {
+          let families = best.families
+          guard group < families.count, families[group].count > place else { return }
+          let rows = best.rowsOfOneLabel(families[group])
+          guard let same = rows.first(where: { $0.first == row.first }), place < same.count
+          else { return }
+          let pair = [same[place - 1], same[place]]
+          let parts = pair.map { best.part(best.spans[$0].range) }
+          let exchanged = best.rearranged(pair, [parts[1], parts[0]])
+          // What is simpler alone need not make the story simpler: a long thing may begin simply.
+          guard parts[1].isSimpler(than: parts[0]) || exchanged.isSimpler(than: best),
+            attempt(exchanged)
+          else { break }
+          place -= 1
+        }
+      }
+    }
+  }
+}
+
+extension Recording {
+  /// The members of a family by label, each in order, if there are two or more.
+  fileprivate func rowsOfOneLabel(_ family: [Int]) -> [[Int]] {
+    var labels: [ChoiceSpan.Label] = []
+    for index in family where !labels.contains(spans[index].label) {
+      labels.append(spans[index].label)
+    }
+    return labels.map { label in family.filter { spans[$0].label == label } }.filter {
+      $0.count > 1
+    }
+  }
+
+  /// With other contents in the places of some spans of one family.
+  fileprivate func rearranged(_ places: [Int], _ parts: [Recording]) -> Recording {
+    var copy = self
+    for (place, part) in zip(places, parts).reversed() {
+      copy = copy.replacingSpan(at: place, by: part)
+    }
+    return copy
+  }
+}
+
+extension Pass {
+  /// Exchanges two values wherever they stand, so that what is named by them keeps its relations
+  /// under simpler names: the nodes of a graph, the letters of a word. Also with one element moved,
+  /// where that is what makes the story simpler.
+  static let exchangeValues = Pass("exchange two values") { state in
+    let valuesMax = 8
+    for domain in state.best.domainsOfNumbers {
+      let ranks = state.best.ranks(in: domain).prefix(valuesMax)
+      for high in ranks.dropFirst() {
+        for low in ranks where low < high && !state.isExhausted {
+          let exchanged = state.best.exchanging(
+            domain.value(ofRank: low), domain.value(ofRank: high), in: domain)
+          if exchanged.isSimpler(than: state.best), state.attempt(exchanged) { return }
+          if state.attemptMoved(exchanged) { return }
+        }
+      }
+    }
+  }
+}
+
+extension ShrinkState {
+  fileprivate mutating func attemptMoved(_ exchanged: Recording) -> Bool {
+    let elementsMax = 8
+    for family in exchanged.families where (2...elementsMax).contains(family.count) {
+      for candidate in exchanged.withElementMoved(of: family)
+      where candidate.isSimpler(than: best) {
+        if attempt(candidate) { return true }
+      }
+    }
+    return false
+  }
+}
+
+extension Recording {
+  /// The different bounds of the numbers of a story, each as the first choice that has them.
+  var domainsOfNumbers: [Choice] {
+    var domains: [Choice] = []
+    for choice in choices where choice.isNumber && !domains.contains(where: choice.isOfDomain) {
+      domains.append(choice)
+    }
+    return domains
+  }
+
+  /// The values of a domain that occur, as places in its order of simplicity, with the simplest.
+  fileprivate func ranks(in domain: Choice) -> [UInt64] {
+    Set(choices.filter { $0.isNumber && $0.isOfDomain(domain) }.map(\.complexity)).union([0])
+      .sorted()
+  }
+
+  fileprivate func exchanging(_ a: Int, _ b: Int, in domain: Choice) -> Recording {
+    var copy = self
+    for index in choices.indices where choices[index].isNumber && choices[index].isOfDomain(domain)
+    {
+      let value = choices[index].value
+      if value == a { copy.choices[index].value = b }
+      if value == b { copy.choices[index].value = a }
+    }
+    return copy
+  }
+}
+
+extension Choice {
+  /// Whether two choices have the same kind, bounds and simplest value.
+  func isOfDomain(_ other: Choice) -> Bool {
+    kind == other.kind && low == other.low && high == other.high && simplest == other.simplest
+  }
+}
+
+extension Pass {
+  /// Mirrors all numbers of the same bounds at their simplest value, a bound to the other bound:
+  /// what fails below fails above as well, and that is simpler.
+  static let mirror = Pass("mirror numbers") { state in
+    for domain in state.best.domainsOfNumbers where !state.isExhausted {
+      let mirrored = state.best.mirrored(domain)
+      if mirrored.isSimpler(than: state.best) { _ = state.attempt(mirrored) }
+    }
+  }
+}
+
+extension Recording {
+  fileprivate func mirrored(_ domain: Choice) -> Recording {
+    var copy = self
+    for index in choices.indices where choices[index].isNumber && choices[index].isOfDomain(domain)
+    {
+      copy.choices[index].value = choices[index].mirrored
+    }
+    return copy
+  }
+}
+
+extension Choice {
+  /// The value as far on the other side of the simplest one, as far as the bounds let it.
+  fileprivate var mirrored: Int {
+    if value == low { return high }
+    if value == high { return low }
+    let (offset, overflow) = simplest.subtractingReportingOverflow(value)
+    let (mirrored, overflowToo) = simplest.addingReportingOverflow(offset)
+    return overflow || overflowToo ? value : with(mirrored).value
+  }
+}

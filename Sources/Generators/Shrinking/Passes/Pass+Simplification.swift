@@ -1,0 +1,72 @@
+extension Pass {
+  /// Sets the whole story to its simplest values.
+  static let simplifyAll = Pass("simplify all") { state in
+    _ = state.attempt(Recording())
+  }
+
+  /// Sets each span to its simplest values, the outer before the inner.
+  static let simplifyBlocks = Pass("simplify blocks") { state in
+    var index = 0
+    while index < state.best.spans.count, !state.isExhausted {
+      let best = state.best
+      let range = best.spans[index].range
+      if !best.choices[range].allSatisfy(\.isSimplest) {
+        let isElement = best.spans[index].label == .element
+        if isElement || !state.attempt(best.simplifying(range, lengthsToo: true)) {
+          _ = state.attempt(state.best.simplifying(range, lengthsToo: false))
+        }
+      }
+      index += 1
+    }
+  }
+}
+
+extension Pass {
+  /// Sets two spans that hold neither one another to their simplest values: two things that must
+  /// stay equal, though they came about in different ways. Only where there are few.
+  static let simplifyTwoBlocks = Pass("simplify two blocks") { state in
+    let blocksMax = 16
+    let base = state.best
+    let blocks = base.spans.map(\.range).filter { range in
+      !base.choices[range].allSatisfy { $0.isSimplest || $0.kind == .more }
+    }
+    guard blocks.count <= blocksMax else { return }
+    for second in blocks.indices {
+      for first in blocks[..<second] where first.upperBound <= blocks[second].lowerBound {
+        let candidate = base.startingOver(blocks[second]).startingOver(first)
+        if state.attempt(candidate) { return }
+      }
+    }
+  }
+}
+
+extension Recording {
+  /// With the first decision of a span at its simplest and no word about the others: they are
+  /// simplest too then, whatever they turn out to decide.
+  fileprivate func startingOver(_ range: Range<Int>) -> Recording {
+    guard let first = range.first(where: { choices[$0].kind != .more }) else { return self }
+    let changed = changing([(first, choices[first].simplest)])
+    return first + 1 < range.upperBound ? changed.deleting((first + 1)..<range.upperBound) : changed
+  }
+}
+
+extension Pass {
+  /// Puts a part in the place of the whole where both are of one label: an operand for the sum, a
+  /// view for its superview. The smallest parts are tried first.
+  static let substituteDescendants = Pass("put a part in the place of the whole") { state in
+    let partsMax = 32
+    var index = 0
+    while index < state.best.spans.count, !state.isExhausted {
+      let best = state.best
+      let whole = best.spans[index]
+      let canStandIn = whole.label != .element && whole.label != .collection
+      let parts = best.spans[(index + 1)...].prefix { $0.start < whole.end }
+        .filter { canStandIn && $0.label == whole.label && $0.count < whole.count }
+        .sorted { ($0.count, $0.start) < ($1.count, $1.start) }
+      for part in parts.prefix(partsMax) {
+        if state.attempt(best.replacingSpan(at: index, by: best.part(part.range))) { break }
+      }
+      index += 1
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import ReferenceEngine
+import UIKit
+
+extension Mutant {
+  /// What goes covers what comes to the very end, and then the picture jumps.
+  static let leavesFromSnapshotOpaque = Mutant(
+    fade: "leaves-from-snapshot-opaque", .time, noticedBy: "cross-dissolve-sums-to-one",
+    "Never fades the from-snapshot out.", by: LeavesFromSnapshotOpaque.init)
+}
+
+private final class LeavesFromSnapshotOpaque: SubviewFadeAnimationController {
+  override func setToEnd(_ pair: SnapshotPair) {
+    pair.toSnapshot.frame = pair.end
+    pair.toSnapshot.alpha = 1
+    pair.fromSnapshot.frame = pair.end
+  }
+}
+
+extension Mutant {
+  /// There is nothing left to fade in.
+  static let showsToSnapshotAtOnce = Mutant(
+    fade: "shows-to-snapshot-at-once", .time, noticedBy: "alpha-endpoints",
+    "Forgets to make the to-snapshots transparent at the start.", by: ShowsToSnapshotAtOnce.init)
+}
+
+private final class ShowsToSnapshotAtOnce: SubviewFadeAnimationController {
+  override func makePairs(
+    from: UIViewController, to: UIViewController, in container: UIView
+  ) -> [SnapshotPair] {
+    let pairs = super.makePairs(from: from, to: to, in: container)
+    for pair in pairs { pair.toSnapshot.alpha = 1 }
+    return pairs
+  }
+}
+
+extension Mutant {
+  /// An animation that is begun after `animateTransition` has returned runs by itself: a finger
+  /// that goes back moves everything back but the dissolve. (BUGS.md 15)
+  static let dissolvesOnItsOwnClock = Mutant(
+    fade: "dissolves-on-its-own-clock", .time, noticedBy: "alpha-is-monotone",
+    "Starts the dissolve with the next turn of the run loop, where no finger drives it.",
+    by: DissolvesOnItsOwnClock.init)
+}
+
+private final class DissolvesOnItsOwnClock: SubviewFadeAnimationController {
+  override func setToEnd(_ pair: SnapshotPair) {
+    pair.toSnapshot.frame = pair.end
+    pair.fromSnapshot.frame = pair.end
+    let duration = transitionDuration(using: nil)
+    UIView.animate(withDuration: 0, animations: {}) { _ in
+      UIView.animate(withDuration: duration) {
+        pair.toSnapshot.alpha = 1
+        pair.fromSnapshot.alpha = 0
+      }
+    }
+  }
+}
+
+extension Mutant {
+  /// While a snapshot flies there, the view that it becomes is there already.
+  static let hidesOnlyFromViews = Mutant(
+    fade: "hides-only-from-views", .order, noticedBy: "originals-hidden-in-flight",
+    "Leaves the coming views visible.", by: HidesOnlyFromViews.init)
+}
+
+private final class HidesOnlyFromViews: SubviewFadeAnimationController {
+  override func hide(_ pair: SnapshotPair) { pair.fromView.alpha = 0 }
+}
+
+extension Mutant {
+  /// For a quarter of a second, whoever flies is seen twice.
+  static let hidesGradually = Mutant(
+    fade: "hides-gradually", .time, noticedBy: "originals-hidden-in-flight",
+    "Fades the paired views out instead of hiding them.", by: HidesGradually.init)
+}
+
+private final class HidesGradually: SubviewFadeAnimationController {
+  override func hide(_ pair: SnapshotPair) {
+    UIView.animate(withDuration: 0.25) { super.hide(pair) }
+  }
+}
+
+extension Mutant {
+  /// A screen that is translucent already gets darker instead of paler.
+  static let dimsToAConstant = Mutant(
+    fade: "dims-to-a-constant", .geometry, noticedBy: "screens-dim-as-specified",
+    "Dims to one half, whatever the alpha was.", by: DimsToAConstant.init)
+}
+
+private final class DimsToAConstant: SubviewFadeAnimationController {
+  override func setScreensToEnd(_ screens: ScreenStates) {
+    super.setScreensToEnd(screens)
+    if type == .present { screens.from.view.alpha = 0.5 }
+  }
+}
+
+extension Mutant {
+  /// Half of it was meant: of an alpha of 0.3, less than nothing is left.
+  static let dimsBySubtracting = Mutant(
+    fade: "dims-by-subtracting", .geometry, noticedBy: "alpha-in-range",
+    "Takes one half off the alpha of the screen that it dims.", by: DimsBySubtracting.init)
+}
+
+private final class DimsBySubtracting: SubviewFadeAnimationController {
+  override func setScreensToEnd(_ screens: ScreenStates) {
+    super.setScreensToEnd(screens)
+    if type == .present { screens.from.view.alpha = screens.from.alpha - 0.5 }
+  }
+}

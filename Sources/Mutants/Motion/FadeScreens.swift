@@ -1,0 +1,93 @@
+import ReferenceEngine
+import Subjects
+import UIKit
+
+extension Mutant {
+  /// The new screen covers the old one before anything has moved: a flash.
+  static let forgetsToSlide = Mutant(
+    fade: "forgets-to-slide", .geometry, noticedBy: "first-picture-is-the-old-screen",
+    "Shows the coming screen in place from the start.", by: ForgetsToSlide.init)
+}
+
+private final class ForgetsToSlide: SubviewFadeAnimationController {
+  override func setScreensToStart(_ screens: ScreenStates) {
+    if type == .dismiss { super.setScreensToStart(screens) }
+  }
+}
+
+extension Mutant {
+  /// A screen that was made for another size, or that slept while the phone was turned, slides by
+  /// its old width. (BUGS.md 8)
+  static let forgetsFinalFrame = Mutant(
+    fade: "forgets-final-frame", .geometry, noticedBy: "screens-dim-as-specified",
+    "Leaves the coming screen at the size that it has.", by: ForgetsFinalFrame.init)
+}
+
+private final class ForgetsFinalFrame: SubviewFadeAnimationController {
+  override func place(
+    _ toView: UIView, relativeTo fromView: UIView,
+    in context: any UIViewControllerContextTransitioning, for controller: UIViewController
+  ) {
+    switch type {
+    case .present: context.containerView.addSubview(toView)
+    case .dismiss: context.containerView.insertSubview(toView, belowSubview: fromView)
+    }
+    toView.layoutIfNeeded()
+  }
+}
+
+extension Mutant {
+  /// Of a screen that is turned or scaled, bounds have another width than what is seen of it.
+  static let slidesByBounds = Mutant(
+    fade: "slides-by-bounds", .geometry, noticedBy: "screens-dim-as-specified",
+    "Slides a screen by the width of its bounds.", by: SlidesByBounds.init)
+}
+
+private final class SlidesByBounds: SubviewFadeAnimationController {
+  override func slid(_ screen: ScreenStates.State) -> CGAffineTransform {
+    screen.transform.concatenating(
+      CGAffineTransform(translationX: screen.view.bounds.width, y: 0))
+  }
+}
+
+extension Mutant {
+  /// Two factors in the wrong order: a screen that is mirrored slides to the left.
+  static let slidesBeforeTurning = Mutant(
+    fade: "slides-before-turning", .geometry, noticedBy: "screens-dim-as-specified",
+    "Applies the slide before the screen's own transform.", by: SlidesBeforeTurning.init)
+}
+
+private final class SlidesBeforeTurning: SubviewFadeAnimationController {
+  override func slid(_ screen: ScreenStates.State) -> CGAffineTransform {
+    CGAffineTransform(translationX: screen.width, y: 0).concatenating(screen.transform)
+  }
+}
+
+extension Mutant {
+  /// The delegate makes an animator once and keeps it: whoever first pushes and then pops sees
+  /// the new screen slide out of nowhere.
+  static let reusesItsAnimator = Mutant(
+    fade: "reuses-its-animator", .lifetime, noticedBy: "screens-dim-as-specified",
+    "Keeps its first animator for whatever comes."
+  ) { (variant: Subject.Variant) in
+    var kept: SubviewFadeAnimationController?
+    return FadeInstallation { type in
+      let animator = kept ?? SubviewFadeAnimationController(type: type, variant)
+      kept = animator
+      return animator
+    }
+  }
+}
+
+extension Mutant {
+  /// Points that come from nowhere do not grow with the screen. (MODEL.md, Geometry)
+  static let slidesByAMargin = Mutant(
+    fade: "slides-by-a-margin", .geometry, noticedBy: "larger-by-two",
+    "Slides a screen by its width and 20 points more.", by: SlidesByAMargin.init)
+}
+
+private final class SlidesByAMargin: SubviewFadeAnimationController {
+  override func slid(_ screen: ScreenStates.State) -> CGAffineTransform {
+    super.slid(screen).concatenating(CGAffineTransform(translationX: 20, y: 0))
+  }
+}

@@ -1,0 +1,108 @@
+import ReferenceEngine
+import Subjects
+import UIKit
+
+extension Mutant {
+  /// A frame counts in the card's superview, and the document takes it for the container's.
+  static let flipConvertsNothing = Mutant(
+    flip: "converts-nothing", .geometry, noticedBy: "snapshots-start-and-land",
+    "Takes the card's frame as it stands in its superview."
+  ) { variant in
+    FlipInstallation(
+      variant,
+      card: { controller in
+        let marked = (controller as? any CustomTransitionOriginator)?.fromAnimatedSubviews
+        guard let card = marked?.first else { return FlipCard(of: controller) }
+        return FlipCard { _ in card.frame }
+      })
+  }
+}
+
+extension Mutant {
+  /// Everything comes to its place too soon, and waits there.
+  static let flipHalvesTheKeyframes = Mutant(
+    flip: "halves-the-keyframes", .time, noticedBy: "rect-follows-curve",
+    "Gives each keyframe half of its third.", presentedBy: FlipHalvesTheKeyframes.init)
+}
+
+private final class FlipHalvesTheKeyframes: FlipPresentAnimationController {
+  override func addKeyframe(_ number: Int, _ changes: @escaping @MainActor () -> Void) {
+    UIView.addKeyframe(
+      withRelativeStartTime: Double(number) / 3, relativeDuration: 1 / 6, animations: changes)
+  }
+}
+
+extension Mutant {
+  /// A number of the document, forgotten.
+  static let flipLeavesTheCardSquare = Mutant(
+    flip: "leaves-the-card-square", .geometry, noticedBy: "corner-radius-as-specified",
+    "Starts from a card without round corners.", presentedBy: FlipLeavesTheCardSquare.init)
+}
+
+private final class FlipLeavesTheCardSquare: FlipPresentAnimationController {
+  override func setFrame(of picture: UIView, to rect: CGRect, cornerRadius: CGFloat) {
+    super.setFrame(of: picture, to: rect, cornerRadius: 0)
+  }
+}
+
+extension Mutant {
+  /// Whoever drives it by a finger comes to the end too soon. (BUGS.md 19)
+  static let flipNamesAnotherDuration = Mutant(
+    flip: "names-another-duration", .time, noticedBy: "duration-is-the-named-one",
+    "Names half of the time that it takes.", presentedBy: FlipNamesAnotherDuration.init)
+}
+
+private final class FlipNamesAnotherDuration: FlipPresentAnimationController {
+  override func transitionDuration(
+    using transitionContext: (any UIViewControllerContextTransitioning)?
+  ) -> TimeInterval { duration / 2 }
+}
+
+extension Mutant {
+  /// The second third and the last change places.
+  static let flipSwapsTheKeyframes = Mutant(
+    flip: "swaps-the-keyframes", .order, noticedBy: "rect-follows-curve",
+    "Lets the picture grow before it has turned.", presentedBy: FlipSwapsTheKeyframes.init)
+}
+
+private final class FlipSwapsTheKeyframes: FlipPresentAnimationController {
+  override func addKeyframe(_ number: Int, _ changes: @escaping @MainActor () -> Void) {
+    super.addKeyframe(number == 0 ? 0 : 3 - number, changes)
+  }
+}
+
+extension Mutant {
+  /// A mirrored screen faces the other way all at once. (BUGS.md 10)
+  static let flipTurnsFromIdentity = Mutant(
+    flip: "turns-from-identity", .geometry, noticedBy: "turns-as-specified",
+    "Turns the old screen from the identity, whatever its transform was.",
+    presentedBy: FlipTurnsFromIdentity.init)
+}
+
+private final class FlipTurnsFromIdentity: FlipPresentAnimationController {
+  override func turned(_ screen: ScreenState) -> CATransform3D { rotation(-.pi / 2) }
+}
+
+extension Mutant {
+  /// A sign mistaken: it comes towards us.
+  static let flipTurnsTheOtherWay = Mutant(
+    flip: "turns-the-other-way", .geometry, noticedBy: "turns-as-specified",
+    "Turns the old screen to the right.", presentedBy: FlipTurnsTheOtherWay.init)
+}
+
+private final class FlipTurnsTheOtherWay: FlipPresentAnimationController {
+  override func turned(_ screen: ScreenState) -> CATransform3D {
+    CATransform3DConcat(screen.transform, rotation(.pi / 2))
+  }
+}
+
+extension Mutant {
+  /// What turns is only squeezed.
+  static let flipLacksDepth = Mutant(
+    flip: "lacks-depth", .geometry, noticedBy: "perspective-is-taken-back",
+    "Gives the container no depth.", presentedBy: FlipLacksDepth.init)
+}
+
+private final class FlipLacksDepth: FlipPresentAnimationController {
+  override func deepen(_ container: UIView) -> CATransform3D { container.layer.sublayerTransform }
+}

@@ -1,0 +1,89 @@
+import ReferenceEngine
+import UIKit
+
+extension Mutant {
+  /// The system sizes nobody but the survivor, and that at the end. (BUGS.md 8)
+  static let scaleForgetsFinalFrame = Mutant(
+    scale: "forgets-final-frame", .geometry, noticedBy: "screens-dim-as-specified",
+    "Leaves the new screen at the size that it has.", by: ScaleForgetsFinalFrame.init)
+}
+
+private final class ScaleForgetsFinalFrame: ScaleAnimationController {
+  override func setFrame(
+    of toView: UIView, in context: any UIViewControllerContextTransitioning
+  ) {}
+}
+
+extension Mutant {
+  /// A turned screen stands upright all at once. (BUGS.md 10)
+  static let scaleShrinksFromIdentity = Mutant(
+    scale: "shrinks-from-identity", .geometry, noticedBy: "screens-dim-as-specified",
+    "Shrinks from the identity, whatever the transform was.", by: ScaleShrinksFromIdentity.init)
+}
+
+private final class ScaleShrinksFromIdentity: ScaleAnimationController {
+  override func shrunk(_ screen: ScreenState) -> CATransform3D {
+    CATransform3DMakeScale(Self.smallest, Self.smallest, 1)
+  }
+}
+
+extension Mutant {
+  /// A number of the document, mistaken.
+  static let scaleShrinksTooFar = Mutant(
+    scale: "shrinks-too-far", .geometry, noticedBy: "screens-dim-as-specified",
+    "Shrinks the old screen to a twentieth.", by: ScaleShrinksTooFar.init)
+}
+
+private final class ScaleShrinksTooFar: ScaleAnimationController {
+  override func shrunk(_ screen: ScreenState) -> CATransform3D {
+    CATransform3DScale(screen.transform, Self.smallest / 2, Self.smallest / 2, 1)
+  }
+}
+
+extension Mutant {
+  /// What is laid out again may jump. (BUGS.md 7)
+  static let scaleJoltsTheOldScreen = Mutant(
+    scale: "jolts-the-old-screen", .order, noticedBy: "bystanders-stay-put",
+    "Moves whatever lies in the old screen while the new one is put into place.",
+    by: ScaleJoltsTheOldScreen.init)
+}
+
+private final class ScaleJoltsTheOldScreen: ScaleAnimationController {
+  override func place(
+    _ toView: UIView, in context: any UIViewControllerContextTransitioning
+  ) {
+    super.place(toView, in: context)
+    move(by: 1, context)
+  }
+
+  override func complete(
+    _ context: any UIViewControllerContextTransitioning, _ completed: Bool
+  ) {
+    move(by: -1, context)
+    super.complete(context, completed)
+  }
+
+  private func move(by distance: CGFloat, _ context: any UIViewControllerContextTransitioning) {
+    for view in context.view(forKey: .from)?.subviews ?? [] { view.center.y += distance }
+  }
+}
+
+extension Mutant {
+  /// Nothing is left of it when the transition is over, so only who looks meanwhile can tell.
+  static let scaleComesHalfAsWide = Mutant(
+    scale: "comes-half-as-wide", .geometry, noticedBy: "screens-dim-as-specified",
+    "Shows the new screen at half its width until the transition is over.",
+    by: ScaleComesHalfAsWide.init)
+}
+
+private final class ScaleComesHalfAsWide: ScaleAnimationController {
+  override func setToStart(_ to: ScreenState) {
+    super.setToStart(to)
+    to.view.bounds.size.width /= 2
+  }
+
+  override func restore(_ to: ScreenState, _ completed: Bool) {
+    super.restore(to, completed)
+    to.view.bounds.size.width *= 2
+  }
+}

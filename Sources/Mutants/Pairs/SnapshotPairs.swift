@@ -1,0 +1,86 @@
+import ReferenceEngine
+import UIKit
+
+extension Mutant {
+  /// They are seen beside their pictures from the start.
+  static let snapshotHidesOnlyFromViews = Mutant(
+    snapshot: "hides-only-from-views", .order, noticedBy: "originals-hidden-in-flight",
+    "Leaves the new views visible.",
+    by: { SnapshotHidesOnlyFromViews(from: $0, to: $1, in: $2, childTransitions: $3) })
+}
+
+private final class SnapshotHidesOnlyFromViews: SnapshotTransition {
+  override func hide(_ carrier: Carrier) { carrier.from.view.alpha = 0 }
+}
+
+extension Mutant {
+  /// Its second picture is taken when it is hidden already.
+  static let snapshotKeepsRepeats = Mutant(
+    snapshot: "keeps-repeats", .order, noticedBy: "pairs-are-a-bijection",
+    "Pairs a child as often as it is named.",
+    by: { SnapshotKeepsRepeats(from: $0, to: $1, in: $2, childTransitions: $3) })
+}
+
+private final class SnapshotKeepsRepeats: SnapshotTransition {
+  override func usable(_ pairs: [ChildTransition]) -> [ChildTransition] { pairs.filter(isInside) }
+}
+
+extension Mutant {
+  /// The title flies to where the button is.
+  static let snapshotPairsInReverse = Mutant(
+    snapshot: "pairs-in-reverse", .order, noticedBy: "pairs-keep-order",
+    "Pairs the first marked view with the last.", animatedBy: SnapshotPairsInReverse.init)
+}
+
+private final class SnapshotPairsInReverse: SnapshotAnimationController {
+  override func pairs(
+    from: UIViewController, to: UIViewController
+  ) -> [SnapshotTransition.ChildTransition] {
+    let pairs = super.pairs(from: from, to: to)
+    return zip(pairs, pairs.reversed()).map { (from: $0.from, to: $1.to) }
+  }
+}
+
+extension Mutant {
+  /// A view whose pair is listed before that of the view it lies on is covered by it at the end.
+  static let snapshotStacksAsListed = Mutant(
+    snapshot: "stacks-as-listed", .order, noticedBy: "snapshots-above-screens",
+    "Stacks the pairs as they are listed, whichever lies on which.",
+    by: { SnapshotStacksAsListed(from: $0, to: $1, in: $2, childTransitions: $3) })
+}
+
+private final class SnapshotStacksAsListed: SnapshotTransition {
+  override func outerFirst(_ pairs: [ChildTransition]) -> [ChildTransition] { pairs }
+}
+
+extension Mutant {
+  /// A screen is its own child, and its picture flies inside its picture.
+  static let snapshotTakesAnyView = Mutant(
+    snapshot: "takes-any-view", .order, noticedBy: "pairs-are-a-bijection",
+    "Pairs views of anywhere as children.",
+    by: { SnapshotTakesAnyView(from: $0, to: $1, in: $2, childTransitions: $3) })
+}
+
+private final class SnapshotTakesAnyView: SnapshotTransition {
+  override func isInside(_ pair: ChildTransition) -> Bool { true }
+}
+
+extension Mutant {
+  /// The app has marked another one meanwhile, and that one was never hidden.
+  static let snapshotShowsWhatIsMarked = Mutant(
+    snapshot: "shows-what-is-marked", .simultaneity, noticedBy: "pairs-are-read-once",
+    "Makes every view opaque that the app marks in the end.",
+    animatedBy: SnapshotShowsWhatIsMarked.init)
+}
+
+private final class SnapshotShowsWhatIsMarked: SnapshotAnimationController {
+  override func complete(
+    _ context: any UIViewControllerContextTransitioning, _ completed: Bool
+  ) {
+    let from = context.viewController(forKey: .from) as? any CustomTransitionOriginator
+    let to = context.viewController(forKey: .to) as? any CustomTransitionDestination
+    for view in from?.fromAnimatedSubviews ?? [] { view.alpha = 1 }
+    for view in to?.toAnimatedSubviews ?? [] { view.alpha = 1 }
+    super.complete(context, completed)
+  }
+}

@@ -1,0 +1,135 @@
+import ReferenceEngine
+import UIKit
+
+extension Mutant {
+  /// What is left is the colour of the window. (BUGS.md 2)
+  static let bug02BlackAfterCancel = Mutant(
+    bug: "02-black-after-cancel", .lifetime, noticedBy: "right-screen-remains",
+    "Takes both screens away after a cancel.", animatedBy: Bug02BlackAfterCancel.init)
+}
+
+private final class Bug02BlackAfterCancel: ScaleAnimationController {
+  override func complete(
+    _ context: any UIViewControllerContextTransitioning, _ completed: Bool
+  ) {
+    if !completed { context.view(forKey: .from)?.removeFromSuperview() }
+    super.complete(context, completed)
+  }
+}
+
+extension Mutant {
+  /// Nobody sees it, and it takes every touch. (BUGS.md 4)
+  static let bug04LeavesAnOverlay = Mutant(
+    bug: "04-leaves-an-overlay", .lifetime, noticedBy: "no-snapshot-left",
+    "Leaves a clear view over the screen.", animatedBy: Bug04LeavesAnOverlay.init)
+}
+
+private final class Bug04LeavesAnOverlay: ScaleAnimationController {
+  override func place(
+    _ toView: UIView, in context: any UIViewControllerContextTransitioning
+  ) {
+    super.place(toView, in: context)
+    context.containerView.addSubview(UIView(frame: context.containerView.bounds))
+  }
+}
+
+extension Mutant {
+  /// Whoever comes back sees nothing. (BUGS.md 5)
+  static let bug05LeavesItHidden = Mutant(
+    bug: "05-leaves-it-hidden", .lifetime, noticedBy: "hidden-views-restored",
+    "Hides the old screen and never shows it again.", animatedBy: Bug05LeavesItHidden.init)
+}
+
+private final class Bug05LeavesItHidden: ScaleAnimationController {
+  override func grow(_ from: ScreenState) {
+    super.grow(from)
+    from.view.isHidden = true
+  }
+}
+
+extension Mutant {
+  /// Who goes back at once goes back to nothing. (BUGS.md 11)
+  static let bug11LeavesTheStackBehind = Mutant(
+    bug: "11-leaves-the-stack-behind", .simultaneity, noticedBy: "top-screen-is-on-screen",
+    "Takes the old screen away a moment after the end.", animatedBy: Bug11LeavesTheStackBehind.init)
+}
+
+private final class Bug11LeavesTheStackBehind: ScaleAnimationController {
+  override func complete(
+    _ context: any UIViewControllerContextTransitioning, _ completed: Bool
+  ) {
+    let fromView = completed ? context.view(forKey: .from) : nil
+    super.complete(context, completed)
+    fromView.map { afterTurns(4, $0) }
+  }
+
+  private func afterTurns(_ count: Int, _ view: UIView) {
+    UIView.animate(withDuration: 0, animations: {}) { [self] _ in
+      if count > 1 { afterTurns(count - 1, view) } else { view.removeFromSuperview() }
+    }
+  }
+}
+
+extension Mutant {
+  /// Who taps fast comes to a black tab. (BUGS.md 12)
+  static let bug12BlackTab = Mutant(
+    bug: "12-black-tab", .simultaneity, noticedBy: "top-screen-is-on-screen",
+    "Takes the screen of the old tab away a moment after the end.",
+    in: [.tabs], animatedBy: Bug12BlackTab.init)
+}
+
+private final class Bug12BlackTab: ScaleAnimationController {
+  override func complete(
+    _ context: any UIViewControllerContextTransitioning, _ completed: Bool
+  ) {
+    let fromView = completed ? context.view(forKey: .from) : nil
+    super.complete(context, completed)
+    fromView.map { afterTurns(4, $0) }
+  }
+
+  private func afterTurns(_ count: Int, _ view: UIView) {
+    UIView.animate(withDuration: 0, animations: {}) { [self] _ in
+      if count > 1 { afterTurns(count - 1, view) } else { view.removeFromSuperview() }
+    }
+  }
+}
+
+extension Mutant {
+  /// A way back without animation asks no animator. (UIKIT.md T14; BUGS.md 17)
+  static let bug17UndimsOnlyInItsDismissal = Mutant(
+    bug: "17-undims-only-in-its-dismissal", .lifetime, noticedBy: "nothing-is-left-when-bypassed",
+    "Leaves the old screen dimmed, for its own way back to mend.",
+    in: [.navigation], animatedBy: Bug17UndimsOnlyInItsDismissal.init)
+}
+
+private final class Bug17UndimsOnlyInItsDismissal: ScaleAnimationController {
+  override func animateTransition(
+    using transitionContext: any UIViewControllerContextTransitioning
+  ) {
+    let from = transitionContext.viewController(forKey: .from)?.view
+    let to = transitionContext.viewController(forKey: .to)?.view
+    from?.alpha = 0.5
+    to?.alpha = 1
+    super.animateTransition(using: transitionContext)
+  }
+}
+
+extension Mutant {
+  /// With the context go both controllers and all that they show. (UIKIT.md R4; BUGS.md 18)
+  static let bug18KeepsItsContext = Mutant(
+    bug: "18-keeps-its-context", .lifetime, noticedBy: "nothing-leaks",
+    "Keeps the context of its transition, and itself.", animatedBy: Bug18KeepsItsContext.init)
+}
+
+private final class Bug18KeepsItsContext: ScaleAnimationController {
+  private var context: (any UIViewControllerContextTransitioning)?
+  private var again: () -> Void = {}
+
+  override func animateTransition(
+    using transitionContext: any UIViewControllerContextTransitioning
+  ) {
+    context = transitionContext
+    again = { self.animateTransition(using: transitionContext) }
+    super.animateTransition(using: transitionContext)
+  }
+}

@@ -1,0 +1,152 @@
+import ReferenceEngine
+import Subjects
+import UIKit
+
+extension Mutant {
+  /// The app waits for ever, and takes no touch meanwhile. (BUGS.md 1)
+  static let bug01NeverCompletes = Mutant(
+    bug: "01-never-completes", .lifetime, noticedBy: "completes-exactly-once",
+    "Says nothing after a cancel.", animatedBy: Bug01NeverCompletes.init)
+}
+
+private final class Bug01NeverCompletes: ScaleAnimationController {
+  override func complete(
+    _ context: any UIViewControllerContextTransitioning, _ completed: Bool
+  ) {
+    if completed { super.complete(context, true) }
+  }
+}
+
+extension Mutant {
+  /// The stack and what is seen part ways. (BUGS.md 3)
+  static let bug03ClaimsSuccess = Mutant(
+    bug: "03-claims-success", .simultaneity, noticedBy: "completes-with-the-truth",
+    "Claims success, cancelled or not.", animatedBy: Bug03ClaimsSuccess.init)
+}
+
+private final class Bug03ClaimsSuccess: ScaleAnimationController {
+  override func complete(
+    _ context: any UIViewControllerContextTransitioning, _ completed: Bool
+  ) {
+    super.complete(context, true)
+  }
+}
+
+extension Mutant {
+  /// A gesture that is over before the transition begins drives nothing, and the transition waits
+  /// for it for ever. (UIKIT.md I8, I9; BUGS.md 13)
+  static let bug13WaitsForAFinger = Mutant(
+    bug: "13-waits-for-a-finger", .simultaneity, noticedBy: "completes-exactly-once",
+    "Hands every transition to a finger, whether there is one or not.",
+    in: [.navigation]
+  ) { variant in
+    ImpatientApp(variant)
+  }
+}
+
+/// Its delegate always answers with something that drives.
+private final class ImpatientApp: AnimatedApp {
+  init(_ variant: Subject.Variant) {
+    super.init(
+      screen: { screenController(for: $0) }, animator: { _ in ScaleAnimationController(variant) })
+  }
+
+  override func navigationController(
+    _ navigationController: UINavigationController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? {
+    interactionController ?? UIPercentDrivenInteractiveTransition()
+  }
+}
+
+extension Mutant {
+  /// An animation of nothing ends at once. (UIKIT.md A6; BUGS.md 19)
+  static let bug19CompletesEarly = Mutant(
+    bug: "19-completes-early", .time, noticedBy: "completes-on-time",
+    "Completes when the first of its two animations has ended.",
+    animatedBy: Bug19CompletesEarly.init)
+}
+
+private final class Bug19CompletesEarly: ScaleAnimationController {
+  override func animateTransition(
+    using transitionContext: any UIViewControllerContextTransitioning
+  ) {
+    guard let toView = transitionContext.view(forKey: .to) else {
+      return super.animateTransition(using: transitionContext)
+    }
+    place(toView, in: transitionContext)
+    let to = ScreenState(toView)
+    setToStart(to)
+    UIView.animate(withDuration: duration, delay: 0, options: options) { [self] in show(to) }
+    UIView.animate(withDuration: duration, animations: {}) { [self] _ in
+      let completed = !transitionContext.transitionWasCancelled
+      toView.alpha = to.alpha
+      if !completed { removeToView(toView) }
+      complete(transitionContext, completed)
+    }
+  }
+}
+
+extension Mutant {
+  /// When the finger leaves, the rest of the way is still to come. (UIKIT.md I3; BUGS.md 19)
+  static let bugCompletesWhenLetGo = Mutant(
+    bug: "completes-when-let-go", .time, noticedBy: "completes-on-time",
+    "Completes at the instant at which the finger leaves.", animatedBy: BugCompletesWhenLetGo.init)
+}
+
+private final class BugCompletesWhenLetGo: ScaleAnimationController {
+  private var isOver = false
+
+  override func animateTransition(
+    using transitionContext: any UIViewControllerContextTransitioning
+  ) {
+    let controller = transitionContext.viewController(forKey: .to)
+    controller?.transitionCoordinator?.notifyWhenInteractionChanges { [self] _ in
+      complete(transitionContext, !transitionContext.transitionWasCancelled)
+    }
+    super.animateTransition(using: transitionContext)
+  }
+
+  override func complete(
+    _ context: any UIViewControllerContextTransitioning, _ completed: Bool
+  ) {
+    if !isOver {
+      isOver = true
+      super.complete(context, completed)
+    }
+  }
+}
+
+extension Mutant {
+  /// What only a mask shows has its time, too. (UIKIT.md T15; BUGS.md 19)
+  static let bugCircleTakesLonger = Mutant(
+    bug: "circle-takes-longer", .time, noticedBy: "completes-on-time",
+    "Reveals the new screen by a circle that grows for longer than it says.",
+    animatedBy: BugCircleTakesLonger.init)
+}
+
+private final class BugCircleTakesLonger: ScaleAnimationController {
+  override func animateTransition(
+    using transitionContext: any UIViewControllerContextTransitioning
+  ) {
+    guard let toView = transitionContext.view(forKey: .to), toView.layer.mask == nil else {
+      return super.animateTransition(using: transitionContext)
+    }
+    place(toView, in: transitionContext)
+    let circle = CAShapeLayer()
+    circle.path = UIBezierPath(ovalIn: toView.bounds.insetBy(dx: -400, dy: -400)).cgPath
+    toView.layer.mask = circle
+    let growth = CABasicAnimation(keyPath: "path")
+    growth.fromValue = UIBezierPath(ovalIn: CGRect(x: 192, y: 416, width: 1, height: 1)).cgPath
+    growth.duration = duration + 0.5
+    CATransaction.begin()
+    CATransaction.setCompletionBlock { [self] in
+      let completed = !transitionContext.transitionWasCancelled
+      toView.layer.mask = nil
+      if !completed { removeToView(toView) }
+      complete(transitionContext, completed)
+    }
+    circle.add(growth, forKey: "growth")
+    CATransaction.commit()
+  }
+}

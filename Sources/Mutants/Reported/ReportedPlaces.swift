@@ -1,0 +1,171 @@
+import ReferenceEngine
+import Subjects
+import UIKit
+
+extension Mutant {
+  /// Between a push and a pop the phone was turned. (BUGS.md 8)
+  static let bug08KeepsTheOldSize = Mutant(
+    bug: "08-keeps-the-old-size", .geometry, noticedBy: "right-screen-remains",
+    "Leaves the new screen at the size that it came with.", animatedBy: Bug08KeepsTheOldSize.init)
+}
+
+private final class Bug08KeepsTheOldSize: ScaleAnimationController {
+  private var size = CGSize.zero
+
+  override func place(
+    _ toView: UIView, in context: any UIViewControllerContextTransitioning
+  ) {
+    size = toView.bounds.size
+    super.place(toView, in: context)
+  }
+
+  override func complete(
+    _ context: any UIViewControllerContextTransitioning, _ completed: Bool
+  ) {
+    super.complete(context, completed)
+    if completed { context.viewController(forKey: .to)?.view.bounds.size = size }
+  }
+}
+
+extension Mutant {
+  /// Meanwhile the phone was turned. (BUGS.md 9)
+  static let bug09ForgetsTheRotation = Mutant(
+    bug: "09-forgets-the-rotation", .simultaneity, noticedBy: "right-screen-remains",
+    "Gives the new screen the frame that the container had at the start.",
+    animatedBy: Bug09ForgetsTheRotation.init)
+}
+
+private final class Bug09ForgetsTheRotation: ScaleAnimationController {
+  private var frame = CGRect.zero
+
+  override func place(
+    _ toView: UIView, in context: any UIViewControllerContextTransitioning
+  ) {
+    super.place(toView, in: context)
+    frame = toView.frame
+  }
+
+  override func complete(
+    _ context: any UIViewControllerContextTransitioning, _ completed: Bool
+  ) {
+    super.complete(context, completed)
+    let toView = context.viewController(forKey: .to)?.view
+    if completed, toView?.bounds.size != frame.size { toView?.frame = frame }
+  }
+}
+
+extension Mutant {
+  /// Under a rotation a frame does not read back as it was set. (UIKIT.md G6, G13; BUGS.md 10)
+  static let bug10SetsFrameUnderTransform = Mutant(
+    bug: "10-sets-bent-frames", .geometry, noticedBy: "no-frame-set-under-transform",
+    "Moves the frames of turned views there and back.",
+    animatedBy: Bug10SetsFrameUnderTransform.init)
+}
+
+private final class Bug10SetsFrameUnderTransform: ScaleAnimationController {
+  override func setToStart(_ to: ScreenState) {
+    super.setToStart(to)
+    for view in to.view.subviews { view.frame = view.frame.offsetBy(dx: 8, dy: 0) }
+  }
+
+  override func restore(_ to: ScreenState, _ completed: Bool) {
+    super.restore(to, completed)
+    for view in to.view.subviews { view.frame = view.frame.offsetBy(dx: -8, dy: 0) }
+  }
+}
+
+extension Mutant {
+  /// The system does not size the new screen until all is over. (UIKIT.md T17; BUGS.md 8)
+  static let bugLeavesPlacingToTheSystem = Mutant(
+    bug: "leaves-placing-to-the-system", .geometry, noticedBy: "right-screen-remains",
+    "Adds the new screen in whatever size it has.", animatedBy: BugLeavesPlacingToTheSystem.init)
+}
+
+private final class BugLeavesPlacingToTheSystem: ScaleAnimationController {
+  override func setFrame(
+    of toView: UIView, in context: any UIViewControllerContextTransitioning
+  ) {}
+}
+
+extension Mutant {
+  /// A presentation controller frames its view whenever the container is laid out, or the sheet
+  /// hangs where it was when the phone is turned. (UIKIT.md L9; BUGS.md 8, 9)
+  static let bugSheetForgetsTheRotation = Mutant(
+    bug: "sheet-forgets-the-rotation", .simultaneity, noticedBy: "right-screen-remains",
+    "Frames a sheet when it is presented, and never again.", in: [.overlay]
+  ) { _ in
+    SheetApp()
+  }
+}
+
+private final class SheetApp: AnimatedApp {
+  init() {
+    super.init(
+      screen: { screenController(for: $0) }, animator: { _ in ScaleAnimationController() })
+  }
+
+  override func presentationController(
+    forPresented presented: UIViewController, presenting: UIViewController?,
+    source: UIViewController
+  ) -> UIPresentationController? {
+    RotatingSheetController(presentedViewController: presented, presenting: presenting)
+  }
+}
+
+/// The lower half of the container.
+private final class RotatingSheetController: UIPresentationController {
+  override var frameOfPresentedViewInContainerView: CGRect {
+    guard let bounds = containerView?.bounds else { return .zero }
+    return CGRect(x: 0, y: bounds.height / 2, width: bounds.width, height: bounds.height / 2)
+  }
+}
+
+extension Mutant {
+  /// What comes may be small when it has come. (BUGS.md 14)
+  static let bugSheetIsThereAtOnce = Mutant(
+    bug: "sheet-is-there-at-once", .time, noticedBy: "first-picture-is-the-old-screen",
+    "Shows a small sheet from the start.", in: [.overlay]
+  ) { variant in
+    SmallSheetApp { Impatient(variant) }
+  }
+}
+
+private final class SmallSheetApp: AnimatedApp {
+  init(_ makeAnimator: @escaping @MainActor () -> any UIViewControllerAnimatedTransitioning) {
+    super.init(screen: { screenController(for: $0) }, animator: { _ in makeAnimator() })
+  }
+
+  override func presentationController(
+    forPresented presented: UIViewController, presenting: UIViewController?,
+    source: UIViewController
+  ) -> UIPresentationController? {
+    SmallSheet(presentedViewController: presented, presenting: presenting)
+  }
+}
+
+private final class Impatient: ScaleAnimationController {
+  override func setToStart(_ to: ScreenState) {}
+}
+
+/// The lowest quarter of the container.
+private final class SmallSheet: UIPresentationController {
+  override var frameOfPresentedViewInContainerView: CGRect {
+    guard let bounds = containerView?.bounds else { return .zero }
+    return CGRect(
+      x: 0, y: bounds.height * 0.75, width: bounds.width, height: bounds.height * 0.25)
+  }
+
+  override func containerViewWillLayoutSubviews() {
+    presentedView?.occupy(frameOfPresentedViewInContainerView)
+  }
+}
+
+extension UIView {
+  /// Takes the place of a rectangle, whatever the transform. (UIKIT.md G7)
+  fileprivate func occupy(_ rect: CGRect) {
+    bounds.size = rect.size
+    center = CGPoint(
+      x: rect.minX + layer.anchorPoint.x * rect.width,
+      y: rect.minY + layer.anchorPoint.y * rect.height)
+  }
+}
