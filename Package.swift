@@ -2,8 +2,8 @@
 import Foundation
 import PackageDescription
 
-/// A user's own animators: each folder of `Sources/Animators` is a target of its own.
-/// Adding a folder adds the target; nothing here or in `Command` needs a change.
+/// The user's animators: each folder of `Sources/Animators` is a target of its own.
+/// A new folder becomes a target without a change here or in `Command`.
 let animators: [String] = {
   let folder = URL(filePath: Context.packageDirectory).appending(path: "Sources/Animators")
   let entries =
@@ -16,25 +16,24 @@ let animators: [String] = {
     .sorted()
 }()
 
-/// A release build counts references without locking the bus, because every process of `fuzz` has
-/// one thread. (+5 %; tests have many threads and are built for debugging only.)
+/// Makes a release build count references without atomic operations, because every process of
+/// `fuzz` has one thread: 5 % faster. Tests have many threads and are built for debugging only.
 let oneThread = SwiftSetting.unsafeFlags(
   ["-Xfrontend", "-assume-single-threaded"], .when(configuration: .release))
 
-/// A release build does not prove at each write to a property that nobody else is writing to it:
-/// our own code on the path of every story, where the checks of debug builds have found nothing.
-/// (+2 %)
+/// Makes a release build skip the checks for exclusive access to properties: 2 % faster. Only our
+/// own code that runs in every scenario has it; the checks of debug builds find nothing there.
 let noExclusivityChecks = SwiftSetting.unsafeFlags(
   ["-enforce-exclusivity=unchecked"], .when(configuration: .release))
 
-/// A debug build optimises what lives through stories and judges them, because tests tell them by
-/// the hundred thousand: they take a quarter of the time. Animators, commands and tests themselves
-/// are left as a debugger wants them.
-let optimised = SwiftSetting.unsafeFlags(["-O"], .when(configuration: .debug))
+/// Makes a debug build optimize the code that runs and judges scenarios: tests run hundreds of
+/// thousands of them and so take a quarter of the time. Animators, commands and tests stay
+/// unoptimized for the debugger.
+let optimized = SwiftSetting.unsafeFlags(["-O"], .when(configuration: .debug))
 
-/// What runs a hundred thousand times a second. `Generators` is a product: nobody could depend on it
-/// if it had flags of its own.
-let hot = [oneThread, noExclusivityChecks, optimised]
+/// The settings for code that runs a hundred thousand times a second. `Generators` has none of
+/// them: it is a product, and SwiftPM rejects dependencies on products with unsafe flags.
+let hot = [oneThread, noExclusivityChecks, optimized]
 
 let package = Package(
   name: "TransitionCheck",
@@ -56,12 +55,26 @@ let package = Package(
       name: "ReferenceEngine", dependencies: ["UIKit", "Subjects"], swiftSettings: [oneThread]),
     .target(name: "Mutants", dependencies: ["UIKit", "Subjects", "ReferenceEngine"]),
 
+    // Runs one scenario in this process and judges it: the only target that depends on both the
+    // model and UIKit.
+    .target(name: "Simulation", dependencies: ["Model", "UIKit", "Subjects"], swiftSettings: hot),
+    // Child processes, their limits and the memory that they share; does not depend on the model.
+    .target(name: "Isolation", swiftSettings: hot),
+    // Reports and film strips of what the model can express.
+    .target(name: "Reporting", dependencies: ["Model"], swiftSettings: hot),
+    // Runs, coverage, triage, grading and the corpus.
     .target(
-      name: "Harness", dependencies: ["Model", "Scenarios", "Generators", "UIKit", "Subjects"],
+      name: "Campaign",
+      dependencies: [
+        "Model", "Scenarios", "Generators", "Subjects", "Simulation", "Isolation", "Reporting",
+      ],
       swiftSettings: hot),
+    // Measures how fast `Generators` is and how well it shrinks.
+    .target(
+      name: "GeneratorBench", dependencies: ["Generators", "Isolation"], swiftSettings: hot),
     .target(
       name: "Command",
-      dependencies: ["Harness", "ReferenceEngine", "Mutants"]
+      dependencies: ["Campaign", "GeneratorBench", "ReferenceEngine", "Mutants"]
         + animators.map { .target(name: $0) },
       plugins: ["AnimatorCatalogue"]),
     .executableTarget(name: "fuzz", dependencies: ["Command"]),
@@ -71,7 +84,7 @@ let package = Package(
       name: "AnimatorCatalogue", capability: .buildTool(), dependencies: ["catalogue"]),
 
     // The toolchain ships overlays of Swift Testing for Apple's modules of these names; a test
-    // that imports `Testing` beside ours looks for them, and these empty ones are what it finds.
+    // that imports `Testing` and our modules looks for them, so these empty targets replace them.
     .target(name: "_Testing_UIKit"),
     .target(name: "_Testing_CoreGraphics"),
 
@@ -79,15 +92,16 @@ let package = Package(
       name: "Properties",
       dependencies: [
         "Model", "Generators", "Scenarios", "CoreGraphics", "QuartzCore", "UIKit", "Subjects",
-        "ReferenceEngine", "Mutants", "Harness", "Command", "fuzz",
+        "ReferenceEngine", "Mutants", "Simulation", "Isolation", "Reporting", "Campaign",
+        "GeneratorBench", "Command", "fuzz",
         "_Testing_UIKit", "_Testing_CoreGraphics",
       ]),
-    .testTarget(name: "Regression", dependencies: ["Harness", "Command"]),
+    .testTarget(name: "Regression", dependencies: ["Campaign", "Command"]),
   ]
     + animators.map { name in
       .target(
         name: name, dependencies: ["UIKit", "Subjects"], path: "Sources/Animators/\(name)",
-        // What UIKit keeps for the package must not stand in the way of a user's own names.
+        // Hides the package-level names of UIKit, so that they cannot clash with the user's names.
         packageAccess: false,
         // In an app with an Objective-C header, every file sees UIKit without importing it.
         swiftSettings: [
@@ -99,7 +113,7 @@ let package = Package(
 )
 
 extension Target {
-  /// What it names as its dependencies, by name.
+  /// The names of the direct dependencies.
   var named: [String] {
     dependencies.compactMap {
       switch $0 {
@@ -109,21 +123,21 @@ extension Target {
     }
   }
 
-  /// All that these targets reach, themselves included.
+  /// The names of these targets and of all their direct and indirect dependencies.
   @MainActor static func reached(from names: [String]) -> Set<String> {
     package.targets.filter { names.contains($0.name) }
       .reduce(into: Set(names)) { $0.formUnion(reached(from: $1.named)) }
   }
 }
 
-// SwiftPM builds a target anew when a module has changed that it names, and not when one has that
-// it reaches through another. But who has a view has the layout of `CALayer` compiled in, and calls
-// the wrong method when that is stale: so all name whatever they reach.
+// SwiftPM rebuilds a target when a direct dependency has changed, but not when an indirect one has.
+// A target that uses views has the layout of `CALayer` compiled in, and calls the wrong method when
+// that layout is stale. So every target names its indirect dependencies, too.
 for target in package.targets where target.type != .plugin {
   target.dependencies = Target.reached(from: target.named).sorted().map { .target(name: $0) }
 }
 
-// What libFuzzer is to see has to count its edges: set by `Extras/libfuzzer/build.sh` alone.
+// libFuzzer needs code that counts its edges. Only `Extras/libfuzzer/build.sh` sets this variable.
 if Context.environment["LIBFUZZER"] != nil {
   for target in package.targets where target.type == .regular {
     target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-sanitize=fuzzer"])]

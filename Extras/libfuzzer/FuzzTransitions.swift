@@ -1,8 +1,8 @@
 import Command
 import Foundation
-import Harness
+import Campaign
 
-/// The subject that is told stories: `SUBJECT` in the environment, else the reference fade.
+/// Judges the scenarios of one subject: `SUBJECT` in the environment, else the reference fade.
 @MainActor private let judge: ByteJudge = {
   let name = ProcessInfo.processInfo.environment["SUBJECT"] ?? "reference/fade"
   do {
@@ -13,7 +13,8 @@ import Harness
   }
 }()
 
-/// Swift's own handlers would end the process before libFuzzer could save the input.
+/// Restores the default signal handlers: those of Swift end the process before libFuzzer can save
+/// the input.
 @_cdecl("LLVMFuzzerInitialize")
 public func initialize(
   _ count: UnsafeMutablePointer<CInt>?,
@@ -24,8 +25,8 @@ public func initialize(
   return 0
 }
 
-/// Tells the story that the bytes spell; a broken law ends the process, as a crash does, and the
-/// input is kept.
+/// Runs the scenario that the bytes encode. A broken law ends the process as a crash does, so that
+/// libFuzzer saves the input.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   MainActor.assumeIsolated {

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Builds .build/libfuzzer/fuzz-transitions with the libFuzzer of the Swift toolchain; docs/fuzzing.md
-# says how to use it. The libraries are built apart, with edges counted, and linked by hand, because
-# the package's own tools must keep their `main`.
+# Builds .build/libfuzzer/fuzz-transitions with the libFuzzer of the Swift toolchain.
+# docs/fuzzing.md explains how to use it. The libraries are built in a folder of their own, with
+# edges counted, and linked by hand, because the package's own tools must keep their `main`.
 set -e
 cd "$(dirname "$0")/../.."
 folder=.build/libfuzzer

@@ -1,8 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// Tells `Command` which animators there are: it writes one Swift file that imports each target
-/// under `Sources/Animators` and lists the subjects that its `Catalog` names.
+/// Makes the animators known to `Command`: writes one Swift file that imports each target under
+/// `Sources/Animators` and lists the subjects of its `Catalog`.
 @main
 struct AnimatorCatalogue: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
@@ -14,8 +14,8 @@ struct AnimatorCatalogue: BuildToolPlugin {
     }
     for animator in animators where !hasCatalog(animator) {
       Diagnostics.error(
-        "Sources/Animators/\(animator.name) has no `public enum Catalog` that says what there is "
-          + "and where it happens: write a Catalog.swift (README.md, Your own animator); "
+        "Sources/Animators/\(animator.name) has no `public enum Catalog` that lists its "
+          + "subjects: write a Catalog.swift (README.md, Your own animator); "
           + "`fuzz adopt` writes one to start from.")
     }
     let output = context.pluginWorkDirectoryURL.appending(path: "AnimatorCatalogue.swift")

@@ -1,9 +1,9 @@
-/// What a person typed after a word: flags with their values, and operands.
+/// The parsed command line of a subcommand: flags with their values, and operands.
 struct Arguments {
   private(set) var operands: [String] = []
   private var values: [String: [String]] = [:]
 
-  /// - Throws: `UsageError` for whatever the word does not take.
+  /// - Throws: `UsageError` if the subcommand does not accept the flags, values or operands.
   init(_ typed: some Sequence<String>, for subcommand: Subcommand) throws {
     var flag: Flag?
     for text in typed {
@@ -15,10 +15,10 @@ struct Arguments {
       let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
       guard let known = subcommand.flags.first(where: { $0.name == parts[0] }) else {
         throw UsageError(
-          "fuzz \(subcommand.name) has no flag \(parts[0]). \(Arguments.flags(of: subcommand))")
+          "fuzz \(subcommand.name): unknown flag \(parts[0]); \(Arguments.flags(of: subcommand))")
       }
       if values[known.name] != nil && !known.isList {
-        throw UsageError("\(known.name) is given twice; give it once")
+        throw UsageError("\(known.name): duplicate flag; use it once")
       }
       flag = known
       values[known.name, default: []] += []
@@ -42,7 +42,7 @@ struct Arguments {
 
   private func needValue(of flag: Flag) throws {
     if values[flag.name, default: []].isEmpty {
-      throw UsageError("\(flag.name) needs a value: \(flag.synopsis)")
+      throw UsageError("\(flag.name): missing value; use \(flag.synopsis)")
     }
   }
 
@@ -51,39 +51,43 @@ struct Arguments {
     case .none:
       if let unexpected = operands.first {
         throw UsageError(
-          "fuzz \(subcommand.name) takes no “\(unexpected)”. \(Arguments.flags(of: subcommand))")
+          "fuzz \(subcommand.name): unexpected operand “\(unexpected)”; "
+            + Arguments.flags(of: subcommand))
       }
     case .choice(let choices):
       if let unexpected = operands.first(where: { !choices.contains($0) }) {
         throw UsageError(
-          "fuzz \(subcommand.name) knows no “\(unexpected)”; expected \(choices.joined(separator: ", "))"
-        )
+          "fuzz \(subcommand.name): unknown operand “\(unexpected)”; use one of "
+            + choices.joined(separator: ", "))
       }
       if operands.count > 1 {
-        throw UsageError("fuzz \(subcommand.name) takes one of them at a time")
+        throw UsageError(
+          "fuzz \(subcommand.name): too many operands; use one of "
+            + choices.joined(separator: ", "))
       }
     case .list(let name, let example):
       if operands.isEmpty {
-        throw UsageError("fuzz \(subcommand.name) needs at least one \(name), as in: \(example)")
+        throw UsageError(
+          "fuzz \(subcommand.name): missing \(name); use at least one, for example: \(example)")
       }
     case .any: break
     case .one(let name):
       if operands.count != 1 {
         throw UsageError(
-          "fuzz \(subcommand.name) needs one \(name), the path of a corpus entry; it got \(operands.count)"
-        )
+          "fuzz \(subcommand.name): expected one \(name), found \(operands.count); "
+            + "use the path of a corpus entry")
       }
     }
   }
 
   private static func flags(of subcommand: Subcommand) -> String {
     subcommand.flags.isEmpty
-      ? "It takes no flags"
-      : "It takes: \(subcommand.flags.map(\.synopsis).joined(separator: ", "))"
+      ? "it takes no flags"
+      : "use one of \(subcommand.flags.map(\.synopsis).joined(separator: ", "))"
   }
 }
 
-// The values of flags, each with its own idea of what makes sense.
+// The values of flags, checked and converted.
 extension Arguments {
   func text(_ flag: String) -> String? { values[flag]?.last }
 
@@ -92,7 +96,7 @@ extension Arguments {
   func number(_ flag: String, atLeast least: Int) throws -> Int? {
     guard let text = text(flag) else { return nil }
     guard let number = Int(text), number >= least else {
-      throw UsageError("\(flag) takes a whole number, \(least) or more, and not “\(text)”")
+      throw UsageError("\(flag): invalid number “\(text)”; use a whole number, \(least) or more")
     }
     return number
   }
@@ -100,25 +104,26 @@ extension Arguments {
   func seed() throws -> UInt64? {
     guard let text = text("--seed") else { return nil }
     guard let seed = UInt64(text) else {
-      throw UsageError("--seed takes a whole number from 0 to \(UInt64.max), and not “\(text)”")
+      throw UsageError(
+        "--seed: invalid number “\(text)”; use a whole number from 0 to \(UInt64.max)")
     }
     return seed
   }
 
-  /// `30s`, `10m`, `8h`.
+  /// A duration in seconds, from text like `30s`, `10m` or `8h`.
   func seconds(_ flag: String) throws -> Double? {
     guard let text = text(flag) else { return nil }
     let units: [Character: Double] = ["s": 1, "m": 60, "h": 3600]
     guard let unit = text.last.flatMap({ units[$0] }), let number = Double(text.dropLast()),
       number > 0, number.isFinite
-    else { throw UsageError("\(flag) “\(text)” is no time; write 30s, 10m or 8h") }
+    else { throw UsageError("\(flag): invalid duration “\(text)”; use a unit, for example 30s") }
     return number * unit
   }
 
-  /// More machines than anybody has.
+  /// The largest number of shards: more than any installation has machines.
   private static let shardsMax = 65_536
 
-  /// `0/4` … `3/4`
+  /// The shard of this machine, from text like `0/4` to `3/4`.
   func shard() throws -> (index: Int, count: Int)? {
     guard let text = text("--shard") else { return nil }
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
@@ -126,8 +131,8 @@ extension Arguments {
       (1...Arguments.shardsMax).contains(count), (0..<count).contains(index)
     else {
       throw UsageError(
-        "--shard “\(text)” is no share; the first of four machines says 0/4, the last 3/4, and there "
-          + "are at most \(Arguments.shardsMax)")
+        "--shard: invalid shard “\(text)”; use 0/4 on the first of four machines and 3/4 on the "
+          + "last, with at most \(Arguments.shardsMax) machines")
     }
     return (index, count)
   }

@@ -1,14 +1,15 @@
-import Harness
+import Campaign
+import GeneratorBench
 
 extension Subcommand {
   static let bench = Subcommand(
-    name: "bench", purpose: "Measures speed, and how well stories shrink",
+    name: "bench", purpose: "Measures speed, and how well failures shrink",
     flags: [Flag(name: "--json", value: "FILE", purpose: "the figures as JSON")],
     operands: .choice(["transitions", "core", "challenges"]),
     details: [
       "transitions: how fast transitions are verified, on one core. The default.",
-      "core: how fast values are made and judged when what is judged costs nothing.",
-      "challenges: how close to the smallest failure shrinking comes, and what it takes.",
+      "core: how fast values are generated and tested when the test itself costs nothing.",
+      "challenges: how close to the smallest failure shrinking comes, and at what cost.",
     ]
   ) { arguments in
     let file = try arguments.destination("--json")
@@ -36,7 +37,7 @@ extension TransitionBench {
   fileprivate var lines: [String] {
     [
       "\(Int(verifiedTransitionsPerSecond).grouped) verified transitions a second on one core "
-        + "(\(Int(scenariosPerSecond).grouped) stories)",
+        + "(\(Int(scenariosPerSecond).grouped) scenarios)",
       "each with \(meanViews.tenths) views, \(meanPairs.tenths) pairs and "
         + "\(meanInstants.tenths) instants on average",
     ]
@@ -46,7 +47,7 @@ extension TransitionBench {
   }
 }
 
-/// What `bench transitions` writes.
+/// The JSON that `bench transitions` writes.
 private struct TransitionFigures: Figures {
   struct Growth: Encodable {
     var views: Int
@@ -81,7 +82,7 @@ extension CoreBench {
   }
 }
 
-/// What `bench core` writes.
+/// The JSON that `bench core` writes.
 private struct CoreFigures: Figures {
   var intCasesPerSecond: Double
   var listCasesPerSecond: Double
@@ -107,7 +108,7 @@ extension ChallengeFigures {
   }
 }
 
-/// One of the list that `bench challenges` writes.
+/// One element of the JSON array that `bench challenges` writes.
 private struct ChallengeRow: Encodable {
   var name: String
   var normalPercent: Double
@@ -115,7 +116,7 @@ private struct ChallengeRow: Encodable {
   var evaluationsP95: Int
   var distinct: Int
   var milliseconds: Double
-  /// Whether no shorter run fails, in words; of what is no run nothing.
+  /// In words, whether a search found a shorter failing run; nil unless it is a stateful test.
   var certificate: String?
 
   init(_ figures: ChallengeFigures) {

@@ -1,13 +1,13 @@
 import Model
 import Mutants
 
-/// Every planted bug, by the kind of mistake that it is, with the law that has to notice it.
+/// The text of `docs/bugs.md`: every planted bug, by kind of mistake, with the law that catches it.
 @MainActor package enum BugsDocument {
   package static var lines: [String] {
     var lines = [
       "# Planted bugs", "",
       "Written by `swift run -c release fuzz list bugs > docs/bugs.md`; a test fails when it is stale.",
-      "`fuzz mutants` tells how many stories it takes until each is noticed.",
+      "`fuzz mutants` prints how many scenarios it takes until each is noticed.",
     ]
     lines += reportedTable
     for bugClass in Mutant.BugClass.allCases {
@@ -23,8 +23,8 @@ import Mutants
     return lines
   }
 
-  /// What people report of transitions, again and again: kinds of bugs by their numbers, from 1 on.
-  /// Of each there is a mutant, whose name begins with the number.
+  /// The kinds of bugs that people report of transitions, numbered from 1.
+  /// Each has at least one mutant `mutant/bug-NN-…` with its number.
   package static let reported = [
     "The transition is never completed, and the app takes no touches any more.",
     "After a cancelled transition the screen is black.",
@@ -34,14 +34,14 @@ import Mutants
     "A snapshot is blank, because its view has never been drawn.",
     "Taking a snapshot after screen updates moves the real view.",
     "A screen keeps the size that it had before the phone was turned.",
-    "The phone is turned in mid-flight, and nobody notices.",
+    "The phone is turned in mid-flight, and the transition ignores it.",
     "A frame is set, or read, of a view that has a transform.",
     "A second push, or a quick way back, in mid-flight.",
     "Fast changes of tab leave no tab on the screen.",
     "The finger leaves before the interactive transition has begun, which then waits for ever.",
     "A jump when the finger leaves, or at the end.",
     "An animation that the finger does not drive.",
-    "Controllers are not told, or told twice, that they appear and disappear.",
+    "Controllers get no appearance callbacks, or get them twice.",
     "A screen goes without the animator, which so never tidies up.",
     "The context, the animator or a controller is never freed.",
     "The completion comes early, because nothing was animated.",
@@ -60,6 +60,7 @@ import Mutants
     ] + rows
   }
 
+  /// The mutants that show one kind of reported bug.
   package static func mutants(ofReported kind: Int) -> [Mutant] {
     let name = "mutant/bug-" + (kind < 10 ? "0" : "") + "\(kind)-"
     return Mutant.all.filter { $0.subject.name.hasPrefix(name) }

@@ -3,16 +3,17 @@ import Foundation
 /// Prints to standard output and standard error. Control characters in the text are printed as
 /// escapes; newlines and tabs of standard output stay.
 @MainActor enum Console {
-  /// Whether the progress line goes to a terminal, where it rewrites itself. It goes to standard
-  /// error, so that a report in a pipe or a file is nothing but the report.
+  /// Whether the progress line goes to a terminal, where each one overwrites the last. Progress
+  /// goes to standard error, so that standard output in a pipe or a file contains only the report.
   static let rewritesProgress = isatty(STDERR_FILENO) == 1
 
-  /// Why something could not be said; nil if all was, or if nobody listens any more.
+  /// Why a write to standard output failed; nil if none did, or if the reader closed the pipe.
   private(set) static var failure: String?
 
-  /// A progress line stands there, to be rewritten or wiped away.
+  /// Whether the terminal shows a progress line that has to be cleared before the next output.
   private static var hasProgress = false
 
+  /// Prints a line to standard output.
   static func say(_ line: String = "") {
     wipeProgress()
     write(line.printable(except: ["\n", "\t"]) + "\n", to: STDOUT_FILENO)
@@ -20,7 +21,7 @@ import Foundation
 
   static func say(_ lines: [String]) { say(lines.joined(separator: "\n")) }
 
-  /// On a terminal the line is rewritten by the next one.
+  /// Prints a progress line to standard error; on a terminal the next one overwrites it.
   static func progress(_ line: String) {
     let line = line.printable()
     guard rewritesProgress else { return write(line + "\n", to: STDERR_FILENO) }
@@ -33,26 +34,26 @@ import Foundation
     hasProgress = false
   }
 
-  /// A message is one line.
+  /// Prints an error message as one line to standard error.
   static func complain(_ message: String) {
     wipeProgress()
     write("fuzz: \(message.printable()).\n", to: STDERR_FILENO)
   }
 
-  /// Some errors end with a point, and some do not.
+  /// Prints an error; its text may or may not end with a period.
   static func complain(_ error: any Error) {
     let message = "\(error)"
     complain(message.hasSuffix(".") ? String(message.dropLast()) : message)
   }
 
-  /// Unbuffered, so that a fork never says again what its parent has said.
+  /// Writes without a buffer, so that a forked child does not print its parent's output again.
   private static func write(_ text: String, to file: Int32) {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { Foundation.write(file, $0.baseAddress, $0.count) }
       if count < 0 && errno == EINTR { continue }
       if count <= 0 {
-        // A closed pipe, as of `head`, needs no more. Progress that is lost does no harm.
+        // A closed pipe, for example to `head`, is no failure, and neither is lost progress.
         if errno != EPIPE, file == STDOUT_FILENO {
           failure = failure ?? String(cString: strerror(errno))
         }

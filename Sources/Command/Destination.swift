@@ -1,7 +1,7 @@
+import Campaign
 import Foundation
-import Harness
 
-/// Where a person wants a file written. That it can be is found out before the work and not after.
+/// The path of an output file. It is checked before the work begins, not after.
 struct Destination {
   private let path: String
   private let flag: String
@@ -14,9 +14,9 @@ struct Destination {
     (self.path, self.flag) = (path, flag)
   }
 
-  /// Whole or not at all.
+  /// Writes the whole file, or nothing.
   ///
-  /// - Throws: `UsageError` if the place was lost meanwhile.
+  /// - Throws: `UsageError` if the file can no longer be written.
   func write(_ data: Data) throws {
     do {
       try AtomicFile.write(data, to: path)
@@ -27,11 +27,12 @@ struct Destination {
 }
 
 extension Arguments {
+  /// The file that a flag names; nil without the flag.
   func destination(_ flag: String) throws -> Destination? {
     try text(flag).map { try Destination($0, flag: flag) }
   }
 
-  /// Where stories are saved.
+  /// The corpus in which scenarios are saved: that of `--corpus`, else the folder `corpus`.
   func corpus() throws -> Corpus {
     let folder = text("--corpus") ?? "corpus"
     if let obstacle = AtomicFile.obstacle(at: "\(folder)/entry.json") {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a word writes with `--json`: one object, its keys sorted.
+/// The JSON that a subcommand writes with `--json`, with sorted keys.
 protocol Figures: Encodable {}
 
 extension Figures {

@@ -1,13 +1,13 @@
+import Campaign
 import Foundation
-import Harness
 import Mutants
 
 extension Subcommand {
-  /// `docs/findings.md` is what it prints.
+  /// Prints the text of `docs/findings.md`.
   static let findings = Subcommand(
     name: "findings",
-    purpose: "Writes down as Markdown what the corpus knows about the published transitions",
-    flags: [Flag(name: "--corpus", value: "DIR", purpose: "where the stories are; else corpus")]
+    purpose: "Prints the findings in the corpus about the published transitions as Markdown",
+    flags: [Flag(name: "--corpus", value: "DIR", purpose: "where the entries are; else corpus")]
   ) { arguments in
     let corpus = Corpus(folder: arguments.text("--corpus") ?? "corpus")
     let document = try FindingsDocument(corpus)
@@ -17,14 +17,15 @@ extension Subcommand {
   }
 }
 
-/// The defects of the published transitions, each with why, what the reference does instead and
-/// the smallest story that shows it.
+/// The text of `docs/findings.md`: the defects of the published transitions, each with its reason,
+/// what the reference does instead and the smallest scenario that shows it.
 @MainActor package struct FindingsDocument {
-  /// What the corpus knows about each defect, in the order of the table.
+  /// The corpus entries of each defect, in the order of the table.
   private let findings: [(defect: Defect, entries: [(path: String, entry: RegressionEntry)])]
   /// The entries about published transitions that no defect of the table explains.
   package let unexplained: [String]
 
+  /// - Throws: an error with a path if an entry of the corpus cannot be read.
   package init(_ corpus: Corpus) throws {
     var entries: [(path: String, entry: RegressionEntry)] = []
     for path in try Corpus.paths(at: corpus.folder) {
@@ -43,6 +44,7 @@ extension Subcommand {
     }
   }
 
+  /// The lines of the document.
   package var lines: [String] {
     var lines = [
       "# What is wrong with the published transitions", "",
@@ -55,7 +57,7 @@ extension Subcommand {
       let own = findings.filter { $0.defect.subject == subject }
       lines += ["", "## \(subject)", ""]
       lines.append(
-        "\(own.count.counted("defect")), \(own.reduce(0) { $0 + $1.entries.count }) stories.")
+        "\(own.count.counted("defect")), \(own.reduce(0) { $0 + $1.entries.count }) scenarios.")
       for (defect, entries) in own { lines += text(defect, entries) }
     }
     return lines
@@ -80,7 +82,7 @@ extension Subcommand {
   {
     var lines = ["", "### \(defect.name)", "", defect.why, "", "Instead: \(defect.instead)"]
     guard let minimal = FindingsDocument.minimal(of: entries) else {
-      return lines + ["", "No story is kept."]
+      return lines + ["", "No scenario is kept."]
     }
     let laws = Set(entries.map(\.entry.law)).sorted().map { "`\($0)`" }
     lines += ["", "Breaks \(laws.joined(separator: ", ")). `corpus/\(minimal.path)`:", ""]
@@ -89,6 +91,6 @@ extension Subcommand {
 }
 
 extension RegressionEntry {
-  /// The line of the report that says where the law is broken first.
+  /// The line of the report with the first place where the law is broken; empty without one.
   fileprivate var firstException: String { report.count > 2 ? report[2] : "" }
 }

@@ -1,9 +1,9 @@
-import Harness
+import Campaign
 
 extension FuzzCommand {
-  /// What a fuzzer of bytes asks about the subject of this name.
+  /// A judge of the subject with this name, for byte-oriented fuzzers such as libFuzzer.
   ///
-  /// - Throws: an error with what there is, if there is none of this name.
+  /// - Throws: an error that lists the subjects, if none has this name.
   public static func byteJudge(of name: String) throws -> ByteJudge {
     ByteJudge(try SubjectRegistry.subject(named: name))
   }

@@ -1,12 +1,12 @@
-import Harness
-
-/// The command line: `fuzz WORD …`. Without a word it runs.
+/// The command line: `fuzz SUBCOMMAND …`. The default subcommand is `run`.
 @MainActor public enum FuzzCommand {
   static let subcommands: [Subcommand] = [
     .run, .replay, .shrink, .show, .merge, .explore, .list, .bench, .mutants, .findings, .adopt,
   ]
 
-  /// - Parameter arguments: what was typed after the name of the command.
+  /// Runs a subcommand.
+  ///
+  /// - Parameter arguments: the arguments after the name of the command.
   /// - Returns: 0 if the laws hold, 1 if one is broken, 2 if the command could not run.
   public static func run(_ arguments: [String]) -> Int32 {
     do {
@@ -50,8 +50,8 @@ import Harness
   private static func named(_ name: String) throws -> Subcommand {
     guard let subcommand = subcommands.first(where: { $0.name == name }) else {
       throw UsageError(
-        "there is no word “\(name)”; there are \(subcommands.map(\.name).joined(separator: ", ")). "
-          + "Try: fuzz --help")
+        "unknown subcommand “\(name)”; use one of "
+          + subcommands.map(\.name).joined(separator: ", ") + ", or see fuzz --help")
     }
     return subcommand
   }

@@ -1,4 +1,4 @@
-/// What `--help` says, made from the words themselves.
+/// The text of `--help`, made from the declarations of the subcommands.
 @MainActor enum Help {
   static var ofAll: [String] {
     let synopses = FuzzCommand.subcommands.map { subcommand in
@@ -6,11 +6,12 @@
       return (name + subcommand.operands.synopsis, subcommand.purpose)
     }
     return [
-      "fuzz tells random stories to screen transitions and says which laws they break.", "",
+      "fuzz runs random scenarios against screen transitions and reports which laws they break.",
+      "",
     ] + table(synopses.map { ("fuzz \($0.0)", $0.1) })
       + [
         "", "Without arguments it runs for 30 seconds on all cores.",
-        "fuzz WORD --help says more about one of them.",
+        "fuzz SUBCOMMAND --help describes a subcommand and its flags.",
         "Exit status: 0 the laws hold, 1 a law is broken, 2 it could not run.",
       ]
   }

@@ -3,7 +3,7 @@ import Model
 extension Subcommand {
   static let list = Subcommand(
     name: "list",
-    purpose: "Says who can be told stories, which laws there are, which policies and planted bugs",
+    purpose: "Lists subjects, laws, policies or planted bugs",
     operands: .choice(["subjects", "laws", "policies", "bugs"])
   ) { arguments in
     switch arguments.operands.first {

@@ -1,13 +1,13 @@
-import Harness
+import Campaign
 
 extension Subcommand {
   static let merge = Subcommand(
-    name: "merge", purpose: "Takes into a corpus what adds to it, and drops what repeats",
+    name: "merge", purpose: "Adds saved scenarios to a corpus and drops those that add nothing",
     operands: .list("PATH", example: "fuzz merge all new"),
     details: [
       "fuzz merge OUT IN…: the first path is the folder to write, the others are read.",
-      "What is in OUT already stays. An entry adds if it breaks a law at another place, or shows",
-      "something that no entry before it shows; the shortest come first.",
+      "Entries of OUT stay. An entry is added if it breaks a law at another place, or shows a feature",
+      "that no earlier entry shows; the shortest come first.",
     ]
   ) { arguments in
     guard arguments.operands.count > 1 else {

@@ -1,11 +1,11 @@
+import Campaign
 import Foundation
-import Harness
 import Model
 import Mutants
 
 extension Subcommand {
   static let mutants = Subcommand(
-    name: "mutants", purpose: "Says how quickly each planted bug is noticed",
+    name: "mutants", purpose: "Measures how many scenarios it takes to notice each planted bug",
     flags: [Flag(name: "--json", value: "FILE", purpose: "the scores as one JSON object")],
     details: ["Exit status 1 if one of them is not noticed by the law that it names."]
   ) { arguments in
@@ -39,7 +39,7 @@ extension Score {
   }
 }
 
-/// What `mutants` writes.
+/// The JSON that `mutants` writes.
 private struct MutantFigures: Figures {
   struct Row: Encodable {
     var name: String
@@ -52,7 +52,7 @@ private struct MutantFigures: Figures {
     var events: Int?
   }
 
-  /// The share that was noticed, 0 to 1.
+  /// The share of mutants that were noticed, 0 to 1.
   var score: Double
   var mutants: [Row]
 

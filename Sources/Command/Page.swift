@@ -1,6 +1,6 @@
 import Foundation
 
-/// A page for a browser, whole in one file.
+/// An HTML page in one file, without external resources.
 struct Page {
   private var body: [String] = []
   private let title: String
@@ -11,7 +11,7 @@ struct Page {
   mutating func text(_ lines: [String]) {
     body.append("<pre>\(Page.escaped(lines.joined(separator: "\n")))</pre>")
   }
-  /// A picture in SVG.
+  /// Adds an SVG picture.
   mutating func picture(_ svg: String) {
     body.append("<div style=\"overflow-x:auto\">\(svg)</div>")
   }

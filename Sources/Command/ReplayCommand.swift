@@ -1,21 +1,22 @@
+import Campaign
 import Foundation
-import Harness
 import Model
 import Subjects
 
 extension Subcommand {
   static let replay = Subcommand(
-    name: "replay", purpose: "Tells saved stories again and compares with what is expected",
+    name: "replay", purpose: "Runs saved scenarios again and compares with what is expected",
     flags: [
       Flag(
-        name: "--bytes", value: "FILE", purpose: "tell the story that these bytes spell, instead"),
-      Flag(name: "--subject", value: "NAME", purpose: "whom to tell it; else reference/fade"),
+        name: "--bytes", value: "FILE", purpose: "run the scenario that these bytes encode, instead"
+      ),
+      Flag(name: "--subject", value: "NAME", purpose: "which subject; else reference/fade"),
     ],
     operands: .any("PATH"),
     details: [
-      "A path is a corpus entry or a folder of them. One entry alone is told with its whole report.",
-      "With --bytes any file spells a story, so that a fuzzer of bytes can drive the generators.",
-      "Exit status 0 if every entry does what it expects, 1 if one does not, 2 if one cannot be read.",
+      "A path is a corpus entry or a folder of them. For a single entry the whole report is printed.",
+      "With --bytes any file encodes a scenario, so that a byte-oriented fuzzer can drive the generators.",
+      "Exit status 0 if every entry does what is expected, 1 if one does not, 2 if one cannot be read.",
     ]
   ) { arguments in
     if let file = arguments.text("--bytes") {
@@ -23,7 +24,8 @@ extension Subcommand {
         file, SubjectRegistry.subject(named: arguments.text("--subject") ?? "reference/fade"))
     }
     if arguments.operands.isEmpty {
-      throw UsageError("fuzz replay needs at least one PATH, as in: fuzz replay corpus")
+      throw UsageError(
+        "fuzz replay: missing PATH; use at least one, for example: fuzz replay corpus")
     }
     let paths = try arguments.operands.flatMap(Corpus.paths(at:))
     if paths.isEmpty {
@@ -45,7 +47,7 @@ extension Subcommand {
     }
     if paths.count > 1 {
       let parts = [
-        "\(count.replayed) told",
+        "\(count.replayed) replayed",
         count.surprising > 0 ? "\(count.surprising) not as expected" : "all as expected",
         count.unreadable > 0 ? "\(count.unreadable) unreadable" : "",
       ]
@@ -55,7 +57,7 @@ extension Subcommand {
     return count.surprising > 0 ? .lawBroken : .lawsHold
   }
 
-  /// Whatever a byte-oriented fuzzer has made: every file spells a story.
+  /// Runs the scenario that the bytes of a file encode: any file encodes one.
   @MainActor private static func replayBytes(
     _ file: String, _ subject: Subject
   ) throws -> CommandStatus {

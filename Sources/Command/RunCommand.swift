@@ -1,33 +1,36 @@
+import Campaign
 import Foundation
-import Harness
+import Isolation
+import Reporting
 import Subjects
 
 extension Subcommand {
   static let run = Subcommand(
     name: "run",
-    purpose: "Tells random stories and looks into whatever breaks a law",
+    purpose: "Runs random scenarios and explains each law that breaks",
     flags: [
       Flag(
         name: "--subject", value: "NAME", isList: true,
-        purpose: "whom to tell stories (fuzz list subjects); else your own and the references"),
+        purpose: "which subjects (fuzz list subjects); else your own and the references"),
       Flag(
         name: "--law", value: "SLUG", isList: true,
         purpose: "which laws count (fuzz list laws); else all"),
       Flag(
-        name: "--seed", value: "N", purpose: "where chance begins; else a fresh one, printed first"),
-      Flag(name: "--runs", value: "N", purpose: "how many stories each subject is told"),
-      Flag(name: "--max-time", value: "TIME", purpose: "how long to tell: 30s, 10m, 8h"),
+        name: "--seed", value: "N",
+        purpose: "the seed of all random choices; else a new one, printed first"),
+      Flag(name: "--runs", value: "N", purpose: "how many scenarios each subject gets"),
+      Flag(name: "--max-time", value: "TIME", purpose: "how long to run: 30s, 10m, 8h"),
       Flag(name: "--jobs", value: "N", purpose: "how many processes; else one for each core"),
       Flag(name: "--corpus", value: "DIR", purpose: "where findings are saved; else corpus"),
       Flag(
         name: "--shard", value: "I/N",
-        purpose: "one machine's share: the stories whose number leaves I when divided by N"),
+        purpose: "the share of one machine: scenarios whose number modulo N is I"),
       Flag(name: "--json", value: "FILE", purpose: "the summary as one JSON object"),
       Flag(name: "--html", value: "FILE", purpose: "the summary and all findings as a page"),
     ],
     details: [
       "The same seed, subject and runs give the same findings, with any number of jobs.",
-      "A subject that needs what is not simulated is told no more stories; the others are, and the "
+      "A subject that needs what is not simulated is skipped for the rest of the run, and the "
         + "run ends with status 2.",
       "Control-C ends a run with its summary; a second one ends it at once.",
     ]
@@ -44,7 +47,7 @@ extension Subcommand {
       switch update {
       case .progress(let summary): progress.show(summary)
       case .finding(let finding):
-        // Two places of one story are one thing to read.
+        // Two findings of one scenario have the same report.
         guard shown.insert(finding.path ?? "\(shown.count)").inserted else { return }
         Console.say([""] + finding.report)
       }
@@ -59,7 +62,7 @@ extension Subcommand {
 }
 
 extension Summary {
-  /// A run that could not judge what it was asked to judge never ends as if it had.
+  /// Whether the laws hold; `couldNotRun` if scenarios were not judged or findings not saved.
   fileprivate var status: CommandStatus {
     if !unsupportedSubjects.isEmpty || savingFailure != nil || !unjudgedScenarios.isEmpty {
       return .couldNotRun
@@ -68,9 +71,9 @@ extension Summary {
     return subjects.contains { $0.scenarios == 0 } ? .couldNotRun : .lawsHold
   }
 
-  /// What was printed, and each finding with its film.
+  /// A page with the printed summary and each finding with its film strip.
   @MainActor fileprivate func page(_ text: [String], _ subjects: [Subject]) throws -> Page {
-    var page = Page("Stories from seed \(seed)")
+    var page = Page("Scenarios from seed \(seed)")
     page.text(text)
     for finding in findings {
       page.heading("\(finding.subject): \(finding.law.slug)")
@@ -96,21 +99,21 @@ extension Run.Settings {
 }
 
 extension Finding {
-  /// Its report, with the way to see it again.
+  /// The printed report, with how to replay it or why it is not saved.
   fileprivate var report: [String] {
     var lines = Report(self).lines(savedAt: path)
     if let triesAround {
       lines.append(
-        "No story one or two edits away is simpler and breaks the law there ("
-          + "\(triesAround.grouped) told).")
+        "No scenario one or two edits away is simpler and breaks the law there ("
+          + "\(triesAround.grouped) run).")
     }
-    if let shrinkFailure { lines.append("Not made smaller: \(shrinkFailure).") }
+    if let shrinkFailure { lines.append("Not shrunk: \(shrinkFailure).") }
     if isRepeatable && path == nil { lines.append("Not saved; the summary says why.") }
     if !isRepeatable && violations.isEmpty {
-      lines.append("Not saved: nothing could be found out about it.")
+      lines.append("Not saved: the failure did not occur again and left no details.")
     } else if !isRepeatable {
       lines.append(
-        "Not saved: told alone, the story breaks nothing, so something of earlier stories stays behind."
+        "Not saved: run alone, the scenario breaks nothing, so it depends on what earlier ones left behind."
       )
     }
     return lines

@@ -1,8 +1,8 @@
-import Harness
+import Campaign
 import Model
 import Subjects
 
-/// What `run` writes.
+/// The JSON that `run` writes.
 struct RunFigures: Figures {
   var runs: Int
   var seconds: Double
@@ -11,13 +11,13 @@ struct RunFigures: Figures {
   var findings: [Finding]
   var laws: [String: Law]
   var coverage: Coverage
-  /// What share of the references' stories must be of which kind.
+  /// The labels that a minimum share of the references' scenarios must have.
   var shares: [Share]
-  /// Who could not be told all stories, and why.
+  /// The subjects that were skipped, because they need what is not simulated.
   var refusals: [UnsupportedSubject]
-  /// By name, what each subject got.
+  /// How many scenarios each subject got, by its name.
   var subjects: [String: SubjectShare]
-  /// Scenarios that were not judged, through no fault of their subject.
+  /// Scenarios that could not be judged for a reason outside their subject.
   var losses: [Loss]
 
   struct SubjectShare: Encodable {
@@ -48,17 +48,17 @@ struct RunFigures: Figures {
   }
 
   struct Coverage: Encodable {
-    /// How many different features the stories showed.
+    /// How many different features the scenarios showed.
     var features: Int
-    /// The estimated chance that the next story shows a new one.
+    /// The estimated chance that the next scenario shows a new feature.
     var chanceOfNew: Double
-    /// How many stories bear each label.
+    /// How many scenarios have each label.
     var labels: [String: Int]
   }
 
   struct Share: Encodable {
     var label: String
-    /// 0 to 1.
+    /// The minimum share, 0 to 1.
     var required: Double
     /// `met`, `missed` or `undecided`.
     var decision: String

@@ -1,9 +1,9 @@
+import Campaign
 import Foundation
-import Harness
 
 extension Subcommand {
   static let show = Subcommand(
-    name: "show", purpose: "Tells a saved story as text or as a film strip",
+    name: "show", purpose: "Prints a saved scenario as text or as a film strip",
     flags: [
       Flag(name: "--svg", value: "FILE", purpose: "the film strip alone, as a picture"),
       Flag(name: "--html", value: "FILE", purpose: "a page with text and film strip"),
@@ -19,7 +19,7 @@ extension Subcommand {
     if let picture {
       guard let film = replay.film else {
         throw UsageError(
-          "\(path): the story ends the process, so there is no film; leave out --svg")
+          "\(path): the scenario ends the process, so there is no film; leave out --svg")
       }
       try picture.write(Data(film.svg.utf8))
     }

@@ -1,10 +1,11 @@
-import Harness
+import Campaign
 
 extension Subcommand {
   static let shrink = Subcommand(
-    name: "shrink", purpose: "Makes a saved story smaller, if it can be",
+    name: "shrink", purpose: "Shrinks a saved scenario further, if it can be",
     flags: [
-      Flag(name: "--corpus", value: "DIR", purpose: "where the smaller story is saved; else corpus")
+      Flag(
+        name: "--corpus", value: "DIR", purpose: "where the smaller scenario is saved; else corpus")
     ],
     operands: .one("PATH"), details: ["The old entry stays where it is."]
   ) { arguments in
@@ -13,7 +14,7 @@ extension Subcommand {
     let subject = try SubjectRegistry.subject(named: entry.subject)
     let smaller = try entry.shrunk(at: path, with: subject)
     guard smaller.scenario != entry.scenario else {
-      Console.say("\(path) is as small as it gets.")
+      Console.say("\(path) cannot be shrunk further.")
       return .lawsHold
     }
     let saved = try corpus.save(smaller)

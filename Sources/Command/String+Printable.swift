@@ -1,6 +1,6 @@
 extension String {
   /// The text with control characters as escapes, for example `\u{1b}`: names from files and from
-  /// the command line cannot move the cursor, change colours or reorder what is read.
+  /// the command line cannot move the cursor, change colors or reorder what is read.
   ///
   /// Escaped are the control characters of C0 and C1, DEL, the separators of lines and paragraphs,
   /// and the characters that change the direction of writing (Unicode Standard Annex 9).

@@ -1,25 +1,26 @@
-/// One word of the command, as `run` in `fuzz run`: what it takes, what it is for and what it does.
+/// A subcommand, for example `run` in `fuzz run`: its flags, its help and its action.
 struct Subcommand {
   let name: String
-  /// What the help says in one line.
+  /// Its line in the help.
   let purpose: String
   var flags: [Flag] = []
   var operands = Operands.none
-  /// More of the help, for those who ask about this word.
+  /// Further lines of its own help.
   var details: [String] = []
-  /// It tells stories, and so must have been built with all animators.
+  /// Whether it runs scenarios, so that the build must contain all animators.
   var needsAllAnimators = true
   let run: @MainActor (Arguments) throws -> CommandStatus
 
-  /// What may stand after the word besides flags.
+  /// The arguments that it takes besides flags.
   enum Operands {
     case none
     /// At most one of these.
     case choice([String])
-    /// As many as are needed, at least one; the example is a whole command.
+    /// One or more; the example is a whole command.
     case list(String, example: String)
-    /// As many as there are, perhaps none.
+    /// Any number, also none.
     case any(String)
+    /// Exactly one.
     case one(String)
 
     var synopsis: String {
@@ -33,26 +34,26 @@ struct Subcommand {
   }
 }
 
-/// Something that can be asked for with two dashes.
+/// An option that begins with two dashes and takes a value.
 struct Flag {
   let name: String
-  /// What stands for its value in the help.
+  /// The placeholder for its value in the help.
   let value: String
-  /// Takes all values up to the next flag.
+  /// Whether it takes all values up to the next flag.
   var isList = false
   let purpose: String
 
   var synopsis: String { "\(name) \(value)\(isList ? "…" : "")" }
 }
 
-/// How the process ends.
+/// The exit status of the process.
 enum CommandStatus: Int32 {
   case lawsHold = 0
   case lawBroken = 1
   case couldNotRun = 2
 }
 
-/// The command was used in a way that it does not understand; the message names the remedy.
+/// An invalid use of the command; the message names the remedy.
 struct UsageError: Error, CustomStringConvertible {
   let description: String
 

@@ -1,29 +1,30 @@
+import Campaign
 import Foundation
-import Harness
 import Model
 import Mutants
 import ReferenceEngine
 import Subjects
 
-/// Everybody who can be told stories.
+/// All subjects that this build of the command can run.
 @MainActor enum SubjectRegistry {
-  /// A user's own come first.
+  /// All subjects, the user's own first.
   static var all: [Subject] {
     animatorSubjects() + referenceSubjects() + mutantSubjects() + processEndingSubjects()
   }
 
-  /// Who is meant when nobody is named: everybody who should keep the laws.
+  /// The subjects of a run without `--subject`: the user's own and the references.
   static var defaultSubjects: [Subject] { animatorSubjects() + referenceSubjects() }
 
-  /// Everybody who is wrong on purpose, with the law that should notice it.
+  /// The subjects with defects, each with the law that should notice it: the published transitions,
+  /// which name no law, and the mutants.
   static var mutants: [(subject: Subject, law: String?)] {
     publishedSubjects().map { ($0, nil) } + Mutant.all.map { ($0.subject, $0.law) }
   }
 
-  /// SwiftPM keeps what a manifest once said, and so does not notice a folder that came later.
+  /// Checks that the build contains every folder of animators. SwiftPM caches the evaluated
+  /// manifest and so does not notice a new folder.
   ///
-  /// - Throws: `UsageError` if the package from which the command is run has animators that it was
-  ///   built without.
+  /// - Throws: `UsageError` if `Sources/Animators` in the working directory has other folders.
   static func checkForMissingAnimators() throws {
     let place = URL(filePath: "Sources/Animators")
     let entries =
@@ -36,20 +37,22 @@ import Subjects
     if missing.isEmpty { return }
     throw UsageError(
       "Sources/Animators holds \(missing.map(\.lastPathComponent).sorted().joined(separator: ", ")), "
-        + "of which SwiftPM has not taken notice. Run this once, and then the command again: "
+        + "not yet in this build. Run this once, and then the command again: "
         + refreshCommand)
   }
 
-  /// What makes SwiftPM read the manifest again.
+  /// The shell command that makes SwiftPM read the manifest again.
   static let refreshCommand = "swift package purge-cache && touch Package.swift"
 
-  /// Whether a folder of animators is not in this build of the command.
+  /// Whether a folder is in `Sources/Animators` but not in this build of the command.
   static func isUnknown(_ folder: URL) -> Bool {
     folder.deletingLastPathComponent().path.hasSuffix("Sources/Animators")
       && !animatorFolders.contains(folder.lastPathComponent)
   }
 
-  /// - Throws: `UsageError` with what there is.
+  /// The subject with a name.
+  ///
+  /// - Throws: `UsageError` that lists similar names, if there is none.
   static func subject(named name: String) throws -> Subject {
     if let subject = all.first(where: { $0.name == name }) { return subject }
     let folder = name.prefix { $0 != "/" }
@@ -62,16 +65,16 @@ import Subjects
 }
 
 extension Arguments {
-  /// Those that are named; else everybody who should keep the laws.
+  /// The subjects that `--subject` names; else the default ones.
   @MainActor func subjects() throws -> [Subject] {
     let names = list("--subject")
     return try names.isEmpty
       ? SubjectRegistry.defaultSubjects : names.map(SubjectRegistry.subject(named:))
   }
 
-  /// The slugs of the laws that are named.
+  /// The slugs of the laws that `--law` names.
   ///
-  /// - Throws: `UsageError` with what there is.
+  /// - Throws: `UsageError` that lists all laws, if one does not exist.
   func laws() throws -> [String] {
     let slugs = list("--law")
     if let unexpected = slugs.first(where: { Law.number(of: $0) == nil }) {
@@ -83,7 +86,9 @@ extension Arguments {
 }
 
 extension Replay {
-  /// Finds the subject that the entry names.
+  /// Replays an entry with the subject that it names.
+  ///
+  /// - Throws: `UsageError` if there is no such subject.
   init(of entry: RegressionEntry, at path: String, isFilmed: Bool = false) throws {
     do {
       try self.init(

@@ -1,14 +1,14 @@
-import Harness
+import Campaign
 import Model
 import Subjects
 
-/// What a run comes to, for people.
+/// The summary of a run as text.
 @MainActor struct SummaryText {
   private let summary: Summary
   private let subjects: [Subject]
   private let laws: [String]
 
-  /// A law that so many stories never exercised is not being tested.
+  /// From this number of scenarios on, a law that was never non-vacuous is reported as not tested.
   private static let scenariosUntilVacuityIsReported = 10_000
 
   init(_ summary: Summary, subjects: [Subject], laws: [String]) {
@@ -16,10 +16,11 @@ import Subjects
   }
 
   var lines: [String] {
-    [""] + lawLines + labelLines + coverageLines + shareLines + silenceLines + subjectLines
+    [""] + lawLines + labelLines + coverageLines + shareLines + vacuityLines + subjectLines
       + orderLines + unsupportedLines + lossLines + findingLines + savingLines + [lastLine]
   }
 
+  /// The numbers of the laws that were checked and asked for.
   private var wanted: [Int] {
     Law.all.indices.filter {
       summary.checked($0) > 0 && (laws.isEmpty || laws.contains(Law.all[$0].slug))
@@ -31,29 +32,29 @@ import Subjects
     func row(_ name: String, _ checked: String, _ nonVacuous: String) -> String {
       "  \(name.padded(to: width))  \(checked.padded(to: -14))  \(nonVacuous.padded(to: -14))"
     }
-    return [row("law", "checked", "with a case")]
+    return [row("law", "checked", "non-vacuous")]
       + wanted.map {
         row(Law.all[$0].slug, summary.checked($0).grouped, summary.nonVacuous($0).grouped)
       } + [""]
   }
 
-  /// What the stories were like, in percent.
+  /// The share of scenarios that have each label, in percent.
   private var labelLines: [String] {
     guard summary.scenarios > 0 else { return [] }
     let shares = summary.labels.map { label, count in
       "\(label) \((Double(count) * 100 / Double(summary.scenarios)).percent)"
     }
-    return ["What the stories were like:"] + shares.wrapped(to: 92).map { "  \($0)" } + [""]
+    return ["What the scenarios were like:"] + shares.wrapped(to: 92).map { "  \($0)" } + [""]
   }
 
-  /// What there was to see, and whether there may be more.
+  /// How many features were seen, and the estimated chance of a new one.
   private var coverageLines: [String] {
     guard summary.scenarios > 0 else { return [] }
     let chance = max(summary.chanceOfNewFeature, 1 / Double(summary.scenarios))
     return [
       "\(summary.featureCount.counted("feature")) seen: states of a transition with what happened in "
         + "them, events in a row,",
-      "laws with what put them to the test. The next story shows a new one with a chance of about "
+      "laws with the cases that they were judged in. The next scenario shows a new one with a chance of about "
         + "\(chance.percentInDigits).", "",
     ]
   }
@@ -62,19 +63,19 @@ import Subjects
     let missed = summary.requirements.filter { $0.decision == .missed }.map(\.requirement)
     guard !missed.isEmpty else { return [] }
     return missed.map {
-      "Warning: fewer than \(($0.share * 100).percent) of the references' stories have: \($0.label)."
+      "Warning: fewer than \(($0.share * 100).percent) of the references' scenarios have: \($0.label)."
     } + [""]
   }
 
-  private var silenceLines: [String] {
+  private var vacuityLines: [String] {
     guard summary.scenarios >= SummaryText.scenariosUntilVacuityIsReported else { return [] }
     let silent = wanted.filter { summary.nonVacuous($0) == 0 }.map { Law.all[$0].slug }
     return silent.isEmpty
-      ? [] : ["Never exercised, so not tested: \(silent.joined(separator: ", ")).", ""]
+      ? [] : ["Never non-vacuous, so not tested: \(silent.joined(separator: ", ")).", ""]
   }
 
-  /// What each subject got, with the kinds of scenario that it never got: a law about a finger says
-  /// nothing of a subject that no finger ever drove.
+  /// How many scenarios each subject got, and the kinds of scenario that it never got. For example,
+  /// laws about interactive transitions are not tested on a subject that never had one.
   private var subjectLines: [String] {
     let width = summary.subjects.map(\.name.count).max() ?? 0
     let lines = zip(summary.subjects, subjects).flatMap { share, subject -> [String] in
@@ -97,7 +98,7 @@ import Subjects
     return ["What each subject got:"] + lines + warning + [""]
   }
 
-  /// So many scenarios of a subject show every kind that there is for it.
+  /// From this number of scenarios on, a kind that a subject never got is reported.
   private static let scenariosUntilLabelIsMissed = 2_000
 
   private var lossLines: [String] {
@@ -118,23 +119,23 @@ import Subjects
     return count == 0
       ? []
       : [
-        "\(count.counted("story", "stories")) ended a process and did not when told alone: "
-          + "something of earlier stories stays behind.", "",
+        "\(count.counted("scenario")) ended a process, and did not when run alone: "
+          + "they depend on state that earlier scenarios left behind.", "",
       ]
   }
 
   private var unsupportedLines: [String] {
     summary.unsupportedSubjects.flatMap { unsupported in
       [
-        "\(unsupported.subject) was told no more stories, because it needs what the headless UIKit does "
+        "\(unsupported.subject) was skipped for the rest of the run, because it needs what the headless UIKit does "
           + "not simulate:",
         "  \(unsupported.reason)",
-        "  Do without, or name the others with --subject.", "",
+        "  Remove this use, or name the other subjects with --subject.", "",
       ]
     }
   }
 
-  /// Ordinary stories first: they are what users meet.
+  /// One entry for each finding, those with ordinary scenarios first: users meet them most often.
   private var findingLines: [String] {
     let sorted = summary.findings.enumerated().sorted {
       ($0.element.kind.rawValue, $0.offset) < ($1.element.kind.rawValue, $1.offset)
@@ -158,18 +159,18 @@ import Subjects
 
   private var lastLine: String {
     let scenariosText =
-      "\(summary.scenarios.counted("story", "stories")) in \(summary.seconds.tenths) s "
+      "\(summary.scenarios.counted("scenario")) in \(summary.seconds.tenths) s "
       + "(\(Int(summary.scenariosPerSecond).grouped) a second)"
       + (summary.wasInterrupted ? ", then interrupted" : "")
-    let verdict =
+    let result =
       summary.findings.isEmpty
       ? "no law is broken" : summary.findings.count.counted("finding")
-    return "\(scenariosText): \(verdict)."
+    return "\(scenariosText): \(result)."
   }
 }
 
 extension String {
-  /// Filled with spaces on the right, or on the left for a negative width.
+  /// Padded with spaces on the right, or on the left for a negative width.
   func padded(to width: Int) -> String {
     let space = String(repeating: " ", count: max(0, abs(width) - count))
     return width < 0 ? space + self : self + space
@@ -177,7 +178,7 @@ extension String {
 }
 
 extension [String] {
-  /// With another beginning of the first line.
+  /// The same lines, with another beginning of the first one instead of its leading spaces.
   fileprivate func prefixed(_ beginning: String) -> [String] {
     guard let first else { return [] }
     return [beginning + first.drop { $0 == " " }] + dropFirst()
@@ -199,7 +200,7 @@ extension [String] {
 }
 
 extension Double {
-  /// A chance with as many digits as make it say something: `4.2 %`, `0.003 %`.
+  /// A probability in percent with at least one digit that is not zero: `4.2 %`, `0.003 %`.
   fileprivate var percentInDigits: String {
     var (digits, scaled) = (1, self * 1_000)
     while scaled > 0, scaled < 1, digits < 9 { (digits, scaled) = (digits + 1, scaled * 10) }

@@ -1,4 +1,4 @@
-// The names that CGAffineTransform's members have in C, and taking a map apart.
+// The C functions for `CGAffineTransform`, and the decomposition of a transform.
 
 public let CGAffineTransformIdentity = CGAffineTransform.identity
 
@@ -38,7 +38,7 @@ public func CGAffineTransformRotate(
   t.rotated(by: angle)
 }
 
-/// The map that does `a` first and then `b`.
+/// The transform that applies `a` first and then `b`.
 public func CGAffineTransformConcat(
   _ a: CGAffineTransform, _ b: CGAffineTransform
 ) -> CGAffineTransform {
@@ -66,12 +66,13 @@ public func CGRectApplyAffineTransform(_ rect: CGRect, _ t: CGAffineTransform) -
   rect.applying(t)
 }
 
-/// A map as what it does one after another: it scales, shears, turns and moves.
+/// The components of a transform, in the order in which they apply: scale, shear, rotation,
+/// translation.
 public struct CGAffineTransformComponents: Equatable, Sendable {
   public var scale: CGSize
-  /// How far y carries x along.
+  /// How much x grows for each unit of y.
   public var horizontalShear: CGFloat
-  /// In radians.
+  /// The angle in radians.
   public var rotation: CGFloat
   public var translation: CGVector
 
@@ -87,7 +88,7 @@ public struct CGAffineTransformComponents: Equatable, Sendable {
 }
 
 extension CGAffineTransform {
-  /// The map made of its parts.
+  /// The transform that has these components.
   public init(_ components: CGAffineTransformComponents) {
     let shear = CGAffineTransform(a: 1, b: 0, c: components.horizontalShear, d: 1, tx: 0, ty: 0)
     self = CGAffineTransform(scaleX: components.scale.width, y: components.scale.height)
@@ -98,7 +99,7 @@ extension CGAffineTransform {
           translationX: components.translation.dx, y: components.translation.dy))
   }
 
-  /// The parts that make up the map. A map that flips has a negative vertical scale.
+  /// The components of the transform. A reflection gives a negative vertical scale.
   public func decomposed() -> CGAffineTransformComponents {
     let width = (a * a + b * b).squareRoot()
     guard width > 0 else {

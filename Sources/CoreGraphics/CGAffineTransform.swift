@@ -1,11 +1,10 @@
-/// An affine map of the plane, with points as rows: [x y 1] · M.
+/// An affine transform of the plane, for points as rows: [x y 1] · M.
 ///
-/// So (x, y) becomes (a·x + c·y + tx, b·x + d·y + ty).
+/// It maps (x, y) to (a·x + c·y + tx, b·x + d·y + ty).
 public struct CGAffineTransform: Equatable, Hashable, Sendable, Codable {
   public var a, b, c, d, tx, ty: CGFloat
 
-  /// All six numbers are 0, as everywhere where C says what a value without values is: a view that
-  /// gets it vanishes, and the identity is `identity`.
+  /// A transform of six zeros, as in C. A view with it is invisible. This is not `identity`.
   @inlinable public init() { self.init(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0) }
 
   @inlinable
@@ -27,7 +26,9 @@ public struct CGAffineTransform: Equatable, Hashable, Sendable, Codable {
     self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0)
   }
 
-  /// - Parameter angle: in radians; positive turns the x axis towards the y axis.
+  /// A rotation.
+  ///
+  /// - Parameter angle: in radians; a positive angle rotates the x axis towards the y axis.
   public init(rotationAngle angle: CGFloat) {
     let (sine, cosine) = (CGFloat(sin(Double(angle))), CGFloat(cos(Double(angle))))
     self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
@@ -41,7 +42,7 @@ public struct CGAffineTransform: Equatable, Hashable, Sendable, Codable {
     a == 1 && b == 0 && c == 0 && d == 1 && tx == 0 && ty == 0
   }
 
-  /// The map that does `self` first and then `t2`.
+  /// The transform that applies `self` first and then `t2`.
   @inlinable public func concatenating(_ t2: CGAffineTransform) -> CGAffineTransform {
     CGAffineTransform(
       a: a * t2.a + b * t2.c, b: a * t2.b + b * t2.d,
@@ -49,22 +50,22 @@ public struct CGAffineTransform: Equatable, Hashable, Sendable, Codable {
       tx: tx * t2.a + ty * t2.c + t2.tx, ty: tx * t2.b + ty * t2.d + t2.ty)
   }
 
-  /// The map that moves first and then does `self`.
+  /// The transform that translates first and then applies `self`.
   public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
     CGAffineTransform(translationX: x, y: y).concatenating(self)
   }
 
-  /// The map that scales first and then does `self`.
+  /// The transform that scales first and then applies `self`.
   public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
     CGAffineTransform(scaleX: x, y: y).concatenating(self)
   }
 
-  /// The map that turns first and then does `self`.
+  /// The transform that rotates first and then applies `self`.
   public func rotated(by angle: CGFloat) -> CGAffineTransform {
     CGAffineTransform(rotationAngle: angle).concatenating(self)
   }
 
-  /// The map that undoes this one; a map that cannot be undone is returned unchanged.
+  /// The inverse transform. A transform without an inverse is returned unchanged.
   public func inverted() -> CGAffineTransform {
     let determinant = a * d - b * c
     guard determinant != 0 else { return self }
@@ -75,20 +76,21 @@ public struct CGAffineTransform: Equatable, Hashable, Sendable, Codable {
 }
 
 extension CGPoint {
+  /// The transformed point.
   public func applying(_ t: CGAffineTransform) -> CGPoint {
     CGPoint(x: t.a * x + t.c * y + t.tx, y: t.b * x + t.d * y + t.ty)
   }
 }
 
 extension CGSize {
-  /// The width and height as a vector: a translation does nothing to it.
+  /// The width and height, transformed as a vector: a translation has no effect.
   public func applying(_ t: CGAffineTransform) -> CGSize {
     CGSize(width: t.a * width + t.c * height, height: t.b * width + t.d * height)
   }
 }
 
 extension CGRect {
-  /// The bounding box of the map of the rectangle; nothing stays nothing.
+  /// The bounding box of the transformed rectangle. The null rectangle stays null.
   public func applying(_ t: CGAffineTransform) -> CGRect {
     if isNull { return self }
     return CGRect(
@@ -96,7 +98,7 @@ extension CGRect {
       CGPoint(x: minX, y: maxY).applying(t), CGPoint(x: maxX, y: maxY).applying(t))
   }
 
-  /// The smallest rectangle that holds all four points.
+  /// The smallest rectangle that contains all four points.
   package init(around p: CGPoint, _ q: CGPoint, _ r: CGPoint, _ s: CGPoint) {
     let left = min(min(p.x, q.x), min(r.x, s.x)), right = max(max(p.x, q.x), max(r.x, s.x))
     let top = min(min(p.y, q.y), min(r.y, s.y)), bottom = max(max(p.y, q.y), max(r.y, s.y))

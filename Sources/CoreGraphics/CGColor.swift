@@ -1,4 +1,4 @@
-/// What the components of a colour mean.
+/// The meaning of the components of a color.
 public final class CGColorSpace: Sendable, Hashable {
   public let name: CFString?
   public let numberOfComponents: Int
@@ -26,19 +26,21 @@ public final class CGColorSpace: Sendable, Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
+/// The kinds of color spaces.
 public enum CGColorSpaceModel: Int32, Sendable {
   case unknown = -1
   case monochrome, rgb, cmyk, lab, deviceN, indexed, pattern, XYZ
 }
 
-/// Core Foundation's strings are Swift's here.
+/// The string type of Core Foundation, here Swift's.
 public typealias CFString = String
+/// A time in seconds.
 public typealias CFTimeInterval = Double
 
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { .rgb }
 public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { .gray }
 
-/// A colour by its components, 0 to 1, the last of which is its opacity.
+/// A color by its components, each 0 to 1. The last one is the opacity.
 public final class CGColor: Hashable, Sendable {
   public let components: [CGFloat]?
   public let colorSpace: CGColorSpace?
@@ -90,7 +92,7 @@ public final class CGColor: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) { hasher.combine(components) }
 }
 
-/// Colours and where they stand on the way from 0 to 1.
+/// A gradient: colors and their locations from 0 to 1.
 public final class CGGradient {
   package let colors: [CGColor]
   package let locations: [CGFloat]
@@ -104,6 +106,7 @@ public final class CGGradient {
   }
 }
 
+/// Whether a gradient continues beyond its ends. It has no effect here.
 public struct CGGradientDrawingOptions: OptionSet, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -112,7 +115,7 @@ public struct CGGradientDrawingOptions: OptionSet, Sendable {
   public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 1 << 1)
 }
 
-/// A colour of another kind that has one of these.
+/// A color of another type that can be converted to a `CGColor`.
 package protocol CGColorConvertible: AnyObject {
   var cgColor: CGColor { get }
 }

@@ -1,12 +1,12 @@
-/// Where something is drawn. It keeps no pixels but a list of what was drawn, in order.
+/// A drawing destination. It keeps a list of the drawn marks in their order, not pixels.
 public final class CGContext {
-  /// One thing that was drawn: a rectangle, or the box of a path.
+  /// One drawn mark: a rectangle, or the bounding box of a path.
   package struct Mark: Equatable {
-    /// The view of the story whose colour it is; -1 is anybody else's.
+    /// The view of the scenario that has the color; -1 is for all other colors.
     package var tag: Int32
-    /// From the unit square to the context.
+    /// The transform from the unit square to the context.
     package var quad: CGAffineTransform
-    /// What lies outside is not drawn.
+    /// The clip rectangle: the mark is not drawn outside it. nil means no clip.
     package var clip: CGRect?
     package var alpha: Double
 
@@ -15,7 +15,7 @@ public final class CGContext {
     }
   }
 
-  /// What `saveGState` keeps.
+  /// The graphics state, which `saveGState` saves.
   package struct State {
     package var map = CGAffineTransform.identity
     package var clip: CGRect?
@@ -27,27 +27,29 @@ public final class CGContext {
 
   /// In points.
   package let size: CGSize
-  /// Pixels for each point.
+  /// Pixels per point.
   package let scale: CGFloat
-  /// There is no room for transparency: where nothing is drawn, it is black. (`UIKIT.md S15`)
+  /// Whether the bitmap has no alpha channel: where nothing is drawn, it is black.
+  /// (`docs/facts.md S15`)
   package let isOpaque: Bool
   @exclusivity(unchecked) package private(set) var marks: [Mark] = []
-  /// What was drawn, if it is one thing that fills the context as it stands: it is taken apart
-  /// only when something else is drawn.
+  /// The drawing that fills the context exactly, if it is the only one. It is replaced by its marks
+  /// when something else is drawn.
   @exclusivity(unchecked) package private(set) var whole: (any CGDrawable)?
-  /// What was drawn aside of where it would fill the context, and how many marks that made.
+  /// The only drawing, if it has the size of the context but another position, and the number of
+  /// its marks.
   private var displaced: (drawing: any CGDrawable, marks: Int)?
-  /// Some picture could not be had.
+  /// Whether drawing a view has failed. Then the context gives no image.
   @exclusivity(unchecked) package var hasFailed = false
   @exclusivity(unchecked) package private(set) var state = State()
   private var saved: [State] = []
-  private var pen = CGMutablePath()
+  private var currentPath = CGMutablePath()
 
   package init(size: CGSize, scale: CGFloat = 1, isOpaque: Bool = false) {
     (self.size, self.scale, self.isOpaque) = (size, scale, isOpaque)
   }
 
-  /// A context of pixels; its units are pixels.
+  /// A bitmap context. Its unit is the pixel.
   public convenience init?(
     data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int,
     bytesPerRow: Int, space: CGColorSpace, bitmapInfo: UInt32
@@ -58,9 +60,10 @@ public final class CGContext {
 
   /// In pixels.
   public var width: Int { Int(size.width * scale) }
+  /// In pixels.
   public var height: Int { Int(size.height * scale) }
 
-  // MARK: State
+  // MARK: State. Settings without an effect on marks are ignored.
 
   public func saveGState() { saved.append(state) }
   public func restoreGState() { state = saved.popLast() ?? state }
@@ -99,35 +102,36 @@ public final class CGContext {
 
   // MARK: Path
 
-  public var path: CGPath? { pen.isEmpty ? nil : pen.copy() }
-  public func beginPath() { pen = CGMutablePath() }
-  public func closePath() { pen.closeSubpath() }
-  public func move(to point: CGPoint) { pen.move(to: point) }
-  public func addLine(to point: CGPoint) { pen.addLine(to: point) }
-  public func addLines(between points: [CGPoint]) { pen.addLines(between: points) }
-  public func addRect(_ rect: CGRect) { pen.addRect(rect) }
-  public func addEllipse(in rect: CGRect) { pen.addEllipse(in: rect) }
-  public func addPath(_ path: CGPath) { pen.addPath(path) }
+  public var path: CGPath? { currentPath.isEmpty ? nil : currentPath.copy() }
+  public func beginPath() { currentPath = CGMutablePath() }
+  public func closePath() { currentPath.closeSubpath() }
+  public func move(to point: CGPoint) { currentPath.move(to: point) }
+  public func addLine(to point: CGPoint) { currentPath.addLine(to: point) }
+  public func addLines(between points: [CGPoint]) { currentPath.addLines(between: points) }
+  public func addRect(_ rect: CGRect) { currentPath.addRect(rect) }
+  public func addEllipse(in rect: CGRect) { currentPath.addEllipse(in: rect) }
+  public func addPath(_ path: CGPath) { currentPath.addPath(path) }
   public func addQuadCurve(to end: CGPoint, control: CGPoint) {
-    pen.addQuadCurve(to: end, control: control)
+    currentPath.addQuadCurve(to: end, control: control)
   }
   public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
-    pen.addCurve(to: end, control1: control1, control2: control2)
+    currentPath.addCurve(to: end, control1: control1, control2: control2)
   }
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
-    pen.addArc(
+    currentPath.addArc(
       center: center, radius: radius, startAngle: startAngle, endAngle: endAngle,
       clockwise: clockwise)
   }
 
-  /// From now on nothing is drawn outside the box of the path.
+  /// Clips all later drawing to the bounding box of the path.
   public func clip(using rule: CGPathFillRule = .winding) {
-    clip(to: pen.boundingBoxOfPath)
+    clip(to: currentPath.boundingBoxOfPath)
     beginPath()
   }
 
+  /// Clips all later drawing to the bounding box of the rectangle.
   public func clip(to rect: CGRect) {
     let box = rect.isNull ? CGRect.zero : rect.applying(state.map)
     state.clip = state.clip.map { $0.intersection(box) } ?? box
@@ -140,12 +144,12 @@ public final class CGContext {
   // MARK: Drawing
 
   public func fillPath(using rule: CGPathFillRule = .winding) {
-    fill(pen.boundingBoxOfPath)
+    fill(currentPath.boundingBoxOfPath)
     beginPath()
   }
 
   public func strokePath() {
-    stroke(pen.boundingBoxOfPath)
+    stroke(currentPath.boundingBoxOfPath)
     beginPath()
   }
 
@@ -164,9 +168,9 @@ public final class CGContext {
   }
   public func strokeEllipse(in rect: CGRect) { stroke(rect) }
 
-  /// Takes away what was drawn wholly inside the rectangle.
+  /// Removes the marks that lie entirely inside the rectangle.
   public func clear(_ rect: CGRect) {
-    takeApart()
+    expandWhole()
     let area = rect.applying(state.map)
     let unit = CGRect(x: 0, y: 0, width: 1, height: 1)
     marks.removeAll { area.contains(unit.applying($0.quad)) }
@@ -197,12 +201,12 @@ public final class CGContext {
   public func beginTransparencyLayer(auxiliaryInfo: [String: Any]?) { saveGState() }
   public func endTransparencyLayer() { restoreGState() }
 
-  /// What has been drawn so far, as an image of pixels.
+  /// The current content as an image; its size is in pixels.
   public func makeImage() -> CGImage? {
     CGImage(width: width, height: height, content: imageContent?(self) ?? whole)
   }
 
-  /// How what was drawn becomes the content of an image.
+  /// Makes the content of an image from the context; set by UIKit.
   package var imageContent: ((CGContext) -> AnyObject)?
 
   private func markClip() { mark(boundingBoxOfClipPath, .black) }
@@ -214,7 +218,7 @@ public final class CGContext {
     add(Mark(tag: -1, quad: quad, clip: nil, alpha: Double(color.alpha)))
   }
 
-  /// Draws something into a rectangle.
+  /// Draws a drawing into a rectangle.
   package func draw(_ drawing: any CGDrawable, in rect: CGRect, alpha: CGFloat) {
     let map = state.map
     let isAlone =
@@ -229,13 +233,14 @@ public final class CGContext {
     }
   }
 
-  /// Something that would fill the context, and lies aside of it instead: nil once anything else
-  /// has been drawn.
+  /// The only drawing, if it has the size of the context but another position; nil after any other
+  /// mark.
   package var displacedDrawing: (any CGDrawable)? {
     displaced.flatMap { $0.marks == marks.count ? $0.drawing : nil }
   }
 
-  private func takeApart() {
+  /// Replaces `whole` by its marks.
+  private func expandWhole() {
     guard let drawing = whole else { return }
     whole = nil
     saveGState()
@@ -244,9 +249,9 @@ public final class CGContext {
     restoreGState()
   }
 
-  /// Draws a mark as the state of the context has it: moved, cut off, see-through.
+  /// Adds a mark with the transform, clip and opacity of the current state.
   package func add(_ mark: Mark) {
-    takeApart()
+    expandWhole()
     let own = mark.clip.map { $0.applying(state.map) }
     let clip =
       switch (own, state.clip) {
@@ -260,10 +265,10 @@ public final class CGContext {
   }
 }
 
-/// What an image shows, if it can be drawn.
+/// The content of an image that can be drawn.
 package protocol CGDrawable: AnyObject {
   /// In points.
   var size: CGSize { get }
-  /// Adds its marks, stretched over the rectangle, to the context.
+  /// Adds the marks, stretched to the rectangle, to the context.
   func draw(in rect: CGRect, of context: CGContext, alpha: CGFloat)
 }

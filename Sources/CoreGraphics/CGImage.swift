@@ -1,8 +1,8 @@
-/// An image of pixels. The pixels are not kept: what it shows is `content`.
+/// A bitmap image. It keeps no pixels but a description of its content.
 public final class CGImage: Hashable, @unchecked Sendable {
   /// In pixels.
   public let width, height: Int
-  /// What it shows, as whoever made it put it.
+  /// The description of the content, in a type that the creator of the image chooses.
   package let content: AnyObject?
 
   package init(width: Int, height: Int, content: AnyObject?) {
@@ -16,7 +16,7 @@ public final class CGImage: Hashable, @unchecked Sendable {
   public var bitmapInfo: CGBitmapInfo { CGBitmapInfo(rawValue: alphaInfo.rawValue) }
   public var alphaInfo: CGImageAlphaInfo { .premultipliedLast }
 
-  /// A part of the image; nil where they do not meet.
+  /// A part of the image; nil if the rectangle does not intersect it.
   public func cropping(to rect: CGRect) -> CGImage? {
     let whole = CGRect(x: 0, y: 0, width: CGFloat(width), height: CGFloat(height))
     let part = rect.integral.intersection(whole)
@@ -32,17 +32,21 @@ public final class CGImage: Hashable, @unchecked Sendable {
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// What an image shows, if a part of it can be taken.
+/// The content of an image from which a part can be cropped.
 package protocol CGCroppable: AnyObject {
-  /// - Parameter size: of the whole, in the units of the part.
+  /// A part of the content.
+  ///
+  /// - Parameter size: the size of the whole, in the units of `part`.
   func cropped(to part: CGRect, of size: CGSize) -> AnyObject
 }
 
+/// Where the opacity is stored in a pixel.
 public enum CGImageAlphaInfo: UInt32, Sendable {
   case none, premultipliedLast, premultipliedFirst, last, first, noneSkipLast, noneSkipFirst
   case alphaOnly
 }
 
+/// The layout of a pixel.
 public struct CGBitmapInfo: OptionSet, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }

@@ -1,4 +1,4 @@
-/// An outline that is still being drawn.
+/// A path to which strokes can be added.
 public final class CGMutablePath: CGPath, @unchecked Sendable {
   public convenience init() { self.init([]) }
 
@@ -64,7 +64,10 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
       radii: CGSize(width: cornerWidth, height: cornerHeight), transform: transform)
   }
 
-  /// - Parameter corners: which are round: top left, top right, bottom right, bottom left.
+  /// Adds a rectangle of which only some corners are rounded.
+  ///
+  /// - Parameter corners: whether the corner is rounded: top left, top right, bottom right, bottom
+  ///   left.
   package func addRoundedRect(
     in rect: CGRect, corners: (Bool, Bool, Bool, Bool), radii: CGSize,
     transform: CGAffineTransform = .identity
@@ -93,8 +96,10 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     closeSubpath()
   }
 
-  /// - Parameter clockwise: as Apple has it, in axes that point up: on a screen, whose y axis
-  ///   points down, the arc runs the other way round.
+  /// Adds a part of a circle.
+  ///
+  /// - Parameter clockwise: the direction in axes where y points up, as in Apple's Core Graphics.
+  ///   On a screen, where y points down, the arc runs in the opposite direction.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
     transform: CGAffineTransform = .identity
@@ -112,6 +117,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
       center: center, radius: radius, startAngle: startAngle, delta: delta, transform: transform)
   }
 
+  /// Adds a part of a circle from an angle by an angle, both in radians.
   public func addRelativeArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat,
     transform: CGAffineTransform = .identity
@@ -124,8 +130,10 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     arc(from: startAngle, by: delta, transform: unit)
   }
 
-  /// A straight line and an arc that touch the two lines from where the pen stands over
-  /// `tangent1End` to `tangent2End`.
+  /// Adds an arc that touches two lines, and a straight line to its start.
+  ///
+  /// The first line is from the current point to `tangent1End`, the second from there to
+  /// `tangent2End`.
   public func addArc(
     tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat,
     transform: CGAffineTransform = .identity
@@ -141,9 +149,10 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     guard radius > 0, half > 1e-9, half < .pi / 2 - 1e-9 else {
       return addLine(to: tangent1End, transform: transform)
     }
-    let far = Double(radius) / sin(half), middle = from + between / 2
+    let distance = Double(radius) / sin(half), middle = from + between / 2
     let center = CGPoint(
-      x: tangent1End.x + CGFloat(far * cos(middle)), y: tangent1End.y + CGFloat(far * sin(middle)))
+      x: tangent1End.x + CGFloat(distance * cos(middle)),
+      y: tangent1End.y + CGFloat(distance * sin(middle)))
     let turn = between > 0 ? -1.0 : 1.0
     addRelativeArc(
       center: center, radius: radius, startAngle: CGFloat(from + turn * .pi / 2),
@@ -158,20 +167,20 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
   package func removeAll() { strokes.removeAll() }
   package func replace(with strokes: [Stroke]) { self.strokes = strokes }
 
-  /// An arc of the unit circle: quarter turns, and what remains.
+  /// Adds an arc of the unit circle as curves of a quarter turn and the remainder.
   private func arc(from start: CGFloat, by delta: CGFloat, transform: CGAffineTransform) {
     let quarter = delta < 0 ? -CGFloat.pi / 2 : .pi / 2
     let pieces = max(Int((delta / quarter - 1e-9).rounded(.up)), 1)
     for piece in 0..<pieces {
       let done = quarter * CGFloat(piece)
       let step = piece == pieces - 1 ? delta - done : quarter
-      let lever = CGFloat(4.0 / 3 * tan(Double(step) / 4))
+      let handle = CGFloat(4.0 / 3 * tan(Double(step) / 4))
       let from = Double(start + done), to = from + Double(step)
       let (c0, s0) = (CGFloat(cos(from)), CGFloat(sin(from)))
       let (c1, s1) = (CGFloat(cos(to)), CGFloat(sin(to)))
       addCurve(
-        to: CGPoint(x: c1, y: s1), control1: CGPoint(x: c0 - lever * s0, y: s0 + lever * c0),
-        control2: CGPoint(x: c1 + lever * s1, y: s1 - lever * c1), transform: transform)
+        to: CGPoint(x: c1, y: s1), control1: CGPoint(x: c0 - handle * s0, y: s0 + handle * c0),
+        control2: CGPoint(x: c1 + handle * s1, y: s1 - handle * c1), transform: transform)
     }
   }
 }

@@ -1,24 +1,24 @@
 extension CGPath {
-  /// The strokes from the end to the beginning: the last part first.
+  /// The strokes in the opposite direction, the last subpath first.
   package var reversed: [Stroke] {
-    var parts: [(strokes: [Stroke], isClosed: Bool)] = []
+    var subpaths: [(strokes: [Stroke], isClosed: Bool)] = []
     for stroke in strokes {
       switch stroke {
-      case .move: parts.append(([stroke], false))
-      case .close: if !parts.isEmpty { parts[parts.count - 1].isClosed = true }
+      case .move: subpaths.append(([stroke], false))
+      case .close: if !subpaths.isEmpty { subpaths[subpaths.count - 1].isClosed = true }
       default:
-        if parts.isEmpty || parts[parts.count - 1].isClosed {
-          parts.append(([.move(parts.last?.strokes.first?.end ?? .zero)], false))
+        if subpaths.isEmpty || subpaths[subpaths.count - 1].isClosed {
+          subpaths.append(([.move(subpaths.last?.strokes.first?.end ?? .zero)], false))
         }
-        parts[parts.count - 1].strokes.append(stroke)
+        subpaths[subpaths.count - 1].strokes.append(stroke)
       }
     }
     var reversed: [Stroke] = []
-    for part in parts.reversed() {
-      guard let last = part.strokes.last?.end else { continue }
+    for subpath in subpaths.reversed() {
+      guard let last = subpath.strokes.last?.end else { continue }
       reversed.append(.move(last))
-      for (index, stroke) in part.strokes.enumerated().dropFirst().reversed() {
-        guard let start = part.strokes[index - 1].end else { continue }
+      for (index, stroke) in subpath.strokes.enumerated().dropFirst().reversed() {
+        guard let start = subpath.strokes[index - 1].end else { continue }
         switch stroke {
         case .line: reversed.append(.line(start))
         case .quad(let a, _): reversed.append(.quad(a, start))
@@ -26,7 +26,7 @@ extension CGPath {
         case .move, .close: break
         }
       }
-      if part.isClosed { reversed.append(.close) }
+      if subpath.isClosed { reversed.append(.close) }
     }
     return reversed
   }

@@ -1,17 +1,17 @@
-/// One stroke of the pen.
+/// The kind of a stroke of a path.
 public enum CGPathElementType: Int32, Sendable {
   case moveToPoint, addLineToPoint, addQuadCurveToPoint, addCurveToPoint, closeSubpath
 }
 
-/// One stroke of the pen with its points; they are valid while they are being handed out.
+/// One stroke of a path with its points. The points are valid only during `applyWithBlock(_:)`.
 public struct CGPathElement {
   public var type: CGPathElementType
   public var points: UnsafeMutablePointer<CGPoint>
 }
 
-/// An outline: lines and curves, in the order in which they were drawn.
+/// A path of lines and curves, in the order in which they were added.
 public class CGPath: Hashable, @unchecked Sendable {
-  /// One stroke; curves carry their control points first.
+  /// One stroke. The control points of a curve precede its end.
   package enum Stroke: Hashable, Sendable {
     case move(CGPoint)
     case line(CGPoint)
@@ -51,7 +51,7 @@ public class CGPath: Hashable, @unchecked Sendable {
 
   public var isEmpty: Bool { strokes.isEmpty }
 
-  /// Where the pen stands; the origin if the path is empty.
+  /// The end of the last stroke; the origin if the path is empty.
   public var currentPoint: CGPoint {
     var start = CGPoint.zero, now = CGPoint.zero
     for stroke in strokes {
@@ -64,7 +64,7 @@ public class CGPath: Hashable, @unchecked Sendable {
     return now
   }
 
-  /// The smallest rectangle around all points, control points included; null if there are none.
+  /// The smallest rectangle around all points, including control points; null for an empty path.
   public var boundingBox: CGRect {
     var box = Box()
     for stroke in strokes {
@@ -83,7 +83,7 @@ public class CGPath: Hashable, @unchecked Sendable {
     return box.rect
   }
 
-  /// The smallest rectangle around the outline itself; null if there is none.
+  /// The smallest rectangle around the path, without control points; null for an empty path.
   public var boundingBoxOfPath: CGRect {
     var box = Box(), now = CGPoint.zero
     for stroke in strokes {
@@ -103,8 +103,11 @@ public class CGPath: Hashable, @unchecked Sendable {
     return box.rect
   }
 
-  /// Whether a point lies inside; open parts count as closed. Curves are followed as polygons of
-  /// sixteen sides. It is the point that the transform moves. (doc:cgpath/contains)
+  /// Whether a point lies inside the path. (Apple, `CGPath.contains(_:using:transform:)`)
+  ///
+  /// Open subpaths count as closed. A curve is approximated by sixteen lines.
+  ///
+  /// - Parameter transform: applies to the point.
   public func contains(
     _ point: CGPoint, using rule: CGPathFillRule = .winding,
     transform: CGAffineTransform = .identity
@@ -124,7 +127,7 @@ public class CGPath: Hashable, @unchecked Sendable {
     return rule == .winding ? windings != 0 : crossings % 2 == 1
   }
 
-  /// The closed polygons that the path goes round.
+  /// The subpaths as closed polygons.
   private func polygons(_ transform: CGAffineTransform) -> [[CGPoint]] {
     var polygons: [[CGPoint]] = [], polygon: [CGPoint] = []
     func end() {
@@ -152,7 +155,9 @@ public class CGPath: Hashable, @unchecked Sendable {
     return polygons
   }
 
-  /// Whether it is one upright rectangle, and which.
+  /// Whether the path is one upright rectangle.
+  ///
+  /// - Parameter rect: receives the rectangle.
   public func isRect(_ rect: UnsafeMutablePointer<CGRect>?) -> Bool {
     let box = boundingBox
     guard !box.isNull, CGPath(rect: box, transform: nil).strokes == strokes else { return false }
@@ -160,7 +165,7 @@ public class CGPath: Hashable, @unchecked Sendable {
     return true
   }
 
-  /// Hands out the strokes one after another.
+  /// Calls the block with each stroke in order.
   public func applyWithBlock(_ block: (UnsafePointer<CGPathElement>) -> Void) {
     for stroke in strokes {
       var (type, points): (CGPathElementType, [CGPoint]) =
@@ -191,6 +196,7 @@ public class CGPath: Hashable, @unchecked Sendable {
     CGMutablePath(applied(transform?.pointee ?? .identity))
   }
 
+  /// The transformed strokes.
   package func applied(_ t: CGAffineTransform) -> [Stroke] {
     if t.isIdentity { return strokes }
     return strokes.map { stroke in
@@ -204,8 +210,9 @@ public class CGPath: Hashable, @unchecked Sendable {
     }
   }
 
-  /// The path between two of the same kind of strokes: `share` 0 is `self`, 1 is `other`; nil if
-  /// their strokes differ in kind or number.
+  /// The interpolated path: `share` 0 is `self`, 1 is `other`.
+  ///
+  /// Returns nil if the strokes of the two paths differ in kind or number.
   package func blended(to other: CGPath, share: CGFloat) -> CGPath? {
     guard strokes.count == other.strokes.count else { return nil }
     func mix(_ p: CGPoint, _ q: CGPoint) -> CGPoint {
@@ -230,7 +237,7 @@ public class CGPath: Hashable, @unchecked Sendable {
   public func hash(into hasher: inout Hasher) { hasher.combine(strokes) }
 }
 
-/// A curve by its ends and control points.
+/// A cubic curve by its ends and control points.
 private struct Cubic {
   let p0, p1, p2, p3: CGPoint
 
@@ -238,6 +245,7 @@ private struct Cubic {
     (self.p0, self.p1, self.p2, self.p3) = (p0, p1, p2, p3)
   }
 
+  /// The cubic form of a quadratic curve.
   init(quad p0: CGPoint, _ control: CGPoint, _ p3: CGPoint) {
     func third(_ p: CGPoint) -> CGPoint {
       CGPoint(x: (p.x + 2 * control.x) / 3, y: (p.y + 2 * control.y) / 3)
@@ -253,7 +261,7 @@ private struct Cubic {
     return CGPoint(x: value(p0.x, p1.x, p2.x, p3.x), y: value(p0.y, p1.y, p2.y, p3.y))
   }
 
-  /// Where, from 0 to 1, a coordinate is largest or smallest between the ends.
+  /// The parameters at which a coordinate has an extreme value. They can lie outside 0 to 1.
   static func extremes(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat) -> [CGFloat] {
     // The derivative divided by three: q2 t² + q1 t + q0.
     let q0 = b - a, q1 = 2 * (a - 2 * b + c), q2 = -a + 3 * b - 3 * c + d
@@ -265,7 +273,7 @@ private struct Cubic {
   }
 }
 
-/// The smallest rectangle around points that come one by one.
+/// The smallest rectangle around points that are added one by one.
 private struct Box {
   private var isEmpty = true
   private var minX: CGFloat = 0, minY: CGFloat = 0, maxX: CGFloat = 0, maxY: CGFloat = 0

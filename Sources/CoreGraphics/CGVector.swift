@@ -1,4 +1,4 @@
-/// A direction and a length in the plane.
+/// A vector in the plane.
 public struct CGVector: Equatable, Hashable, Sendable, Codable {
   public var dx, dy: CGFloat
 

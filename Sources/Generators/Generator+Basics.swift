@@ -1,13 +1,15 @@
 extension Generator where Value == Int {
-  /// Whole numbers biased to bounds, small values and values seen before. Simplest: the one nearest
-  /// to 0.
+  /// Whole numbers: often near a bound, small, or equal to an earlier value. Shrinks to the number
+  /// nearest to 0.
+  ///
+  /// `uniform` makes every number equally likely.
   @inlinable
   public static func int(_ range: ClosedRange<Int> = Int.min...Int.max) -> Generator {
     let simplest = min(max(0, range.lowerBound), range.upperBound)
     return Generator("int") { $0.biased(range, simplest: simplest) }
   }
 
-  /// Whole numbers, all alike likely. Simplest: the one nearest to 0.
+  /// Whole numbers, each equally likely. Shrinks to the number nearest to 0.
   @inlinable
   public static func uniform(_ range: ClosedRange<Int>) -> Generator {
     Generator("uniform") { $0.draw(range) }
@@ -15,24 +17,28 @@ extension Generator where Value == Int {
 }
 
 extension Generator where Value == Bool {
-  /// Simplest: false.
+  /// True or false, equally likely. Shrinks to false.
   @inlinable
   public static var bool: Generator { Generator("bool") { $0.flag() } }
 }
 
 extension Generator where Value == Double {
-  /// Finite doubles, all parts of the range alike likely. Simplest: the one nearest to 0.
+  /// Finite doubles, uniform over the range. Shrinks to the number nearest to 0.
+  ///
+  /// - Parameter range: has finite bounds; other bounds are a precondition failure when a value is
+  ///   made.
   public static func double(_ range: ClosedRange<Double>) -> Generator {
     Generator("double") { $0.double(range) }
   }
 
-  /// All of IEEE 754: infinities, NaN and subnormals too. Simplest: 0.
+  /// All doubles of IEEE 754, with infinities, NaN and subnormal numbers. Shrinks to 0.
   public static var anyDouble: Generator { Generator("any double") { $0.anyDouble() } }
 }
 
 extension Generator where Value == Character {
-  /// Letters and digits, then all of ASCII, then what trips up code that thinks in bytes: combining
-  /// marks, flags, right-to-left, the last plane. Simplest: "a".
+  /// Characters: mostly letters and digits, sometimes other ASCII characters, and rarely ones that
+  /// break code that assumes one byte for each character (combining marks, flags, right-to-left
+  /// text, the last plane of Unicode). Shrinks to "a".
   public static var character: Generator {
     Generator("character") { choices in
       switch choices.index(weights: [8, 2, 1]) {
@@ -56,7 +62,16 @@ private enum CharacterTable {
 }
 
 extension Generator where Value == String {
-  /// Strings of these characters, 8 long on average. Simplest: the empty one, then those of "a".
+  /// Strings of the given characters. Shrinks to the shortest string, of the simplest characters.
+  ///
+  /// ```swift
+  /// Generator.string(1...8, of: .element(of: ["a", "b"]))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - range: how many characters. The mean is 8 more than the lower bound, if the range allows
+  ///     it.
+  ///   - characters: generates each character.
   public static func string(
     _ range: ClosedRange<Int> = 0...100, of characters: Generator<Character> = .character
   ) -> Generator {

@@ -1,17 +1,25 @@
 extension Generator {
-  /// Always the same value; makes no choice.
+  /// Always the same value, without a choice.
   @inlinable
   public static func just(_ value: Value) -> Generator where Value: Sendable {
     Generator("just") { _ in value }
   }
 
+  /// Changes each value with a function. Shrinking works on the original value, so it needs no
+  /// inverse function.
   @inlinable
   public func map<New>(_ transform: @escaping @Sendable (Value) -> New) -> Generator<New> {
     Generator<New>(name) { [body] choices in transform(body(&choices)) }
   }
 
-  /// A generator that depends on a value made before. Shrinking lowers both: when the first value
-  /// changes, what the second has recorded is brought into its new bounds.
+  /// Makes a second value whose generator depends on the first.
+  ///
+  /// Shrinking lowers both. If the first value changes, the choices of the second are moved into
+  /// their new bounds.
+  ///
+  /// ```swift
+  /// let counted = Generator.uniform(0...9).flatMap { Generator.bool.array(count: $0) }
+  /// ```
   @inlinable
   public func flatMap<New>(
     _ next: @escaping @Sendable (Value) -> Generator<New>
@@ -22,9 +30,15 @@ extension Generator {
     }
   }
 
-  /// Only values that fit. After `tries` failures in a row the story is discarded, with the last
-  /// value that was made. Failed attempts leave no choices behind; a replayed one that no longer
-  /// fits is discarded at once, so that shrinking does not wander.
+  /// Keeps the values for which `fits` is true.
+  ///
+  /// Failed attempts leave no choices in the recording. A replay makes one attempt: a recorded
+  /// value that does not fit is discarded, so that shrinking does not drift to unrelated values. If
+  /// many values do not fit, make valid ones by construction instead.
+  ///
+  /// - Parameters:
+  ///   - tries: how many values are tried before the value is discarded.
+  ///   - fits: whether a value is kept.
   @inlinable
   public func filter(
     tries: Int = 32, _ fits: @escaping @Sendable (Value) -> Bool
@@ -34,7 +48,7 @@ extension Generator {
     }
   }
 
-  /// Nil in a quarter of the cases. Simplest: nil.
+  /// Nil in a quarter of the cases, a value otherwise. Shrinks to nil.
   @inlinable
   public var optional: Generator<Value?> {
     Generator<Value?>("\(name)?") { [body] choices in
@@ -42,7 +56,7 @@ extension Generator {
     }
   }
 
-  /// Two values, made one after the other.
+  /// Pairs of two values; the first is made first. Each shrinks as it does alone.
   @inlinable
   public func zip<Other>(_ other: Generator<Other>) -> Generator<(Value, Other)> {
     Generator<(Value, Other)>("(\(name), \(other.name))") { [body] choices in
@@ -51,28 +65,32 @@ extension Generator {
     }
   }
 
-  /// Arrays of these, `mean` elements on average as far as the range lets it. Simplest: the
-  /// shortest of simplest elements.
+  /// Arrays of values. Shrinks to the shortest array, of the simplest elements.
+  ///
+  /// - Parameters:
+  ///   - range: how many elements.
+  ///   - mean: how many elements on average, if the range allows it.
   @inlinable
   public func array(_ range: ClosedRange<Int>, mean: Int) -> Generator<[Value]> {
     Generator<[Value]>("[\(name)]") { [body] choices in
       var values: [Value] = []
-      // Twice the mean is enough for seven lists of eight.
+      // Twice the mean is enough for seven arrays of eight.
       values.reserveCapacity(min(range.upperBound, 2 * min(range.upperBound, mean)))
       choices.repeats(range, mean: mean) { choices, _ in values.append(body(&choices)) }
       return values
     }
   }
 
-  /// Arrays of 0 to 100 of these, 8 on average.
+  /// Arrays of 0 to 100 values, 8 on average. Shrinks to the empty array.
   @inlinable
   public var array: Generator<[Value]> { array(0...100, mean: 8) }
 
-  /// Arrays of exactly this length.
+  /// Arrays of exactly `count` values.
   @inlinable
   public func array(count: Int) -> Generator<[Value]> { array(count...count, mean: count) }
 
-  /// One of several ways, all alike likely. Simplest: the first.
+  /// Values of one of several generators, each equally likely. Shrinks to the first generator, so
+  /// put the simplest first.
   public static func oneOf(_ ways: Generator...) -> Generator {
     precondition(!ways.isEmpty, "oneOf: no way given, expected at least one.")
     return Generator("oneOf") { choices in
@@ -80,8 +98,15 @@ extension Generator {
     }
   }
 
-  /// One of several ways, each as likely as its weight says. Simplest: the first of positive
-  /// weight.
+  /// Values of one of several generators, each as likely as its weight. Shrinks to the first
+  /// generator of positive weight.
+  ///
+  /// ```swift
+  /// Generator<Int>.frequency((9, .uniform(0...9)), (1, .int()))
+  /// ```
+  ///
+  /// - Parameter ways: weights and generators. A generator of weight 0 is never used. The sum of
+  ///   the weights is at least 1.
   public static func frequency(_ ways: (Int, Generator)...) -> Generator {
     let weights = ways.map(\.0)
     return Generator("frequency") { choices in
@@ -89,22 +114,33 @@ extension Generator {
     }
   }
 
-  /// One of these values, all alike likely. Simplest: the first.
+  /// One of the given values, each equally likely. Shrinks to the first.
   public static func element(of values: [Value]) -> Generator where Value: Sendable {
     Generator("element") { choices in choices.pick(values) }
   }
 
-  /// Values made of smaller values of their kind: trees, expressions, views in views.
+  /// Values that are made of smaller values of the same type: trees, expressions, views in views.
+  /// Shrinks to the simplest leaf; a part can replace the whole.
   ///
-  /// `branch` is handed the generator of its parts. A branch is taken while `size` lasts: each way
-  /// down halves what is left, so a value has about `size` leaves at most and `branch` is never
-  /// deeper than log₂(`size`). Parts may stand in for the whole when shrinking. Simplest: the
-  /// simplest leaf.
+  /// ```swift
+  /// let tree = Generator<String>.recursive("tree", leaf: .just(".")) { part in
+  ///   part.zip(part).map { "(\($0)\($1))" }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: what the values are. Values of one name can replace one another when they are
+  ///     shrunk.
+  ///   - size: about how many leaves a value has at most. Each level halves what is left, so a
+  ///     value is at most log₂(`size`) levels deep.
+  ///   - leaf: generates a value without parts.
+  ///   - branch: makes the generator of a value from the generator of its parts.
   public static func recursive(
     _ name: String, size: Int = 64, leaf: Generator,
     branch: @escaping @Sendable (Generator) -> Generator
   ) -> Generator {
-    // The flag stands before a leaf of the lowest level too, forced, so that all levels look alike.
+    // A leaf of the lowest level has a forced flag before it, so that all levels have the same
+    // layout.
     let label = ChoiceSpan.Label(name)
     var level = Generator(name) { choices in
       choices.span(label) { choices in
@@ -127,10 +163,15 @@ extension Generator {
 }
 
 extension Choices {
-  /// Calls `body` until its value fits, `tries` times at most; then discards the story. Choices of
-  /// failed attempts are taken back.
+  /// Calls `body` until its value fits, at most `tries` times, and then discards the value. The
+  /// choices of failed attempts are removed.
   ///
-  /// - Parameter name: what is made, for the statistics of discarded values.
+  /// - Parameters:
+  ///   - tries: how many values are tried. A replay tries only one.
+  ///   - name: what is made, for the statistics of discarded values.
+  ///   - body: makes a value.
+  ///   - fits: whether a value is kept.
+  /// - Returns: the first value that fits, or the last one that was made.
   @inlinable
   public mutating func retry<Value>(
     _ tries: Int, of name: String = "values", _ body: (inout Choices) -> Value,

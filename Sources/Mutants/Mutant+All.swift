@@ -1,14 +1,14 @@
 extension Mutant {
-  /// Every planted bug: those of the references, those that people report, those of the system.
+  /// Every planted bug: of the references, of animators that people report, of the system.
   public static let all: [Mutant] =
     fadeMutants + flipMutants + scaleMutants + snapshotMutants + reported + systemMutants
 
   private static let fadeMutants: [Mutant] = [
-    // Pairs and their pictures
+    // Pairs and their snapshots
     .leavesOutLastPair, .pairsInReverse, .keepsRepeats, .keepsNestedViews,
     .takesAnyViewOnTheScreen, .hidesLeftOverViews, .readsListsAgain, .makesDoWithoutAPicture,
     .takesPicturesTooSoon, .putsToSnapshotsOnTop, .addsToViewOnTop, .freesItsPictures,
-    // From place to place
+    // Rectangles
     .convertsFrames, .takesFramesAsTheyAre, .measuresWhileSlid, .setsFrameUnderTransform,
     .keepsSizes, .bendsTheCurve, .tiltsThePicture, .measuresOnTheScreen, .takesOpaquePictures,
     .takesCoarsePictures, .forgetsItHasScrolled,
@@ -18,12 +18,12 @@ extension Mutant {
     // The screens
     .forgetsToSlide, .forgetsFinalFrame, .slidesByBounds, .slidesBeforeTurning, .dimsToAConstant,
     .dimsBySubtracting, .reusesItsAnimator, .slidesByAMargin,
-    // What is left behind
+    // Cleanup
     .hidesByFlag, .forgetsToView, .restoresToOpaque, .overwritesTheApp, .leavesScreenDimmed,
     .trustsTheRollback, .resetsTransforms, .clipsTheContainer, .leavesTouchesOff,
     .leavesToSnapshot, .keepsToViewOnCancel, .removesFromView, .keepsItself,
     .cleansUpOnlyOnTheScreen,
-    // The end
+    // Completion
     .givesUpOnPlainControllers, .forgetsToCompleteCancel, .waitsForAFinger, .completesTwice,
     .alwaysSucceeds, .completesATurnLater, .namesAnotherDuration, .needsEveryScreen,
     .tidiesUpTooLate,
@@ -62,7 +62,8 @@ extension Mutant {
     .snapshotHidesWithoutAPicture,
   ]
 
-  /// One for each of the nineteen classes of bugs that people report. (BUGS.md)
+  /// One for each of the nineteen kinds of bugs that people report (`docs/bugs.md`), then further
+  /// ones.
   private static let reported: [Mutant] = [
     .bug01NeverCompletes, .bug02BlackAfterCancel, .bug03ClaimsSuccess, .bug04LeavesAnOverlay,
     .bug05LeavesItHidden, .bug06PicturesWhatWasNeverDrawn, .bug07PicturesMoveTheScreen,

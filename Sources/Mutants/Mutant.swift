@@ -2,32 +2,35 @@ import ReferenceEngine
 import Subjects
 import UIKit
 
-/// A subject with one planted bug, and the law that has to notice it.
+/// A subject with one planted bug, and the law that must notice it.
 public struct Mutant: Sendable {
+  /// The transition with the bug in it.
   public let subject: Subject
+  /// The kind of mistake, by which `docs/bugs.md` groups the mutants.
   public let bugClass: BugClass
-  /// The slug of a law. Laws belong to the model, of which nothing here knows: whoever knows both
-  /// joins them.
+  /// The slug of the law that must notice the bug. This target does not import the model, so it
+  /// cannot name the law itself.
   public let law: String
 
-  /// What kind of mistake a bug is.
+  /// The kinds of mistakes.
   public enum BugClass: String, Sendable, CaseIterable {
-    /// Things that come, or lie over one another, in the wrong order, or the wrong ones of them.
+    /// Views or calls in a wrong order, or the wrong ones of them.
     case order
-    /// Something too early, too late or at a pace of its own.
+    /// Something too early, too late or on a clock of its own.
     case time
-    /// A wrong place, size or look.
+    /// A wrong place, size or appearance.
     case geometry
-    /// Something that stays although it should go, goes although it should stay, or is not as it
-    /// was.
+    /// Something that stays although it should go, goes although it should stay, or is not
+    /// restored.
     case lifetime
-    /// Something forgotten that can happen meanwhile: a finger that turns back, a word of the app,
-    /// a second operation, a phone that is turned.
+    /// An event in flight that the code does not expect: a cancel, a change by the app, a second
+    /// operation, a rotation of the phone.
     case simultaneity
   }
 }
 
 extension Mutant: CustomStringConvertible {
+  /// The name of the subject.
   public var description: String { subject.name }
 }
 
@@ -46,7 +49,7 @@ extension Mutant {
     }
   }
 
-  /// The reference fade, right in itself, in an app that uses it wrongly.
+  /// The reference fade, unchanged, in an app that uses it wrongly.
   init(
     fade name: String, _ bugClass: BugClass, noticedBy law: String, _ summary: String,
     in install: @escaping @MainActor @Sendable (Subject.Variant) -> any Installation
@@ -96,7 +99,7 @@ extension Mutant {
     }
   }
 
-  /// The reference flip, right in itself, in an app that uses it wrongly.
+  /// The reference flip, unchanged, in an app that uses it wrongly.
   init(
     flip name: String, _ bugClass: BugClass, noticedBy law: String, _ summary: String,
     in install: @escaping @MainActor @Sendable (Subject.Variant) -> any Installation
@@ -118,7 +121,7 @@ extension Mutant {
     }
   }
 
-  /// The same, used by an animator that does one step wrong.
+  /// The reference snapshot transition, used by an animator with one step done wrong.
   init(
     snapshot name: String, _ bugClass: BugClass, noticedBy law: String, _ summary: String,
     animatedBy makeAnimator:
@@ -135,7 +138,8 @@ extension Mutant {
       bugClass: bugClass, law: law)
   }
 
-  /// A class of bugs that people report, planted in a plain animator, which contract laws judge.
+  /// A kind of bug that people report, planted in a plain animator. Contract laws judge it, and
+  /// reference laws if it names a specification.
   init(
     bug name: String, _ bugClass: BugClass, noticedBy law: String, _ summary: String,
     in containers: [Subject.Container] = Subject.Container.allCases,
@@ -151,7 +155,7 @@ extension Mutant {
     }
   }
 
-  /// A class of bugs that people report, planted in an app.
+  /// A kind of bug that people report, planted in an app.
   init(
     bug name: String, _ bugClass: BugClass, noticedBy law: String, _ summary: String,
     in containers: [Subject.Container], as specification: Subject.Specification? = nil,
@@ -178,8 +182,8 @@ extension Mutant {
     self.init(subject: subject, bugClass: bugClass, law: law)
   }
 
-  /// The reference scale, which goes everywhere, on a system with a fault in some of its
-  /// containers.
+  /// The reference scale, which supports every container, on a system with a fault in some of
+  /// them.
   init(
     system name: String, _ bugClass: BugClass, _ fault: Behaviors.Fault, noticedBy law: String,
     in containers: [Subject.Container], _ summary: String

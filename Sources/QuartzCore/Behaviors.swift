@@ -1,8 +1,8 @@
-/// What the headless system does where Apple leaves something open, and where it can be made to
-/// do wrong on purpose.
+/// The behavior of the headless system where Apple leaves a question open, and the bugs that can be
+/// planted in it.
 ///
-/// The first rows are legal: each is a policy, whose default is false. The rows under `Fault` are
-/// bugs planted in the system itself, which the laws have to notice.
+/// Each flag is a policy, which is legal, and false by default. `Fault` lists the planted bugs,
+/// which the laws must notice.
 package struct Behaviors: Sendable, Equatable {
   package var secondCompletionTraps = false
   package var zeroSizeSnapshotIsNil = false
@@ -24,7 +24,7 @@ package struct Behaviors: Sendable, Equatable {
   package var framesLeaveOutDepth = false
   package var conversionsLeaveOutDepth = false
   package var windowlessSnapshotIsEmpty = false
-  /// At most one; nil is a system as it should be.
+  /// At most one; nil is a correct system.
   package var fault: Fault?
 
   package init() {}
@@ -33,25 +33,25 @@ package struct Behaviors: Sendable, Equatable {
   package enum Fault: String, Sendable, CaseIterable {
     /// Conversion forgets the scroll offset on the way down.
     case conversionForgetsScrollOffset
-    /// Conversion ignores where the anchor is.
+    /// Conversion ignores the anchor point.
     case conversionAssumesMiddleAnchor
-    /// The same, on the way down alone.
+    /// Conversion ignores the anchor point on the way down only.
     case conversionAssumesMiddleAnchorDown
-    /// The same, on the way up alone.
+    /// Conversion ignores the anchor point on the way up only.
     case conversionAssumesMiddleAnchorUp
-    /// What is converted to a view above counts from its corner, wherever that has scrolled.
+    /// A conversion to an ancestor counts from its corner and ignores its scroll offset.
     case conversionUpForgetsScrollOffset
     /// The bounding box of a rectangle is made from two of its corners.
     case rectsConvertByTwoCorners
     /// Touches stay off after a transition.
     case touchesStayOff
-    /// The same, after a cancel alone.
+    /// Touches stay off after a cancelled transition only.
     case touchesStayOffAfterCancel
     /// A cancelled pop leaves the controllers as if it had been finished.
     case cancelledPopPopsAnyway
     /// `viewDidAppear` is not sent.
     case didAppearIsForgotten
-    /// After a cancel the controller that was to appear is told that it appeared.
+    /// After a cancel the controller that was to appear receives `viewDidAppear`.
     case cancelNotifiesWrongController
     /// `animationEnded` is called twice.
     case animationEndedTwice
@@ -63,15 +63,15 @@ package struct Behaviors: Sendable, Equatable {
     case oldTabStays
     /// A cancelled change of tabs leaves the new tab selected.
     case cancelledTabStaysSelected
-    /// The container of a presentation stays after it, with what it holds.
+    /// The container of a presentation stays after it, with its content.
     case containerStays
     /// A presenter whose view has moved into the container does not get it back.
     case presenterStaysAway
-    /// The screen that stays keeps its size when the window was resized in mid-flight.
+    /// The screen that stays keeps its size when the window was resized in flight.
     case outcomeKeepsOldSize
-    /// An operation that has waited begins before the outcome of the last one is on the screen.
+    /// A deferred operation begins before the outcome of the last one is on the screen.
     case waitingOperationBeginsTooSoon
-    /// Of several operations that have waited, the last comes first.
+    /// Of several deferred operations, the last begins first.
     case waitingOperationsComeBackwards
     /// Snapshots show what is on the screen, as if `afterScreenUpdates` were always false.
     case snapshotsIgnoreUpdates
@@ -79,13 +79,13 @@ package struct Behaviors: Sendable, Equatable {
     case snapshotsAreShallow
     /// Animations run at half their speed after a finished interaction.
     case restTakesTwiceAsLong
-    /// What the finger lets go of runs on at speed 1, whatever its speed should be.
+    /// The rest after a release runs at speed 1, whatever the completion speed is.
     case completionSpeedIsIgnored
-    /// The same, after a cancel alone.
+    /// The rest after a cancel runs at speed 1, whatever the completion speed is.
     case completionSpeedIsIgnoredOnCancel
-    /// What the finger lets go of starts over.
+    /// The rest after a release starts from the beginning.
     case releaseStartsOver
-    /// The order of siblings is reversed when one is inserted below another.
+    /// A view that is inserted below a sibling lands above it.
     case insertBelowInsertsAbove
   }
 }

@@ -1,4 +1,4 @@
-// The names that public files from before Swift 4.2 use.
+// The names from before Swift 4.2 that old source files use.
 
 public let kCAMediaTimingFunctionLinear = CAMediaTimingFunctionName.linear
 public let kCAMediaTimingFunctionEaseIn = CAMediaTimingFunctionName.easeIn
@@ -23,7 +23,7 @@ public let kCATransactionDisableActions = "disableActions"
 public let kCATransactionAnimationTimingFunction = "animationTimingFunction"
 public let kCATransactionCompletionBlock = "completionBlock"
 
-/// What the names of Core Foundation stand for; Foundation has them not here.
+/// Core Foundation's names, which Foundation does not have on this platform.
 public let kCFBooleanTrue: Bool! = true
 public let kCFBooleanFalse: Bool! = false
 
@@ -41,7 +41,7 @@ extension CATransaction {
     }
   }
 
-  /// A property of the transaction by its name, or what somebody keeps with it.
+  /// A property of the transaction by its name, or a stored value of any other key.
   public static func value(forKey key: String) -> Any? {
     switch key {
     case kCATransactionAnimationDuration: animationDuration()

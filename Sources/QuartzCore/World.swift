@@ -1,71 +1,71 @@
-/// The state of the one system that a process simulates: the virtual clock, what has been
-/// committed to the screen, and the animations that run.
+/// The state of the system that a process simulates: the virtual clock, what has been committed to
+/// the screen, and the running animations.
 ///
 /// It is plain memory behind a pointer, because everything reads it all the time.
 @usableFromInline package struct World {
   /// The virtual time, in seconds.
   package var now = 0.0
-  /// How many more calls a story may spend; a subject that never comes to an end runs out of it.
+  /// How many more calls a run may make. A subject that never ends uses it up.
   package var fuel = Int.max
   package var behaviors = Behaviors()
   /// `UIView.areAnimationsEnabled`.
   package var animationsEnabled = true
-  /// The number of animation blocks ever begun: the order of their creation.
+  /// The number of animation blocks made so far, which gives the order of their creation.
   package var sequence = 0
   /// The block whose changes are being recorded: inside `UIView.animate`.
   package var recorder: AnimationBlock?
-  /// The innermost transaction of Core Animation that has begun.
+  /// The innermost transaction of Core Animation.
   package var transaction: CATransaction.Frame?
-  /// Somebody flushed inside a transaction: it is drawn when the outermost is committed.
+  /// Whether a flush inside a transaction waits for the outermost commit.
   var flushesAfterCommit = false
-  /// The screen is being laid out and drawn.
+  /// Whether the screen is being laid out and drawn.
   package var isDrawing = false
   /// Every block whose completion has not run.
   package var blocks: [AnimationBlock] = []
   /// When the screen was last drawn, in virtual seconds.
   package var committedAt = 0.0
-  /// The first of the layers that differ from what the screen shows: each has a frozen copy of
-  /// that, which knows the next of them.
+  /// The first of the layers that differ from what the screen shows. Each has a frozen copy of the
+  /// shown state, which links to the next.
   package var frozen: Node?
   var spareNodes = FreeList<LayerNode>()
   var spareAnimations = FreeList<PropertyAnimation>()
   var spareTransforms = FreeList<TransformEnds>()
-  /// A frozen copy that nobody needs any more, empty; it holds the next such.
+  /// The first of the empty frozen copies that are free; each links to the next.
   var spareCopy: FrozenLayer?
   /// Layers that got an animation outside every window since the last commit.
   var windowless: [Node] = []
-  /// Layers came to a window since the last commit.
+  /// Whether layers were added since the last commit.
   package var hasNewLayers = false
-  /// How many pictures there are: each snapshot holds one.
+  /// The number of pictures in memory: each snapshot holds one.
   package var pictures = 0
   /// The tags of layers whose frame was set while their transform was not the identity.
-  /// (`UIKIT.md G7`)
+  /// (`docs/facts.md G7`)
   package var framesSetUnderTransform: [Int32] = []
-  /// Some view wants to be laid out.
+  /// Whether some view needs layout.
   package var needsLayout = false
-  /// Some layer lies above or below the plane, so siblings have to be sorted.
+  /// Whether some layer lies above or below the plane, so that siblings must be sorted.
   package var hasDepth = false
   /// The node of the view whose layer is being made.
   package var nodeOfComingLayer: Node?
-  /// How a tree is laid out: views do it.
+  /// Lays out a tree; the views set it.
   package var layOutTree: (Node) -> Void = { _ in }
   /// The roots of what is on the screen.
   package var windows: [Node] = []
-  /// Called once, with the reason, when the fuel is spent. Does not return.
-  package var onExhaustion: @Sendable () -> Never = { fatalError("a story spent all its fuel") }
+  /// Called once, with the reason, when the fuel is used up. Does not return.
+  package var onExhaustion: @Sendable () -> Never = { fatalError("a scenario used up its fuel") }
 
-  /// Called with the reason when a subject needs what is not simulated: going on would tell a
-  /// story that no phone tells. Does not return.
+  /// Called with the reason when a subject needs something that is not simulated: to go on would
+  /// give a wrong trace. Does not return.
   package var onUnsupported: @Sendable (String) -> Never = { fatalError($0) }
   /// The clocks of layers; nil while every layer has the time of the system.
   var layerTimes: LayerTimes?
-  /// Some view bears a constraint.
+  /// Whether some view has a constraint.
   package var hasConstraints = false
-  /// Some layer goes from what it showed to what it shows by a transition of pictures, which here
-  /// change at once. Whoever watches takes it back.
+  /// Whether some layer changes its picture by a `CATransition`, which takes effect at once here.
+  /// The part that reads it resets it.
   package var changesPictures = false
 
-  /// Takes one call's worth of fuel.
+  /// Uses one unit of fuel.
   @inline(__always)
   package mutating func burn() {
     fuel &-= 1
@@ -73,13 +73,14 @@
   }
 }
 
-/// Ends the story, because it needs what is not simulated.
+/// Stops the run, because it needs something that is not simulated.
 package func stopUnsupported(_ reason: String) -> Never { world.pointee.onUnsupported(reason) }
 
-/// The system of this process. It belongs to the main actor; `nonisolated(unsafe)`, because
-/// layers are not bound to it, as Apple's are not.
+/// The system of this process. It belongs to the main actor; `nonisolated(unsafe)`, because layers
+/// are not bound to it, as Apple's are not.
 ///
-/// A constant would be asked for through a lock, a thousand times a story; this is one look.
+/// A global constant would be read through a lock, a thousand times in a scenario; this is one
+/// load.
 @inlinable package var world: UnsafeMutablePointer<World> { madeWorld ?? makeWorld() }
 
 @usableFromInline @exclusivity(unchecked)
@@ -94,7 +95,7 @@ func makeWorld() -> UnsafeMutablePointer<World> {
 }
 
 extension World {
-  /// A new story: time starts at zero, and nothing is left of the last one.
+  /// Resets everything for a new run: time starts at zero.
   package mutating func restart(_ behaviors: Behaviors, fuel: Int) {
     now = 0
     committedAt = 0
@@ -118,7 +119,7 @@ extension World {
     changesPictures = false
   }
 
-  /// Draws: what stands in the layers is from now on what the screen shows.
+  /// Draws: from now on the screen shows the current state of the layers.
   package mutating func commit() {
     committedAt = now
     if transaction != nil { CATransaction.endImplicit() }
@@ -131,13 +132,13 @@ extension World {
   }
 }
 
-/// What got an animation outside every window has come to one by now, or loses it.
+/// Drops the animations of layers that have not come to a window since they got them.
 private func missWindowlessAnimations() {
   while let node = world.pointee.windowless.popLast() { node.missAnimations() }
 }
 
-/// Drops all frozen copies. Each holds its layer's children, and a child that goes with it takes
-/// itself off the list: so nobody goes through the list meanwhile.
+/// Drops all frozen copies. Each retains its layer's children, and a child that is destroyed with
+/// it removes itself from the list, so the list is not iterated meanwhile.
 private func thaw() {
   while let node = world.pointee.frozen, let copy = node.pointee.frozen {
     world.pointee.frozen = copy.nextFrozen

@@ -1,7 +1,7 @@
 import Subjects
 import UIKit
 
-/// An app whose screens fade into one another, pushed and popped, presented and dismissed.
+/// The app of the fade: it fades screens in pushes, pops, presentations and dismissals.
 @MainActor public final class FadeInstallation: Installation {
   private let delegate: FadeNavigationDelegate
   private let makeAnimator: FadeNavigationDelegate.MakeAnimator
@@ -9,6 +9,7 @@ import UIKit
     makeAnimator(change.isForward ? .present : .dismiss)
   }
 
+  /// - Parameter makeAnimator: makes the animator of one transition.
   public init(makeAnimator: @escaping FadeNavigationDelegate.MakeAnimator) {
     delegate = FadeNavigationDelegate(makeAnimator: makeAnimator)
     self.makeAnimator = makeAnimator

@@ -1,16 +1,21 @@
 import UIKit
 
-/// Gives a navigation controller the fade for its pushes and pops. (Document 000, step 5.)
+/// The delegate that gives a navigation controller the fade for its pushes and pops.
+///
+/// (The subview-fade tutorial, section 5.)
 @MainActor open class FadeNavigationDelegate: NSObject, UINavigationControllerDelegate {
   /// Makes the animator of one transition.
   public typealias MakeAnimator = (SubviewFadeAnimationController.TransitionType) ->
     any UIViewControllerAnimatedTransitioning
 
   private let makeAnimator: MakeAnimator
-  /// What drives the next transition; nil lets it run by itself. To return one for a transition
-  /// that no finger drives would leave it waiting for ever. (`UIKIT.md I9`)
+  /// Drives the next transition; nil for one that runs by itself.
+  ///
+  /// A transition with an interaction controller that is never driven waits for ever.
+  /// (`docs/facts.md I9`)
   public var interactionController: UIPercentDrivenInteractiveTransition?
 
+  /// - Parameter makeAnimator: makes the animator of one transition.
   public init(makeAnimator: @escaping MakeAnimator) {
     self.makeAnimator = makeAnimator
     super.init()

@@ -1,17 +1,19 @@
 import UIKit
 
-/// What a flip starts from and goes back to: a rounded rectangle of a screen. (Document 002.)
+/// The rounded rectangle of a screen that a flip starts from and goes back to. (The flip tutorial.)
 @MainActor public struct FlipCard {
-  /// Of the card in the document's example, in points.
+  /// The radius of the card in the tutorial's example, in points.
   public static let cornerRadius: CGFloat = 25
 
-  /// In the coordinates of the container, which nobody knows before the transition begins.
+  /// Returns the rectangle in the coordinates of the container, which exists only when the
+  /// transition begins.
   public let rect: (_ container: UIView) -> CGRect
 
+  /// - Parameter rect: returns the rectangle in the coordinates of the container.
   public init(rect: @escaping (_ container: UIView) -> CGRect) { self.rect = rect }
 
-  /// The first of the marked views of a screen that can be paired; without any, the middle third of
-  /// the container.
+  /// Makes the card of a screen: its first marked view that can be paired, or the middle third of
+  /// the container if there is none.
   public init(of controller: UIViewController) {
     let marked = (controller as? any CustomTransitionOriginator)?.fromAnimatedSubviews ?? []
     let view = marked.pairable(below: controller.view).first

@@ -1,7 +1,8 @@
 import UIKit
 
-/// The screen shrinks into the card that it came from, and the card turns round. (Document 002,
-/// which promises it.)
+/// The dismissal of the flip: the screen shrinks into its card, and the card turns over.
+///
+/// (The flip tutorial promises it; `docs/model.md, Flip`.)
 @MainActor open class FlipDismissAnimationController: FlipAnimationController {
   open override func animateTransition(
     using transitionContext: any UIViewControllerContextTransitioning
@@ -47,6 +48,7 @@ import UIKit
 
   // MARK: Steps
 
+  /// Puts the to-view into the container, below the from-view.
   open func place(
     _ toView: UIView, below fromView: UIView,
     in context: any UIViewControllerContextTransitioning
@@ -56,18 +58,18 @@ import UIKit
     toView.layoutIfNeeded()
   }
 
-  /// The screen as it is.
+  /// The snapshot of the screen as it is shown.
   open func picture(of fromView: UIView) -> UIView? {
     fromView.snapshotView(afterScreenUpdates: false)
   }
 
-  /// Over everything, where the screen is.
+  /// Puts the snapshot on top of the container, over the screen.
   open func add(_ picture: UIView, to container: UIView, at start: CGRect) {
     container.addSubview(picture)
     setFrame(of: picture, to: start, cornerRadius: 0)
     picture.layer.masksToBounds = true
   }
 
-  /// The screen faces us, as it did before.
+  /// Gives the screen its own transform back.
   open func face(_ screen: ScreenState) { screen.view.layer.transform = screen.transform }
 }

@@ -1,8 +1,11 @@
 import Subjects
 import UIKit
 
-/// An app whose cards turn round and become screens, and screens cards. (Document 002.)
+/// The app of the flip: a card turns over and becomes a screen, and a screen becomes a card again.
+///
+/// (The flip tutorial.)
 @MainActor public final class FlipInstallation: AnimatedApp {
+  /// Makes the animator of one transition.
   public typealias MakeAnimator = @MainActor (FlipCard) -> any UIViewControllerAnimatedTransitioning
 
   private let curve: UIView.AnimationCurve
@@ -12,9 +15,9 @@ import UIKit
   private var interactions: [FlipInteractionController] = []
 
   /// - Parameters:
-  ///   - card: which the presenting controller shows.
-  ///   - presented: makes the animator of a presentation; the reference's, if nobody says.
-  ///   - dismissed: likewise of a dismissal.
+  ///   - card: returns the card that the presenting controller shows.
+  ///   - presented: makes the animator of a presentation; by default that of the reference.
+  ///   - dismissed: makes the animator of a dismissal; by default that of the reference.
   public init(
     _ variant: Subject.Variant,
     card: @escaping @MainActor (UIViewController) -> FlipCard = { FlipCard(of: $0) },
@@ -38,7 +41,7 @@ import UIKit
     dismissed.presentingViewController.map { self.dismissed(card($0)) }
   }
 
-  /// Whoever was presented can be turned back by a finger that comes in from the left edge.
+  /// A pan from the left edge dismisses a presented screen.
   public override func gesture(on viewController: UIViewController) -> DrivingGesture? {
     guard viewController.presentingViewController != nil else { return nil }
     let known = interactions.first { $0.controller === viewController }
@@ -49,7 +52,8 @@ import UIKit
       interaction.recognizer, travel: CGPoint(x: FlipInteractionController.travel, y: 0))
   }
 
-  /// An interactor only for a dismissal that a finger drives. (`UIKIT.md I9`)
+  /// Returns an interaction controller only for a dismissal that the gesture drives.
+  /// (`docs/facts.md I9`)
   public override func interactionControllerForDismissal(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
@@ -59,7 +63,7 @@ import UIKit
 }
 
 extension FlipAnimationController {
-  /// The animator for one of the ways that a story can ask for.
+  /// Makes the animator for a variant that a scenario chooses.
   public convenience init(card: FlipCard, _ variant: Subject.Variant) {
     self.init(
       card: card, duration: variant.duration ?? 2, options: .curve(variant.curve))

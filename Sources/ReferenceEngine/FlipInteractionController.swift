@@ -1,24 +1,25 @@
 import UIKit
 
-/// A finger that comes in from the left edge of a presented screen turns it back into its card.
-/// (Document 002, which promises it.)
+/// Dismisses a presented screen with a pan from its left edge.
 ///
-/// Two hundred points are the whole way. Above one half of it the screen goes when the finger
-/// leaves, else it stays.
+/// A translation of 200 points is progress 1. The dismissal finishes if the pan ends above one
+/// half, and is cancelled otherwise. (The flip tutorial promises it; `docs/model.md, Interaction`.)
 @MainActor
 open class FlipInteractionController: UIPercentDrivenInteractiveTransition,
   SelectorResponder
 {
-  /// How far the finger moves for the whole way, in points.
+  /// The translation that means progress 1, in points.
   public static let travel: CGFloat = 200
 
+  /// The edge pan that begins and drives the dismissal.
   public let recognizer = UIScreenEdgePanGestureRecognizer()
-  /// Whether a dismissal that begins now is the finger's.
+  /// Whether the gesture drives a dismissal that begins now.
   public private(set) var isInProgress = false
+  /// The controller of the screen that is dismissed.
   public private(set) weak var controller: UIViewController?
   private var progress: CGFloat = 0
 
-  /// - Parameter controller: whose screen it dismisses.
+  /// - Parameter controller: the controller of the screen that is dismissed.
   public init(on controller: UIViewController) {
     self.controller = controller
     super.init()
@@ -27,6 +28,7 @@ open class FlipInteractionController: UIPercentDrivenInteractiveTransition,
     controller.view.addGestureRecognizer(recognizer)
   }
 
+  /// The action of the recognizer.
   open func handlePan(_ recognizer: UIScreenEdgePanGestureRecognizer) {
     switch recognizer.state {
     case .began:
@@ -49,6 +51,7 @@ open class FlipInteractionController: UIPercentDrivenInteractiveTransition,
     min(max(recognizer.translation(in: recognizer.view?.window).x / Self.travel, 0), 1)
   }
 
+  /// Calls `handlePan`, because there are no Objective-C selectors here.
   public func perform(_ selector: Selector, with argument: Any?) -> Bool {
     guard selector.name == "handlePan:",
       let recognizer = argument as? UIScreenEdgePanGestureRecognizer

@@ -1,8 +1,10 @@
 import UIKit
 
-/// A card turns round, and its back grows into the new screen. (Document 002.)
+/// The presentation of the flip: a card turns over, and its back grows into the new screen.
+///
+/// (The flip tutorial; `docs/model.md, Flip`.)
 @MainActor open class FlipPresentAnimationController: FlipAnimationController {
-  /// - Parameter originFrame: of the card, in the container.
+  /// - Parameter originFrame: the frame of the card, in the container.
   public convenience init(originFrame: CGRect) { self.init(card: FlipCard { _ in originFrame }) }
 
   open override func animateTransition(
@@ -43,12 +45,12 @@ import UIKit
 
   // MARK: Steps
 
-  /// The new screen as it will be: it has never been drawn.
+  /// The snapshot of the new screen, which has not been drawn yet.
   open func picture(of toView: UIView) -> UIView? {
     toView.snapshotView(afterScreenUpdates: true)
   }
 
-  /// Over everything, where the card is, on edge.
+  /// Puts the snapshot on top of the container, over the card and turned on edge.
   open func add(_ picture: UIView, to container: UIView, at origin: CGRect) {
     container.addSubview(picture)
     setFrame(of: picture, to: origin, cornerRadius: FlipCard.cornerRadius)

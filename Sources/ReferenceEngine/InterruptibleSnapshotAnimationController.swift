@@ -1,7 +1,7 @@
 import UIKit
 
-/// The snapshot transition inside a property animator, which a finger can scrub, let go and take
-/// hold of again. (Document 004; `UIKIT.md K7, T16`)
+/// The snapshot transition inside a property animator, which a gesture can scrub, release and catch
+/// again. (The snapshot tutorial; `docs/facts.md K7, T16`)
 @MainActor
 public final class InterruptibleSnapshotAnimationController: NSObject,
   UIViewControllerAnimatedTransitioning
@@ -10,7 +10,7 @@ public final class InterruptibleSnapshotAnimationController: NSObject,
   private let curve: UIView.AnimationCurve
   private var animator: UIViewPropertyAnimator?
 
-  /// - Parameter duration: in seconds; 0.25 in the example that the document links.
+  /// - Parameter duration: in seconds; 0.25 in the example that the tutorial links.
   public init(duration: TimeInterval = 0.25, curve: UIView.AnimationCurve = .easeInOut) {
     (self.duration, self.curve) = (duration, curve)
     super.init()
@@ -24,7 +24,7 @@ public final class InterruptibleSnapshotAnimationController: NSObject,
     interruptibleAnimator(using: transitionContext).startAnimation()
   }
 
-  /// One and the same for the whole transition. (`UIKIT.md T16`)
+  /// Returns the same animator for the whole transition. (`docs/facts.md T16`)
   public func interruptibleAnimator(
     using transitionContext: any UIViewControllerContextTransitioning
   ) -> any UIViewImplicitlyAnimating {
@@ -39,7 +39,7 @@ public final class InterruptibleSnapshotAnimationController: NSObject,
   public func animationEnded(_ transitionCompleted: Bool) { animator = nil }
 }
 
-/// The snapshot transition with its keyframes in somebody else's animation.
+/// The snapshot transition whose keyframes run inside a property animator.
 private final class ScrubbedSnapshotAnimationController: SnapshotAnimationController {
   private let animator: UIViewPropertyAnimator
 
@@ -51,7 +51,7 @@ private final class ScrubbedSnapshotAnimationController: SnapshotAnimationContro
   override func animate(
     _ animations: @escaping () -> Void, completion: @escaping (Bool) -> Void
   ) {
-    // The system may drop what is animated; the property animator arrives all the same.
+    // The property animator ends normally even if the system drops the animations.
     var hasFinished = true
     animator.addAnimations { [duration] in
       UIView.animateKeyframes(

@@ -1,15 +1,15 @@
 import UIKit
 
 extension [UIView] {
-  /// The views of a screen's list that can be paired: below its root, each once, none inside
-  /// another.
+  /// The views of the list that can be paired: they are below the root, each one counts once, and
+  /// none is inside another.
   @MainActor func pairable(below root: UIView) -> [UIView] {
     var once: [UIView] = []
     once.reserveCapacity(count)
     for view in self where view !== root && view.isDescendant(of: root) && !once.holds(view) {
       once.append(view)
     }
-    // What lies right below the root, as most views do, lies in none of the others.
+    // A child of the root, as most views are, is inside none of the others.
     for view in once where view.superview !== root && once.holdsAncestor(of: view) {
       return once.filter { !once.holdsAncestor(of: $0) }
     }

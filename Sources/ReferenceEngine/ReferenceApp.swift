@@ -1,16 +1,20 @@
 import Subjects
 import UIKit
 
-/// An app whose screens name their marked views, and whose containers ask for an animator: both
-/// methods of each delegate, and the three operations of a navigation controller. (Document 003.)
+/// The app of the references: its screens return their marked views, and its containers use an
+/// animator.
+///
+/// It implements both methods of each delegate, and handles the three operations of a navigation
+/// controller. (The scale tutorial.)
 @MainActor public final class ReferenceApp: AnimatedApp {
+  /// - Parameter animator: makes the animator of a change; nil means the system's own.
   public init(
     animator: @escaping @MainActor (Change) -> (any UIViewControllerAnimatedTransitioning)?
   ) {
     super.init(screen: { screenController(for: $0) }, animator: animator)
   }
 
-  /// An operation that is none has no animator.
+  /// Returns nil for the operation `.none`.
   public override func navigationController(
     _ navigationController: UINavigationController,
     animationControllerFor operation: UINavigationController.Operation,

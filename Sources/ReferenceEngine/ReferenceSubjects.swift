@@ -1,7 +1,7 @@
 import Subjects
 import UIKit
 
-/// The transitions of the documents, done right.
+/// The transitions of the tutorials, implemented without their defects.
 public func referenceSubjects() -> [Subject] { [fade, flip, scale, snapshot, scrubbed] }
 
 private let fade = Subject(
@@ -15,7 +15,7 @@ private let fade = Subject(
 
 private let flip = Subject(
   "reference/flip", specification: .flip, in: [.modal, .overlay],
-  summary: "A card turns round and becomes the new screen, and a card again."
+  summary: "A card turns over and becomes the new screen, and becomes a card again."
 ) { variant in
   FlipInstallation(variant)
 }
@@ -29,14 +29,14 @@ private let scale = Subject(
 
 private let snapshot = Subject(
   "reference/snapshot", specification: .snapshot, in: [.navigation, .modal, .overlay],
-  summary: "One screen becomes the other as a picture, and marked views on their own."
+  summary: "Snapshots of the screens dissolve into one another; marked views have their own."
 ) { variant in
   ReferenceApp { _ in SnapshotAnimationController(variant) }
 }
 
 private let scrubbed = Subject(
   "reference/snapshot-scrubbed", specification: .snapshot, in: [.navigation, .modal],
-  summary: "The same inside a property animator, which a finger scrubs."
+  summary: "The snapshot transition inside a property animator, which a gesture scrubs."
 ) { variant in
   ReferenceApp { _ in
     InterruptibleSnapshotAnimationController(
@@ -45,7 +45,7 @@ private let scrubbed = Subject(
 }
 
 extension SubviewFadeAnimationController {
-  /// The animator for one of the ways that a story can ask for.
+  /// Makes the animator for a variant that a scenario chooses.
   public convenience init(type: TransitionType, _ variant: Subject.Variant) {
     self.init(
       type: type, duration: variant.duration ?? 1,
@@ -54,16 +54,19 @@ extension SubviewFadeAnimationController {
 }
 
 extension ScaleAnimationController {
+  /// Makes the animator for a variant that a scenario chooses.
   public convenience init(_ variant: Subject.Variant) {
     self.init(duration: variant.duration ?? 0.25, options: .curve(variant.curve))
   }
 }
 
 extension SnapshotAnimationController {
+  /// Makes the animator for a variant that a scenario chooses.
   public convenience init(_ variant: Subject.Variant) {
     self.init(duration: variant.duration ?? 0.25, options: .curve(variant.curve))
   }
 
+  /// Makes the animator for a variant, with a snapshot transition of its own.
   public convenience init(
     _ variant: Subject.Variant, makeTransition: @escaping MakeTransition
   ) {
@@ -74,7 +77,7 @@ extension SnapshotAnimationController {
 }
 
 extension UIView.AnimationOptions {
-  /// The option that asks for a curve.
+  /// The option that selects a curve.
   public static func curve(_ curve: UIView.AnimationCurve) -> UIView.AnimationOptions {
     switch curve {
     case .easeInOut: .curveEaseInOut

@@ -1,14 +1,16 @@
 import UIKit
 
-/// The new screen fades in over the old one, which shrinks. (Document 003.)
+/// Fades the new screen in over the old one, which shrinks.
 ///
-/// The same for pushes, pops, tabs, presentations and dismissals. A screen that the system keeps
-/// to itself, because it stays where it is, is left alone. (`UIKIT.md T6`)
+/// (The scale tutorial; `docs/model.md, Scale`.)
+///
+/// Pushes, pops, tab changes, presentations and dismissals look the same. A screen that the context
+/// does not hand over, because it stays where it is, is not changed. (`docs/facts.md T6`)
 @MainActor open class ScaleAnimationController: ScreenAnimationController {
-  /// What becomes of the size of the screen that goes.
+  /// The scale of the old screen at the end.
   public static let smallest: CGFloat = 0.1
 
-  /// - Parameter duration: in seconds; the document says 0.25.
+  /// - Parameter duration: in seconds; the tutorial says 0.25.
   public override init(
     duration: TimeInterval = 0.25, options: UIView.AnimationOptions = .curveEaseInOut
   ) {
@@ -44,26 +46,31 @@ import UIKit
 
   // MARK: Steps
 
+  /// Sets the to-view to its start.
   open func setToStart(_ to: ScreenState) { to.view.alpha = 0 }
 
+  /// Sets the to-view to its end.
   open func show(_ to: ScreenState) { to.view.alpha = to.alpha }
 
+  /// Sets the from-view to its end.
   open func shrink(_ from: ScreenState) { from.view.layer.transform = shrunk(from) }
 
-  /// The screen's own transform, and before it the scale: so it shrinks where it is.
+  /// The scale, then the screen's own transform, so that the screen shrinks in its place.
   open func shrunk(_ screen: ScreenState) -> CATransform3D {
     CATransform3DScale(screen.transform, Self.smallest, Self.smallest, 1)
   }
 
-  /// The screen is as large as it was, unless the app has given it another transform since.
+  /// Restores the screen's transform, unless the app has set another one in flight.
   open func grow(_ from: ScreenState) {
     if CATransform3DEqualToTransform(from.view.layer.transform, shrunk(from)) {
       from.view.layer.transform = from.transform
     }
   }
 
-  /// After a cancel the system has taken back what was animated, to what it was when the animation
-  /// began: to nothing. After a success the screen stands at its own alpha, or at the app's.
+  /// Restores the alpha of the to-view after a cancel.
+  ///
+  /// A cancel takes the alpha back to 0, where the animation began. After a success the view has
+  /// its own alpha, or the one that the app has set.
   open func restore(_ to: ScreenState, _ completed: Bool) {
     if !completed && to.view.alpha == 0 { to.view.alpha = to.alpha }
   }

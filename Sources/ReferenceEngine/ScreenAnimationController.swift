@@ -1,11 +1,13 @@
 import UIKit
 
-/// What animators of whole screens have in common: a duration, a curve, the coming screen put into
-/// place, and taken away again by whoever put it there.
+/// The base class of animators of whole screens: it has a duration and a curve, puts the to-view in
+/// its place, and removes it after a cancel.
 ///
-/// Each step is a method of its own, so that a mutant can do one of them wrong.
+/// Each step is a separate method, so that a mutant can override one of them.
 @MainActor open class ScreenAnimationController: NSObject, UIViewControllerAnimatedTransitioning {
+  /// In seconds.
   public let duration: TimeInterval
+  /// The options of the animation, with its curve.
   public let options: UIView.AnimationOptions
 
   /// - Parameter duration: in seconds.
@@ -18,16 +20,17 @@ import UIKit
     using transitionContext: (any UIViewControllerContextTransitioning)?
   ) -> TimeInterval { duration }
 
-  /// The screens change at once: so does a presentation without animation, for which the system
-  /// calls the animator all the same. (`UIKIT.md T9`)
+  /// Changes the screens at once, for a presentation that is not animated.
+  ///
+  /// The system calls the animator in that case, too. (`docs/facts.md T9`)
   open func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
     if let toView = transitionContext.view(forKey: .to) { place(toView, in: transitionContext) }
     complete(transitionContext, !transitionContext.transitionWasCancelled)
   }
 
-  /// Whether the context hands over what there is to show. Only the view of a presenter who stays
-  /// may be kept back; where anything else is missing, nothing can come of the transition.
-  /// (`UIKIT.md T6, T7`)
+  /// Whether the context hands over all that the transition needs.
+  ///
+  /// Only the view of a presenter that stays may be missing. (`docs/facts.md T6, T7`)
   open func canShow(_ context: any UIViewControllerContextTransitioning) -> Bool {
     guard let from = context.viewController(forKey: .from),
       context.viewController(forKey: .to) != nil
@@ -39,35 +42,39 @@ import UIKit
 
   // MARK: Steps
 
-  /// Puts the to-view where it will stay, on top, and lays it out.
+  /// Puts the to-view in its final place, on top, and lays it out.
   open func place(_ toView: UIView, in context: any UIViewControllerContextTransitioning) {
     setFrame(of: toView, in: context)
     context.containerView.addSubview(toView)
     toView.layoutIfNeeded()
   }
 
-  /// A frame of zero is one that the system does not know. (`UIKIT.md T8, T17`)
+  /// Gives the to-view its final frame. A zero frame means that the system does not know it.
+  /// (`docs/facts.md T8, T17`)
   open func setFrame(of toView: UIView, in context: any UIViewControllerContextTransitioning) {
     guard let controller = context.viewController(forKey: .to) else { return }
     let frame = context.finalFrame(for: controller)
     if frame != .zero { toView.occupy(frame) }
   }
 
-  /// Who put the to-view there takes it away, whatever the system does.
+  /// Removes the to-view that this animator has added, even if the system does so, too.
   open func removeToView(_ view: UIView) { view.removeFromSuperview() }
 
+  /// Completes the transition.
   open func complete(_ context: any UIViewControllerContextTransitioning, _ completed: Bool) {
     context.completeTransition(completed)
   }
 }
 
-/// What a screen was before anything moved.
+/// The state of a screen before the transition.
+/// The root view of the screen.
 @MainActor public struct ScreenState {
   public let view: UIView
   public let alpha: CGFloat
   public let isHidden: Bool
   public let transform: CATransform3D
 
+  /// Records the state of a screen.
   public init(_ view: UIView) {
     self.view = view
     (alpha, isHidden, transform) = (view.alpha, view.isHidden, view.layer.transform)
@@ -75,15 +82,16 @@ import UIKit
 }
 
 extension UIView {
-  /// Takes the place of a rectangle of the superview as if the view had no transform, which
-  /// `frame` does not say of one that has. (`UIKIT.md G7`)
+  /// Puts the view into a rectangle of the superview as if it had no transform.
+  ///
+  /// `frame` is not valid for a view with a transform. (`docs/facts.md G7`)
   func occupy(_ rect: CGRect) {
     let anchor = layer.anchorPoint
     bounds.size = rect.size
     center = CGPoint(
       x: rect.minX + anchor.x * rect.width, y: rect.minY + anchor.y * rect.height)
   }
-  /// Where the view would be without its transform, in its superview.
+  /// The frame that the view would have without its transform.
   var rectAtRest: CGRect {
     let anchor = layer.anchorPoint
     return CGRect(

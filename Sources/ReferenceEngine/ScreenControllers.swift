@@ -1,21 +1,23 @@
 import Subjects
 import UIKit
 
-/// The controller of a screen, as the animators of the documents expect it: one that names its
-/// marked views, coming and going, unless the story wants a stranger.
+/// Makes the controller of a screen as the animators of the tutorials expect it.
+///
+/// It returns its marked views, unless the scenario wants a screen that adopts no protocol.
 @MainActor public func screenController(for content: ScreenContent) -> UIViewController {
   content.isPlain ? ContentScreen(content) : MarkedScreen(content)
 }
 
-/// A screen that names the subviews to be animated, coming and going: each list where it is asked
-/// for, and nothing in the other part.
+/// A screen that returns its marked views.
+///
+/// In a transition each of its two lists is empty where the screen has the other role.
 private final class MarkedScreen: ContentScreen, CustomTransitionOriginator,
   CustomTransitionDestination
 {
   var fromAnimatedSubviews: [UIView] { isRole(.to) ? [] : content.marked() }
   var toAnimatedSubviews: [UIView] { isRole(.from) ? [] : content.marked() }
 
-  private func isRole(_ part: UITransitionContextViewControllerKey) -> Bool {
-    transitionCoordinator?.viewController(forKey: part) === self
+  private func isRole(_ role: UITransitionContextViewControllerKey) -> Bool {
+    transitionCoordinator?.viewController(forKey: role) === self
   }
 }

@@ -1,10 +1,12 @@
 import UIKit
 
-/// One screen becomes another as a picture, and its marked views become the other's on their own.
-/// (Document 004.)
+/// Turns one screen into another with snapshots, and each marked view into its partner separately.
 ///
-/// A screen that the system keeps to itself is pictured all the same, and hidden meanwhile.
+/// (The snapshot tutorial; `docs/model.md, Snapshot transition`.)
+///
+/// A screen that the context does not hand over has a snapshot, too, and is hidden meanwhile.
 @MainActor open class SnapshotAnimationController: ScreenAnimationController {
+  /// Makes the snapshot transition of one run.
   public typealias MakeTransition =
     @MainActor @Sendable (
       _ from: UIView, _ to: UIView, _ container: UIView,
@@ -13,7 +15,7 @@ import UIKit
 
   private let makeTransition: MakeTransition
 
-  /// - Parameter duration: in seconds; 0.25 in the example that the document links.
+  /// - Parameter duration: in seconds; 0.25 in the example that the tutorial links.
   public init(
     duration: TimeInterval = 0.25, options: UIView.AnimationOptions = .curveEaseInOut,
     makeTransition: @escaping MakeTransition = {
@@ -49,6 +51,7 @@ import UIKit
 
   // MARK: Steps
 
+  /// Runs the keyframes.
   open func animate(_ animations: @escaping () -> Void, completion: @escaping (Bool) -> Void) {
     UIView.animateKeyframes(
       withDuration: duration, delay: 0,
@@ -56,8 +59,8 @@ import UIKit
       animations: animations, completion: completion)
   }
 
-  /// The marked views, one by one; what is left over on the longer side stays in the picture of the
-  /// whole.
+  /// Pairs the marked views in their order. Views left over in the longer list stay in the snapshot
+  /// of the screen.
   open func pairs(
     from: UIViewController, to: UIViewController
   ) -> [SnapshotTransition.ChildTransition] {

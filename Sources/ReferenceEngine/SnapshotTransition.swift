@@ -1,14 +1,17 @@
 import UIKit
 
-/// Lets a picture of one view become a picture of another, and, if asked, views in it likewise, in
-/// keyframes of somebody else's animation. (Document 004.)
+/// Turns a snapshot of one view into a snapshot of another, with keyframes that run inside an
+/// animation of the caller. Pairs of views inside the two can have their own snapshots.
 ///
-/// What is not there to be animated is left out: a child that is the view itself, lies outside it,
-/// or is a child of an earlier pair, and whatever has no picture. To prepare or to clean up once
-/// too often, or in the wrong order, does nothing.
+/// (The snapshot tutorial; `docs/model.md, Snapshot transition`.)
 ///
-/// Each step is a method of its own, so that a mutant can do one of them wrong.
+/// A child pair is left out if one of its views is the whole view, is outside it, is in an earlier
+/// pair, or has no snapshot. `prepare()` and `cleanUp()` do nothing if they are called twice or in
+/// the wrong order.
+///
+/// Each step is a separate method, so that a mutant can override one of them.
 @MainActor open class SnapshotTransition {
+  /// Two views that become one another.
   public typealias ChildTransition = (from: UIView, to: UIView)
 
   private let from, to, container: UIView
@@ -17,9 +20,9 @@ import UIKit
   private var carriers: [Carrier] = []
 
   /// - Parameters:
-  ///   - container: in which it happens; both views are below it when it is prepared.
-  ///   - clipToBounds: false shows what lies outside the bounds.
-  ///   - childTransitions: views of the two sides that become one another on their own.
+  ///   - container: holds the snapshots; both views are below it when `prepare()` is called.
+  ///   - clipToBounds: false shows what is outside the bounds.
+  ///   - childTransitions: pairs of views that have their own snapshots.
   public init(
     from: UIView, to: UIView, in container: UIView, clipToBounds: Bool = true,
     childTransitions: [ChildTransition] = []
@@ -28,27 +31,28 @@ import UIKit
     (self.clipToBounds, self.childTransitions) = (clipToBounds, childTransitions)
   }
 
-  /// Takes the pictures, puts them into the container and hides what they stand for. The views
-  /// have to be laid out.
+  /// Takes the snapshots, puts them into the container and hides the views that they replace.
+  ///
+  /// The views must be laid out.
   public func prepare() {
     guard carriers.isEmpty else { return }
     let children = outerFirst(usable(childTransitions))
-    // An inner view is out of the way before the picture of an outer one is taken, so nothing is
-    // drawn twice.
-    var pictures: [Carrier] = []
+    // An inner view is hidden before the snapshot of an outer one is taken, so nothing is drawn
+    // twice.
+    var inner: [Carrier] = []
     for pair in children.reversed() {
       guard let carrier = takePictures(pair, clips: false) else { continue }
       hide(carrier)
-      pictures.append(carrier)
+      inner.append(carrier)
     }
     guard let whole = takePictures((from, to), clips: clipToBounds) else {
-      for carrier in pictures { show(carrier) }
+      for carrier in inner { show(carrier) }
       return
     }
     hide(whole)
     container.addSubview(whole.view)
     setToStart(whole, at: whole.start)
-    for carrier in pictures.reversed() {
+    for carrier in inner.reversed() {
       whole.view.addSubview(carrier.view)
       setToStart(carrier, at: inside(carrier.start, whole.start))
       carriers.append(carrier)
@@ -56,7 +60,7 @@ import UIKit
     carriers.append(whole)
   }
 
-  /// To be called in the animations of `UIView.animateKeyframes`.
+  /// Adds the keyframes. Call it in the animations of `UIView.animateKeyframes`.
   public func addKeyframes() {
     guard let whole = carriers.last else { return }
     UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { [self] in
@@ -71,7 +75,7 @@ import UIKit
     }
   }
 
-  /// The pictures go, and the views are what they were, unless the app has changed them since.
+  /// Removes the snapshots and restores the views, unless the app has changed them in flight.
   public func cleanUp() {
     guard let whole = carriers.last else { return }
     remove(whole)
@@ -81,7 +85,7 @@ import UIKit
 
   // MARK: Steps
 
-  /// The pairs that can be animated on their own, in their order.
+  /// The pairs that can have their own snapshots, in their order.
   open func usable(_ pairs: [ChildTransition]) -> [ChildTransition] {
     var usable: [ChildTransition] = []
     for pair in pairs where isInside(pair) {
@@ -91,8 +95,9 @@ import UIKit
     return usable
   }
 
-  /// Each pair after those in whose views its own lie, on either side, so that no view is covered
-  /// by the one that it lies on. Else they keep their order.
+  /// Sorts the pairs so that a pair comes after each pair that contains one of its views.
+  ///
+  /// So no inner view is covered by an outer one. Otherwise the order stays.
   open func outerFirst(_ pairs: [ChildTransition]) -> [ChildTransition] {
     var rest = pairs
     var ordered: [ChildTransition] = []
@@ -108,13 +113,15 @@ import UIKit
       && (pair.from.isDescendant(of: other.from) || pair.to.isDescendant(of: other.to))
   }
 
-  /// A view is inside itself, for the system; not for us.
+  /// Whether both views are inside the whole views.
+  ///
+  /// `isDescendant(of:)` is true for the view itself, so that case is excluded.
   open func isInside(_ pair: ChildTransition) -> Bool {
     pair.from !== from && pair.to !== to && pair.from.isDescendant(of: from)
       && pair.to.isDescendant(of: to)
   }
 
-  /// The pictures of two views, one over the other; nil if either cannot be had.
+  /// Takes the snapshots of two views; nil if either fails.
   open func takePictures(_ pair: ChildTransition, clips: Bool) -> Carrier? {
     guard let fromPicture = picture(of: pair.from), let toPicture = picture(of: pair.to) else {
       return nil
@@ -124,8 +131,9 @@ import UIKit
       end: rect(of: pair.to))
   }
 
-  /// As the view is now: what has just been hidden is not in it. Its corners are square, because
-  /// what carries the picture is as round as the view.
+  /// Takes the snapshot of a view as it is now, without the views that have just been hidden.
+  ///
+  /// Its corners are square, because the carrier has the corner radius.
   open func picture(of view: UIView) -> UIView? {
     let cornerRadius = view.layer.cornerRadius
     view.layer.cornerRadius = 0
@@ -133,19 +141,21 @@ import UIKit
     return view.snapshotView(afterScreenUpdates: true)
   }
 
-  /// Where a view is, in the container.
+  /// The rectangle of a view in the container.
   open func rect(of view: UIView) -> CGRect { container.convert(view.bounds, from: view) }
 
-  /// Where a rectangle of the container lies in a carrier that fills another one of it.
+  /// Converts a rectangle of the container to a carrier with another rectangle of it.
   open func inside(_ rect: CGRect, _ carrier: CGRect) -> CGRect {
     rect.offsetBy(dx: -carrier.minX, dy: -carrier.minY)
   }
 
+  /// Hides the two views of a pair.
   open func hide(_ carrier: Carrier) {
     carrier.from.view.alpha = 0
     carrier.to.view.alpha = 0
   }
 
+  /// Puts the snapshots into their carrier, and the carrier at its start.
   open func setToStart(_ carrier: Carrier, at rect: CGRect) {
     carrier.view.addSubview(carrier.fromPicture)
     carrier.view.addSubview(carrier.toPicture)
@@ -153,26 +163,34 @@ import UIKit
     carrier.occupy(rect, as: carrier.from.view)
   }
 
+  /// Puts the carrier at its end.
   open func setToEnd(_ carrier: Carrier, at rect: CGRect) {
     carrier.occupy(rect, as: carrier.to.view)
   }
 
+  /// Shows the to-snapshot.
   open func fadeIn(_ carrier: Carrier) { carrier.toPicture.alpha = 1 }
+  /// Hides the from-snapshot.
   open func fadeOut(_ carrier: Carrier) { carrier.fromPicture.alpha = 0 }
+  /// Removes the carrier.
   open func remove(_ carrier: Carrier) { carrier.view.removeFromSuperview() }
 
+  /// Restores the two views of a pair, unless the app has changed them in flight.
   open func show(_ carrier: Carrier) {
     for state in [carrier.from, carrier.to] where state.view.alpha == 0 {
       state.view.alpha = state.alpha
     }
   }
 
-  /// What stands for two views while one becomes the other: their pictures, which fill it.
+  /// A view that holds the two snapshots of a pair, which fill it.
   @MainActor public struct Carrier {
+    /// The two views of the pair and the alphas that they had.
     public let from, to: (view: UIView, alpha: CGFloat)
+    /// Holds the snapshots.
     public let view = UIView(frame: .zero)
+    /// The two snapshots.
     public let fromPicture, toPicture: UIView
-    /// In the container of the transition.
+    /// The rectangles at the start and at the end, in the container of the transition.
     public let start, end: CGRect
 
     init(
@@ -186,7 +204,7 @@ import UIKit
       view.clipsToBounds = clips
     }
 
-    /// Lies where one of the views does, and looks as round as it.
+    /// Takes a rectangle and the corner radius of a view.
     public func occupy(_ rect: CGRect, as model: UIView) {
       view.frame = rect
       view.layer.cornerRadius = model.layer.cornerRadius

@@ -1,22 +1,24 @@
 import UIKit
 
-/// Cross-dissolves marked subviews of two screens, as snapshots that fly from place to place,
-/// while one screen slides and the other dims. (Documents 000 and 001.)
+/// Cross-dissolves marked subviews of two screens as moving snapshots, while one screen slides and
+/// the other dims. (The subview-fade tutorial; `docs/model.md, Fade`.)
 ///
-/// Each step is a method of its own, so that a mutant can do one of them wrong.
+/// Each step is a separate method, so that a mutant can override one of them.
 @MainActor
 open class SubviewFadeAnimationController: NSObject, UIViewControllerAnimatedTransitioning {
+  /// The direction of the transition.
   public enum TransitionType: Sendable { case present, dismiss }
 
-  /// How a picture of a view is taken.
+  /// How the snapshot of a view is taken.
   public enum SnapshotMethod: Sendable { case snapshotView, image }
 
+  /// The direction of the transition.
   public let type: TransitionType
   private let duration: TimeInterval
   private let method: SnapshotMethod
   private let options: UIView.AnimationOptions
 
-  /// - Parameter duration: in seconds; the documents say 1.
+  /// - Parameter duration: in seconds; the tutorials say 1.
   public init(
     type: TransitionType, duration: TimeInterval = 1, method: SnapshotMethod = .snapshotView,
     options: UIView.AnimationOptions = .curveEaseInOut
@@ -59,7 +61,7 @@ open class SubviewFadeAnimationController: NSObject, UIViewControllerAnimatedTra
 
   // MARK: Steps
 
-  /// Puts the to-view where it will stay, and lays it out.
+  /// Puts the to-view in its final place, and lays it out.
   open func place(
     _ toView: UIView, relativeTo fromView: UIView,
     in context: any UIViewControllerContextTransitioning, for controller: UIViewController
@@ -73,7 +75,7 @@ open class SubviewFadeAnimationController: NSObject, UIViewControllerAnimatedTra
     toView.layoutIfNeeded()
   }
 
-  /// The marked views that become one another, each with its snapshot in the container.
+  /// Pairs the marked views and takes their snapshots, placed in the container.
   open func makePairs(
     from: UIViewController, to: UIViewController, in container: UIView
   ) -> [SnapshotPair] {
@@ -82,7 +84,8 @@ open class SubviewFadeAnimationController: NSObject, UIViewControllerAnimatedTra
     else { return [] }
     let fromViews = pairable(origin.fromAnimatedSubviews, below: from.view)
     let toViews = pairable(destination.toAnimatedSubviews, below: to.view)
-    // What is on the screen is taken first: to show the coming screen, the system has to draw.
+    // The snapshots of the old screen come first, because a snapshot of the new one makes the
+    // system draw.
     let count = min(fromViews.count, toViews.count)
     var fromSnapshots: [UIView?] = []
     fromSnapshots.reserveCapacity(count)
@@ -108,12 +111,12 @@ open class SubviewFadeAnimationController: NSObject, UIViewControllerAnimatedTra
     return pairs
   }
 
-  /// The views that can be paired, of those that a screen names.
+  /// The marked views of a screen that can be paired.
   open func pairable(_ views: [UIView], below root: UIView) -> [UIView] {
     views.pairable(below: root)
   }
 
-  /// A picture of the view; nil where none can be had.
+  /// Takes the snapshot of a view; nil if that fails.
   open func snapshot(of view: UIView, afterScreenUpdates: Bool) -> UIView? {
     switch method {
     case .snapshotView: view.snapshotView(afterScreenUpdates: afterScreenUpdates)
@@ -122,17 +125,20 @@ open class SubviewFadeAnimationController: NSObject, UIViewControllerAnimatedTra
     }
   }
 
-  /// Where a view is, in the container: of its bounds, because a frame is a box already.
+  /// The rectangle of a view in the container.
+  ///
+  /// It converts the bounds, because a frame is already a bounding box.
   open func rect(of view: UIView, in container: UIView) -> CGRect {
     container.convert(view.bounds, from: view)
   }
 
-  /// Only the snapshots are seen in flight.
+  /// Hides the two views of a pair, so that only their snapshots are visible.
   open func hide(_ pair: SnapshotPair) {
     pair.fromView.alpha = 0
     pair.toView.alpha = 0
   }
 
+  /// Sets the two snapshots to their end.
   open func setToEnd(_ pair: SnapshotPair) {
     pair.toSnapshot.frame = pair.end
     pair.toSnapshot.alpha = 1
@@ -140,6 +146,7 @@ open class SubviewFadeAnimationController: NSObject, UIViewControllerAnimatedTra
     pair.fromSnapshot.alpha = 0
   }
 
+  /// Sets the two screens to their start.
   open func setScreensToStart(_ screens: ScreenStates) {
     switch type {
     case .present: screens.to.view.transform = slid(screens.to)
@@ -147,6 +154,7 @@ open class SubviewFadeAnimationController: NSObject, UIViewControllerAnimatedTra
     }
   }
 
+  /// Sets the two screens to their end.
   open func setScreensToEnd(_ screens: ScreenStates) {
     switch type {
     case .present:
@@ -158,12 +166,13 @@ open class SubviewFadeAnimationController: NSObject, UIViewControllerAnimatedTra
     }
   }
 
-  /// The screen's transform, and then one width of its frame to the right.
+  /// The transform of a screen that has slid out: its own, then a translation to the right by the
+  /// width of its frame.
   open func slid(_ screen: ScreenStates.State) -> CGAffineTransform {
     screen.transform.concatenating(CGAffineTransform(translationX: screen.width, y: 0))
   }
 
-  /// The snapshots go and the views are what they were, unless the app has changed them since.
+  /// Removes the snapshots and restores the views, unless the app has changed them in flight.
   open func cleanUp(_ pair: SnapshotPair) {
     pair.fromSnapshot.removeFromSuperview()
     pair.toSnapshot.removeFromSuperview()
@@ -171,11 +180,11 @@ open class SubviewFadeAnimationController: NSObject, UIViewControllerAnimatedTra
     if pair.toView.alpha == 0 { pair.toView.alpha = pair.toAlpha }
   }
 
-  /// The screens are what they were, unless the app has changed them since.
+  /// Restores the screens, unless the app has changed them in flight.
   ///
-  /// After a success what was animated stands at its end, so what differs is the app's. After a
-  /// cancel the system has taken it back, the app's changes included, or has had no animation to
-  /// take back: then there is nothing to tell apart.
+  /// After a success the animated values are at their end, so another value is one that the app has
+  /// set. After a cancel every value is restored: the system has taken back the app's changes, too,
+  /// or there was no animation to take back, and the two cases look the same.
   open func restore(_ screens: ScreenStates, _ completed: Bool) {
     guard completed else {
       for screen in [screens.from, screens.to] {
@@ -194,16 +203,17 @@ open class SubviewFadeAnimationController: NSObject, UIViewControllerAnimatedTra
     }
   }
 
-  /// Who put the to-view there takes it away, whatever the system does.
+  /// Removes the to-view that this animator has added, even if the system does so, too.
   open func removeToView(_ view: UIView) { view.removeFromSuperview() }
 
+  /// Completes the transition.
   open func complete(_ context: any UIViewControllerContextTransitioning, _ completed: Bool) {
     context.completeTransition(completed)
   }
 
   // MARK: Helpers
 
-  /// What half of an alpha reads back as: layers keep a `Float`.
+  /// The value that half of an alpha reads back as, because layers keep a `Float`.
   private func dimmed(_ alpha: CGFloat) -> CGFloat { CGFloat(Float(alpha / 2)) }
 
   private func fill(_ view: UIView, _ frame: CGRect) {
@@ -214,28 +224,31 @@ open class SubviewFadeAnimationController: NSObject, UIViewControllerAnimatedTra
   }
 
   private func image(of view: UIView) -> UIImage? {
-    // Not opaque, whatever `isOpaque` says: a view has round corners, or shines through.
+    // Never opaque, even if `isOpaque` is true: a view can have round corners or be translucent.
     UIGraphicsBeginImageContextWithOptions(view.bounds.size, false, UIScreen.main.scale)
     defer { UIGraphicsEndImageContext() }
     guard let context = UIGraphicsGetCurrentContext() else { return nil }
-    // A layer renders in its own coordinates, which begin where it has scrolled to.
+    // A layer renders in its own coordinates, which begin at its scroll offset.
     context.translateBy(x: -view.bounds.minX, y: -view.bounds.minY)
     view.layer.render(in: context)
     return UIGraphicsGetImageFromCurrentImageContext()
   }
 }
 
-/// Two views that become one another, and what stands for them meanwhile.
+/// Two views that become one another, and their snapshots.
 ///
-/// An object, because every step passes it on, and to copy it would be to retain four views.
+/// It is a class because every step passes it on, and a copy would retain four views.
 @MainActor public final class SnapshotPair {
+  /// The two views.
   public let fromView, toView: UIView
+  /// Their snapshots.
   public let fromSnapshot, toSnapshot: UIView
-  /// What the views' alphas were.
+  /// The alphas of the two views before the transition.
   public let fromAlpha, toAlpha: CGFloat
-  /// Where both snapshots arrive, in the container.
+  /// The rectangle of both snapshots at the end, in the container.
   public let end: CGRect
 
+  /// Makes a pair and records the alphas of the views.
   public init(
     fromView: UIView, toView: UIView, fromSnapshot: UIView, toSnapshot: UIView, end: CGRect
   ) {
@@ -246,15 +259,17 @@ open class SubviewFadeAnimationController: NSObject, UIViewControllerAnimatedTra
   }
 }
 
-/// What the two screens were before anything moved.
+/// The states of the two screens before the transition.
 @MainActor public struct ScreenStates {
+  /// The screen that goes and the screen that comes.
   public let from, to: State
 
+  /// The state of one screen.
   public struct State {
     public let view: UIView
     public let alpha: CGFloat
     public let transform: CGAffineTransform
-    /// Of its frame, when it stands still.
+    /// The width of its frame.
     public let width: CGFloat
   }
 

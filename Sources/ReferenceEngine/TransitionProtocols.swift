@@ -1,11 +1,13 @@
 import UIKit
 
-/// A screen that is left: it names the subviews that fly to the next one.
+/// A from-screen with marked views, which move to the next screen.
 @MainActor public protocol CustomTransitionOriginator: AnyObject {
+  /// The marked views, in the order of the pairs.
   var fromAnimatedSubviews: [UIView] { get }
 }
 
-/// A screen that comes: it names the subviews that the others become.
+/// A to-screen with marked views, into which those of the from-screen turn.
 @MainActor public protocol CustomTransitionDestination: AnyObject {
+  /// The marked views, in the order of the pairs.
   var toAnimatedSubviews: [UIView] { get }
 }

@@ -2,11 +2,11 @@ import Generators
 import Model
 
 extension Choices {
-  /// What happens meanwhile, in the order of ticks: what the finger does, and everything else.
+  /// Draws events in the order of ticks: the interactions of the operations, and everything else.
   mutating func events(in scenario: Scenario, _ numbers: Numbers) -> [Event] {
     var events: [Event] = []
     for operation in scenario.operations where operation.isInteractive {
-      span { $0.finger(from: operation.at, numbers, into: &events) }
+      span { $0.interaction(from: operation.at, numbers, into: &events) }
     }
     events.sortByTick()
     maybe(2, in: 5) { choices in
@@ -14,7 +14,7 @@ extension Choices {
         var at = Tick(0)
         choices.maybe(7, in: 8) { at = Tick($0.draw(1...Event.drawnUntil.count)) }
         let kind = choices.disturbance(in: scenario, numbers)
-        // What a screen's list is before the story begins, the screen says.
+        // The screen itself says what its list is before the first event.
         if case .mark = kind { at = max(at, Tick(1)) }
         events.append(Event(at: at, kind))
       }
@@ -23,9 +23,11 @@ extension Choices {
     return events
   }
 
-  /// A finger that moves a few times and leaves; now and then it never does, and the story closes
-  /// the interaction itself. Smallest: it is never heard of.
-  private mutating func finger(from start: Tick, _ numbers: Numbers, into events: inout [Event]) {
+  /// Draws an interaction that moves a few times and is released. Sometimes it is never released,
+  /// and the run closes it. Shrinks to no events.
+  private mutating func interaction(
+    from start: Tick, _ numbers: Numbers, into events: inout [Event]
+  ) {
     var at = start
     repeats(0...4, mean: 2) { choices, _ in
       at = at + Tick(choices.draw(0...12, simplest: 1))
@@ -37,13 +39,13 @@ extension Choices {
     }
   }
 
-  /// Something that the app or the system does.
+  /// Draws an event of the app or the system.
   private mutating func disturbance(in scenario: Scenario, _ numbers: Numbers) -> Event.Kind {
     let screen = index(of: scenario.screenCount)
     let views = scenario.screen(screen).views.count
     switch index(weights: [6, 3, 2, 2, 2, 2, 1, 1]) {
     case 0:
-      // What every animator holds are the screens themselves.
+      // Every animator changes the roots of the screens, so they are written often.
       let view = flag(1, in: 4) ? 0 : index(of: views)
       return .write(ViewID(screen, view), change(isRoot: view == 0, numbers))
     case 1: return .mark(screen: screen, marks(views))
@@ -58,7 +60,7 @@ extension Choices {
     }
   }
 
-  /// What an app may write. The place of a root is the system's business.
+  /// Draws a change that an app may make. The system decides the place of a root.
   private mutating func change(isRoot: Bool, _ numbers: Numbers) -> Event.Change {
     switch index(weights: isRoot ? [3, 2, 5, 1, 1, 0, 0] : [4, 2, 2, 1, 1, 2, 1]) {
     case 0: return .alpha(flag(1, in: 4) ? 1 : numbers.alpha(&self))
@@ -77,12 +79,12 @@ extension Choices {
 }
 
 extension Event {
-  /// The last tick at which something is drawn to happen by itself.
+  /// The last tick at which an event of the app or the system is drawn.
   static let drawnUntil = Tick(72)
 }
 
 extension [Event] {
-  /// Stable, so that events of one tick keep the order in which they were drawn.
+  /// Sorts stably, so that events of one tick keep the order in which they were drawn.
   mutating func sortByTick() {
     for index in indices.dropFirst() {
       var place = index

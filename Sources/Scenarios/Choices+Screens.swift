@@ -6,10 +6,10 @@ extension ChoiceSpan.Label {
 }
 
 extension Choices {
-  /// A screen: a tree of views below a root that fills the window, and the app's list of marked
-  /// ones. Smallest: the root alone.
+  /// Draws a screen: a tree of views below a root that fills the window, and the app's list of
+  /// marked views. Shrinks to the root alone.
   ///
-  /// Screens share a label, so that one may stand in for another while a story shrinks.
+  /// Screens share a label, so that one may replace another while a scenario shrinks.
   mutating func screen(_ scope: Scenario.Scope, _ window: Size, _ numbers: Numbers) -> Screen {
     span(.screen) { choices in
       var views: [View] = []
@@ -27,7 +27,7 @@ extension Choices {
     }
   }
 
-  /// A root fills the window, opaque and upright; now and then it does not.
+  /// Draws a root that fills the window, opaque and upright; sometimes it does not.
   private mutating func root(_ window: Size, _ numbers: Numbers) -> View {
     var root = View(frame: Rect(origin: .zero, size: window))
     maybe(1, in: 8) { choices in
@@ -50,8 +50,8 @@ extension Choices {
     return root
   }
 
-  /// One of the views so far becomes the parent: mostly the root, so that trees are broad. Below
-  /// a turned view another one is likely, since a box of a box takes two.
+  /// Draws a view below one of those so far, mostly the root, so that trees are broad. Below a view
+  /// with a transform another one is likely, since a box of a box takes two.
   private mutating func view(below views: [View], _ numbers: Numbers) -> View {
     var parent = 0
     let count = views.count
@@ -61,7 +61,7 @@ extension Choices {
     var size = Size(numbers.length(&self), numbers.length(&self))
     maybe(1, in: 64) { if $0.flag(1, in: 2) { size.width = 0 } else { size.height = 0 } }
     var view = View(parent: parent, frame: Rect(origin: origin, size: size))
-    // One choice for the many views that are like any other.
+    // One choice decides that a view has only default attributes, which is common.
     maybe(isBelowTurned ? 3 : 2, in: 4) { choices in
       choices.maybe(1, in: 4) { view.alpha = numbers.alpha(&$0) }
       choices.maybe(isBelowTurned ? 3 : 1, in: 4) { view.transform = numbers.transform(&$0) }
@@ -79,8 +79,8 @@ extension Choices {
     return view
   }
 
-  /// An app's list of its animated subviews. Drawn alike from all views it would mostly repeat
-  /// and nest; so a view that is not yet in the list is preferred.
+  /// Draws the app's list of animated subviews. If views were drawn uniformly, most lists would
+  /// repeat and nest them, so a view that is not yet in the list is preferred.
   mutating func marks(_ count: Int, atLeast least: Int = 1) -> [Mark] {
     var marks: [Mark] = []
     marks.reserveCapacity(5)

@@ -1,13 +1,13 @@
 import Generators
 import Model
 
-/// Draws the numbers of a story, in one of the two domains: DESIGN.md section 9.
+/// Draws the numbers of a scenario in one of the two domains: `docs/model.md, Exact numbers`.
 struct Numbers {
   let domain: Scenario.Domain
 
   init(_ domain: Scenario.Domain) { self.domain = domain }
 
-  /// A place in a view, in points. Smallest: 0.
+  /// Draws a coordinate in points. Shrinks to 0.
   func coordinate(_ choices: inout Choices) -> Double {
     choices.span { choices in
       let whole = Double(choices.draw(-32...320))
@@ -15,7 +15,7 @@ struct Numbers {
     }
   }
 
-  /// A width or a height, in points; positive. Smallest: 64.
+  /// Draws a width or a height in points, which is positive. Shrinks to 64.
   func length(_ choices: inout Choices) -> Double {
     choices.span { choices in
       let whole = Double(choices.draw(1...256, simplest: 64))
@@ -23,7 +23,7 @@ struct Numbers {
     }
   }
 
-  /// Less than one, and small: an eighth, or any double.
+  /// Draws a fraction between 0 and 1: in eighths, or in thousandths.
   private func fraction(_ choices: inout Choices) -> Double {
     switch domain {
     case .exact: Double(choices.draw(1...7)) / 8
@@ -31,8 +31,8 @@ struct Numbers {
     }
   }
 
-  /// Smallest: a half. Never 1, which is what a view has anyway; now and then so little that a
-  /// careless eye takes it for nothing.
+  /// Draws an alpha. Shrinks to ½. It is never 1, which is the default, and sometimes so small that
+  /// it is easily taken for 0.
   func alpha(_ choices: inout Choices) -> Double {
     switch domain {
     case .exact: return Double(choices.draw(0...15, simplest: 8)) / 16
@@ -42,7 +42,8 @@ struct Numbers {
     }
   }
 
-  /// How far a finger is. In the exact domain what is left of the way has to be a power of two.
+  /// Draws the progress of an interaction. In the exact domain the rest of the way must be a power
+  /// of two.
   func progress(_ choices: inout Choices) -> Double {
     switch domain {
     case .exact: Double(choices.draw(0...2)) / 2
@@ -50,7 +51,7 @@ struct Numbers {
     }
   }
 
-  /// In seconds; a power of two in ticks in the exact domain. Smallest: 0.25.
+  /// Draws a duration in seconds; in the exact domain a power of two in ticks. Shrinks to 0.25.
   func duration(_ choices: inout Choices) -> Double {
     if choices.flag(1, in: 3) { return 0 }
     return choices.span { choices in
@@ -61,7 +62,7 @@ struct Numbers {
     }
   }
 
-  /// How fast the rest of a way runs; a power of two in the exact domain. Smallest: 2.
+  /// Draws a completion speed; in the exact domain a power of two. Shrinks to 2.
   func speed(_ choices: inout Choices) -> Double {
     switch domain {
     case .exact: [2, 0.5, 4, 0.25][choices.index(of: 4)]
@@ -69,12 +70,12 @@ struct Numbers {
     }
   }
 
-  /// The fixed point of a transform, in units of the size. Smallest: the corner.
+  /// Draws the fixed point of a transform, in units of the size. Shrinks to the corner.
   func anchor(_ choices: inout Choices) -> Point {
     Point(Double(choices.draw(0...6)) / 4, Double(choices.draw(0...6)) / 4)
   }
 
-  /// A transform that is not the identity. Smallest: a mirror image.
+  /// Draws a transform that is not the identity. Shrinks to a mirror image.
   func transform(_ choices: inout Choices) -> Affine {
     var map: Affine
     switch domain {
@@ -103,7 +104,8 @@ struct Numbers {
     Affine(1, 0, 1, 1, 0, 0), Affine(1, 1, 0, 1, 0, 0), Affine(1, 0, 0, 1, 16, 8),
   ]
 
-  /// The sine by its series: any map will do, and a story must not depend on a C library.
+  /// The sine by its series: the precision does not matter, and a scenario must not depend on a C
+  /// library.
   private static func sine(_ angle: Double) -> Double {
     let turns = (angle / (2 * .pi)).rounded()
     let x = angle - turns * 2 * .pi
@@ -117,8 +119,8 @@ struct Numbers {
 }
 
 extension Choices {
-  /// Does something now and then. The decision and all that follows from it are one span, so that
-  /// a story can do without it and leave the rest as it is.
+  /// Does something with a given chance. The decision and all that follows from it are one span, so
+  /// that shrinking can remove them and keep the rest.
   mutating func maybe(_ chance: Int, in total: Int, _ body: (inout Choices) -> Void) {
     span { choices in
       if choices.flag(chance, in: total) { body(&choices) }

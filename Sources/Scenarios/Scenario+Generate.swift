@@ -2,33 +2,35 @@ import Generators
 import Model
 
 extension Scenario {
-  /// Tells a story: two screens, a push or a pop of one to the other, and what happens meanwhile.
+  /// Generates a scenario: two screens, a push or a pop between them, and events.
   ///
-  /// Smallest story: a push from a screen with nothing on it to another one, undisturbed.
+  /// Shrinks to a push from an empty screen to another one, without events.
   public static func generate(_ choices: inout Choices) -> Scenario {
     generate(&choices, Scope())
   }
 
-  /// How large a story may be, and where it may happen.
+  /// How large a scenario may be, and in which containers.
   public struct Scope: Sendable {
     /// The simplest first; never empty.
     public var containers: [Container] = [.navigation]
-    /// Whether a story may be told in numbers that model and engine agree on to the last bit.
+    /// Whether scenarios may use the exact domain, where model and engine must agree to the last
+    /// bit.
     public var hasExactNumbers = true
-    /// The views below each root.
+    /// The number of views below each root.
     public var viewsMin = 1
     public var viewsMean = 7
     public var viewsMax = 12
-    /// The entries of an app's list, where it has any.
+    /// The number of entries of an app's list, if it has any.
     public var marksMin = 1
-    /// Conversions asked for.
+    /// The number of conversions.
     public var probesMax = 16
-    /// How long a transition takes if the story does not say, in seconds.
+    /// The duration of a transition if the scenario names none, in seconds.
     public var duration = 0.5
 
     public init() {}
 
-    /// What speed is measured with: two screens of eight views, and two pairs or more on average.
+    /// The scope of speed measurements: two screens of eight views, and two pairs or more on
+    /// average.
     public static let bench: Scope = {
       var scope = Scope()
       (scope.viewsMin, scope.viewsMean, scope.viewsMax) = (6, 8, 11)
@@ -37,19 +39,20 @@ extension Scenario {
     }()
   }
 
+  /// Generates a scenario within a scope.
   public static func generate(_ choices: inout Choices, _ scope: Scope) -> Scenario {
     var domain = choices.flag(1, in: 3) ? Domain.general : .exact
     let numbers = Numbers(domain)
     let policies = choices.flipPolicies()
-    // Turning round in mid-way divides by what is no power of two.
+    // To turn round in flight divides by numbers that are no powers of two.
     if !scope.hasExactNumbers || policies.contains(.finishAfterCancelFinishes) {
       domain = .general
     }
     let variant = choices.variant(numbers)
     let window = Scenario.ordinaryWindow
     let isPop = choices.flag(1, in: 2)
-    // Two screens either way, so that a push and a pop are the same choices but for one; and what
-    // lies below them is drawn after them, so that a story can do without it.
+    // Two screens in either case, so that a push and a pop differ in one choice. The screens below
+    // them are drawn after them, so that shrinking can remove those.
     let first = choices.screen(scope, window.size, numbers)
     let second = choices.screen(scope, window.size, numbers)
     var screens = isPop ? [first, second] : [first]
@@ -66,8 +69,8 @@ extension Scenario {
       let at = Tick(choices.draw(1...80))
       let second = choices.laterOperation(at: at, scope, window.size, numbers)
       operations.append(second)
-      // Of two that have to wait, one comes after the other; and what came without an animation has
-      // to be drawn before it can go as a picture.
+      // The third operation may have to wait for the second. A screen that came without an
+      // animation must be drawn before a snapshot of it can be taken.
       choices.maybe(second.isAnimated ? 1 : 0, in: 3) { choices in
         let later = at + Tick(choices.draw(0...40))
         operations.append(choices.laterOperation(at: later, scope, window.size, numbers))
@@ -77,7 +80,7 @@ extension Scenario {
     scenario.events = choices.events(in: scenario, numbers)
     let top = screens.count - 1
     scenario.probes = choices.probes(on: top, screens[top], scope, numbers)
-    // Last, so that a recording which ends before tells its story in the first container.
+    // Last, so that choices that end before it give the first container.
     if scope.containers.count > 1 {
       scenario.container = scope.containers[choices.index(of: scope.containers.count)]
     } else {
@@ -95,8 +98,9 @@ extension Scenario {
 }
 
 extension Scenario {
-  /// Whatever nobody's finger does was drawn from a little more than a second: a shorter transition
-  /// would rarely see it, and the end of a longer one never.
+  /// Moves events of the app and the system into the transition. They were drawn from a little more
+  /// than a second, so a shorter transition would rarely meet one, and the end of a longer one
+  /// never.
   private mutating func moveDisturbancesIntoTransition(_ scope: Scope) {
     let ticks = (variant.duration ?? scope.duration) * Double(Tick.perSecond)
     guard ticks > 0, ticks <= 1024 else { return }
@@ -107,8 +111,8 @@ extension Scenario {
     events.sortByTick()
   }
 
-  /// The same story in a tab bar controller: every screen is a tab from the beginning, and each
-  /// move selects another one.
+  /// The same scenario in a tab bar controller: every screen is a tab from the beginning, and each
+  /// operation selects another one.
   private var inTabs: Scenario {
     var scenario = self
     scenario.screens = allScreens
@@ -122,14 +126,14 @@ extension Scenario {
       scenario.operations[index].kind = .select(selected)
       scenario.operations[index].isAnimated = true
     }
-    // What was asked of the top of the stack would be asked of a tab that nobody sees.
+    // Probes ask about the top of the stack, which would be a tab that is not shown.
     scenario.probes = []
     return scenario
   }
 
-  /// The same story with every move animated: of a custom style the system asks the animator even
-  /// without animation, and says so to nobody but him. (`UIKIT.md T9`) Where in the window a
-  /// screen stands is its presentation controller's business, so nobody asks.
+  /// The same scenario with every operation animated. In the custom style UIKit calls the animator
+  /// even without animation, and only the context says so. (`docs/facts.md T9`) The presentation
+  /// controller decides where a screen is in the window, so there are no probes.
   private var animatedThroughout: Scenario {
     var scenario = self
     for index in operations.indices { scenario.operations[index].isAnimated = true }
@@ -139,7 +143,7 @@ extension Scenario {
 }
 
 extension Choices {
-  /// Mostly none: what UIKit does by default is what people ask about first.
+  /// Draws the flipped policies, mostly none: the default behavior is what matters most.
   fileprivate mutating func flipPolicies() -> Policies {
     var policies: Policies = []
     maybe(1, in: 8) { policies.insert(Policy.allCases[$0.index(of: Policy.allCases.count)]) }
@@ -154,8 +158,8 @@ extension Choices {
     return variant
   }
 
-  /// The first one is to be seen; one that comes later and is not animated shows what the first
-  /// has left behind.
+  /// Draws an operation. The first one should be visible. A later one without an animation shows
+  /// what the first has left behind.
   ///
   /// - Parameter share: one in so many is not animated.
   fileprivate mutating func operation(
@@ -173,7 +177,7 @@ extension Choices {
     return operation
   }
 
-  /// Something else that the user asks for, perhaps in mid-flight.
+  /// Draws another operation of the user, perhaps in flight.
   fileprivate mutating func laterOperation(
     at tick: Tick, _ scope: Scenario.Scope, _ window: Size, _ numbers: Numbers
   ) -> Scenario.Operation {

@@ -1,20 +1,23 @@
 import UIKit
 
-/// An app that needs nothing but animators: it is the delegate of every container, and asks for
-/// an animator when a transition begins.
+/// An app that needs only animators.
+///
+/// It is the delegate of every container, and makes an animator when a transition begins.
 @MainActor
 open class AnimatedApp: NSObject, Installation, UINavigationControllerDelegate,
   UITabBarControllerDelegate, UIViewControllerTransitioningDelegate
 {
-  /// A change of what is on the screen.
+  /// A change from one screen to another.
   public struct Change {
+    /// The operations that change the screen.
     public enum Kind: Sendable { case push, pop, present, dismiss, selectTab }
 
+    /// The operation.
     public let kind: Kind
-    /// nil where the system does not say.
+    /// Nil where the system does not pass the controller.
     public let from, to: UIViewController?
 
-    /// Whether a new screen comes on top.
+    /// Whether a new screen comes on top; true for a tab, too.
     public var isForward: Bool { kind == .push || kind == .present || kind == .selectTab }
   }
 
@@ -25,12 +28,14 @@ open class AnimatedApp: NSObject, Installation, UINavigationControllerDelegate,
   private let followsFinger: Bool
   private var driver: UIPercentDrivenInteractiveTransition?
 
-  /// - Parameter screen: makes the controller of a screen; the standard one only shows the tree.
+  /// Makes an app from closures.
+  ///
+  /// - Parameter screen: makes the controller of a screen; by default one that only shows the tree.
   /// - Parameter followsFinger: whether `UIPercentDrivenInteractiveTransition` may drive the
-  ///   animators; it cannot drive explicit layer animations. (`UIKIT.md I2`)
-  /// - Parameter presentation: makes the presentation controller of a custom style, for who is
-  ///   presented and who presents.
-  /// - Parameter animator: makes the animator of a change; nil leaves it to the system.
+  ///   animators; it cannot drive explicit layer animations. (`docs/facts.md I2`)
+  /// - Parameter presentation: makes the presentation controller of a custom style from the
+  ///   presented and the presenting controller.
+  /// - Parameter animator: makes the animator of a change; nil means the system's own.
   public init(
     screen: @escaping @MainActor (ScreenContent) -> UIViewController = { ContentScreen($0) },
     followsFinger: Bool = true,
@@ -132,7 +137,7 @@ open class AnimatedApp: NSObject, Installation, UINavigationControllerDelegate,
 }
 
 extension Subject {
-  /// A subject that is nothing but animators, each new for its transition.
+  /// Makes a subject from animators, a new one for each transition.
   public init(
     _ name: String, in containers: [Container] = [.navigation], summary: String,
     screen: @escaping @MainActor @Sendable (ScreenContent) -> UIViewController = {

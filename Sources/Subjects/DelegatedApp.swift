@@ -1,24 +1,27 @@
 import UIKit
 
-/// An app with a delegate of its own, for its container or for the screens that it presents.
+/// An app with its own delegate, for its container or for the screens that it presents.
 ///
-/// A finger drives what the delegate names as its interaction controller. If the delegate has no
-/// method for that, a `UIPercentDrivenInteractiveTransition` of the suite drives its animators, as
-/// it does for an `AnimatedApp`. A delegate that has the method and returns nil is not driven.
+/// A gesture drives the interaction controller that the delegate returns. If the delegate does not
+/// implement that method, a `UIPercentDrivenInteractiveTransition` of the suite drives its
+/// animators, as it does for an `AnimatedApp`. If the method returns nil, the transition is not
+/// interactive.
 @MainActor public final class DelegatedApp: Installation {
   private let makeScreen: @MainActor (ScreenContent) -> UIViewController
   private let makeDelegate: @MainActor () -> AnyObject
   private let followsFinger: Bool
-  /// UIKit holds delegates weakly.
+  /// Kept here, because UIKit holds delegates weakly.
   private var delegates: [AnyObject] = []
-  /// Runs the transitions of the container, or of what is presented.
+  /// Runs the transitions of the container, or the presentations.
   private weak var host: TransitionHost?
 
-  /// - Parameter screen: makes the controller of a screen; the standard one only shows the tree.
+  /// Makes an app from closures.
+  ///
+  /// - Parameter screen: makes the controller of a screen; by default one that only shows the tree.
   /// - Parameter followsFinger: whether `UIPercentDrivenInteractiveTransition` may drive the
-  ///   animators of a delegate that names no interaction controller.
-  /// - Parameter delegate: makes the delegate of a container, and one for each presentation: an
-  ///   object that is a `UINavigationControllerDelegate`, a `UITabBarControllerDelegate` or a
+  ///   animators of a delegate that does not implement the method for an interaction controller.
+  /// - Parameter delegate: makes the delegate of a container, and one for each presentation. It is
+  ///   a `UINavigationControllerDelegate`, a `UITabBarControllerDelegate`, a
   ///   `UIViewControllerTransitioningDelegate`, or more than one of them.
   public init(
     screen: @escaping @MainActor (ScreenContent) -> UIViewController = { ContentScreen($0) },
@@ -57,7 +60,7 @@ import UIKit
 }
 
 extension Subject {
-  /// A subject that is a delegate of the app's own.
+  /// Makes a subject from the app's own delegate.
   public init(
     _ name: String, in containers: [Container] = [.navigation], summary: String,
     screen: @escaping @MainActor @Sendable (ScreenContent) -> UIViewController = {

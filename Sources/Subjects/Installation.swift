@@ -1,24 +1,28 @@
 import UIKit
 
-/// The app around an animator, for one story: it mounts generated trees in screens of its own.
+/// The app around an animator, for one scenario: it shows generated view trees in its own screens.
 ///
-/// Whoever needs nothing but animators takes an `AnimatedApp`.
+/// For a subject that needs only animators, use `AnimatedApp`.
 @MainActor public protocol Installation: AnyObject {
-  /// A controller whose view is `content.root`.
+  /// Makes a controller whose view is `content.root`.
   func viewController(for content: ScreenContent) -> UIViewController
-  /// Called once, before the first screen is shown: sets the delegate, keeps it alive.
+  /// Sets the delegate and keeps it alive. Called once, before the first screen is shown.
   func install(on navigationController: UINavigationController)
+  /// The same for the container `tabs`.
   func install(on tabBarController: UITabBarController)
-  /// Called before one screen presents another: sets the transitioning delegate of the presented
-  /// one. The style is set already, full screen or custom, and may be changed.
+  /// Sets the transitioning delegate of the presented controller. Called before each presentation.
+  ///
+  /// The style is already set to full screen or custom, and may be changed.
   func prepare(_ presented: UIViewController, presentedBy presenting: UIViewController)
-  /// What drives the next operation if a finger does; nil for one that runs by itself. Somebody
-  /// whose transitions cannot be driven by a finger ignores it; somebody who has an interactor of
-  /// his own answers with that, and the finger drives it.
+  /// Drives the next operation if it is interactive; nil for one that runs by itself.
+  ///
+  /// An app whose transitions cannot be interactive ignores a new value. An app with its own
+  /// interaction controller returns that one, and the suite drives it.
   var interactionController: UIPercentDrivenInteractiveTransition? { get set }
-  /// The gesture with which a finger takes away the screen of a controller, for apps that drive
-  /// their transitions by recognisers of their own; it begins the operation, too. nil leaves it to
-  /// `interactionController`.
+  /// The gesture that takes away the screen of a controller, for apps that drive their transitions
+  /// with their own recognizers. It begins the operation, too.
+  ///
+  /// If it is nil, `interactionController` is used.
   func gesture(on viewController: UIViewController) -> DrivingGesture?
 }
 
@@ -35,27 +39,33 @@ extension Installation {
   public func gesture(on viewController: UIViewController) -> DrivingGesture? { nil }
 }
 
-/// A recogniser of the app that begins an operation and drives it.
+/// A gesture recognizer of the app that begins an operation and drives it.
 @MainActor public struct DrivingGesture {
+  /// Receives the touches.
   public let recognizer: UIPanGestureRecognizer
-  /// How far the finger moves for the whole way, in points.
+  /// The translation that means progress 1, in points.
   public let travel: CGPoint
 
+  /// - Parameter travel: the translation that means progress 1, in points.
   public init(_ recognizer: UIPanGestureRecognizer, travel: CGPoint) {
     (self.recognizer, self.travel) = (recognizer, travel)
   }
 }
 
-/// A controller that shows a tree of views and knows of no transition. Subclasses adopt what an
-/// animator asks of its screens.
+/// A controller that shows a tree of views and does nothing else.
+///
+/// Subclasses adopt the protocols that an animator expects of its screens.
 @preconcurrency @MainActor open class ContentScreen: UIViewController {
+  /// What the screen shows.
   public let content: ScreenContent
 
+  /// Makes a controller whose view is `content.root`.
   public init(_ content: ScreenContent) {
     self.content = content
     super.init(nibName: nil, bundle: nil)
   }
 
+  /// Returns nil: there are no archives.
   public required init?(coder: NSCoder) { nil }
 
   open override func loadView() { view = content.root }
@@ -65,15 +75,17 @@ extension Installation {
 @MainActor public struct ScreenContent {
   /// A tree of plain views.
   public let root: UIView
-  /// The app's answer when asked for its animated subviews: asked anew each time, because an app
-  /// may change its mind.
+  /// Returns the marked views. Called each time that they are needed, because an app may change
+  /// them.
   public let marked: @MainActor () -> [UIView]
-  /// The controller should adopt no protocol of the animator's.
+  /// Whether the controller should adopt no protocol of the animator.
   public let isPlain: Bool
-  /// Its place among the screens of the story: 0 for the one that is there first, of tabs the
-  /// first tab. For animators that go from a screen of one class to a screen of another.
+  /// The index among the screens of the scenario: 0 for the first screen or the first tab.
+  ///
+  /// For animators between screens of two different classes.
   public let number: Int
 
+  /// Makes the content of one screen.
   public init(
     root: UIView, marked: @escaping @MainActor () -> [UIView], isPlain: Bool, number: Int = 0
   ) {

@@ -2,32 +2,35 @@ import UIKit
 
 /// What is under test: an animator with a name, and the app around it.
 public struct Subject: Sendable {
-  /// `reference/fade`, `published/fade`, `mutant/…`, or the folder and name of a user's own.
+  /// `reference/fade`, `published/fade`, `mutant/…`, or for a user's subject its folder and name.
   public let name: String
-  /// The transition of the documents that it claims to be; nil is judged by contract laws alone.
+  /// The transition of the tutorials that it implements; with nil only contract laws judge it.
   public let specification: Specification?
-  /// Where the transition can happen, the simplest first; never empty.
+  /// The containers that the transition supports, the simplest first; never empty.
   public let containers: [Container]
-  /// What it is about, in a sentence.
+  /// What the transition shows, in one sentence.
   public let summary: String
-  /// A bug planted in the system under it, for mutants of the system itself.
+  /// A bug planted in the headless UIKit, for mutants of the system.
   package var fault: Behaviors.Fault?
-  /// The slug of a law that traps while it is judged: a bug planted in the suite itself.
+  /// The slug of a law that traps when it judges a trace: a bug planted in the suite.
   package var trappingLaw: String?
-  /// Builds the app for one story.
+  /// Makes the app for one scenario.
   public let install: @MainActor @Sendable (Variant) -> any Installation
 
+  /// Makes a subject from its app.
+  ///
+  /// - Parameter install: makes the app for one scenario.
   public init(
     _ name: String, specification: Specification? = nil,
     in containers: [Container] = [.navigation], summary: String,
     install: @escaping @MainActor @Sendable (Variant) -> any Installation
   ) {
-    precondition(!containers.isEmpty, "\(name) happens nowhere; name a container")
+    precondition(!containers.isEmpty, "subject \(name) has no container: pass one in `in:`")
     (self.name, self.specification, self.containers) = (name, specification, containers)
     (self.summary, self.install) = (summary, install)
   }
 
-  /// What holds the screens between which it moves.
+  /// What holds the two screens of a transition.
   public enum Container: Sendable, CaseIterable {
     /// Pushes and pops of a navigation controller.
     case navigation
@@ -35,23 +38,25 @@ public struct Subject: Sendable {
     case tabs
     /// Full-screen presentations and their dismissals.
     case modal
-    /// Presentations of the custom style, over a presenter who stays.
+    /// Presentations of the custom style, in which the presenter stays in the window.
     case overlay
   }
 
-  /// A transition of which the model knows formulas.
+  /// A transition for which the model has formulas.
   public enum Specification: String, Sendable {
     case fade, flip, scale, snapshot
   }
 
-  /// Which of its ways a subject should take, where it has several.
+  /// The options of a subject that a scenario chooses.
   public struct Variant: Sendable {
-    /// Pictures are rendered into images instead of taken as snapshot views.
+    /// Whether snapshots are rendered into images instead of taken as snapshot views.
     public var rendersImages: Bool
-    /// In seconds; nil is the subject's own.
+    /// In seconds; nil means the subject's own duration.
     public var duration: TimeInterval?
+    /// The curve of the animations.
     public var curve: UIView.AnimationCurve
 
+    /// Makes a variant; the defaults are those of the tutorials.
     public init(
       rendersImages: Bool = false, duration: TimeInterval? = nil,
       curve: UIView.AnimationCurve = .easeInOut

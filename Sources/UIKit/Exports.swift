@@ -1,4 +1,4 @@
-// As Apple's UIKit does, so that a file with `import UIKit` alone finds what it needs.
+// Apple's UIKit exports these modules too, so a file with only `import UIKit` compiles.
 @_exported import CoreGraphics
 @_exported import Dispatch
 @_exported import Foundation

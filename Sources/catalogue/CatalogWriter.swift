@@ -1,7 +1,7 @@
 import Foundation
 
-/// Writes the file that lists the subjects of every animator target:
-/// `catalogue OUTPUT NAME…`. Run by the build, never by hand.
+/// Writes the file that lists the subjects of every animator target: `catalogue OUTPUT NAME…`.
+/// The build runs it.
 @main
 struct CatalogWriter {
   static func main() throws {
@@ -12,7 +12,7 @@ struct CatalogWriter {
     let text = """
       \(imports.map { "import \($0)" }.joined(separator: "\n"))
 
-      /// The folders of `Sources/Animators` that are built in.
+      /// The folders of `Sources/Animators` that this build contains.
       let animatorFolders: Set<String> = [\(names.map { "\"\($0)\"" }.joined(separator: ", "))]
 
       /// The subjects of every folder in `Sources/Animators`, in the order of the folders' names.

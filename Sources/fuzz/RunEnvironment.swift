@@ -1,24 +1,25 @@
 import Foundation
 
-/// How many freed pieces of one size the allocator keeps at hand.
+/// Sets how many freed blocks of one size the allocator caches.
 ///
-/// glibc keeps seven, and a story that ends gives back dozens: what is more goes to lists that are
-/// joined and cut up again all the time. With room for them, stories are told a twentieth faster.
-/// glibc reads it once, in the environment, before a program begins; so this one begins twice.
+/// By default glibc caches seven, but a scenario frees dozens when it ends. The others go to lists
+/// whose blocks are merged and split again. With a larger cache, scenarios run 5 % faster. glibc
+/// reads the setting only from the environment before a program starts, so the program restarts.
 enum RunEnvironment {
   private static let variable = "GLIBC_TUNABLES"
-  private static let pieces = 127
+  private static let blocks = 127
 
-  /// Begins the program anew with more at hand. Comes back when that has been done, where somebody
-  /// has said himself what he wants of the allocator, and where it cannot be: then it is as slow as
-  /// ever, and nothing else.
+  /// Restarts the program with a larger cache.
+  ///
+  /// Returns if the program has been restarted already, if the user has set the variable, or if the
+  /// restart is impossible. The last case only costs speed.
   static func reexecute() {
     #if canImport(Glibc)
-      // By its own path, so that it keeps its name in lists of processes.
+      // The real path keeps the name of the program in lists of processes.
       guard getenv(variable) == nil,
         let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
       else { return }
-      setenv(variable, "glibc.malloc.tcache_count=\(pieces)", 1)
+      setenv(variable, "glibc.malloc.tcache_count=\(blocks)", 1)
       execv(program, CommandLine.unsafeArgv)
       unsetenv(variable)
     #endif

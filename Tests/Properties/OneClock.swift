@@ -1,14 +1,14 @@
 import Testing
 
-// Tests run on many threads. What is built for release counts references for one.
+// Tests run on many threads. A release build counts references for one thread only.
 #if !DEBUG
   #error("a release build has one thread and cannot be tested: run `swift test`")
 #endif
 
-/// A process has one clock and one window; tests that use them take turns.
+/// Runs tests that use the clock and the window of the process one at a time.
 ///
-/// That they all run on the main actor is not enough: between the making of a suite and its test,
-/// and wherever a test waits, another one could come in.
+/// The main actor alone is not enough: between the initializer of a suite and its test, and at
+/// every `await` of a test, another test could run.
 struct OneClock: SuiteTrait, TestTrait, TestScoping {
   var isRecursive: Bool { true }
 
@@ -25,7 +25,7 @@ struct OneClock: SuiteTrait, TestTrait, TestScoping {
     await Turn.shared.give()
   }
 
-  /// The right to use the clock: who wants it waits in a row.
+  /// The right to use the clock. Tests wait for it in a queue.
   private actor Turn {
     static let shared = Turn()
     private var isTaken = false

@@ -1,9 +1,9 @@
+import Campaign
 import Foundation
-import Harness
 import Testing
 
-/// Every story that once broke a law, told again: subjects that are wrong on purpose still break
-/// it, all others keep it.
+/// Replays every regression entry: mutants and published subjects still break the law, and it holds
+/// for all others.
 @Suite struct `The corpus` {
   private static let folder = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -15,14 +15,15 @@ import Testing
     return paths.map { String($0.dropFirst(folder.count + 1)) }
   }()
 
-  /// The built command, beside the tests: an entry may end the process that tells it.
+  /// The built command, next to the tests. The tests do not replay an entry in their own process,
+  /// because it may end it.
   private static let fuzz = URL(filePath: CommandLine.arguments[0])
     .deletingLastPathComponent().appending(path: "fuzz").path
 
-  @Test func `is there`() { #expect(Self.entries.count > 100) }
+  @Test func `has entries`() { #expect(Self.entries.count > 100) }
 
   @Test(arguments: entries)
-  func `still does what it expects`(entry: String) throws {
+  func `has only entries that give the expected result`(entry: String) throws {
     let command = "'\(Self.fuzz)' replay '\(Self.folder)/\(entry)' 2>&1"
     let pipe = try #require(popen(command, "r"))
     var report: [String] = []

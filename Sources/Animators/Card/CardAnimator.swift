@@ -1,6 +1,6 @@
 import UIKit
 
-/// The card comes from below and goes there again.
+/// Slides a card in from below, and out again in a dismissal.
 final class CardAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let isPresenting: Bool
 
@@ -41,7 +41,7 @@ final class CardAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   }
 }
 
-/// Presents screens as cards.
+/// The transitioning delegate that presents a screen as a card.
 final class CardTransition: NSObject, UIViewControllerTransitioningDelegate {
   var interactionController: UIPercentDrivenInteractiveTransition?
 

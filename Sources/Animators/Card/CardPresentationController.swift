@@ -1,6 +1,6 @@
 import UIKit
 
-/// Shows a screen as a card in the lower part of the window, and dims what lies behind.
+/// Shows a screen as a card in the lower part of the window, and dims what is behind it.
 final class CardPresentationController: UIPresentationController {
   private let dimmer = UIView()
 

@@ -1,12 +1,13 @@
 import Subjects
 import UIKit
 
-/// Tells the suite what there is to check in this folder.
+/// Lists the subjects of this folder for the suite.
 public enum Catalog {
+  /// What the suite checks.
   public static let subjects = [
     Subject(
       "Card/present", in: [.overlay],
-      summary: "A card comes from below, and what lies behind is dimmed."
+      summary: "A card slides in from below and dims what is behind it."
     ) { _ in CardApp() }
   ]
 }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The new screen shows through a circle that grows from the middle until it covers everything.
+/// Reveals the new screen through a circle that grows from the middle until it covers everything.
 final class CircleRevealAnimator: NSObject, UIViewControllerAnimatedTransitioning,
   CAAnimationDelegate
 {

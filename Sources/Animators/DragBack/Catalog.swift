@@ -1,16 +1,17 @@
 import Subjects
 import UIKit
 
-/// Tells the suite what there is to check in this folder.
+/// Lists the subjects of this folder for the suite.
 public enum Catalog {
+  /// What the suite checks.
   public static let subjects = [
     Subject(
-      "DragBack/slide", summary: "Screens slide by a property animator, and a drag takes one back."
+      "DragBack/slide", summary: "A property animator slides screens, and a drag pops the top one."
     ) { _ in DragBackApp() }
   ]
 }
 
-/// A stack on which every screen can be dragged away.
+/// An app in which every screen of the navigation stack can be dragged away.
 private final class DragBackApp: AnimatedApp {
   private var interactions: [ObjectIdentifier: DragBackInteraction] = [:]
 

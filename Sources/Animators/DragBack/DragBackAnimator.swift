@@ -1,7 +1,7 @@
 import UIKit
 
-/// Slides screens sideways with a property animator, so that a drag can take hold of it, let go
-/// and take hold again.
+/// Slides screens sideways with a property animator, which a drag can scrub, release and catch
+/// again.
 final class DragBackAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   let isForward: Bool
   private var animator: UIViewPropertyAnimator?

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Takes a screen off its navigation stack when it is dragged to the right.
+/// Pops a screen from its navigation stack when it is dragged to the right.
 final class DragBackInteraction: UIPercentDrivenInteractiveTransition {
   private(set) var isDragging = false
   private weak var controller: UIViewController?
@@ -14,7 +14,7 @@ final class DragBackInteraction: UIPercentDrivenInteractiveTransition {
   }
 
   func drag(_ recognizer: UIPanGestureRecognizer) {
-    // A gesture ends also if its window has gone meanwhile.
+    // The window can be gone when the gesture ends.
     let window = recognizer.view?.window
     let width = window?.bounds.width ?? 1
     let progress = recognizer.translation(in: window).x / width

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The screens are the two sides of a card that turns about its vertical axis.
+/// Turns a card about its vertical axis; the screens are its two sides.
 final class FlipAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let isForward: Bool
 

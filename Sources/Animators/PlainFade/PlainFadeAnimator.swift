@@ -1,6 +1,6 @@
 import UIKit
 
-/// The simplest transition there is: the new screen fades in over the old one.
+/// Fades the new screen in over the old one: the simplest transition.
 final class PlainFadeAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   func transitionDuration(using transitionContext: UIViewControllerContextTransitioning?)
     -> TimeInterval

@@ -1,13 +1,14 @@
 import UIKit
 
-/// A screen with elements that it shares with another.
+/// A screen that shares elements with another screen.
 protocol SharedElementScreen: AnyObject {
-  /// In an order on which both screens agree.
+  /// In the same order on both screens.
   var sharedElements: [UIView] { get }
 }
 
-/// Elements that two screens share fly from place to place as snapshots that dissolve into one
-/// another, and so do the screens.
+/// Moves the elements that two screens share as snapshots.
+///
+/// The two snapshots of an element dissolve into one another, and so do the screens.
 final class SharedElementAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   func transitionDuration(using transitionContext: UIViewControllerContextTransitioning?)
     -> TimeInterval
@@ -60,7 +61,7 @@ final class SharedElementAnimator: NSObject, UIViewControllerAnimatedTransitioni
 
   private struct Flight {
     let source, target: UIView
-    /// What they look like.
+    /// The snapshots of `source` and `target`.
     let old, new: UIView
     let destination: CGRect
     let sourceWasHidden, targetWasHidden: Bool
@@ -77,7 +78,8 @@ final class SharedElementAnimator: NSObject, UIViewControllerAnimatedTransitioni
       used.insert(ObjectIdentifier(source)).inserted
         && used.insert(ObjectIdentifier(target)).inserted
     }
-    // What is on the screen is taken first: to show the coming screen, the system has to draw.
+    // The snapshots of the old screen come first, because a snapshot of the new one makes the
+    // system draw.
     let olds = pairs.map { source, _ in source.snapshotView(afterScreenUpdates: false) }
     var flights: [Flight] = []
     for ((source, target), old) in zip(pairs, olds) {

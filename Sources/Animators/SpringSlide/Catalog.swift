@@ -1,8 +1,9 @@
 import Subjects
 import UIKit
 
-/// Tells the suite what there is to check in this folder.
+/// Lists the subjects of this folder for the suite.
 public enum Catalog {
+  /// What the suite checks.
   public static let subjects = [
     Subject(
       "SpringSlide/slide", in: [.navigation, .modal],

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The new screen springs in from one side, and the old one gives way by a third of its width.
+/// Springs the new screen in from one side, and moves the old one away by a third of the width.
 final class SpringSlideAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let isForward: Bool
 

@@ -1,11 +1,12 @@
 import Subjects
 import UIKit
 
-/// Tells the suite what there is to check in this folder.
+/// Lists the subjects of this folder for the suite.
 public enum Catalog {
+  /// What the suite checks.
   public static let subjects = [
     Subject(
-      "TabSlide/slide", in: [.tabs], summary: "Tabs lie side by side.",
+      "TabSlide/slide", in: [.tabs], summary: "Tabs slide sideways.",
       animator: { change in
         let tabs = change.from?.tabBarController?.viewControllers ?? []
         let from = tabs.firstIndex { $0 === change.from } ?? 0

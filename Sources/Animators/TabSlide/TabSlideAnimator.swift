@@ -1,10 +1,10 @@
 import UIKit
 
-/// Tabs lie side by side: the old one slides out, and the new one in beside it.
+/// Slides the old tab out and the new tab in beside it.
 final class TabSlideAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let isToTheRight: Bool
 
-  /// - Parameter isToTheRight: the new tab lies to the right of the old one.
+  /// - Parameter isToTheRight: whether the new tab is to the right of the old one.
   init(isToTheRight: Bool) {
     self.isToTheRight = isToTheRight
     super.init()

@@ -1,7 +1,6 @@
 import UIKit
 
-/// The old screen falls apart into tiles that shrink away one after the other, and the new one
-/// appears behind them.
+/// Cuts the old screen into tiles that shrink and fade one after the other over the new screen.
 final class TilesAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let columns = 3
   private let rows = 4

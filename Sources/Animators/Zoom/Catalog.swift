@@ -1,8 +1,9 @@
 import Subjects
 import UIKit
 
-/// Tells the suite what there is to check in this folder.
+/// Lists the subjects of this folder for the suite.
 public enum Catalog {
+  /// What the suite checks.
   public static let subjects = [
     Subject(
       "Zoom/grow", in: [.navigation, .modal],
@@ -12,7 +13,7 @@ public enum Catalog {
   ]
 }
 
-/// A screen whose first marked view grows into the next screen.
+/// A screen whose first marked view inside it grows into the next screen.
 private final class ZoomScreen: ContentScreen, ZoomSource {
   var zoomView: UIView? { content.marked().first { $0.isDescendant(of: view) } }
 }

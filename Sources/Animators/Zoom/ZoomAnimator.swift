@@ -1,11 +1,12 @@
 import UIKit
 
-/// A screen with something that grows into the next one.
+/// A screen with a view that grows into the next screen.
 protocol ZoomSource: AnyObject {
+  /// Nil makes the next screen grow out of the middle third of the container.
   var zoomView: UIView? { get }
 }
 
-/// The new screen grows out of a view of the old one, and shrinks back into it.
+/// Grows the new screen out of a view of the old one, and shrinks it back in a pop or dismissal.
 final class ZoomAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let isForward: Bool
 
@@ -60,7 +61,7 @@ final class ZoomAnimator: NSObject, UIViewControllerAnimatedTransitioning {
       })
   }
 
-  /// The map that makes one rectangle fill the place of another, about the middle of the first.
+  /// The transform about the middle of `frame` that makes it fill `place`.
   private func map(from frame: CGRect, to place: CGRect) -> CGAffineTransform {
     guard frame.width > 0, frame.height > 0 else { return .identity }
     return CGAffineTransform(

@@ -4,7 +4,7 @@ extension Subcommand {
     flags: [
       Flag(
         name: "--into", value: "FOLDER",
-        purpose: "a folder of Sources/Animators, made if there is none")
+        purpose: "a folder of Sources/Animators, created if it does not exist")
     ],
     operands: .list(
       "FILE", example: "fuzz adopt Path/To/*.swift --into Sources/Animators/MyApp"),
@@ -12,8 +12,8 @@ extension Subcommand {
       "Files that use no @objc, #selector, #keyPath or @IBOutlet need no adopting: they compile",
       "unchanged, unless they ask for os(iOS), which becomes canImport(UIKit), override methods in an",
       "extension, which moves into its class, or import a module that is not here.",
-      "Every line that changes is printed. A class whose methods are called by name learns to call",
-      "them. Nothing is overwritten; a folder without a Catalog.swift is given one to start from.",
+      "Every line that changes is printed. A class whose methods are called by name gets an extension",
+      "that calls them. No file is overwritten; a folder without a Catalog.swift gets a draft of one.",
     ],
     needsAllAnimators: false
   ) { arguments in

@@ -1,12 +1,12 @@
+import Campaign
 import Foundation
-import Harness
 
-/// Writes adopted files into a folder, all of them or none, and says what it has changed.
+/// Writes adopted files into a folder, all of them or none, and prints the changes.
 @MainActor struct Adopter {
   private let folder: URL
 
   private struct File {
-    /// Where it comes from.
+    /// The path of the original.
     let path: String
     let name: String
     let text: String
@@ -40,18 +40,19 @@ import Harness
     try write(texts)
     for (file, adoption) in zip(files, adoptions) { Console.say(adoption.report(on: file.path)) }
     if needsCatalog {
-      Console.say("\(folder.path)/Catalog.swift is a start: it says which animator runs when.")
+      Console.say(
+        "\(folder.path)/Catalog.swift is a draft: complete it with when each animator runs.")
     }
     if SubjectRegistry.isUnknown(folder) {
       Console.say(
-        "So that SwiftPM takes notice of the folder, run once: \(SubjectRegistry.refreshCommand)")
+        "To make SwiftPM notice the folder, run once: \(SubjectRegistry.refreshCommand)")
     }
   }
 
   private func read(_ path: String) throws -> File {
     let url = URL(filePath: path)
     guard url.pathExtension == "swift" else {
-      throw UsageError("\(path) is no Swift file; adopt takes files that end in .swift")
+      throw UsageError("\(path) is not a Swift file; adopt takes files that end in .swift")
     }
     guard let source = try? String(contentsOf: url, encoding: .utf8) else {
       throw UsageError("\(path) cannot be read; name a file that is there and is text in UTF-8")
@@ -59,7 +60,7 @@ import Harness
     let name = url.lastPathComponent
     guard !isThere(name) else {
       throw UsageError(
-        "\(folder.appending(path: name).path) is there already; adopt overwrites nothing")
+        "\(folder.appending(path: name).path) exists already; adopt overwrites nothing")
     }
     return File(path: path, name: name, text: source)
   }
@@ -68,7 +69,7 @@ import Harness
     FileManager.default.fileExists(atPath: folder.appending(path: name).path)
   }
 
-  /// Takes back what it has written if one of them cannot be.
+  /// Removes the files it has written if one of them cannot be written.
   private func write(_ texts: [(name: String, text: String)]) throws {
     var written: [String] = []
     for (name, text) in texts {
@@ -85,7 +86,8 @@ import Harness
 }
 
 extension Adoption {
-  /// What was changed, line by line, and what else there is to know.
+  /// The changes, line by line, then the types called by name, the merged extensions and the
+  /// missing modules.
   fileprivate func report(on path: String) -> [String] {
     var lines = changes.map { change in
       let after = change.after.isEmpty ? "(gone)" : change.after
@@ -98,7 +100,7 @@ extension Adoption {
       "\(path): an extension of \($0) overrides, so its members move there"
     }
     lines += missingModules.map {
-      "\(path): there is no \($0) here; what it uses of it, you supply"
+      "\(path): there is no \($0) here; supply what the file uses of it"
     }
     return lines.isEmpty ? ["\(path): unchanged"] : lines
   }

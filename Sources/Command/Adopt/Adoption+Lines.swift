@@ -1,8 +1,8 @@
 import Foundation
 
-// What becomes of a line.
+// Rewrites single lines.
 extension Adoption {
-  /// The line without what Objective-C needs.
+  /// The line without the parts that need Objective-C.
   static func rewritten(_ original: SourceLine, _ optionals: Set<String>) -> SourceLine {
     if missingModule(original.code) != nil { return SourceLine("", number: original.number) }
     var line = original
@@ -12,12 +12,12 @@ extension Adoption {
       "@UIApplicationMain",
     ]
     for attribute in attributes { drop(attribute, from: &line) }
-    // An optional method of a protocol: nobody need have it, so its default does nothing.
+    // An optional method becomes a required one with a default that does nothing.
     line.replace("optional func", with: "func")
     if line.code.contains("?(") {
       for name in optionals { line.replace(".\(name)?(", with: ".\(name)(") }
     }
-    // Here it is Linux, and everything that is meant for iOS is there.
+    // Code for iOS compiles on Linux, too, because UIKit exists here.
     if line.code.trimmingCharacters(in: .whitespaces).hasPrefix("#if")
       || line.code.contains("#elseif")
     {
@@ -31,7 +31,7 @@ extension Adoption {
     return line
   }
 
-  /// Puts something else in the place of an expression that stands in brackets, and of the brackets.
+  /// Replaces an expression in brackets, with its opening phrase and closing bracket.
   private static func replace(
     _ opening: String, in line: inout SourceLine, with text: (String) -> String
   ) {
@@ -59,13 +59,13 @@ extension Adoption {
     return present.contains(module) ? nil : module
   }
 
-  /// `#keyPath(CALayer.position)` is `position`: the types before it are no part of the path.
+  /// `#keyPath(CALayer.position)` is `position`: the types before it are not part of the path.
   private static func keyPath(of expression: String) -> String {
     expression.split(separator: ".").map { $0.trimmingCharacters(in: .whitespaces) }
       .drop { $0.first?.isUppercase == true || $0 == "self" }.joined(separator: ".")
   }
 
-  /// A protocol of Objective-C is one for classes, though nobody says so.
+  /// Restricts a protocol to classes: in Objective-C every protocol is, without a declaration.
   private static func bindToClasses(_ line: inout SourceLine) {
     guard let brace = line.code.firstIndex(of: "{") else { return }
     let head = line.code[..<brace].trimmingCharacters(in: .whitespaces)
@@ -88,8 +88,8 @@ extension Adoption {
     return joined(lastPart(String(name[..<open])), labels.split(separator: ":").map(String.init))
   }
 
-  /// As Objective-C joins a name and its labels: the first label, if there is one, grows into the
-  /// name: `move(to:)` is `moveTo:`, or `moveWithView:` for `move(view:)`.
+  /// The Objective-C selector of a name and its labels. The first label becomes part of the name:
+  /// `move(to:)` is `moveTo:`, and `move(view:)` is `moveWithView:`.
   static func joined(_ base: String, _ labels: [String]) -> String {
     guard let first = labels.first else { return base }
     let prepositions = ["with", "to", "from", "for", "by", "in", "at", "on", "of"]

@@ -1,12 +1,12 @@
 import Foundation
 
-// As much of Swift as has to be understood, line by line. Whoever asks hands over code: a line
-// without its comments and strings.
+// Parses the few parts of Swift that adopting needs, line by line. The parameter `code` is a line
+// with its comments and strings blanked out.
 extension Adoption {
-  /// Whether a word stands in the line as a word of its own.
+  /// Whether the line contains a word that does not continue as a longer one.
   static func mentions(_ code: String, _ word: String) -> Bool { range(of: word, in: code) != nil }
 
-  /// Where a word first stands as a word of its own.
+  /// The first occurrence of a word that does not continue as a longer one.
   static func range(of word: String, in code: String) -> Range<String.Index>? {
     code.ranges(of: word).first { range in
       guard range.upperBound < code.endIndex else { return true }
@@ -15,7 +15,7 @@ extension Adoption {
     }
   }
 
-  /// The place of the bracket that closes the one before `start`.
+  /// The index of the bracket that closes the one before `start`; nil if it stays open.
   static func matching(_ code: String, from start: String.Index) -> String.Index? {
     var depth = 1, place = start
     while place < code.endIndex {
@@ -27,7 +27,7 @@ extension Adoption {
     return nil
   }
 
-  /// The names of methods that stand in strings, as before there was `#selector`, without colons.
+  /// The names of methods in strings, as in code older than `#selector`, without colons.
   static func namesInStrings(_ source: String) -> Set<String> {
     var names: Set<String> = []
     for start in ["action: \"", "selector: \"", "Selector(\"", "Selector((\""] {
@@ -39,8 +39,8 @@ extension Adoption {
     return names
   }
 
-  /// The names of methods in `#selector`, without their classes and arguments: some are older than
-  /// the rule that such a method bears `@objc`.
+  /// The names of methods in `#selector`, without their classes and arguments. Code older than the
+  /// rule that such a method needs `@objc` may lack the attribute.
   static func namesInSelectors(_ lines: [SourceLine]) -> Set<String> {
     Set(
       lines.flatMap { line in
@@ -52,7 +52,7 @@ extension Adoption {
       })
   }
 
-  /// The names of the methods that protocols of a file call optional.
+  /// The names of the methods that protocols of a file declare optional.
   static func optionalMethods(_ source: String) -> Set<String> {
     Set(
       SourceLine.lines(of: source).compactMap { line in
@@ -66,7 +66,7 @@ extension Adoption {
     code.split { $0 == " " || $0 == "\t" }
   }
 
-  /// The name of the class or of the type that is extended, if the line begins one.
+  /// The name of the type that the line declares or extends; nil if it does neither.
   static func declaredType(_ code: String) -> String? {
     let words = words(code)
     let keywords: Set<Substring> = ["class", "extension", "protocol", "struct", "enum"]
@@ -82,18 +82,19 @@ extension Adoption {
   }
 }
 
-/// What a line says of a method that it begins.
+/// The declaration of a method, from its first line up to its body.
 struct MethodHead {
-  /// From its name to the end of its arguments.
+  /// The name and the arguments.
   let text: String
-  /// What it returns, from the arrow on; empty if nothing.
+  /// The result type with its arrow; empty without a result.
   let result: String
-  /// It can be called on an object, at once and without a `try`.
+  /// Whether it can be called on an object, without `await` and `try`.
   let isPlain: Bool
 
-  /// nil if the line begins no method, or one whose arguments do not end soon.
+  /// Returns nil if the line declares no method, or if its arguments do not end within eight more
+  /// lines.
   ///
-  /// - Parameter rest: the lines behind it.
+  /// - Parameter rest: the lines that follow.
   init?(_ code: String, _ rest: ArraySlice<String>) {
     let linesMax = 8
     guard let keyword = code.firstRange(of: "func ") else { return nil }
@@ -114,7 +115,7 @@ struct MethodHead {
       && !modifiers.contains { $0 == "static" || $0 == "class" }
   }
 
-  /// From the bracket that opens the arguments to the one that closes them.
+  /// The range of the arguments with their brackets.
   private static func arguments(of text: String) -> ClosedRange<String.Index>? {
     guard let open = text.firstIndex(of: "("),
       let close = Adoption.matching(text, from: text.index(after: open))

@@ -1,40 +1,42 @@
 import Foundation
 
-/// A Swift file made to compile where there is no Objective-C, and what had to be changed.
+/// Changes a Swift file so that it compiles without Objective-C, and lists the changes.
 ///
-/// It reads the text line by line and knows only as much Swift as it needs: comments and strings,
+/// It reads the text line by line and parses only what it needs of Swift: comments and strings,
 /// attributes that are dropped, `#selector`, and the classes and methods that are called by name.
 struct Adoption {
+  /// A line that was changed or removed.
   struct Change: Equatable {
-    /// Counted from 1.
+    /// The number of the line, from 1.
     let line: Int
     let before: String
-    /// Empty for a line that went.
+    /// Empty for a removed line.
     let after: String
   }
 
+  /// The changed file.
   private(set) var text = ""
   private(set) var changes: [Change] = []
-  /// The modules that the file imports and that are not here.
+  /// The modules that the file imports and that do not exist on Linux.
   private(set) var missingModules: [String] = []
   /// The classes whose extensions override methods: their members have moved into the class.
   private(set) var extensionsMerged: [String] = []
   /// The methods that can be called by name, class by class, in the order of the text.
   private var methods: [(type: String, methods: [Method])] = []
 
-  /// The methods that a protocol calls optional, protocol by protocol.
-  private var leftOut: [(type: String, heads: [String])] = []
+  /// The methods that a protocol declares optional, protocol by protocol.
+  private var optionalMethods: [(type: String, heads: [String])] = []
 
   private struct Method {
     let selector: String
-    /// How it is called with the argument of the sender.
+    /// The expression that calls it with the argument of the sender.
     var call: String
   }
 
   /// - Parameters:
   ///   - source: the text of a file as an iOS engineer wrote it.
-  ///   - optionals: the methods that protocols call optional, in this file or in another: here
-  ///     everybody has them, and whoever calls one need not ask.
+  ///   - optionals: the names of the methods that protocols declare optional, in this file or in
+  ///     another. The copy gives them a default, so calls of them lose their `?`.
   init(_ source: String, optionals: Set<String>) {
     var lines = SourceLine.lines(of: source)
     Adoption.join(&lines)
@@ -60,7 +62,7 @@ struct Adoption {
     text += defaults + dispatch
   }
 
-  /// Brings what stands in the brackets of a selector or a key path into one line.
+  /// Joins the lines of a selector or a key path that has several.
   private static func join(_ lines: inout [SourceLine]) {
     for phrase in ["#selector(", "#keyPath("] {
       var joined: [SourceLine] = [], next = 0
@@ -73,8 +75,8 @@ struct Adoption {
     }
   }
 
-  /// Takes down the optional methods of protocols, and the methods that are called by name: those
-  /// that Objective-C knows, and those that are named somewhere.
+  /// Records the optional methods of protocols, and the methods that are called by name: those with
+  /// `@objc` or `@IBAction`, and those in `named`.
   private mutating func note(_ code: [String], named: Set<String>) {
     var types: [(name: String, depth: Int)] = [], depth = 0, isCallable = false
     var protocols: Set<String> = []
@@ -83,7 +85,7 @@ struct Adoption {
       if let type = Adoption.declaredType(line) {
         types.append((type, depth))
         if line.contains("protocol ") { protocols.insert(type) }
-        // What stands before the name of a type is said of the type.
+        // Attributes before the name of a type belong to the type.
         attributes = line[(line.firstIndex(of: "{") ?? line.endIndex)...]
       }
       if ["@objc", "@IBAction"].contains(where: { Adoption.mentions(String(attributes), $0) }) {
@@ -93,7 +95,7 @@ struct Adoption {
         let type = types.map(\.name).joined(separator: ".")
         let isNamed = named.contains(String(head.text.prefix { $0 != "(" }))
         if line.contains("optional func"), !type.isEmpty {
-          leaveOut(head.text + head.result, of: type)
+          noteOptional(head.text + head.result, of: type)
         } else if isCallable || isNamed, head.isPlain, !type.isEmpty, !protocols.contains(type) {
           note(head, of: type)
         }
@@ -108,16 +110,16 @@ struct Adoption {
 
   // MARK: Methods that are called by name
 
-  private mutating func leaveOut(_ head: String, of type: String) {
-    let place = leftOut.firstIndex { $0.type == type } ?? leftOut.count
-    if place == leftOut.count { leftOut.append((type, [])) }
-    leftOut[place].heads.append(head)
+  private mutating func noteOptional(_ head: String, of type: String) {
+    let place = optionalMethods.firstIndex { $0.type == type } ?? optionalMethods.count
+    if place == optionalMethods.count { optionalMethods.append((type, [])) }
+    optionalMethods[place].heads.append(head)
   }
 
-  /// What a method does that nobody wrote. Where it would have to return something, there is no
-  /// telling what: it says so when it is called.
+  /// The default implementations of optional methods. A default does nothing, or returns nil; if
+  /// the result is not optional, it stops with an error when it is called.
   private var defaults: String {
-    leftOut.map { type, heads in
+    optionalMethods.map { type, heads in
       let methods = heads.map { head in
         let returns = head.firstRange(of: " -> ").map { head[$0.upperBound...] }
         let body =
@@ -156,14 +158,14 @@ struct Adoption {
       method = Method(
         selector: Adoption.joined(name, [label]), call: "\(name)(\(prefix)\(value))")
     }
-    // Whoever calls by name gets no result.
+    // A call by name discards the result.
     if !head.result.isEmpty { method.call = "_ = " + method.call }
     let place = methods.firstIndex { $0.type == type } ?? methods.count
     if place == methods.count { methods.append((type, [])) }
     methods[place].methods.append(method)
   }
 
-  /// What calls the methods by their names.
+  /// The extensions that call the methods by their names.
   private var dispatch: String {
     methods.map { type, methods in
       let cases = methods.flatMap { method in
@@ -190,6 +192,6 @@ struct Adoption {
     }.joined()
   }
 
-  /// The types to which a way to call their methods was added.
+  /// The types that got an extension which calls their methods by name.
   var typesCalledByName: [String] { methods.map(\.type) }
 }

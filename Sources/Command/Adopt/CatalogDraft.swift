@@ -1,17 +1,17 @@
-/// A `Catalog.swift` to start from: one subject, guessed from what some files declare.
+/// A draft of `Catalog.swift` with one subject, guessed from the declarations in the adopted files.
 struct CatalogDraft {
   let text: String
 
   /// - Parameters:
-  ///   - texts: of the adopted files.
-  ///   - folder: the name of the folder in which they lie.
+  ///   - texts: the texts of the adopted files.
+  ///   - folder: the name of the folder that contains them.
   init(of texts: [String], in folder: String) {
     let guess = Guess(Declarations(of: texts))
     text = """
       import Subjects
       import UIKit
 
-      /// Tells the suite what there is to check in this folder.
+      /// Lists the subjects of this folder for the suite.
       public enum Catalog {
         public static let subjects = [
           Subject(
@@ -26,14 +26,14 @@ struct CatalogDraft {
   }
 }
 
-/// What a subject can be made of: a delegate, or else an animator with the presentation controller
-/// that comes with it.
+/// The parts of the subject: a delegate, or else an animator, with the presentation controller if
+/// there is one.
 private struct Guess {
   let name: String
   let container: String
-  /// The arguments of the subject that say how it animates.
+  /// The arguments of the subject that define how it animates.
   let parts: [String]
-  /// How a finger drives it, as the lines of a comment.
+  /// How a gesture drives it, as the lines of a comment.
   let note: [String]
 
   private static let isDriven = [
@@ -71,7 +71,7 @@ private struct Guess {
   }
 }
 
-/// The lines of some files that begin a class or an extension, and what stands in them.
+/// The classes and extensions that some files declare, with what they inherit.
 private struct Declarations {
   private let heads: [(type: String, inherits: Substring)]
   /// Whether a method names an interaction controller, as those of the delegate protocols do.
@@ -91,7 +91,7 @@ private struct Declarations {
     }
   }
 
-  /// Those that say of themselves that they are something.
+  /// The types that declare a superclass or protocol.
   func types(that name: String) -> [String] {
     heads.filter { $0.inherits.contains(name) && $0.type != name }.map(\.type)
   }

@@ -1,20 +1,20 @@
-/// Moves extensions that override methods into their classes: only Objective-C can override in an
-/// extension.
+/// Moves extensions that override methods into their classes: an override in an extension needs
+/// Objective-C.
 ///
-/// It counts braces and knows classes and extensions at the outermost level of one file.
+/// It counts braces and finds classes and extensions at the outermost level of one file.
 struct OverrideMerge {
-  /// The file afterwards.
+  /// The changed file.
   private(set) var lines: [SourceLine] = []
-  /// The classes that grew, in the order of their extensions.
+  /// The classes that got members, in the order of their extensions.
   private(set) var merged: [String] = []
 
   private struct Block {
     let name: String
-    /// `class`, or whatever else begins a type.
+    /// `class` or `extension`.
     let keyword: Substring
-    /// From its head to the brace that closes it.
+    /// From its first line to its closing brace.
     let range: ClosedRange<Int>
-    /// The first line behind the brace that opens it.
+    /// The first line after its opening brace.
     let body: Int
   }
 
@@ -37,7 +37,7 @@ struct OverrideMerge {
         return line
       }
       moved[type.range.upperBound, default: []] += [SourceLine("")] + members
-      // An extension that conforms to something goes on doing so.
+      // An extension with a conformance stays, without members.
       if head.contains(":") {
         removed.formUnion(block.body..<block.range.upperBound)
       } else {
@@ -55,7 +55,7 @@ struct OverrideMerge {
     Adoption.words(line.code).contains("override")
   }
 
-  /// The types at the outermost level whose braces stand on lines of their own.
+  /// The classes and extensions at the outermost level whose closing brace has its own line.
   private static func blocks(_ lines: [SourceLine]) -> [Block] {
     var blocks: [Block] = [], depth = 0
     var open: (name: String, keyword: Substring, head: Int, body: Int?)?

@@ -1,27 +1,27 @@
-/// A line of a Swift file, and the same line as code alone: what stands in comments and in strings
-/// is blanked out, so that whoever looks for a word or counts braces is not misled by it.
+/// A line of a Swift file, and the same line with comments and strings blanked out, so that a
+/// search for a word or a count of braces ignores them.
 struct SourceLine {
-  /// Where it begins in the file, counted from 1.
+  /// The number of its first line in the file, from 1.
   let number: Int
-  /// As it stands in the file.
+  /// The text in the file.
   private(set) var text: String
-  /// The same, character by character.
+  /// The text with blanks for comments and strings; it has as many characters as `text`.
   private(set) var code: String
 
   init(_ text: String, code: String? = nil, number: Int = 0) {
     (self.text, self.code, self.number) = (text, code ?? text, number)
   }
 
-  /// What stands in the file where a range of the code is.
+  /// The text at a range of the code.
   func text(in range: Range<String.Index>) -> String { String(text[place(of: range)]) }
 
-  /// Puts something else in the place of a range of the code.
+  /// Replaces a range of the code.
   mutating func replace(_ range: Range<String.Index>, with new: String) {
     text.replaceSubrange(place(of: range), with: new)
     code.replaceSubrange(range, with: new)
   }
 
-  /// Puts something else in the place of a phrase wherever it stands in the code.
+  /// Replaces every occurrence of a phrase in the code.
   mutating func replace(_ phrase: String, with new: String) {
     for range in code.ranges(of: phrase).reversed() { replace(range, with: new) }
   }
@@ -35,7 +35,7 @@ struct SourceLine {
 }
 
 extension SourceLine {
-  /// The lines of a file, whichever system ended them.
+  /// The lines of a file, with line ends of any system.
   static func lines(of source: String) -> [SourceLine] {
     var reader = CodeReader()
     return source.drop { $0 == "\u{FEFF}" }
@@ -45,8 +45,8 @@ extension SourceLine {
       }
   }
 
-  /// The same line and as many of those behind it as it takes to close a bracket that a phrase
-  /// opens; itself if there is none, or if nothing closes it.
+  /// The line joined with following ones until the bracket that a phrase opens is closed, and how
+  /// many lines were joined. The line itself if it lacks the phrase or the bracket stays open.
   func joined(with rest: ArraySlice<SourceLine>, toClose phrase: String) -> (SourceLine, Int) {
     let linesMax = 8
     guard let open = code.firstRange(of: phrase),
@@ -67,21 +67,21 @@ extension SourceLine {
   }
 }
 
-/// Reads a file line by line, and knows at the beginning of each whether it stands in a comment or in
-/// a string.
+/// Blanks out comments and strings line by line, and keeps track of those that continue on the next
+/// line.
 private struct CodeReader {
-  /// What has begun and not ended, the innermost last; nothing in plain code.
-  private var open: [Place] = []
+  /// The open comments, strings and interpolations, innermost last; empty in plain code.
+  private var open: [Context] = []
 
-  private enum Place: Equatable {
+  private enum Context: Equatable {
     case comment(depth: Int)
-    /// With as many `#` before its quote, and three quotes or one.
+    /// A string with a number of `#` before its quote, and three quotes or one.
     case string(hashes: Int, isMultiline: Bool)
-    /// `\(` in a string, with so many brackets open.
+    /// An interpolation `\(…)` in a string, with the number of open brackets.
     case interpolation(brackets: Int)
   }
 
-  /// A line with blanks for whatever is no code.
+  /// A line with blanks for everything that is not code.
   mutating func code(of line: [Character]) -> String {
     var code = "", next = 0
     while next < line.count {
@@ -89,7 +89,7 @@ private struct CodeReader {
       code += isCode ? String(line[next..<next + count]) : String(repeating: " ", count: count)
       next += count
     }
-    // What has one quote ends with its line, closed or not.
+    // A string with one quote ends with its line, closed or not.
     while case .string(_, isMultiline: false) = open.last { open.removeLast() }
     return code
   }

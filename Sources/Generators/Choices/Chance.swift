@@ -1,28 +1,35 @@
-/// A stream of random words from a seed: SplitMix64, one addition and three mixing steps a word.
+/// A deterministic stream of random words from a seed: SplitMix64, one addition and three mixing
+/// steps for each word.
 ///
 /// - Source: Steele, Lea, Flood, *Fast Splittable Pseudorandom Number Generators*, OOPSLA 2014.
 public struct Chance: RandomNumberGenerator, Sendable {
   @usableFromInline var state: UInt64
 
+  /// Starts the stream of a seed.
   @inlinable
   public init(seed: UInt64) { state = seed }
 
-  /// The stream of story number `story`: it depends on these two numbers alone, so stories can be
-  /// told in any order, on any number of cores.
+  /// Starts the stream of value number `index` of a run from `seed`.
+  ///
+  /// The stream depends on these two numbers alone, so values can be generated in any order and in
+  /// any number of processes.
   @inlinable
   public init(seed: UInt64, index: UInt64) {
     state =
       Chance.mix(seed &+ 0x9e37_79b9_7f4a_7c15) ^ Chance.mix(index &* 0xd134_2543_de82_ef95 &+ 1)
   }
 
+  /// Returns the next word of the stream.
   @inlinable
   public mutating func next() -> UInt64 {
     state &+= 0x9e37_79b9_7f4a_7c15
     return Chance.mix(state)
   }
 
-  /// A number below `count`, or any word if `count` is 0. A value may be favoured over another by
-  /// count / 2⁶⁴ at most, which no run is long enough to notice for the counts in use.
+  /// Returns a number below `count`, or any word if `count` is 0.
+  ///
+  /// One number can be more likely than another by at most `count` / 2⁶⁴, which no run is long
+  /// enough to show.
   @inlinable @inline(__always)
   public mutating func below(_ count: UInt64) -> UInt64 {
     let word = next()

@@ -1,32 +1,38 @@
-/// One recorded decision of a generator: a whole number, the bounds it was drawn from, and the
-/// value that counts as simplest. Everything a generator decides is stored as this one type, a
-/// double and a flag too, so that shrinking, mutation and enumeration need to know no other.
+/// One recorded decision of a generator: a whole number, its bounds, and its simplest value.
+///
+/// Every decision has this type, also a flag or a double, so that shrinking, mutation and
+/// enumeration handle only one type.
 public struct Choice: Hashable, Sendable {
-  /// What a choice decides, which tells the shrinker what is worth trying on it.
+  /// What a choice decides. The shrinker uses it to select the edits worth trying.
   public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
-    /// A whole number with a meaning of its own: it may be lowered, raised and redistributed.
+    /// A number with a meaning of its own: it can be lowered, raised and redistributed.
     case integer
     /// Yes or no.
     case flag
-    /// Which of several: near numbers do not mean near things.
+    /// Which of several alternatives: near numbers do not mean similar alternatives.
     case pick
-    /// Whether a collection gets one more element.
+    /// Whether a collection has one more element.
     case more
     /// A floating-point number, stored as its place in the order of all doubles (`DoubleOrder`).
     case double
-    /// A mark, always 0: here a step yielded a result that later choices may refer to.
+    /// A mark that is always 0: here a step made a result that later choices can refer to.
     case result
-    /// Which earlier result is meant: its number among all results of the story.
+    /// Which earlier result is meant: its number among all results of the recording.
     case reference
   }
 
+  /// What was decided, in `low...high`.
   public var value: Int
+  /// The smallest value that was possible.
   public var low: Int
+  /// The largest value that was possible.
   public var high: Int
-  /// The value in `low...high` that a shrinker would like best.
+  /// The value in `low...high` that shrinking prefers to all others.
   public var simplest: Int
+  /// What is decided.
   public var kind: Kind
 
+  /// Makes a choice. `value` and `simplest` lie in `range`.
   @inlinable
   public init(_ kind: Kind, _ value: Int, in range: ClosedRange<Int>, simplest: Int) {
     self.value = value
@@ -36,12 +42,14 @@ public struct Choice: Hashable, Sendable {
     self.kind = kind
   }
 
+  /// The values that were possible.
   public var range: ClosedRange<Int> { low...high }
+  /// Whether the value is the simplest one.
   public var isSimplest: Bool { value == simplest }
   /// Whether the bounds leave no other value.
   public var isForced: Bool { low == high }
 
-  /// The same decision with another value, brought into the bounds.
+  /// Returns the same choice with another value, clamped to the bounds.
   public func with(_ value: Int) -> Choice {
     var copy = self
     copy.value = min(max(value, low), high)
@@ -50,10 +58,11 @@ public struct Choice: Hashable, Sendable {
 }
 
 extension Choice {
-  /// How far the value is from the simplest one: 0 for the simplest.
+  /// The rank of the value in the order of simplicity: 0 for the simplest, and one rank for each
+  /// value.
   ///
-  /// Numbers go outward from the simplest value, upward first: 0, 1, −1, 2, −2, …, and on along the
-  /// longer side when the shorter one has ended; each value has its own number. Doubles go by
+  /// Ranks alternate around the simplest value, upward first: 0, 1, −1, 2, −2, and so on. When the
+  /// shorter side has ended, they continue on the longer side. Doubles are ranked by
   /// `DoubleOrder.complexity`.
   public var complexity: UInt64 {
     switch kind {
@@ -68,8 +77,8 @@ extension Choice {
     }
   }
 
-  /// The value whose `complexity` is `rank`, for any kind but `double`; ranks past the last value
-  /// give the least simple one.
+  /// Returns the value whose `complexity` is `rank`, for every kind except `double`. A rank that is
+  /// too large gives the least simple value.
   func value(ofRank rank: UInt64) -> Int {
     let below = Choice.distance(simplest, low)
     let above = Choice.distance(high, simplest)
@@ -84,7 +93,7 @@ extension Choice {
       : simplest &- Int(truncatingIfNeeded: distance)
   }
 
-  /// One less than the number of values within the bounds.
+  /// The rank of the least simple value: one less than the number of values within the bounds.
   var rankMax: UInt64 { Choice.distance(high, low) }
 
   /// |a − b| without overflow.

@@ -1,10 +1,11 @@
-/// How many bits a biased number has at most: a run begins with few. Kept, because to work them
-/// out takes as long as the rest of a number.
+/// How many bits a biased number has at most. The first values of a run have few.
+///
+/// Stored, because computing it takes as long as the rest of a number.
 @usableFromInline
 struct BiasedBitsMax {
-  /// Of small numbers, up to 7.
+  /// For small numbers: at most 7.
   @usableFromInline let small: UInt64
-  /// Of the others, up to all 64.
+  /// For all other numbers: at most 64.
   @usableFromInline let large: UInt64
 
   @usableFromInline
@@ -15,23 +16,24 @@ struct BiasedBitsMax {
 }
 
 extension Choices {
-  /// A whole number with a bias to where bugs live: values near the bounds, small values, values
-  /// drawn earlier in the same story, and for the rest all orders of magnitude alike. Simplest: the
-  /// one nearest to 0.
+  /// Draws a whole number with a bias to values that often show defects: near a bound, small, or
+  /// equal to an earlier number. The others are spread evenly over all orders of magnitude. Shrinks
+  /// to the number nearest to 0.
   ///
-  /// The bias is in the drawing alone; what is recorded is the number.
+  /// The bias affects only how the number is drawn; the recording holds the number.
   @inlinable @inline(__always)
   public mutating func number(_ range: ClosedRange<Int> = Int.min...Int.max) -> Int {
     biased(range, simplest: min(max(0, range.lowerBound), range.upperBound))
   }
 
-  /// The same with another simplest value, around which the small values lie.
+  /// Draws a biased number that shrinks to `simplest`, clamped to the range. Small numbers lie
+  /// around it.
   @inlinable @inline(__always)
   public mutating func number(_ range: ClosedRange<Int>, simplest: Int) -> Int {
     biased(range, simplest: min(max(simplest, range.lowerBound), range.upperBound))
   }
 
-  /// The same with a simplest value that lies in the range.
+  /// Draws a biased number whose simplest value lies in the range.
   @inlinable @inline(__always)
   mutating func biased(_ range: ClosedRange<Int>, simplest: Int) -> Int {
     decide(.integer, range, simplest: simplest) { $0.biased(range, around: simplest) }
@@ -44,17 +46,17 @@ extension Choices {
     if way < 3, let value = special(word, range) { return value }
     let bitsMax = way < 10 ? bitsMax.small : bitsMax.large
     let bits = (((word >> 8) & 0xff) &* bitsMax) >> 8 &+ 1
-    // One multiplication makes the number itself independent enough of the bits used above.
+    // One multiplication makes the number independent enough of the bits used above.
     let magnitude = (((word ^ (word >> 32)) &* 0xd6e8_feb8_6659_fd93) >> 1) &>> (64 &- bits)
     let offset = Int(truncatingIfNeeded: magnitude) ^ -Int(truncatingIfNeeded: (word >> 4) & 1)
     let (value, overflow) = simplest.addingReportingOverflow(offset)
     return overflow || !range.contains(value) ? uniform(range) : value
   }
 
-  /// A value at or beside a bound, or one drawn earlier in the story; nil if that does not fit the
-  /// range.
+  /// Returns a value at or next to a bound, or one drawn earlier; nil if that value does not fit
+  /// the range.
   ///
-  /// Mutating, although it changes nothing: the choices would be copied for the question.
+  /// Mutating although it changes nothing: otherwise the choices would be copied for the call.
   @inlinable @inline(__always)
   mutating func special(_ word: UInt64, _ range: ClosedRange<Int>) -> Int? {
     if word & 15 == 0 {

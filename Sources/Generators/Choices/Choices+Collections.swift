@@ -1,11 +1,23 @@
 extension Choices {
-  /// Calls `body` a number of times within `range`, `mean` on average as far as the upper bound
-  /// lets it (scaled by `size`). The number is not drawn beforehand: before each element stands a
-  /// choice whether there is one more, in a span with the element, so that to delete the span is to
-  /// delete the element. All spans stand in one that is the collection. Simplest: as few as the
-  /// range allows. Allocates nothing.
+  /// Calls `body` for each element of a collection whose length is drawn as it grows. Shrinks to
+  /// the shortest length of the range. Allocates nothing.
   ///
-  /// Inlined, so that `body` is no call.
+  /// The length is not drawn beforehand. A choice before each element says whether there is one
+  /// more, in a span with the element, so deleting the span deletes the element. One span holds the
+  /// whole collection.
+  ///
+  /// ```swift
+  /// var digits: [Int] = []
+  /// choices.repeats(1...8, mean: 3) { choices, _ in digits.append(choices.draw(0...9)) }
+  /// ```
+  ///
+  /// Inlined, so that `body` is not a call.
+  ///
+  /// - Parameters:
+  ///   - range: how many elements.
+  ///   - mean: how many elements on average if the range allows it. `size` scales what exceeds the
+  ///     lower bound.
+  ///   - body: makes the element of an index.
   @inlinable @inline(__always)
   public mutating func repeats(
     _ range: ClosedRange<Int>, mean: Int, _ body: (inout Choices, Int) -> Void
@@ -26,8 +38,8 @@ extension Choices {
     end(collection)
   }
 
-  /// The same with the mean in the middle of the range, or a few above the lower bound of a wide
-  /// one.
+  /// Calls `body` for each element, with a mean in the middle of the range, at most 8 above the
+  /// lower bound.
   @inlinable
   public mutating func repeats(
     _ range: ClosedRange<Int>, _ body: (inout Choices, Int) -> Void
@@ -36,10 +48,10 @@ extension Choices {
     repeats(range, mean: range.lowerBound + min(width / 2 + width % 2, 8), body)
   }
 
-  /// The probability of one more, times 2⁶⁴. A geometric length whose mean is m more than the least
-  /// goes on with the probability m / (m + 1).
+  /// Returns the probability of one more element, times 2⁶⁴. A geometric length whose mean exceeds
+  /// the minimum by m continues with the probability m / (m + 1).
   ///
-  /// Mutating, although it changes nothing: the choices would be copied for the question.
+  /// Mutating although it changes nothing: otherwise the choices would be copied for the call.
   @inlinable
   mutating func moreOdds(_ range: ClosedRange<Int>, mean: Int) -> UInt64 {
     let meanMax = 1 << 40
@@ -49,8 +61,8 @@ extension Choices {
 
   @inlinable @inline(__always)
   mutating func more(_ odds: UInt64, isForced: Bool) -> Bool {
-    // Written down even where there is no choice, so that all elements look alike and one that
-    // moves up when another is deleted is still read rightly.
+    // Recorded also if it is forced, so that all elements have the same layout: an element that
+    // moves up because another is deleted is still read correctly.
     let least = isForced ? 1 : 0
     return decide(.more, least...1, simplest: least) {
       isForced || $0.chance.next() < odds ? 1 : 0

@@ -1,16 +1,18 @@
 extension Choices {
-  /// A finite double, all parts of the range alike likely. Simplest: the one nearest to 0; then
-  /// whole numbers, then those with fewer binary digits.
+  /// Draws a finite double, uniform over the range. Shrinks to the number nearest to 0, then to
+  /// whole numbers, then to numbers with few binary digits.
+  ///
+  /// - Parameter range: has finite bounds.
   public mutating func double(_ range: ClosedRange<Double>) -> Double {
     double(range, simplest: min(max(0, range.lowerBound), range.upperBound))
   }
 
-  /// The same with another simplest value, brought into the range.
+  /// Draws a finite double that shrinks to `simplest`, clamped to the range.
   public mutating func double(_ range: ClosedRange<Double>, simplest: Double) -> Double {
     precondition(
       range.lowerBound.isFinite && range.upperBound.isFinite,
       "double: the range is \(range), expected finite bounds.")
-    // Adding zero turns −0 into 0, which has a place of its own.
+    // Adding 0 turns −0 into 0, because the two have different places.
     let low = range.lowerBound + 0
     let high = range.upperBound + 0
     let places = DoubleOrder.place(of: low)...DoubleOrder.place(of: high)
@@ -23,8 +25,8 @@ extension Choices {
     return DoubleOrder.double(at: place)
   }
 
-  /// Any double whatever: every bit pattern can come, with zeros, infinities, NaN, subnormals and
-  /// the edges of exactness more often than by chance. Simplest: 0.
+  /// Draws any double. Zeros, infinities, NaN, subnormal numbers and the limits of exact whole
+  /// numbers are more likely than by chance. Shrinks to 0.
   public mutating func anyDouble() -> Double {
     let place = decide(.double, Int.min...Int.max, simplest: 0) { choices in
       switch choices.chance.below(8) {
@@ -42,8 +44,12 @@ extension Choices {
     return DoubleOrder.double(at: place)
   }
 
-  /// A multiple of 2 to the minus `digits` within the range: a number on which sums and products of
-  /// moderate size are exact. Simplest: the one nearest to 0.
+  /// Draws a multiple of 2 to the minus `digits` within the range, so that sums and products of
+  /// moderate size are exact. Shrinks to the number nearest to 0.
+  ///
+  /// - Parameters:
+  ///   - range: the bounds, whole numbers.
+  ///   - digits: how many binary digits follow the point, 0 to 52.
   public mutating func dyadic(_ range: ClosedRange<Int>, digits: Int) -> Double {
     precondition((0...52).contains(digits), "dyadic: digits is \(digits), expected 0 to 52.")
     let unit = Double(sign: .plus, exponent: -digits, significand: 1)

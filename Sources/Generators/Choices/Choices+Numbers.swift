@@ -1,14 +1,14 @@
 extension Choices {
-  /// A whole number, all alike likely. Simplest: the one nearest to 0.
+  /// Draws a whole number, each equally likely. Shrinks to the number nearest to 0.
   ///
-  /// Inlined, like the next one, because the range mostly stands in the source: what it makes of the
-  /// simplest value is worked out by the compiler.
+  /// Inlined, because the range is mostly a constant: the compiler then computes the simplest
+  /// value.
   @inlinable @inline(__always)
   public mutating func draw(_ range: ClosedRange<Int>) -> Int {
     draw(range, simplest: min(max(0, range.lowerBound), range.upperBound))
   }
 
-  /// A whole number, all alike likely. Simplest: `simplest`, brought into the range.
+  /// Draws a whole number, each equally likely. Shrinks to `simplest`, clamped to the range.
   @inlinable @inline(__always)
   public mutating func draw(_ range: ClosedRange<Int>, simplest: Int) -> Int {
     decide(.integer, range, simplest: min(max(simplest, range.lowerBound), range.upperBound)) {
@@ -16,10 +16,10 @@ extension Choices {
     }
   }
 
-  /// True with the probability `chance` / `total`. Simplest: false.
+  /// Draws true with the probability `chance` / `total`. Shrinks to false.
   ///
-  /// Inlined, because the two numbers mostly stand in the source: what they decide is decided by
-  /// the compiler.
+  /// Always true if `chance` is `total` or more, always false if it is 0 or less. Inlined, because
+  /// both numbers are mostly constants that the compiler evaluates.
   @inlinable @inline(__always)
   public mutating func flag(_ chance: Int = 1, in total: Int = 2) -> Bool {
     precondition(total > 0, "flag: total is \(total), expected at least 1.")
@@ -30,22 +30,27 @@ extension Choices {
     } == 1
   }
 
-  /// A number in 0..<count, all alike likely. Simplest: 0.
+  /// Draws an index below `count`, each equally likely. Shrinks to 0.
+  ///
+  /// - Parameter count: at least 1.
   @inlinable
   public mutating func index(of count: Int) -> Int {
     precondition(count > 0, "index: count is \(count), expected at least 1.")
     return decide(.pick, 0...(count - 1), simplest: 0) { $0.uniform(0...(count - 1)) }
   }
 
-  /// A number in 0..<n, each as likely as its weight says; those of weight 0 never, so that a
-  /// weight can switch a way off. Simplest: the first of positive weight. `[3, 1, 1]` allocates
-  /// nothing.
+  /// Draws an index, each as likely as its weight. Shrinks to the first of positive weight.
+  ///
+  /// An index of weight 0 is never drawn, so a weight can switch an alternative off. A literal such
+  /// as `[3, 1, 1]` allocates nothing.
+  ///
+  /// - Parameter weights: their sum is at least 1.
   @inlinable
   public mutating func index<let n: Int>(weights: InlineArray<n, Int>) -> Int {
     index(weights: weights.span)
   }
 
-  /// The same for weights in any contiguous memory.
+  /// Draws an index by weights in any contiguous memory, like `index(weights:)` of an inline array.
   @inlinable
   public mutating func index(weights: Swift.Span<Int>) -> Int {
     var total = 0
@@ -69,7 +74,9 @@ extension Choices {
     return value
   }
 
-  /// One of `values`, all alike likely. Simplest: the first.
+  /// Picks one of `values`, each equally likely. Shrinks to the first.
+  ///
+  /// - Parameter values: at least one.
   @inlinable
   public mutating func pick<T>(_ values: [T]) -> T {
     values[index(of: values.count)]

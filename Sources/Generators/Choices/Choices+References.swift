@@ -1,30 +1,45 @@
-/// Things that earlier steps of a story made, for later steps to refer to.
+/// The things that earlier steps of a run made, for later steps to refer to.
 ///
-/// A reference is recorded as the number of the result it means, so that it still means that one
-/// after shrinking has removed steps in between; when its own step is removed it is bound to the
-/// one before, or the next.
+/// A reference is recorded as the number of its result. It still means that result after shrinking
+/// has removed steps in between. If the step that made the result is removed, the reference is
+/// bound to the result before it, or to the next one.
+///
+/// ```swift
+/// struct Bank {
+///   var accounts = Results<String>()
+/// }
+/// Rule<Bank>("close", when: { !$0.accounts.isEmpty }) { bank, choices in
+///   _ = bank.accounts.take(&choices)
+///   return .passed
+/// }
+/// ```
 public struct Results<Value> {
-  /// In the order in which they were made. The number counts all results of the story.
+  /// In the order in which they were made. `number` counts all results of the run.
   private var entries: [(number: Int, value: Value)] = []
 
+  /// Makes an empty list of results.
   public init() {}
 
+  /// Whether there is nothing to pick.
   public var isEmpty: Bool { entries.isEmpty }
+  /// How many results can be picked.
   public var count: Int { entries.count }
+  /// The results, in the order in which they were made.
   public var values: [Value] { entries.map(\.value) }
 
-  /// Writes down that a result was made here.
+  /// Adds a result, and records that it was made here.
   public mutating func add(_ value: Value, _ choices: inout Choices) {
     entries.append((choices.result(), value))
   }
 
-  /// One of the results, all alike likely. There must be one: let a precondition of the rule say
-  /// so. Simplest: the first.
+  /// Picks one of the results, each equally likely. Shrinks to the first.
+  ///
+  /// There must be a result: check `isEmpty` in the precondition of the rule.
   public func pick(_ choices: inout Choices) -> Value {
     entries[place(&choices)].value
   }
 
-  /// The same, and takes it out: later references no longer meet it.
+  /// Picks one of the results and removes it, so that later steps cannot refer to it.
   public mutating func take(_ choices: inout Choices) -> Value {
     entries.remove(at: place(&choices)).value
   }
@@ -36,25 +51,27 @@ public struct Results<Value> {
 }
 
 extension Results: Equatable where Value: Equatable {
+  /// Compares the values alone, not the numbers of the results.
   public static func == (a: Self, b: Self) -> Bool { a.values == b.values }
 }
 
 extension Results: Hashable where Value: Hashable {
+  /// Hashes the values alone, not the numbers of the results.
   public func hash(into hasher: inout Hasher) { hasher.combine(values) }
 }
 
 extension Results: Sendable where Value: Sendable {}
 
 extension Choices {
-  /// Writes down a result and returns its number.
+  /// Records a result and returns its number.
   mutating func result() -> Int {
     _ = decide(.result, 0...0, simplest: 0) { _ in 0 }
     resultCount += 1
     return resultCount - 1
   }
 
-  /// The place, among `count` results that still exist, of one that is meant. `number` gives the
-  /// number of the result at a place; numbers ascend.
+  /// Returns the place of a result among the `count` that still exist. `number` returns the number
+  /// of the result at a place; numbers ascend.
   mutating func reference(among count: Int, number: (Int) -> Int) -> Int {
     let meant = decide(.reference, 0...max(0, resultCount - 1), simplest: number(0)) {
       number($0.uniform(0...(count - 1)))

@@ -1,9 +1,9 @@
-/// A walk through all stories of something, each once, the simplest first, in the memory of one
-/// story: what `Enumeration` does, for searches that take many millions of steps.
+/// A walk through all recordings of a small scope, each once, the simplest first, in the memory of
+/// one recording. It does what `Enumeration` does, fast enough for many millions of steps.
 extension Choices {
-  /// Begins the first story, in which all is simplest.
+  /// Begins with the simplest values.
   ///
-  /// - Parameter resultCount: how many results there were before, for references to mean.
+  /// - Parameter resultCount: how many results exist already, for references.
   @usableFromInline
   mutating func beginWalk(resultCount: Int) {
     clear()
@@ -12,13 +12,13 @@ extension Choices {
     self.resultCount = resultCount
   }
 
-  /// Whether the story that was told counts: it was not discarded, and is not another spelling of
-  /// one that is told elsewhere.
+  /// Whether the current value counts: it was not discarded, and no other part of the walk makes
+  /// the same choices.
   @usableFromInline var countsInWalk: Bool {
     mutating get { !isDropped && replay.matches(UnsafeBufferPointer(start: written, count: count)) }
   }
 
-  /// Begins the next story; false if that was the last one.
+  /// Begins the next value. Returns false after the last one.
   @usableFromInline
   mutating func advance(valuesMax: Int, resultCount: Int, sawAllValues: inout Bool) -> Bool {
     let consumed = UnsafeBufferPointer(start: written, count: count)

@@ -1,23 +1,31 @@
-/// The only source of chance: a generator asks it for decisions, and it writes each one down.
+/// The only source of chance: a generator asks it for decisions, and it records each one.
 ///
-/// The same generator draws fresh stories, replays recorded ones, reads a fuzzer's bytes and is
-/// walked through exhaustively, depending only on where its choices come from. Passed `inout`; it
-/// owns plain memory that `restart` reuses, so that a story costs no allocation: a drawn and
-/// recorded number takes about 2 ns.
+/// The same generator draws fresh values, replays recorded ones, reads the bytes of a fuzzer and is
+/// enumerated. Only the source of the choices differs.
 ///
-/// A story makes `choicesMax` choices at most: past that it counts as discarded and goes on with
-/// simplest values, so that every generator that ends on simplest values ends.
+/// Pass it `inout`. It owns memory that `restart` reuses, so a further value needs no allocation:
+/// drawing and recording a number takes about 2 ns (`fuzz bench core` measures it).
+///
+/// One value has at most `choicesMax` choices. After that the value is discarded and generation
+/// continues with simplest values. So every generator that ends on simplest values ends.
+///
+/// ```swift
+/// var choices = Choices(seed: 1, index: 0)
+/// let size = choices.draw(1...100)
+/// let recording = choices.recording
+/// ```
 public struct Choices: ~Copyable {
+  /// How many choices one value can have. A value that needs more is discarded.
   public static let choicesMax = 1 << 18
 
   @usableFromInline
   enum Source: UInt8 {
     case chance, bytes, simplest, recording
-    /// A recording as far as it goes, then chance.
+    /// A recording; chance where the recording ends.
     case continued
 
-    /// Whether choices come from a recording whose spans matter. Asked of the source and not of
-    /// the choices, which would be copied for the question.
+    /// Whether choices come from a recording with spans. A property of the source, because one of
+    /// the choices would copy them.
     @inlinable @inline(__always)
     var isReplaying: Bool { self == .recording || self == .continued }
   }
@@ -26,48 +34,57 @@ public struct Choices: ~Copyable {
   @usableFromInline var chance: Chance
   @usableFromInline var written: UnsafeMutablePointer<Choice>
   @usableFromInline var count = 0
-  /// How many choices may stand in `written` when nothing is being decided; one more has room.
+  /// How many choices fit into `written` between two decisions; there is room for one more.
   @usableFromInline var capacity: Int
   @usableFromInline var spans: UnsafeMutablePointer<ChoiceSpan>
   @usableFromInline var spanCount = 0
   @usableFromInline var spanCapacity: Int
   @usableFromInline var replay = ReplaySource()
   @usableFromInline var resultCount = 0
-  /// What the story's swarm is made from: differs from story to story, and stays while it is told.
+  /// Determines what the value leaves out; different for each value.
   @usableFromInline var swarmWord: UInt64 = 0
 
-  /// How large collections and numbers may get, in percent: runs begin with small stories, because
-  /// a small failure needs less shrinking. Only `repeats` and the biased draws look at it.
+  /// How large collections and numbers can be, in percent.
+  ///
+  /// A run begins with small values, because a small failure needs less shrinking. Only `repeats`
+  /// and the biased numbers use it.
   public var size = 100 {
     didSet { bitsMax = BiasedBitsMax(size: size) }
   }
   @usableFromInline var bitsMax = BiasedBitsMax(size: 100)
 
-  /// Whether this story does not count: `discard` was called, or it grew beyond `choicesMax`.
+  /// Whether this value does not count: `discard` was called, or it has more than `choicesMax`
+  /// choices.
   @usableFromInline var isDropped = false
+  /// Whether this value does not count, because `discard` was called or it has more than
+  /// `choicesMax` choices.
   public var isDiscarded: Bool { isDropped }
   @usableFromInline var reason = DiscardReason.generator
-  /// Why it does not count; nil if it does.
+  /// Why this value does not count; nil if it counts.
   public var discardReason: DiscardReason? { isDropped ? reason : nil }
 
-  /// Fresh chance for one story. It depends on the two numbers alone.
+  /// Draws the choices of value number `index` of a run from `seed`. They depend on these two
+  /// numbers alone.
   public init(seed: UInt64, index: UInt64) {
     self.init(source: .chance)
     chance = Chance(seed: seed, index: index)
     swarmWord = chance.state
   }
 
-  /// The story of a recording. Choices that it lacks take their simplest value, those that are out
-  /// of range are brought into it, and after a span that used fewer or more choices than were
-  /// recorded, replay goes on behind the recorded span, so that an edit in one element leaves the
-  /// next ones as they were.
+  /// Replays a recording.
+  ///
+  /// A choice that the recording lacks has its simplest value. A value out of range is clamped.
+  /// After a span that used fewer or more choices than were recorded, replay continues behind the
+  /// recorded span, so that an edit in one element does not change the next elements.
   public init(replaying recording: Recording) {
     self.init(source: .recording)
     replay.load(recording)
   }
 
-  /// The story that bytes spell, for byte-oriented fuzzers. Each choice takes as many bytes as its
-  /// range needs; 0 is its simplest value, and so is every choice after the last byte.
+  /// Reads choices from bytes, for fuzzers that generate bytes.
+  ///
+  /// Each choice takes as many bytes as its range needs. The number 0 gives its simplest value, and
+  /// so does every choice after the last byte.
   public init(bytes: some Sequence<UInt8>) {
     self.init(source: .bytes)
     replay.load(bytes: bytes)
@@ -87,7 +104,7 @@ public struct Choices: ~Copyable {
     spans.deallocate()
   }
 
-  /// Begins another story in the same memory.
+  /// Begins value number `index` of a run from `seed`, in the same memory.
   @inlinable
   public mutating func restart(seed: UInt64, index: UInt64) {
     clear()
@@ -96,22 +113,24 @@ public struct Choices: ~Copyable {
     swarmWord = chance.state
   }
 
-  /// Begins the story of a recording in the same memory.
+  /// Begins to replay a recording, in the same memory.
   public mutating func restart(replaying recording: Recording) {
     clear()
     source = .recording
     replay.load(recording)
   }
 
-  /// Begins the story of a recording that goes on by chance: what the recording lacks, at its end or
-  /// where an edit brings in something new, is drawn as in a fresh story.
+  /// Begins to replay a recording that chance completes, in the same memory.
+  ///
+  /// Choices that the recording lacks are drawn as for value number `index` of `seed`: at its end,
+  /// and where an edit adds something new.
   public mutating func restart(continuing recording: Recording, seed: UInt64, index: UInt64) {
     restart(seed: seed, index: index)
     source = .continued
     replay.load(recording)
   }
 
-  /// Begins the story that bytes spell in the same memory.
+  /// Begins to read choices from bytes, in the same memory.
   public mutating func restart(bytes: some Sequence<UInt8>) {
     clear()
     source = .bytes
@@ -126,12 +145,12 @@ public struct Choices: ~Copyable {
     isDropped = false
   }
 
-  /// Says that this story does not count. Generation goes on with simplest values, because a
-  /// generator cannot be stopped in its middle.
+  /// Discards this value. Generation continues with simplest values, because a generator cannot be
+  /// stopped in the middle.
   @inlinable
   public mutating func discard() { discard(.generator) }
 
-  /// The same with what is to blame; the first reason stays.
+  /// Discards this value for a reason; the first reason is kept.
   @inlinable
   mutating func discard(_ reason: DiscardReason) {
     if !isDropped { self.reason = reason }
@@ -139,22 +158,21 @@ public struct Choices: ~Copyable {
     source = .simplest
   }
 
-  /// What was decided so far.
+  /// The choices and spans that were recorded so far.
   public var recording: Recording {
     Recording(
       choices: Array(UnsafeBufferPointer(start: written, count: count)),
       spans: Array(UnsafeBufferPointer(start: spans, count: spanCount)))
   }
 
-  /// The number of choices made so far.
+  /// How many choices were made so far.
   public var choiceCount: Int { count }
 }
 
-// MARK: - Deciding and writing down
+// MARK: - Deciding and recording
 
 extension Choices {
-  /// A value in `range` from the source at hand, written down. `fresh` makes it when the source is
-  /// chance.
+  /// Records a value in `range` from the current source. `fresh` makes it if the source is chance.
   @inlinable @inline(__always)
   mutating func decide(
     _ kind: Choice.Kind, _ range: ClosedRange<Int>, simplest: Int,
@@ -166,7 +184,8 @@ extension Choices {
     return value
   }
 
-  /// There is always room for one: it is made after writing, when nothing needs to be kept for it.
+  /// Appends a choice. There is always room for one: more room is made after writing, when no value
+  /// has to be kept across the call.
   @inlinable @inline(__always)
   mutating func write(_ choice: Choice) {
     (written + count).initialize(to: choice)
@@ -174,8 +193,10 @@ extension Choices {
     if count > capacity { makeRoom() }
   }
 
-  /// The value that a recording, bytes or nothing gives for a choice, written down; nil if it is to
-  /// be fresh. Apart from `decide`, so that a fresh choice is a few instructions in a row.
+  /// Records the value that a recording or bytes give for a choice, or the simplest one. Returns
+  /// nil if chance has to draw it.
+  ///
+  /// Separate from `decide`, so that a fresh choice is a few instructions in a row.
   @usableFromInline @inline(never)
   mutating func recalled(
     _ kind: Choice.Kind, _ range: ClosedRange<Int>, simplest: Int
@@ -217,7 +238,7 @@ extension Choices {
 // MARK: - Spans
 
 extension Choices {
-  /// What a span must remember until it ends.
+  /// What is needed to end a span.
   @usableFromInline
   struct OpenSpan {
     @usableFromInline var index: Int
@@ -230,14 +251,18 @@ extension Choices {
     }
   }
 
-  /// Runs `body`, whose choices belong together: they are deleted, replaced and re-aligned as one.
+  /// Puts the choices of `body` into a span: they are deleted, replaced and realigned together.
   @inlinable
   public mutating func span<R>(_ body: (inout Choices) throws -> R) rethrows -> R {
     try span(.plain, body)
   }
 
-  /// The same with a label: spans of one label may stand in for one another, as the operand of a
-  /// sum may stand in for the sum.
+  /// Puts the choices of `body` into a span with a label. Spans of one label can replace one
+  /// another, as an operand of a sum can replace the sum.
+  ///
+  /// ```swift
+  /// choices.span(ChoiceSpan.Label("card")) { [$0.draw(1...13), $0.index(of: 4)] }
+  /// ```
   @inlinable
   public mutating func span<R>(
     _ label: ChoiceSpan.Label, _ body: (inout Choices) throws -> R
@@ -267,7 +292,7 @@ extension Choices {
     if source.isReplaying { replay.leave(to: open.outer) }
   }
 
-  /// Forgets that a span was begun; the choices made since stand outside it.
+  /// Removes the span that was begun; the choices made since then stand outside it.
   @inlinable @inline(__always)
   mutating func abandon(_ open: OpenSpan) {
     spanCount = open.index

@@ -1,24 +1,26 @@
-/// The order of all doubles as whole numbers, so that a double can be a `Choice` like any other,
-/// and the order of simplicity that shrinking follows.
+/// The order of all doubles as whole numbers, so that a double can be a `Choice`, and the order of
+/// simplicity that shrinking uses.
 public enum DoubleOrder {
-  /// The place of `double` in the total order −NaN < −∞ < … < −0 < 0 < … < ∞ < NaN; 0 for zero.
-  /// Neighbouring doubles have neighbouring places.
+  /// Returns the place of a double in the total order −NaN < −∞ < … < −0 < 0 < … < ∞ < NaN; 0 for
+  /// 0. Neighboring doubles have neighboring places.
   @inlinable
   public static func place(of double: Double) -> Int {
     let bits = Int(bitPattern: UInt(double.bitPattern))
     return bits >= 0 ? bits : ~(bits & Int.max)
   }
 
-  /// The double at a place; the inverse of `place(of:)` for every bit pattern.
+  /// Returns the double at a place: the inverse of `place(of:)` for every bit pattern.
   @inlinable
   public static func double(at place: Int) -> Double {
     let bits = place >= 0 ? place : Int.min | ~place
     return Double(bitPattern: UInt64(UInt(bitPattern: bits)))
   }
 
-  /// Smaller is simpler: whole numbers by magnitude, positive first; then fractions, those with
-  /// fewer binary digits after the point first; then numbers from 2⁵³, infinity, the usual NaN, and
-  /// all other NaN alike.
+  /// Returns a number that is smaller for a simpler double.
+  ///
+  /// First come whole numbers by magnitude, positive before negative. Then come fractions, those
+  /// with fewer binary digits after the point first; then numbers from 2⁵³ on, infinity, the
+  /// default NaN, and all other NaN with equal complexity.
   public static func complexity(of double: Double) -> UInt64 {
     let magnitude = double.magnitude
     let sign: UInt64 = double.sign == .minus ? 1 : 0
@@ -29,7 +31,7 @@ public enum DoubleOrder {
     return 1 << 62 | digits << 50 | (magnitude.bitPattern >> 14) << 1 | sign
   }
 
-  /// How many binary digits stand after the point: 0 for whole numbers, 1 for 0.5, 2 for 0.75.
+  /// Returns how many binary digits follow the point: 0 for whole numbers, 1 for 0.5, 2 for 0.75.
   static func fractionDigits(of double: Double) -> Int {
     guard double.isFinite, double != 0 else { return 0 }
     let trailingZeros =

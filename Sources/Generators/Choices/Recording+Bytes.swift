@@ -1,12 +1,12 @@
-/// A recording as bytes, for a corpus entry or another process, and back.
+/// A recording as bytes, for a file or another process, and back.
 ///
-/// Layout, all numbers as variable-length integers of 7 bits a byte, signed ones zigzag first:
-/// format (1); the distinct domains (kind, low, high, simplest); the choices, each as domain and
-/// value; the spans, each as start after the last start, length and label.
+/// All numbers are variable-length integers of 7 bits in each byte; signed ones are zigzag encoded.
+/// The order is: the format (1); the distinct domains (kind, low, high, simplest); the choices,
+/// each as domain and value; the spans, each as distance from the previous start, length and label.
 extension Recording {
   private static let format: UInt64 = 1
 
-  /// What several choices have in common.
+  /// What several choices can have in common.
   fileprivate struct Domain: Hashable {
     var kind: Choice.Kind
     var low: Int
@@ -14,6 +14,7 @@ extension Recording {
     var simplest: Int
   }
 
+  /// The recording as bytes that `init(bytes:)` reads.
   public var bytes: [UInt8] {
     var places: [Domain: Int] = [:]
     var domains: [Domain] = []
@@ -51,8 +52,10 @@ extension Recording {
     return writer.bytes
   }
 
-  /// Nil if the bytes are not a whole recording: cut short, too long, of another format, or with
-  /// values or spans out of bounds.
+  /// Reads a recording from its bytes.
+  ///
+  /// Nil if the bytes are not exactly one recording: truncated, too long, of another format, or
+  /// with values or spans out of bounds.
   public init?(bytes: some Sequence<UInt8>) {
     var reader = ByteReader(bytes: Array(bytes))
     guard reader.unsigned() == Self.format, let domains = reader.domains(),
@@ -94,7 +97,7 @@ extension ByteReader {
     return choices
   }
 
-  /// Spans nest: none may begin in another and end behind it.
+  /// Spans nest: none begins inside another and ends behind it.
   fileprivate mutating func spans(among choiceCount: Int) -> [ChoiceSpan]? {
     guard let count = count() else { return nil }
     var spans: [ChoiceSpan] = []
@@ -160,7 +163,7 @@ private struct ByteReader {
     unsigned().map { Int(truncatingIfNeeded: $0 >> 1) ^ -Int(truncatingIfNeeded: $0 & 1) }
   }
 
-  /// A number of items that the bytes that are left could hold: each takes at least one.
+  /// Reads a number of items, each of which takes at least one byte of the rest.
   mutating func count() -> Int? {
     guard let number = unsigned(), number <= UInt64(bytes.count - position) else { return nil }
     return Int(number)

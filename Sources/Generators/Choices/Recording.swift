@@ -1,21 +1,25 @@
-/// The decisions behind one generated value, in order, with the spans that say which belong
-/// together. Replayed through the same generator it gives the same value; edited, it gives a
-/// neighbour.
+/// The choices behind one generated value, in order, with the spans that say which belong together.
 ///
-/// Two stories that decided the same have equal recordings.
+/// Replayed through the same generator, a recording gives the same value. An edited recording gives
+/// a similar value. Equal decisions have equal recordings.
 public struct Recording: Hashable, Sendable {
+  /// The decisions, in the order in which they were made.
   public var choices: [Choice]
-  /// In the order of their starts, outer before inner. Without spans a recording still replays,
-  /// only not re-aligned after an edit: each choice is then simply the next one.
+  /// In the order of their starts, the outer before the inner.
+  ///
+  /// A recording without spans can be replayed, but replay is not realigned after an edit: each
+  /// choice takes the next value.
   public var spans: [ChoiceSpan]
 
+  /// Makes a recording from choices and the spans that group them. The empty recording replays as
+  /// the simplest value.
   public init(choices: [Choice] = [], spans: [ChoiceSpan] = []) {
     self.choices = choices
     self.spans = spans
   }
 
-  /// Whether `self` comes before `other` in the order of shrinking: fewer choices, then the first
-  /// difference from the left decides.
+  /// Whether shrinking prefers `self` to `other`: it has fewer choices, or as many and a lower
+  /// `complexity` at the first difference.
   public func isSimpler(than other: Recording) -> Bool {
     if choices.count != other.choices.count { return choices.count < other.choices.count }
     for (mine, theirs) in zip(choices, other.choices) where mine != theirs {
@@ -25,7 +29,7 @@ public struct Recording: Hashable, Sendable {
     return false
   }
 
-  /// A 64-bit FNV-1a hash of values and spans: the same on every machine, unlike `hashValue`.
+  /// A 64-bit FNV-1a hash of values and spans. It is the same on every machine, unlike `hashValue`.
   public var digest: UInt64 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     func mix(_ word: UInt64) {

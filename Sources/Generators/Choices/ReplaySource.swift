@@ -1,12 +1,11 @@
-/// Where a story that is not fresh takes its choices from: a recording or bytes, and how far it has
-/// read.
+/// The source of choices that are not fresh: a recording or bytes, and how far it has been read.
 @usableFromInline
 struct ReplaySource {
-  /// The end of the innermost span that replay and recording have both entered.
+  /// The end of the innermost span that both the replay and the recording have entered.
   @usableFromInline
   struct Bounds {
     @usableFromInline var limit: Int
-    /// Whether the span that was begun matched a recorded one.
+    /// Whether the span that was begun matches a recorded one.
     @usableFromInline var isAligned: Bool
 
     @inlinable
@@ -40,15 +39,15 @@ struct ReplaySource {
     position = 0
   }
 
-  /// Begins a walk through all stories, the simplest first.
+  /// Begins a walk with the simplest values.
   mutating func beginWalk() {
     choices.removeAll(keepingCapacity: true)
     spans.removeAll(keepingCapacity: true)
     (position, limit, nextSpan) = (0, 0, 0)
   }
 
-  /// Begins the next story of a walk, whose last one made these choices; false if there is none.
-  /// `sawAllValues` becomes false where a number has more values than are tried.
+  /// Begins the next value of a walk after one that made these choices. Returns false after the
+  /// last one. `sawAllValues` becomes false if a number has more values than are tried.
   mutating func advance(
     after consumed: UnsafeBufferPointer<Choice>, valuesMax: Int, sawAllValues: inout Bool
   ) -> Bool {
@@ -70,7 +69,7 @@ struct ReplaySource {
     return false
   }
 
-  /// Whether choices are those that were to be replayed, and perhaps more.
+  /// Whether choices begin with those that were to be replayed.
   func matches(_ consumed: UnsafeBufferPointer<Choice>) -> Bool {
     guard consumed.count >= limit else { return false }
     for index in 0..<limit where choices[index].value != consumed[index].value { return false }
@@ -80,7 +79,7 @@ struct ReplaySource {
   /// Whether the innermost span has no value left.
   @usableFromInline var isAtEnd: Bool { position >= limit }
 
-  /// The next recorded value, or nil if the innermost span has none left.
+  /// Returns the next recorded value, or nil if the innermost span has none left.
   mutating func next() -> Int? {
     guard position < limit else { return nil }
     position += 1
@@ -104,15 +103,15 @@ struct ReplaySource {
     return outer
   }
 
-  /// Goes on behind the recorded span, whatever was read of it.
+  /// Continues behind the recorded span, no matter how much of it was read.
   @usableFromInline
   mutating func leave(to outer: Bounds) {
     if outer.isAligned { position = limit }
     limit = outer.limit
   }
 
-  /// A choice spelt by the next bytes, as many as its range needs; its simplest value when none are
-  /// left.
+  /// Reads the value of a choice from as many bytes as its range needs; the simplest value if no
+  /// byte is left.
   mutating func nextFromBytes(_ choice: Choice) -> Int {
     let rankMax = choice.rankMax
     var word: UInt64 = 0

@@ -1,29 +1,45 @@
-/// The smallest value that was found to break a property, and how to see it again.
+/// The minimal value that breaks a property, and how to generate it again.
 public struct Counterexample<Value> {
   /// The name of the property.
   public var property: String
+  /// The value after shrinking.
   public var value: Value
-  /// What it shrank from: the kind, and the number of the story.
+  /// The failure that shrinking started from: its kind, its number in the run and its recording.
   public var failure: Failure
+  /// The seed of the run.
   public var seed: UInt64
+  /// What shrinking made of the failure.
   public var shrunk: Shrinker.Result
 }
 
 extension Counterexample: Sendable where Value: Sendable {}
 
 extension Counterexample: CustomStringConvertible {
+  /// One sentence: the property, the value, where it was found, and what shrinking it took.
   public var description: String {
     let kind = failure.kind.isEmpty ? "" : " (\(failure.kind))"
-    return "“\(property)” is broken\(kind) by \(value): story \(failure.index) of seed \(seed), "
+    return "“\(property)” is broken\(kind) by \(value): value \(failure.index) of seed \(seed), "
       + "shrunk with \(shrunk.evaluations) evaluations."
   }
 }
 
 extension Property {
-  /// Checks `stories` values from a seed and shrinks the first that breaks the property; nil if none
-  /// does. For all kinds of failures of one run, and what its values were like: `run`.
+  /// Checks values and shrinks the first one that breaks the property. Returns nil if none does.
   ///
-  /// - Throws: `HealthError` if no value breaks the property, but all or nearly all were discarded.
+  /// To find every kind of failure, and statistics of the values, call `run`.
+  ///
+  /// ```swift
+  /// let property = Property("is small", of: .uniform(0...100)) { $0 < 50 }
+  /// if let found = try property.counterexample(seed: 1) { print(found.value) }   // 50
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - seed: the same seed generates the same values on every machine.
+  ///   - values: how many values are checked.
+  ///   - effort: how long shrinking looks for a simpler value.
+  ///   - health: how many values must be valid.
+  /// - Throws: `HealthError` if no value breaks the property, but all or nearly all values were
+  ///   discarded.
   public func counterexample(
     seed: UInt64, values: UInt64 = 1_000, effort: Shrinker.Effort = .usual,
     health: HealthLimits = .init()
@@ -39,7 +55,7 @@ extension Property {
       seed: seed, shrunk: shrunk)
   }
 
-  /// The first value that breaks the property, and how many were checked or discarded before it.
+  /// Returns the first value that breaks the property, and counts the values before it.
   private func firstFailure(
     seed: UInt64, indices: Range<UInt64>, _ statistics: inout Statistics
   ) -> Failure? {

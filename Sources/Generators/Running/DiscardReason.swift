@@ -1,17 +1,17 @@
 /// Why a value was discarded.
 public enum DiscardReason: Hashable, Sendable {
-  /// The property said so: the value is none that it makes a claim about.
+  /// The property returned `discarded`: it claims nothing about the value.
   case property
   /// A generator called `discard`.
   case generator
-  /// A filter accepted none of the values that it tried.
+  /// A filter rejected every value that it tried.
   case filter(of: String, tries: Int)
-  /// The value took more than `Choices.choicesMax` choices.
+  /// The value needed more than `Choices.choicesMax` choices.
   case tooManyChoices
 }
 
 extension DiscardReason: CustomStringConvertible {
-  /// What discarded the value, said after `by`.
+  /// What discarded the value, in words that follow "by".
   public var description: String {
     switch self {
     case .property: "the property"

@@ -1,18 +1,23 @@
-/// Something about a run that makes its silence worth less than it looks, with the remedy.
+/// A problem of a run that makes it weaker than it looks. Its description names the remedy.
 public enum HealthProblem: Hashable, Sendable {
   /// Every value was discarded, or there was none. The run fails.
   case nothingChecked(discards: [DiscardReason: Int])
-  /// Nearly every value was discarded. The run fails.
+  /// Nearly every value was discarded; `count` values were valid. The run fails.
   case hardlyAnythingChecked(count: Int, discards: [DiscardReason: Int])
+  /// Many values were discarded: a share of 0 to 1.
   case tooManyDiscards(share: Double)
+  /// Generating takes `ratio` times as long as checking.
   case generationSlowerThanChecking(ratio: Double)
+  /// A required label never occurred.
   case neverProduced(label: String)
+  /// The simplest value needs many choices, so a minimal failure cannot be small.
   case hugeBaseCase(choices: Int)
+  /// A label occurred less often than required; both shares are 0 to 1.
   case tooRare(label: String, share: Double, required: Double)
 }
 
 extension HealthProblem {
-  /// Whether a run with this problem fails, although it found no failing value.
+  /// Whether a run with this problem fails although no value broke the property.
   public var isFailure: Bool {
     switch self {
     case .nothingChecked, .hardlyAnythingChecked: true
@@ -22,6 +27,7 @@ extension HealthProblem {
 }
 
 extension HealthProblem: CustomStringConvertible {
+  /// What is wrong and what to do, as one sentence.
   public var description: String {
     switch self {
     case .nothingChecked(let discards):
@@ -33,7 +39,7 @@ extension HealthProblem: CustomStringConvertible {
       "only \(count) of \(count + discards.values.reduce(0, +)) values were valid "
         + "(discarded: \(HealthProblem.text(discards))): \(HealthProblem.remedy(discards))"
     case .tooManyDiscards(let share):
-      "\(percent(share)) of the stories were discarded: make valid values by construction instead of "
+      "\(percent(share)) of the values were discarded: make valid values by construction instead of "
         + "filtering."
     case .generationSlowerThanChecking(let ratio):
       "making a value takes \(rounded(ratio)) times as long as checking it: draw smaller values or "
@@ -44,7 +50,7 @@ extension HealthProblem: CustomStringConvertible {
       "the simplest value takes \(choices) choices, so no failure can be small: let collections "
         + "begin empty."
     case .tooRare(let label, let share, let required):
-      "\"\(label)\" occurred in \(percent(share)) of the stories, \(percent(required)) are "
+      "\"\(label)\" occurred in \(percent(share)) of the values, \(percent(required)) are "
         + "required: raise its weight."
     }
   }
@@ -69,7 +75,7 @@ extension HealthProblem: CustomStringConvertible {
 
   private func percent(_ share: Double) -> String { "\(rounded(share * 100)) %" }
 
-  /// With one digit after the point.
+  /// Formats a number with one digit after the point.
   private func rounded(_ number: Double) -> String {
     guard number.isFinite, number < 1e15 else { return "\(number)" }
     let tenths = Int(number * 10 + 0.5)
@@ -77,35 +83,41 @@ extension HealthProblem: CustomStringConvertible {
   }
 }
 
-/// A property whose values were nearly all discarded, so that it was not tested.
+/// A property was not tested, because all or nearly all of its values were discarded.
 public struct HealthError: Error, Hashable, CustomStringConvertible {
   /// The name of the property.
   public var property: String
+  /// What is wrong with the run.
   public var problem: HealthProblem
 
+  /// The property, what is wrong and what to do, as one sentence.
   public var description: String {
     if case .nothingChecked = problem { return "“\(property)” was not tested: \(problem)" }
     return "“\(property)” was hardly tested: \(problem)"
   }
 }
 
-/// When to complain.
+/// The limits from which a run reports a problem.
 public struct HealthLimits: Hashable, Sendable {
+  /// A larger share of discarded values is a problem, 0 to 1.
   public var discardShareMax = 0.5
-  /// A run fails if a smaller share of its values is valid, 0 to 1. With 0 a single valid value
-  /// suffices.
+  /// A run fails if a smaller share of its values is valid, 0 to 1. With 0, one valid value is
+  /// enough.
   public var validShareMin = 0.1
-  /// With fewer discarded values a run does not fail as long as one value is valid.
+  /// A run with fewer discarded values does not fail if at least one value is valid.
   public var discardsMin = 50
+  /// It is a problem if generating takes more than this many times as long as checking.
   public var generationRatioMax = 4.0
+  /// It is a problem if the simplest value needs more choices than this.
   public var baseChoicesMax = 512
-  /// With fewer stories nothing is said.
+  /// A run of fewer values reports only whether it fails, and how large its simplest value is.
   public var valuesMin = 100
 
+  /// Makes the default limits.
   public init() {}
 
-  /// Why a run fails that found no failing value: it checked nothing, or next to nothing. Nil if it
-  /// checked enough.
+  /// Returns why a run fails although no value broke the property, or nil if it checked enough
+  /// values.
   public func failure(in statistics: Statistics) -> HealthProblem? {
     let (checked, discards) = (statistics.counted, statistics.discards)
     if checked == 0 { return .nothingChecked(discards: discards) }
@@ -115,12 +127,14 @@ public struct HealthLimits: Hashable, Sendable {
       ? .hardlyAnythingChecked(count: checked, discards: discards) : nil
   }
 
-  /// What is wrong with a run.
+  /// Returns what is wrong with a run.
   ///
   /// - Parameters:
-  ///   - baseChoices: how many choices the simplest value takes.
-  ///   - generation: time spent on making values; nil if it was not measured.
-  ///   - checking: time spent on checking them.
+  ///   - statistics: the values of the run.
+  ///   - requirements: labels that must occur.
+  ///   - baseChoices: how many choices the simplest value needs.
+  ///   - generation: the time for generating values; nil if it was not measured.
+  ///   - checking: the time for checking them; nil if it was not measured.
   public func problems(
     in statistics: Statistics, requirements: [Requirement] = [], baseChoices: Int = 0,
     generation: Duration? = nil, checking: Duration? = nil

@@ -1,24 +1,42 @@
-/// What a property says of one value.
+/// What a property says about one value.
 public enum Verdict: Hashable, Sendable {
+  /// The property holds for the value.
   case passed
-  /// The value does not count: a precondition does not hold.
+  /// The value does not count, because a precondition does not hold.
   case discarded
-  /// The kind tells several bugs apart: a law, a place, a message. Shrinking never leaves it.
+  /// The property is broken. The kind distinguishes several defects, for example by law, place or
+  /// message. Shrinking stays within one kind.
   case failed(kind: String)
 
+  /// A failure of a property that has only one kind of failure.
   public static var failed: Verdict { .failed(kind: "") }
 
-  /// `passed` or `failed`.
+  /// Makes `passed` if the property holds, `failed` otherwise.
   @inlinable
   public init(_ holds: Bool) { self = holds ? .passed : .failed(kind: "") }
 }
 
-/// A sentence about every value of a generator.
+/// A statement that must hold for every value of a generator.
+///
+/// ```swift
+/// let property = Property("reversing twice changes nothing", of: Generator.int().array) { list in
+///   list.reversed().reversed() == list
+/// }
+/// print(property.run(seed: 1))
+/// ```
 public struct Property<Value>: Sendable {
+  /// The statement, as reports show it.
   public let name: String
+  /// Generates the values.
   public let generator: Generator<Value>
   @usableFromInline let check: @Sendable (Value) -> Verdict
 
+  /// Makes a property that can discard values or distinguish kinds of failures.
+  ///
+  /// - Parameters:
+  ///   - name: the statement, for reports.
+  ///   - generator: generates the values.
+  ///   - verdict: checks one value. The same value must always have the same verdict.
   @inlinable
   public init(
     _ name: String, of generator: Generator<Value>, verdict: @escaping @Sendable (Value) -> Verdict
@@ -28,7 +46,12 @@ public struct Property<Value>: Sendable {
     check = verdict
   }
 
-  /// A property that holds or not.
+  /// Makes a property that holds or does not.
+  ///
+  /// - Parameters:
+  ///   - name: the statement, for reports.
+  ///   - generator: generates the values.
+  ///   - holds: checks one value. It must always return the same for the same value.
   @inlinable
   public init(
     _ name: String, of generator: Generator<Value>, holds: @escaping @Sendable (Value) -> Bool
@@ -36,11 +59,12 @@ public struct Property<Value>: Sendable {
     self.init(name, of: generator, verdict: { Verdict(holds($0)) })
   }
 
-  /// How large story number `story` may get, in percent: the first hundred grow from 1 to 100.
+  /// Returns the `Choices.size` of value number `index` in percent: the first hundred values grow
+  /// from 1 to 100.
   @inlinable
   public static func size(at index: UInt64) -> Int { index < 100 ? Int(index) + 1 : 100 }
 
-  /// The verdict on the next value that choices spell.
+  /// Returns the verdict on the value that the next choices make.
   @inlinable @inline(__always)
   public func verdict(on choices: inout Choices) -> Verdict {
     let value = generator.value(from: &choices)
@@ -48,12 +72,16 @@ public struct Property<Value>: Sendable {
   }
 }
 
-/// A value that breaks a property, and how it came about.
+/// A value that breaks a property, as its recording and its place in the run.
 public struct Failure: Hashable, Sendable {
+  /// The kind that the verdict named; empty if the property has only one kind.
   public var kind: String
+  /// The number of the value in its run.
   public var index: UInt64
+  /// The choices that make the value.
   public var recording: Recording
 
+  /// Makes a failure, for example from a saved recording.
   public init(kind: String, index: UInt64, recording: Recording) {
     self.kind = kind
     self.index = index
@@ -62,8 +90,9 @@ public struct Failure: Hashable, Sendable {
 }
 
 extension Property {
-  /// The first story in `indices` that breaks the property, told from `seed`; nil if none does,
-  /// even if all are discarded. `counterexample` and `run` notice that.
+  /// Returns the first value in `indices` that breaks the property; nil if none does.
+  ///
+  /// Also nil if every value is discarded. `counterexample` and `run` report that.
   @inlinable
   public func firstFailure(seed: UInt64, indices: Range<UInt64>) -> Failure? {
     var choices = Choices(seed: seed, index: indices.lowerBound)
@@ -79,8 +108,13 @@ extension Property {
     return nil
   }
 
-  /// The simplest story that fails in the same way. Evaluations count calls of the property:
-  /// generation alone tells which candidates spell a story that is known.
+  /// Shrinks a failure to the simplest value found that fails with the same kind.
+  ///
+  /// - Parameters:
+  ///   - failure: where to start.
+  ///   - budget: how many times the property is called at most. Candidates that are known or not
+  ///     simpler are recognized by generating them, without a call.
+  ///   - effort: how long to look for a simpler value.
   public func shrink(
     _ failure: Failure, budget: Int = 10_000, effort: Shrinker.Effort = .usual
   ) -> Shrinker.Result {
@@ -89,12 +123,20 @@ extension Property {
     }
   }
 
-  /// Why a shrunk failure is minimal: what else each of its choices could be.
+  /// Finds out which other values each choice of a minimal failure can have.
+  ///
+  /// - Parameters:
+  ///   - failure: a failure after shrinking.
+  ///   - budget: how many times the property is called at most.
   public func explain(_ failure: Failure, budget: Int = 2_000) -> Explanation {
     Explanation(of: failure.recording, budget: budget) { outcome(of: $0, kind: failure.kind) }
   }
 
-  /// Whether a story of fewer choices fails in the same way.
+  /// Finds out whether a value of fewer choices fails with the same kind.
+  ///
+  /// - Parameters:
+  ///   - failure: a failure after shrinking.
+  ///   - budget: how many values are tried at most.
   public func minimality(of failure: Failure, budget: Int = 100_000) -> Minimality {
     generator.minimality(of: failure.recording, budget: budget) {
       outcome(of: $0, kind: failure.kind)
@@ -107,7 +149,7 @@ extension Property {
       ? .interesting(choices.recording) : .uninteresting
   }
 
-  /// What the generator consumes of a recording; nil if it discards the story.
+  /// Returns the choices that the generator uses of a recording; nil if it discards the value.
   public func canonical(_ recording: Recording) -> Recording? {
     var choices = Choices(replaying: recording)
     _ = generator.value(from: &choices)

@@ -1,39 +1,58 @@
-/// A whole run of a property: all its stories, every kind of failure shrunk on its own, what the
-/// stories were like.
+/// The result of a whole run of a property: each kind of failure, shrunk on its own, and statistics
+/// of the values.
 public struct PropertyRun: Sendable {
   /// One kind of failure.
   public struct Finding: Sendable {
+    /// The first value with this kind of failure.
     public var failure: Failure
+    /// What shrinking made of it.
     public var shrunk: Shrinker.Result
   }
 
-  /// How much to do.
+  /// How much a run does.
+  ///
+  /// ```swift
+  /// var plan = PropertyRun.Plan()
+  /// plan.values = 10_000
+  /// plan.requirements = [Requirement("empty", share: 0.05)]
+  /// let run = property.run(seed: 1, plan) { $0.isEmpty ? ["empty"] : [] }
+  /// ```
   public struct Plan: Sendable {
+    /// How many values are generated.
     public var values: UInt64 = 1_000
-    /// Stories may be added until the requirements are decided, up to so many in all.
+    /// A run with undecided requirements generates more values, at most this many in all.
     public var valuesMax: UInt64 = 1_000_000
+    /// How many kinds of failures are kept.
     public var kindsMax = 64
+    /// How many times the property is called at most to shrink one kind of failure.
     public var shrinkBudget = 10_000
+    /// Labels that a share of the values must have.
     public var requirements: [Requirement] = []
+    /// How sure a decision about a requirement is.
     public var confidence = Requirement.Confidence.high
+    /// The limits from which the run reports a problem.
     public var health = HealthLimits()
-    /// Whether to time generation against checking, which costs two looks at a clock for each
-    /// story. The times only inform: they decide nothing about what is told.
+    /// Whether to compare the time for generating with the time for checking, by reading a clock
+    /// for each value. The times change nothing but `problems`.
     public var isTimed = false
 
+    /// Makes the default plan: 1,000 values, without requirements.
     public init() {}
   }
 
   /// The name of the property.
   public var property: String
-  /// By kind, in the order in which they were met.
+  /// One finding for each kind, in the order in which the kinds occurred.
   public var findings: [Finding] = []
+  /// How many values were checked and discarded, and their labels.
   public var statistics = Statistics()
+  /// Whether each requirement was met.
   public var decisions: [Requirement: Requirement.Decision] = [:]
+  /// What makes the run weaker than it looks.
   public var problems: [HealthProblem] = []
 
-  /// Whether nothing failed, no required share was missed, and enough values were checked: a run
-  /// that discards all or nearly all of them does not hold.
+  /// Whether no value failed, no requirement was missed, and enough values were checked. A run that
+  /// discards all or nearly all values does not hold.
   public var holds: Bool {
     findings.isEmpty && !decisions.values.contains(.missed)
       && !problems.contains(where: \.isFailure)
@@ -41,7 +60,7 @@ public struct PropertyRun: Sendable {
 }
 
 extension PropertyRun: CustomStringConvertible {
-  /// Whether the property holds, and why not; then a line for each other problem of the run.
+  /// Whether the property holds, and why not; then one line for each other problem.
   public var description: String {
     var others = problems
     let verdict: String
@@ -64,10 +83,13 @@ extension PropertyRun: CustomStringConvertible {
 }
 
 extension Property {
-  /// Tells the stories of a plan. The run goes on after a failure: each kind is kept once, with the
-  /// first story that showed it.
+  /// Checks the values of a plan. The run continues after a failure and keeps the first value of
+  /// each kind.
   ///
-  /// - Parameter labels: what a value is called in the statistics.
+  /// - Parameters:
+  ///   - seed: the same seed generates the same values on every machine.
+  ///   - plan: how much the run does.
+  ///   - labels: returns the labels of a value, for statistics and requirements.
   public func run(
     seed: UInt64, _ plan: PropertyRun.Plan = .init(),
     labels: (Value) -> [String] = { _ in [] }

@@ -4,48 +4,53 @@
   import Darwin
 #endif
 
-/// A share of the stories that must bear a label: `Requirement("cancelled", share: 0.05)`.
+/// A share of the values that must have a label: `Requirement("cancelled", share: 0.05)`.
 ///
-/// Whether it is met is decided with a stated confidence, not by a lucky count: it stays undecided
-/// until the stories suffice to tell.
+/// The decision has a stated confidence and does not depend on a lucky count: it is undecided until
+/// there are enough values.
 ///
-/// - Source: Wilson's score interval (1927), looked at when the number of stories has doubled, as
-///   QuickCheck's `checkCoverage` does.
+/// - Source: Wilson's score interval (1927), evaluated each time the number of values has doubled,
+///   as QuickCheck's `checkCoverage` does.
 public struct Requirement: Hashable, Sendable {
+  /// The label that must occur.
   public var label: String
-  /// Of the counted stories, 0 to 1.
+  /// The required share of the values that were not discarded, 0 to 1.
   public var share: Double
 
+  /// Makes a requirement. `share` is 0 to 1.
   public init(_ label: String, share: Double) {
     precondition((0...1).contains(share), "\(label): share is \(share), expected 0 to 1.")
     self.label = label
     self.share = share
   }
 
+  /// Whether a requirement is met.
   public enum Decision: Hashable, Sendable {
+    /// The true share is large enough.
     case met
     /// The true share is below the required one.
     case missed
+    /// There are too few values to decide.
     case undecided
   }
 
   /// How sure a decision is.
   public struct Confidence: Hashable, Sendable {
-    /// One decision in so many may be wrong at each look.
+    /// One in this many decisions can be wrong, each time one is made.
     public var oneWrongIn: Double
-    /// A share counts as met from this part of the required one, so that a share that is exactly as
-    /// required can be decided at all.
+    /// The part of the required share that is enough, so that a share exactly as required can be
+    /// decided.
     public var tolerance: Double
-    /// How many standard errors wide the interval is to each side.
+    /// Half the width of the interval, in standard errors.
     let deviations: Double
 
-    /// One wrong decision in a thousand million, and nine tenths of the share suffice.
+    /// One wrong decision in 1,000,000,000; nine tenths of the share are enough.
     public static let high = Confidence(oneWrongIn: 1e9, tolerance: 0.9, deviations: 6.1095)
-    /// One wrong decision in a thousand; for quick looks.
+    /// One wrong decision in 1,000; nine tenths of the share are enough.
     public static let quick = Confidence(oneWrongIn: 1e3, tolerance: 0.9, deviations: 3.2905)
   }
 
-  /// What so many stories say.
+  /// Decides whether the values of a run meet the requirement.
   public func decision(
     _ statistics: Statistics, confidence: Confidence = .high
   ) -> Decision {
@@ -55,7 +60,12 @@ public struct Requirement: Hashable, Sendable {
     return interval.upperBound < share ? .missed : .undecided
   }
 
-  /// Wilson's score interval of a share.
+  /// Returns Wilson's score interval for the true share.
+  ///
+  /// - Parameters:
+  ///   - hits: how many values have the label.
+  ///   - count: how many values there are.
+  ///   - z: half the width of the interval, in standard errors.
   public static func interval(
     _ hits: Int, of count: Int, deviations z: Double
   ) -> ClosedRange<Double> {

@@ -1,33 +1,40 @@
-/// What the stories of a run were like: how many counted, and how often each label was given.
+/// How many values of a run passed, failed and were discarded, and how many had each label.
 public struct Statistics: Hashable, Sendable {
+  /// How many values the property holds for.
   public var passed = 0
+  /// How many values break the property.
   public var failed = 0
   /// How many values were discarded for each reason.
   public private(set) var discards: [DiscardReason: Int] = [:]
-  /// How many counted stories bore each label.
+  /// How many checked values had each label.
   public private(set) var labels: [String: Int] = [:]
 
+  /// Makes empty statistics.
   public init() {}
 
-  /// Stories that were not discarded.
+  /// How many values were checked, that is, not discarded.
   public var counted: Int { passed + failed }
 
+  /// How many values were discarded, for any reason.
   public var discarded: Int { discards.values.reduce(0, +) }
 
+  /// Counts a discarded value.
   public mutating func discard(_ reason: DiscardReason) { discards[reason, default: 0] += 1 }
 
+  /// Counts a label of a checked value.
   public mutating func label(_ name: String, times: Int = 1) { labels[name, default: 0] += times }
 
+  /// How many checked values had a label.
   public func count(of label: String) -> Int { labels[label] ?? 0 }
 
-  /// The labels and their shares of the counted stories, the most frequent first, equal ones by
-  /// name.
+  /// The labels and their shares of the checked values, 0 to 1: the most frequent first, equal ones
+  /// by name.
   public var table: [(label: String, share: Double)] {
     labels.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
       .map { ($0.key, Double($0.value) / Double(max(1, counted))) }
   }
 
-  /// Adds what another process saw; the order of merging does not matter.
+  /// Adds the statistics of another process. The order of merging does not matter.
   public mutating func merge(_ other: Statistics) {
     passed += other.passed
     failed += other.failed

@@ -1,23 +1,28 @@
-/// Walks through all stories of a small scope, each once, the simplest first: an odometer whose
-/// wheels are the choices, the last one turning fastest.
+/// Enumerates all values of a small scope, each once, the simplest first.
+///
+/// It works like an odometer: each choice is a wheel, and the last one turns fastest.
+/// `Generator.forEach` is the short form.
 ///
 /// ```swift
 /// var enumeration = Enumeration(.init(choicesMax: 8, valuesMax: 4))
+/// var choices = Choices(replaying: Recording())
 /// while enumeration.begin(&choices) {
 ///   let value = generator.value(from: &choices)
 ///   if enumeration.end(choices) { visit(value) }
 /// }
 /// ```
 public struct Enumeration: Sendable {
-  /// What "small" means.
+  /// The limits of an enumeration.
   public struct Scope: Hashable, Sendable {
-    /// Stories of more choices are left out.
+    /// Values of more choices are left out.
     public var choicesMax: Int
-    /// Of each number only the simplest few values are tried; flags and picks are tried in full.
+    /// How many of the simplest values of each number are tried. Flags and picks are tried
+    /// completely.
     public var valuesMax: Int
-    /// The walk ends after so many stories, told or left out.
+    /// How many values are generated at most, with those that are left out.
     public var visitsMax: Int
 
+    /// Makes a scope.
     public init(choicesMax: Int = 64, valuesMax: Int = 4, visitsMax: Int = 10_000_000) {
       self.choicesMax = choicesMax
       self.valuesMax = valuesMax
@@ -25,27 +30,31 @@ public struct Enumeration: Sendable {
     }
   }
 
+  /// The limits of this enumeration.
   public let scope: Scope
-  /// How many stories were told so far; at the end, how many there are.
+  /// How many values were enumerated so far.
   public private(set) var count = 0
-  /// Whether the walk reached its end, and not only `visitsMax`.
+  /// Whether the enumeration reached its end, not only `visitsMax`.
   public private(set) var isComplete = false
   private var prefix: [Choice] = []
   private var visited = 0
 
+  /// Starts an enumeration with the simplest value.
   public init(_ scope: Scope = Scope()) {
     self.scope = scope
   }
 
-  /// Makes `choices` spell the next story; false when there is none.
+  /// Prepares `choices` for the next value. Returns false if there is none.
   public mutating func begin(_ choices: inout Choices) -> Bool {
     guard let next = next() else { return false }
     choices.restart(replaying: next)
     return true
   }
 
-  /// Looks at how the story was told and finds the next one. False if this one does not count: it
-  /// was discarded or too long, or is another spelling of a story that is told elsewhere.
+  /// Takes note of the choices of the value. Returns whether the value counts.
+  ///
+  /// A value does not count if it was discarded or is too long, or if other choices make the same
+  /// value and are enumerated elsewhere.
   public mutating func end(_ choices: borrowing Choices) -> Bool {
     let consumed = UnsafeBufferPointer(start: choices.written, count: choices.count)
     let counts = end(consumed) && !choices.isDiscarded
@@ -53,14 +62,14 @@ public struct Enumeration: Sendable {
     return counts
   }
 
-  /// How the next story begins; what it says no more about is at its simplest.
+  /// Returns how the next value begins. Its other choices are simplest.
   mutating func next() -> Recording? {
     guard !isComplete, visited < scope.visitsMax else { return nil }
     visited += 1
     return Recording(choices: prefix)
   }
 
-  /// The same as the public `end` for the choices of a story, whoever told it.
+  /// Takes note of the choices of a value, like the public `end`.
   mutating func end(_ consumed: UnsafeBufferPointer<Choice>) -> Bool {
     let matchesPrefix =
       consumed.count >= prefix.count
@@ -70,7 +79,7 @@ public struct Enumeration: Sendable {
     return matchesPrefix && consumed.count <= scope.choicesMax
   }
 
-  /// Turns the last wheel that has a value left, and takes those behind it off.
+  /// Turns the last wheel that has a value left, and removes those behind it.
   private mutating func advance() {
     if prefix.count > scope.choicesMax { prefix.removeSubrange(scope.choicesMax...) }
     while let last = prefix.popLast() {
@@ -84,7 +93,7 @@ public struct Enumeration: Sendable {
 }
 
 extension Choice {
-  /// The next value in the order of simplicity; nil after the last one in scope.
+  /// Returns the next value in the order of simplicity; nil after the last one in scope.
   func successor(valuesMax: Int) -> Int? {
     switch kind {
     case .double:
@@ -103,8 +112,8 @@ extension Choice {
 }
 
 extension DoubleOrder {
-  /// The places of the simplest doubles within bounds, `first` first: whole numbers, halves,
-  /// quarters, eighths.
+  /// Returns the places of the simplest doubles within bounds, `first` first: whole numbers,
+  /// halves, quarters, eighths.
   static func simplest(_ count: Int, places: ClosedRange<Int>, first: Int) -> [Int] {
     var found: [Int] = []
     for digits in 0...3 {
@@ -122,8 +131,13 @@ extension DoubleOrder {
 }
 
 extension Generator {
-  /// Calls `body` with every value of a small scope; says how many there were, and whether that was
-  /// all.
+  /// Calls `body` with every value of a small scope, the simplest first.
+  ///
+  /// ```swift
+  /// let (count, isComplete) = Generator.bool.array(0...3, mean: 1).forEach { print($0) }   // 15, true
+  /// ```
+  ///
+  /// - Returns: how many values there were, and whether those were all.
   public func forEach(
     in scope: Enumeration.Scope = .init(), _ body: (Value) -> Void
   ) -> (count: Int, isComplete: Bool) {

@@ -1,25 +1,30 @@
-/// Makes neighbours of recordings that were worth keeping: one to three edits, each at a random
-/// place.
+/// Changes recordings at random: one to three edits, each at a random place.
 public struct Mutation: Sendable {
+  /// One kind of change.
   public enum Edit: CaseIterable, Sendable {
     /// Another value for one choice.
     case vary
-    /// A value that another choice of the same kind and bounds has.
+    /// The value of another choice of the same kind and bounds.
     case copy
-    /// One element less.
+    /// One element is removed.
     case delete
-    /// One element twice.
+    /// One element is repeated.
     case duplicate
-    /// A span of another recording in the place of one with the same label.
+    /// A span of another recording replaces one with the same label.
     case splice
-    /// Two neighbouring elements in the other order.
+    /// Two neighboring elements change places.
     case swap
   }
 
+  /// Makes a mutation.
   public init() {}
 
-  /// A neighbour of `recording`; `other` gives parts to splice in. An edit that finds no place
-  /// gives way to `vary`.
+  /// Returns a changed copy of a recording. An edit that finds no place is replaced by `vary`.
+  ///
+  /// - Parameters:
+  ///   - recording: what is changed.
+  ///   - other: gives the parts to splice in.
+  ///   - chance: decides the edits and their places.
   public func neighbor(
     of recording: Recording, other: Recording, chance: inout Chance
   ) -> Recording {
@@ -99,16 +104,16 @@ public struct Mutation: Sendable {
 }
 
 extension Recording {
-  /// The spans that are elements of collections, by their indices.
+  /// The indices of the spans that are elements of collections.
   fileprivate var elements: [Int] { spans.indices.filter { spans[$0].label == .element } }
 
-  /// With two spans in each other's place, of which the first ends before the second begins.
+  /// Returns a copy with two spans in each other's place. The first ends before the second begins.
   func exchangingSpans(at first: Int, _ second: Int) -> Recording {
     replacingSpan(at: second, by: part(spans[first].range))
       .replacingSpan(at: first, by: part(spans[second].range))
   }
 
-  /// With the span at `index` once more behind itself.
+  /// Returns a copy with the span at `index` repeated behind itself.
   func duplicatingSpan(at index: Int) -> Recording {
     let range = spans[index].range
     let once = part(range)

@@ -1,30 +1,39 @@
-/// Which states a run has met, and the chance that its next story meets a new one.
+/// Counts the states that a run has reached, and estimates the chance that the next value reaches a
+/// new one.
 ///
-/// A state is any 64-bit fingerprint: of a state of a model, of a pair of state and event, of a
+/// A state is any 64-bit fingerprint: of a state of a model, of a state with an event, or of a
 /// branch.
 ///
+/// ```swift
+/// var novelty = Novelty()
+/// let newCount = novelty.observe([3, 7])   // 2
+/// ```
+///
 /// - Source: Good, *The Population Frequencies of Species*, 1953: the chance of a new species is
-///   the share of observations that were of species met once.
+///   the share of the observations whose species were met once.
 public struct Novelty: Sendable {
-  /// How often a state was met, by stories; 2 stands for more than once.
+  /// How many values reached a state; 2 means more than one.
   private var met: [UInt64: UInt8] = [:]
+  /// How many values were observed.
   public private(set) var observations = 0
-  /// States met by exactly one story.
+  /// How many states exactly one value reached.
   public private(set) var onceCount = 0
-  /// Beyond this many states nothing is new, so that memory stays flat over a night.
+  /// How many states are stored. Further states do not count as new, so that memory stays limited.
   public let statesMax: Int
 
+  /// Makes an empty count that stores at most `statesMax` states.
   public init(statesMax: Int = 1 << 20) {
     self.statesMax = statesMax
   }
 
+  /// How many different states were reached.
   public var stateCount: Int { met.count }
 
-  /// Counts the states that one story met; says how many were new.
+  /// Counts the states that one value reached, and returns how many were new.
   public mutating func observe(_ states: some Sequence<UInt64>) -> Int {
     observations += 1
     var new = 0
-    // In a fixed order, since the last ones may find no room.
+    // In a fixed order, because there may be no room for the last ones.
     for state in Set(states).sorted() {
       switch met[state] {
       case nil where met.count < statesMax:
@@ -40,15 +49,17 @@ public struct Novelty: Sendable {
     return new
   }
 
-  /// The estimated number of new states in the next story, 1 before there was any. Below 1 it is
-  /// the chance, at most, that the next story shows a new state.
+  /// The estimated number of new states of the next value: 1 before the first observation. It is
+  /// also an upper bound of the chance that the next value reaches a new state.
   public var chanceOfNew: Double {
     Novelty.chanceOfNew(metOnce: onceCount, observations: observations)
   }
 
-  /// The same for whoever counts by himself.
+  /// Estimates the number of new states of the next value, from counts that are kept elsewhere.
   ///
-  /// - Parameter count: how many states exactly one of the stories met.
+  /// - Parameters:
+  ///   - count: how many states exactly one value reached.
+  ///   - observations: how many values were observed.
   public static func chanceOfNew(metOnce count: Int, observations: Int) -> Double {
     observations == 0 ? 1 : min(1, Double(count) / Double(observations))
   }

@@ -1,14 +1,16 @@
 extension Recording {
-  /// The stories around this one: with another value for one choice, with an element less or once
-  /// more, with two neighbouring elements in the other order; then some a few edits away. Where
-  /// another value adds choices to the story, those are varied, too, and if they are many they are
-  /// drawn by chance some times: something new seldom shows what it can do at its simplest.
+  /// Returns the values that are similar to this one.
+  ///
+  /// Near are those with another value for one choice, with one element removed or repeated, or
+  /// with two neighboring elements exchanged. If another value adds choices, those are varied, too.
+  /// Far are those that chance contributed to: a few edits at random, and added choices that are
+  /// drawn when there are many of them, because something new rarely shows much with its simplest
+  /// choices.
   ///
   /// - Parameters:
-  ///   - canonical: what a candidate would consume.
-  ///   - drawing: the same, where it lacks choices by chance, which depends on the number alone.
-  /// - Returns: as consumed, each once, in a fixed order: those that lie near, and those that chance
-  ///   had a hand in.
+  ///   - canonical: returns the choices that the generator uses of a recording.
+  ///   - drawing: the same, but chance draws what the recording lacks, from the number alone.
+  /// - Returns: recordings that the generator used, each once, in a fixed order.
   public func neighborhood(
     canonical: (Recording) -> Recording, drawing: (Recording, UInt64) -> Recording
   ) -> (near: [Recording], far: [Recording]) {
@@ -20,33 +22,33 @@ extension Recording {
   }
 }
 
-/// The stories around one, as they are found.
+/// Collects the recordings around one.
 private struct NeighborCollector {
   private(set) var near: [Recording] = []
   private(set) var far: [Recording] = []
-  private let centre: Recording
+  private let center: Recording
   private var seen: Set<UInt64>
 
-  /// How often what a new value brings in is drawn, if it has so many choices.
+  /// How many times choices that a new value adds are drawn, if there are many.
   private static let drawsMax: UInt64 = 96
   private static let richMin = 4
-  /// How many are a few edits away.
+  /// How many recordings are a few edits away.
   private static let farMax: UInt64 = 256
 
-  init(of centre: Recording) {
-    self.centre = centre
-    seen = [centre.digest]
+  init(of center: Recording) {
+    self.center = center
+    seen = [center.digest]
   }
 
   mutating func addOtherValues(
     _ canonical: (Recording) -> Recording, _ drawing: (Recording, UInt64) -> Recording
   ) {
-    for index in centre.choices.indices {
-      for value in centre.choices[index].valuesAround {
-        let changed = centre.changing([(index, value)])
+    for index in center.choices.indices {
+      for value in center.choices[index].valuesAround {
+        let changed = center.changing([(index, value)])
         let consumed = canonical(changed)
         noteNear(consumed)
-        let growth = consumed.choices.count - centre.choices.count
+        let growth = consumed.choices.count - center.choices.count
         guard growth > 0, consumed.choices.count > index + growth else { continue }
         for new in (index + 1)...(index + growth) {
           for value in consumed.choices[new].valuesAround {
@@ -59,24 +61,24 @@ private struct NeighborCollector {
     }
   }
 
-  /// With an element less, once more, or in the place of the next.
+  /// Adds those with an element removed, repeated, or exchanged with the next.
   mutating func addOtherElements(_ canonical: (Recording) -> Recording) {
-    let spans = centre.spans
+    let spans = center.spans
     for element in spans.indices where spans[element].label == .element {
-      noteNear(canonical(centre.deleting(spans[element].range)))
-      noteNear(canonical(centre.duplicatingSpan(at: element)))
+      noteNear(canonical(center.deleting(spans[element].range)))
+      noteNear(canonical(center.duplicatingSpan(at: element)))
       let next = spans.indices.first {
         spans[$0].label == .element && spans[$0].start == spans[element].end
       }
       guard let next else { continue }
-      noteNear(canonical(centre.exchangingSpans(at: element, next)))
+      noteNear(canonical(center.exchangingSpans(at: element, next)))
     }
   }
 
   mutating func addRandomNeighbors(_ drawing: (Recording, UInt64) -> Recording) {
     for number in 0..<NeighborCollector.farMax {
-      var chance = Chance(seed: centre.digest, index: number)
-      let neighbor = Mutation().neighbor(of: centre, other: centre, chance: &chance)
+      var chance = Chance(seed: center.digest, index: number)
+      let neighbor = Mutation().neighbor(of: center, other: center, chance: &chance)
       noteFar(drawing(neighbor, number))
     }
   }
@@ -91,7 +93,7 @@ private struct NeighborCollector {
 }
 
 extension Choice {
-  /// Other values worth looking at: all of a few, the simplest and the nearest ones of many, and
+  /// Other values worth trying: all if there are few; otherwise the simplest and nearest ones and
   /// the bounds.
   fileprivate var valuesAround: [Int] {
     let fewMax: UInt64 = 32

@@ -1,28 +1,33 @@
-/// Random stories that learn from one another: some are fresh, the others are neighbours of stories
-/// that met something new or came nearer to a target, and go on by chance where they lack choices.
+/// A random search that learns: some values are fresh, others are neighbors of earlier ones that
+/// reached something new or came nearer to a target.
 ///
-/// What is learned takes effect at barriers only, so that a story depends on the seed, on its
-/// number and on what was kept at the last barrier: with any number of processes the run is the
-/// same.
+/// What is learned takes effect only between blocks. So a value depends on the seed, its number and
+/// what was kept after the last block, and the run is the same with any number of processes.
 ///
 /// ```swift
-/// for story in search.block {
-///   search.begin(story, &choices)
-///   let states = tell(&choices)
-///   lessons.append(.init(story: story, recording: choices.recording, states: states))
+/// var search = Search(seed: 1)
+/// var choices = Choices(seed: 1, index: 0)
+/// var outcomes: [Search.Outcome] = []
+/// for index in search.block {
+///   search.begin(index, &choices)
+///   let states = reached(&choices)   // generates a value and returns the states it reaches
+///   outcomes.append(.init(index: index, recording: choices.recording, states: states))
 /// }
-/// search.learn(lessons)
+/// search.learn(outcomes)
 /// ```
 public struct Search: Sendable {
-  /// What one story showed.
+  /// What one value reached.
   public struct Outcome: Sendable {
+    /// The number of the value in the run.
     public var index: UInt64
+    /// The choices of the value.
     public var recording: Recording
-    /// Fingerprints of what it met.
+    /// Fingerprints of the states that the value reached.
     public var states: [UInt64]
-    /// A number to maximise; nil if there is none.
+    /// A number to maximize; nil if there is none.
     public var score: Int?
 
+    /// Makes an outcome.
     public init(index: UInt64, recording: Recording, states: [UInt64] = [], score: Int? = nil) {
       self.index = index
       self.recording = recording
@@ -31,27 +36,39 @@ public struct Search: Sendable {
     }
   }
 
+  /// The seed of the run.
   public let seed: UInt64
-  /// How many stories lie between two barriers.
+  /// How many values a block has.
   public let blockLength: UInt64
+  /// How many recordings are kept; the oldest are dropped first.
   public let keptMax: Int
-  /// One story in so many is a neighbour.
+  /// One in this many values is a neighbor of an earlier one.
   public let neighborOneIn: UInt64
+  /// Which states were reached.
   public private(set) var novelty: Novelty
+  /// The best score so far; nil if there is none.
   public private(set) var scoreBest: Int?
-  /// Recordings worth mutating, the oldest first.
+  /// The recordings that reached something new, the oldest first.
   public private(set) var kept: [Recording] = []
   /// The recordings with the best scores, the best first.
   public private(set) var leaders: [(score: Int, recording: Recording)] = []
   private var nextIndex: UInt64 = 0
   private static let leadersMax = 16
 
+  /// Makes a search without anything learned.
+  ///
+  /// - Parameters:
+  ///   - seed: the seed of the run.
+  ///   - blockLength: how many values a block has.
+  ///   - keptMax: how many recordings are kept.
+  ///   - statesMax: how many states are stored (see `Novelty`).
+  ///   - neighborOneIn: one in this many values is a neighbor of an earlier one; at least 1.
   public init(
     seed: UInt64, blockLength: UInt64 = 4_096, keptMax: Int = 512, statesMax: Int = 1 << 20,
     neighborOneIn: UInt64 = 2
   ) {
     precondition(
-      neighborOneIn > 0, "Search: neighbourOneIn is \(neighborOneIn), expected at least 1.")
+      neighborOneIn > 0, "Search: neighborOneIn is \(neighborOneIn), expected at least 1.")
     self.seed = seed
     self.blockLength = blockLength
     self.keptMax = keptMax
@@ -59,10 +76,11 @@ public struct Search: Sendable {
     novelty = Novelty(statesMax: statesMax)
   }
 
-  /// The stories up to the next barrier.
+  /// The numbers of the values in the current block.
   public var block: Range<UInt64> { nextIndex..<(nextIndex + blockLength) }
 
-  /// Makes `choices` ready for a story of this block.
+  /// Prepares `choices` for a value of the current block: fresh, or a neighbor that chance
+  /// completes.
   public func begin(_ index: UInt64, _ choices: inout Choices) {
     var chance = Chance(seed: seed ^ 0x5ea2_c4, index: index)
     guard chance.below(neighborOneIn) == neighborOneIn - 1, let parent = parent(&chance) else {
@@ -79,14 +97,14 @@ public struct Search: Sendable {
     if !leaders.isEmpty, chance.below(2) == 0 {
       return leaders[Int(chance.below(UInt64(leaders.count)))].recording
     }
-    // What was new last is what is least explored: every other parent is one of the latest few.
+    // What was new last is least explored: every other parent is one of the latest few.
     let recentMax = 16
     return chance.below(2) == 0
       ? chance.element(of: kept.suffix(recentMax)) : chance.element(of: kept)
   }
 
-  /// The barrier: takes in what the stories of the block showed, in the order of their numbers,
-  /// whoever told them.
+  /// Ends a block: takes note of what its values reached, in the order of their numbers, and begins
+  /// the next block.
   public mutating func learn(_ outcomes: [Outcome]) {
     for outcome in outcomes.sorted(by: { $0.index < $1.index }) {
       if novelty.observe(outcome.states) > 0 { kept.append(outcome.recording) }

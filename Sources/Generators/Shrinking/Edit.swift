@@ -1,20 +1,21 @@
-/// One small change to a recording, named by places in it, so that several can be made at once.
+/// One small change to a recording, described by places in it, so that several changes can be made
+/// at once.
 enum Edit {
   /// Another value for a choice.
   case set(index: Int, value: Int)
-  /// An element less.
+  /// An element is removed.
   case delete(Range<Int>)
-  /// Two things of one label change places. They are spans, by index, the first one first.
+  /// Two spans of one label change places. They are given by index, the first one first.
   case exchange(Int, Int)
-  /// The same for two things of a row, with the places they have in it: what picks from the row
-  /// then means what it meant.
+  /// Two spans of a row change places, given by their places in the row. Picks from the row are
+  /// renumbered, so that they keep their meaning.
   case exchangeInRow([Int], Int, Int)
-  /// A thing of a row goes, by its place, and those behind it move up. The last of them stays where
-  /// it is, for another edit to do away with.
+  /// A span of a row is removed, given by its place, and those behind it move up. The last span
+  /// stays, for another edit to remove.
   case moveUp([Int], Int)
-  /// An earlier thing becomes like a later one of its label: spans by index.
+  /// An earlier span becomes a copy of a later one of its label: spans by index.
   case copy(from: Int, to: Int)
-  /// Something that a story did without comes in: the flag at the index is set, and these choices
+  /// Adds something that the value did without: the flag at the index is set, and these choices
   /// follow it.
   case open(index: Int, [Int])
   /// An element moves to the end of a later collection, which is a span by index.
@@ -22,10 +23,10 @@ enum Edit {
 }
 
 extension Recording {
-  /// With all these edits made; nil if one does not fit the recording, or if two conflict: an edit
-  /// may neither write nor read what another one writes.
+  /// Returns the recording with all these edits made; nil if one does not fit it, or if two
+  /// conflict. Two edits conflict if one writes what the other reads or writes.
   ///
-  /// The order of the edits makes no difference. Values are set first, so a copy takes over a value
+  /// The order of the edits makes no difference. Values are set first, so a copy has the values
   /// that another edit sets.
   func applying(_ edits: Edit...) -> Recording? {
     for (index, edit) in edits.enumerated() {
@@ -34,8 +35,8 @@ extension Recording {
     }
     var copy = self
     for edit in edits where edit.isOfValue { copy = copy.applied(edit) }
-    // From the end to the beginning: whatever begins before an edit keeps its index. Only a copy
-    // reads what lies behind it, where edits made before it may have added or removed spans.
+    // From the end to the beginning, so that whatever begins before an edit keeps its index. Only a
+    // copy reads what lies behind it, where earlier edits may have added or removed spans.
     var made: [(end: Int, spansAdded: Int)] = []
     for edit in edits.filter({ !$0.isOfValue })
       .sorted(by: { $0.writes(in: self).lowerBound > $1.writes(in: self).lowerBound })
@@ -77,8 +78,8 @@ extension Recording {
     }
   }
 
-  /// With other values for the picks that have as many alternatives as a row has members; those
-  /// within the members themselves are taken to mean something else.
+  /// Returns a copy with other values for the picks that have as many alternatives as a row has
+  /// members. Picks inside the members keep their values: they are assumed to mean something else.
   private func renumbering(_ row: [Int], _ place: (Int) -> Int) -> Recording {
     var copy = self
     for index in choices.indices
@@ -90,7 +91,8 @@ extension Recording {
     return copy
   }
 
-  /// Puts choices of which only the values are known behind one, into the innermost span around it.
+  /// Inserts choices of which only the values are known, behind a choice and into the innermost
+  /// span around it.
   private mutating func insert(_ values: [Int], after index: Int) {
     let new = values.map { Choice(.integer, $0, in: $0...$0, simplest: $0) }
     choices.insert(contentsOf: new, at: index + 1)
@@ -102,7 +104,7 @@ extension Recording {
     }
   }
 
-  /// With one more element, before the choice that ends a collection.
+  /// Returns a copy with one more element, before the choice that ends a collection.
   private func inserting(_ element: Recording, atTheEndOf collection: Int) -> Recording {
     let place = spans[collection].end - 1
     var copy = self
@@ -134,7 +136,7 @@ extension Edit {
     if case .set = self { true } else { false }
   }
 
-  /// Whether all that the edit names is there, and in the order in which it has to be.
+  /// Whether everything that the edit refers to exists, in the necessary order.
   fileprivate func fits(_ recording: Recording) -> Bool {
     let (choices, spans) = (recording.choices.indices, recording.spans)
     func isRow(_ row: [Int]) -> Bool {
@@ -159,7 +161,7 @@ extension Edit {
     }
   }
 
-  /// Whether an edit undoes or changes what the other one does.
+  /// Whether one of two edits changes what the other one does.
   fileprivate func conflicts(with other: Edit, in recording: Recording) -> Bool {
     if isOfValue { return other.loses(self, in: recording) }
     if other.isOfValue { return loses(other, in: recording) }
@@ -168,7 +170,7 @@ extension Edit {
       || other.reads(in: recording)?.overlaps(mine) == true
   }
 
-  /// The choices that may not be what they were.
+  /// The choices that can change.
   fileprivate func writes(in recording: Recording) -> Range<Int> {
     let spans = recording.spans
     switch self {
@@ -181,13 +183,12 @@ extension Edit {
     }
   }
 
-  /// The choices that have to be what they were; nil if they are all among those that the edit
-  /// writes.
+  /// The choices that must not change; nil if all of them are among those that the edit writes.
   private func reads(in recording: Recording) -> Range<Int>? {
     if case .copy(let source, _) = self { recording.spans[source].range } else { nil }
   }
 
-  /// Whether a value that the other edit sets is lost.
+  /// Whether this edit overwrites a value that the other edit sets.
   private func loses(_ other: Edit, in recording: Recording) -> Bool {
     guard case .set(let index, let value) = other else { return false }
     switch self {

@@ -1,40 +1,56 @@
-/// Why a smallest story is minimal: for each of its decisions, the values for which it still fails,
-/// and which neighbours may change places. Found by trying.
+/// Says which parts of a minimal failure matter: the values of each choice that still fail, and the
+/// neighboring elements whose order is free.
+///
+/// Found by trying other values. `Property.explain` makes one:
+///
+/// ```swift
+/// for part in property.explain(failure).parts { print(part) }   // 37 or more
+/// ```
 public struct Explanation: Hashable, Sendable {
-  /// What one decision may be.
+  /// The values that one choice can have.
   public enum Freedom: Hashable, Sendable {
-    /// Every value that was tried still fails.
+    /// Every value that was tried fails.
     case any
-    /// Every value that was tried still fails, but these.
+    /// Every value that was tried fails, except these.
     case anyBut([Int])
-    /// These and all tried in between; a bound of nil is the bound of the range.
+    /// These two values and all that were tried between them fail. A bound of nil is the bound of
+    /// the range.
     case between(Int?, Int?)
-    /// Just these.
+    /// Only these values fail.
     case only([Int])
   }
 
-  /// What is known of one decision.
+  /// What is known about one choice.
   public struct Part: Hashable, Sendable {
-    /// Its index in the recording.
+    /// The index of the choice in the recording.
     public var index: Int
+    /// The choice with its value in the failure.
     public var choice: Choice
+    /// The values that still fail.
     public var freedom: Freedom
     /// Whether every value within the bounds was tried.
     public var isExhaustive: Bool
   }
 
-  /// In the order of the choices; forced ones and those about lengths are left out.
+  /// One part for each choice, in their order. Forced choices and those about lengths are left out.
   public var parts: [Part] = []
-  /// Pairs of neighbouring elements whose order is free, as ranges of choices.
+  /// Pairs of neighboring elements whose order is free, as ranges of choices.
   public var freeOrders: [[Range<Int>]] = []
+  /// How many times the oracle was called.
   public var evaluations = 0
 
-  /// Tries other values for each choice of a smallest failure, `budget` evaluations at most.
+  /// Tries other values for each choice of a minimal failure.
+  ///
+  /// - Parameters:
+  ///   - recording: a failure after shrinking.
+  ///   - budget: how many times the oracle is called at most. Choices that it does not suffice for
+  ///     are left out.
+  ///   - oracle: whether a candidate still fails in the same way.
   public init(
     of recording: Recording, budget: Int = 2_000, oracle: (Recording) -> Shrinker.Outcome
   ) {
     var left = budget
-    /// Whether a question found no answer; what is said of its choice would be a guess.
+    /// Whether a call had no answer. The choice that it was about is then left out.
     var isOver = false
     func fails(_ candidate: Recording) -> Bool {
       guard left > 0, !isOver else {
@@ -74,7 +90,7 @@ public struct Explanation: Hashable, Sendable {
 extension Explanation.Freedom {
   private static let exhaustiveMax: UInt64 = 24
 
-  /// Tries values of a choice and says what they have in common.
+  /// Tries values of a choice and returns what those that fail have in common.
   static func found(
     for choice: Choice, _ fails: (Int) -> Bool
   ) -> (freedom: Explanation.Freedom, isExhaustive: Bool) {
@@ -98,7 +114,7 @@ extension Explanation.Freedom {
     return (passing.count <= failing.count ? .anyBut(passing) : .only(failing), isExhaustive)
   }
 
-  /// The failing value nearest to a passing one, supposing one edge between the two.
+  /// Returns the failing value nearest to a passing one, assuming one edge between the two.
   private static func edge(passing: Int, failing: Int, _ fails: (Int) -> Bool) -> Int {
     var (bad, good) = (passing, failing)
     while Choice.distance(bad, good) > 1 {
@@ -109,8 +125,8 @@ extension Explanation.Freedom {
     return good
   }
 
-  /// The bounds, the neighbours of the value and of the simplest one, and some in between,
-  /// ascending.
+  /// Returns the bounds, the neighbors of the value and of the simplest value, and some values in
+  /// between, ascending.
   private static func samples(of choice: Choice) -> [Int] {
     var values: Set<Int> = [choice.low, choice.high, choice.value, choice.simplest]
     for base in [choice.value, choice.simplest] {
@@ -131,7 +147,7 @@ extension Explanation.Freedom {
 }
 
 extension Explanation.Part: CustomStringConvertible {
-  /// The freedom in words: `any`, `any but 1`, `37 or more`.
+  /// The freedom as readable text: `any`, `any but 1`, `37 or more`.
   public var description: String {
     func text(_ value: Int) -> String { choice.with(value).text }
     func list(_ values: [Int]) -> String { values.map(text).joined(separator: ", ") }

@@ -1,7 +1,9 @@
-/// One way to look for a simpler failure. A pass depends on the best recording alone, not on what
-/// was tried before, so that a sweep in which no pass succeeds proves a fixed point. Only how far it
-/// goes may grow when the story proves to be rugged: from the end of such a shrink, a new one goes
-/// less far and so finds nothing either.
+/// One way to look for a simpler failure.
+///
+/// A pass depends on the best recording alone, not on what was tried before. So a sweep in which no
+/// pass succeeds proves a fixed point. The only exception: some passes try more after a local
+/// minimum was found. A new shrink from the end of such a shrink tries less, and so finds nothing
+/// either.
 struct Pass: Sendable {
   let name: String
   let run: @Sendable (inout ShrinkState) -> Void
@@ -11,13 +13,14 @@ struct Pass: Sendable {
     self.run = run
   }
 
-  /// Cost about as many evaluations as there are choices left. In the order in which they pay.
+  /// Passes that cost about as many evaluations as there are choices left, the most effective ones
+  /// first.
   static let cheap: [Pass] = [
     .simplifyAll, .deleteElements, .lowerAndDelete, .simplifyBlocks, .substituteDescendants,
     .lowerEach, .joinCollections, .joinCounted, .lowerTogether, .redistribute, .reorderSiblings,
   ]
 
-  /// Tried when the cheap ones have nothing left to find.
+  /// Passes that are tried when the cheap ones find nothing more.
   static let thorough: [Pass] = [
     .deleteAndRaise, .deleteAndRenumber, .deleteTwo, .deleteAndReplace, .moveElements, .moveToLater,
     .mirror, .lowerEqualPicks, .simplifyTwoBlocks, .lowerByStrides, .tryEachValue, .deleteWindows,
@@ -26,6 +29,6 @@ struct Pass: Sendable {
     .tryEverything, .tryAllNumbers,
   ]
 
-  /// Tried at the very end, by those who can afford it.
+  /// Passes that are tried last, with `Shrinker.Effort.utmost`.
   static let utmost: [Pass] = [.tryTwoEdits]
 }

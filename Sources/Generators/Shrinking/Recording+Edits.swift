@@ -1,5 +1,5 @@
-/// Edits of recordings: what shrinking, mutation and enumeration are made of. Each returns a
-/// neighbour whose spans still fit, so that replay stays aligned behind the edit.
+/// The edits that shrinking, mutation and enumeration use. Each returns a changed copy whose spans
+/// still fit, so that replay stays aligned behind the edit.
 extension Recording {
   func changing(_ changes: [(index: Int, value: Int)]) -> Recording {
     var copy = self
@@ -7,8 +7,10 @@ extension Recording {
     return copy
   }
 
-  /// Without the choices of `range`. Spans within it go, those around it close up. References to
-  /// results that go are bound to the one before; all others still mean the result they meant.
+  /// Returns a copy without the choices of `range`. Spans within it are removed, and those around
+  /// it become shorter.
+  ///
+  /// References to removed results are bound to the result before. All others keep their meaning.
   func deleting(_ range: Range<Int>) -> Recording {
     var copy = self
     copy.choices.removeSubrange(range)
@@ -25,7 +27,7 @@ extension Recording {
     return copy
   }
 
-  /// The choices and spans of `range` as a recording of their own.
+  /// Returns the choices and spans of `range` as a recording of their own.
   func part(_ range: Range<Int>) -> Recording {
     Recording(
       choices: Array(choices[range]),
@@ -33,7 +35,7 @@ extension Recording {
         .map { ChoiceSpan(($0.start - range.lowerBound)..<($0.end - range.lowerBound), $0.label) })
   }
 
-  /// With the span at `index`, and all within it, replaced by `part`, which brings its own spans.
+  /// Returns a copy with the span at `index`, and all within it, replaced by `part` and its spans.
   func replacingSpan(at index: Int, by part: Recording) -> Recording {
     let old = spans[index]
     let growth = part.choices.count - old.count
@@ -53,8 +55,8 @@ extension Recording {
     return copy
   }
 
-  /// With the choices of `range` at their simplest, all of them or only those that are not about
-  /// lengths.
+  /// Returns a copy in which the choices of `range` are simplest: all of them, or only those that
+  /// are not about lengths.
   func simplifying(_ range: Range<Int>, lengthsToo: Bool) -> Recording {
     var copy = self
     for index in range where lengthsToo || choices[index].kind != .more {
@@ -66,8 +68,7 @@ extension Recording {
   /// The same choices without spans: replay takes them one after the other.
   var flat: Recording { Recording(choices: choices) }
 
-  /// The indices of the spans directly within the span at `index`, or of the outermost ones for
-  /// nil.
+  /// The indices of the spans directly within the span at `index`; for nil, of the outermost ones.
   func children(of index: Int?) -> [Int] {
     var result: [Int] = []
     var next = index.map { $0 + 1 } ?? 0
@@ -83,7 +84,7 @@ extension Recording {
     return result
   }
 
-  /// The groups of spans that have one parent, the outermost group first.
+  /// The groups of spans that have the same parent, the outermost group first.
   var families: [[Int]] {
     var groups = [children(of: nil)]
     for index in spans.indices { groups.append(children(of: index)) }
@@ -92,7 +93,7 @@ extension Recording {
 
   // MARK: - References
 
-  /// The numbers of the results that `range` yields.
+  /// The numbers of the results that `range` makes.
   private func results(in range: Range<Int>) -> Range<Int> {
     guard choices[range].contains(where: { $0.kind == .result }) else { return 0..<0 }
     let before = choices[..<range.lowerBound].count { $0.kind == .result }

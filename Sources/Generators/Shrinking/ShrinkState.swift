@@ -3,7 +3,8 @@ struct ShrinkState {
   private(set) var best: Recording
   private(set) var evaluations = 0
   private(set) var improvements = 0
-  /// Whether a thorough pass has found something: there are hollows then, and more is worth trying.
+  /// Whether a thorough pass has found something. The failure then has local minima, and trying
+  /// more is worth the cost.
   private(set) var hasLocalMinima = false
   private var seen: Set<UInt64> = []
   private var candidates = 0
@@ -12,7 +13,7 @@ struct ShrinkState {
   private let canonical: ((Recording) -> Recording?)?
   private let oracle: (Recording) -> Shrinker.Outcome
 
-  /// Candidates that need no evaluation are cheap, but a bound is a bound.
+  /// Candidates that need no evaluation are cheap, but their number is limited, too.
   private static let candidatesForEachEvaluation = 64
 
   init(
@@ -31,9 +32,9 @@ struct ShrinkState {
       || candidates / Self.candidatesForEachEvaluation >= budget
   }
 
-  /// Runs all passes until none improves anything. False if the budget ended first.
+  /// Runs all passes until none improves anything. Returns false if the budget ended first.
   ///
-  /// A thorough pass that finds something hands over to the cheap ones at once.
+  /// After a thorough pass has found something, the cheap passes run again at once.
   mutating func runToFixedPoint(_ effort: Shrinker.Effort = .usual) -> Bool {
     let later = Pass.thorough + (effort == .utmost ? Pass.utmost : [])
     while !isExhausted {
@@ -47,7 +48,8 @@ struct ShrinkState {
     return false
   }
 
-  /// Whether a candidate is a simpler failure; it is then the best. Each is evaluated once.
+  /// Evaluates a candidate, at most once, and keeps it as the best if it is a simpler failure.
+  /// Returns whether it is.
   mutating func attempt(_ candidate: Recording) -> Bool {
     guard !isExhausted else { return false }
     candidates += 1
@@ -70,16 +72,17 @@ struct ShrinkState {
     return true
   }
 
-  /// The same for the best with some values changed; false if that changes nothing.
+  /// Evaluates the best recording with some values changed. Returns false if that changes nothing.
   mutating func attempt(changing changes: [(index: Int, value: Int)]) -> Bool {
     attempt(best.changing(changes))
   }
 
-  /// What a candidate would consume; nil if only running what is under test would tell.
+  /// Returns the choices that the generator would use of a candidate; nil if that cannot be found
+  /// out without an evaluation.
   func consumed(_ candidate: Recording) -> Recording? { canonical?(candidate) }
 
-  /// All stories that are simpler than the best; nil if there are more than `limit`, or if only
-  /// running what is under test would tell.
+  /// Returns all recordings that are simpler than the best; nil if there are more than `limit`, or
+  /// if they cannot be found without an evaluation.
   func simplerRecordings(limit: Int) -> [Recording]? {
     guard let canonical else { return nil }
     let visitsMin = 4_096
@@ -100,8 +103,10 @@ struct ShrinkState {
     return enumeration.isComplete ? recordings : nil
   }
 
-  /// The largest number up to `limit` for which `succeeds`, supposing that it fails beyond some
-  /// bound: doubles while it succeeds, then halves the gap. About 2 log₂ of the answer calls.
+  /// Returns the largest number up to `limit` for which `succeeds`, assuming that it fails above
+  /// some bound.
+  ///
+  /// Doubles while it succeeds, then halves the gap. Makes about 2 log₂ of the result calls.
   mutating func largest(
     upTo limit: Int, _ succeeds: (inout ShrinkState, Int) -> Bool
   ) -> Int {
@@ -120,7 +125,7 @@ struct ShrinkState {
 }
 
 extension Choice {
-  /// Whether there are more values than can be told one by one.
+  /// Whether there are more values than can be tried one by one.
   fileprivate func isWide(beyond limit: Int) -> Bool {
     kind == .double ? !isForced : rankMax > UInt64(limit)
   }

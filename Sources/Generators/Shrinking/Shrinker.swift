@@ -1,51 +1,67 @@
-/// Reduces a recording that fails to the simplest one that still fails, by editing choices: no type
-/// needs a shrinker of its own, and what a generator guarantees holds for every candidate.
+/// Reduces a failing recording to the simplest one found that still fails.
 ///
-/// Deterministic, and idempotent whenever `isComplete`: shrinking the result again changes nothing,
-/// because the last sweep tried every candidate of every pass in vain.
+/// It edits choices and makes the value again from them. So no type needs a shrinker of its own,
+/// and whatever a generator guarantees holds for every candidate. Fewer choices are simpler; among
+/// as many, `Recording.isSimpler(than:)` decides from left to right.
+///
+/// It is deterministic. If `isComplete`, it is also idempotent: shrinking the result again changes
+/// nothing, because in the last sweep no candidate of any pass succeeded.
+///
+/// `Property.shrink` and `StatefulTest.shrink` call it. Call it directly to shrink with an oracle
+/// of your own.
 ///
 /// - Source: the idea of shrinking choices is Hypothesis's (MacIver, Donaldson, *Test-Case
-///   Reduction via Test-Case Generation*, ECOOP 2020); aligned replay and most passes beyond
+///   Reduction via Test-Case Generation*, ECOOP 2020). Aligned replay and most passes beyond
 ///   deletion are our own.
 public struct Shrinker: Sendable {
+  /// What the oracle says about a candidate.
   public enum Outcome: Sendable {
-    /// The candidate still fails in the same way; the recording is what it really consumed.
+    /// The candidate still fails in the same way. The recording holds the choices that it used.
     case interesting(Recording)
+    /// The candidate passes, is discarded, or fails in another way.
     case uninteresting
-    /// The oracle has no more patience: what is known so far is the result.
+    /// The oracle stops, for example because its time is over. Shrinking then returns the best
+    /// result so far.
     case unknown
   }
 
+  /// What a shrink found.
   public struct Result: Sendable {
+    /// The simplest failure that was found.
     public var recording: Recording
-    /// How often the oracle was asked. A candidate is asked about once.
+    /// How many times the oracle was called. It is called once for each candidate.
     public var evaluations: Int
-    /// How often the answer was a simpler failure.
+    /// How many of the candidates were simpler failures.
     public var improvements: Int
-    /// Whether no pass can improve the result; false if the budget ran out before that was known.
+    /// Whether no pass can improve the result; false if the budget ended before that was known.
     public var isComplete: Bool
   }
 
-  /// How long to look for a way out when no small step leads on.
+  /// How much to try when no single edit helps.
   public enum Effort: Sendable {
+    /// Single edits, and the combinations that often help.
     case usual
-    /// Several edits at once, some thousand calls of the oracle more. Comes out of most hollows, so
-    /// that the same failure is smallest from wherever shrinking starts.
+    /// Also two or three edits at once, with some thousand more calls of the oracle. This leaves
+    /// most local minima, so that a failure shrinks to the same result from every start.
     case utmost
   }
 
+  /// How much this shrinker tries.
   public let effort: Effort
 
+  /// Makes a shrinker.
   public init(effort: Effort = .usual) { self.effort = effort }
 
+  /// Shrinks a failure.
+  ///
   /// - Parameters:
-  ///   - recording: what the first failure consumed.
-  ///   - budget: the largest number of calls of `oracle`.
-  ///   - canonical: what a candidate would consume, when that can be told without running what is
-  ///     under test; nil for a story that is discarded. It saves a third of the oracle's calls:
-  ///     candidates that spell a known story, or no simpler one, are not asked about.
-  ///   - oracle: whether a candidate still fails in the same way. Must always give the same answer,
-  ///     until it gives none at all.
+  ///   - recording: the choices of the first failure.
+  ///   - budget: how many times `oracle` is called at most.
+  ///   - canonical: returns the choices that a candidate would use, without running what is tested;
+  ///     nil for a candidate that is discarded. It saves a third of the calls of the oracle,
+  ///     because known and less simple candidates are recognized.
+  ///   - oracle: whether a candidate still fails in the same way. It always gives the same answer
+  ///     for the same candidate, until it returns `unknown`.
   public func shrink(
     _ recording: Recording, budget: Int = 10_000,
     canonical: ((Recording) -> Recording?)? = nil,

@@ -1,33 +1,36 @@
-/// What an exhaustive search says of a smallest failure.
+/// The result of an exhaustive search for a failure with fewer choices or steps.
 public enum Minimality: Hashable, Sendable {
-  /// Nothing shorter fails in this way. Of machines `searched` counts the different states that
-  /// steps were tried from, of other stories the stories.
+  /// No shorter failure of this kind exists. `searched` counts states for a stateful test, and
+  /// values otherwise.
   case certified(searched: Int)
-  /// This shorter story does.
+  /// This shorter recording fails in the same way.
   case shorter(Recording)
-  /// The budget ended first, or a number has more values than were tried; nothing shorter was found
-  /// so far.
+  /// The budget ended first, or a number has more values than were tried. No shorter failure was
+  /// found.
   case undecided
 }
 
 extension Minimality: CustomStringConvertible {
+  /// The result as a phrase.
   public var description: String {
     switch self {
-    case .certified(let searched): "no shorter story exists (\(searched) searched)"
-    case .shorter(let recording): "a shorter story exists: \(recording)"
-    case .undecided: "no shorter story was found before the budget ended"
+    case .certified(let searched): "no shorter sequence exists (\(searched) searched)"
+    case .shorter(let recording): "a shorter sequence exists: \(recording)"
+    case .undecided: "no shorter sequence was found before the budget ended"
     }
   }
 }
 
 extension Generator {
-  /// Tells all stories of fewer choices than `recording` to an oracle, until one fails: a proof for
-  /// what no machine describes, at a cost that grows exponentially with the number of choices.
+  /// Searches all values of fewer choices for one that fails. The cost grows exponentially with the
+  /// number of choices.
   ///
   /// - Parameters:
-  ///   - budget: how many stories may be told.
-  ///   - valuesMax: how many of the simplest values of each number are tried; a number with more
-  ///     leaves the question undecided.
+  ///   - recording: the failure that may be minimal.
+  ///   - budget: how many values are tried at most.
+  ///   - valuesMax: how many of the simplest values of each number are tried. If a number has more,
+  ///     the result is undecided.
+  ///   - oracle: whether a value fails in the same way.
   public func minimality(
     of recording: Recording, budget: Int = 100_000, valuesMax: Int = 64,
     oracle: (Recording) -> Shrinker.Outcome
@@ -39,7 +42,7 @@ extension Generator {
     while enumeration.begin(&choices) {
       _ = value(from: &choices)
       let consumed = choices.recording
-      // Also of stories that are too long: another value might have made them short.
+      // Also for values that are too long: another number could have made them short.
       sawAllValues =
         sawAllValues
         && consumed.choices.prefix(recording.choices.count - 1).allSatisfy {
@@ -58,13 +61,13 @@ extension Generator {
 }
 
 extension Recording {
-  /// How many elements there are that stand in no other: the steps of a run.
+  /// How many elements stand in no other element: the steps of a run.
   @usableFromInline var stepCount: Int { elements(atDepth: 0)?.count ?? 0 }
 }
 
 extension Choice {
-  /// Whether enumerating so many values of a number tries them all; what is no number is always
-  /// tried in full.
+  /// Whether enumeration of this many values tries every value. A choice that is not a number is
+  /// always tried completely.
   func isExhausted(byFirst valuesMax: Int) -> Bool {
     switch kind {
     case .integer: rankMax < UInt64(valuesMax)
@@ -75,15 +78,16 @@ extension Choice {
 }
 
 extension StatefulTest where State: Hashable {
-  /// Searches all shorter runs that could fail as this one does, breadth first over states: runs
-  /// that lead to one state are one, so the cost is states × rules × arguments, not rules to the
-  /// power of steps.
+  /// Searches all shorter runs that could fail in the same way, breadth first over states.
+  ///
+  /// Runs that lead to one state are one, so the cost is states × rules × arguments, not rules to
+  /// the power of steps. Inlined where the type of the state is known: a step of a small state then
+  /// takes a few nanoseconds.
   ///
   /// - Parameters:
-  ///   - budget: how many steps may be tried in all.
-  ///   - evaluations: grows by the number that were.
-  ///
-  /// Inlined where the machine is known: a step of a small state then takes some nanoseconds.
+  ///   - failure: the failure that may be minimal.
+  ///   - budget: how many steps are tried at most.
+  ///   - evaluations: increased by the number of steps that were tried.
   @inlinable
   public func minimality(
     of failure: Failure, budget: Int = 100_000, evaluations: inout Int
@@ -98,8 +102,13 @@ extension StatefulTest where State: Hashable {
     return .shorter(choices.recording)
   }
 
-  /// The shortest run that fails in the same way, as far as passes and exhaustive search find it;
-  /// the search counts each step it tries as an evaluation.
+  /// Shrinks a failure and searches for shorter runs, until the result is certified or the budget
+  /// ends.
+  ///
+  /// - Parameters:
+  ///   - failure: where to start.
+  ///   - budget: how many runs shrinking may try.
+  ///   - searchBudget: how many steps each search may try. Each counts as an evaluation.
   @inlinable
   public func shrinkAndCertify(
     _ failure: Failure, budget: Int = 10_000, searchBudget: Int = 100_000

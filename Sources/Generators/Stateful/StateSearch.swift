@@ -1,13 +1,13 @@
-/// A breadth-first search over the states of a machine.
+/// A breadth-first search over the states of a stateful test.
 @usableFromInline
 struct StateSearch<State: Hashable> {
   @usableFromInline
   struct Node {
     @usableFromInline var state: State
     @usableFromInline var parent: Int
-    /// The choices of the step that led here, by their place in `steps`.
+    /// The choices of the step that led here, as a range of `steps`.
     @usableFromInline var step: Range<Int>
-    /// How many results the steps so far have made: the next one has this number.
+    /// How many results the steps so far made: the next one has this number.
     @usableFromInline var resultCount: Int
 
     @inlinable
@@ -25,8 +25,8 @@ struct StateSearch<State: Hashable> {
   @usableFromInline var steps: [Choice] = []
   @usableFromInline var met: Set<State>
   @usableFromInline var sawAllArguments = true
-  /// The states that each rule led to when it was tried last, in the order of its arguments: where
-  /// it leads to the same one again, that was met, and need not be looked up.
+  /// The states that each rule led to when it was last tried, in the order of its arguments. If it
+  /// leads to the same one again, that state is known and need not be looked up.
   @usableFromInline var latest: [[State]]
 
   /// How many values of a number are tried in each step.
@@ -46,6 +46,7 @@ struct StateSearch<State: Hashable> {
     latest = test.rules.map { _ in [] }
   }
 
+  /// Searches runs of fewer than `length` steps.
   @inlinable
   mutating func run(shorterThan length: Int) -> Minimality {
     var choices = Choices(replaying: Recording())
@@ -65,10 +66,10 @@ struct StateSearch<State: Hashable> {
     return sawAllArguments ? .certified(searched: nodes.count) : .undecided
   }
 
-  /// Applies a rule with all its arguments. Whether one of these steps failed: it leads to the last
-  /// node.
+  /// Applies a rule with all its arguments. Returns whether one of these steps failed; it then
+  /// leads to the last node.
   ///
-  /// - Parameter isLast: whether nothing may follow, so that only failures count.
+  /// - Parameter isLast: whether no step can follow, so that only failures count.
   @inlinable
   mutating func extend(
     _ node: Int, by rule: Int, isLast: Bool, _ choices: inout Choices
@@ -118,7 +119,7 @@ struct StateSearch<State: Hashable> {
         resultCount: choices.resultCount))
   }
 
-  /// Whether a state was met; it now is.
+  /// Marks a state as known, and returns whether it was known before.
   @inlinable
   mutating func isKnown(_ state: State, of rule: Int, at place: Int) -> Bool {
     if place < latest[rule].count {
@@ -130,7 +131,7 @@ struct StateSearch<State: Hashable> {
     return !met.insert(state).inserted
   }
 
-  /// The run that leads to a node, as it would have been recorded.
+  /// Returns the run that leads to a node, as it would have been recorded.
   @inlinable
   func recording(of node: Int) -> Recording {
     var parts: [ArraySlice<Choice>] = []

@@ -1,24 +1,46 @@
-/// A state and the rules that change it. A run draws rules one after another, until one says that
-/// something failed or the run is long enough.
+/// A test of something with a state: a run applies rules to the state, one after another.
 ///
-/// Each run leaves some rules out (`index(of:swarm:)`). Simplest run: no step.
+/// A run ends when a step fails or discards, or when it is long enough. Each run leaves some rules
+/// out (see `Choices.index(of:swarm:)`). Shrinks to the run without steps.
+///
+/// ```swift
+/// let test = StatefulTest(
+///   "counter",
+///   rules: [
+///     Rule<Int>("add") { count, choices in
+///       count += choices.draw(1...9)
+///       return Verdict(count < 20)
+///     }
+///   ], from: { 0 })
+/// let failure = test.firstFailure(seed: 1, indices: 0..<1_000)
+/// ```
 public struct StatefulTest<State>: Sendable {
+  /// What is tested, as reports show it.
   public let name: String
+  /// The operations that a run draws from.
   public let rules: [Rule<State>]
-  /// How many steps a run has at least and at most.
+  /// How many steps a run has.
   public let steps: ClosedRange<Int>
-  /// How many it has on average, as far as the range lets it.
+  /// How many steps a run has on average, if the range allows it.
   public let stepsMean: Int
   @usableFromInline let initial: @Sendable () -> State
   @usableFromInline let invariant: @Sendable (borrowing State) -> Verdict
 
-  /// - Parameter invariant: judged after each step.
+  /// Makes a stateful test.
+  ///
+  /// - Parameters:
+  ///   - name: what is tested, for reports.
+  ///   - steps: how many steps a run has.
+  ///   - mean: how many steps a run has on average, if the range allows it.
+  ///   - rules: the operations, at least one.
+  ///   - initial: makes the state before the first step.
+  ///   - invariant: checks the state after each step.
   public init(
     _ name: String, steps: ClosedRange<Int> = 0...50, mean: Int = 40, rules: [Rule<State>],
     from initial: @escaping @Sendable () -> State,
     invariant: @escaping @Sendable (borrowing State) -> Verdict = { _ in .passed }
   ) {
-    precondition(!rules.isEmpty, "\(name): a machine needs at least one rule.")
+    precondition(!rules.isEmpty, "\(name): a stateful test needs at least one rule.")
     self.name = name
     self.steps = steps
     stepsMean = mean
@@ -27,14 +49,16 @@ public struct StatefulTest<State>: Sendable {
     self.invariant = invariant
   }
 
-  /// One run: the verdict of its last step. Stops at the first step that fails or discards.
+  /// Makes one run and returns the verdict of its last step. The run stops at the first step that
+  /// fails or discards.
   @inlinable
   public func run(_ choices: inout Choices) -> Verdict {
     var state = initial()
     return run(&choices, &state)
   }
 
-  /// The same from a state of the caller's, which shows afterwards where the run ended.
+  /// Makes one run from the state of the caller, which afterwards is the state at the end of the
+  /// run.
   @inlinable
   public func run(_ choices: inout Choices, _ state: inout State) -> Verdict {
     let collection = choices.begin(.collection)
@@ -50,7 +74,7 @@ public struct StatefulTest<State>: Sendable {
         break
       }
       guard let rule = choices.possibleRule(rules, state, swarm) else {
-        // No trace is left of a step that could not be made.
+        // A step that is not possible leaves no choices in the recording.
         choices.count = before
         choices.abandon(element)
         step += 1
@@ -71,14 +95,14 @@ public struct StatefulTest<State>: Sendable {
 }
 
 extension Choices {
-  /// The index of a rule that is possible: drawn from those that are when the story is fresh; when
-  /// it is not, the one recorded, or nil.
+  /// Returns the index of a rule that is possible. A fresh run draws it; a replay returns the
+  /// recorded rule, or nil if that is not possible.
   @inlinable
   mutating func possibleRule<State>(
     _ rules: [Rule<State>], _ state: borrowing State, _ swarm: UInt64
   ) -> Int? {
-    // The first possible one counts as simplest, so that a missing choice never spells an
-    // impossible step.
+    // The first possible rule is the simplest, so that a missing choice never means an impossible
+    // step.
     var first = 0
     while first < rules.count, !rules[first].isPossible(state) { first += 1 }
     guard first < rules.count else { return nil }
@@ -90,7 +114,7 @@ extension Choices {
       written[count - 1].value = next
       return next
     }
-    // A few draws nearly always meet a possible rule; walking on from the last one always ends.
+    // A few draws nearly always find a possible rule; the search from the last one on always ends.
     var rule = swarmed(rules.count, swarm)
     var tries = 0
     while !rules[rule].isPossible(state), tries < 4 {
@@ -102,7 +126,7 @@ extension Choices {
     return rule
   }
 
-  /// The first rule from `rule` on, around the end, that is possible; there is one.
+  /// Returns the first possible rule from `rule` on, continuing at the beginning; there is one.
   @inlinable
   func nextPossible<State>(
     from rule: Int, _ rules: [Rule<State>], _ state: borrowing State
@@ -118,7 +142,7 @@ extension Choices {
 // MARK: - Failures
 
 extension StatefulTest {
-  /// The first run in `indices` that fails; nil if none does, even if all are discarded.
+  /// Returns the first run in `indices` that fails; nil if none does, also if all are discarded.
   @inlinable
   public func firstFailure(seed: UInt64, indices: Range<UInt64>) -> Failure? {
     var choices = Choices(seed: seed, index: indices.lowerBound)
@@ -131,12 +155,20 @@ extension StatefulTest {
     return nil
   }
 
-  /// The simplest run that fails in the same way.
+  /// Shrinks a failure to the simplest run found that fails with the same kind.
+  ///
+  /// - Parameters:
+  ///   - failure: where to start.
+  ///   - budget: how many runs are tried at most.
   public func shrink(_ failure: Failure, budget: Int = 10_000) -> Shrinker.Result {
     Shrinker().shrink(failure.recording, budget: budget) { outcome(of: $0, kind: failure.kind) }
   }
 
-  /// Why a shrunk run is minimal.
+  /// Finds out which other values each choice of a minimal failure can have.
+  ///
+  /// - Parameters:
+  ///   - failure: a failure after shrinking.
+  ///   - budget: how many runs are tried at most.
   public func explain(_ failure: Failure, budget: Int = 2_000) -> Explanation {
     Explanation(of: failure.recording, budget: budget) { outcome(of: $0, kind: failure.kind) }
   }
@@ -147,7 +179,8 @@ extension StatefulTest {
       ? .interesting(choices.recording) : .uninteresting
   }
 
-  /// The steps of a run as a person reads them: `start(251)`.
+  /// Returns the steps of a run as readable text, for example `start(251)`. References are written
+  /// as `#0`.
   public func steps(of recording: Recording) -> [String] {
     recording.families.first.map { family in
       family.flatMap { recording.children(of: $0) }.compactMap { index in
@@ -165,7 +198,7 @@ extension StatefulTest {
 }
 
 extension Choice {
-  /// The value as a person reads it.
+  /// The value as readable text.
   var text: String {
     switch kind {
     case .double: "\(DoubleOrder.double(at: value))"

@@ -23,14 +23,14 @@ public struct Affine: Hashable, Sendable {
     Point(a * point.x + c * point.y + tx, b * point.x + d * point.y + ty)
   }
 
-  /// The bounding box of the map of a rectangle.
+  /// The bounding box of the image of a rectangle.
   @inlinable public func callAsFunction(_ rect: Rect) -> Rect {
     Rect(
       around: self(Point(rect.minX, rect.minY)), self(Point(rect.maxX, rect.minY)),
       self(Point(rect.minX, rect.maxY)), self(Point(rect.maxX, rect.maxY)))
   }
 
-  /// The map that does `inner` first and then `self`.
+  /// The map that applies `inner` first and then `self`.
   @inlinable public func after(_ inner: Affine) -> Affine {
     Affine(
       a * inner.a + c * inner.b, b * inner.a + d * inner.b,
@@ -38,7 +38,7 @@ public struct Affine: Hashable, Sendable {
       a * inner.tx + c * inner.ty + tx, b * inner.tx + d * inner.ty + ty)
   }
 
-  /// The map that undoes this one; nil where the determinant is zero.
+  /// The inverse map; nil if the determinant is zero.
   @inlinable public var inverse: Affine? {
     let determinant = determinant
     guard determinant != 0 else { return nil }

@@ -1,7 +1,7 @@
 /// How the progress of an animation depends on the share of its time that has passed.
 ///
-/// The cubic ones are Bézier curves from (0, 0) to (1, 1) with two control points, solved for x.
-/// Numbers: `UIKIT.md A5`.
+/// A cubic curve is a Bézier curve from (0, 0) to (1, 1) with two control points, solved for x.
+/// Numbers: `docs/facts.md A5`.
 public struct Curve: Hashable, Sendable {
   public var x1, y1, x2, y2: Double
 
@@ -14,7 +14,7 @@ public struct Curve: Hashable, Sendable {
 
   /// The progress when `share` (0 to 1) of the time has passed.
   ///
-  /// Bisection: 60 halvings leave the parameter right to the last bit that a double can tell.
+  /// It bisects: 60 halvings find the parameter to the last bit of a double.
   public func callAsFunction(_ share: Double) -> Double {
     if share <= 0 { return 0 }
     if share >= 1 { return 1 }
@@ -27,7 +27,7 @@ public struct Curve: Hashable, Sendable {
     return Curve.bezier(y1, y2, at: (low + high) / 2)
   }
 
-  /// The share of the time after which the progress is `progress`: the other way round.
+  /// The share of the time after which the progress is `progress`: the inverse function.
   public func share(of progress: Double) -> Double {
     self == .linear ? progress : Curve(y1, x1, y2, x2)(progress)
   }

@@ -1,4 +1,4 @@
-// Numbers of one thing stand in one array: a point is [x, y], a rectangle [x, y, width, height].
+// The numbers of one value form one array: a point is [x, y], a rectangle [x, y, width, height].
 
 /// Reads an array of exactly `count` finite numbers.
 private func numbers(_ count: Int, _ names: String, from decoder: any Decoder) throws -> [Double] {
@@ -54,7 +54,7 @@ extension Tick: Codable {
 }
 
 extension ViewID: Codable {
-  /// Written as reports write it: `A`, `B3`.
+  /// Reads the notation of reports: `A`, `B3`.
   public init(from decoder: any Decoder) throws {
     let text = try String(from: decoder)
     guard let id = ViewID(text) else {
@@ -69,7 +69,7 @@ extension ViewID: Codable {
   }
   public func encode(to encoder: any Encoder) throws { try description.encode(to: encoder) }
 
-  /// Nil if the text is not what `description` gives for a view that a scenario may have.
+  /// Parses the text that `description` gives; nil for any other text.
   init?(_ text: String) {
     guard let letter = text.utf8.first, (65...90).contains(letter) else { return nil }
     guard text.utf8.count > 1 else {

@@ -1,4 +1,4 @@
-/// A place in a plane, in points. The model has geometry of its own, so that it shares no
+/// A point of the plane, in points. The model has geometry of its own, so that it shares no
 /// arithmetic (and no mistakes) with the UIKit that it judges.
 public struct Point: Hashable, Sendable {
   public var x, y: Double
@@ -46,7 +46,7 @@ public struct Rect: Hashable, Sendable {
     self.init(left, top, right - left, bottom - top)
   }
 
-  /// What both cover; where nothing is, a rectangle without a size.
+  /// The common part of two rectangles; `.zero` if there is none.
   @inlinable public func intersection(_ other: Rect) -> Rect {
     let left = max(minX, other.minX), right = min(maxX, other.maxX)
     let top = max(minY, other.minY), bottom = min(maxY, other.maxY)
@@ -69,7 +69,7 @@ public struct Rect: Hashable, Sendable {
   }
 }
 
-/// The value that lies the fraction `progress` of the way from `start` to `end`.
+/// The value at the share `progress` of the way from `start` to `end`.
 @inlinable
 public func interpolate(_ start: Double, _ end: Double, _ progress: Double) -> Double {
   start + (end - start) * progress

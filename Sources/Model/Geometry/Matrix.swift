@@ -1,4 +1,4 @@
-// The C library's sine and cosine, and nothing else of it.
+// Only the sine and cosine of the C library are used.
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -7,10 +7,10 @@
   import Darwin
 #endif
 
-/// A map of space, for what leaves the plane.
+/// A map of space, for layers that leave the plane.
 ///
-/// A point is a row (x, y, z, 1), so of two factors the right one is done last, and m34, the last
-/// number of the third row, shrinks what is far away. (`hdr:CATransform3D`)
+/// A point is a row (x, y, z, 1), so the right one of two factors is applied last, and m34, the
+/// last number of the third row, makes distant things smaller. (Apple, `CATransform3D`)
 public struct Matrix: Hashable, Sendable {
   public var rows: (SIMD4<Double>, SIMD4<Double>, SIMD4<Double>, SIMD4<Double>)
 
@@ -23,26 +23,26 @@ public struct Matrix: Hashable, Sendable {
 
   public static let identity = Matrix([1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1])
 
-  /// A map of the plane that leaves depths alone.
+  /// A map of the plane that does not change depths.
   public init(_ map: Affine) {
     self.init(
       [map.a, map.b, 0, 0], [map.c, map.d, 0, 0], [0, 0, 1, 0], [map.tx, map.ty, 0, 1])
   }
 
-  /// A turn about the upright axis, in radians: at π/2 the right edge points away from the eye.
+  /// A turn about the vertical axis, in radians: at π/2 the right edge points away from the viewer.
   public static func turn(_ angle: Double) -> Matrix {
     let (sine, cosine) = (sin(angle), cos(angle))
     return Matrix([cosine, 0, -sine, 0], [0, 1, 0, 0], [sine, 0, cosine, 0], [0, 0, 0, 1])
   }
 
-  /// What is as far as `distance` behind the plane looks half as large; in points.
+  /// A perspective: what is `distance` points behind the plane looks half as large.
   public static func perspective(distance: Double) -> Matrix {
     var matrix = Matrix.identity
     matrix.rows.2[3] = -1 / distance
     return matrix
   }
 
-  /// The map that does `inner` first and then `self`.
+  /// The map that applies `inner` first and then `self`.
   public func after(_ inner: Matrix) -> Matrix {
     func row(_ r: SIMD4<Double>) -> SIMD4<Double> {
       let upper = r[0] * rows.0 + r[1] * rows.1
@@ -62,10 +62,10 @@ public struct Matrix: Hashable, Sendable {
     hasher.combine(rows.3)
   }
 
-  /// The angle by which it turns about the upright axis, in radians.
+  /// The angle of its turn about the vertical axis, in radians.
   var turn: Double { atan2(-rows.0[2], rows.0[0]) }
 
-  /// The largest difference between two numbers in the same place.
+  /// The largest difference between two entries in the same place.
   func distance(to other: Matrix) -> Double {
     func largest(_ a: SIMD4<Double>, _ b: SIMD4<Double>) -> Double {
       let difference = a - b

@@ -1,5 +1,5 @@
-/// Where and how a law is broken, without the numbers: it tells two defects apart that break the
-/// same law, and stays the same while a story shrinks.
+/// What a violation affects and how, without numbers. It separates two defects that break the same
+/// law, and does not change while a scenario shrinks.
 public struct Effect: Hashable, Sendable {
   public var role: Role
   public var attribute: Attribute?
@@ -9,21 +9,22 @@ public struct Effect: Hashable, Sendable {
     (self.role, self.attribute, self.manner) = (role, attribute, manner)
   }
 
-  /// The part that a view or an object plays in a transition.
+  /// The role of a view or an object in a transition.
   public enum Role: UInt8, Hashable, Sendable, CaseIterable {
     case transition, fromScreen, toScreen, pairedView, surplusView, otherView
     case fromSnapshot, toSnapshot, anySnapshot, container, outsider
     case controller, animator, context, conversion, picture, process
   }
 
+  /// How a law is broken.
   public enum Manner: UInt8, Hashable, Sendable, CaseIterable {
     case differs, missing, excess, early, late
-    /// What the app wrote meanwhile is gone.
+    /// A value that the app wrote in flight is lost.
     case overwritten
     case traps, hangs, runsOutOfMemory
   }
 
-  /// A number for each place, for the wire between processes.
+  /// A number for each effect, for messages between processes.
   public var code: UInt32 {
     UInt32(role.rawValue) << 16 | UInt32(attribute.map { $0.rawValue + 1 } ?? 0) << 8
       | UInt32(manner.rawValue)

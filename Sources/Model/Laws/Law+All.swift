@@ -1,5 +1,6 @@
 extension Law {
-  /// Every law, in the order of DESIGN.md section 5. A law's place in this list is its number.
+  /// Every law, in the order of `docs/model.md, Laws`. The index of a law in this list is its
+  /// number.
   public static let all: [Law] =
     [
       pairsAreABijection, pairsKeepOrder, pairsAreReadOnce, snapshotShowsItsView,

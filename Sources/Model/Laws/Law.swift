@@ -1,16 +1,18 @@
-/// A sentence about every trace.
+/// A statement that holds for every trace, with the function that checks it.
 public struct Law: Sendable {
   /// The name in commands, reports and the folders of the corpus.
   public let slug: String
-  /// What always holds.
+  /// The law as a sentence.
   public let sentence: String
-  /// Who says so.
+  /// The sources of the sentence.
   public let source: String
+  /// The part of `docs/model.md, Laws` that describes it.
   public let group: Group
+  /// The subjects to which it applies.
   public let scope: Scope
-  /// The transitions whose prediction it reads; of no meaning for laws of another scope.
+  /// The transitions whose prediction a reference law reads. Other laws ignore it.
   private let specifications: [Specification]
-  /// What it says of two stories; nil for a sentence about one.
+  /// The law about two runs; nil for a law about one.
   public let metamorphicLaw: MetamorphicLaw?
   private let evaluate: @Sendable (borrowing LawContext, inout LawResult) -> Void
 
@@ -25,8 +27,8 @@ public struct Law: Sendable {
     metamorphicLaw = nil
   }
 
-  /// The law that a relation holds. Whoever runs the subject judges it: it takes a second
-  /// performance.
+  /// Makes the entry of a metamorphic law. The part that runs the subject judges it, because it
+  /// needs a second run.
   init(_ metamorphicLaw: MetamorphicLaw) {
     (slug, sentence, source) = (metamorphicLaw.slug, metamorphicLaw.sentence, metamorphicLaw.source)
     (group, scope, specifications) = (.metamorphic, .contract, [])
@@ -34,7 +36,7 @@ public struct Law: Sendable {
     evaluate = { _, _ in }
   }
 
-  /// Whether it has anything to say of a subject.
+  /// Whether the law applies to a subject.
   ///
   /// - Parameter specification: the transition that the subject claims to be, if any.
   public func applies(to specification: Specification?) -> Bool {
@@ -43,15 +45,16 @@ public struct Law: Sendable {
     return specification.map(specifications.contains) ?? false
   }
 
+  /// The parts of `docs/model.md, Laws`.
   public enum Group: String, Sendable, CaseIterable {
     case pairing, conversion, alpha, cleanup, completion, picture, metamorphic
   }
 
-  /// For whom the sentence is written.
+  /// The subjects to which a law applies.
   public enum Scope: String, Sendable {
-    /// Any animator.
+    /// Every animator.
     case contract
-    /// Transitions of which the model knows a prediction.
+    /// Transitions for which the model has a prediction.
     case reference
     /// The headless UIKit itself.
     case headless
@@ -59,9 +62,9 @@ public struct Law: Sendable {
 }
 
 extension Law {
-  /// Judges a story by all given laws.
+  /// Judges a scenario by all given laws.
   ///
-  /// - Parameter laws: places in `Law.all`.
+  /// - Parameter laws: their numbers in `Law.all`.
   public static func judge(
     _ context: borrowing LawContext, by laws: [Int], into result: inout LawResult
   ) {

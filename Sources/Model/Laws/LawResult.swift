@@ -1,25 +1,28 @@
-/// What a law finds in one story.
+/// The result of judging one scenario by one or more laws.
 public struct LawResult: Sendable {
-  /// The place of the judging law in `Law.all`.
+  /// The number of the law that is being judged.
   var law = 0
+  /// The violations that were found so far.
   public internal(set) var violations: [Violation] = []
-  /// The laws of which the story held a case: places in `Law.all`.
+  /// The numbers of the laws whose condition occurred in the scenario.
   public var nonVacuous: [Int] = []
-  /// The same of the judging law.
+  /// Whether the condition of the law that is being judged occurred.
   public private(set) var isNonVacuous = false
 
-  /// Where the phase is noted, for a process that must know what trapped; nil notes it nowhere.
+  /// Where the current phase is written, so that another process knows what trapped; nil writes
+  /// nothing.
   nonisolated(unsafe) public var phase: UnsafeMutablePointer<UInt64>?
 
   public init() {}
 
-  /// Says what runs from now on.
+  /// Notes what runs from now on.
   public func note(_ phase: Phase) { self.phase?.pointee = phase.rawValue }
 
-  /// Says that the story holds a case that the law is about. A law that no story of a run exercises
+  /// Records that the condition of the law occurred. A law whose condition never occurs in a run
   /// has not been tested.
   public mutating func markNonVacuous() { isNonVacuous = true }
 
+  /// Reports a violation of the law that is being judged.
   public mutating func report(
     _ effect: Effect, transition: Int? = nil, at time: Double, _ tracedView: TracedView? = nil,
     expected: Quantity, found: Quantity

@@ -1,28 +1,29 @@
-/// What runs at an instant of a scenario: the subject, or a part of this suite.
+/// What runs at an instant of a run: the subject, or a part of this suite.
 ///
-/// A worker writes it to memory that its coordinator shares, so that a trap while judging is
-/// reported as a bug of the suite and is never blamed on the subject.
+/// A worker writes it to memory that its coordinator shares, so that a trap while a law is judged
+/// is reported as a bug of the suite and not of the subject.
 public struct Phase: RawRepresentable, Hashable, Sendable {
+  /// 0 is the subject, 1 the model; for a law it is its number plus 2.
   public let rawValue: UInt64
 
   public init(rawValue: UInt64) { self.rawValue = rawValue }
 
-  /// The subject runs, driven by the stage.
+  /// The subject runs.
   public static let subject = Phase(rawValue: 0)
-  /// The model predicts, or prepares what laws read.
+  /// The model predicts, or prepares the data that laws read.
   public static let model = Phase(rawValue: 1)
 
   /// A law is judged.
   ///
-  /// - Parameter number: its place in `Law.all`.
+  /// - Parameter number: its number in `Law.all`.
   public static func law(_ number: Int) -> Phase { Phase(rawValue: UInt64(number) + 2) }
 
-  /// The place of the judging law in `Law.all`; nil if no law is judged.
+  /// The number of the law that is judged; nil if none is.
   public var law: Int? {
     rawValue < 2 || rawValue - 2 >= Law.all.count ? nil : Int(rawValue - 2)
   }
 
-  /// In the words of a message: `while law everything-restored was judged`.
+  /// The phase as a part of a message: `while law everything-restored was judged`.
   public var description: String {
     switch self {
     case .subject: "while the subject ran"

@@ -8,13 +8,14 @@ public enum Quantity: Hashable, Sendable {
   case transform(Affine)
   case tick(Double)
   case tracedView(TracedView)
-  /// A view in a picture: whose, in which box, and how opaque.
+  /// A view in a picture: its id, its box and its alpha.
   case drawn(ViewID, Rect, alpha: Double)
   case words(String)
 }
 
 extension PictureItem {
-  /// What is to be said of it beside another one that it should look like.
+  /// How to report the item beside another one that should look the same: by its transform if the
+  /// rest is equal.
   func quantity(beside other: PictureItem) -> Quantity {
     quantity == other.quantity ? .transform(quad) : quantity
   }

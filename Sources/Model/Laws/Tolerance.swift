@@ -1,32 +1,33 @@
-// How far model and engine may be apart.
+// How far the model and the engine may be apart.
 //
 // In the exact domain every number that both compute is representable, so they must agree to the
-// last bit. In the general domain they take different ways to the same number; with u = 2⁻⁵³ and
-// a magnitude that adds up the absolute values met on the way,
+// last bit. In the general domain they reach the same number in different ways. With u = 2⁻⁵³ and a
+// magnitude that adds up the absolute values met on the way,
 //
 //   a chain of L levels of geometry errs by at most 16·L·u·magnitude: 2⁻⁴⁵ for L = 16;
 //   a timing curve that each side solves in its own way adds 2⁻⁴⁶·magnitude,
 //
-// so 2⁻⁴⁴·magnitude holds both. A layer keeps its opacity as a Float, half a unit of whose last
-// place is 2⁻²⁵ below 1; four roundings on the way give 2⁻²³, and the model's own value is not
-// rounded, which gives as much again.
+// so 2⁻⁴⁴·magnitude covers both. A layer keeps its opacity as a Float, half a unit of whose last
+// place is 2⁻²⁵ below 1. Four roundings give 2⁻²³, and the model's own value is not rounded, which
+// gives as much again.
 //
-// The angle of a turn is a quarter at most and met three times as fast as the whole: the curve
-// leaves 3·(π/2)·2⁻⁴⁶ in it, sine and cosine are no steeper, and reading an angle off a matrix and
-// putting it back costs some u more. 2⁻⁴² holds all that; own entries scale it.
+// The angle of a turn is at most a quarter turn, and changes three times as fast as the whole: the
+// curve leaves 3·(π/2)·2⁻⁴⁶ in it. Sine and cosine are no steeper. To read an angle from a matrix
+// and make a matrix of it again costs some u more. 2⁻⁴² covers all of that. The entries of the
+// layer's own transform scale it.
 
-/// How nearly model and engine have to agree.
+/// How nearly the model and the engine must agree.
 struct Precision {
-  /// To the last bit.
+  /// Whether they must agree to the last bit.
   let isExact: Bool
 
-  /// How far two entries of turned matrices may be apart.
+  /// The maximal distance of two turned matrices.
   static let turns = 0x1p-42
 
   /// Whether two numbers of geometry agree.
   ///
-  /// - Parameter magnitude: the sum of the absolute values that either came from. Mostly the two
-  ///   are equal, so it is added up only if they are not.
+  /// - Parameter magnitude: the sum of the absolute values that either came from. It is computed
+  ///   only if the two numbers differ, which is rare.
   func agree(_ a: Double, _ b: Double, magnitude: @autoclosure () -> Double) -> Bool {
     if a == b { return true }
     return !isExact && abs(a - b) <= 0x1p-44 * (magnitude() + abs(a) + abs(b))
@@ -65,7 +66,7 @@ struct Precision {
 }
 
 extension Precision {
-  /// Whether two pictures draw the same in one place.
+  /// Whether two items of a picture draw the same in the same place.
   ///
   /// - Parameter magnitude: of the coordinates of the picture.
   func agree(_ a: PictureItem, _ b: PictureItem, magnitude: Double) -> Bool {
@@ -80,22 +81,22 @@ extension Precision {
   }
 }
 
-/// How nearly two things that were seen have to agree, when no formula says what they should be.
+/// How nearly two observations must agree when no formula says what they should be.
 struct ObservationTolerance {
-  /// Of a number that is about 1, and in proportion.
+  /// The tolerance for a number of about 1. It grows in proportion to larger numbers.
   let margin: Double
 
-  /// Two tellings of related stories come from different numbers, and each errs by as much as any
-  /// chain of geometry and a curve, where coordinates are below 2¹⁶: this is far above that and far
-  /// below what an eye can see.
+  /// For two runs of related scenarios. They compute with different numbers, and each errs by as
+  /// much as any chain of geometry and a curve, for coordinates below 2¹⁶. This margin is far above
+  /// that and far below what an eye can see.
   static let ofRuns = ObservationTolerance(margin: 0x1p-26)
 
-  /// Two instants of one animation come from the same numbers, by another way through the roundings
-  /// of a Float; a millionth is between what those leave and what an eye can see.
+  /// For two instants of one animation. They come from the same numbers with different roundings of
+  /// a Float. A millionth lies between those and what an eye can see.
   static let ofInstants = ObservationTolerance(margin: 0x1p-20)
 
-  /// What somebody puts back may have been turned by a whole turn, or converted there and back:
-  /// that leaves some units of the last place, and this is a few thousand of them.
+  /// For a value that is put back. It may have been turned by a whole turn, or converted there and
+  /// back, which leaves some units of the last place. This is a few thousand of them.
   static let ofRoundTrips = ObservationTolerance(margin: 0x1p-40)
 
   func holds(_ a: Double, _ b: Double) -> Bool {
@@ -116,7 +117,7 @@ struct ObservationTolerance {
 }
 
 extension Scenario {
-  /// That of everything but formulas that are exact in no domain.
+  /// How nearly numbers must agree whose formulas are exact in the exact domain.
   var precision: Precision { Precision(isExact: domain == .exact) }
 }
 
@@ -140,7 +141,7 @@ extension Screen {
 }
 
 extension View {
-  /// The sum of the absolute values met on the way from its bounds to its frame.
+  /// The sum of the absolute values met on the way from the bounds to the frame.
   var magnitude: Double {
     let stretch = max(abs(transform.a) + abs(transform.c), abs(transform.b) + abs(transform.d), 1)
     return 2 * stretch * bounds.magnitude + abs(transform.tx) + abs(transform.ty)

@@ -1,12 +1,14 @@
-/// One exception to one law. It stays a value until somebody wants to read it.
+/// One exception to one law. It holds values only; a report turns them into text.
 public struct Violation: Hashable, Sendable {
-  /// The place of the law in `Law.all`.
+  /// The number of the law in `Law.all`.
   public var law: Int
+  /// What is affected, and how.
   public var effect: Effect
-  /// Which transition, by its place in the trace; nil where none is meant.
+  /// The index of the transition in the trace; nil if the violation is about none.
   public var transition: Int?
   /// In ticks.
   public var time: Double
+  /// The affected view; nil if there is none.
   public var tracedView: TracedView?
   public var expected: Quantity
   public var found: Quantity

@@ -1,19 +1,20 @@
-/// The container as a small state machine: which transitions a story holds, when each
-/// begins and completes, and how it ends. What is on the screen meanwhile are formulas of time,
-/// in `Course` and `TransitionPrediction`.
+/// The container as a small state machine: which transitions happen in a scenario, when each begins
+/// and completes, and how it ends. What they show meanwhile are formulas of time, in `Course` and
+/// `TransitionPrediction`.
 ///
-/// The order within a tick is DESIGN.md section 9: what has ended completes, what waited begins,
-/// the events happen, then the operations of the tick.
+/// The order within a tick is that of `docs/model.md, Ticks`: transitions that have ended complete,
+/// deferred operations begin, the events happen, then the operations of the tick.
 struct ContainerStateMachine {
   private let scenario: Scenario
   private let duration: Double
-  /// Of whatever is animated.
+  /// The curve of everything that is animated.
   private let curve: Curve
-  /// Of the rest of the way, when the finger has left.
+  /// The curve of the rest after a release.
   private let completionCurve: Curve
-  /// An animator that believes `finished` fails when its animations are cut short.
+  /// Whether the animator reports a failure when its animations are cut short, because it passes on
+  /// `finished`.
   private let failsWhenCutShort: Bool
-  /// The screens from the bottom to the one that is shown; of tabs only that one.
+  /// The screens from the bottom to the one on top; of tabs only the selected one.
   private var stack: [Int]
   private var active: ActiveTransition?
   private var waiting: [Int] = []
@@ -22,15 +23,15 @@ struct ContainerStateMachine {
   private var animationsEnabled = true
   private(set) var courses: [Course] = []
 
-  /// The transition in flight: its course so far, and what the finger does.
+  /// The transition in flight: its course so far, and the state of its interaction.
   private struct ActiveTransition {
     var course: Course
-    /// The finger holds it.
+    /// Whether the interaction holds it.
     var isHeld = false
-    /// Nothing is animated, or nothing any more: the completion comes with the next turn of the
-    /// run loop, and a finger can only decide what it says.
+    /// Nothing is animated, or nothing any more. The completion comes with the next turn of the run
+    /// loop, and a release only decides the claim.
     var isImmediate = false
-    /// Whatever the finger decides.
+    /// Whether it fails even if the interaction finishes it.
     var hasFailed = false
   }
 
@@ -43,7 +44,7 @@ struct ContainerStateMachine {
     stack = Prediction.firstStack(of: scenario)
   }
 
-  /// The courses of all transitions of the story, and the stack in the end.
+  /// The courses of all transitions of the scenario, and the stack in the end.
   static func courses(
     of scenario: Scenario, as specification: Specification
   ) -> (courses: [Course], stack: [Int]) {
@@ -71,7 +72,7 @@ struct ContainerStateMachine {
         last = now
       }
     }
-    // Every interaction that is still open is closed one tick after all else is over.
+    // An interaction that is still open is closed one tick after everything else is over.
     completeTransitions(until: .distant)
     while let open = active {
       let now = max(last, open.course.began) + Tick(1)
@@ -89,7 +90,7 @@ struct ContainerStateMachine {
     case .enableAnimations(let enabled): animationsEnabled = enabled
     case .cutAnimationsShort: cutShort(at: now)
     case .write, .mark, .remove, .resize, .warnOfMemory: break
-    // What comes of it, nobody says.
+    // The outcome is not specified.
     case .closeWindow: break
     }
   }
@@ -99,7 +100,7 @@ struct ContainerStateMachine {
       if !scenario.policies.contains(.secondOperationIsRefused) { waiting.append(operation) }
       return
     }
-    // The outcome of the last transition has to be on the screen first.
+    // The outcome of the last transition must be on the screen first.
     if !waiting.isEmpty || freeSince == now {
       waiting.append(operation)
     } else {
@@ -131,8 +132,8 @@ struct ContainerStateMachine {
     let start = Double(now.count)
     let ticks = duration * Double(Tick.perSecond)
     if !animationsEnabled || duration <= 0 {
-      // Nothing is animated: everything stands at its end at once, and the completion comes with
-      // the next turn of the run loop. (`UIKIT.md A7, A9`)
+      // Nothing is animated: everything is at its end at once, and the completion comes with the
+      // next turn of the run loop. (`docs/facts.md A7, A9`)
       course.phases = [.init(begins: start, length: 0, start: 1, end: 1, curve: .linear)]
       course.completes = now + Tick(1)
       active = ActiveTransition(course: course, isHeld: course.isInteractive, isImmediate: true)
@@ -147,14 +148,14 @@ struct ContainerStateMachine {
     }
   }
 
-  /// The finger is at `progress`.
+  /// Sets the progress of an interaction.
   private mutating func hold(at progress: Double, _ now: Tick) {
     active?.course.phases.append(
       .init(
         begins: Double(now.count), length: 0, start: progress, end: progress, curve: .linear))
   }
 
-  /// The finger leaves; the rest takes as long as `UIKIT.md I3` says.
+  /// Ends the interaction. The rest takes as long as `docs/facts.md I3` says.
   private mutating func release(_ cancels: Bool, at now: Tick) {
     guard var open = active, open.course.isInteractive else { return }
     let turnsRound =
@@ -177,11 +178,11 @@ struct ContainerStateMachine {
     open.course.completes = ContainerStateMachine.firstTick(atOrAfter: time + rest, butAfter: now)
   }
 
-  /// The system drops all animations: everything shows its end, and the completions come with
-  /// the next turn of the run loop. (`UIKIT.md A12`)
+  /// The system drops all animations: everything shows its end, and the completions come with the
+  /// next turn of the run loop. (`docs/facts.md A12`)
   private mutating func cutShort(at now: Tick) {
     guard var open = active else { return }
-    // Where nothing is animated, nothing is cut short.
+    // Without an animation nothing is cut short.
     if failsWhenCutShort && !open.isImmediate { open.hasFailed = true }
     let time = Double(now.count)
     open.course.phases.append(.init(begins: time, length: 0, start: 1, end: 1, curve: .linear))
@@ -190,8 +191,8 @@ struct ContainerStateMachine {
     active = open
   }
 
-  /// Completes what ends at or before `now`, and begins what waited for it: one tick later, when
-  /// the surviving screen has been drawn.
+  /// Completes the transition that ends at or before `now`, and begins the operation that waited
+  /// for it one tick later, when the surviving screen has been drawn.
   private mutating func completeTransitions(until now: Tick) {
     while true {
       if var open = active {
@@ -218,7 +219,7 @@ struct ContainerStateMachine {
     }
   }
 
-  /// The first tick at or after a time, but not the tick that is already under way.
+  /// The first tick at or after a time, and later than `now`.
   private static func firstTick(atOrAfter time: Double, butAfter now: Tick) -> Tick {
     max(Tick(atOrAfter: time), now + Tick(1))
   }

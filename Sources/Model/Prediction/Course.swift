@@ -3,38 +3,42 @@ public struct Course: Sendable {
   /// The operation of the scenario that asks for it.
   public var operation: Int
   public var transitionKind: TransitionKind
+  /// The numbers of the from-screen and the to-screen.
   public var from, to: Int
   public var began: Tick
-  /// The events up to and including this tick had happened by then: those of the tick in which
-  /// a deferred transition begins come after it.
+  /// The last tick whose events had happened before the start. A deferred transition begins before
+  /// the events of its tick.
   public var knownUntil: Tick
   /// In seconds.
   public var duration: Double
   public var isInteractive: Bool
-  /// One after the other; each begins where it says and lasts until the next.
+  /// The phases in order. Each begins at its time and lasts until the next.
   public var phases: [Phase]
-  /// The tick in which the animator says that it is over.
+  /// The tick in which the animator completes.
   public var completes: Tick
-  /// What it says then: false after a cancel.
+  /// The claim of the completion: false after a cancel.
   public var succeeds: Bool
-  /// What is shown for the finger's progress. (`UIKIT.md I1, I2`)
+  /// The curve from the progress of the interaction to the progress that is shown.
+  /// (`docs/facts.md I1, I2`)
   var scrubbing = Curve.linear
 
-  /// Whether an observed transition is the one that is predicted: its operation, between its screens.
+  /// Whether a recorded transition is the predicted one: the same operation, between the same
+  /// screens.
   func describes(_ transitionRecord: TransitionRecord) -> Bool {
     operation == transitionRecord.operation && from == transitionRecord.from
       && to == transitionRecord.to
   }
 
-  /// The new screen comes on top, as a push, a presentation and another tab do.
+  /// Whether the new screen comes on top, as in a push, a presentation and a change of tab.
   public var isPush: Bool { transitionKind != .pop }
 
-  /// A stretch of time in which progress follows one formula.
+  /// A span of time in which the progress follows one formula.
   public struct Phase: Sendable {
     /// In ticks.
     public var begins: Double
     /// In ticks; 0 jumps to `end` at once.
     public var length: Double
+    /// The progress at the beginning and at the end of the phase.
     public var start, end: Double
     public var curve: Curve
 
@@ -53,8 +57,8 @@ public struct Course: Sendable {
     return isInteractive ? scrubbing(progress) : progress
   }
 
-  /// When the progress passes a value on its way from one to another, in ticks. A finger that
-  /// jumps over it passes it nowhere.
+  /// The times at which the progress passes a value on its way, in ticks. An update that jumps over
+  /// the value has none.
   public func instants(ofProgress target: Double) -> [Double] {
     let target = isInteractive ? scrubbing.share(of: target) : target
     var instants: [Double] = []
@@ -71,12 +75,12 @@ public struct Course: Sendable {
     return instants
   }
 
-  /// Gives everything that goes on by itself another curve.
+  /// Gives every phase that runs by itself another curve.
   mutating func ease(by curve: Curve) {
     for index in phases.indices where phases[index].length > 0 { phases[index].curve = curve }
   }
 
-  /// The progress before any easing of what the finger does.
+  /// The progress before `scrubbing` is applied.
   func fingerProgress(at time: Double) -> Double {
     let phase = phases.last { $0.begins <= time } ?? phases[0]
     return phase.progress(at: time)

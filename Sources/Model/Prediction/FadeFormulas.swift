@@ -1,5 +1,5 @@
-/// Documents 000 and 001: marked subviews cross-dissolve from place to place, while the new screen
-/// slides in over the old one, which dims; and back. (MODEL.md, "Fade")
+/// The subview-fade tutorial: marked subviews cross-dissolve from place to place, while the new
+/// screen slides in over the old one, which dims. A pop does the reverse. (`docs/model.md, Fade`)
 enum FadeFormulas {
   static func appearance(
     of screen: TransitionPrediction.Screen, isPush: Bool, slide: Double, at progress: Double
@@ -14,8 +14,8 @@ enum FadeFormulas {
 }
 
 extension Pair {
-  /// The pairs of the fade: of the marked views that count, the first with the first and so on,
-  /// where a picture of both can be had. (DESIGN.md, `pairs-keep-order`)
+  /// The pairs of the fade: the i-th marked view that counts with the i-th of the other screen, if
+  /// snapshots of both can be taken. (`docs/model.md, Pairing`)
   static func dissolving(_ from: Side, _ to: Side, in scenario: Scenario) -> [Pair] {
     guard !from.screen.isPlain && !to.screen.isPlain else { return [] }
     let fromViews = from.screen.pairable(from.marked)

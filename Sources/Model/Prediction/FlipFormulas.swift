@@ -1,22 +1,22 @@
-/// Document 002: a card turns round and becomes the screen, in three steps of a third each; and
-/// back. (MODEL.md, "Flip")
+/// The flip tutorial: a card turns over and becomes the screen, in three steps of a third each. A
+/// dismissal goes back the same way. (`docs/model.md, Flip`)
 ///
-/// Angles are about the upright axis. They are those of the document: −π/2 and π/2 are both on
+/// Angles are turns about the vertical axis, those of the tutorial: at −π/2 and at π/2 a view is on
 /// edge.
 public struct FlipFormulas: Sendable {
-  /// Of the one snapshot: what it shows.
+  /// The view that the snapshot shows.
   public var view: ViewID
-  /// The rectangle of the card that the new screen grows from, in the container.
+  /// The rectangle of the card from which the new screen grows, in the container.
   public var card: Rect
-  /// The rectangle of the screen that turns into the card, or that the card turns into.
+  /// The rectangle of the whole screen, in the container.
   public var whole: Rect
   private let isPush: Bool
   /// The sum of the absolute values that the rectangles came from.
   let magnitude: Double
 
-  /// Of a card; the document's example.
+  /// The corner radius of the card, from the tutorial's example.
   public static let cornerRadius = 25.0
-  /// The container shows its children from this distance: m34 = −0.002.
+  /// The perspective of the container, from a distance of 500 points: m34 = −0.002.
   public static let perspective = Matrix.perspective(distance: 500)
 
   init(_ course: Course, _ from: Side, _ to: Side, in container: Rect, marked scenario: Scenario) {
@@ -30,14 +30,14 @@ public struct FlipFormulas: Sendable {
       card = presenting.box(first)
       magnitude = presenting.magnitude(first) + presented.magnitude(0) + container.magnitude
     } else {
-      // Where no view is a card, it is the middle third of the container each way.
+      // Without a card it is the middle third of the container in each direction.
       let third = Size(container.size.width / 3, container.size.height / 3)
       card = Rect(origin: Point(third.width, third.height), size: third)
       magnitude = presented.magnitude(0) + container.magnitude
     }
   }
 
-  /// The share of the way from card to screen, 0 at the card.
+  /// The share of the way from the card to the screen, 0 at the card.
   private func growth(at progress: Double) -> Double {
     isPush ? FlipFormulas.step(2, progress) : 1 - FlipFormulas.step(0, progress)
   }
@@ -47,6 +47,7 @@ public struct FlipFormulas: Sendable {
     interpolate(card, whole, growth(at: progress))
   }
 
+  /// The corner radius of the snapshot.
   public func cornerRadius(at progress: Double) -> Double {
     interpolate(FlipFormulas.cornerRadius, 0, growth(at: progress))
   }
@@ -72,12 +73,11 @@ public struct FlipFormulas: Sendable {
     min(max(3 * progress - number, 0), 1)
   }
 
-  /// The progress at which a step ends and the next begins. No tick falls on it.
+  /// The progress at which a step ends and the next begins. No tick coincides with it.
   public static let keyframes = [1.0 / 3, 2.0 / 3]
 
-  /// How far three times a progress may be from a whole number and still be meant to be one. What
-  /// leads to a keyframe leaves it along a line or a curve, and over so short a way the two are less
-  /// than `Precision.turns` apart.
+  /// How far three times a progress may be from a whole number to count as that number. Over so
+  /// short a way, a line and a curve that pass the keyframe are less than `Precision.turns` apart.
   static let keyframeWidth = 0x1p-43
 
   /// What is animated in a flip.
@@ -87,8 +87,8 @@ public struct FlipFormulas: Sendable {
     case turnOfCard, turnOfScreen
   }
 
-  /// Whether a progress is that of a keyframe of one part, or would be but for the rounding of its
-  /// instant. A third at which a part has no keyframe lies between two equal values of it.
+  /// Whether a progress is that of a keyframe of one part, up to the rounding of its instant. A
+  /// third at which a part has no keyframe lies between two equal values of it.
   static func isKeyframe(_ progress: Double, of part: Part, isPush: Bool) -> Bool {
     let thirds = 3 * progress
     guard abs(thirds - thirds.rounded()) < keyframeWidth else { return false }

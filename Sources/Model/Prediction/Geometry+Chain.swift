@@ -1,7 +1,8 @@
-// How coordinates of one view lie in another: MODEL.md, "Geometry".
+// How coordinates convert between views: `docs/model.md, Geometry`.
 
 extension View {
-  /// Maps a point of the view to its superview: F(v)·p = c + T · (p − o − a∘s). (`UIKIT.md G2`)
+  /// Maps a point of the view to its superview: F(v)·p = c + T · (p − o − a∘s).
+  /// (`docs/facts.md G2`)
   public var toSuperview: Affine {
     let fixed = Point(
       bounds.origin.x + anchor.x * bounds.size.width,
@@ -10,10 +11,10 @@ extension View {
       .after(.translation(-fixed.x, -fixed.y))
   }
 
-  /// Where the view lies in its superview: the bounding box of its bounds. (`UIKIT.md G3`)
+  /// Where the view lies in its superview: the bounding box of its bounds. (`docs/facts.md G3`)
   public var frame: Rect { toSuperview(bounds) }
 
-  /// The same view laid out to fill `frame`; its scroll offset, anchor and transform stay.
+  /// The same view laid out to fill `frame`. Its scroll offset, anchor and transform stay.
   public func filling(_ frame: Rect) -> View {
     var view = self
     view.bounds.size = frame.size

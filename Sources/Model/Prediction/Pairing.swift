@@ -12,9 +12,9 @@ public struct Pair: Hashable, Sendable {
 
 extension Screen {
   /// The marked views that count, in the app's order: proper descendants of the root, each once,
-  /// and none inside another one. (MODEL.md, "Fade"; DESIGN.md, `pairs-keep-order`)
+  /// and none inside another one. (`docs/model.md, Pairing`)
   ///
-  /// - Parameter marked: the app's answer at the start of the transition.
+  /// - Parameter marked: the app's list at the start of the transition.
   public func pairable(_ marked: [Mark]) -> [Int] {
     var once: [Int] = []
     once.reserveCapacity(marked.count)
@@ -22,14 +22,14 @@ extension Screen {
     where !mark.isForeign && isView(mark.view, below: 0) && !once.contains(mark.view) {
       once.append(mark.view)
     }
-    // Mostly none lies in another, and the list can stay as it is.
+    // In most lists no view lies in another, and the list can be returned without a copy.
     for view in once where isView(view, belowAnyOf: once) {
       return once.filter { !isView($0, belowAnyOf: once) }
     }
     return once
   }
 
-  /// Whether some marked view does not count: fewer can be paired than are marked.
+  /// Whether some marked view does not count, so that fewer can be paired than are marked.
   public func leavesOut(anyOf marked: [Mark]) -> Bool {
     for (place, mark) in marked.enumerated() {
       if mark.isForeign || !isView(mark.view, below: 0) { return true }
@@ -47,9 +47,9 @@ extension Screen {
 }
 
 extension Scenario {
-  /// Whether a picture of the view can be had. (`UIKIT.md S1, S10, S13`)
+  /// Whether a snapshot of the view can be taken. (`docs/facts.md S1, S10, S13`)
   ///
-  /// - Parameter road: nil is the one that the story asks for; only the fade has both.
+  /// - Parameter method: nil is the one that the scenario names; only the fade has both.
   func canSnapshot(_ view: View, by method: SnapshotMethod? = nil) -> Bool {
     if view.failsSnapshots { return false }
     guard view.bounds.isEmpty else { return true }

@@ -1,15 +1,14 @@
-/// What the model says of a story before anybody lives through it: formulas, not a replay.
+/// What the model predicts from the scenario alone: formulas, not a replay.
 public struct Prediction: Sendable {
   public let specification: Specification
-  /// One for each transition, in their order.
+  /// One prediction for each transition, in their order.
   public var transitions: [TransitionPrediction]
   /// The stack in the end, bottom first.
   public var stack: [Int]
-  /// How many of the transitions begin when the model says, as far as the trace tells.
+  /// How many of the transitions begin at the predicted tick, according to the trace.
   private var startedCount = Int.max
 
-  /// The prediction of a transition of the documents, for every operation of the story that
-  /// starts one.
+  /// Predicts the transition of a tutorial for every operation of the scenario that starts one.
   public init(of specification: Specification, in scenario: Scenario) {
     let (courses, stack) = ContainerStateMachine.courses(of: scenario, as: specification)
     self.specification = specification
@@ -27,8 +26,8 @@ public struct Prediction: Sendable {
     }
   }
 
-  /// The instants, in ticks, at which a law asks for a look though perhaps no tick falls on them:
-  /// where the keyframes of the transitions are. In the order of time.
+  /// The times, in ticks, at which a law needs a sample and there may be no tick: the keyframes of
+  /// the transitions. In the order of time.
   public var instants: [Double] {
     var instants: [Double] = []
     for transition in transitions where transition.specification == .flip {
@@ -39,9 +38,9 @@ public struct Prediction: Sendable {
     return instants.sorted()
   }
 
-  /// Withdraws what is predicted of a flip that a finger should have driven and did not, or the other
-  /// way round, and of all that follows. The flip's app has a gesture of its own, and a finger that
-  /// comes down on it while another transition is in flight is lost.
+  /// Withdraws the prediction of a flip that an interaction should have driven and did not, or the
+  /// other way round, and of all that follow. The flip's app has a gesture of its own, and a touch
+  /// that begins while another transition is in flight is lost.
   mutating func withdraw(drivenUnlike trace: borrowing Trace, _ scenario: Scenario) {
     if specification == .snapshot {
       withdraw(undeterminedByInterruptionIn: trace, scenario)
@@ -59,10 +58,10 @@ public struct Prediction: Sendable {
     }
   }
 
-  /// Withdraws what is predicted of an interactive property animator that has no duration or whose
-  /// animations are dropped, and of all that follows: nobody knows when it has arrived then. Under
-  /// the policy that eases a finger's progress it withdraws only what is seen in flight, because a
-  /// property animator follows the finger evenly. (`UIKIT.md P4`)
+  /// Withdraws the prediction of an interactive property animator that has no duration or whose
+  /// animations are dropped, and of all that follow: its end is unknown. Under the policy
+  /// `scrubbingIsEased` it withdraws only what is shown in flight, because a property animator
+  /// follows the interaction linearly. (`docs/facts.md P4`)
   private mutating func withdraw(
     undeterminedByInterruptionIn trace: borrowing Trace, _ scenario: Scenario
   ) {
@@ -88,8 +87,8 @@ public struct Prediction: Sendable {
     }
   }
 
-  /// Keyframes in a property animator that runs by itself inherit its curve, also under the policy by
-  /// which they have none of their own. (`UIKIT.md A10, K7`)
+  /// Gives keyframes in a property animator that runs by itself its curve, also under the policy
+  /// `keyframeCurveIsLinear`. (`docs/facts.md A10, K7`)
   private mutating func easeKeyframes(as trace: borrowing Trace, _ scenario: Scenario) {
     guard scenario.policies.contains(.keyframeCurveIsLinear), scenario.curve != .linear else {
       return
@@ -103,26 +102,26 @@ public struct Prediction: Sendable {
     }
   }
 
-  /// Whether the model says nothing of a transition, so that reference laws leave it out.
+  /// Whether some transition is not determined, so that reference laws leave it out.
   public var isUndetermined: Bool { transitions.contains { !$0.isDetermined } }
 
-  /// The index of the prediction of an observed transition; nil where the model does not know it:
-  /// its look is not determined, or a defect has led it between other screens than predicted.
+  /// The index of the prediction of a recorded transition; nil if the model does not know what it
+  /// shows, or if a defect has led it between other screens than predicted.
   func place(of transitionRecord: TransitionRecord) -> Int? {
     guard let place = expectedPlace(of: transitionRecord) else { return nil }
     return transitions[place].isDetermined ? place : nil
   }
 
-  /// The same, whether or not its look is determined.
+  /// The same index, whether or not the model knows what the transition shows.
   func expectedPlace(of transitionRecord: TransitionRecord) -> Int? {
     transitions.indices.prefix(startedCount).first {
       transitions[$0].course.describes(transitionRecord)
     }
   }
 
-  /// Withdraws the times of all that follows a transition which was not observed, because a defect
-  /// has led to another stack, or because the system's own animator ran: what comes after it begins
-  /// at another tick than predicted.
+  /// Withdraws the times of everything after a transition that was not recorded, because a defect
+  /// has led to another stack, or because the system's own animator ran: what follows begins at
+  /// another tick than predicted.
   mutating func withdraw(whatFollowsMissingTransitionsOf trace: borrowing Trace) {
     startedCount = 0
     for place in transitions.indices {
@@ -145,7 +144,7 @@ extension Prediction {
 }
 
 extension Scenario {
-  /// The curve of whatever is animated: the variant's, or else the domain's own.
+  /// The curve of everything that is animated: that of the variant, or else that of the domain.
   public var curve: Curve {
     switch variant.curve ?? (domain == .exact ? .linear : .easeInOut) {
     case .linear: .linear
@@ -153,14 +152,13 @@ extension Scenario {
     }
   }
 
-  /// The curve over a transition of the documents. Keyframes that ease in and out name no curve,
-  /// and what that means is a policy. (`UIKIT.md K1`)
+  /// The curve over a transition of the tutorials. The tutorials' keyframe animations name no
+  /// curve, and what that means is a policy. (`docs/facts.md K1`)
   func curve(of specification: Specification) -> Curve {
     specification.hasKeyframes && policies.contains(.keyframeCurveIsLinear) ? .linear : curve
   }
 
-  /// What an app answers when asked for the animated subviews of a screen at a tick; operations
-  /// come after the events of their tick.
+  /// The app's list of animated subviews of a screen after the events of a tick.
   func marked(_ screen: Int, at tick: Tick) -> [Mark] {
     var marked = self.screen(screen).marked
     for event in events where event.at <= tick {
@@ -169,8 +167,9 @@ extension Scenario {
     return marked
   }
 
-  /// Whether the app writes, while one of the transitions is in flight, what a transition holds:
-  /// the alpha or the transform of a screen, the alpha of a marked view; all but a fade hold more.
+  /// Whether the app writes, while one of the transitions is in flight, an attribute that
+  /// transitions animate: the alpha or the transform of a screen, the alpha of a marked view. All
+  /// but the fade animate more.
   func hasContestedWrite(
     during courses: ArraySlice<Course>, by specification: Specification
   ) -> Bool {
@@ -187,13 +186,13 @@ extension Scenario {
     }
   }
 
-  /// When the window goes away; nil if it stays.
+  /// The tick in which the window goes away; nil if it stays.
   var closesWindow: Tick? {
     for event in events where event.kind == .closeWindow { return event.at }
     return nil
   }
 
-  /// The size of the window when the events of a tick are over.
+  /// The size of the window after the events of a tick.
   func windowSize(at tick: Tick) -> Size {
     var size = window.size
     for event in events where event.at <= tick {

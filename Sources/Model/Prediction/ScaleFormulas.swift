@@ -1,5 +1,5 @@
-/// Document 003: the new screen fades in on top of the old one, which shrinks to a tenth; pushes,
-/// pops, tabs and presentations alike. (MODEL.md, "Scale")
+/// The scale tutorial: the new screen fades in above the old one, which shrinks to a tenth. Pushes,
+/// pops, tabs and presentations are alike. (`docs/model.md, Scale`)
 enum ScaleFormulas {
   static func appearance(
     of screen: TransitionPrediction.Screen, at progress: Double

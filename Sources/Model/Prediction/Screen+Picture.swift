@@ -1,8 +1,8 @@
 extension Screen {
-  /// What a camera sees of a view and what lies in it, in the view's own size.
+  /// The picture of a view and its subviews, in the view's own size.
   ///
-  /// Its own alpha counts, its own transform and whatever lies above it do not, and what sticks
-  /// out of its bounds is cut off. (`UIKIT.md S3, S6, S7, S14`)
+  /// The own alpha of the view counts. Its own transform and everything above it do not. What
+  /// sticks out of its bounds is cut off. (`docs/facts.md S3, S6, S7, S14`)
   public func picture(of id: ViewID) -> [PictureItem] {
     var painter = SymbolicPainter(self, id.screen)
     painter.drawPicture(of: id.view)
@@ -10,13 +10,13 @@ extension Screen {
   }
 }
 
-/// Draws a tree of views as items, in the order in which they cover one another.
+/// Draws a tree of views as items, in drawing order.
 struct SymbolicPainter {
-  /// What was drawn last.
+  /// The items of the last picture.
   private(set) var items: [PictureItem] = []
   private let views: [View]
   private let screen: Int
-  /// The tree as links, so that drawing takes a time that grows with what is drawn.
+  /// The tree as links, so that the time of drawing grows only with what is drawn.
   private var links: [(firstChild: Int, nextSibling: Int)]
   private static let none = -1
 
@@ -26,14 +26,14 @@ struct SymbolicPainter {
     self.screen = number
     links = Array(repeating: (SymbolicPainter.none, SymbolicPainter.none), count: views.count)
     var tree = links.mutableSpan
-    // From the last to the first, so that of two siblings the earlier stands first.
+    // From the last to the first, so that the earlier of two siblings comes first.
     for index in views.indices.reversed() where index > 0 && views[index].parent >= 0 {
       tree[index].nextSibling = tree[views[index].parent].firstChild
       tree[views[index].parent].firstChild = index
     }
   }
 
-  /// Draws what a camera sees of a view. (`Screen.picture(of:)`)
+  /// Draws the picture of a view. (`Screen.picture(of:)`)
   mutating func drawPicture(of view: Int) {
     items.removeAll(keepingCapacity: true)
     let bounds = views[view].bounds

@@ -1,8 +1,7 @@
 extension Scenario {
-  /// A screen as it stands when the events of a tick are over: what the app has written and
-  /// removed is done.
+  /// A screen after the events of a tick, with what the app has written and removed.
   ///
-  /// A removed view keeps its number, so that those of the others stay, and has no parent.
+  /// A removed view keeps its number, so that the others keep theirs, and has no parent.
   func state(of number: Int, at tick: Tick) -> Screen {
     var screen = self.screen(number)
     for event in events where event.at <= tick {
@@ -19,7 +18,7 @@ extension Scenario {
 }
 
 extension View {
-  /// The parent of a view that the app has taken out of the hierarchy.
+  /// The parent of a view that the app has removed.
   static let removed = -1
 
   mutating func apply(_ change: Event.Change) {

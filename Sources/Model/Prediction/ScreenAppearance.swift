@@ -1,14 +1,15 @@
-/// What is done to the root of a screen in flight, on top of what it is by itself.
+/// What a transition does to the root of a screen in flight, in addition to the root's own
+/// attributes.
 public struct ScreenAppearance: Hashable, Sendable {
-  /// What its own alpha is multiplied by.
+  /// The factor of its own alpha.
   public var alpha: Double
-  /// How far it has been moved to the right, in the container's coordinates.
+  /// How far it is moved to the right, in container coordinates.
   public var offset: Double
-  /// Its size about its anchor; done before its own transform.
+  /// The scale about its anchor, applied before its own transform.
   public var scale: Double
-  /// About the upright axis, in radians.
+  /// The turn about the vertical axis, in radians.
   public var turn: Double
-  /// Nothing is seen of it, whatever its alpha.
+  /// Whether it is invisible, whatever its alpha.
   public var isInvisible: Bool
 
   public init(
@@ -19,7 +20,7 @@ public struct ScreenAppearance: Hashable, Sendable {
     (self.turn, self.isInvisible) = (turn, isInvisible)
   }
 
-  /// A screen's own transform together with what is done to it in the plane.
+  /// The transform of a screen: its own together with scale and offset.
   public func transform(_ own: Affine) -> Affine {
     var transform = scale == 1 ? own : own.after(.scale(scale, scale))
     transform.tx += offset

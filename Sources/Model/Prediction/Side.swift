@@ -1,10 +1,10 @@
-/// One of the two screens of a transition as it stands when it begins, laid out.
+/// One of the two screens of a transition at its start, laid out.
 struct Side {
   let number: Int
   let screen: Screen
   /// The root, filling the container.
   let root: View
-  /// What the app answers when asked for its animated subviews.
+  /// The app's list of animated subviews.
   let marked: [Mark]
 
   init(_ number: Int, in scenario: Scenario, at tick: Tick, filling container: Rect) {

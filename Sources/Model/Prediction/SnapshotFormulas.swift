@@ -1,24 +1,25 @@
-/// Document 004: a carrier goes from the old screen's place to the new one's, and in it a picture
-/// of each; marked views are the same thing inside it. (MODEL.md, "Snapshot transition")
+/// The snapshot tutorial: a carrier goes from the place of the old screen to that of the new one,
+/// and contains a snapshot of each. Marked views do the same inside it.
+/// (`docs/model.md, Snapshot transition`)
 enum SnapshotFormulas {
-  /// The upper one comes first, and only then does the lower one go: one of the two is always
-  /// opaque, so nothing shines through.
+  /// The upper snapshot fades in first, and only then the lower one fades out. One of the two is
+  /// always opaque, so nothing shines through.
   static func toSnapshotAlpha(at progress: Double) -> Double { min(1, 2 * progress) }
   static func fromSnapshotAlpha(at progress: Double) -> Double { 1 - max(0, 2 * progress - 1) }
 }
 
 extension Pair {
-  /// The pairs of a snapshot transition: the whole screens, then the marked views, the first with
-  /// the first and so on, as the app lists them. One that equals its screen's root, lies outside
-  /// it or repeats a view of an earlier one is dropped, and so is one of which no picture can be
-  /// had. Empty where there is no picture of the whole.
+  /// The pairs of a snapshot transition: the whole screens, then the marked views, the i-th with
+  /// the i-th as the app lists them. A pair is dropped if one of its views is the root of its
+  /// screen, lies outside it or is in an earlier pair, or if no snapshot of it can be taken. The
+  /// list is empty if there is no snapshot of one of the whole screens.
   ///
-  /// They are in the order in which they are stacked: the app's, but for those that lie in the
-  /// views of another pair, on either side, and so come after it. Where two lie in one another,
-  /// the app's order decides.
+  /// The pairs are in stacking order. That is the app's order, except that a pair comes after every
+  /// pair in whose views its own views lie, on either side. If two pairs lie in one another, the
+  /// app's order decides.
   ///
-  /// Inside the carrier they go straight from start to end, and the carrier does, too: so each
-  /// goes straight in the container.
+  /// Inside its carrier a pair goes straight from start to end, and so does the carrier, so the
+  /// pair goes straight in the container, too.
   static func carried(_ from: Side, _ to: Side, in scenario: Scenario) -> [Pair] {
     let isExact = scenario.domain == .exact
     func canPicture(_ view: View) -> Bool { scenario.canSnapshot(view, by: .snapshotView) }
@@ -26,7 +27,7 @@ extension Pair {
     let whole = Pair(from, 0, to, 0, isExact: isExact)
     guard !from.screen.isPlain && !to.screen.isPlain else { return [whole] }
     var named: [Pair] = []
-    // An app cannot name a view that there is not.
+    // An app cannot name a view that does not exist.
     let fromMarks = from.marked.filter { !$0.isForeign || $0.view < to.screen.views.count }
     let toMarks = to.marked.filter { !$0.isForeign || $0.view < from.screen.views.count }
     for (a, b) in zip(fromMarks, toMarks)
@@ -54,7 +55,7 @@ extension Pair {
 }
 
 extension Screen {
-  /// Whether a mark names a view below the root that is still there.
+  /// Whether a mark names a view below the root that has not been removed.
   fileprivate func isInside(_ mark: Mark) -> Bool {
     !mark.isForeign && isView(mark.view, below: 0)
   }

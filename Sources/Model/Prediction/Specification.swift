@@ -1,16 +1,16 @@
-/// A transition of the documents: one of which the model knows formulas. (MODEL.md)
+/// A transition of the tutorials, for which the model has formulas. (`docs/model.md, Tutorials`)
 public enum Specification: String, Hashable, Sendable, CaseIterable {
-  /// Documents 000 and 001: marked subviews dissolve into one another.
+  /// The subview-fade tutorial: marked subviews dissolve into one another.
   case fade
-  /// Document 002: a card turns round and becomes the screen.
+  /// The flip tutorial: a card turns over and becomes the screen.
   case flip
-  /// Document 003: the new screen fades in over the old one, which shrinks.
+  /// The scale tutorial: the new screen fades in over the old one, which shrinks.
   case scale
-  /// Document 004: a whole screen, and views in it, as pictures that become one another.
+  /// The snapshot tutorial: a whole screen, and views in it, become others as snapshots.
   case snapshot
 
-  /// How long it lasts if the story does not say, in seconds: as the document says, for the
-  /// snapshot transition as the example that it links.
+  /// The duration in seconds if the scenario names none: that of the tutorial, or for the snapshot
+  /// transition that of the example which the tutorial links.
   public var duration: Double {
     switch self {
     case .fade: 1

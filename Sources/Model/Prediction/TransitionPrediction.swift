@@ -1,30 +1,32 @@
-/// What one transition shows, as formulas of its progress: MODEL.md.
+/// What one transition shows, as formulas of its progress:
+/// `docs/model.md, Fade, Flip, Scale, Snapshot transition`.
 ///
-/// The formulas themselves stand with their transitions: `FadeFormulas`, `FlipFormulas`, `ScaleFormulas`,
-/// `SnapshotFormulas`.
+/// The formulas are in `FadeFormulas`, `FlipFormulas`, `ScaleFormulas` and `SnapshotFormulas`.
 public struct TransitionPrediction: Sendable {
   public let specification: Specification
   public var course: Course
-  /// Views that become one another, each of the two shown by a snapshot. The first pair of a
-  /// snapshot transition are the whole screens.
+  /// The pairs of views that become one another, each view shown by a snapshot. The first pair of a
+  /// snapshot transition is the whole screens.
   public var pairs: [Pair]
-  /// The one snapshot of a flip.
+  /// The formulas of a flip; nil for other transitions.
   public var flip: FlipFormulas?
-  /// What the screen that slides moves by: the width of its frame.
+  /// The distance by which the sliding screen moves: the width of its frame.
   public var slide = 0.0
-  /// False where the model does not know what is shown: the app wrote, during an earlier transition,
-  /// what that transition itself animated, or a picture that it needs cannot be had.
+  /// False if the model does not know what is shown: during an earlier transition the app wrote
+  /// what that transition animated, or a snapshot that is needed cannot be taken.
   public var isDetermined: Bool
-  /// False where the model does not even know how long it takes, because perhaps nothing moves.
+  /// False if the model does not even know how long it takes, for example because perhaps nothing
+  /// moves.
   public var isTimed = true
-  /// The roots of the two screens as they stand when nothing is done to them: each fills the
-  /// container.
+  /// The roots of the two screens at rest: each fills the container.
   let fromRoot, toRoot: View
   /// The sum of the absolute values that `slide` came from.
   var slideMagnitude = 0.0
-  /// Whether the formulas hold between two keyframes, too, and not only at them.
+  /// Whether the formulas also hold between two keyframes, and not only at them.
   private let keyframesAreStraight: Bool
 
+  /// Predicts one transition.
+  ///
   /// - Parameter earlier: the transitions before it.
   init(
     _ specification: Specification, _ course: Course, in scenario: Scenario,
@@ -48,7 +50,7 @@ public struct TransitionPrediction: Sendable {
       slideMagnitude = slider.screen.magnitude(0, root: slider.root)
       pairs = Pair.dissolving(from, to, in: scenario)
     case .scale:
-      // Who presents over his own screen is left alone, and so nothing may be left to animate.
+      // A presenter that stays is not handed to the animator, so there may be nothing to animate.
       let isAlone = scenario.container == .overlay && course.transitionKind == .push
       isTimed = !isAlone || to.root.alpha > 0
     case .flip:
@@ -63,14 +65,15 @@ public struct TransitionPrediction: Sendable {
     if scenario.operations[course.operation].withheld != nil { withdraw() }
   }
 
-  /// Withdraws the prediction: it is not known what becomes of the transition.
+  /// Withdraws the prediction: the outcome of the transition is unknown.
   mutating func withdraw() { (isTimed, isDetermined) = (false, false) }
 
   public var isPush: Bool { course.isPush }
 
+  /// One of the two screens of the transition.
   public enum Screen: Sendable { case from, to }
 
-  /// What is done to the root of a screen.
+  /// What the transition does to the root of a screen.
   public func appearance(of screen: Screen, at progress: Double) -> ScreenAppearance {
     switch specification {
     case .fade: FadeFormulas.appearance(of: screen, isPush: isPush, slide: slide, at: progress)
@@ -82,7 +85,7 @@ public struct TransitionPrediction: Sendable {
 
   /// The bounding box of a screen in the container.
   ///
-  /// - Parameter transform: its own, together with what is done to it.
+  /// - Parameter transform: its own, together with what the transition does to it.
   func box(of screen: Screen, under transform: Affine) -> Rect {
     var root = screen == .from ? fromRoot : toRoot
     root.transform = transform
@@ -100,28 +103,28 @@ public struct TransitionPrediction: Sendable {
     interpolate(pair.start, pair.end, progress)
   }
 
-  /// The corner radius of what carries the two snapshots of a pair.
+  /// The corner radius of the carrier of a pair.
   public func cornerRadius(of pair: Pair, at progress: Double) -> Double {
     interpolate(pair.startRadius, pair.endRadius, progress)
   }
 
-  /// The alpha of the snapshot of a pair's from-view; what it shows may be paler.
+  /// The alpha of the from-snapshot, relative to what it shows.
   public func fromSnapshotAlpha(at progress: Double) -> Double {
     specification == .snapshot
       ? SnapshotFormulas.fromSnapshotAlpha(at: progress) : 1 - progress
   }
 
-  /// The alpha of the snapshot of a pair's to-view.
+  /// The alpha of the to-snapshot, relative to what it shows.
   public func toSnapshotAlpha(at progress: Double) -> Double {
     specification == .snapshot ? SnapshotFormulas.toSnapshotAlpha(at: progress) : progress
   }
 
   /// Whether the formulas say what is shown, whatever UIKit does between two keyframes.
   ///
-  /// What the cubic mode does there is not known; the values at the keyframes are.
-  /// (`UIKIT.md K3`)
+  /// What the cubic mode shows there is not known; the values at the keyframes are.
+  /// (`docs/facts.md K3`)
   ///
-  /// - Parameter part: what of a flip is asked for; nothing else is ever uncertain.
+  /// - Parameter part: a part of a flip; other transitions are certain everywhere.
   public func isCertain(_ part: FlipFormulas.Part, at progress: Double) -> Bool {
     keyframesAreStraight || FlipFormulas.isKeyframe(progress, of: part, isPush: isPush)
   }

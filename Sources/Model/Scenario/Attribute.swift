@@ -1,11 +1,11 @@
-/// Something of a view that can be read, written and judged.
+/// An attribute of a view that can be read, written and judged.
 public enum Attribute: UInt8, Hashable, Sendable, CaseIterable {
   case alpha, isHidden, transform, position, bounds, anchor, cornerRadius, clipsToBounds
   case isUserInteractionEnabled, sublayerTransform, mask, zPosition
   case superview, order, frame, content, shadow
 }
 
-/// A few attributes, as one word.
+/// A set of attributes.
 struct Attributes {
   private var bits: UInt32 = 0
 

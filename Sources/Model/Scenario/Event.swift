@@ -1,32 +1,34 @@
-/// One thing that the user, the app or the system does at an instant.
+/// Something that the user, the app or the system does at an instant.
 public struct Event: Hashable, Sendable {
+  /// The tick at which it happens.
   public var at: Tick
   public var kind: Kind
 
   public init(at: Tick, _ kind: Kind) { (self.at, self.kind) = (at, kind) }
 
+  /// What happens.
   public enum Kind: Hashable, Sendable {
-    /// The finger is at this share of its way, 0 to 1.
+    /// The user moves the interaction to this progress, 0 to 1.
     case update(Double)
-    /// The finger leaves, and the transition runs on to its end.
+    /// The user releases the interaction, and the transition runs on to its end.
     case finish
-    /// The finger leaves, and the transition runs back.
+    /// The user releases the interaction, and the transition runs back.
     case cancel
     /// The app changes an attribute of one of its views.
     case write(ViewID, Change)
     /// The app changes the list of its animated subviews.
     case mark(screen: Int, [Mark])
-    /// The app takes one of its views out of the hierarchy.
+    /// The app removes one of its views from the hierarchy.
     case remove(ViewID)
-    /// The window gets another size: the phone is turned.
+    /// The window changes its size, as in a rotation.
     case resize(Size)
-    /// `UIView.setAnimationsEnabled`.
+    /// The app calls `UIView.setAnimationsEnabled(_:)`.
     case enableAnimations(Bool)
-    /// The system drops every running animation: the app went to the background.
+    /// The system drops every running animation, as when the app goes to the background.
     case cutAnimationsShort
-    /// The system is short of memory, and every controller is told.
+    /// The system sends every controller a memory warning.
     case warnOfMemory
-    /// The window goes away, and leaves everything that was in it in no window.
+    /// The window goes away, and its views are in no window any more.
     case closeWindow
   }
 
@@ -40,6 +42,7 @@ public struct Event: Hashable, Sendable {
     case cornerRadius(Double)
     case isUserInteractionEnabled(Bool)
 
+    /// The attribute that changes.
     public var attribute: Attribute {
       switch self {
       case .alpha: .alpha
@@ -55,7 +58,7 @@ public struct Event: Hashable, Sendable {
 }
 
 extension Event.Kind {
-  /// Whether it is the finger's, and neither the app's nor the system's.
+  /// Whether it is update, finish or cancel.
   public var isInteraction: Bool {
     switch self {
     case .update, .finish, .cancel: true
@@ -65,7 +68,7 @@ extension Event.Kind {
 }
 
 extension Event.Kind {
-  /// The word for the kind of event in corpus entries, statistics and reports.
+  /// The name of the kind in corpus entries, statistics and reports.
   public var name: String {
     switch self {
     case .update: "update"

@@ -1,5 +1,6 @@
-/// A question that Apple leaves open and nobody has measured, with the answer that differs from
-/// the headless UIKit's default. `meaning` says which; `UIKIT.md` lists the questions at its end.
+/// A question that Apple leaves open and for which no measurement is known, with the answer that
+/// differs from the headless UIKit's default. `meaning` says which; `docs/model.md, Policies` lists
+/// them.
 public enum Policy: UInt32, Hashable, Sendable, CaseIterable {
   case secondCompletionTraps
   case zeroSizeSnapshotIsNil
@@ -24,8 +25,8 @@ public enum Policy: UInt32, Hashable, Sendable, CaseIterable {
 }
 
 extension Policy {
-  /// What is so when the switch is flipped, what is so by default, and the facts of `UIKIT.md` that
-  /// it is about.
+  /// The behavior when the policy is flipped, the default behavior, and the ids in `docs/facts.md`
+  /// of the facts that it is about.
   public var meaning: (flipped: String, usual: String, facts: String) {
     switch self {
     case .secondCompletionTraps:
@@ -111,7 +112,7 @@ extension Policy {
   }
 }
 
-/// The policies of a story: those switches that differ from their default.
+/// The policies of a scenario that differ from their default.
 public struct Policies: Hashable, Sendable, ExpressibleByArrayLiteral {
   /// One bit for each policy, in the order of `Policy.allCases`.
   public private(set) var bits: UInt32 = 0
@@ -119,17 +120,18 @@ public struct Policies: Hashable, Sendable, ExpressibleByArrayLiteral {
   public init(arrayLiteral policies: Policy...) { for policy in policies { insert(policy) } }
   public init(_ policies: some Sequence<Policy>) { for policy in policies { insert(policy) } }
 
+  /// Every policy flipped.
   public static let allFlipped = Policies(Policy.allCases)
 
   public func contains(_ policy: Policy) -> Bool { bits & policy.bit != 0 }
   public mutating func insert(_ policy: Policy) { bits |= policy.bit }
 
-  /// The switches that differ, in the order of their declaration.
+  /// The policies that differ, in the order of their declaration.
   public var flipped: [Policy] { Policy.allCases.filter(contains) }
 }
 
 extension Policy {
-  /// The name by which corpus entries and reports call the switch.
+  /// The name in corpus entries and reports.
   public var name: String { "\(self)" }
 
   public init?(name: String) {

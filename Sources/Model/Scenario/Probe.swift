@@ -1,4 +1,4 @@
-/// A question to the geometry: where a point or a rectangle of one view lies in another.
+/// A question about geometry: where a point or a rectangle of one view lies in another.
 public struct Probe: Hashable, Sendable {
   public var from: ViewID
   /// nil is the window.
@@ -9,12 +9,13 @@ public struct Probe: Hashable, Sendable {
     (self.from, self.to, self.question) = (from, to, question)
   }
 
+  /// What is converted, and which way.
   public enum Question: Hashable, Sendable {
     case point(Point)
     case rect(Rect)
-    /// There and back again.
+    /// The point is converted there and back.
     case roundTrip(Point)
-    /// By way of a third view.
+    /// The point is converted by way of a third view.
     case composition(Point, via: ViewID)
   }
 }

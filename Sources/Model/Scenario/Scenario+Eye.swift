@@ -1,12 +1,12 @@
 extension Scenario {
-  /// Whether the eye may judge a transition between two screens.
+  /// Whether eye laws may judge a transition between two screens. (`docs/model.md, Pictures`)
   ///
-  /// A snapshot is lifted out of its screen: what lay over the marked view, clipped it or shone
-  /// through is lost, and that is the technique's own limit. So the eye is asked where the
-  /// screens are opaque, upright and fill the window, nothing hangs out of them and peeps in when
-  /// they wait beside it, marked views stand by themselves, the context knows both, and only the
-  /// finger interferes. Nor can both ends be right where of two pairs the one lies in the other
-  /// here, and holds it there.
+  /// A snapshot is lifted out of its screen, so it loses what lies over its view, what clips it and
+  /// what shines through. That is a limit of the technique. So eye laws apply only where the
+  /// screens are opaque, upright and fill the window, no view sticks out of a screen that waits
+  /// beside the window, marked views stand by themselves, the context withholds nothing, and the
+  /// only events are update, finish and cancel. Nor can both ends be right if one pair lies in
+  /// another on one screen and contains it on the other.
   public func allowsEyeLaws(_ from: Int, _ to: Int) -> Bool {
     let from = screen(from), to = screen(to)
     return events.allSatisfy(\.kind.isInteraction) && operations.allSatisfy { $0.withheld == nil }
@@ -17,7 +17,7 @@ extension Scenario {
 }
 
 extension Screen {
-  /// Whether every view can be seen and stands by itself, with nothing in it.
+  /// Whether every view is visible and stands by itself, with no subviews.
   var hasOnlyIsolatedViews: Bool {
     let laidOut = root(at: views[0].bounds.size)
     let boxes = views.indices.map { toContainer($0, root: laidOut)(views[$0].bounds) }
@@ -36,7 +36,7 @@ extension Screen {
     guard root.isOpaque, root.alpha == 1, !root.isHidden, root.transform.isIdentity,
       root.bounds.size == window, !root.failsSnapshots
     else { return false }
-    // Before anything is measured: most screens come no further.
+    // Before anything is measured, because most screens fail here.
     for mark in marked where !mark.isForeign && !isShownUnmodified(mark.view) { return false }
     let laidOut = self.root(at: window)
     let boxes = views.indices.map { toContainer($0, root: laidOut)(views[$0].bounds) }
@@ -57,8 +57,8 @@ extension Screen {
     }
   }
 
-  /// Nothing above a view bends, clips or dims it, nothing else overlaps it, and nothing of its
-  /// own sticks out: a snapshot ends at the view's edges.
+  /// Whether a snapshot of a view looks like the view: nothing above it transforms, clips or dims
+  /// it, nothing else overlaps it, and nothing in it sticks out of it.
   private func isIsolated(_ view: Int, _ boxes: [Rect]) -> Bool {
     guard isShownUnmodified(view) else { return false }
     let mine = views.indices.filter { $0 == view || isView($0, below: view) }
@@ -69,7 +69,7 @@ extension Screen {
     }
   }
 
-  /// Whether nothing above a view, nor the view itself, bends, clips or dims it.
+  /// Whether neither a view nor its ancestors transform, clip or dim it.
   private func isShownUnmodified(_ view: Int) -> Bool {
     var index = view
     while index > 0 {

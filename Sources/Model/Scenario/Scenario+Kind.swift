@@ -1,17 +1,19 @@
 extension Scenario {
-  /// How far a story is from what apps do every day: a finding says what it needs.
+  /// How far a scenario is from what apps do every day. A finding says which kind it needs.
+  /// (`docs/model.md, Kinds`)
   public enum Kind: Int, Hashable, Comparable, Sendable, CaseIterable {
-    /// What any app does.
+    /// Something that any app does.
     case ordinary
     /// A state that apps are rarely in.
     case unusual
-    /// Something breaks that seldom does.
+    /// A failure that is rare.
     case fault
 
     public static func < (a: Kind, b: Kind) -> Bool { a.rawValue < b.rawValue }
     public var name: String { "\(self)" }
   }
 
+  /// The strongest kind that applies.
   public var kind: Kind {
     var kind = Kind.ordinary
     for number in 0..<screenCount {
@@ -36,7 +38,7 @@ extension Scenario {
 }
 
 extension Mark {
-  /// A mark that no app sets on purpose.
+  /// Whether no app sets the mark on purpose.
   fileprivate var isMistaken: Bool { isForeign || view == 0 }
 }
 
@@ -45,8 +47,8 @@ extension Screen {
     isPlain || views.contains(where: \.failsSnapshots)
   }
 
-  /// A root that is not plain and as large as the window, or lies somewhere already; a mark that
-  /// makes no sense.
+  /// Whether the root has an unusual attribute or size or already has a superview, a view has no
+  /// size, or a mark makes no sense.
   fileprivate func isUnusual(_ window: Size) -> Bool {
     let root = views[0]
     return isHeld || root.alpha != 1 || root.isHidden || !root.transform.isIdentity

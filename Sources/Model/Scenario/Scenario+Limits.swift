@@ -1,6 +1,6 @@
 extension Scenario {
-  /// How large a scenario may be: more than any app needs, and so little that no count or tick that
-  /// is computed from it overflows.
+  /// The largest scenario that is allowed: larger than any app needs, and small enough that no
+  /// count or tick that is computed from it overflows.
   public enum Limits {
     /// Each screen has a letter.
     public static let screensMax = 26

@@ -1,7 +1,7 @@
 extension Scenario {
-  /// A part of a scenario that keeps it from being run.
+  /// A part of a scenario that is not valid.
   public struct Problem: Hashable, Sendable {
-    /// The way to the part in a corpus entry, from the scenario on.
+    /// The path to the part in a corpus entry, from the scenario on.
     public private(set) var path: [Key]
     /// What is wrong, and what is expected.
     public let reason: String
@@ -17,7 +17,7 @@ extension Scenario {
       self.reason = reason
     }
 
-    /// The same part, seen from a larger one.
+    /// The same problem with the path from a containing part.
     func within(_ name: String, _ index: Int? = nil) -> Problem {
       var copy = self
       copy.path.insert(contentsOf: [.name(name)] + (index.map { [.index($0)] } ?? []), at: 0)
@@ -27,7 +27,7 @@ extension Scenario {
 }
 
 extension Scenario.Problem: CustomStringConvertible {
-  /// `screens[0].views[2].alpha: expected 0 to 1, found 2.0`
+  /// A path and a reason: `screens[0].views[2].alpha: expected 0 to 1, found 2.0`
   public var description: String {
     let text = path.reduce(into: "") { text, key in
       switch key {

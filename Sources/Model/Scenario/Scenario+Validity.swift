@@ -1,8 +1,8 @@
 extension Scenario {
-  /// What keeps the scenario from being run; nil if nothing does.
+  /// The first part of the scenario that is not valid; nil if it is valid.
   ///
-  /// Generators make valid scenarios by construction; corpus entries are written by people, too.
-  /// What is valid is also safe to report: `Limits` bound every number.
+  /// Generators make valid scenarios by construction, but people also write corpus entries. A valid
+  /// scenario is also safe to report: `Limits` bound every number.
   public var firstProblem: Problem? {
     let all = allScreens
     if screens.isEmpty { return Problem("screens", reason: "it is empty; expected at least one") }
@@ -20,7 +20,7 @@ extension Scenario {
     return problemOfScreens ?? problemOfOperations ?? problemOfEvents(all) ?? problemOfProbes(all)
   }
 
-  /// Pushed screens are part of their operations.
+  /// The problems of all screens, including those of push operations.
   private var problemOfScreens: Problem? {
     for (number, screen) in screens.enumerated() {
       if let problem = screen.firstProblem { return problem.within("screens", number) }
@@ -97,7 +97,9 @@ extension Screen {
 }
 
 extension View {
-  /// - Parameter levels: of the views before it; its own is added.
+  /// The first problem of a view.
+  ///
+  /// - Parameter levels: of the views before it; the level of this view is appended.
   fileprivate func firstProblem(at number: Int, _ levels: inout [Int]) -> Scenario.Problem? {
     if number == 0, parent != 0 {
       return Scenario.Problem("parent", reason: "expected 0 for the root, found \(parent)")
@@ -127,7 +129,7 @@ extension [Mark] {
   fileprivate func firstProblem(on screen: Screen) -> Scenario.Problem? {
     if let reason = countRefusal(count) { return Scenario.Problem("marked", reason: reason) }
     for (number, mark) in enumerated() {
-      // What is marked on another screen depends on which one the transition connects.
+      // Which views a foreign mark can name depends on the other screen of the transition.
       let count = mark.isForeign ? Scenario.Limits.countMax : screen.views.count
       if !(0..<count).contains(mark.view) {
         return Scenario.Problem("view", reason: "expected 0 to \(count - 1), found \(mark.view)")
@@ -232,7 +234,7 @@ private func countRefusal(_ count: Int) -> String? {
 }
 
 extension ClosedRange {
-  /// Why numbers are refused; nil if all lie in the range. Not-a-number lies in none.
+  /// Why numbers are refused; nil if all lie in the range. NaN lies in none.
   fileprivate func refusal(of numbers: Bound...) -> String? {
     numbers.first { !contains($0) }.map { "expected \(lowerBound) to \(upperBound), found \($0)" }
   }

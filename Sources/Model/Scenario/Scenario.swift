@@ -1,26 +1,27 @@
-/// One story told to a subject: the screens of a container, the moves between them, and what
-/// happens meanwhile.
+/// The input of one run: the screens of a container, the operations between them, and the events
+/// meanwhile.
 ///
-/// It holds no view, clock or random source, so it can be compared, printed, kept in the corpus
-/// and replayed years later, when every generator has changed.
+/// It holds no view, clock or random source, so it can be compared, printed, saved in the corpus
+/// and replayed after the generators have changed.
 public struct Scenario: Hashable, Sendable {
-  /// The window on its screen; the container of every transition fills it.
+  /// The rectangle of the window on the screen; the container of every transition fills the window.
   public var window: Rect
-  /// What holds the screens.
+  /// The container of the screens.
   public var container: Container
   /// The stack before the first event, bottom first, or the tabs; never empty.
   public var screens: [Screen]
-  /// The moves, in the order of their ticks; the first at tick 0.
+  /// In the order of their ticks; the first is at tick 0.
   public var operations: [Operation]
-  /// In the order of their ticks; events of one tick happen in the order written, and before an
+  /// In the order of their ticks. Events of one tick happen in the order written, and before an
   /// operation of the same tick.
   public var events: [Event]
-  /// Conversions between coordinate systems, asked for just before the first operation.
+  /// Conversions between coordinate systems, asked just before the first operation.
   public var probes: [Probe]
-  /// Which of the ways of a subject is taken.
+  /// Which variant of a subject runs.
   public var variant: Variant
+  /// Whether its numbers are exact.
   public var domain: Domain
-  /// The switches that differ from their default.
+  /// The policies that differ from their default.
   public var policies: Policies
 
   public init(
@@ -43,16 +44,16 @@ public struct Scenario: Hashable, Sendable {
   /// A phone in portrait.
   public static let ordinaryWindow = Rect(0, 0, 384, 832)
 
-  /// What holds the screens, and so what moves between them.
+  /// The container of the screens, which decides what kind of transition an operation is.
   public enum Container: String, Hashable, Sendable, Codable, CaseIterable {
-    /// A navigation controller: a stack, its top shown.
+    /// A navigation controller: a stack whose top is shown.
     case navigation
-    /// A tab bar controller: the screens are its tabs, the first of them is selected.
+    /// A tab bar controller: the screens are its tabs, and the first is selected.
     case tabs
-    /// Full-screen presentations: a stack of screens each of which presents the next; a push
-    /// presents, a pop dismisses. Who presents leaves the window. (`UIKIT.md T4, T5`)
+    /// Full-screen presentations: a stack of screens, each of which presents the next. A push
+    /// presents, a pop dismisses. The presenter leaves the window. (`docs/facts.md T4, T5`)
     case modal
-    /// Presentations of the custom style, over a presenter who stays where it is.
+    /// Presentations of the custom style: the presenter stays where it is.
     case overlay
 
     /// Whether a push presents and a pop dismisses.
@@ -67,12 +68,12 @@ public struct Scenario: Hashable, Sendable {
     case general
   }
 
-  /// Which of the ways of a subject is taken, where it has several. The references have them all.
+  /// Which variant of a subject runs, if it has several. The references have all of them.
   public struct Variant: Hashable, Sendable {
     public var snapshots: SnapshotMethod
-    /// In seconds; nil is the one of the transition's document.
+    /// In seconds; nil is the duration of the transition's tutorial.
     public var duration: Double?
-    /// nil is the one of the domain: linear in the exact one, ease-in-out in the general one.
+    /// nil is the curve of the domain: linear in the exact one, ease-in-out in the general one.
     public var curve: Timing?
 
     public init(
@@ -82,7 +83,7 @@ public struct Scenario: Hashable, Sendable {
     }
   }
 
-  /// How a picture of a view is taken.
+  /// How a snapshot of a view is taken.
   public enum SnapshotMethod: String, Hashable, Sendable, Codable, CaseIterable {
     case snapshotView
     case image
@@ -96,17 +97,18 @@ public struct Scenario: Hashable, Sendable {
 }
 
 extension Scenario {
-  /// One change of what is on the screen.
+  /// A change of the screens: push, pop or select.
   public struct Operation: Hashable, Sendable {
     public var at: Tick
     public var kind: Kind
-    /// The finger drives it: it waits for updates, and for finish or cancel.
+    /// Whether the user drives it: it waits for updates, and for finish or cancel.
     public var isInteractive: Bool
+    /// Whether it is animated. If not, it changes the stack at once.
     public var isAnimated: Bool
-    /// How fast the rest runs when the finger has left, the `completionSpeed` of whatever is driven
-    /// by percent: twice as fast takes half the time. (`UIKIT.md I3`)
+    /// How fast the rest runs after a release: the `completionSpeed` of a percent-driven
+    /// interaction. Twice the speed takes half the time. (`docs/facts.md I3`)
     public var completionSpeed: Double
-    /// A fault: what the transition's context does not know.
+    /// A fault: what the context of the transition withholds.
     public var withheld: Withheld?
 
     public init(
@@ -118,32 +120,34 @@ extension Scenario {
       (self.completionSpeed, self.withheld) = (completionSpeed, withheld)
     }
 
-    /// What a context can fail to know: `viewController(forKey:)` and `view(forKey:)` are optional.
-    /// (`UIKIT.md T6, T7`)
+    /// What a context can withhold: `viewController(forKey:)` and `view(forKey:)` return optionals.
+    /// (`docs/facts.md T6, T7`)
     public enum Withheld: String, Hashable, Sendable, Codable, CaseIterable {
-      /// The view of a screen, whose controller it knows.
+      /// The view of a screen, but not its controller.
       case fromView, toView
       /// The controller of a screen, and so its view.
       case fromController, toController
     }
 
+    /// What the operation does.
     public enum Kind: Hashable, Sendable {
-      /// A new screen on top of the stack; in a modal container the top presents it.
+      /// Adds a screen on top of the stack; in a modal container the top presents it.
       case push(Screen)
-      /// The top of the stack goes; in a modal container it is dismissed.
+      /// Removes the top of the stack; in a modal container it is dismissed.
       case pop
-      /// Another tab, by the number of its screen.
+      /// Selects another tab, by the number of its screen.
       case select(Int)
     }
   }
 
-  /// The screens of the stack, then the pushed ones in the order of their operations: a screen's
-  /// place in this list is its number, in `ViewID` and everywhere.
+  /// The screens of the stack, then the pushed ones in the order of their operations. The index of
+  /// a screen in this list is its number, in `ViewID` and everywhere.
   public var allScreens: [Screen] {
     screens
       + operations.compactMap { if case .push(let screen) = $0.kind { screen } else { nil } }
   }
 
+  /// The number of all screens, including pushed ones.
   public var screenCount: Int { screenPushed(by: operations.count) }
 
   /// The number of the screen that an operation pushes.
@@ -165,7 +169,7 @@ extension Scenario {
     preconditionFailure("there is no screen \(number); ask for one of 0..<\(pushed)")
   }
 
-  /// Goes through all screens by their numbers, without a list of them.
+  /// Calls `body` for all screens in the order of their numbers, without making a list of them.
   @inline(__always)
   public func forEachScreen(_ body: (Screen) -> Void) {
     for screen in screens { body(screen) }
@@ -174,5 +178,6 @@ extension Scenario {
     }
   }
 
+  /// A view by its id.
   public func view(_ id: ViewID) -> View { screen(id.screen).views[id.view] }
 }

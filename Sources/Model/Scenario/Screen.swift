@@ -1,14 +1,14 @@
-/// What one view controller shows: a tree of views, some of them marked to be paired.
+/// The content of one view controller: a tree of views, some of them marked to be paired.
 public struct Screen: Hashable, Sendable {
-  /// The tree, flat: the root first, every view after its parent. Of two siblings the later one
-  /// lies on top.
+  /// The tree as a flat list: the root first, every view after its parent. The later one of two
+  /// siblings lies on top.
   public var views: [View]
-  /// What the app answers when asked for its animated subviews, in its order.
+  /// The app's list of animated subviews, in its order.
   public var marked: [Mark]
-  /// Its controller adopts neither protocol, so there is nobody to ask.
+  /// Whether its controller adopts neither protocol, so that it has no list.
   public var isPlain: Bool
-  /// The app made the screen ready in a view of its own that is in no window: the root has a
-  /// superview before any transition adds it to its container.
+  /// Whether the app keeps the root in a view of its own that is in no window: the root has a
+  /// superview before a transition adds it to its container.
   public var isHeld: Bool
 
   public init(
@@ -32,7 +32,8 @@ public struct Screen: Hashable, Sendable {
 public struct Mark: Hashable, Sendable {
   /// The number of the view in its screen; 0 is the root.
   public var view: Int
-  /// The view belongs to the other screen of the transition: a mistake that an app can make.
+  /// Whether the view belongs to the other screen of the transition: a mistake that an app can
+  /// make.
   public var isForeign: Bool
 
   public init(_ view: Int, isForeign: Bool = false) {

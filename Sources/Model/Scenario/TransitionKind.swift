@@ -1,5 +1,4 @@
-/// Which way a transition goes: a word for pushes and presentations, pops and dismissals, and
-/// changes of tab.
+/// The direction of a transition: push stands for presentations, too, and pop for dismissals.
 public enum TransitionKind: UInt8, Hashable, Sendable {
   case push, pop, select
 }

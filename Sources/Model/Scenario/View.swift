@@ -1,6 +1,6 @@
-/// A view of a story: its place in the tree and every attribute that a transition may touch.
+/// A view of a scenario: its place in the tree and every attribute that a transition may change.
 public struct View: Hashable, Sendable {
-  /// The number of the superview; a root has none and says 0.
+  /// The number of the superview; 0 for a root, which has none.
   public var parent: Int
   /// Where the anchor lies in the superview.
   public var position: Point
@@ -13,11 +13,11 @@ public struct View: Hashable, Sendable {
   public var alpha: Double
   public var isHidden: Bool
   public var clipsToBounds: Bool
-  /// Whether it is drawn at all: filled with a colour of its own. A view that is not is clear.
+  /// Whether it is filled with a color of its own. A view that is not draws nothing.
   public var isOpaque: Bool
   public var cornerRadius: Double
   public var isUserInteractionEnabled: Bool
-  /// A fault: whoever asks for a snapshot of this view gets nil.
+  /// A fault: a snapshot of this view is nil.
   public var failsSnapshots: Bool
 
   public init(

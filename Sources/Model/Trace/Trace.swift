@@ -1,32 +1,32 @@
-/// What was observed while a subject lived through a scenario.
+/// What was recorded in one run.
 ///
-/// Plain values in flat lists, so that one trace can be filled, judged and emptied again a
-/// hundred thousand times a second: a range of one list stands where a list of lists would.
+/// It holds plain values in flat lists, so that one trace can be filled, judged and emptied again a
+/// hundred thousand times a second: a range of one list replaces a list of lists.
 public struct Trace: Sendable {
-  /// One for each transition whose animator was started, in that order.
+  /// One record for each transition whose animator was called, in that order.
   public var transitions: [TransitionRecord] = []
-  /// The instants, in the order of time.
+  /// The samples, in the order of time.
   public var samples: [Sample] = []
-  /// What was seen at the instants, one after the other.
+  /// The views of all samples, one sample after the other.
   public var elements: [Element] = []
-  /// The maps of what leaves the plane, in the order in which it was seen.
+  /// The transforms of layers that leave the plane, in the order in which they were sampled.
   public var turns: [Matrix] = []
   /// The state of views before and after each transition.
   public var records: [ViewRecord] = []
   /// The answers to the scenario's probes, in their order.
   public var conversions: [Conversion] = []
-  /// What became of the scenario's events, in their order.
+  /// The outcomes of the scenario's events, in their order.
   public var outcomes: [EventOutcome] = []
-  /// Views below the roots that were somewhere else at the first look at a transition than just
-  /// before it.
+  /// Views below the roots whose place at the first sample of a transition differs from the one
+  /// just before it.
   public var displacements: [Displacement] = []
-  /// What snapshots show, in the order in which they were first seen.
+  /// What snapshots show, in the order in which they were first sampled.
   public var snapshots: [SnapshotRecord] = []
-  /// What is drawn: the items of pictures and snapshots, one after the other.
+  /// The items of pictures and snapshots, one picture after the other.
   public var pictures: [PictureItem] = []
-  /// What controllers were told, in that order.
+  /// The appearance callbacks of controllers, in their order.
   public var callbacks: [Callback] = []
-  /// How the app stands when everything is over.
+  /// The state of the app when everything is over.
   public var finalState = FinalState()
 
   public init() {}
@@ -34,7 +34,7 @@ public struct Trace: Sendable {
   /// Whether every transition whose animator was called has been completed.
   var isCompleted: Bool { transitions.allSatisfy { $0.completions > 0 } }
 
-  /// Forgets the story and keeps the memory.
+  /// Empties the trace and keeps the memory.
   public mutating func removeAll() {
     transitions.removeAll(keepingCapacity: true)
     samples.removeAll(keepingCapacity: true)
@@ -53,53 +53,54 @@ public struct Trace: Sendable {
 
 /// One transition from the call of its animator to its end.
 public struct TransitionRecord: Sendable {
-  /// The operation of the scenario that asked for it.
+  /// The index of the scenario's operation that asked for it.
   public var operation: Int
   public var transitionKind: TransitionKind
-  /// The screens that leave and come.
+  /// The numbers of the from-screen and the to-screen.
   public var from, to: Int
   public var began: Tick
-  /// What the animator named as its duration, in seconds.
+  /// The duration that the animator returned, in seconds.
   public var duration: Double
   public var isInteractive: Bool
-  /// A recogniser or an interactor of the app's own drives it, and makes of the finger what it
-  /// likes.
+  /// Whether a recognizer or an interactor of the app's own drives it, and interprets touches in
+  /// its own way.
   public var isAppDriven = false
   /// Whether `UIView` animations were enabled when it began.
   public var animationsWereEnabled: Bool
-  /// The final frame is the container's bounds: a presentation controller may want another, or
-  /// put the view elsewhere itself.
+  /// Whether the final frame is the container's bounds. A presentation controller may want another
+  /// one, or place the view itself.
   public var fillsContainer = true
   /// How often `completeTransition` was called.
   public var completions = 0
-  /// The first call: when, and what it claimed.
+  /// The tick of the first call, and its claim.
   public var completed: Tick?
   public var claim = false
-  /// Where the new screen lay at that moment; nil if it was not in the container, or has no final
-  /// frame.
+  /// The place of the to-view at the first call; nil if it was not in the container, or has no
+  /// final frame.
   public var placed: Placement?
   /// `transitionWasCancelled` at the first call.
   public var wasCancelled = false
-  /// What was different when the turn of the first call was over; nil if nothing was.
+  /// The attribute that changed between the first call and the end of its turn of the run loop; nil
+  /// if none did.
   public var changedAfterClaim: Attribute?
-  /// Its animator gives a property animator to the system, which can be interrupted.
+  /// Whether its animator gives the system an interruptible property animator.
   public var isInterruptible = false
-  /// Whether anything in the container was being animated when it was first looked at, be it only a
-  /// mask or a scrolled view, where no frame moves.
+  /// Whether anything in the container was animated at the first sample, even if only a mask or a
+  /// scrolled view, where no frame moves.
   public var isAnimating = false
-  /// What is animated runs in a property animator, whoever else may know of it.
+  /// Whether its animations run in a property animator, which need not be known to the system.
   public var isInPropertyAnimator = false
-  /// How fast the rest of an interaction ran: the interactor's word at the first call.
+  /// How fast the rest of an interaction ran: the interactor's `completionSpeed` at the first call.
   public var completionSpeed = 1.0
   /// How often `animationEnded` was called.
   public var animationEndedCalls = 0
-  /// How often somebody set the frame of a view that had a transform, roots of screens apart.
+  /// How often the frame of a view with a transform was set, roots of screens excepted.
   public var framesSetUnderTransform = 0
-  /// The state of every view just before the animator was called, and after the end.
+  /// The state of every view just before the call of the animator, and after the end.
   public var before: Range<Int> = 0..<0
   public var after: Range<Int> = 0..<0
-  /// Pictures: the old screen, the first instant, the last before the completions, the end.
-  /// Empty where the eye is not asked.
+  /// The pictures of the old screen, the first sample, the last moment before the completion, and
+  /// the end. Empty if eye laws do not apply.
   public var oldPicture: Range<Int> = 0..<0
   public var firstPicture: Range<Int> = 0..<0
   public var lastPicture: Range<Int> = 0..<0
@@ -118,18 +119,18 @@ public struct TransitionRecord: Sendable {
   }
 }
 
-/// One instant at which everybody looked.
+/// One observation of all views at an instant.
 public struct Sample: Sendable {
   /// In ticks; a whole number, except where a law asks for an instant between two ticks.
   public var time: Double
-  /// The transition in flight, by its place in `Trace.transitions`; nil at rest.
+  /// The index of the transition in flight in `Trace.transitions`; nil at rest.
   public var transition: Int?
-  /// What lies in the container in stacking order, bottom first, then the marked views of the two
-  /// screens. A stranger is followed by what lies in it, as it is drawn.
+  /// The children of the container in stacking order, bottom first, then the marked views of the
+  /// two screens. After a view of the animator's own come its subviews, in drawing order.
   public var elements: Range<Int>
   /// How many of the elements lie in the container.
   public var children: Int
-  /// The container's sublayer transform: a place in `Trace.turns`; -1 is the identity.
+  /// The container's sublayer transform: an index in `Trace.turns`; -1 is the identity.
   public var perspective: Int32 = -1
 
   public init(time: Double, transition: Int?, elements: Range<Int>, children: Int) {
@@ -138,37 +139,38 @@ public struct Sample: Sendable {
   }
 }
 
-/// Who is meant: a view of the story, or one that came with the transition.
+/// The identity of a view in a trace: a view of the scenario, or one that came with the transition.
 public enum TracedView: Hashable, Sendable {
   case view(ViewID)
-  /// A view that shows a picture of another.
+  /// A view that shows a picture of another view.
   case snapshot(of: ViewID)
   case container
   case window
-  /// A view that nobody told the story about.
+  /// A view that the scenario does not know.
   case unknown
 
-  /// `==` would ask about all cases.
+  /// Faster than `==`, which compares all cases.
   @inlinable public var isUnknown: Bool { if case .unknown = self { true } else { false } }
 }
 
 /// A view as it is presented at an instant, animations included.
 ///
-/// What is small stands together: a story has hundreds of these.
+/// Small members are declared together to save memory: a trace has hundreds of elements.
 public struct Element: Sendable {
   public var tracedView: TracedView
   public var isHidden: Bool
   public var clipsToBounds = false
-  /// Its transform, if that leaves the plane: a place in `Trace.turns`; else -1.
+  /// Its transform, if that leaves the plane: an index in `Trace.turns`; else -1.
   public var turn: Int32 = -1
-  /// The stranger that it lies in: a place in `Trace.elements`; -1 for a child of the container.
+  /// The view of the animator's own in which it lies: an index in `Trace.elements`; -1 for a child
+  /// of the container.
   public var parent: Int32 = -1
-  /// The bounding box of its bounds in the container; of what leaves the plane, as if its own
-  /// transform were the identity.
+  /// The bounding box of its bounds in the container. For a layer that leaves the plane it is
+  /// computed as if its own transform were the identity.
   public var rect: Rect
-  /// Its own.
+  /// Its own alpha, without that of its ancestors.
   public var alpha: Double
-  /// What of its transform lies in the plane.
+  /// The part of its transform that lies in the plane.
   public var transform: Affine
   public var cornerRadius = 0.0
 
@@ -179,13 +181,13 @@ public struct Element: Sendable {
   }
 }
 
-/// Everything of a view that must be as it was when a transition is over.
+/// Every attribute of a view that must be as it was when a transition is over.
 public struct ViewRecord: Equatable, Sendable {
   public var tracedView: TracedView
   public var superview: TracedView?
-  /// Of a screen's root; nobody asks it of other views.
+  /// Recorded only for the root of a screen.
   public var isInWindow = true
-  /// How many siblings that are the story's views lie below.
+  /// How many siblings that are views of the scenario lie below it.
   public var order: Int
   public var position: Point
   public var bounds: Rect
@@ -201,10 +203,11 @@ public struct ViewRecord: Equatable, Sendable {
   /// Whether the sublayer transform or the own transform leaves the plane.
   public var hasDepth: Bool
   public var hasShadow: Bool
-  /// A presentation controller shows its screen in this view, which is not the screen's own root.
+  /// Whether a presentation controller shows its screen in this view, which is not the screen's own
+  /// root.
   public var isPresentedView = false
 
-  /// Inlined, so that a record is made where it stays.
+  /// Inlined, so that a record is made in its final place.
   @inlinable @inline(__always)
   public init(
     tracedView: TracedView, superview: TracedView?, order: Int, position: Point, bounds: Rect,
@@ -235,20 +238,20 @@ public struct ViewRecord: Equatable, Sendable {
 /// The answer to a probe. A point is a rectangle without a size.
 public struct Conversion: Sendable {
   public var answer: Rect
-  /// The other way of a composition; else the same as `answer`.
+  /// The other result of a composition; else the same as `answer`.
   public var detour: Point
 
   public init(answer: Rect, detour: Point) { (self.answer, self.detour) = (answer, detour) }
 }
 
-/// What became of an event of the scenario.
+/// The outcome of an event of the scenario.
 public struct EventOutcome: Sendable {
-  /// The transition that was in flight.
+  /// The index of the transition in flight.
   public var transition: Int?
-  /// Whether anything is different afterwards: a write of the value that stood there is none.
+  /// Whether the event changed anything. A write of the value that stood there changes nothing.
   public var hadEffect: Bool
-  /// A write that gives an attribute the value back that it had before the app's first write in
-  /// this transition: nobody can tell that there was any.
+  /// Whether a write gives an attribute the value back that it had before the app's first write in
+  /// this transition.
   public var undoes: Bool
 
   public init(transition: Int?, hadEffect: Bool, undoes: Bool = false) {
@@ -256,11 +259,12 @@ public struct EventOutcome: Sendable {
   }
 }
 
-/// A view that was somewhere else at the first look at a transition than just before it.
+/// A view whose place at the first sample of a transition differs from the one just before it.
 public struct Displacement: Sendable {
+  /// The index of the transition in `Trace.transitions`.
   public var transition: Int
   public var view: ViewID
-  /// Both at the first look; `TransitionRecord.before` tells what they were.
+  /// Both at the first sample; `TransitionRecord.before` holds the former values.
   public var position: Point
   public var bounds: Rect
 
@@ -270,13 +274,14 @@ public struct Displacement: Sendable {
   }
 }
 
-/// A snapshot that was seen in a container: what of, and what it shows.
+/// A snapshot that was in a container: its view, and what it shows.
 public struct SnapshotRecord: Sendable {
+  /// The index of the transition in `Trace.transitions`.
   public var transition: Int
   public var view: ViewID
   /// In the coordinates of the picture, which has the size of the view.
   public var items: Range<Int>
-  /// Black is to be seen in it where its view draws nothing.
+  /// Whether it is black where its view draws nothing.
   public var isOnBlack = false
   /// Its pixels for each pixel that the view takes on the screen, in each direction.
   public var sharpness = 1.0
@@ -286,15 +291,15 @@ public struct SnapshotRecord: Sendable {
   }
 }
 
-/// One thing that is drawn.
+/// One view that is drawn in a picture.
 public struct PictureItem: Hashable, Sendable {
-  /// Whose colour it has.
+  /// The view whose color it has.
   public var view: ViewID
   /// The map from the view's own unit square to the picture.
   public var quad: Affine
-  /// What lies outside is not drawn; nil is no limit.
+  /// The rectangle outside which nothing is drawn; nil is no limit.
   public var clip: Rect?
-  /// The product along the way.
+  /// The product of the alphas along the way.
   public var alpha: Double
 
   public init(view: ViewID, quad: Affine, clip: Rect?, alpha: Double) {
@@ -302,11 +307,11 @@ public struct PictureItem: Hashable, Sendable {
   }
 }
 
-/// A word of the system to a view controller.
+/// An appearance callback of a view controller.
 public struct Callback: Hashable, Sendable {
   public var screen: Int
   public var kind: Kind
-  /// The transition in flight.
+  /// The index of the transition in flight.
   public var transition: Int?
 
   public init(screen: Int, kind: Kind, transition: Int?) {
@@ -318,16 +323,16 @@ public struct Callback: Hashable, Sendable {
   }
 }
 
-/// Where the root of a screen lies, and where it should.
+/// The place of the root of a screen, and its final frame.
 public struct Placement: Sendable {
-  /// Where it lies in the container, as if it had no transform.
+  /// Its rectangle in the container, as if it had no transform.
   public var frame: Rect
-  /// Where the system, or a presentation controller, wants it.
+  /// The rectangle that the system, or a presentation controller, wants.
   public var finalFrame: Rect
 
   public init(frame: Rect, finalFrame: Rect) { (self.frame, self.finalFrame) = (frame, finalFrame) }
 
-  /// Whether an eye would see no difference: a thousandth of a point is far above what rounding
+  /// Whether an eye would see no difference. A thousandth of a point is far above what rounding
   /// leaves.
   public var isInPlace: Bool {
     let limit = 0x1p-10
@@ -337,26 +342,27 @@ public struct Placement: Sendable {
   }
 }
 
-/// How the app stands when everything is over.
+/// The state of the app when everything is over.
 public struct FinalState: Sendable {
-  /// Whether a touch in the middle of the window finds the app.
+  /// Whether a touch in the middle of the window reaches the app.
   public var acceptsTouches = true
-  /// The tick of the last observation.
+  /// The tick of the last sample.
   public var tick = Tick.zero
-  /// The stack, bottom first; of tabs the one that is selected.
+  /// The stack, bottom first; of tabs the selected one.
   public var stack: [Int] = []
-  /// Transition contexts and pictures that are still alive.
+  /// Transition contexts and snapshots that are still alive.
   public var contextsLeft = 0
   public var snapshotsLeft = 0
-  /// Animators that are still alive when the app has gone.
+  /// Animators that are still alive after the app has been released.
   public var animatorsLeft = 0
-  /// Whether the screen on top lies in the window, and nothing above it is hidden or wholly
-  /// transparent; nil where no transition was seen.
+  /// Whether the screen on top is in the window, and no view above it is hidden or has alpha 0; nil
+  /// if there was no transition.
   public var topIsShown: Bool?
-  /// The state of the views of the screen on top, if it came there in another way than by the
-  /// last transition.
+  /// The state of the views of the screen on top, if it came there in another way than by the last
+  /// transition.
   public var bypassed: Range<Int> = 0..<0
-  /// The screen that is presented last over a presenter who stays; nil if there is none.
+  /// The place of the screen that is presented last over a presenter that stays; nil if there is
+  /// none.
   public var overlayPlacement: Placement?
 
   public init() {}

@@ -13,7 +13,7 @@ extension ViewRecord {
     }
   }
 
-  /// Whether both agree in all attributes that have to be restored but for where the view lies.
+  /// Whether both agree in all attributes that must be restored, except the place of the view.
   func agreesExceptPlacement(_ other: ViewRecord) -> Bool {
     alpha == other.alpha && isHidden == other.isHidden
       && ObservationTolerance.ofRoundTrips.holds(transform, other.transform)
@@ -24,7 +24,8 @@ extension ViewRecord {
       && hasShadow == other.hasShadow
   }
 
-  /// Whether an attribute has the same value in both, but for what a way there and back rounds.
+  /// Whether an attribute has the same value in both, up to the rounding of a conversion there and
+  /// back.
   func agrees(with other: ViewRecord, in attribute: Attribute) -> Bool {
     switch attribute {
     case .alpha: alpha == other.alpha
@@ -47,7 +48,7 @@ extension ViewRecord {
     }
   }
 
-  /// The value of an attribute, for people.
+  /// The value of an attribute for a report.
   func quantity(_ attribute: Attribute) -> Quantity {
     switch attribute {
     case .alpha: .number(alpha)
@@ -71,7 +72,7 @@ extension ViewRecord {
 }
 
 extension Attribute {
-  /// What has to be as it was.
+  /// The attributes that must be as they were.
   static let restored: [Attribute] = [
     .alpha, .isHidden, .transform, .anchor, .cornerRadius, .clipsToBounds,
     .isUserInteractionEnabled, .zPosition, .mask, .sublayerTransform, .shadow, .position,

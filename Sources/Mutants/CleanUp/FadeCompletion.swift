@@ -1,12 +1,15 @@
+// Fades that complete their transition wrongly: never, twice, at a wrong time or with a wrong
+// outcome.
+
 import ReferenceEngine
 import Subjects
 import UIKit
 
 extension Mutant {
-  /// The app waits for ever for a transition that nobody has begun. (BUGS.md 1)
+  /// The transition never ends, and the app waits for ever. (`docs/bugs.md 1`)
   static let givesUpOnPlainControllers = Mutant(
     fade: "gives-up-on-strangers", .lifetime, noticedBy: "completes-exactly-once",
-    "Returns without a word if a controller is not of its protocols.",
+    "Returns without completing if a controller does not adopt its protocols.",
     by: GivesUpOnPlainControllers.init)
 }
 
@@ -22,10 +25,27 @@ private final class GivesUpOnPlainControllers: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// What has not succeeded is not reported, and the app is frozen. (BUGS.md 1)
+  /// The views of a context are optional, and this animator does not handle nil. (`docs/bugs.md 1`)
+  static let needsEveryScreen = Mutant(
+    fade: "needs-every-screen", .lifetime, noticedBy: "completes-exactly-once",
+    "Returns without completing if the context withholds a view.", by: NeedsEveryScreen.init)
+}
+
+private final class NeedsEveryScreen: SubviewFadeAnimationController {
+  override func animateTransition(
+    using transitionContext: any UIViewControllerContextTransitioning
+  ) {
+    guard transitionContext.view(forKey: .from) != nil, transitionContext.view(forKey: .to) != nil
+    else { return }
+    super.animateTransition(using: transitionContext)
+  }
+}
+
+extension Mutant {
+  /// Only success is reported, so a cancel leaves the app frozen. (`docs/bugs.md 1`)
   static let forgetsToCompleteCancel = Mutant(
     fade: "forgets-to-complete-cancel", .simultaneity, noticedBy: "completes-exactly-once",
-    "Says nothing after a cancel.", by: ForgetsToCompleteCancel.init)
+    "Does not complete a cancelled transition.", by: ForgetsToCompleteCancel.init)
 }
 
 private final class ForgetsToCompleteCancel: SubviewFadeAnimationController {
@@ -37,11 +57,11 @@ private final class ForgetsToCompleteCancel: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// The delegate always names an interaction controller: a transition that nobody drives waits
-  /// for a finger that never comes. (BUGS.md 13)
+  /// The delegate always returns an interaction controller, so a transition without a finger waits
+  /// for ever. (`docs/bugs.md 13`)
   static let waitsForAFinger = Mutant(
     fade: "waits-for-a-finger", .simultaneity, noticedBy: "completes-exactly-once",
-    "Has every transition driven by a finger, whether there is one or not."
+    "Makes every transition interactive, whether a finger drives it or not."
   ) { (variant: Subject.Variant) in
     WaitsForAFinger(
       FadeInstallation { type in SubviewFadeAnimationController(type: type, variant) })
@@ -68,7 +88,7 @@ private final class WaitsForAFinger: Installation {
 }
 
 extension Mutant {
-  /// Once where the cancel is noticed, and once where everything ends.
+  /// The animator completes where it notices the cancel, and again at the end.
   static let completesTwice = Mutant(
     fade: "completes-twice", .simultaneity, noticedBy: "completes-exactly-once",
     "Completes a cancelled transition twice.", by: CompletesTwice.init)
@@ -84,10 +104,11 @@ private final class CompletesTwice: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// The stack changes though the user went back, and the wrong screen is on it. (BUGS.md 3)
+  /// The stack changes although the user went back, and the wrong screen is on top. (`docs/bugs.md
+  /// 3`)
   static let alwaysSucceeds = Mutant(
     fade: "always-succeeds", .simultaneity, noticedBy: "completes-with-the-truth",
-    "Claims success, cancelled or not.", by: AlwaysSucceeds.init)
+    "Always claims success, even after a cancel.", by: AlwaysSucceeds.init)
 }
 
 private final class AlwaysSucceeds: SubviewFadeAnimationController {
@@ -99,10 +120,10 @@ private final class AlwaysSucceeds: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// Once a remedy for a flicker, now one more picture in which nothing is in charge.
+  /// Apps did this once against a flicker. It adds an instant at which no animation runs.
   static let completesATurnLater = Mutant(
     fade: "completes-a-turn-later", .time, noticedBy: "completes-on-time",
-    "Puts off the completion to the next turn of the run loop.", by: CompletesATurnLater.init)
+    "Delays the completion to the next turn of the run loop.", by: CompletesATurnLater.init)
 }
 
 private final class CompletesATurnLater: SubviewFadeAnimationController {
@@ -114,31 +135,16 @@ private final class CompletesATurnLater: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// The system believes it: what a finger lets go of comes to rest in a quarter of a second.
+  /// The system uses the named duration: after a release, the rest is measured by a quarter of a
+  /// second.
   static let namesAnotherDuration = Mutant(
     fade: "names-another-duration", .time, noticedBy: "completes-on-time",
-    "Names a quarter of a second, and takes as long as it likes.", by: NamesAnotherDuration.init)
+    "Names a quarter of a second, and animates for another duration.", by: NamesAnotherDuration.init
+  )
 }
 
 private final class NamesAnotherDuration: SubviewFadeAnimationController {
   override func transitionDuration(
     using transitionContext: (any UIViewControllerContextTransitioning)?
   ) -> TimeInterval { 0.25 }
-}
-
-extension Mutant {
-  /// What is optional is unwrapped, and nobody thinks of the other branch. (BUGS.md 1)
-  static let needsEveryScreen = Mutant(
-    fade: "needs-every-screen", .lifetime, noticedBy: "completes-exactly-once",
-    "Returns without a word if the context does not know a screen.", by: NeedsEveryScreen.init)
-}
-
-private final class NeedsEveryScreen: SubviewFadeAnimationController {
-  override func animateTransition(
-    using transitionContext: any UIViewControllerContextTransitioning
-  ) {
-    guard transitionContext.view(forKey: .from) != nil, transitionContext.view(forKey: .to) != nil
-    else { return }
-    super.animateTransition(using: transitionContext)
-  }
 }

@@ -1,8 +1,11 @@
+// Fades that leave something behind, or remove what must stay: in the container, in the hierarchy
+// or in memory.
+
 import ReferenceEngine
 import UIKit
 
 extension Mutant {
-  /// The container is the system's, and outlives the transition.
+  /// The container belongs to the system and outlives the transition.
   static let clipsTheContainer = Mutant(
     fade: "clips-the-container", .lifetime, noticedBy: "everything-restored",
     "Clips the container and never unclips it.", by: ClipsTheContainer.init)
@@ -19,10 +22,10 @@ private final class ClipsTheContainer: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// After a cancelled swipe the app is frozen. (BUGS.md 1)
+  /// After a cancelled swipe the app is frozen. (`docs/bugs.md 1`)
   static let leavesTouchesOff = Mutant(
     fade: "leaves-touches-off", .lifetime, noticedBy: "everything-restored",
-    "Takes touches from the container, and gives them back only on success.",
+    "Disables touches in the container, and enables them again only on success.",
     by: LeavesTouchesOff.init)
 }
 
@@ -44,7 +47,8 @@ private final class LeavesTouchesOff: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// They look exactly like the views below them, until somebody scrolls. (BUGS.md 4)
+  /// The snapshots look exactly like the views below them until the user scrolls. (`docs/bugs.md
+  /// 4`)
   static let leavesToSnapshot = Mutant(
     fade: "leaves-to-snapshot", .lifetime, noticedBy: "no-snapshot-left",
     "Never removes the to-snapshots.", by: LeavesToSnapshot.init)
@@ -59,7 +63,21 @@ private final class LeavesToSnapshot: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// It covers the screen to which the app has gone back. (BUGS.md 2)
+  /// A window that goes away may come back with everything in it. (`docs/bugs.md 4`)
+  static let cleansUpOnlyOnTheScreen = Mutant(
+    fade: "cleans-up-only-on-the-screen", .simultaneity, noticedBy: "no-snapshot-left",
+    "Leaves its snapshots where they are if the window has gone.",
+    by: CleansUpOnlyOnTheScreen.init)
+}
+
+private final class CleansUpOnlyOnTheScreen: SubviewFadeAnimationController {
+  override func cleanUp(_ pair: SnapshotPair) {
+    if pair.toSnapshot.window != nil { super.cleanUp(pair) }
+  }
+}
+
+extension Mutant {
+  /// The to-view covers the screen to which the app has gone back. (`docs/bugs.md 2`)
   static let keepsToViewOnCancel = Mutant(
     fade: "keeps-to-view-on-cancel", .lifetime, noticedBy: "right-screen-remains",
     "Leaves the to-view in the container after a cancel.", by: KeepsToViewOnCancel.init)
@@ -70,10 +88,11 @@ private final class KeepsToViewOnCancel: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// After a success the system would have done so; after a cancel the screen is black. (BUGS.md 2)
+  /// The system removes it after a success anyway. After a cancel the screen is black.
+  /// (`docs/bugs.md 2`)
   static let removesFromView = Mutant(
     fade: "removes-from-view", .lifetime, noticedBy: "right-screen-remains",
-    "Removes the from-view itself, whatever the outcome.", by: RemovesFromView.init)
+    "Removes the from-view itself, also after a cancel.", by: RemovesFromView.init)
 }
 
 private final class RemovesFromView: SubviewFadeAnimationController {
@@ -84,10 +103,10 @@ private final class RemovesFromView: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// The animator, its context and both screens live for ever. (BUGS.md 18)
+  /// The animator, its context and both screens are never freed. (`docs/bugs.md 18`)
   static let keepsItself = Mutant(
     fade: "keeps-itself", .lifetime, noticedBy: "nothing-leaks",
-    "Holds a closure that holds it.", by: KeepsItself.init)
+    "Stores a closure that captures the animator itself.", by: KeepsItself.init)
 }
 
 private final class KeepsItself: SubviewFadeAnimationController {
@@ -98,19 +117,5 @@ private final class KeepsItself: SubviewFadeAnimationController {
   ) {
     cancel = { self.complete(transitionContext, false) }
     super.animateTransition(using: transitionContext)
-  }
-}
-
-extension Mutant {
-  /// A window that goes away may come back, and what was in it with it. (BUGS.md 4)
-  static let cleansUpOnlyOnTheScreen = Mutant(
-    fade: "cleans-up-only-on-the-screen", .simultaneity, noticedBy: "no-snapshot-left",
-    "Leaves its snapshots where they are if there is no window any more.",
-    by: CleansUpOnlyOnTheScreen.init)
-}
-
-private final class CleansUpOnlyOnTheScreen: SubviewFadeAnimationController {
-  override func cleanUp(_ pair: SnapshotPair) {
-    if pair.toSnapshot.window != nil { super.cleanUp(pair) }
   }
 }

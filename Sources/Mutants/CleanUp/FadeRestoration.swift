@@ -1,11 +1,13 @@
+// Fades that do not give back what they changed: first of paired views, then of whole screens.
+
 import ReferenceEngine
 import UIKit
 
 extension Mutant {
-  /// A view that the app had hidden appears. (BUGS.md 5)
+  /// A view that the app had hidden appears. (`docs/bugs.md 5`)
   static let hidesByFlag = Mutant(
     fade: "hides-by-flag", .lifetime, noticedBy: "hidden-views-restored",
-    "Hides views by isHidden, and shows them all in the end.", by: HidesByFlag.init)
+    "Hides views with `isHidden`, and shows all of them at the end.", by: HidesByFlag.init)
 }
 
 private final class HidesByFlag: SubviewFadeAnimationController {
@@ -22,10 +24,10 @@ private final class HidesByFlag: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// The screen that stays has holes. (BUGS.md 5)
+  /// The screen that stays has holes. (`docs/bugs.md 5`)
   static let forgetsToView = Mutant(
     fade: "forgets-to-view", .lifetime, noticedBy: "hidden-views-restored",
-    "Never shows the coming views again.", by: ForgetsToView.init)
+    "Never shows the to-views of its pairs again.", by: ForgetsToView.init)
 }
 
 private final class ForgetsToView: SubviewFadeAnimationController {
@@ -37,10 +39,10 @@ private final class ForgetsToView: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// A constant is written over what was there.
+  /// A translucent view comes out opaque: a constant overwrites its alpha.
   static let restoresToOpaque = Mutant(
     fade: "restores-to-opaque", .lifetime, noticedBy: "everything-restored",
-    "Gives every paired view the alpha 1 in the end.", by: RestoresToOpaque.init)
+    "Sets the alpha of every paired view to 1 at the end.", by: RestoresToOpaque.init)
 }
 
 private final class RestoresToOpaque: SubviewFadeAnimationController {
@@ -52,10 +54,10 @@ private final class RestoresToOpaque: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// The app loads its picture in mid-flight and shows it; the transition ends and takes it back.
+  /// The app loads an image in flight and shows it, and the end of the transition undoes that.
   static let overwritesTheApp = Mutant(
     fade: "overwrites-the-app", .simultaneity, noticedBy: "everything-restored",
-    "Restores what was there, whatever the app has written since.", by: OverwritesTheApp.init)
+    "Restores the old alphas, even if the app has written others since.", by: OverwritesTheApp.init)
 }
 
 private final class OverwritesTheApp: SubviewFadeAnimationController {
@@ -67,7 +69,7 @@ private final class OverwritesTheApp: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// Nobody sees it until the screen comes back by another way.
+  /// This is invisible until the screen comes back in another way.
   static let leavesScreenDimmed = Mutant(
     fade: "leaves-screen-dimmed", .lifetime, noticedBy: "everything-restored",
     "Leaves the screen below dimmed after a push.", by: LeavesScreenDimmed.init)
@@ -81,8 +83,8 @@ private final class LeavesScreenDimmed: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// After a cancel the system takes back what it was animating, and nothing else: what was set
-  /// before the animation stays, so the screen that did not come keeps its slide.
+  /// After a cancel the system takes back only what it was animating. What was set before the
+  /// animation stays, so the screen that did not come keeps its slide.
   static let trustsTheRollback = Mutant(
     fade: "trusts-the-rollback", .simultaneity, noticedBy: "everything-restored",
     "Restores nothing after a cancel.", by: TrustsTheRollback.init)
@@ -95,10 +97,10 @@ private final class TrustsTheRollback: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// A screen that was scaled by the app stands at its full size after a visit.
+  /// A screen that the app had scaled has its full size afterwards.
   static let resetsTransforms = Mutant(
     fade: "resets-transforms", .lifetime, noticedBy: "everything-restored",
-    "Gives both screens the identity in the end.", by: ResetsTransforms.init)
+    "Sets the transform of both screens to the identity at the end.", by: ResetsTransforms.init)
 }
 
 private final class ResetsTransforms: SubviewFadeAnimationController {
@@ -110,10 +112,11 @@ private final class ResetsTransforms: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// Whoever hears that the new screen has appeared finds the old one still dimmed.
+  /// Code that runs when the new screen has appeared finds the old one still dimmed.
   static let tidiesUpTooLate = Mutant(
     fade: "tidies-up-too-late", .order, noticedBy: "everything-restored",
-    "Says that it is over, and only then puts the screens right.", by: TidiesUpTooLate.init)
+    "Completes the transition first, and restores the screens afterwards.", by: TidiesUpTooLate.init
+  )
 }
 
 private final class TidiesUpTooLate: SubviewFadeAnimationController {

@@ -1,11 +1,26 @@
+// Scales that leave the old or the new screen otherwise than they must at the end.
+
 import ReferenceEngine
 import UIKit
 
 extension Mutant {
-  /// The document writes the identity over whatever transform the screen had. (BUGS.md 5)
+  /// The screen is a tenth of its size when the app comes back to it. (`docs/bugs.md 5`)
+  static let scaleStaysSmall = Mutant(
+    scale: "stays-small", .geometry, noticedBy: "everything-restored",
+    "Leaves the old screen shrunk.", by: ScaleStaysSmall.init)
+}
+
+private final class ScaleStaysSmall: ScaleAnimationController {
+  override func grow(_ from: ScreenState) {}
+}
+
+extension Mutant {
+  /// The scale tutorial writes the identity over whatever transform the screen had. (`docs/bugs.md
+  /// 5`)
   static let scaleGrowsToIdentity = Mutant(
     scale: "grows-to-identity", .geometry, noticedBy: "everything-restored",
-    "Gives the old screen the identity in the end.", by: ScaleGrowsToIdentity.init)
+    "Sets the transform of the old screen to the identity at the end.",
+    by: ScaleGrowsToIdentity.init)
 }
 
 private final class ScaleGrowsToIdentity: ScaleAnimationController {
@@ -13,21 +28,11 @@ private final class ScaleGrowsToIdentity: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// It lies over the screen to which the app has gone back and takes its touches. (BUGS.md 2, 4)
-  static let scaleKeepsToViewOnCancel = Mutant(
-    scale: "keeps-to-view-on-cancel", .lifetime, noticedBy: "right-screen-remains",
-    "Leaves the new screen in the container after a cancel.", by: ScaleKeepsToViewOnCancel.init)
-}
-
-private final class ScaleKeepsToViewOnCancel: ScaleAnimationController {
-  override func removeToView(_ view: UIView) {}
-}
-
-extension Mutant {
-  /// The last writer is the app, and its word is lost. (BUGS.md 5)
+  /// The app writes last, and its value is lost. (`docs/bugs.md 5`)
   static let scaleOverwritesTheApp = Mutant(
     scale: "overwrites-the-app", .simultaneity, noticedBy: "everything-restored",
-    "Restores the old screen, whatever the app has written since.", by: ScaleOverwritesTheApp.init)
+    "Restores the old screen, even if the app has written its transform since.",
+    by: ScaleOverwritesTheApp.init)
 }
 
 private final class ScaleOverwritesTheApp: ScaleAnimationController {
@@ -35,7 +40,7 @@ private final class ScaleOverwritesTheApp: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// A translucent screen comes out opaque. (BUGS.md 5)
+  /// A translucent screen comes out opaque. (`docs/bugs.md 5`)
   static let scaleShowsOpaque = Mutant(
     scale: "shows-opaque", .geometry, noticedBy: "everything-restored",
     "Fades the new screen in to an alpha of 1.", by: ScaleShowsOpaque.init)
@@ -46,18 +51,7 @@ private final class ScaleShowsOpaque: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// Whoever comes back finds a stamp in the middle of the window. (BUGS.md 5)
-  static let scaleStaysSmall = Mutant(
-    scale: "stays-small", .geometry, noticedBy: "everything-restored",
-    "Leaves the old screen as small as it made it.", by: ScaleStaysSmall.init)
-}
-
-private final class ScaleStaysSmall: ScaleAnimationController {
-  override func grow(_ from: ScreenState) {}
-}
-
-extension Mutant {
-  /// The system takes back what was animated, and what was set before stays: an alpha of 0.
+  /// The system takes back what was animated. The alpha of 0 that was set before stays.
   static let scaleTrustsTheRollback = Mutant(
     scale: "trusts-the-rollback", .lifetime, noticedBy: "hidden-views-restored",
     "Restores nothing of the new screen after a cancel.", by: ScaleTrustsTheRollback.init)
@@ -68,11 +62,23 @@ private final class ScaleTrustsTheRollback: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// A way back without animation asks no animator, and nobody gives the touches back.
-  /// (UIKIT.md T14; BUGS.md 17)
+  /// The new screen lies over the one to which the app has gone back, and takes its touches.
+  /// (`docs/bugs.md 2, 4`)
+  static let scaleKeepsToViewOnCancel = Mutant(
+    scale: "keeps-to-view-on-cancel", .lifetime, noticedBy: "right-screen-remains",
+    "Leaves the new screen in the container after a cancel.", by: ScaleKeepsToViewOnCancel.init)
+}
+
+private final class ScaleKeepsToViewOnCancel: ScaleAnimationController {
+  override func removeToView(_ view: UIView) {}
+}
+
+extension Mutant {
+  /// A pop that is not animated asks for no animator, so the touches stay off. (`docs/facts.md
+  /// T14`; `docs/bugs.md 17`)
   static let scaleWakesOnlyOnTheWayBack = Mutant(
     scale: "wakes-only-on-the-way-back", .lifetime, noticedBy: "nothing-is-left-when-bypassed",
-    "Takes touches from the old screen until it animates that screen back.",
+    "Disables touches in the old screen until it animates that screen back.",
     in: [.navigation], by: ScaleWakesOnlyOnTheWayBack.init)
 }
 

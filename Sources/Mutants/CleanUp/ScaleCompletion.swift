@@ -1,26 +1,14 @@
+// Scales that complete their transition wrongly, or go on with the wrong view.
+
 import ReferenceEngine
 import UIKit
 
 extension Mutant {
-  /// It knows when a finger is driving, and forgets that a finger may turn back. (BUGS.md 3)
-  static let scaleAlwaysSucceeds = Mutant(
-    scale: "always-succeeds", .time, noticedBy: "completes-with-the-truth",
-    "Claims success, cancelled or not.", by: ScaleAlwaysSucceeds.init)
-}
-
-private final class ScaleAlwaysSucceeds: ScaleAnimationController {
-  override func complete(
-    _ context: any UIViewControllerContextTransitioning, _ completed: Bool
-  ) {
-    super.complete(context, true)
-  }
-}
-
-extension Mutant {
-  /// A presenter who stays keeps his view to himself, and the app waits for ever. (BUGS.md 1)
+  /// The context withholds the view of a presenter that stays, and the app waits for ever.
+  /// (`docs/bugs.md 1`)
   static let scaleNeedsBothScreens = Mutant(
     scale: "needs-both-screens", .lifetime, noticedBy: "completes-exactly-once",
-    "Returns without a word if the system hands over only one of the screens.",
+    "Returns without completing if the context hands over only one screen.",
     by: ScaleNeedsBothScreens.init)
 }
 
@@ -35,10 +23,25 @@ private final class ScaleNeedsBothScreens: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// Two animations, and each believes that it is the last. (BUGS.md 1)
+  /// The system waits for the completion, with a window or without. (`docs/bugs.md 1`)
+  static let scaleWaitsForItsWindow = Mutant(
+    scale: "waits-for-its-window", .simultaneity, noticedBy: "completes-exactly-once",
+    "Does not complete if the window has gone.", by: ScaleWaitsForItsWindow.init)
+}
+
+private final class ScaleWaitsForItsWindow: ScaleAnimationController {
+  override func complete(
+    _ context: any UIViewControllerContextTransitioning, _ completed: Bool
+  ) {
+    if context.containerView.window != nil { super.complete(context, completed) }
+  }
+}
+
+extension Mutant {
+  /// A transition must be completed exactly once. (`docs/bugs.md 1`)
   static let scaleRunsTwice = Mutant(
     scale: "runs-twice", .simultaneity, noticedBy: "completes-exactly-once",
-    "Says that it is done at the end of the fade, and at the end of the shrinking.",
+    "Completes every transition twice at its end.",
     by: ScaleRunsTwice.init)
 }
 
@@ -52,32 +55,11 @@ private final class ScaleRunsTwice: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// The container goes with the presentation, and the presenter's view with it: a black screen.
-  /// (UIKIT.md T4; BUGS.md 2)
-  static let scaleTakesThePresenter = Mutant(
-    scale: "takes-the-presenter", .lifetime, noticedBy: "right-screen-remains",
-    "Puts the view of a presenter who has stayed into the container.",
-    by: ScaleTakesThePresenter.init)
-}
-
-private final class ScaleTakesThePresenter: ScaleAnimationController {
-  override func animateTransition(
-    using transitionContext: any UIViewControllerContextTransitioning
-  ) {
-    if transitionContext.view(forKey: .to) == nil,
-      let presenter = transitionContext.viewController(forKey: .to)
-    {
-      transitionContext.containerView.insertSubview(presenter.view, at: 0)
-    }
-    super.animateTransition(using: transitionContext)
-  }
-}
-
-extension Mutant {
-  /// The animation that is given up runs on, and comes to its end all the same. (BUGS.md 1)
+  /// The abandoned animation continues, and its end completes the transition again. (`docs/bugs.md
+  /// 1`)
   static let scaleGivesUpWhenWarned = Mutant(
     scale: "gives-up-when-warned", .simultaneity, noticedBy: "completes-exactly-once",
-    "Completes at once when memory is short, and once more at the end.",
+    "Completes at once after a memory warning, and again at the end.",
     by: ScaleGivesUpWhenWarned.init)
 }
 
@@ -106,10 +88,25 @@ private final class ScaleGivesUpWhenWarned: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// The old screen shrinks, nothing comes in its place, and all is said to be well. (BUGS.md 2)
+  /// The animator supports interaction, and ignores that the user may turn back. (`docs/bugs.md 3`)
+  static let scaleAlwaysSucceeds = Mutant(
+    scale: "always-succeeds", .time, noticedBy: "completes-with-the-truth",
+    "Always claims success, even after a cancel.", by: ScaleAlwaysSucceeds.init)
+}
+
+private final class ScaleAlwaysSucceeds: ScaleAnimationController {
+  override func complete(
+    _ context: any UIViewControllerContextTransitioning, _ completed: Bool
+  ) {
+    super.complete(context, true)
+  }
+}
+
+extension Mutant {
+  /// The old screen shrinks, nothing replaces it, and the claim is success. (`docs/bugs.md 2`)
   static let scaleShowsNothing = Mutant(
     scale: "shows-nothing", .lifetime, noticedBy: "right-screen-remains",
-    "Goes on without the view of the new screen, and claims success.", by: ScaleShowsNothing.init)
+    "Continues without the view of the new screen, and claims success.", by: ScaleShowsNothing.init)
 }
 
 private final class ScaleShowsNothing: ScaleAnimationController {
@@ -117,16 +114,23 @@ private final class ScaleShowsNothing: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// Whoever waits for the transition has no use for a window. (BUGS.md 1)
-  static let scaleWaitsForItsWindow = Mutant(
-    scale: "waits-for-its-window", .simultaneity, noticedBy: "completes-exactly-once",
-    "Says nothing if the window has gone meanwhile.", by: ScaleWaitsForItsWindow.init)
+  /// The container goes with the presentation, and the presenter's view with it: the screen is
+  /// black. (`docs/facts.md T4`; `docs/bugs.md 2`)
+  static let scaleTakesThePresenter = Mutant(
+    scale: "takes-the-presenter", .lifetime, noticedBy: "right-screen-remains",
+    "Moves the view of a presenter that stays into the container.",
+    by: ScaleTakesThePresenter.init)
 }
 
-private final class ScaleWaitsForItsWindow: ScaleAnimationController {
-  override func complete(
-    _ context: any UIViewControllerContextTransitioning, _ completed: Bool
+private final class ScaleTakesThePresenter: ScaleAnimationController {
+  override func animateTransition(
+    using transitionContext: any UIViewControllerContextTransitioning
   ) {
-    if context.containerView.window != nil { super.complete(context, completed) }
+    if transitionContext.view(forKey: .to) == nil,
+      let presenter = transitionContext.viewController(forKey: .to)
+    {
+      transitionContext.containerView.insertSubview(presenter.view, at: 0)
+    }
+    super.animateTransition(using: transitionContext)
   }
 }

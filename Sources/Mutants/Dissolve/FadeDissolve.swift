@@ -1,8 +1,10 @@
+// Fades with a wrong alpha in flight: of snapshots, of the views that they stand for, of screens.
+
 import ReferenceEngine
 import UIKit
 
 extension Mutant {
-  /// What goes covers what comes to the very end, and then the picture jumps.
+  /// The from-snapshot covers the to-snapshot until the end, and then the picture jumps.
   static let leavesFromSnapshotOpaque = Mutant(
     fade: "leaves-from-snapshot-opaque", .time, noticedBy: "cross-dissolve-sums-to-one",
     "Never fades the from-snapshot out.", by: LeavesFromSnapshotOpaque.init)
@@ -17,7 +19,7 @@ private final class LeavesFromSnapshotOpaque: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// There is nothing left to fade in.
+  /// Nothing is left to fade in.
   static let showsToSnapshotAtOnce = Mutant(
     fade: "shows-to-snapshot-at-once", .time, noticedBy: "alpha-endpoints",
     "Forgets to make the to-snapshots transparent at the start.", by: ShowsToSnapshotAtOnce.init)
@@ -34,11 +36,11 @@ private final class ShowsToSnapshotAtOnce: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// An animation that is begun after `animateTransition` has returned runs by itself: a finger
-  /// that goes back moves everything back but the dissolve. (BUGS.md 15)
+  /// An animation that begins after `animateTransition` has returned runs by itself. A finger that
+  /// goes back takes everything back except the dissolve. (`docs/bugs.md 15`)
   static let dissolvesOnItsOwnClock = Mutant(
     fade: "dissolves-on-its-own-clock", .time, noticedBy: "alpha-is-monotone",
-    "Starts the dissolve with the next turn of the run loop, where no finger drives it.",
+    "Starts the dissolve in the next turn of the run loop, where no finger drives it.",
     by: DissolvesOnItsOwnClock.init)
 }
 
@@ -57,10 +59,10 @@ private final class DissolvesOnItsOwnClock: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// While a snapshot flies there, the view that it becomes is there already.
+  /// The view is visible at its place while its snapshot still moves there.
   static let hidesOnlyFromViews = Mutant(
     fade: "hides-only-from-views", .order, noticedBy: "originals-hidden-in-flight",
-    "Leaves the coming views visible.", by: HidesOnlyFromViews.init)
+    "Leaves the to-views of its pairs visible.", by: HidesOnlyFromViews.init)
 }
 
 private final class HidesOnlyFromViews: SubviewFadeAnimationController {
@@ -68,7 +70,7 @@ private final class HidesOnlyFromViews: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// For a quarter of a second, whoever flies is seen twice.
+  /// For a quarter of a second, every paired view is visible twice.
   static let hidesGradually = Mutant(
     fade: "hides-gradually", .time, noticedBy: "originals-hidden-in-flight",
     "Fades the paired views out instead of hiding them.", by: HidesGradually.init)
@@ -81,10 +83,10 @@ private final class HidesGradually: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// A screen that is translucent already gets darker instead of paler.
+  /// A screen that is already translucent becomes more opaque instead of less.
   static let dimsToAConstant = Mutant(
     fade: "dims-to-a-constant", .geometry, noticedBy: "screens-dim-as-specified",
-    "Dims to one half, whatever the alpha was.", by: DimsToAConstant.init)
+    "Dims to an alpha of one half, whatever the alpha was.", by: DimsToAConstant.init)
 }
 
 private final class DimsToAConstant: SubviewFadeAnimationController {
@@ -95,10 +97,10 @@ private final class DimsToAConstant: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// Half of it was meant: of an alpha of 0.3, less than nothing is left.
+  /// Multiplying was meant: an alpha of 0.3 becomes negative.
   static let dimsBySubtracting = Mutant(
     fade: "dims-by-subtracting", .geometry, noticedBy: "alpha-in-range",
-    "Takes one half off the alpha of the screen that it dims.", by: DimsBySubtracting.init)
+    "Subtracts one half from the alpha of the screen that it dims.", by: DimsBySubtracting.init)
 }
 
 private final class DimsBySubtracting: SubviewFadeAnimationController {

@@ -1,8 +1,10 @@
+// Scales that show the new screen in a wrong way in flight.
+
 import ReferenceEngine
 import UIKit
 
 extension Mutant {
-  /// It fades in where nobody sees it, and jumps forward in the end.
+  /// The new screen fades in where it is covered, and jumps to the front at the end.
   static let scalePutsItBelow = Mutant(
     scale: "puts-it-below", .order, noticedBy: "snapshots-above-screens",
     "Puts the new screen below the old one.", by: ScalePutsItBelow.init)
@@ -18,7 +20,7 @@ private final class ScalePutsItBelow: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// It jumps up at the first moment.
+  /// The new screen covers the old one at the first instant.
   static let scaleShowsAtOnce = Mutant(
     scale: "shows-at-once", .time, noticedBy: "first-picture-is-the-old-screen",
     "Shows the new screen from the start.", by: ScaleShowsAtOnce.init)
@@ -29,10 +31,10 @@ private final class ScaleShowsAtOnce: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// An alpha above 1 looks like 1 for half of the way.
+  /// An alpha above 1 looks like 1, so the second half of the fade is not visible.
   static let scaleOverexposes = Mutant(
     scale: "overexposes", .time, noticedBy: "alpha-in-range",
-    "Fades the new screen in to more than there is.", by: ScaleOverexposes.init)
+    "Fades the new screen in to an alpha above 1.", by: ScaleOverexposes.init)
 }
 
 private final class ScaleOverexposes: ScaleAnimationController {
@@ -42,7 +44,7 @@ private final class ScaleOverexposes: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// Whoever slows animations down to look at them sees one that does not take part.
+  /// A transition that is slowed down for inspection shows one animation that is not.
   static let scaleShowsInAnEighth = Mutant(
     scale: "shows-in-an-eighth", .time, noticedBy: "slower-by-two",
     "Shows the new screen in an eighth of a second, however long the transition takes.",

@@ -1,11 +1,13 @@
+// Snapshot transitions that dissolve the two snapshots of a pair in a wrong way.
+
 import ReferenceEngine
 import UIKit
 
 extension Mutant {
-  /// The new one is not there yet, and what lies behind shines through.
+  /// Neither snapshot is opaque in flight, so the background shines through.
   static let snapshotFadesThroughout = Mutant(
     snapshot: "fades-throughout", .time, noticedBy: "cross-dissolve-sums-to-one",
-    "Fades the old picture out from the start.",
+    "Fades the from-snapshot out from the start.",
     by: { SnapshotFadesThroughout(from: $0, to: $1, in: $2, childTransitions: $3) })
 }
 
@@ -17,10 +19,10 @@ private final class SnapshotFadesThroughout: SnapshotTransition {
 }
 
 extension Mutant {
-  /// The old screen is covered at the first moment.
+  /// The old screen is covered at the first instant.
   static let snapshotShowsAtOnce = Mutant(
     snapshot: "shows-at-once", .time, noticedBy: "alpha-endpoints",
-    "Shows the new picture from the start.",
+    "Shows the to-snapshot from the start.",
     by: { SnapshotShowsAtOnce(from: $0, to: $1, in: $2, childTransitions: $3) })
 }
 
@@ -32,10 +34,10 @@ private final class SnapshotShowsAtOnce: SnapshotTransition {
 }
 
 extension Mutant {
-  /// It flickers, and jumps when the pictures go. (BUGS.md 14)
+  /// The picture flickers, and jumps when the snapshots go. (`docs/bugs.md 14`)
   static let snapshotBlinks = Mutant(
     snapshot: "blinks", .time, noticedBy: "alpha-is-monotone",
-    "Fades the new picture out by half again.",
+    "Fades the to-snapshot halfway out again.",
     by: { SnapshotBlinks(from: $0, to: $1, in: $2, childTransitions: $3) })
 }
 

@@ -1,8 +1,10 @@
+// Fades that measure a view wrongly, or move its snapshot in a wrong way.
+
 import ReferenceEngine
 import UIKit
 
 extension Mutant {
-  /// A frame is a box already: under a turned ancestor this is the box of a box.
+  /// A frame is a bounding box already. Under a rotated ancestor this is the box of a box.
   static let convertsFrames = Mutant(
     fade: "converts-frames", .geometry, noticedBy: "snapshots-start-and-land",
     "Converts the frame of a view instead of its bounds.", by: ConvertsFrames.init)
@@ -15,10 +17,10 @@ private final class ConvertsFrames: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// It is right as long as every marked view is a child of an unscrolled root.
+  /// This is right only while every marked view is a child of a root that is not scrolled.
   static let takesFramesAsTheyAre = Mutant(
     fade: "takes-frames-as-they-are", .geometry, noticedBy: "snapshots-start-and-land",
-    "Takes the frame of a view for its place in the container.", by: TakesFramesAsTheyAre.init)
+    "Uses the frame of a view as its rectangle in the container.", by: TakesFramesAsTheyAre.init)
 }
 
 private final class TakesFramesAsTheyAre: SubviewFadeAnimationController {
@@ -26,10 +28,24 @@ private final class TakesFramesAsTheyAre: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// Two lines in the wrong order: snapshots land one width beside the views that they become.
+  /// This is right only while the window begins where the screen does. (`docs/facts.md C4`)
+  static let measuresOnTheScreen = Mutant(
+    fade: "measures-on-the-screen", .geometry, noticedBy: "window-may-stand-anywhere",
+    "Uses the rectangle of a view on the screen as that in the container.",
+    by: MeasuresOnTheScreen.init)
+}
+
+private final class MeasuresOnTheScreen: SubviewFadeAnimationController {
+  override func rect(of view: UIView, in container: UIView) -> CGRect {
+    view.convert(view.bounds, to: UIScreen.main.coordinateSpace)
+  }
+}
+
+extension Mutant {
+  /// Two lines are in the wrong order: snapshots land one width beside the views that they become.
   static let measuresWhileSlid = Mutant(
     fade: "measures-while-slid", .order, noticedBy: "snapshots-start-and-land",
-    "Measures the coming views when their screen has been slid away.", by: MeasuresWhileSlid.init)
+    "Measures the to-views after their screen has been slid away.", by: MeasuresWhileSlid.init)
 }
 
 private final class MeasuresWhileSlid: SubviewFadeAnimationController {
@@ -47,7 +63,8 @@ private final class MeasuresWhileSlid: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// A frame is undefined under a transform; setting it bends the bounds. (BUGS.md 10)
+  /// A frame is undefined under a transform, and setting it distorts the bounds. (`docs/bugs.md
+  /// 10`)
   static let setsFrameUnderTransform = Mutant(
     fade: "sets-frame-under-transform", .geometry, noticedBy: "snapshots-start-and-land",
     "Sets the frame of a screen that has a transform.", by: SetsFrameUnderTransform.init)
@@ -64,7 +81,23 @@ private final class SetsFrameUnderTransform: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// It lands right wherever both views of a pair happen to have one size.
+  /// The frame of a rotated snapshot is as undefined as that of a rotated view. (`docs/facts.md G6,
+  /// G7`; `docs/bugs.md 10`)
+  static let tiltsThePicture = Mutant(
+    fade: "tilts-the-picture", .geometry, noticedBy: "no-frame-set-under-transform",
+    "Rotates the from-snapshot, and then moves it by setting its frame.",
+    by: TiltsThePicture.init)
+}
+
+private final class TiltsThePicture: SubviewFadeAnimationController {
+  override func setToEnd(_ pair: SnapshotPair) {
+    pair.fromSnapshot.transform = CGAffineTransform(rotationAngle: .pi / 16)
+    super.setToEnd(pair)
+  }
+}
+
+extension Mutant {
+  /// A snapshot lands correctly only if both views of its pair have the same size.
   static let keepsSizes = Mutant(
     fade: "keeps-sizes", .geometry, noticedBy: "last-picture-is-the-surviving-screen",
     "Moves the snapshots and never resizes them.", by: KeepsSizes.init)
@@ -80,10 +113,10 @@ private final class KeepsSizes: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// Start, end and duration are right; everywhere between, snapshots and screens part company.
+  /// Start, end and duration are right. Between them, snapshots and screens move apart.
   static let bendsTheCurve = Mutant(
     fade: "bends-the-curve", .time, noticedBy: "rect-follows-curve",
-    "Eases the snapshots in by a curve of their own.", by: BendsTheCurve.init)
+    "Eases the snapshots in with a curve of their own.", by: BendsTheCurve.init)
 }
 
 private final class BendsTheCurve: SubviewFadeAnimationController {
@@ -94,34 +127,5 @@ private final class BendsTheCurve: SubviewFadeAnimationController {
     ) {
       super.setToEnd(pair)
     }
-  }
-}
-
-extension Mutant {
-  /// A picture is as free of frames as a view once it is turned. (UIKIT.md G6, G7; BUGS.md 10)
-  static let tiltsThePicture = Mutant(
-    fade: "tilts-the-picture", .geometry, noticedBy: "no-frame-set-under-transform",
-    "Tilts the old picture and then tells it by its frame where to go.",
-    by: TiltsThePicture.init)
-}
-
-private final class TiltsThePicture: SubviewFadeAnimationController {
-  override func setToEnd(_ pair: SnapshotPair) {
-    pair.fromSnapshot.transform = CGAffineTransform(rotationAngle: .pi / 16)
-    super.setToEnd(pair)
-  }
-}
-
-extension Mutant {
-  /// Right as long as the window begins where the screen does. (UIKIT.md C4)
-  static let measuresOnTheScreen = Mutant(
-    fade: "measures-on-the-screen", .geometry, noticedBy: "window-may-stand-anywhere",
-    "Takes the place of a view on the screen for its place in the container.",
-    by: MeasuresOnTheScreen.init)
-}
-
-private final class MeasuresOnTheScreen: SubviewFadeAnimationController {
-  override func rect(of view: UIView, in container: UIView) -> CGRect {
-    view.convert(view.bounds, to: UIScreen.main.coordinateSpace)
   }
 }

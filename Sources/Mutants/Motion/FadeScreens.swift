@@ -1,12 +1,14 @@
+// Fades that place or slide a screen wrongly.
+
 import ReferenceEngine
 import Subjects
 import UIKit
 
 extension Mutant {
-  /// The new screen covers the old one before anything has moved: a flash.
+  /// The new screen covers the old one before anything has moved, so the picture flashes.
   static let forgetsToSlide = Mutant(
     fade: "forgets-to-slide", .geometry, noticedBy: "first-picture-is-the-old-screen",
-    "Shows the coming screen in place from the start.", by: ForgetsToSlide.init)
+    "Shows the new screen in place from the start.", by: ForgetsToSlide.init)
 }
 
 private final class ForgetsToSlide: SubviewFadeAnimationController {
@@ -16,11 +18,51 @@ private final class ForgetsToSlide: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// A screen that was made for another size, or that slept while the phone was turned, slides by
-  /// its old width. (BUGS.md 8)
+  /// The bounds of a rotated or scaled screen have another width than what is seen of it.
+  static let slidesByBounds = Mutant(
+    fade: "slides-by-bounds", .geometry, noticedBy: "screens-dim-as-specified",
+    "Slides a screen by the width of its bounds.", by: SlidesByBounds.init)
+}
+
+private final class SlidesByBounds: SubviewFadeAnimationController {
+  override func slid(_ screen: ScreenStates.State) -> CGAffineTransform {
+    screen.transform.concatenating(
+      CGAffineTransform(translationX: screen.view.bounds.width, y: 0))
+  }
+}
+
+extension Mutant {
+  /// Two factors are in the wrong order: a mirrored screen slides to the left.
+  static let slidesBeforeTurning = Mutant(
+    fade: "slides-before-turning", .geometry, noticedBy: "screens-dim-as-specified",
+    "Applies the slide before the screen's own transform.", by: SlidesBeforeTurning.init)
+}
+
+private final class SlidesBeforeTurning: SubviewFadeAnimationController {
+  override func slid(_ screen: ScreenStates.State) -> CGAffineTransform {
+    CGAffineTransform(translationX: screen.width, y: 0).concatenating(screen.transform)
+  }
+}
+
+extension Mutant {
+  /// A hard-coded margin does not scale with the screen. (`docs/model.md, Geometry`)
+  static let slidesByAMargin = Mutant(
+    fade: "slides-by-a-margin", .geometry, noticedBy: "larger-by-two",
+    "Slides a screen by its width and 20 points more.", by: SlidesByAMargin.init)
+}
+
+private final class SlidesByAMargin: SubviewFadeAnimationController {
+  override func slid(_ screen: ScreenStates.State) -> CGAffineTransform {
+    super.slid(screen).concatenating(CGAffineTransform(translationX: 20, y: 0))
+  }
+}
+
+extension Mutant {
+  /// A screen that was made for another size, or was covered while the phone was rotated, slides by
+  /// its old width. (`docs/bugs.md 8`)
   static let forgetsFinalFrame = Mutant(
     fade: "forgets-final-frame", .geometry, noticedBy: "screens-dim-as-specified",
-    "Leaves the coming screen at the size that it has.", by: ForgetsFinalFrame.init)
+    "Leaves the new screen at the size that it has.", by: ForgetsFinalFrame.init)
 }
 
 private final class ForgetsFinalFrame: SubviewFadeAnimationController {
@@ -37,38 +79,11 @@ private final class ForgetsFinalFrame: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// Of a screen that is turned or scaled, bounds have another width than what is seen of it.
-  static let slidesByBounds = Mutant(
-    fade: "slides-by-bounds", .geometry, noticedBy: "screens-dim-as-specified",
-    "Slides a screen by the width of its bounds.", by: SlidesByBounds.init)
-}
-
-private final class SlidesByBounds: SubviewFadeAnimationController {
-  override func slid(_ screen: ScreenStates.State) -> CGAffineTransform {
-    screen.transform.concatenating(
-      CGAffineTransform(translationX: screen.view.bounds.width, y: 0))
-  }
-}
-
-extension Mutant {
-  /// Two factors in the wrong order: a screen that is mirrored slides to the left.
-  static let slidesBeforeTurning = Mutant(
-    fade: "slides-before-turning", .geometry, noticedBy: "screens-dim-as-specified",
-    "Applies the slide before the screen's own transform.", by: SlidesBeforeTurning.init)
-}
-
-private final class SlidesBeforeTurning: SubviewFadeAnimationController {
-  override func slid(_ screen: ScreenStates.State) -> CGAffineTransform {
-    CGAffineTransform(translationX: screen.width, y: 0).concatenating(screen.transform)
-  }
-}
-
-extension Mutant {
-  /// The delegate makes an animator once and keeps it: whoever first pushes and then pops sees
-  /// the new screen slide out of nowhere.
+  /// The delegate makes one animator and keeps it. After a push, the screen of a pop slides in like
+  /// a pushed one.
   static let reusesItsAnimator = Mutant(
     fade: "reuses-its-animator", .lifetime, noticedBy: "screens-dim-as-specified",
-    "Keeps its first animator for whatever comes."
+    "Uses its first animator for every later transition."
   ) { (variant: Subject.Variant) in
     var kept: SubviewFadeAnimationController?
     return FadeInstallation { type in
@@ -76,18 +91,5 @@ extension Mutant {
       kept = animator
       return animator
     }
-  }
-}
-
-extension Mutant {
-  /// Points that come from nowhere do not grow with the screen. (MODEL.md, Geometry)
-  static let slidesByAMargin = Mutant(
-    fade: "slides-by-a-margin", .geometry, noticedBy: "larger-by-two",
-    "Slides a screen by its width and 20 points more.", by: SlidesByAMargin.init)
-}
-
-private final class SlidesByAMargin: SubviewFadeAnimationController {
-  override func slid(_ screen: ScreenStates.State) -> CGAffineTransform {
-    super.slid(screen).concatenating(CGAffineTransform(translationX: 20, y: 0))
   }
 }

@@ -1,12 +1,15 @@
+// Flips with a wrong card, wrong times or a wrong turn.
+
 import ReferenceEngine
 import Subjects
 import UIKit
 
 extension Mutant {
-  /// A frame counts in the card's superview, and the document takes it for the container's.
+  /// A frame is in coordinates of the superview. The flip tutorial takes it for coordinates of the
+  /// container.
   static let flipConvertsNothing = Mutant(
     flip: "converts-nothing", .geometry, noticedBy: "snapshots-start-and-land",
-    "Takes the card's frame as it stands in its superview."
+    "Uses the frame of the card in its superview as that in the container."
   ) { variant in
     FlipInstallation(
       variant,
@@ -19,7 +22,20 @@ extension Mutant {
 }
 
 extension Mutant {
-  /// Everything comes to its place too soon, and waits there.
+  /// The corner radius of 25 in the flip tutorial is left out.
+  static let flipLeavesTheCardSquare = Mutant(
+    flip: "leaves-the-card-square", .geometry, noticedBy: "corner-radius-as-specified",
+    "Starts from a card without rounded corners.", presentedBy: FlipLeavesTheCardSquare.init)
+}
+
+private final class FlipLeavesTheCardSquare: FlipPresentAnimationController {
+  override func setFrame(of picture: UIView, to rect: CGRect, cornerRadius: CGFloat) {
+    super.setFrame(of: picture, to: rect, cornerRadius: 0)
+  }
+}
+
+extension Mutant {
+  /// Everything reaches its place too soon, and waits there.
   static let flipHalvesTheKeyframes = Mutant(
     flip: "halves-the-keyframes", .time, noticedBy: "rect-follows-curve",
     "Gives each keyframe half of its third.", presentedBy: FlipHalvesTheKeyframes.init)
@@ -33,36 +49,10 @@ private final class FlipHalvesTheKeyframes: FlipPresentAnimationController {
 }
 
 extension Mutant {
-  /// A number of the document, forgotten.
-  static let flipLeavesTheCardSquare = Mutant(
-    flip: "leaves-the-card-square", .geometry, noticedBy: "corner-radius-as-specified",
-    "Starts from a card without round corners.", presentedBy: FlipLeavesTheCardSquare.init)
-}
-
-private final class FlipLeavesTheCardSquare: FlipPresentAnimationController {
-  override func setFrame(of picture: UIView, to rect: CGRect, cornerRadius: CGFloat) {
-    super.setFrame(of: picture, to: rect, cornerRadius: 0)
-  }
-}
-
-extension Mutant {
-  /// Whoever drives it by a finger comes to the end too soon. (BUGS.md 19)
-  static let flipNamesAnotherDuration = Mutant(
-    flip: "names-another-duration", .time, noticedBy: "duration-is-the-named-one",
-    "Names half of the time that it takes.", presentedBy: FlipNamesAnotherDuration.init)
-}
-
-private final class FlipNamesAnotherDuration: FlipPresentAnimationController {
-  override func transitionDuration(
-    using transitionContext: (any UIViewControllerContextTransitioning)?
-  ) -> TimeInterval { duration / 2 }
-}
-
-extension Mutant {
-  /// The second third and the last change places.
+  /// The second and the last third are exchanged.
   static let flipSwapsTheKeyframes = Mutant(
     flip: "swaps-the-keyframes", .order, noticedBy: "rect-follows-curve",
-    "Lets the picture grow before it has turned.", presentedBy: FlipSwapsTheKeyframes.init)
+    "Enlarges the snapshot before it has turned.", presentedBy: FlipSwapsTheKeyframes.init)
 }
 
 private final class FlipSwapsTheKeyframes: FlipPresentAnimationController {
@@ -72,7 +62,20 @@ private final class FlipSwapsTheKeyframes: FlipPresentAnimationController {
 }
 
 extension Mutant {
-  /// A mirrored screen faces the other way all at once. (BUGS.md 10)
+  /// An interactive transition comes to its end too soon. (`docs/bugs.md 19`)
+  static let flipNamesAnotherDuration = Mutant(
+    flip: "names-another-duration", .time, noticedBy: "duration-is-the-named-one",
+    "Names half of the duration for which it animates.", presentedBy: FlipNamesAnotherDuration.init)
+}
+
+private final class FlipNamesAnotherDuration: FlipPresentAnimationController {
+  override func transitionDuration(
+    using transitionContext: (any UIViewControllerContextTransitioning)?
+  ) -> TimeInterval { duration / 2 }
+}
+
+extension Mutant {
+  /// A mirrored screen faces the other way at the first instant. (`docs/bugs.md 10`)
   static let flipTurnsFromIdentity = Mutant(
     flip: "turns-from-identity", .geometry, noticedBy: "turns-as-specified",
     "Turns the old screen from the identity, whatever its transform was.",
@@ -84,7 +87,7 @@ private final class FlipTurnsFromIdentity: FlipPresentAnimationController {
 }
 
 extension Mutant {
-  /// A sign mistaken: it comes towards us.
+  /// A sign is wrong: the screen turns towards the viewer.
   static let flipTurnsTheOtherWay = Mutant(
     flip: "turns-the-other-way", .geometry, noticedBy: "turns-as-specified",
     "Turns the old screen to the right.", presentedBy: FlipTurnsTheOtherWay.init)
@@ -97,10 +100,10 @@ private final class FlipTurnsTheOtherWay: FlipPresentAnimationController {
 }
 
 extension Mutant {
-  /// What turns is only squeezed.
+  /// Without a perspective, a view that turns only becomes narrower.
   static let flipLacksDepth = Mutant(
     flip: "lacks-depth", .geometry, noticedBy: "perspective-is-taken-back",
-    "Gives the container no depth.", presentedBy: FlipLacksDepth.init)
+    "Gives the container no perspective.", presentedBy: FlipLacksDepth.init)
 }
 
 private final class FlipLacksDepth: FlipPresentAnimationController {

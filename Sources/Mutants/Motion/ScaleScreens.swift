@@ -1,8 +1,10 @@
+// Scales that give a screen a wrong place or size in flight.
+
 import ReferenceEngine
 import UIKit
 
 extension Mutant {
-  /// The system sizes nobody but the survivor, and that at the end. (BUGS.md 8)
+  /// The system sizes only the screen that stays, and only at the end. (`docs/bugs.md 8`)
   static let scaleForgetsFinalFrame = Mutant(
     scale: "forgets-final-frame", .geometry, noticedBy: "screens-dim-as-specified",
     "Leaves the new screen at the size that it has.", by: ScaleForgetsFinalFrame.init)
@@ -15,10 +17,31 @@ private final class ScaleForgetsFinalFrame: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// A turned screen stands upright all at once. (BUGS.md 10)
+  /// Nothing of it remains after the transition, so only samples in flight show it.
+  static let scaleComesHalfAsWide = Mutant(
+    scale: "comes-half-as-wide", .geometry, noticedBy: "screens-dim-as-specified",
+    "Shows the new screen at half its width until the transition is over.",
+    by: ScaleComesHalfAsWide.init)
+}
+
+private final class ScaleComesHalfAsWide: ScaleAnimationController {
+  override func setToStart(_ to: ScreenState) {
+    super.setToStart(to)
+    to.view.bounds.size.width /= 2
+  }
+
+  override func restore(_ to: ScreenState, _ completed: Bool) {
+    super.restore(to, completed)
+    to.view.bounds.size.width *= 2
+  }
+}
+
+extension Mutant {
+  /// A rotated screen is upright at the first instant. (`docs/bugs.md 10`)
   static let scaleShrinksFromIdentity = Mutant(
     scale: "shrinks-from-identity", .geometry, noticedBy: "screens-dim-as-specified",
-    "Shrinks from the identity, whatever the transform was.", by: ScaleShrinksFromIdentity.init)
+    "Shrinks the old screen from the identity, whatever its transform was.",
+    by: ScaleShrinksFromIdentity.init)
 }
 
 private final class ScaleShrinksFromIdentity: ScaleAnimationController {
@@ -28,7 +51,7 @@ private final class ScaleShrinksFromIdentity: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// A number of the document, mistaken.
+  /// The scale tutorial shrinks the old screen to a tenth.
   static let scaleShrinksTooFar = Mutant(
     scale: "shrinks-too-far", .geometry, noticedBy: "screens-dim-as-specified",
     "Shrinks the old screen to a twentieth.", by: ScaleShrinksTooFar.init)
@@ -41,10 +64,10 @@ private final class ScaleShrinksTooFar: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// What is laid out again may jump. (BUGS.md 7)
+  /// A layout of the old screen may move its subviews. (`docs/bugs.md 7`)
   static let scaleJoltsTheOldScreen = Mutant(
     scale: "jolts-the-old-screen", .order, noticedBy: "bystanders-stay-put",
-    "Moves whatever lies in the old screen while the new one is put into place.",
+    "Moves the subviews of the old screen while it places the new one.",
     by: ScaleJoltsTheOldScreen.init)
 }
 
@@ -65,25 +88,5 @@ private final class ScaleJoltsTheOldScreen: ScaleAnimationController {
 
   private func move(by distance: CGFloat, _ context: any UIViewControllerContextTransitioning) {
     for view in context.view(forKey: .from)?.subviews ?? [] { view.center.y += distance }
-  }
-}
-
-extension Mutant {
-  /// Nothing is left of it when the transition is over, so only who looks meanwhile can tell.
-  static let scaleComesHalfAsWide = Mutant(
-    scale: "comes-half-as-wide", .geometry, noticedBy: "screens-dim-as-specified",
-    "Shows the new screen at half its width until the transition is over.",
-    by: ScaleComesHalfAsWide.init)
-}
-
-private final class ScaleComesHalfAsWide: ScaleAnimationController {
-  override func setToStart(_ to: ScreenState) {
-    super.setToStart(to)
-    to.view.bounds.size.width /= 2
-  }
-
-  override func restore(_ to: ScreenState, _ completed: Bool) {
-    super.restore(to, completed)
-    to.view.bounds.size.width *= 2
   }
 }

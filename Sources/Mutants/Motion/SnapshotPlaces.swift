@@ -1,11 +1,53 @@
+// Snapshot transitions with wrong rectangles or wrong times.
+
 import ReferenceEngine
 import UIKit
 
 extension Mutant {
-  /// Whoever drives it by a finger comes to the end too soon. (BUGS.md 19)
+  /// A frame is in coordinates of the superview, and does not contain the scroll offset.
+  /// (`docs/bugs.md 10`)
+  static let snapshotTakesFrames = Mutant(
+    snapshot: "takes-frames", .geometry, noticedBy: "snapshots-start-and-land",
+    "Uses the frame of a view in its superview as its rectangle.",
+    by: { SnapshotTakesFrames(from: $0, to: $1, in: $2, childTransitions: $3) })
+}
+
+private final class SnapshotTakesFrames: SnapshotTransition {
+  override func rect(of view: UIView) -> CGRect { view.frame }
+}
+
+extension Mutant {
+  /// This is right only while the screens fill the container.
+  static let snapshotTakesPlacesAsTheyAre = Mutant(
+    snapshot: "takes-places-as-they-are", .geometry, noticedBy: "snapshots-start-and-land",
+    "Places children in the carrier by their rectangles in the container.",
+    by: { SnapshotTakesPlacesAsTheyAre(from: $0, to: $1, in: $2, childTransitions: $3) })
+}
+
+private final class SnapshotTakesPlacesAsTheyAre: SnapshotTransition {
+  override func inside(_ rect: CGRect, _ carrier: CGRect) -> CGRect { rect }
+}
+
+extension Mutant {
+  /// This is right only while the window begins where the screen does. (`docs/facts.md C4`)
+  static let snapshotMeasuresOnTheScreen = Mutant(
+    snapshot: "measures-on-the-screen", .geometry, noticedBy: "window-may-stand-anywhere",
+    "Uses the rectangle of a view on the screen as that in the container.",
+    by: { SnapshotMeasuresOnTheScreen(from: $0, to: $1, in: $2, childTransitions: $3) })
+}
+
+private final class SnapshotMeasuresOnTheScreen: SnapshotTransition {
+  override func rect(of view: UIView) -> CGRect {
+    view.convert(view.bounds, to: UIScreen.main.coordinateSpace)
+  }
+}
+
+extension Mutant {
+  /// An interactive transition comes to its end too soon. (`docs/bugs.md 19`)
   static let snapshotNamesAnotherDuration = Mutant(
     snapshot: "names-another-duration", .time, noticedBy: "duration-is-the-named-one",
-    "Names half of the time that it takes.", animatedBy: SnapshotNamesAnotherDuration.init)
+    "Names half of the duration for which it animates.",
+    animatedBy: SnapshotNamesAnotherDuration.init)
 }
 
 private final class SnapshotNamesAnotherDuration: SnapshotAnimationController {
@@ -15,34 +57,11 @@ private final class SnapshotNamesAnotherDuration: SnapshotAnimationController {
 }
 
 extension Mutant {
-  /// A frame counts in the superview, and a scroll offset is not in it. (BUGS.md 10)
-  static let snapshotTakesFrames = Mutant(
-    snapshot: "takes-frames", .geometry, noticedBy: "snapshots-start-and-land",
-    "Takes the frame of a view as it stands in its superview.",
-    by: { SnapshotTakesFrames(from: $0, to: $1, in: $2, childTransitions: $3) })
-}
-
-private final class SnapshotTakesFrames: SnapshotTransition {
-  override func rect(of view: UIView) -> CGRect { view.frame }
-}
-
-extension Mutant {
-  /// Nobody notices where the screens fill the container.
-  static let snapshotTakesPlacesAsTheyAre = Mutant(
-    snapshot: "takes-places-as-they-are", .geometry, noticedBy: "snapshots-start-and-land",
-    "Puts children into the carrier as if it were the container.",
-    by: { SnapshotTakesPlacesAsTheyAre(from: $0, to: $1, in: $2, childTransitions: $3) })
-}
-
-private final class SnapshotTakesPlacesAsTheyAre: SnapshotTransition {
-  override func inside(_ rect: CGRect, _ carrier: CGRect) -> CGRect { rect }
-}
-
-extension Mutant {
-  /// What is begun after `animateTransition` has returned is driven by no finger. (BUGS.md 15)
+  /// A finger does not drive what begins after `animateTransition` has returned. (`docs/bugs.md
+  /// 15`)
   static let snapshotRunsByTheClock = Mutant(
     snapshot: "runs-by-the-clock", .time, noticedBy: "only-the-finger-drives",
-    "Begins its animation with the next turn of the run loop.",
+    "Begins its animation in the next turn of the run loop.",
     animatedBy: SnapshotRunsByTheClock.init)
 }
 
@@ -59,19 +78,5 @@ private final class SnapshotRunsByTheClock: SnapshotAnimationController {
     _ animations: @escaping () -> Void, _ completion: @escaping (Bool) -> Void
   ) {
     super.animate(animations, completion: completion)
-  }
-}
-
-extension Mutant {
-  /// Right as long as the window begins where the screen does. (UIKIT.md C4)
-  static let snapshotMeasuresOnTheScreen = Mutant(
-    snapshot: "measures-on-the-screen", .geometry, noticedBy: "window-may-stand-anywhere",
-    "Takes the place of a view on the screen for its place in the container.",
-    by: { SnapshotMeasuresOnTheScreen(from: $0, to: $1, in: $2, childTransitions: $3) })
-}
-
-private final class SnapshotMeasuresOnTheScreen: SnapshotTransition {
-  override func rect(of view: UIView) -> CGRect {
-    view.convert(view.bounds, to: UIScreen.main.coordinateSpace)
   }
 }

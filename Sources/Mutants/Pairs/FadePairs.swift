@@ -1,11 +1,13 @@
+// Fades that pair the wrong views, or treat unpaired ones as paired.
+
 import ReferenceEngine
 import UIKit
 
 extension Mutant {
-  /// A loop that ends one too early.
+  /// A loop ends one iteration too early.
   static let leavesOutLastPair = Mutant(
     fade: "leaves-out-last-pair", .order, noticedBy: "pairs-are-a-bijection",
-    "Forgets the last pair.", by: LeavesOutLastPair.init)
+    "Leaves out the last pair.", by: LeavesOutLastPair.init)
 }
 
 private final class LeavesOutLastPair: SubviewFadeAnimationController {
@@ -17,7 +19,8 @@ private final class LeavesOutLastPair: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// With lists of one length only the order changes; with others, snapshots fly to wrong places.
+  /// With lists of equal length only the order changes. With others, snapshots land in wrong
+  /// places.
   static let pairsInReverse = Mutant(
     fade: "pairs-in-reverse", .order, noticedBy: "pairs-keep-order",
     "Pairs the lists from their ends.", by: PairsInReverse.init)
@@ -30,7 +33,8 @@ private final class PairsInReverse: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// An app that builds its list from two sources names a view twice, and two snapshots of it fly.
+  /// An app that builds its list from two sources names a view twice, and then two snapshots of it
+  /// move.
   static let keepsRepeats = Mutant(
     fade: "keeps-repeats", .order, noticedBy: "pairs-are-a-bijection",
     "Pairs a view as often as it is marked.", by: KeepsRepeats.init)
@@ -44,7 +48,7 @@ private final class KeepsRepeats: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// What lies inside a marked view flies twice: in its snapshot, and by itself.
+  /// A view inside a marked view moves twice: in the snapshot of that view, and in its own.
   static let keepsNestedViews = Mutant(
     fade: "keeps-nested-views", .order, noticedBy: "pairs-keep-order",
     "Pairs marked views inside marked views.", by: KeepsNestedViews.init)
@@ -61,10 +65,10 @@ private final class KeepsNestedViews: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// It makes sure that a view can be seen, and not that it lies in its own screen.
+  /// The animator checks that a view is visible, but not that it lies in its own screen.
   static let takesAnyViewOnTheScreen = Mutant(
     fade: "takes-any-view-on-the-screen", .order, noticedBy: "pairs-are-a-bijection",
-    "Pairs whatever is in the window, roots and views of the other screen included.",
+    "Pairs any view in the window, also roots and views of the other screen.",
     by: TakesAnyViewOnTheScreen.init)
 }
 
@@ -75,8 +79,8 @@ private final class TakesAnyViewOnTheScreen: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// All marked views are hidden, only the paired ones come back: with lists of different lengths,
-  /// what is left over on the longer side vanishes for good.
+  /// All marked views are hidden, but only the paired ones are shown again. With lists of different
+  /// lengths, the surplus views of the longer list stay invisible.
   static let hidesLeftOverViews = Mutant(
     fade: "hides-left-over-views", .order, noticedBy: "pairs-keep-order",
     "Hides every marked view, paired or not.", by: HidesLeftOverViews.init)
@@ -98,10 +102,10 @@ private final class HidesLeftOverViews: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// An app that has changed its mind meanwhile keeps the views hidden that it no longer names.
+  /// If the app has changed its list in flight, the views that it no longer names stay hidden.
   static let readsListsAgain = Mutant(
     fade: "reads-lists-again", .simultaneity, noticedBy: "pairs-are-read-once",
-    "Asks for the marked views again when it cleans up.", by: ReadsListsAgain.init)
+    "Asks for the marked views again during the cleanup.", by: ReadsListsAgain.init)
 }
 
 private final class ReadsListsAgain: SubviewFadeAnimationController {

@@ -1,12 +1,14 @@
+// Fades with wrong snapshots: first their content, then their stacking and their lifetime.
+
 import ReferenceEngine
 import UIKit
 
 extension Mutant {
-  /// A snapshot that can be nil is mended with an empty view: the app's view is hidden, and nothing
-  /// stands for it.
+  /// An empty view replaces a snapshot that is nil. The app's view is hidden, and nothing stands
+  /// for it.
   static let makesDoWithoutAPicture = Mutant(
     fade: "makes-do-without-a-picture", .order, noticedBy: "pairs-are-a-bijection",
-    "Flies an empty view where a snapshot failed.", by: MakesDoWithoutAPicture.init)
+    "Moves an empty view where a snapshot could not be taken.", by: MakesDoWithoutAPicture.init)
 }
 
 private final class MakesDoWithoutAPicture: SubviewFadeAnimationController {
@@ -16,10 +18,11 @@ private final class MakesDoWithoutAPicture: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// A view that was never on the screen has no picture yet, so the snapshot is blank. (BUGS.md 6)
+  /// A view that was never on the screen has not been drawn, so its snapshot is blank.
+  /// (`docs/bugs.md 6`)
   static let takesPicturesTooSoon = Mutant(
     fade: "takes-pictures-too-soon", .time, noticedBy: "snapshot-shows-its-view",
-    "Takes the picture of the coming view before it was drawn.", by: TakesPicturesTooSoon.init)
+    "Takes the snapshot of a to-view before the view is drawn.", by: TakesPicturesTooSoon.init)
 }
 
 private final class TakesPicturesTooSoon: SubviewFadeAnimationController {
@@ -29,7 +32,63 @@ private final class TakesPicturesTooSoon: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// What comes lies over what goes, so the one shows through the other twice as long.
+  /// An opaque bitmap is black wherever nothing is drawn on it. (`docs/facts.md S15`)
+  static let takesOpaquePictures = Mutant(
+    fade: "takes-opaque-pictures", .geometry, noticedBy: "no-black-behind-snapshots",
+    "Renders its snapshots as opaque images, also of views with rounded corners.",
+    by: TakesOpaquePictures.init)
+}
+
+private final class TakesOpaquePictures: SubviewFadeAnimationController {
+  override func snapshot(of view: UIView, afterScreenUpdates: Bool) -> UIView? {
+    view.image(isOpaque: true, scale: 0).map { UIImageView(image: $0) }
+  }
+}
+
+extension UIView {
+  /// Renders the layer into an image. Returns nil if no image can be made.
+  func image(isOpaque: Bool, scale: CGFloat) -> UIImage? {
+    UIGraphicsBeginImageContextWithOptions(bounds.size, isOpaque, scale)
+    defer { UIGraphicsEndImageContext() }
+    guard let context = UIGraphicsGetCurrentContext() else { return nil }
+    context.translateBy(x: -bounds.minX, y: -bounds.minY)
+    layer.render(in: context)
+    return UIGraphicsGetImageFromCurrentImageContext()
+  }
+}
+
+extension Mutant {
+  /// One pixel for each point is too few on a screen with a higher scale. (`docs/facts.md S16`)
+  static let takesCoarsePictures = Mutant(
+    fade: "takes-coarse-pictures", .geometry, noticedBy: "snapshots-are-sharp",
+    "Renders its snapshots with one pixel for each point.", by: TakesCoarsePictures.init)
+}
+
+private final class TakesCoarsePictures: SubviewFadeAnimationController {
+  override func snapshot(of view: UIView, afterScreenUpdates: Bool) -> UIView? {
+    view.image(isOpaque: false, scale: 1).map { UIImageView(image: $0) }
+  }
+}
+
+extension Mutant {
+  /// A layer renders in its own coordinates, and those of a scrolled view do not begin at 0.
+  /// (`docs/facts.md S11`)
+  static let forgetsItHasScrolled = Mutant(
+    fade: "forgets-it-has-scrolled", .geometry, noticedBy: "snapshot-shows-its-view",
+    "Renders its snapshots as if no view had scrolled.", by: ForgetsItHasScrolled.init)
+}
+
+private final class ForgetsItHasScrolled: SubviewFadeAnimationController {
+  override func snapshot(of view: UIView, afterScreenUpdates: Bool) -> UIView? {
+    let image = UIGraphicsImageRenderer(size: view.bounds.size).image {
+      view.layer.render(in: $0.cgContext)
+    }
+    return UIImageView(image: image)
+  }
+}
+
+extension Mutant {
+  /// The to-snapshots lie over the from-snapshots, so the dissolve looks different.
   static let putsToSnapshotsOnTop = Mutant(
     fade: "puts-to-snapshots-on-top", .order, noticedBy: "snapshots-above-screens",
     "Adds the to-snapshots last.", by: PutsToSnapshotsOnTop.init)
@@ -43,10 +102,10 @@ private final class PutsToSnapshotsOnTop: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// The screen that slides away slides away below the one that it should uncover.
+  /// The screen that slides away is below the one that it should uncover.
   static let addsToViewOnTop = Mutant(
     fade: "adds-to-view-on-top", .order, noticedBy: "snapshots-above-screens",
-    "Adds the to-view on top, coming and going.", by: AddsToViewOnTop.init)
+    "Adds the to-view on top, in both directions.", by: AddsToViewOnTop.init)
 }
 
 private final class AddsToViewOnTop: SubviewFadeAnimationController {
@@ -60,10 +119,10 @@ private final class AddsToViewOnTop: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// What is freed has to be something that nobody is looking at.
+  /// Only memory that is not visible may be freed.
   static let freesItsPictures = Mutant(
     fade: "frees-its-pictures", .simultaneity, noticedBy: "pairs-are-a-bijection",
-    "Throws its snapshots away when memory is short.", by: FreesItsPictures.init)
+    "Removes its snapshots after a memory warning.", by: FreesItsPictures.init)
 }
 
 private final class FreesItsPictures: SubviewFadeAnimationController {
@@ -95,60 +154,5 @@ private final class FreesItsPictures: SubviewFadeAnimationController {
     if let listener { NotificationCenter.default.removeObserver(listener) }
     pairs = []
     super.complete(context, completed)
-  }
-}
-
-extension Mutant {
-  /// A bitmap that is said to be opaque is black wherever nothing is drawn on it. (UIKIT.md S15)
-  static let takesOpaquePictures = Mutant(
-    fade: "takes-opaque-pictures", .geometry, noticedBy: "no-black-behind-snapshots",
-    "Takes its pictures as opaque, round corners and all.", by: TakesOpaquePictures.init)
-}
-
-private final class TakesOpaquePictures: SubviewFadeAnimationController {
-  override func snapshot(of view: UIView, afterScreenUpdates: Bool) -> UIView? {
-    view.image(isOpaque: true, scale: 0).map { UIImageView(image: $0) }
-  }
-}
-
-extension UIView {
-  /// What the layer renders, as an image; nil where none can be had.
-  func image(isOpaque: Bool, scale: CGFloat) -> UIImage? {
-    UIGraphicsBeginImageContextWithOptions(bounds.size, isOpaque, scale)
-    defer { UIGraphicsEndImageContext() }
-    guard let context = UIGraphicsGetCurrentContext() else { return nil }
-    context.translateBy(x: -bounds.minX, y: -bounds.minY)
-    layer.render(in: context)
-    return UIGraphicsGetImageFromCurrentImageContext()
-  }
-}
-
-extension Mutant {
-  /// One pixel for each point is too few on the screens of today. (UIKIT.md S16)
-  static let takesCoarsePictures = Mutant(
-    fade: "takes-coarse-pictures", .geometry, noticedBy: "snapshots-are-sharp",
-    "Takes its pictures with one pixel for each point.", by: TakesCoarsePictures.init)
-}
-
-private final class TakesCoarsePictures: SubviewFadeAnimationController {
-  override func snapshot(of view: UIView, afterScreenUpdates: Bool) -> UIView? {
-    view.image(isOpaque: false, scale: 1).map { UIImageView(image: $0) }
-  }
-}
-
-extension Mutant {
-  /// A layer renders in its own coordinates, and those of a view that has scrolled begin elsewhere.
-  /// (UIKIT.md S11)
-  static let forgetsItHasScrolled = Mutant(
-    fade: "forgets-it-has-scrolled", .geometry, noticedBy: "snapshot-shows-its-view",
-    "Renders its pictures as if no view had scrolled.", by: ForgetsItHasScrolled.init)
-}
-
-private final class ForgetsItHasScrolled: SubviewFadeAnimationController {
-  override func snapshot(of view: UIView, afterScreenUpdates: Bool) -> UIView? {
-    let image = UIGraphicsImageRenderer(size: view.bounds.size).image {
-      view.layer.render(in: $0.cgContext)
-    }
-    return UIImageView(image: image)
   }
 }

@@ -1,28 +1,29 @@
+// Flips that take the snapshot wrongly, or stack it and the screens in a wrong order.
+
 import ReferenceEngine
 import Subjects
 import UIKit
 
 extension Mutant {
-  /// It covers what it should lie under.
-  static let flipAddsPresenterOnTop = Mutant(
-    flip: "adds-presenter-on-top", .order, noticedBy: "snapshots-above-screens",
-    "Adds the presenter on top of the screen that goes.", dismissedBy: FlipAddsPresenterOnTop.init)
+  /// A screen that was never drawn has an empty snapshot. (`docs/bugs.md 6`)
+  static let flipTakesPictureTooSoon = Mutant(
+    flip: "takes-picture-too-soon", .time, noticedBy: "no-blank-snapshot",
+    "Takes the snapshot of the new screen before the screen is drawn.",
+    presentedBy: FlipTakesPictureTooSoon.init)
 }
 
-private final class FlipAddsPresenterOnTop: FlipDismissAnimationController {
-  override func place(
-    _ toView: UIView, below fromView: UIView,
-    in context: any UIViewControllerContextTransitioning
-  ) {
-    place(toView, in: context)
+private final class FlipTakesPictureTooSoon: FlipPresentAnimationController {
+  override func picture(of toView: UIView) -> UIView? {
+    toView.snapshotView(afterScreenUpdates: false)
   }
 }
 
 extension Mutant {
-  /// The app waits for ever, as the document has it. (BUGS.md 1)
+  /// The app waits for ever, as in the flip tutorial. (`docs/bugs.md 1`)
   static let flipGivesUpWithoutAPicture = Mutant(
     flip: "gives-up-without-a-picture", .lifetime, noticedBy: "completes-exactly-once",
-    "Returns without a word if there is no picture.", presentedBy: FlipGivesUpWithoutAPicture.init)
+    "Returns without completing if the snapshot cannot be taken.",
+    presentedBy: FlipGivesUpWithoutAPicture.init)
 }
 
 private final class FlipGivesUpWithoutAPicture: FlipPresentAnimationController {
@@ -37,20 +38,10 @@ private final class FlipGivesUpWithoutAPicture: FlipPresentAnimationController {
 }
 
 extension Mutant {
-  /// The delegate knows no other animator, so what goes away comes once more.
-  static let flipPresentsOnly = Mutant(
-    flip: "presents-only", .order, noticedBy: "snapshots-above-screens",
-    "Presents what should be dismissed."
-  ) { variant in
-    FlipInstallation(variant, dismissed: { FlipPresentAnimationController(card: $0, variant) })
-  }
-}
-
-extension Mutant {
-  /// It turns round where nobody sees it.
+  /// The snapshot turns where the screens cover it.
   static let flipPutsPictureBelow = Mutant(
     flip: "puts-picture-below", .order, noticedBy: "snapshots-above-screens",
-    "Puts the picture below the screens.", presentedBy: FlipPutsPictureBelow.init)
+    "Puts the snapshot below the screens.", presentedBy: FlipPutsPictureBelow.init)
 }
 
 private final class FlipPutsPictureBelow: FlipPresentAnimationController {
@@ -61,15 +52,28 @@ private final class FlipPutsPictureBelow: FlipPresentAnimationController {
 }
 
 extension Mutant {
-  /// A screen that was never drawn has an empty picture. (BUGS.md 6)
-  static let flipTakesPictureTooSoon = Mutant(
-    flip: "takes-picture-too-soon", .time, noticedBy: "no-blank-snapshot",
-    "Takes the picture of what is on the screen already.",
-    presentedBy: FlipTakesPictureTooSoon.init)
+  /// The presenter covers the screen that should cover it.
+  static let flipAddsPresenterOnTop = Mutant(
+    flip: "adds-presenter-on-top", .order, noticedBy: "snapshots-above-screens",
+    "Adds the presenter on top of the screen that is dismissed.",
+    dismissedBy: FlipAddsPresenterOnTop.init)
 }
 
-private final class FlipTakesPictureTooSoon: FlipPresentAnimationController {
-  override func picture(of toView: UIView) -> UIView? {
-    toView.snapshotView(afterScreenUpdates: false)
+private final class FlipAddsPresenterOnTop: FlipDismissAnimationController {
+  override func place(
+    _ toView: UIView, below fromView: UIView,
+    in context: any UIViewControllerContextTransitioning
+  ) {
+    place(toView, in: context)
+  }
+}
+
+extension Mutant {
+  /// The delegate has only one animator, so a dismissal looks like a presentation.
+  static let flipPresentsOnly = Mutant(
+    flip: "presents-only", .order, noticedBy: "snapshots-above-screens",
+    "Animates a dismissal as if it were a presentation."
+  ) { variant in
+    FlipInstallation(variant, dismissed: { FlipPresentAnimationController(card: $0, variant) })
   }
 }

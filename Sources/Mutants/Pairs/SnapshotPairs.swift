@@ -1,20 +1,10 @@
+// Snapshot transitions that pair, stack or hide the wrong views.
+
 import ReferenceEngine
 import UIKit
 
 extension Mutant {
-  /// They are seen beside their pictures from the start.
-  static let snapshotHidesOnlyFromViews = Mutant(
-    snapshot: "hides-only-from-views", .order, noticedBy: "originals-hidden-in-flight",
-    "Leaves the new views visible.",
-    by: { SnapshotHidesOnlyFromViews(from: $0, to: $1, in: $2, childTransitions: $3) })
-}
-
-private final class SnapshotHidesOnlyFromViews: SnapshotTransition {
-  override func hide(_ carrier: Carrier) { carrier.from.view.alpha = 0 }
-}
-
-extension Mutant {
-  /// Its second picture is taken when it is hidden already.
+  /// The second snapshot of a child is taken when the child is already hidden.
   static let snapshotKeepsRepeats = Mutant(
     snapshot: "keeps-repeats", .order, noticedBy: "pairs-are-a-bijection",
     "Pairs a child as often as it is named.",
@@ -26,7 +16,19 @@ private final class SnapshotKeepsRepeats: SnapshotTransition {
 }
 
 extension Mutant {
-  /// The title flies to where the button is.
+  /// A screen becomes its own child, and its snapshot moves inside its snapshot.
+  static let snapshotTakesAnyView = Mutant(
+    snapshot: "takes-any-view", .order, noticedBy: "pairs-are-a-bijection",
+    "Pairs views from anywhere as children.",
+    by: { SnapshotTakesAnyView(from: $0, to: $1, in: $2, childTransitions: $3) })
+}
+
+private final class SnapshotTakesAnyView: SnapshotTransition {
+  override func isInside(_ pair: ChildTransition) -> Bool { true }
+}
+
+extension Mutant {
+  /// The title moves to the place of the button.
   static let snapshotPairsInReverse = Mutant(
     snapshot: "pairs-in-reverse", .order, noticedBy: "pairs-keep-order",
     "Pairs the first marked view with the last.", animatedBy: SnapshotPairsInReverse.init)
@@ -42,10 +44,11 @@ private final class SnapshotPairsInReverse: SnapshotAnimationController {
 }
 
 extension Mutant {
-  /// A view whose pair is listed before that of the view it lies on is covered by it at the end.
+  /// If the pair of a view is listed before that of the view below it, the view is covered at the
+  /// end.
   static let snapshotStacksAsListed = Mutant(
     snapshot: "stacks-as-listed", .order, noticedBy: "snapshots-above-screens",
-    "Stacks the pairs as they are listed, whichever lies on which.",
+    "Stacks the pairs as listed, whichever view lies on the other.",
     by: { SnapshotStacksAsListed(from: $0, to: $1, in: $2, childTransitions: $3) })
 }
 
@@ -54,22 +57,22 @@ private final class SnapshotStacksAsListed: SnapshotTransition {
 }
 
 extension Mutant {
-  /// A screen is its own child, and its picture flies inside its picture.
-  static let snapshotTakesAnyView = Mutant(
-    snapshot: "takes-any-view", .order, noticedBy: "pairs-are-a-bijection",
-    "Pairs views of anywhere as children.",
-    by: { SnapshotTakesAnyView(from: $0, to: $1, in: $2, childTransitions: $3) })
+  /// The views are visible beside their snapshots from the start.
+  static let snapshotHidesOnlyFromViews = Mutant(
+    snapshot: "hides-only-from-views", .order, noticedBy: "originals-hidden-in-flight",
+    "Leaves the to-views visible.",
+    by: { SnapshotHidesOnlyFromViews(from: $0, to: $1, in: $2, childTransitions: $3) })
 }
 
-private final class SnapshotTakesAnyView: SnapshotTransition {
-  override func isInside(_ pair: ChildTransition) -> Bool { true }
+private final class SnapshotHidesOnlyFromViews: SnapshotTransition {
+  override func hide(_ carrier: Carrier) { carrier.from.view.alpha = 0 }
 }
 
 extension Mutant {
-  /// The app has marked another one meanwhile, and that one was never hidden.
+  /// The app may mark another view in flight, which was never hidden.
   static let snapshotShowsWhatIsMarked = Mutant(
     snapshot: "shows-what-is-marked", .simultaneity, noticedBy: "pairs-are-read-once",
-    "Makes every view opaque that the app marks in the end.",
+    "Makes every view opaque that is marked at the end.",
     animatedBy: SnapshotShowsWhatIsMarked.init)
 }
 

@@ -1,11 +1,13 @@
+// Snapshot transitions whose snapshots or carriers have a wrong content, size or shape.
+
 import ReferenceEngine
 import UIKit
 
 extension Mutant {
-  /// Each child is seen twice: where it flies, and where it was.
+  /// Each child is visible twice: where it moves, and where it was.
   static let snapshotDrawsChildrenTwice = Mutant(
     snapshot: "draws-children-twice", .order, noticedBy: "snapshot-shows-its-view",
-    "Takes the pictures of what is on the screen, with the children in them.",
+    "Takes snapshots of what is on the screen, including the children.",
     by: { SnapshotDrawsChildrenTwice(from: $0, to: $1, in: $2, childTransitions: $3) })
 }
 
@@ -16,10 +18,10 @@ private final class SnapshotDrawsChildrenTwice: SnapshotTransition {
 }
 
 extension Mutant {
-  /// The carrier grows, and the pictures stay as large as they were.
+  /// The carrier grows, and the snapshots keep their size.
   static let snapshotLetsPicturesHangOut = Mutant(
     snapshot: "lets-pictures-hang-out", .geometry, noticedBy: "snapshots-fill-their-carrier",
-    "Leaves the pictures at the size of the old view.",
+    "Leaves the snapshots at the size of the from-view.",
     by: { SnapshotLetsPicturesHangOut(from: $0, to: $1, in: $2, childTransitions: $3) })
 }
 
@@ -28,25 +30,10 @@ private final class SnapshotLetsPicturesHangOut: SnapshotTransition {
 }
 
 extension Mutant {
-  /// The corners jump when the pictures go.
-  static let snapshotKeepsItsCorners = Mutant(
-    snapshot: "keeps-its-corners", .geometry, noticedBy: "corner-radius-as-specified",
-    "Leaves the carrier as round as the old view.",
-    by: { SnapshotKeepsItsCorners(from: $0, to: $1, in: $2, childTransitions: $3) })
-}
-
-private final class SnapshotKeepsItsCorners: SnapshotTransition {
-  override func setToEnd(_ carrier: Carrier, at rect: CGRect) {
-    super.setToEnd(carrier, at: rect)
-    carrier.view.layer.cornerRadius = carrier.from.view.layer.cornerRadius
-  }
-}
-
-extension Mutant {
-  /// What sticks out of a screen is seen beside it.
+  /// Content that sticks out of a screen is visible beside it.
   static let snapshotForgetsToClip = Mutant(
     snapshot: "forgets-to-clip", .geometry, noticedBy: "snapshots-fill-their-carrier",
-    "Clips nothing.",
+    "Does not clip the content of the carriers.",
     by: { SnapshotForgetsToClip(from: $0, to: $1, in: $2, childTransitions: $3) })
 }
 
@@ -58,10 +45,25 @@ private final class SnapshotForgetsToClip: SnapshotTransition {
 }
 
 extension Mutant {
-  /// What is right on one phone is not on another.
+  /// The corners jump when the snapshots go.
+  static let snapshotKeepsItsCorners = Mutant(
+    snapshot: "keeps-its-corners", .geometry, noticedBy: "corner-radius-as-specified",
+    "Leaves the carrier with the corner radius of the from-view.",
+    by: { SnapshotKeepsItsCorners(from: $0, to: $1, in: $2, childTransitions: $3) })
+}
+
+private final class SnapshotKeepsItsCorners: SnapshotTransition {
+  override func setToEnd(_ carrier: Carrier, at rect: CGRect) {
+    super.setToEnd(carrier, at: rect)
+    carrier.view.layer.cornerRadius = carrier.from.view.layer.cornerRadius
+  }
+}
+
+extension Mutant {
+  /// A hard-coded margin does not scale with the screen.
   static let snapshotLeavesAMargin = Mutant(
     snapshot: "leaves-a-margin", .geometry, noticedBy: "larger-by-two",
-    "Makes pictures eight points smaller than what they stand for.",
+    "Makes snapshots eight points smaller than their views.",
     by: { SnapshotLeavesAMargin(from: $0, to: $1, in: $2, childTransitions: $3) })
 }
 

@@ -1,23 +1,23 @@
-/// Something that is wrong with a published transition, in words, and how stories give it away.
+/// Something that is wrong with a published transition, and how findings show it.
 public struct Defect: Sendable {
-  /// Of the published transition.
+  /// The name of the published transition.
   public let subject: String
-  /// What it does.
+  /// What the transition does wrong, as a sentence.
   public let name: String
   /// Why that is wrong.
   public let why: String
-  /// What the reference does.
+  /// What the reference does instead.
   public let instead: String
   private let symptoms: [Symptom]
 
-  /// How a report shows it.
+  /// A pattern for findings: a law, and texts of its report.
   public struct Symptom: Sendable {
     /// The slug of a law.
     private let law: String
-    /// Every one of them stands in the line that says where the law is broken. One that ends with
-    /// a full stop ends the line.
+    /// Texts that the line with the violation must contain. A text that ends with a full stop must
+    /// end the line.
     private let words: [String]
-    /// Stands in the report; empty if any scenario will do.
+    /// A text that some line of the report must contain. Empty for any scenario.
     private let scenario: String
 
     init(_ law: String, _ words: String..., scenario: String = "") {
@@ -38,12 +38,12 @@ public struct Defect: Sendable {
     self.symptoms = symptoms
   }
 
-  /// Whether a finding comes from it.
+  /// Whether this defect is the cause of a finding.
   ///
   /// - Parameters:
-  ///   - law: the slug of the law that is broken.
-  ///   - exception: the line of the report that says where.
-  ///   - report: all its lines.
+  ///   - law: the slug of the violated law.
+  ///   - exception: the line of the report with the violation.
+  ///   - report: all lines of the report.
   public func explains(
     _ subject: String, _ law: String, _ exception: String, in report: [String]
   ) -> Bool {

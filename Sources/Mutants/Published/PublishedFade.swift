@@ -2,9 +2,9 @@ import ReferenceEngine
 import Subjects
 import UIKit
 
-/// The fade as documents 000 and 001 publish it, in our words, defects included: constants over
-/// what was there, lists read a second time, frames for bounds, forced unwraps and casts, nothing
-/// done about a cancel, everything in the document's order.
+/// The fade as the subview-fade tutorial publishes it, rewritten, with its defects: constants that
+/// overwrite values, lists that are read twice, frames instead of bounds, forced unwraps and casts,
+/// no handling of a cancel. Everything happens in the tutorial's order.
 @MainActor
 final class PublishedSubviewFadeAnimationController:
   NSObject, UIViewControllerAnimatedTransitioning
@@ -80,7 +80,7 @@ final class PublishedSubviewFadeAnimationController:
     }
   }
 
-  /// The picture of a marked view where the document puts it.
+  /// The snapshot of a marked view, where the tutorial puts it.
   private func picture(of view: UIView, in container: UIView, isNew: Bool) -> UIView {
     let picture =
       isNew || variant.rendersImages

@@ -2,9 +2,9 @@ import ReferenceEngine
 import Subjects
 import UIKit
 
-/// The flip as document 002 publishes it, in our words, defects included: nothing said without a
-/// picture, the card's frame as it stands in its superview, a perspective that stays, constants
-/// over what was there, no size for the coming screen, nothing done about a cancel.
+/// The flip as the flip tutorial publishes it, rewritten, with its defects: no completion without a
+/// snapshot, the card's frame in its superview, a perspective that stays, constants that overwrite
+/// values, no size for the new screen, no handling of a cancel.
 @MainActor
 final class PublishedFlipPresentAnimationController:
   NSObject, UIViewControllerAnimatedTransitioning
@@ -64,13 +64,13 @@ final class PublishedFlipPresentAnimationController:
     }
   }
 
-  /// About the vertical axis.
+  /// A rotation about the vertical axis.
   private func turn(_ angle: CGFloat) -> CATransform3D {
     CATransform3DMakeRotation(angle, 0, 1, 0)
   }
 }
 
-/// The delegate that the document shows: it presents, and leaves the dismissal to the system.
+/// The delegate that the tutorial shows. It animates presentations, and the system dismisses.
 @MainActor final class PublishedFlipApp: AnimatedApp {
   private let variant: Subject.Variant
 
@@ -88,7 +88,7 @@ final class PublishedFlipPresentAnimationController:
       originFrame: cards?.first?.frame ?? middleThird(of: presenting), variant)
   }
 
-  /// The document has a card on every screen. A screen without one has the card of the reference.
+  /// The tutorial has a card on every screen. A screen without one has the card of the reference.
   private func middleThird(of controller: UIViewController) -> CGRect {
     let screen = controller.view.window?.bounds ?? controller.view.bounds
     return screen.insetBy(dx: screen.width / 3, dy: screen.height / 3)

@@ -2,9 +2,9 @@ import ReferenceEngine
 import Subjects
 import UIKit
 
-/// The scale as document 003 publishes it, in our words, defects included: constants over what was
-/// there, no frame for the coming screen, nothing done about a cancel, views taken from their
-/// controllers where the context keeps them back.
+/// The scale as the scale tutorial publishes it, rewritten, with its defects: constants that
+/// overwrite values, no frame for the new screen, no handling of a cancel, views taken from their
+/// controllers although the context withholds them.
 @MainActor
 final class PublishedScaleAnimationController:
   NSObject, UIViewControllerAnimatedTransitioning

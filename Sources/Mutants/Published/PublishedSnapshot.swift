@@ -2,9 +2,9 @@ import ReferenceEngine
 import Subjects
 import UIKit
 
-/// The animator that document 004 shows around its `SnapshotTransition`, in our words, defects
-/// included: a to-view that stays after a cancel, a screen that gets a size only if it has no
-/// superview, pairs that nobody looks at.
+/// The animator that the snapshot tutorial shows around its `SnapshotTransition`, rewritten, with
+/// its defects: a to-view that stays after a cancel, a screen that gets a size only if it has no
+/// superview, pairs that are not checked.
 @MainActor
 final class PublishedSnapshotAnimationController:
   NSObject, UIViewControllerAnimatedTransitioning
@@ -54,10 +54,10 @@ final class PublishedSnapshotAnimationController:
   }
 }
 
-/// What the example that the document links does, in our words, defects included: each pair taken
-/// as it comes, also twice, nested or not inside; nothing in the place of a picture that cannot be
-/// had; alphas given back whatever the app has written since, and those of a view that was hidden
-/// already.
+/// The transition of the example that the tutorial links, rewritten, with its defects: pairs that
+/// are not checked, so they may repeat a view, be nested or lie outside; no replacement for a
+/// snapshot that cannot be taken; alphas that are restored over those that the app has written
+/// since, and over those of a view that was already hidden.
 @MainActor private final class PublishedSnapshotTransition {
   private let from, to, container: UIView
   private let carrier = UIView(frame: .zero)

@@ -1,11 +1,13 @@
+// Reported bugs of what remains after the end. The numbers are those of `docs/bugs.md`.
+
 import ReferenceEngine
 import UIKit
 
 extension Mutant {
-  /// What is left is the colour of the window. (BUGS.md 2)
+  /// Only the color of the window remains. (`docs/bugs.md 2`)
   static let bug02BlackAfterCancel = Mutant(
     bug: "02-black-after-cancel", .lifetime, noticedBy: "right-screen-remains",
-    "Takes both screens away after a cancel.", animatedBy: Bug02BlackAfterCancel.init)
+    "Removes both screens after a cancel.", animatedBy: Bug02BlackAfterCancel.init)
 }
 
 private final class Bug02BlackAfterCancel: ScaleAnimationController {
@@ -18,7 +20,7 @@ private final class Bug02BlackAfterCancel: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// Nobody sees it, and it takes every touch. (BUGS.md 4)
+  /// The view is invisible and takes every touch. (`docs/bugs.md 4`)
   static let bug04LeavesAnOverlay = Mutant(
     bug: "04-leaves-an-overlay", .lifetime, noticedBy: "no-snapshot-left",
     "Leaves a clear view over the screen.", animatedBy: Bug04LeavesAnOverlay.init)
@@ -34,7 +36,7 @@ private final class Bug04LeavesAnOverlay: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// Whoever comes back sees nothing. (BUGS.md 5)
+  /// The screen is invisible when the app comes back to it. (`docs/bugs.md 5`)
   static let bug05LeavesItHidden = Mutant(
     bug: "05-leaves-it-hidden", .lifetime, noticedBy: "hidden-views-restored",
     "Hides the old screen and never shows it again.", animatedBy: Bug05LeavesItHidden.init)
@@ -48,10 +50,10 @@ private final class Bug05LeavesItHidden: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// Who goes back at once goes back to nothing. (BUGS.md 11)
+  /// If the app goes back at once, the screen that it goes back to is removed. (`docs/bugs.md 11`)
   static let bug11LeavesTheStackBehind = Mutant(
     bug: "11-leaves-the-stack-behind", .simultaneity, noticedBy: "top-screen-is-on-screen",
-    "Takes the old screen away a moment after the end.", animatedBy: Bug11LeavesTheStackBehind.init)
+    "Removes the old screen shortly after the end.", animatedBy: Bug11LeavesTheStackBehind.init)
 }
 
 private final class Bug11LeavesTheStackBehind: ScaleAnimationController {
@@ -71,10 +73,10 @@ private final class Bug11LeavesTheStackBehind: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// Who taps fast comes to a black tab. (BUGS.md 12)
+  /// If the user changes tabs quickly, the selected tab is black. (`docs/bugs.md 12`)
   static let bug12BlackTab = Mutant(
     bug: "12-black-tab", .simultaneity, noticedBy: "top-screen-is-on-screen",
-    "Takes the screen of the old tab away a moment after the end.",
+    "Removes the screen of the old tab shortly after the end.",
     in: [.tabs], animatedBy: Bug12BlackTab.init)
 }
 
@@ -95,10 +97,10 @@ private final class Bug12BlackTab: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// A way back without animation asks no animator. (UIKIT.md T14; BUGS.md 17)
+  /// A pop that is not animated asks for no animator. (`docs/facts.md T14`; `docs/bugs.md 17`)
   static let bug17UndimsOnlyInItsDismissal = Mutant(
     bug: "17-undims-only-in-its-dismissal", .lifetime, noticedBy: "nothing-is-left-when-bypassed",
-    "Leaves the old screen dimmed, for its own way back to mend.",
+    "Leaves the old screen dimmed until it animates that screen back.",
     in: [.navigation], animatedBy: Bug17UndimsOnlyInItsDismissal.init)
 }
 
@@ -115,7 +117,8 @@ private final class Bug17UndimsOnlyInItsDismissal: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// With the context go both controllers and all that they show. (UIKIT.md R4; BUGS.md 18)
+  /// The context keeps both controllers and all their views in memory. (`docs/facts.md R4`;
+  /// `docs/bugs.md 18`)
   static let bug18KeepsItsContext = Mutant(
     bug: "18-keeps-its-context", .lifetime, noticedBy: "nothing-leaks",
     "Keeps the context of its transition, and itself.", animatedBy: Bug18KeepsItsContext.init)

@@ -1,12 +1,14 @@
+// Reported bugs of the completion. The numbers are those of `docs/bugs.md`.
+
 import ReferenceEngine
 import Subjects
 import UIKit
 
 extension Mutant {
-  /// The app waits for ever, and takes no touch meanwhile. (BUGS.md 1)
+  /// The app waits for ever, and takes no touches. (`docs/bugs.md 1`)
   static let bug01NeverCompletes = Mutant(
     bug: "01-never-completes", .lifetime, noticedBy: "completes-exactly-once",
-    "Says nothing after a cancel.", animatedBy: Bug01NeverCompletes.init)
+    "Does not complete a cancelled transition.", animatedBy: Bug01NeverCompletes.init)
 }
 
 private final class Bug01NeverCompletes: ScaleAnimationController {
@@ -18,10 +20,10 @@ private final class Bug01NeverCompletes: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// The stack and what is seen part ways. (BUGS.md 3)
+  /// The stack no longer matches what is visible. (`docs/bugs.md 3`)
   static let bug03ClaimsSuccess = Mutant(
     bug: "03-claims-success", .simultaneity, noticedBy: "completes-with-the-truth",
-    "Claims success, cancelled or not.", animatedBy: Bug03ClaimsSuccess.init)
+    "Always claims success, even after a cancel.", animatedBy: Bug03ClaimsSuccess.init)
 }
 
 private final class Bug03ClaimsSuccess: ScaleAnimationController {
@@ -34,17 +36,17 @@ private final class Bug03ClaimsSuccess: ScaleAnimationController {
 
 extension Mutant {
   /// A gesture that is over before the transition begins drives nothing, and the transition waits
-  /// for it for ever. (UIKIT.md I8, I9; BUGS.md 13)
+  /// for it for ever. (`docs/facts.md I8, I9`; `docs/bugs.md 13`)
   static let bug13WaitsForAFinger = Mutant(
     bug: "13-waits-for-a-finger", .simultaneity, noticedBy: "completes-exactly-once",
-    "Hands every transition to a finger, whether there is one or not.",
+    "Makes every transition interactive, whether a finger drives it or not.",
     in: [.navigation]
   ) { variant in
     ImpatientApp(variant)
   }
 }
 
-/// Its delegate always answers with something that drives.
+/// An app whose delegate returns an interaction controller for every transition.
 private final class ImpatientApp: AnimatedApp {
   init(_ variant: Subject.Variant) {
     super.init(
@@ -60,7 +62,7 @@ private final class ImpatientApp: AnimatedApp {
 }
 
 extension Mutant {
-  /// An animation of nothing ends at once. (UIKIT.md A6; BUGS.md 19)
+  /// An animation that changes nothing ends at once. (`docs/facts.md A6`; `docs/bugs.md 19`)
   static let bug19CompletesEarly = Mutant(
     bug: "19-completes-early", .time, noticedBy: "completes-on-time",
     "Completes when the first of its two animations has ended.",
@@ -88,10 +90,11 @@ private final class Bug19CompletesEarly: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// When the finger leaves, the rest of the way is still to come. (UIKIT.md I3; BUGS.md 19)
+  /// When the finger leaves, the rest of the animation is still to come. (`docs/facts.md I3`;
+  /// `docs/bugs.md 19`)
   static let bugCompletesWhenLetGo = Mutant(
     bug: "completes-when-let-go", .time, noticedBy: "completes-on-time",
-    "Completes at the instant at which the finger leaves.", animatedBy: BugCompletesWhenLetGo.init)
+    "Completes at the instant when the finger leaves.", animatedBy: BugCompletesWhenLetGo.init)
 }
 
 private final class BugCompletesWhenLetGo: ScaleAnimationController {
@@ -118,10 +121,10 @@ private final class BugCompletesWhenLetGo: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// What only a mask shows has its time, too. (UIKIT.md T15; BUGS.md 19)
+  /// An animation of a mask takes time, too. (`docs/facts.md T15`; `docs/bugs.md 19`)
   static let bugCircleTakesLonger = Mutant(
     bug: "circle-takes-longer", .time, noticedBy: "completes-on-time",
-    "Reveals the new screen by a circle that grows for longer than it says.",
+    "Reveals the new screen by a circle that grows for longer than the named duration.",
     animatedBy: BugCircleTakesLonger.init)
 }
 

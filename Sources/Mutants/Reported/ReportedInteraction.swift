@@ -1,8 +1,10 @@
+// Reported bugs of interaction and callbacks. The numbers are those of `docs/bugs.md`.
+
 import ReferenceEngine
 import UIKit
 
 extension Mutant {
-  /// The rest of the way starts somewhere else than where the finger was. (BUGS.md 14)
+  /// The rest starts somewhere else than where the finger left. (`docs/bugs.md 14`)
   static let bug14JumpsWhenLetGo = Mutant(
     bug: "14-jumps-when-let-go", .time, noticedBy: "no-jump-when-the-finger-leaves",
     "Moves the new screen aside when the finger leaves.", animatedBy: Bug14JumpsWhenLetGo.init)
@@ -19,10 +21,11 @@ private final class Bug14JumpsWhenLetGo: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// What is begun after `animateTransition` has returned is driven by no finger. (BUGS.md 15)
+  /// A finger does not drive what begins after `animateTransition` has returned. (`docs/bugs.md
+  /// 15`)
   static let bug15RunsByTheClock = Mutant(
     bug: "15-runs-by-the-clock", .time, noticedBy: "only-the-finger-drives",
-    "Fades the new screen in by an animation of its own.", animatedBy: Bug15RunsByTheClock.init)
+    "Fades the new screen in with an animation of its own.", animatedBy: Bug15RunsByTheClock.init)
 }
 
 private final class Bug15RunsByTheClock: ScaleAnimationController {
@@ -37,10 +40,11 @@ private final class Bug15RunsByTheClock: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// Calls to begin/end appearance transitions are unbalanced. (UIKIT.md L8; BUGS.md 16)
+  /// UIKit logs unbalanced calls to begin/end appearance transitions. (`docs/facts.md L8`;
+  /// `docs/bugs.md 16`)
   static let bug16NotifiesControllersItself = Mutant(
     bug: "16-tells-controllers-itself", .order, noticedBy: "appearance-callbacks-in-order",
-    "Tells the new screen that it appears, and the system tells it again.",
+    "Sends appearance callbacks to the new screen, which the system also sends.",
     animatedBy: Bug16NotifiesControllersItself.init)
 }
 

@@ -1,11 +1,14 @@
+// Reported bugs of snapshots. The numbers are those of `docs/bugs.md`.
+
 import ReferenceEngine
 import UIKit
 
 extension Mutant {
-  /// A view that has never been on the screen has an empty picture. (UIKIT.md S2; BUGS.md 6)
+  /// A view that was never on the screen has an empty snapshot. (`docs/facts.md S2`; `docs/bugs.md
+  /// 6`)
   static let bug06PicturesWhatWasNeverDrawn = Mutant(
     bug: "06-pictures-what-was-never-drawn", .time, noticedBy: "no-blank-snapshot",
-    "Takes a picture of the new screen before it was ever drawn.",
+    "Takes a snapshot of the new screen before the screen is drawn.",
     animatedBy: Bug06PicturesWhatWasNeverDrawn.init)
 }
 
@@ -29,11 +32,11 @@ private final class Bug06PicturesWhatWasNeverDrawn: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// A picture after updates makes the system draw, and what it draws may jump. (UIKIT.md S8;
-  /// BUGS.md 7)
+  /// A snapshot after screen updates makes the system draw, and that may move views.
+  /// (`docs/facts.md S8`; `docs/bugs.md 7`)
   static let bug07PicturesMoveTheScreen = Mutant(
     bug: "07-pictures-move-the-screen", .order, noticedBy: "bystanders-stay-put",
-    "Moves whatever lies in the new screen while its pictures are taken.",
+    "Moves the subviews of the new screen while it takes snapshots.",
     as: .scale, animatedBy: Bug07PicturesMoveTheScreen.init)
 }
 
@@ -49,11 +52,11 @@ private final class Bug07PicturesMoveTheScreen: ScaleAnimationController {
   }
 }
 
-/// Shows an image of the new screen over it while that comes.
+/// Shows an image of the new screen over that screen while it fades in.
 class ImagesTheNewScreen: ScaleAnimationController {
   private var picture: UIView?
 
-  /// How the image is made.
+  /// Sets how the image is rendered.
   func prepare(_ format: UIGraphicsImageRendererFormat) {}
 
   override func place(
@@ -79,10 +82,10 @@ class ImagesTheNewScreen: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// An opaque image is black where its view is clear. (UIKIT.md S15)
+  /// An opaque image is black where its view is clear. (`docs/facts.md S15`)
   static let bugPutsItOnBlack = Mutant(
     bug: "puts-it-on-black", .geometry, noticedBy: "no-black-behind-snapshots",
-    "Takes an opaque image of the new screen, and fades that in.",
+    "Renders an opaque image of the new screen, and fades that in.",
     animatedBy: BugPutsItOnBlack.init)
 }
 
@@ -91,10 +94,10 @@ private final class BugPutsItOnBlack: ImagesTheNewScreen {
 }
 
 extension Mutant {
-  /// An image with one pixel for each point is blurred on the screen. (UIKIT.md S16)
+  /// An image with one pixel for each point is blurred on the screen. (`docs/facts.md S16`)
   static let bugBlursIt = Mutant(
     bug: "blurs-it", .geometry, noticedBy: "snapshots-are-sharp",
-    "Takes a coarse image of the new screen, and fades that in.",
+    "Renders a coarse image of the new screen, and fades that in.",
     animatedBy: BugBlursIt.init)
 }
 

@@ -1,9 +1,11 @@
+// Reported bugs of places and sizes. The numbers are those of `docs/bugs.md`.
+
 import ReferenceEngine
 import Subjects
 import UIKit
 
 extension Mutant {
-  /// Between a push and a pop the phone was turned. (BUGS.md 8)
+  /// The phone was rotated between a push and a pop. (`docs/bugs.md 8`)
   static let bug08KeepsTheOldSize = Mutant(
     bug: "08-keeps-the-old-size", .geometry, noticedBy: "right-screen-remains",
     "Leaves the new screen at the size that it came with.", animatedBy: Bug08KeepsTheOldSize.init)
@@ -28,10 +30,10 @@ private final class Bug08KeepsTheOldSize: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// Meanwhile the phone was turned. (BUGS.md 9)
+  /// The phone was rotated in flight. (`docs/bugs.md 9`)
   static let bug09ForgetsTheRotation = Mutant(
     bug: "09-forgets-the-rotation", .simultaneity, noticedBy: "right-screen-remains",
-    "Gives the new screen the frame that the container had at the start.",
+    "Gives the new screen the frame of the container at the start.",
     animatedBy: Bug09ForgetsTheRotation.init)
 }
 
@@ -55,10 +57,11 @@ private final class Bug09ForgetsTheRotation: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// Under a rotation a frame does not read back as it was set. (UIKIT.md G6, G13; BUGS.md 10)
+  /// Under a rotation a frame does not read back as it was set. (`docs/facts.md G6, G13`;
+  /// `docs/bugs.md 10`)
   static let bug10SetsFrameUnderTransform = Mutant(
     bug: "10-sets-bent-frames", .geometry, noticedBy: "no-frame-set-under-transform",
-    "Moves the frames of turned views there and back.",
+    "Moves rotated views there and back by their frames.",
     animatedBy: Bug10SetsFrameUnderTransform.init)
 }
 
@@ -75,10 +78,10 @@ private final class Bug10SetsFrameUnderTransform: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// The system does not size the new screen until all is over. (UIKIT.md T17; BUGS.md 8)
+  /// The system sizes the new screen only after the end. (`docs/facts.md T17`; `docs/bugs.md 8`)
   static let bugLeavesPlacingToTheSystem = Mutant(
     bug: "leaves-placing-to-the-system", .geometry, noticedBy: "right-screen-remains",
-    "Adds the new screen in whatever size it has.", animatedBy: BugLeavesPlacingToTheSystem.init)
+    "Adds the new screen at whatever size it has.", animatedBy: BugLeavesPlacingToTheSystem.init)
 }
 
 private final class BugLeavesPlacingToTheSystem: ScaleAnimationController {
@@ -88,11 +91,12 @@ private final class BugLeavesPlacingToTheSystem: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// A presentation controller frames its view whenever the container is laid out, or the sheet
-  /// hangs where it was when the phone is turned. (UIKIT.md L9; BUGS.md 8, 9)
+  /// A presentation controller must set the frame of its view whenever the container is laid out.
+  /// Otherwise a rotation leaves the sheet at its old place. (`docs/facts.md L9`; `docs/bugs.md 8,
+  /// 9`)
   static let bugSheetForgetsTheRotation = Mutant(
     bug: "sheet-forgets-the-rotation", .simultaneity, noticedBy: "right-screen-remains",
-    "Frames a sheet when it is presented, and never again.", in: [.overlay]
+    "Sets the frame of a sheet when it is presented, and never again.", in: [.overlay]
   ) { _ in
     SheetApp()
   }
@@ -112,7 +116,7 @@ private final class SheetApp: AnimatedApp {
   }
 }
 
-/// The lower half of the container.
+/// Presents in the lower half of the container.
 private final class RotatingSheetController: UIPresentationController {
   override var frameOfPresentedViewInContainerView: CGRect {
     guard let bounds = containerView?.bounds else { return .zero }
@@ -121,7 +125,7 @@ private final class RotatingSheetController: UIPresentationController {
 }
 
 extension Mutant {
-  /// What comes may be small when it has come. (BUGS.md 14)
+  /// A presented screen may be small, and still must not appear at once. (`docs/bugs.md 14`)
   static let bugSheetIsThereAtOnce = Mutant(
     bug: "sheet-is-there-at-once", .time, noticedBy: "first-picture-is-the-old-screen",
     "Shows a small sheet from the start.", in: [.overlay]
@@ -147,7 +151,7 @@ private final class Impatient: ScaleAnimationController {
   override func setToStart(_ to: ScreenState) {}
 }
 
-/// The lowest quarter of the container.
+/// Presents in the lowest quarter of the container.
 private final class SmallSheet: UIPresentationController {
   override var frameOfPresentedViewInContainerView: CGRect {
     guard let bounds = containerView?.bounds else { return .zero }
@@ -161,7 +165,8 @@ private final class SmallSheet: UIPresentationController {
 }
 
 extension UIView {
-  /// Takes the place of a rectangle, whatever the transform. (UIKIT.md G7)
+  /// Fills a rectangle without setting `frame`, so that a transform does no harm.
+  /// (`docs/facts.md G7`)
   fileprivate func occupy(_ rect: CGRect) {
     bounds.size = rect.size
     center = CGPoint(

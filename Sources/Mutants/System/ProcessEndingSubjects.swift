@@ -3,8 +3,8 @@ import ReferenceEngine
 import Subjects
 import UIKit
 
-/// Subjects that end the process they live in, in less than one story of a hundred: they prove that
-/// a run survives them. Between two of their deeds they are the reference.
+/// Subjects that end, block or delay their process in less than one scenario of a hundred. They
+/// show that a run survives it. In all other scenarios they are the reference.
 public func processEndingSubjects() -> [Subject] {
   [
     processEnding("traps", "Stops with a trap.") { fatalError("a hazard has come true") },
@@ -12,16 +12,16 @@ public func processEndingSubjects() -> [Subject] {
       let view = UIView()
       while true { view.alpha = view.alpha == 1 ? 0 : 1 }
     },
-    processEnding("spins", "Never stops, and calls nobody.") {
+    processEnding("spins", "Loops for ever without calling UIKit.") {
       var number: UInt64 = 1
       while number != 0 { number = number &* 6_364_136_223_846_793_005 | 1 }
       print(number)
     },
-    processEnding("eats-memory", "Asks for memory until there is none.") {
-      var eaten: [[UInt8]] = []
-      while true { eaten.append([UInt8](repeating: 1, count: 1 << 20)) }
+    processEnding("eats-memory", "Allocates memory until none is left.") {
+      var blocks: [[UInt8]] = []
+      while true { blocks.append([UInt8](repeating: 1, count: 1 << 20)) }
     },
-    processEnding("refuses", "Needs what the headless UIKit does not simulate.") {
+    processEnding("refuses", "Uses a class that the headless UIKit does not simulate.") {
       UIDynamicAnimator().addBehavior(UIGravityBehavior())
     },
     processEnding("naps", "Waits for two seconds of the wall clock, as on a busy machine.") {
@@ -29,11 +29,11 @@ public func processEndingSubjects() -> [Subject] {
       while Date().timeIntervalSince(start) < 2 { usleep(100_000) }
     },
     judgeTraps,
-    hazardOfManyScreens,
+    trapsAfterManyRuns,
   ]
 }
 
-/// The reference, and a bug planted in the suite: a law that traps while it is judged.
+/// The reference, with a bug planted in the suite: a law that traps while it judges.
 private var judgeTraps: Subject {
   let reference = referenceSubjects()[0]
   var subject = Subject(
@@ -44,20 +44,20 @@ private var judgeTraps: Subject {
   return subject
 }
 
-/// Traps after so many screens in one process, and in no scenario that runs alone.
-private var hazardOfManyScreens: Subject {
+/// Traps when its process has started 500 runs, and never in a scenario that runs alone.
+private var trapsAfterManyRuns: Subject {
   let reference = referenceSubjects()[0]
   return Subject(
     "mutant/remembers-rarely", specification: reference.specification,
-    summary: "Stops with a trap when a process has made five hundred screens."
+    summary: "Stops with a trap when its process has started 500 runs."
   ) { variant in
-    screensMade += 1
-    precondition(screensMade < 500, "what earlier scenarios left behind")
+    runsStarted += 1
+    precondition(runsStarted < 500, "what earlier scenarios left behind")
     return reference.install(variant)
   }
 }
 
-@MainActor private var screensMade = 0
+@MainActor private var runsStarted = 0
 
 private func processEnding(
   _ name: String, _ summary: String, failure: @escaping @MainActor @Sendable () -> Void
@@ -70,7 +70,7 @@ private func processEnding(
   }
 }
 
-/// An app that does its deed when a screen comes up that few stories have.
+/// Calls a closure when it makes a screen that few scenarios contain.
 @MainActor private final class ProcessEndingApp: Installation {
   private let base: any Installation
   private let failure: @MainActor () -> Void
@@ -84,7 +84,7 @@ private func processEnding(
     return base.viewController(for: content)
   }
 
-  /// Five, and the topmost hidden.
+  /// Whether there are five views and the topmost is hidden.
   private func isRare(_ views: [UIView]) -> Bool { views.count == 5 && views[4].isHidden }
 
   func install(on navigationController: UINavigationController) {

@@ -12,15 +12,15 @@ extension Mutant {
     Mutant(
       system: "assumes-middle-anchor-down", .geometry, .conversionAssumesMiddleAnchorDown,
       noticedBy: "conversion-composes",
-      "Converts as if every anchor were in the middle, on the way down alone."),
+      "Converts as if every anchor were in the middle, only on the way down."),
     Mutant(
       system: "assumes-middle-anchor-up", .geometry, .conversionAssumesMiddleAnchorUp,
       noticedBy: "conversion-round-trips",
-      "Converts as if every anchor were in the middle, on the way up alone."),
+      "Converts as if every anchor were in the middle, only on the way up."),
     Mutant(
       system: "forgets-scroll-offset-up", .geometry, .conversionUpForgetsScrollOffset,
       noticedBy: "conversion-composes",
-      "Converts to a view above without the scroll offset of that view."),
+      "Converts to an ancestor without the scroll offset of that ancestor."),
     Mutant(
       system: "converts-two-corners", .geometry, .rectsConvertByTwoCorners,
       noticedBy: "conversion-agrees-with-matrices",
@@ -28,7 +28,7 @@ extension Mutant {
     Mutant(
       system: "snapshots-ignore-updates", .time, .snapshotsIgnoreUpdates,
       noticedBy: "snapshot-shows-its-view",
-      "Takes snapshots of what is on the screen, though updates were asked for."),
+      "Takes snapshots without screen updates, even if updates are requested."),
     Mutant(
       system: "snapshots-are-shallow", .geometry, .snapshotsAreShallow,
       noticedBy: "snapshot-shows-its-view", "Leaves the subviews out of snapshots."),
@@ -55,57 +55,59 @@ extension Mutant {
     Mutant(
       system: "begins-too-soon", .simultaneity, .waitingOperationBeginsTooSoon,
       noticedBy: "completes-on-time",
-      "Begins an operation that has waited before the outcome of the last one is on the screen."),
+      "Begins a deferred operation before the previous outcome is on the screen."),
     Mutant(
       system: "serves-the-last-first", .simultaneity, .waitingOperationsComeBackwards,
       noticedBy: "right-screen-remains",
-      "Of several operations that have waited, begins with the last."),
+      "Begins the last of several deferred operations first."),
     Mutant(
       system: "keeps-old-size", .simultaneity, .outcomeKeepsOldSize,
       noticedBy: "right-screen-remains",
-      "Leaves the surviving screen at its size when the window was resized in mid-flight."),
+      "Leaves the surviving screen at its old size if the window was resized in flight."),
     Mutant(
       system: "keeps-from-view", .lifetime, .fromViewStays,
-      noticedBy: "right-screen-remains", "Leaves the from-view of a finished transition."),
+      noticedBy: "right-screen-remains",
+      "Leaves the from-view of a finished transition in the window."),
     Mutant(
       system: "keeps-context", .lifetime, .contextIsKept,
-      noticedBy: "nothing-leaks", "Holds on to the last transition context."),
+      noticedBy: "nothing-leaks", "Never frees the last transition context."),
     Mutant(
       system: "pops-anyway", .simultaneity, .cancelledPopPopsAnyway,
       noticedBy: "appearance-callbacks-in-order",
-      "Takes the screen of a cancelled pop off the stack."),
+      "Removes the screen of a cancelled pop from the stack."),
     Mutant(
       system: "forgets-did-appear", .order, .didAppearIsForgotten,
       noticedBy: "appearance-callbacks-in-order", "Never sends viewDidAppear."),
     Mutant(
       system: "tells-wrong-controller", .simultaneity, .cancelNotifiesWrongController,
       noticedBy: "appearance-callbacks-in-order",
-      "Tells the controller that did not come that it has appeared."),
+      "Sends viewDidAppear to the wrong controller after a cancel."),
     Mutant(
       system: "ends-animation-twice", .order, .animationEndedTwice,
       noticedBy: "appearance-callbacks-in-order", "Calls animationEnded twice."),
     Mutant(
       system: "leaves-touches-off", .lifetime, .touchesStayOff,
-      noticedBy: "comes-to-rest", "Takes touches for a transition and never gives them back."),
+      noticedBy: "comes-to-rest",
+      "Disables touches during a transition and never enables them again."),
     Mutant(
       system: "leaves-touches-off-on-cancel", .simultaneity, .touchesStayOffAfterCancel,
       noticedBy: "comes-to-rest", in: [.modal, .overlay],
-      "Never gives touches back after a presentation or dismissal that is cancelled."),
+      "Leaves touches disabled after a cancelled presentation or dismissal."),
     Mutant(
       system: "keeps-container", .lifetime, .containerStays,
       noticedBy: "right-screen-remains", in: [.modal, .overlay],
-      "Leaves the container of a presentation in the window, and the screen in it."),
+      "Leaves the container of a presentation, and the screen in it, in the window."),
     Mutant(
       system: "keeps-presenter-away", .lifetime, .presenterStaysAway,
       noticedBy: "top-screen-is-on-screen", in: [.modal],
-      "Never puts the view of a presenter back that has moved into the container."),
+      "Never moves the view of a presenter back out of the container."),
     Mutant(
       system: "keeps-old-tab", .lifetime, .oldTabStays,
       noticedBy: "right-screen-remains", in: [.tabs],
-      "Leaves the view of the tab that was left."),
+      "Leaves the view of the previous tab in the window."),
     Mutant(
       system: "selects-anyway", .simultaneity, .cancelledTabStaysSelected,
       noticedBy: "top-screen-is-on-screen", in: [.tabs],
-      "Leaves a tab selected whose coming was cancelled."),
+      "Leaves a tab selected although its selection was cancelled."),
   ]
 }

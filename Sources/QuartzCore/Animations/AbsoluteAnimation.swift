@@ -1,11 +1,11 @@
-// Animations that are no offsets: the opacity and the background colour of views, and whatever a
-// layer that stands alone animates by itself. They lead from a value to wherever the model is, and a
-// second one of the same property takes the place of the first. (`UIKIT.md A4`)
+// Animations that are not offsets: the opacity and the background color of views, and everything
+// that a standalone layer animates by itself. They go from a start value to the current model
+// value, and a second one of the same property replaces the first. (`docs/facts.md A4`)
 
 extension Node {
-  /// Animates a property from what it was, or from what is shown, to wherever the model is.
+  /// Animates a property from its old value, or from the value that is shown, to the model value.
   ///
-  /// - Parameter old: what stood in the model.
+  /// - Parameter old: the former model value.
   func replace(
     _ property: PropertyAnimation.Property, old: SIMD2<Double>, in block: AnimationBlock
   ) {
@@ -19,7 +19,7 @@ extension Node {
       property, old: before, offset: start, transforms: nil, to: block, isAbsolute: true)
   }
 
-  /// The same for a property that hardly anybody animates.
+  /// The same for a rarely animated property.
   func replaceRare(
     _ key: String, from old: AnimatableValue, to new: AnimatableValue, in block: AnimationBlock
   ) {
@@ -33,7 +33,7 @@ extension Node {
     addRare(rare, to: block)
   }
 
-  /// What the picture showed of a property a moment ago, when another value stood in the model.
+  /// The value of a property that was shown a moment ago, when the model had another value.
   func shown(_ key: String, before old: AnimatableValue) -> AnimatableValue {
     guard let new = Presentation(model: self)[key] ?? model(key) else { return old }
     setModel(key, to: old)
@@ -41,11 +41,11 @@ extension Node {
     return ShownValues(of: self, at: world.pointee.now)[key] ?? old
   }
 
-  /// Stops whatever animates under a name before its end.
+  /// Stops the animations with a name before their end.
   ///
-  /// - Parameter block: what takes its place.
-  /// - Returns: what stood in the model before the first of those that share the block's time: a
-  ///   cancel takes the model back to there.
+  /// - Parameter block: the block that replaces them.
+  /// - Returns: the model value before the first of those that share the block's timeline. A cancel
+  ///   takes the model back to it.
   @discardableResult
   func dropAnimations(
     named key: String, replacedBy block: AnimationBlock? = nil
@@ -68,7 +68,7 @@ extension Node {
 }
 
 extension AnimatableValue {
-  /// nil if it is none.
+  /// The transform of the value; nil if it is no transform.
   var transform: CATransform3D? {
     if case .transform(let transform) = self { transform } else { nil }
   }

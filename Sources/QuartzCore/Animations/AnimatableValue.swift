@@ -1,9 +1,9 @@
 /// A value of any property that can be animated.
 package enum AnimatableValue: Equatable {
-  /// A number, a point, a size, a rectangle or a colour; unused places are 0.
+  /// A number, a point, a size, a rectangle or a color; unused places are 0.
   case numbers(SIMD4<Double>)
   case transform(CATransform3D)
-  /// Something that has no values in between: a picture, say.
+  /// A value that cannot be interpolated, for example an image.
   case object(AnyObject?)
 
   package init(_ number: Double) { self = .numbers(SIMD4(number, 0, 0, 0)) }
@@ -24,7 +24,7 @@ package enum AnimatableValue: Equatable {
 
   package var number: Double { pair.x }
 
-  /// The value after a share of the way to another; the ends are exact.
+  /// The value after a share of the way to another; both ends are exact.
   package func blended(to end: AnimatableValue, _ share: Double) -> AnimatableValue {
     if share == 0 { return self }
     if share == 1 { return end }
@@ -37,7 +37,7 @@ package enum AnimatableValue: Equatable {
     }
   }
 
-  /// How far two values are from one another, for an even pace.
+  /// The distance of two values, for pacing.
   func distance(to other: AnimatableValue) -> Double {
     switch (self, other) {
     case (.numbers(let a), .numbers(let b)): return ((a - b) * (a - b)).sum().squareRoot()

@@ -1,36 +1,36 @@
-/// One call of `UIView.animate`: what it animates, for how long, and what it does in the end.
+/// One call of `UIView.animate`: what it animates, for how long, and its completion.
 package final class AnimationBlock {
   /// In seconds.
   @exclusivity(unchecked) package var delay: Double
   @exclusivity(unchecked) package private(set) var duration: Double
   @exclusivity(unchecked) package var curve: TimingCurve
-  /// Whose time it runs in; nil is the virtual clock.
+  /// The timeline in which it runs; nil is the virtual clock.
   package let timeline: Timeline?
-  /// When it was created: in virtual seconds, and counted.
+  /// The time of its creation in virtual seconds, and its number.
   package let began: Double
   let sequence: Int
-  /// False where changes take effect at once: duration 0, animations disabled.
+  /// False if changes take effect at once: duration 0, or animations disabled.
   @exclusivity(unchecked) var isAnimated: Bool
-  /// Whether what it animates takes touches. (`UIKIT.md A11`)
+  /// Whether what it animates takes touches. (`docs/facts.md A11`)
   let allowsTouches: Bool
-  /// Whether what is not additive begins where the picture is, and not where the model was.
-  /// (`UIKIT.md A4`)
+  /// Whether an animation that is not additive begins at the value that is shown, and not at the
+  /// former model value. (`docs/facts.md A4`)
   package let beginsAsShown: Bool
   @exclusivity(unchecked) private var completion: ((Bool) -> Void)?
-  /// Called after the completion.
+  /// Closures to call after the completion.
   @exclusivity(unchecked) var afterwards: [() -> Void] = []
   /// nil in plain blocks.
   @exclusivity(unchecked) package var extras: BlockExtras?
   @exclusivity(unchecked) var animations: UnsafeMutablePointer<PropertyAnimation>?
-  /// How many of the animations have not come to an end.
+  /// The number of animations that have not ended.
   @exclusivity(unchecked) var running = 0
-  /// Some animation was never shown, because its layer was outside every window.
+  /// Whether some animation was never shown, because its layer was outside every window.
   @exclusivity(unchecked) private var hasMissed = false
-  /// Some animation was taken away before its end.
+  /// Whether some animation was removed before its end.
   @exclusivity(unchecked) private var hasLost = false
-  /// When the last animation was lost: in virtual seconds.
+  /// The time at which the last animation was lost, in virtual seconds.
   @exclusivity(unchecked) private var endedEarly: Double?
-  /// The system has taken its model values back.
+  /// Whether the system has restored the former model values.
   @exclusivity(unchecked) private var wasTakenBack = false
   @exclusivity(unchecked) private var lastMoment = -1.0
   @exclusivity(unchecked) private var lastProgress = 0.0
@@ -57,23 +57,23 @@ package final class AnimationBlock {
     if let timeline, extras?.isHead != true { timeline.add(self) }
   }
 
-  /// Whether a layer made it that stands alone.
+  /// Whether a standalone layer made it.
   var isLayersOwn: Bool { extras?.isOfLayer == true }
 
-  /// Whether what changes now is animated.
+  /// Whether a change is animated now.
   var animatesNow: Bool { isAnimated && (world.pointee.animationsEnabled || isLayersOwn) }
 
-  /// Before anything has been recorded.
+  /// Sets the duration before anything has been recorded.
   package func setDuration(_ duration: Double) {
     self.duration = duration
     isAnimated = duration > 0 && world.pointee.animationsEnabled
   }
 
-  /// How much of the way is done at a point in virtual time, 0 to 1.
+  /// The progress at a point in virtual time, 0 to 1.
   @inline(__always)
   func progress(at now: Double) -> Double {
-    // Every property asks for the same moment; a finger can move a transition within one, and what
-    // a property animator does is not kept.
+    // All properties ask for the same moment, so the last progress is kept. An interaction can move
+    // a transition within one moment. The progress in a property animator is not kept.
     if now == lastMoment {
       guard let timeline else { return lastProgress }
       if timeline.isTransitions && timeline.changes == lastChanges { return lastProgress }
@@ -104,12 +104,12 @@ package final class AnimationBlock {
     return extras?.easing?.value(at: clamped) ?? curve.value(at: clamped)
   }
 
-  /// The share of the block after a share of a timeline.
+  /// The share of the block's time after a share of a timeline.
   private func share(at whole: Double, of timeline: Timeline) -> Double {
     min(max((whole * timeline.duration - delay) / duration, 0), 1)
   }
 
-  /// Straight lines from the start to the anchor, and from there to the end.
+  /// Goes in straight lines from the start to the anchor, and from there to the end.
   private func progress(
     at whole: Double, share: Double, anchor: (share: Double, progress: Double),
     of timeline: Timeline
@@ -122,7 +122,8 @@ package final class AnimationBlock {
     return anchor.progress + (1 - anchor.progress) * (share - reached) / (1 - reached)
   }
 
-  /// The timeline is linear from now on: the block goes on from where it stands.
+  /// Makes the block go on linearly from its current progress, because the timeline is linear from
+  /// now on.
   func setAnchor(share: Double, at now: Double) {
     guard let timeline else { return }
     lastMoment = -1
@@ -133,16 +134,17 @@ package final class AnimationBlock {
     extras?.anchor = (share, progress)
   }
 
-  /// Whether it is to be waited for although nothing animates.
+  /// Whether the completion waits although nothing is animated.
   private var lastsAnyway: Bool { extras?.lasts == true && !hasLost && !hasMissed }
 
-  /// What an animation inside this one inherits: of a keyframe, its part of the whole.
+  /// The duration that a nested animation inherits: in a keyframe, the keyframe's part of the
+  /// whole.
   package var inheritedDuration: Double {
     guard let frame = extras?.keyframe else { return duration }
     return duration * (frame.end - frame.start)
   }
 
-  /// When the time of an animation inside this one starts, beside its own delay.
+  /// The delay that a nested animation inherits, in addition to its own.
   package var inheritedDelay: Double {
     guard let frame = extras?.keyframe else { return timeline?.isTransitions == false ? delay : 0 }
     return delay + duration * frame.start
@@ -160,9 +162,9 @@ package final class AnimationBlock {
     if running == 0 { endedEarly = world.pointee.now }
   }
 
-  /// When the completion is due, in virtual seconds; nil while somebody holds the timeline.
+  /// The time at which the completion is due, in virtual seconds; nil while the timeline is held.
   ///
-  /// A block without animations is due with the next turn of the run loop. (`UIKIT.md A6, A7`)
+  /// A block without animations is due with the next turn of the run loop. (`docs/facts.md A6, A7`)
   package var end: Double? {
     guard let times = world.pointee.layerTimes, timeline == nil, running > 0 else {
       return endOnOneClock
@@ -170,7 +172,7 @@ package final class AnimationBlock {
     return endOnOneClock.flatMap { end(onLayersClocks: $0, of: times) }
   }
 
-  /// The same while every layer has the time of the system.
+  /// The same if every layer has the time of the system.
   private var endOnOneClock: Double? {
     if let extras { return end(extras) }
     if running == 0 { return endedEarly ?? began }
@@ -190,17 +192,17 @@ package final class AnimationBlock {
     return timeline.moment(after: length)
   }
 
-  /// Whether the system takes the model values back at the end: after a cancelled interaction.
-  /// (`UIKIT.md I6`)
+  /// Whether the system restores the former model values at the end: after a cancelled interaction.
+  /// (`docs/facts.md I6`)
   var isTakenBack: Bool { running > 0 && timeline?.isCancelled == true }
 
-  /// Takes the model values back.
+  /// Restores the former model values.
   func rollBack() {
     wasTakenBack = running > 0
     release(rollingBack: true)
   }
 
-  /// Runs the completion. What is still animated shows its end from now on.
+  /// Runs the completion. Animations that still run show their end from now on.
   func finish() {
     let behaviors = world.pointee.behaviors
     if running == 0 && !wasTakenBack && (hasLost || hasMissed) {
@@ -213,7 +215,7 @@ package final class AnimationBlock {
 
   func conclude(finished: Bool) {
     if let explicit = extras?.explicit, running > 0, !explicit.animation.isRemovedOnCompletion {
-      // The layer keeps it, and shows its end for as long as it says so.
+      // The layer keeps the animation, and shows its end for as long as its fill mode says.
       explicit.isKept = true
       world.pointee.blocks.append(self)
     } else {
@@ -229,7 +231,7 @@ package final class AnimationBlock {
     }
   }
 
-  /// Writes into the model what it shows at a moment.
+  /// Writes the values that are shown at a moment into the model.
   func keepShown(at now: Double) {
     var candidate = animations
     while let animation = candidate {
@@ -253,7 +255,7 @@ package final class AnimationBlock {
     return nodes
   }
 
-  /// The story is over, and nobody waits for the completion any more.
+  /// Ends the block without its completion, because the run is over.
   func abandon() {
     release(rollingBack: false)
     timeline?.forgetBlocks()
@@ -261,7 +263,7 @@ package final class AnimationBlock {
     afterwards = []
   }
 
-  /// Every animation is taken away, wherever it stands. (`UIKIT.md A12`)
+  /// Removes every animation, wherever it is. (`docs/facts.md A12`)
   package func cutShort() {
     var candidate = animations
     while let animation = candidate {
@@ -295,7 +297,7 @@ package final class AnimationBlock {
 }
 
 extension Node {
-  /// Sets a property back to what it was before an animation.
+  /// Sets a property back to its value before an animation.
   fileprivate func restore(_ animation: PropertyAnimation) {
     let x = CGFloat(animation.old.x), y = CGFloat(animation.old.y)
     switch animation.property {
@@ -311,7 +313,7 @@ extension Node {
     }
   }
 
-  /// Stores a transform together with what is known about it.
+  /// Stores a transform together with its flags.
   package func setTransform(_ transform: CATransform3D) {
     pointee.transform = transform
     let isFlat = transform.isAffine
@@ -322,10 +324,10 @@ extension Node {
 
 // MARK: - The run loop
 
-/// The next moment, in virtual seconds, at which a completion is due; nil if none will be.
+/// The next time at which a completion is due, in virtual seconds; nil if none is.
 package func nextCompletion() -> Double? {
   var next: Double?
-  // Places, because every block would be retained for the question.
+  // By index, because iteration would retain every block.
   for place in world.pointee.blocks.indices {
     if let end = world.pointee.blocks[place].end, next.map({ end < $0 }) ?? true { next = end }
   }
@@ -333,10 +335,10 @@ package func nextCompletion() -> Double? {
 }
 
 /// Runs every completion that is due, in the order of the ends; ties in the order of creation.
-/// (`UIKIT.md A19`) Blocks that completions create wait for the next turn.
+/// (`docs/facts.md A19`) Blocks that completions create wait for the next turn.
 ///
-/// - Parameter beforehand: called if there are any, when all animations are at their ends and
-///   nobody has been told.
+/// - Parameter beforehand: called if any is due, when all animations are at their ends and no
+///   completion has run.
 package func runDueCompletions(beforehand: () -> Void = {}) {
   let now = world.pointee.now
   guard let next = nextCompletion(), next <= now else { return }
@@ -354,7 +356,7 @@ package func runDueCompletions(beforehand: () -> Void = {}) {
         ? a.end < b.end : (a.block.sequence < b.block.sequence) != reversed
     }
   }
-  // Of two blocks that changed the same, the older one knows how it was.
+  // If two blocks changed the same property, the older one has the original value.
   for (_, block) in due.reversed() where block.isTakenBack { block.rollBack() }
   for (_, block) in due { block.finish() }
 }

@@ -1,24 +1,25 @@
-/// What only few animation blocks have.
+/// Members that only few animation blocks need.
 package final class BlockExtras {
-  /// Instead of the block's curve.
+  /// Replaces the block's curve.
   package var easing: Easing?
   /// The keyframe whose changes are being recorded; nil outside keyframe animations.
   package var keyframe: Keyframe?
-  /// How often the way is made; infinite for ever.
+  /// How often the animation runs; infinite for ever.
   package var repeats = 1.0
-  /// Whether each time ends with the way back.
+  /// Whether each run ends with the way back.
   package var turnsBack = false
-  /// The completion waits for the duration, even if nothing animates.
+  /// Whether the completion waits for the duration even if nothing is animated.
   package var lasts = false
-  /// The completion waits for a moment, in virtual seconds, at least.
+  /// The earliest time of the completion, in virtual seconds.
   package var waitsUntil: Double?
-  /// It stands for a whole property animator: its completion comes when the timeline arrives.
+  /// Whether it stands for a whole property animator: its completion is due when the timeline
+  /// arrives.
   package var isHead = false
-  /// The animation that somebody added to a layer, with its own idea of time.
+  /// The animation that was added to a layer explicitly, with timing of its own.
   package var explicit: ExplicitAnimation? { didSet { isOfLayer = true } }
-  /// A layer animates by itself: UIKit's switch does not concern it.
+  /// Whether a layer animates by itself: `UIView.setAnimationsEnabled` does not affect it.
   package var isOfLayer = false
-  /// Where on a timeline that became linear in mid-flight the block then stood.
+  /// The progress of the block at the share at which its timeline became linear in flight.
   var anchor: (share: Double, progress: Double)?
 
   package init() {}
@@ -32,10 +33,10 @@ package final class BlockExtras {
     package init(mode: KeyframeMode) { self.mode = mode }
   }
 
-  /// In times of the way: how long all repeats take.
+  /// The length of all repeats, in durations of one way.
   package var length: Double { repeats * (turnsBack ? 2 : 1) }
 
-  /// The share of the way after some times of the way.
+  /// The progress after a number of durations.
   func progress(after times: Double, curve: TimingCurve) -> Double {
     if times <= 0 { return 0 }
     if times >= length { return 1 }

@@ -1,15 +1,15 @@
-/// What a layer does when something happens to it.
+/// What a layer does when a property changes or an event happens.
 public protocol CAAction {
   func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
 }
 
-/// Nothing at all: whoever answers with it ends the search for an action.
+/// Does nothing, and ends the search for an action.
 extension NSNull: CAAction {
   public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
   }
 }
 
-/// An animation runs by being added to the layer, under the name of what has changed.
+/// Adds itself to the layer, with the name of the changed property as its key.
 extension CAAnimation: CAAction {
   public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
     (anObject as? CALayer)?.add(self, forKey: event)
@@ -17,7 +17,8 @@ extension CAAnimation: CAAction {
 }
 
 extension CALayer {
-  /// The first word of whoever may have one: null is one, too.
+  /// The first action that the delegate, the actions, the style or the class names. `NSNull` is
+  /// one, too.
   func namedAction(forKey event: String) -> (any CAAction)? {
     if let delegate {
       nonisolated(unsafe) let layer = self, worksFor = delegate
@@ -31,8 +32,8 @@ extension CALayer {
     return style?[event] ?? type(of: self).defaultAction(forKey: event)
   }
 
-  /// What Core Animation does if nobody has a word: it animates what can be animated, once the
-  /// layer has been drawn.
+  /// The default action of Core Animation: it animates an animatable property, once the layer has
+  /// been drawn.
   func ownAction(forKey event: String) -> (any CAAction)? {
     guard node.pointee.flags.contains(.isRendered), node.isDrawn else { return nil }
     if event == "hidden" { return CATransition() }
@@ -45,7 +46,7 @@ extension CALayer {
     return animation
   }
 
-  /// Whether somebody may have another word about what the layer does by itself.
+  /// Whether something other than the default may decide the layer's actions.
   var asksForActions: Bool {
     if delegate != nil || actions != nil || style != nil { return true }
     let type = ObjectIdentifier(type(of: self))
@@ -53,9 +54,9 @@ extension CALayer {
       && type != ObjectIdentifier(CAGradientLayer.self)
   }
 
-  /// Runs the action for a change, unless that is the layer's own.
+  /// Runs the action for a change, unless it is the default one.
   ///
-  /// - Returns: whether it is.
+  /// - Returns: whether it is the default one.
   func actsByItself(_ key: String, from old: AnimatableValue) -> Bool {
     let event = key.hasPrefix("bounds.") ? "bounds" : key
     let action = action(forKey: event)
@@ -83,11 +84,11 @@ extension CALayer {
     }
   }
 
-  /// An answer of the main actor's, on its way to somebody of no actor who is there as well.
+  /// Passes an answer of the main actor to code of no actor that runs on the same thread.
   private struct Answer: @unchecked Sendable { let action: (any CAAction)? }
 }
 
-/// What Core Animation does by itself when a property of a layer changes.
+/// The default animation of Core Animation for a changed property.
 final class ImplicitAnimation: CABasicAnimation {
   override func blank() -> CAAnimation { ImplicitAnimation() }
 }

@@ -1,5 +1,5 @@
-/// An animation that somebody adds to a layer by hand. It changes what is shown, and never the
-/// model. (`UIKIT.md A16`)
+/// An animation that is added to a layer explicitly. It changes what is shown, and never the model.
+/// (`docs/facts.md A16`)
 open class CAAnimation: NSObject, CAMediaTiming, NSCopying {
   open var beginTime: CFTimeInterval = 0
   open var duration: CFTimeInterval = 0
@@ -9,21 +9,21 @@ open class CAAnimation: NSObject, CAMediaTiming, NSCopying {
   open var repeatDuration: CFTimeInterval = 0
   open var autoreverses = false
   open var fillMode = CAMediaTimingFillMode.removed
-  /// nil is evenly.
+  /// nil is linear.
   open var timingFunction: CAMediaTimingFunction?
-  /// Held strongly. (`UIKIT.md A16`)
+  /// Held strongly. (`docs/facts.md A16`)
   open var delegate: (any CAAnimationDelegate)?
-  /// Whether the layer forgets the animation when it has ended.
+  /// Whether the layer removes the animation when it has ended.
   open var isRemovedOnCompletion = true
   private var values: [String: Any] = [:]
 
   public override init() { super.init() }
 
-  /// Whatever somebody wants to remember with the animation.
+  /// Stores any value with the animation.
   open func setValue(_ value: Any?, forKey key: String) { values[key] = value }
   open func value(forKey key: String) -> Any? { values[key] }
 
-  /// The layer keeps a copy: what is changed afterwards has no effect.
+  /// The layer keeps a copy: later changes have no effect.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = blank()
     copy.take(self)
@@ -32,10 +32,10 @@ open class CAAnimation: NSObject, CAMediaTiming, NSCopying {
 
   open override func copy() -> Any { copy(with: nil) }
 
-  /// An animation of the same kind, as it is made.
+  /// A new animation of the same class.
   package func blank() -> CAAnimation { CAAnimation() }
 
-  /// Takes over everything from an animation of the same kind.
+  /// Copies everything from an animation of the same class.
   package func take(_ other: CAAnimation) {
     (beginTime, duration, speed, timeOffset) =
       (other.beginTime, other.duration, other.speed, other.timeOffset)
@@ -45,24 +45,24 @@ open class CAAnimation: NSObject, CAMediaTiming, NSCopying {
     (isRemovedOnCompletion, values) = (other.isRemovedOnCompletion, other.values)
   }
 
-  /// Changes what is shown after a share of one run, 0 to 1.
+  /// Changes the values that are shown after a share of one run, 0 to 1.
   ///
   /// - Parameter elapsed: the time of one run, in seconds.
-  /// - Parameter runs: how many are over, there and back being one.
+  /// - Parameter runs: how many runs are over; there and back count as one.
   func apply(to values: inout ShownValues, share: Double, elapsed: Double, after runs: Double) {}
 
   // MARK: Time
 
-  /// How long all runs take, in its own seconds.
+  /// The length of all runs, in its own seconds.
   var activeLength: Double {
     if repeatDuration > 0 { return repeatDuration }
     let runs = repeatCount > 0 ? Double(repeatCount) : 1
     return runs * duration * (autoreverses ? 2 : 1)
   }
 
-  /// Changes what is shown at a moment in its parent's time.
+  /// Changes the values that are shown at a moment of its parent's time.
   ///
-  /// - Parameter start: when it begins if it does not say so itself.
+  /// - Parameter start: the begin time if it has none of its own.
   func sample(_ values: inout ShownValues, at moment: Double, from start: Double) {
     let begin = beginTime != 0 ? beginTime : start
     var time = (moment - begin) * Double(speed) + timeOffset
@@ -78,7 +78,7 @@ open class CAAnimation: NSObject, CAMediaTiming, NSCopying {
     guard duration > 0 else { return apply(to: &values, share: 1, elapsed: 0, after: 0) }
     var runs = time / duration
     var share = runs.truncatingRemainder(dividingBy: 1)
-    // The end of the last run is its end, not the beginning of another.
+    // The end of the last run is not the beginning of another.
     if time == length && share == 0 { (share, runs) = (1, runs - 1) }
     if autoreverses && Int(runs) % 2 == 1 { share = 1 - share }
     let eased = timingFunction?.curve.value(at: share) ?? share
@@ -89,10 +89,12 @@ open class CAAnimation: NSObject, CAMediaTiming, NSCopying {
   }
 }
 
-/// Is told how an animation goes.
+/// Receives the start and the end of an animation.
 public protocol CAAnimationDelegate: AnyObject {
   func animationDidStart(_ anim: CAAnimation)
-  /// - Parameter flag: whether it ran to its end. (`UIKIT.md A12`)
+  /// Called when an animation has ended.
+  ///
+  /// - Parameter flag: whether it ran to its end. (`docs/facts.md A12`)
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
 }
 
@@ -104,11 +106,11 @@ extension CAAnimationDelegate {
 /// An animation of one property.
 open class CAPropertyAnimation: CAAnimation {
   open var keyPath: String?
-  /// Whether its values are added to what is shown without it.
+  /// Whether its values are added to the value that is shown without it.
   open var isAdditive = false
   /// Whether each run starts where the last one ended.
   open var isCumulative = false
-  /// Makes transforms of the numbers.
+  /// Converts the interpolated numbers to transforms.
   open var valueFunction: CAValueFunction?
 
   public convenience init(keyPath path: String?) {
@@ -127,7 +129,7 @@ open class CAPropertyAnimation: CAAnimation {
 
   /// The value after a share of one run; nil shows nothing.
   ///
-  /// - Parameter standing: what is shown without the animation.
+  /// - Parameter modelValue: the value that is shown without the animation.
   func value(at share: Double, elapsed: Double, modelValue: AnimatableValue) -> AnimatableValue? {
     nil
   }
@@ -145,7 +147,7 @@ open class CAPropertyAnimation: CAAnimation {
     values[path: keyPath] = isAdditive ? shown.adding(value) : value
   }
 
-  /// What a run shows at its end. One that turns back ends where it began.
+  /// The value at the end of a run. A run that reverses ends where it began.
   private func end(modelValue: AnimatableValue) -> AnimatableValue? {
     let share = autoreverses ? 0.0 : 1.0
     return value(
@@ -154,11 +156,11 @@ open class CAPropertyAnimation: CAAnimation {
   }
 }
 
-/// From one value to another.
+/// An animation from one value to another.
 open class CABasicAnimation: CAPropertyAnimation {
-  /// nil starts from what is shown without the animation.
+  /// nil starts from the value that is shown without the animation.
   open var fromValue: Any?
-  /// nil ends there.
+  /// nil ends at the value that is shown without the animation.
   open var toValue: Any?
   open var byValue: Any?
 
@@ -188,12 +190,12 @@ open class CABasicAnimation: CAPropertyAnimation {
   }
 }
 
-/// From one value to another as a spring would pull it.
+/// An animation from one value to another that moves like a spring.
 open class CASpringAnimation: CABasicAnimation {
   open var mass: CGFloat = 1
   open var stiffness: CGFloat = 100
   open var damping: CGFloat = 10
-  /// In shares of the whole way a second.
+  /// In shares of the whole way per second.
   open var initialVelocity: CGFloat = 0
 
   private var spring: Spring {
@@ -202,7 +204,7 @@ open class CASpringAnimation: CABasicAnimation {
       velocity: Double(initialVelocity))
   }
 
-  /// In seconds: how long the spring takes to come to rest, whatever the duration.
+  /// The time after which the spring is at rest, in seconds, whatever the duration.
   open var settlingDuration: CFTimeInterval { spring.settlingDuration }
 
   package override func blank() -> CAAnimation { CASpringAnimation() }
@@ -251,17 +253,17 @@ public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
   public static let rotateAutoReverse = CAAnimationRotationMode(rawValue: "autoReverse")
 }
 
-/// Through several values.
+/// An animation through several values.
 open class CAKeyframeAnimation: CAPropertyAnimation {
   open var values: [Any]? { didSet { track = nil } }
   /// A share of the duration for each value; nil spreads them evenly.
   open var keyTimes: [NSNumber]? { didSet { track = nil } }
-  /// One for each way from a value to the next.
+  /// One for each interval between two values.
   open var timingFunctions: [CAMediaTimingFunction]? { didSet { track = nil } }
   open var calculationMode = CAAnimationCalculationMode.linear { didSet { track = nil } }
-  /// Where a point goes, instead of the values.
+  /// The path of a point, instead of the values.
   open var path: CGPath? { didSet { course = nil } }
-  /// Whether it turns along the path. Here it does not.
+  /// Whether it turns along the path. It has no effect here.
   open var rotationMode: CAAnimationRotationMode?
   private var track: KeyframeTrack?
   private var course: PathCourse?
@@ -323,7 +325,7 @@ open class CAAnimationGroup: CAAnimation {
     to values: inout ShownValues, share: Double, elapsed: Double, after runs: Double
   ) {
     for animation in animations ?? [] {
-      // Without a duration of its own an animation takes the group's.
+      // An animation without a duration takes that of the group.
       if animation.duration == 0 { animation.duration = duration }
       animation.sample(&values, at: share * duration, from: 0)
     }
@@ -350,8 +352,8 @@ public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
   public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
 }
 
-/// From what a layer showed to what it shows now. Here it takes its time and tells its delegate;
-/// the picture changes at once.
+/// A transition from the former picture of a layer to the new one. Here it takes its time and calls
+/// its delegate, but the picture changes at once.
 open class CATransition: CAAnimation {
   open var type = CATransitionType.fade
   open var subtype: CATransitionSubtype?

@@ -1,5 +1,5 @@
-/// A cubic Bézier curve from (0, 0) to (1, 1): which share of the way is done after which share
-/// of the time. (`UIKIT.md A5`)
+/// A cubic Bézier curve from (0, 0) to (1, 1): the progress as a function of the share of the time.
+/// (`docs/facts.md A5`)
 package struct TimingCurve: Equatable, Sendable {
   package var x1, y1, x2, y2: Double
 
@@ -13,7 +13,7 @@ package struct TimingCurve: Equatable, Sendable {
   package static let easeInOut = TimingCurve(0.42, 0, 0.58, 1)
   package static let system = TimingCurve(0.25, 0.1, 0.25, 1)
 
-  /// The share of the way after `x` of the time, 0 to 1.
+  /// The progress after the share `x` of the time, 0 to 1.
   ///
   /// Newton's method on the parameter, which converges in a few rounds for monotone x, with
   /// bisection where the slope is too flat.
@@ -37,7 +37,7 @@ package struct TimingCurve: Equatable, Sendable {
   }
 }
 
-/// The name of a timing function that everybody knows.
+/// The name of a predefined timing function.
 public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -49,7 +49,7 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
   public static let `default` = CAMediaTimingFunctionName(rawValue: "default")
 }
 
-/// How the progress of an animation depends on time.
+/// The progress of an animation as a function of time.
 public final class CAMediaTimingFunction: NSObject, Sendable {
   package let curve: TimingCurve
 
@@ -69,7 +69,7 @@ public final class CAMediaTimingFunction: NSObject, Sendable {
     self.init(TimingCurve(Double(c1x), Double(c1y), Double(c2x), Double(c2y)))
   }
 
-  /// The points that bend the curve: 0 and 3 are its ends.
+  /// The control points of the curve: 0 and 3 are its ends.
   ///
   /// - Parameter ptr: room for x and y.
   public func getControlPoint(at idx: Int, values ptr: UnsafeMutablePointer<Float>) {

@@ -1,16 +1,16 @@
-/// What belongs together: how changes of layers that stand alone are animated, and what happens
-/// when all animations that were added have ended. (`UIKIT.md A15`)
+/// A group of changes: how changes of standalone layers are animated, and what happens when all
+/// animations that were added have ended. (`docs/facts.md A15`)
 public final class CATransaction: NSObject {
   /// One transaction that has begun.
   package final class Frame {
     let outer: Frame?
-    /// Nobody began it: it ends when the screen is drawn.
+    /// Whether it was not begun explicitly: it ends when the screen is drawn.
     let isImplicit: Bool
     var duration: CFTimeInterval?
     var disablesActions: Bool?
     var timingFunction: CAMediaTimingFunction?
     var completion: (() -> Void)?
-    /// What somebody keeps with it, under keys of their own.
+    /// Values under keys that Core Animation does not know.
     var values: [String: Any] = [:]
     /// The blocks of the animations that were added since the completion was set.
     private var blocks: [AnimationBlock] = []
@@ -23,14 +23,14 @@ public final class CATransaction: NSObject {
       outer?.note(block)
     }
 
-    /// The one that was set before waits for its own animations, and is not lost.
+    /// Sets the completion. The former one still runs, after its own animations.
     func setCompletion(_ completion: (() -> Void)?) {
       commit()
       self.completion = completion
       blocks = []
     }
 
-    /// Runs the completion with the next turn of the run loop if nothing is to be waited for.
+    /// Runs the completion with the next turn of the run loop if there is nothing to wait for.
     func commit() {
       guard let completion else { return }
       let waiting = blocks.filter { $0.running > 0 }
@@ -50,7 +50,7 @@ public final class CATransaction: NSObject {
     }
   }
 
-  /// The innermost transaction that has begun; one that nobody began if there is none.
+  /// The innermost transaction; an implicit one if none has begun.
   private static var current: Frame {
     if let frame = world.pointee.transaction { return frame }
     let frame = Frame(outer: nil, isImplicit: true)
@@ -69,13 +69,13 @@ public final class CATransaction: NSObject {
     if world.pointee.flushesAfterCommit, frame.outer?.isImplicit != false { flush() }
   }
 
-  /// There is one thread here, and nobody to lock out.
+  /// Does nothing, because there is one thread here.
   public class func lock() {}
   public class func unlock() {}
 
-  /// Lays out and draws now what stands in the layers, and ends the transaction that nobody
-  /// began; inside one that somebody began it waits for the outermost commit. So a layer that has
-  /// just come to a window has a presentation. (`UIKIT.md A15`)
+  /// Lays out and draws the layers now, and ends the implicit transaction. Inside an explicit one
+  /// it waits for the outermost commit. Afterwards a layer that has just come to a window has a
+  /// presentation. (`docs/facts.md A15`)
   public class func flush() {
     guard !world.pointee.isDrawing else { return }
     if let frame = world.pointee.transaction, !frame.isImplicit {
@@ -92,7 +92,7 @@ public final class CATransaction: NSObject {
     world.pointee.isDrawing = false
   }
 
-  /// Ends what nobody began.
+  /// Ends the implicit transaction.
   static func endImplicit() {
     guard let frame = world.pointee.transaction, frame.isImplicit else { return }
     world.pointee.transaction = nil
@@ -114,7 +114,7 @@ public final class CATransaction: NSObject {
   }
   public class func completionBlock() -> (() -> Void)? { inherited(\.completion) }
 
-  /// The value of a key that Core Animation does not know, as somebody has set it.
+  /// The stored value of a key that Core Animation does not know.
   static func kept(forKey key: String) -> Any? { inherited { $0.values[key] } }
   static func keep(_ value: Any?, forKey key: String) { current.values[key] = value }
 
@@ -129,10 +129,10 @@ public final class CATransaction: NSObject {
 }
 
 extension Node {
-  /// Whoever animates a change of a layer that belongs to no view: it does so by itself, from what
-  /// is shown, unless somebody has another word about it. (`UIKIT.md A15`)
+  /// The block that animates a change of a standalone layer: by default from the value that is
+  /// shown. nil if another action replaces the animation. (`docs/facts.md A15`)
   ///
-  /// - Parameter key: the name of what has changed.
+  /// - Parameter key: the name of the changed property.
   func implicitRecorder(
     of key: @autoclosure () -> String, from old: @autoclosure () -> AnimatableValue
   ) -> AnimationBlock? {

@@ -1,20 +1,20 @@
-/// What makes a transform of the numbers that an animation goes through.
+/// Converts the numbers of an animation to transforms.
 public final class CAValueFunction: NSObject, @unchecked Sendable {
   public let name: CAValueFunctionName
 
-  /// nil for a name that is none of those below.
+  /// nil for an unknown name.
   public init?(name: CAValueFunctionName) {
     guard CAValueFunctionName.all.contains(name) else { return nil }
     self.name = name
   }
 
-  /// The value that stands for the identity.
+  /// The value of the identity.
   var neutral: AnimatableValue {
     let isScale = name.rawValue.hasPrefix("scale")
     return .numbers(SIMD4(repeating: isScale ? 1 : 0))
   }
 
-  /// The transform that stands for a value: an angle, a factor or a way, or three of them.
+  /// The transform of a value: an angle, a factor or a distance, or three of them.
   func transform(of value: AnimatableValue) -> AnimatableValue {
     guard case .numbers(let n) = value else { return value }
     return .transform(transform(CGFloat(n.x), CGFloat(n.y), CGFloat(n.z)))

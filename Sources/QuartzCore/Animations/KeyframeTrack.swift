@@ -1,7 +1,7 @@
-/// What happens between the values of a keyframe animation. (`UIKIT.md K3`)
+/// The calculation mode of a keyframe animation. (`docs/facts.md K3`)
 package enum KeyframeMode: Sendable {
   case linear, discrete
-  /// At an even pace, whatever the times say.
+  /// At an even pace, whatever the times are.
   case paced
   /// Along a smooth curve through the values.
   case cubic
@@ -11,10 +11,10 @@ package enum KeyframeMode: Sendable {
   var isCubic: Bool { self == .cubic || self == .cubicPaced }
 }
 
-/// The course of one property through the values of a keyframe animation: a line of stops, each a
+/// The course of one property through the values of a keyframe animation: a list of stops, each a
 /// value at a share of the whole time. At the stops the values are exact.
 package struct KeyframeTrack {
-  /// One keyframe: the property comes to the value between two shares of the whole.
+  /// One keyframe: the property reaches the value between two shares of the whole.
   struct Key {
     var start, end: Double
     var value: AnimatableValue
@@ -23,7 +23,7 @@ package struct KeyframeTrack {
   package struct Stop {
     package var time: Double
     package var value: AnimatableValue
-    /// How the way from here to the next is paced; nil is evenly.
+    /// The curve from here to the next stop; nil is linear.
     package var curve: TimingCurve?
 
     package init(time: Double, value: AnimatableValue, curve: TimingCurve? = nil) {
@@ -36,12 +36,14 @@ package struct KeyframeTrack {
   private var keys: [Key] = []
   private var stops: [Stop]
 
-  /// A property that has its old value so far.
+  /// Makes a track with the old value only.
   init(from first: AnimatableValue, mode: KeyframeMode) {
     (self.mode, self.first) = (mode, first)
     stops = [Stop(time: 0, value: first)]
   }
 
+  /// Makes a track of stops.
+  ///
   /// - Parameter stops: at least one, in the order of their times.
   package init(stops: [Stop], mode: KeyframeMode) {
     precondition(!stops.isEmpty, "a keyframe animation needs a value")
@@ -49,18 +51,18 @@ package struct KeyframeTrack {
     if mode.isPaced { pace() }
   }
 
-  /// Adds a keyframe; one that starts earlier may come later.
+  /// Adds a keyframe. Keyframes may be added in any order of their starts.
   mutating func add(_ key: Key) {
     let place = keys.firstIndex { $0.start > key.start } ?? keys.count
     keys.insert(key, at: place)
     rebuild()
   }
 
-  /// Shares that differ by less are the same: thirds and tenths do not add up exactly.
+  /// Shares that differ by less are equal: thirds and tenths do not add up exactly.
   private static let grain = 1e-9
 
-  /// Before its first keyframe a property has the old value, and after each it holds the new one
-  /// until the next. (`UIKIT.md K4`)
+  /// Makes the stops. Before its first keyframe a property has the old value, and after each it
+  /// holds the new one until the next. (`docs/facts.md K4`)
   private mutating func rebuild() {
     stops = [Stop(time: 0, value: first)]
     let laterWins = world.pointee.behaviors.overlappingKeyframesLaterWins
@@ -83,7 +85,7 @@ package struct KeyframeTrack {
     }
   }
 
-  /// Spreads the stops over the whole, so that the way is made at an even pace. (`UIKIT.md K3`)
+  /// Spreads the stops so that the pace is even over the whole. (`docs/facts.md K3`)
   private mutating func pace() {
     var way = 0.0, ways = [0.0]
     for index in stops.indices.dropFirst() {
@@ -108,21 +110,20 @@ package struct KeyframeTrack {
 
   // MARK: Cubic
 
-  /// A point on the curve from one stop to the next: Catmull and Rom's, which is Kochanek and
-  /// Bartels' with tension, bias and continuity 0. At the ends the first and the last value stand
-  /// for the neighbours that are missing.
-  /// (Kochanek and Bartels, "Interpolating splines with local tension, continuity and bias
-  /// control", SIGGRAPH 1984)
+  /// A point on the curve from one stop to the next: a Catmull-Rom curve, which is a
+  /// Kochanek-Bartels curve with tension, bias and continuity 0. At the ends the first and the last
+  /// value replace the missing neighbors. (Kochanek and Bartels, "Interpolating splines with local
+  /// tension, continuity and bias control", SIGGRAPH 1984)
   private func curved(_ index: Int, _ way: Double) -> AnimatableValue {
     let here = stops[index], there = stops[index + 1]
     let before = stops[max(index - 1, 0)], after = stops[min(index + 2, stops.count - 1)]
     let length = there.time - here.time
     let lengthBefore = index > 0 ? here.time - before.time : length
     let lengthAfter = index + 2 < stops.count ? after.time - there.time : length
-    // How much of the difference to the neighbour's value each tangent takes.
+    // How much of the difference to the neighbor's value each tangent takes.
     let into = length / (lengthBefore + length), out = length / (length + lengthAfter)
     let s = way, s2 = s * s, s3 = s2 * s
-    // The weights of the four values: Hermite's, with the tangents put in.
+    // The weights of the four values: Hermite's, with the tangents inserted.
     let start = 2 * s3 - 3 * s2 + 1, end = 3 * s2 - 2 * s3
     let leaving = (s3 - 2 * s2 + s) * into, arriving = (s3 - s2) * out
     let weights = SIMD4(-leaving, start - arriving, end + leaving, arriving)
@@ -147,7 +148,7 @@ extension TransformParts {
     var near = SIMD4<Double>(0, 0, 0, 1)
     for (index, transform) in transforms.enumerated() {
       guard var parts = TransformParts(transform) else { return nil }
-      // Of the two quaternions of a rotation, the one on the side of the last.
+      // Of the two quaternions of a rotation, the one nearer to the last.
       var q = parts.rotation ?? near
       if (q * near).sum() < 0 { q = -q }
       near = q

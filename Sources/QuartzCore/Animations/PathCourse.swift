@@ -13,13 +13,15 @@ struct PathCourse {
   private var legs: [Leg] = []
   /// When each leg begins, and when the last one ends.
   private var times: [Double] = []
-  /// Paced courses know how long the way is after each small step of each leg.
+  /// The length of the way after each small step of each leg, for paced courses.
   private var ways: [Double]?
   private static let steps = 64
 
+  /// Makes the course; nil if the path has no leg.
+  ///
   /// - Parameters:
   ///   - times: of the ends of the legs, 0 to 1; nil spreads them evenly.
-  ///   - isPaced: keeps an even pace instead.
+  ///   - isPaced: whether the pace is even instead.
   init?(_ path: CGPath, times given: [Double]?, isPaced: Bool) {
     var now = SIMD2<Double>.zero, start = SIMD2<Double>.zero
     func pair(_ p: CGPoint) -> SIMD2<Double> { SIMD2(Double(p.x), Double(p.y)) }
@@ -61,7 +63,7 @@ struct PathCourse {
     self.ways = ways
   }
 
-  /// The place after a share of the whole.
+  /// The point after a share of the whole.
   func point(at share: Double) -> SIMD2<Double> {
     if let ways, let whole = ways.last, whole > 0 {
       let way = min(max(share, 0), 1) * whole

@@ -1,33 +1,33 @@
-/// One property of one layer on its way: an offset from the model value that shrinks to nothing.
+/// The animation of one property of one layer: an offset from the model value that shrinks to zero.
 ///
 /// So a second animation of the same property adds to the first, and both decay on their own
-/// clocks. (`UIKIT.md A2, A3`) Some are no offsets: they lead from a value to wherever the model
-/// is, and a second one takes the place of the first. (`UIKIT.md A4`)
+/// clocks. (`docs/facts.md A2, A3`) Absolute animations are not offsets: they go from a start value
+/// to the current model value, and a second one replaces the first. (`docs/facts.md A4`)
 package struct PropertyAnimation {
   package enum Property: UInt8 {
     case position, boundsOrigin, boundsSize, opacity, transform, cornerRadius
-    /// Any other, or one that is animated in a rare way: what it is stands in `rare`.
+    /// Any other property, or one with a rare kind of animation: `rare` describes it.
     case rare
   }
 
   var property: Property
-  /// Whether it leads from a value, and is no offset.
+  /// Whether it goes from a start value, and is not an offset.
   var isAbsolute: Bool
-  /// Old value minus new value; the value that it leads from if it is absolute.
+  /// Old value minus new value; the start value if it is absolute.
   var offset: SIMD2<Double>
   /// The old value itself: adding the offset to the new one would lose bits.
   var old: SIMD2<Double>
-  /// For transforms, which need more room.
+  /// The ends of a transform, which need more room.
   var transforms: UnsafeMutablePointer<TransformEnds>?
-  /// What only few animations have; nil in plain ones.
+  /// Members that only few animations need; nil in plain ones.
   var rare: Unmanaged<RareAnimation>?
-  /// Held by the list of running blocks for as long as this exists.
+  /// The list of running blocks holds the block for as long as this exists.
   private let heldBlock: Unmanaged<AnimationBlock>
-  /// nil when the layer has gone or has left its window.
+  /// nil when the layer is destroyed or has left its window.
   var node: Node?
-  /// The next of the same layer.
+  /// The next animation of the same layer.
   var nextOfLayer: UnsafeMutablePointer<PropertyAnimation>?
-  /// The next of the same block, in the reverse order of creation.
+  /// The next animation of the same block, in the reverse order of creation.
   var nextOfBlock: UnsafeMutablePointer<PropertyAnimation>?
 
   init(
@@ -46,12 +46,12 @@ package struct PropertyAnimation {
 
   var block: AnimationBlock { heldBlock.takeUnretainedValue() }
 
-  /// How much of the way is done at a point in virtual time, 0 to 1.
+  /// The progress at a point in virtual time, 0 to 1.
   func progress(at now: Double) -> Double {
     heldBlock._withUnsafeGuaranteedRef { $0.progress(at: moment(of: $0, at: now)) }
   }
 
-  /// A moment as the layer's clock tells it.
+  /// A moment on the layer's clock.
   @inline(__always)
   private func moment(of block: AnimationBlock, at now: Double) -> Double {
     guard let times = world.pointee.layerTimes, let node, block.timeline == nil else { return now }
@@ -60,7 +60,7 @@ package struct PropertyAnimation {
 }
 
 extension Node {
-  /// Notes that a property has just changed, if somebody records changes. (`UIKIT.md A1, A6`)
+  /// Records a change of a property, if a block records changes. (`docs/facts.md A1, A6`)
   @inline(__always)
   package func recordChange(
     of property: PropertyAnimation.Property, from old: SIMD2<Double>, to new: SIMD2<Double>
@@ -75,9 +75,9 @@ extension Node {
     }
   }
 
-  /// Whoever records the changes of this layer.
+  /// The block that records the changes of this layer.
   ///
-  /// - Parameter key: the name of what has changed.
+  /// - Parameter key: the name of the changed property.
   @inline(__always)
   func recorder(
     of key: @autoclosure () -> String, from old: @autoclosure () -> AnimatableValue
@@ -87,7 +87,7 @@ extension Node {
     return world.pointee.transaction != nil && CATransaction.disableActions() ? nil : block
   }
 
-  /// The same for the transform.
+  /// Records a change of the transform.
   @inline(__always)
   package func recordChange(from old: CATransform3D, to new: CATransform3D) {
     guard old != new, let block = recorder(of: "transform", from: .transform(old)) else { return }
@@ -114,7 +114,7 @@ extension Node {
       if let transforms { world.pointee.spareTransforms.keep(transforms) }
       return nil
     }
-    // A layer outside every window has until the screen is drawn to come there.
+    // A layer outside every window must come to one before the screen is drawn.
     if !isDrawn { world.pointee.windowless.append(self) }
     let animation = world.pointee.spareAnimations.take()
     animation.initialize(
@@ -135,13 +135,13 @@ extension Node {
     return animation
   }
 
-  /// Whether it is in a window, or part of the mask of a layer that is.
+  /// Whether it is in a window, or a part of the mask of a layer that is.
   var isDrawn: Bool {
     let root = root
     return root.pointee.flags.contains(.isWindow) || root.pointee.extras?.masked?.isDrawn == true
   }
 
-  /// Whether some animation of the layer keeps touches away from it. (`UIKIT.md A11`)
+  /// Whether some animation of the layer disables touches on it. (`docs/facts.md A11`)
   package var rejectsTouchesWhileAnimating: Bool {
     var candidate = pointee.animations
     while let animation = candidate {
@@ -151,8 +151,8 @@ extension Node {
     return false
   }
 
-  /// Nobody draws what animates in a layer outside every window: nothing of it is kept when the
-  /// screen is drawn. (`UIKIT.md A13`)
+  /// Removes the animations of a layer outside every window when the screen is drawn.
+  /// (`docs/facts.md A13`)
   func missAnimations() {
     guard !isDrawn else { return }
     while let animation = pointee.animations {
@@ -163,7 +163,7 @@ extension Node {
     }
   }
 
-  /// Everything that animates in the layer stops where the model is.
+  /// Stops every animation of the layer at the model value.
   package func dropAnimations() {
     guard pointee.animations != nil else { return }
     touch()
@@ -175,7 +175,7 @@ extension Node {
     }
   }
 
-  /// Takes one animation out of the layer's list.
+  /// Removes one animation from the layer's list.
   func forget(_ animation: UnsafeMutablePointer<PropertyAnimation>) {
     if pointee.animations == animation {
       pointee.animations = animation.pointee.nextOfLayer

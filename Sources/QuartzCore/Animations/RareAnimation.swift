@@ -1,13 +1,13 @@
-/// What only few animations have: a course through keyframes, a property that hardly anybody
-/// animates, or an animation that was added to the layer by hand.
+/// Members that only few animations need: a course through keyframes, a rarely animated property,
+/// or an animation that was added to the layer explicitly.
 final class RareAnimation {
-  /// Which property it is, as key paths name it.
+  /// The property, as key paths name it.
   let key: String
   var old: AnimatableValue
-  /// What stood in the model when it was recorded last.
+  /// The model value when it was recorded last.
   var new: AnimatableValue
   var track: KeyframeTrack?
-  /// The value that it leads from to wherever the model is; nil if it is an offset. (`UIKIT.md A4`)
+  /// The start value of an absolute animation; nil if it is an offset. (`docs/facts.md A4`)
   var start: AnimatableValue?
 
   init(key: String, old: AnimatableValue, new: AnimatableValue, track: KeyframeTrack? = nil) {
@@ -19,9 +19,9 @@ final class RareAnimation {
     track?.value(at: progress) ?? old.blended(to: new, progress)
   }
 
-  /// What is shown after a share of the way.
+  /// The value that is shown after a share of the way.
   ///
-  /// - Parameter standing: what is shown without it.
+  /// - Parameter modelValue: the value that is shown without the animation.
   func shown(at progress: Double, modelValue: AnimatableValue) -> AnimatableValue {
     start?.blended(to: modelValue, progress)
       ?? modelValue.continued(from: new, shown: value(at: progress))
@@ -29,7 +29,7 @@ final class RareAnimation {
 }
 
 extension PropertyAnimation.Property {
-  /// The name by which key paths call the property.
+  /// The name of the property in key paths.
   var key: String {
     switch self {
     case .position: "position"
@@ -44,7 +44,7 @@ extension PropertyAnimation.Property {
 }
 
 extension Node {
-  /// Notes a change as a keyframe: the first makes the track, the others go on from it.
+  /// Records a change as a keyframe: the first makes the track, the others continue it.
   func addKey(
     of property: PropertyAnimation.Property, key name: String? = nil, from old: AnimatableValue,
     to new: AnimatableValue, to block: AnimationBlock
@@ -68,13 +68,13 @@ extension Node {
     addRare(RareAnimation(key: name, old: old, new: new, track: track), to: block)
   }
 
-  /// Whether somebody may record a change of the layer.
+  /// Whether a change of the layer may be recorded.
   var mayRecord: Bool {
     pointee.flags.contains(.isView)
       ? world.pointee.recorder != nil : pointee.flags.contains(.isRendered)
   }
 
-  /// Notes that a property which hardly anybody animates has just changed.
+  /// Records a change of a rarely animated property.
   package func recordRareChange(
     of key: String, from old: AnimatableValue, to new: AnimatableValue
   ) {

@@ -1,31 +1,33 @@
-/// A damped spring that pulls a value from 0 to 1: the motion behind spring animations.
+/// A damped spring that pulls a value from 0 to 1: the motion of spring animations.
 package struct Spring: Equatable, Sendable {
-  /// The angular frequency without damping, in radians a second; greater than 0.
+  /// The angular frequency without damping, in radians per second; greater than 0.
   package var frequency: Double
-  /// 1 is critical: below it the value swings, above it it creeps.
+  /// 1 is critical damping: below it the value oscillates, above it it creeps.
   package var dampingRatio: Double
-  /// How fast the value is at the start: shares of the whole way a second.
+  /// The speed at the start, in shares of the whole way per second.
   package var velocity: Double
 
-  /// More damping than is critical counts as critical: the spring of pushes and keyboards (mass 3,
+  /// Makes a spring of physical parameters.
+  ///
+  /// More than critical damping counts as critical: the spring of pushes and keyboards (mass 3,
   /// stiffness 1000, damping 500) would creep for three and a half seconds, and takes
   /// 0.5058237314224243 s on a phone. (github.com/sberrevoets/SDCAlertView, of iOS 7; WebKit,
   /// `SpringSolver.h`)
   ///
   /// - Parameters:
   ///   - mass, stiffness: greater than 0.
-  ///   - damping: 0 swings for ever.
+  ///   - damping: 0 oscillates for ever.
   package init(mass: Double, stiffness: Double, damping: Double, velocity: Double) {
     frequency = (stiffness / mass).squareRoot()
     dampingRatio = min(damping / (2 * (stiffness * mass).squareRoot()), 1)
     self.velocity = velocity
   }
 
-  /// The spring that has come to rest after a time: what is left of the swing is then a
-  /// thousandth of the way. (`UIKIT.md A14`)
+  /// Makes the spring that is at rest after a duration: the amplitude is then a thousandth of the
+  /// way. (`docs/facts.md A14`)
   ///
   /// - Parameters:
-  ///   - dampingRatio: brought into 0.01 to 1.
+  ///   - dampingRatio: clamped to 0.01 to 1.
   ///   - duration: in seconds, greater than 0.
   package init(dampingRatio: Double, duration: Double, velocity: Double) {
     let ratio = min(max(dampingRatio, 0.01), 1)
@@ -37,7 +39,7 @@ package struct Spring: Equatable, Sendable {
       let swing = frequency * (1 - ratio * ratio).squareRoot()
       return abs(ratio * frequency - velocity) / swing * decay
     }
-    // The greatest frequency that leaves a thousandth: going down from one that leaves less.
+    // The greatest frequency that leaves a thousandth: searched downward from one that leaves less.
     var high = 64 / (ratio * duration) + abs(velocity)
     while rest(high) > 0.001 { high *= 2 }
     var low = high
@@ -54,7 +56,7 @@ package struct Spring: Equatable, Sendable {
 
   package var stiffness: Double { frequency * frequency }
 
-  /// The share of the way after a time in seconds; it may go past 1.
+  /// The share of the way after a time in seconds; it may exceed 1.
   package func value(after time: Double) -> Double {
     if time <= 0 { return 0 }
     let decay = dampingRatio * frequency
@@ -72,17 +74,17 @@ package struct Spring: Equatable, Sendable {
     return 1 - share * exp(-slow * time) - (1 - share) * exp(-fast * time)
   }
 
-  /// After how many seconds less than a thousandth of the way is left.
+  /// The seconds after which less than a thousandth of the way is left.
   ///
-  /// Of the default spring of Core Animation (mass 1, stiffness 100, damping 10) devices print
-  /// 1.4727003346780927, of mass 0.5, stiffness 40 and damping 1 with a velocity of 8 they say
-  /// 7.4886077, and of the spring of pushes 0.5058.
+  /// For the default spring of Core Animation (mass 1, stiffness 100, damping 10) devices print
+  /// 1.4727003346780927; for mass 0.5, stiffness 40 and damping 1 with a velocity of 8 they print
+  /// 7.4886077, and for the spring of pushes 0.5058.
   package var settlingDuration: Double { rest(leaving: 0.001) }
 
-  /// How long Core Animation says that the spring takes to come near its end: one that does not
-  /// swing is looked at each tenth of a second, because that is how long the critically damped one
-  /// of a second takes on a Mac until it is within 1 to 5 per cent. (github.com/honghaoz/ChouTiUI,
-  /// `test_durationForEpsilon`)
+  /// The time that Core Animation reports for the spring to come near its end. A spring that does
+  /// not oscillate is checked each tenth of a second, because that is how long the critically
+  /// damped one of a second takes on a Mac until it is within 1 to 5 per cent.
+  /// (github.com/honghaoz/ChouTiUI, `test_durationForEpsilon`)
   ///
   /// - Parameter epsilon: the share of the way that may be left; between 0 and 1.
   package func duration(leaving epsilon: Double) -> Double {
@@ -110,14 +112,14 @@ package struct Spring: Equatable, Sendable {
   }
 }
 
-/// How the progress of an animation depends on time: a curve, or a spring.
+/// The progress of an animation as a function of time: a curve, or a spring.
 package indirect enum Easing: Equatable, Sendable {
   case curve(TimingCurve)
   case spring(Spring, duration: Double)
-  /// What lies between two shares of another's time; it may run backwards.
+  /// The part between two shares of the time of another easing; it may run backwards.
   case part(of: Easing, from: Double, to: Double)
 
-  /// The share of the way after a share of the time, 0 to 1. Springs may go past 1.
+  /// The share of the way after a share of the time, 0 to 1. A spring may exceed 1.
   package func value(at share: Double) -> Double {
     if share <= 0 { return 0 }
     if share >= 1 { return 1 }
@@ -131,7 +133,7 @@ package indirect enum Easing: Equatable, Sendable {
     }
   }
 
-  /// After which share of the time a share of the way is done for the first time.
+  /// The share of the time after which a share of the way is reached for the first time.
   package func time(of value: Double) -> Double {
     if value <= 0 { return 0 }
     if value >= 1 { return 1 }

@@ -1,11 +1,11 @@
-// What only few layers have and what changes how they are drawn: masks, a back that is not drawn,
-// outlines, places above and below their siblings.
+// Rare attributes that change how a layer is drawn: masks, a hidden back side, outlines, positions
+// above and below the siblings.
 
 extension Painter {
-  /// Narrows the clip to what the layer's mask lets through: the box of all that the mask draws,
-  /// and its alpha.
+  /// Narrows the clip to what the layer's mask lets through: the box of everything that the mask
+  /// draws, and its alpha.
   ///
-  /// - Returns: false if nothing is to be seen of the layer.
+  /// - Returns: false if nothing of the layer is visible.
   func isSeen(
     _ node: Node, _ frozen: FrozenLayer?, map: CGAffineTransform, clip: inout CGRect?,
     alpha: inout Double
@@ -22,8 +22,8 @@ extension Painter {
     return true
   }
 
-  /// The box of what a layer and its sublayers draw, in the layer's own coordinates; nil if that
-  /// is nothing.
+  /// The box of everything that a layer and its sublayers draw, in the layer's own coordinates; nil
+  /// if they draw nothing.
   private func maskBox(_ node: Node) -> CGRect? {
     var box: CGRect?
     func add(_ more: CGRect?) {
@@ -43,13 +43,13 @@ extension Painter {
     return drawn.intersection(presentation(of: node).bounds)
   }
 
-  /// The box of what the layer draws beside its colour, its contents and its sublayers.
+  /// The box of what the layer draws besides its color, contents and sublayers.
   private func drawing(of node: Node) -> CGRect? {
     guard let now, node.pointee.animations != nil else { return node.layer.drawnBox }
     return node.layer.shown(at: now).drawnBox
   }
 
-  /// Draws that box as a thing of nobody's.
+  /// Draws that box as an item that belongs to no view.
   mutating func paintDrawing(
     of node: Node, map: CGAffineTransform, clip: CGRect?, alpha: Double
   ) {
@@ -60,7 +60,8 @@ extension Painter {
       .init(tag: node.pointee.tag, quad: unit.concatenating(map), clip: clip, alpha: alpha))
   }
 
-  /// Siblings from the farthest to the nearest; in the order of the tree where they are as near.
+  /// The siblings from the farthest to the nearest; in the order of the tree if they are equally
+  /// near.
   func inDepthOrder(_ nodes: [Node]) -> [Node] {
     guard nodes.contains(where: { $0.pointee.zPosition != 0 }) else { return nodes }
     return nodes.enumerated().sorted { a, b in

@@ -1,19 +1,17 @@
-// What becomes of a picture when it is kept as pixels: how many there are for each point, and
-// whether they can let anything through.
+// A picture as pixels: how many there are for each point, and whether they can be transparent.
 
 extension Picture {
-  /// The number of what is black because nothing was drawn there: neither a view's colour nor
-  /// anybody's drawing.
+  /// The tag of an item that is black because nothing was drawn there.
   package static let black: Int32 = -2
 
-  /// Whether black is to be seen in it where it could be clear. (`UIKIT.md S15`)
+  /// Whether it shows black where it could be clear. (`docs/facts.md S15`)
   package var isOnBlack: Bool { items.first?.tag == Picture.black }
 
   /// The picture as a bitmap shows it.
   ///
   /// - Parameters:
-  ///   - scale: pixels for each point; nil is as many as the screen has.
-  ///   - isOpaque: whether the bitmap has no room for transparency.
+  ///   - scale: pixels for each point; nil is the scale of the screen.
+  ///   - isOpaque: whether the bitmap has no transparency.
   package func inPixels(scale: CGFloat?, isOpaque: Bool) -> Picture {
     let showsBlack = isOpaque && !items.contains { isGround($0) } && !isOnBlack
     let coarser = min(self.scale ?? .infinity, scale ?? .infinity)
@@ -27,7 +25,7 @@ extension Picture {
       scale: coarser == .infinity ? nil : coarser, corners: corners)
   }
 
-  /// Whether an item leaves nothing of what lies below it to be seen.
+  /// Whether an item hides everything below it.
   private func isGround(_ item: Item) -> Bool {
     if corners == .cut || corners == .round && item.tag == tag { return false }
     guard item.alpha >= 1, item.quad.b == 0, item.quad.c == 0 else { return false }

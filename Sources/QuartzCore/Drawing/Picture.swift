@@ -1,14 +1,14 @@
-/// What a camera would see of a layer, as symbols: whose colour is drawn where.
+/// The picture of a layer as symbols: whose color is drawn where.
 ///
-/// It stands for the pixels of a snapshot or an image: enough to tell whether the right thing is
-/// shown in the right place, and independent of any renderer.
+/// It stands for the pixels of a snapshot or an image. That is enough to judge whether the right
+/// thing is shown in the right place, and independent of any renderer.
 package final class Picture {
   package struct Item: Equatable {
-    /// The view of the story whose colour it is; -1 is anybody else's.
+    /// The view of the scenario whose color it is; -1 for any other.
     package var tag: Int32
-    /// From the unit square to the picture.
+    /// The map from the unit square to the picture.
     package var quad: CGAffineTransform
-    /// What lies outside is not drawn.
+    /// The rectangle outside which nothing is drawn.
     package var clip: CGRect?
     package var alpha: Double
 
@@ -19,19 +19,21 @@ package final class Picture {
 
   package let size: CGSize
   package let items: [Item]
-  /// The layer that was taken.
+  /// The tag of the layer that was drawn.
   package let tag: Int32
-  /// Pixels for each point of what was drawn; nil is as many as the screen has.
+  /// Pixels for each point of what was drawn; nil is the scale of the screen.
   package var scale: CGFloat? { pixels > 0 ? CGFloat(pixels) : nil }
-  /// The same, 0 for nil: every snapshot is a picture, and a small one.
+  /// The same, with 0 for nil, to keep pictures small: every snapshot holds one.
   private let pixels: Float
-  /// Where round corners let through what lies behind.
+  /// What round corners let through.
   package let corners: Corners
-  /// Whether it shows views of the story, so that somebody would miss the memory.
+  /// Whether it shows views of the scenario, so that a leak of it matters.
   private let isCounted: Bool
 
-  /// - Parameter committed: what the screen shows; otherwise what stands in the layers, wherever
-  ///   animations have brought them. (`UIKIT.md S4, S11`)
+  /// Draws a layer.
+  ///
+  /// - Parameter committed: draws what the screen shows; otherwise the layers, without their
+  ///   animations. (`docs/facts.md S4, S11`)
   package init(of node: Node, committed: Bool) {
     tag = node.pointee.tag
     var painter = committed ? Painter(committed: true) : Painter.ofModel
@@ -47,7 +49,8 @@ package final class Picture {
     world.pointee.pictures += 1
   }
 
-  /// A picture of things drawn by hand; an icon of the app's own may stay for ever.
+  /// Makes a picture of items that are drawn explicitly. An icon of the app's own may live for
+  /// ever, so it is not counted.
   package init(
     size: CGSize, items: [Item], tag: Int32 = -1, scale: CGFloat? = nil,
     corners: Corners = .square
@@ -58,7 +61,7 @@ package final class Picture {
     if isCounted { world.pointee.pictures += 1 }
   }
 
-  /// A picture without visible content. (`UIKIT.md S2`)
+  /// A picture without visible content. (`docs/facts.md S2`)
   package init(emptyOf node: Node) {
     size = node.pointee.bounds.size
     tag = node.pointee.tag
@@ -71,12 +74,12 @@ package final class Picture {
 
   deinit { if isCounted { world.pointee.pictures -= 1 } }
 
-  /// What round corners do to a picture.
+  /// How round corners affect a picture.
   package enum Corners: UInt8 {
     case square
-    /// The layer's own colour ends before them.
+    /// The layer's own color leaves them out.
     case round
-    /// Nothing reaches into them.
+    /// Everything leaves them out.
     case cut
   }
 }
@@ -85,10 +88,12 @@ package final class Picture {
 package struct Painter {
   package private(set) var items: [Picture.Item] = []
   private let committed: Bool
-  /// When animations are looked at; nil leaves them out.
+  /// The time at which animations are evaluated; nil leaves them out.
   let now: Double?
 
-  /// - Parameter committed: what the screen shows, instead of what it would show now.
+  /// Makes a painter.
+  ///
+  /// - Parameter committed: draws what the screen shows, instead of what it would show now.
   package init(committed: Bool) {
     self.init(committed: committed, at: committed ? world.pointee.committedAt : world.pointee.now)
   }
@@ -98,7 +103,7 @@ package struct Painter {
     self.now = now
   }
 
-  /// Draws what stands in the layers, without their animations.
+  /// A painter that draws the model, without animations.
   static var ofModel: Painter { Painter(committed: false, at: nil) }
 
   private func frozen(_ node: Node) -> FrozenLayer? { committed ? node.pointee.frozen : nil }
@@ -108,8 +113,8 @@ package struct Painter {
     return now.map { Presentation(of: node, at: $0) } ?? Presentation(model: node)
   }
 
-  /// Draws a layer by itself: its place and transform do not matter, its own alpha does, and what
-  /// sticks out of its bounds is cut off. (`UIKIT.md S3, S6, S14`)
+  /// Draws a layer by itself: its place and transform do not count, its own alpha does, and what
+  /// sticks out of its bounds is cut off. (`docs/facts.md S3, S6, S14`)
   package mutating func paintPicture(of node: Node) {
     let presentation = presentation(of: node), bounds = presentation.bounds
     paint(
@@ -118,6 +123,8 @@ package struct Painter {
       clip: CGRect(origin: .zero, size: bounds.size), alpha: 1)
   }
 
+  /// Draws a layer and its sublayers.
+  ///
   /// - Parameter map: from the layer's own coordinates to the picture.
   private mutating func paint(
     _ node: Node, _ presentation: Presentation, map: CGAffineTransform, clip: CGRect?, alpha: Double
@@ -125,7 +132,7 @@ package struct Painter {
     let frozen = frozen(node)
     let flags = frozen?.flags ?? node.pointee.flags
     guard !flags.contains(.isHidden), !committed || flags.contains(.isRendered) else { return }
-    // What is more than opaque, where animations add up, is opaque on the screen.
+    // An opacity above 1, where animations add up, is 1 on the screen.
     var (clip, alpha) = (clip, alpha * min(presentation.opacity, 1))
     guard alpha > 0 else { return }
     let bounds = presentation.bounds
@@ -184,8 +191,8 @@ package struct Painter {
 }
 
 extension CGRect {
-  /// What lies in both; empty where they do not meet. Foundation's own traps on a null rectangle,
-  /// which is what it gives for two that do not meet.
+  /// The common part of two rectangles; empty if there is none. Foundation's `intersection` traps
+  /// on a null rectangle, which it also returns if there is none.
   package func overlap(with other: CGRect) -> CGRect {
     let (left, top) = (max(minX, other.minX), max(minY, other.minY))
     return CGRect(

@@ -1,4 +1,4 @@
-/// A layer that draws colours that run into one another. In pictures it fills its bounds.
+/// A layer that draws a color gradient. In pictures it fills its bounds.
 open class CAGradientLayer: CALayer {
   /// `CGColor`s.
   open var colors: [Any]? {

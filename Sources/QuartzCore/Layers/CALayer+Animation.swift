@@ -1,7 +1,7 @@
 extension CALayer {
-  /// Adds an animation; one that was added under the same key goes. (`UIKIT.md A16`)
+  /// Adds an animation and removes the one with the same key. (`docs/facts.md A16`)
   ///
-  /// - Parameter key: nil gives it a name of its own.
+  /// - Parameter key: nil gives it a key of its own.
   public func add(_ anim: CAAnimation, forKey key: String?) {
     world.pointee.burn()
     guard let copy = anim.copy() as? CAAnimation else { return }
@@ -45,14 +45,14 @@ extension CALayer {
     node.drop(animation)
   }
 
-  /// A layer that stands where the animations of this one are at a moment.
+  /// A copy of the layer with the values that its animations show at a moment.
   func shown(at now: Double) -> CALayer {
     let copy = presentationCopy()
     copy.node.show(ShownValues(of: node, at: now), of: node)
     return copy
   }
 
-  /// All animations, the oldest first. A second of the same property gets a number.
+  /// All animations, the oldest first. A second one of the same property gets a number.
   private func named() -> [(name: String, animation: UnsafeMutablePointer<PropertyAnimation>)] {
     var list: [(name: String, animation: UnsafeMutablePointer<PropertyAnimation>)] = []
     var next = node.pointee.animations
@@ -71,7 +71,7 @@ extension CALayer {
     return list
   }
 
-  /// The animation as an object: one that the system made is told in Core Animation's words.
+  /// The animation as an object. One that the system made becomes a `CABasicAnimation`.
   private func description(of animation: UnsafeMutablePointer<PropertyAnimation>) -> CAAnimation {
     let block = animation.pointee.block
     if let explicit = block.extras?.explicit { return explicit.animation }
@@ -90,8 +90,8 @@ extension CALayer {
 }
 
 extension PropertyAnimation {
-  /// Where it starts: an offset from the model, or a value if it is absolute; nil if that is not
-  /// told in numbers.
+  /// The start value: an offset from the model, or a value if it is absolute; nil if it is not a
+  /// number.
   fileprivate var start: AnimatableValue? {
     switch property {
     case .transform, .rare: nil
@@ -110,7 +110,7 @@ extension Node {
     animation.pointee.block.lostAnimation()
   }
 
-  /// Takes over everything that a layer shows.
+  /// Copies everything that a layer shows.
   fileprivate func show(_ shown: ShownValues, of model: Node) {
     let presentation = shown.presentation
     (pointee.bounds, pointee.position) = (presentation.bounds, presentation.position)

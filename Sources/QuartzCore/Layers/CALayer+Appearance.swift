@@ -6,7 +6,7 @@ extension CALayer: CAMediaTiming {
     set { record("borderWidth", from: borderWidth, to: newValue) { $0.borderWidth = newValue } }
   }
 
-  /// Opaque black until somebody says otherwise.
+  /// Opaque black by default.
   public var borderColor: CGColor? {
     get {
       guard let extras = node.pointee.extras else { return .black }
@@ -65,7 +65,7 @@ extension CALayer: CAMediaTiming {
 
   public var cornerCurve: CALayerCornerCurve {
     get { details?.cornerCurve ?? .circular }
-    // A curve that it does not know is a circle.
+    // An unknown curve becomes a circle.
     set { change { $0.cornerCurve = newValue == .continuous ? newValue : .circular } }
   }
 
@@ -114,7 +114,7 @@ extension CALayer: CAMediaTiming {
 
   // MARK: How it is drawn
 
-  /// Whether it is drawn when its back is turned to the eye.
+  /// Whether it is drawn when its back faces the viewer.
   public var isDoubleSided: Bool {
     get { details?.isDoubleSided ?? true }
     set { change { $0.isDoubleSided = newValue } }
@@ -187,7 +187,7 @@ extension CALayer: CAMediaTiming {
 
   // MARK: Time
 
-  /// How fast the time of the layer runs, and of all in it: at 0 their animations stand.
+  /// How fast the time of the layer and its sublayers runs: at 0 their animations stand still.
   public var speed: Float {
     get { details?.speed ?? 1 }
     set { if newValue != speed { changeTime { $0.speed = newValue } } }
@@ -204,7 +204,8 @@ extension CALayer: CAMediaTiming {
     set { if newValue != beginTime { changeTime { $0.beginTime = newValue } } }
   }
 
-  /// How long the layer lasts: for ever. These five have no effect on what is shown here.
+  /// How long the layer lasts: for ever. This and the next four have no effect on what is shown
+  /// here.
   public var duration: CFTimeInterval {
     get { details?.duration ?? .infinity }
     set { change { $0.duration = newValue } }
@@ -235,7 +236,7 @@ extension CALayer: CAMediaTiming {
     change(body)
   }
 
-  /// nil is the time of the system.
+  /// Converts a time from another layer's clock; nil is the system's clock.
   public func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval {
     node.ownTime(of: l?.node.systemTime(of: t) ?? t)
   }
@@ -244,7 +245,7 @@ extension CALayer: CAMediaTiming {
     return l?.node.ownTime(of: moment) ?? moment
   }
 
-  /// Changes something that hardly anybody has, and notes it, if somebody records changes.
+  /// Changes a rare attribute, and records the change if a block records changes.
   private func record(
     _ key: String, from old: Any, to new: Any, _ body: (LayerExtras) -> Void
   ) {

@@ -1,5 +1,5 @@
-// Reading and writing by name, as Objective-C would. Only the names that Core Animation documents
-// are known; other keys are stored as they come, which it documents, too.
+// Reading and writing by name, as in Objective-C. Only the names that Core Animation documents are
+// known. Other keys are stored as they are, which it documents, too.
 
 extension CALayer {
   public func value(forKey key: String) -> Any? { value(forKeyPath: key) }
@@ -83,7 +83,9 @@ extension CALayer {
     }
   }
 
-  /// - Returns: false for a name that is not one of a property that can be animated.
+  /// Sets a property that can be animated.
+  ///
+  /// - Returns: false for any other name.
   @discardableResult
   func setTypedValue(_ value: Any?, forKey key: String) -> Bool {
     let number = CGFloat(anyNumber: value)
@@ -115,7 +117,7 @@ extension CALayer {
 }
 
 extension CGFloat {
-  /// Any of the types in which people hand over a number.
+  /// Makes a number of any numeric type; nil for other types.
   package init?(anyNumber value: Any?) {
     switch value {
     case let number as CGFloat: self = number
@@ -129,7 +131,7 @@ extension CGFloat {
 }
 
 extension AnimatableValue {
-  /// The value in the type that another value of the property has.
+  /// The value in the same type as another value of the property.
   func anyObject(like other: Any?) -> Any? {
     switch self {
     case .object(let object): return object
@@ -158,7 +160,7 @@ extension CGColor: BlendableColor {
 }
 
 extension Node {
-  /// Sets a colour, and notes the change, if somebody records changes.
+  /// Sets the background color, and records the change if a block records changes.
   package func setBackground(_ color: AnyObject?, isFilled: Bool) {
     let old = pointee.extras?.backgroundColor
     touch()

@@ -1,15 +1,15 @@
 /// A layer: what is drawn, where, and in which order.
 ///
-/// It is a handle on a node of the layer tree. The layer of a view is made when somebody asks for
-/// it, and shares the view's node.
+/// It is a handle on a node of the layer tree. The layer of a view is made on demand, and shares
+/// the view's node.
 open class CALayer: NSObject {
   package let node: Node
-  /// The node belongs to a view and goes with it.
+  /// Whether the node belongs to a view, which destroys it.
   private let isViews: Bool
-  /// The view that the layer belongs to; it takes itself out when it goes. A weak reference would
-  /// make all that is asked of the view slower.
+  /// The view that the layer belongs to. The view sets it to nil when it is destroyed. A weak
+  /// reference would make every access to the view slower.
   nonisolated(unsafe) package unowned(unsafe) var view: (any CALayerDelegate)?
-  /// The view that the layer belongs to, until somebody else is named.
+  /// The delegate: the view that the layer belongs to, unless another one is set.
   open var delegate: (any CALayerDelegate)? {
     get { hasNamedDelegate ? namedDelegate : view }
     set { (namedDelegate, hasNamedDelegate) = (newValue, true) }
@@ -24,8 +24,8 @@ open class CALayer: NSObject {
     node.begin(self)
   }
 
-  /// A layer of the same looks, without sublayers: how Core Animation copies a layer for the
-  /// screen.
+  /// A layer with the same appearance, without sublayers. Core Animation copies layers for the
+  /// screen in this way.
   public init(layer: Any) {
     node = Node.make()
     isViews = false
@@ -53,12 +53,12 @@ open class CALayer: NSObject {
     self.view = view
   }
 
-  /// The layer of a view that asks for a layer of its own class.
+  /// The layer of a view with a layer class of its own.
   package static func make(
     _ type: CALayer.Type, node: Node, of view: any CALayerDelegate
   ) -> CALayer {
     if type == CALayer.self { return CALayer(node: node, of: view) }
-    // Of an unknown subclass only this initialiser is certain to be there.
+    // This is the only initializer that every subclass has.
     world.pointee.nodeOfComingLayer = node
     guard let layer = type.init(coder: NoCoder()) else { return CALayer(node: node, of: view) }
     layer.view = view
@@ -167,7 +167,7 @@ open class CALayer: NSObject {
     set {
       node.touch()
       mask?.node.extras.masked = nil
-      // Whoever held it loses it: a layer is in one place.
+      // A layer is in one place, so it leaves its former one.
       newValue?.removeFromSuperlayer()
       node.extras.mask = newValue
       newValue?.node.extras.masked = node
@@ -189,7 +189,7 @@ open class CALayer: NSObject {
 
   // MARK: Tree
 
-  /// Of a mask the layer that it masks, whose sublayer it is not.
+  /// The superlayer; for a mask the layer that it masks, although it is not its sublayer.
   open var superlayer: CALayer? { (node.pointee.parent ?? node.pointee.extras?.masked)?.layer }
 
   open var sublayers: [CALayer]? {
@@ -211,7 +211,7 @@ open class CALayer: NSObject {
     node.insert(layer.node, below: node.child(at: Int(index), without: layer.node))
   }
 
-  /// A sibling that is not a child here puts the layer on top.
+  /// Inserts a layer below a sibling; on top if the sibling is not a child here.
   open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
     let isChild = sibling !== layer && sibling?.node.pointee.parent == node
     node.insert(layer.node, below: isChild ? sibling?.node : nil)
@@ -238,7 +238,7 @@ open class CALayer: NSObject {
   open func setNeedsLayout() { node.wantLayout() }
   open func needsLayout() -> Bool { node.pointee.flags.contains(.needsLayout) }
 
-  /// Lays out from the nearest superlayer that is not marked. (`UIKIT.md H9`)
+  /// Lays out from the nearest superlayer that is not marked. (`docs/facts.md H9`)
   open func layoutIfNeeded() {
     var top = node
     while let parent = top.pointee.parent, parent.pointee.flags.contains(.needsLayout) {
@@ -247,14 +247,14 @@ open class CALayer: NSObject {
     world.pointee.layOutTree(top)
   }
 
-  /// The view lays out its subviews; a subclass may do something else.
+  /// Asks the view to lay out its subviews; a subclass may override it.
   open func layoutSublayers() {
     guard let delegate else { return }
     nonisolated(unsafe) let layer = self, worksFor = delegate
     MainActor.assumeIsolated { worksFor.layoutSublayers(of: layer) }
   }
 
-  /// Nothing is drawn before somebody asks for it.
+  /// Marks the layer for drawing, which happens on demand only.
   open func setNeedsDisplay() { node.extras.details.needsDisplay = true }
   open func setNeedsDisplay(_ r: CGRect) { setNeedsDisplay() }
   open func needsDisplay() -> Bool { node.pointee.extras?.ownDetails?.needsDisplay ?? false }
@@ -264,7 +264,7 @@ open class CALayer: NSObject {
   open class func needsDisplay(forKey key: String) -> Bool { false }
   open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
 
-  /// What the class has to say of a property before anybody sets it; nil for most.
+  /// The class's default of a property; nil for most.
   open class func defaultValue(forKey key: String) -> Any? {
     switch key {
     case "anchorPoint": CGPoint(x: 0.5, y: 0.5)
@@ -277,9 +277,9 @@ open class CALayer: NSObject {
     }
   }
 
-  /// What the layer does when a property changes: what its delegate says, its actions, those of
-  /// its style, its class; what Core Animation does by itself if none of them has a word. Null
-  /// from any of them is nothing at all.
+  /// The action for a changed property: that of the delegate, of `actions`, of the style or of the
+  /// class, in this order; Core Animation's default if there is none. `NSNull` from any of them
+  /// means no action.
   open func action(forKey event: String) -> (any CAAction)? {
     let named = namedAction(forKey: event)
     if named is NSNull { return nil }
@@ -291,23 +291,25 @@ open class CALayer: NSObject {
     set { node.extras.details.needsDisplayOnBoundsChange = newValue }
   }
 
-  /// What the layer draws beside its colour and contents: a box in its own coordinates.
+  /// The box of what the layer draws besides its color and contents, in its own coordinates.
   package var drawnBox: CGRect? { nil }
 
-  /// What a subclass adds to the properties that can be reached by name.
+  /// The value of a property that a subclass adds to those that can be reached by name.
   package func ownValue(forKey key: String) -> Any? { nil }
+  /// Sets such a property.
+  ///
   /// - Returns: false if there is no such property.
   package func setOwnValue(_ value: Any?, forKey key: String) -> Bool { false }
 
   // MARK: Hits
 
-  /// The deepest layer under a point of the superlayer.
+  /// The deepest layer at a point of the superlayer.
   open func hitTest(_ p: CGPoint) -> CALayer? {
     guard !isHidden, opacity > 0 else { return nil }
     let own = node.fromParent(p), isInside = contains(own)
     guard isInside || !masksToBounds else { return nil }
     var layers = sublayers ?? []
-    // Sorting keeps the order of those that are equally high.
+    // Sorting keeps the order of layers with equal z positions.
     if layers.contains(where: { $0.zPosition != 0 }) {
       layers.sort { $0.zPosition < $1.zPosition }
     }
@@ -321,10 +323,11 @@ open class CALayer: NSObject {
 
   open func removeAllAnimations() { node.dropAnimations() }
 
-  /// The layer that shows what this one looks like in mid-flight, before it is filled in.
+  /// An empty layer for the presentation, before its values are copied.
   package func presentationCopy() -> CALayer { CALayer() }
 
-  /// What the layer shows at this moment, as a layer of its own; nil if it has not been drawn.
+  /// The values that the layer shows at this moment, as a layer of its own; nil if it has not been
+  /// drawn.
   ///
   /// The presentation of a presentation is itself.
   open func presentation() -> CALayer? {
@@ -336,7 +339,7 @@ open class CALayer: NSObject {
     return copy
   }
 
-  /// The layer whose presentation this is; any other is its own.
+  /// The layer whose presentation this is; itself for any other.
   open func model() -> CALayer { node.pointee.extras?.ownDetails?.model ?? self }
 
   /// The value of an animatable property that only this kind of layer has; nil for others.
@@ -368,7 +371,7 @@ open class CALayer: NSObject {
   }
 }
 
-/// Whoever a layer works for: its view, or an object of the app's.
+/// An object that a layer works for: its view, or an object of the app's.
 @MainActor public protocol CALayerDelegate: NSObjectProtocol {
   func display(_ layer: CALayer)
   func draw(_ layer: CALayer, in ctx: CGContext)
@@ -388,13 +391,13 @@ extension CALayerDelegate {
 /// A coder without an archive.
 private final class NoCoder: NSCoder {}
 
-/// Something that keeps a layer for its node: a view.
+/// An owner of a node that makes the node's layer on demand: a view.
 package protocol LayerOwner: AnyObject {
   var layerOfNode: CALayer { get }
 }
 
 extension Node {
-  /// The layer of the node, made now if the node is a view's and nobody has asked before.
+  /// The layer of the node. For a view's node it is made at the first access.
   package var layer: CALayer {
     let owner = pointee.owner.takeUnretainedValue()
     if let layer = owner as? CALayer { return layer }
@@ -481,8 +484,8 @@ extension Node {
     pointee.flags.set(flag, to: value)
   }
 
-  /// Says that the children have to be laid out before the next picture: a size has changed here
-  /// or in a child, or a child has come or gone. (`UIKIT.md G14`)
+  /// Requests layout of the children before the next picture: a size has changed here or in a
+  /// child, or a child was added or removed. (`docs/facts.md G14`)
   package func wantLayout() {
     pointee.flags.insert(.needsLayout)
     world.pointee.needsLayout = true

@@ -1,8 +1,8 @@
-/// A layer that shows a part of what it holds: scrolling moves the origin of its bounds.
+/// A layer that shows a part of its content: scrolling moves the origin of its bounds.
 open class CAScrollLayer: CALayer {
   open var scrollMode = CAScrollLayerScrollMode.both
 
-  /// Scrolls where the mode allows it.
+  /// Scrolls in the directions that the mode allows.
   open func scroll(to p: CGPoint) {
     switch scrollMode {
     case .none: break
@@ -12,7 +12,7 @@ open class CAScrollLayer: CALayer {
     }
   }
 
-  /// Scrolls as little as shows a rectangle; one that does not fit shows its own corner.
+  /// Scrolls as little as possible to show a rectangle; if it does not fit, to its corner.
   open func scroll(to r: CGRect) {
     func place(_ low: CGFloat, _ length: CGFloat, in start: CGFloat, _ room: CGFloat) -> CGFloat {
       if length > room || low < start { return low }

@@ -1,4 +1,4 @@
-/// A layer that draws an outline. In pictures it stands for the box of what it draws.
+/// A layer that draws an outline. In pictures the box of what it draws replaces it.
 open class CAShapeLayer: CALayer {
   /// In the layer's own coordinates.
   open var path: CGPath? {
@@ -33,8 +33,8 @@ open class CAShapeLayer: CALayer {
   open var lineDashPhase: CGFloat = 0
   open var lineDashPattern: [NSNumber]?
 
-  /// Notes a change that a layer which stands alone animates by itself. That of a view does not,
-  /// not even in an animation block; nor does anybody animate the outline without being told to.
+  /// Records a change that a standalone layer animates by itself. The layer of a view does not, not
+  /// even in an animation block, and the outline is animated only explicitly.
   private func record(_ key: String, from old: Any?, to new: Any?) {
     guard !node.pointee.flags.contains(.isView), node.mayRecord else { return }
     let nothing = AnimatableValue.numbers(.zero)
@@ -43,7 +43,7 @@ open class CAShapeLayer: CALayer {
       to: AnimatableValue(any: new) ?? nothing)
   }
 
-  /// The box of what the outline fills and strokes, in the layer's own coordinates; nil if that is
+  /// The box of what the outline fills and strokes, in the layer's own coordinates; nil if it draws
   /// nothing.
   package override var drawnBox: CGRect? {
     guard let path, !path.isEmpty else { return nil }

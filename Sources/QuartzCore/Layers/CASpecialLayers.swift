@@ -1,6 +1,6 @@
-// Layers that hold their properties; what they draw is not in pictures.
+// Layers that only hold their properties; pictures do not show what they draw.
 
-/// A layer that draws a text.
+/// A layer that draws text.
 open class CATextLayer: CALayer {
   open var string: Any?
   open var font: AnyObject?
@@ -32,8 +32,8 @@ public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
   public static let justified = CATextLayerAlignmentMode(rawValue: "justified")
 }
 
-/// A layer that keeps the depth of its sublayers. Here it is a layer like any other, because
-/// pictures are flat.
+/// A layer that keeps the depth of its sublayers. Here it is a plain layer, because pictures are
+/// flat.
 open class CATransformLayer: CALayer {}
 
 /// A layer that draws its sublayers several times. Pictures show them once.

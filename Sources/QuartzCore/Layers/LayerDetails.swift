@@ -1,4 +1,4 @@
-/// What hardly any layer has, and no law reads.
+/// Attributes that only few layers have, and no law reads.
 package final class LayerDetails {
   /// The layer whose presentation it is.
   package weak var model: CALayer?
@@ -80,7 +80,7 @@ public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
   public static let trilinear = CALayerContentsFilter(rawValue: "trilinear")
 }
 
-/// Where the contents of a layer stand in its bounds.
+/// How the contents of a layer are placed in its bounds.
 public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }

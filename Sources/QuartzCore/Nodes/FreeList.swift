@@ -1,7 +1,7 @@
-/// The memory of plain things that have gone, for those to come.
+/// Freed memory of plain values, for reuse.
 ///
-/// While nobody uses it, a piece bears the address of the next one: a list of pieces would be asked
-/// at each turn whether it has room and who else owns it.
+/// While a piece is free, it holds the address of the next one. An array would check its capacity
+/// and its uniqueness at each use.
 struct FreeList<Thing> {
   private var first: UnsafeMutableRawPointer?
 
@@ -11,14 +11,16 @@ struct FreeList<Thing> {
       "a piece is too small to bear an address; \(Thing.self) needs another way")
   }
 
-  /// A piece, not initialised.
+  /// A piece of uninitialized memory.
   mutating func take() -> UnsafeMutablePointer<Thing> {
     guard let piece = first else { return .allocate(capacity: 1) }
     first = piece.load(as: UnsafeMutableRawPointer?.self)
     return piece.bindMemory(to: Thing.self, capacity: 1)
   }
 
-  /// - Parameter piece: one that `take` gave, deinitialised.
+  /// Takes a piece back.
+  ///
+  /// - Parameter piece: one that `take` gave, deinitialized.
   mutating func keep(_ piece: UnsafeMutablePointer<Thing>) {
     let piece = UnsafeMutableRawPointer(piece)
     piece.storeBytes(of: first, as: UnsafeMutableRawPointer?.self)

@@ -1,12 +1,12 @@
-// How children follow when the size of their parent changes. (`UIKIT.md G15`)
+// How children follow when the size of their parent changes. (`docs/facts.md G15`)
 
-/// Which parts of a layer's place in its parent give way, as bits in the order of
+/// Which parts of a layer's place in its parent are flexible, as bits in the order of
 /// `UIView.AutoresizingMask`.
 package struct Springs: Equatable {
   package var bits: UInt8
   package init(bits: UInt8) { self.bits = bits }
 
-  /// The margin before the layer, its length and the margin after it give way or do not.
+  /// 1 for each flexible part: the margin before the layer, its length and the margin after it.
   var horizontal: SIMD3<Double> { weights(from: 0) }
   var vertical: SIMD3<Double> { weights(from: 3) }
 
@@ -17,8 +17,8 @@ package struct Springs: Equatable {
 }
 
 extension Node {
-  /// Lets the children follow: the change is shared among the parts that give way, in proportion
-  /// to their lengths, and the child's frame is set, whatever its transform.
+  /// Resizes the children: the flexible parts share the change in proportion to their lengths, and
+  /// the child's frame is set, whatever its transform.
   func resizeChildren(from old: CGSize) {
     guard !pointee.flags.contains(.keepsChildren) else { return }
     let new = pointee.bounds.size
@@ -41,9 +41,9 @@ extension Node {
   ) -> (start: CGFloat, length: CGFloat) {
     guard change != 0, weights != .zero else { return (start, length) }
     var parts = weights * SIMD3(start, length, whole - start - length)
-    // Parts without any length share alike.
+    // Parts that all have length 0 get equal shares.
     if parts.sum() == 0 { parts = weights }
-    // The share is divided first: a part that gives way alone takes the change to the last bit.
+    // The share is divided first, so that a single flexible part takes the change to the last bit.
     let growth = parts / parts.sum() * change
     return (start + growth.x, max(length + growth.y, 0))
   }

@@ -1,8 +1,8 @@
-// Where a layer is: UIKIT.md G and C. State is bounds, position, anchor point and transform;
-// the frame is derived.
+// The geometry of layers: `docs/facts.md G1 to G16, C1 to C10`. The state is bounds, position,
+// anchor point and transform; the frame is derived.
 
 extension Node {
-  /// The point of the layer that its position names, in its own coordinates.
+  /// The point of the layer that its position refers to, in its own coordinates.
   private var anchor: CGPoint {
     let bounds = pointee.bounds
     let anchor =
@@ -14,7 +14,7 @@ extension Node {
   }
 
   /// Maps a point of the layer to its superlayer, without the superlayer's sublayer transform.
-  /// (`UIKIT.md G2`)
+  /// (`docs/facts.md G2`)
   private func up(_ point: CGPoint) -> CGPoint {
     let position = pointee.position
     var anchor = anchor
@@ -29,12 +29,12 @@ extension Node {
     return CGPoint(x: position.x + mapped.x, y: position.y + mapped.y)
   }
 
-  /// Whether conversion leaves out that the layer is turned out of the plane. (`UIKIT.md C10`)
+  /// Whether conversion ignores that the layer is turned out of the plane. (`docs/facts.md C10`)
   private var convertsAsIfAxisAligned: Bool {
     !pointee.flags.contains(.isFlat) && world.pointee.behaviors.conversionsLeaveOutDepth
   }
 
-  /// Whether conversion applies the sublayer transform. (`UIKIT.md C10`)
+  /// Whether conversion applies the sublayer transform. (`docs/facts.md C10`)
   private var convertsTransformedSublayers: Bool {
     guard pointee.flags.contains(.transformsSublayers) else { return false }
     return !world.pointee.behaviors.conversionsLeaveOutDepth || extras.sublayerTransform.isAffine
@@ -59,7 +59,8 @@ extension Node {
     return CGPoint(x: anchor.x + mapped.x, y: anchor.y + mapped.y)
   }
 
-  /// Maps a point of the layer to its superlayer, sublayer transform included. (`UIKIT.md G11`)
+  /// Maps a point of the layer to its superlayer, including the sublayer transform.
+  /// (`docs/facts.md G11`)
   package func toParent(_ point: CGPoint) -> CGPoint {
     let mapped = up(point)
     guard let parent = pointee.parent, parent.convertsTransformedSublayers else { return mapped }
@@ -95,7 +96,7 @@ extension Node {
     return fromParent(parent.point(point, downFrom: ancestor))
   }
 
-  /// The nearest layer that is above both; nil in unrelated trees.
+  /// The nearest common ancestor; nil in unrelated trees.
   package func commonAncestor(_ other: Node) -> Node? {
     var candidate: Node? = self
     while let node = candidate {
@@ -105,8 +106,8 @@ extension Node {
     return nil
   }
 
-  /// Converts a point to another layer. In unrelated trees both roots live in one outer space.
-  /// (`UIKIT.md C3, C7`)
+  /// Converts a point to another layer. In unrelated trees both roots lie in one outer space.
+  /// (`docs/facts.md C3, C7`)
   package func convert(_ point: CGPoint, to other: Node) -> CGPoint {
     world.pointee.burn()
     if let ancestor = commonAncestor(other) {
@@ -125,7 +126,7 @@ extension Node {
   }
 
   /// Converts a rectangle to another layer: the bounding box of its corners where the branches
-  /// meet, and again of that in the target. (`UIKIT.md C5`)
+  /// meet, and again in the target. (`docs/facts.md C5`)
   package func convert(_ rect: CGRect, to other: Node) -> CGRect {
     world.pointee.burn()
     guard let nearest = commonAncestor(other) else {
@@ -143,13 +144,14 @@ extension Node {
     }
   }
 
-  /// Converts a rectangle of a root to the space in which roots live: the screen. (`UIKIT.md C4`)
+  /// Converts a rectangle of a root to the screen, which is the space of roots.
+  /// (`docs/facts.md C4`)
   package func convertToScreen(_ rect: CGRect) -> CGRect { hull(of: rect, toParent) }
 
-  /// The inverse of `convertToScreen`, but for the growth of boxes.
+  /// The inverse of `convertToScreen`, except that bounding boxes grow.
   package func convertFromScreen(_ rect: CGRect) -> CGRect { hull(of: rect, fromParent) }
 
-  /// Whether nothing turns or stretches the layer on the way up to an ancestor.
+  /// Whether the layer is only shifted on the way up to an ancestor, neither turned nor scaled.
   private func isShifted(in ancestor: Node) -> Bool {
     var node = self
     while node != ancestor {
@@ -161,7 +163,9 @@ extension Node {
     return true
   }
 
-  /// - Parameter isShifted: the map only shifts, so two corners say where the others are.
+  /// The bounding box of a mapped rectangle.
+  ///
+  /// - Parameter isShifted: whether the map only shifts, so that two corners are enough.
   private func hull(
     of rect: CGRect, isShifted: Bool = false, _ map: (CGPoint) -> CGPoint
   ) -> CGRect {
@@ -179,15 +183,15 @@ extension Node {
 // MARK: - Frame
 
 extension Node {
-  /// Remembers who got a frame where it does not say where the layer is. (`UIKIT.md G7`)
+  /// Records that a frame is set although the layer has a transform. (`docs/facts.md G7`)
   package func noteFrameSetting() {
     if !pointee.flags.contains(.isAxisAligned) {
       world.pointee.framesSetUnderTransform.append(pointee.tag)
     }
   }
 
-  /// The bounding box of the bounds in the superlayer; a sublayer transform is not part of it.
-  /// (`UIKIT.md G3, G10, G11`)
+  /// The bounding box of the bounds in the superlayer, without the sublayer transform.
+  /// (`docs/facts.md G3, G10, G11`)
   package var frame: CGRect {
     if pointee.flags.contains(.isAxisAligned) || framesAsIfAxisAligned { return untransformedFrame }
     let bounds = pointee.bounds
@@ -198,7 +202,7 @@ extension Node {
       corner(CGPoint(x: bounds.maxX, y: bounds.maxY)))
   }
 
-  /// Where the layer would lie in the superlayer if it had no transform.
+  /// The frame that the layer would have without its transform.
   package var untransformedFrame: CGRect {
     let size = pointee.bounds.size, anchor = pointee.anchorPoint, position = pointee.position
     return CGRect(
@@ -206,26 +210,26 @@ extension Node {
       width: size.width, height: size.height)
   }
 
-  /// Whether the transform is a translation, and nothing else.
+  /// Whether the transform is a translation other than the identity.
   package var isMoved: Bool {
     let own = pointee.transform.affine
     return pointee.flags.contains(.isFlat) && !pointee.flags.contains(.isAxisAligned) && own.a == 1
       && own.b == 0 && own.c == 0 && own.d == 1
   }
 
-  /// Where a point of the layer is seen in the superlayer, perspective of its own included.
+  /// The visible place of a point of the layer in the superlayer, including its own perspective.
   private func corner(_ point: CGPoint) -> CGPoint {
     let anchor = anchor, position = pointee.position
     let mapped = pointee.transform.project(point.x - anchor.x, point.y - anchor.y)
     return CGPoint(x: position.x + mapped.x, y: position.y + mapped.y)
   }
 
-  /// Whether the frame leaves out that the layer is turned out of the plane. (`UIKIT.md G10`)
+  /// Whether the frame ignores that the layer is turned out of the plane. (`docs/facts.md G10`)
   private var framesAsIfAxisAligned: Bool {
     !pointee.flags.contains(.isFlat) && world.pointee.behaviors.framesLeaveOutDepth
   }
 
-  /// The bounds' size and the position that setting a frame leads to. (`UIKIT.md G5, G6, G8`)
+  /// The size and the position that result from setting a frame. (`docs/facts.md G5, G6, G8`)
   package func placement(for frame: CGRect) -> (size: CGSize, position: CGPoint) {
     let frame = frame.standardized
     let anchor = pointee.anchorPoint
@@ -259,15 +263,15 @@ extension Node {
 }
 
 extension CATransform3D {
-  /// Where (x, y, 0) is seen, perspective included.
+  /// The visible place of (x, y, 0), including perspective.
   package func project(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
     let px = m11 * x + m21 * y + m41, py = m12 * x + m22 * y + m42
     let w = m14 * x + m24 * y + m44
     return w == 1 ? CGPoint(x: px, y: py) : CGPoint(x: px / w, y: py / w)
   }
 
-  /// Which (x, y, 0) is seen at a point: the inverse of the map of the plane z = 0. A map that
-  /// cannot be undone gives the point back.
+  /// The point (x, y, 0) that is visible at a place: the inverse of the map of the plane z = 0. A
+  /// map without an inverse returns the place itself.
   package func unproject(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
     if m14 == 0 && m24 == 0 && m44 == 1 {
       let determinant = m11 * m22 - m12 * m21

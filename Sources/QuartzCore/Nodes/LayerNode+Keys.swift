@@ -1,7 +1,7 @@
-// Properties by the names that key paths give them.
+// Properties by their names in key paths.
 
 extension Node {
-  /// The value in the model; nil for what the layer does not have.
+  /// The model value of a property; nil if the layer does not have the property.
   func model(_ key: String) -> AnimatableValue? {
     switch key {
     case "zPosition": return .init(Double(pointee.zPosition))
@@ -39,7 +39,7 @@ extension Node {
     }
   }
 
-  /// Stores the map of all children together with what is known about it.
+  /// Stores the sublayer transform together with its flag.
   package func setSublayerTransform(_ transform: CATransform3D) {
     extras.sublayerTransform = transform
     pointee.flags.set(.transformsSublayers, to: transform != CATransform3DIdentity)

@@ -1,8 +1,8 @@
-// The tree of layers: siblings are a linked list, bottom first. A parent holds the owners of its
-// children; nothing else in the tree holds anything.
+// The tree of layers. Siblings are a linked list, bottom first. A parent retains the owners of its
+// children; nothing else in the tree retains anything.
 
 extension Node {
-  /// The top-most ancestor; the layer itself if it has no parent.
+  /// The topmost ancestor; the layer itself if it has no parent.
   package var root: Node {
     var node = self
     while let parent = node.pointee.parent { node = parent }
@@ -20,9 +20,10 @@ extension Node {
     return false
   }
 
-  /// Puts a layer among the children; it leaves its old parent first. (`UIKIT.md H1`)
+  /// Inserts a layer among the children, after removing it from its old parent.
+  /// (`docs/facts.md H1`)
   ///
-  /// - Parameter sibling: the child above which nothing changes place; nil puts it on top.
+  /// - Parameter sibling: the child that comes directly above it; nil puts it on top.
   package func insert(_ child: Node, below sibling: Node?) {
     precondition(!isDescendant(of: child), "a layer cannot become its own descendant")
     _ = child.pointee.owner.retain()
@@ -41,7 +42,7 @@ extension Node {
     wantLayout()
   }
 
-  /// The child at an index, counted as if another one had already left; nil behind the last.
+  /// The child at an index, counted as if another one had already been removed; nil after the last.
   package func child(at index: Int, without mover: Node) -> Node? {
     var index = index
     var child = pointee.firstChild
@@ -52,11 +53,11 @@ extension Node {
     return child
   }
 
-  /// Leaves the parent.
+  /// Removes the layer from its parent.
   package func remove() { leave(for: nil) }
 
-  /// Leaves the parent for another. Whatever animates in the layer, or below it, stops when it
-  /// leaves its window. (`UIKIT.md H4, H5`)
+  /// Removes the layer from its parent, before it is added to another. Animations in the layer and
+  /// below it stop when it leaves its window. (`docs/facts.md H4, H5`)
   private func leave(for next: Node?) {
     guard let parent = pointee.parent else { return }
     parent.touchChildren()
@@ -65,7 +66,7 @@ extension Node {
     parent.wantLayout()
   }
 
-  /// Takes the layer out of its parent's list, and lets go of its owner.
+  /// Removes the layer from its parent's list, and releases its owner.
   func unlink() {
     guard let parent = pointee.parent else { return }
     let (previous, next) = (pointee.previous, pointee.next)
@@ -86,11 +87,11 @@ extension Node {
     }
   }
 
-  /// The children, bottom first. They may leave the layer while they are gone through.
+  /// The children, bottom first. A child may be removed during the iteration.
   @inlinable @inline(__always)
   package var children: LayerChildren { LayerChildren(next: pointee.firstChild) }
 
-  /// Whether anything is being animated in the tree: a layer, or the mask of one.
+  /// Whether a layer of the tree, or the mask of one, is animated.
   package var isAnimatedWithin: Bool {
     if pointee.animations != nil { return true }
     if let mask = pointee.extras?.mask, mask.node.isAnimatedWithin { return true }
@@ -99,8 +100,8 @@ extension Node {
   }
 }
 
-/// The children of a layer, bottom first: a loop without a closure, because a closure of the main
-/// actor that is called from code of no actor has to prove each time where it runs.
+/// The children of a layer, bottom first. It is a sequence and takes no closure, because a
+/// main-actor closure that is called from nonisolated code checks its executor at each call.
 @usableFromInline package struct LayerChildren: Sequence, IteratorProtocol {
   @usableFromInline var upcoming: Node?
 

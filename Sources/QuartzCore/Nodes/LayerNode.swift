@@ -1,8 +1,8 @@
 /// The state of one layer as plain memory.
 ///
-/// A `CALayer` and a `UIView` are handles on a node. Views and layers are made and dropped a
-/// million times a second, and reference counting was half of that time: so the tree links
-/// nodes, and only what a subject holds in its hands is an object.
+/// A `CALayer` and a `UIView` are handles on a node. Views and layers are created and destroyed a
+/// million times a second, and reference counting was half of that time. So the tree links nodes,
+/// and only what a subject refers to is an object.
 @usableFromInline package struct LayerNode {
   package var bounds = CGRect.zero
   package var position = CGPoint.zero
@@ -12,7 +12,7 @@
   package var zPosition: CGFloat = 0
   package var opacity: Float = 1
   package var flags: Flags = .isFlat | .isAxisAligned
-  /// Which view of the story this is; -1 is none.
+  /// The number of the scenario's view; -1 is none.
   package var tag: Int32 = -1
   package var childCount: Int32 = 0
 
@@ -22,13 +22,13 @@
   package var previous: Node?
   @usableFromInline package var next: Node?
 
-  /// The animations that run, the oldest first.
+  /// The running animations, the oldest first.
   package var animations: UnsafeMutablePointer<PropertyAnimation>?
-  /// The view, or the layer where there is none. The parent holds it strongly.
+  /// The view, or the layer if there is none. The parent retains it.
   package var owner: Unmanaged<AnyObject>
-  /// What is drawn above the colour, if it is a picture: every snapshot shows one.
+  /// The contents, if they are a picture: every snapshot shows one.
   package var picture: Picture?
-  /// What only few layers have.
+  /// Attributes that only few layers have.
   package var extras: LayerExtras?
   /// What the screen shows, while the layer differs from it.
   package var frozen: FrozenLayer?
@@ -36,8 +36,8 @@
   @inline(__always)
   fileprivate init(owner: AnyObject) { self.owner = .passUnretained(owner) }
 
-  /// A set of switches. Not an `OptionSet`, and inlinable: these are asked a thousand times a
-  /// story, by other modules, too.
+  /// A set of flags. It is not an `OptionSet`, and inlinable, because other modules read it a
+  /// thousand times in a scenario.
   @usableFromInline package struct Flags: Equatable {
     @usableFromInline var bits: UInt32
 
@@ -46,7 +46,7 @@
     @inlinable package static var none: Flags { Flags(bits: 0) }
     @inlinable package static var isHidden: Flags { Flags(bits: 1) }
     @inlinable package static var masksToBounds: Flags { Flags(bits: 2) }
-    /// It has a colour of its own, so something is drawn.
+    /// It has a background color, so something is drawn.
     @inlinable package static var isFilled: Flags { Flags(bits: 4) }
     @inlinable package static var isOpaque: Flags { Flags(bits: 8) }
     @inlinable package static var ignoresTouches: Flags { Flags(bits: 16) }
@@ -62,15 +62,15 @@
     @inlinable package static var isAxisAligned: Flags { Flags(bits: 1024) }
     /// There is a sublayer transform other than the identity.
     @inlinable package static var transformsSublayers: Flags { Flags(bits: 2048) }
-    /// A fault of the story: nobody gets a picture of it.
+    /// A fault of the scenario: a snapshot of it is nil.
     @inlinable package static var failsSnapshots: Flags { Flags(bits: 4096) }
-    /// The owner is a plain view, whose class overrides nothing: nobody has to be told anything.
+    /// The owner is a plain view whose class overrides nothing, so no method has to be called.
     @inlinable package static var isPlain: Flags { Flags(bits: 8192) }
     /// The owner is the view of a controller.
     @inlinable package static var isControllers: Flags { Flags(bits: 32768) }
     /// The children do not follow a change of size.
     @inlinable package static var keepsChildren: Flags { Flags(bits: 16384) }
-    /// The view and all below it have made their constraints.
+    /// The constraints of the view and all below it are up to date.
     @inlinable package static var hasItsConstraints: Flags { Flags(bits: 65536) }
 
     @inlinable package func contains(_ flag: Flags) -> Bool { bits & flag.bits != 0 }
@@ -85,13 +85,13 @@
 
 @usableFromInline package typealias Node = UnsafeMutablePointer<LayerNode>
 
-/// What only few layers have.
+/// Attributes that only few layers have.
 package final class LayerExtras {
   package var sublayerTransform = CATransform3DIdentity
   @exclusivity(unchecked) package var mask: CALayer?
   /// The layer that this one masks.
   @exclusivity(unchecked) package var masked: Node?
-  /// What is drawn above the colour, as somebody gave it; nil where the layer only got a picture.
+  /// The contents as they were set; nil if the layer only got a picture.
   @exclusivity(unchecked) fileprivate var contents: Any?
   package var backgroundColor: AnyObject?
   package var borderWidth: CGFloat = 0
@@ -103,14 +103,14 @@ package final class LayerExtras {
   package var shadowColor: AnyObject?
   package var hasShadowColor = false
   package var name: String?
-  /// What looks for gestures in the view.
+  /// The gesture recognizers of the view.
   package var recognizers: [AnyObject] = []
   package var ownDetails: LayerDetails?
-  /// The layer draws something of its own: an outline, a gradient.
+  /// Whether the layer draws something of its own: an outline, a gradient.
   package var draws = false
-  /// What only few views have.
+  /// Attributes that only few views have.
   package var viewDetails: AnyObject?
-  /// How it follows when its parent's size changes; nil is not at all.
+  /// How it resizes with its parent; nil is not at all.
   package var springs: Springs?
 }
 
@@ -120,12 +120,12 @@ package final class FrozenLayer {
   @exclusivity(unchecked) private(set) var flags: LayerNode.Flags
   @exclusivity(unchecked) private(set) var picture: Picture?
   @exclusivity(unchecked) private(set) var mask: CALayer?
-  /// The owners of the children, bottom first, kept alive; nil while the layer still has the same
-  /// children, as most have that only move or fade.
+  /// The owners of the children, bottom first, retained. It is nil while the layer still has the
+  /// same children, which is so for most layers that only move or fade.
   @exclusivity(unchecked) private(set) var children: [(node: Node, owner: AnyObject)]?
   /// The next layer that has a frozen copy.
   @exclusivity(unchecked) var nextFrozen: Node?
-  /// The next empty copy that nobody needs.
+  /// The next empty copy that is free.
   @exclusivity(unchecked) var nextSpare: FrozenLayer?
 
   init(_ node: Node) {
@@ -135,7 +135,7 @@ package final class FrozenLayer {
     mask = node.pointee.extras?.mask
   }
 
-  /// The same of another layer, in the memory of an empty copy.
+  /// Copies another layer into the memory of an empty copy.
   func fill(_ node: Node) {
     presentation.show(node, at: world.pointee.committedAt)
     flags = node.pointee.flags
@@ -143,14 +143,14 @@ package final class FrozenLayer {
     if let extras = node.pointee.extras { mask = extras.mask }
   }
 
-  /// Lets go of everything.
+  /// Releases everything.
   func empty() {
     if picture != nil { picture = nil }
     if mask != nil { mask = nil }
     if children != nil { children = nil }
   }
 
-  /// Keeps the children of the layer, which are about to change.
+  /// Keeps the current children of the layer before they change.
   func keepChildren(of node: Node) {
     guard children == nil else { return }
     var kept: [(node: Node, owner: AnyObject)] = []
@@ -163,7 +163,7 @@ package final class FrozenLayer {
 }
 
 extension Node {
-  /// The owner goes: children lose their parent, animations end.
+  /// Destroys the node with its owner: children lose their parent, animations end.
   package func destroy() {
     if !world.pointee.windowless.isEmpty {
       missAnimations()
@@ -177,24 +177,23 @@ extension Node {
     world.pointee.spareNodes.keep(self)
   }
 
-  /// Memory for a node, not initialised: views are made and dropped all the time, and what one
-  /// leaves behind is kept for the next.
+  /// Uninitialized memory for a node. Views are created and destroyed all the time, so the memory
+  /// of one is reused for the next.
   package static func make() -> Node { world.pointee.spareNodes.take() }
 
-  /// The owner, as what it is known to be. To take it out of `Unmanaged` would count one more
-  /// reference, whether anybody needs it or not.
+  /// The owner, cast to its known type. Taking it out of `Unmanaged` would retain it.
   @inline(__always)
   package func owner<Owner: AnyObject>(as type: Owner.Type) -> Owner {
     unsafeBitCast(pointee.owner, to: type)
   }
 
-  /// Initialises the memory that `make` gave.
+  /// Initializes the memory that `make` gave.
   package func begin(_ owner: AnyObject) { initialize(to: LayerNode(owner: owner)) }
 
-  /// The view of the story whose picture the layer shows; -1 is none.
+  /// The tag of the view whose picture the layer shows; -1 is none.
   package var pictureTag: Int32 { pointee.picture?.tag ?? -1 }
 
-  /// What is drawn above the colour.
+  /// What is drawn above the background color.
   package var contents: Any? {
     get { pointee.extras?.contents ?? pointee.picture }
     nonmutating set {
@@ -203,20 +202,20 @@ extension Node {
     }
   }
 
-  /// Draws a picture: what snapshots show is one, and nobody has to find that out.
+  /// Shows a picture, without the type checks of `contents`.
   package func show(_ picture: Picture?) {
     if pointee.extras?.contents != nil { pointee.extras?.contents = nil }
     pointee.picture = picture
   }
 
-  /// Call before every change of what the layer looks like.
+  /// Call before every change of the layer's appearance.
   @inline(__always)
   package func touch() {
     world.pointee.burn()
     if pointee.flags.contains(.isRendered) && pointee.frozen == nil { freeze() }
   }
 
-  /// Call before every change of which children there are.
+  /// Call before every change of the list of children.
   func touchChildren() {
     touch()
     pointee.frozen?.keepChildren(of: self)
@@ -237,7 +236,7 @@ extension Node {
     world.pointee.frozen = self
   }
 
-  /// Takes the layer out of the list of those that have a frozen copy.
+  /// Removes the layer from the list of those with a frozen copy.
   private func leaveFrozen() {
     guard world.pointee.frozen != self else {
       world.pointee.frozen = pointee.frozen?.nextFrozen
@@ -257,7 +256,7 @@ extension Node {
     return extras
   }
 
-  /// Takes over how another layer looks and where it is; children and animations stay there.
+  /// Copies the appearance and the place of another layer, but not its children and animations.
   package func copyAppearance(of other: Node) {
     pointee.bounds = other.pointee.bounds
     pointee.position = other.pointee.position

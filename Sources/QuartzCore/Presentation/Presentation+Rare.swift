@@ -1,9 +1,9 @@
-/// What a transform was and is, and how it goes from one to the other.
+/// The old and the new value of an animated transform.
 struct TransformEnds {
   let old, new: CATransform3D
-  /// Entry by entry, because nothing turns.
+  /// Whether it is interpolated entry by entry, because nothing turns.
   let goesStraight: Bool
-  /// Only the place changes: such offsets add up like those of positions.
+  /// Whether only the translation changes: such offsets add up like those of positions.
   let moves: Bool
 
   init(old: CATransform3D, new: CATransform3D) {
@@ -14,7 +14,7 @@ struct TransformEnds {
 }
 
 extension PropertyAnimation {
-  /// Whether it is an offset that shrinks, entry by entry, and nothing more is to be known.
+  /// Whether it is an offset that shrinks entry by entry, with no rare part.
   var isPlain: Bool {
     property == .transform ? transforms?.pointee.moves == true : rare == nil
   }
@@ -24,7 +24,8 @@ extension PropertyAnimation {
     property == .transform || rare?.takeUnretainedValue().key.hasPrefix("transform") == true
   }
 
-  /// Where a transform ends and what is shown of it; nil if it goes its own way.
+  /// The end of a transform and the value that is shown; nil if the animation is explicit or of a
+  /// part only.
   fileprivate func transform(at now: Double) -> (end: CATransform3D, shown: CATransform3D)? {
     if let ends = transforms?.pointee {
       return (ends.new, ends.old.blended(to: ends.new, progress(at: now)))
@@ -38,14 +39,14 @@ extension PropertyAnimation {
 }
 
 extension Presentation {
-  /// Shows the transform where something turns it or scales it: what is left of each way is a map
-  /// that is done before the model's, and the oldest first. (`UIKIT.md A4`)
+  /// Shows a transform that is turned or scaled by animations. The rest of each animation is a map
+  /// that is applied before the model's, the oldest first. (`docs/facts.md A4`)
   mutating func turn(_ node: Node, at now: Double) {
     turn(from: node.pointee.animations, of: node, at: now)
   }
 
-  /// What was added by hand comes first; of the others the newest, since the older are done before
-  /// it.
+  /// Explicit animations come first. Of the others the newest comes first, since the older ones are
+  /// applied before it.
   private mutating func turn(
     from first: UnsafeMutablePointer<PropertyAnimation>?, of node: Node, at now: Double
   ) {
@@ -62,7 +63,7 @@ extension Presentation {
     }
   }
 
-  /// Shows what somebody added to the layer by hand.
+  /// Applies an animation that was added to the layer explicitly.
   private mutating func addExplicit(
     _ animation: UnsafeMutablePointer<PropertyAnimation>, of node: Node, at now: Double
   ) {
@@ -72,7 +73,7 @@ extension Presentation {
     self = values.presentation
   }
 
-  /// Adds what has a course or a property of its own.
+  /// Applies an animation with a course of its own or of a rare property.
   mutating func addRare(
     _ animation: UnsafeMutablePointer<PropertyAnimation>, of node: Node, at now: Double
   ) {
@@ -84,7 +85,7 @@ extension Presentation {
     self[rare.key] = rare.shown(at: animation.pointee.progress(at: now), modelValue: modelValue)
   }
 
-  /// The value of a property, by the name that key paths give it; nil for what is not here.
+  /// The value of a property by its name in key paths; nil for a property that is not stored here.
   subscript(key: String) -> AnimatableValue? {
     get {
       switch key {
@@ -116,7 +117,7 @@ extension Presentation {
 }
 
 extension Node {
-  /// Writes into the model what one animation shows.
+  /// Writes the value that one animation shows into the model.
   func keepShown(_ animation: UnsafeMutablePointer<PropertyAnimation>, at now: Double) {
     touch()
     var presentation = Presentation(model: self)
@@ -136,8 +137,8 @@ extension Node {
 }
 
 extension AnimatableValue {
-  /// What is shown when the model has a value, and an animation that ends at another is somewhere
-  /// on its way. Exact where both ends are the same.
+  /// The value that is shown if the model has a value, and an animation that ends at another one is
+  /// on its way. Exact if both are the same.
   func continued(from end: AnimatableValue, shown: AnimatableValue) -> AnimatableValue {
     if self == end { return shown }
     switch (self, end, shown) {
@@ -151,7 +152,7 @@ extension AnimatableValue {
 }
 
 extension CATransform3D {
-  /// The same for transforms: what is left of the way is a map of its own, done first.
+  /// The same for transforms: the rest of the way is a map of its own, applied first.
   func continued(from end: CATransform3D, shown: CATransform3D) -> CATransform3D {
     if self == end { return shown }
     let inverse = CATransform3DInvert(end)
@@ -161,6 +162,6 @@ extension CATransform3D {
     return CATransform3DConcat(CATransform3DConcat(shown, inverse), self)
   }
 
-  /// Whether the map is its own inverse, and not one that cannot be undone.
+  /// Whether the map is its own inverse, which distinguishes it from a map that has none.
   private var isInvolution: Bool { CATransform3DConcat(self, self) == CATransform3DIdentity }
 }

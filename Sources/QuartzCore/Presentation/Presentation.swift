@@ -1,6 +1,6 @@
-/// How a layer looks at one moment: what stands in the model, or that with its animations.
+/// The appearance of a layer at one moment: its model values, with or without its animations.
 ///
-/// In part inlinable, because observers of another module ask it a hundred times a story.
+/// Partly inlinable, because another module reads it a hundred times in a scenario.
 @usableFromInline package struct Presentation {
   @usableFromInline package var bounds: CGRect
   @usableFromInline package var position: CGPoint
@@ -14,14 +14,14 @@
     }
   }
   @usableFromInline var ownTransform: CATransform3D
-  /// Whether the transform stays in the plane, and whether it is the identity: most are, and nobody
-  /// has to compare sixteen numbers to find that out.
+  /// Whether the transform stays in the plane, and whether it is the identity. Most are, and the
+  /// flags avoid comparing sixteen numbers.
   package private(set) var isFlat: Bool
   @usableFromInline package private(set) var isAxisAligned: Bool
   package var opacity: Double
   package var cornerRadius: CGFloat
 
-  /// What stands in the model.
+  /// The model values.
   package init(model node: Node) {
     bounds = node.pointee.bounds
     position = node.pointee.position
@@ -33,14 +33,15 @@
     cornerRadius = node.pointee.cornerRadius
   }
 
-  /// What is shown at a point in virtual time: what stands in the model, and what is left of the
-  /// offsets of all animations. (`UIKIT.md A2, A3`)
+  /// The values that are shown at a point in virtual time: the model values and the rests of all
+  /// offsets. (`docs/facts.md A2, A3`)
   package init(of node: Node, at now: Double) {
     self.init(model: node)
     if node.pointee.animations != nil { addAnimations(of: node, at: now) }
   }
 
-  /// The same of another layer, in place: of three hundred bytes no copy is made.
+  /// Replaces the values by those of another layer, in place: that avoids a copy of three hundred
+  /// bytes.
   package mutating func show(_ node: Node, at now: Double) {
     bounds = node.pointee.bounds
     position = node.pointee.position
@@ -73,7 +74,7 @@
   @inline(__always)
   mutating func add(_ animation: UnsafeMutablePointer<PropertyAnimation>, left: Double) {
     let offset = animation.pointee.offset * left
-    // Wherever the model is, it is there for the share that is done.
+    // An absolute animation shows the model value with the weight of its progress.
     if animation.pointee.isAbsolute { weigh(animation.pointee.property, by: 1 - left) }
     switch animation.pointee.property {
     case .position:
@@ -95,7 +96,7 @@
     }
   }
 
-  /// Keeps a share of what stands in the model.
+  /// Multiplies a model value by a share.
   private mutating func weigh(_ property: PropertyAnimation.Property, by share: Double) {
     switch property {
     case .position: position = CGPoint(x: position.x * share, y: position.y * share)
@@ -114,7 +115,7 @@
     isAxisAligned ? .identity : ownTransform.affine
   }
 
-  /// The map from the layer's own coordinates to its superlayer's. (`UIKIT.md G2`)
+  /// The map from the layer's own coordinates to its superlayer's. (`docs/facts.md G2`)
   @usableFromInline package var map: CGAffineTransform {
     let x = bounds.origin.x + anchorPoint.x * bounds.size.width
     let y = bounds.origin.y + anchorPoint.y * bounds.size.height
@@ -124,7 +125,7 @@
       tx: t.tx - (t.a * x + t.c * y) + position.x, ty: t.ty - (t.b * x + t.d * y) + position.y)
   }
 
-  /// The bounding box of the bounds in the superlayer. (`UIKIT.md G3`)
+  /// The bounding box of the bounds in the superlayer. (`docs/facts.md G3`)
   @inlinable package var frame: CGRect {
     guard isAxisAligned else { return bounds.applying(map) }
     return CGRect(

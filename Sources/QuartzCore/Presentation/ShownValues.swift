@@ -1,11 +1,11 @@
-/// Something whose colour can be blended.
+/// An object whose color can be interpolated.
 package protocol BlendableColor: AnyObject {
   /// Red, green, blue, alpha.
   var rgba: SIMD4<Double> { get }
 }
 
-/// What a layer shows while animations are applied to it: the properties that everybody has, and
-/// those that hardly anybody animates.
+/// The values that a layer shows while animations are applied to it: the common properties, and the
+/// rare ones.
 package struct ShownValues {
   package var presentation: Presentation
   private let node: Node
@@ -25,7 +25,7 @@ package struct ShownValues {
       guard let rare = animation.pointee.rare?.takeUnretainedValue() else { continue }
       let block = animation.pointee.block
       if let explicit = block.extras?.explicit {
-        // What everybody has is in the presentation already.
+        // The presentation has the common properties already.
         var values = self
         explicit.apply(to: &values, at: node.mediaTime(at: now))
         others = values.others
@@ -82,7 +82,7 @@ package struct ShownValues {
 }
 
 extension AnimatableValue {
-  /// A value as people write it down; nil if it is of no kind that can be animated.
+  /// A value of any Swift or Foundation type; nil if the type cannot be animated.
   package init?(any value: Any?) {
     switch value {
     case let number as CGFloat: self.init(Double(number))
@@ -106,7 +106,7 @@ extension AnimatableValue {
     }
   }
 
-  /// The value that changes nothing when it is added.
+  /// The neutral value of addition.
   var zero: AnimatableValue {
     switch self {
     case .numbers: .numbers(.zero)
@@ -197,7 +197,7 @@ extension AnimatableValue {
 }
 
 extension TransformParts {
-  /// The turns about x, then y, then z, in radians, that make the rotation.
+  /// The rotations about x, then y, then z, in radians, that make up the rotation.
   fileprivate var angles: SIMD3<Double> {
     get {
       let q = rotation ?? SIMD4(0, 0, 0, 1)

@@ -1,17 +1,17 @@
-/// How something has a time of its own. Times are in seconds.
+/// The timing of an animation or a layer. Times are in seconds.
 public protocol CAMediaTiming: AnyObject {
-  /// When it begins, in its parent's time; 0 is as soon as it is added.
+  /// When it begins, in its parent's time; 0 is when it is added.
   var beginTime: CFTimeInterval { get set }
   var duration: CFTimeInterval { get set }
   /// How fast its time runs in its parent's.
   var speed: Float { get set }
-  /// What is added to its own time.
+  /// An offset that is added to its own time.
   var timeOffset: CFTimeInterval { get set }
   /// How often it runs; 0 is once.
   var repeatCount: Float { get set }
   /// How long it repeats; 0 leaves that to the count.
   var repeatDuration: CFTimeInterval { get set }
-  /// Whether each time ends with the way back.
+  /// Whether each run ends with the way back.
   var autoreverses: Bool { get set }
   var fillMode: CAMediaTimingFillMode { get set }
 }
@@ -29,8 +29,8 @@ public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
 
 public typealias CFTimeInterval = Double
 
-/// What the clock of the system showed when a story began: some time after it was switched on.
+/// The system's clock at the start of a run: some time after the device was switched on.
 package let mediaTimeAtStart = 4096.0
 
-/// The time of the system: the virtual clock, in seconds since it was switched on.
+/// The system's time: the virtual clock, in seconds since the device was switched on.
 public func CACurrentMediaTime() -> CFTimeInterval { mediaTimeAtStart + world.pointee.now }

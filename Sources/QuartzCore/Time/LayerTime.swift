@@ -1,10 +1,10 @@
 /// The clocks of layers. A layer's time runs in its superlayer's: `speed` times as fast since
 /// `beginTime`, with `timeOffset` added. (Apple, `CAMediaTiming`)
 ///
-/// Nobody looks at a layer before the first one of a story gets a time of its own.
+/// It is made when the first layer in a run gets a time of its own; before, layers need no clocks.
 final class LayerTimes {
-  /// What the clock of a layer said when a block began to animate it; missing where that was the
-  /// time of the system.
+  /// The time on a layer's clock when a block began to animate it; missing if that was the system's
+  /// time.
   private var begun: [Key: Double] = [:]
 
   private struct Key: Hashable {
@@ -19,7 +19,7 @@ final class LayerTimes {
     if begun[key] == nil { begun[key] = node.mediaTime(at: world.pointee.now) }
   }
 
-  /// When in virtual time a block would be where the layer's clock has brought it.
+  /// The virtual time that gives a block the progress which the layer's clock says.
   func moment(of block: AnimationBlock, in node: Node, at now: Double) -> Double {
     let key = Key(sequence: block.sequence, node: node)
     let start = begun[key] ?? block.began + mediaTimeAtStart
@@ -28,10 +28,10 @@ final class LayerTimes {
 }
 
 extension Node {
-  /// What the layer's clock says at a point in virtual time, in seconds.
+  /// The time on the layer's clock at a point in virtual time, in seconds.
   func mediaTime(at now: Double) -> Double { ownTime(of: now + mediaTimeAtStart) }
 
-  /// A moment of the system's time on the layer's clock.
+  /// Converts a moment of the system's time to the layer's clock.
   func ownTime(of moment: Double) -> Double {
     guard world.pointee.layerTimes != nil else { return moment }
     let outer = parentInTime?.ownTime(of: moment) ?? moment
@@ -39,7 +39,8 @@ extension Node {
     return (outer - own.beginTime) * Double(own.speed) + own.timeOffset
   }
 
-  /// A moment on the layer's clock in the system's time; of a clock that stands, when it began.
+  /// Converts a moment on the layer's clock to the system's time; for a clock that stands still,
+  /// the time when it began.
   func systemTime(of moment: Double) -> Double {
     guard world.pointee.layerTimes != nil else { return moment }
     var outer = moment
@@ -50,16 +51,16 @@ extension Node {
     return parentInTime?.systemTime(of: outer) ?? outer
   }
 
-  /// How fast the layer's clock runs, in the system's.
+  /// The speed of the layer's clock in the system's time.
   private var pace: Double {
     Double(pointee.extras?.ownDetails?.speed ?? 1) * (parentInTime?.pace ?? 1)
   }
 
-  /// In whose time the layer runs: a mask in that of the layer it masks.
+  /// The parent in whose time the layer runs: for a mask the layer that it masks.
   private var parentInTime: Node? { pointee.parent ?? pointee.extras?.masked }
 
-  /// When the layer's clock will have come as far as the system's clock is at a moment, in virtual
-  /// seconds; nil if it never does. A clock that runs backwards is there at the beginning.
+  /// When the layer's clock reaches a moment, in virtual seconds; nil if it never does. A clock
+  /// that runs backwards ends at the beginning.
   fileprivate func arrival(from here: Double, to end: Double, or begin: Double) -> Double? {
     let (now, pace) = (world.pointee.now, pace)
     if here >= end || pace < 0 && here <= begin { return now }
@@ -68,9 +69,9 @@ extension Node {
 }
 
 extension AnimationBlock {
-  /// The same end on the clocks of the layers that the block animates: the last of them.
+  /// The end on the clocks of the layers that the block animates: the last of them.
   ///
-  /// - Parameter end: when it would be due if they had the time of the system.
+  /// - Parameter end: the end if they had the time of the system.
   func end(onLayersClocks end: Double, of times: LayerTimes) -> Double? {
     let now = world.pointee.now
     var last = -Double.infinity

@@ -1,38 +1,38 @@
 /// A time of its own for some animations: those of one interactive transition, or of one property
-/// animator. It stands where somebody holds it, then runs on to its end or back to its start.
-/// (`UIKIT.md I1, I3, P1`)
+/// animator. It can be held, and then runs on to its end or back to its start.
+/// (`docs/facts.md I1, I3, P1`)
 package final class Timeline {
-  /// How long the whole takes, in seconds.
+  /// The duration of the whole, in seconds.
   package let duration: Double
   /// Whether a transition owns it; otherwise a property animator does.
   package let isTransitions: Bool
   @exclusivity(unchecked) package private(set) var state = State.held(0) {
     didSet { changes &+= 1 }
   }
-  /// How often the state has changed: whoever has asked once need not ask again before it does.
+  /// The number of changes of the state. A cached progress is valid until it increases.
   @exclusivity(unchecked) private(set) var changes = 0
-  /// While it goes at the pace of its animations, each on its own curve; nil while the state says
-  /// how far they all are. Only property animators have it.
+  /// The pace of its animations, each on its own curve; nil while the state gives one progress for
+  /// all of them. Only property animators have it.
   @exclusivity(unchecked) private var natural: Natural? { didSet { changes &+= 1 } }
   /// The blocks that run in it, the oldest first. Those of transitions are not listed.
   @exclusivity(unchecked) package private(set) var blocks: [AnimationBlock] = []
-  /// How many of their animations have not come to an end.
+  /// The number of their animations that have not ended.
   @exclusivity(unchecked) var running = 0
-  /// Nothing ends when it arrives, but whoever owns it is told.
+  /// Whether nothing ends when it arrives, and only its owner is informed.
   @exclusivity(unchecked) package var staysAtEnd = false
 
   package enum State {
     /// The share of the way, 0 to 1.
     case held(Double)
-    /// It moves from one share to another: `end` is 0 after a cancel, 1 after a finish.
+    /// It moves from one share to another: `to` is 0 after a cancel, 1 after a finish.
     case moving(from: Double, to: Double, since: Double, length: Double, easing: Easing)
   }
 
-  /// From one share of the time to another, evenly.
+  /// A linear course from one share of the time to another.
   private struct Natural {
     var from: Double
     var to: Double
-    /// In virtual seconds, perhaps still to come; nil while it stands.
+    /// In virtual seconds, perhaps in the future; nil while it is held.
     var since: Double?
 
     func share(at now: Double, _ duration: Double) -> Double {
@@ -46,7 +46,9 @@ package final class Timeline {
     }
   }
 
-  /// - Parameter isTransitions: false makes one of a property animator, which stands at its start.
+  /// Makes a timeline that is held at its start.
+  ///
+  /// - Parameter isTransitions: false makes one of a property animator.
   package init(duration: Double, isTransitions: Bool = true) {
     self.duration = duration
     self.isTransitions = isTransitions
@@ -58,7 +60,7 @@ package final class Timeline {
     natural = nil
   }
 
-  /// Lets go at this moment. The rest takes as long as the way that is left.
+  /// Releases it at this moment. The rest takes as long as the way that is left.
   package func release(cancelled: Bool, speed: Double, curve: TimingCurve) {
     let fault = world.pointee.behaviors.fault
     let share = fault == .releaseStartsOver ? 0 : share(at: world.pointee.now)
@@ -68,7 +70,7 @@ package final class Timeline {
     move(from: share, to: cancelled ? 0 : 1, length: length, easing: .curve(curve))
   }
 
-  /// Moves on from a share to an end, from this moment on.
+  /// Moves from a share to an end, from this moment on.
   package func move(from share: Double, to end: Double, length: Double, easing: Easing) {
     natural = nil
     state = .moving(
@@ -86,11 +88,11 @@ package final class Timeline {
     }
   }
 
-  /// When whatever it holds comes to an end, in virtual seconds; nil while somebody holds it.
+  /// The time at which its animations end, in virtual seconds; nil while it is held.
   var arrival: Double? { staysAtEnd ? nil : ownArrival }
 
-  /// When it arrives, in virtual seconds; nil while somebody holds it. Without any animation it
-  /// arrives at once.
+  /// The time at which it arrives, in virtual seconds; nil while it is held. Without any animation
+  /// it arrives at once.
   var ownArrival: Double? {
     if !isTransitions && running == 0 && isMoving { return world.pointee.now }
     if let natural { return natural.arrival(duration) }
@@ -103,7 +105,7 @@ package final class Timeline {
     return if case .moving(_, let end, _, _, _) = state { end == 0 } else { false }
   }
 
-  /// Whether it goes on by itself.
+  /// Whether it runs by itself.
   package var isMoving: Bool {
     if let natural { return natural.since != nil }
     return if case .moving = state { true } else { false }
@@ -111,7 +113,8 @@ package final class Timeline {
 
   func add(_ block: AnimationBlock) { if !isTransitions { blocks.append(block) } }
 
-  /// Nobody waits for them any more. Each holds the timeline, so somebody has to say so.
+  /// Releases the blocks when the run is over. Each of them holds the timeline, so the cycle must
+  /// be broken.
   func forgetBlocks() { blocks = [] }
 
   // MARK: At the pace of its animations
@@ -119,20 +122,20 @@ package final class Timeline {
   /// Whether each animation keeps its own curve.
   package var isNatural: Bool { natural != nil }
 
-  /// Runs evenly to an end from this moment on, or after a delay in seconds.
+  /// Runs linearly to an end from this moment on, or after a delay in seconds.
   package func run(from share: Double, to end: Double, delay: Double = 0) {
     natural = Natural(from: share, to: end, since: world.pointee.now + delay)
   }
 
-  /// Stands at a share of the time, and each animation where its own curve then is.
+  /// Holds it at a share of the time, with each animation at the progress of its own curve.
   package func pauseNaturally(at share: Double) {
     natural = Natural(from: share, to: 1, since: nil)
   }
 
-  /// How much of the time has passed, in seconds; nil if all animations follow the share.
+  /// The elapsed part of the duration, in seconds; nil if all animations follow the share.
   func ownTime(at now: Double) -> Double? { natural.map { $0.share(at: now, duration) * duration } }
 
-  /// When a point in its time comes, in virtual seconds; nil while somebody holds it.
+  /// The virtual time of a point in its own time; nil while it is held.
   func moment(after time: Double) -> Double? {
     guard let natural, natural.to == 1, let since = natural.since else { return arrival }
     if staysAtEnd { return nil }
@@ -141,23 +144,23 @@ package final class Timeline {
 
   // MARK: For its owner
 
-  /// From now on all animations follow the share of the way; none jumps.
+  /// Makes all animations follow the share of the way, without a jump.
   ///
-  /// - Parameter share: the share at which they stand now.
+  /// - Parameter share: the current share.
   package func becomeLinear(at share: Double) {
     guard isNatural else { return }
     for block in blocks { block.setAnchor(share: share, at: world.pointee.now) }
     hold(at: share)
   }
 
-  /// Stands still, wherever it is.
+  /// Holds it where it is.
   package func freeze() {
     let share = share(at: world.pointee.now)
     if isNatural { pauseNaturally(at: share) } else { hold(at: share) }
   }
 
-  /// Ends everything that runs in it: the model has the values of the end or, rolled back, those
-  /// of the start. The completions say that it has finished.
+  /// Ends everything that runs in it. The model gets the values of the end or, rolled back, those
+  /// of the start. The completions receive finished true.
   package func conclude(rollingBack: Bool) {
     let all = blocks
     blocks = []
@@ -166,10 +169,10 @@ package final class Timeline {
     world.pointee.blocks.removeAll { $0.timeline === self }
   }
 
-  /// Makes what is shown the model, and ends everything that runs in it.
+  /// Makes the values that are shown the model values, and ends everything that runs in it.
   ///
-  /// - Parameter finished: false takes the animations away, and their completions come with the
-  ///   next turn.
+  /// - Parameter finished: false removes the animations, and their completions come with the next
+  ///   turn.
   package func keepShown(finished: Bool) {
     let all = blocks
     for block in all.reversed() { block.keepShown(at: world.pointee.now) }

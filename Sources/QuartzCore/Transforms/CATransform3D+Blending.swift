@@ -1,18 +1,18 @@
-/// What a transform is made of: first it scales and skews, then it turns, moves, and at last
-/// shortens what is far away.
+/// The parts of a transform: it scales and skews first, then rotates, translates, and applies
+/// perspective last.
 ///
-/// Transforms blend by these parts, so that what turns keeps its size on the way.
-/// (Spencer Thomas, "Decomposing a matrix into simple transformations", Graphics Gems II, 1991)
+/// Transforms are interpolated by these parts, so that a rotation keeps the size. (Spencer Thomas,
+/// "Decomposing a matrix into simple transformations", Graphics Gems II, 1991)
 struct TransformParts {
   var translation: SIMD3<Double>
   var scale: SIMD3<Double>
   /// Of y along x, of z along x, of z along y.
   var skew: SIMD3<Double>
-  /// A unit quaternion (x, y, z, w); nil where a point is all that is left of the plane.
+  /// A unit quaternion (x, y, z, w); nil if the plane collapses to a point.
   var rotation: SIMD4<Double>?
   var perspective: SIMD4<Double>
 
-  /// nil if the transform flattens space, so that nobody can tell how it turns it.
+  /// nil if the transform flattens space, so that its rotation is unknown.
   init?(_ t: CATransform3D) {
     translation = SIMD3(t.m41, t.m42, t.m43)
     if t.isAffine {
@@ -57,7 +57,7 @@ struct TransformParts {
       z = -z
     }
     rotation = TransformParts.quaternion(x, y, z)
-    // The last column is this part, seen through all others.
+    // The last column is this part, transformed by all others.
     let a = Double(t.m14) / scale.x
     let b = (Double(t.m24) - skew.x * a) / scale.y
     let c = (Double(t.m34) - skew.y * a - skew.z * b) / scale.z
@@ -65,7 +65,9 @@ struct TransformParts {
     perspective = SIMD4(p.x, p.y, p.z, Double(t.m44) - (translation * p).sum())
   }
 
-  /// - Parameters x, y, z: where the axes go: unit vectors, each at right angles to the others.
+  /// The quaternion of a rotation.
+  ///
+  /// - Parameters x, y, z: the images of the axes: unit vectors, at right angles to each other.
   private static func quaternion(
     _ x: SIMD3<Double>, _ y: SIMD3<Double>, _ z: SIMD3<Double>
   ) -> SIMD4<Double> {
@@ -82,7 +84,7 @@ struct TransformParts {
     return q / (q * q).sum().squareRoot()
   }
 
-  /// The transform that is made of the parts.
+  /// The transform that the parts make up.
   var transform: CATransform3D {
     let q = rotation ?? SIMD4(0, 0, 0, 1)
     let xx = q.x * q.x, yy = q.y * q.y, zz = q.z * q.z
@@ -100,8 +102,7 @@ struct TransformParts {
       m44: (translation * p).sum() + perspective.w)
   }
 
-  /// The parts after a share of the way to others. Rotations go the shorter way round, at an even
-  /// pace.
+  /// The parts after a share of the way to others. Rotations take the shorter way, at an even pace.
   func blended(to end: TransformParts, _ share: Double) -> TransformParts {
     var parts = self
     parts.translation += (end.translation - translation) * share
@@ -125,17 +126,17 @@ struct TransformParts {
 }
 
 extension CATransform3D {
-  /// Whether every entry goes straight from here to there, since nothing turns on the way: then
-  /// a share of the way is exact in numbers that are.
+  /// Whether the transform is interpolated entry by entry, since nothing turns on the way. Then a
+  /// share of the way is exact for exact numbers.
   func goesStraight(to end: CATransform3D) -> Bool {
     guard isAffine, end.isAffine else { return false }
     if differsByTranslation(from: end) { return true }
     guard m12 == 0, m21 == 0, end.m12 == 0, end.m21 == 0 else { return false }
-    // Both axes turned round is half a turn; one alone is a mirror.
+    // Two mirrored axes are half a turn; one is a mirror image.
     return !(m11 * end.m11 < 0 && m22 * end.m22 < 0)
   }
 
-  /// Whether two flat maps differ in where they move things, and in nothing else.
+  /// Whether two flat maps differ only in their translations.
   func differsByTranslation(from other: CATransform3D) -> Bool {
     m11 == other.m11 && m12 == other.m12 && m21 == other.m21 && m22 == other.m22
   }

@@ -32,12 +32,12 @@ public struct CATransform3D: Equatable, Hashable, Sendable {
       m31: 0, m32: 0, m33: 1, m34: 0, m41: t.tx, m42: t.ty, m43: 0, m44: 1)
   }
 
-  /// The part of the map that stays in the plane.
+  /// The part of the map that lies in the plane.
   @inlinable package var affine: CGAffineTransform {
     CGAffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42)
   }
 
-  /// Whether nothing leaves the plane. (`UIKIT.md G9`)
+  /// Whether it stays in the plane. (`docs/facts.md G9`)
   package var isAffine: Bool {
     m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m31 == 0 && m32 == 0 && m33 == 1 && m34 == 0
       && m43 == 0 && m44 == 1
@@ -65,7 +65,9 @@ public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) 
   return t
 }
 
-/// - Parameter angle: in radians, about the vector (x, y, z); the zero vector gives the identity.
+/// A rotation about the vector (x, y, z); the zero vector gives the identity.
+///
+/// - Parameter angle: in radians.
 public func CATransform3DMakeRotation(
   _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D {
@@ -81,7 +83,7 @@ public func CATransform3DMakeRotation(
     m41: 0, m42: 0, m43: 0, m44: 1)
 }
 
-/// The map that does `a` first and then `b`.
+/// The map that applies `a` first and then `b`.
 public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D {
   CATransform3D(
     m11: a.m11 * b.m11 + a.m12 * b.m21 + a.m13 * b.m31 + a.m14 * b.m41,
@@ -131,7 +133,7 @@ public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTrans
   t.isAffine ? t.affine : .identity
 }
 
-/// The map that undoes `t`; a map that cannot be undone is returned unchanged.
+/// The inverse of `t`; a map without an inverse is returned unchanged.
 ///
 /// Gauss–Jordan elimination with the largest pivot of each column.
 public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D {

@@ -1,6 +1,7 @@
-// Foundation's values cannot hold a transform here: they hold the address of one that stays.
+// Foundation's `NSValue` cannot hold a transform on this platform, so a value holds the address of
+// one that is never freed.
 
-/// The addresses of the transforms that values hold; none ever goes.
+/// The addresses of the transforms that values hold.
 nonisolated(unsafe) private var held: Set<UInt> = []
 private let lock = NSLock()
 

@@ -1,57 +1,61 @@
 /// All links that have been added to a run loop, the oldest first.
 @exclusivity(unchecked) @MainActor private var links: [CADisplayLink] = []
-/// When they were last told, in virtual seconds.
+/// The virtual time of the last notification, in seconds.
 @exclusivity(unchecked) @MainActor private var lastNotifiedAt = -1.0
 
-/// Tells its target whenever the screen is about to be drawn: here once in every turn of the run
-/// loop at which time has passed, a tick of the virtual clock.
+/// Calls its target before the screen is drawn: once in each tick of the virtual clock.
 @preconcurrency @MainActor public final class CADisplayLink: NSObject {
   /// Held strongly, until the link is invalidated.
   private var target: AnyObject?
   private let selector: Selector
+  /// Whether the link skips its target. The link stays in the run loop.
   public var isPaused = false
+  /// Stored, but without effect: a link fires once in each tick.
   public var preferredFramesPerSecond = 0
+  /// Stored, but without effect: a link fires once in each tick.
   public var preferredFrameRateRange = CAFrameRateRange.default
-  /// When the last picture was shown, and when the next one will be; as `CACurrentMediaTime`.
+  /// When the last picture was shown, on the time base of `CACurrentMediaTime`.
   public private(set) var timestamp: CFTimeInterval = 0
+  /// When the next picture will be shown, on the time base of `CACurrentMediaTime`.
   public var targetTimestamp: CFTimeInterval { timestamp + duration }
-  /// Between two pictures, in seconds.
+  /// The time between two pictures, in seconds: one tick.
   public var duration: CFTimeInterval { 1 / 64 }
 
-  /// - Parameter target: answers to the selector as a `SelectorResponder`, and gets the link.
+  /// - Parameter target: a `SelectorResponder` for the selector. It receives the link.
   public init(target: Any, selector sel: Selector) {
     (self.target, selector) = (target as AnyObject, sel)
     super.init()
   }
 
-  /// There is one run loop.
+  /// Starts the link. The arguments have no effect, because there is one run loop with one mode.
   public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
     if !links.contains(self) { links.append(self) }
   }
 
+  /// Stops the link until it is added again.
   public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
     links.removeAll { $0 === self }
   }
 
-  /// It tells nobody any more.
+  /// Stops the link for good and releases its target.
   public func invalidate() {
     links.removeAll { $0 === self }
     target = nil
   }
 
-  /// Whether some link waits for the next tick.
+  /// Whether a link that is not paused waits for the next tick.
   static var isWaiting: Bool {
     for link in links where !link.isPaused { return true }
     return false
   }
 
-  /// Forgets all links, for a new story.
+  /// Removes all links before a new scenario.
   static func restart() {
     links.removeAll(keepingCapacity: true)
     lastNotifiedAt = -1
   }
 
-  /// Tells all targets, once for each moment.
+  /// Calls the targets of all links. A second call at the same virtual time does nothing.
   static func notifyAll() {
     guard !links.isEmpty, lastNotifiedAt != world.pointee.now else { return }
     lastNotifiedAt = world.pointee.now
@@ -62,7 +66,7 @@
   }
 }
 
-/// How often somebody wants to be told, in times a second; here it is once a tick.
+/// How often a display link should fire, in frames per second. Here a link fires once in each tick.
 public struct CAFrameRateRange: Hashable, Sendable {
   public var minimum, maximum: Float
   public var preferred: Float?

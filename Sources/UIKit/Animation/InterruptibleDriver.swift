@@ -1,9 +1,11 @@
-/// Drives the animator that a transition gives for being interrupted: as long as a finger holds
-/// the transition it follows the finger, then it runs on or back. (`UIKIT.md I1–I3, I11, T16`)
+/// Drives the interruptible animator of a transition.
+///
+/// During the interaction the animator follows the finger. After the release it runs to the end or
+/// back to the start. (`docs/facts.md I1, I2, I3, I11, T16`)
 @MainActor final class InterruptibleDriver {
   private let animator: any UIViewImplicitlyAnimating
 
-  /// nil if the transition cannot be interrupted.
+  /// Returns nil if the transition cannot be interrupted.
   init?(
     _ controller: any UIViewControllerAnimatedTransitioning,
     _ context: any UIViewControllerContextTransitioning
@@ -13,7 +15,7 @@
     self.animator = animator
   }
 
-  /// The share of the way to the finished transition, 0 to 1.
+  /// The progress towards the finished transition, 0 to 1.
   private(set) var fractionComplete: Double {
     get {
       let done = Double(animator.fractionComplete)
@@ -22,23 +24,26 @@
     set { animator.fractionComplete = CGFloat(animator.isReversed ? 1 - newValue : newValue) }
   }
 
-  /// The finger takes hold.
+  /// Pauses the animator, because the finger takes hold of the transition.
   ///
-  /// - Returns: the share of the way at which that is.
+  /// - Returns: the progress at this moment, 0 to 1.
   func pause() -> Double {
     if animator.state != .stopped { animator.pauseAnimation() }
     return fractionComplete
   }
 
+  /// Sets the progress while the finger holds the transition.
+  ///
   /// - Parameter fraction: 0 to 1.
   func update(_ fraction: Double) {
     if animator.state == .active { fractionComplete = fraction }
   }
 
-  /// The finger lets go. The rest takes as long as the way that is left. (`UIKIT.md I3`)
+  /// Lets the animator run on after the finger has let go. The time is proportional to the part
+  /// that is left. (`docs/facts.md I3`)
   func release(cancelled: Bool, speed: Double, timing: any UITimingCurveProvider) {
     guard animator.state == .active else { return }
-    // Turned round on its way back, it has to stand before it can go on at another pace.
+    // A running animator must be paused before it can continue with another timing.
     if animator.isRunning { animator.pauseAnimation() }
     let done = fractionComplete
     animator.isReversed = cancelled
@@ -48,7 +53,7 @@
   }
 }
 
-/// What stands for an animator that a transition does not give.
+/// The result of `interruptibleAnimator(using:)` for a transition that does not implement it.
 @MainActor final class NoInterruptibleAnimator: NSObject, UIViewImplicitlyAnimating {
   static let shared = NoInterruptibleAnimator()
 
@@ -66,7 +71,7 @@
 }
 
 extension UIViewControllerAnimatedTransitioning {
-  /// Apple's member is optional: whoever does not give an animator has this one.
+  /// The default of Apple's optional method: the transition is not interruptible.
   public func interruptibleAnimator(
     using transitionContext: any UIViewControllerContextTransitioning
   ) -> any UIViewImplicitlyAnimating { NoInterruptibleAnimator.shared }

@@ -1,3 +1,4 @@
+/// The kind of a timing curve.
 public enum UITimingCurveType: Int, Sendable { case builtin, cubic, spring, composed }
 
 /// How an animator's progress depends on time.
@@ -8,15 +9,17 @@ public enum UITimingCurveType: Int, Sendable { case builtin, cubic, spring, comp
 }
 
 extension UITimingCurveProvider {
-  /// - Parameter duration: what the animator wants, in seconds; springs of a given mass take
-  ///   their own.
+  /// The curve and the length of an animation, in seconds.
+  ///
+  /// - Parameter duration: the animator's duration, in seconds. A spring with a given mass has its
+  ///   own duration instead.
   func pace(over duration: Double) -> (easing: Easing, duration: Double) {
     if let spring = springTimingParameters { return spring.pace(over: duration) }
     return (.curve(cubicTimingParameters?.curve ?? .easeInOut), duration)
   }
 }
 
-/// A cubic Bézier curve.
+/// A timing curve that is a cubic Bézier curve.
 @preconcurrency @MainActor
 public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
   let curve: TimingCurve
@@ -32,7 +35,7 @@ public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
     controlPoint2 = CGPoint(x: curve.x2, y: curve.y2)
   }
 
-  /// The system's own curve.
+  /// The curve of the system.
   public convenience override init() { self.init(.system, .easeInOut, .builtin) }
 
   public convenience init(animationCurve curve: UIView.AnimationCurve) {
@@ -49,61 +52,65 @@ public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
   public var springTimingParameters: UISpringTimingParameters? { nil }
 }
 
-/// A spring.
+/// A timing curve that is the motion of a spring.
 @preconcurrency @MainActor
 public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   private enum Kind {
-    /// It comes to rest after the animator's duration. (`UIKIT.md A14`)
+    /// A spring that comes to rest after the animator's duration. (`docs/facts.md A14`)
     case fitted(dampingRatio: Double)
-    /// It comes to rest when it does, whatever the duration.
+    /// A spring with given parameters. It ignores the animator's duration.
     case given(Spring)
   }
 
   private let kind: Kind
-  /// In whole ways a second.
+  /// In animation distances per second.
   public let initialVelocity: CGVector
 
   private init(_ kind: Kind, _ velocity: CGVector) {
     (self.kind, initialVelocity) = (kind, velocity)
   }
 
-  /// The system's own spring: it does not swing.
+  /// The spring of the system. It does not oscillate.
   public convenience override init() {
     self.init(mass: 3, stiffness: 1000, damping: 500, initialVelocity: .zero)
   }
 
+  /// A spring that comes to rest after the animator's duration.
+  ///
   /// - Parameters:
-  ///   - ratio: 1 does not swing; closer to 0 swings more.
-  ///   - velocity: in whole ways a second. Every property takes the longer of its two parts.
+  ///   - ratio: 1 does not oscillate; values closer to 0 oscillate more.
+  ///   - velocity: in animation distances per second. Every property uses the component with the
+  ///     larger magnitude.
   public convenience init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) {
     self.init(.fitted(dampingRatio: Double(ratio)), velocity)
   }
 
+  /// A spring that comes to rest after the animator's duration and starts at rest.
   public convenience init(dampingRatio ratio: CGFloat) {
     self.init(dampingRatio: ratio, initialVelocity: .zero)
   }
 
-  /// The animator's duration does not count: the spring comes to rest in its own time.
+  /// A spring with its own settling time. The animator's duration has no effect.
   ///
   /// - Parameters:
-  ///   - duration: how long it seems to take, in seconds.
-  ///   - bounce: 0 does not swing, up to 1 swings more; below 0 it creeps.
-  ///   - velocity: in whole ways a second.
+  ///   - duration: the perceived duration, in seconds.
+  ///   - bounce: 0 does not oscillate, values up to 1 oscillate more, values below 0 overdamp.
+  ///   - velocity: in animation distances per second.
   public convenience init(
     duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialVelocity velocity: CGVector = .zero
   ) {
     let spring = Spring(
-      perceivedDuration: duration, bounce: Double(bounce), velocity: velocity.longer)
+      perceivedDuration: duration, bounce: Double(bounce), velocity: velocity.largerComponent)
     self.init(.given(spring), velocity)
   }
 
-  /// The animator's duration does not count: the spring comes to rest in its own time.
+  /// A spring with its own settling time. The animator's duration has no effect.
   public convenience init(
     mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector
   ) {
     let spring = Spring(
       mass: Double(mass), stiffness: Double(stiffness), damping: Double(damping),
-      velocity: velocity.longer)
+      velocity: velocity.largerComponent)
     self.init(.given(spring), velocity)
   }
 
@@ -119,13 +126,13 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
     case .fitted(let ratio):
       guard duration > 0 else { return (.curve(.linear), duration) }
       let spring = Spring(
-        dampingRatio: ratio, duration: duration, velocity: initialVelocity.longer)
+        dampingRatio: ratio, duration: duration, velocity: initialVelocity.largerComponent)
       return (.spring(spring, duration: duration), duration)
     }
   }
 }
 
 extension CGVector {
-  /// The part that is farther from 0.
-  fileprivate var longer: Double { Double(abs(dx) >= abs(dy) ? dx : dy) }
+  /// The component with the larger magnitude.
+  fileprivate var largerComponent: Double { Double(abs(dx) >= abs(dy) ? dx : dy) }
 }

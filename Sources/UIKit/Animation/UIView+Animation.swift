@@ -1,5 +1,5 @@
 extension UIView {
-  /// How progress depends on time.
+  /// The named timing curves of an animation.
   public enum AnimationCurve: Int, Sendable {
     case easeInOut, easeIn, easeOut, linear
 
@@ -13,6 +13,7 @@ extension UIView {
     }
   }
 
+  /// Options of an animation or a transition between views.
   public struct AnimationOptions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -46,10 +47,10 @@ extension UIView {
     }
   }
 
-  /// Animates the changes that `animations` makes, and runs `completion` when they have ended.
+  /// Animates the changes that `animations` makes, and calls `completion` when they have ended.
   ///
-  /// - Parameter duration: in seconds; 0 or less changes at once, and the completion comes with
-  ///   the next turn of the run loop. (`UIKIT.md A7`)
+  /// - Parameter duration: in seconds. With 0 or less the changes apply at once, and the completion
+  ///   is called in the next turn of the run loop. (`docs/facts.md A7`)
   public static func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -62,7 +63,9 @@ extension UIView {
     animate(duration, delay, options, nil, animations, completion: completion)
   }
 
-  /// - Parameter extras: what only few animations have.
+  /// Animates the changes that `animations` makes: the common part of all block-based methods.
+  ///
+  /// - Parameter extras: attributes that only few animations have.
   package static func animate(
     _ duration: TimeInterval, _ delay: TimeInterval, _ options: AnimationOptions,
     _ extras: BlockExtras?, _ animations: () -> Void, completion: ((Bool) -> Void)?
@@ -87,6 +90,7 @@ extension UIView {
     world.pointee.recorder = outer
   }
 
+  /// Animates the changes that `animations` makes, without delay and with the default options.
   public static func animate(
     withDuration duration: TimeInterval, animations: @escaping () -> Void,
     completion: ((Bool) -> Void)? = nil
@@ -94,7 +98,7 @@ extension UIView {
     animate(duration, 0, [], nil, animations, completion: completion)
   }
 
-  /// Makes changes without animating them, whatever block this is called in. (`UIKIT.md A9`)
+  /// Makes changes without animating them, even inside an animation block. (`docs/facts.md A9`)
   public static func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
     let recorder = world.pointee.recorder
     let enabled = world.pointee.animationsEnabled
@@ -105,17 +109,20 @@ extension UIView {
     world.pointee.recorder = recorder
   }
 
+  /// Enables or disables all animations from now on. (`docs/facts.md A9`)
   public static func setAnimationsEnabled(_ enabled: Bool) {
     world.pointee.animationsEnabled = enabled
   }
 
+  /// Whether changes are animated.
   public static var areAnimationsEnabled: Bool { world.pointee.animationsEnabled }
 
+  /// The duration of the current animation block, in seconds; 0 outside a block.
   public static var inheritedAnimationDuration: TimeInterval {
     world.pointee.recorder?.inheritedDuration ?? 0
   }
 }
 
-/// The time in which animations are created right now: that of the interactive transition whose
-/// animator is being called; nil otherwise.
+/// The timeline of the interactive transition whose animator is being called; nil otherwise. New
+/// animations join it.
 @exclusivity(unchecked) @MainActor package var interactiveTimeline: Timeline?

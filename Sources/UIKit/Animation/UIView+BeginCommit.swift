@@ -1,46 +1,50 @@
 /// The blocks that were recording when `beginAnimations` was called, the innermost last.
-@MainActor private var suspended: [AnimationBlock?] = []
+@MainActor private var outerBlocks: [AnimationBlock?] = []
 
-// The way of animating before blocks. (`UIKIT.md A18`)
+// Animation without blocks, as before iOS 4. (`docs/facts.md A18`)
 extension UIView {
-  /// Everything that changes until `commitAnimations` is animated: by default for 0.2 seconds.
+  /// Animates all changes until `commitAnimations`. The default duration is 0.2 seconds.
   public static func beginAnimations(
     _ animationID: String?, context: UnsafeMutableRawPointer? = nil
   ) {
-    suspended.append(world.pointee.recorder)
+    outerBlocks.append(world.pointee.recorder)
     world.pointee.recorder = AnimationBlock(
       duration: 0.2, delay: 0, curve: .easeInOut, timeline: interactiveTimeline,
       allowsTouches: true, extras: BlockExtras(), completion: nil)
   }
 
-  /// Forgets what was never committed, for a new story.
-  static func forgetUncommittedAnimations() { suspended = [] }
+  /// Discards animations that were not committed, before a new scenario.
+  static func forgetUncommittedAnimations() { outerBlocks = [] }
 
+  /// Ends the innermost `beginAnimations`.
   public static func commitAnimations() {
-    guard let outer = suspended.popLast() else { return }
+    guard let outer = outerBlocks.popLast() else { return }
     world.pointee.recorder = outer
   }
 
-  /// In seconds. Outside `beginAnimations` and `commitAnimations` this and the next do nothing.
+  /// Sets the duration, in seconds. Without effect outside `beginAnimations` and
+  /// `commitAnimations`.
   public static func setAnimationDuration(_ duration: TimeInterval) {
-    guard !suspended.isEmpty, let block = world.pointee.recorder else { return }
+    guard !outerBlocks.isEmpty, let block = world.pointee.recorder else { return }
     block.setDuration(duration)
   }
 
-  /// In seconds.
+  /// Sets the delay, in seconds. Without effect outside `beginAnimations` and `commitAnimations`.
   public static func setAnimationDelay(_ delay: TimeInterval) {
-    if !suspended.isEmpty { world.pointee.recorder?.delay = delay }
+    if !outerBlocks.isEmpty { world.pointee.recorder?.delay = delay }
   }
 
+  /// Sets the timing curve. Without effect outside `beginAnimations` and `commitAnimations`.
   public static func setAnimationCurve(_ curve: AnimationCurve) {
-    if !suspended.isEmpty { world.pointee.recorder?.curve = curve.curve }
+    if !outerBlocks.isEmpty { world.pointee.recorder?.curve = curve.curve }
   }
 
-  /// 0 is once. This and the next count in every animation block.
+  /// Sets how often the animation runs; 0 means once. Works in every animation block.
   public static func setAnimationRepeatCount(_ repeatCount: Float) {
     recordedExtras?.repeats = repeatCount > 0 ? Double(repeatCount) : 1
   }
 
+  /// Sets whether each run is followed by a run back. Works in every animation block.
   public static func setAnimationRepeatAutoreverses(_ repeatAutoreverses: Bool) {
     recordedExtras?.turnsBack = repeatAutoreverses
   }

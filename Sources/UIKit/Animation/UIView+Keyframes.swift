@@ -1,6 +1,7 @@
 extension UIView {
-  /// How the keyframes of an animation are run through. The bits of `AnimationOptions` count here,
-  /// too, that of a curve among them: animators write
+  /// Options of a keyframe animation.
+  ///
+  /// The bits of `AnimationOptions` are valid, too, including those of the curve: animators write
   /// `KeyframeAnimationOptions(rawValue: UIView.AnimationOptions.curveLinear.rawValue)`.
   public struct KeyframeAnimationOptions: OptionSet, Sendable {
     public let rawValue: UInt
@@ -30,10 +31,10 @@ extension UIView {
     }
   }
 
-  /// Animates a course through keyframes, each added by `addKeyframe` inside `animations`.
+  /// Animates through keyframes, each added by `addKeyframe` inside `animations`.
   ///
-  /// Ease-in-out lies over the whole, unless the options name another curve. What is changed
-  /// outside any keyframe lasts from the start to the end. (`UIKIT.md K1, K4, K5`)
+  /// The whole animation follows ease-in-out, unless the options name another curve. A change
+  /// outside any keyframe takes the whole duration. (`docs/facts.md K1, K4, K5`)
   public static func animateKeyframes(
     withDuration duration: TimeInterval, delay: TimeInterval,
     options: KeyframeAnimationOptions = [], animations: @escaping () -> Void,
@@ -50,11 +51,12 @@ extension UIView {
     extras.keyframe = nil
   }
 
-  /// What `animations` changes comes to its new value in a part of the animation around it.
+  /// Animates the changes that `animations` makes during a part of the keyframe animation.
   ///
-  /// Outside a keyframe animation the block just runs. (`UIKIT.md K1, K2`)
+  /// Outside a keyframe animation the block just runs. (`docs/facts.md K1, K2`)
   /// - Parameters:
-  ///   - frameStartTime, frameDuration: shares of the whole, 0 to 1; 0 long is a jump.
+  ///   - frameStartTime: a share of the whole duration, 0 to 1.
+  ///   - frameDuration: a share of the whole duration, 0 to 1. With 0 the values jump.
   public static func addKeyframe(
     withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
     animations: @escaping () -> Void

@@ -1,5 +1,6 @@
 extension UIView {
-  /// What the options say about repeats: a repeating animation never ends. (`UIKIT.md A18`)
+  /// The repeats that the options ask for; nil if none. A repeating animation never ends.
+  /// (`docs/facts.md A18`)
   static func repeating(_ options: AnimationOptions) -> BlockExtras? {
     guard options.contains(.repeat) || options.contains(.autoreverse) else { return nil }
     let extras = BlockExtras()
@@ -8,8 +9,9 @@ extension UIView {
     return extras
   }
 
-  /// Inside an animation block: what `animations` changes is animated so often, and perhaps back
-  /// each time.
+  /// Repeats the animation of the changes that `animations` makes, inside an animation block.
+  ///
+  /// - Parameter autoreverses: whether each run is followed by a run back.
   public static func modifyAnimations(
     withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
   ) {
@@ -23,6 +25,7 @@ extension UIView {
 }
 
 extension AnimationBlock {
-  /// Lays out what has been resized, so that the subviews move along. (`UIKIT.md A20`)
+  /// Lays out the resized views inside the animation, so that their subviews move along.
+  /// (`docs/facts.md A20`)
   @MainActor func layOutResized() { for node in resized { node.layoutTree() } }
 }

@@ -1,9 +1,9 @@
 extension UIView {
-  /// Animates as a spring that has come to rest after the duration would. (`UIKIT.md A14`)
+  /// Animates like a spring that comes to rest after the duration. (`docs/facts.md A14`)
   ///
   /// - Parameters:
-  ///   - dampingRatio: 1 does not swing; closer to 0 swings more.
-  ///   - velocity: in shares of the whole way a second.
+  ///   - dampingRatio: 1 does not oscillate; values closer to 0 oscillate more.
+  ///   - velocity: in animation distances per second.
   public static func animate(
     withDuration duration: TimeInterval, delay: TimeInterval,
     usingSpringWithDamping dampingRatio: CGFloat, initialSpringVelocity velocity: CGFloat,
@@ -22,12 +22,12 @@ extension UIView {
     animate(duration, delay, options, extras, animations, completion: completion)
   }
 
-  /// Animates as a spring would, for as long as that takes to come to rest.
+  /// Animates like a spring until it comes to rest.
   ///
   /// - Parameters:
-  ///   - duration: how long it seems to take, in seconds: one swing of the undamped spring.
-  ///   - bounce: 0 does not swing, up to 1 swings more; below 0 it creeps.
-  ///   - initialSpringVelocity: in shares of the whole way a second.
+  ///   - duration: the perceived duration, in seconds: one oscillation of the undamped spring.
+  ///   - bounce: 0 does not oscillate, values up to 1 oscillate more, values below 0 overdamp.
+  ///   - initialSpringVelocity: in animation distances per second.
   public static func animate(
     springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0,
     initialSpringVelocity: CGFloat = 0, delay: TimeInterval = 0, options: AnimationOptions = [],
@@ -47,9 +47,12 @@ extension UIView {
 }
 
 extension Spring {
+  /// A spring by the parameters of Apple's `init(duration:bounce:initialVelocity:)`.
+  ///
   /// - Parameters:
-  ///   - perceivedDuration: one swing of the undamped spring, in seconds.
-  ///   - bounce: 0 does not swing, up to 1 swings more; below 0 it creeps.
+  ///   - perceivedDuration: one oscillation of the undamped spring, in seconds.
+  ///   - bounce: 0 does not oscillate, values up to 1 oscillate more, values below 0 overdamp.
+  ///   - velocity: in animation distances per second.
   init(perceivedDuration: Double, bounce: Double, velocity: Double) {
     let frequency = 2 * Double.pi / max(perceivedDuration, 0x1p-20)
     let ratio = bounce < 0 ? 1 / max(1 + bounce, 0.01) : 1 - min(bounce, 0.99)

@@ -1,8 +1,8 @@
 extension UIView {
-  /// Changes what a view holds, from the old picture to the new one.
+  /// Replaces the content of a view in a transition from the old picture to the new one.
   ///
-  /// Here the picture changes at once, and the completion comes after the duration. What
-  /// `animations` changes is animated only if the options allow animated content.
+  /// Here the picture changes at once, and the completion is called after the duration. The changes
+  /// that `animations` makes are animated only if the options contain `allowAnimatedContent`.
   public static func transition(
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
     animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
@@ -21,8 +21,8 @@ extension UIView {
       }, completion: completion)
   }
 
-  /// Replaces one view by another in its superview; or hides the one and shows the other, if the
-  /// options say so. (`UIKIT.md A17`)
+  /// Replaces one view by another in its superview. With `showHideTransitionViews` it hides the one
+  /// and shows the other instead. (`docs/facts.md A17`)
   public static func transition(
     from fromView: UIView, to toView: UIView, duration: TimeInterval,
     options: AnimationOptions = [], completion: ((Bool) -> Void)? = nil

@@ -1,29 +1,29 @@
-/// Where an animator is in its life. (`UIKIT.md P1`)
+/// The state of an animator. (`docs/facts.md P1`)
 public enum UIViewAnimatingState: Int, Sendable { case inactive, active, stopped }
 
-/// Where an animation ended.
+/// The position at which an animation ended.
 public enum UIViewAnimatingPosition: Int, Sendable { case end, start, current }
 
-/// Something that can be run, paused, scrubbed and turned round.
+/// An animation that can be started, paused, scrubbed and reversed.
 @preconcurrency @MainActor public protocol UIViewAnimating: NSObjectProtocol {
   var state: UIViewAnimatingState { get }
   var isRunning: Bool { get }
   var isReversed: Bool { get set }
-  /// 0 to 1, in the direction in which it runs.
+  /// The progress in the current direction, 0 to 1.
   var fractionComplete: CGFloat { get set }
 
   func startAnimation()
   /// - Parameter delay: in seconds.
   func startAnimation(afterDelay delay: TimeInterval)
   func pauseAnimation()
-  /// - Parameter withoutFinishing: false waits for `finishAnimation`.
+  /// - Parameter withoutFinishing: false keeps the animator stopped until `finishAnimation`.
   func stopAnimation(_ withoutFinishing: Bool)
   func finishAnimation(at finalPosition: UIViewAnimatingPosition)
 }
 
-/// An animator that animates whatever its blocks change.
+/// An animator that animates the changes its blocks make.
 ///
-/// Apple's members are optional requirements. So they can be called here in both ways:
+/// Apple's members are optional requirements. Here both forms of a call compile:
 /// `addCompletion { … }` and `addCompletion? { … }`.
 @preconcurrency @MainActor public protocol UIViewImplicitlyAnimating: UIViewAnimating {
   func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat)
@@ -48,7 +48,7 @@ extension UIViewImplicitlyAnimating {
   }
 }
 
-/// `addAnimations` of an animator, as an optional requirement is called.
+/// Makes `animator.addAnimations? { … }` compile, the call of an optional requirement.
 @preconcurrency @MainActor public struct UIViewAnimatorCall {
   fileprivate let animator: any UIViewImplicitlyAnimating
 
@@ -60,7 +60,7 @@ extension UIViewImplicitlyAnimating {
   }
 }
 
-/// `addCompletion` of an animator, as an optional requirement is called.
+/// Makes `animator.addCompletion? { … }` compile, the call of an optional requirement.
 @preconcurrency @MainActor public struct UIViewAnimatorCompletion {
   fileprivate let animator: any UIViewImplicitlyAnimating
 
@@ -69,7 +69,7 @@ extension UIViewImplicitlyAnimating {
   }
 }
 
-/// `continueAnimation` of an animator, as an optional requirement is called.
+/// Makes `animator.continueAnimation?(…)` compile, the call of an optional requirement.
 @preconcurrency @MainActor public struct UIViewAnimatorContinuation {
   fileprivate let animator: any UIViewImplicitlyAnimating
 

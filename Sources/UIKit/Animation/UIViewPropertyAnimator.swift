@@ -1,32 +1,36 @@
-/// Animates what its blocks change, in a time of its own that can be paused, scrubbed and turned
-/// round. (`UIKIT.md P1–P10`)
+/// Animates the changes its blocks make, and can be paused, scrubbed and reversed.
+/// (`docs/facts.md P1 to P10`)
 ///
-/// Illegal calls stop the app, as they do on a phone.
+/// Illegal calls stop the app, as they do on a device.
 @preconcurrency @MainActor open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   /// In seconds.
   public let duration: TimeInterval
-  /// In seconds: of the last start.
+  /// The delay of the last start, in seconds.
   public private(set) var delay: TimeInterval = 0
   public let timingParameters: (any UITimingCurveProvider)?
   public private(set) var state: UIViewAnimatingState {
-    get { condition }
-    set { condition = newValue }
+    get { storedState }
+    set { storedState = newValue }
   }
-  private nonisolated(unsafe) var condition = UIViewAnimatingState.inactive
-  /// How progress depends on time, and whether that of a scrub does, too.
+  private nonisolated(unsafe) var storedState = UIViewAnimatingState.inactive
+  /// The timing curve of the whole animation.
   private let easing: Easing
+  /// Whether scrubbing ignores the timing curve.
   open var scrubsLinearly = true
+  /// Whether the animator stays active at its end, so that it can be reversed.
   open var pausesOnCompletion = false { didSet { timeline?.staysAtEnd = pausesOnCompletion } }
+  /// Stored, but without effect.
   open var isManualHitTestingEnabled = false
 
-  /// The time in which everything runs, from the activation to the end.
+  /// The timeline of all animations, from the activation to the end.
   private var timeline: Timeline?
-  /// What is to be animated as soon as the animator is active.
-  private var waiting: [(animation: () -> Void, delayFactor: Double)] = []
+  /// The blocks that run when the animator becomes active.
+  private var pendingAnimations: [(animation: () -> Void, delayFactor: Double)] = []
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
 
-  // MARK: Making one
+  // MARK: Creation
 
+  /// An animator with any timing curve. A spring with given parameters sets its own duration.
   public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
     let pace = parameters.pace(over: duration)
     (easing, self.duration) = pace
@@ -34,12 +38,13 @@
     super.init()
   }
 
-  /// An animator that takes no time.
+  /// An animator without a duration.
   public convenience override init() {
     self.init(
       duration: 0, timingParameters: UICubicTimingParameters(animationCurve: .easeInOut))
   }
 
+  /// An animator with a named timing curve.
   public convenience init(
     duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil
   ) {
@@ -48,6 +53,7 @@
     if let animations { addAnimations(animations) }
   }
 
+  /// An animator with a cubic Bézier curve.
   public convenience init(
     duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint,
     animations: (() -> Void)? = nil
@@ -58,6 +64,7 @@
     if let animations { addAnimations(animations) }
   }
 
+  /// An animator that moves like a spring.
   public convenience init(
     duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil
   ) {
@@ -66,8 +73,8 @@
     if let animations { addAnimations(animations) }
   }
 
-  /// Makes an animator that runs already. Inside an animation it inherits duration and curve.
-  /// (`UIKIT.md P10`)
+  /// Creates and starts an animator. Inside an animation it inherits duration and curve.
+  /// (`docs/facts.md P10`)
   @discardableResult
   open class func runningPropertyAnimator(
     withDuration duration: TimeInterval, delay: TimeInterval,
@@ -91,45 +98,50 @@
   }
 
   deinit {
-    precondition(condition != .stopped, "a stopped animator was released before it was finished")
+    precondition(storedState != .stopped, "a stopped animator was released before it was finished")
   }
 
   // MARK: Settings
 
-  /// Whether it may be paused; set before it is active.
+  /// Whether the animator can be paused. Set it before the animator is active.
   open var isInterruptible = true {
     willSet { require(state == .inactive, "isInterruptible was set while the animator is active") }
   }
 
-  /// Whether what it animates takes touches; set before it is active. (`UIKIT.md A11`)
+  /// Whether the animated views receive touches. Set it before the animator is active.
+  /// (`docs/facts.md A11`)
   open var isUserInteractionEnabled = true {
     willSet {
       require(state == .inactive, "isUserInteractionEnabled was set while the animator is active")
     }
   }
 
-  // MARK: Contents
+  // MARK: Animations and completions
 
+  /// Adds a block of changes.
   open func addAnimations(_ animation: @escaping () -> Void) {
     addAnimations(animation, delayFactor: 0)
   }
 
-  /// - Parameter delayFactor: the share of the remaining time after which it begins, 0 to 1.
-  ///   (`UIKIT.md P7`)
+  /// Adds a block of changes that begins after a part of the remaining time.
+  ///
+  /// - Parameter delayFactor: the share of the remaining time after which the block begins, 0 to 1.
+  ///   (`docs/facts.md P7`)
   open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
     world.pointee.burn()
     require(state != .stopped, "animations were added to a stopped animator")
     let factor = min(max(Double(delayFactor), 0), 1)
     guard state == .active, let timeline else {
-      waiting.append((animation, factor))
+      pendingAnimations.append((animation, factor))
       return
     }
-    // It shares the time that is left.
+    // The animator runs: the block gets a part of the time that is left.
     let done = timeline.share(at: world.pointee.now)
     let start = done + factor * (1 - done)
     record(animation, from: start, in: timeline)
   }
 
+  /// Adds a block that is called with the final position when the animator ends.
   open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
     completions.append(completion)
   }
@@ -151,16 +163,21 @@
 
   // MARK: Running
 
+  /// Whether the animator is active and not paused.
   public var isRunning: Bool { state == .active && timeline?.isMoving == true }
 
+  /// Starts or resumes the animator.
   open func startAnimation() { startAnimation(afterDelay: 0) }
 
+  /// Starts or resumes the animator.
+  ///
+  /// - Parameter delay: in seconds.
   open func startAnimation(afterDelay delay: TimeInterval) {
     world.pointee.burn()
     require(state != .stopped, "a stopped animator was started")
     if state == .inactive {
       self.delay = delay
-      if waiting.isEmpty { return startEmpty() }
+      if pendingAnimations.isEmpty { return startEmpty() }
       activate()
     } else if isRunning {
       return
@@ -168,6 +185,7 @@
     resume(after: delay)
   }
 
+  /// Pauses the animator. An inactive one becomes active and is paused at its start.
   open func pauseAnimation() {
     world.pointee.burn()
     require(state != .stopped, "a stopped animator was paused")
@@ -176,9 +194,10 @@
     timeline?.freeze()
   }
 
-  /// Goes on from a pause, perhaps at another pace. (`UIKIT.md P6`)
+  /// Continues a paused animator, optionally with another curve and duration. (`docs/facts.md P6`)
   ///
-  /// - Parameter durationFactor: of the whole duration; 0 takes what is left of it.
+  /// - Parameter durationFactor: the share of the whole duration that the rest takes. With 0 the
+  ///   rest takes the time that is left.
   open func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) {
@@ -197,23 +216,24 @@
     timeline.move(from: share, to: target, length: length, easing: pace.easing)
   }
 
-  /// Where it runs to.
+  /// The share at which the current direction ends.
   private var target: Double { isReversed ? 0 : 1 }
 
-  /// Everything becomes an animation, and stands at its start.
+  /// Records all blocks as animations, paused at their start.
   private func activate() {
     state = .active
     let timeline = Timeline(duration: duration, isTransitions: false)
     self.timeline = timeline
     timeline.staysAtEnd = pausesOnCompletion
     timeline.pauseNaturally(at: 1 - target)
-    let blocks = waiting
-    waiting = []
+    let blocks = pendingAnimations
+    pendingAnimations = []
     for (animation, factor) in blocks { record(animation, from: factor, in: timeline) }
     addHead()
   }
 
-  /// What tells the animator that it has arrived; it keeps the animator as long as it is active.
+  /// Adds a block that calls `arrive()` at the end of the timeline. It retains the animator while
+  /// the animator is active.
   private func addHead() {
     let extras = BlockExtras()
     extras.isHead = true
@@ -222,7 +242,7 @@
       extras: extras, completion: { _ in self.arrive() })
   }
 
-  /// Goes on along its own curve, from wherever it stands.
+  /// Continues along the animator's own curve from the current position.
   private func resume(after delay: Double) {
     guard let timeline else { return }
     let share = timeline.share(at: world.pointee.now)
@@ -233,8 +253,8 @@
       easing: .part(of: easing, from: time, to: target))
   }
 
-  /// Without anything to animate it stands still until the next turn, and then is done.
-  /// (`UIKIT.md P9`)
+  /// Starts an animator without blocks: it is paused until the next turn of the run loop, then it
+  /// ends. (`docs/facts.md P9`)
   private func startEmpty() {
     state = .active
     nextTurn {
@@ -245,7 +265,8 @@
 
   // MARK: Progress
 
-  /// Where it runs: at the end of a way back the model has its old values. (`UIKIT.md P5`)
+  /// Whether the animator runs back. At the end of a reversed run the model has its old values.
+  /// (`docs/facts.md P5`)
   open var isReversed = false {
     didSet {
       guard isReversed != oldValue, let timeline, isRunning else { return }
@@ -254,9 +275,9 @@
     }
   }
 
-  /// 0 to 1, in the direction in which it runs: turning it round makes 0.25 of it 0.75.
+  /// The progress in the current direction, 0 to 1: reversing the animator turns 0.25 into 0.75.
   ///
-  /// Setting it makes an inactive animator active; a running one stands still. (`UIKIT.md P4`)
+  /// Setting it activates an inactive animator and pauses a running one. (`docs/facts.md P4`)
   open var fractionComplete: CGFloat {
     get {
       guard let timeline else { return 0 }
@@ -276,7 +297,8 @@
     }
   }
 
-  /// From now on each animation is as far as the whole. (`UIKIT.md P4`)
+  /// Gives every animation the progress of the whole from now on, instead of its own curve.
+  /// (`docs/facts.md P4`)
   private func becomeLinear() {
     guard let timeline, timeline.isNatural else { return }
     let share = timeline.share(at: world.pointee.now)
@@ -285,7 +307,7 @@
 
   // MARK: The end
 
-  /// The timeline has arrived.
+  /// Ends the animator, because its timeline has reached the target.
   private func arrive() {
     guard state == .active, let timeline else { return }
     guard !pausesOnCompletion else {
@@ -293,15 +315,15 @@
       addHead()
       return
     }
-    let isBack = timeline.isCancelled
-    timeline.conclude(rollingBack: isBack)
-    end(at: isBack ? .start : .end)
+    let isCancelled = timeline.isCancelled
+    timeline.conclude(rollingBack: isCancelled)
+    end(at: isCancelled ? .start : .end)
   }
 
-  /// Stops where it is. (`UIKIT.md P2`)
+  /// Stops the animator at the current values. (`docs/facts.md P2`)
   ///
-  /// - Parameter withoutFinishing: true is the end: what is shown stays, and no completion is
-  ///   called. False waits for `finishAnimation`.
+  /// - Parameter withoutFinishing: true ends the animator: the shown values stay, and no completion
+  ///   is called. False keeps it stopped until `finishAnimation`.
   open func stopAnimation(_ withoutFinishing: Bool) {
     world.pointee.burn()
     guard state == .active || state == .stopped && withoutFinishing else { return }
@@ -315,7 +337,8 @@
     }
   }
 
-  /// Only legal after `stopAnimation(false)`. (`UIKIT.md P2, P3`)
+  /// Ends a stopped animator and calls its completions. Legal only after `stopAnimation(false)`.
+  /// (`docs/facts.md P2, P3`)
   open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
     world.pointee.burn()
     require(state == .stopped, "an animator that is not stopped was finished")
@@ -327,7 +350,7 @@
     end(at: finalPosition)
   }
 
-  /// The animator is inactive, and can be used again; then the completions are called.
+  /// Makes the animator inactive and reusable, then calls the completions.
   private func end(at position: UIViewAnimatingPosition) {
     let blocks = completions
     reset()
@@ -337,9 +360,9 @@
   private func reset() {
     state = .inactive
     timeline = nil
-    waiting = []
+    pendingAnimations = []
     completions = []
   }
 
-  private func require(_ isLegal: Bool, _ trouble: String) { precondition(isLegal, trouble) }
+  private func require(_ isLegal: Bool, _ message: String) { precondition(isLegal, message) }
 }

@@ -1,4 +1,4 @@
-// Names of notifications. There is no keyboard, so nobody posts them.
+// The names of the keyboard notifications. They are never posted, because there is no keyboard.
 
 extension UIResponder {
   nonisolated public static let keyboardWillShowNotification = NSNotification.Name(

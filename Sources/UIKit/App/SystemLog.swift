@@ -1,8 +1,8 @@
-/// What UIKit would write to the console: misuse that it survives.
+/// The messages that UIKit would write to the console about misuse that does not trap.
 @MainActor package enum SystemLog {
-  /// Since the story began, the oldest first; at most a hundred.
+  /// The messages of this run, the oldest first; at most 100.
   package private(set) static var lines: [String] = []
-  /// Calls of begin and end of an appearance that did not match. (`UIKIT.md L8`)
+  /// The number of begin and end calls of an appearance that did not match. (`docs/facts.md L8`)
   package static var unbalancedAppearances = 0
 
   static func note(_ line: @autoclosure () -> String) {

@@ -1,4 +1,4 @@
-/// A question to the user. It is a screen like any other here, with an empty view; nobody answers.
+/// An alert or action sheet. Here it is a screen with an empty view; no action is ever chosen.
 @preconcurrency @MainActor open class UIAlertController: UIViewController {
   public enum Style: Int, Sendable { case actionSheet, alert }
 
@@ -24,6 +24,7 @@
   }
 }
 
+/// A button of an alert.
 @preconcurrency @MainActor open class UIAlertAction: NSObject {
   public enum Style: Int, Sendable { case `default`, cancel, destructive }
 

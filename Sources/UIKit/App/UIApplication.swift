@@ -1,4 +1,4 @@
-/// The app: one, in the foreground, with the windows of the story.
+/// The only app: always in the foreground, with the windows of the run.
 @preconcurrency @MainActor open class UIApplication: UIResponder {
   public static let shared = UIApplication()
 
@@ -24,7 +24,7 @@
   open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
   open var preferredContentSizeCategory: UIContentSizeCategory { .large }
 
-  /// In points; there is none.
+  /// Zero, because there is no status bar.
   open var statusBarFrame: CGRect { .zero }
 
   open var windows: [UIWindow] { world.pointee.windows.compactMap { $0.view as? UIWindow } }
@@ -33,7 +33,7 @@
 
   // MARK: Touches
 
-  /// How often touches were turned off and not turned on again.
+  /// The number of `beginIgnoringInteractionEvents` calls that have not ended.
   package private(set) var ignoredInteraction = 0
   open var isIgnoringInteractionEvents: Bool { ignoredInteraction > 0 }
 
@@ -45,10 +45,10 @@
     for window in windows { window.suspensions += change }
   }
 
-  /// Forgets the last story.
+  /// Forgets the last run.
   package func restart() { ignoredInteraction = 0 }
 
-  // MARK: The outside world, where nobody listens
+  // MARK: The outside world, which does nothing here
 
   open func canOpenURL(_ url: URL) -> Bool { false }
   open func open(
@@ -93,6 +93,7 @@
     "UIApplicationDidChangeStatusBarFrameNotification")
 }
 
+/// The life cycle methods of an app. They are never called.
 @preconcurrency @MainActor public protocol UIApplicationDelegate: NSObjectProtocol {
   var window: UIWindow? { get set }
   func application(

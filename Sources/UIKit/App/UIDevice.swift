@@ -1,3 +1,4 @@
+/// The orientation of the device.
 public enum UIDeviceOrientation: Int, Sendable {
   case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
 
@@ -24,7 +25,7 @@ public enum UIDeviceOrientation: Int, Sendable {
   open var batteryLevel: Float { 1 }
   open var isBatteryMonitoringEnabled = false
 
-  /// The phone is not turned by the app: nothing happens.
+  /// Does nothing: an app cannot turn the phone by key-value coding here.
   open func setValue(_ value: Any?, forKey key: String) {}
   open func beginGeneratingDeviceOrientationNotifications() {}
   open func endGeneratingDeviceOrientationNotifications() {}
@@ -33,6 +34,7 @@ public enum UIDeviceOrientation: Int, Sendable {
     "UIDeviceOrientationDidChangeNotification")
 }
 
+/// The idiom of the virtual phone.
 public func UI_USER_INTERFACE_IDIOM() -> UIUserInterfaceIdiom { .phone }
 
 extension UIScreen {

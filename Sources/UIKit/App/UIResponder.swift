@@ -1,24 +1,25 @@
-/// The root of views and controllers.
+/// The base class of views and controllers.
 ///
-/// Apple's inherits from `NSObject`, whose initialiser belongs to no actor and so could not make
-/// a view here; this one has what `NSObjectProtocol` asks for.
+/// Apple's inherits from `NSObject`, whose initializer belongs to no actor and so could not make
+/// a view here. This one implements `NSObjectProtocol` itself.
 @preconcurrency @MainActor
 open class UIResponder: NSObjectProtocol, Hashable, CustomStringConvertible {
   public init() {}
 
-  /// Who is asked next if this one does not answer.
+  /// The next responder in the chain.
   open var next: UIResponder? { nil }
+
   // MARK: Input
 
   open var canBecomeFirstResponder: Bool { false }
   open var canResignFirstResponder: Bool { true }
   open var isFirstResponder: Bool { UIResponder.first === self }
-  /// Who gets what is typed: one at a time.
+  /// The only first responder.
   private static weak var first: UIResponder?
   open var inputView: UIView? { nil }
   open var inputAccessoryView: UIView? { nil }
 
-  /// There is no keyboard, so nothing comes up.
+  /// Makes this the first responder. No keyboard appears.
   @discardableResult
   open func becomeFirstResponder() -> Bool {
     guard canBecomeFirstResponder else { return false }
@@ -39,7 +40,7 @@ open class UIResponder: NSObjectProtocol, Hashable, CustomStringConvertible {
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
 
-  /// Nothing is loaded from an archive, so nobody calls it.
+  /// Never called, because nothing is loaded from an archive.
   open func awakeFromNib() {}
   open func prepareForInterfaceBuilder() {}
 

@@ -1,4 +1,4 @@
-/// What an app shows on one display; there is one.
+/// A scene of the app; there is only one.
 @preconcurrency @MainActor open class UIScene: UIResponder {
   public enum ActivationState: Int, Sendable {
     case unattached = -1
@@ -19,6 +19,7 @@
     "UISceneWillEnterForegroundNotification")
 }
 
+/// The scene that holds all windows.
 @preconcurrency @MainActor open class UIWindowScene: UIScene {
   static let only = UIWindowScene()
 
@@ -30,15 +31,18 @@
   open private(set) lazy var statusBarManager: UIStatusBarManager? = UIStatusBarManager()
 }
 
+/// The status bar, which is visible but has no size.
 @preconcurrency @MainActor open class UIStatusBarManager: NSObject {
   public nonisolated override init() { super.init() }
-  /// In points; there is none.
+  /// Zero, because the status bar takes no room.
   open var statusBarFrame: CGRect { .zero }
   open var isStatusBarHidden: Bool { false }
   open var statusBarStyle: UIStatusBarStyle { .default }
 }
 
+/// The delegate of a scene. It is never called.
 @preconcurrency @MainActor public protocol UISceneDelegate: NSObjectProtocol {}
+/// The delegate of a window scene. It is never called.
 @preconcurrency @MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {
   var window: UIWindow? { get set }
 }

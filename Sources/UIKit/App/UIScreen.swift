@@ -1,4 +1,4 @@
-/// The display.
+/// The display of the virtual phone.
 @preconcurrency @MainActor public final class UIScreen {
   public static let main = UIScreen()
 

@@ -1,7 +1,7 @@
-/// The root of everything that can be seen.
+/// The root of the views that are visible.
 @preconcurrency @MainActor open class UIWindow: UIView {
   let gate = TouchGate()
-  /// How many transitions keep touches away from the app. (`UIKIT.md T3`)
+  /// The number of transitions that keep touches away from the app. (`docs/facts.md T3`)
   package var suspensions: Int {
     get { gate.suspensions }
     set { gate.suspensions = newValue }
@@ -18,7 +18,7 @@
 
   deinit { world.pointee.windows.removeAll { [node] in $0 == node } }
 
-  /// Runs everything that the window's controllers present; made when somebody presents.
+  /// Runs the presentations of the window's controllers; made on first use.
   package var presentationHost: TransitionHost {
     if let presentations { return presentations }
     let host = TransitionHost()
@@ -29,8 +29,10 @@
 
   // MARK: Content
 
-  /// The new one appears at once, and has appeared when the window has been drawn. What the old
-  /// one presents goes with it.
+  /// The controller whose view fills the window.
+  ///
+  /// A new one appears at once; `viewDidAppear` follows when the window has been drawn. What the
+  /// old one presents is removed with it.
   @exclusivity(unchecked) open var rootViewController: UIViewController? {
     didSet {
       guard oldValue !== rootViewController else { return }
@@ -40,7 +42,7 @@
       view.fill(bounds)
       sizeOfRoot = bounds.size
       addSubview(view)
-      // Held until then: a weak reference would slow both for as long as they live.
+      // Strong references, because a weak one would make every later access to both slower.
       UIRunLoop.onceDrawn { [self] in
         guard root === rootViewController, root.appearance == .willAppear else { return }
         root.sendAppearance(.didAppear, animated: false)
@@ -67,9 +69,10 @@
     if isNew || !view.followsItsWindow { view.fill(bounds) }
   }
 
-  /// The size for which the root's view has been given its place; nil if it has come back to the
-  /// window since. While the window keeps its size, the place is the app's to change.
-  /// (`UIKIT.md T18`)
+  /// The size of the window for which the root view was last placed; nil if the view has come back
+  /// to the window since.
+  ///
+  /// While the window keeps its size, the app may move the view. (`docs/facts.md T18`)
   var sizeOfRoot: CGSize?
 
   open func makeKeyAndVisible() { isHidden = false }
@@ -79,7 +82,7 @@
 
   // MARK: Safe area
 
-  /// What the device leaves safe of the window; zero if the harness does not say otherwise.
+  /// The safe area insets that the device gives the window; zero by default.
   package var ownSafeAreaInsets = UIEdgeInsets.zero {
     didSet { if oldValue != ownSafeAreaInsets { notifySafeAreaChange() } }
   }
@@ -88,7 +91,7 @@
     suspensions > 0 ? nil : super.hitTest(point, with: event)
   }
 
-  /// `nil` of a window is the screen. (`UIKIT.md C4`)
+  /// Converts to the screen if the target is nil. (`docs/facts.md C4`)
   open override func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     view == nil ? node.toParent(point) : super.convert(point, to: view)
   }
@@ -107,11 +110,11 @@
 }
 
 extension UIView {
-  /// What the system does with a view that has to fill a place: size and position are set, and
-  /// the view's own scroll offset, anchor and transform stay.
+  /// Makes the view fill a rectangle, as the system does.
   ///
-  /// A view that is only moved by its transform, and was framed since, is there already.
-  /// (`UIKIT.md G5, T18`)
+  /// Size and position are set; the scroll offset, the anchor and the transform stay. Nothing
+  /// changes if the transform only moves the view and its `frame` is that rectangle already.
+  /// (`docs/facts.md G5, T18`)
   package func fill(_ frame: CGRect) {
     if node.isMoved && self.frame == frame { return }
     let anchor = node.pointee.anchorPoint
@@ -121,7 +124,7 @@ extension UIView {
       y: frame.origin.y + anchor.y * frame.size.height)
   }
 
-  /// Whether the mask brings the view along when the window gets another size. (`UIKIT.md G15`)
+  /// Whether the autoresizing mask resizes the view with the window. (`docs/facts.md G15`)
   fileprivate var followsItsWindow: Bool {
     autoresizingMask.isSuperset(of: [.flexibleWidth, .flexibleHeight])
       && (node.pointee.flags.contains(.isAxisAligned) || node.isMoved)

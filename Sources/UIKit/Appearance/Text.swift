@@ -1,4 +1,4 @@
-// Text as attributes and as sizes. Sizes are rough: half an em for each character.
+// Attributes and sizes of text. Sizes are estimates: each character is half an em wide.
 
 extension NSAttributedString.Key {
   public static let font = NSAttributedString.Key("NSFont")
@@ -15,6 +15,7 @@ extension NSAttributedString.Key {
   public static let link = NSAttributedString.Key("NSLink")
 }
 
+/// The attributes of a paragraph.
 open class NSParagraphStyle: NSObject, @unchecked Sendable {
   public static let `default` = NSParagraphStyle()
   open internal(set) var alignment = NSTextAlignment.natural
@@ -23,6 +24,7 @@ open class NSParagraphStyle: NSObject, @unchecked Sendable {
   open internal(set) var paragraphSpacing: CGFloat = 0
 }
 
+/// The attributes of a paragraph, to be set.
 public final class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
   public override var alignment: NSTextAlignment {
     get { super.alignment }
@@ -45,6 +47,7 @@ public final class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendabl
   public var maximumLineHeight: CGFloat = 0
 }
 
+/// The style of an underline or a strikethrough.
 public struct NSUnderlineStyle: OptionSet, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
@@ -54,6 +57,7 @@ public struct NSUnderlineStyle: OptionSet, Sendable {
   public static let double = NSUnderlineStyle(rawValue: 9)
 }
 
+/// Options for measuring and drawing text. They have no effect here.
 public struct NSStringDrawingOptions: OptionSet, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
@@ -63,8 +67,10 @@ public struct NSStringDrawingOptions: OptionSet, Sendable {
   public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 1 << 5)
 }
 
+/// The context of a text drawing. It has no effect here.
 public final class NSStringDrawingContext: NSObject {}
 
+/// The shadow of text.
 open class NSShadow: NSObject {
   open var shadowOffset = CGSize.zero
   open var shadowBlurRadius: CGFloat = 0
@@ -72,10 +78,12 @@ open class NSShadow: NSObject {
 }
 
 extension StringProtocol {
+  /// The estimated size of the text on unlimited width.
   public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     font(attributes).roughSize(of: String(self))
   }
 
+  /// The estimated rectangle of the text in lines no wider than `size.width`.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [],
     attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
@@ -83,8 +91,10 @@ extension StringProtocol {
     CGRect(origin: .zero, size: font(attributes).roughSize(of: String(self), width: size.width))
   }
 
+  /// Does nothing: text is not drawn here.
   public func draw(in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil)
   {}
+  /// Does nothing: text is not drawn here.
   public func draw(
     at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil
   ) {}
@@ -95,8 +105,10 @@ extension StringProtocol {
 }
 
 extension NSAttributedString {
+  /// The estimated size of the text on unlimited width.
   public func size() -> CGSize { string.size(withAttributes: attributes) }
 
+  /// The estimated rectangle of the text in lines no wider than `size.width`.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
   ) -> CGRect {

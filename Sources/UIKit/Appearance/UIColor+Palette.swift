@@ -1,4 +1,4 @@
-// The colours with names. System colours are those of the light appearance.
+// The named colors. The system colors are those of the light appearance.
 
 extension UIColor {
   public static let black = UIColor(white: 0, alpha: 1)
@@ -17,7 +17,7 @@ extension UIColor {
   public static let purple = UIColor(red: 0.5, green: 0, blue: 0.5, alpha: 1)
   public static let brown = UIColor(red: 0.6, green: 0.4, blue: 0.2, alpha: 1)
 
-  /// - Parameters: each of 255.
+  /// A color from components of 0 to 255; `alpha` is 0 to 1.
   private static func of(_ red: Int, _ green: Int, _ blue: Int, _ alpha: CGFloat = 1) -> UIColor {
     UIColor(
       red: CGFloat(red) / 255, green: CGFloat(green) / 255, blue: CGFloat(blue) / 255, alpha: alpha)

@@ -1,8 +1,8 @@
-/// A colour, by its components, 0 to 1.
+/// A color by its components, each 0 to 1.
 open class UIColor: NSObject, @unchecked Sendable, CGColorConvertible {
   package let red, green, blue, alpha: CGFloat
-  /// Made of a white and an opacity: such a colour is in another colour space, and never equal to
-  /// one made of red, green and blue.
+  /// Whether the color was made from `white` and `alpha`. Such a color has another color space and
+  /// is never equal to a color made from red, green and blue.
   private let isGray: Bool
 
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
@@ -10,6 +10,7 @@ open class UIColor: NSObject, @unchecked Sendable, CGColorConvertible {
     isGray = false
   }
 
+  /// A transparent color.
   public convenience override init() { self.init(white: 0, alpha: 0) }
 
   public init(white: CGFloat, alpha: CGFloat) {
@@ -17,12 +18,13 @@ open class UIColor: NSObject, @unchecked Sendable, CGColorConvertible {
     isGray = true
   }
 
-  /// The same colour with another opacity, in the same colour space.
+  /// The same color with another opacity, in the same color space.
   private init(_ color: UIColor, alpha: CGFloat) {
     (red, green, blue, isGray) = (color.red, color.green, color.blue, color.isGray)
     self.alpha = alpha
   }
 
+  /// A color with the same components in sRGB: gamuts are not converted.
   public convenience init(
     displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat
   ) {
@@ -48,19 +50,20 @@ open class UIColor: NSObject, @unchecked Sendable, CGColorConvertible {
     }
   }
 
-  /// A pattern counts as an opaque grey.
+  /// An opaque gray instead of the pattern.
   public convenience init(patternImage image: UIImage) { self.init(white: 0.5, alpha: 1) }
 
-  /// There are no asset catalogues here: every name gives the same opaque grey.
+  /// An opaque gray for every name, because there are no asset catalogs here.
   public convenience init?(named name: String) { self.init(white: 0.5, alpha: 1) }
 
+  /// An opaque gray for every name, because there are no asset catalogs here.
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
     self.init(white: 0.5, alpha: 1)
   }
 
-  /// The provider is asked once, for the light appearance.
+  /// The provider's color for the light appearance. The provider is called once.
   public convenience init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
     let color = dynamicProvider(UITraitCollection.current)
     self.init(color, alpha: color.alpha)
@@ -81,6 +84,7 @@ open class UIColor: NSObject, @unchecked Sendable, CGColorConvertible {
 
   open func withAlphaComponent(_ alpha: CGFloat) -> UIColor { UIColor(self, alpha: alpha) }
 
+  /// The color itself, because there is one appearance.
   open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor { self }
 
   @discardableResult
@@ -95,6 +99,7 @@ open class UIColor: NSObject, @unchecked Sendable, CGColorConvertible {
     return true
   }
 
+  /// Returns false if the color is not a gray.
   @discardableResult
   open func getWhite(
     _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
@@ -128,6 +133,7 @@ open class UIColor: NSObject, @unchecked Sendable, CGColorConvertible {
     return true
   }
 
+  /// Makes this the fill and stroke color of the current context.
   open func set() {
     setFill()
     setStroke()
@@ -156,5 +162,5 @@ extension UIColor: BlendableColor {
   }
 }
 
-/// What `#colorLiteral` makes.
+/// The type of `#colorLiteral`.
 public typealias _ColorLiteralType = UIColor

@@ -1,4 +1,4 @@
-/// A typeface in a size. Text is measured roughly: half an em for each character.
+/// A typeface in a size. Text sizes are estimates: each character is half an em wide.
 open class UIFont: NSObject, @unchecked Sendable {
   public let fontName: String
   /// In points.
@@ -57,6 +57,7 @@ open class UIFont: NSObject, @unchecked Sendable {
   public static let buttonFontSize: CGFloat = 18
   public static let smallSystemFontSize: CGFloat = 12
 
+  /// The weight of a typeface. It has no effect on text sizes here.
   public struct Weight: RawRepresentable, Hashable, Sendable {
     public let rawValue: CGFloat
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
@@ -73,6 +74,7 @@ open class UIFont: NSObject, @unchecked Sendable {
     public static let black = Weight(0.62)
   }
 
+  /// The role of a text, from which its font size follows.
   public struct TextStyle: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -89,7 +91,7 @@ open class UIFont: NSObject, @unchecked Sendable {
     public static let caption1 = TextStyle(rawValue: "caption1")
     public static let caption2 = TextStyle(rawValue: "caption2")
 
-    /// In points, for the large content size, which is the default.
+    /// The size in points for the content size category `large`, the default.
     fileprivate var size: CGFloat {
       switch self {
       case .largeTitle: 34
@@ -106,7 +108,9 @@ open class UIFont: NSObject, @unchecked Sendable {
     }
   }
 
-  /// The room that a text takes, in lines no longer than `width`.
+  /// The estimated size of a text in lines no wider than `width`.
+  ///
+  /// - Parameter lines: the maximum number of lines; 0 is unlimited.
   package func roughSize(of text: String, width: CGFloat = .infinity, lines: Int = 0) -> CGSize {
     guard !text.isEmpty else { return .zero }
     let perLine = width.isFinite ? max(Int(width / (pointSize / 2)), 1) : Int.max
@@ -122,6 +126,7 @@ open class UIFont: NSObject, @unchecked Sendable {
   }
 }
 
+/// The attributes of a font. Only the size is kept here.
 open class UIFontDescriptor: NSObject, @unchecked Sendable {
   public let pointSize: CGFloat
   fileprivate init(_ pointSize: CGFloat) { self.pointSize = pointSize }
@@ -130,8 +135,10 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
   open func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor { UIFontDescriptor(newPointSize) }
   open func withDesign(_ design: SystemDesign) -> UIFontDescriptor? { self }
 
+  /// The design of a system font. It has no effect here.
   public enum SystemDesign: Sendable { case `default`, rounded, serif, monospaced }
 
+  /// The style of a font. It has no effect here.
   public struct SymbolicTraits: OptionSet, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -141,6 +148,7 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
   }
 }
 
+/// Scales fonts for the content size category. There is one category here, so nothing is scaled.
 public final class UIFontMetrics: NSObject, Sendable {
   public static let `default` = UIFontMetrics(forTextStyle: .body)
   public init(forTextStyle textStyle: UIFont.TextStyle) {}

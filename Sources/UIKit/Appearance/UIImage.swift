@@ -1,7 +1,7 @@
-/// A picture as a value. What it shows is kept as symbols, not as pixels.
+/// An immutable picture. Its content is a list of drawn rectangles, not pixels.
 open class UIImage: NSObject, @unchecked Sendable {
   package let picture: Picture
-  /// Pixels for each point.
+  /// Pixels per point.
   public let scale: CGFloat
   public let imageOrientation: Orientation
   public let renderingMode: RenderingMode
@@ -14,16 +14,19 @@ open class UIImage: NSObject, @unchecked Sendable {
     (imageOrientation, self.renderingMode) = (orientation, renderingMode)
   }
 
+  /// How the picture is rotated or mirrored.
   public enum Orientation: Int, Sendable {
     case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
   }
 
+  /// Whether the picture keeps its colors or takes the tint color.
   public enum RenderingMode: Int, Sendable { case automatic, alwaysOriginal, alwaysTemplate }
+  /// How a resizable picture fills a larger area.
   public enum ResizingMode: Int, Sendable { case tile, stretch }
 
   public convenience override init() { self.init(Picture(size: .zero, items: [])) }
 
-  // There are no files of pixels here: whatever is asked for is there, and has one size.
+  // There are no image files here: every name and path gives a placeholder of the same size.
 
   public convenience init?(named name: String) { self.init(UIImage.placeholder(UIImage.anySize)) }
 
@@ -76,11 +79,12 @@ open class UIImage: NSObject, @unchecked Sendable {
     self.init(UIImage.placeholder(UIImage.anySize))
   }
 
-  /// In points.
+  /// The size of a placeholder for a file, in points.
   private static let anySize = CGSize(width: 64, height: 64)
+  /// The size of a placeholder for a symbol, in points.
   private static let symbolSize = CGSize(width: 20, height: 20)
 
-  /// An opaque picture of nobody's.
+  /// An opaque picture that belongs to no view.
   private static func placeholder(_ size: CGSize) -> Picture {
     Picture(
       size: size,
@@ -106,8 +110,9 @@ open class UIImage: NSObject, @unchecked Sendable {
   open var capInsets: UIEdgeInsets { .zero }
   open var alignmentRectInsets: UIEdgeInsets { .zero }
 
-  /// Nobody can read what is not pixels: the data say only that there is an image.
+  /// Data that cannot be decoded: they only say that there is an image.
   open func pngData() -> Data? { Data("image".utf8) }
+  /// Data that cannot be decoded: they only say that there is an image.
   open func jpegData(compressionQuality: CGFloat) -> Data? { Data("image".utf8) }
 
   // MARK: Copies
@@ -116,7 +121,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     UIImage(picture, scale: scale, orientation: imageOrientation, renderingMode: renderingMode)
   }
 
-  /// There is nothing to decode.
+  /// The image itself, because there is nothing to decode.
   open func preparingForDisplay() -> UIImage? { self }
   open func preparingThumbnail(of size: CGSize) -> UIImage? {
     UIImage(picture.resized(to: size), scale: scale, orientation: imageOrientation)
@@ -136,6 +141,7 @@ open class UIImage: NSObject, @unchecked Sendable {
   open func withHorizontallyFlippedOrientation() -> UIImage { self }
   open func imageFlippedForRightToLeftLayoutDirection() -> UIImage { self }
 
+  /// The first of the images: animated images do not move here.
   public static func animatedImage(with images: [UIImage], duration: TimeInterval) -> UIImage? {
     images.first
   }
@@ -158,8 +164,10 @@ open class UIImage: NSObject, @unchecked Sendable {
 
   // MARK: Configurations
 
+  /// The configuration of an image. It has no effect here.
   open class Configuration: NSObject, @unchecked Sendable {}
 
+  /// The configuration of a symbol. It has no effect here.
   open class SymbolConfiguration: Configuration, @unchecked Sendable {
     public convenience init(pointSize: CGFloat) { self.init() }
     public convenience init(pointSize: CGFloat, weight: SymbolWeight) { self.init() }
@@ -172,10 +180,12 @@ open class UIImage: NSObject, @unchecked Sendable {
     public convenience init(font: UIFont) { self.init() }
   }
 
+  /// The weight of a symbol.
   public enum SymbolWeight: Int, Sendable {
     case unspecified, ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
   }
 
+  /// The size of a symbol relative to its text.
   public enum SymbolScale: Int, Sendable {
     case `default` = -1
     case unspecified, small, medium, large
@@ -184,7 +194,7 @@ open class UIImage: NSObject, @unchecked Sendable {
 
 extension UIImage: _ExpressibleByImageLiteral {}
 
-/// What `#imageLiteral` makes.
+/// The type of `#imageLiteral`.
 public typealias _ImageLiteralType = UIImage
 
 extension Picture: CGDrawable, CGCroppable {
@@ -201,7 +211,11 @@ extension Picture: CGDrawable, CGCroppable {
     }
   }
 
-  /// The part of the picture in a rectangle, as a picture of its own.
+  /// A part of the picture as a new picture.
+  ///
+  /// - Parameters:
+  ///   - part: in units of which the whole picture has `size`.
+  ///   - size: of the whole picture.
   package func cropped(to part: CGRect, of size: CGSize) -> AnyObject {
     cropped(
       to: part.applying(
@@ -209,7 +223,9 @@ extension Picture: CGDrawable, CGCroppable {
           scaleX: self.size.width / size.width, y: self.size.height / size.height)))
   }
 
-  /// - Parameter rect: in the picture's own points.
+  /// A part of the picture as a new picture.
+  ///
+  /// - Parameter rect: in the points of the picture.
   package func cropped(to rect: CGRect) -> Picture {
     let move = CGAffineTransform(translationX: -rect.minX, y: -rect.minY)
     let edge = CGRect(origin: .zero, size: rect.size)
@@ -223,6 +239,7 @@ extension Picture: CGDrawable, CGCroppable {
       }, tag: tag, scale: scale)
   }
 
+  /// The picture, stretched to another size in points.
   package func resized(to size: CGSize) -> Picture {
     guard size != self.size, self.size.width > 0, self.size.height > 0 else { return self }
     let stretch = CGAffineTransform(

@@ -9,14 +9,14 @@
   open var highlightedImage: UIImage?
   open var isHighlighted = false
   open var animationImages: [UIImage]?
-  /// In seconds.
+  /// The duration of one cycle of the animated images, in seconds.
   open var animationDuration: TimeInterval = 0
   open var animationRepeatCount = 0
   open private(set) var isAnimating = false
   open var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
   open var adjustsImageSizeForAccessibilityContentSizeCategory = false
 
-  /// The view has the size of the image.
+  /// A view that has the size of the image.
   public init(image: UIImage?) {
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     prepare(image)
@@ -38,7 +38,7 @@
     prepare(nil)
   }
 
-  /// An image view takes no touches unless it is told to.
+  /// Shows the image and makes the view ignore touches, the default of an image view.
   private func prepare(_ image: UIImage?) {
     node.pointee.flags.insert(.ignoresTouches)
     guard let image else { return }

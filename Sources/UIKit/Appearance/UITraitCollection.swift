@@ -1,28 +1,38 @@
+/// The light or dark appearance.
 public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark }
+/// The type of the device.
 public enum UIUserInterfaceIdiom: Int, Sendable {
   case unspecified = -1
   case phone, pad, tv, carPlay
   case mac = 5
 }
+/// Whether a dimension of the screen is small or large.
 public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact, regular }
+/// The direction of text and layout.
 public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, rightToLeft }
+/// The colors that a screen can show.
 public enum UIDisplayGamut: Int, Sendable {
   case unspecified = -1
   case SRGB, P3
 }
+/// Whether the screen measures the force of touches.
 public enum UIForceTouchCapability: Int, Sendable { case unknown, unavailable, available }
+/// The contrast that the user has chosen.
 public enum UIAccessibilityContrast: Int, Sendable {
   case unspecified = -1
   case normal, high
 }
+/// Whether content lies above other content, for its background color.
 public enum UIUserInterfaceLevel: Int, Sendable {
   case unspecified = -1
   case base, elevated
 }
+/// How a view reacts to the layout direction.
 public enum UISemanticContentAttribute: Int, Sendable {
   case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft
 }
 
+/// The text size that the user has chosen.
 public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -37,7 +47,7 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   public var isAccessibilityCategory: Bool { false }
 }
 
-/// What kind of device the app is on: a phone held upright, light, left to right.
+/// The environment of the app: a phone in portrait, light, left to right.
 open class UITraitCollection: NSObject, @unchecked Sendable {
   open private(set) var horizontalSizeClass = UIUserInterfaceSizeClass.compact
   open private(set) var verticalSizeClass = UIUserInterfaceSizeClass.regular
@@ -86,6 +96,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
   open func performAsCurrent(_ actions: () -> Void) { actions() }
 }
 
+/// An object with a trait collection.
 @preconcurrency @MainActor public protocol UITraitEnvironment: NSObjectProtocol {
   var traitCollection: UITraitCollection { get }
   func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)

@@ -1,11 +1,12 @@
-// Auto Layout for the subviews of one view at a time: the linear equations between them, the view
-// and its guides, solved exactly, the most important first.
+// Auto Layout for the subviews of one view at a time. It solves the linear equations between the
+// subviews, the view and its guides exactly, in the order of their priorities.
 //
-// What it does not do is weigh wishes against one another: of wishes that cannot all be had it
-// grants the more important ones. Where the equations leave a place open, or contradict one
-// another, the story is refused: any frame would be a guess.
+// It does not minimize the errors of optional constraints as UIKit does: an optional constraint
+// that contradicts those before it is ignored. If required constraints contradict one another, or
+// the constraints do not determine a frame, the scenario is refused, because any frame would be a
+// guess.
 
-/// A sum of unknowns and a number.
+/// A linear expression: a sum of unknowns with factors, and a constant.
 private struct Linear {
   var terms: [Int: Double] = [:]
   var constant = 0.0
@@ -21,15 +22,16 @@ private struct Linear {
   }
 }
 
+/// Finds the frames of the subviews and guides of one view.
 @MainActor private struct LayoutSolver {
   private let container: UIView
-  /// The size of the container is among the unknowns.
+  /// Whether the size of the container is an unknown, too.
   private let fits: Bool
-  /// The number of the first of four unknowns: x, y, width, height.
+  /// The index of the first of an item's four unknowns: x, y, width, height.
   private var numbers: [ObjectIdentifier: Int] = [:]
   private(set) var views: [UIView] = []
   private var guides: [UILayoutGuide] = []
-  /// What each solved unknown is, in terms of those that are not.
+  /// The solved unknowns, each as an expression of the unsolved ones.
   private var solved: [Int: Linear] = [:]
   private var unknownCount = 0
 
@@ -60,7 +62,9 @@ private struct Linear {
     let constraint: NSLayoutConstraint?
   }
 
-  /// - Returns: the view or guide whose place stays open, if there is one.
+  /// Solves the constraints.
+  ///
+  /// - Returns: a view or guide whose frame the constraints do not determine, if there is one.
   mutating func solve() -> AnyObject? {
     var linearConstraints = constraints().compactMap { constraint -> LinearConstraint? in
       guard let first = linear(constraint.firstItem, constraint.firstAttribute) else { return nil }
@@ -78,7 +82,7 @@ private struct Linear {
     }
     linearConstraints += intrinsicSizeConstraints()
     linearConstraints.sort { $0.priority > $1.priority }
-    // Inequalities that do not hold by themselves become equations, one after another.
+    // An inequality that does not hold becomes an equation, one at a time.
     for _ in 0...linearConstraints.count {
       solved = [:]
       for linearConstraint in linearConstraints where linearConstraint.relation == .equal {
@@ -92,19 +96,19 @@ private struct Linear {
       }
       guard let broken else { break }
       let linearConstraint = linearConstraints.remove(at: broken)
-      let place =
+      let index =
         linearConstraints.firstIndex { $0.priority <= linearConstraint.priority }
         ?? linearConstraints.count
       linearConstraints.insert(
         LinearConstraint(
           expression: linearConstraint.expression, relation: .equal,
           priority: linearConstraint.priority,
-          constraint: linearConstraint.constraint), at: place)
+          constraint: linearConstraint.constraint), at: index)
     }
-    return openItem(linearConstraints)
+    return ambiguousItem(linearConstraints)
   }
 
-  /// Makes an equation true, if those before it leave room.
+  /// Solves an equation for one unknown, unless the equations before it determine all of them.
   private mutating func eliminate(_ linearConstraint: LinearConstraint) {
     let rest = substituted(linearConstraint.expression)
     guard let pivot = rest.terms.min(by: { $0.key < $1.key }) else {
@@ -140,7 +144,7 @@ private struct Linear {
     return rest.terms.isEmpty ? rest.constant : nil
   }
 
-  private func openItem(_ linearConstraints: [LinearConstraint]) -> AnyObject? {
+  private func ambiguousItem(_ linearConstraints: [LinearConstraint]) -> AnyObject? {
     let named = Set(linearConstraints.flatMap { $0.expression.terms.keys.map { $0 / 4 } })
     for item in views as [AnyObject] + guides as [AnyObject] {
       guard let first = numbers[ObjectIdentifier(item)], named.contains(first / 4) else { continue }
@@ -151,8 +155,8 @@ private struct Linear {
     return nil
   }
 
-  /// Every constraint that has a say: of the container, of those above it, and of the subviews
-  /// alone.
+  /// All constraints with an unknown in them: those held by the container, by its ancestors and by
+  /// the subviews.
   private func constraints() -> [NSLayoutConstraint] {
     var found: [NSLayoutConstraint] = []
     var candidate: UIView? = container
@@ -168,7 +172,7 @@ private struct Linear {
     }
   }
 
-  /// What views want their own sizes to be.
+  /// The constraints that come from intrinsic sizes, and the container's if its size is unknown.
   private func intrinsicSizeConstraints() -> [LinearConstraint] {
     var linearConstraints: [LinearConstraint] = []
     for view in views {
@@ -201,8 +205,8 @@ private struct Linear {
     return linearConstraints
   }
 
-  /// An attribute of an item in the container's coordinates; nil for an item that is laid out
-  /// elsewhere.
+  /// An attribute of an item in the container's coordinates; nil for an item that another container
+  /// lays out.
   private func linear(_ item: AnyObject?, _ attribute: NSLayoutConstraint.Attribute) -> Linear? {
     guard let item else { return nil }
     if let first = numbers[ObjectIdentifier(item)] {
@@ -223,7 +227,7 @@ private struct Linear {
     }
     guard let view = item as? UIView else { return nil }
     if view.superview === container { return view.node.untransformedFrame }
-    // What lies below a subview is laid out later, from there.
+    // Views below a subview are laid out later, by their own superview.
     if view.isDescendant(of: container) { return nil }
     return view.convert(view.bounds, to: container)
   }
@@ -254,9 +258,9 @@ private struct Linear {
     }
   }
 
-  // MARK: Answers
+  // MARK: Results
 
-  /// nil if no constraint says anything about the item.
+  /// The frame of an item; nil if the constraints do not determine it.
   func frame(of item: AnyObject) -> CGRect? {
     guard let first = numbers[ObjectIdentifier(item)] else { return nil }
     let values = (first..<first + 4).compactMap { value(of: Linear(terms: [$0: 1])) }
@@ -264,7 +268,7 @@ private struct Linear {
     return CGRect(x: values[0], y: values[1], width: values[2], height: values[3])
   }
 
-  /// Gives views and guides their places.
+  /// Sets the frames of the views and guides.
   func place() {
     for view in views {
       guard let frame = frame(of: view) else { continue }
@@ -278,15 +282,16 @@ private struct Linear {
 }
 
 extension UIView {
-  /// Gives the subviews that constraints place their frames. (`UIKIT.md H10`)
+  /// Sets the frames of the subviews that constraints determine. (`docs/facts.md H10`)
   func placeConstrainedSubviews() {
     guard world.pointee.hasConstraints,
       !layoutGuides.isEmpty
         || subviews.contains(where: { !$0.translatesAutoresizingMaskIntoConstraints })
     else { return }
     var solver = LayoutSolver(self, fits: false)
-    if let open = solver.solve() {
-      stopUnsupported("Auto Layout: the constraints leave open where \(type(of: open)) is")
+    if let item = solver.solve() {
+      stopUnsupported(
+        "Auto Layout: the constraints do not determine the frame of \(type(of: item))")
     }
     solver.place()
   }

@@ -1,4 +1,4 @@
-/// One edge or length of a view or a guide, to make constraints of.
+/// One edge or length of a view or a guide, from which constraints are made.
 @preconcurrency @MainActor open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   public let item: AnyObject
   let attribute: NSLayoutConstraint.Attribute
@@ -47,6 +47,7 @@
   }
 }
 
+/// A horizontal position of a view or a guide.
 @preconcurrency @MainActor
 public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
   public func constraint(
@@ -56,6 +57,7 @@ public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
   }
 }
 
+/// A vertical position of a view or a guide.
 @preconcurrency @MainActor
 public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
   public func constraint(
@@ -65,6 +67,7 @@ public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
   }
 }
 
+/// The width or height of a view or a guide.
 @preconcurrency @MainActor public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
   private func constraint(
     _ relation: NSLayoutConstraint.Relation, _ other: NSLayoutDimension?, _ multiplier: CGFloat,

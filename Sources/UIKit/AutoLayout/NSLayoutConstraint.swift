@@ -1,11 +1,14 @@
-/// A linear relation between two edges or lengths:
-/// first attribute = multiplier × second attribute + constant.
+/// A linear relation between two edges or lengths.
+///
+/// It means: first attribute = multiplier × second attribute + constant; or ≤, or ≥.
 @preconcurrency @MainActor open class NSLayoutConstraint: NSObject {
+  /// The sign between the two sides.
   public enum Relation: Int, Sendable {
     case lessThanOrEqual = -1
     case equal, greaterThanOrEqual
   }
 
+  /// An edge, a length or a baseline of a view or a guide.
   public enum Attribute: Int, Sendable {
     case notAnAttribute = 0
     case left, right, top, bottom, leading, trailing, width, height, centerX, centerY
@@ -15,8 +18,10 @@
     public static let baseline = Attribute.lastBaseline
   }
 
+  /// The direction of a layout.
   public enum Axis: Int, Sendable { case horizontal, vertical }
 
+  /// Alignments and direction for constraints in the visual format language.
   public struct FormatOptions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -39,11 +44,12 @@
   public let secondAttribute: Attribute
   public let relation: Relation
   public let multiplier: CGFloat
-  open var constant: CGFloat { didSet { if constant != oldValue { wantLayout() } } }
-  open var priority = UILayoutPriority.required { didSet { wantLayout() } }
+  open var constant: CGFloat { didSet { if constant != oldValue { invalidateLayout() } } }
+  open var priority = UILayoutPriority.required { didSet { invalidateLayout() } }
   open var identifier: String?
   open var shouldBeArchived = false
-  /// Who holds it: the nearest view above both items.
+  /// The view that holds the constraint, usually the nearest common ancestor of both items; nil
+  /// while the constraint is inactive.
   private weak var holder: UIView?
 
   public nonisolated override init() {
@@ -64,8 +70,9 @@
     secondItem = view2 as AnyObject?
   }
 
-  // MARK: Being in force
+  // MARK: Activation
 
+  /// Whether the constraint takes part in layout.
   open var isActive: Bool {
     get { holder != nil }
     set {
@@ -88,7 +95,7 @@
     var top = first
     if let second = secondView {
       guard let common = first.node.commonAncestor(second.node)?.view else {
-        // UIKit raises here, too: no common ancestor.
+        // UIKit raises here, too.
         preconditionFailure("\(description) connects views that have no common ancestor")
       }
       top = common
@@ -100,16 +107,16 @@
     world.pointee.hasConstraints = true
     holder = view
     view.details.layout.constraints.append(self)
-    wantLayout()
+    invalidateLayout()
   }
 
   func deactivate() {
-    wantLayout()
+    invalidateLayout()
     holder?.details.layout.constraints.removeAll { $0 === self }
     holder = nil
   }
 
-  private func wantLayout() {
+  private func invalidateLayout() {
     guard let holder else { return }
     holder.setNeedsLayout()
     for view in [firstView, secondView] {
@@ -128,7 +135,7 @@
     item as? UIView ?? (item as? UILayoutGuide)?.owningView
   }
 
-  /// Whether an item of it is the view, one of its guides, or something below it.
+  /// Whether one of its items is the view, a descendant, or a guide of these.
   func reaches(into view: UIView) -> Bool {
     [firstView, secondView].contains { $0?.isDescendant(of: view) == true }
   }

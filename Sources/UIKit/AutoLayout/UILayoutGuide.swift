@@ -1,18 +1,20 @@
-/// A rectangle that takes part in layout and draws nothing.
+/// A rectangle that takes part in layout and is not drawn.
 @preconcurrency @MainActor open class UILayoutGuide: NSObject {
   open weak var owningView: UIView?
   open var identifier = ""
-  /// In the owning view's coordinates, where the system knows it; nil is for constraints to say.
-  private let place: (@MainActor (UIView) -> CGRect)?
+  /// The frame of a guide of the system, in the owning view's coordinates. nil means that
+  /// constraints determine the frame.
+  private let systemFrame: (@MainActor (UIView) -> CGRect)?
+  /// The frame that constraints determine, in the owning view's coordinates.
   var solvedFrame = CGRect.zero
 
   public nonisolated override init() {
-    place = nil
+    systemFrame = nil
     super.init()
   }
 
-  init(of view: UIView, _ place: @escaping @MainActor (UIView) -> CGRect) {
-    self.place = place
+  init(of view: UIView, _ systemFrame: @escaping @MainActor (UIView) -> CGRect) {
+    self.systemFrame = systemFrame
     super.init()
     owningView = view
   }
@@ -25,13 +27,13 @@
 
   convenience init(frame view: UIScrollView) { self.init(of: view) { $0.bounds } }
 
-  /// Nobody has to find out where it is.
-  var isKnown: Bool { place != nil }
+  /// Whether the system determines the frame, not constraints.
+  var isKnown: Bool { systemFrame != nil }
 
-  /// In the owning view's coordinates.
+  /// The frame of the guide in the owning view's coordinates.
   open var layoutFrame: CGRect {
     guard let owningView else { return .zero }
-    return place?(owningView) ?? solvedFrame
+    return systemFrame?(owningView) ?? solvedFrame
   }
 
   private func x(_ attribute: NSLayoutConstraint.Attribute) -> NSLayoutXAxisAnchor {
@@ -53,10 +55,10 @@
   open var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
 }
 
-/// What a view knows about its place in Auto Layout.
+/// The attributes of a view for Auto Layout.
 @MainActor struct LayoutDetails {
   var translatesMask = true
-  /// The constraints that the view holds: those of which it is the nearest view above both items.
+  /// The constraints that the view holds, usually as the nearest common ancestor of both items.
   var constraints: [NSLayoutConstraint] = []
   var guides: [UILayoutGuide] = []
   var systemGuides: [String: UILayoutGuide] = [:]
@@ -89,26 +91,31 @@ extension UIView {
 
   // MARK: Guides
 
+  /// The bounds without the safe area insets.
   public var safeAreaLayoutGuide: UILayoutGuide {
     systemGuide("safeArea") { $0.bounds.inset(by: $0.safeAreaInsets) }
   }
+  /// The bounds without the layout margins.
   public var layoutMarginsGuide: UILayoutGuide {
     systemGuide("margins") { $0.bounds.inset(by: $0.layoutMargins) }
   }
+  /// The same as `layoutMarginsGuide`, because a phone is narrow.
   public var readableContentGuide: UILayoutGuide {
     systemGuide("readable") { $0.bounds.inset(by: $0.layoutMargins) }
   }
+  /// An empty rectangle at the bottom edge, as without a keyboard.
   public var keyboardLayoutGuide: UILayoutGuide {
     systemGuide("keyboard") {
       CGRect(x: $0.bounds.minX, y: $0.bounds.maxY, width: $0.bounds.width, height: 0)
     }
   }
 
+  /// A guide of the system by its name, made when it is first used.
   func systemGuide(
-    _ name: String, _ place: @escaping @MainActor (UIView) -> CGRect
+    _ name: String, _ frame: @escaping @MainActor (UIView) -> CGRect
   ) -> UILayoutGuide {
     if let guide = ownDetails?.layout.systemGuides[name] { return guide }
-    let guide = UILayoutGuide(of: self, place)
+    let guide = UILayoutGuide(of: self, frame)
     details.layout.systemGuides[name] = guide
     return guide
   }
@@ -128,7 +135,7 @@ extension UIView {
 
   // MARK: Constraints
 
-  /// Whether the view's frame counts as given; otherwise constraints say where it is.
+  /// Whether the view's frame is given; otherwise constraints determine it.
   public var translatesAutoresizingMaskIntoConstraints: Bool {
     get { ownDetails?.layout.translatesMask ?? true }
     set {
@@ -138,7 +145,7 @@ extension UIView {
     }
   }
 
-  /// Those that the view holds: it is the nearest view above both of their items.
+  /// The constraints that the view holds, usually as the nearest common ancestor of both items.
   public var constraints: [NSLayoutConstraint] { ownDetails?.layout.constraints ?? [] }
 
   public func addConstraint(_ constraint: NSLayoutConstraint) {
@@ -154,6 +161,7 @@ extension UIView {
     for constraint in constraints { removeConstraint(constraint) }
   }
 
+  /// The constraints that the view holds, for both axes.
   public func constraintsAffectingLayout(
     for axis: NSLayoutConstraint.Axis
   ) -> [NSLayoutConstraint] {
@@ -170,6 +178,7 @@ extension UIView {
   public func updateConstraintsIfNeeded() {
     if needsUpdateConstraints() { node.updateConstraints() }
   }
+  /// Always false: an ambiguous layout refuses the scenario.
   public var hasAmbiguousLayout: Bool { false }
 
   public func setContentHuggingPriority(
@@ -194,8 +203,8 @@ extension UIView {
   public static let layoutFittingCompressedSize = CGSize.zero
   public static let layoutFittingExpandedSize = CGSize(width: 10000, height: 10000)
 
-  /// A view that leaves a superview takes the constraints that cross the edge with it.
-  /// (`UIKIT.md H4`)
+  /// Deactivates the constraints between this view's tree and the rest, when the view leaves its
+  /// superview. (`docs/facts.md H4`)
   func dropConstraintsAcross(_ superview: UIView) {
     var candidate: UIView? = superview
     while let view = candidate {

@@ -1,4 +1,4 @@
-/// How much a constraint matters: 1000 is required.
+/// The priority of a constraint. 1000 means that it is required.
 public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
   public let rawValue: Float
   public init(rawValue: Float) { self.rawValue = rawValue }

@@ -1,6 +1,6 @@
-/// What bars cover at the top and at the bottom, as apps asked for it before there were safe areas.
+/// The area that a bar covers at the top or bottom, in the API from before safe areas.
 @preconcurrency @MainActor public protocol UILayoutSupport: NSObjectProtocol {
-  /// In points.
+  /// The height of the covered area, in points.
   var length: CGFloat { get }
   var topAnchor: NSLayoutYAxisAnchor { get }
   var bottomAnchor: NSLayoutYAxisAnchor { get }
@@ -12,6 +12,7 @@ extension UILayoutGuide: UILayoutSupport {
 }
 
 extension UIViewController {
+  /// The area that bars cover at the top.
   public var topLayoutGuide: any UILayoutSupport {
     view.systemGuide("top") {
       CGRect(
@@ -19,6 +20,7 @@ extension UIViewController {
     }
   }
 
+  /// The area that bars cover at the bottom.
   public var bottomLayoutGuide: any UILayoutSupport {
     view.systemGuide("bottom") {
       CGRect(

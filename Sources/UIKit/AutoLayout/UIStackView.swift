@@ -1,8 +1,10 @@
-/// Lays its views out in a row or a column, each of its own size or all of one.
+/// Lays its arranged subviews out in a row or a column.
 @preconcurrency @MainActor open class UIStackView: UIView {
+  /// How the views share the length of the stack.
   public enum Distribution: Int, Sendable {
     case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
   }
+  /// Where the views lie across the stack.
   public enum Alignment: Int, Sendable {
     case fill, leading, firstBaseline, center, trailing, lastBaseline
 
@@ -67,7 +69,7 @@
     ownSpacing[ObjectIdentifier(view)] ?? spacing
   }
 
-  /// The length of a view along or across the stack, if it has one of its own.
+  /// The view's own length along or across the stack; nil if it has none.
   private func ownLength(of view: UIView, along: Bool) -> CGFloat? {
     let isWidth = (axis == .horizontal) == along
     let fitting = view.fittingSize(in: CGSize(width: -1, height: -1))
@@ -103,17 +105,18 @@
       lengths = views.map { _ in (room - gaps) / CGFloat(views.count) }
     } else {
       let own = views.map { ownLength(of: $0, along: true) }
-      let open = own.indices.filter { own[$0] == nil }
+      let flexible = own.indices.filter { own[$0] == nil }
       lengths = own.map { $0 ?? 0 }
       let spare = room - gaps - lengths.reduce(0, +)
-      switch (distribution, open.count) {
+      switch (distribution, flexible.count) {
       case (.equalSpacing, 0), (.equalCentering, 0):
         extraGap = views.count > 1 ? spare / CGFloat(views.count - 1) : 0
       case (.fill, 0), (.fillProportionally, 0): lengths[lengths.count - 1] += spare
-      case (.fill, 1), (.fillProportionally, 1): lengths[open[0]] = spare
+      case (.fill, 1), (.fillProportionally, 1): lengths[flexible[0]] = spare
       default:
         stopUnsupported(
-          "UIStackView: \(open.count) of its views have no size of their own to share room by")
+          "UIStackView: \(flexible.count) arranged subviews have no intrinsic or constrained length"
+        )
       }
     }
     var start = axis == .horizontal ? area.minX : area.minY

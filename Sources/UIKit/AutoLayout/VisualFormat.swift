@@ -1,13 +1,14 @@
 extension NSLayoutConstraint {
-  /// Constraints written as a picture, in the order in which it names them:
-  /// `H:|-8-[a(100)]-[b(==a)]|`.
+  /// Makes constraints from the visual format language, for example `H:|-8-[a(100)]-[b(==a)]|`.
+  ///
+  /// They have the order in which the format names them.
   public static func constraints(
     withVisualFormat format: String, options opts: FormatOptions = [], metrics: [String: Any]?,
     views: [String: Any]
   ) -> [NSLayoutConstraint] {
     var reader = FormatReader(format, metrics ?? [:], views)
-    let made = reader.read()
-    return made + aligned(reader.mentioned, opts)
+    let constraints = reader.read()
+    return constraints + aligned(reader.namedViews, opts)
   }
 
   private static func aligned(_ views: [AnyObject], _ options: FormatOptions)
@@ -28,16 +29,16 @@ extension NSLayoutConstraint {
   }
 }
 
-/// Reads one line of the visual format language. A format that is wrong stops with a message, as
-/// it does in UIKit.
+/// Parses one line of the visual format language. A wrong format stops the app with a message, as
+/// in UIKit.
 @MainActor private struct FormatReader {
   private let text: [Character]
-  private var place = 0
+  private var position = 0
   private let metrics: [String: Any]
   private let views: [String: Any]
   private var isVertical = false
-  private(set) var mentioned: [AnyObject] = []
-  private var made: [NSLayoutConstraint] = []
+  private(set) var namedViews: [AnyObject] = []
+  private var constraints: [NSLayoutConstraint] = []
 
   init(_ format: String, _ metrics: [String: Any], _ views: [String: Any]) {
     text = format.filter { !$0.isWhitespace }
@@ -58,17 +59,17 @@ extension NSLayoutConstraint {
     var last: (item: AnyObject?, isEdge: Bool)?
     if take("|") { last = (nil, true) }
     var gap: [Amount]?
-    while place < text.count {
+    while position < text.count {
       if take("-") {
         gap = readGap()
       } else if take("[") {
-        // The gap stands before the view, so its constraint comes before the view's own.
-        let before = made.count
+        // The gap precedes the view in the format, so its constraint precedes those of the view.
+        let before = constraints.count
         let view = readView()
-        let lengths = made[before...]
-        made.removeLast(lengths.count)
+        let lengths = constraints[before...]
+        constraints.removeLast(lengths.count)
         if let last { connect(last, (view, false), gap) }
-        made += lengths
+        constraints += lengths
         (last, gap) = ((view, false), nil)
       } else if take("|") {
         if let last { connect(last, (nil, true), gap) }
@@ -77,7 +78,7 @@ extension NSLayoutConstraint {
         stop()
       }
     }
-    return made
+    return constraints
   }
 
   private mutating func readGap() -> [Amount] {
@@ -94,7 +95,7 @@ extension NSLayoutConstraint {
 
   private mutating func readView() -> AnyObject {
     let view = self.view(readName())
-    mentioned.append(view)
+    namedViews.append(view)
     if take("(") {
       for amount in readAmounts(until: ")") {
         let length: Attribute = isVertical ? .height : .width
@@ -145,7 +146,7 @@ extension NSLayoutConstraint {
     _ first: (item: AnyObject?, isEdge: Bool), _ second: (item: AnyObject?, isEdge: Bool),
     _ gap: [Amount]?
   ) {
-    guard let parent = mentioned.lazy.compactMap({ ($0 as? UIView)?.superview }).first else {
+    guard let parent = namedViews.lazy.compactMap({ ($0 as? UIView)?.superview }).first else {
       stop()
     }
     let start: Attribute = isVertical ? .top : .leading,
@@ -162,15 +163,15 @@ extension NSLayoutConstraint {
 
   private mutating func add(_ constraint: NSLayoutConstraint, _ amount: Amount) {
     constraint.priority = UILayoutPriority(amount.priority)
-    made.append(constraint)
+    constraints.append(constraint)
   }
 
-  private var peek: Character? { place < text.count ? text[place] : nil }
+  private var peek: Character? { position < text.count ? text[position] : nil }
 
   private mutating func take(_ word: String) -> Bool {
     let word = Array(word)
-    guard text.dropFirst(place).starts(with: word) else { return false }
-    place += word.count
+    guard text.dropFirst(position).starts(with: word) else { return false }
+    position += word.count
     return true
   }
 
@@ -178,14 +179,14 @@ extension NSLayoutConstraint {
     var name = ""
     while let next = peek, next.isLetter || next.isNumber || next == "_" || next == "." {
       name.append(next)
-      place += 1
+      position += 1
     }
     if name.isEmpty && take("-") { return "-" + readName() }
     return name
   }
 
   private func stop() -> Never {
-    preconditionFailure("the visual format \"\(String(text))\" cannot be read at \(place)")
+    preconditionFailure("invalid visual format \"\(String(text))\" at character \(position)")
   }
 }
 

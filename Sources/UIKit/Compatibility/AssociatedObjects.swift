@@ -1,5 +1,6 @@
-// What Apple's Objective-C runtime gives every object, as far as extensions use it.
+// The functions of Apple's Objective-C runtime that extensions use.
 
+/// How an associated value is stored. Here every value is retained.
 public enum objc_AssociationPolicy: UInt, Sendable {
   case OBJC_ASSOCIATION_ASSIGN = 0
   case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1
@@ -8,24 +9,28 @@ public enum objc_AssociationPolicy: UInt, Sendable {
   case OBJC_ASSOCIATION_COPY = 771
 }
 
-/// The values that others keep with an object.
+/// The associated values of one object.
 private struct Associations {
   weak var object: AnyObject?
   var values: [UnsafeRawPointer: Any] = [:]
 }
 
-/// All of them belong to one thread, as views do.
+/// The associated values of all objects. Only the main thread uses them.
 nonisolated(unsafe) private var associations: [ObjectIdentifier: Associations] = [:]
 
-/// Lets go of the values of objects that have gone. The Objective-C runtime does so in the moment
-/// when an object goes; here somebody has to say when, before asking what is left.
+/// Releases the associated values of deallocated objects.
+///
+/// The Objective-C runtime does so when an object is deallocated. Here the caller must do so before
+/// it checks which objects are left.
 package func removeDeadAssociations() {
   while let dead = associations.first(where: { $0.value.object == nil })?.key {
     associations[dead] = nil
   }
 }
 
-/// - Parameter key: its address counts, not its value.
+/// Associates a value with an object.
+///
+/// - Parameter key: identifies the value by its address, not by its content.
 public func objc_setAssociatedObject(
   _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
 ) {
@@ -37,6 +42,7 @@ public func objc_setAssociatedObject(
   associations[id]?.values[key] = value
 }
 
+/// The associated value of an object; nil if there is none.
 public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
   let object = object as AnyObject
   guard let known = associations[ObjectIdentifier(object)], known.object === object else {
@@ -45,7 +51,8 @@ public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> 
   return known.values[key]
 }
 
-/// Objects go as soon as nobody holds them, so there is no pool to empty.
+/// Runs the body. Without Objective-C there is no pool: an object is deallocated with its last
+/// reference.
 public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result {
   try body()
 }

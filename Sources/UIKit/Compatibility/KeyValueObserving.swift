@@ -1,6 +1,7 @@
-// Observing by key path, as Foundation has it where there is Objective-C. Only scroll views tell of
-// changes: that is what transitions and sheets watch, to know whether a list is at its top.
+// Key-value observing, which Foundation has only on Apple's platforms. Only scroll views report
+// changes here: transitions and sheets observe them to know whether a list is at its top.
 
+/// The values that an observer receives, and when.
 public struct NSKeyValueObservingOptions: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -11,19 +12,20 @@ public struct NSKeyValueObservingOptions: OptionSet, Sendable {
   public static let prior = NSKeyValueObservingOptions(rawValue: 8)
 }
 
+/// The kind of a change.
 public enum NSKeyValueChange: UInt, Sendable { case setting = 1, insertion, removal, replacement }
 
-/// What an observer is told.
+/// A change, as an observer receives it.
 public struct NSKeyValueObservedChange<Value> {
   public typealias Kind = NSKeyValueChange
   public let kind: Kind
-  /// nil if the options do not ask for it.
+  /// nil if the options do not contain it.
   public let newValue, oldValue: Value?
   public let indexes: IndexSet?
   public let isPrior: Bool
 }
 
-/// An observation lasts as long as somebody keeps this, or until it is invalidated.
+/// An observation. It ends when this object is released or invalidated.
 @preconcurrency @MainActor public final class NSKeyValueObservation: NSObject {
   fileprivate var handler: (() -> Void)?
   fileprivate init(_ handler: (() -> Void)?) {
@@ -34,20 +36,22 @@ public struct NSKeyValueObservedChange<Value> {
   public func invalidate() { handler = nil }
 }
 
-/// Whoever can be observed by key path.
+/// An object that can be observed by key path.
 @preconcurrency @MainActor public protocol _KeyValueCodingAndObserving: AnyObject {}
 
 extension UIResponder: _KeyValueCodingAndObserving {}
 
 extension _KeyValueCodingAndObserving {
-  /// Tells of every change of a value of a scroll view that comes with its offset, its content's
-  /// size or its insets. Anybody else is not observed here, and the story is refused.
+  /// Observes a value of a scroll view.
+  ///
+  /// Changes are reported if they come with a change of the content offset, content size or insets.
+  /// The observation of any other object refuses the scenario.
   public func observe<Value>(
     _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
     changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
   ) -> NSKeyValueObservation {
     guard let scrollView = self as? UIScrollView else {
-      stopUnsupported("\(type(of: self)) was observed by key path; only scroll views can be")
+      stopUnsupported("\(type(of: self)) was observed by key path: only scroll views support that")
     }
     var last = self[keyPath: keyPath]
     func change(from old: Value?) -> NSKeyValueObservedChange<Value> {
@@ -77,14 +81,14 @@ extension Equatable {
   fileprivate func isSame(_ other: Any) -> Bool { other as? Self == self }
 }
 
-/// An observation that whoever asked for it may have let go.
+/// A weak reference to an observation, because its owner may release it.
 struct WeakObservation {
   fileprivate weak var observation: NSKeyValueObservation?
   fileprivate init(_ observation: NSKeyValueObservation) { self.observation = observation }
 }
 
 extension UIScrollView {
-  /// Something has changed that may be observed.
+  /// Calls the observers, because an observable value has changed.
   func notifyObservers() {
     guard !observations.isEmpty else { return }
     observations.removeAll { $0.observation?.handler == nil }

@@ -1,5 +1,5 @@
-// The names that public files from before Swift 4.2 use. Apple's compiler wants the new ones; here
-// both will do, so that such a file need not be touched.
+// The names from before Swift 4.2. Apple's SDK has only the new names. Here both compile, so that
+// old public files can be checked unchanged.
 
 public typealias UIViewAnimationOptions = UIView.AnimationOptions
 public typealias UIViewAnimationCurve = UIView.AnimationCurve
@@ -30,12 +30,14 @@ public typealias UIAccessibilityNotifications = UIAccessibility.Notification
 
 @preconcurrency @MainActor public let UITableViewAutomaticDimension = UITableView.automaticDimension
 
+/// The old name of `UIEdgeInsets.init(top:left:bottom:right:)`.
 public func UIEdgeInsetsMake(
   _ top: CGFloat, _ left: CGFloat, _ bottom: CGFloat, _ right: CGFloat
 ) -> UIEdgeInsets {
   UIEdgeInsets(top: top, left: left, bottom: bottom, right: right)
 }
 
+/// The old name of `CGRect.inset(by:)`.
 public func UIEdgeInsetsInsetRect(_ rect: CGRect, _ insets: UIEdgeInsets) -> CGRect {
   rect.inset(by: insets)
 }
@@ -84,7 +86,7 @@ extension RunLoop.Mode {
 }
 
 extension UINavigationController {
-  /// In seconds.
+  /// The duration in which bars appear and disappear, in seconds.
   nonisolated public static let hideShowBarDuration: CGFloat = 0.2
 }
 

@@ -1,7 +1,7 @@
-// What objects answer about themselves where there is Objective-C.
+// Introspection and calls by name, which Foundation has only with Objective-C.
 
 extension NSObjectProtocol {
-  /// Whether the object is of a class or of a subclass of it.
+  /// Whether the object is an instance of a class or of a subclass of it.
   public func isKind(of aClass: AnyClass) -> Bool {
     var candidate: AnyClass? = type(of: self)
     while let current = candidate {
@@ -11,14 +11,16 @@ extension NSObjectProtocol {
     return false
   }
 
+  /// Whether the object is an instance of exactly this class.
   public func isMember(of aClass: AnyClass) -> Bool { type(of: self) == aClass }
 
-  /// A method that a delegate leaves out has a default here, so it can always be called.
+  /// Always true: optional methods of delegates have default implementations here, so every call
+  /// is safe.
   public func responds(to aSelector: Selector!) -> Bool { true }
 }
 
 extension NSObjectProtocol where Self: SelectorResponder {
-  /// Calls a method by its name.
+  /// Calls a method by its name. Always returns nil.
   @MainActor @discardableResult
   public func perform(_ aSelector: Selector!, with object: Any? = nil) -> Any? {
     _ = (self as any SelectorResponder).perform(aSelector, with: object)
@@ -27,12 +29,14 @@ extension NSObjectProtocol where Self: SelectorResponder {
 }
 
 extension NotificationCenter {
-  /// The observer is told by name, if it is a `SelectorResponder`; it is not kept alive.
+  /// Calls a method of the observer by its name for each notification.
+  ///
+  /// The observer must be a `SelectorResponder`. It is not retained.
   @preconcurrency @MainActor public func addObserver(
     _ observer: Any, selector aSelector: Selector, name aName: NSNotification.Name?,
     object anObject: Any?
   ) {
-    // What is told by name is not taken off by hand; a target that has gone is told nothing.
+    // The observer need not be removed: after its deallocation the block does nothing.
     let weakTarget = WeakTarget(observer as AnyObject)
     _ = addObserver(forName: aName, object: anObject, queue: nil) { note in
       nonisolated(unsafe) let note = note
@@ -43,7 +47,7 @@ extension NotificationCenter {
   }
 }
 
-/// Somebody who is told of notifications, for as long as it is there.
+/// A weak reference to the observer of a notification.
 private final class WeakTarget: @unchecked Sendable {
   private(set) weak var target: AnyObject?
   init(_ target: AnyObject) { self.target = target }

@@ -1,3 +1,4 @@
+// UIKit's names for the points, sizes and rectangles in an `NSValue`.
 extension NSValue {
   public convenience init(cgPoint point: CGPoint) { self.init(point: point) }
   public convenience init(cgSize size: CGSize) { self.init(size: size) }

@@ -1,6 +1,6 @@
-// Bars are stored, not drawn: they take no room, so a screen fills its container.
+// Bars are stored, not drawn. They take no room, so a screen fills its container.
 
-/// What a navigation controller shows around its screens.
+/// The bars of a navigation controller, made on first use.
 @MainActor final class NavigationBars {
   lazy var navigationBar = UINavigationBar(frame: .zero)
   lazy var toolbar = UIToolbar(frame: .zero)
@@ -19,6 +19,7 @@
   }
 }
 
+/// The base class of items in bars.
 @preconcurrency @MainActor open class UIBarItem: NSObject {
   open var title: String?
   open var image: UIImage?
@@ -28,6 +29,7 @@
   public nonisolated override init() { super.init() }
 }
 
+/// A button in a navigation bar or toolbar.
 @preconcurrency @MainActor open class UIBarButtonItem: UIBarItem {
   public enum Style: Int, Sendable { case plain = 0, done = 2 }
   public enum SystemItem: Int, Sendable {
@@ -73,6 +75,7 @@
   }
 }
 
+/// The item of one tab.
 @preconcurrency @MainActor open class UITabBarItem: UIBarItem {
   open var selectedImage: UIImage?
   open var badgeValue: String?
@@ -90,6 +93,7 @@
   }
 }
 
+/// What a navigation bar shows for one screen.
 @preconcurrency @MainActor open class UINavigationItem: NSObject {
   public enum LargeTitleDisplayMode: Int, Sendable { case automatic, always, never }
 
@@ -130,10 +134,13 @@
   }
 }
 
+/// The style of a bar.
 public enum UIBarStyle: Int, Sendable { case `default`, black }
 
+/// The size class of a bar image.
 public enum UIBarMetrics: Int, Sendable { case `default`, compact }
 
+/// The bar at the top of a navigation controller.
 @preconcurrency @MainActor open class UINavigationBar: UIView {
   open var barStyle = UIBarStyle.default
   open var isTranslucent = true
@@ -151,6 +158,7 @@ public enum UIBarMetrics: Int, Sendable { case `default`, compact }
   open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { backgroundImage }
 }
 
+/// The bar at the bottom of a navigation controller.
 @preconcurrency @MainActor open class UIToolbar: UIView {
   open var standardAppearance = UIToolbarAppearance()
   open var compactAppearance, scrollEdgeAppearance: UIToolbarAppearance?
@@ -160,6 +168,7 @@ public enum UIBarMetrics: Int, Sendable { case `default`, compact }
   open var items: [UIBarButtonItem]?
 }
 
+/// The bar of a tab bar controller.
 @preconcurrency @MainActor open class UITabBar: UIView {
   open var standardAppearance = UITabBarAppearance()
   open var scrollEdgeAppearance: UITabBarAppearance?

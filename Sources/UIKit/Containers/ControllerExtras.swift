@@ -1,7 +1,7 @@
-/// What only few controllers have.
+/// The state that only few controllers need, allocated on first use.
 @MainActor final class ControllerExtras {
   // Presentation.
-  /// Presented by this controller, and kept.
+  /// The controller that this one presents, kept alive.
   var presented: UIViewController?
   weak var presenting: UIViewController?
   var presentation: UIPresentationController?
@@ -14,7 +14,7 @@
   var preferredContentSize = CGSize.zero
 
   // Appearance.
-  /// Of the last call of `beginAppearanceTransition`.
+  /// The argument of the last call of `beginAppearanceTransition`.
   var isAnimated = false
   var capturesStatusBar = false
   var interfaceStyle = UIUserInterfaceStyle.unspecified
@@ -39,7 +39,7 @@
   var hidesBottomBar = false
 }
 
-/// Somebody who has a size and tells when it changes: a controller, or what presents one.
+/// A controller or presentation controller, which receives changes of size.
 @preconcurrency @MainActor public protocol UIContentContainer: NSObjectProtocol {
   var preferredContentSize: CGSize { get }
   func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer)
@@ -54,10 +54,13 @@
   )
 }
 
+/// The style of the status bar.
 public enum UIStatusBarStyle: Int, Sendable { case `default`, lightContent, darkContent = 3 }
 
+/// How the status bar appears and disappears.
 public enum UIStatusBarAnimation: Int, Sendable { case none, fade, slide }
 
+/// The orientation of the interface.
 public enum UIInterfaceOrientation: Int, Sendable {
   case unknown, portrait, portraitUpsideDown, landscapeRight, landscapeLeft
 
@@ -65,6 +68,7 @@ public enum UIInterfaceOrientation: Int, Sendable {
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }
 
+/// A set of interface orientations.
 public struct UIInterfaceOrientationMask: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }

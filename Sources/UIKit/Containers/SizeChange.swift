@@ -1,12 +1,13 @@
-/// The window gets another size: the phone is turned. Controllers are told beforehand, and what they
-/// want moves along.
+/// A change of the window size, as when the phone turns.
+///
+/// Controllers receive `viewWillTransition(to:with:)` first, and their animations run alongside.
 @MainActor final class SizeChange: NSObject, UIViewControllerTransitionCoordinator {
   private let window: UIWindow
   private let size: CGSize
   private var alongside: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
   private var afterwards: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
 
-  /// In seconds. (Not measured.)
+  /// In seconds; not measured.
   let transitionDuration: TimeInterval = 0.3
 
   init(of window: UIWindow, to size: CGSize) {
@@ -18,7 +19,7 @@
   func run() {
     window.rootViewController?.viewWillTransition(to: size, with: self)
     UIView.animate(withDuration: transitionDuration) { [self] in
-      // Only now: whoever asks in `viewWillTransition` still finds the old screen.
+      // Not earlier, because in `viewWillTransition` the screen still has its old size.
       window.take(size)
       window.layoutIfNeeded()
       for block in alongside { block(self) }
@@ -67,8 +68,8 @@
 }
 
 extension UIWindow {
-  /// The user turns the phone. In mid-flight that waits until the transition has ended.
-  /// (`UIKIT.md L10`)
+  /// Turns the phone. While a transition is in flight, the turn waits for its end.
+  /// (`docs/facts.md L10`)
   package func turn(to size: CGSize) {
     guard suspensions == 0 else {
       gate.waiting = { [weak self] in self?.turn(to: size) }
@@ -78,7 +79,8 @@ extension UIWindow {
     SizeChange(of: self, to: size).run()
   }
 
-  /// Gets another size. The screen turns with a window that fills it. (`UIKIT.md L14`)
+  /// Sets the size of the window. The screen turns with a window that fills it.
+  /// (`docs/facts.md L14`)
   package func take(_ size: CGSize) {
     let old = bounds.size
     if UIScreen.main.bounds.size == old && size == CGSize(width: old.height, height: old.width) {
@@ -87,7 +89,7 @@ extension UIWindow {
     bounds.size = size
   }
 
-  /// The system is short of memory: every controller of the window is told, and whoever listens.
+  /// Sends a memory warning to every controller of the window, then posts the notification.
   package func warnOfMemory() {
     rootViewController?.warnOfMemory()
     NotificationCenter.default.post(

@@ -1,14 +1,14 @@
-/// Keeps touches away from a window while transitions run in it. (`UIKIT.md T3`)
+/// Keeps touches away from a window while transitions run in it. (`docs/facts.md T3`)
 ///
-/// An object of its own, so that a transition can open the gate again and need not know the window:
-/// a weak reference to that would make all that is asked of it slower.
+/// It is a separate object, so that a transition does not need a weak reference to the window,
+/// which would make every access to the window slower.
 @MainActor final class TouchGate {
-  /// How many transitions keep touches away.
+  /// The number of transitions that keep touches away.
   @exclusivity(unchecked) var suspensions = 0
-  /// What was asked for while touches were kept away, for the time when they no longer are.
+  /// A turn of the phone that waits until touches are no longer kept away.
   @exclusivity(unchecked) var waiting: (() -> Void)?
 
-  /// A transition no longer keeps touches away.
+  /// Ends one suspension. After the last one, the waiting turn runs.
   func endSuspension() {
     suspensions -= 1
     guard suspensions == 0, let work = waiting else { return }

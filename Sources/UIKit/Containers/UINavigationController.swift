@@ -1,3 +1,4 @@
+/// Chooses the transitions of a navigation controller. Every method is optional.
 @preconcurrency @MainActor public protocol UINavigationControllerDelegate: NSObjectProtocol {
   func navigationController(
     _ navigationController: UINavigationController,
@@ -36,18 +37,18 @@ extension UINavigationControllerDelegate {
   ) {}
 }
 
-/// A stack of screens, the last one shown.
+/// A stack of screens, of which the last one is shown.
 @preconcurrency @MainActor open class UINavigationController: UIViewController {
   public enum Operation: Int, Sendable { case none, push, pop }
 
   @exclusivity(unchecked) open weak var delegate: (any UINavigationControllerDelegate)?
-  /// What holds the screens; the container of every transition.
+  /// Holds the screens; the container of every transition.
   private let stage = UIView(frame: .zero)
   package let host = TransitionHost()
   @exclusivity(unchecked) private var stack: [UIViewController] = []
-  /// Whether the delegate knows of the last screen.
+  /// Whether the delegate has received `willShow` and `didShow` for the last screen.
   @exclusivity(unchecked) private var isAnnounced = false
-  /// What only few stacks have.
+  /// Made on first use, because few stacks need them.
   private lazy var bars = NavigationBars()
 
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
@@ -78,14 +79,14 @@ extension UINavigationControllerDelegate {
   }
 
   open var topViewController: UIViewController? { stack.last }
-  /// What can be seen: what the stack presents, or its last screen.
+  /// The controller that is visible: the topmost one that the stack presents, or its last screen.
   open var visibleViewController: UIViewController? {
     var visible = topViewController
     while let presented = visible?.presentedViewController { visible = presented }
     return visible
   }
 
-  /// The stack, the first screen at the bottom. To set it is to set it without animation.
+  /// The stack, bottom first. A new value is set without animation.
   open var viewControllers: [UIViewController] {
     get { stack }
     set { setViewControllers(newValue, animated: false) }
@@ -126,8 +127,8 @@ extension UINavigationControllerDelegate {
     return false
   }
 
-  /// Returns the controller that goes, or nil if there is nothing to go back to, or a transition
-  /// in flight defers the operation.
+  /// Returns the controller that is popped; nil if only one is left, or if a transition in flight
+  /// defers the operation.
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
     world.pointee.burn()
@@ -139,7 +140,8 @@ extension UINavigationControllerDelegate {
     return top
   }
 
-  /// Returns the controllers that go, the lowest first; nil where `popViewController` gives nil.
+  /// Returns the controllers that are popped, the lowest first; nil if a transition in flight
+  /// defers the operation.
   @discardableResult
   open func popToViewController(
     _ viewController: UIViewController, animated: Bool
@@ -150,12 +152,12 @@ extension UINavigationControllerDelegate {
     }) {
       return nil
     }
-    guard let place = stack.firstIndex(where: { $0 === viewController }) else {
+    guard let index = stack.firstIndex(where: { $0 === viewController }) else {
       preconditionFailure("Tried to pop to a view controller that doesn't exist.")
     }
-    guard place < stack.count - 1 else { return [] }
-    let popped = Array(stack[(place + 1)...])
-    change(to: Array(stack[...place]), animated: animated)
+    guard index < stack.count - 1 else { return [] }
+    let popped = Array(stack[(index + 1)...])
+    change(to: Array(stack[...index]), animated: animated)
     return popped
   }
 
@@ -168,8 +170,8 @@ extension UINavigationControllerDelegate {
     return popToViewController(root, animated: animated)
   }
 
-  /// Replaces the whole stack. A new last screen comes with a push; one that was in the stack
-  /// comes back with a pop.
+  /// Replaces the whole stack. A last screen that is new is pushed; one that was in the stack is
+  /// popped to.
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
     if host.mustWait({ [weak self] in
       self?.setViewControllers(viewControllers, animated: animated)
@@ -183,9 +185,9 @@ extension UINavigationControllerDelegate {
     pushViewController(vc, animated: true)
   }
 
-  // MARK: What moves
+  // MARK: Changes
 
-  /// The stack before a change of the whole of it, while that is in flight.
+  /// The stack before `setViewControllers`, while that transition is in flight.
   @exclusivity(unchecked) private var stackBefore: [UIViewController]?
 
   private func change(to new: [UIViewController], animated: Bool) {
@@ -219,7 +221,8 @@ extension UINavigationControllerDelegate {
       by: self)
   }
 
-  /// Screens load their views when the stack has loaded its own.
+  /// Places the view of the last screen. Screens load their views after the stack has loaded its
+  /// own.
   private func showTop() {
     guard isViewLoaded, let view = topViewController?.view else { return }
     stage.frame = self.view.bounds
@@ -229,7 +232,8 @@ extension UINavigationControllerDelegate {
 
   override var managesChildAppearance: Bool { true }
 
-  /// A new last screen that came while nobody could see it is announced when it is seen first.
+  /// Passes the event to the last screen. A screen that was set while the stack was not visible is
+  /// announced to the delegate when it first appears.
   override func forward(_ event: Appearance, animated: Bool) {
     guard let top = topViewController else { return }
     if !isAnnounced && event == .willAppear {
@@ -246,7 +250,7 @@ extension UINavigationControllerDelegate {
 
   open var navigationBar: UINavigationBar { bars.navigationBar }
   open var toolbar: UIToolbar! { bars.toolbar }
-  /// Stored; bars are not drawn here and take no room.
+  /// Stored only: bars are not drawn and take no room.
   open var isNavigationBarHidden: Bool {
     get { bars.isNavigationBarHidden }
     set { bars.isNavigationBarHidden = newValue }
@@ -264,7 +268,7 @@ extension UINavigationControllerDelegate {
   }
   open func setToolbarHidden(_ hidden: Bool, animated: Bool) { isToolbarHidden = hidden }
 
-  /// Drives the system's own pop. It never begins by itself here.
+  /// The recognizer of the system's own pop. It never begins here.
   open var interactivePopGestureRecognizer: UIGestureRecognizer? { bars.edgePan(on: view) }
 }
 
@@ -314,7 +318,7 @@ extension UINavigationController: HasTransitionHost, TransitionOwner {
     if behaviors.fault != .outcomeKeepsOldSize { topViewController?.view.fill(stage.bounds) }
   }
 
-  /// Controllers that have left the stack have no parent any more.
+  /// Removes controllers that have left the stack from their parent.
   private func removeDropped(_ change: ScreenChange) {
     if let before = stackBefore {
       for controller in before where !stack.contains(controller) { controller.removeFromParent() }

@@ -1,5 +1,6 @@
-// Nib files compile, and there are none.
+// Code that uses nib files compiles, but there are none.
 
+/// A nib file, which cannot be read here.
 @preconcurrency @MainActor open class UINib: NSObject {
   private let name: String
 
@@ -11,7 +12,7 @@
   open func instantiate(
     withOwner ownerOrNil: Any?, options optionsOrNil: [OptionsKey: Any]? = nil
   ) -> [Any] {
-    preconditionFailure("nib files cannot be read here: make \"\(name)\" in code")
+    preconditionFailure("nib file \"\(name)\" cannot be read here: create its views in code")
   }
 
   public struct OptionsKey: RawRepresentable, Hashable, Sendable {
@@ -23,7 +24,7 @@
 }
 
 extension Bundle {
-  /// nil: there are no nib files here.
+  /// Returns nil, because there are no nib files here.
   @MainActor public func loadNibNamed(
     _ name: String, owner: Any?, options: [UINib.OptionsKey: Any]? = nil
   ) -> [Any]? { nil }

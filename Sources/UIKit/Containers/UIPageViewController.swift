@@ -1,4 +1,4 @@
-/// Pages of which one is shown. Here nobody turns them but the program, and they change at once.
+/// Shows pages. Here only the program turns them, without animation.
 @preconcurrency @MainActor open class UIPageViewController: UIViewController {
   public enum NavigationOrientation: Int, Sendable { case horizontal, vertical }
   public enum NavigationDirection: Int, Sendable { case forward, reverse }
@@ -54,6 +54,7 @@
   }
 }
 
+/// Supplies the pages. It is never called.
 @preconcurrency @MainActor public protocol UIPageViewControllerDataSource: NSObjectProtocol {
   func pageViewController(
     _ pageViewController: UIPageViewController,
@@ -72,7 +73,7 @@ extension UIPageViewControllerDataSource {
   public func presentationIndex(for pageViewController: UIPageViewController) -> Int { 0 }
 }
 
-/// No finger turns a page here, so nobody is told.
+/// Receives page turns by gesture. It is never called.
 @preconcurrency @MainActor public protocol UIPageViewControllerDelegate: NSObjectProtocol {
   func pageViewController(
     _ pageViewController: UIPageViewController,

@@ -1,5 +1,7 @@
-/// A list beside what is chosen in it. Where there is no room for both, as on a phone, only the list
-/// is a child, and what is chosen goes onto its stack. (`UIKIT.md L13`)
+/// Shows a list beside the screen that is chosen in it.
+///
+/// If there is no room for both, as on a phone, only the list is a child, and the chosen screen is
+/// pushed on its stack. (`docs/facts.md L13`)
 @preconcurrency @MainActor open class UISplitViewController: UIViewController {
   public enum Style: Int, Sendable { case unspecified, doubleColumn, tripleColumn }
   public enum Column: Int, Sendable { case primary, supplementary, secondary, compact }
@@ -18,9 +20,9 @@
 
   open weak var delegate: (any UISplitViewControllerDelegate)?
   public let style: Style
-  /// By the number of the column.
+  /// Indexed by the raw value of the column.
   private var columns: [UIViewController?] = [nil, nil, nil, nil]
-  /// The screen that the secondary one has become a part of.
+  /// The only child while collapsed, of which the secondary screen has become a part.
   private var collapsed: UIViewController?
 
   public init(style: Style) {
@@ -40,10 +42,10 @@
 
   // MARK: Children
 
-  /// Whether there is room for one child alone: wherever the width is not regular.
+  /// Whether there is room for only one child: true if the width is not regular.
   open var isCollapsed: Bool { traitCollection.horizontalSizeClass != .regular }
 
-  /// The first is the list. While there is room for one alone, that one.
+  /// The children, the list first. While collapsed, only the one that is shown.
   open var viewControllers: [UIViewController] {
     get {
       guard isCollapsed, isViewLoaded else { return columns[..<3].compactMap { $0 } }
@@ -79,7 +81,7 @@
     }
   }
 
-  /// Makes children of those that are shown.
+  /// Makes the shown controllers children, and removes the others.
   private func arrange() {
     if isCollapsed { collapse() }
     let shown = viewControllers
@@ -96,7 +98,7 @@
     view.setNeedsLayout()
   }
 
-  /// The secondary screen becomes a part of the one that stays, unless the delegate has seen to it.
+  /// Makes the secondary screen a part of the one that stays, unless the delegate has done so.
   private func collapse() {
     if let compact = columns[Column.compact.rawValue] {
       collapsed = compact
@@ -124,7 +126,7 @@
     if isCollapsed { showAlone(vc, sender: sender) } else { setViewController(vc, for: .secondary) }
   }
 
-  /// Onto the stack of the only child, if it is one; else over everything.
+  /// Pushes on the only child if that is a stack; otherwise presents.
   private func showAlone(_ controller: UIViewController, sender: Any?) {
     if let navigation = collapsed as? UINavigationController {
       navigation.show(controller, sender: sender)
@@ -133,7 +135,7 @@
     }
   }
 
-  /// Brings a column to the front.
+  /// Shows a column.
   open func show(_ column: Column) {
     guard isCollapsed, let controller = viewController(for: column), controller.parent == nil
     else { return }
@@ -142,7 +144,7 @@
 
   open func hide(_ column: Column) {}
 
-  // MARK: What is stored, and of no effect here
+  // MARK: Stored without effect
 
   open var preferredDisplayMode = DisplayMode.automatic
   open var displayMode: DisplayMode { isCollapsed ? .secondaryOnly : .oneBesideSecondary }
@@ -159,6 +161,7 @@
   open var primaryColumnWidth: CGFloat { isCollapsed ? 0 : min(view.bounds.width * 0.4, 320) }
 }
 
+/// Decides how a split view shows and collapses its children. Every method is optional.
 @preconcurrency @MainActor public protocol UISplitViewControllerDelegate: NSObjectProtocol {
   func primaryViewController(
     forCollapsing splitViewController: UISplitViewController

@@ -1,5 +1,6 @@
-// Storyboards compile, and say clearly that there are none.
+// Code that uses storyboards compiles, but there are none.
 
+/// A storyboard, which cannot be read here.
 @preconcurrency @MainActor open class UIStoryboard: NSObject {
   private let name: String
 
@@ -12,10 +13,11 @@
 
   open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
     preconditionFailure(
-      "storyboards cannot be read here: make \"\(identifier)\" of \"\(name)\" in code")
+      "storyboard \"\(name)\" cannot be read here: create \"\(identifier)\" in code")
   }
 }
 
+/// A segue, which cannot be performed here.
 @preconcurrency @MainActor open class UIStoryboardSegue: NSObject {
   public let identifier: String?
   public let source, destination: UIViewController
@@ -28,6 +30,6 @@
   }
 
   open func perform() {
-    preconditionFailure("there is no storyboard here, so no segue can be performed")
+    preconditionFailure("segues cannot be performed here: show the view controller in code")
   }
 }

@@ -1,7 +1,7 @@
-/// Screens side by side, of which one is shown.
+/// Shows one of several screens, the selected tab.
 @preconcurrency @MainActor open class UITabBarController: UIViewController {
   open weak var delegate: (any UITabBarControllerDelegate)?
-  /// What holds the screens; the container of every transition.
+  /// Holds the screens; the container of every transition.
   private let stage = UIView(frame: .zero)
   package let host = TransitionHost()
   private var screens: [UIViewController] = []
@@ -31,7 +31,8 @@
     set { setViewControllers(newValue, animated: false) }
   }
 
-  /// The selected screen stays selected if it is among the new ones; else the first is.
+  /// Replaces the screens. The selected one stays selected if it is among the new ones; otherwise
+  /// the first is selected.
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
     if host.mustWait({ [weak self] in
       self?.setViewControllers(viewControllers, animated: animated)
@@ -60,7 +61,7 @@
 
   // MARK: Selection
 
-  /// `NSNotFound` while nothing is selected.
+  /// The index of the selected screen; `NSNotFound` if nothing is selected.
   open var selectedIndex: Int {
     get { screens.firstIndex { $0 === selected } ?? NSNotFound }
     set { if screens.indices.contains(newValue) { select(screens[newValue]) } }
@@ -77,8 +78,9 @@
     }
   }
 
-  /// What the user's finger does: the delegate may refuse, and is told. Selection by the program
-  /// does not ask.
+  /// Selects a tab as a tap does. The delegate can refuse, and is notified.
+  ///
+  /// A selection by the program does not call the delegate.
   package func tap(_ index: Int) {
     let screen = screens[index]
     guard delegate?.tabBarController(self, shouldSelect: screen) ?? true else { return }

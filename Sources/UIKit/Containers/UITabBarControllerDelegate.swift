@@ -1,3 +1,4 @@
+/// Chooses the transitions of a tab bar controller. Every method is optional.
 @preconcurrency @MainActor public protocol UITabBarControllerDelegate: NSObjectProtocol {
   func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController

@@ -1,12 +1,13 @@
-// A child whose view comes into the window of a parent that can be seen appears, and disappears when
-// it leaves, without the parent having to say so.
+// A child controller appears when its view enters the window of a visible parent, and disappears
+// when the view leaves. The parent does not need to forward this.
 extension UIViewController {
-  /// Called before the view comes to a window, or leaves it.
+  /// Sends willAppear or willDisappear. Called before the view enters or leaves a window.
   func viewWillMove(to window: UIWindow?) {
     guard isForwardedTo, isThere != (window != nil) else { return }
     sendAppearance(window == nil ? .willDisappear : .willAppear, animated: false)
   }
 
+  /// Sends didAppear, once the window is drawn, or didDisappear.
   func viewDidMove(to window: UIWindow?) {
     guard isForwardedTo else { return }
     if window == nil {
@@ -19,7 +20,7 @@ extension UIViewController {
     }
   }
 
-  /// Whether the system tells the controller of its coming and going for its parent.
+  /// Whether the system sends appearance events to this controller on behalf of its parent.
   private var isForwardedTo: Bool {
     guard let parent, !parent.managesChildAppearance else { return false }
     return parent.isThere && parent.shouldAutomaticallyForwardAppearanceMethods

@@ -1,23 +1,25 @@
-/// Runs one screen of an app.
+/// Manages one screen of an app.
 @preconcurrency @MainActor open class UIViewController: UIResponder {
   nonisolated(unsafe) private var ownView: UIView?
-  /// It takes itself out when it goes. Weak references, here and below, would make all that is
-  /// asked of a controller and its transition slower.
+  /// The container. Its deinit clears this reference.
+  ///
+  /// Weak references, here and below, would make every access to a controller and its transition
+  /// slower.
   @exclusivity(unchecked)
   nonisolated(unsafe) open package(set) unowned(unsafe) var parent: UIViewController?
   @exclusivity(unchecked) open private(set) var children: [UIViewController] = []
-  /// The transition that this controller takes part in; it takes itself out when it goes.
+  /// The transition of this controller. Its deinit clears this reference.
   @exclusivity(unchecked)
   nonisolated(unsafe) package unowned(unsafe) var currentTransition: TransitionContext?
-  /// Told what the system tells the controller. (For the harness; subclasses override the calls.)
+  /// Called before each appearance method. It is for the harness; subclasses override the methods.
   @exclusivity(unchecked) package var onAppearance: ((Appearance) -> Void)?
-  /// What was said last; before anything was, the screen counts as gone.
+  /// The last appearance event; before the first one the screen counts as disappeared.
   @exclusivity(unchecked) package private(set) var appearance = Appearance.didDisappear
-  /// `viewIsAppearing` is due as soon as the view is in a window.
+  /// Whether `viewIsAppearing` is due as soon as the view is in a window.
   @exclusivity(unchecked) private var needsIsAppearing = false
-  /// Why it comes or goes.
+  /// Why the screen appears or disappears.
   @exclusivity(unchecked) var appearanceReason = AppearanceReason.none
-  /// What only few controllers have.
+  /// Allocated on first use.
   @exclusivity(unchecked) var extras: ControllerExtras?
 
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
@@ -25,12 +27,12 @@
     super.init()
   }
 
-  /// As it was given; no file of that name is looked for.
+  /// Stored without effect: there are no nib files.
   public let nibName: String?
 
   public convenience override init() { self.init(nibName: nil, bundle: nil) }
 
-  /// Nothing is decoded here: an archive gives a controller as `init` does.
+  /// Makes the same controller as `init()`, because nothing is decoded here.
   public required init?(coder: NSCoder) {
     nibName = nil
     super.init()
@@ -76,25 +78,25 @@
   open func viewDidLayoutSubviews() {}
   open func viewSafeAreaInsetsDidChange() {}
   open func viewLayoutMarginsDidChange() {}
-  /// In the place of the view's own, which it calls.
+  /// Called instead of the view's `updateConstraints`, which it calls.
   open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
   open func didReceiveMemoryWarning() {}
 
-  /// Who presents it; otherwise what its view lies in.
+  /// Without a parent, the presenter if there is one; otherwise the superview of the view.
   open override var next: UIResponder? {
     parent == nil ? presentingViewController ?? ownView?.superview : ownView?.superview ?? parent
   }
 
-  // MARK: Coming and going
+  // MARK: Appearance
 
   open func viewWillAppear(_ animated: Bool) {}
-  /// Between will and did, when the view is in the window.
+  /// Called between `viewWillAppear` and `viewDidAppear`, when the view is in the window.
   open func viewIsAppearing(_ animated: Bool) {}
   open func viewDidAppear(_ animated: Bool) {}
   open func viewWillDisappear(_ animated: Bool) {}
   open func viewDidDisappear(_ animated: Bool) {}
 
-  /// A word of the system about the screen's coming and going.
+  /// An appearance event, which the system sends to a controller.
   package enum Appearance: Sendable { case willAppear, didAppear, willDisappear, didDisappear }
 
   package func sendAppearance(_ event: Appearance, animated: Bool) {
@@ -117,7 +119,7 @@
     viewIsAppearing(animated)
   }
 
-  /// Passes a word on to the children that can be seen.
+  /// Forwards an event to the children whose views are in a superview.
   func forward(_ event: Appearance, animated: Bool) {
     guard shouldAutomaticallyForwardAppearanceMethods else { return }
     for child in children where child.viewIfLoaded?.superview != nil {
@@ -127,11 +129,12 @@
 
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
-  /// A container that says itself when its children come and go: a stack, tabs.
+  /// Whether this is a container that sends the events of its children itself, such as a stack.
   var managesChildAppearance: Bool { false }
 
-  /// Says that a child comes or goes; `endAppearanceTransition` has to follow. A call that does
-  /// not match what was said before is counted, and tells nobody anything. (`UIKIT.md L8`)
+  /// Begins the appearance or disappearance of a child; `endAppearanceTransition` must follow.
+  ///
+  /// A call that does not match the state is counted and has no other effect. (`docs/facts.md L8`)
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     guard isThere != isAppearing else { return noteUnbalanced() }
     sendAppearance(isAppearing ? .willAppear : .willDisappear, animated: animated)
@@ -176,8 +179,8 @@
   }
 
   private func lose(_ child: UIViewController) {
-    for (place, other) in children.enumerated() where other === child {
-      children.remove(at: place)
+    for (index, other) in children.enumerated() where other === child {
+      children.remove(at: index)
       return
     }
   }
@@ -185,7 +188,7 @@
   open func willMove(toParent parent: UIViewController?) {}
   open func didMove(toParent parent: UIViewController?) {}
 
-  /// Puts one child's view in place of another's, which has to be in the hierarchy.
+  /// Replaces the view of one child, which must be in the hierarchy, by that of another.
   open func transition(
     from fromViewController: UIViewController, to toViewController: UIViewController,
     duration: TimeInterval, options: UIView.AnimationOptions = [],
@@ -223,8 +226,7 @@
     return nil
   }
 
-  /// The coordinator of the transition in which this controller, or a parent, takes part.
-  /// (`UIKIT.md L5`)
+  /// The coordinator of the transition of this controller or a parent. (`docs/facts.md L5`)
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     currentTransition?.coordinator ?? parent?.transitionCoordinator
   }
@@ -237,7 +239,7 @@
     }
   }
 
-  /// Beside this one, where there is a split view; else over it.
+  /// Shows a controller in the split view if there is one; otherwise presents it.
   open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
     if let split = splitViewController {
       split.showDetailViewController(vc, sender: sender)
@@ -246,22 +248,22 @@
     }
   }
 
-  /// A split view has no room any more for two: what does this controller do with the other?
+  /// Takes over the secondary controller of a split view that collapses.
   open func collapseSecondaryViewController(
     _ secondaryViewController: UIViewController, for splitViewController: UISplitViewController
   ) {}
 
-  /// There is room again: the controller that it gives back to the split view.
+  /// Returns the secondary controller to a split view that expands.
   open func separateSecondaryViewController(
     for splitViewController: UISplitViewController
   ) -> UIViewController? { nil }
 
   // MARK: Presentation
 
-  /// Shows another controller above this one, or above the parent that presents for it.
+  /// Presents a controller over this one, or over the parent that presents for it.
   ///
   /// - Parameter completion: called after `viewDidAppear`, once the transition has finished.
-  ///   (`UIKIT.md L2`)
+  ///   (`docs/facts.md L2`)
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool,
     completion: (() -> Void)? = nil
@@ -271,7 +273,7 @@
       viewControllerToPresent, from: self, animated: flag, completion: completion)
   }
 
-  /// Takes away what this controller presents, or else this controller itself.
+  /// Dismisses what this controller presents; if it presents nothing, this controller itself.
   ///
   /// - Parameter completion: called after `viewDidDisappear`; not if there is nothing to dismiss.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
@@ -279,7 +281,7 @@
     Presenting.dismiss(from: self, animated: flag, completion: completion)
   }
 
-  /// Held weakly. (`UIKIT.md R1`)
+  /// A weak reference. (`docs/facts.md R1`)
   open var transitioningDelegate: (any UIViewControllerTransitioningDelegate)? {
     get { extras?.transitioningDelegate }
     set { needExtras.transitioningDelegate = newValue }
@@ -311,26 +313,26 @@
     set { needExtras.providesTransitionStyle = newValue }
   }
 
-  /// What this controller, or a parent, presents.
+  /// The controller that this one, or a parent, presents.
   open var presentedViewController: UIViewController? {
     extras?.presented ?? parent?.presentedViewController
   }
-  /// Who presents this controller, or a parent.
+  /// The controller that presents this one, or a parent.
   open var presentingViewController: UIViewController? {
     extras?.presenting ?? parent?.presentingViewController
   }
-  /// What manages the presentation of this controller: made when it is asked for, and gone when
-  /// the dismissal has ended. (`UIKIT.md R5`)
+  /// Manages the presentation of this controller: made on first use, and released when the
+  /// dismissal has ended. (`docs/facts.md R5`)
   open var presentationController: UIPresentationController? {
     extras?.presentation ?? parent?.presentationController
       ?? Presenting.presentationController(for: self)
   }
-  /// Where the controller of its presentation has itself put its view; nil if it has not.
+  /// Where the presentation controller has placed the view itself; nil if it has not.
   package var placeOfPresentation: (position: CGPoint, size: CGSize)? {
     extras?.presentation?.ownPlace
   }
-  /// The view that moves in its presentation: its own, or one that its presentation controller has
-  /// put around it; nil if it is not presented.
+  /// The view that moves in the presentation: the controller's own, or one around it that the
+  /// presentation controller returns; nil if the controller is not presented.
   package var viewOfPresentation: UIView? { extras?.presentation?.presentedView }
   open var popoverPresentationController: UIPopoverPresentationController? {
     guard modalPresentationStyle == .popover else { return nil }
@@ -359,8 +361,9 @@
     forChildContentContainer container: any UIContentContainer, withParentContainerSize: CGSize
   ) -> CGSize { withParentContainerSize }
 
-  /// The window turns, or gets another size. Whoever overrides it calls `super`, which passes it
-  /// on to the children.
+  /// Called before the window turns or gets another size.
+  ///
+  /// An override must call `super`, which forwards the call to the children.
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
@@ -384,7 +387,7 @@
     set { needExtras.interfaceStyle = newValue }
   }
 
-  // MARK: What is stored, and of no effect here
+  // MARK: Stored without effect
 
   open var title: String? {
     get { extras?.title }
@@ -415,7 +418,7 @@
     get { extras?.adjustsScrollViewInsets ?? true }
     set { needExtras.adjustsScrollViewInsets = newValue }
   }
-  /// Added to what the window leaves safe, for this controller's view and all below it.
+  /// Added to the safe area of the window, for this controller's view and its subviews.
   open var additionalSafeAreaInsets: UIEdgeInsets {
     get { extras?.additionalSafeAreaInsets ?? .zero }
     set {
@@ -439,21 +442,22 @@
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
   open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
 
-  // MARK: Storyboards, of which there are none here
+  // MARK: Storyboards
 
   open var storyboard: UIStoryboard? { nil }
   open func performSegue(withIdentifier identifier: String, sender: Any?) {
     preconditionFailure(
-      "there is no storyboard here, so no segue \"\(identifier)\" can be performed")
+      "segue \"\(identifier)\" cannot be performed here: show the view controller in code")
   }
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
   open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
 }
 
 extension UIViewController: UIContentContainer {
-  /// Why a controller comes or goes.
+  /// Why a controller appears or disappears.
   enum AppearanceReason: Sendable { case none, joinsParent, leavesParent, isPresented, isDismissed }
 
+  /// The extras, allocated if needed.
   var needExtras: ControllerExtras {
     if let extras { return extras }
     let extras = ControllerExtras()

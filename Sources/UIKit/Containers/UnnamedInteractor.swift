@@ -1,22 +1,22 @@
-/// The answer of a delegate that has no method for naming an interaction controller.
+/// Finds out whether a delegate implements the method for an interaction controller.
 ///
-/// Objective-C can ask whether a delegate has an optional method. Plain Swift cannot: the default of
-/// the protocol answers in its place, and notes that it did.
+/// Objective-C can ask whether a delegate has an optional method. Plain Swift cannot: so the
+/// default implementation of the protocol records that it was called.
 @MainActor enum UnnamedInteractor {
-  private static var wasAnswered = false
+  private static var wasCalled = false
 
-  /// The default of the delegate protocols.
+  /// The default implementation in the delegate protocols.
   static func answer() -> (any UIViewControllerInteractiveTransitioning)? {
-    wasAnswered = true
+    wasCalled = true
     return nil
   }
 
-  /// What a delegate names; `spare` if it has no method for that.
+  /// Returns the delegate's interaction controller; `spare` if it does not implement the method.
   static func orNamed(
     by ask: @autoclosure () -> (any UIViewControllerInteractiveTransitioning)?,
     else spare: (any UIViewControllerInteractiveTransitioning)?
   ) -> (any UIViewControllerInteractiveTransitioning)? {
-    wasAnswered = false
-    return ask() ?? (wasAnswered ? spare : nil)
+    wasCalled = false
+    return ask() ?? (wasCalled ? spare : nil)
   }
 }

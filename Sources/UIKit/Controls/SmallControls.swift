@@ -1,5 +1,6 @@
-// Controls that hold what they are given; they draw nothing but their background.
+// Controls that store their values and draw only their background.
 
+/// A switch.
 @preconcurrency @MainActor open class UISwitch: UIControl {
   open var isOn = false
   open var onTintColor: UIColor?
@@ -9,6 +10,7 @@
   open override var intrinsicContentSize: CGSize { CGSize(width: 51, height: 31) }
 }
 
+/// A slider.
 @preconcurrency @MainActor open class UISlider: UIControl {
   open var minimumValue: Float = 0
   open var maximumValue: Float = 1
@@ -24,6 +26,7 @@
   open func setThumbImage(_ image: UIImage?, for state: State) {}
 }
 
+/// A row of segments, of which one is selected.
 @preconcurrency @MainActor open class UISegmentedControl: UIControl {
   public static let noSegment = -1
   private var titles: [String] = []
@@ -47,6 +50,7 @@
   }
 }
 
+/// A row of dots, one for each page.
 @preconcurrency @MainActor open class UIPageControl: UIControl {
   open var numberOfPages = 0
   open var currentPage = 0
@@ -55,6 +59,7 @@
   open var currentPageIndicatorTintColor: UIColor?
 }
 
+/// A control that steps a value.
 @preconcurrency @MainActor open class UIStepper: UIControl {
   open var value = 0.0
   open var minimumValue = 0.0
@@ -62,6 +67,7 @@
   open var stepValue = 1.0
 }
 
+/// A progress bar.
 @preconcurrency @MainActor open class UIProgressView: UIView {
   public enum Style: Int, Sendable { case `default`, bar }
 
@@ -78,6 +84,7 @@
   open func setProgress(_ progress: Float, animated: Bool) { self.progress = progress }
 }
 
+/// A spinner.
 @preconcurrency @MainActor open class UIActivityIndicatorView: UIView {
   public enum Style: Int, Sendable {
     case whiteLarge, white, gray
@@ -87,7 +94,7 @@
 
   open var style = Style.medium
   open var color: UIColor! = .gray
-  /// A view that stands still is hidden, as long as this is true.
+  /// Whether the view is hidden while it does not animate.
   open var hidesWhenStopped = true
   open private(set) var isAnimating = false
 
@@ -110,13 +117,16 @@
   open override var intrinsicContentSize: CGSize { CGSize(width: 20, height: 20) }
 }
 
+/// A picker; empty here.
 @preconcurrency @MainActor open class UIPickerView: UIView {}
 
+/// A date picker.
 @preconcurrency @MainActor open class UIDatePicker: UIControl {
   open var date = Date(timeIntervalSinceReferenceDate: 0)
   open func setDate(_ date: Date, animated: Bool) { self.date = date }
 }
 
+/// A search bar.
 @preconcurrency @MainActor open class UISearchBar: UIView {
   open var text: String?
   open var placeholder: String?
@@ -124,6 +134,7 @@
   open var barTintColor: UIColor?
 }
 
+/// A refresh control, which is never pulled.
 @preconcurrency @MainActor open class UIRefreshControl: UIControl {
   open private(set) var isRefreshing = false
   open func beginRefreshing() { isRefreshing = true }

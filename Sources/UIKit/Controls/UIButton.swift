@@ -1,4 +1,4 @@
-/// A control that is tapped.
+/// A button.
 @preconcurrency @MainActor open class UIButton: UIControl {
   public enum ButtonType: Int, Sendable {
     case custom, system, detailDisclosure, infoLight, infoDark, contactAdd, plain, close
@@ -40,7 +40,7 @@
     self.configuration = configuration
   }
 
-  // MARK: What it shows
+  // MARK: Content
 
   open func setTitle(_ title: String?, for state: State) {
     titles[state.rawValue] = title
@@ -82,7 +82,7 @@
   open func setNeedsUpdateConfiguration() {}
   open func updateConfiguration() {}
 
-  /// Made when somebody asks; fills the button.
+  /// Made on first use; fills the button.
   open var titleLabel: UILabel? {
     if let ownTitleLabel { return ownTitleLabel }
     let label = UILabel(frame: bounds)
@@ -92,7 +92,7 @@
     return label
   }
 
-  /// Made when somebody asks; fills the button.
+  /// Made on first use; fills the button.
   open var imageView: UIImageView? {
     if let ownImageView { return ownImageView }
     let view = UIImageView(frame: bounds)
@@ -119,6 +119,7 @@
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
+  /// The look of a button; stored, not drawn.
   public struct Configuration {
     public var title: String?
     public var subtitle: String?

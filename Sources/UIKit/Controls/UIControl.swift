@@ -1,4 +1,4 @@
-/// A view that tells others what the user does with it.
+/// A view that sends actions to its targets.
 @preconcurrency @MainActor open class UIControl: UIView {
   public struct Event: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
@@ -43,7 +43,7 @@
   }
   public enum ContentVerticalAlignment: Int, Sendable { case center, top, bottom, fill }
 
-  /// Whom an event is told, and how. The target is not kept alive.
+  /// A target or closure that receives events. The target is not kept alive.
   private struct Receiver {
     weak var target: AnyObject?
     let selector: Selector?
@@ -140,7 +140,7 @@
   open func cancelTracking(with event: UIEvent?) {}
 }
 
-/// Something that a control does, as a closure.
+/// An action of a control or menu, as a closure.
 @preconcurrency @MainActor open class UIAction: UIMenuElement {
   public typealias Handler = (UIAction) -> Void
   public struct Identifier: RawRepresentable, Hashable, Sendable {
@@ -172,6 +172,7 @@
   }
 }
 
+/// The base class of actions and menus.
 @preconcurrency @MainActor open class UIMenuElement: NSObject {
   public let title: String
   public let image: UIImage?
@@ -192,6 +193,7 @@
   }
 }
 
+/// A menu, which is never opened.
 @preconcurrency @MainActor open class UIMenu: UIMenuElement {
   public let children: [UIMenuElement]
 

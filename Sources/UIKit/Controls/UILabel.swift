@@ -1,11 +1,14 @@
+/// The alignment of text.
 public enum NSTextAlignment: Int, Sendable { case left, center, right, justified, natural }
+/// How a line that is too long is broken.
 public enum NSLineBreakMode: Int, Sendable {
   case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail
   case byTruncatingMiddle
 }
+/// How text that shrinks is aligned.
 public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCenters, none }
 
-/// A view that shows a text. The text is not in pictures; its size is a rough one.
+/// A view that shows text. The text is not in pictures, and its size is an estimate.
 @preconcurrency @MainActor open class UILabel: UIView {
   open var text: String? { didSet { superview?.setNeedsLayout() } }
   open var attributedText: NSAttributedString? { didSet { text = attributedText?.string } }

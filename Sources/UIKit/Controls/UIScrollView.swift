@@ -1,4 +1,4 @@
-/// A view whose content is larger than it is. Its scroll offset is the origin of its bounds.
+/// A view that scrolls its content. The scroll offset is the origin of its bounds.
 @preconcurrency @MainActor open class UIScrollView: UIView {
   public enum IndicatorStyle: Int, Sendable { case `default`, black, white }
   public enum KeyboardDismissMode: Int, Sendable { case none, onDrag, interactive }
@@ -41,7 +41,7 @@
   open var minimumZoomScale: CGFloat = 1
   open var maximumZoomScale: CGFloat = 1
   open var refreshControl: UIRefreshControl?
-  /// No finger touches it: a story's finger drives transitions.
+  /// Always false: touches of a scenario drive transitions only.
   open var isTracking: Bool { false }
   open var isDragging: Bool { false }
   open var isDecelerating: Bool { false }
@@ -72,7 +72,7 @@
       notifyObservers()
     }
   }
-  /// Those who observe it by key path.
+  /// The observers of its key paths.
   var observations: [WeakObservation] = []
 
   /// - Parameter animated: over 0.3 seconds.
@@ -103,6 +103,7 @@
   open func touchesShouldCancel(in view: UIView) -> Bool { true }
 }
 
+/// Receives changes of a scroll view. Every method is optional.
 @preconcurrency @MainActor public protocol UIScrollViewDelegate: NSObjectProtocol {
   func scrollViewDidScroll(_ scrollView: UIScrollView)
   func scrollViewDidZoom(_ scrollView: UIScrollView)

@@ -1,18 +1,25 @@
+/// The type of the keyboard; stored without effect.
 public enum UIKeyboardType: Int, Sendable {
   case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad
   case emailAddress, decimalPad, twitter, webSearch, asciiCapableNumberPad
 }
+/// The look of the keyboard; stored without effect.
 public enum UIKeyboardAppearance: Int, Sendable { case `default`, dark, light }
+/// The label of the return key; stored without effect.
 public enum UIReturnKeyType: Int, Sendable {
   case `default`, go, google, join, next, route, search, send, yahoo, done, emergencyCall
   case `continue`
 }
+/// When text is capitalized; stored without effect.
 public enum UITextAutocapitalizationType: Int, Sendable {
   case none, words, sentences, allCharacters
 }
+/// Whether text is corrected; stored without effect.
 public enum UITextAutocorrectionType: Int, Sendable { case `default`, no, yes }
+/// Whether spelling is checked; stored without effect.
 public enum UITextSpellCheckingType: Int, Sendable { case `default`, no, yes }
 
+/// What a text field is for; stored without effect.
 public struct UITextContentType: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -22,7 +29,7 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
   public static let emailAddress = UITextContentType(rawValue: "email")
 }
 
-/// A line of text that can be edited. Nobody types here.
+/// A line of editable text. Nothing is typed here.
 @preconcurrency @MainActor open class UITextField: UIControl {
   public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
   public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
@@ -66,6 +73,7 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
   }
 }
 
+/// The delegate of a text field. Every method is optional.
 @preconcurrency @MainActor public protocol UITextFieldDelegate: NSObjectProtocol {
   func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
   func textFieldDidBeginEditing(_ textField: UITextField)
@@ -92,7 +100,7 @@ extension UITextFieldDelegate {
   public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
 }
 
-/// Some lines of text. Nobody types here.
+/// Several lines of editable text. Nothing is typed here.
 @preconcurrency @MainActor open class UITextView: UIScrollView {
   open var text: String! = ""
   open var attributedText: NSAttributedString! { didSet { text = attributedText?.string ?? "" } }
@@ -117,6 +125,7 @@ extension UITextFieldDelegate {
   }
 }
 
+/// The delegate of a text view. Every method is optional.
 @preconcurrency @MainActor public protocol UITextViewDelegate: UIScrollViewDelegate {
   func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
   func textViewDidBeginEditing(_ textView: UITextView)

@@ -1,3 +1,4 @@
+/// The corners of a rectangle.
 public struct UIRectCorner: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -9,7 +10,7 @@ public struct UIRectCorner: OptionSet, Sendable {
   public static let allCorners = UIRectCorner(rawValue: .max)
 }
 
-/// An outline that is drawn step by step, in points.
+/// A path that is made of straight and curved segments, in points.
 open class UIBezierPath: NSObject, NSCopying {
   private let path = CGMutablePath()
   open var lineWidth: CGFloat = 1
@@ -79,10 +80,12 @@ open class UIBezierPath: NSObject, NSCopying {
     path.addQuadCurve(to: endPoint, control: controlPoint)
   }
 
+  /// Adds an arc of a circle.
+  ///
   /// - Parameters:
-  ///   - startAngle: in radians from the x axis; positive turns towards the y axis, which points
-  ///     down.
-  ///   - clockwise: as seen on the screen.
+  ///   - startAngle: in radians from the x axis; a positive angle turns towards the y axis, which
+  ///     points down.
+  ///   - clockwise: the direction on the screen.
   open func addArc(
     withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
     clockwise: Bool
@@ -97,7 +100,7 @@ open class UIBezierPath: NSObject, NSCopying {
   open func append(_ bezierPath: UIBezierPath) { path.addPath(bezierPath.path) }
   open func apply(_ transform: CGAffineTransform) { path.transform(by: transform) }
 
-  /// The same outline drawn from its end to its beginning.
+  /// Returns the same path from its end to its beginning.
   open func reversing() -> UIBezierPath { copied(path.reversed) }
 
   // MARK: Reading
@@ -109,7 +112,7 @@ open class UIBezierPath: NSObject, NSCopying {
 
   open var isEmpty: Bool { path.isEmpty }
   open var currentPoint: CGPoint { path.currentPoint }
-  /// The smallest rectangle around the outline, as Apple's, which follows the curves.
+  /// The smallest rectangle around the path itself, without the control points of its curves.
   open var bounds: CGRect { path.boundingBoxOfPath }
 
   open func contains(_ point: CGPoint) -> Bool {

@@ -1,12 +1,15 @@
-/// The contexts that are open, the innermost last; nil stands for one that could not be made.
+/// The stack of open contexts, the innermost last; nil for one that could not be made.
 @exclusivity(unchecked) nonisolated(unsafe) private var contexts: [CGContext?] = []
 
-/// Opens a context of a size in points. Without a width or a height there is none, and no image
-/// comes out of it. (`UIKIT.md S13`, iOS 16)
+/// Opens an image context.
+///
+/// If the width or the height is 0, there is no context and no image. (`docs/facts.md S13`, iOS 16)
 ///
 /// - Parameters:
-///   - opaque: without transparency: what is not drawn on stays black. (`UIKIT.md S15`)
-///   - scale: pixels for each point; 0 is what the screen has. (`UIKIT.md S16`)
+///   - size: in points.
+///   - opaque: true means no transparency: a part that is not drawn on stays black.
+///     (`docs/facts.md S15`)
+///   - scale: pixels for each point; 0 means the scale of the screen. (`docs/facts.md S16`)
 public func UIGraphicsBeginImageContextWithOptions(
   _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
 ) {
@@ -14,31 +17,40 @@ public func UIGraphicsBeginImageContextWithOptions(
     size.width > 0 && size.height > 0 ? .ofSymbols(size, scale: scale, isOpaque: opaque) : nil)
 }
 
-/// The same with one pixel for each point, which is coarse on any screen of today.
+/// Opens an image context with one pixel for each point, which is coarser than the screen.
 public func UIGraphicsBeginImageContext(_ size: CGSize) {
   UIGraphicsBeginImageContextWithOptions(size, false, 1)
 }
 
+/// The innermost context; nil if none is open.
 public func UIGraphicsGetCurrentContext() -> CGContext? { contexts.last ?? nil }
+/// Makes a context the innermost one.
 public func UIGraphicsPushContext(_ context: CGContext) { contexts.append(context) }
+/// Removes the innermost context.
 public func UIGraphicsPopContext() { _ = contexts.popLast() }
 
-/// What has been drawn into the innermost context; nil if there is none, or if something that was
-/// to be drawn could not be had.
+/// The image of the innermost context; nil if there is none, or if a view could not be drawn.
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
   guard let context = contexts.last ?? nil, !context.hasFailed else { return nil }
   return UIImage(context.picture, scale: context.scale)
 }
 
+/// Closes the innermost context.
 public func UIGraphicsEndImageContext() { _ = contexts.popLast() }
 
+/// Fills a rectangle of the current context.
 public func UIRectFill(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.fill(rect) }
+/// Fills a rectangle of the current context; the blend mode has no effect.
 public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) { UIRectFill(rect) }
+/// Strokes a rectangle in the current context.
 public func UIRectFrame(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.stroke(rect) }
+/// Clips the current context to a rectangle.
 public func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to: rect) }
 
 extension CGContext {
-  /// - Parameter scale: pixels for each point; 0 is what the screen has.
+  /// Makes a context that records symbolic pictures.
+  ///
+  /// - Parameter scale: pixels for each point; 0 means the scale of the screen.
   package static func ofSymbols(_ size: CGSize, scale: CGFloat, isOpaque: Bool) -> CGContext {
     let context = CGContext(
       size: size, scale: scale > 0 ? scale : UIScreen.pixelsPerPoint, isOpaque: isOpaque)
@@ -46,7 +58,7 @@ extension CGContext {
     return context
   }
 
-  /// What has been drawn so far.
+  /// The picture of everything drawn so far.
   package var picture: Picture {
     let drawn = whole as? Picture ?? pictureOfMarks
     let isCoarse = scale < UIScreen.pixelsPerPoint
@@ -54,7 +66,7 @@ extension CGContext {
     return drawn.inPixels(scale: isCoarse ? scale : nil, isOpaque: isOpaque)
   }
 
-  /// What has been drawn piece by piece; nothing of it reaches beyond the context.
+  /// The picture of the single drawing operations, clipped to the context.
   private var pictureOfMarks: Picture {
     let edge = CGRect(origin: .zero, size: size)
     let items = marks.map { mark in
@@ -67,8 +79,10 @@ extension CGContext {
 }
 
 extension CALayer {
-  /// Draws the layer as it stands in the model, whether or not it was ever on the screen, in its
-  /// own coordinates: what has scrolled lies aside. (`UIKIT.md S11`)
+  /// Draws the model values of the layer, even if it was never on the screen.
+  ///
+  /// It draws in the layer's own coordinates, so a scroll offset moves the drawing.
+  /// (`docs/facts.md S11`)
   public func render(in ctx: CGContext) {
     world.pointee.burn()
     if node.pointee.flags.contains(.failsSnapshots) { ctx.hasFailed = true }

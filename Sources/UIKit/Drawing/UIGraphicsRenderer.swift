@@ -1,4 +1,4 @@
-/// How an image is made.
+/// The options of a renderer.
 open class UIGraphicsRendererFormat: NSObject {
   open class func `default`() -> Self { make() }
   open class func preferred() -> Self { make() }
@@ -9,10 +9,11 @@ open class UIGraphicsRendererFormat: NSObject {
   private static func make() -> Self { Self() }
 }
 
+/// The options of an image renderer.
 open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
-  /// Pixels for each point; 0 is what the screen has. (`UIKIT.md S16`)
+  /// Pixels for each point; 0 means the scale of the screen. (`docs/facts.md S16`)
   open var scale = UIScreen.pixelsPerPoint
-  /// Without transparency: what is not drawn on stays black. (`UIKIT.md S15`)
+  /// True means no transparency: a part that is not drawn on stays black. (`docs/facts.md S15`)
   open var opaque = false
   open var prefersExtendedRange = false
   open var preferredRange = Range.automatic
@@ -22,13 +23,14 @@ open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
     case automatic, extended, standard
   }
 
-  /// The best for a display of these traits: they may name its scale.
+  /// Makes the format for a display with these traits, with its scale if they contain one.
   public convenience init(for traitCollection: UITraitCollection) {
     self.init()
     if traitCollection.displayScale > 0 { scale = traitCollection.displayScale }
   }
 }
 
+/// The context of a renderer.
 open class UIGraphicsRendererContext: NSObject {
   public let cgContext: CGContext
   public let format: UIGraphicsRendererFormat
@@ -44,11 +46,12 @@ open class UIGraphicsRendererContext: NSObject {
   open func clip(to rect: CGRect) { cgContext.clip(to: rect) }
 }
 
+/// The context of an image renderer.
 open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
   open var currentImage: UIImage { UIImage(cgContext.picture, scale: cgContext.scale) }
 }
 
-/// Makes images of what is drawn in a closure.
+/// Makes images of drawings in a closure.
 open class UIGraphicsImageRenderer: NSObject {
   private let bounds: CGRect
   public let format: UIGraphicsImageRendererFormat
@@ -67,7 +70,7 @@ open class UIGraphicsImageRenderer: NSObject {
     self.init(bounds: CGRect(origin: .zero, size: size), format: format)
   }
 
-  /// Where something could not be drawn, it is missing from the image.
+  /// Returns the image that the closure draws. A view that could not be drawn is missing in it.
   open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
     let context = CGContext.ofSymbols(
       bounds.size, scale: format.scale, isOpaque: format.opaque)

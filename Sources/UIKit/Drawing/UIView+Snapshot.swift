@@ -1,15 +1,18 @@
 extension UIView {
-  /// A view that shows what this one looks like.
+  /// Returns a view that shows a picture of this one.
   ///
-  /// nil and empty views are `UIKIT.md` S1, S2 and S10.
-  /// - Parameter afterUpdates: false shows what is on the screen, without anything that changed
-  ///   since it was last drawn (S4); true lays out and draws first (S8), or, if that is going on,
-  ///   shows what comes of it (S5).
+  /// When it is nil or empty: `docs/facts.md S1, S2, S10`.
+  ///
+  /// - Parameter afterUpdates: false shows what is on the screen, without later changes
+  ///   (`docs/facts.md S4`); true lays out and draws first (`S8`), or, during a layout, shows its
+  ///   result (`S5`).
   public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
     snapshot(of: nil, afterScreenUpdates: afterUpdates)
   }
 
-  /// The same for a part of the view. The caps are of no account: what is shown is no pixels.
+  /// Returns a view that shows a picture of a part of this one.
+  ///
+  /// The cap insets have no effect, because a picture has no pixels.
   ///
   /// - Parameter rect: in the view's own coordinates.
   public func resizableSnapshotView(
@@ -18,12 +21,14 @@ extension UIView {
     snapshot(of: rect, afterScreenUpdates: afterUpdates)
   }
 
-  /// - Parameter part: in the view's own coordinates; nil is the whole.
+  /// Takes the snapshot.
+  ///
+  /// - Parameter part: in the view's own coordinates; nil means the whole view.
   private func snapshot(of part: CGRect?, afterScreenUpdates afterUpdates: Bool) -> UIView? {
     world.pointee.burn()
     let behaviors = world.pointee.behaviors
     if node.pointee.flags.contains(.failsSnapshots) { return nil }
-    // In the coordinates of the picture, which begins where the bounds do.
+    // In the coordinates of the picture, whose origin is that of the bounds.
     let part = part?.offsetBy(dx: -bounds.minX, dy: -bounds.minY)
     let size = part?.size ?? node.pointee.bounds.size
     if behaviors.zeroSizeSnapshotIsNil && (size.width == 0 || size.height == 0) { return nil }
@@ -36,7 +41,7 @@ extension UIView {
         return _UIReplicantView(Picture(emptyOf: node), of: part)
       }
     }
-    // Outside any window nothing is ever committed: what is drawn there is what stands in the layers.
+    // Outside a window nothing is committed, so the model values of the layers are drawn.
     let committed = window != nil
     if waits && UIRunLoop.isLayingOut {
       let replicant = _UIReplicantView(Picture(emptyOf: node), of: part)
@@ -52,10 +57,10 @@ extension UIView {
     return _UIReplicantView(Picture(of: node, committed: committed), of: part)
   }
 
-  /// Draws what the view looks like into the current context.
+  /// Draws a picture of the view into the current context.
   ///
-  /// - Parameter rect: in the context's points.
-  /// - Returns: false if the picture of some view could not be had. (`UIKIT.md S12`)
+  /// - Parameter rect: in points of the context.
+  /// - Returns: false if a view could not be drawn. (`docs/facts.md S12`)
   @discardableResult
   public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
     world.pointee.burn()
@@ -76,9 +81,9 @@ extension UIView {
   }
 }
 
-/// What `snapshotView` returns: its picture cannot be replaced. (`UIKIT.md S3`)
+/// The view that `snapshotView` returns. Its picture cannot be replaced. (`docs/facts.md S3`)
 final class _UIReplicantView: UIView {
-  /// - Parameter part: of the view that was taken, from its top left; nil is the whole.
+  /// - Parameter part: in coordinates from the top left of the source view; nil means the whole.
   init(_ picture: Picture, of part: CGRect?) {
     super.init(frame: CGRect(origin: .zero, size: part?.size ?? picture.size))
     show(picture, of: part)
@@ -86,12 +91,13 @@ final class _UIReplicantView: UIView {
 
   required init?(coder: NSCoder) { nil }
 
+  /// Shows a picture, cropped to a part.
   func show(_ picture: Picture, of part: CGRect?) {
     node.show(part.map(picture.cropped(to:)) ?? picture)
   }
 }
 
 extension UIView {
-  /// The picture that the view shows, if it is made to show one.
+  /// The picture that the view shows; nil if it is not a snapshot or image view.
   package var picture: Picture? { node.pointee.picture }
 }

@@ -1,6 +1,7 @@
-// Physics. The names are here so that files compile; a story that starts a behaviour is refused,
-// because nothing would move.
+// UIKit Dynamics. The declarations only make files compile. A scenario that adds a behavior ends as
+// unsupported, because nothing would move.
 
+/// An item that physics can move.
 @preconcurrency @MainActor public protocol UIDynamicItem: NSObjectProtocol {
   var center: CGPoint { get set }
   var bounds: CGRect { get }
@@ -9,6 +10,7 @@
 
 extension UIView: UIDynamicItem {}
 
+/// The base class of behaviors.
 @preconcurrency @MainActor open class UIDynamicBehavior: NSObject {
   open var action: (() -> Void)?
   open private(set) var childBehaviors: [UIDynamicBehavior] = []
@@ -21,6 +23,7 @@ extension UIView: UIDynamicItem {}
   }
 }
 
+/// Would run behaviors; adding one ends the run.
 @preconcurrency @MainActor open class UIDynamicAnimator: NSObject {
   public private(set) var referenceView: UIView?
   open weak var delegate: (any UIDynamicAnimatorDelegate)?
@@ -34,7 +37,7 @@ extension UIView: UIDynamicItem {}
     referenceView = view
   }
 
-  /// Does not return: physics is not simulated.
+  /// Ends the run as unsupported, because physics is not simulated.
   open func addBehavior(_ behavior: UIDynamicBehavior) {
     stopUnsupported("\(type(of: behavior)) needs UIKit Dynamics, which is not simulated here")
   }
@@ -44,6 +47,7 @@ extension UIView: UIDynamicItem {}
   open func updateItem(usingCurrentState item: any UIDynamicItem) {}
 }
 
+/// The delegate of a dynamic animator. It is never called.
 @preconcurrency @MainActor public protocol UIDynamicAnimatorDelegate: NSObjectProtocol {
   func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator)
   func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator)
@@ -54,6 +58,7 @@ extension UIDynamicAnimatorDelegate {
   public func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator) {}
 }
 
+/// Gravity; stored without effect.
 @preconcurrency @MainActor open class UIGravityBehavior: UIDynamicBehavior {
   open private(set) var items: [any UIDynamicItem] = []
   open var gravityDirection = CGVector(dx: 0, dy: 1)
@@ -68,6 +73,7 @@ extension UIDynamicAnimatorDelegate {
   open func addItem(_ item: any UIDynamicItem) { items.append(item) }
 }
 
+/// Collisions; stored without effect.
 @preconcurrency @MainActor open class UICollisionBehavior: UIDynamicBehavior {
   public struct Mode: OptionSet, Sendable {
     public let rawValue: UInt
@@ -96,6 +102,7 @@ extension UIDynamicAnimatorDelegate {
   open func removeAllBoundaries() {}
 }
 
+/// The delegate of a collision behavior. It is never called.
 @preconcurrency @MainActor public protocol UICollisionBehaviorDelegate: NSObjectProtocol {
   func collisionBehavior(
     _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
@@ -109,6 +116,7 @@ extension UICollisionBehaviorDelegate {
   ) {}
 }
 
+/// The physical properties of items; stored without effect.
 @preconcurrency @MainActor open class UIDynamicItemBehavior: UIDynamicBehavior {
   open private(set) var items: [any UIDynamicItem] = []
   open var elasticity: CGFloat = 0
@@ -127,6 +135,7 @@ extension UICollisionBehaviorDelegate {
   open func addAngularVelocity(_ velocity: CGFloat, for item: any UIDynamicItem) {}
 }
 
+/// A push; stored without effect.
 @preconcurrency @MainActor open class UIPushBehavior: UIDynamicBehavior {
   public enum Mode: Int, Sendable { case continuous, instantaneous }
 
@@ -142,6 +151,7 @@ extension UICollisionBehaviorDelegate {
   }
 }
 
+/// An attachment to a point; stored without effect.
 @preconcurrency @MainActor open class UIAttachmentBehavior: UIDynamicBehavior {
   open var anchorPoint = CGPoint.zero
   open var length: CGFloat = 0
@@ -154,6 +164,7 @@ extension UICollisionBehaviorDelegate {
   }
 }
 
+/// A snap to a point; stored without effect.
 @preconcurrency @MainActor open class UISnapBehavior: UIDynamicBehavior {
   open var snapPoint = CGPoint.zero
   open var damping: CGFloat = 0.5

@@ -1,5 +1,7 @@
+/// The base class of visual effects.
 open class UIVisualEffect: NSObject, @unchecked Sendable {}
 
+/// A blur; stored without effect.
 open class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
   public enum Style: Int, Sendable {
     case extraLight, light, dark
@@ -16,6 +18,7 @@ open class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
   public init(style: Style) { self.style = style }
 }
 
+/// A vibrancy effect; stored without effect.
 open class UIVibrancyEffect: UIVisualEffect, @unchecked Sendable {
   public init(blurEffect: UIBlurEffect) {}
   public convenience init(blurEffect: UIBlurEffect, style: UIVibrancyEffectStyle) {
@@ -23,12 +26,13 @@ open class UIVibrancyEffect: UIVisualEffect, @unchecked Sendable {
   }
 }
 
+/// The style of a vibrancy effect.
 public enum UIVibrancyEffectStyle: Int, Sendable {
   case label, secondaryLabel, tertiaryLabel, quaternaryLabel, fill, secondaryFill, tertiaryFill
   case separator
 }
 
-/// A view that changes how what lies behind it looks. In pictures it changes nothing.
+/// A view that blurs what is behind it. In pictures it has no effect.
 @preconcurrency @MainActor open class UIVisualEffectView: UIView {
   open var effect: UIVisualEffect?
   open private(set) lazy var contentView: UIView = filling(UIView(frame: bounds))

@@ -1,8 +1,9 @@
 extension UIView {
-  /// How far the safe area of the superview reaches into the view, and what its controller adds.
+  /// The safe area insets: the part of the superview's insets that covers the view, plus the
+  /// additional insets of its controller.
   ///
-  /// From superview to superview, never more than it reaches into the superview itself: nine
-  /// measured places are in the tests.
+  /// A view never inherits more than the insets of its superview. `SafeAreaFacts` tests nine
+  /// measured cases.
   package var insetsOfSafeArea: UIEdgeInsets {
     var insets = UIEdgeInsets.zero
     if node.pointee.flags.contains(.isWindow) {
@@ -15,8 +16,8 @@ extension UIView {
     return insets
   }
 
-  /// The margins of the view: its own, those of the safe area beside them if it asks for that, and
-  /// at least the superview's where it asks for those.
+  /// The layout margins: the view's own, plus the safe area with `insetsLayoutMarginsFromSafeArea`,
+  /// and at least the superview's with `preservesSuperviewLayoutMargins`.
   var margins: UIEdgeInsets {
     var margins = ownDetails?.layoutMargins ?? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
     if insetsLayoutMarginsFromSafeArea { margins = margins.adding(safeAreaInsets) }
@@ -27,7 +28,7 @@ extension UIView {
       bottom: max(margins.bottom, above.bottom), right: max(margins.right, above.right))
   }
 
-  /// Tells every view and controller of the tree that its safe area has changed.
+  /// Calls the safe area callbacks of every view and controller in the tree.
   package func notifySafeAreaChange() {
     if insetsLayoutMarginsFromSafeArea { layoutMarginsDidChange() }
     safeAreaInsetsDidChange()
@@ -37,7 +38,7 @@ extension UIView {
 }
 
 extension CGRect {
-  /// What margins of the rectangle cover of another, which lies in the same coordinates.
+  /// The part of the rectangle's margins that covers another rectangle in the same coordinates.
   fileprivate func margins(_ insets: UIEdgeInsets, reachingInto other: CGRect) -> UIEdgeInsets {
     UIEdgeInsets(
       top: min(insets.top, max(0, minY + insets.top - other.minY)),

@@ -1,4 +1,4 @@
-/// Distances from the four edges of a rectangle, in points; positive is inwards.
+/// Distances from the four edges of a rectangle, in points; positive values are inside.
 public struct UIEdgeInsets: Hashable, Sendable {
   public var top, left, bottom, right: CGFloat
 
@@ -11,7 +11,7 @@ public struct UIEdgeInsets: Hashable, Sendable {
   public static let zero = UIEdgeInsets()
 }
 
-/// A distance to the right and down, in points.
+/// An offset to the right and down, in points.
 public struct UIOffset: Hashable, Sendable {
   public var horizontal, vertical: CGFloat
 
@@ -24,6 +24,7 @@ public struct UIOffset: Hashable, Sendable {
   public static let zero = UIOffset()
 }
 
+/// The edges of a rectangle.
 public struct UIRectEdge: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -36,6 +37,7 @@ public struct UIRectEdge: OptionSet, Sendable {
 }
 
 extension CGRect {
+  /// The rectangle without the insets.
   public func inset(by insets: UIEdgeInsets) -> CGRect {
     CGRect(
       x: origin.x + insets.left, y: origin.y + insets.top,

@@ -1,12 +1,17 @@
+/// Recognizes taps.
 @preconcurrency @MainActor open class UITapGestureRecognizer: UIGestureRecognizer {
   open var numberOfTapsRequired = 1
   open var numberOfTouchesRequired = 1
 
-  /// A tap at a point of the window.
+  /// Simulates a tap.
+  ///
+  /// - Parameter location: in the window; nil stays at the last location.
+  /// - Returns: whether the targets were called.
   @discardableResult
   package func tap(at location: CGPoint? = nil) -> Bool { script(.ended, location: location) }
 }
 
+/// Recognizes a finger that rests on a view.
 @preconcurrency @MainActor open class UILongPressGestureRecognizer: UIGestureRecognizer {
   open var numberOfTapsRequired = 0
   open var numberOfTouchesRequired = 1
@@ -16,7 +21,9 @@
   open var allowableMovement: CGFloat = 10
 }
 
+/// Recognizes a quick movement in one direction.
 @preconcurrency @MainActor open class UISwipeGestureRecognizer: UIGestureRecognizer {
+  /// The directions that are recognized.
   public struct Direction: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -31,12 +38,16 @@
   open var numberOfTouchesRequired = 1
 }
 
+/// Recognizes two fingers that move apart or together.
 @preconcurrency @MainActor open class UIPinchGestureRecognizer: UIGestureRecognizer {
-  /// Since the gesture began; 1 is no change.
+  /// The scale factor since the gesture began. 1 means no change.
   open var scale: CGFloat = 1
-  /// In scale factors a second.
+  /// The change of the scale factor per second.
   open package(set) var velocity: CGFloat = 0
 
+  /// Simulates the next event of the fingers.
+  ///
+  /// - Returns: whether the targets were called.
   @discardableResult
   package func script(
     _ state: State, scale: CGFloat, velocity: CGFloat = 0, location: CGPoint? = nil
@@ -46,12 +57,16 @@
   }
 }
 
+/// Recognizes two fingers that turn around each other.
 @preconcurrency @MainActor open class UIRotationGestureRecognizer: UIGestureRecognizer {
-  /// Since the gesture began, in radians.
+  /// The angle since the gesture began, in radians.
   open var rotation: CGFloat = 0
-  /// In radians a second.
+  /// The angular velocity, in radians per second.
   open package(set) var velocity: CGFloat = 0
 
+  /// Simulates the next event of the fingers.
+  ///
+  /// - Returns: whether the targets were called.
   @discardableResult
   package func script(
     _ state: State, rotation: CGFloat, velocity: CGFloat = 0, location: CGPoint? = nil
@@ -61,5 +76,5 @@
   }
 }
 
-/// Nothing hovers over a phone.
+/// Recognizes a pointer over a view. It never begins here, because a phone has no pointer.
 @preconcurrency @MainActor open class UIHoverGestureRecognizer: UIGestureRecognizer {}

@@ -1,7 +1,9 @@
-/// The name of a method. There is no Objective-C here, so `#selector(handlePan(_:))` is written
+/// The name of a method.
+///
+/// There is no Objective-C here: instead of `#selector(handlePan(_:))` write
 /// `Selector("handlePan:")`.
 public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
-  /// With a colon for each argument.
+  /// The name with a colon for each argument.
   public let name: String
 
   public init(_ name: String) { self.name = name }
@@ -10,11 +12,14 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
   public var description: String { name }
 }
 
+/// The name of a selector.
 public func NSStringFromSelector(_ aSelector: Selector) -> String { aSelector.name }
+/// The selector with a name.
 public func NSSelectorFromString(_ aSelectorName: String) -> Selector { Selector(aSelectorName) }
 
-/// Calls its own methods by name, which a class cannot do here by itself: recognisers, controls
-/// and timers ask it.
+/// An object that calls its methods by name, for gesture recognizers, controls and timers.
+///
+/// Without Objective-C a class must implement the calls itself:
 ///
 ///     extension PanDriver: SelectorResponder {
 ///       func perform(_ selector: Selector, with argument: Any?) -> Bool {
@@ -26,11 +31,13 @@ public func NSSelectorFromString(_ aSelectorName: String) -> Selector { Selector
 ///       }
 ///     }
 @preconcurrency @MainActor public protocol SelectorResponder: AnyObject {
+  /// Calls a method by its name.
+  ///
   /// - Returns: false if there is no such method.
   func perform(_ selector: Selector, with argument: Any?) -> Bool
 }
 
-/// What somebody wants to be told, and how.
+/// An object and the method to call on it. The object is not retained.
 @MainActor package struct TargetAction {
   package weak var target: AnyObject?
   package let action: Selector
@@ -39,10 +46,11 @@ public func NSSelectorFromString(_ aSelectorName: String) -> Selector { Selector
     (self.target, self.action) = (target, action)
   }
 
-  /// A target that does not know the name would raise on a phone; here it is noted.
+  /// Calls the method. If the target has no such method, which raises in UIKit, the system log
+  /// notes it.
   package func send(_ sender: AnyObject) {
     guard let target else { return }
-    let answers = (target as? any SelectorResponder)?.perform(action, with: sender) ?? false
-    if !answers { SystemLog.note("unrecognized selector \(action) sent to \(type(of: target))") }
+    let isKnown = (target as? any SelectorResponder)?.perform(action, with: sender) ?? false
+    if !isKnown { SystemLog.note("unrecognized selector \(action) sent to \(type(of: target))") }
   }
 }

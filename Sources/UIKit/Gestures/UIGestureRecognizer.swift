@@ -1,9 +1,9 @@
-/// Finds a movement in the touches of a view, and tells its targets.
+/// Recognizes a gesture in the touches of a view, and calls its targets.
 ///
-/// Whoever tests says what the fingers do, with `script`. Subclasses hear of it as on a phone: what
-/// the recogniser makes of the touches is known when `super` has been called, and a subclass may
-/// change its mind then.
+/// A test simulates the fingers with `script`. Subclasses receive the touches as in UIKit: a touch
+/// method of `super` sets the new state, and the subclass can change the state afterwards.
 @preconcurrency @MainActor open class UIGestureRecognizer: NSObject {
+  /// The phases of a gesture.
   public enum State: Int, Sendable {
     case possible, began, changed, ended, cancelled, failed
     public static let recognized = State.ended
@@ -18,10 +18,11 @@
   open var name: String?
   private var targets: [TargetAction] = []
   private var listeners: [(UIGestureRecognizer) -> Void] = []
+  /// The recognizers that must fail before this one begins.
   fileprivate var failures: [UIGestureRecognizer] = []
-  /// The finger that the gesture follows, made when one is needed.
+  /// The simulated finger.
   private lazy var touch = UITouch()
-  /// What the touches amount to, until a method for touches has heard it.
+  /// The next state, until a touch method applies it.
   private var pendingState: State?
 
   public nonisolated override init() { super.init() }
@@ -33,20 +34,21 @@
 
   public nonisolated convenience init?(coder: NSCoder) { self.init() }
 
-  /// To switch it off in the middle of a gesture cancels the gesture.
+  /// Whether the recognizer receives touches. Setting false during a gesture cancels the gesture.
   open var isEnabled = true {
     didSet {
       if !isEnabled && isActive { script(.cancelled, evenIfDisabled: true) }
     }
   }
 
-  /// A target that is there already with the same action is not added twice. It is held weakly.
+  /// Adds a target, unless it is already there with the same action. The target is not retained.
   open func addTarget(_ target: Any, action: Selector) {
     let object = target as AnyObject
     guard !targets.contains(where: { $0.target === object && $0.action == action }) else { return }
     targets.append(TargetAction(object, action))
   }
 
+  /// Removes targets. nil matches every target or action.
   open func removeTarget(_ target: Any?, action: Selector?) {
     let object = target.map { $0 as AnyObject }
     targets.removeAll {
@@ -54,6 +56,7 @@
     }
   }
 
+  /// Prevents the gesture while the other one is active.
   open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
     failures.append(otherGestureRecognizer)
   }
@@ -78,18 +81,20 @@
     (state, self.pendingState) = (pendingState, nil)
   }
 
-  // MARK: What the fingers do
+  // MARK: Simulated touches
 
-  /// Tells somebody without a name. (For tests; Apple's targets have selectors.)
+  /// Adds a closure that is called like a target, for tests.
   package func listen(_ listener: @escaping (UIGestureRecognizer) -> Void) {
     listeners.append(listener)
   }
 
-  /// The next thing that the fingers do. A gesture begins only if the recogniser is switched on,
-  /// its view takes touches, and nobody objects; it is over with the states that end it.
+  /// Simulates the next event of the fingers.
   ///
-  /// - Parameter location: in the window; nil stays where it is.
-  /// - Returns: whether the targets were told.
+  /// A gesture begins only if the recognizer is enabled, its view receives touches, and neither the
+  /// view nor the delegate prevents it. It is over after `ended`, `cancelled` or `failed`.
+  ///
+  /// - Parameter location: in the window; nil stays at the last location.
+  /// - Returns: whether the targets were called.
   @discardableResult
   package func script(_ state: State, location: CGPoint? = nil) -> Bool {
     if let location { touch.move(to: location) }
@@ -116,8 +121,10 @@
     return isRecognized
   }
 
-  /// - Returns: whether the gesture has begun, gone on or come to its end; a subclass may have let
-  ///   it fail, or keep what its touches mean to itself.
+  /// Passes the touches to the touch methods, which set the state.
+  ///
+  /// - Returns: whether the gesture has begun, changed or ended. False if a subclass has set the
+  ///   state to failed, or has not called `super`.
   private func recognize(_ state: State) -> Bool {
     let begins = !isActive
     pendingState = state
@@ -158,7 +165,7 @@
   }
 }
 
-/// Has a say in what a recogniser does. Every method may be left out.
+/// Decides whether a recognizer begins and which gestures it allows. Every method is optional.
 @preconcurrency @MainActor public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
   func gestureRecognizer(

@@ -1,17 +1,19 @@
-/// A finger that drags.
+/// Recognizes a finger that drags.
 @preconcurrency @MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {
   open var minimumNumberOfTouches = 1
   open var maximumNumberOfTouches = Int.max
   open var allowedScrollTypesMask: UIScrollTypeMask = []
-  /// How far the finger has come since it began, and what `setTranslation` added; in the window.
-  private var way = CGPoint.zero, offset = CGPoint.zero
-  /// In points a second, in the window.
-  private var speed = CGPoint.zero
+  /// The movement since the gesture began, and the correction by `setTranslation`; in the window.
+  private var movement = CGPoint.zero, offset = CGPoint.zero
+  /// The velocity in the window, in points per second.
+  private var currentVelocity = CGPoint.zero
 
+  /// The movement since the gesture began, in the coordinates of the view.
   open func translation(in view: UIView?) -> CGPoint {
-    vector(CGPoint(x: way.x + offset.x, y: way.y + offset.y), in: view)
+    vector(CGPoint(x: movement.x + offset.x, y: movement.y + offset.y), in: view)
   }
 
+  /// Sets the current translation; later movements add to it.
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {
     var wanted = translation
     if let view {
@@ -19,10 +21,11 @@
       let end = view.convert(translation, to: view.window)
       wanted = CGPoint(x: end.x - zero.x, y: end.y - zero.y)
     }
-    offset = CGPoint(x: wanted.x - way.x, y: wanted.y - way.y)
+    offset = CGPoint(x: wanted.x - movement.x, y: wanted.y - movement.y)
   }
 
-  open func velocity(in view: UIView?) -> CGPoint { vector(speed, in: view) }
+  /// The velocity in the coordinates of the view, in points per second.
+  open func velocity(in view: UIView?) -> CGPoint { vector(currentVelocity, in: view) }
 
   private func vector(_ vector: CGPoint, in view: UIView?) -> CGPoint {
     guard let view else { return vector }
@@ -31,31 +34,31 @@
     return CGPoint(x: end.x - zero.x, y: end.y - zero.y)
   }
 
-  /// The next thing that the finger does.
+  /// Simulates the next event of the finger.
   ///
   /// - Parameters:
-  ///   - translation: how far it has come since it began; nil stays where it is.
-  ///   - velocity: in points a second.
-  ///   - location: in the window, as all of these.
-  /// - Returns: whether the targets were told.
+  ///   - translation: the movement since the gesture began, in the window; nil keeps the last one.
+  ///   - velocity: in the window, in points per second.
+  ///   - location: in the window; nil stays at the last location.
+  /// - Returns: whether the targets were called.
   @discardableResult
   package func script(
     _ state: State, translation: CGPoint? = nil, velocity: CGPoint = .zero,
     location: CGPoint? = nil
   ) -> Bool {
-    if state == .began { (way, offset) = (.zero, .zero) }
-    if let translation { way = translation }
-    speed = velocity
+    if state == .began { (movement, offset) = (.zero, .zero) }
+    if let translation { movement = translation }
+    currentVelocity = velocity
     return script(state, location: location)
   }
 }
 
-/// A finger that drags from an edge of the screen.
+/// Recognizes a finger that drags from an edge of the screen.
 @preconcurrency @MainActor open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
   open var edges = UIRectEdge()
 }
 
-/// What a wheel or a trackpad may do in place of a finger; there is neither here.
+/// The scroll devices that can replace a finger. It has no effect: a phone has none of them.
 public struct UIScrollTypeMask: OptionSet, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }

@@ -1,4 +1,4 @@
-/// A screen that is a list.
+/// A controller whose view is a table.
 @preconcurrency @MainActor
 open class UITableViewController: UIViewController, UITableViewDataSource,
   UITableViewDelegate
@@ -42,7 +42,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
   }
 }
 
-/// A screen that is a collection.
+/// A controller whose view is a collection.
 @preconcurrency @MainActor
 open class UICollectionViewController: UIViewController, UICollectionViewDataSource,
   UICollectionViewDelegate

@@ -1,5 +1,6 @@
-/// A collection of items. It asks its data source for cells only when somebody asks for one, and
-/// its layout for their places.
+/// A collection of items.
+///
+/// It makes a cell only when the app asks for it, and its layout places the cells.
 @preconcurrency @MainActor open class UICollectionView: UIScrollView {
   public struct ScrollPosition: OptionSet, Sendable {
     public let rawValue: UInt
@@ -46,7 +47,7 @@
 
   // MARK: Cells
 
-  /// There are no nib files here: the cell is a plain one.
+  /// Does nothing, because there are no nib files: the cell is a plain one.
   open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {}
 
   open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
@@ -73,7 +74,7 @@
     classes[identifier]?.init(coder: NSCoder.none) ?? UICollectionReusableView(frame: .zero)
   }
 
-  /// Made by the data source, and placed, when somebody asks for the first time.
+  /// Returns the cell of an item, which the data source makes on the first call.
   open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
     if let cell = cells[indexPath] { return cell }
     guard let dataSource, indexPath.section < numberOfSections,
@@ -185,6 +186,7 @@
   }
 }
 
+/// Supplies the items of a collection.
 @preconcurrency @MainActor public protocol UICollectionViewDataSource: NSObjectProtocol {
   func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int)
     -> Int
@@ -206,6 +208,7 @@ extension UICollectionViewDataSource {
   ) -> UICollectionReusableView { UICollectionReusableView(frame: .zero) }
 }
 
+/// The delegate of a collection. Its own methods are never called.
 @preconcurrency @MainActor public protocol UICollectionViewDelegate: UIScrollViewDelegate {
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
   func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
@@ -233,6 +236,7 @@ extension UICollectionViewDelegate {
   ) {}
 }
 
+/// A view that a collection places.
 @preconcurrency @MainActor open class UICollectionReusableView: UIView {
   open internal(set) var reuseIdentifier: String?
   open func prepareForReuse() {}
@@ -245,6 +249,7 @@ extension UICollectionViewDelegate {
   }
 }
 
+/// A cell of a collection.
 @preconcurrency @MainActor open class UICollectionViewCell: UICollectionReusableView {
   open var isSelected = false
   open var isHighlighted = false

@@ -1,4 +1,4 @@
-/// Where one item of a collection is, and how it looks.
+/// The place and look of one item of a collection.
 @preconcurrency @MainActor open class UICollectionViewLayoutAttributes: NSObject, UIDynamicItem {
   public enum ElementCategory: UInt, Sendable { case cell, supplementaryView, decorationView }
 
@@ -42,7 +42,7 @@
   }
 }
 
-/// Says where the items of a collection are. This one says nothing.
+/// The base class of layouts, which place the items of a collection. This one places none.
 @preconcurrency @MainActor open class UICollectionViewLayout: NSObject {
   open internal(set) weak var collectionView: UICollectionView?
 
@@ -68,8 +68,7 @@
   ) -> CGPoint { proposedContentOffset }
 }
 
-/// Items of one size, line by line. Only equal items are laid out: a delegate's sizes are not
-/// asked for.
+/// Places items of one size line by line. The sizes of a delegate have no effect.
 @preconcurrency @MainActor open class UICollectionViewFlowLayout: UICollectionViewLayout {
   open var itemSize = CGSize(width: 50, height: 50)
   open var estimatedItemSize = CGSize.zero
@@ -94,10 +93,10 @@
     let across = isVertical ? itemSize.width : itemSize.height
     let perLine = max(
       Int((room + minimumInteritemSpacing) / max(across + minimumInteritemSpacing, 1)), 1)
-    let (line, place) = indexPath.item.quotientAndRemainder(dividingBy: perLine)
+    let (line, index) = indexPath.item.quotientAndRemainder(dividingBy: perLine)
     let spare = room - CGFloat(perLine) * across
     let gap = perLine > 1 ? spare / CGFloat(perLine - 1) : 0
-    let first = CGFloat(place) * (across + gap)
+    let first = CGFloat(index) * (across + gap)
     let second =
       CGFloat(line) * ((isVertical ? itemSize.height : itemSize.width) + minimumLineSpacing)
     let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
@@ -109,6 +108,7 @@
   }
 }
 
+/// The delegate of a flow layout. Its own methods are never called.
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
   func collectionView(

@@ -1,5 +1,6 @@
-/// A list of rows. It asks its data source for cells only when somebody asks for one, and lays
-/// rows out one below another, each of `rowHeight`.
+/// A table of rows.
+///
+/// It makes a cell only when the app asks for it, and stacks the rows, each of `rowHeight`.
 @preconcurrency @MainActor open class UITableView: UIScrollView {
   public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
   public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
@@ -41,7 +42,7 @@
 
   // MARK: Cells
 
-  /// There are no nib files here: the cell is a plain one.
+  /// Does nothing, because there are no nib files: the cell is a plain one.
   open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {}
 
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
@@ -60,7 +61,7 @@
       ?? UITableViewCell(style: .default, reuseIdentifier: identifier)
   }
 
-  /// Made by the data source, and placed, when somebody asks for the first time.
+  /// Returns the cell of a row, which the data source makes on the first call.
   open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
     if let cell = cells[indexPath] { return cell }
     guard let dataSource, indexPath.section < numberOfSections,
@@ -153,12 +154,14 @@
 }
 
 extension NSCoder {
-  /// For initialisers that want one where there is no archive.
+  /// An empty coder, for initializers that need one.
   static var none: NSCoder { NoArchive() }
 }
 
+/// A coder without an archive.
 private final class NoArchive: NSCoder {}
 
+/// Supplies the rows of a table.
 @preconcurrency @MainActor public protocol UITableViewDataSource: NSObjectProtocol {
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
@@ -177,6 +180,7 @@ extension UITableViewDataSource {
   }
 }
 
+/// The delegate of a table. Its own methods are never called.
 @preconcurrency @MainActor public protocol UITableViewDelegate: UIScrollViewDelegate {
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
   func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
@@ -205,6 +209,7 @@ extension UITableViewDelegate {
   ) {}
 }
 
+/// A cell of a table.
 @preconcurrency @MainActor open class UITableViewCell: UIView {
   public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
   public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
@@ -253,7 +258,7 @@ extension UITableViewDelegate {
 }
 
 extension UIView {
-  /// Puts a view at the bottom of the subviews, so that it fills this one and follows its size.
+  /// Adds a view at the back that fills this one and resizes with it.
   func filling(_ view: UIView) -> UIView {
     view.frame = bounds
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -262,6 +267,7 @@ extension UIView {
   }
 }
 
+/// A header or footer of a table.
 @preconcurrency @MainActor open class UITableViewHeaderFooterView: UIView {
   public private(set) var reuseIdentifier: String?
 

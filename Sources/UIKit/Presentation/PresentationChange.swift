@@ -1,6 +1,6 @@
-/// One presentation or dismissal on its way: what it means for the presentation controllers.
+/// The owner of one presentation or dismissal: it calls the presentation controllers.
 @MainActor final class PresentationChange: TransitionOwner {
-  /// Those that are dismissed together, the lowest first; just one for a presentation.
+  /// The presentations that are dismissed together, the lowest first; one for a presentation.
   private let chain: [UIPresentationController]
   private let source: UIViewController
   private let completion: (() -> Void)?
@@ -12,11 +12,13 @@
   }
 
   private var lowest: UIPresentationController { chain[0] }
-  /// Whose view moves.
+  /// The presentation whose view moves.
   private var top: UIPresentationController { chain[chain.count - 1] }
 
-  /// A `.custom` style asks for the animator even if nothing is to be animated; a dismissal in
-  /// another style passes it over. (`UIKIT.md T9, T14`)
+  /// Returns the app's animator, or the system's own.
+  ///
+  /// In the `.custom` style it returns the app's even if the change is not animated; in other
+  /// styles a change without animation has no animator. (`docs/facts.md T9, T14`)
   func animator(for change: ScreenChange) -> (any UIViewControllerAnimatedTransitioning)? {
     guard change.isAnimated || top.style == .custom else { return nil }
     let presented = top.presentedViewController
@@ -32,7 +34,8 @@
     return SystemTransition(presented.modalTransitionStyle, isDismissal: isDismissal)
   }
 
-  /// A presentation controller of its own, which shows or moves things alongside. (`UIKIT.md L9`)
+  /// Whether the app has its own presentation controller, which can animate alongside.
+  /// (`docs/facts.md L9`)
   var isJoinedByApp: Bool {
     !top.framesPresentedView && type(of: top) != UIPresentationController.self
   }
@@ -46,8 +49,8 @@
       : delegate?.interactionControllerForPresentation(using: animator)
   }
 
-  /// The presentation controllers hear of it first; only then they are asked for the view that
-  /// moves, and where it goes. (`UIKIT.md L9, T6, T8`)
+  /// Notifies the presentation controllers, then reads the view that moves and its frame from them.
+  /// (`docs/facts.md L9, T6, T8`)
   func prepare(_ change: ScreenChange, _ context: TransitionContext?) {
     let removesPresenter = lowest.shouldRemovePresentersView
     if change.operation == .present {
@@ -64,8 +67,8 @@
       guard let context else { return }
       context.fromView = top.presentedView
       context.initialFromFrame = top.presentedView?.frame ?? .zero
-      // Zero, says the header of whoever leaves; but animators of custom styles that slide out of
-      // this frame work on every phone.
+      // Apple's header says that the final frame of the from-controller is zero. But animators of
+      // custom styles that slide out of this frame work on devices.
       if top.style == .custom {
         context.finalFromFrame = top.frameOfPresentedViewInContainerView
       }
@@ -85,7 +88,7 @@
     conclude(change, completed: true)
   }
 
-  /// (`UIKIT.md T5`)
+  /// Ends the presentations, as the claim of the animator says. (`docs/facts.md T5`)
   func conclude(_ change: ScreenChange, completed: Bool) {
     layOutOtherContainers()
     if change.operation == .present {
@@ -104,7 +107,7 @@
     }
   }
 
-  /// Those below have put off what a new size of the window asks of them.
+  /// Lays out the containers below, which deferred the layout for a new window size.
   private func layOutOtherContainers() {
     for view in top.containerView?.superview?.subviews ?? [] {
       if let other = view as? PresentationContainer, other.hasDeferredLayout {
@@ -113,14 +116,15 @@
     }
   }
 
-  /// The container may have got another size in mid-flight.
+  /// Frames the presented view, because the container can have a new size since the start.
   private func frameOutcome() {
     if top.framesPresentedView && world.pointee.behaviors.fault != .outcomeKeepsOldSize {
       top.framePresentedView()
     }
   }
 
-  /// Who goes together with what it presents has to hear of it, if it could be seen.
+  /// Sends the disappearance events to a visible controller that is dismissed together with the one
+  /// that it presents.
   private func notifyCovered(_ presentation: UIPresentationController) {
     let controller = presentation.presentedViewController
     guard presentation !== top, controller.viewIfLoaded?.window != nil else { return }

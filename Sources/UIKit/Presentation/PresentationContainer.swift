@@ -1,10 +1,12 @@
-/// The container of a presentation: above everything in the window, or above the context.
+/// The container of a presentation: on top of the window, or above the presentation context.
 final class PresentationContainer: UIView {
   private weak var presentation: UIPresentationController?
-  /// It got another size in mid-flight, when the system, and many a presentation controller, leaves
-  /// the presented view alone: once the transition is over, it has to be laid out again.
+  /// Whether the container got another size while a transition was in flight.
+  ///
+  /// In flight the system, and many presentation controllers, do not move the presented view, so
+  /// the container must be laid out again after the transition.
   var hasDeferredLayout: Bool { bounds.size != settledSize }
-  /// The size at the last layout that was not in mid-flight.
+  /// The size at the last layout outside a transition.
   private var settledSize: CGSize
 
   init(of presentation: UIPresentationController, frame: CGRect) {
@@ -30,8 +32,8 @@ final class PresentationContainer: UIView {
     noteFrame { presentation.containerViewDidLayoutSubviews() }
   }
 
-  /// Notes whether the presentation controller itself says where the presented view is, whatever
-  /// the frame is that it names.
+  /// Records the place of the presented view if the presentation controller sets it during layout,
+  /// which can differ from `frameOfPresentedViewInContainerView`.
   private func noteFrame(_ layout: () -> Void) {
     guard let presentation, let node = presentation.presentedView?.node else { return layout() }
     let (position, bounds) = (node.pointee.position, node.pointee.bounds)
@@ -44,11 +46,11 @@ final class PresentationContainer: UIView {
   private var isInTransition: Bool { window?.presentationHost.isInTransition ?? false }
 }
 
-/// Where a view was before it moved into a container.
+/// The place of a view before it moved into a container.
 @MainActor struct OriginalPosition {
   let view: UIView
   private weak var superview: UIView?
-  /// Among the layers there.
+  /// The index among the sublayers of `superview`.
   private let index: Int
 
   init?(of view: UIView) {
@@ -58,7 +60,7 @@ final class PresentationContainer: UIView {
     index = superview.node.children.prefix { $0 != view.node }.count
   }
 
-  /// Brings the view back; its place there is for the layout to say.
+  /// Moves the view back; the layout of its superview places it.
   func restore() {
     guard let superview else { return }
     superview.insertSubview(view, at: index)
@@ -68,14 +70,14 @@ final class PresentationContainer: UIView {
 }
 
 extension UIPresentationController {
-  /// Puts the container into the window, and the presenter's view into the container if it will
-  /// have to go. (`UIKIT.md T4`)
+  /// Adds the container to the window, and moves the presenter's view into it if that view will be
+  /// removed. (`docs/facts.md T4`)
   func open(above presenter: UIViewController, in window: UIWindow) {
     presentingViewController = presenter
-    let place: UIView = shouldPresentInFullscreen ? window : presenter.view.superview ?? window
-    let frame = place === window ? window.bounds : presenter.view.frame
+    let superview: UIView = shouldPresentInFullscreen ? window : presenter.view.superview ?? window
+    let frame = superview === window ? window.bounds : presenter.view.frame
     let container = PresentationContainer(of: self, frame: frame)
-    place.addSubview(container)
+    superview.addSubview(container)
     containerView = container
     if shouldRemovePresentersView { moveInPresenter(presenter.view, container) }
   }
@@ -87,7 +89,7 @@ extension UIPresentationController {
     if let center { view.center = center }
   }
 
-  /// Puts everything back as it was before the presentation.
+  /// Restores the views as they were before the presentation.
   func close() {
     let fault = world.pointee.behaviors.fault
     if fault != .containerStays { presentedView?.removeFromSuperview() }
@@ -97,6 +99,7 @@ extension UIPresentationController {
     containerView = nil
   }
 
+  /// Makes the presented view fill its frame.
   func framePresentedView() {
     guard let view = presentedView, view.superview != nil else { return }
     view.fill(frameOfPresentedViewInContainerView)

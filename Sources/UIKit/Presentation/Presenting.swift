@@ -1,5 +1,6 @@
-/// Finds out who presents what, and begins it.
+/// Finds the presenter of a presentation or dismissal, and begins it.
 @MainActor enum Presenting {
+  /// Presents a controller, as `present(_:animated:completion:)` says.
   static func present(
     _ presented: UIViewController, from source: UIViewController, animated: Bool,
     completion: (() -> Void)?
@@ -41,6 +42,7 @@
       by: owner, keeping: owner)
   }
 
+  /// Dismisses, as `dismiss(animated:completion:)` says.
   static func dismiss(
     from controller: UIViewController, animated: Bool, completion: (() -> Void)?
   ) {
@@ -64,8 +66,8 @@
       by: owner, keeping: owner)
   }
 
-  /// Who has to take away what it presents: the controller itself or a parent of it, or else who
-  /// presents it.
+  /// The controller that dismisses what it presents: the given one or a parent of it, or else its
+  /// presenter.
   private static func presenter(dismissing controller: UIViewController) -> UIViewController? {
     var candidate: UIViewController? = controller
     while let current = candidate {
@@ -75,7 +77,7 @@
     return controller.presentingViewController
   }
 
-  /// What is presented above a controller, the lowest first.
+  /// The presentations above a controller, the lowest first.
   static func presentations(above presenter: UIViewController) -> [UIPresentationController] {
     var chain: [UIPresentationController] = []
     var candidate = presenter.extras?.presented
@@ -86,7 +88,7 @@
     return chain
   }
 
-  /// The presentation controller of somebody who is not yet presented, kept from now on.
+  /// Makes and keeps the presentation controller of a controller that is not presented yet.
   static func presentationController(for presented: UIViewController) -> UIPresentationController? {
     guard presented.parent == nil else { return nil }
     let made = presentationController(for: presented, presenting: nil, source: presented)
@@ -115,7 +117,7 @@
     return CoveringPresentation(presentedViewController: presented, presenting: presenting)
   }
 
-  /// The window's content goes: whatever was presented in it is cut loose, and nobody is asked.
+  /// Removes all presentations above a root controller at once, when the window replaces its root.
   static func abandon(above root: UIViewController) {
     for presentation in presentations(above: root).reversed() {
       let presented = presentation.presentedViewController
@@ -134,7 +136,7 @@ extension UIViewController {
     return top
   }
 
-  /// The nearest controller that defines a context, from this one upwards.
+  /// The nearest controller that defines a presentation context: this one or a parent.
   fileprivate var definingParent: UIViewController? {
     var candidate: UIViewController? = self
     while let current = candidate, !current.definesPresentationContext {
@@ -145,7 +147,7 @@ extension UIViewController {
 }
 
 extension UIPresentationController {
-  /// The controllers no longer know one another, and the screen is as before.
+  /// Ends the presentation: restores the views and clears the references between the controllers.
   func detach() {
     close()
     presentingViewController.extras?.presented = nil

@@ -1,24 +1,25 @@
 extension UIModalPresentationStyle {
-  /// What `.automatic` stands for.
+  /// The style itself, or the one that `.automatic` means.
   var resolved: UIModalPresentationStyle { self == .automatic ? .pageSheet : self }
 
-  /// Whether the presenter's view leaves the window. (`UIKIT.md L2, L3`)
+  /// Whether the presenter's view leaves the window. (`docs/facts.md L2, L3`)
   var removesPresenter: Bool { self == .fullScreen || self == .currentContext }
-  /// Whether it covers no more than the context that a parent defines.
+  /// Whether the presentation covers only the context that a parent defines.
   var isInContext: Bool { self == .currentContext || self == .overCurrentContext }
 }
 
-/// The system's presentation in the styles that cover their container.
+/// The system's presentation controller for the styles that cover their container.
 final class CoveringPresentation: UIPresentationController {
   override var shouldPresentInFullscreen: Bool { !style.isInContext }
   override var shouldRemovePresentersView: Bool { style.removesPresenter }
   override var framesPresentedView: Bool { true }
 }
 
-/// The system's presentation of a card that leaves the presenter's upper edge free. A phone shows
-/// page sheets, form sheets and popovers like that.
+/// The system's presentation controller for sheets, which leave the top edge of the presenter free.
+///
+/// A phone shows page sheets, form sheets and popovers like this.
 @preconcurrency @MainActor open class UISheetPresentationController: UIPresentationController {
-  /// How high a sheet stands; one of full height is all that is drawn here.
+  /// A height of a sheet; stored, because every sheet has full height here.
   public final class Detent: NSObject {
     @preconcurrency @MainActor public static func medium() -> Detent { Detent() }
     @preconcurrency @MainActor public static func large() -> Detent { Detent() }
@@ -29,7 +30,7 @@ final class CoveringPresentation: UIPresentationController {
   open var preferredCornerRadius: CGFloat?
   open var prefersScrollingExpandsWhenScrolledToEdge = true
 
-  /// Between the safe area and the card, in points. (Not measured.)
+  /// The distance between the safe area and the sheet, in points; not measured.
   private static let gap: CGFloat = 10
 
   open override var frameOfPresentedViewInContainerView: CGRect {
@@ -42,6 +43,7 @@ final class CoveringPresentation: UIPresentationController {
   override var framesPresentedView: Bool { true }
 }
 
+/// The directions of a popover's arrow; stored without effect.
 public struct UIPopoverArrowDirection: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -53,7 +55,7 @@ public struct UIPopoverArrowDirection: OptionSet, Sendable {
   public static let any = UIPopoverArrowDirection(rawValue: 15)
 }
 
-/// A popover, which a phone shows as a sheet.
+/// The presentation controller of a popover.
 @preconcurrency @MainActor open class UIPopoverPresentationController: UIPresentationController {
   open weak var sourceView: UIView?
   open var sourceRect = CGRect.null

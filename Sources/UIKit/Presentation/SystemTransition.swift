@@ -1,7 +1,7 @@
-/// The system's own way from screen to screen, where nobody has an animator.
+/// The system's own animator, used if the app has none.
 ///
-/// What is presented comes up from below the container, or fades in; what is pushed comes in from
-/// the right. (The durations are not measured.)
+/// A presented screen slides in from below or fades in; a pushed screen slides in from the right.
+/// The durations are not measured.
 @MainActor final class SystemTransition: NSObject, UIViewControllerAnimatedTransitioning {
   private let style: Style
 
@@ -17,7 +17,7 @@
     self.init(isDismissal ? slides ? .slidesDown : .fadesOut : slides ? .slidesUp : .fadesIn)
   }
 
-  /// Whether the new screen moves; else the old one does, and the new one is below it.
+  /// Whether the new screen moves; otherwise the old one moves, above the new one.
   private var movesNewScreen: Bool {
     style == .slidesUp || style == .fadesIn || style == .slidesIn
   }
@@ -40,13 +40,13 @@
     UIView.animate(withDuration: transitionDuration(using: context)) { [movesNewScreen] in
       (movesNewScreen ? here : away).put(on: moving)
     } completion: { [movesNewScreen] _ in
-      // What somebody else has written meanwhile stays.
+      // A value that the app has written in flight stays.
       if !movesNewScreen && State(of: moving) == away { here.put(on: moving) }
       context.completeTransition(!context.transitionWasCancelled)
     }
   }
 
-  /// What such a transition changes of a view.
+  /// The attributes of a view that the transition changes.
   private struct State: Equatable {
     var center: CGPoint
     var alpha: CGFloat

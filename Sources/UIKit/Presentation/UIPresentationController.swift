@@ -1,6 +1,8 @@
-/// Manages one presentation, from before it begins until its dismissal has ended. (`UIKIT.md L9`)
+/// Manages one presentation, from before it begins until its dismissal has ended.
+/// (`docs/facts.md L9`)
 ///
-/// It keeps both controllers, and the presented one keeps it. (`UIKIT.md R5`)
+/// It has strong references to both controllers, and the presented one has one to it.
+/// (`docs/facts.md R5`)
 @preconcurrency @MainActor
 open class UIPresentationController: UIResponder, UIContentContainer,
   UITraitEnvironment
@@ -8,13 +10,15 @@ open class UIPresentationController: UIResponder, UIContentContainer,
   open package(set) var presentingViewController: UIViewController
   public let presentedViewController: UIViewController
   open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
-  /// In the window from `presentationTransitionWillBegin` on, until the dismissal has ended.
+  /// The container, which is in the window from `presentationTransitionWillBegin` until the
+  /// dismissal has ended.
   open package(set) var containerView: UIView?
-  /// Where the presenter's view was before it came into the container.
+  /// The place of the presenter's view before it moved into the container.
   var originalPosition: OriginalPosition?
-  /// Where it has moved the presented view when its container was laid out; nil if it never has.
+  /// Where this controller has put the presented view during a layout of its container; nil if it
+  /// never has.
   var ownPlace: (position: CGPoint, size: CGSize)?
-  /// The style, as it was when the presentation was made; never `.automatic`.
+  /// The style at the time when this controller was made; never `.automatic`.
   let style: UIModalPresentationStyle
 
   public init(
@@ -35,18 +39,18 @@ open class UIPresentationController: UIResponder, UIContentContainer,
 
   /// Whether the presentation covers the window, or only the context that the presenter defines.
   open var shouldPresentInFullscreen: Bool { true }
-  /// Whether the presenter's view leaves the window while this lasts.
+  /// Whether the presenter's view leaves the window while the presentation lasts.
   open var shouldRemovePresentersView: Bool { false }
 
-  /// The view that moves; the presented controller's own.
+  /// The view that moves; by default the presented controller's own.
   open var presentedView: UIView? { presentedViewController.view }
   open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
   open var overrideTraitCollection: UITraitCollection?
 
-  // MARK: The course of things
+  // MARK: Stages
 
   open func presentationTransitionWillBegin() {}
-  /// - Parameter completed: what the animator said.
+  /// - Parameter completed: the claim of the animator.
   open func presentationTransitionDidEnd(_ completed: Bool) {}
   open func dismissalTransitionWillBegin() {}
   open func dismissalTransitionDidEnd(_ completed: Bool) {}
@@ -74,12 +78,12 @@ open class UIPresentationController: UIResponder, UIContentContainer,
   open var traitCollection: UITraitCollection { overrideTraitCollection ?? .phone }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-  /// The system's own, which frames the presented view whenever the container is laid out.
+  /// Whether this is one of the system's own, which frame the presented view in each layout.
   var framesPresentedView: Bool { false }
 }
 
-/// What happens when the user takes a presentation away, and how it adapts. Every method may be
-/// left out.
+/// Adapts a presentation, and receives dismissals by the user. Every method is optional; none is
+/// called.
 @preconcurrency @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
   func adaptivePresentationStyle(

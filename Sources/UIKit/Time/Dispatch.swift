@@ -1,27 +1,31 @@
 import Glibc
 
-// While a story is being told, time is virtual for Dispatch, too. `DispatchQueue`, work items,
-// groups and `OperationQueue` are Foundation's own, whatever a file imports; what is ours is the
-// C functions below them: this program's definitions come before the library's. Outside a story,
-// and on other threads, they pass on to the library.
+// Virtual time for Dispatch while a scenario runs.
+//
+// `DispatchQueue`, work items, groups and `OperationQueue` are Foundation's own, whatever a file
+// imports. This file defines the C functions below them: the definitions of the program take
+// precedence over those of the library. Outside a scenario and on other threads they call the
+// library.
 
+/// A block of Objective-C's calling convention, as Dispatch takes it.
 package typealias DispatchBlock = @convention(block) () -> Void
 
-/// A block as a closure of Swift's: a block has no metadata here, and could not be stored.
+/// A block wrapped in a Swift closure. A block has no metadata here and cannot be stored.
 private struct Work: @unchecked Sendable {
   let run: () -> Void
   init(_ block: @escaping DispatchBlock) { run = { block() } }
 }
 
-/// The library's own function.
+/// The function of the library that a function of this program replaces.
 func originalFunction<Function>(_ name: String, as type: Function.Type) -> Function {
   // RTLD_NEXT: the next definition after this program's.
   guard let symbol = dlsym(UnsafeMutableRawPointer(bitPattern: -1), name) else {
-    preconditionFailure("the system has no \(name)")
+    preconditionFailure("function \(name) not found in the system's libraries")
   }
   return unsafeBitCast(symbol, to: type)
 }
 
+/// The functions of Dispatch that this file replaces.
 private enum LibraryDispatch {
   typealias Async = @convention(c) (UnsafeRawPointer, DispatchBlock) -> Void
   typealias After = @convention(c) (UInt64, UnsafeRawPointer, DispatchBlock) -> Void
@@ -41,8 +45,9 @@ private enum LibraryDispatch {
   static let groupWait = originalFunction("dispatch_group_wait", as: GroupWait.self)
 }
 
-/// Where virtual time 0 stands among Dispatch's times, in nanoseconds: later than anything that a
-/// program could mean by a time of the real clock's beginning.
+/// Virtual time 0 as a time of Dispatch, in nanoseconds.
+///
+/// It is so large that a virtual time cannot be confused with a small real time.
 private let origin: UInt64 = 1 << 50
 
 @_cdecl("dispatch_async")
@@ -64,7 +69,7 @@ package func interposeAfter(
   _ when: UInt64, _ queue: UnsafeRawPointer, _ block: @escaping DispatchBlock
 ) {
   guard UIRunLoop.usesVirtualTime else { return LibraryDispatch.after(when, queue, block) }
-  // Anything that is not a time of this story is due at once, or never.
+  // A time that is not virtual is due at once if it is smaller, and never if it is larger.
   guard when < origin << 1 else { return }
   let due = when > origin >> 1 ? (Double(when) - Double(origin)) / 1e9 : world.pointee.now
   let work = Work(block)
@@ -76,7 +81,7 @@ package func interposeTime(_ when: UInt64, _ delta: Int64) -> UInt64 {
   guard UIRunLoop.usesVirtualTime, when == 0 || when > origin >> 1 && when < origin << 1 else {
     return LibraryDispatch.time(when, delta)
   }
-  // What was there before a story began may have been put there before its time 0.
+  // The setup of a scenario runs before virtual time 0, so `now` can be negative.
   let now = Int64((world.pointee.now * 1e9).rounded())
   let start = when == 0 ? UInt64(Int64(origin) + now) : when
   return delta >= 0 ? start + UInt64(delta) : start - UInt64(-delta)
@@ -84,7 +89,7 @@ package func interposeTime(_ when: UInt64, _ delta: Int64) -> UInt64 {
 
 // MARK: - Groups
 
-/// Who wants to know when a group is empty.
+/// The notifications that wait until their group is empty.
 @MainActor private var waiting: [(group: UnsafeRawPointer, work: () -> Void)] = []
 
 @MainActor private func notifyWaiting() {
@@ -136,12 +141,17 @@ package func interposeGroupLeave(_ group: UnsafeRawPointer) {
 }
 
 extension UIRunLoop {
-  /// Forgets who waits for groups, for a new story.
+  /// Removes the notifications of groups, before a new scenario.
   static func forgetGroups() { waiting.removeAll(keepingCapacity: true) }
 }
 
-// How many of one are in the other, as C's `dispatch/time.h` has it.
+// The units of C's `dispatch/time.h`.
+
+/// Nanoseconds per second.
 public let NSEC_PER_SEC: UInt64 = 1_000_000_000
+/// Nanoseconds per millisecond.
 public let NSEC_PER_MSEC: UInt64 = 1_000_000
+/// Microseconds per second.
 public let USEC_PER_SEC: UInt64 = 1_000_000
+/// Nanoseconds per microsecond.
 public let NSEC_PER_USEC: UInt64 = 1_000

@@ -1,15 +1,18 @@
 import Glibc
 
-// While a story is being told, there is no chance either: C's functions, and Swift's for whoever
-// imports UIKit, draw from numbers that are the same in every story. Otherwise a finding could not
-// be told again, and two tellings of a story could not be compared. Outside a story the library's
-// own are called.
+// Deterministic random numbers while a scenario runs.
+//
+// The functions of C, and those of Swift in files that import UIKit, take their numbers from a
+// sequence that is the same in every run. Otherwise a finding could not be replayed, and two runs
+// of a scenario could not be compared. Outside a scenario they call the library.
 
-/// Where the sequence of numbers stands.
+/// The state of the sequence.
 private nonisolated(unsafe) var state: UInt64 = 0
 
-/// The next of a sequence of numbers, each bit of which looks like chance: SplitMix64 of Steele, Lea
-/// and Flood, "Fast splittable pseudorandom number generators", 2014.
+/// The next number of the sequence.
+///
+/// The generator is SplitMix64 of Steele, Lea and Flood, "Fast splittable pseudorandom number
+/// generators", 2014.
 private func next() -> UInt64 {
   state &+= 0x9E37_79B9_7F4A_7C15
   var number = state
@@ -19,11 +22,12 @@ private func next() -> UInt64 {
 }
 
 extension UIRunLoop {
-  /// Starts the sequence anew: for a new story, and for each transition in it, which can then be
-  /// compared with one that comes later.
+  /// Restarts the sequence before each scenario and before each of its transitions, so that a
+  /// transition can be compared with a later one.
   package static func restartRandomNumbers() { state = 0 }
 }
 
+/// The functions of C that this file replaces.
 private enum LibraryRandom {
   typealias Fill = @convention(c) (UnsafeMutableRawPointer, Int) -> Void
   static let arc4randomBuf = originalFunction("arc4random_buf", as: Fill.self)
@@ -38,8 +42,8 @@ private enum LibraryRandom {
 @_cdecl("arc4random_buf")
 package func interposeArc4randomBuf(_ bytes: UnsafeMutableRawPointer, _ count: Int) {
   guard UIRunLoop.usesVirtualTime else { return LibraryRandom.arc4randomBuf(bytes, count) }
-  for place in 0..<count {
-    bytes.storeBytes(of: UInt8(truncatingIfNeeded: next()), toByteOffset: place, as: UInt8.self)
+  for offset in 0..<count {
+    bytes.storeBytes(of: UInt8(truncatingIfNeeded: next()), toByteOffset: offset, as: UInt8.self)
   }
 }
 
@@ -70,16 +74,17 @@ package func interposeDrand48() -> Double {
     ? Double(next() >> 11) / Double(UInt64(1) << 53) : LibraryRandom.drand48()
 }
 
-// MARK: - Swift's
+// MARK: - Swift's functions
 
-/// The chance of a story, or that of the system outside one.
+/// The deterministic numbers of a scenario, or those of the system outside a scenario.
 private struct RandomNumbers: RandomNumberGenerator {
   private var system = SystemRandomNumberGenerator()
 
   mutating func next() -> UInt64 { UIRunLoop.usesVirtualTime ? UIKit.next() : system.next() }
 }
 
-// These stand before the standard library's of the same names.
+// In files that import UIKit these take precedence over the standard library's functions of the
+// same names.
 
 extension FixedWidthInteger {
   public static func random(in range: Range<Self>) -> Self {

@@ -1,19 +1,21 @@
-/// Work that waits for its time.
+/// The closures that wait for a later turn of the run loop or a later time.
 private struct PendingWork {
-  /// For the next turn of the run loop, in the order of its arrival.
+  /// Work for the next turn of the run loop, in the order of arrival.
   var queue: [() -> Void] = []
-  /// For the turn after the screen has next been drawn.
-  var untilDrawn: [() -> Void] = []
-  /// For the end of the layout that is going on; nil if none is.
-  var untilLaidOut: [() -> Void]?
-  /// For the moment when the screen has been drawn.
-  var atDrawing: [() -> Void] = []
-  /// For points in virtual time, the earliest first; in the order of arrival where they are equal.
+  /// Work for the turn after the next drawing of the screen.
+  var turnAfterDrawing: [() -> Void] = []
+  /// Work for the end of the current layout; nil outside a layout.
+  var afterCurrentLayout: [() -> Void]?
+  /// Work for the moment after the next drawing of the screen.
+  var afterDrawing: [() -> Void] = []
+  /// Work for points in virtual time, the earliest first. Equal times keep the order of arrival.
   var timed: [(due: Double, work: () -> Void)] = []
 }
 
-/// Plain memory behind a pointer, like the world: other globals are asked for through a lock, and
-/// these a hundred times a story.
+/// The pending work, as plain memory behind a pointer, like `world`.
+///
+/// Access to another kind of global goes through a lock, and a scenario accesses this a hundred
+/// times.
 @MainActor private var pendingWork: UnsafeMutablePointer<PendingWork> {
   madePendingWork ?? makePendingWork()
 }
@@ -27,45 +29,47 @@ private struct PendingWork {
 }
 
 extension [() -> Void] {
-  /// What stands here, and nothing stands here any more: whoever does the work may add to it.
+  /// Removes and returns all work, so that the work can add new work while it runs.
   @MainActor fileprivate mutating func takeAll() -> [() -> Void] {
     var work: [() -> Void] = []
     swap(&work, &self)
     return work
   }
 
-  /// Gives back the memory of what has been done, if nothing has come meanwhile.
+  /// Keeps the memory of finished work for new work, if none has been added meanwhile.
   @MainActor fileprivate mutating func reuse(_ done: consuming [() -> Void]) {
     guard isEmpty else { return }
     done.removeAll(keepingCapacity: true)
     self = done
   }
 
-  fileprivate mutating func forgetAll() { if !isEmpty { removeAll(keepingCapacity: true) } }
+  fileprivate mutating func removeAllKeepingCapacity() {
+    if !isEmpty { removeAll(keepingCapacity: true) }
+  }
 }
 
-/// Puts something off until the next turn of the run loop.
+/// Runs work in the next turn of the run loop.
 @MainActor package func nextTurn(_ work: @escaping () -> Void) {
   world.pointee.burn()
   pendingWork.pointee.queue.append(work)
 }
 
-/// Puts something off until the screen has been drawn as it will stand.
+/// Runs work in the turn after the next drawing of the screen.
 @MainActor package func afterNextCommit(_ work: @escaping () -> Void) {
-  pendingWork.pointee.untilDrawn.append(work)
+  pendingWork.pointee.turnAfterDrawing.append(work)
 }
 
-/// The virtual run loop: the harness turns it, tick by tick. (DESIGN.md section 9)
+/// The virtual run loop. A run advances it tick by tick. (`docs/model.md, Ticks`)
 @MainActor package enum UIRunLoop {
-  /// Forgets everything that waits, for a new story.
+  /// Removes all pending work and resets the state of UIKit, before a new scenario.
   package static func restart(_ behaviors: Behaviors, fuel: Int) {
-    pendingWork.pointee.queue.forgetAll()
-    pendingWork.pointee.untilDrawn.forgetAll()
-    pendingWork.pointee.atDrawing.forgetAll()
+    pendingWork.pointee.queue.removeAllKeepingCapacity()
+    pendingWork.pointee.turnAfterDrawing.removeAllKeepingCapacity()
+    pendingWork.pointee.afterDrawing.removeAllKeepingCapacity()
     if !pendingWork.pointee.timed.isEmpty { pendingWork.pointee.timed = [] }
     forgetGroups()
     restartRandomNumbers()
-    pendingWork.pointee.untilLaidOut = nil
+    pendingWork.pointee.afterCurrentLayout = nil
     SystemLog.restart()
     interactiveTimeline = nil
     CADisplayLink.restart()
@@ -73,34 +77,33 @@ extension [() -> Void] {
     world.pointee.restart(behaviors, fuel: fuel)
   }
 
-  /// Whether anything waits for the next turn.
+  /// Whether work waits for the next turn.
   package static var hasWork: Bool {
-    !pendingWork.pointee.queue.isEmpty || !pendingWork.pointee.untilDrawn.isEmpty
+    !pendingWork.pointee.queue.isEmpty || !pendingWork.pointee.turnAfterDrawing.isEmpty
       || CADisplayLink.isWaiting
   }
 
-  /// When the first of what waits for its time is due, in virtual seconds; nil if nothing does.
+  /// When the first timed work is due, in virtual seconds; nil if there is none.
   package static var nextTimer: Double? { pendingWork.pointee.timed.first?.due }
 
-  /// Puts something off until the first turn at or after a point in virtual time, in seconds.
+  /// Runs work in the first turn at or after a point in virtual time, in seconds.
   package static func later(at due: Double, _ work: @escaping () -> Void) {
     world.pointee.burn()
-    let place =
+    let index =
       pendingWork.pointee.timed.firstIndex { $0.due > due } ?? pendingWork.pointee.timed.count
-    pendingWork.pointee.timed.insert((due, work), at: place)
+    pendingWork.pointee.timed.insert((due, work), at: index)
   }
 
-  /// Whether a story is being told on this thread: then time is virtual for Dispatch, timers and
-  /// tasks.
+  /// Whether a scenario runs on this thread. Then time is virtual for Dispatch, timers and tasks.
   nonisolated package static var usesVirtualTime: Bool { scenarioThread == pthread_self() }
   nonisolated(unsafe) private static var scenarioThread: pthread_t?
 
-  /// From now on a story is told on this thread, or none is.
+  /// Starts or ends virtual time for this thread, before and after a scenario.
   package static func useVirtualTime(_ usesVirtualTime: Bool) {
     scenarioThread = usesVirtualTime ? pthread_self() : nil
   }
 
-  /// Tells the display links, and runs what waits until nothing does; at most ten thousand turns.
+  /// Calls the display links, then runs turns until no work is left; at most ten thousand turns.
   package static func runQueue() {
     CADisplayLink.notifyAll()
     for _ in 0..<10_000 {
@@ -115,41 +118,41 @@ extension [() -> Void] {
     }
   }
 
-  /// Whether the screen is being laid out, to be drawn.
-  package static var isLayingOut: Bool { pendingWork.pointee.untilLaidOut != nil }
+  /// Whether a layout of the screen is in progress.
+  package static var isLayingOut: Bool { pendingWork.pointee.afterCurrentLayout != nil }
 
-  /// Puts something off until the layout that is going on has been drawn.
+  /// Runs work when the current layout has been drawn. Without effect outside a layout.
   package static func afterLayout(_ work: @escaping () -> Void) {
-    pendingWork.pointee.untilLaidOut?.append(work)
+    pendingWork.pointee.afterCurrentLayout?.append(work)
   }
 
-  /// Puts something off until the screen has been drawn, and no turn longer.
+  /// Runs work directly after the next drawing of the screen, in the same turn.
   package static func onceDrawn(_ work: @escaping () -> Void) {
-    pendingWork.pointee.atDrawing.append(work)
+    pendingWork.pointee.afterDrawing.append(work)
   }
 
-  /// Lays out whatever wants it, and draws.
+  /// Lays out the views that need it, and draws the screen.
   package static func layoutAndCommit() {
     world.pointee.isDrawing = true
     if world.pointee.needsLayout {
       world.pointee.needsLayout = false
-      pendingWork.pointee.untilLaidOut = []
+      pendingWork.pointee.afterCurrentLayout = []
       for window in world.pointee.windows { window.layoutTree() }
     }
     world.pointee.commit()
     world.pointee.isDrawing = false
-    if let work = pendingWork.pointee.untilLaidOut {
-      pendingWork.pointee.untilLaidOut = nil
+    if let work = pendingWork.pointee.afterCurrentLayout {
+      pendingWork.pointee.afterCurrentLayout = nil
       for item in work { item() }
     }
-    if !pendingWork.pointee.atDrawing.isEmpty {
-      let work = pendingWork.pointee.atDrawing.takeAll()
+    if !pendingWork.pointee.afterDrawing.isEmpty {
+      let work = pendingWork.pointee.afterDrawing.takeAll()
       for item in work { item() }
-      pendingWork.pointee.atDrawing.reuse(work)
+      pendingWork.pointee.afterDrawing.reuse(work)
     }
-    if !pendingWork.pointee.untilDrawn.isEmpty {
-      pendingWork.pointee.queue += pendingWork.pointee.untilDrawn
-      pendingWork.pointee.untilDrawn.forgetAll()
+    if !pendingWork.pointee.turnAfterDrawing.isEmpty {
+      pendingWork.pointee.queue += pendingWork.pointee.turnAfterDrawing
+      pendingWork.pointee.turnAfterDrawing.removeAllKeepingCapacity()
     }
   }
 }

@@ -1,8 +1,10 @@
 import Glibc
 
-// While a story is being told, tasks run on the virtual run loop, and sleep in virtual time. The
-// concurrency library hands its jobs to these functions of Dispatch, and nobody else uses them.
+// Virtual time for Swift's tasks while a scenario runs: they run on the virtual run loop and sleep
+// in virtual time. The concurrency library passes its jobs to these functions of Dispatch, which
+// nothing else uses.
 
+/// The function that runs a job of the concurrency library.
 package typealias JobFunction = @convention(c) @Sendable (UnsafeMutableRawPointer?) -> Void
 
 private typealias AsyncJob =
@@ -34,8 +36,9 @@ package func interposeAfterJob(
   }
 }
 
-/// How far off one of Dispatch's times is, in seconds. Its clock was read a moment ago: it is good
-/// to a millisecond.
+/// The time from now until a time of Dispatch, in seconds.
+///
+/// Rounded to a millisecond, because the caller has read the real clock a moment earlier.
 private func wait(until when: UInt64) -> Double {
   let continuous: UInt64 = 1 << 63, wall: UInt64 = 3 << 62
   let (clock, deadline): (clockid_t, UInt64) =

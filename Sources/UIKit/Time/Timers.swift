@@ -1,5 +1,5 @@
-// While a story is being told, Foundation's `Timer` fires in virtual time. As with Dispatch, what
-// is ours is the C function that puts a timer on a run loop.
+// Virtual time for Foundation's `Timer` while a scenario runs. As in `Dispatch.swift`, this file
+// replaces the C function below it, which adds a timer to a run loop.
 
 private typealias AddTimer =
   @convention(c) (UnsafeRawPointer, UnsafeRawPointer, UnsafeRawPointer) -> Void
@@ -14,18 +14,18 @@ package func interposeAddTimer(
   _ loop: UnsafeRawPointer, _ timer: UnsafeRawPointer, _ mode: UnsafeRawPointer
 ) {
   guard UIRunLoop.usesVirtualTime else { return addTimer(loop, timer, mode) }
-  // Version, info, retain, release, description; the info is Foundation's `Timer`.
+  // The fields are version, info, retain, release, description. The info is Foundation's `Timer`.
   var context = [UnsafeRawPointer?](repeating: nil, count: 5)
   context.withUnsafeMutableBytes { getContext(timer, $0.baseAddress!) }
   guard let info = context[1] else { return }
   nonisolated(unsafe) let fires = Unmanaged<Timer>.fromOpaque(info).takeUnretainedValue()
   MainActor.assumeIsolated {
-    // The fire date is one of the real clock, read a moment ago: it is good to a millisecond.
+    // The fire date comes from the real clock, read a moment earlier, so it is rounded to 1 ms.
     let wait = (fires.fireDate.timeIntervalSinceNow * 1000).rounded() / 1000
     let interval = fires.timeInterval
-    // The first wait is the interval, unless somebody has set another fire date.
-    let isUsual = interval > 0 && abs(wait - interval) < 0.002
-    schedule(fires, at: world.pointee.now + (isUsual ? interval : max(wait, 0)))
+    // The first wait is the interval, unless the app has set another fire date.
+    let isDefault = interval > 0 && abs(wait - interval) < 0.002
+    schedule(fires, at: world.pointee.now + (isDefault ? interval : max(wait, 0)))
   }
 }
 
@@ -38,7 +38,7 @@ package func interposeAddTimer(
 }
 
 extension NSObjectProtocol where Self: SelectorResponder {
-  /// Calls a method by its name, a time in seconds from now.
+  /// Calls a method by its name after a delay in seconds.
   @preconcurrency @MainActor public func perform(
     _ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval
   ) {
@@ -49,7 +49,7 @@ extension NSObjectProtocol where Self: SelectorResponder {
 }
 
 extension Timer {
-  /// A timer that calls a method by its name. The target is kept alive, as by Foundation's.
+  /// A timer that calls a method by its name. The timer retains its target, as in Foundation.
   @discardableResult
   public static func scheduledTimer(
     timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector,

@@ -1,53 +1,52 @@
-/// The system's side of one transition between two controllers: the context that the animator
-/// sees, and the coordinator that everybody else sees.
+/// One transition between two controllers: the context for the animator, and the coordinator for
+/// all others.
 ///
-/// It knows nothing of stacks. The container that starts it says what to do in the end.
+/// It does not know the container that starts it, which passes the work at the end as a closure.
 @MainActor package final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
   package let change: ScreenChange
-  /// The container keeps it as long as the transition lasts; an animator that keeps its context
-  /// goes with it. (`UIKIT.md R2, R3`)
+  /// Kept while the transition lasts, then released, so that an animator with a reference to its
+  /// context does not leak. (`docs/facts.md R2, R3`)
   @exclusivity(unchecked) package private(set) var animator:
     (any UIViewControllerAnimatedTransitioning)?
   @exclusivity(unchecked) package weak var interactor:
     (any UIViewControllerInteractiveTransitioning)?
-  /// Whether nobody's animator runs but the system's own.
+  /// Whether the animator is the system's own.
   package var isSystems: Bool { animator is SystemTransition }
 
-  /// In seconds, as the animator named it for this context when the transition began.
+  /// In seconds, as the animator returned it for this context at the start.
   @exclusivity(unchecked) package private(set) var duration: TimeInterval = 0
-  /// The time of a transition that a finger drives.
+  /// The timeline of an interactive transition; nil for one that runs by itself.
   @exclusivity(unchecked) package private(set) var timeline: Timeline?
-  /// Drives the animator that the transition gives for being interrupted; nil if it gives none, or
-  /// if nobody has held it yet.
+  /// Drives the interruptible animator; nil if there is none, or if it has not been held yet.
   @exclusivity(unchecked) private var driver: InterruptibleDriver?
   @exclusivity(unchecked) package private(set) var transitionWasCancelled = false
-  /// A finger drove it from the start.
+  /// Whether the transition was interactive from the start.
   @exclusivity(unchecked) package private(set) var initiallyInteractive: Bool
-  /// How often the animator has said that it is done.
+  /// The number of `completeTransition` calls.
   @exclusivity(unchecked) package private(set) var completions = 0
   package var isCompleted: Bool { completions > 0 }
-  /// How often the animator was told that it is over.
+  /// The number of `animationEnded` calls.
   @exclusivity(unchecked) package private(set) var animationEndedCalls = 0
-  /// How many contexts there are in the process.
+  /// The number of contexts in the process.
   package private(set) nonisolated(unsafe) static var alive = 0
 
-  // What a presentation changes before the animator is called.
+  // A presentation changes these before the animator is called.
   @exclusivity(unchecked) var fromView, toView: UIView?
   @exclusivity(unchecked) var initialFromFrame, finalToFrame: CGRect
   @exclusivity(unchecked) var finalFromFrame = CGRect.zero
   package var presentationStyle = UIModalPresentationStyle.none
-  /// -90°, 90° or 180° if the phone was turned while the presentation lasted; for the harness.
+  /// A turn by -90°, 90° or 180° if the phone was turned during the presentation; for the harness.
   package var targetTransform = CGAffineTransform.identity
 
-  /// A fault of the story: the context does not know this controller, or its view.
+  /// A fault of the scenario: the context returns nil for this controller and its view.
   @exclusivity(unchecked) package var missing: UITransitionContextViewControllerKey?
 
-  /// The same, of a view whose controller it knows.
+  /// A fault of the scenario: the context returns nil for this view.
   package func loseView(forKey key: UITransitionContextViewKey) {
     if key == .from { fromView = nil } else { toView = nil }
   }
 
-  /// Of the window that it began in.
+  /// The touch gate of the window in which the transition began.
   @exclusivity(unchecked) private var gate: TouchGate?
   @exclusivity(unchecked) private var hasBegun = false
   @exclusivity(unchecked) private var alongside:
@@ -56,11 +55,11 @@
     [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
   private var interactionHandlers:
     [(once: Bool, handle: (any UIViewControllerTransitionCoordinatorContext) -> Void)] = []
-  /// What the container does when the animator is done, and once more when the screens have been
-  /// told.
+  /// Called when the animator is done, and again when the screens have received their events.
   @exclusivity(unchecked) private var onCompletion: ((TransitionContext, Bool, Stage) -> Void)?
+  /// The two calls of `onCompletion`.
   package enum Stage: Sendable { case animatorIsDone, screensAreNotified }
-  /// Whoever watches: told of every call of `completeTransition`.
+  /// Called for each call of `completeTransition`; for the harness.
   @exclusivity(unchecked) package var onClaim: ((TransitionContext, Bool) -> Void)?
 
   package init(
@@ -79,8 +78,8 @@
     initialFromFrame = change.from.view.frame
     super.init()
     TransitionContext.alive += 1
-    // Some depend on whether a finger drives; all must bear being asked without a context.
-    // (`UIKIT.md T15`)
+    // A duration can depend on whether the transition is interactive, and every animator must
+    // accept a call without a context. (`docs/facts.md T15`)
     duration = animator.transitionDuration(using: self)
   }
 
@@ -92,7 +91,8 @@
 
   package var from: UIViewController { change.from }
   package var to: UIViewController { change.to }
-  /// The presenter's view stays where it is, and belongs to nobody's animator. (`UIKIT.md T6`)
+  /// Whether the presenter's view stays where it is and is not handed to the animator.
+  /// (`docs/facts.md T6`)
   package var keepsPresenter: Bool { !change.notifiesFrom || !change.notifiesTo }
 
   // MARK: Start
@@ -113,7 +113,7 @@
     if change.notifiesTo { to.sendIsAppearing(animated: isAnimated) }
   }
 
-  /// Calls the animator; what it animates belongs to the time of this transition.
+  /// Calls the animator. Its animations follow the timeline of this transition.
   package func callAnimator() {
     let outer = interactiveTimeline
     interactiveTimeline = timeline
@@ -134,7 +134,7 @@
   // MARK: UIViewControllerContextTransitioning
 
   package var containerView: UIView { change.container }
-  /// False only where a `.custom` presentation is to be shown at once. (`UIKIT.md T9`)
+  /// False only for a `.custom` presentation without animation. (`docs/facts.md T9`)
   package var isAnimated: Bool { change.isAnimated }
   package var isInteractive: Bool {
     guard let timeline else { return initiallyInteractive && !hasBegun }
@@ -179,10 +179,10 @@
   package func finishInteractiveTransition() { release(cancelled: false) }
   package func cancelInteractiveTransition() { release(cancelled: true) }
 
-  /// The finger takes hold again. (`UIKIT.md I11`)
+  /// Holds the transition again. (`docs/facts.md I11`)
   ///
-  /// A percent driver pauses the animator, if it can be interrupted. Whoever drives a transition
-  /// by hand pauses it by hand, and only says so here.
+  /// A percent-driven interaction pauses the animator if it is interruptible. Another interaction
+  /// controller pauses its animations itself, and only reports it here.
   package func pauseInteractiveTransition() {
     guard completions == 0, !isInteractive else { return }
     let timeline = timeline ?? Timeline(duration: duration)
@@ -198,7 +198,7 @@
     for handler in handlers where !handler.once { handler.handle(self) }
   }
 
-  /// The finger leaves. (`UIKIT.md I3, I5, I7`)
+  /// Finishes or cancels the interaction. (`docs/facts.md I3, I5, I7`)
   private func release(cancelled: Bool) {
     guard let timeline, completions == 0 else { return }
     switch timeline.state {
@@ -222,7 +222,7 @@
       timing: timing ?? UICubicTimingParameters(animationCurve: curve))
   }
 
-  /// How fast the rest runs; what is not greater than 0 is no speed.
+  /// The speed of the rest. A completion speed that is not greater than 0 counts as 1.
   private func pace(cancelled: Bool) -> Double {
     let speed = Double(interactor?.completionSpeed ?? 1)
     let fault = world.pointee.behaviors.fault
@@ -238,13 +238,14 @@
     for handler in handlers { handler.handle(self) }
   }
 
-  /// The screens are about to change.
+  /// Sends the first appearance events.
   func notifyBeginning() {
     if change.notifiesFrom { from.sendAppearance(.willDisappear, animated: isAnimated) }
     if change.notifiesTo { to.sendAppearance(.willAppear, animated: isAnimated) }
   }
 
-  /// The screen that was to come goes, and the one that was to go comes. (`UIKIT.md L4`)
+  /// Sends the appearance events of a reversal: the to-screen disappears, the from-screen appears.
+  /// (`docs/facts.md L4`)
   private func notifyReversal(cancelled: Bool) {
     change.note(reversed: cancelled)
     if !cancelled { return notifyBeginning() }
@@ -294,7 +295,7 @@
     }
   }
 
-  /// (`UIKIT.md L1, L4`)
+  /// Sends the last appearance events. (`docs/facts.md L1, L4`)
   private func notifyEnd(_ didComplete: Bool) {
     let fault = world.pointee.behaviors.fault
     let toComes = didComplete != (fault == .cancelNotifiesWrongController && !didComplete)
@@ -319,8 +320,8 @@ extension TransitionContext: UIViewControllerTransitionCoordinator {
   package var completionCurve: UIView.AnimationCurve { interactor?.completionCurve ?? .easeInOut }
   package var isInterruptible: Bool { driver != nil }
 
-  /// - Returns: whether `animation` will run: not if the transition has begun. The completion
-  ///   comes in any case.
+  /// - Returns: whether `animation` will run: false if the transition has begun. The completion is
+  ///   called in any case.
   @discardableResult
   package func animate(
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,

@@ -1,35 +1,36 @@
-/// Runs the transitions of one place, one at a time: those of a stack, of a tab bar, or of
-/// everything that a window's controllers present.
+/// Runs the transitions of one stack, one tab bar, or all presentations of a window, one at a time.
 ///
-/// It begins a transition, keeps it while it lasts, tells the screens, and puts off what is asked
-/// for meanwhile. What a push, a selection or a presentation means, its owner says.
+/// It begins a transition, keeps it while it lasts, sends the appearance events, and defers
+/// operations that arrive meanwhile. The owner of a change does what is specific to a push, a
+/// selection or a presentation.
 @MainActor package final class TransitionHost {
-  /// What moves from one screen to another.
+  /// The operations that change the screen.
   package enum Operation: Sendable { case push, pop, select, present, dismiss }
 
   /// The transition in flight.
   @exclusivity(unchecked) package private(set) var transition: TransitionContext?
   @exclusivity(unchecked) private var kept: AnyObject?
-  /// Kept while the transition lasts. (`UIKIT.md R2`)
+  /// Kept while the transition lasts. (`docs/facts.md R2`)
   @exclusivity(unchecked) private var interactor: (any UIViewControllerInteractiveTransitioning)?
-  /// A transition is over, and its outcome is not yet on the screen.
+  /// Whether a transition is over and its outcome is not on the screen yet.
   @exclusivity(unchecked) private var isSettling = false
-  /// Operations that came in mid-flight, in their order.
+  /// The deferred operations, in their order.
   @exclusivity(unchecked) private var waiting: [(token: Int, run: () -> Void)] = []
-  /// For the fault `contextIsKept`.
+  /// The last context, kept only for the fault `contextIsKept`.
   @exclusivity(unchecked) private var lastTransition: TransitionContext?
 
-  /// Drives the next transition if its delegate has no method that names an interaction controller;
-  /// nil for a transition that runs by itself.
+  /// Drives the next transition if its delegate does not implement the method for an interaction
+  /// controller; nil for a transition that runs by itself.
   @exclusivity(unchecked) package var spareInteractor: UIPercentDrivenInteractiveTransition?
 
-  /// What whoever watches calls the operation that is asked for; it waits with a deferred one.
+  /// The harness's number for the current operation; a deferred operation keeps its number.
   @exclusivity(unchecked) package var token = 0
-  /// Whoever watches: told before anybody is asked for an animator.
+  /// Called before the animator is requested; for the harness.
   @exclusivity(unchecked) package var onMove:
     ((_ token: Int, _ from: UIViewController, _ to: UIViewController) -> Void)?
-  /// Whoever watches: told before the app's animator is called. Not told of the system's own,
-  /// unless something of the app's goes along with it.
+  /// Called before the app's animator starts; for the harness.
+  ///
+  /// Not called for the system's own animator, unless the app animates alongside.
   @exclusivity(unchecked) package var onStart:
     ((TransitionContext, Operation, _ token: Int) -> Void)?
 
@@ -37,14 +38,14 @@
 
   package var isInTransition: Bool { transition != nil }
 
-  /// Nothing is in flight, and the outcome of the last transition is on the screen: what is asked
-  /// for now begins now.
+  /// Whether an operation would begin at once: no transition is in flight, and the outcome of the
+  /// last one is on the screen.
   package var isAtRest: Bool { transition == nil && !isSettling }
 
-  /// An operation in mid-flight is deferred or refused. (`UIKIT.md L7`)
+  /// Defers or refuses an operation while a transition is in flight. (`docs/facts.md L7`)
   ///
-  /// - Parameter operation: made only if it has to wait, which is seldom.
-  /// - Returns: whether the caller has to leave it at that.
+  /// - Parameter operation: evaluated only if it must wait, which is rare.
+  /// - Returns: true if the caller must return without doing the operation.
   package func mustWait(_ operation: @autoclosure () -> () -> Void) -> Bool {
     guard !isAtRest else { return false }
     if transition == nil || !world.pointee.behaviors.secondOperationIsRefused {
@@ -53,9 +54,9 @@
     return true
   }
 
-  /// Moves from one screen to another: with the animator that the owner has, or at once.
+  /// Changes the screen, with the animator that the owner returns or at once.
   ///
-  /// - Parameter keeping: what nobody else keeps while the transition lasts.
+  /// - Parameter keeping: an object to keep alive while the transition lasts.
   func run(_ change: ScreenChange, by owner: any TransitionOwner, keeping: AnyObject? = nil) {
     change.to.loadViewIfNeeded()
     onMove?(token, change.from, change.to)
@@ -86,8 +87,9 @@
     context.start()
   }
 
-  /// Who is told how a transition ends, as long as they are there. One object: what a closure
-  /// captures weakly is an object each.
+  /// Weak references to the two objects that handle the end of a transition.
+  ///
+  /// One object for both, because each weak capture of a closure allocates one.
   private final class Parties {
     weak var host: TransitionHost?
     weak var owner: (any TransitionOwner)?
@@ -97,7 +99,7 @@
     }
   }
 
-  /// The change without a transition of anybody's.
+  /// Changes the screen without a transition.
   private func replace(_ change: ScreenChange, by owner: any TransitionOwner) {
     owner.prepare(change, nil)
     change.note(reversed: false)
@@ -115,7 +117,7 @@
     owner.settle(change, completed: true)
   }
 
-  /// The animator has spoken: its word decides what remains. (`UIKIT.md T5, T11`)
+  /// Ends the transition as the claim of the animator says. (`docs/facts.md T5, T11`)
   private func finish(
     _ change: ScreenChange, _ context: TransitionContext, _ completed: Bool,
     _ owner: any TransitionOwner
@@ -131,7 +133,7 @@
     begins { [weak self] in self?.resume() }
   }
 
-  /// Begins what has waited, once the outcome of the last transition is on the screen.
+  /// Begins the deferred operations, once the outcome of the last transition is on the screen.
   private func resume() {
     isSettling = false
     if transition == nil { kept = nil }
@@ -143,7 +145,7 @@
     }
   }
 
-  /// Forgets everything: the place is gone.
+  /// Forgets everything, because the content of the window is replaced.
   func abandon() {
     waiting = []
     kept = nil

@@ -1,11 +1,11 @@
-/// One change from screen to screen, as the place says where it happens.
+/// One change from one screen to another, as its container describes it.
 @MainActor package struct ScreenChange {
   package let operation: TransitionHost.Operation
   package let from, to: UIViewController
   package let container: UIView
   package let isAnimated: Bool
-  /// Whether the screens are told that they come and go: not if nobody sees them, and not a
-  /// presenter that stays. (`UIKIT.md L3`)
+  /// Whether the screens receive appearance events: not if they are not visible, and not a
+  /// presenter that stays. (`docs/facts.md L3`)
   package let notifiesFrom, notifiesTo: Bool
 
   package init(
@@ -17,7 +17,7 @@
     (self.notifiesFrom, self.notifiesTo) = (notifiesFrom, notifiesTo)
   }
 
-  /// Lets the screens answer why they come and go.
+  /// Sets the reason for the appearance events, which the screens can query.
   func note(reversed: Bool) {
     switch operation {
     case .push: to.appearanceReason = reversed ? .leavesParent : .joinsParent
@@ -28,31 +28,32 @@
     }
   }
 
+  /// Clears the reason for the appearance events.
   func forget() {
     from.appearanceReason = .none
     to.appearanceReason = .none
   }
 }
 
-/// Whose screens move: it says what one operation of its own means, and leaves the rest to a
-/// `TransitionHost`.
+/// Does what is specific to one operation; a `TransitionHost` does the rest.
 @MainActor protocol TransitionOwner: AnyObject {
-  /// nil for a change at once.
+  /// Returns the animator; nil for a change at once.
   func animator(for change: ScreenChange) -> (any UIViewControllerAnimatedTransitioning)?
+  /// Returns the interaction controller; nil for a transition that runs by itself.
   func interactor(
     for change: ScreenChange, _ animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)?
-  /// Whether the app has a say in a transition even if the animator is the system's.
+  /// Whether the app can animate alongside the system's own animator.
   var isJoinedByApp: Bool { get }
-  /// Before the screens are told anything; there is no context for a change at once.
+  /// Called before the first appearance events; the context is nil for a change at once.
   func prepare(_ change: ScreenChange, _ context: TransitionContext?)
-  /// The screens have been told, and the animator is not yet called.
+  /// Called after the first appearance events and before the animator.
   func announce(_ change: ScreenChange)
-  /// Brings the new screen in place of the old one.
+  /// Replaces the old screen by the new one at once.
   func replace(_ change: ScreenChange)
-  /// Takes away what has to go after the animator's word.
+  /// Removes what must go, as the claim of the animator says.
   func conclude(_ change: ScreenChange, completed: Bool)
-  /// The screens have been told how it ended.
+  /// Called after the last appearance events.
   func settle(_ change: ScreenChange, completed: Bool)
 }
 
@@ -63,7 +64,7 @@ extension TransitionOwner {
   func settle(_ change: ScreenChange, completed: Bool) {}
 }
 
-/// A container with a host of its own; whoever watches may speak to the container itself.
+/// A container with its own host, whose properties the harness can use on the container itself.
 @MainActor package protocol HasTransitionHost: AnyObject {
   var host: TransitionHost { get }
 }

@@ -1,5 +1,5 @@
-/// Lets a finger drive a transition: it starts, stands where it is held, and runs on or back when
-/// the finger leaves. (`UIKIT.md I1, I3`)
+/// Drives a transition by progress: it stands at the last update, and runs on or back after a
+/// finish or cancel. (`docs/facts.md I1, I3`)
 @preconcurrency @MainActor
 open class UIPercentDrivenInteractiveTransition:
   NSObject, UIViewControllerInteractiveTransitioning
@@ -9,14 +9,14 @@ open class UIPercentDrivenInteractiveTransition:
 
   public nonisolated override init() { super.init() }
 
-  /// In seconds; of the transition that is driven.
+  /// The duration of the transition that is driven, in seconds.
   open var duration: CGFloat { CGFloat(context?.duration ?? 0) }
   /// The last update, 0 to 1.
   open var percentComplete: CGFloat { context?.percentComplete ?? 0 }
-  /// Greater than 0; how fast the rest runs.
+  /// The speed of the rest, greater than 0.
   @exclusivity(unchecked) open var completionSpeed: CGFloat = 1
   @exclusivity(unchecked) open var completionCurve: UIView.AnimationCurve = .easeInOut
-  /// Instead of the curve, for the rest of a transition that can be interrupted; others ignore it.
+  /// Replaces the completion curve if the transition is interruptible; otherwise it has no effect.
   @exclusivity(unchecked) open var timingCurve: (any UITimingCurveProvider)?
   @exclusivity(unchecked) open var wantsInteractiveStart = true
 
@@ -28,12 +28,12 @@ open class UIPercentDrivenInteractiveTransition:
     context.callAnimator()
   }
 
-  /// - Parameter percentComplete: brought into 0 to 1.
+  /// - Parameter percentComplete: clamped to 0...1.
   open func update(_ percentComplete: CGFloat) {
     context?.updateInteractiveTransition(min(max(percentComplete, 0), 1))
   }
 
-  /// Whether the finger still holds the transition.
+  /// Whether the transition is still held.
   package var isHolding: Bool { context?.isInteractive == true }
 
   open func finish() { context?.finishInteractiveTransition() }

@@ -1,3 +1,4 @@
+/// The key of a controller in a transition context.
 public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -6,6 +7,7 @@ public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, 
   public static let to = UITransitionContextViewControllerKey(rawValue: "to")
 }
 
+/// The key of a view in a transition context.
 public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -14,6 +16,7 @@ public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
   public static let to = UITransitionContextViewKey(rawValue: "to")
 }
 
+/// The style of a presentation.
 public enum UIModalPresentationStyle: Int, Sendable {
   case none = -1
   case fullScreen, pageSheet, formSheet, currentContext, custom, overFullScreen
@@ -21,12 +24,12 @@ public enum UIModalPresentationStyle: Int, Sendable {
   case automatic = -2
 }
 
-/// What an animator is given: the screens that take part, and the way to say that it is done.
+/// Gives an animator its screens and container, and receives its completion.
 @preconcurrency @MainActor public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
   var containerView: UIView { get }
   var isAnimated: Bool { get }
   var isInteractive: Bool { get }
-  /// False until an interaction is cancelled. (`UIKIT.md T11`)
+  /// False until an interaction is cancelled. (`docs/facts.md T11`)
   var transitionWasCancelled: Bool { get }
   var presentationStyle: UIModalPresentationStyle { get }
   var targetTransform: CGAffineTransform { get }
@@ -35,26 +38,26 @@ public enum UIModalPresentationStyle: Int, Sendable {
   func finishInteractiveTransition()
   func cancelInteractiveTransition()
   func pauseInteractiveTransition()
-  /// Must be called once, when the transition is over. (`UIKIT.md T2`)
+  /// Must be called once, when the transition is over. (`docs/facts.md T2`)
   func completeTransition(_ didComplete: Bool)
 
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
   func view(forKey key: UITransitionContextViewKey) -> UIView?
-  /// Zero where it is not known. (`UIKIT.md T8`)
+  /// Zero if it is not known. (`docs/facts.md T8`)
   func initialFrame(for vc: UIViewController) -> CGRect
   func finalFrame(for vc: UIViewController) -> CGRect
 }
 
-/// Moves an app from one screen to another.
+/// Animates a transition between two screens.
 @preconcurrency @MainActor public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
-  /// In seconds; may be asked more than once, and without a context. (`UIKIT.md T15`)
+  /// In seconds. Called more than once, also without a context. (`docs/facts.md T15`)
   func transitionDuration(
     using transitionContext: (any UIViewControllerContextTransitioning)?
   ) -> TimeInterval
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
   func animationEnded(_ transitionCompleted: Bool)
-  /// The animator that can be paused and turned round: one for the whole transition. It is asked
-  /// for more than once. (`UIKIT.md T16`)
+  /// Returns an animator that can be paused and reversed, the same for the whole transition. Called
+  /// more than once. (`docs/facts.md T16`)
   func interruptibleAnimator(
     using transitionContext: any UIViewControllerContextTransitioning
   ) -> any UIViewImplicitlyAnimating
@@ -64,7 +67,7 @@ extension UIViewControllerAnimatedTransitioning {
   public func animationEnded(_ transitionCompleted: Bool) {}
 }
 
-/// Drives a transition by something else than time.
+/// Drives a transition by something other than time.
 @preconcurrency @MainActor
 public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
   func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
@@ -79,12 +82,13 @@ extension UIViewControllerInteractiveTransitioning {
   public var wantsInteractiveStart: Bool { true }
 }
 
+/// The state of a transition, for animations that run alongside.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
   var isAnimated: Bool { get }
   var isInteractive: Bool { get }
   var isCancelled: Bool { get }
-  /// Whether a finger drove it from the start.
+  /// Whether the transition was interactive from the start.
   var initiallyInteractive: Bool { get }
   var isInterruptible: Bool { get }
   var transitionDuration: TimeInterval { get }
@@ -98,7 +102,7 @@ public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
   func view(forKey key: UITransitionContextViewKey) -> UIView?
 }
 
-/// Lets others move along with a transition, and be told when it is over. (`UIKIT.md L6`)
+/// Runs animations alongside a transition, and completions at its end. (`docs/facts.md L6`)
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinator:
   UIViewControllerTransitionCoordinatorContext
@@ -108,17 +112,18 @@ public protocol UIViewControllerTransitionCoordinator:
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool
-  /// For views outside the container. Here they move along as all others do.
+  /// For views outside the container. Here it is the same as
+  /// `animate(alongsideTransition:completion:)`.
   @discardableResult
   func animateAlongsideTransition(
     in view: UIView?,
     animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool
-  /// Called each time that a finger takes hold or leaves. (`UIKIT.md I11`)
+  /// The handler is called each time that the interaction begins or ends. (`docs/facts.md I11`)
   func notifyWhenInteractionChanges(
     _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void)
-  /// Called once, when the finger leaves.
+  /// The handler is called once, when the interaction ends.
   func notifyWhenInteractionEnds(
     _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void)
 }

@@ -1,3 +1,4 @@
+/// The accessibility traits of a view.
 public struct UIAccessibilityTraits: OptionSet, Sendable {
   public let rawValue: UInt64
   public init(rawValue: UInt64) { self.rawValue = rawValue }
@@ -15,7 +16,7 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
   public static let adjustable = UIAccessibilityTraits(rawValue: 1 << 12)
 }
 
-/// The user of the virtual phone has no assistive setting on.
+/// The assistive settings of the virtual phone, all off.
 public enum UIAccessibility {
   public static var isVoiceOverRunning: Bool { false }
   public static var isReduceMotionEnabled: Bool { false }
@@ -34,7 +35,7 @@ public enum UIAccessibility {
     public static let announcement = Notification(rawValue: 1008)
   }
 
-  /// Nobody listens.
+  /// Does nothing.
   public static func post(notification: Notification, argument: Any?) {}
 
   public static let reduceMotionStatusDidChangeNotification = NSNotification.Name(
@@ -43,7 +44,9 @@ public enum UIAccessibility {
     "UIAccessibilityVoiceOverStatusDidChangeNotification")
 }
 
+/// Always false.
 public func UIAccessibilityIsReduceMotionEnabled() -> Bool { false }
+/// Always false.
 public func UIAccessibilityIsVoiceOverRunning() -> Bool { false }
 
 extension UIView {

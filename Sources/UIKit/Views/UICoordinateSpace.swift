@@ -1,4 +1,4 @@
-/// Somebody whose points can be converted to somebody else's: a view, or the screen.
+/// A coordinate space that can be converted to another: a view or the screen.
 @preconcurrency @MainActor public protocol UICoordinateSpace: NSObjectProtocol {
   var bounds: CGRect { get }
   func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint
@@ -7,7 +7,7 @@
   func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect
 }
 
-// Disfavoured, so that a view is converted to by the methods that take one.
+// Disfavored, so that the compiler prefers the methods that take a view.
 extension UIView: UICoordinateSpace {
   @_disfavoredOverload
   public func convert(_ point: CGPoint, to space: any UICoordinateSpace) -> CGPoint {
@@ -34,7 +34,7 @@ extension UIView: UICoordinateSpace {
   }
 }
 
-/// The screen's own points.
+/// The coordinate space of the screen.
 @MainActor private final class ScreenSpace: NSObject, UICoordinateSpace {
   static let main = ScreenSpace()
   nonisolated override init() { super.init() }

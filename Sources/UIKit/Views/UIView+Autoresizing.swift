@@ -1,5 +1,5 @@
 extension UIView {
-  /// What gives way when the superview's size changes.
+  /// The margins and sizes that change with the size of the superview.
   public struct AutoresizingMask: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }

@@ -1,4 +1,5 @@
 extension UIView {
+  /// Where the contents are in the bounds.
   public enum ContentMode: Int, Sendable {
     case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
     case topLeft, topRight, bottomLeft, bottomRight
@@ -68,13 +69,13 @@ extension UIView {
     set { details.restorationIdentifier = newValue }
   }
 
-  /// The layer's transform as a map of space.
+  /// The three-dimensional transform of the layer.
   public var transform3D: CATransform3D {
     get { node.pointee.transform }
     set { node.changeTransform(newValue) }
   }
 
-  /// Where the layer is held, in the unit square of the bounds.
+  /// The anchor point of the layer, in the unit square of the bounds.
   public var anchorPoint: CGPoint {
     get { node.pointee.anchorPoint }
     set { node.setAnchorPoint(newValue) }
@@ -107,7 +108,7 @@ extension UIView {
 
   // MARK: Tree
 
-  /// The view itself or the first below it that bears a number.
+  /// Returns the view itself or the first one below it with a tag.
   public func viewWithTag(_ tag: Int) -> UIView? {
     if self.tag == tag { return self }
     for child in subviews { if let found = child.viewWithTag(tag) { return found } }
@@ -125,7 +126,7 @@ extension UIView {
     node.insert(low.node, below: above)
   }
 
-  // MARK: By name
+  // MARK: Key-value coding
 
   public func setValue(_ value: Any?, forKey key: String) { details.values[key] = value }
   public func value(forKey key: String) -> Any? { ownDetails?.values[key] }
@@ -136,7 +137,7 @@ extension UIView {
 
   // MARK: Motion
 
-  /// The device lies still, so nothing moves.
+  /// Stored without effect, because the device does not move.
   public func addMotionEffect(_ effect: UIMotionEffect) { details.motionEffects.append(effect) }
   public func removeMotionEffect(_ effect: UIMotionEffect) {
     details.motionEffects.removeAll { $0 === effect }
@@ -147,7 +148,7 @@ extension UIView {
   }
 }
 
-/// Distances from the four edges, in the direction of the script, in points.
+/// Distances from the four edges in points, with leading and trailing edges.
 public struct NSDirectionalEdgeInsets: Hashable, Sendable {
   public var top, leading, bottom, trailing: CGFloat
 
@@ -160,8 +161,10 @@ public struct NSDirectionalEdgeInsets: Hashable, Sendable {
   public static let zero = NSDirectionalEdgeInsets()
 }
 
+/// The base class of motion effects.
 open class UIMotionEffect: NSObject {}
 
+/// A motion effect between two values; stored without effect.
 open class UIInterpolatingMotionEffect: UIMotionEffect {
   public let keyPath: String
   public let type: EffectType
@@ -173,12 +176,13 @@ open class UIInterpolatingMotionEffect: UIMotionEffect {
   public enum EffectType: Int, Sendable { case tiltAlongHorizontalAxis, tiltAlongVerticalAxis }
 }
 
+/// Several motion effects; stored without effect.
 open class UIMotionEffectGroup: UIMotionEffect {
   open var motionEffects: [UIMotionEffect]?
 }
 
 extension UIView {
-  /// Takes the keyboard away from whatever in the view has it.
+  /// Makes the first responder in the view resign.
   @discardableResult
   public func endEditing(_ force: Bool) -> Bool {
     if isFirstResponder { return resignFirstResponder() }
@@ -190,7 +194,7 @@ extension UIView {
 extension UIView {
   public enum SystemAnimation: Int, Sendable { case delete }
 
-  /// Does what the system would do to views: takes them away while the animations run.
+  /// Fades views out and removes them, while the other animations run.
   public static func perform(
     _ animation: SystemAnimation, on views: [UIView], options: AnimationOptions = [],
     animations parallelAnimations: (() -> Void)?, completion: ((Bool) -> Void)? = nil

@@ -1,6 +1,6 @@
-/// A rectangle on the screen that draws itself and holds others.
+/// A rectangle on the screen that has a look and holds subviews.
 ///
-/// It is a handle on a node of the layer tree; its layer is made when somebody asks for it.
+/// It is a handle on a node of the layer tree. Its layer is made on first use.
 @preconcurrency @MainActor
 open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment {
   nonisolated(unsafe) package let node: Node
@@ -27,7 +27,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
 
   public convenience override init() { self.init(frame: .zero) }
 
-  /// Views are not decoded here: an archive gives an empty one.
+  /// Makes an empty view, because nothing is decoded here.
   public required init?(coder: NSCoder) {
     node = Node.make()
     super.init()
@@ -37,12 +37,13 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   private func attach() {
     node.begin(self)
     node.pointee.flags.insert(.isView | .isOpaque | .needsLayout)
-    // A plain one makes no constraints.
+    // A view of a plain class makes no constraints.
     if isOfPlainClass { node.pointee.flags.insert(.isPlain | .hasItsConstraints) }
   }
 
-  /// Whether the class overrides nothing that is called when a view is laid out or moves. Of these
-  /// three are most views that there are.
+  /// Whether the class overrides no method that is called when a view is laid out or moves.
+  ///
+  /// Most views have one of these three classes.
   private var isOfPlainClass: Bool {
     let own = type(of: self)
     return own == UIView.self || own == _UIReplicantView.self || own == UIImageView.self
@@ -97,7 +98,8 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     set { node.setPosition(newValue) }
   }
 
-  /// The flat part of the layer's transform; the identity if it leaves the plane. (`UIKIT.md G9`)
+  /// The affine transform of the layer; the identity if the layer's transform is not affine.
+  /// (`docs/facts.md G9`)
   open var transform: CGAffineTransform {
     get {
       node.pointee.flags.contains(.isFlat) ? node.pointee.transform.affine : .identity
@@ -105,7 +107,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     set { node.changeTransform(CATransform3D(newValue)) }
   }
 
-  /// How the view follows when its superview's size changes. (`UIKIT.md G15`)
+  /// How the view changes with the size of its superview. (`docs/facts.md G15`)
   open var autoresizingMask: AutoresizingMask {
     get { AutoresizingMask(rawValue: UInt(node.pointee.extras?.springs?.bits ?? 0)) }
     set {
@@ -121,7 +123,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
 
   // MARK: Appearance
 
-  /// 0 to 1; kept as a `Float`, so 0.3 reads back as 0.30000001192092896. (`UIKIT.md G1`)
+  /// 0 to 1; kept as a `Float`, so 0.3 reads back as 0.30000001192092896. (`docs/facts.md G1`)
   open var alpha: CGFloat {
     get { CGFloat(node.pointee.opacity) }
     set { node.setOpacity(Float(newValue)) }
@@ -150,7 +152,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     set { node.setBackground(newValue, isFilled: newValue.map { $0.alpha > 0 } ?? false) }
   }
 
-  /// A view whose drawing shows where this one is seen.
+  /// A view whose alpha channel masks this one.
   open var mask: UIView? {
     get { ownDetails?.mask }
     set {
@@ -159,7 +161,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     }
   }
 
-  /// Where the contents stand in the bounds.
+  /// Where the contents are in the bounds.
   open var contentMode: ContentMode {
     get { ownDetails?.contentMode ?? .scaleToFill }
     set {
@@ -169,7 +171,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     }
   }
 
-  /// Its own, or else that of the superview; the system's blue in the end.
+  /// The view's own color, or that of the superview; by default the system's blue.
   open var tintColor: UIColor! {
     get { ownDetails?.tintColor ?? superview?.tintColor ?? .systemBlue }
     set {
@@ -205,7 +207,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
 
   // MARK: Drawing
 
-  /// Nobody calls it before somebody asks for pixels, and nobody does: there are none.
+  /// Never called, because there are no pixels here.
   open func draw(_ rect: CGRect) {}
   open func setNeedsDisplay() { node.extras.details.needsDisplay = true }
   open func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay() }
@@ -214,15 +216,15 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   open func draw(_ layer: CALayer, in ctx: CGContext) {}
   open func layerWillDraw(_ layer: CALayer) {}
   open func layoutSublayers(of layer: CALayer) { layoutSubviews() }
-  /// Null outside animation blocks: layers of views do not animate by themselves. Inside one an
-  /// animation, which the block adds by itself.
+  /// Returns the null action outside animation blocks, because layers of views have no implicit
+  /// animations. Inside a block it returns an animation, which the block adds itself.
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
     world.pointee.recorder == nil ? NSNull() : CABasicAnimation(keyPath: event)
   }
 
   // MARK: Size
 
-  /// The size that fits the content; negative where there is none of its own.
+  /// The natural size of the content; `noIntrinsicMetric` in a direction without one.
   open var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
@@ -230,7 +232,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   open func invalidateIntrinsicContentSize() { superview?.setNeedsLayout() }
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-  /// Keeps the origin of the frame.
+  /// Resizes the view to fit its content, and keeps the origin of the frame.
   open func sizeToFit() {
     let size = sizeThatFits(bounds.size)
     frame = CGRect(origin: frame.origin, size: size)
@@ -245,7 +247,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     set { node.setFlag(.ignoresTouches, to: !newValue) }
   }
 
-  /// The deepest view under a point that takes touches. (`UIKIT.md A11, H7`)
+  /// The deepest view at a point that receives touches. (`docs/facts.md A11, H7`)
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard !isHidden, isUserInteractionEnabled, node.pointee.opacity >= 0.01,
       !node.rejectsTouchesWhileAnimating,
@@ -265,7 +267,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
 
   // MARK: Safe area
 
-  /// Zero outside of a window.
+  /// The safe area of the view; zero outside a window.
   open var safeAreaInsets: UIEdgeInsets { insetsOfSafeArea }
   open func safeAreaInsetsDidChange() {}
 
@@ -274,7 +276,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   open override var next: UIResponder? { controller ?? superview }
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
-  /// Gives the subviews that bear constraints their places.
+  /// Places the subviews that have constraints.
   open func layoutSubviews() {
     if node.pointee.extras != nil { placeConstrainedSubviews() }
   }
@@ -284,7 +286,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   open func didMoveToWindow() {}
   open func didAddSubview(_ subview: UIView) {}
   open func willRemoveSubview(_ subview: UIView) {}
-  /// Called before the layout of whoever wants it: who overrides it makes constraints there.
+  /// Called before the layout if it was requested. An override makes constraints.
   open func updateConstraints() { node.pointee.flags.insert(.hasItsConstraints) }
   open class var requiresConstraintBasedLayout: Bool { false }
   open var alignmentRectInsets: UIEdgeInsets { .zero }
@@ -331,12 +333,13 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     }
   }
 
-  /// Layers that were added by hand count, too; a child that moves does not. (`UIKIT.md H3`)
+  /// The index counts sublayers without a view, too, but not the view that is moved.
+  /// (`docs/facts.md H3`)
   open func insertSubview(_ view: UIView, at index: Int) {
     insert(view, below: node.child(at: index, without: view.node))
   }
 
-  /// A sibling that is not a child here puts the view on top. (`UIKIT.md H2`)
+  /// If `sibling` is not a subview, the view is inserted on top. (`docs/facts.md H2`)
   open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
     let isChild = sibling !== view && sibling.node.pointee.parent == node
     if world.pointee.behaviors.fault == .insertBelowInsertsAbove && isChild {
@@ -361,7 +364,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   open func isDescendant(of view: UIView) -> Bool { node.isDescendant(of: view.node) }
 
   private func insert(_ view: UIView, below sibling: Node?) {
-    // Nodes, because windows would be retained for the question.
+    // Compares nodes, because comparing windows would retain them.
     let (old, root) = (view.node.root, node.root)
     let isMove =
       old != root
@@ -389,8 +392,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
 
   open func setNeedsLayout() { node.wantLayout() }
 
-  /// Goes up as long as the superview is marked, and lays out what is marked from there down.
-  /// (`UIKIT.md H9`)
+  /// Goes up while the superview needs layout, and lays out that subtree. (`docs/facts.md H9`)
   open func layoutIfNeeded() {
     guard world.pointee.needsLayout || !node.isInWindow else { return }
     var top = node
@@ -427,10 +429,10 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   }
 }
 
-// Walks through the tree that touch only the views that have something to do.
+// Traversals of the tree that access only the views that have work to do.
 extension Node {
-  /// Lays out every marked view of the tree, parents first. While a view is being laid out
-  /// nothing marks it.
+  /// Lays out every view of the tree that needs layout, parents first. Marking a view during its
+  /// own layout has no effect.
   @MainActor package func layoutTree() {
     if pointee.flags.contains(.needsLayout) {
       pointee.flags.remove(.needsLayout)
@@ -446,8 +448,8 @@ extension Node {
     for child in children { child.layoutTree() }
   }
 
-  /// Lets every view of the tree that wants it make its constraints, the deepest first; a
-  /// controller stands before its view.
+  /// Calls `updateConstraints` of each view that needs it, the deepest first; a controller is
+  /// called instead of its view.
   @MainActor package func updateConstraints() {
     for child in children where !child.pointee.flags.contains(.hasItsConstraints) {
       child.updateConstraints()
@@ -461,7 +463,7 @@ extension Node {
     pointee.flags.insert(.hasItsConstraints)
   }
 
-  /// Asks for that, up to the root: whoever is laid out asks those below it first.
+  /// Requests `updateConstraints` for this node and all above it, because a traversal starts above.
   package func wantConstraints() {
     var candidate: Node? = self
     while let node = candidate, node.pointee.flags.contains(.hasItsConstraints) {
@@ -470,7 +472,7 @@ extension Node {
     }
   }
 
-  /// A plain view without constraints, which is nobody's: most are.
+  /// Whether this is a plain view without constraints and without a controller, as most are.
   private var hasNothingToLayOut: Bool {
     pointee.extras == nil && pointee.flags.contains(.isPlain)
       && !pointee.flags.contains(.isControllers)
@@ -488,12 +490,12 @@ extension Node {
 }
 
 extension Node {
-  /// The view of the node; nil for a layer that was added by hand.
+  /// The view of the node; nil for a layer without a view.
   @MainActor package var view: UIView? {
     guard pointee.flags.contains(.isView) else { return nil }
     return owner(as: UIView.self)
   }
 }
 
-/// A touch or a motion; here only a name in signatures.
+/// An event of touches; here only a type in signatures.
 public final class UIEvent: NSObject {}

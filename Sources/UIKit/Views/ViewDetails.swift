@@ -1,4 +1,4 @@
-/// What hardly any view has.
+/// The state that only few views need, allocated on first use.
 @MainActor final class ViewDetails {
   var tag = 0
   var contentMode = UIView.ContentMode.scaleToFill
@@ -18,10 +18,10 @@
   var restorationIdentifier: String?
   var accessibility = Accessibility()
   var layout = LayoutDetails()
-  /// Values under keys that no property has.
+  /// Values that were set by key-value coding.
   var values: [String: Any] = [:]
 
-  /// What a screen reader would say.
+  /// The accessibility properties.
   struct Accessibility {
     var isElement = false
     var label: String?
@@ -36,7 +36,7 @@
 }
 
 extension UIView {
-  /// Makes them where there are none.
+  /// The details, allocated if needed.
   var details: ViewDetails {
     if let details = ownDetails { return details }
     let details = ViewDetails()
@@ -44,6 +44,7 @@ extension UIView {
     return details
   }
 
+  /// The details if they are allocated.
   var ownDetails: ViewDetails? {
     guard let details = node.pointee.extras?.viewDetails else { return nil }
     return unsafeDowncast(details, to: ViewDetails.self)

@@ -1,6 +1,6 @@
 import Testing
 
-/// A wrong word, flag or file is one message that names the remedy, and exit status 2.
+/// An invalid subcommand, flag or file gives one message that names the remedy, and exit status 2.
 @Suite struct `The command does not run` {
   private let folder: Folder
 
@@ -9,33 +9,44 @@ import Testing
   @Test(arguments: [
     (
       "guess",
-      "there is no word “guess”; there are run, replay, shrink, show, merge, explore, list, bench, mutants"
+      "unknown subcommand “guess”; use one of run, replay, shrink, show, merge, explore, list, bench, mutants"
     ),
     ("merge all", "fuzz merge needs a folder to write and one to read"),
-    ("explore --scope 4", "--scope 4 is too wide to be told; at most 3"),
+    ("explore --scope 4", "--scope 4 is too wide; use at most 3"),
     ("replay --bytes nowhere", "nowhere cannot be read; name a file that is there, after --bytes"),
-    ("run --speed 9", "fuzz run has no flag --speed. It takes: --subject NAME…"),
-    ("run 9", "fuzz run takes no “9”"),
-    ("run --runs many", "--runs takes a whole number, 1 or more, and not “many”"),
-    ("run --runs 0", "--runs takes a whole number, 1 or more, and not “0”"),
-    ("run --runs 1 --runs 2", "--runs is given twice"),
-    ("run --seed -1", "--seed takes a whole number from 0 to 18446744073709551615, and not “-1”"),
-    ("run --max-time 30", "--max-time “30” is no time; write 30s, 10m or 8h"),
-    ("run --jobs", "--jobs needs a value: --jobs N"),
-    ("run --corpus=", "--corpus needs a value: --corpus DIR"),
-    ("run --shard 0/9223372036854775807", "there are at most 65536"),
-    ("adopt", "as in: fuzz adopt Path/To/*.swift --into Sources/Animators/MyApp"),
-    ("merge", "as in: fuzz merge all new"),
-    ("run --shard 4/4", "the first of four machines says 0/4, the last 3/4"),
+    ("run --speed 9", "fuzz run: unknown flag --speed; use one of --subject NAME…"),
+    ("run 9", "fuzz run: unexpected operand “9”; use one of --subject NAME…"),
+    ("run --runs many", "--runs: invalid number “many”; use a whole number, 1 or more"),
+    ("run --runs 0", "--runs: invalid number “0”; use a whole number, 1 or more"),
+    ("run --runs 1 --runs 2", "--runs: duplicate flag; use it once"),
+    (
+      "run --seed -1",
+      "--seed: invalid number “-1”; use a whole number from 0 to 18446744073709551615"
+    ),
+    ("run --max-time 30", "--max-time: invalid duration “30”; use a unit, for example 30s"),
+    ("run --jobs", "--jobs: missing value; use --jobs N"),
+    ("run --corpus=", "--corpus: missing value; use --corpus DIR"),
+    ("run --shard 0/9223372036854775807", "with at most 65536 machines"),
+    ("adopt", "for example: fuzz adopt Path/To/*.swift --into Sources/Animators/MyApp"),
+    ("merge", "for example: fuzz merge all new"),
+    (
+      "run --shard 4/4",
+      "--shard: invalid shard “4/4”; use 0/4 on the first of four machines and 3/4 on the last"
+    ),
     (
       "run --subject reference/fad", "there is no subject “reference/fad”; there are reference/fade"
     ),
     ("run --law completes", "there is no law “completes”; there are pairs-are-a-bijection"),
-    ("list animators", "fuzz list knows no “animators”; expected subjects, laws, policies, bugs"),
-    ("bench speed", "fuzz bench knows no “speed”; expected transitions, core, challenges"),
-    ("replay", "fuzz replay needs at least one PATH, as in: fuzz replay corpus"),
+    (
+      "list animators",
+      "fuzz list: unknown operand “animators”; use one of subjects, laws, policies, bugs"
+    ),
+    (
+      "bench speed", "fuzz bench: unknown operand “speed”; use one of transitions, core, challenges"
+    ),
+    ("replay", "fuzz replay: missing PATH; use at least one, for example: fuzz replay corpus"),
     ("replay nowhere", "nowhere: there is no such file or folder"),
-    ("show", "fuzz show needs one PATH"),
+    ("show", "fuzz show: expected one PATH, found 0; use the path of a corpus entry"),
     ("shrink nowhere", "nowhere: there is no such file or folder"),
     ("shrink .", ".: it is a folder; name one of the entries in it"),
     ("run --json .", "--json .: it is a folder; name a file in it"),
@@ -43,7 +54,7 @@ import Testing
     ("run --corpus file", "--corpus file: "),
     ("shrink --corpus file/corpus entry", "file is no folder; name another"),
   ])
-  func `when it is asked for what is not there`(typed: String, message: String) throws {
+  func `with an invalid command line`(typed: String, message: String) throws {
     try folder.write("", to: "file")
     let run = try start(typed)
     #expect(run.status == 2)
@@ -61,16 +72,17 @@ import Testing
     (#"{"format": 2}"#, "format: format 2 is unknown here; this version reads 1"),
     (#"{"format": "1"}"#, "format: expected a number"),
     (entry(law: "is-nice"), "law: there is no law “is-nice”"),
-    (entry(subject: "nobody/here"), "subject: there is no subject “nobody/here”"),
-    (entry(expect: "red"), "expect: “red” is no expectation; it is “broken” or “holds”"),
+    (entry(subject: "missing/here"), "subject: there is no subject “missing/here”"),
+    (entry(expect: "red"), "expect: “red” is not an expectation; use “broken” or “holds”"),
     (
-      entry(operations: #"[{"kind": "fly"}]"#), "scenario.operations[0].kind: “fly” is no operation"
+      entry(operations: #"[{"kind": "fly"}]"#),
+      "scenario.operations[0].kind: “fly” is not an operation"
     ),
     (entry(operations: "[]"), "scenario.operations: the first operation has to be at tick 0"),
     (farView, "scenario.events[0].view: "), (hugeScreen, "scenario.screens[0].views[0].bounds: "),
     (farMark, "scenario.events[0].marked[0].view: "),
   ])
-  func `an entry that it cannot read, and tells the others`(text: String, message: String) throws {
+  func `an unreadable entry, but runs the others`(text: String, message: String) throws {
     try folder.write(text, to: "corpus/bad.json")
     try folder.write(entry(), to: "corpus/good.json")
     let run = try start("replay corpus")
@@ -78,11 +90,11 @@ import Testing
     #expect(run.errors.hasPrefix("fuzz: corpus/bad.json: "))
     #expect(run.errors.contains(message), "\(run.errors)")
     #expect(run.output.contains("corpus/good.json: holds, as expected"))
-    #expect(run.output.hasSuffix("1 told, all as expected, 1 unreadable.\n"))
+    #expect(run.output.hasSuffix("1 replayed, all as expected, 1 unreadable.\n"))
   }
 
   @Test(arguments: ["show corpus/bad.json", "shrink corpus/bad.json", "merge all corpus"])
-  func `an entry whose numbers are out of bounds, whatever it is asked to do with it`(
+  func `an entry whose numbers are out of bounds, with any subcommand`(
     typed: String
   ) throws {
     for text in [farView, hugeScreen, farMark] {
@@ -95,7 +107,7 @@ import Testing
     }
   }
 
-  @Test func `such an entry when a run looks for a start, and goes on without it`() throws {
+  @Test func `an entry whose numbers are out of bounds, but a run skips it`() throws {
     for (number, text) in [farView, hugeScreen, farMark].enumerated() {
       try folder.write(text, to: "corpus/completes-exactly-once/bad-\(number).json")
     }
@@ -109,7 +121,7 @@ import Testing
   }
 }
 
-/// An entry about a push of an empty screen, with parts exchanged.
+/// The text of an entry: a push of an empty screen, with some parts replaced.
 private func entry(
   subject: String = "reference/fade", law: String = "completes-exactly-once",
   expect: String = "holds", bounds: String = "[0, 0, 384, 832]", operations: String? = nil,
@@ -123,10 +135,10 @@ private func entry(
     """
 }
 
-/// About a view whose number does not fit into 32 bits.
+/// An entry that removes a view whose number does not fit into 32 bits.
 private let farView = entry(events: #"[{"kind": "remove", "view": "A2147483648"}]"#)
-/// With a screen that is 2⁶³ points wide.
+/// An entry with a screen that is 2⁶³ points wide.
 private let hugeScreen = entry(bounds: "[0, 0, 9223372036854775808, 832]")
-/// Whose app marks a view with a number that does not fit into 32 bits.
+/// An entry whose app marks a view with a number that does not fit into 32 bits.
 private let farMark = entry(
   events: #"[{"at": 1, "kind": "mark", "screen": 0, "marked": [{"view": 2147483648}]}]"#)

@@ -1,6 +1,6 @@
 import Testing
 
-/// What comes from a file or from the command line cannot act on the terminal.
+/// Text from a file or the command line cannot control the terminal.
 @Suite struct `The command prints` {
   private let folder: Folder
 
@@ -13,7 +13,7 @@ import Testing
     let run = try FuzzProcess.run("replay", "entry.json", in: folder)
     #expect(
       run.errors.hasPrefix(
-        #"fuzz: entry.json: expect: “\u{202e}red\u{9b}” is no expectation"#), "\(run.errors)")
+        #"fuzz: entry.json: expect: “\u{202e}red\u{9b}” is not an expectation"#), "\(run.errors)")
   }
 
   @Test func `control characters of an entry as escapes, in reports`() throws {
@@ -44,9 +44,10 @@ import Testing
        "operations": [{"kind": "push", "screen":
         {"views": [{"bounds": [0, 0, 384, 832], "position": [192, 416]}]}}]}}
       """, to: name)
-    let told = try FuzzProcess.run("replay", name, in: folder)
-    #expect(told.output.hasPrefix(#"cl\u{1b}[2Jear\u{7f}\u{202e}nosj.json: holds, as expected"#))
-    #expect(!told.output.unicodeScalars.contains { ["\u{1b}", "\u{7f}", "\u{202e}"].contains($0) })
+    let replay = try FuzzProcess.run("replay", name, in: folder)
+    #expect(replay.output.hasPrefix(#"cl\u{1b}[2Jear\u{7f}\u{202e}nosj.json: holds, as expected"#))
+    #expect(
+      !replay.output.unicodeScalars.contains { ["\u{1b}", "\u{7f}", "\u{202e}"].contains($0) })
   }
 
   @Test func `an error on one line, whatever is in it`() throws {

@@ -1,11 +1,12 @@
+import Campaign
 import Command
 import Foundation
-import Harness
 import Model
 import Mutants
+import Simulation
 import Testing
 
-/// What is written down is what the suite knows.
+/// The committed documents agree with the suite.
 @MainActor @Suite struct `A written document` {
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -42,7 +43,8 @@ import Testing
     }
   }
 
-  @Test func `about published libraries tells what was found, and no way to their code`() throws {
+  @Test func `about published libraries lists the findings, and does not lead to the code`() throws
+  {
     let field = try text("field.md")
     #expect(field.contains("## What was found"))
     for way in ["http", "githubusercontent", "swift run", "import UIKit", "```"] {
@@ -50,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `has a fact for everything that a policy leaves open`() throws {
+  @Test func `has the facts that each policy names`() throws {
     let facts = try text("facts.md")
     for policy in Policy.allCases {
       for fact in policy.meaning.facts.split(separator: ", ") {
@@ -72,7 +74,7 @@ import Testing
   }
 }
 
-/// What `docs/findings.md` says of the published transitions.
+/// The defects that `docs/findings.md` lists.
 @MainActor @Suite(.oneClock) struct `A published defect` {
   private static func shown() throws -> [(defect: Defect, entry: RegressionEntry?)] {
     let corpus = URL(filePath: #filePath)
@@ -87,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func `of a cancel is shown by a transition of its own that was cancelled`() throws {
+  @Test func `after a cancel is shown by a scenario with a cancelled transition`() throws {
     let cancels = try Self.shown().filter { $0.defect.name.hasSuffix("after a cancel") }
     #expect(!cancels.isEmpty)
     for (defect, entry) in cancels {

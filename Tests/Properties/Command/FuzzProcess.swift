@@ -1,13 +1,13 @@
 import Foundation
 
-/// The built command, run as people run it. Tests never fork themselves: the process of the tests
-/// has many threads.
+/// The result of the built command, run as users run it. The process of the tests has many threads
+/// and so never forks by itself.
 struct FuzzProcess {
   var status: Int32
   var output: String
   var errors: String
 
-  /// Where the build has put it: beside the tests.
+  /// The built command, in the folder of the tests.
   static let binary: URL = {
     let tests = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
     let beside = tests.appending(path: "fuzz")
@@ -20,7 +20,8 @@ struct FuzzProcess {
     try start(arguments, in: folder).end()
   }
 
-  /// By hand: Foundation's `Process` waits on the run loop of a thread, and tests have many.
+  /// Starts the command with `posix_spawn`, because Foundation's `Process` waits on the run loop of
+  /// a thread, and tests have many threads.
   static func start(_ arguments: [String], in folder: Folder) throws -> Running {
     let output = folder.url.appending(path: "\(UUID()).output")
     let errors = folder.url.appending(path: "\(UUID()).errors")
@@ -40,12 +41,13 @@ struct FuzzProcess {
     return Running(identifier: identifier, output: output, errors: errors)
   }
 
-  /// One that has not ended yet.
+  /// A process that has not ended yet.
   struct Running {
     let identifier: pid_t
     let output: URL
     let errors: URL
 
+    /// Waits until the process ends.
     func end() throws -> FuzzProcess {
       var status: Int32 = 0
       while waitpid(identifier, &status, 0) < 0 && errno == EINTR {}
@@ -55,7 +57,7 @@ struct FuzzProcess {
         errors: try String(contentsOf: errors, encoding: .utf8))
     }
 
-    /// Waits until its progress line says something, ten seconds at most.
+    /// Waits until the progress on standard error contains a text; returns false after ten seconds.
     func wait(forProgress text: String) throws -> Bool {
       for _ in 0..<1000 {
         if try String(contentsOf: errors, encoding: .utf8).contains(text) { return true }
@@ -66,7 +68,7 @@ struct FuzzProcess {
   }
 }
 
-/// A folder of a test's own, gone when the test is over.
+/// A temporary folder of one test, removed when the test ends.
 final class Folder: Sendable {
   let url: URL
 
@@ -77,7 +79,7 @@ final class Folder: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
-  /// All files below a folder of it, by their paths in it, in order.
+  /// The sorted paths of all files below a subfolder, relative to it.
   func files(in name: String, ending: String = "") -> [String] {
     let root = url.appending(path: name).path
     let paths = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []

@@ -1,5 +1,6 @@
+@testable import Campaign
 @testable import Command
-@testable import Harness
+import Simulation
 import Testing
 
 @MainActor @Suite struct `A required share` {
@@ -12,14 +13,14 @@ import Testing
     return SummaryText(summary, subjects: [], laws: []).lines.filter { $0.hasPrefix("Warning") }
   }
 
-  @Test func `that is refuted is warned of, by its name`() {
+  @Test func `that is missed prints a warning with its name`() {
     #expect(
       warnings(cancels: 100, of: 100_000) == [
-        "Warning: fewer than 2.0 % of the references' stories have: \(ScenarioLabel.cancel.name)."
+        "Warning: fewer than 2.0 % of the references' scenarios have: \(ScenarioLabel.cancel.name)."
       ])
   }
 
-  @Test func `that is met, or not decided yet, is not`() {
+  @Test func `that is met or undecided prints no warning`() {
     #expect(warnings(cancels: 5_000, of: 100_000) == [])
     #expect(warnings(cancels: 0, of: 20) == [])
   }

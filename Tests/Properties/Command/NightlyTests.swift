@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `.github/workflows/nightly.yml` keeps what a night has added to the committed corpus.
+/// `.github/workflows/nightly.yml` uploads the entries that a run added to the committed corpus.
 @Suite struct `The nightly workflow` {
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

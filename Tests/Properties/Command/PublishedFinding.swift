@@ -1,20 +1,20 @@
 import Foundation
 import Testing
 
-/// One published defect, found and saved by `fuzz run` once for all tests that look at such an
-/// entry.
+/// A defect of a published transition that `fuzz run` finds and saves once for all tests that need
+/// such an entry.
 struct PublishedFinding {
-  /// What the run printed.
+  /// The standard output of the run.
   let output: String
-  /// Its page.
+  /// The page that `--html` wrote.
   let html: String
-  /// Where the entry lies in a test's folder.
+  /// The path of the entry in a test's folder.
   let path: String
   private let entry: String
 
   private static let shared = Result { try PublishedFinding() }
 
-  /// Puts the entry into the corpus of a folder.
+  /// Writes the entry into the corpus of a folder.
   static func saved(in folder: Folder) throws -> PublishedFinding {
     let finding = try shared.get()
     try folder.write(finding.entry, to: finding.path)

@@ -6,7 +6,7 @@ import Testing
 
   init() throws { folder = try Folder() }
 
-  @Test func `tells the same story in the same words as the run that found it`() throws {
+  @Test func `prints the same report as the run that found it`() throws {
     let finding = try PublishedFinding.saved(in: folder)
     let path = finding.path
     let replay = try FuzzProcess.run("replay", path, in: folder)
@@ -18,7 +18,7 @@ import Testing
     #expect(try FuzzProcess.run("show", path, in: folder).output == report)
   }
 
-  @Test func `is red when a law is broken that should hold`() throws {
+  @Test func `fails when a law is broken that should hold`() throws {
     let path = try PublishedFinding.saved(in: folder).path
     let text = String(decoding: try folder.data(path), as: UTF8.self)
     try folder.write(
@@ -29,8 +29,8 @@ import Testing
   }
 
   @Test(arguments: ["pairs-keep-order", "turns-as-specified"])
-  func `is not green when the law has no case in the scenario`(law: String) throws {
-    // A push of two plain screens: no pair that could be hidden, and no flip.
+  func `fails when the law is vacuous in the scenario`(law: String) throws {
+    // A push between two screens without marks: no pairs, and no flip.
     try folder.write(
       """
       {"format": 1, "subject": "reference/fade", "law": "\(law)", "expect": "holds",
@@ -44,16 +44,16 @@ import Testing
       replay.output.hasPrefix("corpus/entry.json: no longer checks its law: \(law) has no case"))
   }
 
-  @Test func `of a smallest story cannot be made smaller`() throws {
+  @Test func `of a minimal scenario cannot be shrunk further`() throws {
     let path = try PublishedFinding.saved(in: folder).path
     let shrink = try FuzzProcess.run("shrink", path, in: folder)
     #expect(shrink.status == 0)
-    #expect(shrink.output == "\(path) is as small as it gets.\n")
+    #expect(shrink.output == "\(path) cannot be shrunk further.\n")
   }
 }
 
 @Suite struct `The help` {
-  @Test func `names every word and how it ends`() throws {
+  @Test func `lists every subcommand and the exit statuses`() throws {
     let help = try FuzzProcess.run("--help", in: Folder())
     #expect(help.status == 0)
     for word in ["[run]", "replay PATH…", "shrink PATH", "show PATH", "list", "bench", "mutants"] {
@@ -63,7 +63,7 @@ import Testing
       help.output.contains("Exit status: 0 the laws hold, 1 a law is broken, 2 it could not run."))
   }
 
-  @Test func `says what each policy means that a report may name`() throws {
+  @Test func `explains each policy that a report may name`() throws {
     let list = try FuzzProcess.run("list", "policies", in: Folder())
     #expect(list.status == 0)
     #expect(
@@ -76,10 +76,10 @@ import Testing
     #expect(list.output.split(separator: "\n").count == 2 * 20)
   }
 
-  @Test func `of a word names its flags`() throws {
+  @Test func `of a subcommand lists its flags`() throws {
     let help = try FuzzProcess.run("run", "--help", in: Folder())
     #expect(help.status == 0)
-    #expect(help.output.contains("\n  --max-time TIME  how long to tell: 30s, 10m, 8h\n"))
+    #expect(help.output.contains("\n  --max-time TIME  how long to run: 30s, 10m, 8h\n"))
   }
 }
 

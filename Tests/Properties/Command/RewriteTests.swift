@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite struct `Adopting a file` {
-  /// A driver as engineers write them: an outlet, a gesture, an optional delegate method.
+  /// A typical interaction driver: an outlet, a gesture, an optional delegate method.
   private let source = """
     import UIKit
 
@@ -52,7 +52,7 @@ import Testing
       copy.contains("extension PanDriverDelegate {\n  func driverDidBegin(_ driver: PanDriver) {}"))
   }
 
-  @Test func `leaves protocols alone, and calls whatever a selector names`() throws {
+  @Test func `leaves protocols unchanged, and calls methods that a selector names`() throws {
     let folder = try Folder()
     let (process, copy) = try adopt(
       """
@@ -77,26 +77,26 @@ import Testing
     #expect(copy.contains("case \"hide\": hide()"))
   }
 
-  @Test func `does not ask for the optional methods of a protocol in another file`() throws {
+  @Test func `calls the optional methods of a protocol in another file without a question mark`()
+    throws
+  {
     let folder = try Folder()
     let delegate = folder.url.appending(path: "Delegate.swift")
     try "@objc protocol DriverDelegate: NSObjectProtocol {\n  @objc optional func didEnd()\n}\n"
       .write(to: delegate, atomically: true, encoding: .utf8)
     let user = folder.url.appending(path: "User.swift")
-    try "func tell(_ all: DriverDelegate) {\n  all.didEnd?()\n  all.other?()\n}\n"
+    try "func notify(_ all: DriverDelegate) {\n  all.didEnd?()\n  all.other?()\n}\n"
       .write(to: user, atomically: true, encoding: .utf8)
     let process = try FuzzProcess.run(
       "adopt", user.path, delegate.path, "--into", "Mine", in: folder)
     #expect(process.status == 0, "\(process.errors)")
     let copy = try String(
       contentsOf: folder.url.appending(path: "Mine/User.swift"), encoding: .utf8)
-    #expect(copy == "func tell(_ all: DriverDelegate) {\n  all.didEnd()\n  all.other?()\n}\n")
+    #expect(copy == "func notify(_ all: DriverDelegate) {\n  all.didEnd()\n  all.other?()\n}\n")
     #expect(process.output.contains("User.swift:2: all.didEnd?()  →  all.didEnd()"))
   }
 
-  @Test func `calls the methods of a class in a class, and those whose names stand in strings`()
-    throws
-  {
+  @Test func `calls methods of nested classes, and methods whose names are in strings`() throws {
     let folder = try Folder()
     let (process, copy) = try adopt(
       """
@@ -115,8 +115,7 @@ import Testing
     #expect(copy.contains("case \"pan:\", \"pan\": pan(argument as! UIPanGestureRecognizer)"))
   }
 
-  @Test func `writes key paths as strings, takes Linux for a phone, and serves public classes`()
-    throws
+  @Test func `writes key paths as strings, keeps code for iOS, and supports public classes`() throws
   {
     let folder = try Folder()
     let (process, copy) = try adopt(
@@ -162,7 +161,7 @@ import Testing
     #expect(!copy.contains("extension InAComment"))
   }
 
-  @Test func `reads lines as Windows ends them, and selectors of several lines`() throws {
+  @Test func `reads line ends of Windows, and selectors of several lines`() throws {
     let folder = try Folder()
     let (process, copy) = try adopt(
       """
@@ -182,7 +181,7 @@ import Testing
     #expect(process.output.contains("PanDriver.swift:5: button.addTarget"))
   }
 
-  @Test func `calls by name only what can be called on an object at once`() throws {
+  @Test func `calls by name only synchronous, nonthrowing instance methods`() throws {
     let folder = try Folder()
     let (process, copy) = try adopt(
       """
@@ -211,7 +210,7 @@ import Testing
     #expect(folder.files(in: "Mine") == [])
   }
 
-  @Test func `moves what an extension overrides into its class`() throws {
+  @Test func `moves extensions with overrides into their class`() throws {
     let folder = try Folder()
     let (process, copy) = try adopt(
       """
@@ -264,7 +263,7 @@ import Testing
     #expect(!process.output.contains("unchanged"))
   }
 
-  @Test func `leaves out modules that are not here, and says so`() throws {
+  @Test func `drops imports of missing modules, and reports them`() throws {
     let folder = try Folder()
     let (process, copy) = try adopt(
       "import SnapKit\nimport class UIKit.UIView\n@testable import Kit\nimport Dispatch\n",
@@ -275,7 +274,7 @@ import Testing
     #expect(process.output.contains("there is no Kit here"))
   }
 
-  @Test func `says what it changed, line by line`() throws {
+  @Test func `reports its changes line by line`() throws {
     let folder = try Folder()
     let (process, _) = try adopt(source, in: folder)
     #expect(
@@ -287,7 +286,7 @@ import Testing
       ))
   }
 
-  @Test func `leaves a file alone that needs nothing, and gives the folder a catalog`() throws {
+  @Test func `leaves a file unchanged that needs no change, and drafts a catalog`() throws {
     let folder = try Folder()
     let plain = "import UIKit\n\nclass Fade: NSObject, UIViewControllerAnimatedTransitioning {}\n"
     let (process, copy) = try adopt(plain, in: folder)
@@ -297,7 +296,7 @@ import Testing
     #expect(catalog.contains("\"Mine/Fade\"") && catalog.contains("Fade()"))
   }
 
-  @Test func `says in the catalog how a finger drives the draft`() throws {
+  @Test func `explains in the drafted catalog how a gesture drives the subject`() throws {
     func catalog(_ text: String) throws -> String {
       let folder = try Folder()
       let (process, _) = try adopt(text, in: folder)
@@ -306,9 +305,9 @@ import Testing
         contentsOf: folder.url.appending(path: "Mine/Catalog.swift"), encoding: .utf8)
     }
     let head = "import UIKit\nclass Zoom: NSObject, UINavigationControllerDelegate {\n"
-    let silent = try catalog(head + "}\n")
+    let plain = try catalog(head + "}\n")
     #expect(
-      silent.contains(
+      plain.contains(
         """
               summary: "What Zoom does, in a sentence.",
               // A finger drives it, too. If your app never does that, add followsFinger: false.
@@ -331,7 +330,7 @@ import Testing
         """))
   }
 
-  @Test func `says how SwiftPM takes notice of a new folder of animators`() throws {
+  @Test func `explains how to make SwiftPM notice a new folder of animators`() throws {
     let folder = try Folder()
     try folder.write("class A {}", to: "A.swift")
     let new = try FuzzProcess.run("adopt", "A.swift", "--into", "Sources/Animators/New", in: folder)
@@ -349,18 +348,18 @@ import Testing
     #expect(copy.contains("PanDriver"))
   }
 
-  @Test func `refuses what is no Swift file, and asks for a folder`() throws {
+  @Test func `rejects files that are not Swift, and requires a folder`() throws {
     let folder = try Folder()
     let missing = try FuzzProcess.run("adopt", "none.swift", "--into", "Mine", in: folder)
     #expect(missing.status == 2 && missing.errors.contains("none.swift cannot be read"))
     let wrong = try FuzzProcess.run("adopt", "a.txt", "--into", "Mine", in: folder)
-    #expect(wrong.status == 2 && wrong.errors.contains("a.txt is no Swift file"))
+    #expect(wrong.status == 2 && wrong.errors.contains("a.txt is not a Swift file"))
     let nowhere = try FuzzProcess.run("adopt", "a.swift", in: folder)
     #expect(nowhere.status == 2 && nowhere.errors.contains("--into"))
   }
 }
 
 extension String {
-  /// How often a phrase stands in it.
+  /// How often it contains a phrase.
   fileprivate func count(of phrase: String) -> Int { ranges(of: phrase).count }
 }

@@ -11,7 +11,7 @@ import Testing
       "run", "--subject", "reference/fade", "--law", "completes-exactly-once", "--seed", "7",
       "--runs", "300", in: folder)
     #expect(run.output.hasPrefix("Seed 7\n"))
-    #expect(run.output.contains("300 stories in "))
+    #expect(run.output.contains("300 scenarios in "))
     #expect(run.output.hasSuffix("no law is broken.\n"))
     #expect(run.status == 0)
     #expect(folder.files(in: "corpus") == [])
@@ -31,7 +31,7 @@ import Testing
     #expect(try findings(jobs: "2") == alone)
   }
 
-  @Test func `tells each shard its own stories, and all of them together`() throws {
+  @Test func `divides the scenarios among the shards`() throws {
     func scenarios(_ shard: String) throws -> Int {
       let run = try FuzzProcess.run(
         "run", "--subject", "reference/fade", "--law", "completes-exactly-once", "--seed", "1",
@@ -71,8 +71,8 @@ import Testing
         "60s",
       ],
       in: folder)
-    #expect(try run.wait(forProgress: "stories"))
-    // Not SIGINT, to which what runs in the background of a shell is deaf.
+    #expect(try run.wait(forProgress: "scenarios"))
+    // Not SIGINT, which background processes of a shell ignore.
     kill(run.identifier, SIGTERM)
     let ended = try run.end()
     #expect(ended.status == 0)
@@ -96,10 +96,10 @@ import Testing
     }
   }
 
-  @Test func `takes its workers with it when it is killed`() throws {
+  @Test func `ends its workers when it is killed`() throws {
     let run = try FuzzProcess.start(
       ["run", "--subject", "reference/fade", "--max-time", "60s"], in: folder)
-    #expect(try run.wait(forProgress: "stories"))
+    #expect(try run.wait(forProgress: "scenarios"))
     kill(run.identifier, SIGKILL)
     _ = try run.end()
     let isAlone = (0..<500).contains { _ in
@@ -109,7 +109,7 @@ import Testing
     #expect(isAlone)
   }
 
-  @Test func `goes on when the children of its workers are killed`() throws {
+  @Test func `continues when the children of its workers are killed`() throws {
     let run = try FuzzProcess.start(
       [
         "run", "--subject", "published/scale", "--law", "everything-restored", "--seed", "3",
@@ -134,7 +134,7 @@ import Testing
     #expect(!findings.isEmpty)
   }
 
-  @Test func `gives every subject its turn, however much another one breaks`() throws {
+  @Test func `runs every subject, even if another one has many failures`() throws {
     let run = try FuzzProcess.run(
       "run", "--subject", "published/fade", "reference/scale", "--law", "everything-restored",
       "--max-time", "3s", "--json", "figures.json", in: folder)
@@ -147,7 +147,7 @@ import Testing
     #expect(counts.reduce(0, +) == (try figures()["runs"] as? Int))
   }
 
-  @Test func `is never green about a subject that got no scenario`() throws {
+  @Test func `does not pass a subject that got no scenario`() throws {
     let run = try FuzzProcess.run(
       "run", "--subject", "reference/fade", "--max-time", "0.000001s", in: folder)
     #expect(run.status == 2)
@@ -166,18 +166,18 @@ import Testing
     #expect(subjects["reference/fade"]?["neverOccurred"] as? [String] == [])
   }
 
-  @Test func `speaks of its progress on standard error, of failures from the first one on`() throws
+  @Test func `prints progress to standard error, and counts failures from the first one on`() throws
   {
     let run = try FuzzProcess.run(
       "run", "--subject", "published/fade", "--law", "everything-restored", "--seed", "3",
       "--runs", "64", in: folder)
     #expect(run.errors.hasPrefix("0 s: "))
-    #expect(run.errors.contains(" to make smaller"))
+    #expect(run.errors.contains(" to shrink"))
     #expect(!run.errors.contains("no law broken"))
     #expect(!run.output.contains(" s: "))
   }
 
-  /// The processes that work in a folder.
+  /// The processes whose working directory is a folder.
   private static func processes(in folder: Folder) -> [pid_t] {
     let all = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return all.compactMap { name in
@@ -197,7 +197,7 @@ import Testing
 
   init() throws { folder = try Folder() }
 
-  /// Runs from one seed after the other until the hazard has come true.
+  /// Runs with one seed after another until the hazard occurs.
   private func run(_ subject: String, runs: Int) throws -> FuzzProcess {
     for seed in 1...40 {
       let run = try FuzzProcess.run(
@@ -215,36 +215,37 @@ import Testing
     #expect(run.status == 1)
     #expect(
       run.output.contains(
-        "found a trap: Mutants/Hazards.swift:10: Fatal error: a hazard has come true."))
+        "found a trap: Mutants/ProcessEndingSubjects.swift:10: Fatal error: a hazard has come true."
+      ))
     #expect(run.output.contains("  does-not-crash             256             256\n"))
-    #expect(run.output.contains("256 stories in "))
+    #expect(run.output.contains("256 scenarios in "))
     #expect(run.output.hasSuffix(": 1 finding.\n"))
     let entry = try #require(folder.files(in: "corpus").first)
     #expect(entry.hasPrefix("does-not-crash/mutant-traps-rarely-"))
     let replay = try FuzzProcess.run("replay", "corpus/\(entry)", in: folder)
-    #expect(replay.output.contains("found a trap: Mutants/Hazards.swift:10: "))
+    #expect(replay.output.contains("found a trap: Mutants/ProcessEndingSubjects.swift:10: "))
   }
 
-  @Test func `never stops calling UIKit`() throws {
+  @Test func `calls UIKit forever`() throws {
     let run = try run("mutant/hangs-rarely", runs: 64)
     #expect(run.output.contains("found a hang: it never stops calling UIKit."))
     #expect(run.output.hasSuffix(": 1 finding.\n"))
   }
 
-  @Test func `never stops, and calls nobody`() throws {
+  @Test func `loops forever without a call`() throws {
     let run = try run("mutant/spins-rarely", runs: 32)
     #expect(run.output.contains("not deterministic."))
     #expect(run.output.contains("found a hang: a loop that calls nothing"))
     #expect(run.output.hasSuffix(": 1 finding.\n"))
   }
 
-  @Test func `eats up the memory`() throws {
+  @Test func `exhausts the memory`() throws {
     let run = try run("mutant/eats-memory-rarely", runs: 64)
     #expect(run.output.contains("found more than 256 MiB of memory."))
     #expect(run.output.hasSuffix(": 1 finding.\n"))
   }
 
-  @Test func `waits for two seconds, and is not blamed for it`() throws {
+  @Test func `waits for two seconds, which is no finding`() throws {
     for seed in 1...40 {
       let start = Date()
       let run = try FuzzProcess.run(
@@ -256,14 +257,14 @@ import Testing
     throw NothingHappened()
   }
 
-  @Test func `dies in an order of scenarios, and in none that runs alone`() throws {
+  @Test func `crashes only after certain earlier scenarios`() throws {
     let run = try FuzzProcess.run(
       "run", "--subject", "mutant/remembers-rarely", "--law", "does-not-crash", "--seed", "1",
       "--runs", "1500", "--jobs", "1", "--json", "figures.json", in: folder)
     #expect(run.status == 1)
     #expect(
       run.output.contains("mutant/remembers-rarely breaks does-not-crash (not deterministic;"))
-    #expect(run.output.contains("Not saved: told alone, the story breaks nothing"))
+    #expect(run.output.contains("Not saved: run alone, the scenario breaks nothing"))
     let figures = try #require(
       JSONSerialization.jsonObject(with: folder.data("figures.json")) as? [String: Any])
     let findings = try #require(figures["findings"] as? [[String: Any]])
@@ -290,7 +291,7 @@ import Testing
   }
 
   @Test(arguments: ["1", "2"])
-  func `needs what is not simulated, and the others are told all their stories`(
+  func `needs what is not simulated, and the others run to the end`(
     jobs: String
   ) throws {
     let run = try FuzzProcess.run(
@@ -298,18 +299,19 @@ import Testing
       "completes-exactly-once", "--seed", "1", "--runs", "4500", "--jobs", jobs, "--json",
       "figures.json", in: folder)
     #expect(run.status == 2)
-    #expect(run.output.contains("mutant/refuses-rarely was told no more stories"))
+    #expect(run.output.contains("mutant/refuses-rarely was skipped for the rest of the run"))
     #expect(run.output.contains("  UIGravityBehavior needs UIKit Dynamics, "))
     let figures = try #require(
       JSONSerialization.jsonObject(with: folder.data("figures.json")) as? [String: Any])
     let refusals = try #require(figures["refusals"] as? [[String: String]])
     #expect(refusals.map { $0["subject"] } == ["mutant/refuses-rarely"])
-    // The refusing one ends with its first block; what was told of that is the same for any jobs.
+    // The skipped subject ends with its first batch, whose number of runs does not depend on jobs.
     #expect(try #require(figures["runs"] as? Int) > 4500)
   }
 }
 
-/// What a finding of a contract law depends on. `cancel-leaves-no-trace` compares two runs.
+/// The policies on which a finding of a contract law depends. `cancel-leaves-no-trace` compares two
+/// runs.
 @Suite struct `The grade of a finding` {
   private func grade(of subject: String) throws -> [String] {
     let folder = try Folder()
@@ -322,13 +324,13 @@ import Testing
     return findings.compactMap { $0["grade"] as? String }
   }
 
-  @Test func `names the one policy under which the system tidies up itself`() throws {
+  @Test func `names the one policy under which the system cleans up itself`() throws {
     #expect(
       try grade(of: "mutant/fade-keeps-to-view-on-cancel")
         == ["depends on undocumented behaviour: not with systemRemovesToViewOnCancel"])
   }
 
-  @Test func `is defect where no policy makes a difference`() throws {
+  @Test func `is a defect if no policy makes a difference`() throws {
     #expect(try grade(of: "mutant/scale-trusts-the-rollback") == ["defect"])
   }
 }

@@ -1,38 +1,39 @@
 import Foundation
 import Testing
 
-/// The words that look at stories in other ways than a run does.
-@Suite struct `A word of the command` {
+/// The subcommands other than `run` that work with scenarios.
+@Suite struct `A subcommand` {
   private let folder: Folder
 
   init() throws { folder = try Folder() }
 
-  @Test func `explore counts every story of its scope, and finds what is to be found`() throws {
-    // Two screens alone: two moves, three fingers; no event, or one of two ticks, two screens and
-    // four kinds. In two containers.
+  @Test func `explore counts every scenario of its scope, and finds what breaks a law`() throws {
+    // Two screens alone: 2 operations × 3 kinds of interaction × 17, in 2 containers. The 17 are no
+    // event, or one at 2 ticks × 2 screens × 4 kinds.
     let none = try FuzzProcess.run(
       "explore", "--scope", "0", "--subject", "reference/fade", in: folder)
     #expect(none.status == 0)
-    #expect(none.output.contains("reference/fade: 204 stories, which are all of scope 0"))
+    #expect(none.output.contains("reference/fade: 204 scenarios, which are all of scope 0"))
     let published = try FuzzProcess.run(
       "explore", "--subject", "published/fade", "--law", "right-screen-remains", in: folder)
     #expect(published.status == 1)
-    #expect(published.output.contains("stories of the scope break it there, and none is simpler."))
+    #expect(
+      published.output.contains("scenarios of the scope break it there, and none is simpler."))
   }
 
-  @Test func `explore tells what each container of the subject has to tell`() throws {
-    // Pushes and pops, presentations and dismissals of two styles; tabs have one move only.
+  @Test func `explore runs the operations of each container of the subject`() throws {
+    // Pushes and pops, presentations and dismissals of two styles; tabs have one operation only.
     let scale = try FuzzProcess.run(
       "explore", "--scope", "0", "--subject", "reference/scale", in: folder)
     #expect(scale.status == 0)
-    #expect(scale.output.contains("reference/scale: 357 stories, which are all of scope 0"))
+    #expect(scale.output.contains("reference/scale: 357 scenarios, which are all of scope 0"))
     let flip = try FuzzProcess.run(
       "explore", "--scope", "0", "--subject", "published/flip", in: folder)
     #expect(flip.status == 1)
     #expect(flip.output.contains("Tick 0: presentation of B."))
   }
 
-  @Test func `merge keeps each story once`() throws {
+  @Test func `merge keeps each scenario once`() throws {
     let path = try PublishedFinding.saved(in: folder).path
     let text = String(decoding: try folder.data(path), as: UTF8.self)
     try folder.write(text, to: "more/again.json")
@@ -45,7 +46,8 @@ import Testing
 
   @Test func `show draws a film, run a page`() throws {
     let finding = try PublishedFinding.saved(in: folder)
-    #expect(finding.output.contains("No story one or two edits away is simpler and breaks the law"))
+    #expect(
+      finding.output.contains("No scenario one or two edits away is simpler and breaks the law"))
     let path = finding.path
     let show = try FuzzProcess.run(
       "show", path, "--svg", "film.svg", "--html", "page.html", in: folder)
@@ -58,19 +60,20 @@ import Testing
     #expect(finding.html.contains("everything-restored") && finding.html.contains("<svg "))
   }
 
-  @Test func `replay tells the story that any bytes spell`() throws {
+  @Test func `replay runs the scenario that any bytes encode`() throws {
     try folder.write("\u{1}\u{7}fuzzers know nothing but bytes", to: "input")
     let replay = try FuzzProcess.run("replay", "--bytes", "input", in: folder)
     #expect(replay.status == 0)
     #expect(
-      replay.output.hasPrefix("reference/fade keeps all laws.\nThe story:\n    A is on the stack"))
+      replay.output.hasPrefix(
+        "reference/fade keeps all laws.\nThe scenario:\n    A is on the stack"))
     try folder.write("", to: "nothing")
     let nothing = try FuzzProcess.run("replay", "--bytes", "nothing", in: folder)
     #expect(nothing.output.contains("Tick 0: push of B."))
     #expect(try FuzzProcess.run("replay", in: folder).status == 2)
   }
 
-  @Test func `run sees the same with any number of jobs`() throws {
+  @Test func `run sees the same features with any number of jobs`() throws {
     let seen = try ["1", "3"].map { jobs in
       let run = try FuzzProcess.run(
         "run", "--subject", "reference/fade", "--seed", "5", "--runs", "4500", "--jobs", jobs,

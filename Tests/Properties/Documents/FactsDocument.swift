@@ -2,10 +2,10 @@ import Foundation
 import Model
 import Testing
 
-/// `docs/facts.md`: every fact about Apple's UIKit that the headless one is built on, with the
-/// tests that hold it. It is made of `docs/facts.json` and of the names of the tests.
+/// Writes and checks `docs/facts.md`: every fact about Apple's UIKit that the headless UIKit relies
+/// on, with its tests. The page is made from `docs/facts.json` and the names of the tests.
 @Suite struct FactsDocument {
-  @Test func `docs/facts.md is what the facts and the tests say`() throws {
+  @Test func `docs/facts.md matches the facts and the names of the tests`() throws {
     let text = try FactsDocument.text()
     if ProcessInfo.processInfo.environment["WRITE_DOCUMENTS"] != nil {
       try Data(text.utf8).write(to: FactsDocument.document, options: .atomic)
@@ -16,7 +16,7 @@ import Testing
       "stale; write it anew with: WRITE_DOCUMENTS=1 swift test --filter FactsDocument")
   }
 
-  @Test func `every fact has a test, or a reason why none can hold it`() throws {
+  @Test func `every fact has a test, or a reason why it has none`() throws {
     let tests = try FactsDocument.tests()
     for fact in try FactsDocument.facts() {
       let isTested = tests[fact.id] != nil
@@ -24,12 +24,12 @@ import Testing
     }
   }
 
-  @Test func `every test of a fact names one that exists`() throws {
+  @Test func `every test of a fact names a fact that exists`() throws {
     let known = Set(try FactsDocument.facts().map(\.id))
     for id in try FactsDocument.tests().keys { #expect(known.contains(id), "\(id)") }
   }
 
-  @Test func `what nobody has measured is a policy, unless nothing rests on it`() throws {
+  @Test func `an unmeasured fact is a policy, unless no law depends on it`() throws {
     let settled = Policy.allCases.flatMap {
       $0.meaning.facts.split(separator: ", ").map(String.init)
     }
@@ -48,11 +48,11 @@ import Testing
     #expect(flips)
   }
 
-  // MARK: What it is made of
+  // MARK: Sources of the page
 
   struct Fact: Decodable {
     var id, fact, source, confidence: String
-    /// Why no test can hold it.
+    /// Why no test can check the fact.
     var untested: String?
   }
 
@@ -65,7 +65,7 @@ import Testing
     return try JSONDecoder().decode([Fact].self, from: data)
   }
 
-  /// The tests of each fact: the part of their names behind the ids, `A19, T9: like this`.
+  /// The tests of each fact: the part of their names after the ids, as in `A19, T9: like this`.
   static func tests() throws -> [String: [String]] {
     let folder = root.appending(path: "Tests/Properties/Facts")
     let files = try FileManager.default.contentsOfDirectory(
@@ -83,23 +83,54 @@ import Testing
     return tests
   }
 
+  private static let head = #"""
+    # Facts about UIKit
+
+    What Apple's UIKit, QuartzCore and CoreGraphics do, as far as transitions depend on it, and the tests that check that the
+    headless ones do the same. Comments in the code cite a fact as `docs/facts.md G6`.
+
+    Made by `WRITE_DOCUMENTS=1 swift test --filter FactsDocument` from `facts.json` and the names of the tests; a test fails
+    when it is stale.
+
+    ## Confidence
+
+    - **H** measured on Apple's code (a public test that runs against Apple's frameworks, or a logged number that could be
+      recomputed), or documented by Apple.
+    - **M** several independent secondary sources agree, or there is one report that can be reproduced.
+    - **L** one anecdote or inference.
+    - **U** no measurement is known. Such a fact is a policy with a test for each setting, or no law depends on it.
+
+    ## Source keys
+
+    The source of each fact is in [`facts.json`](facts.json). Sources and comments in the tests use these keys:
+
+    | key | source |
+    | --- | --- |
+    | `hdr:X` | Apple's header `X.h` of the iPhoneOS 12.4 SDK, as mirrored in github.com/theos/sdks; `hdr` alone is the header of the class that the fact is about |
+    | `doc:x` | the page `x` of developer.apple.com/documentation; `doc` alone is the page of the member that the fact is about |
+    | `GQC:f` | github.com/gnustep/libs-quartzcore, `Tests/quartzcore/f`, commit 98f0d6e (2026-08-07). Its workflow `apple-tests.yaml` builds and runs these tests against Apple's QuartzCore, except implicit.m, CARenderer/renderer.m and constants/private.m. Other assertions are therefore measurements of Apple's code. |
+    | `OUK` | github.com/Vercantez/openuikit (August 2026); its tests say that they were checked against Catalyst's UIKit |
+    | `MA:f` | github.com/material-motion/motion-animator-objc, `tests/unit/f`, which ran on Apple's simulators |
+    | `AAPL` | Apple's sample "Custom View Controller Presentations and Transitions" and its comments (copies: github.com/bqlin/Apple-Sample-Code, github.com/ooper-shlab/CustomTransitions-Swift) |
+    | `CD:f` | the class dump github.com/nst/iOS-Runtime-Headers |
+    | `SW32` | github.com/compnerd/swift-win32, `Tests/UICoreTests/ViewTests.swift`; its expected numbers were recorded on an iPhone, with a tolerance of 1e-11 |
+    | `FK:f` | github.com/flowkey/UIKit-cross-platform, `UIKitTests/f`; the tests also have an iOS target |
+    | `WinObjC` | github.com/microsoft/WinObjC, its tests |
+    | `Opal:f` | github.com/gnustep/libs-opal, `Tests/opal/f`, checked against Apple's CoreGraphics |
+    | `SO n` | stackoverflow.com/questions/n |
+    | `radar n` | openradar.me/n (mirror: github.com/lionheart/openradar-mirror) |
+    | `Name#n`, `Name PRn` | an issue or a pull request of the GitHub project of that name |
+    | `elpassion` | github.com/elpassion/ecommerce-ios-demo |
+    """#
+
   private static func text() throws -> String {
     let tests = try tests()
-    var lines = [
-      "# Facts about UIKit", "",
-      "What Apple's UIKit, QuartzCore and CoreGraphics do, as far as transitions meet it, and the",
-      "tests that hold the headless ones to it. Confidence: **H** measured on Apple's code or said",
-      "by Apple; **M** several secondary sources agree; **L** one anecdote; **U** nobody has",
-      "measured it, so it is a policy with a test for each setting. Sources: `facts.json`. Comments in",
-      "the code cite a fact as `UIKIT.md G6`.", "",
-      "Made by `WRITE_DOCUMENTS=1 swift test --filter FactsDocument`; a test fails when it is stale.",
-      "", "| id | fact | confidence | held by |", "| --- | --- | --- | --- |",
-    ]
+    var lines = [head, "", "| id | fact | confidence | held by |", "| --- | --- | --- | --- |"]
     for fact in try facts() {
-      let held =
+      let checks =
         tests[fact.id].map { $0.joined(separator: "; ") } ?? "no test: \(fact.untested ?? "")"
       lines.append(
-        "| \(fact.id) | \(cell(fact.fact)) | \(cell(fact.confidence)) | \(cell(held)) |")
+        "| \(fact.id) | \(cell(fact.fact)) | \(cell(fact.confidence)) | \(cell(checks)) |")
     }
     return lines.joined(separator: "\n") + "\n"
   }

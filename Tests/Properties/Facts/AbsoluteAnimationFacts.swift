@@ -3,7 +3,7 @@ import UIKit
 
 // MA: github.com/material-motion/motion-animator-objc, tests/unit, which ran on Apple's simulators.
 extension Facts {
-  @Suite @MainActor struct `Animations that are no offsets` {
+  @Suite @MainActor struct `Non-additive animations` {
     private let phone = Phone()
     private let view: UIView
 
@@ -45,7 +45,7 @@ extension Facts {
     }
 
     // MA:UIKitBehavioralTests, "Anchor point became implicitly animatable in iOS 11."
-    @Test func `A4: an anchor point moves with the position that makes up for it`() {
+    @Test func `A4: an anchor point and the position that compensates for it animate together`() {
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
         view.layer.anchorPoint = CGPoint(x: 1, y: 0.5)
         view.layer.position = CGPoint(x: 20, y: 10)
@@ -59,7 +59,7 @@ extension Facts {
     }
 
     // MA:UIKitBehavioralTests, "defaults animates position additively from its model layer state"
-    @Test func `A4: of two moves each is an offset, from the model to the model`() {
+    @Test func `A4: each of two position animations is an offset between model values`() {
       UIView.animate(withDuration: 0.1) { view.layer.position.x = 100 }
       phone.wait(1 / 64)
       UIView.animate(withDuration: 0.1) { view.layer.position.x = 20 }
@@ -68,7 +68,7 @@ extension Facts {
     }
 
     // MA:UIKitBehavioralTests, "defaults animates opacity non additively from its model layer state"
-    @Test func `A4: a second fade takes the place of the first, and begins where the model is`() {
+    @Test func `A4: a second fade replaces the first and begins at the model value`() {
       var ends: [String] = []
       fade(to: 0.5) { ends.append("first \($0) at \(phone.now)") }
       phone.wait(0.5)
@@ -84,7 +84,7 @@ extension Facts {
     }
 
     // MA:UIKitBehavioralTests, "begin from current state animates opacity non additively …"
-    @Test func `A4: with beginFromCurrentState it begins at what is shown`() {
+    @Test func `A4: a second fade with beginFromCurrentState begins at what is shown`() {
       fade(to: 0.5)
       phone.wait(0.5)
       fade(to: 0.25, .beginFromCurrentState)
@@ -94,7 +94,7 @@ extension Facts {
       #expect(view.shownAlpha == 0.5)
     }
 
-    @Test func `A4: a colour begins at the model, or at what is shown, too`() {
+    @Test func `A4: a color also begins at the model value, or at what is shown`() {
       for (options, red) in [(UIView.AnimationOptions(), 1), (.beginFromCurrentState, 0.5)] {
         UIView.performWithoutAnimation { view.backgroundColor = UIColor(cgColor: paint(0, 0)) }
         for color in [paint(1, 0), paint(0, 1)] {
@@ -115,7 +115,7 @@ extension Facts {
     }
 
     // hdr:UIView, UIViewAnimationOptionOverrideInheritedOptions
-    @Test func `A4: a block inside another begins at what is shown if that does`() {
+    @Test func `A4: a nested block inherits beginFromCurrentState unless it overrides options`() {
       for (options, start) in [(UIView.AnimationOptions(), 0.75), (.overrideInheritedOptions, 0.5)]
       {
         view.alpha = 1
@@ -129,7 +129,7 @@ extension Facts {
       }
     }
 
-    @Test func `A4: a fade leads to wherever the model is, whoever put it there`() {
+    @Test func `A4: a fade ends at the model value, even if it was set after the fade began`() {
       fade(to: 0.5)
       phone.wait(0.5)
       view.alpha = 0
@@ -138,7 +138,7 @@ extension Facts {
       #expect(view.shownAlpha == 0.25)
     }
 
-    @Test func `A4: a colour that comes from nothing is shown on its way`() throws {
+    @Test func `A4: a background color that begins at nil is interpolated, too`() throws {
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
         view.backgroundColor = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
       }
@@ -152,7 +152,7 @@ extension Facts {
       "position.x", "bounds.size.height", "transform.scale", "opacity", "cornerRadius",
       "shadowOpacity", "shadowRadius", "strokeStart", "strokeEnd",
     ])
-    func `A15: a layer that stands alone animates by itself, and not additively`(path: String) {
+    func `A15: a standalone layer animates implicitly, and not additively`(path: String) {
       let layer = CAShapeLayer()
       view.layer.addSublayer(layer)
       CATransaction.flush()
@@ -167,7 +167,8 @@ extension Facts {
 
     // MA:UIKitBehavioralTests, "no properties implicitly animate outside of an animation block", and
     // "some properties do not implicitly animate"
-    @Test func `A15: the layer of a view does not, and its strokes not even in a block`() {
+    @Test func `A15: a view's layer has no implicit animation, and strokeEnd not even in a block`()
+    {
       final class Shape: UIView {
         override class var layerClass: AnyClass { CAShapeLayer.self }
       }
@@ -183,7 +184,7 @@ extension Facts {
     }
 
     // hdr:CALayer and QuartzCore's documentation: a layer animates from what is shown.
-    @Test func `A15: what it animates anew begins at what is shown`() {
+    @Test func `A15: a second implicit animation begins at what is shown`() {
       let layer = CALayer()
       view.layer.addSublayer(layer)
       phone.turn()
@@ -198,7 +199,7 @@ extension Facts {
     }
 
     // MA:HeadlessLayerImplicitAnimationTests, with actions disabled inside and outside of a block
-    @Test func `A15: disabled actions stop what a view's block animates, too`() {
+    @Test func `A15: disabled actions also stop the animations of UIView.animate`() {
       let layer = CALayer()
       view.layer.addSublayer(layer)
       CATransaction.flush()

@@ -9,7 +9,7 @@ extension Facts {
 
     init() { phone.window.layer.addSublayer(layer) }
 
-    /// An action that can be told from others.
+    /// An action that records the keys it runs for. Tests compare it by identity.
     private final class Marked: CAAction {
       var runs: [String] = []
       func run(forKey event: String, object: Any, arguments: [AnyHashable: Any]?) {
@@ -17,7 +17,7 @@ extension Facts {
       }
     }
 
-    /// A delegate with one answer for everything.
+    /// A delegate that returns the same action for every key.
     private final class Delegate: NSObject, CALayerDelegate {
       var answer: (any CAAction)?
       func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { answer }
@@ -28,7 +28,8 @@ extension Facts {
     }
 
     // GQC:CALayer/actions.m
-    @Test func `A21: the delegate comes before the actions, and they before the style`() {
+    @Test func `A21: the delegate is asked before the layer's actions, and those before its style`()
+    {
       let delegate = Delegate()
       let received = Marked(), own = Marked(), ofStyle = Marked()
       layer.style = ["actions": ["position": ofStyle as any CAAction]]
@@ -38,7 +39,7 @@ extension Facts {
       layer.delegate = delegate
       #expect(found() === own)
       delegate.answer = received
-      #expect(found() === received && found("a key that nobody knows") === received)
+      #expect(found() === received && found("an unknown key") === received)
     }
 
     // hdr:CALayer
@@ -55,7 +56,7 @@ extension Facts {
     }
 
     // GQC:CALayer/actions.m
-    @Test func `A21: null ends the search with nothing, and disabled actions do not end it`() {
+    @Test func `A21: null ends the search with no action, and disabled actions do not end it`() {
       let delegate = Delegate()
       layer.style = ["actions": ["position": Marked() as any CAAction]]
       layer.actions = ["position": NSNull()]
@@ -72,8 +73,8 @@ extension Facts {
       CATransaction.commit()
     }
 
-    // A log of UIKitCore under Catalyst: eight keys of a bare layer and of a view's.
-    @Test func `A21: by itself a layer animates what it can, and a view's layer nothing`() {
+    // A log of UIKitCore under Catalyst: eight keys of a standalone layer and of a view's layer.
+    @Test func `A21: a standalone layer has implicit actions, and a view's layer has none`() {
       phone.turn()
       let keys = ["position", "bounds", "opacity", "backgroundColor", "transform", "contents"]
       let view = phone.show(UIView(frame: .zero))
@@ -90,7 +91,7 @@ extension Facts {
       UIView.animate(withDuration: 1) { #expect(view.layer.action(forKey: "position") != nil) }
     }
 
-    @Test func `A21: the action for a change is run in the place of the layer's own`() {
+    @Test func `A21: the action that is found replaces the layer's implicit animation`() {
       phone.turn()
       let marked = Marked()
       layer.actions = ["position": marked, "opacity": NSNull()]
@@ -108,17 +109,17 @@ extension Facts {
 
     // hdr:CALayer: nil if the layer has not been committed; MA: flush connects layers to the screen.
     // A log of UIKitCore under Catalyst: a flush without a context gives none.
-    @Test func `A15: a flush draws, and then there is a presentation`() {
+    @Test func `A15: a flush gives a layer of a window its presentation`() {
       #expect(layer.presentation() == nil)
       CATransaction.flush()
       #expect(layer.presentation()?.model() === layer)
-      let lost = CALayer()
+      let detached = CALayer()
       CATransaction.flush()
-      #expect(lost.presentation() == nil)
+      #expect(detached.presentation() == nil)
     }
 
-    // J. Harper on cocoa-dev, 2008: inside a transaction it waits for the outermost commit.
-    @Test func `A15: inside a transaction it waits for the outermost commit`() {
+    // J. Harper on cocoa-dev, 2008: inside a transaction a flush waits for the outermost commit.
+    @Test func `A15: a flush inside a transaction waits for the outermost commit`() {
       CATransaction.begin()
       CATransaction.begin()
       CATransaction.flush()
@@ -128,7 +129,7 @@ extension Facts {
       #expect(layer.presentation() != nil)
     }
 
-    @Test func `A15: a flush lays out what wants it, and not while that goes on`() {
+    @Test func `A15: a flush runs pending layout, but not from inside layout`() {
       final class Flushing: UIView {
         var layouts = 0, depth = 0, deepest = 0
         override func layoutSubviews() {
@@ -154,7 +155,7 @@ extension Facts {
     }
 
     // GQC:CATransaction/transaction.m
-    @Test func `A15: a transaction keeps values under any key`() {
+    @Test func `A15: a transaction stores values under any key`() {
       CATransaction.begin()
       #expect(CATransaction.value(forKey: "mine") == nil)
       CATransaction.setValue("kept", forKey: "mine")
@@ -166,7 +167,7 @@ extension Facts {
     }
 
     // GQC:CALayer/layout.m
-    @Test func `G14: who gets a sublayer wants to be laid out, the sublayer does not`() {
+    @Test func `G14: a change of sublayers marks the superlayer for layout, not the sublayer`() {
       let first = CALayer(), added = CALayer()
       func settled(_ change: () -> Void) -> Bool {
         layer.layoutIfNeeded()
@@ -186,7 +187,8 @@ extension Facts {
     }
 
     // GQC:CALayer/masking.m
-    @Test func `H12: a mask has its layer above it, and is in no other place`() {
+    @Test
+    func `H12: the masked layer is the mask's superlayer, and the mask leaves any other tree`() {
       let mask = CALayer(), other = CALayer()
       layer.addSublayer(mask)
       other.mask = mask
@@ -198,7 +200,7 @@ extension Facts {
     }
 
     // GQC:CALayer/modern.m
-    @Test func `H13: a layer keeps no corner and no curve that it does not know`() {
+    @Test func `H13: a layer drops unknown corner bits and unknown corner curves`() {
       layer.cornerCurve = .continuous
       layer.maskedCorners = CACornerMask(rawValue: 255)
       #expect(layer.cornerCurve == .continuous && layer.maskedCorners.rawValue == 15)
@@ -209,7 +211,7 @@ extension Facts {
     }
 
     // GQC:CALayer/state.m, display.m, CAMediaTiming/timing.m, CAShapeLayer/shapelayer.m
-    @Test func `H13: what a layer begins with`() {
+    @Test func `H13: the defaults of a layer`() {
       #expect(layer.borderColor != nil && layer.backgroundColor == nil && layer.sublayers == nil)
       #expect(layer.duration == .infinity && layer.repeatCount == 0 && layer.fillMode == .removed)
       #expect(CAShapeLayer().fillColor?.components == [0, 0, 0, 1])
@@ -227,7 +229,7 @@ extension Facts {
     }
 
     // WinObjC:UIColorTests; Opal:CGColor/color.m
-    @Test func `H14: a colour made of white is none made of red, green and blue`() {
+    @Test func `H14: a grayscale color never equals an RGB color`() {
       #expect(UIColor.black == UIColor(white: 0, alpha: 1))
       #expect(UIColor.black != UIColor(red: 0, green: 0, blue: 0, alpha: 1))
       #expect(UIColor(white: 0.5, alpha: 1).cgColor.components == [0.5, 1])
@@ -237,7 +239,7 @@ extension Facts {
     }
 
     // GQC:CAScrollLayer/scroll.m
-    @Test func `H15: a scroll layer scrolls as little as it can, where its mode lets it`() {
+    @Test func `H15: a scroll layer scrolls as little as needed, in the directions of its mode`() {
       let layer = CAScrollLayer()
       func origin(after rect: CGRect, from start: CGFloat) -> CGPoint {
         layer.bounds = CGRect(x: start, y: start, width: 100, height: 100)
@@ -254,8 +256,8 @@ extension Facts {
       #expect(layer.bounds.origin == CGPoint(x: 0, y: 80))
     }
 
-    // GQC:CAValueFunction/valuefunction.m; hdr:CAValueFunction for what they make.
-    @Test func `A16: a value function makes transforms of numbers`() throws {
+    // GQC:CAValueFunction/valuefunction.m; hdr:CAValueFunction for the transforms.
+    @Test func `A16: a value function makes a transform from a number`() throws {
       phone.turn()
       let turn = CABasicAnimation(keyPath: "transform")
       (turn.fromValue, turn.toValue, turn.duration) = (0, CGFloat.pi, 1)
@@ -268,7 +270,7 @@ extension Facts {
     }
 
     // OUK:NavigationControllerTests, "view loads lazily once"; doc:uiviewcontroller/view
-    @Test func `L1: a stack loads no screen before its own view`() {
+    @Test func `L1: a navigation controller loads no screen before its own view`() {
       let screen = UIViewController()
       let stack = UINavigationController(rootViewController: screen)
       stack.viewControllers = [UIViewController(), screen]

@@ -11,7 +11,7 @@ extension Facts {
       phone.show(view)
     }
 
-    /// Animates in a straight line.
+    /// Animates with the linear curve.
     private func slide(
       _ duration: Double, delay: Double = 0, _ change: @escaping () -> Void,
       completion: ((Bool) -> Void)? = nil
@@ -23,7 +23,8 @@ extension Facts {
 
     // MARK: What an animation is
 
-    @Test func `A1: the block runs at once and sets the model, and the picture follows`() {
+    @Test
+    func `A1: the block runs at once and sets the model values, and the presentation follows`() {
       var hasRun = false
       slide(1) {
         view.alpha = 0
@@ -39,13 +40,13 @@ extension Facts {
       #expect(view.shownAlpha == 0 && view.shownCenter.x == 110 && view.shownTransform.a == 3)
     }
 
-    @Test func `A2: a change of the bounds animates their origin and their size`() {
+    @Test func `A2: a change of the bounds animates their origin and size`() {
       slide(1) { view.bounds = CGRect(x: 8, y: 16, width: 40, height: 60) }
       phone.wait(0.5)
       #expect(view.shownBounds == CGRect(x: 4, y: 8, width: 30, height: 40))
     }
 
-    @Test func `A2: a write without animation moves what is in flight by as much`() {
+    @Test func `A2: a write without animation shifts a running animation by the same amount`() {
       slide(1) { view.center.x = 110 }
       phone.wait(0.5)
       view.center.x = 210
@@ -65,7 +66,7 @@ extension Facts {
       #expect(view.shownCenter.x == 210)
     }
 
-    @Test func `A3: beginFromCurrentState makes no difference to what is additive`() {
+    @Test func `A3: beginFromCurrentState makes no difference to additive animations`() {
       slide(1) { view.center.x = 110 }
       phone.wait(0.5)
       UIView.animate(
@@ -75,7 +76,7 @@ extension Facts {
       #expect(view.shownCenter.x == 110)
     }
 
-    @Test func `A3: linear there and back looks frozen`() {
+    @Test func `A3: a linear animation there and back looks frozen`() {
       slide(1) { view.center.x = 110 }
       phone.wait(0.5)
       slide(1) { view.center.x = 10 }
@@ -85,7 +86,7 @@ extension Facts {
       #expect(view.shownCenter.x == 60)
     }
 
-    @Test func `A3: both completions say finished, each at its own end`() {
+    @Test func `A3: each completion gets finished true at the end of its own animation`() {
       var ends: [String] = []
       slide(1) {
         view.center.x = 110
@@ -122,7 +123,7 @@ extension Facts {
 
     // MARK: Curves
 
-    @Test func `A5: the curves that have names`() {
+    @Test func `A5: the values of the named curves`() {
       func value(_ name: CAMediaTimingFunctionName, _ x: Double) -> CGFloat {
         CGFloat(CAMediaTimingFunction(name: name).curve.value(at: x))
       }
@@ -144,7 +145,7 @@ extension Facts {
       }
     }
 
-    @Test func `A5: a curve of one's own`() {
+    @Test func `A5: the values of a custom curve`() {
       let steep = CAMediaTimingFunction(controlPoints: 0.5, 0, 0.5, 1).curve
       #expect(isNear(CGFloat(steep.value(at: 0.25)), 0.105889, within: 5e-6))
       #expect(isNear(CGFloat(steep.value(at: 0.5)), 0.5, within: 5e-6))
@@ -153,14 +154,14 @@ extension Facts {
       #expect(straight.value(at: 0.5) == 0.5)
     }
 
-    @Test func `A5: UIView.animate eases in and out, the system's own curve is another`() {
+    @Test func `A5: UIView.animate eases in and out, Core Animation's default curve differs`() {
       UIView.animate(withDuration: 1) { view.alpha = 0 }
       phone.wait(0.25)
       #expect(isNear(CGFloat(view.shownAlpha), 1 - 0.1291619, within: 1e-6))
       #expect(CAMediaTimingFunction(name: .default).curve == TimingCurve(0.25, 0.1, 0.25, 1))
     }
 
-    @Test func `A5: options name the curve`() {
+    @Test func `A5: the options select the curve`() {
       let goldens: [(UIView.AnimationOptions, CGFloat)] = [
         (.curveEaseInOut, 0.129162), (.curveEaseIn, 0.093465), (.curveEaseOut, 0.378140),
         (.curveLinear, 0.25),
@@ -175,7 +176,7 @@ extension Facts {
 
     // MARK: What is not animated
 
-    @Test func `A6: an equal value adds nothing, and the completion comes with the next turn`() {
+    @Test func `A6: an equal value adds no animation, and the completion runs on the next turn`() {
       var ends: [Bool] = []
       slide(1) {
         view.alpha = 1
@@ -189,7 +190,7 @@ extension Facts {
       #expect(ends == [true])
     }
 
-    @Test func `A6: a value that changes and changes back shows nothing`() {
+    @Test func `A6: a value that changes and changes back in one block shows no motion`() {
       slide(1) {
         view.center.x = 110
         view.center.x = 10
@@ -199,7 +200,7 @@ extension Facts {
     }
 
     @Test(arguments: [0, -1])
-    func `A7: without a duration the change is made at once, the completion waits a turn`(
+    func `A7: without a duration the change is immediate, and the completion waits a turn`(
       _ duration: Double
     ) {
       var ends: [Bool] = []
@@ -213,7 +214,7 @@ extension Facts {
       #expect(ends == [true])
     }
 
-    @Test func `A8: during a delay the model has changed and the picture has not`() {
+    @Test func `A8: during a delay the model has changed and the presentation has not`() {
       var ends: [Double] = []
       slide(1, delay: 0.5) {
         view.alpha = 0
@@ -229,7 +230,8 @@ extension Facts {
       #expect(ends == [1.5])
     }
 
-    @Test func `A9: with animations disabled changes jump, and the completion still comes`() {
+    @Test func `A9: with animations disabled changes are immediate, and the completion still runs`()
+    {
       UIView.setAnimationsEnabled(false)
       var ends: [Bool] = []
       slide(1) {
@@ -242,7 +244,7 @@ extension Facts {
       #expect(ends == [true])
     }
 
-    @Test func `A9: the flag stays off until somebody turns it on`() {
+    @Test func `A9: animations stay disabled until they are enabled again`() {
       UIView.setAnimationsEnabled(false)
       phone.wait(1)
       slide(1) { view.alpha = 0 }
@@ -252,8 +254,7 @@ extension Facts {
       #expect(view.shownAlpha == 0)
     }
 
-    @Test func `A9: performWithoutAnimation jumps inside a block, and afterwards all is as before`()
-    {
+    @Test func `A9: performWithoutAnimation inside a block affects only its own changes`() {
       slide(1) {
         UIView.performWithoutAnimation { view.alpha = 0 }
         view.center.x = 110
@@ -261,7 +262,7 @@ extension Facts {
       #expect(view.shownAlpha == 0 && view.shownCenter.x == 10 && UIView.areAnimationsEnabled)
     }
 
-    @Test func `A9: disabling animations inside a block is heeded`() {
+    @Test func `A9: disabling animations inside a block takes effect`() {
       slide(1) {
         UIView.setAnimationsEnabled(false)
         view.alpha = 0
@@ -282,7 +283,7 @@ extension Facts {
       #expect(view.shownAlpha == 0.75)
     }
 
-    @Test func `A10: unless it overrides them`() {
+    @Test func `A10: a nested animation can override the inherited duration and curve`() {
       slide(2) {
         UIView.animate(
           withDuration: 1, delay: 0, options: [.overrideInheritedDuration, .curveEaseIn]
@@ -296,7 +297,7 @@ extension Facts {
       #expect(isNear(view.shownCenter.x - 10, 0.093465, within: 5e-6))
     }
 
-    @Test func `A11: an animated view takes no touches, unless that is allowed`() {
+    @Test func `A11: an animated view takes no touches unless allowUserInteraction is set`() {
       let point = CGPoint(x: 5, y: 5)
       slide(1) { view.alpha = 0.5 }
       #expect(phone.window.hitTest(point, with: nil) === phone.window)
@@ -308,7 +309,7 @@ extension Facts {
 
     // MARK: Completions
 
-    @Test func `A12: true says that it ran to the end`() {
+    @Test func `A12: finished is true when the animation ran to the end`() {
       var ends: [String] = []
       slide(1) {
         view.alpha = 0
@@ -319,7 +320,7 @@ extension Facts {
       #expect(ends == ["true at 1.0"])
     }
 
-    @Test func `A12: false says that it was taken away`() {
+    @Test func `A12: finished is false when the animation was removed`() {
       var ends: [String] = []
       slide(1) {
         view.alpha = 0
@@ -334,7 +335,7 @@ extension Facts {
     }
 
     @Test(arguments: [false, true])
-    func `A12: taken away at the moment of its birth it says false, whatever the policy of A13`(
+    func `A12: an animation that is removed at once gets false under either policy of A13`(
       _ finishes: Bool
     ) {
       let phone = Phone { $0.windowlessAnimationsFinish = finishes }
@@ -350,7 +351,7 @@ extension Facts {
       #expect(ends == [false])
     }
 
-    /// How the completion of an animation outside every window comes.
+    /// The completions of an animation outside every window: `finished` and the time.
     private func windowlessEnd(_ phone: Phone) -> [String] {
       let view = UIView()
       var ends: [String] = []
@@ -365,7 +366,7 @@ extension Facts {
       return ends
     }
 
-    @Test func `A13: outside a window nothing is animated; by default finished is false`() {
+    @Test func `A13: outside a window no animation runs; by default finished is false`() {
       #expect(windowlessEnd(phone) == ["false at 0.0"])
     }
 
@@ -373,9 +374,9 @@ extension Facts {
       #expect(windowlessEnd(Phone { $0.windowlessAnimationsFinish = true }) == ["true at 0.0"])
     }
 
-    // Public animators set their views in motion and then add them: the layer keeps the animation
-    // until the screen is drawn.
-    @Test func `A13: what comes to a window before the screen is drawn is animated`() {
+    // Public animators animate a view and then add it: the layer keeps the animation until the
+    // screen is drawn.
+    @Test func `A13: a view that enters a window before the screen is drawn is animated`() {
       let view = UIView()
       var ends: [String] = []
       slide(1) {
@@ -391,7 +392,7 @@ extension Facts {
       #expect(ends == ["true at 1.0"])
     }
 
-    /// The order in which four completions come: the last two end together.
+    /// The order in which four completions run. The two animations of 0.5 s end at the same time.
     private func orderOfEnds(_ phone: Phone) -> [String] {
       let view = phone.show(UIView())
       var ends: [String] = []
@@ -419,17 +420,16 @@ extension Facts {
       return ends
     }
 
-    @Test func `A19: completions come in the order of ends, by default ties in that of creation`() {
+    @Test func `A19: completions run in the order of ends, by default ties in that of creation`() {
       #expect(orderOfEnds(phone) == ["early", "first", "second", "late"])
     }
 
-    @Test func `A19: by the policy simultaneousCompletionsReversed ties come the other way round`()
-    {
+    @Test func `A19: by the policy simultaneousCompletionsReversed ties run in reverse order`() {
       let phone = Phone { $0.simultaneousCompletionsReversed = true }
       #expect(orderOfEnds(phone) == ["early", "second", "first", "late"])
     }
 
-    @Test func `A19: ends that fall between two turns keep their order`() {
+    @Test func `A19: animations that end between two turns complete in the order of their ends`() {
       var ends: [String] = []
       slide(0.501) {
         view.alpha = 0.5
@@ -445,7 +445,7 @@ extension Facts {
       #expect(ends == ["sooner", "later"])
     }
 
-    @Test func `R6: an animation holds its blocks until the completion has run`() {
+    @Test func `R6: an animation retains its blocks until the completion has run`() {
       weak var held: UIResponder?
       do {
         let thing = UIResponder()

@@ -13,7 +13,7 @@ extension Facts {
       return view
     }
 
-    /// A view that makes its constraints where Apple's documentation says, and what it is told.
+    /// Records when its constraints are updated and when it is laid out.
     private final class Late: UIView {
       let name: String
       let diary: Diary
@@ -57,9 +57,9 @@ extension Facts {
       override func viewDidLayoutSubviews() { diary.entries.append("did") }
     }
 
-    /// The order is OUK's, `ViewControllerLayoutTests`, recorded on UIKit 26.1.
+    /// The order is that of OUK, `ViewControllerLayoutTests`, recorded on UIKit 26.1.
     @Test
-    func `constraints are made before layout, the deepest first, the controller's view by it`() {
+    func `constraints update before layout, deepest view first, the root by its controller`() {
       let controller = LateController()
       phone.window.rootViewController = controller
       #expect(controller.child.needsUpdateConstraints())
@@ -79,7 +79,7 @@ extension Facts {
       #expect(controller.diary.entries == ["will", "root layout", "did"])
     }
 
-    @Test func `edges pinned with constants`() {
+    @Test func `edges are pinned with constants`() {
       let view = free(in: phone.window)
       NSLayoutConstraint.activate([
         view.leadingAnchor.constraint(equalTo: phone.window.leadingAnchor, constant: 10),
@@ -91,7 +91,7 @@ extension Facts {
       #expect(view.frame == CGRect(x: 10, y: 5, width: 354, height: 177))
     }
 
-    @Test func `center, a size, and a sibling beside it`() {
+    @Test func `a view is centered with a fixed size, and a sibling is placed beside it`() {
       let view = free(in: phone.window), next = free(in: phone.window)
       NSLayoutConstraint.activate([
         view.centerXAnchor.constraint(equalTo: phone.window.centerXAnchor),
@@ -110,21 +110,21 @@ extension Facts {
       #expect(next.frame == CGRect(x: 254, y: 7, width: 100, height: 40))
     }
 
-    @Test func `of wishes that cannot all be had the more important one is granted`() {
+    @Test func `of conflicting constraints the one with the higher priority holds`() {
       let view = free(in: phone.window)
-      let wish = view.widthAnchor.constraint(equalToConstant: 500)
-      wish.priority = .defaultHigh
+      let preferred = view.widthAnchor.constraint(equalToConstant: 500)
+      preferred.priority = .defaultHigh
       NSLayoutConstraint.activate([
         view.leftAnchor.constraint(equalTo: phone.window.leftAnchor),
         view.topAnchor.constraint(equalTo: phone.window.topAnchor),
-        view.heightAnchor.constraint(equalToConstant: 10), wish,
+        view.heightAnchor.constraint(equalToConstant: 10), preferred,
         view.widthAnchor.constraint(lessThanOrEqualToConstant: 300),
       ])
       phone.turn()
       #expect(view.frame.width == 300)
     }
 
-    @Test func `H9: a constant that changes in an animation block moves with layoutIfNeeded`() {
+    @Test func `H9: layoutIfNeeded in an animation block animates a changed constant`() {
       let view = free(in: phone.window)
       let top = view.topAnchor.constraint(equalTo: phone.window.topAnchor)
       NSLayoutConstraint.activate([
@@ -141,7 +141,7 @@ extension Facts {
       #expect(view.center.y == 105 && view.shownCenter.y == 55)
     }
 
-    @Test func `H10: a frame that is set is overwritten by the next layout`() {
+    @Test func `H10: the next layout overwrites the frame of a view with constraints`() {
       let view = free(in: phone.window)
       NSLayoutConstraint.activate([
         view.topAnchor.constraint(equalTo: phone.window.topAnchor),
@@ -156,7 +156,7 @@ extension Facts {
       #expect(view.frame == CGRect(x: 0, y: 0, width: 10, height: 10))
     }
 
-    @Test func `H4: a view that leaves takes the constraints to its old superview with it`() {
+    @Test func `H4: removing a view removes its constraints to the superview`() {
       let view = free(in: phone.window)
       let inside = view.widthAnchor.constraint(equalToConstant: 10)
       let across = view.topAnchor.constraint(equalTo: phone.window.topAnchor)
@@ -166,7 +166,7 @@ extension Facts {
       #expect(phone.window.constraints.isEmpty)
     }
 
-    @Test func `a size that fits holds its subviews and their margins`() {
+    @Test func `the fitting size includes the subviews and their margins`() {
       let box = UIView()
       let view = free(in: box)
       NSLayoutConstraint.activate([
@@ -183,8 +183,8 @@ extension Facts {
     }
 
     /// doc:nslayoutconstraint/constraints(withvisualformat:options:metrics:views:): in the order of
-    /// the format; the format is of github.com/microsoft/WinObjC, NSLayoutConstraint.mm.
-    @Test func `constraints come in the order of the format`() {
+    /// the format; the format is from github.com/microsoft/WinObjC, NSLayoutConstraint.mm.
+    @Test func `constraints of a visual format come in the order of the format`() {
       let parent = UIView(), left = UIView(), right = UIView()
       parent.addSubview(left)
       parent.addSubview(right)
@@ -196,7 +196,7 @@ extension Facts {
       #expect(made.map(\.firstAttribute) == [.leading, .width, .leading, .width, .trailing])
     }
 
-    @Test func `a stack shares its room equally`() {
+    @Test func `a stack view with fillEqually gives its views equal widths`() {
       let stack = UIStackView(arrangedSubviews: [UIView(), UIView(), UIView()])
       stack.distribution = .fillEqually
       stack.spacing = 12

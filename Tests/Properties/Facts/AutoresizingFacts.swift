@@ -3,7 +3,7 @@ import UIKit
 
 extension Facts {
   /// Apple's page on `UIView.AutoresizingMask`: a difference of size is distributed
-  /// proportionally among the parts that give way.
+  /// proportionally among the flexible parts.
   @Suite @MainActor struct `Autoresizing` {
     private let phone = Phone()
     private let parent = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -27,12 +27,12 @@ extension Facts {
       #expect(child.autoresizingMask == [] && parent.autoresizesSubviews)
     }
 
-    @Test func `G15: one part that gives way takes the whole change`() {
+    @Test func `G15: a single flexible part takes the whole change`() {
       #expect(grown([.flexibleWidth, .flexibleHeight]) == box(10, 20, 150, 240))
     }
 
     @Test(arguments: [(44.0, 222.0), (143, 64), (35, 205.75)])
-    func `G15: what is laid out to fill its parent fills it to the last bit`(
+    func `G15: a child that fills its parent fills it to the last bit after a resize`(
       old: Double, new: Double
     ) {
       parent.bounds.size = CGSize(width: old, height: old)
@@ -42,25 +42,26 @@ extension Facts {
       #expect(child.bounds.size == parent.bounds.size)
     }
 
-    @Test func `G15: a margin that gives way moves the child`() {
+    @Test func `G15: a flexible left or top margin moves the child`() {
       #expect(grown([.flexibleLeftMargin, .flexibleTopMargin]) == box(110, 220, 50, 40))
     }
 
-    @Test func `G15: the margin behind it leaves the child where it is`() {
+    @Test func `G15: a flexible right or bottom margin leaves the child where it is`() {
       #expect(grown([.flexibleRightMargin, .flexibleBottomMargin]) == box(10, 20, 50, 40))
     }
 
-    @Test func `G15: width and right margin give way in proportion, and the left edge stays`() {
+    @Test func `G15: a flexible width and right margin share the change, and the left edge stays`()
+    {
       child.frame = box(20, 0, 60, 40)
       #expect(grown([.flexibleWidth, .flexibleRightMargin]) == box(20, 0, 135, 40))
     }
 
-    @Test func `G15: what gives way everywhere keeps its proportions`() {
+    @Test func `G15: a child that is flexible everywhere keeps its proportions`() {
       let mask = UIView.AutoresizingMask(rawValue: 63)
       #expect(isNear(grown(mask), box(20, 60, 100, 120)))
     }
 
-    @Test func `G15: the change goes down the tree, and into the animation`() {
+    @Test func `G15: the change reaches nested subviews, and is animated`() {
       child.frame = parent.bounds
       let leaf = UIView(frame: box(10, 20, 50, 40))
       child.addSubview(leaf)
@@ -81,12 +82,12 @@ extension Facts {
       #expect(child.frame == box(10, 20, 50, 40))
     }
 
-    @Test func `G15: nor does a parent that was told not to`() {
+    @Test func `G15: a parent with autoresizesSubviews off does not resize its children`() {
       parent.autoresizesSubviews = false
       #expect(grown([.flexibleWidth, .flexibleHeight]) == box(10, 20, 50, 40))
     }
 
-    @Test func `G15: a turned child with margins that give way is skewed by its frame`() {
+    @Test func `G15: a rotated child with flexible margins is skewed, because its frame is used`() {
       child.frame = box(25, 25, 50, 50)
       child.transform = CGAffineTransform(rotationAngle: 0.1)
       _ = grown([.flexibleLeftMargin, .flexibleRightMargin])

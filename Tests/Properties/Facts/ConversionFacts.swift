@@ -23,7 +23,7 @@ extension Facts {
 
     // MARK: nil, windows and unrelated trees
 
-    @Test func `C1: nil stands for the window's own coordinates`() {
+    @Test func `C1: nil means the window's coordinates`() {
       phone.window.frame = CGRect(x: 100, y: 50, width: 200, height: 200)
       let child = view(10, 20, 50, 50, in: view(5, 5, 100, 100, in: phone.window))
       #expect(child.convert(CGPoint(x: 1, y: 2), to: nil) == CGPoint(x: 16, y: 27))
@@ -33,7 +33,7 @@ extension Facts {
       #expect(child.convert(CGRect(x: 15, y: 25, width: 50, height: 50), from: nil) == box)
     }
 
-    @Test func `C2: without a window nil stands for the top-most ancestor's own coordinates`() {
+    @Test func `C2: without a window nil means the top-most ancestor's coordinates`() {
       let lone = UIView()
       #expect(lone.convert(CGPoint(x: 10, y: 10), to: nil) == CGPoint(x: 10, y: 10))
       #expect(lone.convert(CGPoint(x: 10, y: 10), from: nil) == CGPoint(x: 10, y: 10))
@@ -42,7 +42,7 @@ extension Facts {
       #expect(child.convert(CGPoint(x: 5, y: 5), to: nil) == CGPoint(x: 25, y: 15))
     }
 
-    @Test func `C3: in unrelated trees both roots live in one outer space`() {
+    @Test func `C3: the roots of unrelated trees share one outer coordinate space`() {
       let one = layer(50, 50, at: 25, 25), other = layer(50, 50, at: 500, 500)
       #expect(one.convert(CGPoint.zero, to: other) == CGPoint(x: -475, y: -475))
       #expect(
@@ -74,7 +74,7 @@ extension Facts {
       #expect(phone.window.convert(CGPoint.zero, to: second) == CGPoint(x: -100, y: -200))
     }
 
-    @Test func `C4: nil of a window is the screen`() {
+    @Test func `C4: for a window nil means the screen`() {
       let window = UIWindow(frame: CGRect(x: 100, y: 200, width: 50, height: 50))
       #expect(window.convert(CGPoint(x: 1, y: 2), to: nil) == CGPoint(x: 101, y: 202))
       #expect(window.convert(CGPoint(x: 101, y: 202), from: nil) == CGPoint(x: 1, y: 2))
@@ -105,7 +105,7 @@ extension Facts {
     /// The tolerance of the recording.
     private let recordedWithin = 1e-11
 
-    @Test func `C5: between two turned branches a rectangle is boxed twice`() {
+    @Test func `C5: between two rotated branches a rectangle gets a bounding box twice`() {
       let tree = recorded(
         CGAffineTransform(rotationAngle: 110), CGAffineTransform(rotationAngle: -30))
       let point = CGPoint(x: 45, y: 115)
@@ -138,7 +138,7 @@ extension Facts {
             height: 19.58870361060326), within: recordedWithin))
     }
 
-    @Test func `C5: between a moved branch and a scaled one, as recorded`() {
+    @Test func `C5: between a translated branch and a scaled one, as recorded`() {
       let tree = recorded(
         CGAffineTransform(translationX: 68, y: 419), CGAffineTransform(scaleX: 7, y: 18))
       let point = CGPoint(x: 45, y: 115)
@@ -173,8 +173,8 @@ extension Facts {
         one.convert(one.bounds, to: other) == CGRect(x: 0, y: -21, width: 254, height: 17))
     }
 
-    /// A box of 10 × 10 between siblings whose parent is turned by 45°, as the sibling sees it.
-    private func boxBetweenSiblingsOfATurnedParent() -> CGRect {
+    /// A box of 10 × 10, converted between siblings whose parent is rotated by 45°.
+    private func boxBetweenSiblingsOfARotatedParent() -> CGRect {
       let root = view(0, 0, 200, 200)
       let parent = view(50, 50, 100, 100, in: root)
       parent.transform = CGAffineTransform(rotationAngle: .pi / 4)
@@ -182,48 +182,50 @@ extension Facts {
       return one.convert(one.bounds, to: other)
     }
 
-    @Test func `C5: by default the two boxes meet in the nearest common ancestor`() {
+    @Test func `C5: by default the first bounding box is in the nearest common ancestor`() {
       #expect(
         isNear(
-          boxBetweenSiblingsOfATurnedParent(), CGRect(x: 0, y: 0, width: 10, height: 10)))
+          boxBetweenSiblingsOfARotatedParent(), CGRect(x: 0, y: 0, width: 10, height: 10)))
     }
 
-    @Test func `C5: by the policy rectsConvertThroughTheRoot they meet in the root`() {
+    @Test func `C5: by the policy rectsConvertThroughTheRoot it is in the root`() {
       _ = Phone { $0.rectsConvertThroughTheRoot = true }
       #expect(
         isNear(
-          boxBetweenSiblingsOfATurnedParent(), CGRect(x: -5, y: -5, width: 20, height: 20)))
+          boxBetweenSiblingsOfARotatedParent(), CGRect(x: -5, y: -5, width: 20, height: 20)))
     }
 
-    /// The right edge of a layer, 50 to the right of its axis, in its parent: turned by a third of a
-    /// half-turn; under perspective; under a sublayer transform that stays in the plane.
-    private func edges() -> [CGPoint] {
+    /// A point on the right edge of a layer, 50 from its axis, in its parent: rotated by 60° about
+    /// the vertical axis; under perspective; under a sublayer transform that is affine.
+    private func convertedEdges() -> [CGPoint] {
       let parent = layer(200, 200, at: 100, 100), child = layer(100, 100, at: 100, 100)
       parent.addSublayer(child)
       child.transform = CATransform3DMakeRotation(.pi / 3, 0, 1, 0)
-      let turned = child.convert(CGPoint(x: 100, y: 50), to: parent)
+      let rotated = child.convert(CGPoint(x: 100, y: 50), to: parent)
       child.transform = CATransform3DIdentity
       // Twice as far away, and so half as far from the middle.
       parent.sublayerTransform.m44 = 2
       let far = child.convert(CGPoint(x: 100, y: 50), to: parent)
       parent.sublayerTransform = CATransform3DMakeScale(2, 2, 1)
-      return [turned, far, child.convert(CGPoint(x: 100, y: 50), to: parent)]
+      return [rotated, far, child.convert(CGPoint(x: 100, y: 50), to: parent)]
     }
 
     @Test func `C10: by default a point converts to where it is seen`() {
       let seen = [CGPoint(x: 125, y: 100), CGPoint(x: 125, y: 100), CGPoint(x: 200, y: 100)]
-      #expect(zip(edges(), seen).allSatisfy { isNear($0, $1) })
+      #expect(zip(convertedEdges(), seen).allSatisfy { isNear($0, $1) })
     }
 
     @Test
-    func `C10: by the policy conversionsLeaveOutDepth it converts as if nothing left the plane`() {
+    func `C10: by the policy conversionsLeaveOutDepth it converts as if all layers were flat`() {
       _ = Phone { $0.conversionsLeaveOutDepth = true }
       #expect(
-        edges() == [CGPoint(x: 150, y: 100), CGPoint(x: 150, y: 100), CGPoint(x: 200, y: 100)])
+        convertedEdges() == [
+          CGPoint(x: 150, y: 100), CGPoint(x: 150, y: 100), CGPoint(x: 200, y: 100),
+        ])
     }
 
     @Test(arguments: [false, true])
-    func `C6: between a view and its ancestor every variant gives the one box`(_ root: Bool) {
+    func `C6: between a view and its ancestor all variants give the same box`(_ root: Bool) {
       _ = Phone { $0.rectsConvertThroughTheRoot = root }
       let parent = layer(200, 200, at: 100, 100), child = layer(100, 100, at: 100, 100)
       parent.addSublayer(child)
@@ -257,7 +259,7 @@ extension Facts {
       #expect(child.convert(CGPoint.zero, to: parent) == CGPoint(x: 75, y: 25))
     }
 
-    @Test func `C7: down and up through views at rest`() {
+    @Test func `C7: points convert down and up through views without transforms`() {
       let root = view(0, 0, 100, 100)
       let one = view(20, 10, 10, 10, in: root), other = view(80, 80, 20, 20, in: root)
       let inner = view(5, 5, 5, 5, in: other)
@@ -267,7 +269,7 @@ extension Facts {
       #expect(inner.convert(CGPoint(x: 1, y: 1), to: one) == CGPoint(x: 66, y: 76))
     }
 
-    @Test func `C7: coordinates are bounds' units, whatever the transform`() {
+    @Test func `C7: coordinates are in units of the bounds, whatever the transform`() {
       let parent = view(0, 0, 80, 40), child = UIView()
       child.transform = CGAffineTransform(scaleX: 2, y: 2)
       child.frame = CGRect(x: 10, y: 10, width: 60, height: 40)
@@ -276,7 +278,7 @@ extension Facts {
       #expect(child.convert(CGPoint(x: 25, y: 5), to: parent) == CGPoint(x: 60, y: 20))
     }
 
-    @Test func `C8: points come back, and rectangles do not shrink`() {
+    @Test func `C8: points survive a round trip, and rectangles do not shrink`() {
       let tree = recorded(
         CGAffineTransform(rotationAngle: 110),
         CGAffineTransform(a: 2, b: 1, c: -0.5, d: 1, tx: 9, ty: 7))
@@ -288,7 +290,7 @@ extension Facts {
       #expect(back.contains(box))
     }
 
-    @Test func `C9: conversion and hit tests see the model, not the picture in flight`() {
+    @Test func `C9: conversion uses model values, not presentation values`() {
       let root = phone.show(view(0, 0, 200, 200))
       let child = view(0, 0, 20, 20, in: root)
       phone.turn()
@@ -299,7 +301,7 @@ extension Facts {
       child.removeFromSuperview()
     }
 
-    @Test func `C11: converting a frame from the wrong view is right only at the bounds' origin`() {
+    @Test func `C11: v.convert(v.frame, to:) is right only if frame.origin equals bounds.origin`() {
       let root = view(0, 0, 100, 100), parent = view(10, 10, 50, 50, in: root)
       let child = view(5, 6, 7, 8, in: parent)
       let right = parent.convert(child.frame, to: root)

@@ -12,7 +12,7 @@ extension Facts {
       phone.show(view)
     }
 
-    /// Whoever is told of an animation's beginning and end.
+    /// Records the start and the stop of an animation.
     private final class Listener: CAAnimationDelegate {
       var received: [String] = []
       func animationDidStart(_ anim: CAAnimation) { received.append("start") }
@@ -21,7 +21,7 @@ extension Facts {
       }
     }
 
-    /// From one place to another in one second.
+    /// Moves `position.x` in one second. A nil value is left unset.
     private func slide(_ from: CGFloat? = nil, _ to: CGFloat? = nil) -> CABasicAnimation {
       let animation = CABasicAnimation(keyPath: "position.x")
       (animation.fromValue, animation.toValue) = (from, to)
@@ -33,7 +33,7 @@ extension Facts {
 
     // MARK: A16
 
-    @Test func `A16: an added animation leaves the model alone, and the layer jumps back`() {
+    @Test func `A16: an added animation does not change the model, and the layer jumps back`() {
       layer.add(slide(0, 100), forKey: "slide")
       phone.wait(0.25)
       #expect(x == 25 && view.center.x == 10 && layer.presentation()?.position.x == 25)
@@ -41,7 +41,7 @@ extension Facts {
       #expect(x == 10 && layer.animationKeys() == nil)
     }
 
-    @Test func `A16: kept, and filled forwards, it leaves a stale presentation`() {
+    @Test func `A16: an animation that is kept and fills forwards leaves a stale presentation`() {
       let animation = slide(0, 100)
       animation.isRemovedOnCompletion = false
       animation.fillMode = .forwards
@@ -52,7 +52,8 @@ extension Facts {
       #expect(x == 10)
     }
 
-    @Test func `A16: without a start it starts from what is there, without an end it ends there`() {
+    @Test
+    func `A16: without fromValue it starts at the model value, without toValue it ends there`() {
       layer.add(slide(nil, 110), forKey: "to")
       phone.wait(0.5)
       #expect(x == 60)
@@ -62,7 +63,7 @@ extension Facts {
       #expect(x == 60)
     }
 
-    @Test func `A16: the delegate is held, and told`() {
+    @Test func `A16: an animation retains its delegate and calls it`() {
       weak var held: Listener?
       var received: [String] = []
       do {
@@ -80,7 +81,7 @@ extension Facts {
       #expect(held == nil)
     }
 
-    @Test func `A12: the delegate hears true at the end, false when it is taken away`() {
+    @Test func `A12: the delegate gets true at the end, and false after a removal`() {
       let listener = Listener()
       let animation = slide(0, 100)
       animation.delegate = listener
@@ -94,7 +95,7 @@ extension Facts {
       #expect(listener.received.last == "stop false at 1.5")
     }
 
-    @Test func `A16: what is changed after it was added has no effect`() {
+    @Test func `A16: changing an animation after adding it has no effect`() {
       let animation = slide(0, 100)
       layer.add(animation, forKey: nil)
       animation.toValue = CGFloat(900)
@@ -104,7 +105,7 @@ extension Facts {
 
     // MARK: Timing
 
-    @Test func `Timing: a beginning in the future is waited for, and filled backwards`() {
+    @Test func `Timing: an animation waits for a future beginTime, and can fill backwards`() {
       let animation = slide(50, 100)
       animation.beginTime = CACurrentMediaTime() + 1
       layer.add(animation, forKey: nil)
@@ -117,7 +118,7 @@ extension Facts {
       #expect(x == 75)
     }
 
-    /// What is shown at each quarter of a second of three runs from one place to another.
+    /// The x that is shown after each quarter of a second of three cumulative runs.
     private func cumulativeCourse(_ change: (CABasicAnimation) -> Void) -> [CGFloat] {
       let animation = slide(0, 100)
       (animation.repeatCount, animation.isCumulative) = (3, true)
@@ -131,7 +132,8 @@ extension Facts {
       return course
     }
 
-    @Test func `A16: the presentation of a shape is a shape, and knows its model`() throws {
+    @Test func `A16: the presentation of a shape layer is a shape layer that has its model`() throws
+    {
       let shape = CAShapeLayer()
       shape.frame = view.bounds
       shape.path = CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10), transform: nil)
@@ -150,7 +152,7 @@ extension Facts {
 
     // Apple's header: the value is the one at the end of the previous repeat cycle, plus that of
     // the current one.
-    @Test func `Timing: cumulative runs go on from where the last one ended`() {
+    @Test func `Timing: cumulative runs continue from where the last one ended`() {
       #expect(
         cumulativeCourse { _ in } == [25, 50, 75, 100, 125, 150, 175, 200, 225, 250, 275])
       #expect(
@@ -167,7 +169,7 @@ extension Facts {
         ])
     }
 
-    @Test func `Timing: repeats, ways back and speeds`() {
+    @Test func `Timing: repeatCount, autoreverses and speed combine`() {
       let animation = slide(0, 100)
       (animation.repeatCount, animation.autoreverses, animation.speed) = (2, true, 2)
       let listener = Listener()
@@ -183,7 +185,7 @@ extension Facts {
       #expect(listener.received.last == "stop true at 2.0")
     }
 
-    @Test func `Timing: an animation that stands still never ends`() {
+    @Test func `Timing: an animation with speed 0 never ends`() {
       let animation = slide(0, 100)
       (animation.speed, animation.timeOffset) = (0, 0.25)
       layer.add(animation, forKey: nil)
@@ -193,7 +195,7 @@ extension Facts {
 
     // MARK: Kinds
 
-    @Test func `Keyframes: values at their times, each way at its own pace`() {
+    @Test func `Keyframes: values at their key times, each segment with its own curve`() {
       let animation = CAKeyframeAnimation(keyPath: "position.x")
       animation.values = [0, 100, 50]
       animation.keyTimes = [0, 0.25, 1]
@@ -222,7 +224,7 @@ extension Facts {
       #expect(x == 10 && view.shownAlpha == 0.5)
     }
 
-    @Test func `Values: numbers, places and transforms may be boxed`() {
+    @Test func `Values: numbers, points and transforms may be boxed`() {
       let move = CABasicAnimation(keyPath: "position")
       move.fromValue = NSValue(cgPoint: CGPoint(x: 10, y: 10))
       move.toValue = NSValue(cgPoint: CGPoint(x: 110, y: 30))
@@ -240,7 +242,7 @@ extension Facts {
       #expect(view.shownTransform.a == 2)
     }
 
-    @Test func `Key paths: parts of a transform change without the others`() {
+    @Test func `Key paths: one part of a transform animates without the others`() {
       view.transform = CGAffineTransform(translationX: 30, y: 40)
       let turn = CABasicAnimation(keyPath: "transform.rotation.z")
       (turn.fromValue, turn.toValue, turn.duration) = (0, 2 * Double.pi, 1)
@@ -256,7 +258,7 @@ extension Facts {
       #expect(isNear(view.shownTransform.a, 2) && isNear(view.shownTransform.d, 2))
     }
 
-    @Test func `Key paths: what hardly anybody animates is in the presentation`() {
+    @Test func `Key paths: zPosition and bounds.size.width are in the presentation`() {
       let lift = CABasicAnimation(keyPath: "zPosition")
       (lift.fromValue, lift.toValue, lift.duration) = (0, 10, 1)
       layer.add(lift, forKey: nil)
@@ -278,7 +280,7 @@ extension Facts {
       #expect(layer.sublayerTransform.m34 == -0.002)
     }
 
-    @Test func `A1: a view's animations have the names of their properties`() {
+    @Test func `A1: the keys of a view's animations are the names of their properties`() {
       UIView.animate(withDuration: 1) {
         view.alpha = 0
         view.center.x = 5
@@ -287,7 +289,7 @@ extension Facts {
       #expect(layer.animation(forKey: "position")?.duration == 1)
     }
 
-    @Test func `A13: a mask is drawn with the layer that it masks`() {
+    @Test func `A13: a mask's animations run while the layer that it masks is in a window`() {
       let mask = CAShapeLayer()
       let open = CGPath(rect: CGRect(x: 0, y: 0, width: 20, height: 20), transform: nil)
       mask.path = open
@@ -308,7 +310,7 @@ extension Facts {
       #expect(listener.received.last == "stop false at 1.0")
     }
 
-    @Test func `Keyframes: along a path, at an even pace or leg by leg`() {
+    @Test func `Keyframes: along a path, segment by segment or evenly paced`() {
       let path = CGMutablePath()
       path.move(to: .zero)
       path.addLine(to: CGPoint(x: 30, y: 0))
@@ -337,7 +339,7 @@ extension Facts {
       }
     }
 
-    @Test func `A display link is told once a tick, until it is paused or invalidated`() {
+    @Test func `A display link fires once a tick until it is paused or invalidated`() {
       let ticker = Ticker()
       let link = CADisplayLink(target: ticker, selector: Selector("tick:"))
       link.add(to: .main, forMode: .common)
@@ -356,7 +358,7 @@ extension Facts {
 
     // MARK: A15
 
-    @Test func `A15: layers that stand alone animate by themselves for a quarter of a second`() {
+    @Test func `A15: a standalone layer animates implicitly for a quarter of a second`() {
       let layer = CALayer()
       view.layer.addSublayer(layer)
       layer.position.x = 4
@@ -370,7 +372,7 @@ extension Facts {
       #expect(layer.presentation()?.position.x == 104)
     }
 
-    @Test func `A15: a transaction names another duration and curve, or none at all`() {
+    @Test func `A15: a transaction sets another duration and curve, or disables actions`() {
       let layer = CALayer()
       view.layer.addSublayer(layer)
       phone.turn()
@@ -394,7 +396,7 @@ extension Facts {
     }
 
     // GQC:CATransaction/transaction.m
-    @Test func `A15: a transaction can be told by keys, and forgets with its commit`() {
+    @Test func `A15: a transaction can be set by keys, and its values end with its commit`() {
       CATransaction.begin()
       CATransaction.setValue(kCFBooleanTrue, forKey: kCATransactionDisableActions)
       CATransaction.setValue(1.25, forKey: kCATransactionAnimationDuration)
@@ -404,7 +406,7 @@ extension Facts {
     }
 
     // GQC:CATransaction/completion.m
-    @Test func `A15: the completion comes with the next turn if nothing was added`() {
+    @Test func `A15: the completion runs on the next turn if no animation was added`() {
       var ends = 0
       CATransaction.begin()
       CATransaction.setCompletionBlock { ends += 1 }
@@ -417,8 +419,9 @@ extension Facts {
       #expect(ends == 1)
     }
 
-    // GQC:CALayer/animations.m: a layer that stands alone has two keys right after two additions.
-    @Test func `A13: a layer of no window keeps its animations until the screen is drawn`() {
+    // GQC:CALayer/animations.m: a standalone layer has two keys right after two additions.
+    @Test func `A13: a layer outside every window keeps its animations until the screen is drawn`()
+    {
       let layer = CALayer()
       let listener = Listener()
       let animation = slide(0, 100)
@@ -435,7 +438,8 @@ extension Facts {
     }
 
     // GQC:CATransaction/completion.m
-    @Test func `A15: a second completion does not replace the first, and inner ones read it`() {
+    @Test func `A15: a second completion does not replace the first, and a nested block reads it`()
+    {
       var ends: [Int] = []
       CATransaction.begin()
       CATransaction.setCompletionBlock { ends.append(1) }
@@ -451,7 +455,7 @@ extension Facts {
     }
 
     // GQC:CALayer/hittest.m
-    @Test func `a layer is hit outside its parent unless that masks, the highest first`() {
+    @Test func `a sublayer is hit outside its parent unless the parent masks, the highest first`() {
       func layer(_ frame: CGRect) -> CALayer {
         let layer = CALayer()
         layer.frame = frame
@@ -474,7 +478,7 @@ extension Facts {
       #expect(root.hitTest(outside) == nil && root.hitTest(CGPoint(x: 100, y: 100)) == nil)
     }
 
-    @Test func `A15: or after the last animation that was added before the commit`() {
+    @Test func `A15: the completion runs after the last animation added before the commit`() {
       var ends: [Double] = []
       CATransaction.begin()
       CATransaction.setCompletionBlock { ends.append(phone.now) }
@@ -487,7 +491,7 @@ extension Facts {
     }
 
     // SO 9906966: how apps learn that a push has ended.
-    @Test func `A15: around a push it comes when the push has ended`() {
+    @Test func `A15: a transaction around a push completes when the push has ended`() {
       let stack = Stack()
       var ends: [Double] = []
       CATransaction.begin()
@@ -500,7 +504,7 @@ extension Facts {
 
     // MARK: A17, A18, A20
 
-    @Test func `A17: a transition from view to view puts the one where the other was`() {
+    @Test func `A17: UIView.transition(from:to:) replaces the from-view with the to-view`() {
       let other = UIView()
       var ends: [Double] = []
       UIView.transition(from: view, to: other, duration: 0.5) { _ in ends.append(phone.now) }
@@ -509,14 +513,14 @@ extension Facts {
       #expect(ends == [0.5])
     }
 
-    @Test func `A17: or hides the one and shows the other`() {
+    @Test func `A17: with showHideTransitionViews it hides one view and shows the other`() {
       let other = phone.show(UIView())
       other.isHidden = true
       UIView.transition(from: view, to: other, duration: 0.5, options: .showHideTransitionViews)
       #expect(view.superview === phone.window && view.isHidden && !other.isHidden)
     }
 
-    @Test func `A18: begin and commit animate for a fifth of a second`() {
+    @Test func `A18: beginAnimations and commitAnimations animate for 0.2 s by default`() {
       UIView.beginAnimations(nil, context: nil)
       UIView.setAnimationCurve(.linear)
       view.center.x = 110
@@ -540,7 +544,7 @@ extension Facts {
       #expect(ends == 0 && x == 60)
     }
 
-    @Test func `A18: one that turns back once jumps to the model at its end`() {
+    @Test func `A18: an autoreversing animation jumps to the model value at its end`() {
       var ends: [Double] = []
       UIView.animate(
         withDuration: 1, delay: 0, options: [.autoreverse, .curveLinear],
@@ -568,7 +572,8 @@ extension Facts {
       #expect(x == 110 && ends == [2])
     }
 
-    @Test func `A20: with layoutSubviews the subviews of what is resized move along`() {
+    @Test func `A20: with the option layoutSubviews the subviews of a resized view animate along`()
+    {
       let sized = phone.show(Stretching(frame: CGRect(x: 0, y: 0, width: 20, height: 20)))
       UIView.animate(withDuration: 1, delay: 0, options: [.layoutSubviews, .curveLinear]) {
         sized.bounds.size.width = 40
@@ -577,7 +582,7 @@ extension Facts {
       #expect(sized.inner.shownBounds.width == 30)
     }
 
-    @Test func `A20: without it they follow at the next layout, without animation`() {
+    @Test func `A20: without layoutSubviews they follow at the next layout, without animation`() {
       let sized = phone.show(Stretching(frame: CGRect(x: 0, y: 0, width: 20, height: 20)))
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
         sized.bounds.size.width = 40
@@ -586,8 +591,8 @@ extension Facts {
       #expect(sized.inner.shownBounds.width == 40)
     }
 
-    /// The defaults that hdr:CAEmitterLayer and hdr:CAEmitterCell name.
-    @Test func `A layer of particles sends them from a point, and of no kind before it is told`() {
+    /// The defaults in hdr:CAEmitterLayer and hdr:CAEmitterCell.
+    @Test func `An emitter layer emits from a point by default and has no cells`() {
       let layer = CAEmitterLayer()
       #expect(layer.emitterShape == .point && layer.emitterMode == .volume)
       #expect(layer.renderMode == .unordered && layer.emitterCells == nil)
@@ -599,7 +604,7 @@ extension Facts {
       #expect(cell.contentsRect == CGRect(x: 0, y: 0, width: 1, height: 1))
     }
 
-    /// A view whose subview fills it by hand.
+    /// Sets its subview's frame to its bounds in `layoutSubviews`.
     private final class Stretching: UIView {
       let inner = UIView()
       override func layoutSubviews() {

@@ -2,18 +2,18 @@ import Testing
 import UIKit
 
 extension Facts {
-  /// What Apple's documentation says of queues, timers and tasks, in virtual time.
+  /// What Apple's documentation says about queues, timers and tasks, in virtual time.
   @Suite(.serialized) @MainActor struct `Queues and timers` {
     private let phone = Phone()
 
-    /// What happened when, in virtual seconds. All of it happens on one thread.
+    /// What happened when, in virtual seconds. Used on one thread only.
     private final class Diary: @unchecked Sendable {
       var lines: [String] = []
       var count = 0
       func callAsFunction(_ word: String) { lines.append("\(word) \(world.pointee.now)") }
     }
 
-    /// Lets somebody put work off as an app would in a story, then lets a second pass.
+    /// Runs `app`, which schedules work as apps do in a scenario, then waits one virtual second.
     private func diary(_ app: (Diary) -> Void) -> [String] {
       let diary = Diary()
       UIRunLoop.useVirtualTime(true)
@@ -25,7 +25,7 @@ extension Facts {
       return diary.lines
     }
 
-    @Test func `a block on the main queue runs with the next turn, in the order of arrival`() {
+    @Test func `blocks on the main queue run on the next turn, in the order of arrival`() {
       let diary = diary { note in
         DispatchQueue.main.async { note("first") }
         DispatchQueue.main.async { note("second") }
@@ -59,7 +59,7 @@ extension Facts {
       #expect(Set(diary) == ["returned 0.0", "back 0.0", "operation 0.0"])
     }
 
-    @Test func `a group tells when all its work is done`() {
+    @Test func `a group notifies when all its work is done`() {
       let diary = diary { note in
         let group = DispatchGroup()
         group.enter()
@@ -70,7 +70,7 @@ extension Facts {
       #expect(diary == ["returned 0.0", "work 0.0", "done 0.25"])
     }
 
-    @Test func `a timer fires once, or again and again until it is invalidated`() {
+    @Test func `a timer fires once, or repeatedly until it is invalidated`() {
       let diary = diary { note in
         _ = Timer.scheduledTimer(withTimeInterval: 0.5, repeats: false) { _ in note("once") }
         _ = Timer.scheduledTimer(withTimeInterval: 0.25, repeats: true) { timer in
@@ -83,7 +83,7 @@ extension Facts {
       #expect(diary.filter { $0.hasPrefix("again") } == ["again 0.25", "again 0.5", "again 0.75"])
     }
 
-    @Test func `a task of the main actor runs with the next turn, and sleeps in virtual time`() {
+    @Test func `a task of the main actor runs on the next turn, and sleeps in virtual time`() {
       let diary = diary { note in
         Task { @MainActor in
           note("task")
@@ -96,7 +96,7 @@ extension Facts {
       #expect(diary == ["returned 0.0", "task 0.0", "slept 0.25", "again 0.5"])
     }
 
-    @Test func `the virtual clock says when the next timer is due`() {
+    @Test func `nextTimer is the time at which the next timer is due`() {
       UIRunLoop.useVirtualTime(true)
       DispatchQueue.main.asyncAfter(deadline: .now() + 0.75) {}
       UIRunLoop.useVirtualTime(false)

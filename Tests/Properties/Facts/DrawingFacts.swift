@@ -12,7 +12,7 @@ extension Facts {
       return view
     }
 
-    /// What is drawn of a view, bottom first.
+    /// The items that are drawn for a view, bottom first.
     private func items(_ view: UIView) -> [Picture.Item] {
       Picture(of: view.node, committed: false).items
     }
@@ -20,7 +20,7 @@ extension Facts {
     // MARK: Masks (doc:calayer/mask: where the mask is opaque the layer shows through)
 
     /// The page of `CALayer.opacity` says that values outside 0 to 1 are clamped.
-    @Test func `A3: where animations add up to more than opaque, a picture is opaque`() {
+    @Test func `A3: opacity animations that add up to more than 1 are clamped to 1`() {
       let view = Phone().show(UIView(frame: CGRect(x: 0, y: 0, width: 8, height: 8)))
       view.backgroundColor = .red
       let more = CABasicAnimation(keyPath: "opacity")
@@ -31,7 +31,7 @@ extension Facts {
       #expect(painter.items.map(\.alpha) == [1])
     }
 
-    @Test func `a mask shows what lies under the box of its path`() {
+    @Test func `a mask clips to the bounding box of its path`() {
       let view = phone.show(card(1, CGRect(x: 0, y: 0, width: 100, height: 100)))
       let mask = CAShapeLayer()
       mask.path = UIBezierPath(ovalIn: CGRect(x: 10, y: 20, width: 30, height: 40)).cgPath
@@ -39,7 +39,7 @@ extension Facts {
       #expect(items(view).first?.clip == CGRect(x: 10, y: 20, width: 30, height: 40))
     }
 
-    @Test func `a mask that draws nothing hides the layer, and takes its alpha off the layer's`() {
+    @Test func `an empty mask hides the layer, and a mask's alpha multiplies the layer's`() {
       let view = phone.show(card(1, CGRect(x: 0, y: 0, width: 100, height: 100)))
       view.layer.mask = CAShapeLayer()
       #expect(items(view).isEmpty)
@@ -52,7 +52,7 @@ extension Facts {
       #expect(items(view).first?.alpha == 1 && view.layer.mask == nil)
     }
 
-    @Test func `what draws nothing masks everything until its path is on the way`() throws {
+    @Test func `a mask with an interpolated path clips to the interpolated box`() throws {
       let view = phone.show(card(1, CGRect(x: 0, y: 0, width: 100, height: 100)))
       let mask = CAShapeLayer()
       let small = CGPath(rect: CGRect(x: 40, y: 40, width: 20, height: 20), transform: nil)
@@ -87,7 +87,7 @@ extension Facts {
       #expect(items(parent).map(\.tag) == [1])
     }
 
-    @Test func `G16: nor is what lies in it, and what counts is where its superlayers turn it`() {
+    @Test func `G16: its sublayers are not drawn either, and rotations of its superlayers count`() {
       let parent = phone.show(UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)))
       let middle = UIView(frame: parent.bounds)
       let child = card(1, CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -102,7 +102,7 @@ extension Facts {
       #expect(items(parent).map(\.tag) == [1, 2])
     }
 
-    @Test func `G9: the transform of view and layer is one value, flat or not`() {
+    @Test func `G9: a view and its layer share one transform, affine or not`() {
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
       view.layer.transform = CATransform3DMakeScale(2, 3, 1)
       #expect(view.transform == CGAffineTransform(scaleX: 2, y: 3))
@@ -114,7 +114,7 @@ extension Facts {
 
     // MARK: Contexts
 
-    @Test func `what is drawn into a context is where its transform and clip put it`() {
+    @Test func `a context applies its transform and clip to what is drawn`() {
       UIGraphicsBeginImageContext(CGSize(width: 50, height: 50))
       defer { UIGraphicsEndImageContext() }
       let context = UIGraphicsGetCurrentContext()
@@ -130,7 +130,7 @@ extension Facts {
       #expect(context?.ctm == .identity)
     }
 
-    @Test func `an image from a renderer shows what was rendered, moved as the context was`() {
+    @Test func `an image from a renderer shows the rendered layer, translated with the context`() {
       let view = card(7, CGRect(x: 0, y: 0, width: 20, height: 20))
       let size = CGSize(width: 40, height: 40)
       let image = UIGraphicsImageRenderer(size: size).image { context in
@@ -144,7 +144,7 @@ extension Facts {
           == CGAffineTransform(a: 20, b: 0, c: 0, d: 20, tx: 5, ty: 6))
     }
 
-    @Test func `S12: drawHierarchy says whether every picture could be had`() {
+    @Test func `S12: drawHierarchy returns false if the image data of a view is missing`() {
       let view = phone.show(card(1, CGRect(x: 0, y: 0, width: 20, height: 20)))
       UIGraphicsBeginImageContext(view.bounds.size)
       defer { UIGraphicsEndImageContext() }
@@ -157,7 +157,7 @@ extension Facts {
 
     // MARK: Bitmaps
 
-    /// An image of a view without anything behind it, taken as public code takes it.
+    /// An image of one view alone, taken as public code takes it.
     private func image(of view: UIView, isOpaque: Bool, scale: CGFloat = 0) -> UIImage? {
       UIGraphicsBeginImageContextWithOptions(view.bounds.size, isOpaque, scale)
       defer { UIGraphicsEndImageContext() }
@@ -184,7 +184,7 @@ extension Facts {
       #expect(image(of: round, isOpaque: true)?.picture.isOnBlack == true)
     }
 
-    @Test func `S15: a renderer's format says whether it is opaque, and does not by default`() {
+    @Test func `S15: a renderer's format is not opaque by default, and can be made opaque`() {
       let format = UIGraphicsImageRendererFormat.default()
       #expect(!format.opaque && !UIGraphicsImageRendererFormat.preferred().opaque)
       func isBlack() -> Bool {
@@ -196,7 +196,7 @@ extension Facts {
       #expect(isBlack())
     }
 
-    @Test func `S16: a bitmap has as many pixels for a point as its scale says, or the screen`() {
+    @Test func `S16: a bitmap's scale is its pixels per point, and 0 means the screen's scale`() {
       let view = card(1, CGRect(x: 0, y: 0, width: 30, height: 20))
       let screen = UIScreen.main.scale
       for (scale, expected) in [(CGFloat(0), screen), (1, 1), (3, 3)] {
@@ -217,7 +217,7 @@ extension Facts {
       #expect(image.scale == 1 && image.picture.scale == 1)
     }
 
-    // GQC:CALayer/render.m: bounds (10, 10, 20, 20) paint 10 to 30, at half opacity not at full.
+    // GQC:CALayer/render.m: bounds (10, 10, 20, 20) paint 10 to 30, at half opacity, not full.
     @Test func `S11: a layer renders in its own coordinates, at its own opacity`() {
       let view = card(1, CGRect(x: 5, y: 5, width: 20, height: 20))
       view.bounds.origin = CGPoint(x: 10, y: 10)
@@ -229,7 +229,7 @@ extension Facts {
       #expect(item?.alpha == 0.5)
     }
 
-    @Test func `S11: an image of what has scrolled is cut off, unless the context scrolls back`() {
+    @Test func `S11: an image of a scrolled view is cut off unless the context is moved back`() {
       let view = card(1, CGRect(x: 5, y: 5, width: 20, height: 20))
       view.bounds.origin = CGPoint(x: 0, y: 15)
       let cut = image(of: view, isOpaque: false)?.picture
@@ -257,7 +257,7 @@ extension Facts {
 
     // MARK: Paths
 
-    @Test func `the bounds of a path follow its curves, the bounding box its control points`() {
+    @Test func `a path's bounds follow its curves, its bounding box includes the control points`() {
       let path = UIBezierPath(
         arcCenter: .zero, radius: 10, startAngle: 0, endAngle: .pi, clockwise: true)
       let bounds = path.bounds
@@ -270,8 +270,8 @@ extension Facts {
       #expect(quad.boundingBoxOfPath == CGRect(x: 0, y: 0, width: 10, height: 5))
     }
 
-    /// Numbers of github.com/microsoft/WinObjC, CGPathTests.
-    @Test func `an arc is made of quarter turns and what remains`() {
+    /// The numbers are from github.com/microsoft/WinObjC, CGPathTests.
+    @Test func `an arc consists of quarter turns and a remainder`() {
       let path = CGMutablePath()
       path.addArc(
         center: CGPoint(x: 25, y: 100), radius: 20, startAngle: .pi * 1.25, endAngle: 0,
@@ -290,14 +290,15 @@ extension Facts {
     }
 
     /// doc:cgpath/contains(_:using:transform:)
-    @Test func `a transform moves the point that a path may contain, not the path`() {
+    @Test func `CGPath.contains applies its transform to the point, not to the path`() {
       let path = CGPath(rect: CGRect(x: 10, y: 20, width: 100, height: 200), transform: nil)
       let move = CGAffineTransform(translationX: 10, y: 20)
       #expect(path.contains(CGPoint(x: 1, y: 1), using: .evenOdd, transform: move))
       #expect(!path.contains(CGPoint(x: 105, y: 100), using: .evenOdd, transform: move))
     }
 
-    @Test func `a ring by the even-odd rule has a hole, reversed it has one by winding too`() {
+    @Test
+    func `a ring has a hole by the even-odd rule, and by winding if its inner path is reversed`() {
       let outer = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10))
       let inner = UIBezierPath(rect: CGRect(x: 4, y: 4, width: 2, height: 2))
       let ring = UIBezierPath(cgPath: outer.cgPath)
@@ -312,7 +313,7 @@ extension Facts {
 
     // MARK: Transforms
 
-    @Test func `a map made of its parts comes apart into them`() {
+    @Test func `a transform that is made from components decomposes into them`() {
       let parts = CGAffineTransformComponents(
         scale: CGSize(width: 2, height: 3), horizontalShear: 0.5, rotation: 0.25,
         translation: CGVector(dx: 7, dy: -1))

@@ -18,7 +18,7 @@ extension Facts {
 
     // MARK: State
 
-    @Test func `G1: a new layer is empty, centred on its position, upright and opaque`() {
+    @Test func `G1: a new layer is empty, centered on its position, untransformed and opaque`() {
       let layer = CALayer()
       #expect(layer.bounds == .zero && layer.position == .zero && layer.zPosition == 0)
       #expect(layer.anchorPoint == CGPoint(x: 0.5, y: 0.5))
@@ -28,14 +28,14 @@ extension Facts {
       #expect(layer.superlayer == nil && layer.sublayers == nil)
     }
 
-    @Test func `G1: a new view takes touches, is shown, upright and opaque`() {
+    @Test func `G1: a new view takes touches, is visible, untransformed and opaque`() {
       let view = UIView()
       #expect(view.frame == .zero && view.bounds == .zero && view.center == .zero)
       #expect(view.transform == .identity && view.alpha == 1)
       #expect(!view.isHidden && view.isUserInteractionEnabled && !view.clipsToBounds)
     }
 
-    @Test func `G1: alpha is kept as a Float`() {
+    @Test func `G1: alpha is stored as a Float`() {
       let view = UIView()
       view.alpha = 0.3
       #expect(view.alpha == 0.30000001192092896)
@@ -64,7 +64,7 @@ extension Facts {
 
     // MARK: Reading the frame
 
-    /// The numbers were logged as `Float`, so they are good to half a unit of their last place.
+    /// The numbers were logged as `Float`, so they are exact to half a unit in the last place.
     @Test func `G3: frame is the bounding box of the mapped corners`() {
       let scaled = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
       scaled.transform = CGAffineTransform(scaleX: 2, y: 2)
@@ -113,7 +113,7 @@ extension Facts {
       #expect(layer.frame == CGRect(x: 150, y: 275, width: 100, height: 50))
     }
 
-    @Test func `G4: bounds and anchor point leave the position, so the picture moves`() {
+    @Test func `G4: setting bounds or anchor point keeps the position, so the picture moves`() {
       let layer = wide()
       layer.anchorPoint = CGPoint(x: 0, y: 0)
       #expect(layer.frame == CGRect(x: 200, y: 300, width: 100, height: 50))
@@ -140,7 +140,7 @@ extension Facts {
       #expect(layer.frame == CGRect(x: 10, y: 20, width: 100, height: 50))
     }
 
-    @Test func `G5: a translation is taken out of the position`() {
+    @Test func `G5: a translation is subtracted from the position`() {
       let layer = CALayer()
       layer.transform = CATransform3DMakeTranslation(10, 20, 0)
       layer.frame = CGRect(x: 10, y: 20, width: 100, height: 50)
@@ -162,7 +162,7 @@ extension Facts {
       #expect(isNear(layer.frame, CGRect(x: 50, y: 50, width: 100, height: 100)))
     }
 
-    /// Logged as `Float`, too.
+    /// These numbers were logged as `Float`, too.
     @Test func `G6: a frame set at 0.1 rad does not read back`() {
       let view = UIView(frame: CGRect(x: 20, y: 20, width: 100, height: 100))
       view.transform = CGAffineTransform(rotationAngle: 0.1)
@@ -172,7 +172,7 @@ extension Facts {
           view.frame, CGRect(x: 11.063205, y: 20, width: 117.873589, height: 100), within: 4e-6))
     }
 
-    @Test func `G6: at a right angle width and height change places`() {
+    @Test func `G6: at a right angle width and height are exchanged`() {
       let view = UIView()
       view.transform = CGAffineTransform(rotationAngle: .pi / 2)
       view.frame = CGRect(x: 0, y: 0, width: 50, height: 100)
@@ -181,8 +181,8 @@ extension Facts {
       #expect(isNear(view.frame, CGRect(x: 0, y: 0, width: 50, height: 100)))
     }
 
-    /// A square with its anchor in a corner, turned by a right angle; then its frame is set.
-    private func turnedAboutItsCorner() -> UIView {
+    /// A view anchored in a corner and rotated by a right angle, after a square frame was set.
+    private func rotatedAboutItsCorner() -> UIView {
       let view = UIView()
       view.layer.anchorPoint = CGPoint(x: 0, y: 0)
       view.transform = CGAffineTransform(rotationAngle: .pi / 2)
@@ -190,17 +190,17 @@ extension Facts {
       return view
     }
 
-    @Test func `G6: by default a turned box with another anchor is centred on the frame`() {
-      #expect(isNear(turnedAboutItsCorner().center, CGPoint(x: 100, y: 0)))
+    @Test func `G6: by default a rotated view with another anchor is centered on the frame`() {
+      #expect(isNear(rotatedAboutItsCorner().center, CGPoint(x: 100, y: 0)))
     }
 
     @Test
-    func `G6: by the policy rotatedFrameKeepsAnchor the anchor comes to its share of the frame`() {
+    func `G6: by the policy rotatedFrameKeepsAnchor the anchor is at its share of the frame`() {
       _ = Phone { $0.rotatedFrameKeepsAnchor = true }
-      #expect(isNear(turnedAboutItsCorner().center, CGPoint(x: 0, y: 0)))
+      #expect(isNear(rotatedAboutItsCorner().center, CGPoint(x: 0, y: 0)))
     }
 
-    @Test func `G7: setting the frame under a transform is noted, and under none it is not`() {
+    @Test func `G7: setting the frame is recorded under a transform, and not without one`() {
       let layer = wide()
       layer.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
       #expect(world.pointee.framesSetUnderTransform.isEmpty)
@@ -209,7 +209,7 @@ extension Facts {
       #expect(world.pointee.framesSetUnderTransform.count == 1)
     }
 
-    @Test func `G8: negative sizes are standardised`() {
+    @Test func `G8: negative sizes are standardized`() {
       let layer = CALayer()
       layer.bounds = CGRect(x: 0, y: 0, width: -100, height: -50)
       #expect(layer.bounds.origin == CGPoint(x: -100, y: -50))
@@ -253,7 +253,7 @@ extension Facts {
       CATransform3DMakeScale(2, 3, 4), CATransform3DMakeRotation(.pi / 2, 1, 0, 0),
       CATransform3DMakeTranslation(0, 0, 5), Self.perspective,
     ])
-    func `G9: a transform that leaves the plane reads as the identity`(_ t: CATransform3D) {
+    func `G9: a 3D transform that is not affine reads as the identity`(_ t: CATransform3D) {
       let view = UIView()
       view.layer.transform = t
       #expect(view.layer.affineTransform() == .identity && view.transform == .identity)
@@ -265,7 +265,7 @@ extension Facts {
       return t
     }
 
-    @Test func `G9: setting the flat transform replaces the whole matrix`() {
+    @Test func `G9: setting the affine transform replaces the whole matrix`() {
       let view = UIView()
       view.layer.transform = CATransform3DMakeScale(9, 9, 9)
       view.transform = CGAffineTransform(translationX: 1, y: 2)
@@ -273,26 +273,24 @@ extension Facts {
       #expect(view.transform == CGAffineTransform(translationX: 1, y: 2))
     }
 
-    /// A view that is turned by a third of a half-turn about its upright axis, so that half of its
-    /// width is seen.
-    private func turnedOutOfThePlane() -> UIView {
+    /// A view that is rotated by 60° about its vertical axis, so that half of its width is seen.
+    private func rotatedOutOfThePlane() -> UIView {
       let view = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 40))
       view.layer.transform = CATransform3DMakeRotation(.pi / 3, 0, 1, 0)
       return view
     }
 
     @Test
-    func `G10: by default the frame of what is turned out of the plane is the box of what is seen`()
-    {
-      #expect(isNear(turnedOutOfThePlane().frame, CGRect(x: 35, y: 20, width: 50, height: 40)))
-      let onEdge = turnedOutOfThePlane()
+    func `G10: by default a view rotated out of the plane has the frame that is seen`() {
+      #expect(isNear(rotatedOutOfThePlane().frame, CGRect(x: 35, y: 20, width: 50, height: 40)))
+      let onEdge = rotatedOutOfThePlane()
       onEdge.layer.transform = CATransform3DMakeRotation(.pi / 2, 0, 1, 0)
       #expect(isNear(onEdge.frame, CGRect(x: 60, y: 20, width: 0, height: 40)))
     }
 
-    @Test func `G10: by the policy framesLeaveOutDepth it is the one without the transform`() {
+    @Test func `G10: by the policy framesLeaveOutDepth it has the frame without the transform`() {
       _ = Phone { $0.framesLeaveOutDepth = true }
-      #expect(turnedOutOfThePlane().frame == CGRect(x: 10, y: 20, width: 100, height: 40))
+      #expect(rotatedOutOfThePlane().frame == CGRect(x: 10, y: 20, width: 100, height: 40))
       let flat = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
       flat.transform = CGAffineTransform(scaleX: 2, y: 2)
       #expect(flat.frame == CGRect(x: -25, y: -25, width: 100, height: 100))
@@ -320,14 +318,14 @@ extension Facts {
       #expect(child.frame == CGRect(x: 75, y: 25, width: 50, height: 50))
     }
 
-    @Test func `G12: translation, scale and half a turn, as UIKit reads them`() {
+    @Test func `G12: the frame under translation, scale and half a turn is as UIKit reads it`() {
       let view = UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
       view.transform = CGAffineTransform(translationX: 50, y: 60).scaledBy(x: 4, y: 4)
         .rotated(by: .pi)
       #expect(isNear(view.frame, CGRect(x: 15, y: 20, width: 120, height: 160)))
     }
 
-    @Test func `G13: moving a turned view by its frame changes its size each time`() {
+    @Test func `G13: moving a rotated view by its frame changes its size each time`() {
       let view = UIView(frame: CGRect(x: 20, y: 20, width: 100, height: 100))
       view.transform = CGAffineTransform(rotationAngle: 0.1)
       var widths = [view.bounds.width]
@@ -340,7 +338,7 @@ extension Facts {
 
     // MARK: Layout
 
-    /// A view in a view, drawn and at rest.
+    /// A view with one subview, both laid out and drawn.
     private func settled() -> (parent: CountingView, child: CountingView) {
       let parent = CountingView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
       let child = CountingView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -350,7 +348,7 @@ extension Facts {
       return (parent, child)
     }
 
-    @Test func `G14: a child that changes its size has its superview laid out`() {
+    @Test func `G14: changing a child's size marks its superview for layout`() {
       let (parent, child) = settled()
       let before = (parent.layouts, child.layouts)
       child.bounds.size.width = 50
@@ -358,7 +356,7 @@ extension Facts {
       #expect(parent.layouts == before.0 + 1 && child.layouts == before.1 + 1)
     }
 
-    @Test func `G14: a child that scrolls or moves does not have its superview laid out`() {
+    @Test func `G14: scrolling or moving a child does not mark its superview for layout`() {
       let (parent, child) = settled()
       let before = parent.layouts
       child.bounds.origin = CGPoint(x: 5, y: 5)
@@ -367,12 +365,12 @@ extension Facts {
       #expect(parent.layouts == before)
     }
 
-    @Test func `G14: a fresh view needs layout, once`() {
+    @Test func `G14: a new view is laid out once`() {
       let (parent, child) = settled()
       #expect(parent.layouts == 1 && child.layouts == 1)
     }
 
-    @Test func `G14: who loses a subview is laid out`() {
+    @Test func `G14: removing a subview marks its superview for layout`() {
       let (parent, child) = settled()
       let before = parent.layouts
       child.removeFromSuperview()

@@ -1,8 +1,9 @@
+import Simulation
 import Testing
 import UIKit
 
 extension Facts {
-  /// The facts are Apple's documentation of UIGestureRecognizer and its kin.
+  /// What Apple's documentation says about `UIGestureRecognizer` and its subclasses.
   @Suite @MainActor struct `Gestures` {
     private let phone = Phone()
     private let view: UIView
@@ -12,7 +13,7 @@ extension Facts {
       view = phone.show(UIView(frame: CGRect(x: 100, y: 100, width: 200, height: 200)))
     }
 
-    /// Is told by name what a recogniser sees.
+    /// Records the states and translations of a pan.
     private final class Target: SelectorResponder {
       var states: [UIGestureRecognizer.State] = []
       var translations: [CGPoint] = []
@@ -39,7 +40,7 @@ extension Facts {
       return pan
     }
 
-    @Test func `a pan tells its target where the finger has come, state by state`() {
+    @Test func `a pan sends its target each state with the translation`() {
       let pan = pan()
       pan.script(.began)
       pan.script(.changed, translation: CGPoint(x: 30, y: 0), velocity: CGPoint(x: 300, y: 0))
@@ -49,7 +50,7 @@ extension Facts {
       #expect(target.translations.map(\.x) == [0, 30, 50])
     }
 
-    @Test func `setTranslation is where the next one starts from`() {
+    @Test func `setTranslation sets where the next translation starts`() {
       let pan = pan()
       pan.script(.began)
       pan.script(.changed, translation: CGPoint(x: 30, y: 0))
@@ -59,7 +60,7 @@ extension Facts {
       #expect(pan.translation(in: view) == CGPoint(x: 15, y: 8))
     }
 
-    @Test func `locations and ways are in the coordinates of the view that is named`() {
+    @Test func `locations and translations are in the coordinates of the given view`() {
       view.transform = CGAffineTransform(scaleX: 2, y: 2)
       let pan = pan()
       pan.script(.began, location: CGPoint(x: 200, y: 200))
@@ -68,7 +69,7 @@ extension Facts {
       #expect(pan.translation(in: view) == CGPoint(x: 15, y: 0))
     }
 
-    @Test func `a recogniser that is switched off sees nothing; in mid-gesture it cancels`() {
+    @Test func `a disabled recognizer gets no touches; disabling it in mid-gesture cancels it`() {
       let pan = pan()
       pan.script(.began)
       pan.isEnabled = false
@@ -76,18 +77,17 @@ extension Facts {
       #expect(!pan.script(.began) && target.states.count == 2)
     }
 
-    private final class Judge: NSObject, UIGestureRecognizerDelegate {
+    private final class RefusingDelegate: NSObject, UIGestureRecognizerDelegate {
       func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { false }
     }
 
-    @Test func `a gesture to which the delegate objects does not begin`() {
-      let pan = pan(), judge = Judge()
-      pan.delegate = judge
+    @Test func `a gesture that the delegate refuses does not begin`() {
+      let pan = pan(), delegate = RefusingDelegate()
+      pan.delegate = delegate
       #expect(!pan.script(.began) && !pan.script(.changed) && target.states.isEmpty)
     }
 
-    @Test func `T3: while a transition is in flight no gesture begins, and one that began goes on`()
-    {
+    @Test func `T3: during a transition no gesture begins, and one that began continues`() {
       let stack = Stack(), pan = UIPanGestureRecognizer()
       var states: [UIGestureRecognizer.State] = []
       pan.listen { states.append($0.state) }
@@ -98,13 +98,13 @@ extension Facts {
       #expect(states == [.began, .ended])
     }
 
-    @Test func `a target that does not know the name is noted`() {
+    @Test func `an action that the target does not implement is logged`() {
       let pan = pan("other:")
       pan.script(.began)
       #expect(target.states.isEmpty && SystemLog.lines.count == 1)
     }
 
-    @Test func `targets are held weakly, and can be taken away`() {
+    @Test func `a target that is added twice is called once, and can be removed`() {
       let pan = pan()
       pan.addTarget(target, action: "handlePan:")
       pan.script(.began)
@@ -114,63 +114,63 @@ extension Facts {
       #expect(target.states == [.began])
     }
 
-    @Test func `a view has the recognisers that were added, each in one view`() {
+    @Test func `a view lists its recognizers, and a recognizer belongs to one view`() {
       let pan = pan(), other = UIView(frame: .zero)
       #expect(view.gestureRecognizers == [pan] && pan.view === view)
       other.addGestureRecognizer(pan)
       #expect(view.gestureRecognizers == nil && pan.view === other)
     }
 
-    /// Begins only for a finger that goes to the right, as apps write it.
+    /// Begins only for a touch that moves to the right, as apps write it.
     private final class RightPan: UIPanGestureRecognizer {
-      var words: [String] = []
+      var calls: [String] = []
 
-      init(target: Any?, action: Selector?, words: [String] = []) {
-        self.words = words
+      init(target: Any?, action: Selector?, calls: [String] = []) {
+        self.calls = calls
         super.init(target: target, action: action)
       }
 
       override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         super.touchesBegan(touches, with: event)
-        words.append("began \(state)")
+        calls.append("began \(state)")
       }
 
       override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         super.touchesMoved(touches, with: event)
-        words.append("moved \(state)")
+        calls.append("moved \(state)")
         if velocity(in: view).x <= 0 { state = .failed }
       }
 
       override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
         super.touchesEnded(touches, with: event)
-        words.append("ended \(state)")
+        calls.append("ended \(state)")
       }
 
       override func reset() {
         super.reset()
-        words.append("reset")
+        calls.append("reset")
       }
     }
 
-    @Test func `a subclass hears of touches, and knows the state once super has heard`() {
+    @Test func `a subclass receives touches, and its state is set by the call of super`() {
       let pan = RightPan(target: target, action: "handlePan:")
       view.addGestureRecognizer(pan)
       #expect(pan.script(.began, velocity: CGPoint(x: 100, y: 0)))
       pan.script(.ended, translation: CGPoint(x: 50, y: 0))
-      #expect(pan.words == ["began possible", "moved began", "ended ended", "reset"])
+      #expect(pan.calls == ["began possible", "moved began", "ended ended", "reset"])
       #expect(target.states == [.began, .ended])
     }
 
-    @Test func `a subclass may let its gesture fail, and nobody is told`() {
+    @Test func `a subclass can fail its gesture, and the target is not called`() {
       let pan = RightPan(target: target, action: "handlePan:")
       view.addGestureRecognizer(pan)
       #expect(!pan.script(.began, velocity: CGPoint(x: -100, y: 0)))
-      #expect(pan.words == ["began possible", "moved began", "reset"])
+      #expect(pan.calls == ["began possible", "moved began", "reset"])
       #expect(target.states == [] && pan.state == .possible)
     }
 
-    @Test func `a subclass that lets its gesture fail as it begins hears of no move`() {
-      final class Shy: UIPanGestureRecognizer {
+    @Test func `a subclass that fails in touchesBegan gets no touchesMoved`() {
+      final class FailingRecognizer: UIPanGestureRecognizer {
         var hasMoved = false
         override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
           state = .failed
@@ -179,13 +179,13 @@ extension Facts {
           hasMoved = true
         }
       }
-      let pan = Shy(target: target, action: "handlePan:")
+      let pan = FailingRecognizer(target: target, action: "handlePan:")
       view.addGestureRecognizer(pan)
       #expect(!pan.script(.began) && target.states == [])
       #expect(!pan.hasMoved && pan.state == .possible)
     }
 
-    @Test func `a subclass that keeps its touches to itself recognises nothing`() {
+    @Test func `a subclass that does not call super recognizes nothing`() {
       final class IgnoringRecognizer: UIPanGestureRecognizer {
         override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
       }
@@ -194,12 +194,12 @@ extension Facts {
       #expect(!pan.script(.began) && target.states == [] && pan.state == .possible)
     }
 
-    @Test func `a touch says where it is and where it was`() {
+    @Test func `a touch has its current and its previous location`() {
       final class Follower: UIPanGestureRecognizer {
-        var way: [CGFloat] = []
+        var positions: [CGFloat] = []
         override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
           super.touchesMoved(touches, with: event)
-          way = touches.flatMap {
+          positions = touches.flatMap {
             [$0.previousLocation(in: view).x, $0.location(in: view).x, $0.location(in: nil).x]
           }
         }
@@ -208,10 +208,10 @@ extension Facts {
       view.addGestureRecognizer(pan)
       pan.script(.began, location: CGPoint(x: 110, y: 150))
       pan.script(.changed, location: CGPoint(x: 130, y: 150))
-      #expect(pan.way == [10, 30, 130])
+      #expect(pan.positions == [10, 30, 130])
     }
 
-    @Test func `a finger drives a pop from the edge of the screen`() {
+    @Test func `an edge pan drives an interactive pop`() {
       let stack = Stack().pushed()
       let edge = UIScreenEdgePanGestureRecognizer()
       edge.edges = .left

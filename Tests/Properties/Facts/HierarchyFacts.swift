@@ -16,13 +16,13 @@ extension Facts {
       return (parent, children)
     }
 
-    // MARK: Who is whose
+    // MARK: Superviews and subviews
 
     @Test func `H1: a view without children has none, and its layer has nil`() {
       #expect(UIView().subviews == [] && UIView().layer.sublayers == nil)
     }
 
-    @Test func `H1: a view that gets another parent leaves the first`() {
+    @Test func `H1: adding a view to another superview removes it from the first`() {
       let (parent, children) = family()
       let other = UIView()
       other.addSubview(children[1])
@@ -51,7 +51,7 @@ extension Facts {
       #expect(kept?.superview == nil)
     }
 
-    @Test func `H1: layers keep the same rules`() {
+    @Test func `H1: layers follow the same rules`() {
       let parent = CALayer(), a = CALayer(), b = CALayer(), c = CALayer()
       parent.addSublayer(a)
       parent.addSublayer(b)
@@ -64,7 +64,7 @@ extension Facts {
       #expect(parent.sublayers == [b] && a.superlayer === other)
     }
 
-    @Test func `H2: beside a view that is no child, the new view goes on top`() {
+    @Test func `H2: inserting beside a view that is not a child puts the new view on top`() {
       let (parent, children) = family()
       let below = UIView(), above = UIView()
       parent.insertSubview(below, belowSubview: UIView())
@@ -72,7 +72,7 @@ extension Facts {
       #expect(parent.subviews == children + [below, above])
     }
 
-    @Test func `H2: beside itself a view goes on top`() {
+    @Test func `H2: inserting a view beside itself puts it on top`() {
       let (parent, children) = family()
       parent.insertSubview(children[0], belowSubview: children[0])
       #expect(parent.subviews == [children[1], children[2], children[0]])
@@ -80,14 +80,14 @@ extension Facts {
       #expect(parent.subviews == [children[2], children[0], children[1]])
     }
 
-    @Test func `H2: an index too large means on top`() {
+    @Test func `H2: an index that is too large puts the view on top`() {
       let (parent, children) = family()
       let new = UIView()
       parent.insertSubview(new, at: 99)
       #expect(parent.subviews == children + [new])
     }
 
-    @Test func `H2: beside a sibling and at an index`() {
+    @Test func `H2: a view is inserted beside a sibling or at an index`() {
       let (parent, children) = family()
       let below = UIView(), above = UIView(), third = UIView()
       parent.insertSubview(below, belowSubview: children[1])
@@ -96,7 +96,7 @@ extension Facts {
       #expect(parent.subviews == [children[0], below, third, children[1], above, children[2]])
     }
 
-    @Test func `H3: layers added by hand stand in one order with those of the views`() {
+    @Test func `H3: layers added by hand share one order with the layers of views`() {
       let parent = UIView(), a = UIView(), b = UIView(), c = UIView(), layer = CALayer()
       parent.addSubview(a)
       parent.layer.addSublayer(layer)
@@ -112,7 +112,7 @@ extension Facts {
       #expect(parent.layer.sublayers == [c.layer, a.layer, layer, b.layer])
     }
 
-    @Test func `H4: a view that is removed goes, if nobody else holds it`() {
+    @Test func `H4: a removed view is released if nothing else retains it`() {
       let parent = UIView()
       weak var child: UIView?
       do {
@@ -148,7 +148,7 @@ extension Facts {
       #expect(ends == [false, false])
     }
 
-    @Test func `H5: a change of place within the window leaves animations alone`() {
+    @Test func `H5: moving a view within its window keeps its animations`() {
       let parent = phone.show(box(0, 0, 100, 100))
       let other = phone.show(box(0, 0, 100, 100))
       let child = box(0, 0, 10, 10)
@@ -172,7 +172,7 @@ extension Facts {
 
     // MARK: Visibility and touches
 
-    @Test func `H6: alpha and isHidden do not look at the superviews`() {
+    @Test func `H6: alpha and isHidden do not depend on the superviews`() {
       let parent = UIView(), child = UIView()
       parent.addSubview(child)
       parent.alpha = 0.5
@@ -182,7 +182,7 @@ extension Facts {
       #expect(parent.alpha == 0.5)
     }
 
-    @Test func `H7: a hit is the deepest view under the point`() {
+    @Test func `H7: hitTest returns the deepest view under the point`() {
       let root = UIView()
       root.bounds = CGRect(x: -10, y: -10, width: 100, height: 100)
       let child = box(40, 40, 20, 20), inner = box(10, 10, 5, 5)
@@ -195,7 +195,7 @@ extension Facts {
       #expect(root.hitTest(CGPoint(x: 95, y: 95), with: nil) == nil)
     }
 
-    @Test func `H7: a hit is sought in the coordinates of each view`() {
+    @Test func `H7: hitTest uses the coordinates of each view`() {
       let root = UIView(), child = UIView()
       root.addSubview(child)
       root.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
@@ -208,7 +208,7 @@ extension Facts {
       #expect(root.hitTest(CGPoint(x: 100, y: 100), with: nil) == nil)
     }
 
-    @Test func `H7: points are inside up to the far edges, exclusive, and in the bounds`() {
+    @Test func `H7: the bounds contain points up to their far edges, exclusive`() {
       let view = UIView()
       view.bounds.size = CGSize(width: 100, height: 100)
       #expect(view.point(inside: CGPoint(x: 99, y: 99), with: nil))
@@ -217,8 +217,8 @@ extension Facts {
       #expect(!view.point(inside: CGPoint(x: 50, y: 50), with: nil))
     }
 
-    @Test(arguments: ["hidden", "deaf", "almost transparent"])
-    func `H7: a view that cannot be seen or takes no touches is passed over`(_ why: String) {
+    @Test(arguments: ["hidden", "not interactive", "almost transparent"])
+    func `H7: hitTest skips a view that is invisible or takes no touches`(_ why: String) {
       let root = box(0, 0, 100, 100), below = box(0, 0, 100, 100), above = box(0, 0, 100, 100)
       root.addSubview(below)
       root.addSubview(above)
@@ -227,7 +227,7 @@ extension Facts {
       #expect(root.hitTest(CGPoint(x: 5, y: 5), with: nil)?.superview === above)
       switch why {
       case "hidden": above.isHidden = true
-      case "deaf": above.isUserInteractionEnabled = false
+      case "not interactive": above.isUserInteractionEnabled = false
       default: above.alpha = 0.009
       }
       #expect(root.hitTest(CGPoint(x: 5, y: 5), with: nil) === below)
@@ -272,7 +272,7 @@ extension Facts {
       #expect(frame.shownBounds.width == 150 && picture.shownBounds.width == 150)
     }
 
-    @Test func `H9: outside an animation block layout comes with the next turn, and jumps`() {
+    @Test func `H9: layout outside an animation block runs on the next turn, without animation`() {
       let (frame, picture) = framed()
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
         frame.frame.size.width = 200
@@ -282,7 +282,7 @@ extension Facts {
       #expect(frame.shownBounds.width == 150 && picture.shownBounds.width == 200)
     }
 
-    @Test func `H9: pending layout is flushed before the block, without animation`() {
+    @Test func `H9: layoutIfNeeded outside an animation block does not animate`() {
       let (frame, picture) = framed()
       frame.frame.size.width = 200
       frame.layoutIfNeeded()
@@ -290,7 +290,7 @@ extension Facts {
     }
 
     /// Apple's header: go up while the superlayer requires layout, then lay out the tree beneath.
-    @Test func `H9: layout begins at the top of the marked ancestors that hang together`() {
+    @Test func `H9: layoutIfNeeded begins at the top of an unbroken chain of marked ancestors`() {
       let top = CountingView(), middle = CountingView(), bottom = CountingView()
       top.addSubview(middle)
       middle.addSubview(bottom)

@@ -5,7 +5,7 @@ extension Facts {
   @Suite @MainActor struct `Interaction` {
     private let stack = Stack()
 
-    /// A push that a finger holds at a quarter of the way.
+    /// An interactive push that is held at progress 0.25.
     private func held(_ stack: Stack) -> UIPercentDrivenInteractiveTransition {
       let finger = stack.finger()
       stack.push()
@@ -14,9 +14,10 @@ extension Facts {
       return finger
     }
 
-    // MARK: The finger holds
+    // MARK: While interactive
 
-    @Test func `I1: it calls the animator, then stands where it is held`() {
+    @Test func `I1: an interactive transition calls the animator, then stays at the last progress`()
+    {
       let finger = held(stack)
       #expect(stack.diary.contains("animate"))
       stack.phone.wait(5)
@@ -24,7 +25,7 @@ extension Facts {
       #expect(stack.b.view.shownAlpha == 0.25 && !stack.diary.contains("completion"))
     }
 
-    @Test func `I1: percentComplete is the last update, brought into 0 to 1`() {
+    @Test func `I1: percentComplete is the last update, clamped to 0 to 1`() {
       let finger = held(stack)
       finger.update(0.75)
       #expect(finger.percentComplete == 0.75 && stack.b.view.shownAlpha == 0.75)
@@ -34,20 +35,20 @@ extension Facts {
       #expect(finger.percentComplete == 0)
     }
 
-    @Test func `I2: by the policy scrubbingIsEased the curve shapes what is held`() {
+    @Test func `I2: by the policy scrubbingIsEased the curve applies to the held progress`() {
       let stack = Stack { $0.scrubbingIsEased = true }
       _ = held(stack)
       #expect(isNear(CGFloat(stack.b.view.shownAlpha), 0.129162, within: 1e-6))
     }
 
-    @Test func `I7: to reach the end by hand does not finish`() {
+    @Test func `I7: an update to 1 does not finish the transition`() {
       let finger = held(stack)
       finger.update(1)
       stack.phone.wait(5)
       #expect(stack.navigation.isInTransition && !stack.diary.contains("completion"))
     }
 
-    @Test func `I8: a finger that has left before the start leaves the transition frozen`() {
+    @Test func `I8: a finish before the start leaves the transition frozen`() {
       let finger = stack.finger()
       finger.finish()
       stack.push()
@@ -55,35 +56,35 @@ extension Facts {
       #expect(stack.navigation.isInTransition)
     }
 
-    @Test func `I9: an interactor that nobody drives lets the transition wait for ever`() {
+    @Test func `I9: an interactor that is never driven makes the transition wait forever`() {
       _ = stack.finger()
       stack.push()
       stack.phone.wait(60)
       #expect(stack.navigation.isInTransition && stack.b.view.shownAlpha == 0)
     }
 
-    // MARK: The finger leaves
+    // MARK: Finish and cancel
 
-    /// When the animation of a held push has ended, in seconds after the finger left.
-    private func rest(_ leave: (UIPercentDrivenInteractiveTransition) -> Void) -> Double? {
+    /// How long the animation of a held push runs after `release`, in seconds.
+    private func rest(_ release: (UIPercentDrivenInteractiveTransition) -> Void) -> Double? {
       let finger = held(stack)
-      let left = stack.phone.now
+      let released = stack.phone.now
       var end: Double?
-      stack.animator?.onEnd = { [phone = stack.phone] _ in end = phone.now - left }
-      leave(finger)
+      stack.animator?.onEnd = { [phone = stack.phone] _ in end = phone.now - released }
+      release(finger)
       stack.phone.wait(5)
       return end
     }
 
-    @Test func `I3: what is left of the way takes its share of the duration`() {
+    @Test func `I3: after a finish the rest takes its share of the duration`() {
       #expect(rest { $0.finish() } == 0.75)
     }
 
-    @Test func `I3: the way back takes as long as the way that was gone`() {
+    @Test func `I3: after a cancel the way back takes the share that was done`() {
       #expect(rest { $0.cancel() } == 0.25)
     }
 
-    @Test func `I3: completionSpeed divides the rest`() {
+    @Test func `I3: completionSpeed divides the time of the rest`() {
       #expect(
         rest {
           $0.completionSpeed = 2
@@ -102,7 +103,7 @@ extension Facts {
       #expect(isNear(CGFloat(stack.b.view.shownAlpha), eased, within: 1e-6))
     }
 
-    @Test func `I3: the curve of the rest can be chosen`() {
+    @Test func `I3: completionCurve sets the curve of the rest`() {
       let finger = held(stack)
       finger.completionCurve = .linear
       finger.cancel()
@@ -110,7 +111,7 @@ extension Facts {
       #expect(stack.b.view.shownAlpha == 0.125)
     }
 
-    /// What the completion of the animation is told after a cancel.
+    /// The `finished` argument of the animation's completion after a cancel.
     private func finishedAfterCancel(_ stack: Stack) -> Bool? {
       let finger = held(stack)
       var received: Bool?
@@ -120,15 +121,15 @@ extension Facts {
       return received
     }
 
-    @Test func `I4: by default the completion says finished on cancel, too`() {
+    @Test func `I4: by default the completion gets finished true after a cancel, too`() {
       #expect(finishedAfterCancel(stack) == true)
     }
 
-    @Test func `I4: by the policy cancelledAnimationsDoNotFinish it does not`() {
+    @Test func `I4: by the policy cancelledAnimationsDoNotFinish it gets finished false`() {
       #expect(finishedAfterCancel(Stack { $0.cancelledAnimationsDoNotFinish = true }) == false)
     }
 
-    @Test func `I5: the order of things when the finger lets go back`() {
+    @Test func `I5: the order of calls after a cancel`() {
       stack.b.onWillAppear = { [unowned stack] in
         stack.b.transitionCoordinator?.notifyWhenInteractionChanges {
           stack.diary.append("interaction changes, cancelled \($0.isCancelled)")
@@ -152,7 +153,7 @@ extension Facts {
         ])
     }
 
-    @Test func `I6: a cancel takes animated values back, and nothing else`() {
+    @Test func `I6: a cancel restores animated values, and no others`() {
       let finger = stack.finger()
       var seen: CGFloat?
       stack.animator?.animate = { [a = stack.a.view!] context in
@@ -179,7 +180,7 @@ extension Facts {
       #expect(stack.a.view.frame == before && stack.a.view.transform == .identity)
     }
 
-    @Test func `I6: a cancel takes back a fade that took the place of another`() {
+    @Test func `I6: a cancel restores the value before a fade that replaced another fade`() {
       let finger = stack.finger()
       stack.animator?.animate = { [a = stack.a.view!] context in
         UIView.animate(withDuration: 1) { a.alpha = 0.5 }
@@ -205,8 +206,8 @@ extension Facts {
       #expect(stack.diary.filter { $0 == "completion" }.count == 1)
     }
 
-    /// What is on the stack after a finger that cancelled, then finished.
-    private func stackAfterSecondThoughts(_ stack: Stack) -> [UIViewController] {
+    /// The screens on the stack after an interaction is cancelled, then finished.
+    private func stackAfterCancelThenFinish(_ stack: Stack) -> [UIViewController] {
       let finger = held(stack)
       finger.cancel()
       stack.phone.wait(0.125)
@@ -216,12 +217,12 @@ extension Facts {
     }
 
     @Test func `I7: by default finish after cancel is ignored`() {
-      #expect(stackAfterSecondThoughts(stack) == [stack.a])
+      #expect(stackAfterCancelThenFinish(stack) == [stack.a])
     }
 
-    @Test func `I7: by the policy finishAfterCancelFinishes it turns the transition round`() {
+    @Test func `I7: by the policy finishAfterCancelFinishes it completes the transition`() {
       let stack = Stack { $0.finishAfterCancelFinishes = true }
-      #expect(stackAfterSecondThoughts(stack) == [stack.a, stack.b])
+      #expect(stackAfterCancelThenFinish(stack) == [stack.a, stack.b])
     }
 
     @Test func `I10: a delay is scrubbed in the same time scale`() {
@@ -236,10 +237,10 @@ extension Facts {
       #expect(stack.a.view.shownAlpha == 0.5)
     }
 
-    // MARK: Interactors of one's own
+    // MARK: Custom interactors
 
-    /// Drives the context by itself, without any animator.
-    private final class Hand: NSObject, UIViewControllerInteractiveTransitioning {
+    /// Keeps the context, through which the test drives the transition. Calls no animator.
+    private final class ContextInteractor: NSObject, UIViewControllerInteractiveTransitioning {
       var context: (any UIViewControllerContextTransitioning)?
       nonisolated override init() { super.init() }
       func startInteractiveTransition(
@@ -248,13 +249,13 @@ extension Facts {
     }
 
     @Test(arguments: [true, false])
-    func `T13: an interactor of one's own updates, finishes and cancels on the context`(
+    func `T13: a custom interactor updates, finishes and cancels through the context`(
       _ done: Bool
     ) throws {
-      let modal = Modal(.fullScreen), hand = Hand()
-      modal.interactor = hand
+      let modal = Modal(.fullScreen), interactor = ContextInteractor()
+      modal.interactor = interactor
       modal.present()
-      let context = try #require(hand.context)
+      let context = try #require(interactor.context)
       #expect(!modal.diary.contains("animate") && context.isInteractive)
       context.containerView.addSubview(modal.b.view)
       context.updateInteractiveTransition(0.5)
@@ -274,23 +275,24 @@ extension Facts {
       #expect((modal.b.view.window != nil) == done && (modal.a.view.window == nil) == done)
     }
 
-    @Test func `I11: an interactor of one's own holds it again where it has come to`() throws {
-      let modal = Modal(.fullScreen), hand = Hand()
-      modal.interactor = hand
+    @Test func `I11: a custom interactor can pause the transition at its current progress`() throws
+    {
+      let modal = Modal(.fullScreen), interactor = ContextInteractor()
+      modal.interactor = interactor
       modal.present()
-      let context = try #require(hand.context)
+      let context = try #require(interactor.context)
       context.updateInteractiveTransition(0.5)
       context.cancelInteractiveTransition()
       modal.phone.wait(0.25)
       let coordinator = try #require(modal.a.transitionCoordinator)
-      let place = coordinator.percentComplete
-      #expect(place > 0 && place < 0.5)
+      let progress = coordinator.percentComplete
+      #expect(progress > 0 && progress < 0.5)
       context.pauseInteractiveTransition()
       modal.phone.wait(1)
-      #expect(context.isInteractive && coordinator.percentComplete == place)
+      #expect(context.isInteractive && coordinator.percentComplete == progress)
     }
 
-    /// Keeps the context, as many do.
+    /// Keeps the context, as many public interactors do.
     private final class Keeper: UIPercentDrivenInteractiveTransition {
       weak var context: (any UIViewControllerContextTransitioning)?
       override func startInteractiveTransition(
@@ -312,7 +314,7 @@ extension Facts {
       #expect(stack.navigation.viewControllers == [stack.a, stack.b])
     }
 
-    @Test func `L5: the coordinator knows how the finger left`() {
+    @Test func `L5: the coordinator reports how the interaction ended`() {
       var ends: [String] = []
       stack.b.onWillAppear = { [unowned stack] in
         #expect(stack.b.transitionCoordinator?.initiallyInteractive == true)

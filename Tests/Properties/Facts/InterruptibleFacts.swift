@@ -3,7 +3,7 @@ import UIKit
 
 extension Facts {
   @Suite @MainActor struct `Interruptible transitions` {
-    /// Pushes `b`, whose view moves in with a property animator over one second, evenly.
+    /// Pushes `b`, whose view a property animator moves in over one second with ease-in.
     private final class Push: NSObject, UINavigationControllerDelegate,
       UIViewControllerAnimatedTransitioning
     {
@@ -22,7 +22,7 @@ extension Facts {
       }
 
       var phone: Phone { stack.phone }
-      /// How far the new view has come, 0 to 1.
+      /// The progress of the new view, 0 to 1.
       var progress: CGFloat { stack.b.view.shownCenter.x / 384 }
 
       func navigationController(
@@ -63,7 +63,7 @@ extension Facts {
       }
     }
 
-    @Test func `T16: the animator is asked for more than once, and follows the finger`() {
+    @Test func `T16: the animator is asked for more than once, and follows the updates`() {
       let push = Push()
       push.stack.push()
       #expect(push.asked > 1 && push.context?.isInteractive == true)
@@ -75,7 +75,7 @@ extension Facts {
       #expect(push.progress == 0.125 && push.ends.isEmpty)
     }
 
-    @Test func `I3: finished, the rest takes what is left of the duration by the speed`() {
+    @Test func `I3: after a finish the rest takes the remaining duration divided by the speed`() {
       let push = Push()
       push.driver.completionSpeed = 2
       push.stack.push()
@@ -88,8 +88,8 @@ extension Facts {
       #expect(push.stack.navigation.topViewController === push.stack.b)
     }
 
-    // hdr:UIViewControllerTransitioning: for an interruptible animator; ease-in of A5.
-    @Test func `I3: a timing curve of the driver's own counts before the name of a curve`() {
+    // hdr:UIViewControllerTransitioning: for an interruptible animator. The ease-in is that of A5.
+    @Test func `I3: timingCurve takes precedence over completionCurve`() {
       let push = Push()
       push.driver.timingCurve = UICubicTimingParameters(animationCurve: .easeIn)
       push.stack.push()
@@ -102,7 +102,7 @@ extension Facts {
       #expect(push.ends == ["end at 0.5"])
     }
 
-    @Test func `P5: cancelled, it runs back, and its completion says start`() {
+    @Test func `P5: after a cancel the animator runs back, and its completion gets start`() {
       let push = Push()
       push.stack.push()
       push.driver.update(0.5)
@@ -116,7 +116,7 @@ extension Facts {
       #expect(push.stack.b.view.center.x == 0)
     }
 
-    @Test func `I7, T11: by the policy finishAfterCancelFinishes it runs on to its end`() {
+    @Test func `I7, T11: by the policy finishAfterCancelFinishes the animator runs to its end`() {
       let push = Push { $0.finishAfterCancelFinishes = true }
       push.stack.push()
       push.driver.update(0.5)
@@ -131,7 +131,7 @@ extension Facts {
       #expect(push.stack.navigation.topViewController === push.stack.b)
     }
 
-    @Test func `I11: in mid-flight it can be held again, and handlers hear of it`() {
+    @Test func `I11: a running transition can be paused, and its handlers are called`() {
       let push = Push()
       push.driver.wantsInteractiveStart = false
       push.stack.push()
@@ -140,12 +140,12 @@ extension Facts {
         changes.append($0.isInteractive)
       }
       push.phone.wait(0.5)
-      let place = push.progress
-      #expect(isNear(place, 0.315357, within: 1e-5))
+      let paused = push.progress
+      #expect(isNear(paused, 0.315357, within: 1e-5))
       push.driver.pause()
       push.phone.wait(1)
-      #expect(isNear(push.progress, place) && push.context?.isInteractive == true)
-      #expect(isNear(push.driver.percentComplete, place))
+      #expect(isNear(push.progress, paused) && push.context?.isInteractive == true)
+      #expect(isNear(push.driver.percentComplete, paused))
       push.driver.update(0.5)
       #expect(push.progress == 0.5)
       push.driver.cancel()
@@ -154,7 +154,7 @@ extension Facts {
       #expect(push.ends == ["start at 2.0"])
     }
 
-    @Test func `I11: on its way back it can be held again, too`() {
+    @Test func `I11: a cancelled transition can be paused on its way back, too`() {
       let push = Push()
       push.stack.push()
       push.driver.update(0.75)

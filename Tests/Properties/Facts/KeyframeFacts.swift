@@ -14,7 +14,7 @@ extension Facts {
     private static let straight = UIView.KeyframeAnimationOptions(
       rawValue: UIView.AnimationOptions.curveLinear.rawValue)
 
-    /// Runs evenly over one second; the keyframes are (start, duration, x of the centre).
+    /// Runs keyframes over one second with the linear curve: (start, duration, x of the center).
     private func run(
       _ keyframes: [(Double, Double, CGFloat)],
       _ mode: UIView.KeyframeAnimationOptions = .calculationModeLinear, of view: UIView? = nil
@@ -31,7 +31,7 @@ extension Facts {
         })
     }
 
-    /// The x of the centre after each sixteenth of the second.
+    /// The x of the center at the beginning and after each sixteenth of the second.
     private func course(_ phone: Phone? = nil, of view: UIView? = nil) -> [CGFloat] {
       let (phone, view) = (phone ?? self.phone, view ?? self.view)
       var course = [view.shownCenter.x]
@@ -42,7 +42,7 @@ extension Facts {
       return course
     }
 
-    @Test func `K1: starts and durations are shares of the whole`() {
+    @Test func `K1: starts and durations are fractions of the whole`() {
       run([(0.25, 0.5, 110)])
       #expect(view.center.x == 110)
       phone.wait(0.25)
@@ -54,7 +54,7 @@ extension Facts {
     }
 
     // Apple's page on `animateKeyframes`: values that the block changes directly take the whole time.
-    @Test func `K1: what is changed beside the keyframes takes the whole duration`() {
+    @Test func `K1: a change outside the keyframes takes the whole duration`() {
       let other = phone.show(UIView(frame: .zero))
       UIView.animateKeyframes(withDuration: 1, delay: 0, options: Keyframes.straight) {
         UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.25) {
@@ -68,7 +68,7 @@ extension Facts {
       #expect(view.shownCenter.x == 110 && other.shownCenter.x == 48)
     }
 
-    /// What is shown a quarter of a second after a keyframe animation began with no curve named.
+    /// The x that is shown 0.25 s into a keyframe animation whose options name no curve.
     private func quarter(_ phone: Phone) -> CGFloat {
       let view = phone.show(UIView())
       UIView.animateKeyframes(withDuration: 1, delay: 0) {
@@ -78,15 +78,15 @@ extension Facts {
       return view.shownCenter.x
     }
 
-    @Test func `K1: by default ease-in-out lies over the whole`() {
+    @Test func `K1: by default ease-in-out applies to the whole`() {
       #expect(isNear(quarter(phone), 0.1291619, within: 1e-6))
     }
 
-    @Test func `K1: by the policy keyframeCurveIsLinear nothing does`() {
+    @Test func `K1: by the policy keyframeCurveIsLinear the whole is linear`() {
       #expect(quarter(Phone { $0.keyframeCurveIsLinear = true }) == 0.25)
     }
 
-    @Test func `K1: the completion comes once, when the whole has ended`() {
+    @Test func `K1: the completion runs once, when the whole has ended`() {
       var ends: [String] = []
       UIView.animateKeyframes(withDuration: 1, delay: 0.5) {
         UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.25) { view.alpha = 0 }
@@ -97,12 +97,12 @@ extension Facts {
       #expect(ends == ["true at 1.5"])
     }
 
-    @Test func `K2: outside a keyframe animation the block just runs`() {
+    @Test func `K2: outside a keyframe animation addKeyframe only runs its block`() {
       UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { view.alpha = 0 }
       #expect(view.alpha == 0 && view.shownAlpha == 0)
     }
 
-    @Test func `K3: linear keyframes are exact at their times, thirds among them`() {
+    @Test func `K3: linear keyframes are exact at their times, also at thirds`() {
       let third = 1.0 / 3
       run([(0, third, 40), (third, third, 70), (2 * third, third, 100)])
       let values: [(Double, CGFloat)] = [(0, 10), (third, 40), (2 * third, 70), (1, 100)]
@@ -132,19 +132,19 @@ extension Facts {
       let found = course()
       let atTimes = [found[0], found[4], found[8], found[12], found[16]]
       #expect(atTimes == [10, 20, 60, 64, 70])
-      // Halfway, Catmull and Rom weigh the four values around by -1, 9, 9 and -1 sixteenths.
+      // Halfway, a Catmull-Rom curve weighs the four values around by -1, 9, 9 and -1 sixteenths.
       let halfway: (CGFloat, CGFloat) = (646 / 16, 1026 / 16)
       #expect(isNear(found[6], halfway.0) && isNear(found[10], halfway.1))
     }
 
-    @Test func `K3: by the policy cubicKeyframesAreLinear they go straight`() {
+    @Test func `K3: by the policy cubicKeyframesAreLinear they are linear`() {
       let phone = Phone { $0.cubicKeyframesAreLinear = true }
       let view = phone.show(UIView())
       run([(0, 0.25, 16), (0.25, 0.75, 64)], .calculationModeCubic, of: view)
       #expect(course(phone, of: view)[2] == 8)
     }
 
-    @Test func `K3: cubic keyframes of equal distances are straight in the middle, turns too`() {
+    @Test func `K3: equally spaced cubic keyframes are linear in the middle, rotations too`() {
       UIView.animateKeyframes(
         withDuration: 1, delay: 0, options: [Keyframes.straight, .calculationModeCubicPaced],
         animations: {
@@ -158,14 +158,15 @@ extension Facts {
       #expect(isNear(atan2(view.shownTransform.b, view.shownTransform.a), 0.5, within: 1e-6))
     }
 
-    @Test func `K4: before its first keyframe a property has the old value, then it holds`() {
+    @Test
+    func `K4: a property has its old value before its first keyframe, and holds after its last`() {
       run([(0.25, 0.25, 50), (0.75, 0.25, 90)])
       let held: [CGFloat] = [10, 10, 10, 10, 10, 20, 30, 40, 50, 50, 50, 50, 50, 60, 70, 80, 90]
       #expect(course() == held)
       #expect(view.center.x == 90)
     }
 
-    @Test func `K4: each property has its own course`() {
+    @Test func `K4: each property has its own keyframes`() {
       UIView.animateKeyframes(
         withDuration: 1, delay: 0, options: Keyframes.straight,
         animations: {
@@ -181,7 +182,7 @@ extension Facts {
       #expect(view.shownAlpha == 0.5 && view.shownBounds.width == 40)
     }
 
-    @Test func `K4: keyframes add to what else is in flight`() {
+    @Test func `K4: keyframes add to other running animations`() {
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.center.x = 110 }
       phone.wait(0.5)
       run([(0, 1, 210)])
@@ -211,13 +212,14 @@ extension Facts {
       #expect(found[0] == 10 && found[7] == 10 && found[8] == 90 && found[16] == 90)
     }
 
-    @Test func `K6: by default an overlapping keyframe goes on from where the earlier one ends`() {
+    @Test func `K6: by default an overlapping keyframe continues from where the earlier one ends`()
+    {
       run([(0, 0.5, 90), (0.25, 0.75, 10)])
       let found = course()
       #expect(found[4] == 50 && found[8] == 90 && found[12] == 50 && found[16] == 10)
     }
 
-    @Test func `K6: by the policy overlappingKeyframesLaterWins it goes on from its own start`() {
+    @Test func `K6: by the policy overlappingKeyframesLaterWins it applies from its own start`() {
       let phone = Phone { $0.overlappingKeyframesLaterWins = true }
       let view = phone.show(UIView())
       run([(0, 0.5, 80), (0.25, 0.75, 64)], of: view)
@@ -225,7 +227,7 @@ extension Facts {
       #expect(found[4] == 40 && found[8] == 48 && found[12] == 56 && found[16] == 64)
     }
 
-    @Test func `I6: a finger scrubs keyframes, and a cancel takes them back`() {
+    @Test func `I6: an interaction scrubs keyframes, and a cancel restores their values`() {
       let stack = Stack()
       let finger = stack.finger()
       stack.animator?.animate = { context in
@@ -254,7 +256,7 @@ extension Facts {
       #expect(stack.navigation.topViewController === stack.a)
     }
 
-    @Test func `A10: an animation inside a keyframe has the keyframe's time`() {
+    @Test func `A10: an animation inside a keyframe inherits the keyframe's duration`() {
       UIView.animateKeyframes(
         withDuration: 2, delay: 0, options: Keyframes.straight,
         animations: {

@@ -3,9 +3,9 @@ import Testing
 import UIKit
 
 extension Facts {
-  /// Apple's `CAMediaTiming`: the time of a layer is `speed` times that of its superlayer since
-  /// `beginTime`, and `timeOffset`. Technical Q&A QA1673 stops the animations of a tree of layers
-  /// with it, and lets them go on.
+  /// Apple's `CAMediaTiming`: the time of a layer is `speed` times the time of its superlayer since
+  /// `beginTime`, plus `timeOffset`. Apple's Technical Q&A QA1673 pauses and resumes the animations
+  /// of a layer tree with it.
   @Suite @MainActor struct `The time of a layer` {
     private let phone = Phone()
     private let view: UIView
@@ -40,7 +40,7 @@ extension Facts {
       layer.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) - moment
     }
 
-    @Test func `a tree of layers stands and goes on, and its completion waits`() {
+    @Test func `a layer tree can be paused and resumed, and the completion waits`() {
       var finished: Bool?
       fade { finished = $0 }
       phone.wait(0.25)
@@ -54,7 +54,7 @@ extension Facts {
       #expect(finished == true)
     }
 
-    @Test func `what is added to a layer that stands is where timeOffset says`() {
+    @Test func `an animation that is added to a paused layer is shown at timeOffset`() {
       view.layer.speed = 0
       fade()
       let added = CABasicAnimation(keyPath: "cornerRadius")
@@ -70,7 +70,7 @@ extension Facts {
       }
     }
 
-    @Test func `half the speed takes twice as long, from the change on`() {
+    @Test func `at half speed an animation takes twice as long`() {
       var ended: Double?
       view.layer.speed = 0.5
       fade { [phone] _ in ended = phone.now }
@@ -81,7 +81,7 @@ extension Facts {
       #expect(ended == began + 2)
     }
 
-    @Test func `a clock that runs backwards brings what it holds to its beginning, and ends it`() {
+    @Test func `a layer that runs backwards takes its animations to their start and ends them`() {
       var stopped: [String] = []
       let listener = Listener { stopped.append("layer") }
       fade { _ in stopped.append("view") }
@@ -108,7 +108,7 @@ extension Facts {
       func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { onStop() }
     }
 
-    @Test func `clocks convert into one another, and a layer beside has the system's`() {
+    @Test func `layer times convert into one another, and a sibling keeps the system's time`() {
       view.layer.speed = 2
       view.layer.timeOffset = 3
       inner.layer.beginTime = 1
@@ -116,10 +116,10 @@ extension Facts {
       #expect(inner.layer.convertTime(22, to: nil) == 10)
       #expect(inner.layer.convertTime(23, from: view.layer) == 22)
       #expect(phone.window.layer.convertTime(22, from: inner.layer) == 10)
-      let beside = phone.show(UIView())
-      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { beside.alpha = 0 }
+      let sibling = phone.show(UIView())
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { sibling.alpha = 0 }
       phone.wait(0.5)
-      #expect(isNear(beside.shownAlpha, 0.5))
+      #expect(isNear(sibling.shownAlpha, 0.5))
     }
   }
 }

@@ -5,26 +5,26 @@ extension Facts {
   @Suite @MainActor struct `Life cycle and ownership` {
     private let stack = Stack()
 
-    /// What the screens were told, without what anybody else was.
+    /// The lines of the diary about the two screens.
     private var appearances: [String] {
       stack.diary.filter { $0.hasPrefix("a ") || $0.hasPrefix("b ") }
     }
 
-    @Test func `L1: a push tells the screens in this order`() {
+    @Test func `L1: the order of appearance calls in a push`() {
       stack.push()
       #expect(appearances == ["b didLoad", "a willDisappear", "b willAppear"])
       stack.phone.wait(2)
       #expect(Array(appearances.dropFirst(3)) == ["a didDisappear", "b didAppear"])
     }
 
-    @Test func `L1: so does a pop`() {
+    @Test func `L1: the order of appearance calls in a pop`() {
       _ = stack.pushed()
       stack.navigation.popViewController(animated: true)
       stack.phone.wait(2)
       #expect(appearances == ["b willDisappear", "a willAppear", "b didDisappear", "a didAppear"])
     }
 
-    @Test func `L4: after a cancel each screen has been told to go back`() {
+    @Test func `L4: after a cancel each screen gets the appearance calls of the way back`() {
       let finger = stack.finger()
       stack.push()
       stack.diary = []
@@ -69,7 +69,8 @@ extension Facts {
       #expect(other.shownCenter.x == 105)
     }
 
-    @Test func `L6: they run right after the animator, whether or not it animates views`() {
+    @Test
+    func `L6: alongside animations run right after the animator, even if it animates no view`() {
       stack.animator?.animate = { _ in }
       stack.b.onWillAppear = { [unowned stack] in
         stack.b.transitionCoordinator?.animate { _ in
@@ -82,7 +83,7 @@ extension Facts {
     }
 
     @Test(arguments: [true, false])
-    func `L6: the coordinator's completion comes on success and on cancel`(_ done: Bool) {
+    func `L6: the coordinator's completion runs on success and on cancel`(_ done: Bool) {
       var received: [Bool] = []
       stack.b.onWillAppear = { [unowned stack] in
         stack.b.transitionCoordinator?.animate(alongsideTransition: nil) {
@@ -111,7 +112,7 @@ extension Facts {
       #expect(!stack.navigation.isInTransition && c.view.superview != nil)
     }
 
-    /// The stack after a second push in mid-flight, and all the time that it needs.
+    /// The names on the stack after a second push in mid-flight, when all transitions have ended.
     private func stackAfterPushInPush(_ stack: Stack) -> [String] {
       stack.push()
       stack.phone.wait(0.5)
@@ -122,7 +123,7 @@ extension Facts {
       return stack.navigation.viewControllers.map { ($0 as? Screen)?.name ?? "?" }
     }
 
-    @Test func `L7: by default a push in a push is deferred`() {
+    @Test func `L7: by default a push during a push is deferred`() {
       #expect(stackAfterPushInPush(stack) == ["a", "b", "c"])
     }
 
@@ -130,7 +131,7 @@ extension Facts {
       #expect(stackAfterPushInPush(Stack { $0.secondOperationIsRefused = true }) == ["a", "b"])
     }
 
-    @Test func `L11: the delegate is asked anew for each transition; nil is the system's own`() {
+    @Test func `L11: the delegate is asked for each transition; nil means the default animation`() {
       stack.push()
       stack.phone.wait(2)
       stack.navigation.popViewController(animated: true)
@@ -155,8 +156,8 @@ extension Facts {
       #expect(order == ["will show b", "animate", "completion", "did show b"])
     }
 
-    /// hdr: the methods are called for a push, a pop or setting of the stack.
-    @Test func `L12: the first screen is announced when it is seen first, and once`() {
+    /// hdr:UINavigationController: called for a push, a pop or setting of the stack.
+    @Test func `L12: willShow and didShow are sent once for the first screen, when it appears`() {
       let navigation = UINavigationController(rootViewController: stack.a)
       navigation.delegate = stack
       #expect(stack.diary.filter { $0.contains("show") } == [])
@@ -170,7 +171,7 @@ extension Facts {
       #expect(stack.diary.filter { $0 == "did show a" }.count == 1)
     }
 
-    @Test func `L12: a cancelled controller is announced and never shown`() {
+    @Test func `L12: a controller whose push is cancelled gets willShow and no didShow`() {
       let finger = stack.finger()
       stack.push()
       finger.cancel()
@@ -178,7 +179,7 @@ extension Facts {
       #expect(stack.diary.filter { $0.contains("show") } == ["will show b"])
     }
 
-    @Test func `L5: views and controllers of the coordinator are those of the transition`() {
+    @Test func `L5: the coordinator's views and controllers are those of the transition`() {
       stack.push()
       let coordinator = stack.a.transitionCoordinator
       #expect(coordinator?.viewController(forKey: .to) === stack.b)
@@ -187,7 +188,8 @@ extension Facts {
       #expect(coordinator?.isInteractive == false && coordinator?.isAnimated == true)
     }
 
-    @Test func `L6: what comes too late is not animated along, and hears of the end`() {
+    @Test
+    func `L6: an alongside animation that comes too late does not run, but its completion does`() {
       stack.push()
       var received = false
       let queued = stack.b.transitionCoordinator?.animate(alongsideTransition: { _ in }) { _ in
@@ -198,7 +200,7 @@ extension Facts {
       #expect(received)
     }
 
-    @Test func `L8: calls of begin and end that match tell the controller`() {
+    @Test func `L8: balanced calls of begin and end send the appearance calls`() {
       stack.a.beginAppearanceTransition(false, animated: true)
       stack.a.endAppearanceTransition()
       stack.a.beginAppearanceTransition(true, animated: true)
@@ -207,7 +209,7 @@ extension Facts {
       #expect(SystemLog.unbalancedAppearances == 0)
     }
 
-    @Test func `L8: begin may turn round before its end`() {
+    @Test func `L8: a second begin may reverse the first before the end`() {
       stack.a.beginAppearanceTransition(false, animated: true)
       stack.a.beginAppearanceTransition(true, animated: true)
       stack.a.endAppearanceTransition()
@@ -215,13 +217,13 @@ extension Facts {
       #expect(SystemLog.unbalancedAppearances == 0)
     }
 
-    @Test func `L8: calls that do not match are counted, and tell nobody anything`() {
+    @Test func `L8: unbalanced calls are counted, and send no appearance calls`() {
       stack.a.beginAppearanceTransition(true, animated: true)
       stack.a.endAppearanceTransition()
       #expect(appearances.isEmpty && SystemLog.unbalancedAppearances == 2)
     }
 
-    @Test func `L10: a turn in mid-flight waits for the end of the transition`() {
+    @Test func `L10: a rotation in mid-flight waits for the end of the transition`() {
       let size = CGSize(width: 832, height: 384)
       stack.push()
       stack.phone.wait(0.5)
@@ -232,7 +234,7 @@ extension Facts {
       #expect(stack.phone.window.bounds.size == size && stack.b.view.bounds.size == size)
     }
 
-    @Test func `L10: of several turns in mid-flight the last counts`() {
+    @Test func `L10: of several rotations in mid-flight only the last one applies`() {
       let size = CGSize(width: 320, height: 512)
       stack.push()
       stack.phone.window.turn(to: CGSize(width: 832, height: 384))
@@ -241,7 +243,7 @@ extension Facts {
       #expect(stack.phone.window.bounds.size == size && stack.b.view.bounds.size == size)
     }
 
-    /// A screen that hears of sizes and children.
+    /// Records size changes, their completions as zero, and memory warnings.
     private final class Host: UIViewController {
       var sizes: [CGSize] = [], warnings = 0
       override func viewWillTransition(
@@ -254,8 +256,8 @@ extension Facts {
       override func didReceiveMemoryWarning() { warnings += 1 }
     }
 
-    @Test func `a turn is announced to every controller, and ends in the coordinator's completion`()
-    {
+    @Test
+    func `every controller gets viewWillTransition, and the coordinator's completion at the end`() {
       let host = Host(), child = Host()
       host.addChild(child)
       stack.phone.window.rootViewController = host
@@ -266,7 +268,7 @@ extension Facts {
       #expect(host.sizes.count == 2 && host.view.bounds.size.width == 832)
     }
 
-    @Test func `a child appears and disappears with its view while its parent can be seen`() {
+    @Test func `a child appears and disappears with its view while its parent is visible`() {
       let host = Host(), child = Screen("child")
       child.log = { [unowned stack] in stack.diary.append($0) }
       stack.phone.window.rootViewController = host
@@ -285,7 +287,8 @@ extension Facts {
       #expect(stack.diary == ["child willDisappear", "child didDisappear"])
     }
 
-    @Test func `a root controller appears, and has appeared when the window was drawn`() {
+    @Test func `a root controller gets viewWillAppear at once, and viewDidAppear when it is drawn`()
+    {
       let c = Screen("c")
       c.log = { [unowned stack] in stack.diary.append($0) }
       stack.phone.window.rootViewController = c
@@ -294,7 +297,7 @@ extension Facts {
       #expect(stack.diary.last == "c didAppear")
     }
 
-    @Test func `isMovingToParent and its kin answer while the screen comes or goes`() {
+    @Test func `isMovingToParent, isBeingPresented and the like are true during the transition`() {
       stack.b.onWillAppear = { [unowned stack] in #expect(stack.b.isMovingToParent) }
       stack.push()
       #expect(stack.b.isMovingToParent && !stack.a.isMovingFromParent)
@@ -320,7 +323,7 @@ extension Facts {
     }
 
     /// Apple, "Using responders and the responder chain to handle events".
-    @Test func `who is asked next: the presenter of a screen, the app after the window`() {
+    @Test func `next is the presenter for a presented screen, and the app for the window`() {
       let host = Host(), presented = Host()
       stack.phone.window.rootViewController = host
       host.present(presented, animated: false)
@@ -329,8 +332,8 @@ extension Facts {
       #expect(stack.phone.window.next === UIApplication.shared)
     }
 
-    /// Apple, `becomeFirstResponder()`: who is first has to resign, or stays.
-    @Test func `one responder at a time is the first`() {
+    /// Apple, `becomeFirstResponder()`: the current first responder must resign, or it stays.
+    @Test func `only one responder at a time is the first responder`() {
       final class Field: UIView {
         var stays = false
         override var canBecomeFirstResponder: Bool { true }
@@ -343,7 +346,7 @@ extension Facts {
       #expect(!a.becomeFirstResponder() && b.isFirstResponder && !b.resignFirstResponder())
     }
 
-    @Test func `additional safe areas add to the window's`() {
+    @Test func `additional safe area insets add to the window's`() {
       stack.phone.window.ownSafeAreaInsets = UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0)
       #expect(
         stack.a.view.safeAreaInsets == UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0))
@@ -357,7 +360,7 @@ extension Facts {
 
     // MARK: Whole stacks
 
-    /// What the delegate was asked for when the stack became `screens`.
+    /// What the delegate was asked for during `change` and its transition.
     private func operations(_ change: (UINavigationController) -> Void) -> [String] {
       stack.diary = []
       change(stack.navigation)
@@ -365,7 +368,7 @@ extension Facts {
       return stack.diary.filter { $0.hasPrefix("animator") }
     }
 
-    @Test func `a stack that is replaced is pushed or popped, and keeps no other children`() {
+    @Test func `replacing the stack pushes or pops, and removes all other children`() {
       let c = Screen("c"), d = Screen("d")
       #expect(
         operations { $0.setViewControllers([stack.a, stack.b, c], animated: true) } == [
@@ -384,7 +387,7 @@ extension Facts {
       #expect(stack.navigation.viewControllers == [stack.a] && d.parent == nil)
     }
 
-    @Test func `a pop to the root takes all others away, or none if it is cancelled`() {
+    @Test func `a pop to the root removes all other screens, or none if it is cancelled`() {
       let c = Screen("c")
       stack.navigation.setViewControllers([stack.a, stack.b, c], animated: false)
       stack.phone.turn()
@@ -407,7 +410,7 @@ extension Facts {
       #expect(navigation.delegate == nil)
     }
 
-    @Test func `R2: animator and interactor are kept while the transition lasts, not longer`() {
+    @Test func `R2: animator and interactor are retained during the transition, and no longer`() {
       weak let animator = stack.animator
       weak var interactor: UIPercentDrivenInteractiveTransition?
       inScope { interactor = stack.finger() }
@@ -422,7 +425,7 @@ extension Facts {
       #expect(animator == nil && interactor == nil)
     }
 
-    @Test func `R3: nobody keeps the context after the transition`() {
+    @Test func `R3: the context is released after the transition`() {
       let before = TransitionContext.alive
       stack.push()
       #expect(TransitionContext.alive == before + 1)
@@ -430,7 +433,7 @@ extension Facts {
       #expect(stack.context == nil && TransitionContext.alive == before)
     }
 
-    @Test func `R3: an animator that keeps its context goes with it`() {
+    @Test func `R3: an animator that retains its context is released with it`() {
       let before = TransitionContext.alive
       weak var animator: Keeper?
       inScope {
@@ -446,7 +449,7 @@ extension Facts {
       #expect(animator == nil && TransitionContext.alive == before)
     }
 
-    /// Keeps what it was called with.
+    /// Retains the context that it was called with.
     private final class Keeper: NSObject, UIViewControllerAnimatedTransitioning {
       private var context: (any UIViewControllerContextTransitioning)?
       nonisolated override init() { super.init() }
@@ -458,7 +461,7 @@ extension Facts {
       }
     }
 
-    @Test func `R4: a context that is stored keeps both screens alive`() {
+    @Test func `R4: a context that is stored keeps a screen alive`() {
       var kept: (any UIViewControllerContextTransitioning)?
       weak var screen: Screen?
       inScope {
@@ -481,9 +484,9 @@ extension Facts {
       #expect(screen == nil)
     }
 
-    /// The designated initialisers of hdr:UINavigationController: by name of an archive, by a first
-    /// screen, by classes of bars.
-    @Test func `A subclass can override each initialiser of a navigation controller`() {
+    /// The designated initializers in hdr:UINavigationController: by the name of an archive, by a
+    /// root controller, by the classes of the bars.
+    @Test func `A subclass can override each initializer of a navigation controller`() {
       let root = UIViewController()
       #expect(Wrapped(rootViewController: root).topViewController === root)
       #expect(Wrapped(rootViewController: root).made == "root")
@@ -509,7 +512,7 @@ extension Facts {
       required init?(coder: NSCoder) { super.init(coder: coder) }
     }
 
-    /// Runs something in a scope of its own, so that what it made goes at its end.
+    /// Runs `body` in a scope of its own, so that what it makes is released at the end.
     private func inScope(_ body: () -> Void) { body() }
   }
 }

@@ -3,18 +3,18 @@ import UIKit
 extension Facts {
   /// A phone whose window shows the screen `a`, which can present `b`.
   ///
-  /// Everything that the system tells anybody is written down in `diary`, in its order.
+  /// `diary` records the calls that the system makes to screens, delegate and animator, in order.
   @MainActor final class Modal: NSObject, UIViewControllerTransitioningDelegate {
     let phone: Phone
     let a = Screen("a"), b = Screen("b")
-    /// What the delegate answers; nil is the system's own transition.
+    /// What the delegate returns. Nil means the default transition.
     var animator: Animator? = Animator()
     var interactor: (any UIViewControllerInteractiveTransitioning)?
     /// Makes the presentation controller of a `.custom` presentation.
     var makePresentation: ((UIViewController, UIViewController?) -> UIPresentationController)?
     var diary: [String] = []
 
-    /// - Parameter change: makes the system differ from its defaults.
+    /// - Parameter change: changes the behaviors of the system from their defaults.
     init(
       _ style: UIModalPresentationStyle = .fullScreen,
       change: (inout Behaviors) -> Void = { _ in }
@@ -30,7 +30,7 @@ extension Facts {
       diary = []
     }
 
-    /// The context of the transition that began last, as long as somebody holds it.
+    /// The context of the transition that began last, while it is alive.
     var context: TransitionContext? { animator?.context as? TransitionContext }
     var host: TransitionHost { phone.window.presentationHost }
 
@@ -42,7 +42,7 @@ extension Facts {
       b.dismiss(animated: animated) { [unowned self] in diary.append("dismissed") }
     }
 
-    /// Shows `b` and forgets the way there.
+    /// Presents `b`, waits for the end and clears the diary.
     func presented() -> Self {
       present()
       phone.wait(2)
@@ -50,7 +50,7 @@ extension Facts {
       return self
     }
 
-    /// Lets a finger drive the next transition.
+    /// Makes the next transition interactive, driven by the object that is returned.
     func finger() -> UIPercentDrivenInteractiveTransition {
       let driver = UIPercentDrivenInteractiveTransition()
       interactor = driver
@@ -94,12 +94,12 @@ extension Facts {
     }
   }
 
-  /// Tells what it is told.
+  /// A presentation controller that logs the calls that it gets.
   final class Presenter: UIPresentationController {
     var log: (String) -> Void = { _ in }
     var removes = false
     var frame: CGRect?
-    /// Instead of the presented controller's view.
+    /// Replaces the presented controller's view, if set.
     var wrapper: UIView?
 
     override var shouldRemovePresentersView: Bool { removes }

@@ -2,11 +2,11 @@ import Testing
 import UIKit
 
 extension Facts {
-  /// Observing by key path, as Foundation's overlay on Apple's systems has it.
+  /// Observation by key path, as in Foundation's overlay on Apple's systems.
   @Suite @MainActor struct `Observing` {
     private let list = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
 
-    @Test func `an observer of a scroll view hears of each new offset, old and new`() {
+    @Test func `an observer of a scroll view gets each change of the offset, old and new`() {
       var received: [[CGFloat?]] = []
       let observation = list.observe(\.contentOffset, options: [.old, .new]) { _, change in
         received.append([change.oldValue?.y, change.newValue?.y])
@@ -21,7 +21,7 @@ extension Facts {
       #expect(received.count == 2)
     }
 
-    @Test func `what was kept with an object goes with it`() {
+    @Test func `associated objects are released with their object`() {
       final class Value {}
       let key = UnsafeMutablePointer<UInt8>.allocate(capacity: 1)
       defer { key.deallocate() }
@@ -39,7 +39,7 @@ extension Facts {
       #expect(outer == nil && inner == nil)
     }
 
-    @Test func `it hears what its options ask for, at once if they say so`() {
+    @Test func `an observer gets the values that its options ask for, with initial one at once`() {
       let table = UITableView(frame: list.frame)
       var received: [CGSize?] = []
       var observation: NSKeyValueObservation? = table.observe(

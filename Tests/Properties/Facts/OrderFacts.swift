@@ -2,11 +2,11 @@ import Testing
 import UIKit
 
 extension Facts {
-  /// Who comes first, who comes next, and what stands where when all is over.
-  @Suite @MainActor struct `Order of things` {
+  /// The order of operations and calls, and where views are after a transition.
+  @Suite @MainActor struct `Order and placement` {
     // MARK: Operations
 
-    @Test func `L7: what waits comes in the order in which it was asked for, all of it`() {
+    @Test func `L7: all deferred operations run, in the order in which they were requested`() {
       let stack = Stack(), c = Screen("c"), d = Screen("d")
       stack.push()
       stack.phone.wait(0.5)
@@ -17,7 +17,7 @@ extension Facts {
     }
 
     @Test(arguments: [true, false])
-    func `L4: a controller whose push was cancelled belongs to nobody, as one that was popped`(
+    func `L4: a controller whose push was cancelled has no parent, like one that was popped`(
       isPush: Bool
     ) {
       let stack = isPush ? Stack() : Stack().pushed()
@@ -34,7 +34,7 @@ extension Facts {
       #expect(stack.b.parent == nil && stack.navigation.children == [stack.a])
     }
 
-    @Test func `L4: a cancelled way to the root leaves the whole stack as it was`() {
+    @Test func `L4: a cancelled pop to the root leaves the whole stack as it was`() {
       let stack = Stack().pushed(), c = Screen("c")
       stack.navigation.pushViewController(c, animated: false)
       stack.phone.turn()
@@ -48,11 +48,10 @@ extension Facts {
       #expect([stack.a, stack.b, c].allSatisfy { $0.parent === stack.navigation })
     }
 
-    // MARK: Words
+    // MARK: Calls
 
-    /// The page of `viewIsAppearing(_:)`: the view has been added to the hierarchy.
-    @Test func `L1: viewIsAppearing comes when the view is in the window, and not after a cancel`()
-    {
+    /// Apple's page of `viewIsAppearing(_:)`: the view has been added to the hierarchy.
+    @Test func `L1: viewIsAppearing comes once the view is in the window, not after a cancel`() {
       final class Seen: UIViewController {
         var wasInWindow: [Bool] = []
         override func viewIsAppearing(_ animated: Bool) { wasInWindow.append(view.window != nil) }
@@ -66,7 +65,7 @@ extension Facts {
       #expect(seen.wasInWindow == [true])
     }
 
-    @Test func `L4: a claim that contradicts the finger turns the screens round: T11`() {
+    @Test func `L4: completeTransition(false) without a cancel sends the calls of a cancel: T11`() {
       let stack = Stack()
       stack.animator?.animate = { context in
         context.containerView.addSubview(context.view(forKey: .to)!)
@@ -85,16 +84,16 @@ extension Facts {
       #expect(stack.navigation.topViewController === stack.a)
     }
 
-    /// The page of `isMovingFromParent`: it is being removed from its parent.
-    @Test func `L4: who does not come after all moves away from its parent again`() {
+    /// Apple's page of `isMovingFromParent`: the controller is being removed from its parent.
+    @Test func `L4: a controller whose push is cancelled is moving from its parent`() {
       final class Moved: UIViewController {
-        var ways: [String] = []
-        private var way: String {
+        var directions: [String] = []
+        private var direction: String {
           isMovingToParent ? "to" : isMovingFromParent ? "from" : "neither"
         }
-        override func viewWillAppear(_ animated: Bool) { ways.append(way) }
-        override func viewWillDisappear(_ animated: Bool) { ways.append(way) }
-        override func viewDidDisappear(_ animated: Bool) { ways.append(way) }
+        override func viewWillAppear(_ animated: Bool) { directions.append(direction) }
+        override func viewWillDisappear(_ animated: Bool) { directions.append(direction) }
+        override func viewDidDisappear(_ animated: Bool) { directions.append(direction) }
       }
       let stack = Stack(), moved = Moved(nibName: nil, bundle: nil)
       let finger = stack.finger()
@@ -102,11 +101,11 @@ extension Facts {
       stack.phone.wait(0.125)
       finger.cancel()
       stack.phone.wait(2)
-      #expect(moved.ways == ["to", "from", "from"])
+      #expect(moved.directions == ["to", "from", "from"])
     }
 
-    /// The header of `UIViewControllerTransitionCoordinatorContext`.
-    @Test func `I3: the coordinator's share goes back from where the finger let go`() {
+    /// hdr:UIViewControllerTransitionCoordinator, `percentComplete`.
+    @Test func `I3: the coordinator's percentComplete runs back from where it was cancelled`() {
       let stack = Stack(), finger = stack.finger()
       finger.completionCurve = .linear
       stack.push()
@@ -119,9 +118,9 @@ extension Facts {
       #expect(stack.b.transitionCoordinator?.isCancelled == true)
     }
 
-    /// The same header: how far the transition is when it is over, however little time it took.
+    /// The same header: the progress when the transition is over, even if it took no time.
     @Test(arguments: [true, false])
-    func `I3: the coordinator's share comes to the end though nothing takes any time`(
+    func `I3: the coordinator's percentComplete reaches the end even without a duration`(
       _ finishes: Bool
     ) {
       let stack = Stack(), finger = stack.finger()
@@ -136,7 +135,7 @@ extension Facts {
       #expect(share == (finishes ? 1 : 0))
     }
 
-    @Test func `I11: who waits for the end of an interaction is not told that it begins again`() {
+    @Test func `I11: notifyWhenInteractionEnds handlers are not called when it begins again`() {
       let stack = Stack(), animator = UIViewPropertyAnimator(duration: 1, curve: .linear)
       var received: [String] = []
       final class Interruptible: NSObject, UIViewControllerAnimatedTransitioning {
@@ -198,7 +197,7 @@ extension Facts {
 
     // MARK: Places
 
-    @Test func `H1, T4: a presenter comes back to its place among its siblings`() {
+    @Test func `H1, T4: a presenter returns to its place among its siblings`() {
       let modal = Modal(), badge = UIView(frame: CGRect(x: 0, y: 0, width: 8, height: 8))
       modal.phone.window.addSubview(badge)
       let before = modal.phone.window.subviews
@@ -210,7 +209,7 @@ extension Facts {
     }
 
     @Test(arguments: [true, false])
-    func `L9, T17: a presenter comes back in the size that the window has then`(isAnimated: Bool) {
+    func `L9, T17: a presenter returns with the current size of the window`(isAnimated: Bool) {
       let modal = Modal()
       modal.a.view.autoresizingMask = []
       modal.present()
@@ -222,7 +221,7 @@ extension Facts {
       #expect(modal.a.view.frame == CGRect(x: 0, y: 0, width: 832, height: 384))
     }
 
-    @Test func `L9, T5, T17: a presenter who is left in the container turns with it`() {
+    @Test func `L9, T5, T17: a presenter that is left in the container is resized with it`() {
       let modal = Modal().presented()
       modal.a.view.autoresizingMask = []
       modal.animator?.animate = { context in
@@ -237,7 +236,7 @@ extension Facts {
       #expect(modal.a.view.frame == CGRect(x: 0, y: 0, width: 832, height: 384))
     }
 
-    @Test func `L14: the screen turns with its window, after the controllers have been asked`() {
+    @Test func `L14: the screen's bounds turn with the window, after viewWillTransition`() {
       final class Asked: UIViewController {
         var screen = CGSize.zero
         override func viewWillTransition(
@@ -253,7 +252,7 @@ extension Facts {
       #expect(UIScreen.main.bounds.size == CGSize(width: 832, height: 384))
     }
 
-    @Test func `L9: a presentation controller's own place for the view is known`() {
+    @Test func `L9: placeOfPresentation is where the presentation controller puts the view`() {
       final class Small: UIPresentationController {
         override func containerViewWillLayoutSubviews() {
           presentedView?.frame = CGRect(x: 100, y: 56, width: 200, height: 250)
@@ -268,7 +267,7 @@ extension Facts {
       #expect(modal.b.placeOfPresentation?.position == CGPoint(x: 200, y: 181))
     }
 
-    @Test func `T18: a root stays where the app has put it, and follows the window from there`() {
+    @Test func `T18: a root view keeps the frame that the app sets, and follows the window`() {
       let modal = Modal(), root = modal.a.view!
       root.frame = CGRect(x: 0, y: 20, width: 384, height: 812)
       modal.phone.window.setNeedsLayout()
@@ -279,7 +278,7 @@ extension Facts {
       #expect(root.frame == CGRect(x: 0, y: 20, width: 832, height: 364))
     }
 
-    @Test func `G5, T18: a view that was framed under a translation is in its place`() {
+    @Test func `G5, T18: a frame that is set under a translation stays after a layout`() {
       let modal = Modal(.fullScreen)
       modal.animator?.animate = { context in
         let new = context.view(forKey: .to)!
@@ -299,7 +298,7 @@ extension Facts {
       #expect(modal.b.view.frame == CGRect(x: 0, y: 0, width: 832, height: 384))
     }
 
-    @Test func `L10, T17: after a cancel the old screen has the size that the window has then`() {
+    @Test func `L10, T17: after a cancel the old screen has the current size of the window`() {
       let stack = Stack(), finger = stack.finger()
       stack.a.view.autoresizingMask = []
       stack.push()
@@ -312,7 +311,7 @@ extension Facts {
       #expect(stack.a.view.frame == CGRect(x: 0, y: 0, width: 832, height: 384))
     }
 
-    @Test func `T8: in a dismissal the presented view begins where it lies`() {
+    @Test func `T8: in a dismissal the presented view's initial frame is its current frame`() {
       let modal = Modal(.custom)
       let place = CGRect(x: 0, y: 400, width: 384, height: 432)
       final class Low: UIPresentationController {
@@ -334,11 +333,11 @@ extension Facts {
       #expect(initial == place)
     }
 
-    @Test func `L9: a presentation controller hears that its dismissal was cancelled`() {
+    @Test func `L9: a presentation controller gets false when its dismissal was cancelled`() {
       final class Noted: UIPresentationController {
-        var words: [String] = []
-        override func dismissalTransitionWillBegin() { words.append("begins") }
-        override func dismissalTransitionDidEnd(_ completed: Bool) { words.append("\(completed)") }
+        var calls: [String] = []
+        override func dismissalTransitionWillBegin() { calls.append("begins") }
+        override func dismissalTransitionDidEnd(_ completed: Bool) { calls.append("\(completed)") }
       }
       let modal = Modal(.custom)
       var noted: Noted?
@@ -354,11 +353,11 @@ extension Facts {
       modal.phone.wait(0.125)
       finger.cancel()
       modal.phone.wait(2)
-      #expect(noted?.words == ["begins", "false"])
+      #expect(noted?.calls == ["begins", "false"])
       #expect(modal.a.presentedViewController === modal.b && modal.b.view.window != nil)
     }
 
-    @Test func `I6: a cancel takes back the size of a subview, too`() {
+    @Test func `I6: a cancel restores the size of a subview, too`() {
       let stack = Stack(), part = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
       stack.a.view.addSubview(part)
       stack.animator?.animate = { context in
@@ -378,7 +377,7 @@ extension Facts {
 
     // MARK: Siblings
 
-    @Test func `H1: a child that moves to an index has left its place before`() {
+    @Test func `H1: a child is removed before it is inserted at an index`() {
       let parent = UIView(), children = (0..<3).map { _ in UIView() }
       for child in children { parent.addSubview(child) }
       parent.insertSubview(children[0], at: 1)
@@ -387,16 +386,16 @@ extension Facts {
       #expect(parent.subviews == [children[2], children[1], children[0]])
     }
 
-    @Test func `H1: a layer that moves to an index has left its place before`() {
+    @Test func `H1: a layer is removed before it is inserted at an index`() {
       let parent = CALayer(), layers = (0..<3).map { _ in CALayer() }
       for layer in layers { parent.addSublayer(layer) }
       parent.insertSublayer(layers[0], at: 1)
       #expect(parent.sublayers == [layers[1], layers[0], layers[2]])
     }
 
-    /// A log of Apple's: SO 53624534. Without the layer the view goes to the second place.
+    /// A log of Apple's UIKit: SO 53624534. Without the layer the view comes second.
     @Test(arguments: [0, 1])
-    func `H3: a view goes to an index among the layers, those added by hand included`(
+    func `H3: an index for a view counts all layers, those added by hand included`(
       _ layersBelow: Int
     ) {
       let parent = UIView(), views = (0..<4).map { _ in UIView() }

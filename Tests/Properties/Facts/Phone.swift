@@ -1,11 +1,11 @@
 import UIKit
 
 extension Facts {
-  /// A phone that has just been switched on: the time is 0, and one empty window fills the screen.
+  /// The headless UIKit after a restart: the time is 0, and one empty window fills the screen.
   @MainActor final class Phone {
     let window: UIWindow
 
-    /// - Parameter change: makes the system differ from its defaults.
+    /// - Parameter change: changes the behaviors of the system from their defaults.
     init(_ change: (inout Behaviors) -> Void = { _ in }) {
       var behaviors = Behaviors()
       change(&behaviors)
@@ -15,7 +15,7 @@ extension Facts {
       turn()
     }
 
-    /// In virtual seconds.
+    /// The time in virtual seconds.
     var now: Double { world.pointee.now }
 
     /// Adds a view to the window and draws it.
@@ -33,7 +33,7 @@ extension Facts {
       UIRunLoop.layoutAndCommit()
     }
 
-    /// Lets time pass, turn by turn.
+    /// Advances the time in steps of at most 1/64 s, with one turn of the run loop after each.
     func wait(_ seconds: Double) {
       let end = now + seconds
       while now < end {
@@ -45,7 +45,7 @@ extension Facts {
 }
 
 extension UIView {
-  // What the view looks like at this moment, wherever an animation has brought it.
+  // The presentation values of the view at the current time.
   private var shown: Presentation { Presentation(of: node, at: world.pointee.now) }
   var shownCenter: CGPoint { shown.position }
   var shownBounds: CGRect { shown.bounds }

@@ -5,7 +5,7 @@ extension Facts {
   @Suite @MainActor struct `Modal presentation` {
     private let full = Modal(), custom = Modal(.custom)
 
-    // MARK: Who is asked, and what takes part
+    // MARK: Delegate, views and container
 
     @Test func `T1: the transitioning delegate is asked for the animator, then for the interactor`()
     {
@@ -20,11 +20,9 @@ extension Facts {
     }
 
     @Test(arguments: [UIModalPresentationStyle.fullScreen, .currentContext])
-    func
-      `T4: a presenter that will go is in the container from the start, the presented view is not`(
-        _ style: UIModalPresentationStyle
-      )
-    {
+    func `T4: a presenter that will be removed is in the container, the presented view is not`(
+      _ style: UIModalPresentationStyle
+    ) {
       let modal = Modal(style)
       modal.animator?.animate = { _ in }
       modal.present()
@@ -37,7 +35,7 @@ extension Facts {
       UIModalPresentationStyle.custom, .overFullScreen, .overCurrentContext, .pageSheet, .formSheet,
       .popover, .automatic,
     ])
-    func `T4, T6: a presenter that stays is outside the container, and nobody's to animate`(
+    func `T4, T6: a presenter that stays is outside the container, and its view is not given`(
       _ style: UIModalPresentationStyle
     ) {
       let modal = Modal(style)
@@ -54,9 +52,7 @@ extension Facts {
     }
 
     @Test
-    func
-      `T4: on a dismissal the presented view is in the container, and a presenter that had gone is not`()
-    {
+    func `T4: in a dismissal the presented view is in the container, a removed presenter is not`() {
       _ = full.presented()
       full.animator?.animate = { _ in }
       full.dismiss()
@@ -64,17 +60,15 @@ extension Facts {
       #expect(full.a.view.superview == nil && full.context?.view(forKey: .to) === full.a.view)
     }
 
-    @Test func `T5: after a presentation over the full screen the presenter's view is removed`() {
+    @Test func `T5: after a full-screen presentation the presenter's view is removed`() {
       _ = full.presented()
       #expect(full.a.view.window == nil && full.b.view.window != nil)
     }
 
     @Test(arguments: [UIModalPresentationStyle.fullScreen, .custom, .pageSheet])
-    func
-      `T5: after a dismissal the presented view and the container are gone, and the presenter is back`(
-        _ style: UIModalPresentationStyle
-      )
-    {
+    func `T5: a dismissal removes the presented view and the container, the presenter is back`(
+      _ style: UIModalPresentationStyle
+    ) {
       let modal = Modal(style).presented()
       modal.dismiss()
       modal.phone.wait(2)
@@ -84,11 +78,9 @@ extension Facts {
     }
 
     @Test(arguments: [UIModalPresentationStyle.fullScreen, .custom])
-    func
-      `T5: after a cancelled presentation the system removes the presented view and the container`(
-        _ style: UIModalPresentationStyle
-      )
-    {
+    func `T5: a cancelled presentation removes the presented view and the container`(
+      _ style: UIModalPresentationStyle
+    ) {
       let modal = Modal(style)
       modal.animator?.animate = { context in
         context.containerView.addSubview(modal.b.view)
@@ -99,7 +91,7 @@ extension Facts {
       #expect(modal.a.presentedViewController == nil)
     }
 
-    @Test func `T5: after a cancelled dismissal the system leaves the to-view to the animator`() {
+    @Test func `T5: after a cancelled dismissal the system does not remove the to-view`() {
       _ = full.presented()
       full.animator?.animate = { context in
         context.containerView.insertSubview(context.view(forKey: .to)!, at: 0)
@@ -110,7 +102,7 @@ extension Facts {
       #expect(full.a.presentedViewController === full.b)
     }
 
-    @Test func `T6: the presentation controller may name another view than the controller's`() {
+    @Test func `T6: the presentation controller may return another view than the controller's`() {
       let wrapper = UIView(frame: .zero)
       custom.makePresentation = { presented, presenting in
         let made = Presenter(presentedViewController: presented, presenting: presenting)
@@ -128,7 +120,7 @@ extension Facts {
       #expect(wrapper.superview == nil)
     }
 
-    @Test func `T7: from is who presents, the root of its parents; to is what is presented`() {
+    @Test func `T7: from is the topmost parent of the presenter, to the presented controller`() {
       let navigation = UINavigationController(rootViewController: UIViewController())
       full.phone.window.rootViewController = navigation
       full.phone.turn()
@@ -141,7 +133,7 @@ extension Facts {
       #expect(full.context?.from === full.b && full.context?.to === navigation)
     }
 
-    @Test func `T7: in the current context it is the parent that defines one`() {
+    @Test func `T7: in the current context from is the controller that defines the context`() {
       let modal = Modal(.overCurrentContext)
       let navigation = UINavigationController(rootViewController: UIViewController())
       modal.phone.window.rootViewController = navigation
@@ -152,7 +144,8 @@ extension Facts {
       #expect(modal.context?.from === top)
     }
 
-    @Test func `T8: the presented view begins nowhere and ends where its presentation frames it`() {
+    @Test
+    func `T8: the presented view's initial frame is zero, and the presentation sets the final`() {
       let frame = CGRect(x: 16, y: 400, width: 352, height: 432)
       custom.makePresentation = { presented, presenting in
         let made = Presenter(presentedViewController: presented, presenting: presenting)
@@ -170,7 +163,7 @@ extension Facts {
       #expect(custom.context?.finalFrame(for: custom.b) == frame)
     }
 
-    @Test func `T8: whoever drives it, the final frame is the one that its presentation names`() {
+    @Test func `T8: the final frame is the presentation's in an interactive transition, too`() {
       let frame = CGRect(x: 16, y: 400, width: 352, height: 432)
       custom.makePresentation = { presented, presenting in
         let made = Presenter(presentedViewController: presented, presenting: presenting)
@@ -193,20 +186,20 @@ extension Facts {
       #expect(full.context?.initialFrame(for: full.a) == .zero)
     }
 
-    @Test func `T9: the animator of a custom style is called though nothing is to be animated`() {
+    @Test func `T9: the animator of a custom style is called even if isAnimated is false`() {
       custom.present(animated: false)
       #expect(custom.diary.contains("animate") && custom.context?.isAnimated == false)
       custom.phone.wait(2)
       #expect(custom.b.view.window != nil)
     }
 
-    /// A screen that notes whether it appears with an animation.
+    /// Records whether it appears with an animation.
     private final class Appearing: UIViewController {
       var animated: [Bool] = []
       override func viewIsAppearing(_ animated: Bool) { self.animated.append(animated) }
     }
 
-    @Test func `T9: what is not animated appears without an animation, and no finger drives it`() {
+    @Test func `T9: a presentation without animation appears unanimated, and is not interactive`() {
       let screen = Appearing(nibName: nil, bundle: nil)
       screen.modalPresentationStyle = .custom
       screen.transitioningDelegate = custom
@@ -217,7 +210,7 @@ extension Facts {
       #expect(screen.view.window != nil && !custom.host.isInTransition)
     }
 
-    @Test func `T8: the final frame is the container's, wherever that lies and whoever drives`() {
+    @Test func `T8: the final frame is the container's bounds, also in a nested container`() {
       let parent = UIViewController(), child = UIViewController()
       let modal = Modal(.overCurrentContext)
       modal.phone.window.rootViewController = parent
@@ -241,7 +234,7 @@ extension Facts {
       #expect(custom.context?.presentationStyle == .custom)
     }
 
-    @Test func `T14: in another style the animator is passed over if nothing is to be animated`() {
+    @Test func `T14: in other styles the animator is skipped if the dismissal is not animated`() {
       _ = full.presented()
       full.dismiss(animated: false)
       #expect(!full.diary.contains("animate"))
@@ -252,10 +245,9 @@ extension Facts {
       #expect(full.phone.window.subviews == [full.a.view])
     }
 
-    // MARK: What the controllers are told
+    // MARK: Calls to the controllers
 
-    @Test func `L2: a presentation over the full screen tells both, and its completion comes last`()
-    {
+    @Test func `L2: a full-screen presentation calls both controllers, then its completion`() {
       full.present()
       full.phone.wait(2)
       let received = full.diary.filter { !$0.contains("anima") && !$0.contains("interactor") }
@@ -273,7 +265,7 @@ extension Facts {
     @Test(arguments: [
       UIModalPresentationStyle.custom, .overFullScreen, .overCurrentContext, .pageSheet, .formSheet,
     ])
-    func `L3: a presenter that stays is told nothing`(_ style: UIModalPresentationStyle) {
+    func `L3: a presenter that stays gets no appearance calls`(_ style: UIModalPresentationStyle) {
       let modal = Modal(style)
       modal.present()
       modal.phone.wait(2)
@@ -285,7 +277,7 @@ extension Facts {
       #expect(modal.diary.filter { $0.hasPrefix("b ") } == ["b willDisappear", "b didDisappear"])
     }
 
-    @Test func `L4: a cancelled presentation tells each to go back, and calls no completion`() {
+    @Test func `L4: a cancelled presentation sends the calls of the way back, and no completion`() {
       let finger = full.finger()
       full.present()
       full.diary = []
@@ -298,8 +290,7 @@ extension Facts {
       #expect(received == ["b willDisappear", "a willAppear", "b didDisappear", "a didAppear"])
     }
 
-    @Test func `L9: the presentation controller hears of it first, with container and coordinator`()
-    {
+    @Test func `L9: the presentation controller is called first, with container and coordinator`() {
       custom.makePresentation = { [custom] presented, presenting in
         let made = Presenter(presentedViewController: presented, presenting: presenting)
         made.log = { [unowned custom] in custom.diary.append($0) }
@@ -326,7 +317,7 @@ extension Facts {
       #expect(custom.diary.contains("dismiss did end true"))
     }
 
-    @Test func `L9: after a presentation that did not complete the container is gone`() {
+    @Test func `L9: the container is removed after a presentation that did not complete`() {
       var made: Presenter?
       custom.makePresentation = { [custom] presented, presenting in
         let new = Presenter(presentedViewController: presented, presenting: presenting)
@@ -343,7 +334,7 @@ extension Facts {
       #expect(custom.diary.contains("present did end false true") && made?.containerView == nil)
     }
 
-    @Test func `L9: the presented view is framed anew when the container gets another size`() {
+    @Test func `L9: the presented view gets a new frame when the container is resized`() {
       custom.makePresentation = { Presenter(presentedViewController: $0, presenting: $1) }
       _ = custom.presented()
       custom.phone.window.bounds.size = CGSize(width: 832, height: 384)
@@ -351,7 +342,7 @@ extension Facts {
       #expect(custom.b.view.frame == CGRect(x: 0, y: 0, width: 832, height: 384))
     }
 
-    @Test func `L11: without an animator the system's own transition comes to its end`() {
+    @Test func `L11: without an animator the default transition runs to its end`() {
       full.animator = nil
       full.present()
       #expect(full.b.transitionCoordinator != nil && full.host.isInTransition)
@@ -363,23 +354,23 @@ extension Facts {
       #expect(Array(full.diary.suffix(1)) == ["dismissed"])
     }
 
-    // MARK: One above the other
+    // MARK: Several presentations
 
-    @Test func `a second presentation on the same controller is refused with a note`() {
+    @Test func `a second presentation on the same controller is refused and logged`() {
       _ = custom.presented()
       custom.a.present(UIViewController(), animated: true)
       #expect(custom.a.presentedViewController === custom.b)
       #expect(SystemLog.lines.count == 1 && SystemLog.lines[0].contains("already presenting"))
     }
 
-    @Test func `nobody presents whose view is in no window`() {
+    @Test func `a controller whose view is in no window cannot present`() {
       let lost = UIViewController(), other = UIViewController()
       lost.present(other, animated: false)
       #expect(lost.presentedViewController == nil && other.presentingViewController == nil)
       #expect(SystemLog.lines.count == 1 && SystemLog.lines[0].contains("window hierarchy"))
     }
 
-    @Test func `a controller that presents takes away all that lies above it`() {
+    @Test func `a presenter dismisses everything that was presented above it`() {
       _ = full.presented()
       let c = Screen("c")
       c.modalPresentationStyle = .overFullScreen
@@ -392,7 +383,7 @@ extension Facts {
       #expect(full.a.presentedViewController == nil && full.b.presentedViewController == nil)
     }
 
-    @Test func `L7: by default a dismissal in a presentation is deferred`() {
+    @Test func `L7: by default a dismissal during a presentation is deferred`() {
       full.present()
       full.phone.wait(0.5)
       full.dismiss()
@@ -412,8 +403,7 @@ extension Facts {
 
     // MARK: Ownership
 
-    @Test func `R1: the transitioning delegate is held weakly; without it the default takes over`()
-    {
+    @Test func `R1: the transitioning delegate is held weakly; without it the default is used`() {
       let b = Screen("b")
       var delegate: Modal? = Modal()
       b.transitioningDelegate = delegate
@@ -443,7 +433,7 @@ extension Facts {
       #expect(presentation == nil && presented == nil)
     }
 
-    @Test func `R5: nothing stays when the window gets another root`() {
+    @Test func `R5: a presented controller is released when the window gets another root`() {
       weak var presented: Screen?
       autoreleased {
         let b = Screen("b")
@@ -457,10 +447,10 @@ extension Facts {
       #expect(full.phone.window.suspensions == 0)
     }
 
-    /// Runs something in a scope of its own, so that what it made goes at its end.
+    /// Runs `body` in a scope of its own, so that what it makes is released at the end.
     private func autoreleased(_ body: () -> Void) { body() }
 
-    @Test func `it is known who places the view that is presented`() {
+    @Test func `placeOfPresentation is nil unless the presentation controller places the view`() {
       let placed = Modal(.custom), plain = Modal(.custom)
       placed.makePresentation = {
         let presenter = Presenter(presentedViewController: $0, presenting: $1)

@@ -13,7 +13,7 @@ extension Facts {
 
     private var x: CGFloat { view.shownCenter.x }
 
-    /// Moves the centre from 10 to 110 in one second, evenly; `ends` hears of its end.
+    /// Moves the center from 10 to 110 linearly in one second. `ends` records the completion.
     private func animator(_ ends: Diary = Diary()) -> UIViewPropertyAnimator {
       let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { [view] in
         view.center.x = 110
@@ -26,7 +26,7 @@ extension Facts {
 
     // MARK: P1
 
-    @Test func `P1: inactive, active, inactive`() {
+    @Test func `P1: an animator is inactive, then active, then inactive again`() {
       let ends = Diary(), animator = animator(ends)
       #expect(animator.state == .inactive && !animator.isRunning && view.center.x == 10)
       animator.startAnimation()
@@ -38,7 +38,7 @@ extension Facts {
       #expect(animator.state == .inactive && !animator.isRunning)
     }
 
-    @Test func `P1: a pause keeps it active, and it goes on from there`() {
+    @Test func `P1: a paused animator stays active, and continues from where it was`() {
       let ends = Diary(), animator = animator(ends)
       animator.startAnimation()
       phone.wait(0.25)
@@ -53,7 +53,7 @@ extension Facts {
       #expect(x == 110 && ends.lines == ["end at 6.0"])
     }
 
-    @Test func `P1: a pause of an inactive one starts it as paused`() {
+    @Test func `P1: pausing an inactive animator starts it as paused`() {
       let animator = animator()
       animator.pauseAnimation()
       #expect(animator.state == .active && !animator.isRunning)
@@ -62,7 +62,7 @@ extension Facts {
       #expect(x == 10)
     }
 
-    @Test func `P1: a delay is waited for`() {
+    @Test func `P1: a start with a delay waits for the delay`() {
       let ends = Diary(), animator = animator(ends)
       animator.startAnimation(afterDelay: 0.5)
       #expect(animator.state == .active && view.center.x == 110)
@@ -72,7 +72,7 @@ extension Facts {
       #expect(x == 110 && ends.lines == ["end at 1.5"])
     }
 
-    @Test func `P1: it runs along its curve, and a pause changes nothing about that`() {
+    @Test func `P1: an animator follows its curve, also after a pause`() {
       let animator = UIViewPropertyAnimator(duration: 1, curve: .easeInOut) { view.center.x = 110 }
       animator.startAnimation()
       phone.wait(0.25)
@@ -87,7 +87,7 @@ extension Facts {
 
     // MARK: P2, P3
 
-    @Test func `P2: stopped for good it leaves what is shown, and no completion is called`() {
+    @Test func `P2: stopAnimation(true) keeps what is shown, and no completion is called`() {
       let ends = Diary(), animator = animator(ends)
       animator.startAnimation()
       phone.wait(0.25)
@@ -100,7 +100,7 @@ extension Facts {
     @Test(arguments: [
       (UIViewAnimatingPosition.end, CGFloat(110)), (.start, 10), (.current, 35),
     ])
-    func `P2: stopped, it waits to be finished at a position`(
+    func `P2: a stopped animator waits to be finished at a position`(
       _ position: UIViewAnimatingPosition, _ left: CGFloat
     ) {
       let ends = Diary(), animator = animator(ends)
@@ -114,7 +114,7 @@ extension Facts {
       #expect(ends.lines == ["\(position) at 1.25"])
     }
 
-    @Test func `P2: a turning view that is stopped keeps its angle`() {
+    @Test func `P2: a rotating view keeps its angle when it is stopped`() {
       let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
         view.transform = CGAffineTransform(rotationAngle: 1)
       }
@@ -124,7 +124,7 @@ extension Facts {
       #expect(isNear(atan2(view.transform.b, view.transform.a), 0.25))
     }
 
-    @Test func `P3: finishing one that is not stopped stops the app`() async {
+    @Test func `P3: finishing an animator that is not stopped stops the app`() async {
       await #expect(processExitsWith: .failure) {
         await MainActor.run {
           let animator = UIViewPropertyAnimator(duration: 1, curve: .linear)
@@ -133,7 +133,7 @@ extension Facts {
       }
     }
 
-    @Test func `P3: letting go of a stopped one stops the app`() async {
+    @Test func `P3: releasing a stopped animator stops the app`() async {
       await #expect(processExitsWith: .failure) {
         await MainActor.run {
           let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {}
@@ -145,7 +145,7 @@ extension Facts {
 
     // MARK: P4
 
-    @Test func `P4: it is scrubbed while it stands, evenly whatever its curve`() {
+    @Test func `P4: a paused animator is scrubbed linearly, whatever its curve`() {
       let animator = UIViewPropertyAnimator(duration: 1, curve: .easeIn) { view.center.x = 110 }
       #expect(animator.scrubsLinearly)
       animator.pauseAnimation()
@@ -155,7 +155,7 @@ extension Facts {
       #expect(x == 22.5)
     }
 
-    @Test func `P4: unless it shall follow the curve`() {
+    @Test func `P4: without scrubsLinearly scrubbing follows the curve`() {
       let animator = UIViewPropertyAnimator(duration: 1, curve: .easeIn) { view.center.x = 110 }
       animator.scrubsLinearly = false
       animator.pauseAnimation()
@@ -163,7 +163,7 @@ extension Facts {
       #expect(isNear(x, 10 + 9.3465, within: 1e-3))
     }
 
-    @Test func `P4: scrubbed and let go it runs from there to its end`() {
+    @Test func `P4: after scrubbing an animator runs from there to its end`() {
       let ends = Diary(), animator = animator(ends)
       animator.fractionComplete = 0.75
       #expect(animator.state == .active && x == 85)
@@ -175,16 +175,16 @@ extension Facts {
       #expect(ends.lines == ["end at 1.25"])
     }
 
-    @Test func `P4: nothing jumps when a run is held, delayed animations included`() {
+    @Test func `P4: nothing jumps when an animator is paused, delayed animations included`() {
       let animator = UIViewPropertyAnimator(duration: 1, curve: .easeInOut) { view.center.x = 110 }
       animator.addAnimations({ view.alpha = 0 }, delayFactor: 0.5)
       animator.startAnimation()
       phone.wait(0.75)
       animator.pauseAnimation()
-      let (place, alpha) = (x, view.shownAlpha)
+      let (position, alpha) = (x, view.shownAlpha)
       #expect(alpha < 1 && alpha > 0)
       animator.fractionComplete = animator.fractionComplete
-      #expect(isNear(x, place) && isNear(CGFloat(view.shownAlpha), CGFloat(alpha)))
+      #expect(isNear(x, position) && isNear(CGFloat(view.shownAlpha), CGFloat(alpha)))
       animator.fractionComplete = 0
       #expect(x == 10 && view.shownAlpha == 1)
       animator.fractionComplete = 1
@@ -193,7 +193,8 @@ extension Facts {
 
     // MARK: P5
 
-    @Test func `P5: reversed it goes back, and the model is the start when it gets there`() {
+    @Test func `P5: a reversed animator runs back, and at its end the model has the start values`()
+    {
       let ends = Diary(), animator = animator(ends)
       animator.startAnimation()
       phone.wait(0.25)
@@ -205,7 +206,7 @@ extension Facts {
       #expect(view.center.x == 10 && x == 10 && ends.lines == ["start at 0.5"])
     }
 
-    @Test func `P5: of two changes of one property the first is the start`() {
+    @Test func `P5: after two changes of one property a reversal ends before the first`() {
       let animator = animator()
       animator.addAnimations { view.center.x = 210 }
       animator.startAnimation()
@@ -215,7 +216,7 @@ extension Facts {
       #expect(view.center.x == 10)
     }
 
-    @Test func `P5: turned round, the fraction is what is done of the way back`() {
+    @Test func `P5: after a reversal fractionComplete counts the way back`() {
       let animator = animator()
       animator.fractionComplete = 0.25
       animator.isReversed = true
@@ -226,7 +227,7 @@ extension Facts {
 
     // MARK: P6
 
-    @Test func `P6: the rest takes a share of the whole duration`() {
+    @Test func `P6: the rest takes durationFactor times the whole duration`() {
       let ends = Diary(), animator = animator(ends)
       animator.fractionComplete = 0.5
       animator.continueAnimation(withTimingParameters: nil, durationFactor: 2)
@@ -236,7 +237,7 @@ extension Facts {
       #expect(x == 110 && ends.lines == ["end at 2.0"])
     }
 
-    @Test func `P6: or what is left of it, if the factor is 0`() {
+    @Test func `P6: with durationFactor 0 the rest takes the remaining time`() {
       let ends = Diary(), animator = animator(ends)
       animator.fractionComplete = 0.5
       animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
@@ -244,7 +245,7 @@ extension Facts {
       #expect(ends.lines == ["end at 0.5"])
     }
 
-    @Test func `P6: what is left of it at another pace, too`() {
+    @Test func `P6: with durationFactor 0 another curve takes the remaining time, too`() {
       let ends = Diary(), animator = animator(ends)
       animator.fractionComplete = 0.5
       animator.continueAnimation(
@@ -255,7 +256,7 @@ extension Facts {
       #expect(ends.lines == ["end at 0.5"])
     }
 
-    @Test func `P6: at another pace`() {
+    @Test func `P6: the rest can follow another curve`() {
       let animator = animator()
       animator.fractionComplete = 0.5
       animator.continueAnimation(
@@ -266,7 +267,7 @@ extension Facts {
 
     // MARK: P7
 
-    @Test func `P7: a delay factor leaves the rest of the duration`() {
+    @Test func `P7: animations with a delay factor take the rest of the duration`() {
       let animator = UIViewPropertyAnimator(duration: 1, curve: .linear)
       animator.addAnimations({ view.center.x = 110 }, delayFactor: 0.5)
       animator.startAnimation()
@@ -278,8 +279,8 @@ extension Facts {
       #expect(x == 110)
     }
 
-    // doc:uiviewimplicitlyanimating/addanimations(_:delayfactor:): of the time that is left
-    @Test func `P7: in mid-flight a delay factor leaves a share of the time that is left`() {
+    // doc:uiviewimplicitlyanimating/addanimations(_:delayfactor:): a share of the remaining time
+    @Test func `P7: in mid-flight a delay factor is a share of the remaining time`() {
       let animator = animator()
       animator.startAnimation()
       phone.wait(0.5)
@@ -292,7 +293,7 @@ extension Facts {
       #expect(view.shownAlpha == 0)
     }
 
-    @Test func `P7: what is added in mid-flight begins at what is shown`() {
+    @Test func `P7: animations that are added in mid-flight begin at what is shown`() {
       let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.alpha = 0.5 }
       animator.startAnimation()
       phone.wait(0.5)
@@ -302,7 +303,7 @@ extension Facts {
       #expect(view.shownAlpha == 0.375)
     }
 
-    @Test func `P7: what is added in mid-flight shares the time that is left`() {
+    @Test func `P7: animations that are added in mid-flight take the remaining time`() {
       let ends = Diary(), animator = animator(ends)
       animator.startAnimation()
       phone.wait(0.5)
@@ -315,7 +316,7 @@ extension Facts {
 
     // MARK: P8, P9, P10
 
-    @Test func `P8: interruptible is not to be set while it is active`() async {
+    @Test func `P8: setting isInterruptible on an active animator stops the app`() async {
       await #expect(processExitsWith: .failure) {
         await MainActor.run {
           let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {}
@@ -325,7 +326,7 @@ extension Facts {
       }
     }
 
-    @Test func `P8: whether it takes touches is not to be set while it is active`() async {
+    @Test func `P8: setting isUserInteractionEnabled on an active animator stops the app`() async {
       await #expect(processExitsWith: .failure) {
         await MainActor.run {
           let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {}
@@ -335,8 +336,8 @@ extension Facts {
       }
     }
 
-    // Without it the tests around could pass because nothing at all can be done in another process.
-    @Test func `P3: what is allowed stops nobody`() async {
+    // Without this test the ones around it could pass because every use of another process fails.
+    @Test func `P3: calls that are allowed do not stop the app`() async {
       await #expect(processExitsWith: .success) {
         await MainActor.run {
           let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {}
@@ -349,7 +350,7 @@ extension Facts {
       }
     }
 
-    @Test func `P8: one that is not interruptible is not to be paused`() async {
+    @Test func `P8: pausing an animator that is not interruptible stops the app`() async {
       await #expect(processExitsWith: .failure) {
         await MainActor.run {
           let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {}
@@ -360,7 +361,7 @@ extension Facts {
       }
     }
 
-    @Test func `P9: without animations it stands until the next turn, and can be used again`() {
+    @Test func `P9: an animator without animations is paused until the next turn, then reusable`() {
       let ends = Diary()
       let animator = UIViewPropertyAnimator(duration: 1, curve: .linear)
       animator.addCompletion { ends.lines.append("\($0) at \(phone.now)") }
@@ -374,7 +375,7 @@ extension Facts {
       #expect(x == 110 && ends.lines.count == 1)
     }
 
-    @Test func `P10: one that is made running inherits duration and curve`() {
+    @Test func `P10: runningPropertyAnimator inherits duration and curve`() {
       let ends = Diary()
       UIView.animate(withDuration: 2, delay: 0, options: .curveLinear) {
         UIViewPropertyAnimator.runningPropertyAnimator(
@@ -391,9 +392,9 @@ extension Facts {
       #expect(ends.lines == ["end at 2.0"])
     }
 
-    // MARK: What runs inside
+    // MARK: Nested animations
 
-    @Test func `A10: an animation inside is scrubbed by the animator`() {
+    @Test func `A10: an animation inside a property animator is scrubbed by it`() {
       let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
         UIView.animate(withDuration: 9) { view.center.x = 110 }
       }
@@ -404,7 +405,7 @@ extension Facts {
       #expect(x == 110 && animator.state == .inactive)
     }
 
-    @Test func `A11: what it animates takes touches, unless it shall not`() {
+    @Test func `A11: views of a property animator take touches unless it disables them`() {
       let point = CGPoint(x: 5, y: 5)
       let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.alpha = 0.5 }
       animator.startAnimation()
@@ -416,7 +417,7 @@ extension Facts {
       #expect(phone.window.hitTest(point, with: nil) === phone.window)
     }
 
-    /// An animator that runs keyframes: to 110 in its first half, then back.
+    /// An animator that runs keyframes: to 110 in its first half, then to 30.
     private func keyframes(_ ends: Diary) -> UIViewPropertyAnimator {
       UIViewPropertyAnimator(duration: 1, curve: .linear) { [view] in
         UIView.animateKeyframes(
@@ -435,14 +436,14 @@ extension Facts {
     @Test func `K7: keyframes inside a paused animator are scrubbed with it`() {
       let animator = keyframes(Diary())
       animator.pauseAnimation()
-      let places: [(CGFloat, CGFloat)] = [(0.25, 60), (0.5, 110), (0.75, 70), (1, 30)]
-      for (fraction, place) in places {
+      let positions: [(CGFloat, CGFloat)] = [(0.25, 60), (0.5, 110), (0.75, 70), (1, 30)]
+      for (fraction, position) in positions {
         animator.fractionComplete = fraction
-        #expect(x == place)
+        #expect(x == position)
       }
     }
 
-    @Test func `K7: stopped for good their completion says false`() {
+    @Test func `K7: after stopAnimation(true) the keyframe completion gets false`() {
       let ends = Diary(), animator = keyframes(ends)
       animator.fractionComplete = 0.25
       animator.stopAnimation(true)
@@ -450,7 +451,7 @@ extension Facts {
       #expect(ends.lines == ["false"] && view.center.x == 60)
     }
 
-    @Test func `K7: stopped and finished at the end it says true`() {
+    @Test func `K7: after stopAnimation(false) and finishAnimation(at: .end) it gets true`() {
       let ends = Diary(), animator = keyframes(ends)
       animator.fractionComplete = 0.25
       animator.stopAnimation(false)
@@ -459,7 +460,7 @@ extension Facts {
       #expect(ends.lines == ["true"] && view.center.x == 30 && x == 30)
     }
 
-    @Test func `R6: one that runs is kept by the system, and let go when it has ended`() {
+    @Test func `R6: the system retains a running animator, and releases it when it has ended`() {
       weak var held: UIViewPropertyAnimator?
       do {
         let animator = animator()
@@ -472,7 +473,7 @@ extension Facts {
       #expect(held == nil)
     }
 
-    @Test func `Whoever only knows the protocol calls its members in either way`() {
+    @Test func `Members of the protocol can be called with and without optional chaining`() {
       let ends = Diary()
       let animator: any UIViewImplicitlyAnimating = UIViewPropertyAnimator(
         duration: 1, curve: .linear)
@@ -488,7 +489,8 @@ extension Facts {
       #expect(ends.lines == ["end", "end"])
     }
 
-    @Test func `One that pauses on completion stays active at its end, and can turn round`() {
+    @Test func `An animator with pausesOnCompletion stays active at its end, and can be reversed`()
+    {
       let ends = Diary(), animator = animator(ends)
       animator.pausesOnCompletion = true
       animator.startAnimation()
@@ -503,7 +505,7 @@ extension Facts {
       #expect(ends.lines == ["start at 3.0"] && view.center.x == 10)
     }
 
-    @Test func `A spring of a given mass takes its own time`() {
+    @Test func `A spring with a given mass determines its own duration`() {
       let spring = UISpringTimingParameters(
         mass: 1, stiffness: 100, damping: 10, initialVelocity: .zero)
       let animator = UIViewPropertyAnimator(duration: 9, timingParameters: spring)

@@ -3,9 +3,9 @@ import Testing
 import UIKit
 
 extension Facts {
-  /// A story is the same each time: nothing in it may come from real chance.
-  @Suite @MainActor struct `Chance` {
-    /// What a story draws, each in its own way.
+  /// A run of a scenario repeats exactly: none of its random numbers are really random.
+  @Suite @MainActor struct `Random numbers` {
+    /// One number from each source of randomness that an app can use, in virtual time.
     private func draws() -> [Double] {
       UIRunLoop.restart(Behaviors(), fuel: .max)
       UIRunLoop.useVirtualTime(true)
@@ -17,21 +17,21 @@ extension Facts {
       ]
     }
 
-    @Test func `a story that draws draws the same each time, and numbers that differ`() {
+    @Test func `a run draws the same numbers each time, and they differ from one another`() {
       let first = draws()
       #expect(draws() == first)
       #expect(Set(first).count == first.count)
       #expect(first[5] < 10 && (0..<1).contains(first[6]))
     }
 
-    @Test func `outside a story there is chance`() {
+    @Test func `outside a run random numbers are really random`() {
       _ = draws()
       let first = UInt64.random(in: .min ... .max)
       _ = draws()
       #expect(UInt64.random(in: .min ... .max) != first)
     }
 
-    @Test func `work that was put off before a story's time 0 is done before it`() {
+    @Test func `work that was scheduled before time 0 is done by time 0`() {
       UIRunLoop.restart(Behaviors(), fuel: .max)
       UIRunLoop.useVirtualTime(true)
       defer { UIRunLoop.useVirtualTime(false) }

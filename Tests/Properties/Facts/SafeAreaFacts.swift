@@ -34,19 +34,19 @@ extension Facts {
       #expect(child.safeAreaInsets == expected)
     }
 
-    @Test func `the guides of controllers are as long as the safe area is deep`() {
+    @Test func `the layout guides of a controller have the lengths of the safe area insets`() {
       let controller = UIViewController(nibName: nil, bundle: nil)
       controller.view = root
       #expect(controller.topLayoutGuide.length == 44 && controller.bottomLayoutGuide.length == 34)
     }
 
-    @Test func `margins come to the safe area, unless the view does not want that`() {
+    @Test func `margins include the safe area unless insetsLayoutMarginsFromSafeArea is off`() {
       #expect(root.layoutMargins == UIEdgeInsets(top: 52, left: 18, bottom: 42, right: 20))
       root.insetsLayoutMarginsFromSafeArea = false
       #expect(root.layoutMargins == UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8))
     }
 
-    @Test func `the superview's margins are kept where a view asks for them`() {
+    @Test func `preservesSuperviewLayoutMargins keeps the superview's margins`() {
       let parent = UIView(frame: root.bounds)
       parent.layoutMargins = UIEdgeInsets(top: 20, left: 20, bottom: 20, right: 20)
       let child = UIView(frame: CGRect(x: 10, y: 10, width: 100, height: 100))
@@ -55,7 +55,7 @@ extension Facts {
       #expect(child.layoutMargins == UIEdgeInsets(top: 10, left: 10, bottom: 8, right: 8))
     }
 
-    @Test func `a view hears of its margins first, and then of its safe area`() {
+    @Test func `layoutMarginsDidChange comes before safeAreaInsetsDidChange`() {
       final class Listener: UIView {
         var received: [String] = []
         override func layoutMarginsDidChange() { received.append("margins") }

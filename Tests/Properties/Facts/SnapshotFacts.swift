@@ -5,7 +5,7 @@ extension Facts {
   @Suite @MainActor struct `Snapshots` {
     private let phone = Phone()
 
-    /// A coloured view, known in pictures by its number.
+    /// A colored view that pictures identify by its number.
     private func card(
       _ number: Int32, _ frame: CGRect = CGRect(x: 10, y: 20, width: 100, height: 50)
     )
@@ -17,7 +17,7 @@ extension Facts {
       return view
     }
 
-    /// What a picture shows, bottom first.
+    /// The items of a snapshot, bottom first.
     private func contents(_ view: UIView?) -> [Picture.Item] { view?.picture?.items ?? [] }
     private func numbers(_ view: UIView?) -> [Int32] { contents(view).map(\.tag) }
 
@@ -46,7 +46,7 @@ extension Facts {
       #expect(snapshot?.bounds.size == CGSize(width: 100, height: 50))
     }
 
-    @Test func `S9: a view that has just been added needs true, or one turn of the run loop`() {
+    @Test func `S9: a view that has just been added needs updates, or one turn of the run loop`() {
       let view = card(1)
       phone.window.addSubview(view)
       #expect(numbers(view.snapshotView(afterScreenUpdates: false)) == [])
@@ -71,8 +71,9 @@ extension Facts {
       #expect(phone.show(card(2)).snapshotView(afterScreenUpdates: true) != nil)
     }
 
-    // Public animators of a dozen authors take the picture of the new screen, with updates, before
-    // they add it, and it is seen: VCTransitionsLibrary's portal and the flip tutorials among them.
+    // Public animators of a dozen authors snapshot the new screen, with updates, before they add
+    // it, and the snapshot is visible. Examples are VCTransitionsLibrary's portal and the flip
+    // tutorial with its copies.
     @Test func `S10: by default a view outside any window is laid out and shown, with updates`() {
       let view = CountingView(frame: CGRect(x: 10, y: 20, width: 100, height: 50))
       view.backgroundColor = .red
@@ -83,7 +84,7 @@ extension Facts {
       #expect(numbers(snapshot) == [1, 2] && view.layouts == 1)
     }
 
-    // VCTransitionsLibrary's explosion and DCExplosion cut a snapshot into pieces before it is shown.
+    // VCTransitionsLibrary's explosion and DCExplosion divide a snapshot before it is shown.
     @Test(arguments: [false, true])
     func `S3, S10: a snapshot outside any window shows its picture`(_ updates: Bool) {
       let view = phone.show(card(1))
@@ -122,7 +123,7 @@ extension Facts {
 
     // MARK: The view
 
-    @Test func `S3: a snapshot has the size of what was taken, and lies at the origin`() {
+    @Test func `S3: a snapshot has the size of the captured view, and lies at the origin`() {
       let view = phone.show(card(1))
       view.bounds.origin = CGPoint(x: 7, y: 8)
       phone.turn()
@@ -141,7 +142,7 @@ extension Facts {
 
     // MARK: When
 
-    @Test func `S4: without updates it shows the last picture, not a change made a line earlier`() {
+    @Test func `S4: without updates a snapshot does not show a change made a line earlier`() {
       let view = phone.show(card(1))
       let child = card(2, CGRect(x: 0, y: 0, width: 10, height: 10))
       view.addSubview(child)
@@ -158,7 +159,8 @@ extension Facts {
       #expect(numbers(view.snapshotView(afterScreenUpdates: false)) == [1, 3])
     }
 
-    @Test func `S4: the change that begins an animation is not in it either`() {
+    @Test func `S4: without updates a snapshot does not show the change that begins an animation`()
+    {
       let view = phone.show(card(1))
       let child = card(2, CGRect(x: 0, y: 0, width: 10, height: 10))
       view.addSubview(child)
@@ -173,7 +175,8 @@ extension Facts {
       #expect(contents(snapshot).last?.quad == CGAffineTransform(scaleX: 10, y: 10))
     }
 
-    @Test func `S4: in mid-flight it shows what is on the screen, also after a further write`() {
+    @Test
+    func `S4: in mid-flight a snapshot shows what is on the screen, also after a further write`() {
       let view = phone.show(card(1))
       let child = card(2, CGRect(x: 0, y: 0, width: 10, height: 10))
       view.addSubview(child)
@@ -190,7 +193,7 @@ extension Facts {
       #expect(contents(view.snapshotView(afterScreenUpdates: false)) == before)
     }
 
-    @Test func `S4: a picture does not follow what happens later`() {
+    @Test func `S4: a snapshot does not follow later changes`() {
       let view = phone.show(card(1))
       let snapshot = view.snapshotView(afterScreenUpdates: false)
       UIView.animate(withDuration: 1) { view.alpha = 0 }
@@ -198,7 +201,7 @@ extension Facts {
       #expect(contents(snapshot).map(\.alpha) == [1])
     }
 
-    /// Takes a snapshot of itself while it is laid out, then vanishes.
+    /// Takes a snapshot of itself during layout, then becomes transparent.
     private final class Vanishing: UIView {
       var snapshot: UIView?
       override func layoutSubviews() {
@@ -207,14 +210,14 @@ extension Facts {
       }
     }
 
-    @Test func `S5: taken during layout with updates, it captures what changes afterwards, too`() {
+    @Test func `S5: a snapshot with updates during layout also captures the changes after it`() {
       let view = Vanishing(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
       view.backgroundColor = .red
       phone.show(view)
       #expect(view.snapshot != nil && contents(view.snapshot).isEmpty)
     }
 
-    @Test func `S6: the view's own alpha counts, and a hidden view gives an empty picture`() {
+    @Test func `S6: the view's own alpha counts, and a hidden view gives an empty snapshot`() {
       let view = phone.show(card(1))
       view.alpha = 0.5
       #expect(contents(view.snapshotView(afterScreenUpdates: true)).map(\.alpha) == [0.5])
@@ -223,7 +226,7 @@ extension Facts {
       #expect(hidden != nil && contents(hidden).isEmpty)
     }
 
-    @Test func `S7: the alpha of an ancestor does not blank the picture`() {
+    @Test func `S7: the alpha of an ancestor does not blank the snapshot`() {
       let parent = phone.show(card(1)), child = card(2)
       parent.addSubview(child)
       parent.alpha = 0
@@ -232,7 +235,7 @@ extension Facts {
       #expect(contents(child.snapshotView(afterScreenUpdates: true)).map(\.alpha) == [1])
     }
 
-    @Test func `S8: with updates it lays out the whole window, and draws it`() {
+    @Test func `S8: a snapshot with updates lays out and draws the whole window`() {
       let other = CountingView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
       phone.show(other)
       let view = phone.show(card(1)), late = card(2)
@@ -246,14 +249,14 @@ extension Facts {
 
     // MARK: Images
 
-    @Test func `S11: render works on the model, for views that were never on the screen`() {
+    @Test func `S11: render(in:) uses the model, also for views that were never on the screen`() {
       let view = card(1)
       view.addSubview(card(2))
       #expect(rendered(view)?.picture.items.map(\.tag) == [1, 2])
       #expect(rendered(view)?.size == CGSize(width: 100, height: 50))
     }
 
-    @Test func `S11: render shows where an animation leads, not where it is`() {
+    @Test func `S11: render(in:) shows the end of an animation, not its current state`() {
       let view = phone.show(card(1))
       UIView.animate(withDuration: 1) {
         view.alpha = 0.25
@@ -272,7 +275,7 @@ extension Facts {
       #expect(UIGraphicsGetImageFromCurrentImageContext() == nil)
     }
 
-    @Test func `S14: its own transform and place are not in the picture`() {
+    @Test func `S14: a view's own transform and position are not in its snapshot`() {
       let view = phone.show(card(1))
       let plain = contents(view.snapshotView(afterScreenUpdates: true))
       view.transform = CGAffineTransform(rotationAngle: 1)
@@ -282,7 +285,7 @@ extension Facts {
       #expect(snapshot?.frame == CGRect(x: 0, y: 0, width: 100, height: 50))
     }
 
-    @Test func `S14: an ancestor's clip is not in the picture`() {
+    @Test func `S14: an ancestor's clip is not in a snapshot`() {
       let parent = phone.show(card(1, CGRect(x: 0, y: 0, width: 10, height: 10)))
       let child = card(2, CGRect(x: 0, y: 0, width: 100, height: 50))
       let inner = card(3, CGRect(x: 50, y: 0, width: 100, height: 50))
@@ -297,7 +300,7 @@ extension Facts {
       #expect(items.allSatisfy { $0.clip == nil || $0.clip == clip })
     }
 
-    @Test func `S14: its own clip and those of its descendants are`() {
+    @Test func `S14: a view's own clip and those of its descendants are in its snapshot`() {
       let view = phone.show(card(1, CGRect(x: 0, y: 0, width: 100, height: 50)))
       let child = card(2, CGRect(x: 50, y: 0, width: 100, height: 50))
       view.addSubview(child)

@@ -2,19 +2,19 @@ import Testing
 import UIKit
 
 extension Facts {
-  /// Said by Apple: uisplitviewcontroller/viewcontrollers, iscollapsed, show(_:sender:),
+  /// Apple's pages: uisplitviewcontroller/viewcontrollers, iscollapsed, show(_:sender:),
   /// showdetailviewcontroller(_:sender:).
   @Suite @MainActor struct `A split view` {
     private let phone = Phone()
 
-    /// One on a tablet.
+    /// A split view with regular width, as on a tablet.
     private final class Wide: UISplitViewController {
       override var traitCollection: UITraitCollection {
         UITraitCollection(horizontalSizeClass: .regular)
       }
     }
 
-    private final class Refuser: NSObject, UISplitViewControllerDelegate {
+    private final class HandlingDelegate: NSObject, UISplitViewControllerDelegate {
       var shown: [UIViewController] = []
 
       func splitViewController(
@@ -32,7 +32,7 @@ extension Facts {
       }
     }
 
-    private final class Chooser: NSObject, UISplitViewControllerDelegate {
+    private final class ChoosingDelegate: NSObject, UISplitViewControllerDelegate {
       let choice = UIViewController()
 
       func primaryViewController(
@@ -46,7 +46,8 @@ extension Facts {
       phone.turn()
     }
 
-    @Test func `L13: on a phone the list is its only child, and the rest goes onto its stack`() {
+    @Test func `L13: a collapsed split view has one child, onto which the second screen is pushed`()
+    {
       let list = Screen("list"), detail = Screen("detail")
       let stack = UINavigationController(rootViewController: list)
       let split = UISplitViewController(nibName: nil, bundle: nil)
@@ -57,27 +58,27 @@ extension Facts {
       #expect(list.splitViewController === split && stack.view.frame == phone.window.bounds)
     }
 
-    @Test func `L13: unless the delegate sees to it`() {
-      let refuser = Refuser()
+    @Test func `L13: the delegate can handle collapsing and showing a detail itself`() {
+      let delegate = HandlingDelegate()
       let stack = UINavigationController(rootViewController: Screen("list"))
       let split = UISplitViewController(nibName: nil, bundle: nil)
-      split.delegate = refuser
+      split.delegate = delegate
       show(split, stack, Screen("detail"))
       #expect(stack.viewControllers.count == 1)
       let more = Screen("more")
       split.showDetailViewController(more, sender: nil)
-      #expect(refuser.shown == [more] && stack.viewControllers.count == 1)
+      #expect(delegate.shown == [more] && stack.viewControllers.count == 1)
     }
 
-    @Test func `L13: the delegate may name another one that stays`() {
-      let chooser = Chooser(), list = Screen("list")
+    @Test func `L13: the delegate may choose the only child of a collapsed split view`() {
+      let delegate = ChoosingDelegate(), list = Screen("list")
       let split = UISplitViewController(nibName: nil, bundle: nil)
-      split.delegate = chooser
-      show(split, list, chooser.choice)
-      #expect(split.children == [chooser.choice] && list.parent == nil)
+      split.delegate = delegate
+      show(split, list, delegate.choice)
+      #expect(split.children == [delegate.choice] && list.parent == nil)
     }
 
-    @Test func `L13: what is shown on a phone is pushed, or presented where there is no stack`() {
+    @Test func `L13: a collapsed split view pushes a detail, or presents it if it has no stack`() {
       let list = Screen("list"), more = Screen("more")
       let stack = UINavigationController(rootViewController: list)
       let split = UISplitViewController(nibName: nil, bundle: nil)
@@ -92,7 +93,7 @@ extension Facts {
       #expect(other.presentedViewController != nil)
     }
 
-    @Test func `L13: where there is no split view a detail is presented`() {
+    @Test func `L13: without a split view a detail is presented`() {
       let plain = Screen("plain"), detail = Screen("detail")
       phone.window.rootViewController = plain
       phone.turn()
@@ -101,7 +102,7 @@ extension Facts {
       #expect(plain.presentedViewController === detail)
     }
 
-    @Test func `L13: where there is room, both are children, side by side`() {
+    @Test func `L13: in regular width both screens are children, side by side`() {
       let list = Screen("list"), detail = Screen("detail"), next = Screen("next")
       let split = Wide(nibName: nil, bundle: nil)
       show(split, list, detail)
@@ -112,7 +113,7 @@ extension Facts {
       #expect(detail.view.window == nil && next.view.window === phone.window)
     }
 
-    @Test func `L13: a column for narrow places is shown there alone`() {
+    @Test func `L13: a collapsed split view shows only its compact column`() {
       let split = UISplitViewController(style: .doubleColumn)
       let narrow = Screen("narrow")
       split.setViewController(Screen("list"), for: .primary)

@@ -9,7 +9,7 @@ extension Facts {
       abs(found - expected) <= error
     }
 
-    @Test func `A14: the stiffness that damping ratio and duration lead to`() {
+    @Test func `A14: damping ratio and duration determine the stiffness`() {
       let probes: [(Double, Double, Double)] = [
         (0.5, 1, 161.7195), (0.6, 0.8, 190.2143), (0.35, 1, 286.4094), (1, 1, 85.2559),
       ]
@@ -19,7 +19,7 @@ extension Facts {
       }
     }
 
-    @Test func `A14: the stiffness goes with the inverse square of the duration`() {
+    @Test func `A14: the stiffness is proportional to the inverse square of the duration`() {
       let short = Spring(dampingRatio: 0.5, duration: 0.5, velocity: 0)
       #expect(near(short.stiffness, 4 * 161.7195, 2e-4))
     }
@@ -29,7 +29,7 @@ extension Facts {
       #expect(near((1 + x) * exp(-x), 0.001, 1e-9))
     }
 
-    @Test func `A14: a spring swings past its end, and is there after the duration`() {
+    @Test func `A14: a spring overshoots its end, and is there after the duration`() {
       let view = phone.show(UIView())
       var ends: [Double] = []
       UIView.animate(
@@ -46,19 +46,19 @@ extension Facts {
         phone.wait(1 / 64)
         highest = max(highest, view.shownCenter.x)
       }
-      // A spring of damping ratio ζ goes over by exp(-πζ / √(1 - ζ²)) of the way.
-      let over = exp(-Double.pi / 3.0.squareRoot())
-      #expect(isNear(highest, 100 + 100 * CGFloat(over), within: 0.2))
+      // A spring of damping ratio ζ overshoots by exp(-πζ / √(1 - ζ²)) of the distance.
+      let overshoot = exp(-Double.pi / 3.0.squareRoot())
+      #expect(isNear(highest, 100 + 100 * CGFloat(overshoot), within: 0.2))
       #expect(view.shownCenter.x == 100 && ends == [1.5])
     }
 
-    @Test func `A14: the initial velocity is in whole ways a second`() {
+    @Test func `A14: the initial velocity is in total distances per second`() {
       for ratio in [0.5, 1] {
         let spring = Spring(dampingRatio: ratio, duration: 1, velocity: 3)
         #expect(near(spring.value(after: 1e-6) / 1e-6, 3, 1e-3))
       }
-      let creeping = Spring(mass: 1, stiffness: 1, damping: 4, velocity: 3)
-      #expect(near(creeping.value(after: 1e-6) / 1e-6, 3, 1e-3))
+      let overdamped = Spring(mass: 1, stiffness: 1, damping: 4, velocity: 3)
+      #expect(near(overdamped.value(after: 1e-6) / 1e-6, 3, 1e-3))
     }
 
     @Test func `A14: without a duration a spring changes at once`() {
@@ -69,19 +69,19 @@ extension Facts {
       #expect(view.shownCenter.x == 100)
     }
 
-    @Test func `The default spring of Core Animation settles when devices say so`() {
+    @Test func `The default CASpringAnimation has the settling duration seen on devices`() {
       let spring = CASpringAnimation(keyPath: "position")
       #expect(spring.mass == 1 && spring.stiffness == 100 && spring.damping == 10)
       #expect(near(spring.settlingDuration, 1.4727003346780927, 1e-12))
     }
 
     /// The first number is from an alert of iOS 7 (github.com/sberrevoets/SDCAlertView), the others
-    /// are what `UISpringTimingParameters` says.
+    /// are from `UISpringTimingParameters`.
     @Test(arguments: [
       (3, 1000, 500, 0, 0.5058237314224243), (0.5, 40, 1, 0, 7.01437292),
       (0.5, 40, 1, 8, 7.4886077),
     ])
-    func `A14: a spring settles when phones say so`(
+    func `A14: a spring has the settling duration seen on phones`(
       mass: Double, stiffness: Double, damping: Double, velocity: Double, duration: Double
     ) {
       let spring = Spring(
@@ -96,10 +96,10 @@ extension Facts {
       #expect(near(spring.value(after: 0.25), 1 - (1 + x) * exp(-x), 1e-12))
     }
 
-    /// Numbers of a Mac: github.com/honghaoz/ChouTiUI, CASpringAnimation+ExtensionsTests, and
+    /// Numbers from a Mac: github.com/honghaoz/ChouTiUI, CASpringAnimation+ExtensionsTests, and
     /// ComposeUI, the test of that name.
     @Test(arguments: [(0.01, 1.1), (0.02, 1.0), (0.03, 0.9), (0.04, 0.8), (0.05, 0.8)])
-    func `A spring that does not swing is looked at each tenth of a second`(
+    func `The duration of a critically damped spring is found in steps of a tenth of a second`(
       left: Double, duration: Double
     ) {
       let response = 2 * Double.pi
@@ -108,21 +108,21 @@ extension Facts {
       #expect(near(spring.duration(leaving: left), duration, 1e-12))
     }
 
-    @Test func `A spring that swings comes to rest when what is left of the swing is small`() {
+    @Test func `An underdamped spring ends when its remaining swing is small`() {
       let spring = Spring(mass: 1, stiffness: 1, damping: 1, velocity: 0.1)
       #expect(near(spring.duration(leaving: 0.1), 5.364617037842078, 1e-12))
       #expect(near(spring.duration(leaving: 0.005), 11.35608158495006, 1e-12))
     }
 
     @Test(arguments: [(0.25, 0.56196046), (0.5, 0.89003396), (0.75, 0.976705), (1, 0.99546117)])
-    func `A critically damped spring is where a Mac shows it`(share: Double, value: Double) {
+    func `A critically damped spring has the values seen on a Mac`(share: Double, value: Double) {
       let response = 2 * Double.pi
       let spring = Spring(
         mass: 1, stiffness: response * response, damping: 2 * response, velocity: 0)
       #expect(near(spring.value(after: share * spring.duration(leaving: 0.005)), value, 1e-7))
     }
 
-    @Test func `A spring by duration and bounce swings once in its duration if nothing damps it`() {
+    @Test func `A spring by duration and bounce has the frequency of one swing per duration`() {
       let view = phone.show(UIView())
       UIView.animate(springDuration: 1, bounce: 0) { view.center.x = 100 }
       phone.wait(0.25)

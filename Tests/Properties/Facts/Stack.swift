@@ -3,17 +3,17 @@ import UIKit
 extension Facts {
   /// A phone that shows a navigation controller with the screen `a`; the screen `b` can be pushed.
   ///
-  /// Everything that the system tells anybody is written down in `diary`, in its order.
+  /// `diary` records the calls that the system makes to screens, delegate and animator, in order.
   @MainActor final class Stack: NSObject, UINavigationControllerDelegate {
     let phone: Phone
     let navigation = UINavigationController(nibName: nil, bundle: nil)
     let a = Screen("a"), b = Screen("b")
-    /// What the delegate answers; nil is the system's own transition.
+    /// What the delegate returns. Nil means the default transition.
     var animator: Animator? = Animator()
     var interactor: UIPercentDrivenInteractiveTransition?
     var diary: [String] = []
 
-    /// - Parameter change: makes the system differ from its defaults.
+    /// - Parameter change: changes the behaviors of the system from their defaults.
     init(_ change: (inout Behaviors) -> Void = { _ in }) {
       phone = Phone(change)
       super.init()
@@ -26,12 +26,12 @@ extension Facts {
       diary = []
     }
 
-    /// The context of the transition that began last, as long as somebody holds it.
+    /// The context of the transition that began last, while it is alive.
     var context: (any UIViewControllerContextTransitioning)? { animator?.context }
 
     func push() { navigation.pushViewController(b, animated: true) }
 
-    /// Shows `b` without any transition, and forgets the way there.
+    /// Pushes `b` without animation and clears the diary.
     func pushed() -> Self {
       navigation.pushViewController(b, animated: false)
       phone.turn()
@@ -39,7 +39,7 @@ extension Facts {
       return self
     }
 
-    /// Lets a finger drive the next transition.
+    /// Makes the next transition interactive, driven by the object that is returned.
     func finger() -> UIPercentDrivenInteractiveTransition {
       let driver = UIPercentDrivenInteractiveTransition()
       interactor = driver
@@ -74,7 +74,7 @@ extension Facts {
     ) { diary.append("did show \((viewController as? Screen)?.name ?? "?")") }
   }
 
-  /// A screen that tells what it is told.
+  /// A screen that logs its appearance calls.
   final class Screen: UIViewController {
     let name: String
     var log: (String) -> Void = { _ in }
@@ -98,13 +98,13 @@ extension Facts {
     }
   }
 
-  /// Fades the new view in over one second, or the old one out if the new one is not its to touch;
-  /// or does what it is told to.
+  /// Fades the new view in, or the old one out if the context has no new view. `animate` replaces
+  /// the fade.
   @MainActor final class Animator: NSObject, UIViewControllerAnimatedTransitioning {
     var log: (String) -> Void = { _ in }
     /// In seconds.
     var duration: TimeInterval = 1
-    /// Instead of the fade.
+    /// Replaces the fade, if set.
     var animate: ((any UIViewControllerContextTransitioning) -> Void)?
     /// Called when the animation has ended, before the transition is completed.
     var onEnd: (_ finished: Bool) -> Void = { _ in }

@@ -2,7 +2,7 @@ import Testing
 import UIKit
 
 extension Facts {
-  /// A phone that shows the screens `a`, `b` and `c` side by side, `a` selected.
+  /// A phone that shows a tab bar controller with the screens `a`, `b` and `c`, `a` selected.
   @MainActor final class Tabs: NSObject, UITabBarControllerDelegate {
     let phone: Phone
     let controller = UITabBarController(nibName: nil, bundle: nil)
@@ -25,7 +25,7 @@ extension Facts {
     }
 
     var context: TransitionContext? { animator?.context as? TransitionContext }
-    /// The screens whose views can be seen.
+    /// The names of the screens whose views are in a window.
     var seen: [String] { screens.filter { $0.viewIfLoaded?.window != nil }.map(\.name) }
 
     func finger() -> UIPercentDrivenInteractiveTransition {
@@ -84,8 +84,8 @@ extension Facts {
       #expect(tabs.seen == ["c"] && tabs.controller.selectedViewController === tabs.screens[2])
     }
 
-    /// The screens that can be seen after a cancel by an animator that does not clean up.
-    private func seenAfterUntidyCancel(_ tabs: Tabs) -> [String] {
+    /// The screens in the window after a cancel by an animator that does not clean up.
+    private func seenAfterCancelWithoutCleanup(_ tabs: Tabs) -> [String] {
       tabs.animator?.animate = { context in
         context.containerView.addSubview(context.view(forKey: .to)!)
         context.completeTransition(false)
@@ -95,15 +95,16 @@ extension Facts {
       return tabs.seen
     }
 
-    @Test func `T5: by default a cancelled selection leaves the to-view to the animator`() {
-      #expect(seenAfterUntidyCancel(tabs) == ["a", "b"])
+    @Test func `T5: by default the system does not remove the to-view of a cancelled selection`() {
+      #expect(seenAfterCancelWithoutCleanup(tabs) == ["a", "b"])
     }
 
     @Test func `T5: by the policy systemRemovesToViewOnCancel the system removes it`() {
-      #expect(seenAfterUntidyCancel(Tabs { $0.systemRemovesToViewOnCancel = true }) == ["a"])
+      #expect(
+        seenAfterCancelWithoutCleanup(Tabs { $0.systemRemovesToViewOnCancel = true }) == ["a"])
     }
 
-    @Test func `T8, T10: the new screen ends over the container, and it is no presentation`() {
+    @Test func `T8, T10: the new tab's final frame is the container's, and the style is none`() {
       tabs.controller.selectedIndex = 1
       #expect(tabs.context?.finalFrame(for: tabs.screens[1]) == tabs.phone.window.bounds)
       #expect(tabs.context?.initialFrame(for: tabs.screens[1]) == .zero)
@@ -124,7 +125,7 @@ extension Facts {
       #expect(tabs.screens[1].view.frame == place)
     }
 
-    @Test func `L10, T17: after a cancel the old tab has the size that the window has then`() {
+    @Test func `L10, T17: after a cancel the old tab has the current size of the window`() {
       let finger = tabs.finger(), old = tabs.screens[0].view!
       old.autoresizingMask = []
       tabs.controller.selectedIndex = 1
@@ -137,7 +138,7 @@ extension Facts {
       #expect(old.frame == CGRect(x: 0, y: 0, width: 832, height: 384))
     }
 
-    @Test func `L1: a selection tells the screens as a push does`() {
+    @Test func `L1: a selection sends the appearance calls of a push`() {
       tabs.controller.selectedIndex = 1
       tabs.phone.wait(2)
       #expect(
@@ -146,7 +147,8 @@ extension Facts {
         ])
     }
 
-    @Test func `L4: a cancelled one tells each to go back, and the old one stays selected`() {
+    @Test func `L4: a cancelled selection sends the calls of the way back, and keeps the old tab`()
+    {
       let finger = tabs.finger()
       tabs.controller.selectedIndex = 1
       tabs.diary = []
@@ -175,7 +177,7 @@ extension Facts {
       #expect(tabs.seen == ["b"] && !tabs.controller.isInTransition)
     }
 
-    @Test func `a finger is asked for and told; the program is not`() {
+    @Test func `the delegate is asked about and notified of a tap, not of a selection in code`() {
       tabs.refuses = true
       tabs.controller.tap(1)
       #expect(tabs.controller.selectedIndex == 0)

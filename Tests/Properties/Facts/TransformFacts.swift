@@ -2,10 +2,10 @@ import Testing
 import UIKit
 
 extension Facts {
-  @Suite @MainActor struct `Transforms on their way` {
+  @Suite @MainActor struct `Interpolated transforms` {
     private let phone = Phone()
 
-    /// What is shown of a transform after a share of an even second.
+    /// The transform that is shown after `share` of a linear animation of one second.
     private func shown(
       from old: CATransform3D = CATransform3DIdentity, to new: CATransform3D, _ share: Double
     ) -> CATransform3D {
@@ -27,14 +27,14 @@ extension Facts {
       return pairs.allSatisfy { abs($0 - $1) < 1e-9 }
     }
 
-    /// They are structures of C: whoever says nothing gets zeros, and a view with them vanishes.
-    @Test func `a transform without values is no identity`() {
+    /// Both are C structures: made without arguments they are zero, and hide the view.
+    @Test func `a transform that is made without arguments is not the identity`() {
       #expect(CGAffineTransform() != .identity && CGAffineTransform().a == 0)
       #expect(CATransform3D().m11 == 0 && CATransform3D().m44 == 0)
     }
 
     @Test(arguments: [(0.0, 0.0, 1.0), (0, 1, 0), (1, 0, 0), (0.6, 0, 0.8)])
-    func `A4: a rotation interpolates the angle, about whatever axis`(
+    func `A4: a rotation interpolates the angle, about any axis`(
       _ x: Double, _ y: Double, _ z: Double
     ) {
       for angle in [1, -Double.pi / 2, Double.pi * 0.99] {
@@ -47,7 +47,7 @@ extension Facts {
       }
     }
 
-    @Test func `A4: half a turn turns, and does not squeeze`() {
+    @Test func `A4: half a turn is interpolated as a rotation, not as a scale`() {
       for end in [
         CATransform3DMakeRotation(.pi, 0, 0, 1),
         CATransform3D(
@@ -58,7 +58,7 @@ extension Facts {
       }
     }
 
-    @Test func `A4: what turns and grows does both evenly`() {
+    @Test func `A4: a rotation with a scale interpolates both linearly`() {
       let turned = CATransform3DMakeRotation(1, 0, 0, 1)
       let end = CATransform3DConcat(
         CATransform3DConcat(CATransform3DMakeScale(3, 5, 1), turned),
@@ -70,7 +70,7 @@ extension Facts {
       #expect(isNear(shown(to: end, 0.5), half))
     }
 
-    @Test func `A4: perspective comes evenly, and does not bend the turn`() {
+    @Test func `A4: perspective is interpolated linearly, and does not change the rotation`() {
       var perspective = CATransform3DIdentity
       perspective.m34 = -0.002
       let end = CATransform3DRotate(perspective, 1, 0, 1, 0)
@@ -78,7 +78,7 @@ extension Facts {
       #expect(isNear(shown(to: end, 0.5), CATransform3DRotate(perspective, 0.5, 0, 1, 0)))
     }
 
-    @Test func `A4: scales, translations and mirrors go entry by entry, exactly`() {
+    @Test func `A4: scales, translations and mirrors interpolate entry by entry, exactly`() {
       let mirror = CATransform3DMakeScale(-1, 1, 1)
       #expect(shown(to: mirror, 0.25) == CATransform3DMakeScale(0.5, 1, 1))
       let end = CATransform3DConcat(
@@ -88,13 +88,13 @@ extension Facts {
       #expect(shown(to: end, 0.5) == half)
     }
 
-    @Test func `A4: what comes from nothing does not turn on the way`() {
+    @Test func `A4: a transform that starts at scale 0 does not rotate on the way`() {
       let end = CATransform3DMakeRotation(1, 0, 0, 1)
       let half = CATransform3DConcat(CATransform3DMakeScale(0.5, 0.5, 1), end)
       #expect(isNear(shown(from: CATransform3DMakeScale(0, 0, 1), to: end, 0.5), half))
     }
 
-    /// What is shown when one turn follows another halfway, at once and a quarter later.
+    /// What is shown when a second rotation starts halfway through the first, and 0.25 s later.
     private func overlapping(_ phone: Phone) -> [CATransform3D] {
       let view = phone.show(UIView())
       for angle in [1.0, 3] {
@@ -106,16 +106,16 @@ extension Facts {
       return [0, 0.25].map { Presentation(of: view.node, at: phone.now + $0).transform }
     }
 
-    @Test func `A4: by default overlapping turns add their angles`() {
+    @Test func `A4: by default overlapping rotations add their angles`() {
       let found = overlapping(phone)
       #expect(isNear(found[0], CATransform3DMakeRotation(0.5, 0, 0, 1)))
-      // Of the first turn a quarter is left, of the second three quarters.
+      // A quarter of the first rotation is left, and three quarters of the second.
       #expect(isNear(found[1], CATransform3DMakeRotation(3 - 0.25 - 1.5, 0, 0, 1)))
     }
 
     @Test func `A4: by the policy transformsAddByEntries they add their entries`() {
       let found = overlapping(Phone { $0.transformsAddByEntries = true })
-      // Model, and of each turn what is shown of it less its end.
+      // The model value, plus for each rotation what it shows minus its end.
       let entries = cos(3.0) + (cos(0.5) - cos(1)) + (cos(1) - cos(3))
       #expect(abs(Double(found[0].m11) - entries) < 1e-9)
     }

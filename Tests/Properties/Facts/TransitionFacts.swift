@@ -15,14 +15,14 @@ extension Facts {
         ])
     }
 
-    @Test func `T1: without an animator nobody asks for an interactor`() {
+    @Test func `T1: without an animator the delegate is not asked for an interactor`() {
       stack.animator = nil
       stack.push()
       #expect(stack.diary.contains("animator for push") && !stack.diary.contains("interactor"))
       #expect(stack.navigation.topViewController === stack.b)
     }
 
-    /// Writes down that it was started, and does not call the animator.
+    /// Counts how often it is started, and does not call the animator.
     private final class Starter: UIPercentDrivenInteractiveTransition {
       private(set) var starts = 0
       override func startInteractiveTransition(
@@ -30,14 +30,14 @@ extension Facts {
       ) { starts += 1 }
     }
 
-    @Test func `T1: an interactor that wants to is started instead of the animator`() {
+    @Test func `T1: an interactor with wantsInteractiveStart is started instead of the animator`() {
       let starter = Starter()
       stack.interactor = starter
       stack.push()
       #expect(starter.starts == 1 && !stack.diary.contains("animate"))
     }
 
-    @Test func `T1: an interactor that does not want to is not started`() {
+    @Test func `T1: an interactor without wantsInteractiveStart is not started`() {
       let starter = Starter()
       starter.wantsInteractiveStart = false
       stack.interactor = starter
@@ -67,7 +67,7 @@ extension Facts {
       #expect(stack.context?.containerView.bounds == stack.phone.window.bounds)
     }
 
-    @Test func `T6: on push and pop the views are the controllers', and there`() {
+    @Test func `T6: on a push the views of the context are the controllers' views`() {
       stack.push()
       #expect(stack.context?.view(forKey: .from) === stack.a.view)
       #expect(stack.context?.view(forKey: .to) === stack.b.view)
@@ -83,7 +83,7 @@ extension Facts {
       #expect(stack.context?.viewController(forKey: .to) === stack.b)
     }
 
-    @Test func `T6: as a fault, a view is missing from the context that knows its controller`() {
+    @Test func `T6: as a fault, a view is missing from the context, but not its controller`() {
       stack.navigation.onStart = { context, _, _ in context.loseView(forKey: .to) }
       stack.push()
       #expect(stack.context?.view(forKey: .to) == nil)
@@ -91,8 +91,7 @@ extension Facts {
       #expect(stack.context?.view(forKey: .from) === stack.a.view)
     }
 
-    @Test func `T8: the new screen begins nowhere and ends over the container, the old one leaves`()
-    {
+    @Test func `T8: the new screen's initial frame and the old screen's final frame are zero`() {
       stack.push()
       #expect(stack.context?.initialFrame(for: stack.a) == stack.phone.window.bounds)
       #expect(stack.context?.initialFrame(for: stack.b) == .zero)
@@ -101,14 +100,15 @@ extension Facts {
       #expect(stack.context?.finalFrame(for: stack.navigation) == .zero)
     }
 
-    @Test func `T9, T10: a push is animated, not a presentation, and not turned`() {
+    @Test
+    func `T9, T10: a push is animated, and has no presentation style and no target transform`() {
       stack.push()
       #expect(stack.context?.isAnimated == true)
       #expect(stack.context?.presentationStyle == UIModalPresentationStyle.none)
       #expect(stack.context?.targetTransform == .identity)
     }
 
-    /// Answers what it was asked with.
+    /// Records whether it was asked for its duration with a context.
     private final class Asked: NSObject, UIViewControllerAnimatedTransitioning {
       var contexts: [Bool] = []
       nonisolated override init() { super.init() }
@@ -130,7 +130,7 @@ extension Facts {
       #expect(asked.contexts.contains(false))
     }
 
-    @Test func `T15: what counts is the duration for the context`() {
+    @Test func `T15: the duration that is returned for the context applies`() {
       let change = ScreenChange(
         operation: .push, from: stack.a, to: stack.b, container: stack.phone.window,
         isAnimated: true)
@@ -140,7 +140,7 @@ extension Facts {
       #expect(context.duration == 0.75)
     }
 
-    /// Takes longer when a finger drives it.
+    /// Takes longer when the transition is interactive.
     private final class SlowerWhenDriven: NSObject, UIViewControllerAnimatedTransitioning {
       nonisolated override init() { super.init() }
       func transitionDuration(
@@ -194,7 +194,7 @@ extension Facts {
       }
     }
 
-    @Test func `T3: an animator that stays silent leaves touches dead and the stack blocked`() {
+    @Test func `T3: without completeTransition touches stay off and the stack stays blocked`() {
       stack.animator?.animate = { _ in }
       stack.push()
       stack.phone.wait(60)
@@ -205,7 +205,7 @@ extension Facts {
       #expect(stack.navigation.topViewController === stack.b)
     }
 
-    @Test func `T3: after the word of the animator touches live again`() {
+    @Test func `T3: completeTransition turns touches on again`() {
       stack.push()
       stack.phone.wait(0.5)
       #expect(stack.phone.window.hitTest(CGPoint(x: 5, y: 5), with: nil) == nil)
@@ -221,7 +221,7 @@ extension Facts {
     }
 
     /// Cancels a push whose animator leaves the to-view where it is.
-    private func cancelUntidily(_ stack: Stack) {
+    private func cancelWithoutCleanup(_ stack: Stack) {
       stack.animator?.animate = { context in
         if let new = context.view(forKey: .to) { context.containerView.addSubview(new) }
         context.completeTransition(false)
@@ -230,15 +230,15 @@ extension Facts {
       stack.phone.turn()
     }
 
-    @Test func `T5: by default a cancelled push leaves the to-view to the animator`() {
-      cancelUntidily(stack)
+    @Test func `T5: by default the system does not remove the to-view of a cancelled push`() {
+      cancelWithoutCleanup(stack)
       #expect(stack.b.view.superview != nil && stack.a.view.superview != nil)
       #expect(stack.navigation.viewControllers == [stack.a])
     }
 
     @Test func `T5: by the policy systemRemovesToViewOnCancel the system removes it`() {
       let stack = Stack { $0.systemRemovesToViewOnCancel = true }
-      cancelUntidily(stack)
+      cancelWithoutCleanup(stack)
       #expect(stack.b.view.superview == nil && stack.a.view.superview != nil)
     }
 
@@ -269,7 +269,7 @@ extension Facts {
       #expect(stack.diary.filter { $0.hasPrefix("ended") } == ["ended \(done)"])
     }
 
-    /// Whether the from-view was still there when the animator heard that it is over.
+    /// Whether the from-view was still in the hierarchy when `animationEnded` was called.
     private func fromViewIsThereAtEnd(_ stack: Stack) -> Bool? {
       var isThere: Bool?
       stack.animator?.log = { [unowned stack] in

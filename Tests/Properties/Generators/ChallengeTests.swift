@@ -1,9 +1,9 @@
-import Harness
+import GeneratorBench
 import Testing
 
 @Suite struct `The shrinking challenges` {
-  /// The most evaluations that may be needed in the median: what Hypothesis needs where it always
-  /// reaches the normal form, three times as many where it does not.
+  /// The largest median of evaluations that is accepted: that of Hypothesis if it always reaches
+  /// the normal form, three times as many otherwise.
   private static let evaluationsMax = [
     "bound5": 115, "reverse": 10, "calculator": 50, "lengthlist": 90, "coupling": 126,
     "distinct": 35, "nestedlists": 31, "diehard": 1_134, "interrupt": 4_197,
@@ -18,20 +18,20 @@ import Testing
   }
 
   @Test(arguments: Challenge.further.map(\.name))
-  func `that are not on the list end alike from every seed`(name: String) throws {
+  func `beyond the measured list end in the normal form from every seed`(name: String) throws {
     let challenge = try #require(Challenge.further.first { $0.name == name })
     let figures = challenge.figures(seeds: 15)
     #expect(figures.normalPercent == 100, "\(figures.others)")
   }
 
-  /// `interrupt` takes 400 million steps, too many for a test; the jugs a hundred.
-  @Test func `prove that no shorter run fails, within a budget that is stated`() throws {
+  /// `interrupt` needs 400 million steps, too many for a test; `diehard` needs a hundred.
+  @Test func `prove within a stated budget that no shorter run fails`() throws {
     let diehard = try #require(Challenge.all.first { $0.name == "diehard" })
     #expect(diehard.figures(seeds: 1).certificate == nil)
     #expect(
       diehard.figures(seeds: 1, certificateBudget: 10).certificate
-        == "no shorter story was found before the budget ended")
+        == "no shorter sequence was found before the budget ended")
     let certificate = diehard.figures(seeds: 1, certificateBudget: 1_000).certificate
-    #expect(certificate?.hasPrefix("no shorter story exists (") == true)
+    #expect(certificate?.hasPrefix("no shorter sequence exists (") == true)
   }
 }

@@ -1,8 +1,8 @@
 import Generators
 import Testing
 
-@Suite struct `The choices of a story` {
-  /// A story with something of everything.
+@Suite struct `The choices of a value` {
+  /// Draws choices of most kinds.
   private static func draw(_ choices: inout Choices) -> [Int] {
     var values: [Int] = []
     choices.repeats(0...20, mean: 6) { choices, index in
@@ -17,7 +17,7 @@ import Testing
     return values
   }
 
-  @Test func `replay tells every recorded story again, values and recording alike`() {
+  @Test func `replay every recording with the same values and the same recording`() {
     for index in 0..<2_000 as Range<UInt64> {
       var fresh = Choices(seed: 7, index: index)
       let consumed = Self.draw(&fresh)
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `depend on seed and number alone`() {
+  @Test func `depend on the seed and the number alone`() {
     var reused = Choices(seed: 3, index: 0)
     for index in [9, 4, 9, 1] as [UInt64] {
       reused.restart(seed: 3, index: index)
@@ -58,7 +58,7 @@ import Testing
     #expect(count == 15)
   }
 
-  @Test func `bring recorded values into the range that is asked for`() {
+  @Test func `clamp recorded values to the range`() {
     var wide = Choices(seed: 1, index: 1)
     _ = wide.draw(900...1000)
     _ = wide.draw((-1000)...(-900))
@@ -83,7 +83,7 @@ import Testing
     #expect(draw(&flat) == [3], "Without spans each choice is simply the next one.")
   }
 
-  @Test func `read any bytes, and zeros as the simplest story`() {
+  @Test func `read any bytes, and zeros as the simplest values`() {
     var zeros = Choices(bytes: [UInt8](repeating: 0, count: 64))
     var simplest = Choices(replaying: Recording())
     #expect(Self.draw(&zeros) == Self.draw(&simplest))
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test func `go on with simplest values after a discard`() {
+  @Test func `continue with simplest values after a discard`() {
     var choices = Choices(seed: 1, index: 1)
     choices.discard()
     let discarded = choices.isDiscarded
@@ -118,7 +118,7 @@ import Testing
     #expect(!stillDiscarded)
   }
 
-  @Test func `end a story that would never end`() {
+  @Test func `end a value that would never end`() {
     var choices = Choices(seed: 1, index: 1)
     var calls = 0
     while !choices.isDiscarded, calls <= Choices.choicesMax { calls += choices.draw(1...1) }
@@ -126,7 +126,7 @@ import Testing
     #expect(ended && count <= Choices.choicesMax)
   }
 
-  @Test func `draw every value of a small range alike often`() {
+  @Test func `draw every value of a small range equally often`() {
     var choices = Choices(seed: 11, index: 0)
     var counts = [Int](repeating: 0, count: 10)
     for index in 0..<100_000 as Range<UInt64> {
@@ -150,7 +150,7 @@ import Testing
     #expect(abs(Double(total) / 20_000 - 26) < 1)
   }
 
-  @Test func `bias numbers to bounds, small ones and earlier ones, and still reach the rest`() {
+  @Test func `bias numbers to bounds, small and earlier ones, and still reach all others`() {
     var choices = Choices(seed: 8, index: 0)
     var (bounds, small, repeated, large) = (0, 0, 0, 0)
     for index in 0..<20_000 as Range<UInt64> {

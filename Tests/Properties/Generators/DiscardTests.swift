@@ -1,11 +1,11 @@
 import Generators
 import Testing
 
-/// A run that checks next to nothing fails, and says why.
+/// A run that checks almost no value fails, and its description says why.
 @Suite struct `A run that discards` {
   private static let numbers = Generator.uniform(0...99)
 
-  @Test func `every value fails, and says how many and what discarded them`() throws {
+  @Test func `every value fails, and says how many were discarded and by what`() throws {
     let none = Property("is never asked", of: Self.numbers, verdict: { _ in .discarded })
     let run = none.run(seed: 1)
     #expect(!run.holds)
@@ -24,7 +24,7 @@ import Testing
     #expect(throws: HealthError.self) { try none.counterexample(seed: 1, values: 3) }
   }
 
-  @Test func `says which filter, that a generator did, or that the values were too large`() {
+  @Test func `names the filter, the generator or the limit that discarded the values`() {
     let filtered = Property("filtered", of: Self.numbers.filter { $0 > 99 }) { _ in true }
     #expect(
       "\(filtered.run(seed: 1))".contains(
@@ -52,7 +52,7 @@ import Testing
       "\(huge.run(seed: 1, plan))".contains("(3 by the limit of 262144 choices): draw shorter"))
   }
 
-  @Test func `nearly every value fails, too`() {
+  @Test func `nearly every value fails`() {
     let picky = Property(
       "is small", of: Self.numbers, verdict: { $0 < 5 ? .passed : .discarded })
     let run = picky.run(seed: 1)
@@ -61,7 +61,7 @@ import Testing
     #expect(throws: HealthError.self) { try picky.counterexample(seed: 1) }
   }
 
-  @Test func `half of the values holds with a warning, a few of them without`() throws {
+  @Test func `more than half of the values holds with a warning, a few without one`() throws {
     let third = Property(
       "is small", of: Self.numbers, verdict: { $0 < 33 ? .passed : .discarded })
     let run = third.run(seed: 1)
@@ -75,7 +75,7 @@ import Testing
     #expect(most.run(seed: 1).holds && most.run(seed: 1).problems.isEmpty)
   }
 
-  @Test func `all but a failure shows the failure`() throws {
+  @Test func `all values except a failure shows the failure`() throws {
     let broken = Property(
       "is 7", of: Self.numbers, verdict: { $0 == 7 ? .failed : .discarded })
     #expect(try broken.counterexample(seed: 1)?.value == 7)
@@ -84,14 +84,14 @@ import Testing
     #expect("\(run)".hasPrefix("“is 7” is broken"))
   }
 
-  @Test func `everything is not prolonged for shares that nothing can decide`() {
+  @Test func `every value is not prolonged for shares that no value can decide`() {
     var plan = PropertyRun.Plan()
     plan.requirements = [Requirement("even", share: 0.5)]
     let run = Property("none", of: Self.numbers, verdict: { _ in .discarded }).run(seed: 1, plan)
     #expect(run.statistics.discarded == 1_000 && !run.holds)
   }
 
-  @Test func `nothing holds only if it checked something`() {
+  @Test func `nothing holds only if it checked at least one value`() {
     var plan = PropertyRun.Plan()
     plan.values = 0
     let run = Property("none", of: Self.numbers) { _ in true }.run(seed: 1, plan)
@@ -99,7 +99,7 @@ import Testing
     #expect("\(run)" == "“none” was not tested: there were no values: ask for at least one.")
   }
 
-  @Test func `keeps its reasons when several processes add up what they saw`() {
+  @Test func `keeps its reasons when the statistics of several processes are merged`() {
     var (a, b) = (Statistics(), Statistics())
     a.discard(.property)
     b.discard(.property)

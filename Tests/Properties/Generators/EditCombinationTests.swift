@@ -2,9 +2,10 @@ import Testing
 
 @testable import Generators
 
-/// Several edits at once: each has the effect that it has alone, or the combination is refused.
+/// Combinations of edits: each edit has the effect that it has alone, or the combination is
+/// refused.
 @Suite struct `Edits of one recording` {
-  @Test func `conflict where one reads what the other removes`() {
+  @Test func `conflict if one reads what the other removes`() {
     let three = Self.threeSpans
     #expect(three.applying(.copy(from: 2, to: 0), .delete(4..<6)) == nil)
     #expect(three.applying(.delete(4..<6), .copy(from: 2, to: 0)) == nil)
@@ -14,7 +15,7 @@ import Testing
     #expect(three.applying(.copy(from: 2, to: 0), .open(index: 4, [7])) == nil)
   }
 
-  @Test func `read what they mean when a span before it goes`() throws {
+  @Test func `read the right span when a span before it is removed`() throws {
     let copied = try #require(
       Self.threeSpans.applying(.copy(from: 2, to: 0), .delete(2..<4)))
     #expect(copied.description == "[4 5] [4 5]")
@@ -78,7 +79,7 @@ import Testing
 }
 
 extension Recording {
-  /// Spans in spans; most values are different, the others pick one of three.
+  /// A recording with nested spans. Most values are different; the others pick one of three.
   fileprivate static func random(_ chance: inout Chance) -> Recording {
     var recording = Recording()
     let labels = [
@@ -105,7 +106,7 @@ extension Recording {
     return recording
   }
 
-  /// Whether spans are in order, nested, not empty and within the choices.
+  /// Whether spans are in order, nested, not empty, and within the choices.
   fileprivate var isWellFormed: Bool {
     var open: [Int] = []
     var start = 0
@@ -120,8 +121,8 @@ extension Recording {
     return true
   }
 
-  /// The values that edits should leave, found by cutting the recording once from left to right;
-  /// nil if one of the edits changes all of it.
+  /// The values that edits should leave, found by cutting the recording once; nil if one of the
+  /// edits changes all of it.
   fileprivate func values(after edits: [Edit]) -> [Int]? {
     var values = choices.map(\.value)
     for case .set(let index, let value) in edits {
@@ -159,7 +160,7 @@ extension Recording {
 }
 
 extension Edit {
-  /// One that mostly fits a recording.
+  /// An edit that mostly fits a recording.
   fileprivate static func random(in recording: Recording, _ chance: inout Chance) -> Edit {
     func below(_ count: Int) -> Int { Int(chance.below(UInt64(max(1, count)))) }
     let index = below(recording.choices.count)

@@ -1,10 +1,10 @@
 import Generators
 import Testing
 
-/// Failures that no single step leads out of, about a little play: two cards, now and then a third,
-/// and notes that name cards. It stands for all stories of which some parts may be left out.
+/// Failures that no single edit can simplify, in a small model: two cards, sometimes a third, and
+/// notes that name cards. It stands for all values with optional parts.
 @Suite struct `Two edits at once` {
-  private struct Play: Hashable, Sendable {
+  private struct Table: Hashable, Sendable {
     var isTurned = false
     /// What each card shows, and what is written on it.
     var cards: [[Int]] = []
@@ -12,77 +12,77 @@ import Testing
     var notes: [Int] = []
   }
 
-  private static let play = Generator<Play>("play") { choices in
-    var play = Play(isTurned: choices.flag())
+  private static let table = Generator<Table>("table") { choices in
+    var table = Table(isTurned: choices.flag())
     func card(_ choices: inout Choices) -> [Int] {
       choices.span(ChoiceSpan.Label("card")) { choices in
         let shown = choices.draw(0...9)
         return choices.span { $0.flag() ? [shown, $0.index(of: 3), $0.draw(0...9)] : [shown] }
       }
     }
-    play.cards = [card(&choices), card(&choices)]
+    table.cards = [card(&choices), card(&choices)]
     choices.span { choices in
-      if choices.flag() { play.cards.append(card(&choices)) }
+      if choices.flag() { table.cards.append(card(&choices)) }
     }
-    let count = play.cards.count
-    choices.repeats(0...9, mean: 2) { choices, _ in play.notes.append(choices.index(of: count)) }
-    return play
+    let count = table.cards.count
+    choices.repeats(0...9, mean: 2) { choices, _ in table.notes.append(choices.index(of: count)) }
+    return table
   }
 
-  /// The choices of a play as it would have been drawn.
-  private static func choices(of play: Play) -> [Int] {
+  /// The choices that make a table.
+  private static func choices(of table: Table) -> [Int] {
     func card(_ card: [Int]) -> [Int] { [card[0], card.count > 1 ? 1 : 0] + card.dropFirst() }
-    return [play.isTurned ? 1 : 0] + card(play.cards[0]) + card(play.cards[1])
-      + (play.cards.count > 2 ? [1] + card(play.cards[2]) : [0])
-      + play.notes.flatMap { [1, $0] } + [0]
+    return [table.isTurned ? 1 : 0] + card(table.cards[0]) + card(table.cards[1])
+      + (table.cards.count > 2 ? [1] + card(table.cards[2]) : [0])
+      + table.notes.flatMap { [1, $0] } + [0]
   }
 
   private func minimal(
-    from play: Play, effort: Shrinker.Effort = .utmost,
-    _ fails: @escaping @Sendable (Play) -> Bool
-  ) -> Play {
-    let property = Property("fails", of: Self.play) { !fails($0) }
-    let wide = Self.choices(of: play).map { Choice(.integer, $0, in: 0...9, simplest: 0) }
+    from table: Table, effort: Shrinker.Effort = .utmost,
+    _ fails: @escaping @Sendable (Table) -> Bool
+  ) -> Table {
+    let property = Property("fails", of: Self.table) { !fails($0) }
+    let wide = Self.choices(of: table).map { Choice(.integer, $0, in: 0...9, simplest: 0) }
     var consumed = Choices(replaying: Recording(choices: wide))
     #expect(property.verdict(on: &consumed) == .failed)
     let shrunk = property.shrink(
       Failure(kind: "", index: 0, recording: consumed.recording), effort: effort)
-    return Self.play.value(replaying: shrunk.recording)
+    return Self.table.value(replaying: shrunk.recording)
   }
 
-  @Test func `let what comes later stand in for what comes first`() {
-    let found = minimal(from: Play(cards: [[1], [5], [6]])) { play in
-      zip(play.cards, play.cards.dropFirst()).contains { $0[0] == 5 && $1[0] == 6 }
+  @Test func `replace an earlier part by a later one`() {
+    let found = minimal(from: Table(cards: [[1], [5], [6]])) { table in
+      zip(table.cards, table.cards.dropFirst()).contains { $0[0] == 5 && $1[0] == 6 }
     }
-    #expect(found == Play(cards: [[5], [6]]))
+    #expect(found == Table(cards: [[5], [6]]))
   }
 
-  @Test func `let two things change places that were turned round`() {
-    let mirrored: @Sendable (Play) -> Bool = { play in
-      let notes = play.notes.map { play.isTurned ? 1 - $0 : $0 }
-      let cards = play.isTurned ? play.cards.reversed() : play.cards
+  @Test func `exchange two mirrored parts`() {
+    let mirrored: @Sendable (Table) -> Bool = { table in
+      let notes = table.notes.map { table.isTurned ? 1 - $0 : $0 }
+      let cards = table.isTurned ? table.cards.reversed() : table.cards
       return cards.count == 2 && cards[0] == [0] && cards[1] == [7] && notes.starts(with: [1, 0])
     }
-    let start = Play(isTurned: true, cards: [[7], [0]], notes: [0, 1])
-    #expect(minimal(from: start, mirrored) == Play(cards: [[0], [7]], notes: [1, 0]))
+    let start = Table(isTurned: true, cards: [[7], [0]], notes: [0, 1])
+    #expect(minimal(from: start, mirrored) == Table(cards: [[0], [7]], notes: [1, 0]))
     #expect(minimal(from: start, effort: .usual, mirrored) == start)
   }
 
-  @Test func `leave alone what only looks as if it named one of two things`() {
-    // The first note names a card, the second one is a number that happens to be as small.
-    let start = Play(isTurned: true, cards: [[7], [0]], notes: [0, 1])
-    let mirrored = Play(cards: [[0], [7]], notes: [1, 1])
+  @Test func `keep a number that only looks like a reference to a part`() {
+    // The first note names a card; the second is a number that happens to be as small.
+    let start = Table(isTurned: true, cards: [[7], [0]], notes: [0, 1])
+    let mirrored = Table(cards: [[0], [7]], notes: [1, 1])
     #expect(minimal(from: start) { $0 == start || $0 == mirrored } == mirrored)
   }
 
-  @Test func `move a value into something that comes in`() {
-    let found = minimal(from: Play(cards: [[0], [0], [6, 2, 8]])) { play in
-      play.cards == [[0], [0], [6, 2, 8]] || play.cards == [[0], [0, 0, 8]]
+  @Test func `move a value into a part that is added`() {
+    let found = minimal(from: Table(cards: [[0], [0], [6, 2, 8]])) { table in
+      table.cards == [[0], [0], [6, 2, 8]] || table.cards == [[0], [0, 0, 8]]
     }
-    #expect(found == Play(cards: [[0], [0, 0, 8]]))
+    #expect(found == Table(cards: [[0], [0, 0, 8]]))
   }
 
-  @Test func `let an element move to a later collection`() {
+  @Test func `move an element to a later collection`() {
     let lists = Generator.uniform(0...9).array(0...5, mean: 2).array(count: 3)
     let property = Property("fails", of: lists) { lists in
       lists != [[4], [4, 0], []] && lists != [[4], [0], [4]]
@@ -97,13 +97,13 @@ import Testing
     #expect(lists.value(replaying: shrunk.recording) == [[4], [0], [4]])
   }
 
-  @Test func `change nothing about what they have found`() {
-    let fails: @Sendable (Play) -> Bool = { play in
-      play.cards.contains { $0[0] > 4 } && play.notes.contains { play.cards[$0][0] > 2 }
+  @Test func `change nothing in their own result`() {
+    let fails: @Sendable (Table) -> Bool = { table in
+      table.cards.contains { $0[0] > 4 } && table.notes.contains { table.cards[$0][0] > 2 }
     }
     let once = minimal(
-      from: Play(isTurned: true, cards: [[2], [9, 1, 3], [7]], notes: [0, 2, 1]), fails)
+      from: Table(isTurned: true, cards: [[2], [9, 1, 3], [7]], notes: [0, 2, 1]), fails)
     #expect(minimal(from: once, fails) == once)
-    #expect(once == Play(cards: [[0], [5]], notes: [1]))
+    #expect(once == Table(cards: [[0], [5]], notes: [1]))
   }
 }

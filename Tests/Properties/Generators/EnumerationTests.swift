@@ -11,7 +11,7 @@ import Testing
     return values
   }
 
-  @Test func `tells each story once, the simplest first`() {
+  @Test func `makes each value once, the simplest first`() {
     #expect(Self.all(.uniform(-2...2), .init(valuesMax: 9)) == [0, 1, -1, 2, -2])
     #expect(Self.all(.bool) == [false, true])
     let pairs = Self.all(Generator.uniform(0...2).array(count: 2))
@@ -24,15 +24,15 @@ import Testing
     #expect(lists.count == 40 && Set(lists).count == 40)
   }
 
-  @Test func `keeps to the scope`() {
+  @Test func `stays within the scope`() {
     let lists = Self.all(Generator.int().array, .init(choicesMax: 5, valuesMax: 3))
-    // Two choices for an element and one for the end: at most two elements, of three values each.
+    // Two choices for an element and one for the end: at most two elements with three values each.
     #expect(lists.count == 1 + 3 + 9)
     #expect(lists.joined().allSatisfy { abs($0) <= 1 })
     #expect(Self.all(.double(-1...1), .init(valuesMax: 5)) == [0, 1, -1, 0.5, -0.5])
   }
 
-  @Test func `leaves out what a filter discards and what has another spelling`() {
+  @Test func `leaves out values that a filter discards, and choices that make a known value`() {
     #expect(
       Self.all(Generator.uniform(0...9).filter { $0 % 3 == 0 }, .init(valuesMax: 99)) == [
         0, 3, 6, 9,
@@ -40,12 +40,12 @@ import Testing
     #expect(Self.all(.frequency((0, .just(1)), (1, .just(2)), (2, .just(3)))) == [2, 3])
   }
 
-  @Test func `goes through every branch of a dependent generator`() {
+  @Test func `enumerates every branch of a dependent generator`() {
     let counted = Generator.uniform(0...3).flatMap { Generator.uniform(0...1).array(count: $0) }
     #expect(Self.all(counted).count == 1 + 2 + 4 + 8)
   }
 
-  @Test func `tells every run of a machine once`() {
+  @Test func `makes every run of a stateful test once`() {
     let test = StatefulTest(
       "switch", steps: 0...4,
       rules: [
@@ -66,11 +66,11 @@ import Testing
       #expect(test.run(&choices) == .passed)
       if enumeration.end(choices) { runs.insert(test.steps(of: choices.recording)) }
     }
-    // Two rules are possible in each state, so runs of n steps are 2 to the n.
+    // Two rules are possible in each state, so there are 2 to the n runs of n steps.
     #expect(runs.count == 1 + 2 + 4 + 8 + 16 && enumeration.count == runs.count)
   }
 
-  @Test func `says when it was cut short`() {
+  @Test func `reports that it was cut short`() {
     let (count, isComplete) = Generator.uniform(0...99).array(count: 9).forEach(
       in: .init(valuesMax: 100, visitsMax: 1_000)
     ) { _ in }
@@ -93,13 +93,13 @@ import Testing
     return .undecided
   }
 
-  @Test func `is proved by telling everything shorter`() {
+  @Test func `is proved by trying everything shorter`() {
     let list = Generator.uniform(0...1).array(0...3, mean: 2)
-    // Shorter than two elements and an end are the empty list and the two of one element.
+    // Shorter than two elements and an end are the empty list and the two lists of one element.
     #expect(Self.minimality(list, [1, 1]) == .certified(searched: 3))
   }
 
-  @Test func `is refuted by what is shorter`() {
+  @Test func `is refuted by a shorter failure`() {
     let list = Generator.uniform(0...1).array(0...4, mean: 2)
     guard case .shorter(let shorter) = Self.minimality(list, [1, 0, 1]) else {
       Issue.record("The zero in the middle is not needed.")
@@ -108,7 +108,7 @@ import Testing
     #expect(list.value(replaying: shorter) == [1, 1])
   }
 
-  @Test func `is left open by an oracle that has no patience for more`() {
+  @Test func `is undecided if the oracle stops`() {
     let list = Generator.uniform(0...1).array(0...3, mean: 2)
     let failure = Recording(
       choices: [1, 1, 1].map { Choice(.integer, $0, in: 0...1, simplest: 0) })
@@ -116,7 +116,7 @@ import Testing
     #expect(list.minimality(of: failure) { _ in .uninteresting } != .undecided)
   }
 
-  @Test func `is left open where not every value was tried`() {
+  @Test func `is undecided if not every value was tried`() {
     let list = Generator.uniform(0...100_000).array(0...3, mean: 2)
     #expect(Self.minimality(list, [1, 1]) == .undecided)
   }

@@ -22,7 +22,7 @@ import Testing
       Generator<Int>.recursive("sum", leaf: .just(1)) { $0.zip($0).map { $0 + $1 } }.simplest == 1)
   }
 
-  @Test func `makes the very values of a run from the same seed and numbers`() {
+  @Test func `makes the same values as a run from the same seed and numbers`() {
     let lists = Generator.int().array
     var run: [[Int]] = []
     _ = Property("any list will do", of: lists) { _ in true }.run(seed: 17) { list in
@@ -34,7 +34,7 @@ import Testing
     #expect(run[0].count < 2, "The first values of a run are small.")
   }
 
-  @Test func `keeps to its ranges`() {
+  @Test func `stays within its ranges`() {
     #expect(Self.values(.int(-3...12)).allSatisfy { (-3...12).contains($0) })
     #expect(Self.values(.uniform(Int.min...Int.max)).contains { $0 < -(1 << 62) })
     #expect(Self.values(.double(-0.5...2)).allSatisfy { (-0.5...2).contains($0) })
@@ -61,14 +61,14 @@ import Testing
     }
   }
 
-  @Test func `takes alternatives as often as their weights say, and those of weight 0 never`() {
+  @Test func `uses alternatives as often as their weights say, and those of weight 0 never`() {
     let picks = Self.values(.frequency((3, .just("a")), (0, .just("b")), (1, .just("c"))), 20_000)
     #expect(!picks.contains("b"))
     // Six standard deviations around three quarters.
     #expect(abs(picks.count { $0 == "a" } - 15_000) < 370)
   }
 
-  @Test func `depends on earlier values in any depth`() {
+  @Test func `depends on earlier values at any depth`() {
     let nested = Generator.uniform(1...5).flatMap { outer in
       Generator.uniform(outer...10).flatMap { inner in
         Generator.uniform(0...inner).array(count: outer).map { (outer, inner, $0) }
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func `filters by making another value, and leaves no trace of those that did not fit`() {
+  @Test func `filters by making another value, and does not record the values that do not fit`() {
     let even = Generator.uniform(0...1_000).filter { $0.isMultiple(of: 2) }
     for index in 0..<200 as Range<UInt64> {
       var choices = Choices(seed: 1, index: index)
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func `discards a story when a filter lets nothing through`() {
+  @Test func `discards a value if a filter accepts none`() {
     var choices = Choices(seed: 1, index: 1)
     var tries = 0
     _ = choices.retry(
@@ -101,7 +101,7 @@ import Testing
     #expect(discarded && tries == 10)
   }
 
-  @Test func `grows recursive values within their budget`() {
+  @Test func `limits the size of recursive values`() {
     let size = Generator<Int>.recursive("leaves", size: 32, leaf: .just(1)) {
       $0.zip($0).map { $0 + $1 }
     }
@@ -110,7 +110,7 @@ import Testing
     #expect(sizes.contains { $0 > 8 } && sizes.contains(1))
   }
 
-  @Test func `leaves some ways out of most stories, and some stories whole`() {
+  @Test func `leaves some alternatives out of most values, and none out of the others`() {
     var sizes: [Int] = []
     for index in 0..<400 as Range<UInt64> {
       var choices = Choices(seed: 6, index: index)

@@ -1,20 +1,20 @@
 import Generators
 import Testing
 
-/// The examples of `docs/generators.md`, which must stay as they are there.
+/// The examples of `docs/generators.md`. Change both together.
 @Suite struct `The guide to the generators` {
-  @Test func `shrinks a basket`() throws {
+  @Test func `finds and shrinks a basket that costs too much`() throws {
     let prices = Generator.uniform(0...100).array
     let property = Property("a basket costs less than 150", of: prices) { $0.reduce(0, +) < 150 }
 
     let found = try #require(try property.counterexample(seed: 1))
     #expect(
-      "\(found)" == "“a basket costs less than 150” is broken by [50, 100]: story 11 of seed 1, "
+      "\(found)" == "“a basket costs less than 150” is broken by [50, 100]: value 11 of seed 1, "
         + "shrunk with 271 evaluations.")
     #expect(try Property("none", of: prices) { _ in true }.counterexample(seed: 1) == nil)
   }
 
-  @Test func `certifies a run`() {
+  @Test func `shrinks a run and certifies that no shorter one fails`() {
     let test = StatefulTest(
       "counter",
       rules: [
@@ -32,10 +32,10 @@ import Testing
     let failure = test.firstFailure(seed: 1, indices: 0..<10_000)!
     let (minimal, minimality) = test.shrinkAndCertify(failure)
     #expect(test.steps(of: minimal.recording) == ["add(2)", "add(9)", "add(9)", "read"])
-    #expect("\(minimality)" == "no shorter story exists (19 searched)")
+    #expect("\(minimality)" == "no shorter sequence exists (19 searched)")
   }
 
-  @Test func `walks through everything small`() {
+  @Test func `enumerates all small values`() {
     let (count, isComplete) = Generator.bool.array(0...3, mean: 1).forEach { _ in }
     #expect(count == 15 && isComplete)
   }

@@ -1,10 +1,10 @@
 import Generators
 import Testing
 
-/// Failures that no small step leads on from: each needs the one pass that changes several things at
-/// once in the way that they hang together. Expected are the simplest failures there are. A number
-/// that does not matter keeps small stories from being told one and all.
-@Suite struct `Out of a hollow the shrinker` {
+/// Failures that no single edit can simplify. Each needs the one pass that changes several related
+/// choices at once. The expected values are the simplest failures that exist. A number that does
+/// not matter keeps small values from being tried exhaustively.
+@Suite struct `At a local minimum the shrinker` {
   private static func minimal<Value>(
     from values: [Int], of generator: Generator<Value>,
     _ fails: @escaping @Sendable (Value) -> Bool
@@ -49,7 +49,7 @@ import Testing
     #expect(value.map(\.0) == [0, 0, 0] && value.map(\.1) == [6, 6, 6])
   }
 
-  @Test func `starts two things over that are equal in different ways`() {
+  @Test func `simplifies two equal parts that were made in different ways`() {
     let letter = Generator.oneOf(
       .element(of: Array(0..<2_000)), .uniform(0...1_999).map { 1_999 - $0 })
     let words = letter.zip(Generator.uniform(0...9)).array(count: 2).zip(.int())
@@ -59,7 +59,7 @@ import Testing
     #expect(value.0.map(\.0) == [0, 0] && value.0.map(\.1) == [6, 6])
   }
 
-  @Test func `goes down by strides that people are fond of`() {
+  @Test func `lowers by common strides`() {
     let value = Self.minimal(from: [2_800], of: Generator.uniform(1...4_000)) {
       $0 % 400 == 0
     }
@@ -109,7 +109,7 @@ import Testing
     #expect(value == [50, 50, 100])
   }
 
-  @Test func `deletes an element and raises a number that is not like it`() {
+  @Test func `deletes an element and raises a number outside its collection`() {
     let sums = Generator.uniform(0...100).zip(Generator.uniform(0...50).array)
     let value = Self.minimal(from: [60] + Self.list([30, 30]), of: sums) { head, list in
       head + list.reduce(0, +) >= 120
@@ -117,13 +117,13 @@ import Testing
     #expect(value.0 == 70 && value.1 == [50])
   }
 
-  @Test func `tries every value of a number that has few`() {
+  @Test func `tries every value of a number with few values`() {
     let pair = Generator.uniform(0...200).zip(.int())
     let value = Self.minimal(from: [150], of: pair) { number, _ in number == 150 || number == 41 }
     #expect(value.0 == 41)
   }
 
-  @Test func `tries every pair of values where that is not too much`() {
+  @Test func `tries every pair of values if they are few`() {
     let pair = Generator.uniform(0...30).array(count: 2)
     let value = Self.minimal(from: Self.list([20, 3]), of: pair) {
       $0 == [20, 3] || $0 == [11, 26]
@@ -139,7 +139,7 @@ import Testing
     #expect(value == [9, 23])
   }
 
-  @Test func `tries all numbers at once where a detour has helped before`() {
+  @Test func `tries all numbers at once after it has left a local minimum`() {
     let three = Generator.uniform(0...40).array(count: 3)
     let value = Self.minimal(from: Self.list([38, 7, 9]), of: three) {
       $0 == [38, 7, 9] || $0 == [36, 7, 9] || $0 == [0, 30, 33]

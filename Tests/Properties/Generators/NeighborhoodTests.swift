@@ -1,9 +1,9 @@
 import Generators
 import Testing
 
-/// What lies around a story, for whoever looks there for more.
-@Suite struct `The surroundings of a story` {
-  /// A list of numbers; now and then one of three extras, which may be of one of two kinds.
+/// The values that are similar to a value, for a search that continues near it.
+@Suite struct `The neighborhood of a value` {
+  /// A list of numbers, sometimes with one of three extras, each of one of two kinds.
   private static let parcel = Generator<[Int]>("parcel") { choices in
     var parcel: [Int] = []
     choices.repeats(0...4, mean: 2) { choices, _ in parcel.append(choices.draw(0...1000)) }
@@ -29,24 +29,24 @@ import Testing
     return (near + far).map { Self.parcel.value(replaying: $0) }
   }
 
-  @Test func `hold what may come in, with each of its own decisions otherwise`() {
+  @Test func `contains optional parts with each of their choices changed`() {
     let found = around([0, 0])
     #expect(found.contains([0]))
     for extra in [[0, 0], [1, 0], [2, 0], [0, 1]] { #expect(found.contains([-1] + extra)) }
   }
 
-  @Test func `hold each element once less, once more, and in another place`() {
+  @Test func `contains each element removed, repeated and moved`() {
     let found = around([1, 7, 1, 9, 0, 0])
     for list in [[7], [9], [7, 7, 9], [7, 9, 9], [9, 7]] { #expect(found.contains(list)) }
   }
 
-  @Test func `hold the simplest, the nearest and the farthest numbers`() {
+  @Test func `contains the simplest, the nearest and the farthest numbers`() {
     let found = around([1, 500, 0, 0])
     for number in [0, 1, 2, 499, 501, 1000] { #expect(found.contains([number])) }
     #expect(!found.contains([500]))
   }
 
-  @Test func `are the same each time, and hold nothing twice`() {
+  @Test func `is the same each time, and contains nothing twice`() {
     let found = around([1, 7, 1, 9, 0, 0])
     #expect(found == around([1, 7, 1, 9, 0, 0]))
     #expect(Set(found).count == found.count)

@@ -1,9 +1,9 @@
 import Generators
 import Testing
 
-/// Failures from which only one way of looking leads on, so that the loss of a pass shows.
+/// Failures that only one pass can simplify, so that the loss of a pass shows.
 @Suite struct `A pass of the shrinker` {
-  /// What a failure with these choices, taken one after the other, shrinks to.
+  /// Returns what a failure with these choices, taken one after the other, shrinks to.
   static func minimal<Value>(
     from values: [Int], of generator: Generator<Value>,
     _ fails: @escaping @Sendable (Value) -> Bool
@@ -17,10 +17,10 @@ import Testing
     return (generator.value(replaying: shrunk.recording), shrunk.evaluations)
   }
 
-  /// The choices of a list: before each element that there is one more.
+  /// The choices of a list: 1 before each element, and 0 at the end.
   static func list(_ elements: [Int]) -> [Int] { elements.flatMap { [1, $0] } + [0] }
 
-  @Test func `deletes many elements with few questions`() {
+  @Test func `deletes many elements with few evaluations`() {
     let elements = (0..<200).map { $0 == 77 ? 5 : 1_000 + $0 }
     let (value, evaluations) = Self.minimal(
       from: Self.list(elements), of: Generator.uniform(0...9_999).array(0...500, mean: 20)
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func `deletes two elements that stand apart`() {
-    // As many twos behind the one three as there are ones before it.
+    // As many 2s behind the 3 as there are 1s before it.
     let letters = Generator.element(of: [0, 1, 2, 3, 4, 5, 6, 7, 8]).array(0...20, mean: 8)
     let (value, _) = Self.minimal(from: Self.list([1, 1, 1, 3, 2, 2, 2]), of: letters) { list in
       guard let middle = list.firstIndex(of: 3) else { return false }
@@ -40,7 +40,7 @@ import Testing
     #expect(value == [1, 3, 2])
   }
 
-  @Test func `deletes a step and lets another rule do the work of both`() {
+  @Test func `deletes a step and replaces another by a rule that does the work of both`() {
     let test = StatefulTest(
       "adder",
       rules: [
@@ -64,7 +64,7 @@ import Testing
     #expect(test.steps(of: shrunk.recording) == ["two", "two", "two", "two", "two", "check"])
   }
 
-  @Test func `deletes rounds of a loop that the generator made itself`() {
+  @Test func `deletes rounds of a loop that the generator writes itself`() {
     let spans = Generator<[Int]>("loop of spans") { choices in
       var sums: [Int] = []
       for _ in 0..<50 {
@@ -84,7 +84,7 @@ import Testing
     #expect(rounds == [606])
   }
 
-  @Test func `deletes windows where nothing was marked as belonging together`() {
+  @Test func `deletes windows of choices that no span groups`() {
     let bare = Generator<[Int]>("bare loop") { choices in
       var values: [Int] = []
       while values.count < 50, choices.flag(9, in: 10) { values.append(choices.draw(0...999)) }
@@ -102,7 +102,7 @@ import Testing
     #expect(value == [1, 5])
   }
 
-  @Test func `tells everything when that is little`() {
+  @Test func `tries all simpler values if they are few`() {
     let three = Generator.uniform(0...5).array(count: 3)
     let (value, _) = Self.minimal(from: [1, 4, 1, 4, 1, 4], of: three) {
       $0 == [4, 4, 4] || $0 == [0, 5, 2]
@@ -110,8 +110,8 @@ import Testing
     #expect(value == [0, 5, 2])
   }
 
-  /// Trees as lists, each node with its value and the place of its parent, 0 for the root; and some
-  /// marked nodes.
+  /// Trees as lists of nodes, each with its value and the place of its parent (0 for the root), and
+  /// some marked nodes.
   private static let forest = Generator<Forest>("forest") { choices in
     var forest = Forest()
     choices.repeats(1...30, mean: 16) { choices, place in
@@ -127,8 +127,8 @@ import Testing
     var marks: [Int] = []
   }
 
-  @Test func `deletes an element before others that are referred to by their places`() {
-    // Behind two nodes that nothing needs, a chain of four: 3 is marked, above it 2, 1 and 3.
+  @Test func `deletes an element before others that are referred to by place`() {
+    // Behind two nodes that are not needed, a chain of four: 3 is marked, above it 2, 1 and 3.
     let nodes = [[0, 0], [0, 0], [3, 0], [1, 3], [2, 4], [3, 5]]
     let choices = nodes.flatMap { [1] + $0 } + [0, 1, 5, 0]
     let (value, _) = Self.minimal(from: choices, of: Self.forest) { forest in
@@ -144,7 +144,7 @@ import Testing
     #expect(value == Forest(nodes: [[3, 0], [1, 1], [2, 2], [3, 3]], marks: [3]))
   }
 
-  @Test func `takes one question where everything fails`() {
+  @Test func `needs one evaluation if every value fails`() {
     let (value, evaluations) = Self.minimal(
       from: Self.list([5, 6, 7]), of: Generator.uniform(0...9).array
     ) { _ in true }

@@ -10,7 +10,7 @@ import Testing
     return choices.recording
   }
 
-  @Test func `comes back from its bytes unchanged`() {
+  @Test func `is read from its bytes unchanged`() {
     for index in 0..<300 as Range<UInt64> {
       let recording = Self.recording(index)
       #expect(Recording(bytes: recording.bytes) == recording)
@@ -30,7 +30,7 @@ import Testing
     #expect(Recording(bytes: [2] + bytes.dropFirst()) == nil)
   }
 
-  @Test func `survives any bytes without a trap`() {
+  @Test func `is read from damaged bytes without a trap`() {
     var read = 0
     let originals = (0..<50).map { Self.recording($0).bytes }
     for seed in 0..<4_000 as Range<UInt64> {
@@ -68,7 +68,7 @@ import Testing
     #expect(mirrored == [0, 1, 2, 3, 4])
   }
 
-  @Test func `is one number for each value, to both ends of Int`() {
+  @Test func `is different for each value, also at both ends of Int`() {
     let whole = Int.min...Int.max
     #expect(Choice(.integer, .min, in: whole, simplest: 0).complexity == .max)
     #expect(Choice(.integer, .max, in: whole, simplest: 0).complexity == UInt64.max - 2)
@@ -83,7 +83,7 @@ import Testing
     #expect(Set(ranks).count == ranks.count)
   }
 
-  @Test func `keeps every double, and their order`() {
+  @Test func `converts every double to a place and back, in order`() {
     let doubles = [
       -Double.infinity, -1e300, -1, -.leastNonzeroMagnitude, -0.0, 0, .leastNonzeroMagnitude, 1,
       .infinity, .nan,

@@ -2,7 +2,7 @@ import Generators
 import Testing
 
 @Suite struct `A property run` {
-  @Test func `goes on after the first failure and shrinks each kind on its own`() {
+  @Test func `continues after the first failure and shrinks each kind on its own`() {
     let property = Property(
       "two bugs", of: Generator.uniform(0...1_000).array,
       verdict: { list in
@@ -30,12 +30,12 @@ import Testing
       [10, 1, 5].filter { value < $0 }.map { "below \($0)" }
     }
     #expect(run.decisions == [often: .met, rarely: .met, tooRarely: .missed])
-    #expect(run.statistics.counted > 1_000, "A share of a hundredth takes more stories to decide.")
+    #expect(run.statistics.counted > 1_000, "A share of a hundredth takes more values to decide.")
     #expect(run.problems.map(\.description).contains { $0.hasPrefix("\"below 5\" occurred in") })
     #expect(!run.holds)
   }
 
-  @Test func `leaves a share undecided that a lucky count would have decided`() {
+  @Test func `leaves a share undecided if there are too few values`() {
     var statistics = Statistics()
     for index in 0..<100 {
       statistics.passed += 1
@@ -49,7 +49,7 @@ import Testing
       abs(interval.lowerBound - 0.0411) < 0.0005 && abs(interval.upperBound - 0.1500) < 0.0005)
   }
 
-  @Test func `is never wrong about a share in a thousand runs`() {
+  @Test func `never misses a true share in 200 runs`() {
     let requirement = Requirement("even", share: 0.5)
     var decisions: Set<Requirement.Decision> = []
     for seed in 0..<200 as Range<UInt64> {
@@ -63,7 +63,7 @@ import Testing
     #expect(!decisions.contains(.missed))
   }
 
-  @Test func `complains of what makes silence worthless, and names the remedy`() {
+  @Test func `reports problems that make it weak, and names the remedy`() {
     let picky = Property(
       "picky", of: Generator.uniform(0...99), verdict: { $0 < 5 ? .passed : .discarded })
     #expect(
@@ -93,7 +93,7 @@ import Testing
     #expect(runs[0].findings.map(\.shrunk.recording) == runs[1].findings.map(\.shrunk.recording))
   }
 
-  @Test func `adds up what several processes saw`() {
+  @Test func `merges the statistics of several processes`() {
     var (a, b) = (Statistics(), Statistics())
     a.passed = 2
     b.passed = 3
@@ -105,7 +105,7 @@ import Testing
   }
 }
 
-@Suite struct `An explanation of a smallest failure` {
+@Suite struct `An explanation of a minimal failure` {
   private static func explain<Value>(
     _ generator: Generator<Value>, _ fails: @escaping @Sendable (Value) -> Bool
   ) -> (texts: [String], explanation: Explanation) {
@@ -116,7 +116,7 @@ import Testing
     return (explanation.parts.map(\.description), explanation)
   }
 
-  @Test func `tells which values still fail`() {
+  @Test func `names the values that still fail`() {
     #expect(Self.explain(.int(0...1_000_000)) { $0 >= 37 }.texts == ["37 or more"])
     #expect(Self.explain(.int(0...9)) { $0 != 1 }.texts == ["any but 1"])
     #expect(Self.explain(.int(0...9)) { $0 == 4 || $0 == 7 }.texts == ["only 4, 7"])
@@ -124,12 +124,12 @@ import Testing
     #expect(Self.explain(.double(0...1)) { $0 != 1 }.texts == ["0.9999999999999999 or less"])
   }
 
-  @Test func `tells apart what matters from what does not`() {
+  @Test func `separates what matters from what does not`() {
     let two = Generator.int(0...100).array(count: 2)
     #expect(Self.explain(two) { $0[1] > 50 }.texts == ["any", "51 or more"])
   }
 
-  @Test func `says nothing of what the oracle has no patience for`() {
+  @Test func `leaves out choices that the oracle does not decide`() {
     let two = Recording(choices: [3, 4].map { Choice(.integer, $0, in: 0...9, simplest: 0) })
     var asked = 0
     let explanation = Explanation(of: two) { candidate in
@@ -140,7 +140,7 @@ import Testing
     #expect(explanation.evaluations == 12)
   }
 
-  @Test func `tells which order is free`() {
+  @Test func `lists the elements whose order is free`() {
     let list = Generator.uniform(0...100).array
     #expect(
       Self.explain(list) { $0.contains(3) && $0.contains(40) }.explanation.freeOrders.count == 1)

@@ -2,7 +2,7 @@ import Generators
 import Testing
 
 @Suite struct `A search that learns` {
-  /// Four digits of a lock, met one after another: as many states as digits are right.
+  /// The four digits of a lock, one after another: as many states as digits are right.
   private static func lock(_ choices: inout Choices) -> [UInt64] {
     let secret = [3, 41, 29, 16]
     var right = 0
@@ -30,14 +30,14 @@ import Testing
     return .max
   }
 
-  @Test func `opens by novelty what blind chance does not`() {
+  @Test func `opens a lock by novelty that chance alone does not open`() {
     for seed in 1...5 as ClosedRange<UInt64> {
       #expect(Self.blocksToOpen(seed: seed, learning: true) < 80)
       #expect(Self.blocksToOpen(seed: seed, learning: false) == .max)
     }
   }
 
-  @Test func `climbs towards a target`() {
+  @Test func `reaches higher scores with a target`() {
     func best(targeting: Bool) -> Int {
       var search = Search(seed: 5, blockLength: 256)
       var choices = Choices(seed: 0, index: 0)
@@ -59,7 +59,7 @@ import Testing
     #expect(best(targeting: true) > best(targeting: false) + 1_500)
   }
 
-  @Test func `is the same however the stories of a block are shared out`() {
+  @Test func `is the same in whatever order the values of a block are generated`() {
     func kept(reversed: Bool) -> [Recording] {
       var search = Search(seed: 9, blockLength: 200)
       var choices = Choices(seed: 0, index: 0)
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test func `estimates the chance of something new`() {
-    // A thousand states, alike likely: what Good and Turing say is checked against what then
+    // A thousand equally likely states: the Good-Turing estimate is compared with what then
     // happens.
     var (novelty, chance) = (Novelty(), Chance(seed: 4))
     for _ in 0..<1_500 { _ = novelty.observe([chance.below(1_000)]) }
@@ -90,7 +90,7 @@ import Testing
     #expect(novelty.chanceOfNew < 0.001 && novelty.stateCount == 1_000)
   }
 
-  @Test func `forgets nothing it counted and stays within its memory`() {
+  @Test func `counts no state twice and limits its memory`() {
     var novelty = Novelty(statesMax: 10)
     #expect(novelty.observe(0..<100) == 10)
     #expect(novelty.observe(0..<100) == 0)
@@ -108,7 +108,7 @@ import Testing
     #expect(search.kept.count == 20)
   }
 
-  @Test func `mutates into recordings that replay, most of them new`() {
+  @Test func `makes mutations that replay, most of them new`() {
     let generator = Generator.int().zip(.anyDouble).array.optional.array
     var distinct: Set<Recording> = []
     var chance = Chance(seed: 2)

@@ -2,7 +2,7 @@ import Generators
 import Testing
 
 @Suite struct `The shrinker` {
-  /// What a failure of each of 100 seeds shrinks to, as distinct texts.
+  /// Returns what the failures of 100 seeds shrink to, as distinct texts.
   private static func minimal<Value>(
     of generator: Generator<Value>, seeds: ClosedRange<UInt64> = 1...100,
     _ fails: @escaping @Sendable (Value) -> Bool
@@ -23,7 +23,7 @@ import Testing
     #expect(Self.minimal(of: .uniform(-50...1_000)) { abs($0) > 17 } == ["18"])
   }
 
-  @Test func `finds the bound of a double, and the shortest one beyond it`() {
+  @Test func `finds the bound of a double, and the simplest one beyond it`() {
     #expect(Self.minimal(of: .double(0...100)) { $0 > 2 } == ["3.0"])
     #expect(Self.minimal(of: .double(0...1)) { $0 > 0.3 } == ["1.0"])
     #expect(Self.minimal(of: .double(0...0.99)) { $0 > 0.3 } == ["0.5"])
@@ -64,7 +64,7 @@ import Testing
     #expect(Self.minimal(of: counted) { $0.count { $0 > 50 } >= 2 } == ["[51, 51]"])
   }
 
-  @Test func `puts parts in the place of wholes`() {
+  @Test func `replaces a whole by one of its parts`() {
     let tree = Generator<String>.recursive("tree", leaf: Generator.uniform(0...9).map { "\($0)" }) {
       $0.zip($0).map { "(\($0) \($1))" }
     }
@@ -78,7 +78,7 @@ import Testing
         == ["[3, 40]"])
   }
 
-  @Test func `changes nothing when it is called again, and is the same each time`() {
+  @Test func `changes nothing when it is called again, and is deterministic`() {
     let property = Property("sum", of: Generator.int(-100...100).array.array) { lists in
       lists.joined().reduce(0, +) < 150 || lists.count < 2
     }
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test func `never slips into a failure of another kind`() {
+  @Test func `never changes to a failure of another kind`() {
     let property = Property(
       "two bugs", of: Generator.uniform(0...1_000),
       verdict: { number in
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func `asks about each candidate once and keeps its budget`() {
+  @Test func `evaluates each candidate once and stays within its budget`() {
     var asked: [Recording] = []
     var choices = Choices(seed: 4, index: 200)
     _ = Generator.int().array.array.value(from: &choices)
@@ -127,7 +127,7 @@ import Testing
     #expect(result.recording == choices.recording)
   }
 
-  @Test func `stops when the oracle has no patience for more`() {
+  @Test func `keeps its best result when the oracle stops`() {
     let start = Recording(
       choices: (1...8).map { Choice(.integer, $0, in: 0...9, simplest: 0) })
     var asked = 0
@@ -142,14 +142,14 @@ import Testing
     #expect(result.improvements > 0)
   }
 
-  @Test func `never takes a story that is less simple, whatever the oracle consumed`() {
+  @Test func `never keeps a recording that is less simple, even if the oracle returns one`() {
     let start = Recording(choices: [3, 4].map { Choice(.integer, $0, in: 0...9, simplest: 0) })
     let larger = Recording(choices: [9, 9, 9].map { Choice(.integer, $0, in: 0...9, simplest: 0) })
     let result = Shrinker().shrink(start) { _ in .interesting(larger) }
     #expect(result.recording == start && result.isComplete)
   }
 
-  @Test func `comes to a fixed point at the far ends of Int and Double too`() {
+  @Test func `reaches a fixed point also at the limits of Int and Double`() {
     let extremes = Generator<[Int]>("extremes") { choices in
       var values: [Int] = []
       choices.repeats(0...Int.max) { choices, _ in

@@ -1,8 +1,8 @@
 import Generators
 import Testing
 
-@Suite struct `A machine of rules` {
-  /// A queue that forgets its third element.
+@Suite struct `A stateful test` {
+  /// A queue that loses its third element.
   private struct Queue: Hashable, Sendable {
     var real: [Int] = []
     var model: [Int] = []
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func `finds the shorter run where one exists`() throws {
+  @Test func `finds a shorter run if one exists`() throws {
     let counter = StatefulTest(
       "counter",
       rules: [
@@ -91,7 +91,7 @@ import Testing
   @Test func `counts the states it searched`() throws {
     let failure = try #require(Self.failure("empty", seed: 1))
     let (_, minimality) = Self.queue.shrinkAndCertify(failure)
-    #expect("\(minimality)".hasPrefix("no shorter story exists ("))
+    #expect("\(minimality)".hasPrefix("no shorter sequence exists ("))
     var evaluations = 0
     #expect(Self.queue.minimality(of: failure, budget: 5, evaluations: &evaluations) == .undecided)
     #expect(evaluations == 5)
@@ -120,7 +120,7 @@ import Testing
       },
     ], from: { Boxes() })
 
-  @Test func `binds references anew when shrinking removes what they meant`() throws {
+  @Test func `rebinds references when shrinking removes what they refer to`() throws {
     for seed in 1...30 as ClosedRange<UInt64> {
       let failure = try #require(Self.boxes.firstFailure(seed: seed, indices: 0..<10_000))
       let shrunk = Self.boxes.shrink(failure)
@@ -130,7 +130,7 @@ import Testing
     }
   }
 
-  /// Things of a kind each; comparing a seven with an eight fails.
+  /// Things of ten kinds; comparing a 7 with an 8 fails.
   private struct Things: Hashable, Sendable {
     var made = Results<Int>()
   }
@@ -148,7 +148,7 @@ import Testing
       },
     ], from: { Things() })
 
-  @Test func `keeps what references mean when something before them goes`() throws {
+  @Test func `keeps the meaning of references when an earlier step is removed`() throws {
     for seed in 1...20 as ClosedRange<UInt64> {
       let failure = try #require(Self.things.firstFailure(seed: seed, indices: 0..<10_000))
       let steps = Self.things.steps(of: Self.things.shrink(failure).recording)
@@ -162,7 +162,7 @@ import Testing
     let result = Choice(.result, 0, in: 0...0, simplest: 0)
     let number = Choice(.integer, 0, in: 0...9, simplest: 0)
     let reference = Choice(.reference, 0, in: 0...9, simplest: 0)
-    // A seven, a nine that nobody needs and an eight; then the first is compared with the third.
+    // A 7, a 9 that is not needed, and an 8; then the first is compared with the third.
     let choices =
       [7, 9, 8].flatMap { [step, make, number.with($0), result] }
       + [step, make.with(1), reference, reference.with(2)]

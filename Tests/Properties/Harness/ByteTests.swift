@@ -1,22 +1,22 @@
-import Harness
+import Campaign
 import Mutants
 import Subjects
 import Testing
 
-@MainActor @Suite struct `A story spelt by bytes` {
-  /// A few hundred strings of bytes, the same each time.
+@MainActor @Suite struct `A scenario generated from bytes` {
+  /// A few hundred byte strings, the same each time.
   private static let inputs: [[UInt8]] = (0..<300).map { input in
     (0..<(input % 120 * 4)).map {
       UInt8(truncatingIfNeeded: ((input * 480 + $0) &* 0x1E37_79B1_85EB_CA87) >> 24)
     }
   }
 
-  /// Only sentences about two stories, and those about cancels, speak of its bug.
+  /// Only metamorphic laws and laws about cancels catch its bug.
   private let subject = Mutant.all.first {
     $0.subject.name == "mutant/fade-keeps-to-view-on-cancel"
   }!.subject
 
-  @Test func `gets the same verdict from a fuzzer's judge as when it is told at leisure`() throws {
+  @Test func `gets the same result from a byte judge as in an isolated run`() throws {
     let judge = ByteJudge(subject)
     var broken = 0
     for input in Self.inputs {

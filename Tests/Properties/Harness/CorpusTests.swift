@@ -1,5 +1,5 @@
+import Campaign
 import Foundation
-import Harness
 import Model
 import Testing
 
@@ -10,20 +10,20 @@ import Testing
     return RegressionEntry(
       subject: "published/fade", law: "completes-exactly-once", expectation: .broken,
       scenario: Scenario(screens: [screen], operations: [.init(.push(screen))]),
-      report: ["A story."],
+      report: ["A scenario."],
       origin: .init(seed: 5, choices: "AQ==", command: "fuzz run --subject published/fade"))
   }()
 
   init() throws { folder = try Folder() }
 
-  @Test func `is named by its law, its subject and the hash of its story`() throws {
+  @Test func `is named by its law, its subject and the hash of its scenario`() throws {
     let path = try Corpus(folder: folder.url.path).save(entry)
     #expect(
       folder.files(in: "") == ["completes-exactly-once/published-fade-723d8ffe.json"])
     #expect(path == "\(folder.url.path)/completes-exactly-once/published-fade-723d8ffe.json")
   }
 
-  @Test func `is written to be read`() throws {
+  @Test func `is readable JSON with sorted keys`() throws {
     let path = try Corpus(folder: folder.url.path).save(entry)
     let text = try String(contentsOfFile: path, encoding: .utf8)
     #expect(
@@ -39,18 +39,18 @@ import Testing
             "seed" : 5
           },
           "report" : [
-            "A story."
+            "A scenario."
           ],
           "scenario" : {
         """))
     #expect(text.hasSuffix("}\n"))
   }
 
-  @Test func `comes back as it was saved`() throws {
+  @Test func `is equal after it is saved and read`() throws {
     #expect(try Corpus.read(Corpus(folder: folder.url.path).save(entry)) == entry)
   }
 
-  @Test func `is left alone by a second one with the same story`() throws {
+  @Test func `stays unchanged if another one with the same scenario is saved`() throws {
     let corpus = Corpus(folder: folder.url.path)
     let path = try corpus.save(entry)
     var other = entry
@@ -59,7 +59,7 @@ import Testing
     #expect(try Corpus.read(path).origin?.seed == 5)
   }
 
-  @Test func `takes the place of a torn one`() throws {
+  @Test func `replaces an incomplete file`() throws {
     let corpus = Corpus(folder: folder.url.path)
     let path = try corpus.save(entry)
     let text = try String(contentsOfFile: path, encoding: .utf8)
@@ -69,7 +69,7 @@ import Testing
     #expect(try Corpus.read(path) == entry)
   }
 
-  @Test func `of somebody's animator expects that it will be mended`() {
+  @Test func `expects that a law holds, unless the subject is known to have bugs`() {
     #expect(RegressionEntry.Expectation(ofFindingAbout: "mine/fade") == .holds)
     #expect(RegressionEntry.Expectation(ofFindingAbout: "reference/fade") == .holds)
     #expect(RegressionEntry.Expectation(ofFindingAbout: "published/fade") == .broken)

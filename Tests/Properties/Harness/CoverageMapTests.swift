@@ -1,8 +1,8 @@
-@testable import Harness
+@testable import Campaign
 import Testing
 
-@Suite struct `A survey of features` {
-  @Test func `estimates the chance of something new as Good did`() {
+@Suite struct `A coverage map` {
+  @Test func `estimates the chance of a new feature by Good's method`() {
     var coverageMap = CoverageMap()
     coverageMap.note([FeatureCount(feature: 1, first: 0, scenarios: 5)], scenarios: 10)
     coverageMap.note(
@@ -16,7 +16,7 @@ import Testing
     #expect(coverageMap.featureCount == 3 && coverageMap.chanceOfNew == 1.0 / 40)
   }
 
-  @Test func `keeps the first story that showed a feature, whoever reports first`() {
+  @Test func `keeps the first scenario that showed a feature, in any order of reports`() {
     let one = [FeatureCount(feature: 7, first: 900, scenarios: 2)]
     let other = [
       FeatureCount(feature: 7, first: 300, scenarios: 1),

@@ -1,12 +1,12 @@
 import Generators
-import Harness
 import Model
+import Simulation
 import Subjects
 import Testing
 import UIKit
 
 @MainActor @Suite(.oneClock) struct `A subject that is a delegate` {
-  /// What happened in generated scenarios.
+  /// What happened in the generated scenarios.
   private struct Outcome {
     /// The slugs of the broken laws.
     var broken: Set<String> = []
@@ -38,7 +38,7 @@ import UIKit
   }
 
   @Test(arguments: Subject.Container.allCases)
-  func `is driven by a finger, so that a planted bug of its cancel is found`(
+  func `is driven by a finger, which finds a planted bug in its cancel`(
     container: Subject.Container
   ) {
     let faultless = outcome(of: subject(in: container) { Crossfade() })
@@ -49,7 +49,7 @@ import UIKit
   }
 
   @Test(arguments: Subject.Container.allCases)
-  func `is driven through the interaction controller that it names`(
+  func `is driven through the interaction controller that it returns`(
     container: Subject.Container
   ) {
     let updates = Count()
@@ -60,13 +60,13 @@ import UIKit
   }
 
   @Test(arguments: Subject.Container.allCases)
-  func `is never driven if its app follows no finger`(container: Subject.Container) {
+  func `is never driven if its app has no interactive transitions`(container: Subject.Container) {
     let still = outcome(of: subject(in: container, followsFinger: false) { Crossfade() })
     #expect(still.driven == 0)
   }
 
   @Test(arguments: Subject.Container.allCases)
-  func `is never driven if it says that nothing drives it`(container: Subject.Container) {
+  func `is never driven if it returns no interaction controller`(container: Subject.Container) {
     let refused = outcome(of: subject(in: container) { InteractiveCrossfade { nil } })
     #expect(refused.driven == 0)
   }
@@ -87,7 +87,7 @@ private final class CountingDriver: UIPercentDrivenInteractiveTransition {
   }
 }
 
-/// Names an animator for every change, and no interaction controller.
+/// Returns an animator for every change, and implements no method for an interaction controller.
 @MainActor
 private class Crossfade: NSObject, UINavigationControllerDelegate,
   UITabBarControllerDelegate, UIViewControllerTransitioningDelegate
@@ -121,7 +121,7 @@ private class Crossfade: NSObject, UINavigationControllerDelegate,
   ) -> (any UIViewControllerAnimatedTransitioning)? { animator }
 }
 
-/// Names both.
+/// Returns an animator and an interaction controller.
 @MainActor
 private final class InteractiveCrossfade: NSObject, UINavigationControllerDelegate,
   UITabBarControllerDelegate, UIViewControllerTransitioningDelegate
@@ -180,7 +180,7 @@ private final class InteractiveCrossfade: NSObject, UINavigationControllerDelega
   ) -> (any UIViewControllerInteractiveTransitioning)? { driver() }
 }
 
-/// Fades the screen that comes in, or the one that goes out if it lies on top.
+/// Fades the from-screen out, or the to-screen in if the context has no from-view.
 @MainActor private final class CrossfadeAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   /// The planted bug: a cancel is reported as a success.
   private let claimsSuccess: Bool

@@ -1,17 +1,18 @@
+@testable import Campaign
 import Foundation
 import Model
 import ReferenceEngine
+import Reporting
+import Simulation
 import Testing
 
-@testable import Harness
-
-/// Any number of an entry may be wrong: the entry is refused as it is read, or can be used.
+/// Any number in an entry may be wrong: either the entry is rejected when it is read, or it runs.
 @MainActor @Suite(.serialized, .oneClock) struct `A number of a corpus entry` {
   private let folder: Folder
 
   init() throws { folder = try Folder() }
 
-  /// What may stand in the place of a number.
+  /// What the test writes instead of a number.
   private static let tokens = [
     "-1", "0", "0.5", "1e-320", "26", "1000", "1048576", "-1000000", "1000000", "1000001",
     "2147483647", "2147483648", "4294967296", "9007199254740993", "9223372036854775807",
@@ -19,13 +20,13 @@ import Testing
     "1e308", "-1e308", "1e400", "NaN", #""NaN""#, #""1""#, "null", "true", "[]", "{}",
   ]
 
-  /// What may stand in the place of the name of a view.
+  /// What the test writes instead of the name of a view.
   private static let names = [
     "", "a", "A", "A1", "Z", "A999", "A1000", "A65536", "A2147483647", "A2147483648", "B-1", "B01",
     "B+1", "A9223372036854775807", "A9223372036854775808", "Ä", "AA", "A1\u{1b}",
   ].map { #""\#($0)""# }
 
-  @Test func `is refused as the entry is read, or the scenario runs and is reported`() throws {
+  @Test func `is rejected when the entry is read, or the scenario runs and is reported`() throws {
     var counts = (refused: 0, used: 0)
     for entry in [try text(of: Self.scenario), try text(of: Self.tabs)] {
       for (place, alternatives) in Self.places(in: entry) {
@@ -51,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: ["screens", "views", "marked", "operations", "events", "probes"])
-  func `of things is bounded`(list: String) throws {
+  func `of elements in a list has a limit`(list: String) throws {
     var scenario = Self.scenario
     switch list {
     case "screens": scenario.screens += Array(repeating: scenario.screens[0], count: 25)
@@ -73,7 +74,7 @@ import Testing
     #expect(error.reason.contains("at most"), "\(error)")
   }
 
-  @Test func `of levels is bounded, so that no product of transforms overflows`() throws {
+  @Test func `of levels has a limit, so that no product of transforms overflows`() throws {
     var scenario = Self.scenario
     for parent in 2...40 {
       var view = scenario.screens[0].views[1]
@@ -131,7 +132,7 @@ import Testing
     }
   }
 
-  /// Runs a scenario in the process of the test, and makes all that commands show of it.
+  /// Runs the scenario in the process of the test, and makes every output that commands can print.
   private func use(_ entry: RegressionEntry) throws {
     let subject = try #require(referenceSubjects().first { $0.name == entry.subject })
     let judge = Judge(subject)
@@ -156,8 +157,8 @@ import Testing
     return try String(contentsOfFile: Corpus(folder: folder.url.path).save(entry), encoding: .utf8)
   }
 
-  /// Where the numbers and the names of views are in the text of an entry, with what may stand there
-  /// instead.
+  /// The ranges of the numbers and of the names of views in the text of an entry, each with its
+  /// replacements.
   private static func places(in text: String) -> [(Range<String.Index>, [String])] {
     text.matches(of: /[\[ ](-?[0-9][0-9.e+-]*|"[A-Z][0-9]*")/).map { match in
       let token = match.output.1
@@ -165,7 +166,7 @@ import Testing
     }
   }
 
-  /// With every attribute and every kind of event.
+  /// A scenario with every attribute and many kinds of event.
   private static let scenario: Scenario = {
     var card = View(frame: Rect(8, 16, 64, 32), alpha: 0.5)
     card.bounds.origin = Point(3, 8)

@@ -1,12 +1,12 @@
 import Generators
-import Harness
 import Model
+import Simulation
 import Subjects
 import Testing
 import UIKit
 
 @MainActor @Suite(.oneClock) struct `The judge of a subject` {
-  /// Runs the subject through generated scenarios and gives the slugs of the laws that it breaks.
+  /// Runs generated scenarios with the subject, and returns the slugs of the laws that it breaks.
   private func broken(by subject: Subject, scenarioCount: UInt64 = 200) -> Set<String> {
     let judge = Judge(subject)
     var broken: Set<String> = []
@@ -20,7 +20,7 @@ import UIKit
   }
 
   @Test(arguments: [TimeInterval.infinity, 1e300, .nan])
-  func `waits for no duration that a clock cannot count`(duration: TimeInterval) {
+  func `does not wait for an infinite or invalid duration`(duration: TimeInterval) {
     let named = Subject(
       "test/names-it", summary: "It names this duration, and takes another.",
       animator: { _ in FadeIn(named: duration, taken: 0.25) })

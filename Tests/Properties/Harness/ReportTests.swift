@@ -1,9 +1,10 @@
-import Harness
+import Campaign
 import Model
+import Reporting
 import Testing
 
 @Suite struct `A report` {
-  /// A push of B over A, cancelled by a finger; a pair, and something written in between.
+  /// A push of B over A with one pair, cancelled by a finger, and one write in between.
   private let scenario: Scenario = {
     var card = View(frame: Rect(8, 16, 64, 32), alpha: 0.5)
     card.bounds.origin = Point(0, 8)
@@ -28,12 +29,11 @@ import Testing
     let law = try #require(Law.number(of: "completes-exactly-once"))
     return Report(
       subject: "published/fade", law: Law.all[law], scenario: scenario, violations: violations,
-      grade: grade, specification: specification
+      grade: grade?.description, specification: specification
     ).lines(savedAt: "corpus/x.json")
   }
 
-  @Test func `says which law, where and when, what the story was, and how to see it again`() throws
-  {
+  @Test func `says which law, where and when, the scenario, and how to replay it`() throws {
     let law = try #require(Law.number(of: "completes-exactly-once"))
     let violation = Violation(
       law: law, effect: Effect(.transition), transition: 0, time: 24, expected: .count(1),
@@ -41,9 +41,9 @@ import Testing
     #expect(
       try report([violation]) == [
         "Law broken: \(Law.all[law].sentence)",
-        "published/fade, completes-exactly-once; an unusual story, defect.",
+        "published/fade, completes-exactly-once; an unusual scenario, defect.",
         "At tick 24, push of B: expected 1, found 2.",
-        "The story:",
+        "The scenario:",
         "    A is on the stack, marked: A1.",
         "      A: 384 × 832 at (0, 0)",
         "      A1 in A: 64 × 32 at (8, 16), scrolled by (0, 8), alpha 0.5",
@@ -62,7 +62,7 @@ import Testing
       ])
   }
 
-  @Test func `tells the first exception at each place, with its numbers`() throws {
+  @Test func `shows the first violation with each effect, with its numbers`() throws {
     func violation(_ role: Effect.Role, _ attribute: Attribute, _ time: Double, _ found: Quantity)
       -> Violation
     {
@@ -80,11 +80,11 @@ import Testing
       lines.dropFirst(2).prefix(3) == [
         "At tick 2.5, push of B, alpha of the snapshot of A1: expected 64 × 32 at (0, 0.5), found no.",
         "At tick 8, push of B, frame of the snapshot of A1: expected 64 × 32 at (0, 0.5), found 64 × 32 at (0, 1).",
-        "The story:",
+        "The scenario:",
       ])
   }
 
-  @Test func `names the switches on which a finding hangs`() {
+  @Test func `names the policies on which a finding depends`() {
     #expect(Grade.defect.description == "defect")
     #expect(
       Grade.fixed(by: [.secondCompletionTraps, .scrubbingIsEased]).description
@@ -95,7 +95,7 @@ import Testing
     #expect(Grade.uncertain.description == "not deterministic")
   }
 
-  @Test func `of an animator that the model does not know leaves open when it ends`() throws {
+  @Test func `does not say when a transition ends that the model does not know`() throws {
     let violation = Violation(
       law: 0, effect: Effect(.transition), time: 24, expected: .flag(true), found: .flag(false))
     #expect(
@@ -103,7 +103,7 @@ import Testing
         == "    push of B  b........................  b begins; a column is a tick")
   }
 
-  @Test func `of a picture says what was to be seen, and what was`() throws {
+  @Test func `of a picture says what was expected in it, and what was found`() throws {
     let violation = Violation(
       law: 0, effect: Effect(.picture, .content), time: 64,
       expected: .drawn(ViewID(1, 1), Rect(0, 8, 64, 64), alpha: 0.5), found: .words("nothing there")
@@ -114,10 +114,10 @@ import Testing
       })
   }
 
-  @Test func `of a law that holds tells the story alone`() throws {
+  @Test func `of a law that holds shows only the scenario`() throws {
     let lines = try report([], nil)
     #expect(lines[0].hasPrefix("Law kept: "))
     #expect(lines[1] == "published/fade, completes-exactly-once.")
-    #expect(lines[2] == "The story:")
+    #expect(lines[2] == "The scenario:")
   }
 }

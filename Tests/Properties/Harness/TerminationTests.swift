@@ -1,9 +1,9 @@
 import Foundation
-import Harness
+import Isolation
 import Model
 import Testing
 
-@Suite struct `The death of a child` {
+@Suite struct `The termination of a child process` {
   private func termination(signal: Int32, _ words: String = "", at address: UInt64 = 0)
     -> Termination
   {
@@ -14,7 +14,7 @@ import Testing
     Termination(waitStatus: status << 8, lastMessage: "", trapAddress: 0)
   }
 
-  @Test func `is a trap, a hang or a want of memory`() {
+  @Test func `is a trap, a hang or a lack of memory`() {
     #expect(termination(signal: SIGILL).effect == Effect(.process, nil, .traps))
     #expect(termination(signal: SIGSEGV).effect == Effect(.process, nil, .traps))
     #expect(exit(3).effect == Effect(.process, nil, .traps))
@@ -23,30 +23,31 @@ import Testing
     #expect(exit(73).effect == Effect(.process, nil, .runsOutOfMemory))
   }
 
-  @Test func `while a law is judged is a bug of the suite, and no finding`() {
+  @Test func `while a law is judged is a bug of the suite, not a finding`() {
     let law = Phase.law(3)
-    let trap = Termination(waitStatus: SIGILL, lastMessage: "", trapAddress: 0, phase: law)
+    let trap = Termination(waitStatus: SIGILL, lastMessage: "", trapAddress: 0, phase: law.rawValue)
     #expect(trap.effect == nil)
     #expect(trap.isOfTheSuite)
     #expect(!trap.isFromOutside)
     #expect(law.description == "while law \(Law.all[3].slug) was judged")
-    let want = Termination(waitStatus: 73 << 8, lastMessage: "", trapAddress: 0, phase: law)
+    let want = Termination(
+      waitStatus: 73 << 8, lastMessage: "", trapAddress: 0, phase: law.rawValue)
     #expect(want.effect == Effect(.process, nil, .runsOutOfMemory))
   }
 
-  @Test func `by a clock is uncertain`() {
+  @Test func `by a timer is uncertain`() {
     #expect(exit(72).isUncertain)
     #expect(exit(75).isUncertain)
     #expect(exit(75).effect == Effect(.process, nil, .hangs))
     #expect(!exit(71).isUncertain)
   }
 
-  @Test func `from outside is nobody's finding`() {
+  @Test func `from outside is not a finding`() {
     #expect(termination(signal: SIGKILL).effect == nil)
     #expect(termination(signal: SIGTERM).effect == nil)
   }
 
-  @Test func `tells traps apart by message and line, and not by the values in it`() {
+  @Test func `distinguishes traps by message and line, but not by the values in the message`() {
     let first = termination(signal: SIGTRAP, "App/A.swift:7: Fatal error: no card 3")
     #expect(
       first.site == termination(signal: SIGTRAP, "App/A.swift:7: Fatal error: no card 12").site)
@@ -56,12 +57,12 @@ import Testing
       first.site != termination(signal: SIGTRAP, "App/A.swift:7: Fatal error: no view 3").site)
   }
 
-  @Test func `tells traps without a message apart by their place in the program`() {
+  @Test func `distinguishes traps without a message by their address in the program`() {
     #expect(
       termination(signal: SIGILL, at: 0x40).site != termination(signal: SIGILL, at: 0x80).site)
   }
 
-  @Test func `is told without addresses, which change from process to process`() {
+  @Test func `is described without addresses, which change from process to process`() {
     let words = "Could not cast value of type 'App.A' (0x55f8c1b5e178) to 'App.B' (0x55f8c1b5e1d0)."
     #expect(
       termination(signal: SIGABRT, words).description

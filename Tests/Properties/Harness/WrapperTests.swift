@@ -1,12 +1,12 @@
 import Generators
-import Harness
 import Model
+import Simulation
 import Subjects
 import Testing
 import UIKit
 
 /// A presentation controller may show its screen inside views of its own, for a shadow or for round
-/// corners, and name the outermost as its `presentedView`. (`docs/facts.md` T6, L9)
+/// corners, and return the outermost as its `presentedView`. (`docs/facts.md T6, L9`)
 @MainActor @Suite(.oneClock) struct `A presented view in a wrapper` {
   private static let screen = Screen(
     views: [View(frame: Scenario.ordinaryWindow), View(frame: Rect(32, 64, 64, 64))])
@@ -34,7 +34,7 @@ import UIKit
   }
 
   @Test(arguments: CardFinish.allCases)
-  func `is no leftover of a presentation, a dismissal or a cancel`(finish: CardFinish) {
+  func `does not count as left over after a transition`(finish: CardFinish) {
     let subject = subject(finish)
     let push = Scenario.Operation.Kind.push(Self.screen)
     #expect(broken(subject, [.init(push)]) == [])
@@ -58,7 +58,7 @@ import UIKit
   }
 
   @Test(arguments: CardFinish.allCases)
-  func `hides no leftover in front of it or around it`(finish: CardFinish) {
+  func `does not hide a view that is left over in front of it or around it`(finish: CardFinish) {
     let push = Scenario.Operation(.push(Self.screen))
     #expect(broken(subject(finish, leavesVeil: true), [push]).contains("no-snapshot-left"))
     #expect(broken(subject(finish, wrapsItself: true), [push]).contains("no-snapshot-left"))
@@ -69,11 +69,11 @@ import UIKit
 enum CardFinish: CaseIterable, Sendable {
   /// One view around the screen, as large as the container.
   case plain
-  /// A shadow, and in it round corners, as a card that leaves the upper edge free.
+  /// A card with a shadow and round corners that leaves the upper edge free.
   case rounded
 }
 
-/// Rises as a card over its presenter, with a dimming view between the two.
+/// Shows a card over its presenter, with a dimming view between the two.
 private final class WrappedCard: UIPresentationController {
   private let finish: CardFinish
   private var wrapper: UIView?
@@ -115,7 +115,7 @@ private final class WrappedCard: UIPresentationController {
       alongsideTransition: { [dimming] _ in dimming.alpha = 0.5 }, completion: nil)
   }
 
-  /// Puts a view into another one, whose size it follows.
+  /// Adds a view to another one so that it fills it.
   private func fill(_ outer: UIView, with inner: UIView) -> UIView {
     inner.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     inner.frame = outer.bounds
@@ -141,12 +141,12 @@ private final class WrappedCard: UIPresentationController {
   }
 }
 
-/// Moves what the context names as the view that comes or goes.
+/// Moves the view that the context returns for the screen that appears or disappears.
 @MainActor private final class RiseFromBelow: NSObject, UIViewControllerAnimatedTransitioning {
   private let isForward: Bool
-  /// Planted bug: a view in front of the card that is not taken away.
+  /// Planted bug: a view in front of the card that is not removed.
   private let leavesVeil: Bool
-  /// Planted bug: a wrapper of the animator's own that is not taken away.
+  /// Planted bug: a wrapper of the animator's own that is not removed.
   private let wrapsItself: Bool
 
   init(isForward: Bool, leavesVeil: Bool, wrapsItself: Bool) {

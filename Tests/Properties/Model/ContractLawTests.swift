@@ -2,8 +2,8 @@ import Foundation
 import Model
 import Testing
 
-/// What people report about transitions (BUGS.md), each in a performance that is faultless but for
-/// it, and each law silent about what only looks like it.
+/// Each kind of bug that people report (`docs/bugs.md`), in a trace without any other mistake. Each
+/// law must also accept what only resembles the bug.
 @Suite struct `The laws about reported bugs` {
   private let old = Screen(
     views: [View(frame: Scenario.ordinaryWindow), View(frame: Rect(0, 32, 64, 64))],
@@ -32,7 +32,7 @@ import Testing
     #expect(shadow.broken.contains("everything-restored"))
   }
 
-  @Test func `what a whole turn rounds is put back`() {
+  @Test func `a rounding error of a whole turn counts as restored`() {
     func turned(by sine: Double) -> [String] {
       var turned = predictedTrace()
       let record = turned.trace.transitions[0].after.lowerBound
@@ -43,9 +43,9 @@ import Testing
     #expect(turned(by: 1e-6).contains("everything-restored"))
   }
 
-  // MARK: BUGS.md 1, 3
+  // MARK: docs/bugs.md 1, 3
 
-  @Test func `T7: who is not told of a screen may say that nothing came of it, and nobody else`() {
+  @Test func `T7: the claim may be false only if the context withholds a screen`() {
     func claimsNothing(_ withheld: Scenario.Operation.Withheld?) -> [String] {
       var push = predictedTrace([.init(.push(old), withheld: withheld)])
       push.trace.transitions[0].claim = false
@@ -60,7 +60,8 @@ import Testing
     }
   }
 
-  @Test func `H5: what was in a window that goes away may fail, and is on no screen`() {
+  @Test
+  func `H5: a transition in a window that goes away may fail, and its screens are in no window`() {
     var lost = predictedTrace(events: [Event(at: Tick(8), .closeWindow)])
     lost.trace.transitions[0].claim = false
     lost.trace.records[lost.trace.transitions[0].after.lowerBound].isInWindow = false
@@ -68,7 +69,7 @@ import Testing
     #expect(lost.broken == [])
   }
 
-  // MARK: BUGS.md 6
+  // MARK: docs/bugs.md 6
 
   @Test func `6: a snapshot of a filled view that shows nothing is blank`() {
     var blank = predictedTrace()
@@ -78,7 +79,7 @@ import Testing
     #expect(blank.broken == ["snapshot-shows-its-view", "no-blank-snapshot"])
   }
 
-  @Test func `6: one of a view that is clear, hidden or never shown may be blank`() {
+  @Test func `6: a snapshot may be blank if it is never shown or its view is clear or hidden`() {
     for change: (inout Screen) -> Void in [
       { $0.views[1].isOpaque = false }, { $0.views[1].isHidden = true }, { $0.views[1].alpha = 0 },
     ] {
@@ -95,7 +96,7 @@ import Testing
     #expect(!unseen.broken.contains("no-blank-snapshot"))
   }
 
-  @Test func `S15: a snapshot with black in it, unless nobody sees it`() {
+  @Test func `S15: a snapshot with black in it is reported, unless it is invisible`() {
     var black = predictedTrace()
     var record = SnapshotRecord(transition: 0, view: ViewID(0, 1), items: 0..<0)
     record.isOnBlack = true
@@ -105,23 +106,23 @@ import Testing
     #expect(!black.broken.contains("no-black-behind-snapshots"))
   }
 
-  @Test func `S16: a snapshot with fewer pixels than its view has, unless it shows nothing`() {
+  @Test func `S16: a snapshot with too few pixels is reported, unless it shows nothing`() {
     var coarse = predictedTrace()
-    let place = coarse.trace.pictures.count
+    let index = coarse.trace.pictures.count
     coarse.trace.pictures.append(
       PictureItem(view: ViewID(0, 1), quad: .identity, clip: nil, alpha: 1))
-    var record = SnapshotRecord(transition: 0, view: ViewID(0, 1), items: place..<place + 1)
+    var record = SnapshotRecord(transition: 0, view: ViewID(0, 1), items: index..<index + 1)
     record.sharpness = 0.5
     coarse.trace.snapshots = [record]
     #expect(coarse.broken.contains("snapshots-are-sharp"))
-    record.items = place..<place
+    record.items = index..<index
     coarse.trace.snapshots = [record]
     #expect(!coarse.broken.contains("snapshots-are-sharp"))
   }
 
-  // MARK: BUGS.md 4
+  // MARK: docs/bugs.md 4
 
-  @Test func `4: a picture that waits outside for the dismissal, unless nobody dismisses`() {
+  @Test func `4: a snapshot may wait outside the container only if a dismissal can follow`() {
     func leaves(_ position: Point, in container: Scenario.Container) -> Bool {
       var push = predictedTrace(container: container)
       let root = push.trace.transitions[0].after.first {
@@ -142,16 +143,16 @@ import Testing
     #expect(leaves(Point(192, 416 + 832), in: .navigation))
   }
 
-  // MARK: BUGS.md 8
+  // MARK: docs/bugs.md 8
 
-  @Test func `G5, T17: a screen that is only moved fills the container with its frame, too`() {
+  @Test func `G5, T17: a screen with a translation may fill the container with its frame, too`() {
     func broken(_ transform: Affine, at position: Point) -> Bool {
       var push = predictedTrace()
-      let place = push.trace.transitions[0].after.first {
+      let index = push.trace.transitions[0].after.first {
         push.trace.records[$0].tracedView == .view(ViewID(1, 0))
       }!
-      push.trace.records[place].transform = transform
-      push.trace.records[place].position = position
+      push.trace.records[index].transform = transform
+      push.trace.records[index].position = position
       return push.broken.contains("right-screen-remains")
     }
     let middle = Point(192, 416), moved = Point(176, 408)
@@ -161,9 +162,9 @@ import Testing
     #expect(broken(Affine(1, 0, 0, 1, 0, 0), at: moved))
   }
 
-  // MARK: BUGS.md 14
+  // MARK: docs/bugs.md 14
 
-  @Test func `14: what sticks out of a drawer may be seen until the drawer has gone`() {
+  @Test func `14: content that sticks out of a drawer may be visible until the drawer has gone`() {
     var dismissal = predictedTrace([.init(.pop)], depth: 2, container: .overlay)
     let unit = Affine(384, 0, 0, 832, 0, 0)
     let strip = Affine(1, 0, 0, 64, 0, 0)
@@ -182,9 +183,9 @@ import Testing
     #expect(dismissal.broken.contains("last-picture-is-the-surviving-screen"))
   }
 
-  // MARK: BUGS.md 7
+  // MARK: docs/bugs.md 7
 
-  @Test func `7: a view in a screen that moves when the transition starts`() {
+  @Test func `7: a view in a screen that moves at the start of a transition is reported`() {
     var moved = predictedTrace()
     moved.trace.displacements = [
       Displacement(
@@ -193,7 +194,7 @@ import Testing
     #expect(moved.broken == ["bystanders-stay-put"])
   }
 
-  @Test func `7: a screen that had another size may lay out its views`() {
+  @Test func `7: a screen that gets another size may lay out its views`() {
     var late = predictedTrace()
     late.trace.records[late.trace.transitions[0].before.lowerBound].bounds.size.width = 100
     late.trace.displacements = [
@@ -203,12 +204,12 @@ import Testing
     #expect(!late.broken.contains("bystanders-stay-put"))
   }
 
-  // MARK: BUGS.md 8
+  // MARK: docs/bugs.md 8
 
-  @Test func `8: a screen that does not fill the container`() {
+  @Test func `8: a screen that does not fill the container is reported`() {
     for (container, frame, isBroken) in [
       (Scenario.Container.navigation, Rect(32, 64, 128, 256), true),
-      // What is smaller and inside is an alert or a menu.
+      // A smaller view inside the container is an alert or a menu.
       (.overlay, Rect(32, 64, 128, 256), false), (.overlay, Rect(-32, 64, 128, 256), true),
     ] {
       var small = predictedTrace(container: container)
@@ -221,9 +222,9 @@ import Testing
     }
   }
 
-  // MARK: BUGS.md 5
+  // MARK: docs/bugs.md 5
 
-  @Test func `5: a dismissal may take back what the presentation did to the presenter, not more`() {
+  @Test func `5: a dismissal may restore only what the presentation changed in the presenter`() {
     for (end, isBroken) in [(1.0, false), (0.75, true)] {
       var dim = predictedTrace(
         [.init(.push(old)), .init(at: Tick(80), .pop)], container: .overlay)
@@ -240,18 +241,18 @@ import Testing
     }
   }
 
-  // MARK: BUGS.md 10
+  // MARK: docs/bugs.md 10
 
-  @Test func `10: a frame that is set where it means nothing`() {
+  @Test func `10: a frame that is set under a transform is reported`() {
     var bent = predictedTrace()
     bent.trace.transitions[0].framesSetUnderTransform = 1
     #expect(bent.broken == ["no-frame-set-under-transform"])
   }
 
-  // MARK: BUGS.md 14, 15
+  // MARK: docs/bugs.md 14, 15
 
   @Test(arguments: [Event.Kind.finish, .cancel])
-  func `14: what jumps when the finger leaves`(release: Event.Kind) {
+  func `14: a jump when the finger leaves is reported`(release: Event.Kind) {
     var jumps = held(until: release)
     #expect(jumps.broken == [])
     for sample in jumps.trace.samples where sample.time == 10 {
@@ -260,18 +261,18 @@ import Testing
     #expect(jumps.broken == ["screens-dim-as-specified", "no-jump-when-the-finger-leaves"])
   }
 
-  @Test func `15: what moves while the finger holds still`() {
+  @Test func `15: a motion while the finger holds still is reported`() {
     var runs = held(until: .finish)
     for sample in runs.trace.samples where sample.time < 10 {
       runs.trace.elements[sample.elements.lowerBound].alpha -= sample.time / 64
     }
-    // Whether it also jumps nobody can tell: it did not stand still before.
+    // A jump is not reported as well, because the view did not stand still before.
     #expect(runs.broken == ["screens-dim-as-specified", "only-the-finger-drives"])
   }
 
-  // MARK: BUGS.md 11, 12, 17
+  // MARK: docs/bugs.md 11, 12, 17
 
-  @Test func `11: the stack names a screen that is not in the window`() {
+  @Test func `11: a stack whose top screen is not in the window is reported`() {
     var lost = predictedTrace()
     lost.trace.finalState.topIsShown = false
     #expect(lost.broken == ["top-screen-is-on-screen"])
@@ -279,13 +280,13 @@ import Testing
     #expect(lost.broken == [])
   }
 
-  @Test func `17: a presenter stays dim when the dismissal asks no animator`() {
+  @Test func `17: a presenter that stays dimmed after a dismissal without animator is reported`() {
     var dim = predictedTrace(
       [.init(.push(old)), .init(at: Tick(80), .pop, isAnimated: false)], container: .modal)
-    for (screen, words) in [
+    for (screen, kinds) in [
       (1, [Callback.Kind.willDisappear, .didDisappear]), (0, [.willAppear, .didAppear]),
     ] {
-      dim.trace.callbacks += words.map { Callback(screen: screen, kind: $0, transition: nil) }
+      dim.trace.callbacks += kinds.map { Callback(screen: screen, kind: $0, transition: nil) }
     }
     let start = dim.trace.records.count
     dim.trace.records += dim.trace.records[dim.trace.transitions[0].before.prefix(2)]
@@ -295,9 +296,9 @@ import Testing
     #expect(dim.broken == ["nothing-is-left-when-bypassed"])
   }
 
-  // MARK: BUGS.md 19
+  // MARK: docs/bugs.md 19
 
-  @Test func `19: what only a mask or a scroll shows has its time, too`() {
+  @Test func `19: an animation of a mask or a scroll offset must last its duration, too`() {
     func broken(isAnimating: Bool, completed: Int) -> Bool {
       var reveal = predictedTrace()
       reveal.isForeign = true

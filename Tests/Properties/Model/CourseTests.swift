@@ -1,7 +1,8 @@
 import Model
 import Testing
 
-/// When transitions begin and complete, and how far they are: MODEL.md, "Time"; UIKIT.md I, A7.
+/// When transitions begin and complete, and their progress: `docs/model.md, Time`;
+/// `docs/facts.md I1, I3, I7, A7`.
 @Suite struct `The course of a transition` {
   private let root = Screen(views: [View(frame: Scenario.ordinaryWindow)])
 
@@ -24,7 +25,7 @@ import Testing
     #expect(course.progress(at: 64) == 1)
   }
 
-  @Test func `I1, I3: a finger holds it, and half of the way takes half of the time`() {
+  @Test func `I1, I3: a finger holds a transition, and half of the way takes half of the time`() {
     let finger = [Event(at: Tick(4), .update(0.5)), Event(at: Tick(10), .finish)]
     let course = courses([.init(.push(root), isInteractive: true)], finger)[0]
     #expect(course.progress(at: 3) == 0)
@@ -60,7 +61,7 @@ import Testing
     #expect(!course.succeeds)
   }
 
-  @Test func `an interaction that nobody closes is closed when all is told`() {
+  @Test func `an interaction that is never released is closed after the last event`() {
     let course = courses(
       [.init(.push(root), isInteractive: true)], [Event(at: Tick(4), .update(0.5))])[0]
     // One tick after the last event, with half of the way left.
@@ -68,18 +69,18 @@ import Testing
     #expect(course.succeeds)
   }
 
-  @Test func `A7: without a duration it completes with the next turn of the run loop`() {
+  @Test func `A7: a transition without a duration completes in the next turn of the run loop`() {
     let course = courses([.init(.push(root))], duration: 0)[0]
     #expect(course.progress(at: 0) == 1)
     #expect(course.completes == Tick(1))
   }
 
-  @Test func `A9: without animations, too`() {
+  @Test func `A9: a transition with animations disabled does, too`() {
     let off = [Event(at: Tick(0), .enableAnimations(false))]
     #expect(courses([.init(.push(root))], off)[0].completes == Tick(1))
   }
 
-  @Test func `A12: animations that are cut short show their end, and complete at once`() {
+  @Test func `A12: animations that are dropped show their end, and complete at once`() {
     let course = courses([.init(.push(root))], [Event(at: Tick(8), .cutAnimationsShort)])[0]
     #expect(course.progress(at: 7) < 1)
     #expect(course.progress(at: 8) == 1)
@@ -91,7 +92,7 @@ import Testing
   }
 
   @Test
-  func `H5: of what is in flight when the window goes, and of all that follows, nothing is said`() {
+  func `H5: from the transition in flight when the window goes, nothing is predicted`() {
     func known(_ tick: Int) -> [Bool] {
       prediction(
         Scenario(
@@ -110,7 +111,7 @@ import Testing
   }
 
   @Test(arguments: Scenario.Operation.Withheld.allCases)
-  func `T6, T7: what comes of a screen that is withheld is not said`(
+  func `T6, T7: a transition whose context withholds a screen is not predicted`(
     withheld: Scenario.Operation.Withheld
   ) {
     let scenario = Scenario(
@@ -124,25 +125,25 @@ import Testing
     #expect(both.map(\.transitionKind) == [.push, .pop])
   }
 
-  @Test func `L7: of several that wait, each begins when the one before it is on the screen`() {
+  @Test func `L7: each of several waiting operations begins after the one before it`() {
     let all = courses(
       [.init(.push(root)), .init(at: Tick(10), .pop), .init(at: Tick(10), .push(root))])
     #expect(all.map(\.began) == [Tick(0), Tick(65), Tick(130)])
     #expect(all.map(\.transitionKind) == [.push, .pop, .push])
   }
 
-  @Test func `a policy refuses it instead`() {
+  @Test func `a policy refuses a second operation instead`() {
     let both = courses(
       [.init(.push(root)), .init(at: Tick(10), .pop)], policies: [.secondOperationIsRefused])
     #expect(both.count == 1)
   }
 
-  @Test func `there is nothing to pop below the last screen`() {
+  @Test func `a pop of the last screen has no effect`() {
     #expect(courses([.init(.pop)]).isEmpty)
     #expect(courses([.init(.pop)], depth: 2).count == 1)
   }
 
-  @Test func `finish after cancel is ignored, or turns it round, as the policy says`() {
+  @Test func `finish after cancel is ignored, or turns the transition round under a policy`() {
     let finger = [
       Event(at: Tick(4), .update(0.5)), Event(at: Tick(10), .cancel), Event(at: Tick(12), .finish),
     ]

@@ -1,7 +1,7 @@
 import Model
 import Testing
 
-/// The numbers of MODEL.md, "Fade", in the middle of the way.
+/// The numbers of `docs/model.md, Fade` in flight.
 @Suite struct `The prediction of the fade` {
   private func screen(_ frame: Rect) -> Screen {
     Screen(
@@ -33,13 +33,13 @@ import Testing
     #expect(pop.appearance(of: .to, at: 1).alpha == 1)
   }
 
-  @Test func `snapshots go from place to place, and their alphas add up to one`() {
+  @Test func `snapshots move between the views of their pair, and their alphas add up to one`() {
     let push = prediction(true)
     #expect(push.rect(of: push.pairs[0], at: 0.5) == Rect(50, 100, 96, 48))
     #expect(push.fromSnapshotAlpha(at: 0.25) + push.toSnapshotAlpha(at: 0.25) == 1)
   }
 
-  @Test func `a turned view starts at the box of its bounds, not at a box of a box`() {
+  @Test func `a rotated view starts at the box of its bounds, not at a box of a box`() {
     var from = screen(Rect(0, 0, 64, 32))
     from.views[1].transform = Affine(0, 1, -1, 0, 0, 0)
     let scenario = Scenario(

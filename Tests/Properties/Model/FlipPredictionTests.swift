@@ -1,8 +1,8 @@
 import Model
 import Testing
 
-/// Document 002: three thirds of two seconds, angles of a quarter turn, radius 25, m34 = −0.002.
-/// (MODEL.md, "Flip")
+/// The flip tutorial: three thirds of two seconds, angles of a quarter turn, radius 25,
+/// m34 = −0.002. (`docs/model.md, Flip`)
 @Suite struct `The prediction of the flip` {
   private static let edge = Double.pi / 2
   private static let (third, twoThirds) = (1.0 / 3, 2.0 / 3)
@@ -42,7 +42,8 @@ import Testing
     #expect(flip.cornerRadius(at: 1) == 0)
   }
 
-  @Test func `the old screen turns on edge, then the card from its edge to the front`() throws {
+  @Test func `the old screen turns on edge, then the card turns from its edge to the front`() throws
+  {
     let push = prediction(.push(plain), on: [withCard]).transitions[0]
     let flip = try #require(push.flip)
     #expect(push.appearance(of: .from, at: 0).turn == 0)
@@ -73,13 +74,13 @@ import Testing
     #expect(pop.appearance(of: .from, at: 0.5).isInvisible)
   }
 
-  @Test func `who marks nothing has a card in the middle`() throws {
+  @Test func `a screen without marked views has a card in the middle`() throws {
     let flip = try #require(prediction(.push(plain), on: [plain]).transitions[0].flip)
     let height = 832.0 / 3
     #expect(flip.card == Rect(128, height, 128, height))
   }
 
-  @Test func `between the keyframes nobody knows, at them everybody does`() {
+  @Test func `values are certain at the keyframes, not between them`() {
     let push = prediction(.push(plain), on: [plain]).transitions[0]
     let pop = prediction(.pop, on: [plain, plain]).transitions[0]
     for part in [FlipFormulas.Part.growth, .turnOfCard, .turnOfScreen] {
@@ -110,32 +111,32 @@ import Testing
     #expect(Prediction(of: .scale, in: scenario).transitions[0].course.progress(at: 4) < 0.2)
   }
 
-  @Test func `the thirds are looked at, though no tick falls on them`() {
+  @Test func `the thirds are sampled, although no tick falls on them`() {
     let linear = prediction(.push(plain), on: [plain])
     #expect(linear.instants == [128 * Self.third, 128 * Self.twoThirds])
     let eased = prediction(.push(plain), on: [plain], curve: .easeInOut)
     #expect(eased.instants.count == 2)
-    // The curve is a point reflection of itself: the two lie as far from the ends.
+    // The curve is symmetric about its middle, so the two are equally far from the ends.
     #expect(abs(eased.instants[0] + eased.instants[1] - 128) < 1e-9)
     let push = eased.transitions[0]
     let course = push.course
     #expect(eased.instants.allSatisfy { push.isCertain(.turnOfCard, at: course.progress(at: $0)) })
   }
 
-  @Test func `a finger that jumps over a third passes it nowhere, one that lets go before does`() {
+  @Test func `an update that jumps over a third passes it nowhere, a release before it does`() {
     let jump = [Event(at: Tick(4), .update(0.5)), Event(at: Tick(8), .finish)]
     let pop = prediction(.pop, on: [plain, plain], events: jump, isInteractive: true)
-    // Half of two seconds is left, a sixth of the whole later it is at two thirds.
+    // Half of two seconds is left. A sixth of the whole later, the progress is two thirds.
     #expect(pop.instants.count == 1)
     #expect(abs(pop.instants[0] - (8 + 64 * Self.third)) < 1e-9)
   }
 
-  @Test func `the perspective makes what is 500 points behind half as large`() {
+  @Test func `the perspective makes a view 500 points behind half as large`() {
     #expect(FlipFormulas.perspective.rows.2 == [0, 0, 1, -0.002])
     #expect(FlipFormulas.perspective.rows.0 == [1, 0, 0, 0])
   }
 
-  @Test func `a turn by π ∕ 2 takes the right edge away from the eye`() {
+  @Test func `a turn by π ∕ 2 takes the right edge away from the viewer`() {
     // CATransform3DMakeRotation(π / 2, 0, 1, 0): m13 = −1, m31 = 1.
     let turn = Matrix.turn(.pi / 2)
     #expect(abs(turn.rows.0[2] + 1) < 1e-15)

@@ -1,7 +1,8 @@
 import Model
 import Testing
 
-/// The model's own geometry against numbers that others recorded on iPhones: `UIKIT.md` G.
+/// The model's own geometry against numbers that others recorded on iPhones: `docs/facts.md G1` to
+/// `G16`.
 @Suite struct `The geometry of the model` {
   private func near(_ found: Rect, _ expected: Rect, within error: Double = 1e-5) -> Bool {
     abs(found.minX - expected.minX) < error && abs(found.minY - expected.minY) < error
@@ -15,12 +16,12 @@ import Testing
     return view
   }
 
-  @Test func `G3: a view at the origin, twice as large, spreads about its middle`() {
+  @Test func `G3: a view that is scaled by two grows about its middle`() {
     let view = turned(Rect(0, 0, 50, 50), by: .scale(2, 2))
     #expect(view.frame == Rect(-25, -25, 100, 100))
   }
 
-  @Test func `G3: a turned view lies in the box of its four corners`() {
+  @Test func `G3: the frame of a rotated view is the box of its four corners`() {
     let thirty = Affine(0.8660254037844387, 0.5, -0.5, 0.8660254037844387, 0, 0)
     let large = turned(Rect(60, 105, 200, 250), by: thirty)
     #expect(near(large.frame, Rect(10.897461, 71.746826, 298.20508, 316.50635)))
@@ -31,7 +32,7 @@ import Testing
   }
 
   @Test func `G12: translation, scale and a half turn together`() {
-    // Applied from the right: turned, then scaled, then moved.
+    // Applied from the right: rotated, then scaled, then moved.
     let map = Affine(-4, 0, 0, -4, 50, 60)
     let view = turned(Rect(10, 20, 30, 40), by: map)
     #expect(view.frame == Rect(15, 20, 120, 160))
@@ -52,7 +53,7 @@ import Testing
     #expect(screen.toContainer(2, root: screen.views[0])(Point(1, 1)) == Point(16, 27))
   }
 
-  @Test func `an affine map and its inverse cancel out, and a flat one has none`() {
+  @Test func `an affine map and its inverse cancel out, and a singular map has none`() {
     let map = Affine(0, 2, -4, 0, 3, 5)
     #expect(map.inverse!.after(map) == .identity)
     #expect(Affine(1, 2, 2, 4, 0, 0).inverse == nil)

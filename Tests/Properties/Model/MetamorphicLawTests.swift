@@ -1,9 +1,9 @@
 import Model
 import Testing
 
-/// Each relation holds for faultless performances of both stories, says nothing of stories that it
-/// is not about, and notices one that contradicts the other. (DESIGN.md; MODEL.md, Time)
-@Suite struct `The relations between stories` {
+/// Each metamorphic law holds for two correct runs, ignores scenarios that it does not apply to,
+/// and notices two runs that contradict one another. (`docs/model.md, Metamorphic laws, Time`)
+@Suite struct `The metamorphic laws` {
   private let screen = Screen(
     views: [
       View(frame: Scenario.ordinaryWindow), View(frame: Rect(0, 32, 64, 64)),
@@ -24,7 +24,7 @@ import Testing
     MetamorphicLaw.all[MetamorphicLaw.number(of: slug)!]
   }
 
-  /// What is noticed when two performances are compared, the second one changed.
+  /// The violations that a comparison finds after the second trace has been changed.
   private func noticed(
     _ slug: String, _ scenario: Scenario, as specification: Specification = .fade,
     _ change: (inout Trace) -> Void = { _ in }
@@ -38,23 +38,23 @@ import Testing
   }
 
   @Test(arguments: Specification.allCases)
-  func `faultless performances contradict each other nowhere`(
+  func `two correct runs do not contradict one another`(
     specification: Specification
   ) throws {
-    for metamorphicLaw in MetamorphicLaw.all where metamorphicLaw.applies(to: specification) {
+    for law in MetamorphicLaw.all where law.applies(to: specification) {
       for kind in [Scenario.Operation.Kind.push(screen), .pop] {
-        guard metamorphicLaw.variant(of: scenario(kind)) != nil else { continue }
-        #expect(try noticed(metamorphicLaw.slug, scenario(kind), as: specification) == [])
+        guard law.variant(of: scenario(kind)) != nil else { continue }
+        #expect(try noticed(law.slug, scenario(kind), as: specification) == [])
       }
     }
   }
 
-  @Test func `every relation is of some story, and its number goes on after the laws`() throws {
+  @Test func `every law applies to some scenario, and its number follows those of the other laws`()
+    throws
+  {
     let driven = scenario(events: [Event(at: Tick(4), .finish)], isInteractive: true)
-    for metamorphicLaw in MetamorphicLaw.all {
-      #expect(
-        [scenario(), driven].contains { metamorphicLaw.variant(of: $0) != nil },
-        "\(metamorphicLaw.slug)")
+    for law in MetamorphicLaw.all {
+      #expect([scenario(), driven].contains { law.variant(of: $0) != nil }, "\(law.slug)")
     }
     let broken = try noticed("window-may-stand-anywhere", scenario()) { $0.elements[0].alpha = 0.5 }
     #expect(broken.map(\.law) == [Law.number(of: MetamorphicLaw.all[0].slug)])
@@ -89,8 +89,8 @@ import Testing
   }
 
   @Test(arguments: [Event.Kind.finish, .cancel])
-  func `half the speed doubles what is left when the finger leaves`(leaves: Event.Kind) throws {
-    let finger = [Event(at: Tick(4), .update(0.5)), Event(at: Tick(10), leaves)]
+  func `half the speed doubles the rest after a release`(release: Event.Kind) throws {
+    let finger = [Event(at: Tick(4), .update(0.5)), Event(at: Tick(10), release)]
     let held = scenario(events: finger, isInteractive: true)
     let slow = try #require(metamorphicLaw("half-speed-doubles-the-rest").variant(of: held))
     #expect(slow.operations[0].completionSpeed == 0.5)
@@ -108,7 +108,7 @@ import Testing
     #expect(metamorphicLaw("half-speed-doubles-the-rest").variant(of: scenario()) == nil)
   }
 
-  @Test func `an app with a speed of its own is not judged`() throws {
+  @Test func `an app that sets its own completion speed is not judged`() throws {
     let finger = [Event(at: Tick(4), .update(0.5)), Event(at: Tick(10), .finish)]
     let held = scenario(events: finger, isInteractive: true)
     let own = try noticed("half-speed-doubles-the-rest", held) {
@@ -118,7 +118,7 @@ import Testing
     #expect(own == [])
   }
 
-  @Test func `who is held at a quarter goes on from there`() throws {
+  @Test func `a transition that is held at a quarter continues from there`() throws {
     let broken = try noticed("held-and-let-go", scenario()) { trace in
       for sample in trace.samples where sample.time == 20 {
         trace.elements[sample.elements.lowerBound].alpha = 1
@@ -137,7 +137,9 @@ import Testing
     #expect(broken.map(\.tracedView) == [.view(ViewID(1, 1))])
   }
 
-  @Test func `what a cancel leaves behind shows when the same is tried again`() throws {
+  @Test func `a change that a cancel leaves behind is noticed when the operation is repeated`()
+    throws
+  {
     let broken = try noticed("cancel-leaves-no-trace", scenario()) { trace in
       for index in trace.elements.indices
       where trace.elements[index].tracedView == .view(ViewID(3, 1)) {
@@ -148,7 +150,7 @@ import Testing
   }
 
   @Test(arguments: [Double.infinity, 1e300, -1e300, .nan])
-  func `a duration that no clock can count stops no comparison`(duration: Double) throws {
+  func `a duration beyond any clock stops no comparison`(duration: Double) throws {
     let held = try #require(metamorphicLaw("held-and-let-go").variant(of: scenario()))
     var first = PredictedTrace(of: .fade, in: scenario())
     first.trace.transitions[0].duration = duration

@@ -1,9 +1,9 @@
 import Model
 import Testing
 
-/// Which of the app's marked views are paired: MODEL.md, "Fade".
+/// Which of the app's marked views are paired: `docs/model.md, Pairing`.
 @Suite struct `The pairing of marked views` {
-  /// A root; 1 and 2 in it; 3 in 1.
+  /// A screen whose root holds views 1 and 2. View 3 is in view 1.
   private func screen(_ marked: [Mark]) -> Screen {
     let box = Rect(0, 0, 64, 64)
     return Screen(
@@ -28,16 +28,16 @@ import Testing
     #expect(found.map(\.to) == [ViewID(1, 1), ViewID(1, 2)])
   }
 
-  @Test func `drops the root, strangers, repeats and what lies in another marked view`() {
+  @Test func `drops the root, foreign views, repeats and views inside another marked view`() {
     let marks = [Mark(0), Mark(2, isForeign: true), Mark(3), Mark(1), Mark(1), Mark(2)]
     #expect(screen(marks).pairable(marks) == [1, 2])
   }
 
-  @Test func `leaves out what is left over on the longer side`() {
+  @Test func `leaves out the surplus views of the longer list`() {
     #expect(pairs([Mark(1), Mark(2)], [Mark(2)]).map(\.from) == [ViewID(0, 1)])
   }
 
-  @Test func `drops a pair of which one side gives no picture, and no other pair`() {
+  @Test func `drops a pair if one side has no snapshot, and no other pair`() {
     var to = screen([Mark(1), Mark(2)])
     to.views[1].failsSnapshots = true
     let scenario = Scenario(
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `controllers that are not of the protocols have no pairs`() {
+  @Test func `controllers that do not adopt the protocols have no pairs`() {
     var plain = screen([Mark(1)])
     plain.isPlain = true
     let scenario = Scenario(screens: [plain], operations: [.init(.push(screen([Mark(1)])))])

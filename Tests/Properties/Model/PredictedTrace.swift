@@ -1,12 +1,12 @@
 import Model
 
-/// A transition of the documents as somebody sees it who makes no mistake: a trace made of the
-/// formulas, for tests that break one thing of it and ask which laws notice.
+/// The trace of a correct transition of a tutorial, made from the formulas. Tests change one thing
+/// of it and check which laws notice.
 struct PredictedTrace {
   var scenario: Scenario
   var prediction: Prediction
   var trace = Trace()
-  /// Whether nobody knows what the animator means to do: then contract laws alone judge it.
+  /// Whether the subject names no specification. Then only contract laws judge it.
   var isForeign = false
 
   init(of specification: Specification, in scenario: Scenario) {
@@ -22,7 +22,7 @@ struct PredictedTrace {
     }
   }
 
-  /// The slugs of the laws that are broken, each once, in the order of the laws.
+  /// The slugs of the violated laws, each once, in the order of the laws.
   var broken: [String] {
     var result = LawResult()
     var memory = LawContextBuffers()
@@ -35,7 +35,7 @@ struct PredictedTrace {
       .map { Law.all[$0].slug }
   }
 
-  /// Changes what was seen of somebody at every look.
+  /// Changes the elements of a view in every sample.
   mutating func change(_ tracedView: TracedView, _ change: (inout Element) -> Void) {
     for index in trace.elements.indices where trace.elements[index].tracedView == tracedView {
       change(&trace.elements[index])
@@ -44,19 +44,19 @@ struct PredictedTrace {
 
   private mutating func run(_ index: Int) {
     let course = prediction.transitions[index].course
-    var transitionRecord = TransitionRecord(
+    var transition = TransitionRecord(
       operation: course.operation, transitionKind: course.transitionKind, from: course.from,
       to: course.to,
       began: course.began, duration: course.duration, isInteractive: course.isInteractive,
       animationsWereEnabled: true)
-    transitionRecord.completionSpeed = scenario.operations[course.operation].completionSpeed
-    transitionRecord.completions = 1
-    transitionRecord.animationEndedCalls = 1
-    transitionRecord.completed = course.completes
-    transitionRecord.claim = course.succeeds
-    transitionRecord.wasCancelled = !course.succeeds
-    transitionRecord.before = record(course, staying: course.from)
-    trace.transitions.append(transitionRecord)
+    transition.completionSpeed = scenario.operations[course.operation].completionSpeed
+    transition.completions = 1
+    transition.animationEndedCalls = 1
+    transition.completed = course.completes
+    transition.claim = course.succeeds
+    transition.wasCancelled = !course.succeeds
+    transition.before = record(course, staying: course.from)
+    trace.transitions.append(transition)
     var times = (course.began.count..<course.completes.count).map { Double($0) }
     times += prediction.instants
     for time in times.sorted() { sample(index, at: time) }
@@ -72,11 +72,11 @@ struct PredictedTrace {
     }
   }
 
-  private mutating func append(_ screen: Int, _ words: [Callback.Kind], _ transition: Int) {
-    trace.callbacks += words.map { Callback(screen: screen, kind: $0, transition: transition) }
+  private mutating func append(_ screen: Int, _ kinds: [Callback.Kind], _ transition: Int) {
+    trace.callbacks += kinds.map { Callback(screen: screen, kind: $0, transition: transition) }
   }
 
-  // MARK: Looking
+  // MARK: Samples
 
   private mutating func sample(_ index: Int, at time: Double) {
     let formulas = prediction.transitions[index]
@@ -120,17 +120,21 @@ struct PredictedTrace {
   ) {
     let number = screen == .from ? formulas.course.from : formulas.course.to
     let own = scenario.screen(number).views[0]
-    let sample = formulas.appearance(of: screen, at: progress)
-    // Without a transform of its own a screen that fills the window shrinks about the middle.
+    let appearance = formulas.appearance(of: screen, at: progress)
+    // A screen that fills the window and has no transform of its own shrinks about its middle.
     let size = scenario.window.size
     let box = Rect(
-      size.width * (1 - sample.scale) / 2 + sample.offset, size.height * (1 - sample.scale) / 2,
-      size.width * sample.scale, size.height * sample.scale)
+      size.width * (1 - appearance.scale) / 2 + appearance.offset,
+      size.height * (1 - appearance.scale) / 2,
+      size.width * appearance.scale, size.height * appearance.scale)
     var element = Element(
       tracedView: .view(ViewID(number, 0)), rect: box,
-      alpha: sample.isInvisible ? 0 : own.alpha * sample.alpha, isHidden: sample.isInvisible,
-      transform: sample.transform(own.transform))
-    if sample.turn != 0 { element.turn = turn(Matrix(own.transform).after(.turn(sample.turn))) }
+      alpha: appearance.isInvisible ? 0 : own.alpha * appearance.alpha,
+      isHidden: appearance.isInvisible,
+      transform: appearance.transform(own.transform))
+    if appearance.turn != 0 {
+      element.turn = turn(Matrix(own.transform).after(.turn(appearance.turn)))
+    }
     trace.elements.append(element)
   }
 
@@ -163,10 +167,10 @@ struct PredictedTrace {
       carrier.cornerRadius = formulas.cornerRadius(of: pair, at: progress)
       carrier.clipsToBounds = number == 0
       carrier.parent = number == 0 ? -1 : whole
-      let place = Int32(trace.elements.count)
+      let index = Int32(trace.elements.count)
       trace.elements.append(carrier)
-      add(pair.from, of: pair, formulas, progress, in: place)
-      add(pair.to, of: pair, formulas, progress, in: place)
+      add(pair.from, of: pair, formulas, progress, in: index)
+      add(pair.to, of: pair, formulas, progress, in: index)
     }
   }
 

@@ -1,8 +1,8 @@
 import Model
 import Testing
 
-/// Document 003: alpha 0 to what it was, transform to a tenth, in a quarter of a second; the same
-/// for every container. (MODEL.md, "Scale")
+/// The scale tutorial: alpha from 0 to its old value, transform to a tenth, in a quarter of a
+/// second, in every container. (`docs/model.md, Scale`)
 @Suite struct `The prediction of the scale` {
   private let root = Screen(views: [View(frame: Scenario.ordinaryWindow)])
 
@@ -32,25 +32,25 @@ import Testing
     #expect(formulas.appearance(of: .to, at: 0.5) == ScreenAppearance(alpha: 0.5))
     #expect(formulas.appearance(of: .to, at: 1) == ScreenAppearance(alpha: 1))
     #expect(formulas.appearance(of: .from, at: 0) == ScreenAppearance(scale: 1))
-    // Half of the way to a tenth is 0.55.
+    // Halfway from 1 to a tenth is 0.55.
     #expect(abs(formulas.appearance(of: .from, at: 0.5).scale - 0.55) < 1e-15)
     #expect(abs(formulas.appearance(of: .from, at: 1).scale - 0.1) < 1e-15)
     #expect(formulas.pairs.isEmpty)
   }
 
-  @Test func `a screen shrinks besides its own transform, which keeps its translation`() {
+  @Test func `the scale is added to the screen's own transform, whose translation stays`() {
     let own = Affine(0, 1, -1, 0, 24, -8)
     #expect(ScreenAppearance(scale: 0.5).transform(own) == Affine(0, 0.5, -0.5, 0, 24, -8))
   }
 
-  @Test func `a finger that lets go at a half leaves 8 ticks`() {
+  @Test func `a release at a half leaves 8 ticks`() {
     let finger = [Event(at: Tick(4), .update(0.5)), Event(at: Tick(10), .finish)]
     let pop = prediction(.init(.pop, isInteractive: true), in: .navigation, events: finger)
     #expect(pop.course.completes == Tick(18))
     #expect(pop.appearance(of: .to, at: pop.course.progress(at: 14)).alpha == 0.75)
   }
 
-  @Test func `over a presenter who is left alone an invisible screen animates nothing`() {
+  @Test func `an invisible screen over a presenter that stays animates nothing`() {
     var invisible = root
     invisible.views[0].alpha = 0
     #expect(!prediction(.init(.push(invisible)), in: .overlay).isTimed)

@@ -1,8 +1,8 @@
 import Model
 import Testing
 
-/// Document 004: one of the two pictures of a pair is always opaque; child pairs travel in the
-/// carrier. (MODEL.md, "Snapshot transition")
+/// The snapshot tutorial: one of the two snapshots of a pair is always opaque, and child pairs move
+/// in the carrier. (`docs/model.md, Snapshot transition`)
 @Suite struct `The prediction of the snapshot transition` {
   private func screen(_ frames: [Rect], marked: [Mark], radius: Double = 0) -> Screen {
     var screen = Screen(
@@ -25,7 +25,7 @@ import Testing
     #expect(formulas.course.completes == Tick(16))
   }
 
-  @Test func `the upper picture comes in the first half, the lower one goes in the second`() {
+  @Test func `the to-snapshot fades in in the first half, the from-snapshot out in the second`() {
     let formulas = prediction(screen([], marked: []), screen([], marked: [])).transitions[0]
     let quarters: [Double] = [0, 0.25, 0.5, 0.75, 1]
     let alphas = quarters.map { formulas.toSnapshotAlpha(at: $0) }
@@ -35,7 +35,7 @@ import Testing
     #expect(formulas.appearance(of: .to, at: 0.5).isInvisible)
   }
 
-  @Test func `the whole screens are the first pair, marked views go straight in the container`() {
+  @Test func `the whole screens are the first pair, marked views move straight in the container`() {
     let from = screen(boxes, marked: [Mark(1), Mark(2)], radius: 16)
     let to = screen(boxes.reversed(), marked: [Mark(1)], radius: 8)
     let formulas = prediction(from, to).transitions[0]
@@ -46,17 +46,17 @@ import Testing
     #expect(formulas.cornerRadius(of: formulas.pairs[0], at: 0.25) == 14)
   }
 
-  @Test func `a pair is dropped whole if one of its views is the root, outside, or taken`() {
+  @Test func `a pair is dropped if one of its views is the root, outside, or in an earlier pair`() {
     let from = screen(
       boxes, marked: [Mark(0), Mark(1), Mark(1), Mark(2), Mark(1, isForeign: true), Mark(3)])
     let to = screen(boxes, marked: [Mark(1), Mark(2), Mark(3), Mark(2), Mark(1), Mark(3)])
     let pairs = prediction(from, to).transitions[0].pairs
-    // Of six: the root, then 1–2, then 1 again, then 2 again, then a foreign one, then 3–3.
+    // The six pairs: the root, 1–2, 1 again, 2 again, a foreign view, 3–3.
     #expect(pairs.dropFirst().map(\.from.view) == [1, 3])
     #expect(pairs.dropFirst().map(\.to.view) == [2, 3])
   }
 
-  @Test func `a pair comes after those in whose views its own lie, on either side`() {
+  @Test func `a pair comes after the pairs in whose views its own views lie, on either side`() {
     let from = screen(boxes, marked: [Mark(1), Mark(2), Mark(3)])
     var to = screen(boxes, marked: [Mark(2), Mark(1), Mark(3)])
     #expect(prediction(from, to).transitions[0].pairs.map(\.from.view) == [0, 1, 2, 3])
@@ -64,7 +64,7 @@ import Testing
     #expect(prediction(from, to).transitions[0].pairs.map(\.to.view) == [0, 1, 2, 3])
   }
 
-  @Test func `without a picture of the whole nothing is said`() {
+  @Test func `without a snapshot of a whole screen nothing is predicted`() {
     var from = screen([], marked: [])
     from.views[0].failsSnapshots = true
     let formulas = prediction(from, screen([], marked: [])).transitions[0]
@@ -73,7 +73,7 @@ import Testing
     #expect(!formulas.isTimed)
   }
 
-  @Test func `it has completed only if its animations were not cut short`() {
+  @Test func `it has completed only if its animations were not dropped`() {
     let cut = [Event(at: Tick(8), .cutAnimationsShort)]
     let both = prediction(screen([], marked: []), screen([], marked: []), events: cut)
     #expect(!both.transitions[0].course.succeeds)

@@ -1,8 +1,8 @@
 import Model
 import Testing
 
-/// Each law of a transition holds for a faultless performance of it, and notices the one thing
-/// that is wrong with another. (DESIGN.md section 5; documents 000 to 004)
+/// Each law of a transition holds for a correct trace, and notices the one mistake in another.
+/// (`docs/model.md, Laws, Tutorials`)
 @Suite struct `The laws of a specification` {
   private func screen(_ shift: Double) -> Screen {
     Screen(
@@ -23,20 +23,20 @@ import Testing
   }
 
   @Test(arguments: Specification.allCases)
-  func `nobody finds fault with a faultless performance`(specification: Specification) {
+  func `no law is broken by a correct trace`(specification: Specification) {
     #expect(predictedTrace(of: specification).broken == [])
     #expect(predictedTrace(of: specification, .pop).broken == [])
   }
 
   @Test(arguments: Specification.allCases)
-  func `a law that reads a prediction says for which transitions`(specification: Specification) {
+  func `a law that reads a prediction names its transitions`(specification: Specification) {
     let laws = Law.all.filter { $0.applies(to: specification) && $0.scope == .reference }
     let counts: [Specification: Int] = [.fade: 15, .flip: 13, .scale: 5, .snapshot: 17]
     #expect(laws.count == counts[specification])
     #expect(laws.allSatisfy { !$0.applies(to: nil) })
   }
 
-  @Test func `a scale whose new screen comes too fast dims wrongly`() {
+  @Test func `a scale whose new screen fades in too fast is noticed`() {
     var scale = predictedTrace(of: .scale)
     scale.change(.view(ViewID(2, 0))) { $0.alpha = min(1, $0.alpha * 2) }
     #expect(scale.broken == ["screens-dim-as-specified"])
@@ -48,7 +48,7 @@ import Testing
     #expect(scale.broken == ["screens-dim-as-specified"])
   }
 
-  /// The document says nothing of its size, so it has the one that it will keep. (UIKIT.md T17)
+  /// The tutorial says nothing about its size, so it has its final size. (`docs/facts.md T17`)
   @Test func `a scale whose new screen comes half as wide is noticed`() {
     var scale = predictedTrace(of: .scale)
     scale.change(.view(ViewID(2, 0))) { $0.rect.size.width /= 2 }
@@ -56,13 +56,13 @@ import Testing
   }
 
   @Test(arguments: [Specification.fade, .flip])
-  func `a screen that stands beside its place is noticed`(specification: Specification) {
-    var transitionRecord = predictedTrace(of: specification)
-    transitionRecord.change(.view(ViewID(1, 0))) { $0.rect.origin.x += 1 }
-    #expect(transitionRecord.broken == ["screens-dim-as-specified"])
+  func `a screen that is beside its place is noticed`(specification: Specification) {
+    var displaced = predictedTrace(of: specification)
+    displaced.change(.view(ViewID(1, 0))) { $0.rect.origin.x += 1 }
+    #expect(displaced.broken == ["screens-dim-as-specified"])
   }
 
-  @Test func `a scale that takes another time than its document is noticed`() {
+  @Test func `a scale with another duration than that of its tutorial is noticed`() {
     var scale = predictedTrace(of: .scale)
     scale.trace.transitions[0].duration = 0.5
     #expect(scale.broken == ["duration-is-the-named-one"])
@@ -108,7 +108,7 @@ import Testing
     #expect(deep.broken == ["everything-restored", "perspective-is-taken-back"])
   }
 
-  @Test func `a flip that a finger should have driven, and did not, is not judged`() {
+  @Test func `an interactive flip that no finger drove is not judged`() {
     let held = Scenario(
       container: .modal, screens: [screen(0), screen(64)],
       operations: [.init(.pop, isInteractive: true)],
@@ -121,7 +121,7 @@ import Testing
     #expect(!lost.broken.contains("snapshots-start-and-land"))
   }
 
-  @Test func `a screen that shows through behind its pictures is noticed`() {
+  @Test func `a screen that shows through behind its snapshots is noticed`() {
     for specification in [Specification.flip, .snapshot] {
       var seen = predictedTrace(of: specification)
       seen.change(.view(ViewID(2, 0))) { ($0.alpha, $0.isHidden) = (1, false) }
@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  @Test func `two pictures that dissolve at the same time let the ground shine through`() {
+  @Test func `two snapshots that dissolve at the same time are noticed`() {
     var snapshot = predictedTrace(of: .snapshot)
     let formulas = snapshot.prediction.transitions[0]
     for sample in snapshot.trace.samples {
@@ -143,7 +143,7 @@ import Testing
     #expect(snapshot.broken == ["cross-dissolve-sums-to-one", "alpha-endpoints"])
   }
 
-  @Test func `a picture that does not fill its carrier is noticed`() {
+  @Test func `a snapshot that does not fill its carrier is noticed`() {
     var snapshot = predictedTrace(of: .snapshot)
     snapshot.change(.snapshot(of: ViewID(2, 1))) { $0.rect.size.width -= 1 }
     #expect(
@@ -159,7 +159,7 @@ import Testing
     #expect(snapshot.broken == ["snapshots-fill-their-carrier"])
   }
 
-  @Test func `a to-picture below its from-picture is noticed`() {
+  @Test func `a to-snapshot below its from-snapshot is noticed`() {
     var snapshot = predictedTrace(of: .snapshot)
     for index in snapshot.trace.elements.indices.dropLast() {
       let pair = snapshot.trace.elements[index...index + 1].map(\.tracedView)
@@ -188,16 +188,16 @@ import Testing
     #expect(!pop.broken.contains("snapshot-shows-its-view"))
   }
 
-  /// An earlier defect can leave another stack than the model expects. The operation then moves
-  /// between other screens, and the formulas are about those that it should have moved between.
+  /// An earlier defect can leave another stack than the model expects. The operation then changes
+  /// between other screens than those of the formulas.
   @Test(arguments: [Specification.fade, .snapshot])
   func `a transition between other screens than predicted is not judged by formulas`(
     specification: Specification
   ) {
     let expected = popAboveABareScreen
-    var performed = expected
-    performed.screens.removeLast()
-    var pop = PredictedTrace(of: specification, in: performed)
+    var actual = expected
+    actual.screens.removeLast()
+    var pop = PredictedTrace(of: specification, in: actual)
     #expect(pop.broken == [])
     (pop.scenario, pop.prediction) = (expected, Prediction(of: specification, in: expected))
     let formulas = Law.all.filter { $0.scope == .reference && $0.applies(to: specification) }
@@ -206,7 +206,7 @@ import Testing
   }
 
   /// The system's own animator is not observed, and takes another time than the specified one.
-  @Test func `what follows a transition that was not observed has no known times`() {
+  @Test func `transitions after one that was not observed have no known times`() {
     let bare = Screen(views: [View(frame: Scenario.ordinaryWindow)])
     let expected = Scenario(
       container: .modal, screens: [bare, bare],
@@ -225,7 +225,7 @@ import Testing
   }
 
   @Test(arguments: [Double.infinity, 1e300, -1e300, .nan])
-  func `a duration that no clock can count is judged, and stops no law`(duration: Double) {
+  func `a duration beyond any clock is judged, and stops no law`(duration: Double) {
     var foreign = predictedTrace(of: .fade)
     foreign.isForeign = true
     foreign.trace.transitions[0].duration = duration

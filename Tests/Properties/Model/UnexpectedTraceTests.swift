@@ -3,12 +3,12 @@ import Model
 import Scenarios
 import Testing
 
-/// A law must judge whatever a defective subject does: a trap in a law ends the process, and would
-/// be reported as a trap of the subject.
+/// A law must judge any trace of a defective subject. A trap in a law would end the process and be
+/// reported as a trap of the subject.
 @Suite struct `The laws judge a trace that no formula expects` {
   private static let scenarioCount: UInt64 = 150
 
-  /// Calls `body` with scenarios, and choices for what goes wrong in them.
+  /// Calls `body` with generated scenarios, and with choices for the mistakes in their traces.
   private func forEachScenario(_ body: (Scenario, inout Choices) -> Void) {
     var choices = Choices(seed: 0, index: 0)
     for number in 0..<Self.scenarioCount {
@@ -18,20 +18,20 @@ import Testing
     }
   }
 
-  /// The same screens, of which the subject has left out one pop or change of tab: what follows
-  /// moves between other screens than the model predicts.
+  /// The scenario without one pop or change of tab. The operations that follow change between other
+  /// screens than the model predicts.
   private func leavingOutOne(of scenario: Scenario, _ choices: inout Choices) -> Scenario {
-    var performed = scenario
+    var actual = scenario
     let optional = scenario.operations.indices.filter { number in
       if case .push = scenario.operations[number].kind { false } else { true }
     }
     guard !optional.isEmpty, scenario.operations.count > 1 else { return scenario }
-    performed.operations.remove(at: optional[choices.index(of: optional.count)])
-    return performed
+    actual.operations.remove(at: optional[choices.index(of: optional.count)])
+    return actual
   }
 
   @Test(arguments: Specification.allCases)
-  func `where transitions move between other screens, and show snapshots of any`(
+  func `with transitions between other screens, and snapshots of any screen`(
     specification: Specification
   ) {
     forEachScenario { scenario, choices in
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: [Double.infinity, 1e300, -1e300, .nan, 0])
-  func `where an animator names any number as its duration or speed`(number: Double) {
+  func `with any number as the duration or the completion speed`(number: Double) {
     forEachScenario { scenario, choices in
       var predictedTrace = PredictedTrace(of: .fade, in: scenario)
       predictedTrace.isForeign = choices.flag(1, in: 2)

@@ -1,10 +1,10 @@
 import Generators
-import Harness
 import Model
 import Mutants
 import QuartzCore
 import ReferenceEngine
 import Scenarios
+import Simulation
 import Subjects
 import Testing
 
@@ -13,26 +13,26 @@ import Testing
   func `is noticed by the law that it names`(_ mutant: Mutant) throws {
     let law = try #require(Law.number(of: mutant.law))
     let judge = Judge(mutant.subject)
-    let notice = ScenarioSearch.firstIndex(for: mutant.subject) { scenario in
+    let found = ScenarioSearch.firstIndex(for: mutant.subject) { scenario in
       judge.judge(scenario, metamorphicLaws: .only(law: law)).contains { $0.law == law }
     }
-    #expect(notice != nil, "\(mutant.law) holds in all \(ScenarioSearch.count) stories")
+    #expect(found != nil, "\(mutant.law) holds in all \(ScenarioSearch.count) scenarios")
   }
 
-  @Test func `is planted for every law that a subject outlives`() {
+  @Test func `is planted for every law about one run, except crashes`() {
     let named = Set(Mutant.all.map(\.law)).union(["does-not-crash"])
-    // Whoever breaks a relation may break a law of one story first, and names that.
+    // A mutant that breaks a metamorphic law may break a law about one run first, and names that.
     let laws = Law.all.filter { $0.metamorphicLaw == nil }
     #expect(named.isSuperset(of: laws.map(\.slug)))
     #expect(named.isSubset(of: Law.all.map(\.slug)))
   }
 
   @Test(arguments: Mutant.BugClass.allCases)
-  func `has nine others of its class at least`(_ bugClass: Mutant.BugClass) {
+  func `has at least nine others in its class`(_ bugClass: Mutant.BugClass) {
     #expect(Mutant.all.count { $0.bugClass == bugClass } >= 10)
   }
 
-  @Test func `is planted for each of the nineteen classes that people report`() {
+  @Test func `is planted for each of the nineteen kinds that people report`() {
     let numbers = (1...19).map { $0 < 10 ? "0\($0)" : "\($0)" }
     for number in numbers {
       let name = "mutant/bug-\(number)-"
@@ -51,19 +51,19 @@ import Testing
 }
 
 @MainActor @Suite(.oneClock) struct `The reference fade` {
-  @Test func `breaks no law in the stories that give every planted bug away`() throws {
+  @Test func `breaks no law in the scenarios that show every planted bug`() throws {
     let judge = Judge(try #require(referenceSubjects().first { $0.name == "reference/fade" }))
     let broken = ScenarioSearch.firstIndex(for: judge.subject) { !judge.judge($0).isEmpty }
     #expect(broken == nil)
   }
 }
 
-/// The same stories for everybody.
+/// The scenarios in which every mutant is searched for its bug.
 private enum ScenarioSearch {
   private static let seed: UInt64 = 1
   static let count: UInt64 = 8_000
 
-  /// The number of the first story that meets a condition, without telling any after it.
+  /// The number of the first scenario that meets a condition. No later scenario is generated.
   static func firstIndex(
     for subject: Subject, where condition: (Scenario) -> Bool
   ) -> UInt64? {
@@ -75,7 +75,7 @@ private enum ScenarioSearch {
     return nil
   }
 
-  /// A system that traps at a second completion would take the tests with it.
+  /// A system that traps at a second completion would end the test process.
   private static func withoutTrap(_ scenario: Scenario) -> Scenario {
     var scenario = scenario
     scenario.policies = Policies(scenario.policies.flipped.filter { $0 != .secondCompletionTraps })

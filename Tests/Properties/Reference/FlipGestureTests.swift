@@ -3,9 +3,9 @@ import Subjects
 import Testing
 import UIKit
 
-/// The finger of document 002: it comes in from the left edge, two hundred points are the whole
-/// way, and above one half the screen goes when it leaves.
-@MainActor @Suite(.oneClock) struct `The finger that turns a screen back into its card` {
+/// The gesture of the flip tutorial: it starts at the left edge, 200 points are the whole way, and
+/// a release above one half dismisses the screen.
+@MainActor @Suite(.oneClock) struct `The gesture that dismisses a flip` {
   private let phone = Facts.Phone()
   private let app = FlipInstallation(Subject.Variant())
   private let root = UIViewController(), screen = UIViewController()
@@ -19,7 +19,7 @@ import UIKit
     phone.wait(3)
   }
 
-  /// Touches down, comes as far as `x` points and leaves, or is taken away.
+  /// Touches down, moves by `x` points, and leaves or is cancelled.
   private func drag(to x: CGFloat, _ end: UIGestureRecognizer.State = .ended) throws {
     let gesture = try #require(app.gesture(on: screen))
     #expect(gesture.travel == CGPoint(x: 200, y: 0))
@@ -35,21 +35,24 @@ import UIKit
     phone.wait(3)
   }
 
-  @Test(arguments: [0, 60, 100, -150]) func `leaves it, at half of the way or less: document 002`(
+  @Test(arguments: [0, 60, 100, -150])
+  func `keeps the screen at half of the way or less: the flip tutorial`(
     x: CGFloat
   ) throws {
     try drag(to: x)
     #expect(root.presentedViewController === screen && screen.view.window != nil)
   }
 
-  @Test(arguments: [101, 140, 200, 500]) func `takes it, above one half: document 002`(
+  @Test(arguments: [101, 140, 200, 500])
+  func `dismisses the screen above one half: the flip tutorial`(
     x: CGFloat
   ) throws {
     try drag(to: x)
     #expect(root.presentedViewController == nil && screen.view.window == nil)
   }
 
-  @Test func `leaves it when the touch is cancelled, and a button still works: I8, I9`() throws {
+  @Test func `keeps the screen if the touch is cancelled, and a button still works: I8, I9`() throws
+  {
     try drag(to: 180, .cancelled)
     #expect(root.presentedViewController === screen)
     screen.dismiss(animated: true)
@@ -57,21 +60,21 @@ import UIKit
     #expect(root.presentedViewController == nil)
   }
 
-  /// Two of them would begin the dismissal twice.
-  @Test func `comes down on one recogniser, however often the app is asked`() throws {
+  /// Two recognizers would begin the dismissal twice.
+  @Test func `uses one recognizer, however often the app is asked`() throws {
     let first = try #require(app.gesture(on: screen)).recognizer
     let second = try #require(app.gesture(on: screen)).recognizer
     #expect(first === second && screen.view.gestureRecognizers?.count == 1)
   }
 
-  /// The screen has turned meanwhile, and with it its coordinates.
-  @Test func `counts in the window, not in the screen that turns`() throws {
+  /// The coordinates of the screen turn together with it.
+  @Test func `is measured in the window, not in the screen that turns`() throws {
     screen.view.transform = CGAffineTransform(scaleX: 2, y: 2)
     try drag(to: 140)
     #expect(root.presentedViewController == nil)
   }
 
-  @Test func `grows the card out of the presenter's first view, both ways: document 002`() throws {
+  @Test func `starts from the first marked view of the presenter: the flip tutorial`() throws {
     let views = [
       CGRect(x: 10, y: 20, width: 30, height: 40), CGRect(x: 50, y: 60, width: 70, height: 80),
     ]
@@ -79,7 +82,7 @@ import UIKit
     for view in views { root.view.addSubview(view) }
     let card = FlipCard(of: MarkedController(root.view, views))
     #expect(card.rect(root.view) == views[0].frame)
-    // Without any, the middle third.
+    // Without a marked view, the card is the middle third.
     let none = FlipCard(of: UIViewController()).rect(
       UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 600)))
     #expect(none == CGRect(x: 100, y: 200, width: 100, height: 200))

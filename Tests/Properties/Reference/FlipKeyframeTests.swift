@@ -3,10 +3,10 @@ import Subjects
 import Testing
 import UIKit
 
-/// The calculation mode of document 002. What it shows between two keyframes is a policy, so only
-/// this can be told: where cubic keyframes go straight, a flip looks different.
+/// The calculation mode of the flip tutorial. What it shows between two keyframes is a policy, so
+/// this tests only that a flip looks different if cubic keyframes go straight.
 @MainActor @Suite(.oneClock) struct `The keyframes of a flip` {
-  /// How wide the picture of the new screen is, at eleven twelfths of the way.
+  /// The width of the snapshot of the new screen at eleven twelfths of the duration.
   private func width(_ change: (inout Behaviors) -> Void) throws -> CGFloat {
     let phone = Facts.Phone(change)
     let app = FlipInstallation(Subject.Variant())
@@ -22,7 +22,7 @@ import UIKit
     return picture.bounds.width
   }
 
-  @Test func `are cubic: document 002`() throws {
+  @Test func `are cubic: the flip tutorial`() throws {
     let cubic = try width { _ in }
     #expect(cubic != (try width { $0.cubicKeyframesAreLinear = true }))
   }

@@ -3,12 +3,12 @@ import Subjects
 import Testing
 import UIKit
 
-/// What stories seldom or never hold: a context that does not know its controllers, a presentation
-/// without animation, a final frame away from the corner, a screen that is laid out by code.
+/// Situations that scenarios rarely or never contain: a context that does not know its controllers,
+/// a presentation without animation, a final frame away from the corner, a screen with layout code.
 @MainActor @Suite(.oneClock) struct `The reference animators` {
   private static let place = CGRect(x: 24, y: 200, width: 300, height: 500)
 
-  /// Wants the new screen in one place, whatever the container.
+  /// Gives the new screen a fixed frame in any container.
   private final class Placement: UIPresentationController {
     var place = CGRect.zero
     override var frameOfPresentedViewInContainerView: CGRect { place }
@@ -60,7 +60,7 @@ import UIKit
     root.present(screen, animated: animated)
   }
 
-  @Test(arguments: 0..<3) func `put the new screen where its presentation wants it: T8`(
+  @Test(arguments: 0..<3) func `put the new screen at the frame of its presentation: T8`(
     number: Int
   ) {
     let delegate = Delegate(Self.animators[number](), place: Self.place)
@@ -76,10 +76,11 @@ import UIKit
     #expect(screen.view.frame == Self.place)
   }
 
-  @Test(arguments: 0..<3) func `leave the new screen where it is if the system knows no place: T17`(
+  @Test(arguments: 0..<3)
+  func `leave the new screen where it is if the system knows no final frame: T17`(
     number: Int
   ) {
-    // Nobody knows where the new screen ends: the zero rectangle is no place.
+    // The zero rectangle means that the final frame is unknown.
     let delegate = Delegate(Self.animators[number](), place: .zero)
     screen.view.frame = Self.place
     present(.custom, delegate)
@@ -87,7 +88,7 @@ import UIKit
     #expect(screen.view.frame == Self.place)
   }
 
-  @Test func `grow the picture of a flip into that place: document 002, T8`() throws {
+  @Test func `enlarge the snapshot of a flip to that frame: the flip tutorial, T8`() throws {
     let delegate = Delegate(Self.animators[2](), place: Self.place)
     screen.view.layer.anchorPoint = CGPoint(x: 0.25, y: 0)
     present(.custom, delegate)
@@ -99,7 +100,7 @@ import UIKit
     #expect(abs(shown.minX - Self.place.minX) < 1 && abs(shown.width - Self.place.width) < 1)
   }
 
-  @Test(arguments: 0..<3) func `show a presentation at once that is not animated: T9`(number: Int) {
+  @Test(arguments: 0..<3) func `show a presentation without animation at once: T9`(number: Int) {
     let delegate = Delegate(Self.animators[number](), place: Self.place)
     present(.custom, animated: false, delegate)
     #expect(screen.view.window != nil && !phone.window.presentationHost.isInTransition)
@@ -108,9 +109,9 @@ import UIKit
     #expect(root.presentedViewController === screen)
   }
 
-  /// Says false if it cannot do what is asked, and never keeps the app waiting.
+  /// The claim is false, and the transition is completed in any case.
   @Test(arguments: [UITransitionContextViewControllerKey.from, .to], [true, false])
-  func `fail where the context knows no controller: T2, T6`(
+  func `fail if the context knows no controller: T2, T6`(
     missing: UITransitionContextViewControllerKey, isFade: Bool
   ) {
     let stack = Facts.Stack()
@@ -132,7 +133,7 @@ import UIKit
     #expect(stack.navigation.topViewController === stack.a && stack.a.view.window != nil)
   }
 
-  /// A screen that puts its view into place when it is laid out.
+  /// A screen that places its marked view when it is laid out.
   private final class LaidOut: UIViewController, CustomTransitionOriginator,
     CustomTransitionDestination
   {
@@ -152,7 +153,7 @@ import UIKit
   }
 
   @Test(arguments: [SubviewFadeAnimationController.SnapshotMethod.snapshotView, .image])
-  func `measure the coming view when it has been laid out: document 001, step 6`(
+  func `measure a to-view after its layout: the subview-fade tutorial, step 6`(
     method: SubviewFadeAnimationController.SnapshotMethod
   ) throws {
     let stack = Facts.Stack()
@@ -170,7 +171,7 @@ import UIKit
     for picture in pictures { #expect(picture.frame == there.goal) }
   }
 
-  /// A screen that names different views coming and going.
+  /// A screen that marks different views as from-screen and as to-screen.
   private final class TwoLists: UIViewController, CustomTransitionOriginator,
     CustomTransitionDestination
   {
@@ -182,7 +183,7 @@ import UIKit
   }
 
   @Test(arguments: [true, false])
-  func `ask who goes for the one list and who comes for the other: document 000`(isFade: Bool) {
+  func `read one list of each controller: the subview-fade tutorial, section 2`(isFade: Bool) {
     let stack = Facts.Stack()
     let here = TwoLists(nibName: nil, bundle: nil), there = TwoLists(nibName: nil, bundle: nil)
     stack.navigation.setViewControllers([here], animated: false)
@@ -198,7 +199,7 @@ import UIKit
     #expect([here.going, here.coming, there.going, there.coming].allSatisfy { $0.alpha == 1 })
   }
 
-  @Test func `leave a presenter who stays alone, all along: T6`() {
+  @Test func `never change a presenter that stays: T6`() {
     let delegate = Delegate(ScaleAnimationController(), place: Self.place)
     present(.custom, delegate)
     for _ in 0..<3 {
@@ -208,9 +209,10 @@ import UIKit
     #expect(!phone.window.presentationHost.isInTransition)
   }
 
-  /// Without a picture of the whole there is nothing to lay the others over.
+  /// Without a snapshot of a whole screen there is nothing below the other snapshots.
   @Test(arguments: [true, false])
-  func `hide nothing if there is no picture of a whole screen: document 004, S1`(isFrom: Bool) {
+  func `hide nothing without a snapshot of a whole screen: the snapshot tutorial, S1`(isFrom: Bool)
+  {
     let stack = Facts.Stack()
     let here = TwoLists(nibName: nil, bundle: nil), there = TwoLists(nibName: nil, bundle: nil)
     stack.navigation.setViewControllers([here], animated: false)
@@ -225,7 +227,7 @@ import UIKit
     #expect(views.allSatisfy { $0.alpha == 1 } && stack.navigation.topViewController === there)
   }
 
-  /// Notes how round it becomes.
+  /// Records every corner radius that is set.
   private final class RoundLayer: CALayer {
     var radii: [CGFloat] = []
     override var cornerRadius: CGFloat { didSet { radii.append(cornerRadius) } }
@@ -235,9 +237,9 @@ import UIKit
     override class var layerClass: AnyClass { RoundLayer.self }
   }
 
-  /// What carries the pictures is as round as the views; pictures with round corners of their own
-  /// would be round twice, and not alike.
-  @Test func `take square pictures of round views: MODEL.md, document 004`() {
+  /// The carrier has the corner radius of the views. Snapshots with rounded corners of their own
+  /// would be rounded twice, by different radii.
+  @Test func `take square snapshots of rounded views: docs/model.md, Snapshot transition`() {
     let stack = Facts.Stack()
     let round = Round(frame: CGRect(x: 0, y: 0, width: 384, height: 832))
     round.layer.cornerRadius = 12
@@ -248,8 +250,8 @@ import UIKit
     #expect((round.layer as? RoundLayer)?.radii == [12, 0, 12])
   }
 
-  /// The last writer wins.
-  @Test func `leave what the app has shown in mid-flight: document 002, step 7`() {
+  /// The value that was written last counts.
+  @Test func `keep a screen visible that the app shows in flight: docs/model.md, Outcome`() {
     let app = FlipInstallation(Subject.Variant())
     screen.modalPresentationStyle = .fullScreen
     screen.view.isHidden = true
@@ -261,8 +263,8 @@ import UIKit
     #expect(!screen.view.isHidden)
   }
 
-  /// Presents once more the screen of which the first presentation was cancelled.
-  @Test func `leave no trace of a cancel on the screen that did not come: document 002`() {
+  /// The app may present a screen again after its first presentation was cancelled.
+  @Test func `restore a screen whose presentation was cancelled: docs/model.md, Outcome`() {
     let app = FlipInstallation(Subject.Variant())
     let driver = UIPercentDrivenInteractiveTransition()
     app.interactionController = driver

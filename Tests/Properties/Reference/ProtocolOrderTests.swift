@@ -3,9 +3,9 @@ import Subjects
 import Testing
 import UIKit
 
-/// The steps of a presentation as document 002 lists them, in its order.
+/// The steps of a presentation as the flip tutorial lists them, in its order.
 @MainActor @Suite(.serialized) struct `The transitioning protocols` {
-  /// Writes down who is asked what.
+  /// The calls, in their order.
   private final class Notes {
     var lines: [String] = []
   }
@@ -60,7 +60,7 @@ import UIKit
     }
   }
 
-  @Test func `are asked in the order of document 002: T1`() {
+  @Test func `are called in the order of the flip tutorial: T1`() {
     let notes = Notes()
     let delegate = Delegate(notes)
     let phone = Facts.Phone()
@@ -79,7 +79,7 @@ import UIKit
     #expect(card.view.window != nil)
   }
 
-  @Test func `give a navigation controller no animator for no operation: document 003`() {
+  @Test func `give a navigation controller no animator for no operation: the scale tutorial`() {
     let app = ReferenceApp { _ in ScaleAnimationController() }
     let from = UIViewController(), to = UIViewController()
     let navigation = UINavigationController(rootViewController: from)
@@ -99,7 +99,7 @@ import UIKit
     #expect(app.navigationController(navigation, interactionControllerFor: animator) === driver)
   }
 
-  /// Whoever drives stays the driver until the app names another, and each transition may ask.
+  /// An interactor is returned to every transition until the app sets another.
   @Test func `give the same interactor as long as it is set: I9`() throws {
     let app = FadeNavigationDelegate { SubviewFadeAnimationController(type: $0) }
     let navigation = UINavigationController(rootViewController: UIViewController())
@@ -112,7 +112,7 @@ import UIKit
     }
   }
 
-  @Test func `name the durations of the documents, also without a context: T15`() {
+  @Test func `name the durations of the tutorials, also without a context: T15`() {
     let animators: [any UIViewControllerAnimatedTransitioning] = [
       SubviewFadeAnimationController(type: .present),
       SubviewFadeAnimationController(type: .dismiss),
@@ -123,10 +123,9 @@ import UIKit
     #expect(animators.map { $0.transitionDuration(using: nil) } == [1, 1, 2, 2, 0.25, 0.25, 0.25])
   }
 
-  /// Half of the way down the middle third every mode agrees; a quarter of it, Catmull and Rom's
-  /// curve has turned the card by a fifth, and not by a quarter.
-  @Test func `turn along a curve, not straight from keyframe to keyframe: document 002, K3`() throws
-  {
+  /// In the middle of the second third all modes agree. After a quarter of that third, the
+  /// Catmull-Rom curve has turned the card by a fifth, and not by a quarter.
+  @Test func `turn along a curve, not straight between keyframes: the flip tutorial, K3`() throws {
     let phone = Facts.Phone()
     let root = UIViewController(), screen = UIViewController()
     phone.window.rootViewController = root
@@ -137,7 +136,7 @@ import UIKit
     root.present(screen, animated: true)
     let container = try #require(screen.presentationController?.containerView)
     let picture = try #require(container.subviews.last)
-    // The cosine of the angle is how wide the picture looks.
+    // The apparent width is the cosine of the angle.
     func width(at seconds: Double) -> Double {
       phone.wait(seconds - phone.now)
       return abs(Presentation(of: picture.node, at: phone.now).transform.m11)
@@ -146,7 +145,7 @@ import UIKit
     #expect(abs(width(at: 1) - cos(.pi / 4)) < 0.001)
   }
 
-  /// One and the same property animator for one transition, and another for the next.
+  /// The animator makes a new property animator for each transition.
   @Test func `may have one animator for a push and the pop after it: T16`() throws {
     let animator = InterruptibleSnapshotAnimationController()
     let app = ReferenceApp { _ in animator }

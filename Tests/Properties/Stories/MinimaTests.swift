@@ -1,14 +1,14 @@
 import Generators
-import Harness
 import Model
 import Mutants
 import Scenarios
+import Simulation
 import Subjects
 import Testing
 
-/// Where shrinking arrives: the same smallest story, whatever the seed. It starts from two stories,
-/// as a run starts from several: one alone can end in a hollow of its own.
-@MainActor @Suite(.serialized, .oneClock) struct `The smallest story` {
+/// Shrinking arrives at the same minimal scenario from any seed. It starts from two scenarios, as a
+/// run starts from several, because one alone can end in a local minimum.
+@MainActor @Suite(.serialized, .oneClock) struct `The minimal scenario` {
   nonisolated private static let box = Rect(0, 0, 64, 64)
 
   nonisolated private static func screen(_ views: Int = 0, marked: Mark..., parents: [Int] = [])
@@ -31,7 +31,7 @@ import Testing
   nonisolated private static let onePair = push(
     screen(1, marked: Mark(1)), screen(1, marked: Mark(1)))
 
-  /// A mutant, the law and the effect that are kept, and the story that is left.
+  /// A mutant, the law and the effect that shrinking keeps, and the minimal scenario.
   nonisolated private static let minima:
     [(mutant: String, law: String, effect: Effect, scenario: Scenario)] = [
       (
@@ -72,7 +72,7 @@ import Testing
 
   @Test(arguments: minima.indices)
   func `of a planted bug is the same from twenty seeds`(number: Int) throws {
-    let (name, slug, effect, expected) = `The smallest story`.minima[number]
+    let (name, slug, effect, expected) = `The minimal scenario`.minima[number]
     let mutant = try #require(Mutant.all.first { $0.subject.name == "mutant/\(name)" })
     let law = try #require(Law.number(of: slug))
     let judge = Judge(mutant.subject)
@@ -121,7 +121,7 @@ import Testing
   }
 
   private func breaks(_ scenario: Scenario, _ judge: Judge, _ law: Int, _ effect: Effect) -> Bool {
-    // A second completion would end the test itself.
+    // With this policy a second completion would end the test process.
     !scenario.policies.contains(.secondCompletionTraps)
       && judge.judge(scenario).contains { $0.law == law && $0.effect == effect }
   }

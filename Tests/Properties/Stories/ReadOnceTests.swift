@@ -1,10 +1,10 @@
-import Harness
 import Model
 import Mutants
+import Simulation
 import Testing
 
-/// What the law about lists that are read again lays to their charge: documents 000 and 001, step 7.
-@MainActor @Suite(.serialized, .oneClock) struct `A list that changes in mid-flight` {
+/// When the law `pairs-are-read-once` is broken: the subview-fade tutorial, step 7.
+@MainActor @Suite(.serialized, .oneClock) struct `A list that changes in flight` {
   private static func breaks(_ events: [Event.Kind], alpha: Double = 1) throws -> Bool {
     let law = try #require(Law.number(of: "pairs-are-read-once"))
     let subject = try #require(publishedSubjects().first { $0.name == "published/fade" })
@@ -19,15 +19,15 @@ import Testing
     return Judge(subject).judge(scenario).contains { $0.law == law }
   }
 
-  @Test func `is read again if it lacks a view at the end`() throws {
+  @Test func `breaks the law if it lacks a view at the end`() throws {
     #expect(try Self.breaks([.mark(screen: 1, [])]))
     #expect(try Self.breaks([.mark(screen: 1, [Mark(1), Mark(1)]), .mark(screen: 1, [])]))
   }
 
-  @Test func `is blamed for nothing if it is at the end what it was at the start`() throws {
+  @Test func `breaks no law if it is the same at the end as at the start`() throws {
     let thereAndBack: [Event.Kind] = [.mark(screen: 1, []), .mark(screen: 1, [Mark(1)])]
     #expect(try !Self.breaks(thereAndBack))
-    // The constant that is written over its alpha is another law's business.
+    // Another law judges the constant that overwrites the alpha.
     #expect(try !Self.breaks(thereAndBack, alpha: 0.5))
   }
 }

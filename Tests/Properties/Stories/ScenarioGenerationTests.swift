@@ -1,23 +1,22 @@
 import Generators
-import Harness
 import Model
 import ReferenceEngine
 import Scenarios
 import Testing
 
-/// What the generator of stories promises.
-@Suite struct `The stories` {
+/// What the scenario generator guarantees.
+@Suite struct `Generated scenarios` {
   private static let count: UInt64 = 3_000
 
   private func forEachScenario(_ body: (Scenario) -> Void) {
     var choices = Choices(seed: 0, index: 0)
-    for index in 0..<`The stories`.count {
+    for index in 0..<`Generated scenarios`.count {
       choices.restart(seed: 7, index: index)
       body(Scenario.generate(&choices))
     }
   }
 
-  @Test func `can all be told`() {
+  @Test func `are valid`() {
     forEachScenario { #expect($0.firstProblem == nil) }
   }
 
@@ -26,13 +25,13 @@ import Testing
     var scope = Scenario.Scope()
     scope.containers = [container]
     var choices = Choices(seed: 0, index: 0)
-    for index in 0..<`The stories`.count {
+    for index in 0..<`Generated scenarios`.count {
       choices.restart(seed: 8, index: index)
       #expect(Scenario.generate(&choices, scope).firstProblem == nil)
     }
   }
 
-  @Test func `come out the same from the same choices`() {
+  @Test func `are the same for the same choices`() {
     var choices = Choices(seed: 0, index: 0)
     for index in 0..<200 as Range<UInt64> {
       choices.restart(seed: 3, index: index)
@@ -51,14 +50,14 @@ import Testing
     #expect(minimal == Scenario(screens: [bare], operations: [.init(.push(bare))]))
   }
 
-  @Test func `hold every kind of event in one of fifty`() {
+  @Test func `contain every kind of event at least once in fifty`() {
     var counts: [String: Int] = [:]
     forEachScenario { scenario in
       for name in Set(scenario.events.map(\.kind.name)) { counts[name, default: 0] += 1 }
     }
     #expect(counts.count == 11)
     for (name, count) in counts {
-      #expect(count * 50 >= Int(`The stories`.count), "\(name) is too rare: \(count)")
+      #expect(count * 50 >= Int(`Generated scenarios`.count), "\(name) is too rare: \(count)")
     }
   }
 
@@ -73,7 +72,7 @@ import Testing
     #expect(kinds.count == 3)
   }
 
-  @Test func `of the exact domain have only numbers that a sum cannot spoil`() {
+  @Test func `of the exact domain have only numbers whose sums are exact`() {
     func isDyadic(_ x: Double) -> Bool { (x * 64).rounded() == x * 64 }
     forEachScenario { scenario in
       guard scenario.domain == .exact else { return }

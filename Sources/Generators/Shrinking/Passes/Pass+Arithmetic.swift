@@ -1,6 +1,6 @@
 extension Pass {
-  /// Lowers a number and gives a later one the value that keeps something of the two: their sum,
-  /// difference, product, ratio or bits. Only in small stories.
+  /// Lowers a number and changes a later one so that something of the two stays: their sum,
+  /// difference, product, ratio or bits. Only for short recordings.
   static let keepArithmetic = Pass("lower a number and keep a relation") { state in
     let choicesMax = 48
     guard state.best.choices.count <= choicesMax else { return }
@@ -34,7 +34,7 @@ extension ShrinkState {
   }
 
   /// Lowers a number to its simplest value, or the one above, and raises another by as many units
-  /// as one of the first may be worth of the second: hours and seconds.
+  /// as one of the first can be worth, for example hours and seconds.
   private mutating func lowerAndRaiseByUnits(_ i: Int, _ j: Int) {
     let base = best
     let (a, b) = (base.choices[i], base.choices[j])
@@ -51,7 +51,7 @@ extension ShrinkState {
     }
   }
 
-  /// What b may become when a becomes `lower`, so that something of the two stays.
+  /// Returns the values of `b` that keep something of the two numbers when `a` becomes `lower`.
   private static func keeping(_ a: Int, _ b: Int, _ lower: Int) -> [Int] {
     let (low, overflow) = a.subtractingReportingOverflow(lower)
     var values = [a, lower, a ^ b ^ lower]

@@ -1,6 +1,6 @@
 extension Pass {
-  /// Deletes elements of collections, steps of runs: the outermost first, from the last to the
-  /// first, ever more at once while that succeeds.
+  /// Deletes elements of collections and steps of runs: the outermost first, from the last to the
+  /// first, more at once while that succeeds.
   static let deleteElements = Pass("delete elements") { state in
     var depth = 0
     while let list = state.best.elements(atDepth: depth), !state.isExhausted {
@@ -24,7 +24,7 @@ extension Pass {
 }
 
 extension Recording {
-  /// The ranges of the elements within `depth` other elements; nil if there are none so deep.
+  /// The ranges of the elements that stand in `depth` other elements; nil if there are none.
   func elements(atDepth depth: Int) -> [Range<Int>]? {
     var ends: [Int] = []
     var found: [Range<Int>] = []
@@ -38,13 +38,14 @@ extension Recording {
 }
 
 extension ShrinkState {
-  /// Calls `body` for the elements of the best recording, the outermost first, from the last to the
-  /// first: with those that lie as deep, and the place of the one that is meant among them.
+  /// Calls `body` for each element of the best recording, the outermost first, from the last to the
+  /// first. Passes the ranges of the elements of the same depth, and the place of the element among
+  /// them.
   mutating func forEachElement(_ body: (inout ShrinkState, [Range<Int>], Int) -> Void) {
     var depth = 0
     while let list = best.elements(atDepth: depth), !isExhausted {
       for place in list.indices.reversed() where !isExhausted {
-        // What `body` has found may have fewer.
+        // What `body` has found may have fewer elements.
         if let list = best.elements(atDepth: depth), place < list.count { body(&self, list, place) }
       }
       depth += 1
@@ -53,7 +54,8 @@ extension ShrinkState {
 }
 
 extension [Range<Int>] {
-  /// How many of these, ending with the one at `last`, follow one another without a gap.
+  /// Returns how many of these ranges, ending with the one at `last`, follow one another without a
+  /// gap.
   func contiguous(upTo last: Int) -> Int {
     var first = last
     while first > 0, self[first - 1].upperBound == self[first].lowerBound { first -= 1 }
@@ -62,8 +64,8 @@ extension [Range<Int>] {
 }
 
 extension Pass {
-  /// Deletes two elements that stand apart: what opens and what closes, what is lent and what is
-  /// given back. Only in short collections, since all pairs are tried.
+  /// Deletes two elements that stand apart, for example one that opens and one that closes. Only in
+  /// short collections, because all pairs are tried.
   static let deleteTwo = Pass("delete two elements") { state in
     let elementsMax = 24
     var depth = 0
@@ -87,8 +89,8 @@ extension Pass {
 }
 
 extension Pass {
-  /// Deletes a few neighbouring choices whatever spans they stand in, and lets all later ones move
-  /// up: across the borders of things that no other pass knows how to join.
+  /// Deletes a few neighboring choices, no matter which spans they stand in, and lets all later
+  /// ones move up. This can join parts that no other pass joins.
   static let deleteWindows = Pass("delete windows of choices") { state in
     let choicesMax = 128
     guard state.best.choices.count <= choicesMax else { return }
@@ -106,8 +108,8 @@ extension Pass {
 }
 
 extension Pass {
-  /// Deletes a step and puts another alternative into a step nearby: a rule that does the work of
-  /// two.
+  /// Deletes a step and changes the alternative of a step next to it: for a rule that does the work
+  /// of two.
   static let deleteAndReplace = Pass("delete a step and replace another") { state in
     state.forEachElement { $0.deleteAndReplace($1, $2) }
   }

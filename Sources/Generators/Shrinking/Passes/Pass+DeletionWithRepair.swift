@@ -1,6 +1,6 @@
 extension Pass {
-  /// Deletes an element and lets those like it take over what it did: one of them its amount, all
-  /// of them its amount as far as they have room, or all of them the most they may.
+  /// Deletes an element and raises similar ones: one of them by its amount, all of them together by
+  /// its amount as far as they have room, or all of them to their bounds.
   static let deleteAndRaise = Pass("delete an element and raise others") { state in
     state.forEachElement { $0.deleteAndRaise($1, $2) }
   }
@@ -50,7 +50,7 @@ extension Recording {
 }
 
 extension Choice {
-  /// Ranges of more values than this are taken to be without a bound that means something.
+  /// The bounds of a range with more values than this are assumed to have no meaning.
   static let boundedMax: UInt64 = 1 << 32
 }
 
@@ -62,8 +62,8 @@ extension Int {
 }
 
 extension Pass {
-  /// Deletes an element and raises any one number to its bound, which other passes then bring back:
-  /// for a step whose work another can do, though they are nothing alike.
+  /// Deletes an element and raises any one number to its bound, which other passes then lower: for
+  /// a step whose work a different step can do.
   static let deleteAndRaiseAny = Pass("delete an element and raise a number") { state in
     let choicesMax = 48
     guard state.best.choices.count <= choicesMax else { return }
@@ -82,9 +82,9 @@ extension Pass {
 }
 
 extension Pass {
-  /// Deletes an element and lowers by one whatever means a later one, so that it means what it
-  /// meant: numbers beside it that are larger than its place, or picks anywhere behind it whose
-  /// bounds show that they pick from the list.
+  /// Deletes an element and lowers by one each number that may refer to a later one, so that it
+  /// keeps its meaning. Those are numbers of other elements that are larger than the place of the
+  /// deleted one, or later picks whose bounds show that they pick from the list.
   static let deleteAndRenumber = Pass("delete an element and renumber") { state in
     var group = 0
     while group < state.best.families.count, !state.isExhausted {
@@ -106,7 +106,7 @@ extension Pass {
 }
 
 extension Recording {
-  /// Ways to lower what may mean an element behind the one at `place`.
+  /// Returns ways to lower the numbers that may refer to an element behind the one at `place`.
   fileprivate func renumberings(
     without place: Int, of elements: [Range<Int>]
   ) -> [[(index: Int, value: Int)]] {
@@ -121,8 +121,8 @@ extension Recording {
     return [picks(behind: place, of: elements), above, fromHere]
   }
 
-  /// Picks from a list have as many alternatives as it has elements, so far or in all, or one more
-  /// for something that stands before the first.
+  /// Returns the picks to lower. A pick from a list has as many alternatives as the list has
+  /// elements, so far or in all, or one more for something before the first.
   private func picks(
     behind place: Int, of elements: [Range<Int>]
   ) -> [(index: Int, value: Int)] {

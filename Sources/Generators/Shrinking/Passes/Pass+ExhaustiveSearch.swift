@@ -1,7 +1,7 @@
 extension Pass {
-  /// Counts through all numbers of a story at once, the simplest values first, for four thousand
-  /// stories: for three or more numbers that fail together or not at all. Only where a thorough pass
-  /// has found something, and where the numbers are few and have bounds.
+  /// Counts through all numbers of a recording at once, the simplest values first, for up to 4,096
+  /// candidates: for three or more numbers that fail only together. Runs only after a thorough pass
+  /// has found something, and only if the numbers are few and bounded.
   static let tryAllNumbers = Pass("try all numbers at once") { state in
     let (numbersMax, valuesMax, candidatesMax) = (4, UInt64(1_024), 4_096)
     let base = state.best
@@ -27,8 +27,8 @@ extension Pass {
 }
 
 extension Pass {
-  /// Tries values that no halving met, since not every failure has a bound: the simplest ones of
-  /// each number, those just below it, and its half, quarter and so on.
+  /// Tries values that no halving reached, because not every failure has a bound: the simplest
+  /// values of each number, those just below it, and its half, quarter and so on.
   static let tryEachValue = Pass("try each simpler value") { state in
     let simplestMax: UInt64 = 8
     let nearestMax: UInt64 = 5
@@ -50,8 +50,8 @@ extension Pass {
 }
 
 extension Pass {
-  /// Tries every simpler value of a number that has few; in rugged stories of few numbers also the
-  /// simplest of one that has up to a million.
+  /// Tries every simpler value of a number that has few. In recordings with local minima and few
+  /// numbers, also tries the simplest values of a number that has up to a million.
   static let tryEveryValue = Pass("try every simpler value") { state in
     let valuesMax: UInt64 = 256
     let simplestMax: UInt64 = 2_048
@@ -73,8 +73,8 @@ extension Pass {
     }
   }
 
-  /// Lowers one choice, or deletes an element, and tries every value of another number, where that
-  /// is not too much: for what no relation explains.
+  /// Lowers one choice, or deletes an element, and tries every value of another number, if that is
+  /// not too much: for relations that no other pass covers.
   static let tryEveryPair = Pass("try every pair of values") { state in
     let choicesMax = 32
     guard state.best.choices.count <= choicesMax else { return }
@@ -84,13 +84,13 @@ extension Pass {
 }
 
 extension ShrinkState {
-  /// Whether to go further than usual: it may help, and there is little to go through.
+  /// Whether to try more than usual: that can help, and there are few numbers.
   fileprivate var hasLocalMinimaInFewNumbers: Bool {
     let numbersMax = 3
     return hasLocalMinima && best.choices.count(where: \.isNumber) <= numbersMax
   }
 
-  /// Whether two values were found that are simpler.
+  /// Returns whether two values were found that are simpler.
   fileprivate mutating func tryPairsOfValues() -> Bool {
     let candidatesMax = 2_048
     let base = best
@@ -144,8 +144,8 @@ extension ShrinkState {
 }
 
 extension Pass {
-  /// Tells all simpler stories when they are few: what is left is then the simplest failure there
-  /// is, which no sequence of small edits can promise.
+  /// Tries all simpler recordings if they are few. The result is then the simplest failure that
+  /// exists, which no sequence of small edits can guarantee.
   static let tryEverything = Pass("try everything simpler") { state in
     let choicesMax = 24
     let candidatesMax = state.hasLocalMinima ? 4_096 : 256
@@ -159,9 +159,9 @@ extension Pass {
 }
 
 extension Pass {
-  /// Lowers one choice and sets a later one to any of its values, a neighbour also to what the
-  /// lowered one was: for failures in which two decisions depend on one another in no way that
-  /// another pass knows. Only in small stories.
+  /// Lowers one choice and sets a later one to any of its values, and the next one also to the old
+  /// value of the first: for two decisions that depend on one another in a way that no other pass
+  /// covers. Only for short recordings.
   static let tryPairs = Pass("try pairs of values") { state in
     let choicesMax = 24
     let lowerMax: UInt64 = 4

@@ -1,6 +1,6 @@
 extension Pass {
-  /// Joins a collection with the next one: its elements move over, and if the emptied one stood in
-  /// an element of its own, that element goes.
+  /// Joins a collection with the next one: moves the elements of the next one, and deletes the
+  /// element that held it if there is one.
   static let joinCollections = Pass("join collections") { state in
     var index = 0
     while index < state.best.spans.count, !state.isExhausted {
@@ -15,9 +15,9 @@ extension Pass {
 }
 
 extension Recording {
-  /// The collection at `index` with the elements of the next collection behind its own: once
-  /// without the element that held the next one, once with the next one empty. Flat, because the
-  /// spans no longer fit.
+  /// Returns the collection at `index` with the elements of the next one behind its own: once
+  /// without the element that held the next one, once with the next one empty. Without spans,
+  /// because they no longer fit.
   fileprivate func joined(at index: Int) -> (Recording, Recording)? {
     let first = spans[index]
     guard first.label == .collection, let stop = choices[..<first.end].last, stop.kind == .more,
@@ -42,9 +42,11 @@ extension Recording {
 }
 
 extension Pass {
-  /// Joins a collection with the next one where both have a length that was drawn before them: the
-  /// first length grows by the second. The emptied collection's element goes, and a length that
-  /// counted it is lowered; or it stays, with the length 0.
+  /// Joins a collection with the next one if the lengths of both were drawn before them. The first
+  /// length grows by the second.
+  ///
+  /// The element of the emptied collection is deleted, and a length that counted it is lowered; or
+  /// it stays, with the length 0.
   static let joinCounted = Pass("join counted collections") { state in
     var index = 0
     while index < state.best.spans.count, !state.isExhausted {
@@ -58,7 +60,7 @@ extension Pass {
 }
 
 extension Recording {
-  /// The collection at `index` with the elements of the next counted one behind its own.
+  /// Returns the collection at `index` with the elements of the next counted one behind its own.
   fileprivate func joinedByLength(at index: Int) -> [Recording] {
     let first = spans[index]
     guard first.label == .collection, let length = length(of: index, after: 0),
@@ -96,8 +98,8 @@ extension Recording {
     return candidates
   }
 
-  /// The number, at `start` or later, that was drawn as the length of a collection: the last one
-  /// before it.
+  /// Returns the number, at `start` or later, that was drawn as the length of a collection: the
+  /// last one before it.
   private func length(of collection: Int, after start: Int) -> Int? {
     let elements = children(of: collection).filter { spans[$0].label == .element }
     guard spans[collection].start > start, !elements.isEmpty,
@@ -111,7 +113,7 @@ extension Recording {
     return number
   }
 
-  /// The number that counts the collection of which an element is one.
+  /// Returns the number that counts the collection to which an element belongs.
   private func counter(of element: Int) -> Int? {
     spans.indices.last {
       $0 < element && spans[$0].label == .collection && spans[$0].end >= spans[element].end

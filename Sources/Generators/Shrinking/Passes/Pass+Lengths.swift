@@ -1,6 +1,6 @@
 extension Pass {
-  /// Lowers a number and deletes as many of the things that follow it: for a length that was drawn
-  /// before its elements. Things are elements, other spans, or single choices.
+  /// Lowers a number and deletes as many of the items that follow it: for a length that was drawn
+  /// before its elements. Items are elements, other spans, or single choices.
   static let lowerAndDelete = Pass("lower a length and delete") { state in
     var index = 0
     while index < state.best.choices.count, !state.isExhausted {
@@ -15,9 +15,9 @@ extension ShrinkState {
     let choice = best.choices[index]
     guard choice.kind == .integer, choice.value > max(0, choice.low) else { return }
     let value = choice.value
-    for things in best.rows(after: index) where things.count == value {
-      // From the end, ever more at once; what must stay is skipped.
-      var last = things.count - 1
+    for items in best.rows(after: index) where items.count == value {
+      // From the end, more at once while that succeeds; what cannot be deleted is skipped.
+      var last = items.count - 1
       while last >= 0, !isExhausted {
         let base = best
         guard index < base.choices.count,
@@ -38,8 +38,8 @@ extension ShrinkState {
     if index < best.choices.count { lowerLengthOfSeveral(at: index) }
   }
 
-  /// The same for a length that several collections share: the last of each goes, or the one before
-  /// it of each, and so on.
+  /// Lowers a length that several collections share: deletes the last element of each, or the one
+  /// before it of each, and so on.
   private mutating func lowerLengthOfSeveral(at index: Int) {
     var place = best.choices[index].value - 1
     while place >= 0, !isExhausted {
@@ -69,8 +69,8 @@ extension Recording {
     }
   }
 
-  /// Rows of things after a choice that its value may count: the spans of one parent, and the bare
-  /// choices up to the end of the recording.
+  /// The rows of items after a choice that its value may count: the spans of one parent, and the
+  /// single choices up to the end of the recording.
   func rows(after index: Int) -> [[Range<Int>]] {
     var rows = families.compactMap { family -> [Range<Int>]? in
       let after = family.filter { spans[$0].start > index }
@@ -82,9 +82,9 @@ extension Recording {
 }
 
 extension Pass {
-  /// Lowers two lengths, an outer one and that of each of its elements, and deletes an element of
-  /// the outer collection and one of each inner one: a row and a column. Then lowers a length that
-  /// is a factor, and deletes that share of the elements.
+  /// Lowers two lengths, an outer one and that of each of its elements, and deletes an outer
+  /// element and one element of each other one: a row and a column. Then lowers a length that is a
+  /// factor, and deletes its share of the elements.
   static let lowerTwoLengths = Pass("lower two lengths") { state in
     let choicesMax = 200
     guard state.best.choices.count <= choicesMax else { return }
@@ -159,6 +159,6 @@ extension Recording {
 }
 
 extension Choice {
-  /// Whether it may count something and may be lowered.
+  /// Whether the value may count something and can be lowered.
   fileprivate var isLength: Bool { kind == .integer && value > max(0, low) }
 }

@@ -1,5 +1,5 @@
 extension Pass {
-  /// Brings each choice, from left to right, as near to its simplest value as it goes.
+  /// Lowers each choice, from left to right, as near to its simplest value as possible.
   static let lowerEach = Pass("lower each choice") { state in
     var index = 0
     while index < state.best.choices.count, !state.isExhausted {
@@ -10,7 +10,7 @@ extension Pass {
 }
 
 extension ShrinkState {
-  /// Lowers one choice, by what suits its kind.
+  /// Lowers one choice in the way of its kind.
   mutating func lower(at index: Int) {
     guard !best.choices[index].isSimplest else { return }
     switch best.choices[index].kind {
@@ -21,9 +21,9 @@ extension ShrinkState {
     }
   }
 
-  /// Lowers integers that have the same value and bounds to one lower value: the simplest, the next
-  /// one up, the mirror image on the positive side, the next one down, then by halving the
-  /// distance.
+  /// Lowers integers that have the same value and bounds to one lower value. Tries the simplest
+  /// value, the next one up, the mirror image above the simplest, the next one down, and then
+  /// halves the distance.
   mutating func lowerInteger(_ indices: [Int]) {
     guard let first = indices.first else { return }
     let choice = best.choices[first]
@@ -55,13 +55,13 @@ extension ShrinkState {
       let offset = Int(truncatingIfNeeded: distance)
       return isAbove ? simplest &+ offset : simplest &- offset
     }
-    // A number whose neighbour passes is taken to be at its bound; `tryEachValue` doubts that
+    // A number whose neighbor passes is assumed to be at its bound. `tryEachValue` checks that
     // later.
     if good - bad > 1 {
       guard attempt(changing: changes(value(good - 1))), stillFits(best) else { return }
       good -= 1
     }
-    // Most bounds worth finding are small beside 64 bits: look for their size first.
+    // Most bounds are small compared with 64 bits, so their size is found first.
     var probe: UInt64 = 16
     while good > 4096, probe < good, stillFits(best) {
       if attempt(changing: changes(value(probe))) {
@@ -78,7 +78,7 @@ extension ShrinkState {
   }
 
   /// Lowers a double: to simple numbers, to fewer digits after the point, then as a whole number of
-  /// its last digits.
+  /// its last digit.
   private mutating func lowerDouble(at index: Int) {
     let choice = best.choices[index]
     var value = DoubleOrder.double(at: choice.value)
@@ -121,8 +121,8 @@ extension ShrinkState {
     }
   }
 
-  /// Tries the simpler alternatives in order; each as it is, and with what follows in the same span
-  /// at its simplest, since another alternative reads what follows differently.
+  /// Tries the simpler alternatives in order: each alone, and with the rest of its span simplest,
+  /// because another alternative reads the rest differently.
   private mutating func lowerPick(at index: Int) {
     let alternativesMax: UInt64 = 64
     let choice = best.choices[index]
@@ -137,8 +137,8 @@ extension ShrinkState {
     }
   }
 
-  /// Brings a huge double to the least power of two that does: its digits are past the point of
-  /// what counting them one by one would find.
+  /// Lowers a huge double to the smallest power of two that fails. Its last digits are too many to
+  /// lower one by one.
   private mutating func lowerExponent(at index: Int) {
     let base = best
     let value = DoubleOrder.double(at: base.choices[index].value)
@@ -146,7 +146,7 @@ extension ShrinkState {
       let power = Double(sign: value.sign, exponent: exponent, significand: 1)
       return base.changing([(index, DoubleOrder.place(of: power))])
     }
-    // Those with the same exponent first, then ever lower ones.
+    // The power with the same exponent first, then lower ones.
     _ = attempt(lowered(Int(value.exponent)))
     _ = largest(upTo: Int(value.exponent)) { state, amount in
       state.attempt(lowered(Int(value.exponent) - amount))
@@ -155,16 +155,16 @@ extension ShrinkState {
 }
 
 extension Recording {
-  /// Where the innermost span around a choice ends.
+  /// The end of the innermost span around a choice.
   func innermostSpanEnd(around index: Int) -> Int? {
     spans.last { $0.start <= index && index < $0.end }?.end
   }
 }
 
 extension Pass {
-  /// Lowers each number in steps of 2, 3, … as long as that succeeds: for failures that come at
-  /// every k-th value, where halving meets none. Beyond twelve only strides that people are fond of:
-  /// days, minutes, bytes, years; and only for numbers that are not simply at their bound.
+  /// Lowers each number in steps of 2, 3, … while that succeeds: for failures at every k-th value,
+  /// which halving does not find. Above twelve, uses only common strides, for example of days,
+  /// minutes, bytes and years, and only for numbers that are not at a bound.
   static let lowerByStrides = Pass("lower by strides") { state in
     let smallMax = 12
     let strides = Array(2...smallMax) + Choice.popularStrides
@@ -190,7 +190,7 @@ extension Pass {
 }
 
 extension Choice {
-  /// In ascending order.
+  /// Common strides in ascending order.
   static let popularStrides = [
     16, 20, 24, 25, 30, 31, 32, 50, 60, 64, 100, 128, 256, 360, 365, 400, 500, 512, 1_000, 1_024,
   ]

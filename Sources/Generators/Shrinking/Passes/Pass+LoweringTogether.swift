@@ -1,5 +1,5 @@
 extension Pass {
-  /// Lowers numbers that only fail together: all with the same value to one lower value, so that
+  /// Lowers numbers that fail only together: all of the same value to one lower value, so that
   /// duplicates stay equal; then pairs by the same amount, so that their difference stays.
   static let lowerTogether = Pass("lower numbers together") { state in
     for indices in state.best.equalNumbers {
@@ -30,11 +30,11 @@ extension Pass {
 }
 
 extension Recording {
-  /// Groups of two or more integers of the same bounds and the same value, which is not the
-  /// simplest.
+  /// Groups of two or more integers of the same bounds and value, which is not the simplest.
   var equalNumbers: [[Int]] { equalChoices(of: .integer) }
 
-  /// The same for any kind of choice.
+  /// Groups of two or more choices of one kind with the same bounds and value, which is not the
+  /// simplest.
   func equalChoices(of kind: Choice.Kind) -> [[Int]] {
     var places: [Choice: Int] = [:]
     var groups: [[Int]] = []
@@ -51,8 +51,7 @@ extension Recording {
 }
 
 extension ShrinkState {
-  /// Calls `body` for pairs of free integers, the left one first: each with the eight that follow
-  /// it.
+  /// Calls `body` for pairs of integers that are not forced: each with the eight that follow it.
   mutating func forEachPairOfNumbers(_ body: (inout ShrinkState, Int, Int) -> Void) {
     let partnersMax = 8
     var left = 0
@@ -79,8 +78,8 @@ extension Choice {
 }
 
 extension Pass {
-  /// Lowers equal numbers together as far as another one can make up for it by going to its bound:
-  /// three that depend on one another.
+  /// Lowers equal numbers together as far as another number, raised to its bound, compensates for
+  /// it: for three numbers that depend on one another.
   static let lowerTogetherAndRaise = Pass("lower equal numbers and raise another") { state in
     let choicesMax = 48
     guard state.best.choices.count <= choicesMax else { return }
@@ -108,7 +107,8 @@ extension Pass {
 }
 
 extension Recording {
-  /// Groups of two or more numbers of one value, which is not the simplest, whatever their bounds.
+  /// Groups of two or more numbers of one value, which is not the simplest. Their bounds can
+  /// differ.
   fileprivate var numbersOfOneValue: [[Int]] {
     var places: [Int: Int] = [:]
     var groups: [[Int]] = []
@@ -125,7 +125,7 @@ extension Recording {
 }
 
 extension Pass {
-  /// Puts a simpler alternative in all places that picked the same one: letters of two words that
+  /// Lowers all picks of the same alternative together, for example the letters of two words that
   /// must stay equal.
   static let lowerEqualPicks = Pass("lower equal picks together") { state in
     let alternativesMax: UInt64 = 4
@@ -141,8 +141,8 @@ extension Pass {
 }
 
 extension Pass {
-  /// Lowers a number as far as a later one can make up for it by going to its bound, however the
-  /// two work together: as factors, say. The later one is then brought back by other passes.
+  /// Lowers a number as far as a later one, raised to its bound, compensates for it, no matter how
+  /// the two are combined (for example as factors). Other passes then lower the later one.
   static let lowerAndRaise = Pass("lower a number and raise a later one") { state in
     state.forEachPairOfNumbers { state, i, j in
       let base = state.best
@@ -159,9 +159,8 @@ extension Pass {
 }
 
 extension Pass {
-  /// Moves value from a number to a later one, so that their sum stays: what counts is the sum, and
-  /// the story is simpler when the earlier number is small. The other way round as well, for
-  /// differences.
+  /// Moves value from a number to a later one, so that their sum stays: the recording is simpler if
+  /// the earlier number is small. Also the other way, so that their difference stays.
   static let redistribute = Pass("move value between numbers") { state in
     state.forEachPairOfNumbers { state, i, j in
       for opposite in [true, false] {
@@ -185,9 +184,9 @@ extension Pass {
 }
 
 extension Pass {
-  /// Shifts a number to its simplest value and all later ones of its bounds by as much: for what
-  /// counts as a difference, or an order, of more than two. Downwards none may pass its simplest
-  /// value, since those that can go there alone have gone.
+  /// Shifts a number to its simplest value and all later ones of its bounds by the same amount: for
+  /// differences, or an order, of more than two numbers. None may pass its simplest value on the
+  /// way down, because other passes lower such numbers alone.
   static let shiftTogether = Pass("shift numbers together") { state in
     var first = 0
     while first < state.best.choices.count, !state.isExhausted {

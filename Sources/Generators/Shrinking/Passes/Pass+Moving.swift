@@ -1,7 +1,7 @@
 extension Pass {
-  /// Moves an element to another place of its row, past others that none of them could pass alone:
-  /// a step before a pair that belongs together. Once as it is, once so that references go on
-  /// meaning what they meant.
+  /// Moves an element to another place of its row, past others that it cannot pass one by one, for
+  /// example a step before a pair that belongs together. Once as it is, once with references that
+  /// keep their meaning.
   static let moveElements = Pass("move an element") { state in
     let elementsMax = 24
     var group = 0
@@ -14,7 +14,7 @@ extension Pass {
 }
 
 extension ShrinkState {
-  /// Whether moving one of these made the story simpler.
+  /// Returns whether moving one of these elements made the recording simpler.
   fileprivate mutating func moveElement(of family: [Int]) -> Bool {
     for candidate in best.withElementMoved(of: family) where candidate.isSimpler(than: best) {
       if attempt(candidate) { return true }
@@ -24,14 +24,14 @@ extension ShrinkState {
 }
 
 extension Recording {
-  /// With each of some elements in each other place, if they stand side by side.
+  /// Returns the recordings with one of some adjacent elements moved to another place.
   func withElementMoved(of family: [Int]) -> [Recording] {
     let row = family.map { spans[$0] }.filter { $0.label == .element }.map(\.range)
     guard row.count > 1, zip(row, row.dropFirst()).allSatisfy({ $0.upperBound == $1.lowerBound })
     else { return [] }
     var candidates: [Recording] = []
     for target in row.indices {
-      // To the next place and back from it are the same.
+      // Moving an element to the next place is the same as moving the next one back.
       for source in row.indices where source != target && source != target - 1 {
         candidates += moving(row, from: source, to: target)
       }
@@ -39,8 +39,8 @@ extension Recording {
     return candidates
   }
 
-  /// With the element at `source` moved to the place `target`: with its references as they are, and
-  /// with all references bound anew where that makes a difference.
+  /// Returns the recording with the element at `source` moved to the place `target`: with unchanged
+  /// references, and with all references rebound if that makes a difference.
   private func moving(_ row: [Range<Int>], from source: Int, to target: Int) -> [Recording] {
     var order = Array(row.indices)
     order.insert(order.remove(at: source), at: target)
@@ -57,7 +57,8 @@ extension Recording {
     return bound == plain ? [plain] : [bound, plain]
   }
 
-  /// The new numbers of the results whose numbers change when elements stand in another order.
+  /// The new numbers of the results that have another number when the elements stand in another
+  /// order.
   private func resultNumbers(in row: [Range<Int>], _ order: [Int]) -> [Int: Int] {
     var next = choices[..<row[0].lowerBound].count { $0.kind == .result }
     let firsts = row.map { range in
@@ -77,8 +78,8 @@ extension Recording {
 }
 
 extension Pass {
-  /// Moves a part of a story that has a label into an earlier collection, as its last element, and
-  /// deletes the element that it stood in: what matters may stand in a simpler place.
+  /// Moves a part that has a label to the end of an earlier collection and deletes the element that
+  /// held it: the part that matters may stand in a simpler place.
   static let moveParts = Pass("move a part to an earlier collection") { state in
     let candidatesMax = 64
     for candidate in state.best.partsMoved(max: candidatesMax) where !state.isExhausted {
@@ -114,7 +115,7 @@ extension Recording {
 
 extension Pass {
   /// Moves elements from a collection to a later one: all of them, all but the first, or the last.
-  /// What is full late is simpler than what is full early.
+  /// A long later collection is simpler than a long earlier one.
   static let moveToLater = Pass("move elements to a later collection") { state in
     var index = 0
     while index < state.best.spans.count, !state.isExhausted {
@@ -128,7 +129,7 @@ extension Pass {
 }
 
 extension Recording {
-  /// The elements of the collection at `index` moved to the front of each of the next few.
+  /// The elements of the collection at `index`, moved to the front of each of the next few.
   fileprivate func movedToLater(from index: Int) -> [Recording] {
     let collectionsMax = 4
     let first = spans[index]

@@ -1,6 +1,6 @@
 extension Pass {
-  /// Sorts things of one kind that stand beside one another, the simplest first: all at once, or
-  /// pair by pair where their order matters.
+  /// Sorts neighboring spans of one label, the simplest first: all at once, or pair by pair if
+  /// their order matters.
   static let reorderSiblings = Pass("reorder siblings") { state in
     var group = 0
     while group < state.best.families.count, !state.isExhausted {
@@ -24,7 +24,7 @@ extension ShrinkState {
         continue
       }
       for upper in row.indices.dropFirst() {
-        // Insertion sort: each thing moves left as far as it may.
+        // Insertion sort: each span moves left as far as possible.
         var place = upper
         while place > 0, !isExhausted {
           let families = best.families
@@ -35,7 +35,8 @@ extension ShrinkState {
           let pair = [same[place - 1], same[place]]
           let parts = pair.map { best.part(best.spans[$0].range) }
           let exchanged = best.rearranged(pair, [parts[1], parts[0]])
-          // What is simpler alone need not make the story simpler: a long thing may begin simply.
+          // A part that is simpler alone need not make the recording simpler: a long part can begin
+          // with simple choices.
           guard parts[1].isSimpler(than: parts[0]) || exchanged.isSimpler(than: best),
             attempt(exchanged)
           else { break }
@@ -58,7 +59,7 @@ extension Recording {
     }
   }
 
-  /// With other contents in the places of some spans of one family.
+  /// Returns a copy with other contents in the places of some spans of one family.
   fileprivate func rearranged(_ places: [Int], _ parts: [Recording]) -> Recording {
     var copy = self
     for (place, part) in zip(places, parts).reversed() {
@@ -69,9 +70,9 @@ extension Recording {
 }
 
 extension Pass {
-  /// Exchanges two values wherever they stand, so that what is named by them keeps its relations
-  /// under simpler names: the nodes of a graph, the letters of a word. Also with one element moved,
-  /// where that is what makes the story simpler.
+  /// Exchanges two values everywhere, so that what they identify keeps its relations with simpler
+  /// names, for example the nodes of a graph or the letters of a word. Also with one element moved,
+  /// if that makes the recording simpler.
   static let exchangeValues = Pass("exchange two values") { state in
     let valuesMax = 8
     for domain in state.best.domainsOfNumbers {
@@ -102,7 +103,7 @@ extension ShrinkState {
 }
 
 extension Recording {
-  /// The different bounds of the numbers of a story, each as the first choice that has them.
+  /// The different domains of the numbers, each as the first choice that has it.
   var domainsOfNumbers: [Choice] {
     var domains: [Choice] = []
     for choice in choices where choice.isNumber && !domains.contains(where: choice.isOfDomain) {
@@ -111,7 +112,7 @@ extension Recording {
     return domains
   }
 
-  /// The values of a domain that occur, as places in its order of simplicity, with the simplest.
+  /// The ranks of the values of a domain that occur, and rank 0.
   fileprivate func ranks(in domain: Choice) -> [UInt64] {
     Set(choices.filter { $0.isNumber && $0.isOfDomain(domain) }.map(\.complexity)).union([0])
       .sorted()
@@ -137,8 +138,8 @@ extension Choice {
 }
 
 extension Pass {
-  /// Mirrors all numbers of the same bounds at their simplest value, a bound to the other bound:
-  /// what fails below fails above as well, and that is simpler.
+  /// Mirrors all numbers of the same bounds at their simplest value, and a bound to the other
+  /// bound: the mirror image may fail as well and be simpler.
   static let mirror = Pass("mirror numbers") { state in
     for domain in state.best.domainsOfNumbers where !state.isExhausted {
       let mirrored = state.best.mirrored(domain)
@@ -159,7 +160,7 @@ extension Recording {
 }
 
 extension Choice {
-  /// The value as far on the other side of the simplest one, as far as the bounds let it.
+  /// The value at the same distance on the other side of the simplest one, clamped to the bounds.
   fileprivate var mirrored: Int {
     if value == low { return high }
     if value == high { return low }

@@ -1,5 +1,5 @@
 extension Pass {
-  /// Sets the whole story to its simplest values.
+  /// Sets all choices to their simplest values.
   static let simplifyAll = Pass("simplify all") { state in
     _ = state.attempt(Recording())
   }
@@ -22,8 +22,8 @@ extension Pass {
 }
 
 extension Pass {
-  /// Sets two spans that hold neither one another to their simplest values: two things that must
-  /// stay equal, though they came about in different ways. Only where there are few.
+  /// Sets two separate spans to their simplest values, for two things that must stay equal but were
+  /// made in different ways. Only if there are few spans.
   static let simplifyTwoBlocks = Pass("simplify two blocks") { state in
     let blocksMax = 16
     let base = state.best
@@ -41,8 +41,8 @@ extension Pass {
 }
 
 extension Recording {
-  /// With the first decision of a span at its simplest and no word about the others: they are
-  /// simplest too then, whatever they turn out to decide.
+  /// Returns a copy with the first decision of a span simplest and without the others, so that
+  /// these become simplest, too, whatever they decide then.
   fileprivate func startingOver(_ range: Range<Int>) -> Recording {
     guard let first = range.first(where: { choices[$0].kind != .more }) else { return self }
     let changed = changing([(first, choices[first].simplest)])
@@ -51,8 +51,8 @@ extension Recording {
 }
 
 extension Pass {
-  /// Puts a part in the place of the whole where both are of one label: an operand for the sum, a
-  /// view for its superview. The smallest parts are tried first.
+  /// Replaces a span by a part of it that has the same label, for example a sum by an operand, or a
+  /// superview by a subview. The smallest parts are tried first.
   static let substituteDescendants = Pass("put a part in the place of the whole") { state in
     let partsMax = 32
     var index = 0

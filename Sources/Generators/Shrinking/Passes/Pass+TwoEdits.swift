@@ -1,10 +1,9 @@
 extension Pass {
-  /// Makes two edits at once, one of which takes something away: for hollows that no single step
-  /// leads out of, such as a thing that could stand in for another if something else went, or two
-  /// that could change places if a third were turned round.
+  /// Makes two or three edits at once, one of which removes something: for local minima that no
+  /// single edit leaves. For example, one span could replace another if a third were removed, or
+  /// two could change places if a flag were cleared.
   ///
-  /// The dearest of all passes, so only for whoever wants the same smallest failure from wherever
-  /// shrinking starts.
+  /// The most expensive pass, so it runs only with `Shrinker.Effort.utmost`.
   static let tryTwoEdits = Pass("try two edits") { state in
     let candidatesMax = 20_000
     let base = state.best
@@ -50,8 +49,8 @@ extension Pass {
 }
 
 extension ShrinkState {
-  /// Lowers a flag or a pick together with something that only it brings in: another span goes, or
-  /// a value is lowered as the lower one has it read.
+  /// Lowers a flag or a pick together with something that depends on it: removes another span, or
+  /// lowers a value that the lowered choice causes to be read.
   fileprivate mutating func lowerAndRead(_ index: Int, _ value: Int) -> Bool {
     let lowered = best.changing([(index, value)])
     guard lowered.choices[index].kind != .integer,
@@ -70,21 +69,21 @@ extension ShrinkState {
 
 /// The edits that are worth trying on a recording.
 private struct CandidateEdits {
-  /// Elements that go, the last one first.
+  /// Elements are removed, the last one first.
   var deletions: [Edit] = []
-  /// Things that a story may do without go.
+  /// Optional parts are removed.
   var closings: [Edit] = []
-  /// Neighbouring elements change places, or one picks what its neighbour picked.
+  /// Neighboring elements change places, or a simplest pick becomes the next alternative.
   var changesOfOrder: [Edit] = []
-  /// Things of a row change places: for what is turned round, and names them.
+  /// Spans of a row change places, together with the picks that refer to them.
   var exchangesInRows: [Edit] = []
-  /// Another alternative: for what looks as if it named a thing of a row, and does not.
+  /// Picks get another alternative: for those that look like references to a row but are not.
   var otherPicks: [Edit] = []
-  /// Things that come in, as simple as can be or nearly so.
+  /// Optional parts are added, with simplest or nearly simplest values.
   var openings: [Edit] = []
-  /// Things that come in with a value that stands elsewhere.
+  /// Optional parts are added, with a value that stands elsewhere.
   var transplants: [Edit] = []
-  /// Those that alone take something away, or may.
+  /// Edits that alone make the recording simpler, or may do so.
   var reducing: [Edit] = []
   var all: [Edit] = []
 
@@ -122,7 +121,7 @@ private struct CandidateEdits {
 }
 
 extension Recording {
-  /// Numbers that are not as simple as can be, each once.
+  /// The values of the numbers that are not simplest, each once.
   fileprivate var nonSimplestNumbers: [Int] {
     var values: [Int] = []
     for choice in choices where choice.kind == .integer && !choice.isSimplest && !choice.isForced {
@@ -131,8 +130,8 @@ extension Recording {
     return values
   }
 
-  /// Brings in what the story does without: for each such thing one edit for each of these ways in
-  /// which its choices may begin.
+  /// Returns edits that add the optional parts that the value lacks: for each part, one edit for
+  /// each of these beginnings of its choices.
   fileprivate func openings(_ beginnings: [[Int]]) -> [Edit] {
     spans.filter { span in
       let choice = choices[span.start]
@@ -162,7 +161,7 @@ extension Recording {
     return edits
   }
 
-  /// The things of each label that has a meaning, two or more that do not hold one another.
+  /// The spans of each label from a name, two or more that do not contain one another.
   fileprivate var rows: [[Int]] {
     var labels: [ChoiceSpan.Label] = []
     var rows: [[Int]] = []
@@ -177,7 +176,7 @@ extension Recording {
     return rows.filter { $0.count > 1 }
   }
 
-  /// Pairs of elements, one right behind the other.
+  /// Pairs of elements, one directly behind the other.
   fileprivate var neighbors: [(Int, Int)] {
     families.flatMap { family in
       zip(family, family.dropFirst()).filter { first, second in
@@ -189,12 +188,12 @@ extension Recording {
 }
 
 extension ChoiceSpan.Label {
-  /// Whether it says more than that the choices belong together.
+  /// Whether the label says more than that the choices belong together.
   var isMeaningful: Bool { self != .plain && self != .collection && self != .element }
 }
 
 extension Choice {
-  /// The places, in the order of simplicity, of other values worth trying.
+  /// The ranks of other values worth trying.
   fileprivate var ranksWorthTrying: [UInt64] {
     let alternativesMax: UInt64 = 8
     let simplestMax: UInt64 = 3

@@ -1,17 +1,18 @@
-/// What many laws ask of one story, found out once for all of them. Its lists are emptied and filled
-/// anew for the next story, so that their memory is allocated only once.
+/// Data that many laws read, computed once for each scenario. The lists are emptied and refilled
+/// for the next scenario, so that their memory is allocated only once.
 public struct LawContextBuffers: Sendable {
-  /// The observations of which the model can say what is to be seen.
+  /// The samples for which the model has formulas.
   private(set) var predictedSamples: [PredictedSample] = []
-  /// The part of every element of a look, by its place in the trace; others say nothing.
+  /// The role of every element of a predicted sample, at its index in `Trace.elements`. Other
+  /// entries mean nothing.
   private(set) var elementRoles: [ElementRole] = []
-  /// Where the snapshots are, look by look, pair by pair.
+  /// Where the snapshots are, sample by sample, pair by pair.
   private(set) var pairSamples: [PairSample] = []
-  /// The way of each probe; nil where a matrix of it cannot be undone.
+  /// The matrices of each probe; nil if one of them has no inverse.
   private(set) var chains: [ConversionChain?] = []
   /// The map of each view of the top screen to its superview; empty without probes.
   private(set) var maps: [Affine] = []
-  /// How many views each screen of the story has.
+  /// The number of views of each screen of the scenario.
   private(set) var viewCounts: [Int] = []
 
   public init() {}
@@ -30,7 +31,7 @@ public struct LawContextBuffers: Sendable {
     if !trace.conversions.isEmpty { findChains(in: scenario, trace) }
   }
 
-  /// Every look of which the model has something to say.
+  /// Finds every sample for which the model has formulas.
   private mutating func findPredictedSamples(in trace: Trace, _ prediction: Prediction) {
     var known: (transition: Int, course: Int?) = (-1, nil)
     var pairs = 0
@@ -52,10 +53,10 @@ public struct LawContextBuffers: Sendable {
     }
   }
 
-  /// Who plays what.
+  /// Finds the role of each element.
   private mutating func findElementRoles(in trace: Trace, _ prediction: Prediction) {
     guard let pairsSeen = predictedSamples.last?.pairSamples.upperBound else { return }
-    // In local variables, so that writing to them needs no check whether they are shared.
+    // Local variables, so that writes need no check for shared storage.
     var ownElementRoles: [ElementRole] = [], ownPairSamples: [PairSample] = []
     swap(&ownElementRoles, &self.elementRoles)
     swap(&ownPairSamples, &self.pairSamples)

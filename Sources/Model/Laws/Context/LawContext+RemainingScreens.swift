@@ -1,19 +1,20 @@
-// What stays with the app, and how it has to stand then.
+// The screens that stay with the app, and the state that they must have then.
 extension LawContext {
-  /// Who presents over his own screen, and so stays in the window whatever becomes of the
-  /// presentation. (`UIKIT.md T5`)
+  /// The screen of a presenter in an overlay: it stays in the window whatever the outcome of the
+  /// presentation. (`docs/facts.md T5`)
   func visiblePresenter(_ transitionRecord: TransitionRecord) -> Int? {
     guard scenario.container == .overlay else { return nil }
     return transitionRecord.transitionKind == .pop ? transitionRecord.to : transitionRecord.from
   }
 
-  /// Which of the two screens stay with the app when a transition is over and are as they were.
+  /// Which of the two screens stay with the app when a transition is over, and must be as they
+  /// were.
   ///
-  /// Who has just presented over his own screen may stand back as long as the presentation lasts.
+  /// In an overlay, a presenter may stay dimmed until the dismissal.
   ///
-  /// A screen that was to come and did not, or that has been popped, is not shown any more; the app
-  /// may show it again. That it must be as it was even so, only the documents say, so it is asked
-  /// of their transitions alone. (MODEL.md, "Fade", "Outcome")
+  /// A screen that was cancelled or popped is not in the window any more, but the app may show it
+  /// again. Only the tutorials ask that it is as it was, so only their transitions are judged on
+  /// it. (`docs/model.md, Outcome`)
   private func remainingScreens(_ transitionRecord: TransitionRecord) -> (from: Bool, to: Bool) {
     switch transitionRecord.transitionKind {
     case .select: (true, true)
@@ -23,10 +24,10 @@ extension LawContext {
     }
   }
 
-  /// Calls `body` for the views of the screens that stay with the app when a transition is over.
+  /// Calls `body` for each view of the screens that stay with the app when a transition is over.
   ///
-  /// - Parameter body: is given this evidence, so that it need not capture a copy of it, and the
-  ///   places in `Trace.records` of a view as it was before and as it is after the transition.
+  /// - Parameter body: receives this context, so that it need not capture a copy, and the indices
+  ///   in `Trace.records` of the view before and after the transition.
   func forEachRemainingView(
     _ body: (LawContext, _ transition: Int, TransitionRecord, _ before: Int, _ after: Int, ViewID)
       -> Void
@@ -49,9 +50,9 @@ extension LawContext {
     }
   }
 
-  /// The transition before which a screen was as it has to be again: this one; for one who
-  /// presented over his own screen, when the presentation is taken back, the presentation.
-  /// (DESIGN.md section 5)
+  /// The transition whose state before it a screen must have again. That is this transition. For a
+  /// presenter in an overlay whose presentation is dismissed, it is the presentation.
+  /// (`docs/model.md, Outcome`)
   private func baseline(of screen: Int, _ transition: Int) -> TransitionRecord {
     let transitionRecord = trace.transitions[transition]
     guard transitionRecord.claim, screen == visiblePresenter(transitionRecord),
@@ -61,8 +62,8 @@ extension LawContext {
     return presentation
   }
 
-  /// The transition that brought the screen which a pop takes away; nil for one that the story
-  /// began with.
+  /// The transition that brought the screen which a pop takes away; nil for a screen that was there
+  /// when the scenario began.
   private func matchingPush(_ transition: Int) -> TransitionRecord? {
     let transitionRecord = trace.transitions[transition]
     guard transitionRecord.transitionKind == .pop else { return nil }
@@ -72,8 +73,8 @@ extension LawContext {
     }
   }
 
-  /// Whether a dismissal takes back a presentation that nobody has seen: the presenter may stand
-  /// back since then, and how he was before is not known.
+  /// Whether a dismissal ends a presentation from before the scenario. The presenter may be dimmed
+  /// since then, and its state before is not known.
   private func startedPresented(_ transition: Int) -> Bool {
     let transitionRecord = trace.transitions[transition]
     return scenario.container == .overlay && transitionRecord.transitionKind == .pop
@@ -81,9 +82,9 @@ extension LawContext {
       && matchingPush(transition) == nil
   }
 
-  /// How a view stood before the push, if this is the pop that takes it back and the app has left
-  /// these attributes of it alone between the two. The pop may restore what stood before the push,
-  /// even if the push had left something else.
+  /// The state of a view before the push, if this is the matching pop and the app did not change
+  /// these attributes between the two. The pop may restore the state before the push, even if the
+  /// push left something else.
   private func recordBeforeMatchingPush(
     _ id: ViewID, _ attributes: [Attribute], _ transition: Int
   ) -> ViewRecord? {
@@ -95,13 +96,13 @@ extension LawContext {
     return record(of: id, push, push.before)
   }
 
-  /// Whether the way back has given a view the visibility from before the way there.
+  /// Whether a pop gave a view the visibility that it had before the push.
   func takesBackVisibility(of id: ViewID, _ isVisible: Bool, _ transition: Int) -> Bool {
     recordBeforeMatchingPush(id, [.alpha, .isHidden], transition)?.isVisible == isVisible
   }
 
-  /// Whether the app wrote to some attributes of a view between two ticks, or removed it, or moved
-  /// it by removing another.
+  /// Whether the app wrote to these attributes of a view between two ticks, removed the view, or
+  /// changed its order by removing another one.
   private func hasChanged(
     _ id: ViewID, _ attributes: [Attribute], from start: Tick, to end: Tick
   ) -> Bool {
@@ -116,7 +117,7 @@ extension LawContext {
     }
   }
 
-  /// Whether the app wrote to views of a screen, or removed some, between two ticks.
+  /// Whether the app wrote to views of a screen, or removed any, between two ticks.
   private func hasChanged(_ screen: Int, from start: Tick, to end: Tick) -> Bool {
     scenario.events.contains { event in
       guard start <= event.at, event.at <= end else { return false }
@@ -127,7 +128,7 @@ extension LawContext {
     }
   }
 
-  /// Compares the attributes of one view with what they were, or with what the app last wrote.
+  /// Compares attributes of one view with their earlier values, or with what the app last wrote.
   func checkRestored(
     _ id: ViewID, _ attributes: [Attribute], _ transition: Int, role: Effect.Role,
     _ result: inout LawResult
@@ -161,12 +162,12 @@ extension LawContext {
       }
     }
     for attribute in attributes {
-      // The system itself takes back what was animated when an interaction is cancelled.
+      // After a cancelled interaction UIKit itself takes back what was animated.
       if written.contains(attribute) && (transitionRecord.wasCancelled || prediction == nil) {
         continue
       }
       if attribute == .order && hasMoved { continue }
-      // Where a root lies is the outcome of the transition.
+      // `right-screen-remains` judges the place of a root.
       if id.view == 0 && attribute.isPlacement { continue }
       let expected = undone.contains(attribute) ? before : expected
       if expected.agrees(with: found, in: attribute) { continue }

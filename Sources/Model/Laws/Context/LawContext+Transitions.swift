@@ -1,18 +1,18 @@
-// What several laws ask about a transition in flight.
+// Questions that several laws ask about a transition in flight.
 
 extension LawContext {
-  /// What the model says of a transition of the trace; nil where it knows nothing of it.
+  /// The prediction of a transition of the trace; nil if the model has none.
   func formulas(of transition: Int) -> TransitionPrediction? {
     guard let prediction, let place = place(ofTransition: transition) else { return nil }
     return prediction.transitions[place]
   }
 
-  /// The same as its place in `Prediction.transitions`.
+  /// The index of the prediction of a transition in `Prediction.transitions`.
   func place(ofTransition transition: Int) -> Int? {
     prediction?.place(of: trace.transitions[transition])
   }
 
-  /// How the model says that a transition of the trace runs; nil where it does not know.
+  /// The predicted course of a transition of the trace; nil if its end is unknown.
   func course(of transition: Int) -> Course? {
     guard let prediction, let place = prediction.expectedPlace(of: trace.transitions[transition]),
       prediction.transitions[place].isTimed
@@ -27,7 +27,7 @@ extension LawContext {
     place(of: id, transitionRecord, range).map { trace.records[$0] }
   }
 
-  /// Where in `Trace.records` the state of a view before or after a transition stands.
+  /// The index in `Trace.records` of a view's state before or after a transition.
   func place(of id: ViewID, _ transitionRecord: TransitionRecord, _ range: Range<Int>) -> Int? {
     if range.isEmpty { return nil }
     if id.screen == transitionRecord.from { return range.lowerBound + id.view }
@@ -37,17 +37,17 @@ extension LawContext {
     return nil
   }
 
-  /// The container itself.
+  /// The state of the container before or after a transition.
   func container(_ transitionRecord: TransitionRecord, _ range: Range<Int>) -> ViewRecord {
     trace.records[range.lowerBound + viewCount(transitionRecord)]
   }
 
-  /// How many views the two screens have: their records stand before the container's.
+  /// The number of views of the two screens. Their records come before the container's.
   private func viewCount(_ transitionRecord: TransitionRecord) -> Int {
     viewCounts[transitionRecord.from] + viewCounts[transitionRecord.to]
   }
 
-  /// What lies in the container besides the screens.
+  /// The views in the container other than the screens.
   func extraViews(_ transitionRecord: TransitionRecord, _ range: Range<Int>) -> ArraySlice<
     ViewRecord
   > {
@@ -59,7 +59,7 @@ extension LawContext {
     Double((transitionRecord.completed ?? trace.finalState.tick).count)
   }
 
-  /// The part of a view in a transition.
+  /// The role of a view in a transition.
   func role(of id: ViewID, _ transitionRecord: TransitionRecord, _ pairs: [Pair]?) -> Effect.Role {
     if id.view == 0 { return id.screen == transitionRecord.from ? .fromScreen : .toScreen }
     if let pairs, pairs.contains(where: { $0.from == id || $0.to == id }) { return .pairedView }
@@ -78,7 +78,7 @@ extension LawContext {
     return false
   }
 
-  /// Whether the app said in flight whether a view can be seen, until a time.
+  /// Whether the app wrote the alpha or `isHidden` of a view in flight, until a time.
   func wasShownOrHidden(_ id: ViewID, during transition: Int, until time: Double) -> Bool {
     wasWritten(id, .alpha, during: transition, until: time)
       || wasWritten(id, .isHidden, during: transition, until: time)
@@ -86,7 +86,7 @@ extension LawContext {
 }
 
 extension Scenario {
-  /// Whether any of the app's lists names a view.
+  /// Whether any list of the app marks a view.
   fileprivate func everMarks(_ id: ViewID) -> Bool {
     let mark = Mark(id.view)
     return screen(id.screen).marked.contains(mark)
@@ -95,14 +95,14 @@ extension Scenario {
       }
   }
 
-  /// Whether the window gets another size in a tick.
+  /// Whether the size of the window changes in a tick.
   func resizes(at tick: Tick) -> Bool {
     events.contains { event in
       if case .resize = event.kind { event.at == tick } else { false }
     }
   }
 
-  /// Whether the app ever writes an attribute of a view, or takes it away.
+  /// Whether the app ever writes an attribute of a view, or removes it.
   func everChanges(_ id: ViewID) -> Bool {
     for event in events {
       switch event.kind {

@@ -1,16 +1,18 @@
-/// All that a law may read: the story, what was observed, and what the model predicts.
+/// Everything that a law reads: the scenario, the trace and the prediction.
 public struct LawContext: Sendable {
   public let scenario: Scenario
   public let trace: Trace
-  /// nil for a subject of which the model knows nothing.
+  /// nil for a subject that names none of the specified transitions.
   public let prediction: Prediction?
-  /// How nearly what is observed has to agree with the prediction.
+  /// How nearly the trace must agree with the prediction.
   let precision: Precision
-  /// What several laws ask.
+  /// Data that several laws read.
   public let buffers: LawContextBuffers
 
-  /// - Parameter memory: the groundwork of the last evidence, whose memory this one uses; empty
-  ///   afterwards. Take it back from `buffers` when the evidence is no longer needed.
+  /// Makes the context of one run.
+  ///
+  /// - Parameter memory: the buffers of the previous context, whose memory is reused; empty
+  ///   afterwards. Take them back from `buffers` when the context is no longer needed.
   public init(
     scenario: Scenario, trace: Trace, prediction: Prediction?, memory: inout LawContextBuffers
   ) {

@@ -1,15 +1,15 @@
-// Which of the elements that are seen at a look belong to which pair of the transition, and how.
-// Most laws ask this of every look, so it is found out once a story.
+// Which elements of a sample belong to which pair of the transition. Most laws ask this of every
+// sample, so it is computed once for each scenario.
 
-/// The part of an element of the trace.
+/// The role of an element of the trace in its transition.
 enum ElementRole {
   case none
-  /// It stands for the from-view, or the to-view, of the pair with this number.
+  /// It shows the from-view or the to-view of the pair with this number.
   case from(Int), to(Int)
   /// It is the one snapshot of a flip.
   case card
 
-  /// The number of its pair.
+  /// The number of the element's pair.
   var pair: Int? {
     switch self {
     case .none, .card: nil
@@ -18,7 +18,7 @@ enum ElementRole {
   }
 }
 
-/// Where the two snapshots of a pair are at one look.
+/// Where the two snapshots of a pair are in one sample.
 struct PairSample {
   var from = Side(), to = Side()
 
@@ -26,9 +26,9 @@ struct PairSample {
     private var place: Int32 = -1
     private var number: Int32 = 0
 
-    /// The lowest of the snapshots: a place in `Trace.elements`.
+    /// The lowest of the snapshots: an index in `Trace.elements`.
     var first: Int? { place < 0 ? nil : Int(place) }
-    /// How many there are.
+    /// The number of snapshots.
     var count: Int { Int(number) }
 
     mutating func add(_ element: Int) {
@@ -39,7 +39,7 @@ struct PairSample {
 }
 
 extension [Pair] {
-  /// The part of whoever shows a view.
+  /// The role of an element that shows a view.
   func role(of view: ViewID) -> ElementRole {
     for pair in indices {
       if self[pair].from == view { return .from(pair) }
@@ -50,7 +50,7 @@ extension [Pair] {
 }
 
 extension LawContext {
-  /// Calls `body` for every pair at every look.
+  /// Calls `body` for every pair in every sample.
   func forEachPairSample(_ body: (PredictedSample, Pair, PairSample) -> Void) {
     guard let prediction else { return }
     for sample in predictedSamples {

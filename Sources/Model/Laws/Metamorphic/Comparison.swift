@@ -1,23 +1,23 @@
-/// Two traces of related stories.
+/// The traces of two related scenarios.
 struct Comparison: Sendable {
   let scenario: Scenario
   let original: Trace
   let variant: Trace
 
-  /// How a look in the one story should differ from one in the other.
+  /// How a sample of the variant should differ from one of the original.
   struct Change {
-    /// Lengths are multiplied.
+    /// Lengths are multiplied by this factor.
     var factor = 1.0
-    /// Screens with this number or a higher one have one that is higher by as much.
+    /// Screens with the number `from` or a higher one have a number that is higher by `by`.
     var screens = (from: 0, by: 0)
 
     static let none = Change()
   }
 
-  /// Compares what was seen of a transition in both, at the instants that correspond.
+  /// Compares the samples of a transition in both traces at corresponding times.
   ///
-  /// - Parameter time: when in the variant, in ticks since its transition began, it should look as
-  ///   it did in the original; nil for instants that have no counterpart.
+  /// - Parameter time: maps the time of a sample in the original to the time in the variant that
+  ///   should look the same, both in ticks since the transition began; nil if there is none.
   func compareSamples(
     of first: Int, _ second: Int, changing change: Change = .none, _ result: inout LawResult,
     time: (Double) -> Double? = { $0 }
@@ -38,7 +38,7 @@ struct Comparison: Sendable {
       }
       guard next < variant.samples.count else { return }
       let its = variant.samples[next]
-      // Of two looks at one instant the first belongs to the first.
+      // Of two samples at one instant the first corresponds to the first.
       next += 1
       guard its.time == wanted, its.transition == second else { continue }
       result.markNonVacuous()
@@ -46,7 +46,7 @@ struct Comparison: Sendable {
     }
   }
 
-  /// Reports the first difference of two instants; true if there is any.
+  /// Reports the first difference between two samples. Returns true if there is one.
   private func compare(
     _ mine: Sample, _ its: Sample, _ change: Change, _ transition: Int,
     _ result: inout LawResult
@@ -83,7 +83,7 @@ struct Comparison: Sendable {
     return tolerance.holds(transform, b.transform) ? nil : .transform
   }
 
-  /// Whether a passage of both went the same way.
+  /// Compares the outcome of a transition in both traces, and the tick of its completion.
   func compareEnds(
     of first: Int, _ second: Int, _ result: inout LawResult, ticks: (Int) -> Int
   ) {

@@ -1,14 +1,14 @@
 extension MetamorphicLaw {
-  /// - Planted bug: `mutant/fade-measures-on-the-screen`,
-  ///   `mutant/snapshot-measures-on-the-screen`.
+  /// Positions in a transition do not depend on where the window is on the screen.
+  /// - Planted bug: `mutant/fade-measures-on-the-screen`, `mutant/snapshot-measures-on-the-screen`.
   static let windowMayStandAnywhere = MetamorphicLaw(
     "window-may-stand-anywhere",
-    "A window that stands somewhere else on the screen shows the same transition in the same "
-      + "places of its container.",
-    source: "UIKIT.md C1, C4",
+    "A window that stands elsewhere on the screen shows the same transition in the same "
+      + "places of its container, and conversions give the same answers.",
+    source: "docs/facts.md C1, C4",
     makeVariant: { scenario in
-      // What a context withholds stays outside the window, and what is converted from there goes by
-      // way of the screen.
+      // Views that a context withholds stay outside the window, so conversions from them go through
+      // the screen.
       guard !scenario.operations.contains(where: { $0.withheld != nil }) else { return nil }
       var moved = scenario
       moved.window.origin = moved.window.origin + Point(40, 24)
@@ -33,13 +33,14 @@ extension MetamorphicLaw {
       }
     })
 
-  /// Doubling is exact in binary, so it changes no rounding; a flip has lengths of its own.
+  /// Doubling is exact in binary, so it changes no rounding. The flip has lengths of its own and is
+  /// left out.
   /// - Planted bug: `mutant/fade-slides-by-a-margin`, `mutant/snapshot-leaves-a-margin`.
   static let largerByTwo = MetamorphicLaw(
     "larger-by-two",
-    "If every length of a story is doubled, every rectangle of the transition is, and nothing "
-      + "else.",
-    source: "MODEL.md, Geometry", of: [.fade, .scale, .snapshot],
+    "If every length of a scenario is doubled, every rectangle of the transition is doubled, "
+      + "and nothing else changes.",
+    source: "docs/model.md, Geometry", of: [.fade, .scale, .snapshot],
     makeVariant: { scenario in scenario.domain == .exact ? scenario.doubled : nil },
     evaluate: { comparison, result in
       for transition in comparison.original.transitions.indices {
@@ -51,7 +52,7 @@ extension MetamorphicLaw {
 }
 
 extension Scenario {
-  /// The same story, twice as large.
+  /// The same scenario with every length doubled.
   fileprivate var doubled: Scenario {
     var scenario = self
     scenario.window = window.doubled

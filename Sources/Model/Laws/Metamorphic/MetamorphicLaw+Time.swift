@@ -1,18 +1,20 @@
 extension MetamorphicLaw {
-  /// Of stories that name a duration of whole ticks, in which only a finger interferes.
+  /// Judges scenarios that name a duration of whole ticks and whose only events are update, finish
+  /// and cancel.
   /// - Planted bug: `mutant/scale-shows-in-an-eighth`, `mutant/fade-names-another-duration`.
   static let slowerByTwo = MetamorphicLaw(
     "slower-by-two",
-    "If a transition takes twice as long, and the finger, too, it looks the same after twice the "
-      + "time: the rest after the finger has left doubles as well.",
-    source: "UIKIT.md I3; MODEL.md, Time", of: Specification.allCases,
+    "If the duration and the times of all events are doubled, the transition looks the same "
+      + "after twice the time.",
+    source: "docs/facts.md I3; docs/model.md, Interaction", of: Specification.allCases,
     appliesRarely: true,
     makeVariant: { scenario in
       guard let duration = scenario.variant.duration, duration > 0,
         duration * Double(Tick.perSecond) == (duration * Double(Tick.perSecond)).rounded(),
         duration <= 1800, scenario.operations.count == 1, scenario.hasOnlyInteractionEvents,
         scenario.operations[0].withheld == nil,
-        // The harness closes what is left open one tick later, however slow the story is.
+        // The run closes an open interaction one tick after the last event, however slow the
+        // scenario is.
         !scenario.operations[0].isInteractive || scenario.isClosed
       else { return nil }
       var slow = scenario
@@ -28,15 +30,15 @@ extension MetamorphicLaw {
       comparison.compareRests(of: 0, from: comparison.original.transitions[0].began, &result)
     })
 
-  /// Of stories in which nobody interferes with the finger, and the finger leaves once for all;
-  /// an app that has a speed of its own is not judged.
+  /// Judges scenarios whose only events are update, finish and cancel, with a release. An app that
+  /// sets its own completion speed is not judged.
   /// - Planted bug: `mutant/system-ignores-completion-speed`,
   ///   `mutant/system-ignores-completion-speed-on-cancel`.
   static let halfSpeedDoublesTheRest = MetamorphicLaw(
     "half-speed-doubles-the-rest",
-    "If the completion speed is halved, what is left of the way when the finger leaves takes twice "
-      + "as long, and looks the same after twice the time.",
-    source: "UIKIT.md I3; MODEL.md, Time", appliesRarely: true,
+    "If the completion speed is halved, the rest after a release takes twice as long and "
+      + "looks the same after twice the time.",
+    source: "docs/facts.md I3; docs/model.md, Interaction", appliesRarely: true,
     makeVariant: { scenario in
       guard scenario.operations.count == 1, scenario.operations[0].isDriven,
         scenario.hasOnlyInteractionEvents, scenario.isClosed,
@@ -58,13 +60,13 @@ extension MetamorphicLaw {
       comparison.compareRests(of: 0, from: released, &result)
     })
 
-  /// Of transitions that run evenly and by themselves; a quarter of the way is held.
+  /// Judges linear transitions that are not interactive: the variant holds them at a quarter.
   /// - Planted bug: `mutant/system-starts-over-when-let-go`, `mutant/system-doubles-the-rest`.
   static let heldAndLetGo = MetamorphicLaw(
     "held-and-let-go",
-    "A transition that runs evenly, and that a finger holds at a quarter and lets go, goes on as "
-      + "if it had never been held.",
-    source: "UIKIT.md I1, I3; MODEL.md, Time", of: Specification.allCases,
+    "A linear transition that is held at a quarter and then finished goes on as if it had "
+      + "never been held.",
+    source: "docs/facts.md I1, I3; docs/model.md, Interaction", of: Specification.allCases,
     appliesRarely: true,
     makeVariant: { scenario in
       guard scenario.curve == .linear, scenario.events.isEmpty,
@@ -84,7 +86,7 @@ extension MetamorphicLaw {
         let second = comparison.variant.transitions.first, second.isInteractive
       else { return }
       let skipped = first.duration * Double(Tick.perSecond) / 4
-      // Where nothing is animated there is nothing to hold.
+      // Without an animation there is nothing to hold.
       guard let end = first.completed, skipped >= 0, Double((end - first.began).count) > skipped
       else { return }
       comparison.compareSamples(of: 0, 0, &result) {
@@ -95,11 +97,11 @@ extension MetamorphicLaw {
     })
 }
 
-/// The tick in which the finger lets go.
+/// The tick of the release.
 private let heldUntil = 4
 
 extension Comparison {
-  /// When the finger leaves a transition of the original; nil if it never does.
+  /// The tick of the first release of a transition of the original; nil if there is none.
   fileprivate func release(of transition: Int) -> Tick? {
     for (event, outcome) in zip(scenario.events, original.outcomes)
     where outcome.transition == transition && outcome.hadEffect {
@@ -108,10 +110,10 @@ extension Comparison {
     return nil
   }
 
-  /// Whether what comes after a tick takes twice as long in the variant, and ends the same way.
+  /// Whether the part after a tick takes twice as long in the variant, and ends the same way.
   ///
-  /// Completions come at the first tick at or after their time, and never in the tick that asks
-  /// for them. A rest of whole ticks may end a tick later where it was rounded.
+  /// Completions come at the first tick at or after their time, and never in the tick that asks for
+  /// them. A rest of whole ticks may end a tick later where it was rounded.
   fileprivate func compareRests(of transition: Int, from start: Tick, _ result: inout LawResult) {
     let (mine, its) = (original.transitions[transition], variant.transitions[transition])
     guard let completed = mine.completed, let found = its.completed else { return }
@@ -130,15 +132,15 @@ extension Comparison {
 }
 
 extension Scenario.Operation {
-  /// Whether a finger drives it, and knows what.
+  /// Whether the operation is an animated interaction of which the context withholds nothing.
   fileprivate var isDriven: Bool { isInteractive && isAnimated && withheld == nil }
 }
 
 extension Scenario {
-  /// Whether nobody but the finger interferes.
+  /// Whether all events are update, finish or cancel.
   fileprivate var hasOnlyInteractionEvents: Bool { events.allSatisfy(\.kind.isInteraction) }
 
-  /// Whether the finger leaves.
+  /// Whether the scenario releases the interaction.
   fileprivate var isClosed: Bool {
     events.contains { $0.kind == .finish || $0.kind == .cancel }
   }

@@ -1,9 +1,10 @@
 extension MetamorphicLaw {
+  /// A pop restores the state before the push.
   /// - Planted bug: `mutant/fade-leaves-screen-dimmed`, `mutant/scale-stays-small`.
   static let popTakesBackThePush = MetamorphicLaw(
     "pop-takes-back-the-push",
     "After a push and a pop the first screen is as it was before both.",
-    source: "Documents 000 to 004; BUGS.md 5",
+    source: "the tutorials; docs/bugs.md 5; docs/model.md, Outcome",
     makeVariant: { scenario in
       guard let only = scenario.operations.first, scenario.operations.count == 1,
         scenario.events.isEmpty, !only.isInteractive
@@ -28,7 +29,7 @@ extension MetamorphicLaw {
       result.markNonVacuous()
       for (view, (was, is_)) in zip(before, after).enumerated() {
         for attribute in Attribute.restored where !was.agrees(with: is_, in: attribute) {
-          // Where a root lies is the outcome of the transition.
+          // `right-screen-remains` judges the place of a root.
           if view == 0 && attribute.isPlacement { continue }
           result.report(
             Effect(view == 0 ? .toScreen : .otherView, attribute), transition: 1,
@@ -38,13 +39,13 @@ extension MetamorphicLaw {
       }
     })
 
-  /// - Planted bug: `mutant/fade-keeps-to-view-on-cancel`,
-  ///   `mutant/scale-trusts-the-rollback`.
+  /// A cancelled attempt has no effect on the next one.
+  /// - Planted bug: `mutant/fade-keeps-to-view-on-cancel`, `mutant/scale-trusts-the-rollback`.
   static let cancelLeavesNoTrace = MetamorphicLaw(
     "cancel-leaves-no-trace",
-    "A transition that was tried before and cancelled runs as one that is tried for the first "
-      + "time.",
-    source: "UIKIT.md I6; BUGS.md 2, 5; MODEL.md, Outcome",
+    "A transition that was tried before and cancelled runs like one that is tried for the "
+      + "first time.",
+    source: "docs/facts.md I6; docs/bugs.md 2, 5; docs/model.md, Outcome",
     makeVariant: { scenario in
       guard let only = scenario.operations.first, scenario.operations.count == 1, only.isAnimated,
         scenario.events.isEmpty, !only.isInteractive, only.withheld == nil
@@ -62,14 +63,14 @@ extension MetamorphicLaw {
       guard transitions.count == 2, transitions[0].isInteractive, !transitions[0].claim,
         transitions[0].completions == 1, !transitions[1].isInteractive
       else { return }
-      // Of two pushes each has a screen of its own.
+      // Each of two pushes has a screen of its own.
       let moves = transitions[1].to - transitions[0].to
       let change = Comparison.Change(screens: (from: transitions[0].to, by: moves))
       comparison.compareSamples(of: 0, 1, changing: moves == 0 ? .none : change, &result)
       comparison.compareEnds(of: 0, 1, &result) { $0 }
     })
 
-  /// Long after every transition has come to its end; one that has not makes it wait.
+  /// Long after every transition has ended. If one has not, the operation waits for it.
   private static let later = Tick(1024)
 }
 

@@ -1,22 +1,25 @@
-/// A sentence about two stories that differ in one thing, and about what a subject makes of them.
+/// A law about two runs of one subject, whose scenarios differ in one thing.
 ///
-/// Nobody has to know what is right to see that two performances contradict one another: so a
-/// relation holds for subjects of which the model has no formulas, too.
+/// To compare two runs needs no formula, so the law also holds for subjects for which the model has
+/// none.
 public struct MetamorphicLaw: Sendable {
   /// The name in commands, reports and the folders of the corpus.
   public let slug: String
-  /// What always holds.
+  /// The law as a sentence.
   public let sentence: String
-  /// Who says so.
+  /// The sources of the sentence.
   public let source: String
-  /// Of which transitions it holds; nil is any animator.
+  /// The transitions for which it holds; nil is any animator.
   private let specifications: [Specification]?
-  /// Whether it has something to say of few stories only, so that it is asked first.
+  /// Whether its condition occurs in few scenarios only, so that it is tried first.
   public let appliesRarely: Bool
   private let makeVariant: @Sendable (Scenario) -> Scenario?
   private let evaluate: @Sendable (borrowing Comparison, inout LawResult) -> Void
 
-  /// - Parameter relate: the related story; nil for a story of which the relation says nothing.
+  /// Makes a law.
+  ///
+  /// - Parameter makeVariant: returns the related scenario; nil for a scenario to which the law
+  ///   does not apply.
   init(
     _ slug: String, _ sentence: String, source: String,
     of specifications: [Specification]? = nil, appliesRarely: Bool = false,
@@ -28,21 +31,20 @@ public struct MetamorphicLaw: Sendable {
     (self.makeVariant, self.evaluate) = (makeVariant, evaluate)
   }
 
-  /// Whether it has anything to say of a subject.
+  /// Whether the law applies to a subject.
   public func applies(to specification: Specification?) -> Bool {
     guard let specifications else { return true }
     return specification.map(specifications.contains) ?? false
   }
 
-  /// The related story, which the same subject has to live through, too; nil where the relation
-  /// says nothing. A story that is valid has a valid one.
+  /// The related scenario, which the same subject also runs; nil where the law does not apply. The
+  /// variant of a valid scenario is valid.
   public func variant(of scenario: Scenario) -> Scenario? { makeVariant(scenario) }
 
-  /// Everything in which the two traces contradict one another.
+  /// Reports every contradiction between the two traces. `result.isNonVacuous` says whether the
+  /// condition of the law occurred.
   ///
-  /// Whether the stories held a case is in the verdict.
-  ///
-  /// - Parameter law: the number of the relation in `Law.all`.
+  /// - Parameter law: the number of this law in `Law.all`.
   public func judge(
     _ original: borrowing Trace, _ variant: borrowing Trace, of scenario: Scenario,
     as law: Int, into result: inout LawResult
@@ -53,7 +55,7 @@ public struct MetamorphicLaw: Sendable {
       Comparison(scenario: scenario, original: copy original, variant: copy variant), &result)
   }
 
-  /// The same, for a single story.
+  /// The violations of two traces, for tests that judge one scenario.
   public func judge(
     _ original: borrowing Trace, _ variant: borrowing Trace, of scenario: Scenario
   ) -> [Violation] {
@@ -62,12 +64,12 @@ public struct MetamorphicLaw: Sendable {
     return result.violations
   }
 
-  /// Every relation. A relation's place in this list is its number.
+  /// Every metamorphic law. The index of a law in this list is its number.
   public static let all: [MetamorphicLaw] = [
     windowMayStandAnywhere, largerByTwo, slowerByTwo, halfSpeedDoublesTheRest, heldAndLetGo,
     popTakesBackThePush, cancelLeavesNoTrace,
   ]
 
-  /// The number of the relation with this slug.
+  /// The number of the metamorphic law with this slug.
   public static func number(of slug: String) -> Int? { all.firstIndex { $0.slug == slug } }
 }

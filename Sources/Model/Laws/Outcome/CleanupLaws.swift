@@ -1,10 +1,12 @@
 extension Law {
+  /// Judges alpha and `isHidden` together: what counts is whether the view is visible.
   /// - Planted bug: `mutant/fade-forgets-to-view`, `mutant/fade-hides-by-flag`.
   static let hiddenViewsRestored = Law(
     "hidden-views-restored",
-    "A view that could be seen before a transition can be seen after it, and one that could not "
-      + "cannot, unless the app says otherwise.",
-    source: "Documents 000 and 001, step 7; BUGS.md 5", group: .cleanup, scope: .contract
+    "A view that was visible before a transition is visible after it, and an invisible view "
+      + "is invisible after it, unless the app changes that.",
+    source: "the subview-fade tutorial, step 7; docs/bugs.md 5; docs/model.md, Outcome",
+    group: .cleanup, scope: .contract
   ) { context, result in
     context.forEachRemainingView { context, transition, transitionRecord, before, after, id in
       result.markNonVacuous()
@@ -25,19 +27,22 @@ extension Law {
     }
   }
 
+  /// Judges each attribute by itself, and for the specified transitions also what is changed after
+  /// completion.
   /// - Planted bug: `mutant/fade-restores-to-opaque`, `mutant/fade-overwrites-the-app`,
   ///   `mutant/fade-tidies-up-too-late`.
   static let everythingRestored = Law(
     "everything-restored",
-    "Each attribute of whatever stays ends as it was before the transition, or as the app last "
-      + "wrote it meanwhile; in the transitions of the documents nothing is left to be done when "
-      + "the animator says that it is over.",
-    source: "Documents 000 and 001, step 7; BUGS.md 5", group: .cleanup, scope: .contract
+    "Each attribute of a view that stays ends as it was before the transition, or as the app "
+      + "last wrote it in flight. A transition of the tutorials has restored everything when it "
+      + "completes.",
+    source: "the subview-fade tutorial, step 7; docs/bugs.md 5; docs/model.md, Outcome",
+    group: .cleanup, scope: .contract
   ) { context, result in
     context.forEachRemainingView { context, transition, transitionRecord, before, after, id in
       result.markNonVacuous()
-      // What is as it was is right, unless the app has changed it. Where a root lies is the outcome
-      // of the transition.
+      // An unchanged view is right, unless the app has changed it. `right-screen-remains` judges
+      // the place of a root.
       let isAsItWas =
         id.view == 0
         ? context.trace.records[before].agreesExceptPlacement(context.trace.records[after])
@@ -57,18 +62,19 @@ extension Law {
     }
   }
 
-  /// Except behind a screen that is presented over its presenter: what lies there may dim or blur
-  /// what is covered until the dismissal, and goes with the container. And except what a presentation
-  /// has moved out of its container, from where the dismissal may bring it back.
+  /// A transition removes its snapshots, carriers and overlays. There are two exceptions. Views
+  /// behind a screen that is presented in an overlay may dim or blur what is below until the
+  /// dismissal. Views that a presentation has moved out of its container may wait there for the
+  /// dismissal.
   ///
-  /// A view that a presentation controller has put around its screen, and names as its
-  /// `presentedView`, moves in place of the screen and counts as the screen. (`docs/facts.md L9`)
+  /// A view that a presentation controller puts around its screen, and names as its
+  /// `presentedView`, counts as the screen. (`docs/facts.md L9`)
   ///
   /// - Planted bug: `mutant/fade-leaves-to-snapshot`, `mutant/fade-cleans-up-only-on-the-screen`.
   static let noSnapshotLeft = Law(
     "no-snapshot-left",
-    "When a transition is over, the container holds no view that came with it.",
-    source: "Documents 000 and 001, step 7; BUGS.md 4", group: .cleanup, scope: .contract
+    "When a transition is over, the container holds no view that the transition added.",
+    source: "the subview-fade tutorial, step 7; docs/bugs.md 4", group: .cleanup, scope: .contract
   ) { context, result in
     for (transition, transitionRecord) in context.trace.transitions.enumerated()
     where !transitionRecord.after.isEmpty {
@@ -91,12 +97,13 @@ extension Law {
     }
   }
 
+  /// Judged only if every transition of the run has completed.
   /// - Planted bug: `mutant/fade-keeps-itself`, `mutant/system-keeps-context`.
   static let nothingLeaks = Law(
     "nothing-leaks",
-    "When all is over, contexts and snapshots are gone, and so is every animator that nobody "
-      + "else holds.",
-    source: "UIKIT.md R2, R3, R4; BUGS.md 18", group: .cleanup, scope: .contract
+    "When all transitions are over, their contexts and snapshots are released, and so is "
+      + "every animator that nothing else holds.",
+    source: "docs/facts.md R2, R3, R4; docs/bugs.md 18", group: .cleanup, scope: .contract
   ) { context, result in
     let trace = context.trace
     guard !trace.transitions.isEmpty, trace.isCompleted else { return }
@@ -115,9 +122,9 @@ extension Law {
 }
 
 extension LawContext {
-  /// Whether a view lies behind a screen that has just been presented over its presenter.
+  /// Whether a view lies behind a screen that has just been presented in an overlay.
   ///
-  /// - Parameter guests: what lies in the container besides the screens, bottom first.
+  /// - Parameter extraViews: the views in the container other than the screens, bottom first.
   fileprivate func liesBehindScreen(
     _ place: Int, of extraViews: ArraySlice<ViewRecord>, _ transitionRecord: TransitionRecord
   ) -> Bool {
@@ -133,15 +140,15 @@ extension LawContext {
     return extraViews[place].order <= root.order
   }
 
-  /// Whether a presentation lasts at the end: its container, or the presenter who stays, may bear a
-  /// picture until the dismissal, be it from before the story.
+  /// Whether a presentation lasts at the end. Its container, or the presenter that stays, may hold
+  /// a snapshot until the dismissal, also one from before the scenario.
   fileprivate var endsPresented: Bool { isOfPresentations && trace.finalState.stack.count > 1 }
 
   private var isOfPresentations: Bool {
     scenario.container == .overlay || scenario.container == .modal
   }
 
-  /// Whether a view waits outside the container for the dismissal, with which the container goes.
+  /// Whether a view lies outside the container until the dismissal, which removes the container.
   fileprivate func waitsOutside(_ extraView: ViewRecord, _ transitionRecord: TransitionRecord)
     -> Bool
   {
@@ -155,14 +162,14 @@ extension LawContext {
     return Rect(origin: corner, size: size).intersection(bounds).isEmpty
   }
 
-  /// Whether the app changed any of the attributes of a view while a transition was in flight.
+  /// Whether the app changed any of these attributes of a view while a transition was in flight.
   fileprivate func wasTouched(
     _ id: ViewID, during transition: Int, _ attributes: [Attribute]
   ) -> Bool {
     attributes.contains { wasWritten(id, $0, during: transition, until: .infinity) }
   }
 
-  /// The container itself is as it was, but for its size.
+  /// Checks that the container itself is as it was, except for its size.
   fileprivate func checkContainer(
     _ transition: Int, _ transitionRecord: TransitionRecord, _ result: inout LawResult
   ) {

@@ -1,9 +1,10 @@
 extension Law {
+  /// UIKit waits for `completeTransition(_:)`: without it the container is blocked.
   /// - Planted bug: `mutant/fade-completes-twice`, `mutant/fade-gives-up-on-strangers`.
   static let completesExactlyOnce = Law(
     "completes-exactly-once",
     "Every transition whose animator was called is completed: not zero times, not twice.",
-    source: "UIKIT.md T2, T3; BUGS.md 1", group: .completion, scope: .contract
+    source: "docs/facts.md T2, T3; docs/bugs.md 1", group: .completion, scope: .contract
   ) { context, result in
     for (transition, transitionRecord) in context.trace.transitions.enumerated() {
       result.markNonVacuous()
@@ -16,12 +17,13 @@ extension Law {
     }
   }
 
+  /// The claim decides which screen stays, so a wrong claim leaves the wrong stack.
   /// - Planted bug: `mutant/fade-always-succeeds`.
   static let completesWithTheTruth = Law(
     "completes-with-the-truth",
-    "A cancelled transition never claims success; one that was not cancelled fails only after "
-      + "its animations were cut short, or because the system withheld one of its screens.",
-    source: "UIKIT.md T6, T7, T11; BUGS.md 3", group: .completion, scope: .contract
+    "A cancelled transition never claims success. A transition that was not cancelled fails "
+      + "only if its animations were cut short or the context withheld one of its screens.",
+    source: "docs/facts.md T6, T7, T11; docs/bugs.md 3", group: .completion, scope: .contract
   ) { context, result in
     for (transition, transitionRecord) in context.trace.transitions.enumerated()
     where transitionRecord.completions > 0 {
@@ -39,12 +41,13 @@ extension Law {
     }
   }
 
+  /// A late completion blocks the app, an early one cuts the animation.
   /// - Planted bug: `mutant/fade-completes-a-turn-later`, `mutant/system-doubles-the-rest`.
   static let completesOnTime = Law(
     "completes-on-time",
-    "A transition that nobody interrupts completes at the first tick at or after its start plus "
-      + "its duration; one that a finger leaves, after the rest of the way.",
-    source: "UIKIT.md I3, A12; BUGS.md 19", group: .completion, scope: .contract
+    "An undisturbed transition completes at the first tick at or after its start plus its "
+      + "duration, or after a release at the first tick at or after the rest of the way.",
+    source: "docs/facts.md I3, A12; docs/bugs.md 19", group: .completion, scope: .contract
   ) { context, result in
     for (transition, transitionRecord) in context.trace.transitions.enumerated() {
       guard let completed = transitionRecord.completed,
@@ -60,11 +63,12 @@ extension Law {
     }
   }
 
+  /// UIKit reads the duration to animate alongside the transition.
   /// - Planted bug: `mutant/fade-names-another-duration`.
   static let durationIsTheNamedOne = Law(
     "duration-is-the-named-one",
-    "A transition names the duration of its document, or the one that the app asks for.",
-    source: "Documents 000 to 004, transitionDuration(using:)", group: .completion,
+    "A transition names the duration of its tutorial, or the one that the scenario asks for.",
+    source: "the tutorials, transitionDuration(using:); docs/model.md, Time", group: .completion,
     scope: .reference
   ) { context, result in
     guard let prediction = context.prediction else { return }
@@ -79,21 +83,24 @@ extension Law {
     }
   }
 
+  /// Judged only if every transition of the run has completed.
   /// - Planted bug: `mutant/system-forgets-did-appear`, `mutant/system-pops-anyway`.
   static let appearanceCallbacksInOrder = Law(
     "appearance-callbacks-in-order",
-    "Controllers are told will and did, in turn, and in the end the one on top has appeared and "
-      + "no other; the animator is told once that it is over.",
-    source: "UIKIT.md L1, L4, T12; BUGS.md 16", group: .completion, scope: .headless
+    "Controllers receive will and did callbacks in turn. In the end the controller on top has "
+      + "appeared and no other has. The animator receives animationEnded once.",
+    source: "docs/facts.md L1, L4, T12; docs/bugs.md 16", group: .completion, scope: .headless
   ) { context, result in
     context.checkCallbacks(&result)
   }
 
+  /// Touches are off while a transition is in flight, and must come back on.
   /// - Planted bug: `mutant/system-leaves-touches-off`,
   ///   `mutant/system-leaves-touches-off-on-cancel`.
   static let comesToRest = Law(
-    "comes-to-rest", "When everything has been completed, the app takes touches again.",
-    source: "UIKIT.md T3; BUGS.md 1", group: .completion, scope: .contract
+    "comes-to-rest",
+    "When every transition has completed, the app takes touches again.",
+    source: "docs/facts.md T3; docs/bugs.md 1", group: .completion, scope: .contract
   ) { context, result in
     let trace = context.trace
     guard !trace.transitions.isEmpty, trace.isCompleted else { return }
@@ -105,12 +112,12 @@ extension Law {
     }
   }
 
-  /// Judged by whoever runs the subject, because it does not live to be asked.
+  /// The process that supervises the run judges this law, because the subject ends its own process.
   /// - Planted bug: `mutant/traps-rarely`, `mutant/hangs-rarely`.
   static let doesNotCrash = Law(
     "does-not-crash",
-    "A subject neither traps nor hangs nor eats up the memory, whatever the story.",
-    source: "BUGS.md 1; documents 000 and 001 force-unwrap", group: .completion,
+    "A subject does not trap, hang, or use up the memory.",
+    source: "docs/bugs.md 1; the subview-fade tutorial unwraps by force", group: .completion,
     scope: .contract
   ) { _, result in
     result.markNonVacuous()
@@ -118,8 +125,8 @@ extension Law {
 }
 
 extension LawContext {
-  /// Whether the system dropped animations while the transition was in flight: what was in a window
-  /// that goes away loses them, too. (`UIKIT.md H5`)
+  /// Whether the system dropped animations while the transition was in flight. Views in a window
+  /// that goes away also lose theirs. (`docs/facts.md H5`)
   fileprivate func wasCutShort(_ transition: Int) -> Bool {
     zip(scenario.events, trace.outcomes).contains { event, outcome in
       outcome.transition == transition && outcome.hadEffect
@@ -127,13 +134,14 @@ extension LawContext {
     }
   }
 
-  /// Whether the context did not know one of the screens.
+  /// Whether the context withholds one of the screens.
   fileprivate func isWithheld(_ transitionRecord: TransitionRecord) -> Bool {
     scenario.operations[transitionRecord.operation].withheld != nil
   }
 
-  /// When a transition has to complete: one tick, or two if its end is a tick but for what rounding
-  /// leaves, or if nobody knows the animator; nil where only that it completes is known.
+  /// The ticks at which a transition may complete; nil if only the completion itself is certain.
+  /// Two ticks are allowed if rounding leaves the end close to a tick, or if the subject has no
+  /// prediction.
   fileprivate func dueTicks(of transition: Int, _ transitionRecord: TransitionRecord)
     -> ClosedRange<Tick>?
   {
@@ -148,14 +156,15 @@ extension LawContext {
     let end = Double(start.count) + rest * Double(Tick.perSecond)
     let slack = 0x1p-44 * end
     func tick(_ time: Double) -> Tick { max(Tick(atOrAfter: time), start + Tick(1)) }
-    // Who begins with the next turn of the run loop, from a task for instance, begins a tick later.
+    // An animator that begins in the next turn of the run loop, for example in a task, begins a
+    // tick later.
     let delay = Tick(prediction == nil ? 1 : 0)
     return tick(end - slack)...tick(end + slack) + delay
   }
 
-  /// When a transition was last left to itself, and with which share of its way before it; nil if
-  /// anything interferes, if the app's own gesture or interactor decides, or if nobody says when
-  /// the finger leaves. (`UIKIT.md I1, I3`)
+  /// The tick from which a transition runs by itself until its end, and the share of the way that
+  /// is left then. It is nil if an event interferes, if the app's own gesture or interactor
+  /// decides, or if the scenario has no release. (`docs/facts.md I1, I3`)
   private func finalSegment(
     of transition: Int, _ transitionRecord: TransitionRecord
   ) -> (start: Tick, way: Double)? {
@@ -178,8 +187,8 @@ extension LawContext {
     return transitionRecord.isAppDriven ? nil : released
   }
 
-  /// Whether anything in the container moves to the end: it differs between the last look and the
-  /// first one, or, after a cancel, the last but one.
+  /// Whether anything in the container moves until the end: the last sample differs from the first
+  /// one or, after a cancel, from the one before the last.
   private func hasMotion(in transition: Int) -> Bool {
     let samples = trace.samples.filter { $0.transition == transition }
     guard let last = samples.last, samples.count > 1 else { return false }
@@ -207,7 +216,7 @@ extension LawContext {
       state[callback.screen] = callback.kind
     }
     let shown = scenario.shown(of: trace.finalState.stack)
-    // Whoever was in a window that has gone is told nothing more.
+    // A controller whose window has gone away receives no more callbacks.
     let isClosed = scenario.closesWindow != nil
     for screen in state.indices where !isClosed {
       let expected: Callback.Kind = shown.contains(screen) ? .didAppear : .didDisappear
@@ -228,15 +237,15 @@ extension LawContext {
 }
 
 extension Scenario {
-  /// The screens of a stack that have appeared: its top; and whoever presents over his own screen
-  /// is never told that it disappears. (`UIKIT.md L3`)
+  /// The screens of a stack that have appeared: its top. In an overlay all of them have, because a
+  /// presenter that stays visible does not disappear. (`docs/facts.md L3`)
   fileprivate func shown(of stack: [Int]) -> ArraySlice<Int> {
     container == .overlay ? stack[...] : stack.suffix(1)
   }
 }
 
 extension Callback.Kind {
-  /// Whether a controller may be told this after that.
+  /// Whether this callback may follow another one.
   fileprivate func mayFollow(_ last: Callback.Kind) -> Bool {
     switch self {
     case .willAppear: last == .didDisappear || last == .willDisappear

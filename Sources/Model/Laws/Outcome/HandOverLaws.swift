@@ -1,11 +1,11 @@
 extension Law {
-  /// Without an event nothing happens in the story, so what moves while a finger holds still moves
-  /// by the clock. Only stories are judged whose own finger drives the transition.
+  /// Without an event in the scenario, what moves while an interaction holds still moves by the
+  /// clock. Only scenarios that drive the transition themselves are judged.
   /// - Planted bug: `mutant/bug-15-runs-by-the-clock`.
   static let onlyTheFingerDrives = Law(
     "only-the-finger-drives",
-    "While a finger holds a transition still, nothing in it moves.",
-    source: "UIKIT.md I1, I2; BUGS.md 15", group: .completion, scope: .contract
+    "While an interaction holds still, nothing in the container moves.",
+    source: "docs/facts.md I1, I2; docs/bugs.md 15", group: .completion, scope: .contract
   ) { context, result in
     context.forEachHold { transition, last, samplePairs in
       for (first, second) in samplePairs where context.trace.samples[second].time <= last {
@@ -15,14 +15,15 @@ extension Law {
     }
   }
 
+  /// The rest of the way begins where the interaction ended.
   /// - Planted bug: `mutant/bug-14-jumps-when-let-go`.
   static let noJumpWhenTheFingerLeaves = Law(
     "no-jump-when-the-finger-leaves",
-    "At the instant at which a finger leaves a transition, everything is where the finger held it.",
-    source: "UIKIT.md I3, I5; BUGS.md 14", group: .completion, scope: .contract
+    "At the tick of a release everything is where the interaction held it.",
+    source: "docs/facts.md I3, I5; docs/bugs.md 14", group: .completion, scope: .contract
   ) { context, result in
     context.forEachHold { transition, last, samplePairs in
-      // Judged where it stood still before, so that what jumps does so because the finger left.
+      // Judged only if nothing moved before, so that the release is what causes a jump.
       guard let (first, second) = samplePairs.last, samplePairs.count > 1,
         context.trace.samples[second].time == last + 1,
         let steady = samplePairs.dropLast().last, steady.1 == first,
@@ -35,13 +36,13 @@ extension Law {
 }
 
 extension LawContext {
-  /// Calls `body` for every transition that a finger of the story holds, from two ticks after its
-  /// start, when what it put off has been done.
+  /// Calls `body` for every transition that the scenario holds, from two ticks after its start,
+  /// when deferred work is over.
   ///
-  /// The pairs are consecutive observations between which nothing happened but, at the end of the
-  /// last, the finger left.
+  /// The pairs are consecutive samples between which nothing happens, except the release at the end
+  /// of the last pair.
   ///
-  /// - Parameter last: the last tick in which the finger still held.
+  /// - Parameter last: the last tick before the release.
   fileprivate func forEachHold(
     _ body: (_ transition: Int, _ last: Double, _ samplePairs: [(Int, Int)]) -> Void
   ) {
@@ -70,8 +71,8 @@ extension LawContext {
     }
   }
 
-  /// Whether an earlier transition that nobody drove was completed before its time: what goes along
-  /// with it may move on until then. (`UIKIT.md L6`)
+  /// Whether an earlier transition that was not interactive completed before its time. Animations
+  /// alongside it may still run until then. (`docs/facts.md L6`)
   private func hasEarlierTransitionRunning(at tick: Tick, _ transition: Int) -> Bool {
     trace.transitions[..<transition].contains { earlier in
       !earlier.isInteractive
@@ -79,7 +80,7 @@ extension LawContext {
     }
   }
 
-  /// When the finger first leaves, if the story says so; nothing else may happen in that tick.
+  /// The tick of the first release; nil if the scenario has none, or another event in that tick.
   private func release(of transition: Int) -> Double? {
     for (event, outcome) in zip(scenario.events, trace.outcomes)
     where outcome.transition == transition && outcome.hadEffect {
@@ -92,8 +93,8 @@ extension LawContext {
     return nil
   }
 
-  /// Whether the story tells of anything but a finger that leaves. Of two looks at one instant the
-  /// first comes before the events of its tick.
+  /// Whether the scenario has an event other than a release between two times. Of two samples at
+  /// one instant the first comes before the events of its tick.
   private func hasEvents(after time: Double, until end: Double) -> Bool {
     let start = time == end ? end - 1 : time
     let isEventful = scenario.events.contains { event in
@@ -128,7 +129,7 @@ extension LawContext {
       found: attribute == .alpha ? .number(is_.alpha) : .rect(is_.rect))
   }
 
-  /// What is not the same at two instants, of what both show.
+  /// The first element that differs between two samples with the same elements.
   private func firstChange(from first: Int, to second: Int) -> (Element, Element)? {
     let a = trace.samples[first], b = trace.samples[second]
     guard a.children == b.children else { return nil }

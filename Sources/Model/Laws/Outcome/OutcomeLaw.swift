@@ -1,11 +1,12 @@
 extension Law {
+  /// The claim decides which screen stays. (`docs/model.md, Outcome`)
   /// - Planted bug: `mutant/fade-keeps-to-view-on-cancel`, `mutant/system-keeps-from-view`,
   ///   `mutant/snapshot-adds-only-orphans`.
   static let rightScreenRemains = Law(
     "right-screen-remains",
-    "After completeTransition(true) the to-view is in place at its final frame and the from-view "
-      + "is gone; after false it is the other way round.",
-    source: "UIKIT.md T5, T8, T11; BUGS.md 2, 3, 8", group: .cleanup, scope: .contract
+    "After completeTransition(true) the to-view is in place at its final frame and the "
+      + "from-view is gone. After completeTransition(false) it is the other way round.",
+    source: "docs/facts.md T5, T8, T11; docs/bugs.md 2, 3, 8", group: .cleanup, scope: .contract
   ) { context, result in
     for (transition, transitionRecord) in context.trace.transitions.enumerated()
     where !transitionRecord.after.isEmpty {
@@ -16,7 +17,7 @@ extension Law {
         : (transitionRecord.from, transitionRecord.to)
       let presenter = context.visiblePresenter(transitionRecord)
       let end = context.end(of: transitionRecord)
-      // Nobody is on a screen that has gone.
+      // Without a window no screen is in it.
       if let closed = context.scenario.closesWindow, Double(closed.count) <= end { continue }
       context.checkClaim(transition, transitionRecord, &result)
       for (screen, mustStay) in [(stays, true), (goes, goes == presenter)] {
@@ -44,8 +45,8 @@ extension Law {
 }
 
 extension LawContext {
-  /// In the end the screen on top is the one that the operations lead to, those that had to wait
-  /// included.
+  /// Checks that the screen on top in the end is the one that the operations lead to, including
+  /// deferred ones.
   fileprivate func checkTopScreen(_ result: inout LawResult) {
     guard let prediction, let expected = prediction.stack.last, scenario.closesWindow == nil,
       prediction.transitions.allSatisfy(\.isTimed),
@@ -60,10 +61,10 @@ extension LawContext {
     }
   }
 
-  /// In the end a sheet lies where its presentation controller wants it, however the phone was
-  /// turned meanwhile. (`UIKIT.md L9, T8`)
+  /// Checks that a sheet lies in the end where its presentation controller wants it, also after the
+  /// window has changed its size. (`docs/facts.md L9, T8`)
   fileprivate func checkOverlayPlacement(_ result: inout LawResult) {
-    // Nobody is on a screen that has gone.
+    // Without a window no screen is in it.
     guard scenario.closesWindow == nil, let overlayPlacement = trace.finalState.overlayPlacement,
       let top = trace.finalState.topScreen, hasMeaningfulFrame(top),
       trace.isCompleted
@@ -74,9 +75,9 @@ extension LawContext {
       expected: .rect(overlayPlacement.finalFrame), found: .rect(overlayPlacement.frame))
   }
 
-  /// When the animator says that it is over, the screen that has come lies where the system wants
-  /// it: what the system puts right afterwards is a jump. A window that got another size meanwhile
-  /// is the system's to put right. (`UIKIT.md T8, T17, L10`)
+  /// Checks that the new screen lies at its final frame when the animator completes. Otherwise the
+  /// system moves it afterwards, which is a jump. If the window has changed its size meanwhile, the
+  /// system is responsible. (`docs/facts.md T8, T17, L10`)
   fileprivate func checkClaim(
     _ transition: Int, _ transitionRecord: TransitionRecord, _ result: inout LawResult
   ) {
@@ -90,8 +91,8 @@ extension LawContext {
       found: .rect(placed.frame))
   }
 
-  /// Whether a screen lies where its presentation controller leaves it in the end, though it is
-  /// not what it tells the animators: then nothing jumps.
+  /// Whether a screen lies where its presentation controller leaves it in the end, although that is
+  /// not the final frame that animators read. Then nothing jumps.
   private func staysInPlace(_ screen: Int, _ placed: Placement) -> Bool {
     guard let overlayPlacement = trace.finalState.overlayPlacement,
       trace.finalState.topScreen == screen
@@ -99,7 +100,8 @@ extension LawContext {
     return overlayPlacement.isInPlace && overlayPlacement.frame == placed.frame
   }
 
-  /// Whether the frame of a screen's root says where it is: it has no transform. (`UIKIT.md G7`)
+  /// Whether the frame of a screen's root says where it is: the root has no transform.
+  /// (`docs/facts.md G7`)
   private func hasMeaningfulFrame(_ screen: Int) -> Bool {
     scenario.screen(screen).views[0].transform.isIdentity
       && !scenario.everChanges(ViewID(screen, 0))
@@ -112,15 +114,15 @@ extension LawContext {
       }
   }
 
-  /// Whether the window gets another size in the tick in which a transition ends that could not
-  /// begin: it is looked at after the events of that tick, and before anything is laid out.
+  /// Whether the window changes its size in the tick in which a transition ends whose context
+  /// withholds a screen. The state is recorded after the events of that tick and before layout.
   fileprivate func isResized(after transitionRecord: TransitionRecord) -> Bool {
     guard scenario.operations[transitionRecord.operation].withheld != nil else { return false }
     return transitionRecord.completed.map(scenario.resizes(at:)) ?? false
   }
 
-  /// The screen that stays fills the container; one that its transform only moves may do so with
-  /// its frame, or as if it had no transform. (`UIKIT.md G5, T17`)
+  /// Checks that the screen that stays fills the container. A screen that its transform only moves
+  /// may fill it with its frame, or as if it had no transform. (`docs/facts.md G5, T17`)
   fileprivate func checkFills(
     _ record: ViewRecord, _ root: ViewID, _ role: Effect.Role, _ transition: Int, _ end: Double,
     _ result: inout LawResult
@@ -142,9 +144,8 @@ extension LawContext {
     }
   }
 
-  /// Whether a screen has come over its presenter as something smaller that lies wholly inside the
-  /// container: an alert or a menu whose animator says where it is. Nothing of the system's moves
-  /// it from there, unless the window is turned.
+  /// Whether a presented screen is smaller than the container and wholly inside it: an alert or a
+  /// menu that its animator places. The system does not move it unless the window changes its size.
   private func isPopover(
     _ record: ViewRecord, _ role: Effect.Role, _ transitionRecord: TransitionRecord
   ) -> Bool {

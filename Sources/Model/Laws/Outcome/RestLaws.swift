@@ -1,10 +1,11 @@
 extension Law {
+  /// The stack of controllers and the views in the window agree.
   /// - Planted bug: `mutant/bug-11-leaves-the-stack-behind`, `mutant/system-selects-anyway`.
   static let topScreenIsOnScreen = Law(
     "top-screen-is-on-screen",
-    "When everything has been completed, the screen that the stack names is in the window, and "
-      + "nothing that holds it is hidden.",
-    source: "UIKIT.md L7, T5; BUGS.md 2, 11, 12", group: .cleanup, scope: .contract
+    "When every transition has completed, the screen on top of the stack is in the window, "
+      + "and no view that contains it is hidden.",
+    source: "docs/facts.md L7, T5; docs/bugs.md 2, 11, 12", group: .cleanup, scope: .contract
   ) { context, result in
     let trace = context.trace
     guard let isShown = trace.finalState.topIsShown, let top = trace.finalState.topScreen,
@@ -18,15 +19,15 @@ extension Law {
     }
   }
 
-  /// Judged for views that the app itself never changes, and where they lie only if the window
-  /// keeps its size.
+  /// Judges views that the app never changes. Their place is judged only if the window keeps its
+  /// size.
   /// - Planted bug: `mutant/bug-17-undims-only-in-its-dismissal`,
   ///   `mutant/scale-wakes-only-on-the-way-back`.
   static let nothingIsLeftWhenBypassed = Law(
     "nothing-is-left-when-bypassed",
-    "A screen that comes back without an animation, so that no animator is asked, is as it was "
-      + "before the transition that covered it.",
-    source: "UIKIT.md T14; BUGS.md 17", group: .cleanup, scope: .contract
+    "A screen that comes back without an animation is as it was before the transition that "
+      + "covered it.",
+    source: "docs/facts.md T14; docs/bugs.md 17", group: .cleanup, scope: .contract
   ) { context, result in
     let trace = context.trace
     guard !trace.finalState.bypassed.isEmpty, let top = trace.finalState.topScreen,

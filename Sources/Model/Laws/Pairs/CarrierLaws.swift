@@ -1,10 +1,12 @@
 extension Law {
+  /// The corners change with the rectangle, so that nothing jumps at either end.
   /// - Planted bug: `mutant/flip-leaves-the-card-square`.
   static let cornerRadiusAsSpecified = Law(
     "corner-radius-as-specified",
-    "The card of a flip is clipped to round corners, which straighten as it becomes the screen; "
-      + "the carrier of a pair goes from the corner radius of the one view to that of the other.",
-    source: "Documents 002 and 004; MODEL.md, Flip, Snapshot transition", group: .conversion,
+    "The snapshot of a flip has round corners, which become square as it becomes the screen. "
+      + "The carrier of a pair goes from the corner radius of one view to that of the other.",
+    source: "the flip tutorial; the snapshot tutorial; "
+      + "docs/model.md, Flip, Snapshot transition", group: .conversion,
     scope: .reference, of: [.flip, .snapshot]
   ) { context, result in
     context.forEachPredictedSample { sample, formulas in
@@ -36,12 +38,14 @@ extension Law {
     }
   }
 
+  /// The carrier of the whole screens clips them to its rectangle.
   /// - Planted bug: `mutant/snapshot-lets-pictures-hang-out`.
   static let snapshotsFillTheirCarrier = Law(
     "snapshots-fill-their-carrier",
-    "The two snapshots of a pair lie in one carrier and fill it all along; the carrier of the "
-      + "whole clips, those of child pairs do not.",
-    source: "Document 004; MODEL.md, Snapshot transition", group: .pairing, scope: .reference,
+    "The two snapshots of a pair lie in one carrier and fill it. The carrier of the whole "
+      + "screens clips its content, the other carriers do not.",
+    source: "the snapshot tutorial; docs/model.md, Snapshot transition", group: .pairing,
+    scope: .reference,
     of: [.snapshot]
   ) { context, result in
     context.forEachPredictedSample { sample, formulas in
@@ -74,7 +78,7 @@ extension Law {
 }
 
 extension LawContext {
-  /// What carries a snapshot; nil for a child of the container.
+  /// The carrier of a snapshot; nil for a child of the container.
   fileprivate func carrier(of element: Int) -> Element? {
     let parent = trace.elements[element].parent
     return parent < 0 ? nil : trace.elements[Int(parent)]

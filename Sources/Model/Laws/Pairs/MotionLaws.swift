@@ -1,11 +1,13 @@
 extension Law {
+  /// Judges the samples at progress 0 and 1.
   /// - Planted bug: `mutant/fade-converts-frames`, `mutant/fade-measures-while-slid`.
   static let snapshotsStartAndLand = Law(
     "snapshots-start-and-land",
     "Both snapshots of a pair start at the bounding box of the from-view's bounds in the "
-      + "container, and land at that of the to-view's in its final layout; the snapshot of a "
-      + "flip goes from the card to the screen, or back.",
-    source: "Documents 000 and 001, steps 3 and 6; 002; UIKIT.md C5, G7", group: .conversion,
+      + "container, and end at that of the to-view's bounds in its final layout. The snapshot of "
+      + "a flip goes from the card to the screen, or back.",
+    source: "the subview-fade tutorial, steps 3 and 6; the flip tutorial; "
+      + "docs/model.md, Geometry; docs/facts.md C5, G7", group: .conversion,
     scope: .reference, of: [.fade, .flip, .snapshot]
   ) { context, result in
     context.forEachPredictedSample { sample, formulas in
@@ -14,12 +16,13 @@ extension Law {
     }
   }
 
+  /// Judges the samples between progress 0 and 1.
   /// - Planted bug: `mutant/fade-bends-the-curve`, `mutant/system-starts-over-when-let-go`.
   static let rectFollowsCurve = Law(
     "rect-follows-curve",
-    "At every instant the rectangle of a snapshot is start + (end − start) · progress; in a flip "
-      + "it stays with the card for two of three steps.",
-    source: "Documents 000 and 001, step 6; MODEL.md, Time, Flip", group: .conversion,
+    "At every instant the rectangle of a snapshot is start + (end − start) · progress. In a "
+      + "flip it stays with the card for two of the three steps.",
+    source: "the subview-fade tutorial, step 6; docs/model.md, Time, Flip", group: .conversion,
     scope: .reference, of: [.fade, .flip, .snapshot]
   ) { context, result in
     context.forEachPredictedSample { sample, formulas in
@@ -67,7 +70,7 @@ extension LawContext {
   ) {
     let child = trace.elements[index]
     if precision.agree(expected, child.rect, magnitude: magnitude) { return }
-    // A box around a box is larger than the box that was meant, and takes two turns.
+    // A box around a box is larger than the box that was meant. It needs two transforms.
     let isBoxOfBox =
       child.rect.contains(expected) && child.rect.size != expected.size
       && isTurnedTwice(child.tracedView)
@@ -78,7 +81,7 @@ extension LawContext {
 }
 
 extension LawContext {
-  /// Whether what a snapshot shows stands in a turned view and is turned itself.
+  /// Whether the view of a snapshot has a transform and lies in a view with a transform.
   private func isTurnedTwice(_ tracedView: TracedView) -> Bool {
     guard case .snapshot(let view) = tracedView else { return false }
     return scenario.screen(view.screen).turns(above: view.view) > 1
@@ -86,7 +89,7 @@ extension LawContext {
 }
 
 extension Screen {
-  /// How many of a view and those above it have a transform.
+  /// The number of views with a transform, among a view and its ancestors.
   fileprivate func turns(above view: Int) -> Int {
     var (count, index) = (0, view)
     while true {

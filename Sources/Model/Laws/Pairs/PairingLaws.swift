@@ -1,10 +1,13 @@
 extension Law {
+  /// A snapshot stands for each view of each pair, and there are no others.
   /// - Planted bug: `mutant/fade-leaves-out-last-pair`, `mutant/fade-makes-do-without-a-picture`.
   static let pairsAreABijection = Law(
     "pairs-are-a-bijection",
-    "Between start and completion the container holds exactly one from-snapshot and one "
-      + "to-snapshot for each pair, and no other snapshot; in a flip exactly one.",
-    source: "Documents 000 and 001, steps 1 to 3; MODEL.md", group: .pairing, scope: .reference,
+    "Between start and completion, the container holds exactly one from-snapshot and one "
+      + "to-snapshot of each pair, and no other snapshot. In a flip it holds exactly one "
+      + "snapshot.",
+    source: "the subview-fade tutorial, steps 1 to 3; "
+      + "docs/model.md, Fade, Flip, Snapshot transition", group: .pairing, scope: .reference,
     of: [.fade, .flip, .snapshot]
   ) { context, result in
     context.forEachPredictedSample { sample, formulas in
@@ -39,19 +42,21 @@ extension Law {
     }
   }
 
+  /// The two snapshots of a pair are in the same place, so their rectangles show which views are
+  /// joined.
   /// - Planted bug: `mutant/fade-pairs-in-reverse`, `mutant/fade-hides-left-over-views`.
   static let pairsKeepOrder = Law(
     "pairs-keep-order",
-    "Pair i is the i-th marked view of each side that counts; what is left over on the longer "
-      + "side is neither hidden nor snapshotted.",
-    source: "Documents 000 and 001; MODEL.md, Fade, Snapshot transition", group: .pairing,
+    "Pair i joins the i-th marked views that count on each side. A marked view without a "
+      + "partner is neither hidden nor in a snapshot.",
+    source: "the subview-fade tutorial, section 4; docs/model.md, Pairing", group: .pairing,
     scope: .reference, of: [.fade, .snapshot]
   ) { context, result in
     context.forEachPredictedSample { sample, formulas in
       let transition = sample.transition
       let transitionRecord = context.trace.transitions[transition]
       if formulas.pairs.count > 1 { result.markNonVacuous() }
-      // The two snapshots of a pair travel together.
+      // The two snapshots of a pair move together.
       for pair in formulas.pairs.indices {
         let pairSample = context.pairSamples[sample.pairSamples.lowerBound + pair]
         guard let from = pairSample.from.first, let to = pairSample.to.first else { continue }
@@ -85,12 +90,14 @@ extension Law {
     }
   }
 
+  /// An animator that reads a list again at the end restores other views than it hid.
   /// - Planted bug: `mutant/fade-reads-lists-again`.
   static let pairsAreReadOnce = Law(
     "pairs-are-read-once",
-    "The lists of marked views are read at the start: an app that answers differently later "
-      + "changes nothing about which views are restored.",
-    source: "Documents 000 and 001, step 7; MODEL.md, Fade", group: .pairing, scope: .reference,
+    "The lists of marked views are read at the start. A list that changes in flight does not "
+      + "change which views are restored.",
+    source: "the subview-fade tutorial, step 7; docs/model.md, Pairing", group: .pairing,
+    scope: .reference,
     of: [.fade, .snapshot]
   ) { context, result in
     for (index, outcome) in zip(context.scenario.events.indices, context.trace.outcomes) {
@@ -115,14 +122,16 @@ extension Law {
     }
   }
 
+  /// A snapshot that lies below a screen cannot be seen.
   /// - Planted bug: `mutant/fade-adds-to-view-on-top`, `mutant/fade-puts-to-snapshots-on-top`.
   static let snapshotsAboveScreens = Law(
     "snapshots-above-screens",
     "The container holds, bottom first: the screens in the order of the operation, the "
       + "to-snapshots, the from-snapshots, each in the order of the pairs. In a snapshot "
-      + "transition the to-snapshot of each pair lies on its from-snapshot, and a pair on those "
-      + "in whose views its own lie.",
-    source: "Documents 000 and 001, step 3; MODEL.md", group: .pairing, scope: .reference
+      + "transition the to-snapshot of each pair lies above its from-snapshot, and a pair lies "
+      + "above the pairs that contain it.",
+    source: "the subview-fade tutorial, step 3; "
+      + "docs/model.md, Fade, Flip, Scale, Snapshot transition", group: .pairing, scope: .reference
   ) { context, result in
     context.forEachPredictedSample { sample, formulas in
       if !formulas.pairs.isEmpty || formulas.specification != .fade { result.markNonVacuous() }
@@ -145,9 +154,10 @@ extension Law {
 }
 
 extension TransitionPrediction {
-  /// How many of the actors of the transition lie below one of them; nil for a stranger.
+  /// The place of a screen or snapshot in the specified stacking, counted from the bottom; nil for
+  /// any other view.
   ///
-  /// The screens of a snapshot transition are invisible, so nobody can tell their order.
+  /// The screens of a snapshot transition are invisible, so their order does not matter.
   fileprivate func place(of tracedView: TracedView, _ part: ElementRole) -> Int? {
     switch (tracedView, part) {
     case (.view(ViewID(course.from, 0)), _):
@@ -166,8 +176,9 @@ extension TransitionPrediction {
 }
 
 extension LawContext {
-  /// An app's list as it was when a transition began, if the event at an index is the last one that
-  /// changes it before the end: what is read again then is what that event left.
+  /// A list of the app as it was when a transition began, if the event at `index` is the last one
+  /// that changes it in flight: an animator that reads the list again at the end gets what that
+  /// event left.
   fileprivate func list(of screen: Int, before index: Int, lastIn transition: Int) -> [Mark]? {
     var list = scenario.screen(screen).marked
     for other in scenario.events.indices where trace.outcomes.indices.contains(other) {

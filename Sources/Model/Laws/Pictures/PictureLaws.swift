@@ -1,9 +1,11 @@
 extension Law {
+  /// Judged where the technique can show the old screen exactly. (`docs/model.md, Pictures`)
   /// - Planted bug: `mutant/fade-forgets-to-slide`.
   static let firstPictureIsTheOldScreen = Law(
     "first-picture-is-the-old-screen",
     "Nothing jumps when a transition starts: its first picture is the old screen.",
-    source: "Documents 000 and 001, steps 1 to 5; BUGS.md 6, 14", group: .picture,
+    source: "the subview-fade tutorial, steps 1 to 5; docs/bugs.md 6, 14; "
+      + "docs/model.md, Pictures", group: .picture,
     scope: .contract
   ) { context, result in
     for (transition, transitionRecord) in context.trace.transitions.enumerated()
@@ -15,12 +17,14 @@ extension Law {
     }
   }
 
+  /// Judged where the technique can show the screen exactly. (`docs/model.md, Pictures`)
   /// - Planted bug: `mutant/fade-keeps-sizes`.
   static let lastPictureIsTheSurvivingScreen = Law(
     "last-picture-is-the-surviving-screen",
     "Nothing jumps when the snapshots go: the last picture of a transition is the screen that "
       + "stays.",
-    source: "Documents 000 and 001, step 7; BUGS.md 14", group: .picture, scope: .contract
+    source: "the subview-fade tutorial, step 7; docs/bugs.md 14; docs/model.md, Pictures",
+    group: .picture, scope: .contract
   ) { context, result in
     for (transition, transitionRecord) in context.trace.transitions.enumerated()
     where !context.shrinksOverPresenter(transitionRecord) && !transitionRecord.hasShownItsEnd {
@@ -34,15 +38,15 @@ extension Law {
 }
 
 extension TransitionRecord {
-  /// Whether it was cancelled when it stood at its end already, having no way to go.
+  /// Whether it has no duration and was cancelled: then it was at its end already.
   fileprivate var hasShownItsEnd: Bool { duration <= 0 && wasCancelled }
 }
 
 extension LawContext {
-  /// Whether the first look at a transition comes before anything has moved: it is animated, and
-  /// the finger has not moved in the very tick in which it began. What lies in a screen that is
-  /// laid out in a part of the container may stick out of it, unless it is clipped, and so be seen
-  /// before it comes.
+  /// Whether the first sample of a transition comes before anything has moved: the transition is
+  /// animated, and no event happens in the tick in which it begins. Views in a screen that is laid
+  /// out in a part of the container may stick out of it unless it clips, and so be visible before
+  /// the screen comes in.
   fileprivate func startsUnchanged(_ transitionRecord: TransitionRecord) -> Bool {
     let presented =
       transitionRecord.transitionKind == .pop ? transitionRecord.from : transitionRecord.to
@@ -51,15 +55,16 @@ extension LawContext {
       && !scenario.events.contains { $0.at == transitionRecord.began }
   }
 
-  /// Whether a screen is still seen, small, when it goes: one that shrinks over a presenter who
-  /// stays, and so is not the transition's to fade in over it. (MODEL.md, "Scale"; `UIKIT.md T6`)
+  /// Whether a small screen is still visible when it goes: a scale that is dismissed over a
+  /// presenter that stays. The presenter is not handed to the animator, so it does not fade in over
+  /// the screen. (`docs/model.md, Scale`; `docs/facts.md T6`)
   fileprivate func shrinksOverPresenter(_ transitionRecord: TransitionRecord) -> Bool {
     scenario.container == .overlay && transitionRecord.transitionKind == .pop
       && prediction?.specification == .scale
   }
 
-  /// The screen that is presented if its views may be seen beside it: it is laid out in a part of
-  /// the container, where they may be too large for it, and nothing clips them.
+  /// The presented screen if its views may be visible outside it: it is laid out in a part of the
+  /// container, where they may be too large for it, and does not clip.
   private func overhanging(_ transitionRecord: TransitionRecord) -> Int? {
     let presented =
       transitionRecord.transitionKind == .pop ? transitionRecord.from : transitionRecord.to
@@ -67,9 +72,11 @@ extension LawContext {
       ? nil : presented
   }
 
+  /// Compares two pictures of a transition.
+  ///
   /// - Parameter comes: the screen that is in the second picture only if it grows out of something
-  ///   small, as a card or a circle, or shrinks into it. Nobody but the animator knows what is
-  ///   there: a screen that begins small is not judged, unless it is specified how it begins.
+  ///   small, such as a card or a circle, or shrinks into it. Only the animator knows what it shows
+  ///   then, so a screen that begins small is judged only if its transition is specified.
   fileprivate func compare(
     _ first: Range<Int>, _ second: Range<Int>, _ transition: Int, at time: Double,
     _ manner: Effect.Manner, comes: Int, isReversed: Bool = false, _ result: inout LawResult
@@ -84,7 +91,7 @@ extension LawContext {
     }
     result.markNonVacuous()
     let (a, b) = isReversed ? (second, first) : (first, second)
-    // Who has left the window may still stick out into it.
+    // A screen that has left the window may still stick out into it.
     let rootOnly = overhanging(trace.transitions[transition]) == comes ? comes : nil
     let old = visible(a, in: window, rootOnly: rootOnly)
     let new = visible(b, in: window, rootOnly: rootOnly)
@@ -96,8 +103,8 @@ extension LawContext {
       .view(difference.view), expected: difference.expected, found: difference.found)
   }
 
-  /// Behind a small screen there must be the other one: an animator that takes a screen away which
-  /// covered everything has to bring back what it covered. (`UIKIT.md T4`)
+  /// Checks that the other screen is visible behind a small one. An animator that removes a screen
+  /// which covered everything must bring back what it covered. (`docs/facts.md T4`)
   private func checkBehind(
     _ small: Int, _ first: Range<Int>, _ second: Range<Int>, _ transition: Int, at time: Double,
     _ manner: Effect.Manner, _ result: inout LawResult
@@ -113,7 +120,7 @@ extension LawContext {
       .view(other.item.view), expected: other.item.quantity, found: .words("nothing there"))
   }
 
-  /// Whether a screen is in a picture, with less than half of what is seen of it at rest.
+  /// Whether a screen is in a picture with less than half of its area at rest.
   private func isSmall(
     _ screen: Int, in range: Range<Int>, _ transitionRecord: TransitionRecord, _ window: Rect
   ) -> Bool {
@@ -125,7 +132,7 @@ extension LawContext {
     return area > 0 && area < whole / 2
   }
 
-  /// How much of the window the root of a screen takes in a picture, in square points.
+  /// The area of the window that the root of a screen takes in a picture, in square points.
   private func seenArea(of screen: Int, in range: Range<Int>, _ window: Rect) -> Double {
     guard let item = trace.pictures[range].last(where: { $0.view == ViewID(screen, 0) }) else {
       return 0
@@ -135,8 +142,8 @@ extension LawContext {
     return region.isEmpty ? 0 : region.size.width * region.size.height
   }
 
-  /// Whether the transition lifts no view out of its screen, or all stand by themselves: nobody but
-  /// the animator knows which it lifts, and which they land on.
+  /// Whether the transition takes no snapshot of a single view, or all views stand by themselves.
+  /// Only the animator knows which views it lifts out, and where they land.
   private func snapshotsOnlyIsolatedViews(_ transition: Int) -> Bool {
     let transitionRecord = trace.transitions[transition]
     let snapshotsAny = trace.snapshots.contains {
@@ -147,9 +154,9 @@ extension LawContext {
         && scenario.screen(transitionRecord.to).hasOnlyIsolatedViews
   }
 
-  /// What can be seen of a picture: inside the window, and not wholly under something opaque.
+  /// The visible items of a picture: inside the window, and not wholly below something opaque.
   ///
-  /// - Parameter rootOnly: a screen of which only the root is looked at.
+  /// - Parameter rootOnly: a screen of which only the root counts.
   private func visible(
     _ range: Range<Int>, in window: Rect, rootOnly: Int? = nil
   ) -> [VisibleItem] {
@@ -169,13 +176,13 @@ extension LawContext {
     return seen
   }
 
-  /// Edges that should meet may miss one another by what rounding leaves.
+  /// How far apart two edges may be because of rounding.
   private var slack: Double {
     precision.isExact ? 0 : 0x1p-44 * Rect(origin: .zero, size: scenario.window.size).magnitude * 16
   }
 
-  /// The first item at which two pictures differ when every spot is looked at by itself: the one
-  /// may be cut into tiles of which the other knows nothing.
+  /// The first item at which two pictures differ, compared spot by spot: one picture may be cut
+  /// into tiles and the other not.
   private func pointwiseDifference(_ a: [VisibleItem], _ b: [VisibleItem]) -> PictureDifference? {
     let regions = a.map(\.region) + b.map(\.region)
     let columns = middles(regions.flatMap { [$0.origin.x, $0.origin.x + $0.size.width] })
@@ -203,13 +210,13 @@ extension LawContext {
     return nil
   }
 
-  /// What lies between neighbouring edges.
+  /// The midpoints between neighboring edges.
   private func middles(_ edges: [Double]) -> [Double] {
     let edges = edges.sorted()
     return zip(edges, edges.dropFirst()).filter { $1 - $0 > slack }.map { ($0 + $1) / 2 }
   }
 
-  /// What is to be seen at a point: from the top to the first opaque thing.
+  /// The items that are visible at a point, from the top to the first opaque one.
   private func stack(_ seen: [VisibleItem], at point: Point) -> [VisibleItem] {
     var stack: [VisibleItem] = []
     for visible in seen.reversed() where visible.region.contains(Rect(origin: point, size: .zero)) {
@@ -219,8 +226,8 @@ extension LawContext {
     return stack
   }
 
-  /// The first item that the two pictures do not share. Neighbours that do not overlap may
-  /// change places.
+  /// The first item that the two pictures do not share. Neighbors that do not overlap may change
+  /// places.
   private func difference(_ a: [VisibleItem], _ b: [VisibleItem]) -> PictureItem? {
     var rest = b
     for mine in a {
@@ -243,7 +250,7 @@ extension LawContext {
       && precision.agree(a.region, b.region, magnitude: scenario.window.magnitude * 16)
   }
 
-  /// Whether two items are the same but for their clips.
+  /// Whether two items are the same except for their clips.
   private func shows(_ a: PictureItem, the b: PictureItem) -> Bool {
     mayReplace(a.view, for: b.view) && precision.agree(alpha: a.alpha, b.alpha)
       && precision.agree(a.quad, b.quad, magnitude: scenario.window.magnitude * 16)
@@ -251,20 +258,21 @@ extension LawContext {
 }
 
 extension LawContext {
-  /// Whether one view may be seen in place of another: in an app whose animator lets one picture
-  /// fly, a view of the one screen shows what a view of the other does, a photo for instance.
+  /// Whether one view may be shown in place of another. Without a prediction, a view of one screen
+  /// may stand for a view of the other: both may show the same photo.
   fileprivate func mayReplace(_ view: ViewID, for other: ViewID) -> Bool {
     view == other
       || prediction == nil && view.view > 0 && other.view > 0 && view.screen != other.screen
   }
 }
 
-/// An item of a picture, with the upright box of what can be seen of it.
+/// An item of a picture, with the upright box of its visible part.
 private struct VisibleItem {
   var item: PictureItem
   var region: Rect
 
-  /// Whether nothing shines through: it is opaque and upright, but for what a whole turn rounds.
+  /// Whether the item hides what is below it: it is opaque and upright, up to the rounding of a
+  /// whole turn.
   var isCover: Bool {
     item.alpha == 1
       && (item.quad.b == 0 && item.quad.c == 0
@@ -273,7 +281,7 @@ private struct VisibleItem {
   }
 }
 
-/// What is seen of a view at a spot where two pictures are not the same.
+/// What two pictures show of a view at a spot where they differ.
 private struct PictureDifference {
   var view: ViewID
   var expected: Quantity

@@ -1,10 +1,12 @@
 extension Law {
+  /// Judges the content of snapshots, not their place.
   /// - Planted bug: `mutant/fade-takes-pictures-too-soon`, `mutant/system-snapshots-are-shallow`.
   static let snapshotShowsItsView = Law(
     "snapshot-shows-its-view",
-    "A snapshot shows its own view: the from-view as it was, the to-view as it is laid out. The "
-      + "picture of a whole screen leaves out the views that have pictures of their own.",
-    source: "Documents 000 and 001, steps 1 and 2; 004; UIKIT.md S4, S6, S7, S14",
+    "A snapshot shows its own view: the from-view as it was, the to-view as it is laid out. "
+      + "The snapshot of a whole screen leaves out views that have snapshots of their own.",
+    source: "the subview-fade tutorial, steps 1 and 2; the snapshot tutorial; "
+      + "docs/model.md, Pictures; docs/facts.md S4, S6, S7, S14",
     group: .pairing, scope: .reference, of: [.fade, .flip, .snapshot]
   ) { context, result in
     guard let prediction = context.prediction else { return }
@@ -13,7 +15,7 @@ extension Law {
     var state: (screen: Int, tick: Tick) = (-1, .zero)
     for record in context.trace.snapshots {
       guard let place = context.place(ofTransition: record.transition) else { continue }
-      // Asked one by one: a prediction holds many lists, which would be retained for a copy.
+      // Read one by one: a copy of a prediction would retain its many lists.
       guard prediction.transitions[place].specification == .fade else {
         context.checkPicture(record, prediction.transitions[place], &result)
         continue
@@ -25,7 +27,7 @@ extension Law {
       case .to: isFrom = false
       }
       result.markNonVacuous()
-      // What is on the screen was drawn at the end of the tick before.
+      // The picture on the screen was drawn at the end of the tick before.
       let shows =
         isFrom && context.scenario.variant.snapshots == .snapshotView
         ? prediction.transitions[place].course.began - Tick(1)
@@ -47,21 +49,21 @@ extension Law {
 }
 
 extension LawContext {
-  /// The picture in a flip or a snapshot transition.
+  /// Checks a picture in a flip or a snapshot transition.
   ///
-  /// Their documents do not say whether it is taken of what was drawn last or of what stands there
-  /// now, so either will do. Of views of pairs that lie in one another it is not said which is
-  /// taken first: nothing is said of those here.
+  /// The tutorials do not say whether it shows the last commit or the state at the start, so both
+  /// are allowed. They do not say either which of two nested paired views is taken first, so these
+  /// are not judged.
   fileprivate func checkPicture(
     _ record: SnapshotRecord, _ formulas: TransitionPrediction, _ result: inout LawResult
   ) {
     let course = formulas.course
     let isFrom = record.view.screen == course.from
-    // A snapshot that an earlier transition has left may show a screen that takes no part in this
+    // A snapshot that an earlier transition has left may show a screen that has no part in this
     // one: the numbers of its views mean other views.
     guard isFrom || record.view.screen == course.to else { return }
     let mine = formulas.pairs.map { isFrom ? $0.from.view : $0.to.view }
-    // What was drawn before the window took another size had another size, too.
+    // A picture that was drawn before the window changed its size has another size, too.
     if isFrom && scenario.resizes(at: course.began) { return }
     let isKnown = formulas.flip?.view == record.view || mine.contains(record.view.view)
     guard isKnown else { return }
@@ -87,8 +89,8 @@ extension LawContext {
     report(record, role, course, first ?? [], &result)
   }
 
-  /// The size of a screen when its picture is taken: the one that goes has the size that it had,
-  /// the one that comes that of the container.
+  /// The size of a screen when its picture is taken: the from-screen has its old size, the
+  /// to-screen the size of the container.
   private func rootSize(_ isFrom: Bool, _ record: SnapshotRecord) -> Size? {
     let transitionRecord = trace.transitions[record.transition]
     if !isFrom { return container(transitionRecord, transitionRecord.before).bounds.size }
@@ -114,7 +116,7 @@ extension LawContext {
 
   private var magnitude: Double { scenario.window.magnitude * 16 }
 
-  /// Whether a picture of the trace draws what it should.
+  /// Whether a picture of the trace agrees with the expected items.
   fileprivate func agree(_ expected: [PictureItem], _ found: Range<Int>) -> Bool {
     guard expected.count == found.count else { return false }
     let magnitude = magnitude
@@ -133,14 +135,14 @@ extension Screen {
 }
 
 extension Law {
-  /// Judged where the picture has to show something, if only the colour of the view itself: the
-  /// view is filled, has a size, and nobody hid it before. A window that got its size in the very
-  /// tick has not been drawn in it.
+  /// Judged where the picture must show at least the color of the view itself: the view is filled,
+  /// has a size, and was visible before. In a tick in which the window changes its size, nothing
+  /// has been drawn in the new size yet.
   /// - Planted bug: `mutant/bug-06-pictures-what-was-never-drawn`.
   static let noBlankSnapshot = Law(
     "no-blank-snapshot",
-    "No snapshot that is shown is blank, if its view can be seen and is filled with a colour.",
-    source: "UIKIT.md S2, S5, S9; BUGS.md 6", group: .picture, scope: .contract
+    "A snapshot that is shown is not blank if its view is visible and filled with a color.",
+    source: "docs/facts.md S2, S5, S9; docs/bugs.md 6", group: .picture, scope: .contract
   ) { context, result in
     for record in context.trace.snapshots {
       let transitionRecord = context.trace.transitions[record.transition]
@@ -158,7 +160,7 @@ extension Law {
 }
 
 extension LawContext {
-  /// Whether a view shows at least its own colour just before a transition and when it starts.
+  /// Whether a view shows at least its own color just before a transition and when it starts.
   fileprivate func mustShow(_ id: ViewID, _ transitionRecord: TransitionRecord) -> Bool {
     guard scenario.view(id).isOpaque,
       let place = place(of: id, transitionRecord, transitionRecord.before)
@@ -166,7 +168,7 @@ extension LawContext {
       return false
     }
     let before = trace.records[place]
-    // The root of the new screen has its size yet to come.
+    // The root of the new screen has no size yet.
     let hasSize = id.view == 0 || !before.bounds.isEmpty
     return hasSize && before.isVisible && !scenario.everChanges(id)
   }
@@ -178,7 +180,7 @@ extension LawContext {
     }
   }
 
-  /// When a snapshot can first be seen, by its own alpha and size; nil if never.
+  /// The time at which a snapshot is first visible, by its own alpha and size; nil if never.
   func isShown(_ record: SnapshotRecord) -> Double? {
     for sample in trace.samples where sample.transition == record.transition {
       for index in sample.elements.prefix(sample.children) {
@@ -195,14 +197,13 @@ extension LawContext {
 }
 
 extension Law {
-  /// A bitmap without transparency is black where nothing is drawn on it, and whoever takes the
-  /// picture of a view knows only by chance that the view fills it: `isOpaque` is true of round
-  /// views, too.
+  /// An opaque bitmap is black where nothing is drawn on it. `isOpaque` is true for round views,
+  /// too, so it does not say whether a view fills its bounds.
   /// - Planted bug: `mutant/fade-takes-opaque-pictures`, `mutant/bug-puts-it-on-black`.
   static let noBlackBehindSnapshots = Law(
     "no-black-behind-snapshots",
-    "Where its view is clear, round or see-through, a snapshot that is shown has no black in it.",
-    source: "UIKIT.md S15", group: .picture, scope: .contract
+    "Where its view is clear, round or translucent, a snapshot that is shown has no black in it.",
+    source: "docs/facts.md S15", group: .picture, scope: .contract
   ) { context, result in
     for record in context.trace.snapshots {
       guard record.isOnBlack || context.scenario.view(record.view).letsThrough else { continue }
@@ -215,11 +216,12 @@ extension Law {
     }
   }
 
+  /// A bitmap at scale 1 looks blurred on a screen with a higher scale.
   /// - Planted bug: `mutant/fade-takes-coarse-pictures`, `mutant/bug-blurs-it`.
   static let snapshotsAreSharp = Law(
     "snapshots-are-sharp",
     "A snapshot that is shown has a pixel for each pixel of the screen that its view takes.",
-    source: "UIKIT.md S16", group: .picture, scope: .contract
+    source: "docs/facts.md S16", group: .picture, scope: .contract
   ) { context, result in
     for record in context.trace.snapshots where !record.items.isEmpty {
       result.markNonVacuous()
@@ -233,7 +235,7 @@ extension Law {
 }
 
 extension View {
-  /// Whether what lies behind the view is to be seen somewhere inside its bounds, if no child
-  /// covers it.
+  /// Whether what lies behind the view is visible somewhere inside its bounds, if no subview covers
+  /// it.
   fileprivate var letsThrough: Bool { !isOpaque || cornerRadius > 0 || alpha < 1 }
 }

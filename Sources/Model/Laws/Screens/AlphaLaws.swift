@@ -1,10 +1,12 @@
 extension Law {
+  /// Otherwise the pair fades to the background in the middle of the transition.
   /// - Planted bug: `mutant/fade-leaves-from-snapshot-opaque`.
   static let crossDissolveSumsToOne = Law(
     "cross-dissolve-sums-to-one",
     "The alphas of the two snapshots of a pair add up to one at every instant; in a snapshot "
       + "transition one of the two is always opaque.",
-    source: "Documents 000 and 001, step 6; MODEL.md, Snapshot transition", group: .alpha,
+    source: "the subview-fade tutorial, step 6; docs/model.md, Fade, Snapshot transition",
+    group: .alpha,
     scope: .reference, of: [.fade, .snapshot]
   ) { context, result in
     let oneIsOpaque = context.prediction?.specification == .snapshot
@@ -21,10 +23,12 @@ extension Law {
     }
   }
 
+  /// Reads every sample and needs no prediction of it.
   /// - Planted bug: `mutant/fade-dims-by-subtracting`.
   static let alphaInRange = Law(
-    "alpha-in-range", "No alpha leaves 0 to 1.",
-    source: "hdr:UIView, alpha", group: .alpha, scope: .reference
+    "alpha-in-range",
+    "Every alpha is between 0 and 1.",
+    source: "Apple, UIView.alpha", group: .alpha, scope: .reference
   ) { context, result in
     for sample in context.trace.samples {
       for index in sample.elements {
@@ -32,7 +36,7 @@ extension Law {
         result.markNonVacuous()
         let clamped = min(max(element.alpha, 0), 1)
         if context.precision.agree(alpha: element.alpha, clamped) { continue }
-        // What the app writes comes on top of what is still on its way.
+        // A value that the app writes is added to the animations that are still running.
         if case .view(let id) = element.tracedView, let transition = sample.transition,
           context.wasWritten(id, .alpha, during: transition, until: sample.time)
         {
@@ -45,11 +49,15 @@ extension Law {
     }
   }
 
+  /// Compares consecutive samples in the order of their progress, so a reversed interaction is
+  /// judged, too.
   /// - Planted bug: `mutant/fade-dissolves-on-its-own-clock`.
   static let alphaIsMonotone = Law(
     "alpha-is-monotone",
-    "As the transition goes on, a to-snapshot never gets paler and a from-snapshot never darker.",
-    source: "Documents 000 and 001, steps 5 and 6; MODEL.md, Snapshot transition",
+    "As the transition goes on, the alpha of a to-snapshot never falls and the alpha of a "
+      + "from-snapshot never rises.",
+    source: "the subview-fade tutorial, steps 5 and 6; "
+      + "docs/model.md, Fade, Snapshot transition",
     group: .alpha, scope: .reference, of: [.fade, .snapshot]
   ) { context, result in
     var last: PredictedSample?
@@ -77,12 +85,14 @@ extension Law {
     }
   }
 
+  /// Judges the alpha of snapshots at every sample.
   /// - Planted bug: `mutant/fade-shows-to-snapshot-at-once`.
   static let alphaEndpoints = Law(
     "alpha-endpoints",
-    "A to-snapshot goes from 0 to 1 and a from-snapshot from 1 to 0, and at every instant each "
-      + "is as far as the progress says; the snapshot of a flip is opaque all along.",
-    source: "Documents 000 and 001, steps 4 to 6; MODEL.md, Fade, Snapshot transition, Flip",
+    "The alpha of a to-snapshot goes from 0 to 1 and that of a from-snapshot from 1 to 0, "
+      + "both in step with the progress. The snapshot of a flip is always opaque.",
+    source: "the subview-fade tutorial, steps 4 to 6; "
+      + "docs/model.md, Fade, Snapshot transition, Flip",
     group: .alpha, scope: .reference, of: [.fade, .flip, .snapshot]
   ) { context, result in
     context.forEachPredictedSample { sample, formulas in
@@ -108,11 +118,12 @@ extension Law {
     }
   }
 
+  /// The snapshot stands for the view, so the view itself would be seen twice.
   /// - Planted bug: `mutant/fade-hides-gradually`, `mutant/fade-hides-only-from-views`.
   static let originalsHiddenInFlight = Law(
     "originals-hidden-in-flight",
     "A paired view is invisible from start to completion, unless the app shows it.",
-    source: "Documents 000 and 001, steps 1 and 2; MODEL.md, Snapshot transition",
+    source: "the subview-fade tutorial, steps 1 and 2; docs/model.md, Fade, Snapshot transition",
     group: .alpha, scope: .reference, of: [.fade, .snapshot]
   ) { context, result in
     context.forEachPredictedSample { sample, formulas in

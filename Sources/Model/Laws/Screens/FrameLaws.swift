@@ -1,11 +1,11 @@
 extension Law {
-  /// Other animators may well move what lies in a screen, so only those of the documents are
-  /// judged, and only where the screen has kept its size.
-  /// - Planted bug: `mutant/bug-07-pictures-transitionKind-the-screen`.
+  /// Other animators may move the views in a screen, so only the specified transitions are judged,
+  /// and only where the screen has kept its size.
+  /// - Planted bug: `mutant/bug-07-pictures-move-the-screen`.
   static let bystandersStayPut = Law(
     "bystanders-stay-put",
-    "A transition of the documents moves screens and snapshots, and nothing in a screen.",
-    source: "Documents 000 to 004; UIKIT.md S8; BUGS.md 7", group: .conversion, scope: .reference
+    "A transition of the tutorials moves screens and snapshots, but no view inside a screen.",
+    source: "the tutorials; docs/facts.md S8; docs/bugs.md 7", group: .conversion, scope: .reference
   ) { context, result in
     for (transition, transitionRecord) in context.trace.transitions.enumerated()
     where !context.scenario.events.contains(where: { $0.at == transitionRecord.began }) {
@@ -30,15 +30,16 @@ extension Law {
 }
 
 extension Law {
-  /// To ask for a frame is to ask for a bounding box, which is sometimes meant; to set one there is
-  /// no meaning. Roots of screens are left out: to give them their final frame is what Apple tells
-  /// every animator to do. (`UIKIT.md T17`)
+  /// To read the frame of a transformed view gives a bounding box, which is sometimes useful. To
+  /// set it is never right. Roots of screens are exempt: Apple asks animators to give them their
+  /// final frame. (`docs/facts.md T17`)
   /// - Planted bug: `mutant/bug-10-sets-bent-frames`, `mutant/fade-tilts-the-picture`.
   static let noFrameSetUnderTransform = Law(
     "no-frame-set-under-transform",
-    "Nobody sets the frame of a view in a screen, or of a snapshot, that has a transform: it does "
-      + "not say where the view is.",
-    source: "hdr:UIView, frame; UIKIT.md G6, G7; BUGS.md 10", group: .conversion, scope: .contract
+    "An animator does not set the frame of a view in a screen, or of a snapshot, that has a "
+      + "transform: such a frame does not say where the view is.",
+    source: "Apple, UIView.frame; docs/facts.md G6, G7; docs/bugs.md 10", group: .conversion,
+    scope: .contract
   ) { context, result in
     for (transition, transitionRecord) in context.trace.transitions.enumerated()
     where transitionRecord.completions > 0 {

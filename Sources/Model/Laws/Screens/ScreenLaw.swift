@@ -1,11 +1,13 @@
 extension Law {
+  /// Judges the roots of the two screens; `turns-as-specified` judges the turns of a flip.
   /// - Planted bug: `mutant/fade-dims-to-a-constant`, `mutant/fade-slides-by-bounds`,
   ///   `mutant/scale-comes-half-as-wide`.
   static let screensDimAsSpecified = Law(
     "screens-dim-as-specified",
-    "The screens dim, slide, shrink and hide as the documents say, relative to their own alpha "
-      + "and transform, and but for that they fill the container.",
-    source: "Documents 000 and 001, step 4; 003, step 3; MODEL.md", group: .alpha,
+    "The screens dim, slide, shrink and hide as the tutorials say, relative to their own "
+      + "alpha and transform. Otherwise they fill the container.",
+    source: "the subview-fade tutorial, section 4; the scale tutorial, step 3; "
+      + "docs/model.md, Fade, Flip, Scale, Snapshot transition", group: .alpha,
     scope: .reference
   ) { context, result in
     context.forEachPredictedSample { sample, formulas in
@@ -37,7 +39,8 @@ extension Law {
             at: sample.time, child.tracedView,
             expected: .number(alpha), found: .number(child.alpha))
         }
-        // What turns is another law's, and its box is seen as if it had no transform.
+        // `turns-as-specified` judges the turn. The trace gives the box of a turned layer as if it
+        // had no transform.
         if formulas.specification == .flip {
           context.checkBox(
             child, id, formulas.box(of: screen, under: child.turn < 0 ? own.transform : .identity),
@@ -63,8 +66,9 @@ extension Law {
 }
 
 extension LawContext {
-  /// A screen is as large as the container and in its place, but for what is done to it; unless the
-  /// app writes where it is, or the window is being turned.
+  /// Checks that a screen is as large as the container and in its place, except for what the
+  /// transition does to it. It is not judged after the app has written its place, or while the
+  /// window changes its size.
   fileprivate func checkBox(
     _ child: Element, _ id: ViewID, _ expected: Rect, _ magnitude: @autoclosure () -> Double,
     _ role: Effect.Role, _ sample: PredictedSample, _ result: inout LawResult
@@ -79,19 +83,19 @@ extension LawContext {
       expected: .rect(expected), found: .rect(child.rect))
   }
 
-  /// Whether a window that gets another size may still be on its way to it. In mid-flight that
-  /// waits until the transition has ended. (`UIKIT.md L10`)
+  /// Whether the window may still be on its way to another size. A change in flight waits until the
+  /// transition has ended. (`docs/facts.md L10`)
   private func isTurning(at time: Double) -> Bool {
     for (event, outcome) in zip(scenario.events, trace.outcomes) {
       guard case .resize = event.kind, Double(event.at.count) <= time else { continue }
       let waits = outcome.transition.flatMap { trace.transitions[$0].completed } ?? event.at
-      // A turn takes 0.3 s, and begins when what was before is on the screen.
+      // A rotation takes 0.3 s, and begins when the former state is on the screen.
       if time <= Double(max(waits, event.at).count) + 24 { return true }
     }
     return false
   }
 
-  /// A screen that pictures stand for cannot be seen itself, unless the app shows it.
+  /// Checks that a screen which its snapshot stands for is invisible, unless the app shows it.
   fileprivate func checkInvisible(
     _ child: Element, _ id: ViewID, _ role: Effect.Role, _ sample: PredictedSample,
     _ result: inout LawResult

@@ -1,10 +1,12 @@
 extension Law {
+  /// Judged where the turn is certain. (`docs/model.md, Flip`)
   /// - Planted bug: `mutant/flip-turns-the-other-way`.
   static let turnsAsSpecified = Law(
     "turns-as-specified",
-    "In a flip the screen turns on edge in the first of three steps and the card from its edge "
-      + "in the second; a dismissal goes back the same way.",
-    source: "Document 002; MODEL.md, Flip", group: .conversion, scope: .reference, of: [.flip]
+    "In a flip the screen turns on edge in the first of three steps, and the card turns from "
+      + "its edge in the second. A dismissal goes back the same way.",
+    source: "the flip tutorial; docs/model.md, Flip", group: .conversion, scope: .reference,
+    of: [.flip]
   ) { context, result in
     context.forEachPredictedSample { sample, formulas in
       guard let flip = formulas.flip else { return }
@@ -30,12 +32,14 @@ extension Law {
     }
   }
 
+  /// The container gets back the perspective that it had before the flip.
   /// - Planted bug: `mutant/flip-keeps-its-perspective`.
   static let perspectiveIsTakenBack = Law(
     "perspective-is-taken-back",
-    "While a flip lasts the container shows its children in perspective, with m34 = −0.002, and "
-      + "afterwards as it did before.",
-    source: "Document 002; MODEL.md, Flip; UIKIT.md G11", group: .cleanup, scope: .reference,
+    "While a flip lasts, the container shows its children in perspective, with m34 = −0.002. "
+      + "Afterwards it shows them as before.",
+    source: "the flip tutorial; docs/model.md, Flip; docs/facts.md G11", group: .cleanup,
+    scope: .reference,
     of: [.flip]
   ) { context, result in
     for sample in context.trace.samples {
@@ -72,14 +76,14 @@ extension Law {
 }
 
 extension LawContext {
-  /// Whether a layer is turned by an angle besides its own transform. Whether the turn comes before
-  /// its own transform or after it, the document does not say.
+  /// Checks that a layer is turned by an angle besides its own transform. The tutorial does not say
+  /// which of the two comes first, so both orders are allowed.
   fileprivate func checkTurn(
     _ element: Element, _ own: Affine, _ angle: Double, _ role: Effect.Role,
     _ sample: PredictedSample,
     _ result: inout LawResult
   ) {
-    // How two transforms become one another is a policy, unless one of them is the identity.
+    // How two transforms are interpolated is a policy, unless one of them is the identity.
     let thirds = 3 * sample.progress
     guard own.isIdentity || abs(thirds - thirds.rounded()) < FlipFormulas.keyframeWidth else {
       return

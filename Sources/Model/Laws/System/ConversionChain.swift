@@ -1,5 +1,5 @@
-/// The way from one view of the top screen to another, before anything happens: up to where the
-/// branches meet, and down.
+/// The matrices of a conversion between two views of the top screen, before anything happens: up to
+/// their common ancestor, and down to the target.
 struct ConversionChain {
   let from: Int
   /// nil is the window.
@@ -8,7 +8,7 @@ struct ConversionChain {
 
   func map(_ point: Point) -> Point { down(up(point)) }
 
-  /// ‖M⁻¹‖ · cond(M), of the matrix that is undone on the way down.
+  /// ‖M⁻¹‖ · cond(M) of the matrix M whose inverse leads down.
   var stretch: Double { max(down.norm, 1) * max(down.norm * (down.inverse?.norm ?? 1), 1) }
 }
 
@@ -17,10 +17,10 @@ extension Affine {
 }
 
 extension Scenario {
-  /// The matrices between two views of the top screen, or a view and the window; nil where one of
-  /// them cannot be undone.
+  /// The matrices between two views of the top screen, or between a view and the window; nil if one
+  /// of them has no inverse.
   ///
-  /// - Parameter maps: of each view of the top screen to its superview, when the root fills the
+  /// - Parameter maps: from each view of the top screen to its superview, when the root fills the
   ///   window.
   func chain(from: ViewID, to: ViewID?, _ maps: [Affine]) -> ConversionChain? {
     let top = screens.count - 1
@@ -58,7 +58,7 @@ extension Screen {
     return map
   }
 
-  /// The nearest view that is above both, or is one of them.
+  /// The nearest common ancestor of two views; it may be one of them.
   fileprivate func commonAncestor(_ a: Int, _ b: Int) -> Int {
     var (a, b) = (a, b)
     while a != b { if a > b { a = views[a].parent } else { b = views[b].parent } }

@@ -1,10 +1,13 @@
 extension Law {
+  /// Judges a conversion of a point or a rectangle against the formulas of
+  /// `docs/model.md, Geometry`.
   /// - Planted bug: `mutant/system-assumes-middle-anchor`, `mutant/system-converts-two-corners`.
   static let conversionAgreesWithMatrices = Law(
     "conversion-agrees-with-matrices",
-    "Converting between two views equals the product of their matrices; a rectangle becomes "
+    "A conversion between two views equals the product of their matrices. A rectangle becomes "
       + "the bounding box of its corners where the branches meet, and again in the target.",
-    source: "UIKIT.md G2, C1, C5, C7; MODEL.md, Geometry", group: .conversion, scope: .headless
+    source: "docs/facts.md G2, C1, C5, C7; docs/model.md, Geometry", group: .conversion,
+    scope: .headless
   ) { context, result in
     context.forEachProbe { probe, found, chain in
       let expected: Rect
@@ -39,11 +42,12 @@ extension Law {
     }
   }
 
+  /// Judges a point that is converted to another view and back.
   /// - Planted bug: `mutant/system-forgets-scroll-offset`,
   ///   `mutant/system-assumes-middle-anchor-up`.
   static let conversionRoundTrips = Law(
     "conversion-round-trips", "A point that is converted there and back is where it was.",
-    source: "UIKIT.md C8", group: .conversion, scope: .headless
+    source: "docs/facts.md C8", group: .conversion, scope: .headless
   ) { context, result in
     context.forEachProbe { probe, found, chain in
       guard case .roundTrip(let point) = probe.question else { return }
@@ -58,11 +62,13 @@ extension Law {
     }
   }
 
+  /// Judges a conversion that goes through a third view.
   /// - Planted bug: `mutant/system-assumes-middle-anchor-down`,
   ///   `mutant/system-forgets-scroll-offset-up`.
   static let conversionComposes = Law(
-    "conversion-composes", "From A to C by way of B is the same as from A to C.",
-    source: "UIKIT.md C7, C8", group: .conversion, scope: .headless
+    "conversion-composes",
+    "A conversion from A to C by way of B equals the conversion from A to C.",
+    source: "docs/facts.md C7, C8", group: .conversion, scope: .headless
   ) { context, result in
     context.forEachProbe { probe, found, chain in
       guard case .composition(let point, let via) = probe.question,
@@ -82,14 +88,14 @@ extension Law {
 }
 
 extension LawContext {
-  /// Calls `body` for each probe whose matrices can all be undone.
+  /// Calls `body` for each probe whose matrices all have inverses.
   fileprivate func forEachProbe(_ body: (Probe, Conversion, ConversionChain) -> Void) {
     for index in chains.indices {
       if let chain = chains[index] { body(scenario.probes[index], trace.conversions[index], chain) }
     }
   }
 
-  /// The sum of the absolute values met when a point goes the way of a chain.
+  /// The sum of the absolute values met while a chain converts a point.
   fileprivate func magnitude(of point: Point, _ chain: ConversionChain) -> Double {
     let screen = scenario.screens[scenario.screens.count - 1]
     let root = screen.views[0].filling(Rect(origin: .zero, size: scenario.window.size))

@@ -28,7 +28,7 @@ extension Event: Codable {
     case let other:
       throw box.invalidValue(
         .kind,
-        "“\(other)” is no event; expected update, finish, cancel, write, mark, remove, resize, "
+        "“\(other)” is not an event; expected update, finish, cancel, write, mark, remove, resize, "
           + "enableAnimations, cutAnimationsShort, warnOfMemory or closeWindow")
     }
     self.init(at: try box.value(.at, or: .zero), kind)

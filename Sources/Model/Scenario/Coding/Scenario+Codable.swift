@@ -68,7 +68,7 @@ extension Scenario.Operation: Codable {
     case "pop": kind = .pop
     case "select": kind = .select(try box.decode(Int.self, forKey: .tab))
     case let other:
-      throw box.invalidValue(.kind, "“\(other)” is no operation; expected push, pop or select")
+      throw box.invalidValue(.kind, "“\(other)” is not an operation; expected push, pop or select")
     }
     self.init(
       at: try box.value(.at, or: .zero), kind,
@@ -107,7 +107,7 @@ extension Policies: Codable {
         throw DecodingError.dataCorrupted(
           .init(
             codingPath: decoder.codingPath,
-            debugDescription: "“\(name)” is no policy; expected one of "
+            debugDescription: "“\(name)” is not a policy; expected one of "
               + Policy.allCases.map(\.name).joined(separator: ", ")))
       }
       insert(policy)

@@ -1,0 +1,70 @@
+import Foundation
+import Isolation
+
+/// Writes files completely or not at all: a reader sees the old text or the new text, even if the
+/// machine stops in between.
+public enum AtomicFile {
+  /// Why a file cannot be written at a path; nil if it can. Missing folders are not an obstacle,
+  /// because `write` makes them.
+  public static func obstacle(at path: String) -> String? {
+    let files = FileManager.default
+    var isFolder: ObjCBool = false
+    if files.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+      return "it is a folder; name a file in it"
+    }
+    var folder = URL(filePath: path).deletingLastPathComponent()
+    while !files.fileExists(atPath: folder.path, isDirectory: &isFolder), folder.path != "/" {
+      folder.deleteLastPathComponent()
+    }
+    if !isFolder.boolValue { return "\(folder.path) is no folder; name another" }
+    if files.isWritableFile(atPath: folder.path) { return nil }
+    return "you have no right to write in \(folder.path); name another folder"
+  }
+
+  /// Writes a file and makes missing folders. Writes directly into what is not a regular file, for
+  /// example `/dev/stdout`.
+  public static func write(_ data: Data, to path: String) throws {
+    var status = stat()
+    if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+      return try write(data, into: path, O_WRONLY | O_CLOEXEC, for: path)
+    }
+    let folder = URL(filePath: path).deletingLastPathComponent().path
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw SystemError("cannot make the folder \(folder)")
+    }
+    // Not named .json, so that a file left behind is not read as an entry.
+    let draft = "\(path).\(getpid()).draft"
+    do {
+      try write(data, into: draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, for: path)
+      guard rename(draft, path) == 0 else { throw SystemError("cannot write \(path)") }
+    } catch {
+      unlink(draft)
+      throw error
+    }
+  }
+
+  /// Writes all bytes and waits for the disk, if there is one.
+  ///
+  /// - Parameter name: the path that the user gave, for error messages.
+  private static func write(
+    _ data: Data, into path: String, _ flags: Int32, for name: String
+  ) throws {
+    let file = open(path, flags, 0o644)
+    guard file >= 0 else { throw SystemError("cannot write \(name)") }
+    defer { close(file) }
+    let isWritten = data.withUnsafeBytes { bytes in
+      var written = 0
+      while written < bytes.count {
+        let count = Foundation.write(file, bytes.baseAddress! + written, bytes.count - written)
+        if count < 0 && errno == EINTR { continue }
+        if count <= 0 { return false }
+        written += count
+      }
+      // A terminal or a pipe has no disk to wait for.
+      return fsync(file) == 0 || errno == EINVAL || errno == ENOTSUP || errno == EROFS
+    }
+    guard isWritten else { throw SystemError("cannot write \(name)") }
+  }
+}

@@ -1,0 +1,157 @@
+import Foundation
+
+/// A folder of regression entries: scenarios that once broke a law.
+public struct Corpus: Sendable {
+  public let folder: String
+
+  public init(folder: String) { self.folder = folder }
+
+  /// Saves an entry, completely or not at all, and returns its path. If a file with the same
+  /// scenario, law and subject exists, it stays unchanged.
+  public func save(_ entry: RegressionEntry) throws -> String { try add(entry).path }
+
+  /// Does the same; also returns whether the file is new.
+  func add(_ entry: RegressionEntry) throws -> (path: String, isNew: Bool) {
+    for digits in [8, 16] {
+      let path = try "\(folder)/\(entry.path(digits: digits))"
+      if let there = try? Corpus.read(path) {
+        if there.scenario == entry.scenario { return (path, false) }
+      } else {
+        try AtomicFile.write(try entry.text, to: path)
+        return (path, true)
+      }
+    }
+    throw CorpusError(
+      path: folder, keyPath: nil, reason: "two scenarios have one name",
+      remedy: "save into another folder with --corpus")
+  }
+
+  /// Deletes an entry, if it exists.
+  func remove(_ path: String) { try? FileManager.default.removeItem(atPath: path) }
+
+  /// Reads one entry.
+  public static func read(_ path: String) throws(CorpusError) -> RegressionEntry {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      throw missing(path)
+    }
+    if isFolder.boolValue {
+      throw CorpusError(
+        path: path, keyPath: nil, reason: "it is a folder", remedy: "name one of the entries in it")
+    }
+    let data: Data
+    do {
+      data = try Data(contentsOf: URL(filePath: path))
+    } catch {
+      throw CorpusError(
+        path: path, keyPath: nil, reason: "it cannot be read",
+        remedy: "check the path and your rights to the file")
+    }
+    do {
+      return try JSONDecoder().decode(RegressionEntry.self, from: data)
+    } catch {
+      if (try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)) == nil {
+        throw CorpusError(
+          path: path, keyPath: nil, reason: "it is not JSON, or torn",
+          remedy: "restore it from your version control, or delete it")
+      }
+      throw CorpusError(path: path, error)
+    }
+  }
+
+  /// The paths of the entries at a path: a file, or all files below a folder that end in `.json`,
+  /// sorted. A folder that cannot be listed is an error; the contents of files are not checked.
+  public static func paths(at path: String) throws(CorpusError) -> [String] {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      throw missing(path)
+    }
+    guard isFolder.boolValue else { return [path] }
+    let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
+    return try entries(below: folder).sorted()
+  }
+
+  private static func entries(below folder: String) throws(CorpusError) -> [String] {
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
+      throw CorpusError(
+        path: folder, keyPath: nil, reason: "it cannot be listed",
+        remedy: "check your rights to the folder")
+    }
+    var entries: [String] = []
+    for name in names {
+      let path = "\(folder)/\(name)"
+      let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+      if attributes?[.type] as? FileAttributeType == .typeDirectory {
+        entries += try self.entries(below: path)
+      } else if name.hasSuffix(".json") {
+        entries.append(path)
+      }
+    }
+    return entries
+  }
+
+  private static func missing(_ path: String) -> CorpusError {
+    CorpusError(
+      path: path, keyPath: nil, reason: "there is no such file or folder",
+      remedy: "name a corpus entry, or a folder of them, as corpus is one")
+  }
+}
+
+/// A corpus entry that cannot be used: its path, where in it, why, and what to do.
+public struct CorpusError: Error, CustomStringConvertible {
+  public let path: String
+  /// The key path of the value inside the file: `scenario.events[2].kind`.
+  public let keyPath: String?
+  public let reason: String
+  public let remedy: String
+
+  public var description: String {
+    "\(path): \(keyPath.map { "\($0): " } ?? "")\(reason); \(remedy)"
+  }
+
+  init(path: String, keyPath: String?, reason: String, remedy: String) {
+    (self.path, self.keyPath, self.reason, self.remedy) = (path, keyPath, reason, remedy)
+  }
+
+  /// Makes an error of the decoder readable.
+  init(path: String, _ error: any Error) {
+    let mend = "mend the value, or delete the entry"
+    func join(_ keys: [any CodingKey]) -> String? {
+      let text = keys.reduce(into: "") { text, key in
+        text += key.intValue.map { "[\($0)]" } ?? (text.isEmpty ? "" : ".") + key.stringValue
+      }
+      return text.isEmpty ? nil : text
+    }
+    switch error {
+    case DecodingError.keyNotFound(let key, let context):
+      self.init(
+        path: path, keyPath: join(context.codingPath + [key]), reason: "it is missing",
+        remedy: "add it, or delete the entry")
+    case DecodingError.typeMismatch(let type, let context):
+      self.init(
+        path: path, keyPath: join(context.codingPath), reason: "expected \(Self.word(for: type))",
+        remedy: mend)
+    case DecodingError.valueNotFound(let type, let context):
+      self.init(
+        path: path, keyPath: join(context.codingPath),
+        reason: "expected \(Self.word(for: type)), found null", remedy: mend)
+    case DecodingError.dataCorrupted(let context):
+      self.init(
+        path: path, keyPath: join(context.codingPath), reason: context.debugDescription,
+        remedy: mend)
+    default:
+      self.init(path: path, keyPath: nil, reason: "\(error)", remedy: mend)
+    }
+  }
+
+  private static func word(for type: any Any.Type) -> String {
+    switch type {
+    case is String.Type: "a text"
+    case is Bool.Type: "true or false"
+    case is Int.Type, is Double.Type, is UInt64.Type: "a number"
+    case is [Any].Type: "a list"
+    case is [String: Any].Type: "an object"
+    default: "\(type)"
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import Generators
+import Model
+import Reporting
+import Subjects
+
+extension RegressionEntry {
+  /// The same entry with the minimal scenario that shrinking finds from its scenario.
+  ///
+  /// - Throws: `CorpusError` if the choices that generate the scenario are not known, or if the
+  ///   scenario does not break the law.
+  @MainActor public func shrunk(at path: String, with subject: Subject) throws -> RegressionEntry {
+    guard let origin, let recording = origin.recording else {
+      throw CorpusError(
+        path: path, keyPath: "origin.choices",
+        reason: "the choices that generate the scenario are not known",
+        remedy: "only scenarios that fuzz run has found can be shrunk")
+    }
+    guard subject.scenario(of: recording) == scenario else {
+      throw CorpusError(
+        path: path, keyPath: "origin.choices",
+        reason: "the generators now make another scenario of these choices",
+        remedy: "find it afresh with fuzz run --subject \(subject.name) --law \(law)")
+    }
+    let run = try IsolatedRun(of: scenario, with: subject)
+    guard let key = run.keys.filter({ $0.law == Law.number(of: law) }).min() else {
+      throw CorpusError(
+        path: path, keyPath: nil, reason: "the scenario does not break \(law) any more",
+        remedy: "there is nothing to shrink")
+    }
+    let triageResult = try TriageResult(
+      key, from: [recording], subject: 0, in: RunConfiguration(subjects: [subject]))
+    var entry = self
+    entry.scenario = subject.scenario(of: triageResult.minimal)
+    entry.report =
+      Report(
+        subject: subject.name, law: Law.all[key.law], scenario: entry.scenario,
+        violations: triageResult.violations, grade: triageResult.grade.description,
+        specification: subject.modelSpecification,
+        explanation: triageResult.explanation
+      ).lines
+    entry.origin?.choices = Data(triageResult.minimal.bytes).base64EncodedString()
+    return entry
+  }
+}

@@ -1,0 +1,86 @@
+import Model
+import Reporting
+import Subjects
+
+/// A new run of a regression entry, compared with what the entry expects.
+@MainActor public struct Replay {
+  private let entry: RegressionEntry
+  private let path: String
+  private let subject: Subject
+  private let violations: [Violation]
+  private let key: Fingerprint?
+  /// Whether the law was non-vacuous in this run.
+  private let isChecked: Bool
+  /// The run as pictures; nil if they were not requested or the process ended early.
+  public let film: Film?
+
+  /// Runs the entry's scenario in a process of its own.
+  ///
+  /// - Parameter isFilmed: whether to make a film.
+  public init(
+    of entry: RegressionEntry, at path: String, with subject: Subject, isFilmed: Bool = false
+  ) throws {
+    (self.entry, self.path, self.subject) = (entry, path, subject)
+    let law = Law.number(of: entry.law)
+    let run = try IsolatedRun(of: entry.scenario, with: subject, isFilmed: isFilmed)
+    violations = run.violations.filter { $0.law == law || $0.law == Law.processLaw }
+    key = run.keys.filter { $0.law == law || $0.law == Law.processLaw }.min()
+    film = run.film
+    isChecked = law.map(run.nonVacuous.contains) ?? false
+  }
+
+  /// Whether the law is broken. A process that ended early counts as broken.
+  public var isBroken: Bool { !violations.isEmpty }
+
+  /// What a replay found out about the law.
+  public enum Result: Sendable {
+    case broken, holds
+    /// The law is vacuous in the scenario: it does not apply to the subject, or its transition does
+    /// not run.
+    case unchecked
+  }
+
+  /// The result for the law of the entry.
+  public var result: Result { isBroken ? .broken : isChecked ? .holds : .unchecked }
+
+  /// Whether the result is the one that the entry expects.
+  public var isAsExpected: Bool {
+    switch result {
+    case .broken: entry.expectation == .broken
+    case .holds: entry.expectation == .holds
+    case .unchecked: false
+    }
+  }
+
+  /// The result in one line, for lists of entries.
+  public var line: String {
+    if result == .unchecked {
+      return
+        "\(path): no longer checks its law: \(entry.law) has no case in this scenario; delete the "
+        + "entry, or find the failure again with fuzz run --subject \(entry.subject) --law \(entry.law)"
+    }
+    let found = isBroken ? "broken" : "holds"
+    return isAsExpected
+      ? "\(path): \(found), as expected"
+      : "\(path): \(found), but expected “\(entry.expectation.rawValue)”"
+  }
+
+  /// The full report of the entry.
+  public var report: [String] {
+    get throws {
+      guard let number = violations.first?.law ?? Law.number(of: entry.law) else { return [] }
+      let grade = try isBroken ? Grade.grade(law: number, of: entry.scenario, with: subject) : nil
+      return Report(
+        subject: entry.subject, law: Law.all[number], scenario: entry.scenario,
+        violations: violations, grade: grade?.description,
+        specification: subject.modelSpecification,
+        explanation: try explanation(grade)
+      ).lines(savedAt: path)
+    }
+  }
+
+  private func explanation(_ grade: Grade?) throws -> [String] {
+    guard let key, let grade, grade != .uncertain else { return [] }
+    return try ScenarioExplanation(of: entry.scenario, key, with: subject).lines
+  }
+}

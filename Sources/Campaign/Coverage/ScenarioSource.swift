@@ -1,0 +1,56 @@
+import Generators
+import Model
+import Subjects
+
+/// Maps indices to scenarios: each is a new one, or a neighbor of one that showed a new feature.
+///
+/// Child processes are forked with a copy of it, so an index means the same in all of them. It
+/// changes only between two blocks. When it has changed, new children replace the old ones and have
+/// the new copy.
+@MainActor final class ScenarioSource {
+  let configuration: RunConfiguration
+  private var subjectStates: [SubjectState]
+
+  /// What is known about the scenarios of one subject.
+  private struct SubjectState {
+    var search: Search
+    var coverageMap = CoverageMap()
+  }
+
+  /// One scenario in this many is a neighbor of a kept input.
+  private static let neighborOneIn: UInt64 = 4
+
+  init(_ configuration: RunConfiguration, seed: UInt64) {
+    self.configuration = configuration
+    subjectStates = configuration.subjects.map { _ in
+      SubjectState(search: Search(seed: seed, neighborOneIn: ScenarioSource.neighborOneIn))
+    }
+  }
+
+  /// Prepares the choices for the scenario with this index.
+  func begin(_ index: UInt64, of subject: Int, _ choices: inout Choices) {
+    subjectStates[subject].search.begin(index, &choices)
+  }
+
+  func coverageMap(of subject: Int) -> CoverageMap { subjectStates[subject].coverageMap }
+
+  func note(_ result: BatchResult) {
+    subjectStates[result.batch.subject].coverageMap.note(
+      result.featureCounts, scenarios: result.scenariosRun)
+  }
+
+  /// Ends a block: keeps the scenarios that showed new features.
+  ///
+  /// - Returns: whether there were any.
+  func learn(_ subject: Int) -> Bool {
+    let firsts = subjectStates[subject].coverageMap.closeBlock()
+    var choices = Choices(seed: 0, index: 0)
+    let outcomes = firsts.map { index, features in
+      begin(index, of: subject, &choices)
+      _ = configuration.subjects[subject].scenario(from: &choices)
+      return Search.Outcome(index: index, recording: choices.recording, states: features)
+    }
+    subjectStates[subject].search.learn(outcomes)
+    return !outcomes.isEmpty
+  }
+}

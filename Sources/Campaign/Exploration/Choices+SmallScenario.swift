@@ -1,0 +1,52 @@
+import Generators
+import Model
+
+extension Choices {
+  /// A scenario of a small scope: one transition between two screens with few views, in one of
+  /// some containers, with one additional event or none.
+  mutating func smallScenario(_ scope: Int, in containers: [Scenario.Container]) -> Scenario {
+    let container = containers.count > 1 ? containers[index(of: containers.count)] : containers[0]
+    // With tabs, back is the same as forth.
+    let isBack = container != .tabs && flag()
+    let (first, second) = (smallScreen(scope), smallScreen(scope))
+    let finger = index(of: 3)
+    let kind: Scenario.Operation.Kind =
+      container == .tabs ? .select(1) : isBack ? .pop : .push(second)
+    var scenario = Scenario(
+      container: container, screens: container == .tabs || isBack ? [first, second] : [first],
+      operations: [.init(kind, isInteractive: finger > 0)])
+    if finger > 0 { scenario.events.append(Event(at: Tick(2), finger == 1 ? .cancel : .finish)) }
+    if flag() {
+      let at = Tick([1, 32][index(of: 2)])
+      let screen = index(of: 2)
+      let view = ViewID(screen, index(of: scenario.screen(screen).views.count))
+      let kind: Event.Kind
+      switch index(of: 4) {
+      case 0: kind = .mark(screen: screen, [])
+      case 1: kind = .write(view, .alpha(0.5))
+      case 2: kind = .write(view, .isHidden(true))
+      default: kind = .cutAnimationsShort
+      }
+      let place = scenario.events.firstIndex { $0.at > at } ?? scenario.events.count
+      scenario.events.insert(Event(at: at, kind), at: place)
+    }
+    return scenario
+  }
+
+  private mutating func smallScreen(_ scope: Int) -> Screen {
+    var screen = Screen(views: [View(frame: Scenario.ordinaryWindow)])
+    repeats(0...scope) { choices, place in
+      let parent = place > 0 && choices.flag() ? place : 0
+      var view = View(parent: parent, frame: Rect(0, 0, 64, 64))
+      if choices.flag() { view.alpha = 0.5 }
+      screen.views.append(view)
+    }
+    let count = screen.views.count
+    if count > 1 {
+      repeats(0...scope) { choices, _ in
+        screen.marked.append(Mark(1 + choices.index(of: count - 1)))
+      }
+    }
+    return screen
+  }
+}

@@ -1,0 +1,131 @@
+import Generators
+import Model
+import Reporting
+import Subjects
+
+/// Runs every scenario of a small scope with one subject. If it finds nothing, no scenario of the
+/// scope breaks a law.
+public struct Exploration: Sendable {
+  /// How many scenarios ran: all scenarios of the scope, unless it ended early.
+  public private(set) var scenarios = 0
+  /// How many states of the model they reach.
+  public private(set) var states = 0
+  /// The simplest scenario of the scope for each fingerprint.
+  public private(set) var findings: [Finding] = []
+
+  /// A broken law with a minimal scenario: no simpler one in the scope breaks the law with the same
+  /// effect.
+  public struct Finding: Sendable {
+    /// How many scenarios of the scope break it.
+    public var scenarios: Int
+    public var law: Law
+    /// The lines of the report.
+    public var report: [String]
+  }
+
+  /// What is known about one fingerprint.
+  private struct Minimal {
+    var scenarios = 0
+    var recording: Recording
+  }
+
+  private static let batchSize = 4096
+
+  /// - Parameters:
+  ///   - scope: how many views a screen has at most, and how many marks; 0 to 3.
+  ///   - isOver: called before each scenario; true ends the exploration early.
+  @MainActor public init(
+    of subject: Subject, scope: Int, laws: [String] = [], isOver: () -> Bool = { false }
+  ) throws {
+    let configuration = RunConfiguration(subjects: [subject], laws: laws)
+    let containers = subject.containers.map(Scenario.Container.init)
+    var enumeration = Enumeration(.init(choicesMax: 256, valuesMax: 8, visitsMax: .max))
+    var choices = Choices(replaying: Recording())
+    var met: Set<State> = []
+    var minimal: [Fingerprint: Minimal] = [:]
+    var batch: [(scenario: Scenario, recording: Recording)] = []
+    while !isOver(), enumeration.begin(&choices) {
+      let scenario = choices.smallScenario(scope, in: containers)
+      let recording = choices.recording
+      guard enumeration.end(choices) else { continue }
+      Exploration.add(statesOf: scenario, as: subject, to: &met)
+      batch.append((scenario, recording))
+      if batch.count == Exploration.batchSize { try runBatch(&batch, configuration, &minimal) }
+    }
+    try runBatch(&batch, configuration, &minimal)
+    states = met.count
+    findings = try minimal.sorted { $0.key < $1.key }.map { key, minimal in
+      choices.restart(replaying: minimal.recording)
+      return try Finding(
+        key, scenarios: minimal.scenarios, in: choices.smallScenario(scope, in: containers),
+        of: subject)
+    }
+  }
+
+  /// Runs the scenarios of a batch, notes what they break, and empties the batch.
+  @MainActor private mutating func runBatch(
+    _ batch: inout [(scenario: Scenario, recording: Recording)], _ configuration: RunConfiguration,
+    _ minimal: inout [Fingerprint: Minimal]
+  ) throws {
+    let runs = try IsolatedRuns(
+      of: batch.map(\.scenario), with: configuration.subjects[0], budget: .max)
+    for ((_, recording), outcome) in zip(batch, runs.outcomes) {
+      for key in outcome.keys where configuration.isSelected[key.law] {
+        var known = minimal[key] ?? Minimal(recording: recording)
+        known.scenarios += 1
+        if recording.isSimpler(than: known.recording) { known.recording = recording }
+        minimal[key] = known
+      }
+    }
+    scenarios += batch.count
+    batch.removeAll(keepingCapacity: true)
+  }
+
+  /// A state of the model: the transition, how it is driven, how it ends and its progress.
+  private struct State: Hashable {
+    let container: Scenario.Container
+    let transitionKind: TransitionKind
+    let from: Int
+    let to: Int
+    let isInteractive: Bool
+    let succeeds: Bool
+    /// In eighths.
+    let progress: Int
+  }
+
+  /// Adds the states of the model that a scenario reaches.
+  private static func add(
+    statesOf scenario: Scenario, as subject: Subject, to met: inout Set<State>
+  ) {
+    let specification = subject.modelSpecification ?? .fade
+    let samplesMax = 8
+    for transition in Prediction(of: specification, in: scenario).transitions {
+      let course = transition.course
+      let length = max(0, min(course.completes.count - course.began.count, 256))
+      for sample in 0...samplesMax {
+        let time = Double(course.began.count) + Double(length * sample) / Double(samplesMax)
+        met.insert(
+          State(
+            container: scenario.container, transitionKind: course.transitionKind, from: course.from,
+            to: course.to,
+            isInteractive: course.isInteractive, succeeds: course.succeeds,
+            progress: Int(course.progress(at: time) * 8)))
+      }
+    }
+  }
+}
+
+extension Exploration.Finding {
+  /// - Parameter scenario: the simplest one with this fingerprint.
+  @MainActor fileprivate init(
+    _ key: Fingerprint, scenarios: Int, in scenario: Scenario, of subject: Subject
+  ) throws {
+    let law = Law.all[key.law]
+    let run = try IsolatedRun(of: scenario, with: subject)
+    let report = Report(
+      subject: subject.name, law: law, scenario: scenario,
+      violations: run.violations.filter { $0.law == key.law }, grade: nil,
+      specification: subject.modelSpecification)
+    self.init(scenarios: scenarios, law: law, report: report.lines)
+  }
+}

@@ -1,0 +1,63 @@
+import Generators
+import Isolation
+import Simulation
+
+/// The results of a batch, or of its part up to the scenario that ended the process.
+@MainActor struct BatchResult {
+  let batch: Batch
+  var scenariosRun: Int
+  let tally: Tally
+  var lawFailures: [LawFailure]
+  let featureCounts: [FeatureCount]
+  /// A scenario that ended a process which had run others before, and how. The others may be the
+  /// reason, so it runs again, as the first one of a fresh process.
+  var unconfirmedCrash: (index: UInt64, termination: Termination)?
+  /// A scenario that ended a process which had run no other.
+  var confirmedCrash: UInt64?
+  /// The scenario that cannot run. The batch stops before it.
+  var unsupported: UnsupportedScenario?
+  /// A scenario that was not judged, for a reason outside the subject.
+  var unjudged: (index: UInt64, termination: Termination)?
+  /// The scenarios that are left to run.
+  var rest: [WorkerPool.WorkItem] = []
+
+  init(
+    _ workItem: WorkerPool.WorkItem, _ outcome: WorkerPool.Outcome, _ results: SharedResults,
+    in configuration: RunConfiguration,
+    _ scenarioSource: ScenarioSource? = nil
+  ) {
+    batch = Batch(workItem)
+    scenariosRun = results.scenariosRun
+    tally = results.tally
+    lawFailures = results.allLawFailures
+    featureCounts = results.allFeatureCounts
+    if case .unsupported(let unsupported) = outcome { self.unsupported = unsupported }
+    if case .unjudged(let termination, let index) = outcome {
+      let index = index ?? batch.indices.lowerBound
+      unjudged = (index, termination)
+      continueBatch(from: index + batch.stride)
+    }
+    guard case .termination(let termination, let index, let wasFresh) = outcome else { return }
+    guard wasFresh, let key = Fingerprint(termination) else {
+      unconfirmedCrash = (index, termination)
+      continueBatch(from: index)
+      return
+    }
+    confirmedCrash = index
+    scenariosRun += 1
+    if configuration.isSelected[key.law] {
+      var choices = Choices(seed: 0, index: 0)
+      batch.begin(index, scenarioSource, &choices)
+      let scenario = configuration.subjects[batch.subject].scenario(from: &choices)
+      lawFailures.append(LawFailure(key, .init(scenario, size: choices.choiceCount, index: index)))
+    }
+    continueBatch(from: index + batch.stride)
+  }
+
+  private mutating func continueBatch(from index: UInt64) {
+    guard index < batch.indices.upperBound else { return }
+    var batch = batch
+    batch.indices = index..<batch.indices.upperBound
+    rest = [batch.workItem(needsFreshProcess: true)]
+  }
+}

@@ -1,0 +1,53 @@
+import Generators
+import Model
+import Simulation
+import Subjects
+
+/// The share of the scenarios of correct subjects that must have each label. Without a single
+/// cancel, a run says nothing about a law that needs one.
+struct LabelRequirements: Sendable {
+  private var statistics = Statistics()
+
+  /// Every kind of event in at least 2% of the scenarios, and larger shares of the cases that most
+  /// laws are about.
+  static let required: [Requirement] = {
+    let events: [ScenarioLabel] = [
+      .update, .finish, .cancel, .write, .mark, .remove, .resize, .enableAnimations,
+      .cutAnimationsShort, .warnOfMemory, .closeWindow,
+    ]
+    let cases: [(ScenarioLabel, Double)] = [
+      (.interactive, 0.1), (.cancelled, 0.05), (.onePair, 0.1), (.severalPairs, 0.1),
+      (.unequalLists, 0.1), (.transformed, 0.1), (.translucent, 0.1), (.secondOperation, 0.05),
+      (.ordinary, 0.1),
+    ]
+    return events.map { Requirement($0.name, share: 0.02) }
+      + cases.map { Requirement($0.name, share: $1) }
+  }()
+
+  mutating func add(_ tally: Tally, scenarios: Int) {
+    statistics.passed += scenarios
+    for (label, count) in zip(ScenarioLabel.allCases, tally.labels) where count > 0 {
+      statistics.label(label.name, times: count)
+    }
+  }
+
+  /// One for each requirement; empty if no scenario of a correct subject ran.
+  var decisions: [(requirement: Requirement, decision: Requirement.Decision)] {
+    statistics.counted == 0
+      ? [] : LabelRequirements.required.map { ($0, $0.decision(statistics)) }
+  }
+}
+
+extension Subject {
+  /// Whether its scenarios must meet the requirements. Transitions without pairs cannot meet them.
+  var hasLabelRequirements: Bool {
+    !isIntentionallyFaulty && modelSpecification?.hasPairs == true
+  }
+
+  var isIntentionallyFaulty: Bool { Subject.isIntentionallyFaulty(name) }
+
+  /// Whether a subject is known to have bugs: a published transition or a mutant.
+  static func isIntentionallyFaulty(_ name: String) -> Bool {
+    name.hasPrefix("published/") || name.hasPrefix("mutant/")
+  }
+}

@@ -1,0 +1,243 @@
+import Foundation
+import Generators
+import Isolation
+import Model
+import Reporting
+import Subjects
+
+/// Runs scenarios with subjects on all cores, and triages every broken law.
+///
+/// Scenarios run in blocks. In a block the subjects take turns of 64 scenarios, so that each gets
+/// its share even if the time ends early. Between two blocks all workers wait while the findings
+/// are shrunk, graded and saved. What a block finds does not depend on which worker ran which
+/// scenario, so a run finds the same with any number of jobs.
+@MainActor public final class Run {
+  /// The seed, the limits and the resources of a run.
+  public struct Settings: Sendable {
+    public var seed: UInt64
+    /// Scenarios for each subject; nil means no limit.
+    public var scenariosMax: Int?
+    /// The time limit; nil means no limit.
+    public var secondsMax: Double?
+    /// The number of worker processes.
+    public var jobs = 1
+    public var shard = Shard()
+    /// Where findings are saved; nil saves nothing.
+    public var corpus: Corpus?
+
+    public init(seed: UInt64) { self.seed = seed }
+  }
+
+  /// The share of one of several machines: every `count`-th scenario.
+  public struct Shard: Hashable, Sendable {
+    public var index = 0
+    public var count = 1
+
+    public init() {}
+    public init(_ index: Int, of count: Int) { (self.index, self.count) = (index, count) }
+  }
+
+  /// What is reported while the run lasts.
+  public enum Update {
+    case progress(Summary)
+    case finding(Finding)
+  }
+
+  /// How many scenarios of a subject lie between two barriers at most.
+  private static let blockSizeMax = 4096
+  /// The first block is one turn. After each later block the total is at most this many times
+  /// what it was before. The first findings appear at once, and large later blocks offer many
+  /// scenarios from which shrinking can start.
+  private static let blockGrowth = 8
+  /// How many scenarios a subject gets in a turn: a worker runs as many before it reports.
+  private static let turnSize = 64
+
+  private let configuration: RunConfiguration
+  private let scenarioSource: ScenarioSource
+  private let settings: Settings
+  private let stopwatch = Stopwatch()
+  private let workerPool: WorkerPool
+  private let onUpdate: (Update) -> Void
+  private var summary: Summary
+  /// One for each subject.
+  private let triages: [Triage]
+  /// For each subject, scenarios of this block that ended a process which had run others before.
+  private var unconfirmedCrashes: [[UInt64: Termination]]
+  /// The files of the corpus that this run has written.
+  private var paths: Set<String> = []
+
+  public init(
+    _ configuration: RunConfiguration, _ settings: Settings, onUpdate: @escaping (Update) -> Void
+  ) {
+    (self.configuration, self.settings, self.onUpdate) = (configuration, settings, onUpdate)
+    let scenarioSource = ScenarioSource(configuration, seed: settings.seed)
+    self.scenarioSource = scenarioSource
+    let workerPool = WorkerPool(size: max(1, settings.jobs), sharing: SharedResults.layout) {
+      Worker(configuration, $1, scenarioSource).serve($0)
+    }
+    self.workerPool = workerPool
+    summary = Summary(seed: settings.seed)
+    triages = configuration.subjects.indices.map {
+      Triage(
+        subject: $0, in: configuration, scenarioSource, workerPool, knownFailures: settings.corpus)
+    }
+    unconfirmedCrashes = configuration.subjects.map { _ in [:] }
+    summary.subjects = configuration.subjects.map { .init(name: $0.name) }
+  }
+
+  /// Runs until all scenarios have run, the time is up or the user interrupts the run.
+  public func run() throws -> Summary {
+    defer { workerPool.dismiss() }
+    var start = 0
+    while start < settings.scenariosMax ?? .max && !isOver {
+      let subjects = triages.indices.filter { triages[$0].unsupported == nil }
+      if subjects.isEmpty { break }
+      let size = max(Run.turnSize, min(start * (Run.blockGrowth - 1), Run.blockSizeMax))
+      let end = min(start + size, settings.scenariosMax ?? .max)
+      try runBlock(UInt64(start)..<UInt64(end), of: subjects)
+      for subject in subjects { try triage(subject, scenariosRun: end) }
+      start = end
+    }
+    summary.seconds = stopwatch.seconds
+    summary.wasInterrupted = Interruption.isRequested
+    return summary
+  }
+
+  /// Handles the end of a block for one subject: triages its failures and updates its coverage.
+  private func triage(_ subject: Int, scenariosRun: Int) throws {
+    let triage = triages[subject]
+    for finding in try triage.findings(meanwhile: report) {
+      note(finding, scenariosRun: scenariosRun)
+    }
+    summary.orderDependentScenarios += unconfirmedCrashes[subject].count
+    for finding in triage.findings(ofOrder: unconfirmedCrashes[subject]) {
+      note(finding, scenariosRun: scenariosRun)
+    }
+    unconfirmedCrashes[subject] = [:]
+    if let unsupported = triage.unsupported {
+      let name = configuration.subjects[subject].name
+      summary.unsupportedSubjects.append(.init(subject: name, reason: unsupported.reason))
+    }
+    triage.closeBlock()
+    if scenarioSource.learn(subject) { workerPool.dismiss() }
+  }
+
+  private var isOver: Bool {
+    Interruption.isRequested || settings.secondsMax.map { stopwatch.seconds >= $0 } ?? false
+  }
+
+  private func report() {
+    summary.seconds = stopwatch.seconds
+    summary.pendingFailureCount = triages.reduce(0) { $0 + $1.pendingFailureCount }
+    onUpdate(.progress(summary))
+  }
+}
+
+// Running blocks.
+extension Run {
+  private func runBlock(_ block: Range<UInt64>, of subjects: [Int]) throws {
+    let shard = settings.shard
+    let stride = UInt64(shard.count)
+    // The first scenario of the block that belongs to this shard.
+    let offset = (UInt64(shard.index) + stride - block.lowerBound % stride) % stride
+    let workItems = Swift.stride(
+      from: block.lowerBound + offset, to: block.upperBound,
+      by: Run.turnSize * shard.count
+    ).flatMap { first in
+      let end = min(first + UInt64(Run.turnSize) * stride, block.upperBound)
+      return subjects.map {
+        Batch(subject: $0, seed: settings.seed, indices: first..<end, stride: stride).workItem()
+      }
+    }
+    _ = try workerPool.process(on: workItems) {
+      report()
+      return isOver ? .draining : .accepting
+    } handle: { workItem, outcome, memory in
+      let result = BatchResult(
+        workItem, outcome, SharedResults(memory), in: configuration, scenarioSource)
+      note(result)
+      return result.rest
+    }
+  }
+
+  private func note(_ result: BatchResult) {
+    let subject = result.batch.subject
+    summary.scenarios += result.scenariosRun
+    summary.tally.add(result.tally)
+    summary.subjects[subject].scenarios += result.scenariosRun
+    summary.subjects[subject].add(result.tally.labels)
+    summary.coverageMap.note(result.featureCounts, scenarios: result.scenariosRun)
+    scenarioSource.note(result)
+    if configuration.subjects[subject].hasLabelRequirements {
+      summary.labelRequirements.add(result.tally, scenarios: result.scenariosRun)
+    }
+    for lawFailure in result.lawFailures { triages[subject].note(lawFailure) }
+    if let (index, termination) = result.unconfirmedCrash {
+      unconfirmedCrashes[subject][index] = termination
+    }
+    if let index = result.confirmedCrash { unconfirmedCrashes[subject][index] = nil }
+    if let (index, termination) = result.unjudged { note(termination, at: index, of: subject) }
+    if let unsupported = result.unsupported { triages[subject].note(unsupported) }
+  }
+}
+
+// Findings.
+extension Run {
+  /// Notes a scenario that was not judged, for a reason outside the subject.
+  private func note(_ termination: Termination, at index: UInt64, of subject: Int) {
+    summary.unjudgedScenarios.append(
+      .init(
+        subject: configuration.subjects[subject].name, index: index,
+        reason: WorkerPoolError(termination: termination).description,
+        scenario: triages[subject].scenario(of: index)))
+  }
+
+  /// - Parameter scenariosRun: how many scenarios of this subject have run so far.
+  private func note(_ finding: Finding, scenariosRun: Int) {
+    var finding = finding
+    if finding.isRepeatable { finding.path = save(finding, scenariosRun: scenariosRun) }
+    // A smaller or more ordinary scenario replaces an earlier one, in the corpus, too.
+    if let index = summary.findings.firstIndex(where: {
+      $0.key == finding.key && $0.subject == finding.subject
+    }) {
+      let former = summary.findings[index].path
+      summary.findings[index] = finding
+      if let former, !summary.findings.contains(where: { $0.path == former }),
+        paths.remove(former) != nil
+      {
+        settings.corpus?.remove(former)
+      }
+    } else {
+      summary.findings.append(finding)
+    }
+    onUpdate(.finding(finding))
+  }
+
+  /// Saves a finding and returns its path; nil if it is not saved. A failed save does not stop the
+  /// run; the finding is still reported.
+  private func save(_ finding: Finding, scenariosRun: Int) -> String? {
+    guard let corpus = settings.corpus else { return nil }
+    do {
+      let saved = try corpus.add(entry(finding, scenariosRun: scenariosRun))
+      if saved.isNew { paths.insert(saved.path) }
+      return saved.path
+    } catch {
+      summary.savingFailure = summary.savingFailure ?? "\(error)"
+      return nil
+    }
+  }
+
+  private func entry(_ finding: Finding, scenariosRun: Int) -> RegressionEntry {
+    let shard = settings.shard
+    let command =
+      "fuzz run --subject \(finding.subject) --seed \(settings.seed) --runs \(scenariosRun)"
+      + (shard.count > 1 ? " --shard \(shard.index)/\(shard.count)" : "")
+    return RegressionEntry(
+      subject: finding.subject, law: finding.law.slug,
+      expectation: .init(ofFindingAbout: finding.subject), scenario: finding.scenario,
+      report: Report(finding).lines,
+      origin: .init(
+        seed: settings.seed, choices: Data(finding.recording.bytes).base64EncodedString(),
+        command: command))
+  }
+}

@@ -1,0 +1,37 @@
+import Generators
+import Model
+import Scenarios
+import Simulation
+import Subjects
+
+/// The subjects of a run and the laws that count. All processes of the run share it, because it is
+/// made before the first fork.
+@MainActor public struct RunConfiguration {
+  public let subjects: [Subject]
+  /// Whether violations of a law count, by the number of the law.
+  let isSelected: [Bool]
+
+  /// - Parameter laws: slugs; empty means all laws.
+  public init(subjects: [Subject], laws: [String] = []) {
+    self.subjects = subjects
+    isSelected = Law.all.map { laws.isEmpty || laws.contains($0.slug) }
+    RunConfiguration.warmUp()
+  }
+
+  /// Runs a few scenarios without an animator before the first fork. Swift looks up protocol
+  /// conformances only once, which takes longer than a fork; after this every child has them.
+  static func warmUp() {
+    guard !isWarmedUp else { return }
+    isWarmedUp = true
+    let judge = Judge(.withoutAnimator)
+    var choices = Choices(seed: 0, index: 0)
+    for index in 0..<warmUpCount {
+      choices.restart(seed: 0, index: index)
+      let violations = judge.judge(Scenario.generate(&choices))
+      _ = Set(violations.map(Fingerprint.init)).sorted()
+    }
+  }
+
+  private static let warmUpCount: UInt64 = 32
+  private static var isWarmedUp = false
+}

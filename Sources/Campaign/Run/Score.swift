@@ -1,0 +1,143 @@
+import Generators
+import Isolation
+import Model
+import Subjects
+
+/// How quickly a mutant is caught.
+public struct Score: Sendable {
+  /// The name of the subject.
+  public let name: String
+  /// The law that should catch it; nil if any law may.
+  public let law: String?
+  /// Every law that caught it, in the order of the laws.
+  public internal(set) var noticedBy: [String] = []
+  /// The median over all seeds of how many scenarios it took; nil if fewer than half of the seeds
+  /// caught it.
+  public internal(set) var runsMedian: Int?
+  /// The number of views in the minimal scenario; nil if the mutant was never caught.
+  public internal(set) var viewCount: Int?
+  /// The number of events in the minimal scenario; nil if the mutant was never caught.
+  public internal(set) var eventCount: Int?
+
+  /// Whether at least half of the seeds caught it.
+  public var isNoticed: Bool { runsMedian != nil }
+}
+
+/// Runs scenarios with mutants until each is caught, from several seeds.
+@MainActor public final class Scoring {
+  private let configuration: RunConfiguration
+  private let laws: [Int?]
+  private let workerPool: WorkerPool
+  /// What was found, for each subject and seed.
+  private var lawFailures: [[[Fingerprint: LawFailure]]]
+
+  private static let seeds: [UInt64] = Array(1...11)
+  private static let scenariosMax: UInt64 = 4096
+  private static let pieceSize: UInt64 = 128
+
+  /// - Parameter mutants: each with the slug of the law that should catch it.
+  public init(_ mutants: [(subject: Subject, law: String?)], jobs: Int) {
+    let configuration = RunConfiguration(subjects: mutants.map(\.subject))
+    self.configuration = configuration
+    laws = mutants.map { $0.law.flatMap(Law.number(of:)) }
+    workerPool = WorkerPool(size: max(1, jobs), sharing: SharedResults.layout) {
+      Worker(configuration, $1).serve($0)
+    }
+    lawFailures = mutants.map { _ in Scoring.seeds.map { _ in [:] } }
+  }
+
+  /// Runs everything and returns the scores, in the order of the mutants.
+  public func scores() throws -> [Score] {
+    defer { workerPool.dismiss() }
+    try run()
+    let minimal = try reduce()
+    return configuration.subjects.indices.map { score(of: $0, minimal[$0]) }
+  }
+
+  private func run() throws {
+    let workItems = configuration.subjects.indices.flatMap { subject in
+      Scoring.seeds.map {
+        Batch(subject: subject, seed: $0, indices: 0..<Scoring.pieceSize).workItem()
+      }
+    }
+    _ = try workerPool.process(on: workItems) {
+      .accepting
+    } handle: { workItem, outcome, memory in
+      let result = BatchResult(workItem, outcome, SharedResults(memory), in: configuration)
+      let batch = result.batch
+      for lawFailure in result.lawFailures { note(lawFailure, batch) }
+      if !result.rest.isEmpty { return result.rest }
+      let next = batch.indices.upperBound
+      if isNoticed(batch.subject, Int(batch.seed) - 1) || next >= Scoring.scenariosMax {
+        return []
+      }
+      return [
+        Batch(
+          subject: batch.subject, seed: batch.seed,
+          indices: next..<next + Scoring.pieceSize
+        ).workItem()
+      ]
+    }
+  }
+
+  private func note(_ lawFailure: LawFailure, _ batch: Batch) {
+    let seed = Int(batch.seed) - 1
+    if lawFailures[batch.subject][seed][lawFailure.key]?.merge(lawFailure) == nil {
+      lawFailures[batch.subject][seed][lawFailure.key] = lawFailure
+    }
+  }
+
+  /// The failures that count: those of the law that should catch the mutant.
+  private func countedFailures(_ subject: Int, _ seed: Int) -> [LawFailure] {
+    lawFailures[subject][seed].values.filter { lawFailure in
+      laws[subject].map { $0 == lawFailure.key.law } ?? true
+    }
+  }
+
+  private func isNoticed(_ subject: Int, _ seed: Int) -> Bool {
+    !countedFailures(subject, seed).isEmpty
+  }
+
+  /// The minimal scenario for each subject, from the first seed that caught it.
+  private func reduce() throws -> [Scenario?] {
+    var minimal: [Scenario?] = configuration.subjects.map { _ in nil }
+    var subjects: [[UInt64]: Int] = [:]
+    var workItems: [WorkerPool.WorkItem] = []
+    for subject in configuration.subjects.indices {
+      guard let seed = Scoring.seeds.indices.first(where: { isNoticed(subject, $0) }),
+        let lawFailure = countedFailures(subject, seed).min(by: { $0.key < $1.key })
+      else { continue }
+      let starts = lawFailure.starts.map { start in
+        var choices = Choices(seed: Scoring.seeds[seed], index: start.index)
+        _ = configuration.subjects[subject].scenario(from: &choices)
+        return choices.recording
+      }
+      let workItem = TriageResult.workItem(lawFailure.key, subject: subject, from: starts)
+      subjects[workItem.words] = subject
+      workItems.append(workItem)
+    }
+    _ = try workerPool.process(on: workItems) {
+      .accepting
+    } handle: { workItem, outcome, _ in
+      if case .answer(let words) = outcome, let subject = subjects[workItem.words],
+        let triageResult = try? TriageResult(answer: words)
+      {
+        minimal[subject] = configuration.subjects[subject].scenario(of: triageResult.minimal)
+      }
+      return []
+    }
+    return minimal
+  }
+
+  private func score(of subject: Int, _ minimal: Scenario?) -> Score {
+    let noticing = Set(lawFailures[subject].flatMap { $0.keys.map(\.law) }).sorted()
+    let runs = Scoring.seeds.indices.map { seed in
+      countedFailures(subject, seed).map(\.first).min().map { Int($0) + 1 } ?? .max
+    }.sorted()
+    let median = runs[runs.count / 2]
+    return Score(
+      name: configuration.subjects[subject].name, law: laws[subject].map { Law.all[$0].slug },
+      noticedBy: noticing.map { Law.all[$0].slug }, runsMedian: median == .max ? nil : median,
+      viewCount: minimal?.viewCount, eventCount: minimal?.events.count)
+  }
+}

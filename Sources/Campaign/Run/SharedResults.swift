@@ -1,0 +1,149 @@
+import Isolation
+import Model
+import Simulation
+
+/// What a worker records after each scenario: how often each law was judged, which laws were
+/// broken, and which features were seen.
+///
+/// It is in memory that the worker shares with the run. If the worker ends early, the run still
+/// knows everything up to the scenario in flight.
+@MainActor struct SharedResults {
+  let memory: SharedMemory
+  private let lawFailureCount: UnsafeMutablePointer<UInt64>
+  private let featureEntryCount: UnsafeMutablePointer<UInt64>
+  private let scenariosRunWord: UnsafeMutablePointer<UInt64>
+  private let counts: UnsafeMutablePointer<UInt64>
+  private let lawFailures: UnsafeMutablePointer<UInt64>
+  private let featureCounts: UnsafeMutablePointer<UInt64>
+
+  // The layout in words: a head, the counts of the tally, the law failures, the feature entries.
+  private static let headWords = 4
+  private static let countsMax = 1024
+  private static let wordsPerShrinkStart = 4
+  private static let wordsPerLawFailure = 4 + LawFailure.startsMax * wordsPerShrinkStart
+  private static let lawFailuresMax = 2048
+  private static let wordsPerFeatureEntry = 2
+  private static let featureEntriesMax = 16_384
+
+  static let layout = SharedMemory.Layout(
+    wordCount: headWords + countsMax + wordsPerLawFailure * lawFailuresMax
+      + wordsPerFeatureEntry * featureEntriesMax,
+    clearedCount: headWords + countsMax)
+
+  init(_ memory: SharedMemory) {
+    self.memory = memory
+    let words = memory.words
+    (lawFailureCount, featureEntryCount, scenariosRunWord) = (words, words + 1, words + 2)
+    counts = words + SharedResults.headWords
+    lawFailures = counts + SharedResults.countsMax
+    featureCounts = lawFailures + SharedResults.wordsPerLawFailure * SharedResults.lawFailuresMax
+  }
+}
+
+// Writing, in the worker.
+extension SharedResults {
+  /// Records that the scenario in flight ended normally.
+  ///
+  /// - Parameter start: the tally before the first scenario of this batch.
+  func end(_ tally: Tally, since start: Tally) {
+    var next = counts
+    note(tally.checked, since: start.checked, at: &next)
+    note(tally.nonVacuous, since: start.nonVacuous, at: &next)
+    note(tally.labels, since: start.labels, at: &next)
+    scenariosRunWord.pointee += 1
+    memory.end()
+  }
+
+  private func note(
+    _ list: [Int], since start: [Int], at next: inout UnsafeMutablePointer<UInt64>
+  ) {
+    next.pointee = UInt64(list.count)
+    for index in list.indices { next[index + 1] = UInt64(list[index] - start[index]) }
+    next += list.count + 1
+  }
+
+  /// - Parameter index: the result of `add(_:)` for the first failure of this kind.
+  func write(_ lawFailure: LawFailure, at index: Int) {
+    let words = lawFailures + index * SharedResults.wordsPerLawFailure
+    words[0] = lawFailure.key.word
+    words[1] = UInt64(lawFailure.key.site)
+    words[2] = lawFailure.first
+    words[3] = UInt64(lawFailure.starts.count)
+    for (number, start) in lawFailure.starts.enumerated() {
+      let words = words + 4 + number * SharedResults.wordsPerShrinkStart
+      words[0] = UInt64(start.unusualness)
+      words[1] = UInt64(start.size)
+      words[2] = start.index
+      words[3] = start.isPop ? 1 : 0
+    }
+  }
+
+  /// Adds a failure and returns its index; nil if the table is full.
+  func add(_ lawFailure: LawFailure) -> Int? {
+    let index = Int(lawFailureCount.pointee)
+    guard index < SharedResults.lawFailuresMax else { return nil }
+    write(lawFailure, at: index)
+    lawFailureCount.pointee += 1
+    return index
+  }
+}
+
+// Which features the scenarios of a batch showed.
+extension SharedResults {
+  /// Adds a feature that `scenario` is the first of the batch to show.
+  ///
+  /// - Returns: its index; nil if the table is full, which no batch is large enough to cause.
+  func add(_ feature: Int32, _ scenario: UInt64) -> Int? {
+    let index = Int(featureEntryCount.pointee)
+    guard index < SharedResults.featureEntriesMax else { return nil }
+    featureCounts[2 * index] = UInt64(feature) | 1 << 32
+    featureCounts[2 * index + 1] = scenario
+    featureEntryCount.pointee += 1
+    return index
+  }
+
+  /// Counts one more scenario that showed the feature.
+  func count(feature index: Int) { featureCounts[2 * index] += 1 << 32 }
+
+  var allFeatureCounts: [FeatureCount] {
+    (0..<Int(featureEntryCount.pointee)).map { index in
+      let word = featureCounts[2 * index]
+      return FeatureCount(
+        feature: Int(word & 0xffff_ffff), first: featureCounts[2 * index + 1],
+        scenarios: Int(word >> 32))
+    }
+  }
+}
+
+// Reading, in the parent.
+extension SharedResults {
+  var scenariosRun: Int { Int(scenariosRunWord.pointee) }
+
+  var tally: Tally {
+    var next = counts
+    func list() -> [Int] {
+      let list = UnsafeBufferPointer(start: next + 1, count: Int(next.pointee))
+      next += list.count + 1
+      return list.map { Int($0) }
+    }
+    var tally = Tally()
+    guard scenariosRun > 0 else { return tally }
+    tally.checked = list()
+    tally.nonVacuous = list()
+    tally.labels = list()
+    return tally
+  }
+
+  var allLawFailures: [LawFailure] {
+    (0..<Int(lawFailureCount.pointee)).compactMap { index in
+      let words = lawFailures + index * SharedResults.wordsPerLawFailure
+      guard let key = Fingerprint(word: words[0], site: UInt32(words[1])) else { return nil }
+      let starts = (0..<Int(words[3])).map { number in
+        let words = words + 4 + number * SharedResults.wordsPerShrinkStart
+        return LawFailure.ShrinkStart(
+          unusualness: Int(words[0]), size: Int(words[1]), index: words[2], isPop: words[3] != 0)
+      }
+      return LawFailure(key, first: words[2], starts: starts)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Generators
+import Model
+import Scenarios
+import Subjects
+
+// Generates the scenarios that suit a subject. Runs, shrinking and replays of choices all use this
+// extension.
+extension Subject {
+  /// The scenario that the next choices generate for this subject.
+  package func scenario(from choices: inout Choices) -> Scenario {
+    Scenario.generate(&choices, scope)
+  }
+
+  /// The containers in which its scenarios run.
+  public var containersOfScenarios: [Scenario.Container] {
+    containers.map(Scenario.Container.init)
+  }
+
+  private var scope: Scenario.Scope {
+    var scope = Scenario.Scope()
+    scope.containers = containersOfScenarios
+    if let specification = modelSpecification {
+      scope.hasExactNumbers = specification.isExact
+      scope.duration = specification.duration
+    }
+    return scope
+  }
+
+  /// The scenario that a recording generates for this subject.
+  package func scenario(of recording: Recording) -> Scenario {
+    var choices = Choices(replaying: recording)
+    return scenario(from: &choices)
+  }
+
+  /// Whether the scenario of `first` is preferred to that of `second`: it is more ordinary, or else
+  /// has fewer operations and events, or else is simpler.
+  func prefers(_ first: Recording, to second: Recording) -> Bool {
+    first.isPreferred(than: second, scenario(of: first), scenario(of: second))
+  }
+}
+
+extension Recording {
+  /// The same for two recordings whose scenarios are known.
+  func isPreferred(than other: Recording, _ scenario: Scenario, _ otherScenario: Scenario) -> Bool {
+    let (mine, others) = (scenario.complexity, otherScenario.complexity)
+    return mine != others ? mine < others : isSimpler(than: other)
+  }
+}
+
+extension Scenario {
+  /// How hard a scenario is to read: first how unusual it is, then how many operations and events
+  /// it has. The number of choices does not matter. Shrinking never lets it grow.
+  var complexity: Complexity {
+    Complexity(unusualness: unusualness, occurrences: operations.count + events.count)
+  }
+
+  /// How far a scenario is from what apps do; smaller is better. A scenario with flipped policies
+  /// ranks behind all others, even those with faults, because one that breaks the law with Apple's
+  /// defaults says more.
+  var unusualness: Int {
+    kind.rawValue + (policies.flipped.isEmpty ? 0 : Kind.allCases.count)
+  }
+
+  struct Complexity: Hashable, Comparable {
+    var unusualness: Int
+    var occurrences: Int
+
+    static func < (a: Complexity, b: Complexity) -> Bool {
+      (a.unusualness, a.occurrences) < (b.unusualness, b.occurrences)
+    }
+  }
+}

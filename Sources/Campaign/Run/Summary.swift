@@ -1,0 +1,102 @@
+import Generators
+import Isolation
+import Model
+import Simulation
+
+/// The results of a run, so far or at its end.
+public struct Summary: Sendable {
+  public let seed: UInt64
+  /// How many scenarios ran, with all subjects together.
+  public internal(set) var scenarios = 0
+  public internal(set) var seconds = 0.0
+  /// How many different failures wait for triage.
+  public internal(set) var pendingFailureCount = 0
+  public internal(set) var tally = Tally()
+  /// The counts of each subject, in the order in which they take turns.
+  public internal(set) var subjects: [SubjectSummary] = []
+  var coverageMap = CoverageMap()
+  var labelRequirements = LabelRequirements()
+  /// In the order in which they were found.
+  public internal(set) var findings: [Finding] = []
+  /// The subjects that could not run all scenarios, in the order in which that was found.
+  public internal(set) var unsupportedSubjects: [UnsupportedScenario] = []
+  /// How many scenarios ended a process, but did not when they ran alone.
+  public internal(set) var orderDependentScenarios = 0
+  /// Scenarios that were not judged, for a reason outside the subject.
+  public internal(set) var unjudgedScenarios: [UnjudgedScenario] = []
+  /// Whether the user ended the run early.
+  public internal(set) var wasInterrupted = false
+  /// Why the first failed save failed; nil if none failed.
+  public internal(set) var savingFailure: String?
+
+  /// A subject that needs what the headless UIKit does not simulate. It is skipped for the rest of
+  /// the run.
+  public struct UnsupportedScenario: Sendable {
+    public let subject: String
+    /// What is not simulated, in words.
+    public let reason: String
+  }
+
+  /// A scenario that was not judged: the suite itself trapped, or something outside ended the
+  /// process.
+  public struct UnjudgedScenario: Sendable {
+    public let subject: String
+    /// The number of the scenario.
+    public let index: UInt64
+    public let reason: String
+    public let scenario: Scenario
+  }
+
+  /// How many scenarios one subject ran, and their labels.
+  public struct SubjectSummary: Sendable {
+    public let name: String
+    public internal(set) var scenarios = 0
+    /// How many of them have each label, in the order of `ScenarioLabel.allCases`.
+    private var labels = [Int](repeating: 0, count: ScenarioLabel.allCases.count)
+
+    init(name: String) { self.name = name }
+
+    mutating func add(_ counts: [Int]) {
+      for index in counts.indices { labels[index] += counts[index] }
+    }
+
+    /// The labels that none of its scenarios had, without those that are impossible in its
+    /// containers.
+    public func missing(in containers: [Scenario.Container]) -> [String] {
+      ScenarioLabel.allCases.filter { labels[$0.rawValue] == 0 && $0.isPossible(in: containers) }
+        .map(\.name)
+    }
+  }
+
+  init(seed: UInt64) { self.seed = seed }
+
+  public var scenariosPerSecond: Double { seconds > 0 ? Double(scenarios) / seconds : 0 }
+
+  /// How often a law was judged; the law about the process is judged in every scenario.
+  public func checked(_ law: Int) -> Int {
+    law == Law.processLaw ? scenarios : law < tally.checked.count ? tally.checked[law] : 0
+  }
+
+  /// How many scenarios were non-vacuous for a law.
+  public func nonVacuous(_ law: Int) -> Int {
+    law == Law.processLaw ? scenarios : law < tally.nonVacuous.count ? tally.nonVacuous[law] : 0
+  }
+}
+
+extension Summary {
+  /// How many different features the scenarios of all subjects showed.
+  public var featureCount: Int { coverageMap.featureCount }
+
+  /// An upper estimate of the chance that the next scenario shows a new feature.
+  public var chanceOfNewFeature: Double { coverageMap.chanceOfNew }
+
+  /// The label requirements for the scenarios of the references, and whether each is met.
+  public var requirements: [(requirement: Requirement, decision: Requirement.Decision)] {
+    labelRequirements.decisions
+  }
+
+  /// How many scenarios have each label.
+  public var labels: [(label: String, count: Int)] {
+    zip(ScenarioLabel.allCases, tally.labels).map { ($0.name, $1) }
+  }
+}

@@ -1,0 +1,112 @@
+import Generators
+import Isolation
+import Model
+import Scenarios
+import Simulation
+import Subjects
+
+/// How many transitions one core verifies per second: generated, run, predicted and judged by every
+/// law. The means say how large the verified transitions are.
+public struct TransitionBench: Sendable {
+  public var verifiedTransitionsPerSecond = 0.0
+  public var scenariosPerSecond = 0.0
+  /// The mean numbers per transition of views on its two screens, pairs, and samples.
+  public var meanViews = 0.0
+  public var meanPairs = 0.0
+  public var meanInstants = 0.0
+  public var growth: [Growth] = []
+
+  /// The time per view of one push that shows a number of views.
+  public struct Growth: Sendable {
+    public var views: Int
+    public var nanosecondsPerView: Double
+  }
+
+  private static let seed: UInt64 = 1
+  private static let warmUpScenarios: UInt64 = 2_000
+  private static let secondsPerFigure = 2.0
+
+  /// - Parameter subject: must not trap or hang, because it runs in this process.
+  @MainActor public init(of subject: Subject) {
+    let judge = Judge(subject)
+    var choices = Choices(seed: TransitionBench.seed, index: 0)
+    let first = TransitionBench.warmUpScenarios
+    for index in 0..<first { add(index, to: judge, &choices) }
+    let sums = means
+    means = Sums()
+
+    let stopwatch = Stopwatch.cpuTime()
+    var index = first
+    var transitions = 0
+    while index % 256 != 0 || stopwatch.seconds < TransitionBench.secondsPerFigure {
+      choices.restart(seed: TransitionBench.seed, index: index)
+      _ = judge.judge(Scenario.generate(&choices, .bench))
+      transitions += judge.transitionCount
+      index += 1
+    }
+    let seconds = stopwatch.seconds
+    verifiedTransitionsPerSecond = Double(transitions) / seconds
+    scenariosPerSecond = Double(index - first) / seconds
+    let count = max(1, Double(sums.transitions))
+    meanViews = Double(sums.views) / count
+    meanPairs = Double(sums.pairs) / count
+    meanInstants = Double(sums.instants) / count
+    growth = [16, 64, 512, 4096].map { Growth(views: $0, by: judge) }
+  }
+
+  private var means = Sums()
+
+  private struct Sums {
+    var transitions = 0
+    var views = 0
+    var pairs = 0
+    var instants = 0
+  }
+
+  @MainActor private mutating func add(
+    _ index: UInt64, to judge: Judge, _ choices: inout Choices
+  ) {
+    choices.restart(seed: TransitionBench.seed, index: index)
+    let scenario = Scenario.generate(&choices, .bench)
+    _ = judge.judge(scenario)
+    let trace = judge.trace
+    means.transitions += trace.transitions.count
+    means.instants += trace.samples.count { $0.transition != nil }
+    for transitionRecord in trace.transitions {
+      means.views += scenario.screen(transitionRecord.from).views.count
+      means.views += scenario.screen(transitionRecord.to).views.count
+    }
+    for transition in Prediction(of: .fade, in: scenario).transitions {
+      means.pairs += transition.pairs.count
+    }
+  }
+}
+
+extension TransitionBench.Growth {
+  private static let secondsPerSize = 0.3
+
+  @MainActor fileprivate init(views: Int, by judge: Judge) {
+    let screen = Screen(bushOf: views / 2)
+    let scenario = Scenario(screens: [screen], operations: [.init(.push(screen))])
+    _ = judge.judge(scenario)
+    let stopwatch = Stopwatch.cpuTime()
+    var count = 0
+    repeat {
+      _ = judge.judge(scenario)
+      count += 1
+    } while stopwatch.seconds < TransitionBench.Growth.secondsPerSize
+    self.init(
+      views: views, nanosecondsPerView: stopwatch.seconds * 1e9 / Double(count * views))
+  }
+}
+
+extension Screen {
+  /// A tree of `count` views in which each has up to four subviews; two views are marked.
+  fileprivate init(bushOf count: Int) {
+    var views = [View(frame: Scenario.ordinaryWindow)]
+    for number in 1..<count {
+      views.append(View(parent: (number - 1) / 4, frame: Rect(Double(number % 8) * 8, 0, 64, 64)))
+    }
+    self.init(views: views, marked: [Mark(1), Mark(2)])
+  }
+}

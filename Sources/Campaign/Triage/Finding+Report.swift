@@ -1,0 +1,10 @@
+import Reporting
+
+extension Report {
+  public init(_ finding: Finding) {
+    self.init(
+      subject: finding.subject, law: finding.law, scenario: finding.scenario,
+      violations: finding.violations, grade: finding.grade.description,
+      specification: finding.specification, explanation: finding.explanation)
+  }
+}

@@ -1,0 +1,49 @@
+import Isolation
+import Model
+
+/// The identity of a failure of one subject: the law, the effect, and for a trap the place in the
+/// program. Shrinking keeps it.
+struct Fingerprint: Hashable, Comparable, Sendable {
+  /// The index of the law in `Law.all`.
+  var law: Int
+  var effect: Effect
+  /// Where the program trapped; 0 for any other failure.
+  var site: UInt32
+
+  init(law: Int, effect: Effect, site: UInt32 = 0) {
+    (self.law, self.effect, self.site) = (law, effect, site)
+  }
+
+  init(_ violation: Violation) { self.init(law: violation.law, effect: violation.effect) }
+
+  /// The fingerprint of a process that ended; nil if the subject is not the reason.
+  init?(_ termination: Termination) {
+    guard let effect = termination.effect else { return nil }
+    self.init(law: Law.processLaw, effect: effect, site: termination.site)
+  }
+
+  static func < (a: Fingerprint, b: Fingerprint) -> Bool {
+    (a.law, a.effect.code, a.site) < (b.law, b.effect.code, b.site)
+  }
+
+  // Messages between processes.
+  var word: UInt64 { UInt64(law) << 32 | UInt64(effect.code) }
+
+  init?(word: UInt64, site: UInt32) {
+    guard let effect = Effect(code: UInt32(truncatingIfNeeded: word)) else { return nil }
+    self.init(law: Int(word >> 32), effect: effect, site: site)
+  }
+}
+
+extension Termination {
+  /// The effect that the end of the process counts as; nil if the subject is not the reason.
+  package var effect: Effect? {
+    guard isOfTheSubject else { return nil }
+    return switch reason {
+    case .trap, .exit: Effect(.process, nil, .traps)
+    case .fuel, .loop, .asleep: Effect(.process, nil, .hangs)
+    case .memory: Effect(.process, nil, .runsOutOfMemory)
+    case .unsupported, .outside: nil
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import Generators
+import Isolation
+import Model
+import Subjects
+
+/// What the scenarios near a minimal scenario break.
+///
+/// A scenario that breaks one law often has neighbors that break another. The minimal scenario of a
+/// defect does not depend on the seed, and neither do its neighbors. So every run that finds the
+/// defect also finds what they break.
+@MainActor struct Neighborhood {
+  /// For each fingerprint found there, the preferred scenario.
+  private(set) var best: [Fingerprint: Recording] = [:]
+
+  /// The total cost of scenarios that end their process, see `Termination.cost`. It is limited
+  /// because most neighbors of such a scenario end their process, too.
+  private static let budgetMax = 640
+
+  init(of recording: Recording, subject: Int, in configuration: RunConfiguration) throws {
+    let testedSubject = configuration.subjects[subject]
+    let (recordings, scenarios, nearCount) = Neighborhood.scenarios(
+      around: recording, testedSubject)
+    let runs = try IsolatedRuns(
+      of: scenarios, with: testedSubject, budget: Neighborhood.budgetMax
+    ) { $0 < nearCount ? .all : .none }
+    var best: [Fingerprint: Int] = [:]
+    func isBetter(_ a: Int, than b: Int) -> Bool {
+      recordings[a].isPreferred(than: recordings[b], scenarios[a], scenarios[b])
+    }
+    for (index, outcome) in runs.outcomes.enumerated() where !outcome.isUncertain {
+      for key in outcome.keys where configuration.isSelected[key.law] {
+        if best[key].map({ isBetter(index, than: $0) }) ?? true { best[key] = index }
+      }
+    }
+    self.best = best.mapValues { recordings[$0] }
+  }
+
+  /// A scenario and the neighbors to run, in a fixed order.
+  ///
+  /// - Returns: their choices, the scenarios, and how many of the first are also judged by
+  ///   metamorphic laws: the scenario itself and its near neighbors.
+  private static func scenarios(
+    around recording: Recording, _ testedSubject: Subject
+  ) -> (recordings: [Recording], scenarios: [Scenario], nearCount: Int) {
+    var choices = Choices(seed: 0, index: 0)
+    func regenerate(_ recording: Recording) -> Scenario {
+      choices.restart(replaying: recording)
+      return testedSubject.scenario(from: &choices)
+    }
+    let center = regenerate(recording)
+    var recordings = [recording], scenarios = [center]
+    func note(_ neighbor: Recording) {
+      let scenario = regenerate(neighbor)
+      // Scenarios with faults often end their process, which is slow, so they only run if the
+      // center has faults, too.
+      guard scenario.kind <= max(center.kind, .unusual) else { return }
+      recordings.append(neighbor)
+      scenarios.append(scenario)
+    }
+    let seed = recording.digest
+    let around = recording.neighborhood { candidate in
+      _ = regenerate(candidate)
+      return choices.recording
+    } drawing: { candidate, number in
+      choices.restart(continuing: candidate, seed: seed, index: number)
+      _ = testedSubject.scenario(from: &choices)
+      return choices.recording
+    }
+    around.near.forEach(note)
+    let nearCount = scenarios.count
+    around.far.forEach(note)
+    return (recordings, scenarios, nearCount)
+  }
+}
+
+// Messages between processes.
+extension Neighborhood {
+  static func workItem(_ recording: Recording, subject: Int) -> WorkerPool.WorkItem {
+    var message = MessageWriter(.exploreNeighborhood, subject: subject)
+    message.append(recording)
+    return WorkerPool.WorkItem(words: message.words)
+  }
+
+  static func answer(_ message: inout MessageReader, in configuration: RunConfiguration) -> [UInt64]
+  {
+    let subject = message.number()
+    let recording = message.recording()
+    return TriageError.answer { answer in
+      let best = try Neighborhood(of: recording, subject: subject, in: configuration).best
+      answer.append(each: best.sorted { $0.key < $1.key }) { answer, found in
+        answer.append(found.key)
+        answer.append(found.value)
+      }
+    }
+  }
+
+  init(answer words: [UInt64]) throws {
+    var message = try TriageError.read(words)
+    for (key, scenario) in message.list({ ($0.key(), $0.recording()) }) { best[key] = scenario }
+  }
+}

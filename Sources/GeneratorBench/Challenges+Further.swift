@@ -1,0 +1,246 @@
+import Generators
+
+/// Challenges beyond the measured list: the rest of the public collection, and some of our own that
+/// test shrinking in general.
+extension Challenge {
+  /// The further challenges, with those that have local minima.
+  public static let further: [Challenge] =
+    [
+      .differenceNotZero, .differenceNotSmall, .differenceNotOne, .largeUnion, .deletion, .binheap,
+      .evenSum, .multiple, .deepTree, .brackets, .sortedPair, .countedSum, .threeEqual, .account,
+      .parser, .triangle, .ascent, .sharedLength, .absorbed, .twins,
+    ] + localMinima
+
+  private static let pair = Generator.int(1...Int.max).array(count: 2)
+
+  static let differenceNotZero = Challenge(
+    Property("difference not zero", of: pair) { $0[0] < 10 || $0[0] != $0[1] },
+    normalForm: "[10, 10]")
+
+  static let differenceNotSmall = Challenge(
+    Property("difference not small", of: pair) {
+      $0[0] < 10 || !(1...4).contains(abs($0[0] - $0[1]))
+    },
+    normalForm: "[10, 6]")
+
+  static let differenceNotOne = Challenge(
+    Property("difference not one", of: pair) { $0[0] < 10 || abs($0[0] - $0[1]) != 1 },
+    normalForm: "[10, 9]")
+
+  static let largeUnion = Challenge(
+    Property("large union", of: Generator.int().array.array) { Set($0.joined()).count <= 4 },
+    normalForm: "[[0, 1, -1, 2, -2]]")
+
+  /// Removing the first occurrence of an element is expected to remove the element.
+  static let deletion = Challenge(
+    Property(
+      "deletion",
+      of: Generator.int().array(1...100, mean: 9).flatMap { list in
+        Generator.element(of: list).map { (list, $0) }
+      }
+    ) { list, element in
+      var rest = list
+      rest.remove(at: rest.firstIndex(of: element)!)
+      return !rest.contains(element)
+    },
+    normalForm: "([0, 0], 0)")
+
+  /// The elements of a heap must come out in order; this heap joins its halves wrongly.
+  static let binheap = Challenge(
+    Property("binheap", of: Heap.any) { heap in
+      let list = heap.drained
+      return list == list.sorted() && list.count == heap.values.count
+        && heap.values.sorted() == list
+    },
+    normalForm: "(0 (1 - -) (0 - -))", text: \.text)
+
+  static let evenSum = Challenge(
+    Property("even sum over a hundred", of: Generator.uniform(0...1_000).array) { list in
+      let sum = list.reduce(0, +)
+      return sum <= 100 || sum % 2 == 1
+    },
+    normalForm: "[102]")
+
+  static let multiple = Challenge(
+    Property("multiple of seven over fifty", of: Generator.uniform(0...10_000)) {
+      $0 <= 50 || $0 % 7 != 0
+    },
+    normalForm: "56")
+
+  static let deepTree = Challenge(
+    Property(
+      "tree of depth four",
+      of: Generator<[Int]>.recursive("tree", leaf: .just([0])) { part in
+        part.zip(part).map { [($0.max()! + 1)] + ($1.map { $0 + 1 }) }
+      }
+    ) { $0.max()! < 4 },
+    normalForm: "[1, 2, 3, 4, 4]")
+
+  /// Matching opening and closing brackets, nested at least twice.
+  static let brackets = Challenge(
+    Property(
+      "nested brackets", of: Generator.element(of: [1, -1]).array(0...14, mean: 8)
+    ) { list in
+      var depths = [0]
+      for step in list { depths.append(depths[depths.count - 1] + step) }
+      return depths.min()! < 0 || depths.last! != 0 || depths.max()! < 2
+    },
+    normalForm: "[1, 1, -1, -1]")
+
+  static let sortedPair = Challenge(
+    Property("descent", of: Generator.int().array) { list in
+      zip(list, list.dropFirst()).allSatisfy { $0 <= $1 }
+    },
+    normalForm: "[0, -1]")
+
+  /// A count, then that many lists, each with a length that is drawn before it.
+  static let countedSum = Challenge(
+    Property(
+      "counted lists",
+      of: Generator.uniform(0...6).flatMap { count in
+        Generator.uniform(0...5).flatMap { Generator.uniform(0...50).array(count: $0) }
+          .array(count: count)
+      }
+    ) { $0.joined().reduce(0, +) < 60 },
+    normalForm: "[[10, 50]]")
+
+  static let threeEqual = Challenge(
+    Property("three equal", of: Generator.int(0...20).array(0...30, mean: 12)) { list in
+      !list.contains { one in one > 3 && list.filter { $0 == one }.count >= 3 }
+    },
+    normalForm: "[4, 4, 4]")
+
+  /// A directed graph with a cycle of three nodes: the nodes have to be renumbered.
+  static let triangle = Challenge(
+    Property(
+      "triangle",
+      of: Generator.uniform(2...10).flatMap { count in
+        let node = Generator.uniform(0...(count - 1))
+        return node.zip(node).array(0...30, mean: 10).map { (count, $0) }
+      }
+    ) { _, edges in
+      let isEdge = Set(edges.map { [$0, $1] })
+      return !edges.contains { a, b in
+        a != b && edges.contains { $0 == b && $1 != a && $1 != b && isEdge.contains([$1, a]) }
+      }
+    },
+    normalForm: "(3, [(0, 1), (1, 2), (2, 0)])")
+
+  /// Four ascending numbers: none can go to its simplest value alone.
+  static let ascent = Challenge(
+    Property("ascent", of: Generator.int().array(0...40, mean: 20)) { list in
+      var length = 1
+      for (a, b) in zip(list, list.dropFirst()) where length < 4 { length = a < b ? length + 1 : 1 }
+      return length < 4
+    },
+    normalForm: "[0, 1, 2, 3]")
+
+  /// One length for two lists whose elements are multiplied in pairs.
+  static let sharedLength = Challenge(
+    Property(
+      "shared length",
+      of: Generator.uniform(1...20).flatMap { count in
+        let list = Generator.uniform(0...100).array(count: count)
+        return list.zip(list)
+      }
+    ) { a, b in zip(a, b).map(*).reduce(0, +) < 500 },
+    normalForm: "([5], [100])")
+
+  /// A number that does not change when 1 is added.
+  static let absorbed = Challenge(
+    Property("absorbed", of: Generator.double(-1e300...1e300)) { $0 + 1 != $0 },
+    normalForm: "9007199254740992.0")
+
+  /// Two equal lists whose first and last elements differ: both lists have to change in the same
+  /// way.
+  static let twins = Challenge(
+    Property("twins", of: Generator.uniform(0...3).array(0...5, mean: 2).array) { lists in
+      !lists.indices.contains { index in
+        lists[index].first != lists[index].last && lists[..<index].contains(lists[index])
+      }
+    },
+    normalForm: "[[0, 1], [0, 1]]")
+
+  /// Accounts that steps open and refer to: a transfer from an account to itself doubles the money.
+  static let account = Challenge(
+    StatefulTest(
+      "account",
+      rules: [
+        Rule<Bank>("open") { bank, choices in
+          bank.balances.append(choices.draw(0...100))
+          bank.accounts.add(bank.balances.count - 1, &choices)
+          return .passed
+        },
+        Rule("transfer", when: { !$0.accounts.isEmpty }) { bank, choices in
+          let (from, to) = (bank.accounts.pick(&choices), bank.accounts.pick(&choices))
+          let before = bank.balances.reduce(0, +)
+          let (source, target) = (bank.balances[from], bank.balances[to])
+          let amount = min(source, choices.draw(1...100))
+          bank.balances[from] = source - amount
+          bank.balances[to] = target + amount
+          return Verdict(bank.balances.reduce(0, +) == before || from == 0)
+        },
+        Rule("close", when: { $0.accounts.count > 1 }) { bank, choices in
+          _ = bank.accounts.take(&choices)
+          return .passed
+        },
+      ], from: { Bank() }),
+    normalForm: ["open(0)", "open(1)", "transfer(#1, #1, 1)"], searchBudget: 1_000)
+}
+
+private struct Bank: Hashable, Sendable {
+  var balances: [Int] = []
+  var accounts = Results<Int>()
+}
+
+/// A tree that is a heap by construction.
+private indirect enum Heap: Sendable {
+  case empty
+  case node(Int, Heap, Heap)
+
+  static let any = Generator<Heap>("heap") { make(&$0, least: 0, size: 32) }
+
+  private static func make(_ choices: inout Choices, least: Int, size: Int) -> Heap {
+    choices.span(ChoiceSpan.Label("heap")) { choices in
+      guard size > 0, choices.flag(2, in: 3) else { return .empty }
+      let value = choices.number(least...1_000_000_000, simplest: least)
+      return .node(
+        value, make(&choices, least: value, size: size / 2),
+        make(&choices, least: value, size: size / 2))
+    }
+  }
+
+  var values: [Int] {
+    switch self {
+    case .empty: []
+    case .node(let value, let left, let right): [value] + left.values + right.values
+    }
+  }
+
+  /// The elements in the order in which the smallest is removed again and again; the two halves are
+  /// joined wrongly.
+  var drained: [Int] {
+    switch self {
+    case .empty: []
+    case .node(let value, let left, let right): [value] + Heap.join(left, right).drained
+    }
+  }
+
+  private static func join(_ a: Heap, _ b: Heap) -> Heap {
+    switch (a, b) {
+    case (.empty, _): return b
+    case (_, .empty): return a
+    case (.node(let x, let left, let right), .node(let y, let leftB, let rightB)):
+      // The bug: the left tree also stays on top if it has no left child.
+      return x <= y || left.values.isEmpty
+        ? .node(x, join(left, right), b) : .node(y, leftB, join(rightB, a))
+    }
+  }
+
+  var text: String {
+    switch self {
+    case .empty: "-"
+    case .node(let value, let left, let right): "(\(value) \(left.text) \(right.text))"
+    }
+  }
+}

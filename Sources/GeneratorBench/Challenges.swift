@@ -1,0 +1,207 @@
+import Generators
+
+/// A shrinking challenge, which measures how good the shrinker is: the public challenges and two
+/// stateful ones of our own.
+///
+/// A run is one seed: values are generated until one fails, and the failure is shrunk to the end.
+/// All challenges use the built-in generators and the one shrinker; none has a shrinker of its own.
+///
+/// - Source: github.com/jlink/shrinking-challenge, and the ECOOP 2020 artifact that it descends
+///   from.
+public struct Challenge: Sendable {
+  /// The name in the list.
+  public let name: String
+  /// The simplest failure, as text.
+  public let normalForm: String
+  /// Finds a failure from a seed and shrinks it.
+  let run: @Sendable (_ seed: UInt64) -> Run
+  /// Tries all shorter runs to find out whether one fails; nil if the challenge is not a stateful
+  /// test.
+  let certificate: (@Sendable (_ budget: Int) -> Minimality)?
+
+  /// The result for one seed.
+  struct Run: Sendable {
+    var result: String
+    /// Calls of the property: the first that failed, and those of the shrinker. No further call
+    /// confirms the result, because the shrinker has seen it fail.
+    var evaluations: Int
+  }
+
+  /// Makes a challenge from a property, its normal form and a way to print a value.
+  init<Value>(
+    _ property: Property<Value>, normalForm: String,
+    text: @escaping @Sendable (Value) -> String = { "\($0)" }
+  ) {
+    name = property.name
+    self.normalForm = normalForm
+    certificate = nil
+    run = { seed in
+      guard let failure = property.firstFailure(seed: seed, indices: 0..<1_000_000) else {
+        return Run(result: "none found", evaluations: 0)
+      }
+      let shrunk = property.shrink(failure)
+      return Run(
+        result: text(property.generator.value(replaying: shrunk.recording)),
+        evaluations: shrunk.evaluations + 1)
+    }
+  }
+}
+
+/// The results of many seeds of a challenge.
+public struct ChallengeFigures: Encodable, Sendable {
+  /// The name of the challenge.
+  public var name: String
+  /// The share of seeds that end in the normal form, in percent.
+  public var normalPercent: Double
+  /// Calls of the property for one seed: the median.
+  public var evaluationsMedian: Int
+  /// Calls of the property for one seed: the 95th percentile.
+  public var evaluationsP95: Int
+  /// Calls of the property for one seed: the maximum.
+  public var evaluationsMax: Int
+  /// How many different results there were.
+  public var distinct: Int
+  /// The time for finding and shrinking, of all seeds together.
+  public var milliseconds: Double
+  /// The results that are not the normal form.
+  public var others: [String]
+  /// Whether a shorter run fails, if a stateful test was asked for a certificate.
+  public var certificate: String?
+}
+
+extension Challenge {
+  /// The measured challenges, in the order of the list.
+  public static let all: [Challenge] = [
+    .bound5, .reverse, .calculator, .lengthlist, .coupling, .distinct, .nestedlists,
+    .diehard, .interrupt,
+  ]
+
+  /// How many steps a certificate can try: 1,000,000,000, which take less than a minute.
+  public static let certificateBudget = 1_000_000_000
+
+  /// Runs the seeds from 1 to `seeds`.
+  ///
+  /// - Parameters:
+  ///   - seeds: how many seeds, at least 1.
+  ///   - certificateBudget: how many steps may be tried to prove that no shorter run fails. They do
+  ///     not count as evaluations.
+  public func figures(seeds: Int = 100, certificateBudget: Int = 0) -> ChallengeFigures {
+    precondition(seeds > 0, "figures: seeds is \(seeds), expected at least 1.")
+    let clock = ContinuousClock()
+    var runs: [Run] = []
+    let time = clock.measure { runs = (1...seeds).map { run(UInt64($0)) } }
+    let evaluations = runs.map(\.evaluations).sorted()
+    let others = runs.map(\.result).filter { $0 != normalForm }
+    return ChallengeFigures(
+      name: name, normalPercent: 100 * Double(seeds - others.count) / Double(seeds),
+      evaluationsMedian: evaluations[seeds / 2],
+      evaluationsP95: evaluations[min(seeds - 1, seeds * 95 / 100)],
+      evaluationsMax: evaluations[seeds - 1],
+      distinct: Set(runs.map(\.result)).count,
+      milliseconds: Double(time.components.seconds) * 1e3 + Double(time.components.attoseconds)
+        / 1e15,
+      others: Array(Set(others)).sorted(),
+      certificate: certificateBudget > 0 ? certificate.map { "\($0(certificateBudget))" } : nil)
+  }
+}
+
+// MARK: - About one value
+
+extension Challenge {
+  /// Five short lists, each with a sum below a bound; the wrapping sum of all is not below five
+  /// times the bound.
+  static let bound5: Challenge = {
+    let word = Generator.int(Int(Int16.min)...Int(Int16.max)).map { Int16($0) }
+    let list = word.array(0...1, mean: 1).filter { $0.reduce(0, &+) < 256 }
+    return Challenge(
+      Property("bound5", of: list.array(count: 5)) { lists in
+        lists.joined().reduce(0, &+) < 5 * 256
+      },
+      normalForm: "[[], [], [], [-1], [-32768]]")
+  }()
+
+  static let reverse = Challenge(
+    Property("reverse", of: Generator.int().array) { $0 == $0.reversed() },
+    normalForm: "[0, 1]")
+
+  /// An expression never divides by zero, except by the literal 0.
+  static let calculator = Challenge(
+    Property(
+      "calculator", of: ArithmeticExpression.any,
+      verdict: { expression in
+        if expression.dividesByLiteralZero { return .discarded }
+        return Verdict(expression.value != nil)
+      }),
+    normalForm: "(0 / (0 + 0))", text: \.text)
+
+  static let lengthlist = Challenge(
+    Property(
+      "lengthlist",
+      of: Generator.uniform(1...100).flatMap { Generator.uniform(0...1000).array(count: $0) }
+    ) { $0.max()! < 900 },
+    normalForm: "[900]")
+
+  static let coupling = Challenge(
+    Property(
+      "coupling", of: Generator.uniform(0...10).array,
+      verdict: { list in
+        guard list.allSatisfy({ $0 < list.count }) else { return .discarded }
+        return Verdict(!list.indices.contains { list[$0] != $0 && list[list[$0]] == $0 })
+      }),
+    normalForm: "[1, 0]")
+
+  static let distinct = Challenge(
+    Property("distinct", of: Generator.int().array) { Set($0).count < 3 },
+    normalForm: "[0, 1, -1]")
+
+  static let nestedlists = Challenge(
+    Property("nestedlists", of: Generator.just(0).array.array) { lists in
+      lists.map(\.count).reduce(0, +) <= 10
+    },
+    normalForm: "[[0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]]")
+}
+
+/// Whole numbers, sums and quotients.
+private indirect enum ArithmeticExpression: Sendable {
+  case number(Int)
+  case sum(ArithmeticExpression, ArithmeticExpression)
+  case quotient(ArithmeticExpression, ArithmeticExpression)
+
+  static let any = Generator<ArithmeticExpression>.recursive(
+    "expression", leaf: Generator.int().map { .number($0) }
+  ) { part in
+    .oneOf(
+      part.zip(part).map { .sum($0, $1) },
+      part.zip(part).map { .quotient($0, $1) })
+  }
+
+  var dividesByLiteralZero: Bool {
+    switch self {
+    case .number: false
+    case .sum(let a, let b): a.dividesByLiteralZero || b.dividesByLiteralZero
+    case .quotient(_, .number(0)): true
+    case .quotient(let a, let b): a.dividesByLiteralZero || b.dividesByLiteralZero
+    }
+  }
+
+  /// The result; nil if the expression divides by zero.
+  var value: Int? {
+    switch self {
+    case .number(let number): return number
+    case .sum(let a, let b):
+      guard let a = a.value, let b = b.value else { return nil }
+      return a &+ b
+    case .quotient(let a, let b):
+      guard let a = a.value, let b = b.value, b != 0 else { return nil }
+      return a.dividedReportingOverflow(by: b).partialValue
+    }
+  }
+
+  var text: String {
+    switch self {
+    case .number(let number): "\(number)"
+    case .sum(let a, let b): "(\(a.text) + \(b.text))"
+    case .quotient(let a, let b): "(\(a.text) / \(b.text))"
+    }
+  }
+}

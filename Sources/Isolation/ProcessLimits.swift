@@ -1,0 +1,153 @@
+import Foundation
+
+/// The limits of a child process: its memory, its time, its signals and its output.
+///
+/// The child sets them before a subject runs. The worst that a subject can do is to end this one
+/// process.
+package enum ProcessLimits {
+  /// How much memory a subject may use beyond what the process has after the fork, in bytes.
+  static let memoryMax = 256 << 20
+  /// How much a process may leak before a new one replaces it, in bytes.
+  package static let memoryLeakedMax = 48 << 20
+
+  /// The exit status of a process that has spent its fuel.
+  package static let fuelStatus: Int32 = 71
+  static let loopStatus: Int32 = 72
+  static let asleepStatus: Int32 = 75
+  static let memoryStatus: Int32 = 73
+  /// The exit status of a process whose subject needs what is not simulated; its last message says
+  /// what.
+  package static let unsupportedStatus: Int32 = 74
+
+  static let trapSignals = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
+
+  /// Sets all limits of this process.
+  ///
+  /// - Parameter errors: a file that receives the standard error of the process.
+  @MainActor static func apply(_ memory: SharedMemory, errors: Int32) {
+    redirectStandardStreams(errors)
+    limitMemory()
+    handleSignals(memory)
+    startWatchdog(memory)
+  }
+
+  /// The memory that this process can address, in bytes.
+  package static func memoryInUse() -> Int {
+    guard let file = fopen("/proc/self/statm", "r") else { return 0 }
+    defer { fclose(file) }
+    var text = [CChar](repeating: 0, count: 64)
+    guard fgets(&text, Int32(text.count), file) != nil else { return 0 }
+    return strtol(text, nil, 10) * Int(getpagesize())
+  }
+
+  private static func redirectStandardStreams(_ errors: Int32) {
+    let nowhere = open("/dev/null", O_RDWR)
+    dup2(nowhere, STDIN_FILENO)
+    dup2(nowhere, STDOUT_FILENO)
+    dup2(errors >= 0 ? errors : nowhere, STDERR_FILENO)
+    close(nowhere)
+  }
+
+  private static func limitMemory() {
+    var none = rlimit(rlim_cur: 0, rlim_max: 0)
+    setrlimit(Int32(RLIMIT_CORE.rawValue), &none)
+    var limit = rlimit()
+    getrlimit(Int32(RLIMIT_AS.rawValue), &limit)
+    limit.rlim_cur = min(limit.rlim_max, rlim_t(memoryInUse() + memoryMax))
+    setrlimit(Int32(RLIMIT_AS.rawValue), &limit)
+  }
+
+  /// Makes a trap record its address before it ends the process as usual. If the last failed system
+  /// call was out of memory, memory is the reason: Swift traps when an allocation fails.
+  @MainActor private static func handleSignals(_ memory: SharedMemory) {
+    trapped = memory.trapAddress
+    landmark = UInt64(UInt(bitPattern: unsafeBitCast(noteTrap, to: UnsafeRawPointer.self)))
+    for signal in trapSignals { handle(signal, noteTrap) }
+    // The parent decides when a run ends; its children end when their socket closes.
+    for word in [SIGINT, SIGTERM, SIGHUP, SIGPIPE] { signal(word, SIG_IGN) }
+    signal(SIGQUIT, SIG_DFL)
+    unblockSignals()
+  }
+
+  /// Unblocks all signals. A process inherits the signal mask of the thread that started it, and
+  /// must end on a signal even if that thread blocked it.
+  static func unblockSignals() {
+    var none = sigset_t()
+    sigemptyset(&none)
+    sigprocmask(SIG_SETMASK, &none, nil)
+  }
+
+  /// How many checks may find the same scenario in flight before it counts as a loop. The watchdog
+  /// checks every 250 ms of CPU time. It does not use wall time, because a process may wait for
+  /// seconds on a busy machine.
+  private static let watchdogChecksMax: UInt64 = 4
+  private static let watchdogIntervalMicroseconds = 250_000
+  /// How many seconds of wall time a scenario may take. The watchdog also checks once a second of
+  /// wall time; a scenario that takes this long without ending as a loop is asleep.
+  static let asleepSecondsMax: UInt64 = 20
+
+  @MainActor private static func startWatchdog(_ memory: SharedMemory) {
+    watched = memory.scenarioWord
+    (loop, rest) = (Watchdog(), Watchdog())
+    handle(SIGPROF) { _, _, _ in
+      if loop.checks(watched) >= ProcessLimits.watchdogChecksMax { _exit(ProcessLimits.loopStatus) }
+    }
+    handle(SIGALRM) { _, _, _ in
+      if rest.checks(watched) >= ProcessLimits.asleepSecondsMax {
+        _exit(ProcessLimits.asleepStatus)
+      }
+    }
+    start(
+      Int32(ITIMER_PROF.rawValue), every: timeval(tv_sec: 0, tv_usec: watchdogIntervalMicroseconds))
+    start(Int32(ITIMER_REAL.rawValue), every: timeval(tv_sec: 1, tv_usec: 0))
+  }
+
+  private static func start(_ clock: Int32, every beat: timeval) {
+    var timer = itimerval(it_interval: beat, it_value: beat)
+    setitimer(clock, &timer, nil)
+  }
+
+  private typealias Handler =
+    @convention(c) (
+      Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?
+    ) -> Void
+
+  private static func handle(_ signal: Int32, _ handler: @escaping Handler) {
+    var action = sigaction()
+    action.__sigaction_handler.sa_sigaction = handler
+    action.sa_flags = SA_SIGINFO | SA_RESTART
+    sigaction(signal, &action, nil)
+  }
+
+  private static let noteTrap: Handler = { signal, information, _ in
+    if errno == ENOMEM { _exit(ProcessLimits.memoryStatus) }
+    if signal == SIGILL || signal == SIGTRAP, let information {
+      let address = UInt64(UInt(bitPattern: information.pointee._sifields._sigfault.si_addr))
+      // Libraries may be loaded at other addresses in another run, so only the address of a trap
+      // near our own code can be compared.
+      let distance = address &- landmark
+      if distance &+ (1 << 30) < 1 << 31 { trapped?.pointee = distance }
+    }
+    _ = Foundation.signal(signal, SIG_DFL)
+  }
+}
+
+// The state of the signal handlers. They may interrupt any code, so this is plain memory.
+nonisolated(unsafe) private var trapped: UnsafeMutablePointer<UInt64>?
+nonisolated(unsafe) private var landmark: UInt64 = 0
+nonisolated(unsafe) private var watched: UnsafeMutablePointer<UInt64>?
+nonisolated(unsafe) private var loop = Watchdog()
+nonisolated(unsafe) private var rest = Watchdog()
+
+/// Counts how often a timer has found the same scenario in flight.
+private struct Watchdog {
+  private var scenario = SharedMemory.noScenario
+  private var checks: UInt64 = 0
+
+  mutating func checks(_ currentScenarioWord: UnsafeMutablePointer<UInt64>?) -> UInt64 {
+    let now = currentScenarioWord?.pointee ?? SharedMemory.noScenario
+    checks = now == scenario && now != SharedMemory.noScenario ? checks + 1 : 0
+    scenario = now
+    return checks
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+
+/// Memory that a child process shares with its parent. The parent can read everything that the
+/// child wrote, even if the child ends early.
+///
+/// A header says what the child is doing. The owner decides what the words after it mean.
+@MainActor package struct SharedMemory {
+  /// The index of the scenario in flight, or `noScenario`.
+  package let scenarioWord: UnsafeMutablePointer<UInt64>
+  /// Where the process trapped, relative to the program; 0 if not known.
+  package let trapAddress: UnsafeMutablePointer<UInt64>
+  /// What runs: 0 for the subject, any other number for a part of the suite.
+  package let phase: UnsafeMutablePointer<UInt64>
+  /// The owner's words.
+  package let words: UnsafeMutablePointer<UInt64>
+  private let layout: Layout
+
+  package nonisolated static let noScenario = UInt64.max
+  private static let headerWords = 8
+
+  /// The layout of the owner's words.
+  package struct Layout: Sendable {
+    /// The number of words.
+    var wordCount: Int
+    /// How many words at the start are set to zero before each work item.
+    var clearedCount: Int
+
+    package init(wordCount: Int = 0, clearedCount: Int = 0) {
+      (self.wordCount, self.clearedCount) = (wordCount, clearedCount)
+    }
+  }
+
+  private var byteCount: Int { (SharedMemory.headerWords + layout.wordCount) * 8 }
+
+  /// - Throws: `SystemError` if the system has no memory to share.
+  init(_ layout: Layout) throws {
+    self.layout = layout
+    let count = SharedMemory.headerWords + layout.wordCount
+    let memory = mmap(nil, count * 8, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0)
+    guard let memory, memory != MAP_FAILED else {
+      throw SystemError("cannot get a page of memory to share with a child process")
+    }
+    let start = memory.bindMemory(to: UInt64.self, capacity: count)
+    (scenarioWord, trapAddress, phase) = (start, start + 1, start + 2)
+    words = start + SharedMemory.headerWords
+    clear()
+  }
+
+  func free() { munmap(scenarioWord, byteCount) }
+
+  /// Prepares the memory for the next work item.
+  func clear() {
+    (trapAddress.pointee, phase.pointee) = (0, 0)
+    end()
+    words.update(repeating: 0, count: layout.clearedCount)
+  }
+
+  /// Records that a scenario begins. Resets `errno`, because the trap handler reads it to find out
+  /// whether memory ran out.
+  package func begin(_ scenario: UInt64) {
+    scenarioWord.pointee = scenario
+    phase.pointee = 0
+    errno = 0
+  }
+
+  /// Records that the scenario in flight has ended.
+  package func end() { scenarioWord.pointee = SharedMemory.noScenario }
+
+  /// The scenario in flight; nil between two scenarios.
+  package var scenarioInFlight: UInt64? {
+    scenarioWord.pointee == SharedMemory.noScenario ? nil : scenarioWord.pointee
+  }
+}

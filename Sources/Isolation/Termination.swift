@@ -1,0 +1,158 @@
+import Foundation
+
+/// How and why a child process ended early.
+package struct Termination: Equatable, Sendable {
+  package var reason: Reason
+  /// What the process printed last, without addresses; empty if it printed nothing.
+  package var lastMessage: String
+  /// A number for the place of the trap: the same in each run of the same program, and different
+  /// for different traps. 0 if not known.
+  package var site: UInt32
+  /// What ran: 0 for the subject, any other number for a part of the suite.
+  package var phase: UInt64
+
+  /// Why the process ended.
+  package enum Reason: Equatable, Sendable {
+    case trap(signal: Int32)
+    /// The process called `exit`.
+    case exit(status: Int32)
+    /// The fuel for calls of UIKit is spent.
+    case fuel
+    /// A timer of CPU time ended a loop that calls nothing.
+    case loop
+    /// The process waited longer than any scenario takes, without using CPU time.
+    case asleep
+    case memory
+    /// The subject needs what the headless UIKit does not simulate; `lastMessage` says what.
+    case unsupported
+    /// Something outside ended the process.
+    case outside(signal: Int32)
+  }
+
+  /// Whether the subject is the reason. It is not if it needs what is not simulated, if something
+  /// outside ended the process, or if the suite itself trapped.
+  package var isOfTheSubject: Bool {
+    switch reason {
+    case .unsupported, .outside: false
+    default: !isOfTheSuite
+    }
+  }
+
+  /// Whether the suite itself trapped or looped, which is a bug of the suite.
+  package var isOfTheSuite: Bool {
+    guard phase != 0 else { return false }
+    return switch reason {
+    case .trap, .loop: true
+    default: false
+    }
+  }
+
+  /// Whether something outside ended the process. The same scenario then runs again.
+  package var isFromOutside: Bool { if case .outside = reason { true } else { false } }
+
+  /// How often something outside may end a process before its scenario is skipped.
+  package static let killsMax = 3
+
+  /// Whether only a timer saw it, so the same scenario may end differently in another run.
+  package var isUncertain: Bool { reason == .loop || reason == .asleep }
+
+  /// The text in reports.
+  package var description: String {
+    switch reason {
+    case .trap(let signal):
+      lastMessage.isEmpty
+        ? "a trap: \(Termination.name(ofSignal: signal)) (a debug build says more)"
+        : "a trap: \(lastMessage)"
+    case .exit(let status): "an exit with status \(status)"
+    case .fuel: "a hang: it never stops calling UIKit"
+    case .loop:
+      "a hang: a loop that calls nothing (seen by a timer of CPU time, so not on every machine)"
+    case .asleep:
+      "a hang: it waits for \(ProcessLimits.asleepSecondsMax) s and computes nothing (seen by a clock, "
+        + "so not on every machine)"
+    case .memory: "more than \(ProcessLimits.memoryMax >> 20) MiB of memory"
+    case .unsupported: "a refusal: \(lastMessage)"
+    case .outside(let signal): "an end from outside (\(Termination.name(ofSignal: signal)))"
+    }
+  }
+
+  private static func name(ofSignal signal: Int32) -> String {
+    switch signal {
+    case SIGILL, SIGTRAP: "a forced unwrap, a failed precondition or the like"
+    case SIGABRT: "abort"
+    case SIGBUS: "a bad address"
+    case SIGFPE: "an arithmetic error"
+    case SIGSEGV: "a bad address, or a stack that overflowed"
+    default: "signal \(signal)"
+    }
+  }
+}
+
+extension Termination {
+  /// Reads the status that the operating system gives.
+  package init(
+    waitStatus status: Int32, lastMessage: String, trapAddress: UInt64, phase: UInt64 = 0
+  ) {
+    self.phase = phase
+    let signal = status & 0x7f
+    if signal == 0 {
+      switch status >> 8 & 0xff {
+      case ProcessLimits.fuelStatus: reason = .fuel
+      case ProcessLimits.loopStatus: reason = .loop
+      case ProcessLimits.asleepStatus: reason = .asleep
+      case ProcessLimits.memoryStatus: reason = .memory
+      case ProcessLimits.unsupportedStatus: reason = .unsupported
+      case let status: reason = .exit(status: status)
+      }
+    } else if ProcessLimits.trapSignals.contains(signal) {
+      reason = .trap(signal: signal)
+    } else {
+      reason = .outside(signal: signal)
+    }
+    if reason == .unsupported {
+      (self.lastMessage, site) = (lastMessage.replacing("Fatal error: ", with: ""), 0)
+      return
+    }
+    guard case .trap = reason else {
+      (self.lastMessage, site) = ("", 0)
+      return
+    }
+    self.lastMessage = Termination.withoutAddresses(lastMessage)
+    site = Termination.site(of: self.lastMessage) ?? UInt32(truncatingIfNeeded: trapAddress)
+  }
+
+  /// Removes addresses, which change from one process to the next: ` (0x55f8c1b5e178)`.
+  ///
+  /// This file uses no regular expressions, because making one takes as long as two forks.
+  static func withoutAddresses(_ text: String) -> String {
+    let parts = text.split(separator: " ").filter { !$0.hasPrefix("(0x") && !$0.hasPrefix("0x") }
+    let words = parts.joined(separator: " ")
+    return text.contains("(0x") && text.hasSuffix(".") && !words.hasSuffix(".")
+      ? words + "." : words
+  }
+
+  /// Whether a line is a message that Swift prints when it traps.
+  static func isMessage(_ line: some StringProtocol) -> Bool {
+    let openings = ["Fatal error", "Precondition failed", "Assertion failed", "Could not cast"]
+    let text = line.dropFirst(sourcePrefix(of: line).count)
+    return openings.contains { text.hasPrefix($0) }
+  }
+
+  /// The source location at the start of a line, `Screen.swift:36: `; empty if there is none.
+  private static func sourcePrefix(of line: some StringProtocol) -> String {
+    let parts = line.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0].hasSuffix(".swift"), Int(parts[1]) != nil,
+      parts[2].hasPrefix(" ")
+    else { return "" }
+    return "\(parts[0]):\(parts[1]): "
+  }
+
+  /// A number for a message. It depends on the line of the source, but not on the values in the
+  /// message.
+  static func site(of message: String) -> UInt32? {
+    guard !message.isEmpty else { return nil }
+    let prefix = sourcePrefix(of: message)
+    let rest = message.dropFirst(prefix.count).filter { !$0.isNumber }
+    return UInt32(truncatingIfNeeded: FNV1a.hash((prefix + rest).utf8))
+  }
+}

@@ -1,0 +1,54 @@
+import Model
+
+// How reports write numbers: as short as possible without rounding.
+
+extension Double {
+  /// `8`, `0.5`, `-12.25`: whole numbers have no decimal point.
+  package var short: String {
+    if self == rounded(), magnitude < 1e15 { return String(Int(self)) }
+    return "\(self)"
+  }
+
+  /// With one decimal: `0.5`, `1,234.0`.
+  package var tenths: String {
+    let number = Int((self * 10).rounded())
+    return "\((number / 10).grouped).\(number % 10)"
+  }
+}
+
+extension Point {
+  var text: String { "(\(x.short), \(y.short))" }
+}
+
+extension Size {
+  var text: String { "\(width.short) × \(height.short)" }
+}
+
+extension Rect {
+  var text: String { "\(size.text) at \(origin.text)" }
+}
+
+extension Affine {
+  /// The six entries in UIKit's order, `[a b c d tx ty]`.
+  var text: String {
+    "[" + [a, b, c, d, tx, ty].map(\.short).joined(separator: " ") + "]"
+  }
+}
+
+extension Int {
+  /// With separators: `1,234,567`.
+  package var grouped: String {
+    let digits = Array(String(magnitude))
+    var text = self < 0 ? "-" : ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0 && (digits.count - index) % 3 == 0 { text += "," }
+      text.append(digit)
+    }
+    return text
+  }
+
+  /// The number with its noun: `1 view`, `2 views`, `3 entries`.
+  package func counted(_ noun: String, _ nouns: String? = nil) -> String {
+    "\(grouped) \(self == 1 ? noun : nouns ?? noun + "s")"
+  }
+}

@@ -1,0 +1,79 @@
+import Model
+
+/// The text about a broken law for people: which law, where and when, the scenario, and how to
+/// replay it.
+public struct Report: Sendable {
+  private let subject: String
+  private let law: Law
+  private let scenario: Scenario
+  private let violations: [Violation]
+  private let grade: String?
+  private let specification: Model.Specification?
+  private let explanation: [String]
+
+  /// How many different effects one report shows.
+  private static let effectsMax = 4
+
+  /// - Parameters:
+  ///   - violations: those of the law; if empty, the report shows only the scenario.
+  ///   - specification: the transition that the subject claims to be. The model needs it to predict
+  ///     when a transition ends.
+  ///   - explanation: which other values break the law with the same effect.
+  public init(
+    subject: String, law: Law, scenario: Scenario, violations: [Violation], grade: String?,
+    specification: Model.Specification?, explanation: [String] = []
+  ) {
+    (self.subject, self.law, self.scenario) = (subject, law, scenario)
+    (self.violations, self.grade, self.specification) = (violations, grade, specification)
+    self.explanation = explanation
+  }
+
+  /// The report without the command to replay it.
+  public var lines: [String] {
+    if violations.isEmpty {
+      return ["Law kept: \(law.sentence)", "\(subject), \(law.slug)."] + scenarioLines
+    }
+    let verdict = grade.map { "; \(scenario.kind.words), \($0)" } ?? ""
+    return ["Law broken: \(law.sentence)", "\(subject), \(law.slug)\(verdict)."]
+      + exceptions + scenarioLines + minimality
+  }
+
+  /// The report with the command to replay it, if it is saved.
+  public func lines(savedAt path: String?) -> [String] {
+    lines + (path.map { ["Replay: swift run -c release fuzz replay \($0)"] } ?? [])
+  }
+
+  /// The first violation with each effect, in the order of time.
+  private var exceptions: [String] {
+    var effects: Set<Effect> = []
+    let firsts = violations.enumerated()
+      .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
+      .map(\.element).filter { effects.insert($0.effect).inserted }
+    let rest = firsts.count - Report.effectsMax
+    return firsts.prefix(Report.effectsMax).map { $0.text(in: scenario, specification) }
+      + (rest > 0 ? ["And at \(rest.counted("other place"))."] : [])
+  }
+
+  /// Which changes of the scenario make no difference.
+  private var minimality: [String] {
+    explanation.isEmpty ? [] : ["Why this is minimal:"] + explanation.map { "    \($0)" }
+  }
+
+  private var scenarioLines: [String] {
+    let timeline = ScenarioTimeline(
+      scenario, violations: violations, specification: specification
+    ).lines
+    return ["The scenario:"] + (scenario.lines + timeline).map { "    \($0)" }
+  }
+}
+
+extension Scenario.Kind {
+  /// As part of a sentence.
+  var words: String {
+    switch self {
+    case .ordinary: "an ordinary scenario"
+    case .unusual: "an unusual scenario"
+    case .fault: "a scenario with a fault"
+    }
+  }
+}

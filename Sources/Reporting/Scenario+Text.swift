@@ -1,0 +1,177 @@
+import Model
+
+extension Scenario {
+  /// The scenario in words, for people who know UIKit: the screens, then what happens to them.
+  public var lines: [String] {
+    var lines: [String] = []
+    if window != Scenario.ordinaryWindow { lines.append("The window is \(window.text).") }
+    for (number, screen) in allScreens.enumerated() {
+      lines += screen.lines(number, role: role(ofScreen: number))
+    }
+    lines += timelineLines
+    lines += probes.map(\.line)
+    lines += variantLines
+    return lines
+  }
+
+  /// The role of a screen in its container.
+  private func role(ofScreen number: Int) -> String {
+    let isThere = number < screens.count
+    switch container {
+    case .navigation: return isThere ? "is on the stack" : "is pushed"
+    case .tabs: return "is a tab"
+    case .modal, .overlay:
+      let over = container == .overlay ? " over its presenter" : ""
+      if !isThere { return "is presented" + over }
+      return number == 0 ? "is the root" : "stands presented" + over
+    }
+  }
+
+  /// Operations and events in the order in which they happen.
+  private var timelineLines: [String] {
+    var lines: [String] = []
+    var event = 0
+    func appendEvents(until tick: Tick) {
+      while event < events.count, events[event].at <= tick {
+        lines.append("Tick \(events[event].at.count): \(events[event].kind.line).")
+        event += 1
+      }
+    }
+    for operation in operations.indices {
+      appendEvents(until: operations[operation].at)
+      lines.append("Tick \(operations[operation].at.count): \(line(ofOperation: operation)).")
+    }
+    appendEvents(until: Tick(.max))
+    return lines
+  }
+
+  private func line(ofOperation number: Int) -> String {
+    let operation = operations[number]
+    return nameOfOperation(number)
+      + (operation.isInteractive ? ", driven by a finger" : "")
+      + (operation.completionSpeed == 1
+        ? "" : ", the rest \(operation.completionSpeed.short) times as fast")
+      + (operation.isAnimated ? "" : ", not animated")
+      + (operation.withheld.map { ", " + $0.words } ?? "")
+  }
+
+  private var variantLines: [String] {
+    var words: [String] = []
+    if let duration = variant.duration { words.append("a duration of \(duration.short) s") }
+    if let curve = variant.curve {
+      words.append("\(curve == .linear ? "linear" : "ease-in-out") timing")
+    }
+    if variant.snapshots == .image { words.append("pictures rendered into images") }
+    for policy in policies.flipped { words.append(policy.name) }
+    return words.isEmpty ? [] : ["With \(words.joined(separator: ", "))."]
+  }
+}
+
+extension Scenario.Operation.Withheld {
+  fileprivate var words: String {
+    switch self {
+    case .fromView: "its context without the view of the from-screen"
+    case .toView: "its context without the view of the to-screen"
+    case .fromController: "its context without the controller of the from-screen"
+    case .toController: "its context without the controller of the to-screen"
+    }
+  }
+}
+
+extension Screen {
+  fileprivate func lines(_ number: Int, role: String) -> [String] {
+    var head = "\(ViewID.letter(number)) \(role)"
+    if isPlain { head += ", its controller plain" }
+    if isHeld { head += ", made ready in a view outside every window" }
+    if !marked.isEmpty {
+      head += ", marked: \(marked.map { $0.text(on: number) }.joined(separator: ", "))"
+    }
+    return [head + "."] + views.indices.map { "  " + line(ofView: $0, on: number) }
+  }
+
+  private func line(ofView index: Int, on screen: Int) -> String {
+    let view = views[index]
+    let parent = index == 0 ? "" : " in \(ViewID(screen, view.parent))"
+    return "\(ViewID(screen, index))\(parent): \(view.words.joined(separator: ", "))"
+  }
+}
+
+extension Mark {
+  fileprivate func text(on screen: Int) -> String {
+    isForeign ? "view \(view) of the other screen" : "\(ViewID(screen, view))"
+  }
+}
+
+extension View {
+  /// The size and position, then the attributes with unusual values.
+  fileprivate var words: [String] {
+    var words: [String] = []
+    if transform == .identity {
+      let origin = Point(
+        position.x - anchor.x * bounds.size.width, position.y - anchor.y * bounds.size.height)
+      words.append(Rect(origin: origin, size: bounds.size).text)
+    } else {
+      words.append("\(bounds.size.text) around \(position.text)")
+      words.append("transform \(transform.text)")
+    }
+    if bounds.origin != .zero { words.append("scrolled by \(bounds.origin.text)") }
+    if anchor != Point(0.5, 0.5) { words.append("anchor \(anchor.text)") }
+    if alpha != 1 { words.append("alpha \(alpha.short)") }
+    if isHidden { words.append("hidden") }
+    if !isOpaque { words.append("clear") }
+    if clipsToBounds { words.append("clips") }
+    if cornerRadius != 0 { words.append("corner radius \(cornerRadius.short)") }
+    if !isUserInteractionEnabled { words.append("takes no touches") }
+    if failsSnapshots { words.append("its snapshots fail") }
+    return words
+  }
+}
+
+extension Event.Kind {
+  fileprivate var line: String {
+    switch self {
+    case .update(let progress): "the finger is at \(progress.short) of its way"
+    case .finish: "the finger leaves and lets it finish"
+    case .cancel: "the finger leaves and cancels"
+    case .write(let view, let change): "the app sets the \(change.text) of \(view)"
+    case .mark(let screen, let marked):
+      "the app marks \(marked.isEmpty ? "nothing" : marked.map { $0.text(on: screen) }.joined(separator: ", "))"
+        + " on \(ViewID.letter(screen))"
+    case .remove(let view): "the app removes \(view)"
+    case .resize(let size): "the window becomes \(size.text)"
+    case .enableAnimations(let enabled): "the app turns animations \(enabled ? "on" : "off")"
+    case .cutAnimationsShort: "the system drops every animation"
+    case .warnOfMemory: "the system is short of memory, and says so"
+    case .closeWindow: "the window goes away"
+    }
+  }
+}
+
+extension Event.Change {
+  /// Attribute and value, to be followed by `of B1`.
+  fileprivate var text: String {
+    switch self {
+    case .alpha(let alpha): "alpha \(alpha.short)"
+    case .isHidden(let hidden): "isHidden \(hidden)"
+    case .transform(let map): "transform \(map.text)"
+    case .position(let point): "position \(point.text)"
+    case .bounds(let rect): "bounds \(rect.text)"
+    case .cornerRadius(let radius): "corner radius \(radius.short)"
+    case .isUserInteractionEnabled(let enabled): "isUserInteractionEnabled \(enabled)"
+    }
+  }
+}
+
+extension Probe {
+  fileprivate var line: String {
+    let target = to.map { "\($0)" } ?? "the window"
+    switch question {
+    case .point(let point): return "Asked: where is \(point.text) of \(from) in \(target)?"
+    case .rect(let rect): return "Asked: where is \(rect.text) of \(from) in \(target)?"
+    case .roundTrip(let point):
+      return "Asked: \(point.text) of \(from), to \(target) and back."
+    case .composition(let point, let via):
+      return "Asked: \(point.text) of \(from), to \(target) by way of \(via)."
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import Model
+
+/// A scenario as a diagram: one row for each transition, one for the finger, one for the app and
+/// one for the system, with ticks from left to right.
+struct ScenarioTimeline {
+  private let scenario: Scenario
+  /// The ticks of violations, which have a row of their own.
+  private let violated: [Double]
+  private let courses: [Course]
+  /// Whether the model predicts when a transition ends.
+  private let isPredicted: Bool
+  private let ticksPerColumn: Int
+  private let columns: Int
+
+  private static let columnsMax = 60
+
+  /// - Parameter specification: the transition that the subject claims to be; without one the bars
+  ///   show only where transitions begin.
+  init(_ scenario: Scenario, violations: [Violation], specification: Model.Specification?) {
+    (self.scenario, isPredicted) = (scenario, specification != nil)
+    violated = violations.filter { $0.law != Law.processLaw }.map(\.time)
+    courses = Prediction(of: specification ?? .fade, in: scenario).transitions.map(\.course)
+    let last = max(
+      scenario.events.last?.at.count ?? 0, scenario.operations.last?.at.count ?? 0,
+      isPredicted ? courses.map(\.completes.count).filter { $0 < 1 << 24 }.max() ?? 0 : 0,
+      Int(violated.max() ?? 0))
+    ticksPerColumn = max(1, (last + ScenarioTimeline.columnsMax) / ScenarioTimeline.columnsMax)
+    columns = last / ticksPerColumn + 1
+  }
+
+  /// The rows that are not empty; no rows if everything happens at the same tick.
+  var lines: [String] {
+    guard columns > 1 else { return [] }
+    var rows: [(name: String, cells: String, legend: String)] = []
+    for course in courses {
+      rows.append(
+        (
+          scenario.nameOfOperation(course.operation), cells(of: course),
+          isPredicted ? "b begins, e ends" : "b begins"
+        ))
+    }
+    for row in Row.allCases {
+      let marks = scenario.events.compactMap { event in
+        row.mark(for: event.kind).map { (event.at.count, $0) }
+      }
+      guard !marks.isEmpty else { continue }
+      let cells = cells(marks)
+      let legend = row.legend(of: marks.map(\.1)) + (cells.contains("*") ? ", * several" : "")
+      rows.append((row.rawValue, cells, legend))
+    }
+    if !violated.isEmpty {
+      rows.append(("broken", cells(violated.map { (Int($0), "!") }), ""))
+    }
+    let width = rows.map(\.name.count).max() ?? 0
+    let scale = ticksPerColumn == 1 ? "a column is a tick" : "a column is \(ticksPerColumn) ticks"
+    return rows.enumerated().map { index, row in
+      let name = row.name + String(repeating: " ", count: width - row.name.count)
+      let legend = index == 0 ? "\(row.legend); \(scale)" : row.legend
+      return "\(name)  \(row.cells)" + (legend.isEmpty ? "" : "  \(legend)")
+    }
+  }
+
+  private func cells(of course: Course) -> String {
+    var cells = Array(repeating: Character("."), count: columns)
+    let first = min(course.began.count / ticksPerColumn, columns - 1)
+    let last = min(course.completes.count / ticksPerColumn, columns - 1)
+    cells[first] = "b"
+    guard isPredicted else { return String(cells) }
+    for column in first...max(first, last) { cells[column] = "-" }
+    if course.completes.count / ticksPerColumn <= columns - 1 { cells[last] = "e" }
+    cells[first] = "b"
+    return String(cells)
+  }
+
+  private func cells(_ marks: [(tick: Int, mark: Character)]) -> String {
+    var cells = Array(repeating: Character("."), count: columns)
+    for (tick, mark) in marks {
+      let column = min(tick / ticksPerColumn, columns - 1)
+      cells[column] = cells[column] == "." || cells[column] == mark ? mark : "*"
+    }
+    return String(cells)
+  }
+
+  /// The rows for events: what causes them.
+  private enum Row: String, CaseIterable {
+    case finger, app, system
+
+    func mark(for kind: Event.Kind) -> Character? {
+      switch (self, kind) {
+      case (.finger, .update): "m"
+      case (.finger, .finish): "f"
+      case (.finger, .cancel): "c"
+      case (.app, .write): "w"
+      case (.app, .mark): "l"
+      case (.app, .remove): "r"
+      case (.app, .enableAnimations): "a"
+      case (.system, .resize): "s"
+      case (.system, .cutAnimationsShort): "x"
+      case (.system, .warnOfMemory): "n"
+      case (.system, .closeWindow): "o"
+      default: nil
+      }
+    }
+
+    func legend(of marks: [Character]) -> String {
+      let words: [(Character, String)] = [
+        ("m", "m moves"), ("f", "f finishes"), ("c", "c cancels"), ("w", "w writes"),
+        ("l", "l changes its list"), ("r", "r removes"), ("a", "a animations on or off"),
+        ("s", "s resizes"), ("x", "x drops animations"),
+        ("n", "n is short of memory"), ("o", "o takes the window away"),
+      ]
+      return words.filter { marks.contains($0.0) }.map(\.1).joined(separator: ", ")
+    }
+  }
+}

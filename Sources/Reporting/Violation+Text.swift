@@ -1,0 +1,130 @@
+import Model
+
+extension Violation {
+  /// Where and when, and what was expected and found: `At tick 21, pop of B: expected 1, found 2.`
+  func text(in scenario: Scenario, _ specification: Model.Specification?) -> String {
+    var parts: [String] = []
+    if law != Law.processLaw { parts.append("tick \(time.short)") }
+    if let transition, let name = scenario.nameOfTransition(transition, specification) {
+      parts.append(name)
+    }
+    let subject = [effect.attribute?.text, tracedViewText].compactMap { $0 }.joined(
+      separator: " of ")
+    if !subject.isEmpty { parts.append(subject) }
+    let place = parts.isEmpty ? "" : "At \(parts.joined(separator: ", ")): "
+    let sentence = "\(place)expected \(expected.text), found \(found.text)"
+    return sentence.prefix(1).uppercased() + sentence.dropFirst() + "."
+  }
+
+  private var tracedViewText: String? {
+    guard let tracedView else { return effect.role.text }
+    switch tracedView {
+    case .view: return [effect.role.text, tracedView.text].compactMap { $0 }.joined(separator: " ")
+    default: return tracedView.text
+    }
+  }
+}
+
+extension Scenario {
+  /// The operation that starts a transition, as the model predicts it: `push of B`; nil if it
+  /// predicts no such transition.
+  func nameOfTransition(_ transition: Int, _ specification: Model.Specification?) -> String? {
+    let expected = Prediction(of: specification ?? .fade, in: self).transitions
+    return expected.indices.contains(transition)
+      ? nameOfOperation(expected[transition].course.operation) : nil
+  }
+
+  /// A name for an operation, with the screen that appears or disappears: `push of B`,
+  /// `dismissal of C`, `change to tab A`.
+  package func nameOfOperation(_ operation: Int) -> String {
+    switch operations[operation].kind {
+    case .push:
+      let word = container.isModal ? "presentation" : "push"
+      return "\(word) of \(ViewID.letter(screenPushed(by: operation)))"
+    case .pop:
+      let word = container.isModal ? "dismissal" : "pop"
+      return stackTop(before: operation).map { "\(word) of \(ViewID.letter($0))" } ?? word
+    case .select(let tab): return "change to tab \(ViewID.letter(tab))"
+    }
+  }
+
+  /// The top of the stack if all earlier operations succeed; nil if only one screen is left, which
+  /// cannot be popped.
+  private func stackTop(before operation: Int) -> Int? {
+    var stack = Array(screens.indices)
+    for earlier in 0..<operation {
+      switch operations[earlier].kind {
+      case .push: stack.append(screenPushed(by: earlier))
+      case .pop: if stack.count > 1 { stack.removeLast() }
+      case .select: break
+      }
+    }
+    return stack.count > 1 ? stack.last : nil
+  }
+}
+
+extension Quantity {
+  var text: String {
+    switch self {
+    case .number(let number): number.short
+    case .count(let count): String(count)
+    case .flag(let flag): flag ? "yes" : "no"
+    case .point(let point): point.text
+    case .rect(let rect): rect.text
+    case .transform(let map): map.text
+    case .tick(let tick): "tick \(tick.short)"
+    case .tracedView(let tracedView): tracedView.text
+    case .drawn(let view, let box, let alpha): "\(view) in \(box.text) at alpha \(alpha.short)"
+    case .words(let words): words
+    }
+  }
+}
+
+extension TracedView {
+  var text: String {
+    switch self {
+    case .view(let view): "\(view)"
+    case .snapshot(let view): "the snapshot of \(view)"
+    case .container: "the container"
+    case .window: "the window"
+    case .unknown: "an unknown view"
+    }
+  }
+}
+
+extension Effect.Role {
+  /// nil if the traced view or the law says it already.
+  fileprivate var text: String? {
+    switch self {
+    case .transition, .conversion, .process: nil
+    case .fromScreen: "the from-screen"
+    case .toScreen: "the to-screen"
+    case .pairedView: "the paired view"
+    case .surplusView: "the surplus view"
+    case .otherView: "the view"
+    case .fromSnapshot: "the from-snapshot"
+    case .toSnapshot: "the to-snapshot"
+    case .anySnapshot: "a snapshot"
+    case .container: "the container"
+    case .outsider: "outside the container"
+    case .controller: "the controller"
+    case .animator: "the animator"
+    case .context: "the context"
+    case .picture: "the picture"
+    }
+  }
+}
+
+extension Attribute {
+  /// The name that people who know UIKit use.
+  fileprivate var text: String {
+    switch self {
+    case .cornerRadius: "corner radius"
+    case .clipsToBounds: "clipsToBounds"
+    case .sublayerTransform: "sublayer transform"
+    case .zPosition: "z-position"
+    case .order: "place among siblings"
+    default: "\(self)"
+    }
+  }
+}

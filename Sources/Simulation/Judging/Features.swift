@@ -1,0 +1,108 @@
+import Model
+
+/// The features that one scenario showed, as numbers: which events happened in which state of a
+/// transition, which events followed each other, and which law was non-vacuous in which kind of
+/// transition. The search keeps a scenario that shows a feature for the first time in a run.
+package struct Features {
+  /// May contain duplicates.
+  package private(set) var numbers: [Int32] = []
+
+  /// Every number is less than this.
+  package static let count = 1 << 18
+
+  init() { numbers.reserveCapacity(64) }
+
+  /// - Parameter nonVacuous: the laws that were non-vacuous in the scenario.
+  mutating func collect(from context: borrowing LawContext, nonVacuous: [Int]) {
+    numbers.removeAll(keepingCapacity: true)
+    let scenario = context.scenario
+    let container = Features.code(of: scenario.container)
+    for operation in scenario.operations {
+      let state = moment(operation.at, in: context.trace)
+      add(0, container << 14 | state << 8 | (28 + Int(operation.kind.transitionKind.rawValue)))
+    }
+    var last = 0, lastTick = Tick(-1)
+    for event in scenario.events {
+      let kind = Features.code(of: event.kind)
+      let state = moment(event.at, in: context.trace)
+      let role = role(of: event.kind, at: event.at, in: context.trace)
+      add(0, container << 14 | state << 8 | role << 5 | kind)
+      add(1, (event.at == lastTick ? 1 : 0) << 10 | last << 5 | kind)
+      (last, lastTick) = (kind, event.at)
+    }
+    guard let first = context.trace.transitions.first else { return }
+    let pairs = min(context.prediction?.transitions.first?.pairs.count ?? 3, 3)
+    let kind =
+      Int(first.transitionKind.rawValue) << 4 | (first.isInteractive ? 8 : 0)
+      | (first.wasCancelled ? 4 : 0) | pairs
+    for law in nonVacuous { add(2, container << 12 | (law & 63) << 6 | kind) }
+    if scenario.policies == [] { return }
+    for policy in scenario.policies.flipped {
+      for law in nonVacuous { add(3, Int(policy.rawValue & 63) << 6 | law & 63) }
+    }
+  }
+
+  private mutating func add(_ family: Int, _ code: Int) {
+    numbers.append(Int32(truncatingIfNeeded: family << 16 | code))
+  }
+
+  /// The state of the container at a tick: at rest before or after a transition, or in a quarter of
+  /// a kind of transition.
+  private func moment(_ tick: Tick, in trace: borrowing Trace) -> Int {
+    var isOver = false
+    for transitionRecord in trace.transitions {
+      if tick < transitionRecord.began { break }
+      if let completed = transitionRecord.completed, completed <= tick {
+        isOver = true
+        continue
+      }
+      let ticks = max(1, transitionRecord.duration * Double(Tick.perSecond))
+      let quarter = min(3, Int(4 * Double(tick.count - transitionRecord.began.count) / ticks))
+      let driven = !transitionRecord.isInteractive ? 0 : transitionRecord.wasCancelled ? 1 : 2
+      return 2 + (Int(transitionRecord.transitionKind.rawValue) * 3 + driven) * 4 + quarter
+    }
+    return isOver ? 1 : 0
+  }
+
+  /// The screen that an event is about: 1 for the from-screen, 2 for the to-screen, 3 for another,
+  /// 0 for none.
+  private func role(of kind: Event.Kind, at tick: Tick, in trace: borrowing Trace) -> Int {
+    let screen: Int
+    switch kind {
+    case .write(let view, _), .remove(let view): screen = view.screen
+    case .mark(let number, _): screen = number
+    default: return 0
+    }
+    for transitionRecord in trace.transitions where transitionRecord.began <= tick {
+      if transitionRecord.completed.map({ tick < $0 }) ?? true {
+        return transitionRecord.from == screen ? 1 : transitionRecord.to == screen ? 2 : 3
+      }
+    }
+    return 3
+  }
+
+  private static func code(of container: Scenario.Container) -> Int {
+    switch container {
+    case .navigation: 0
+    case .tabs: 1
+    case .modal: 2
+    case .overlay: 3
+    }
+  }
+
+  private static func code(of kind: Event.Kind) -> Int {
+    switch kind {
+    case .update: 1
+    case .finish: 2
+    case .cancel: 3
+    case .mark: 4
+    case .remove: 5
+    case .resize: 6
+    case .enableAnimations: 7
+    case .cutAnimationsShort: 8
+    case .warnOfMemory: 25
+    case .closeWindow: 26
+    case .write(_, let change): 9 + Int(change.attribute.rawValue)
+    }
+  }
+}

@@ -1,0 +1,183 @@
+import Model
+import Subjects
+import UIKit
+
+/// Runs scenarios with one subject in this process, and judges them by every law that applies.
+///
+/// A trap in the subject ends the process. Run the judge in a child process to survive that.
+@MainActor public final class Judge {
+  /// The subject that runs the scenarios.
+  public let subject: Subject
+  /// The laws that apply to the subject, by their index in `Law.all`.
+  public let laws: [Int]
+  /// The counts of all scenarios that this judge has judged.
+  @exclusivity(unchecked) public private(set) var tally = Tally()
+  /// Whether to collect `features`.
+  @exclusivity(unchecked) package var collectsFeatures = false
+  /// The features of the last scenario; only valid if `collectsFeatures` is true.
+  @exclusivity(unchecked) package private(set) var features = Features()
+  /// The trace of the last scenario.
+  public var trace: Trace { observer.trace }
+  /// How many transitions the last scenario had, without a copy of its trace.
+  public var transitionCount: Int { observer.transitionCount }
+  /// The laws that were non-vacuous in the last scenario, by their index in `Law.all`. The law
+  /// `does-not-crash` is non-vacuous if there was a transition.
+  package var allNonVacuous: [Int] {
+    result.nonVacuous + (transitionCount > 0 ? [Law.processLaw] : [])
+  }
+  /// Whether the model predicts nothing for a transition of the last scenario, so that reference
+  /// laws skip it.
+  @exclusivity(unchecked) private(set) var isUndetermined = false
+  private let specification: Specification?
+  private let observer = Observer()
+  @exclusivity(unchecked) private var result = LawResult()
+  /// The metamorphic laws that apply to the subject, by their index in `Law.all`: those that seldom
+  /// apply to a scenario, and the others.
+  private let metamorphicLaws: (rare: [Int], common: [Int])
+  /// The observer of the second run that a metamorphic law needs.
+  private lazy var variantObserver = Observer()
+  /// The buffers of the last law context, reused for the next.
+  @exclusivity(unchecked) private var buffers = LawContextBuffers()
+
+  /// Makes a judge of one subject.
+  ///
+  /// - Parameter phase: receives what runs at present: the subject, the model or a law. A process
+  ///   that isolates the judge reads it after a trap.
+  public init(_ subject: Subject, noting phase: UnsafeMutablePointer<UInt64>? = nil) {
+    self.subject = subject
+    result.phase = phase
+    specification = subject.modelSpecification
+    let applying = Law.all.indices.filter { [specification] law in
+      Law.all[law].applies(to: specification)
+    }
+    laws = applying.filter { Law.all[$0].metamorphicLaw == nil }
+    metamorphicLaws = (
+      applying.filter { Law.all[$0].metamorphicLaw?.appliesRarely == true },
+      applying.filter { Law.all[$0].metamorphicLaw?.appliesRarely == false }
+    )
+  }
+
+  /// Which metamorphic laws are judged, too.
+  public enum MetamorphicLaws: Sendable {
+    case none, all
+    /// One law, by its number.
+    case only(law: Int)
+    /// The next one, counted from a number, that applies to the scenario. Those that seldom apply
+    /// go first.
+    case next(from: Int)
+    /// The same, but only among those that seldom apply.
+    case rare(from: Int)
+  }
+
+  /// Whether the last scenario was judged by the requested laws. A metamorphic law without a
+  /// variant of the scenario does not judge it, nor does a law that needs a prediction which the
+  /// model does not make.
+  package func hasJudged(_ wanted: MetamorphicLaws) -> Bool {
+    guard case .only(let law) = wanted, law != Law.processLaw,
+      !result.nonVacuous.contains(law), !result.violations.contains(where: { $0.law == law })
+    else { return true }
+    return Law.all[law].metamorphicLaw == nil
+      && !(Law.all[law].scope == .reference && isUndetermined)
+  }
+
+  /// Runs a scenario and returns all violations, in the order of the laws.
+  public func judge(_ scenario: Scenario, metamorphicLaws wanted: MetamorphicLaws = .none)
+    -> [Violation]
+  {
+    let violations = judgeTrace(scenario)
+    switch wanted {
+    case .none: return violations
+    case .all: return judged(violations, andAllOf: scenario)
+    // The variant of any metamorphic law may be the scenario that ends the process.
+    case .only(law: Law.processLaw): return judged(violations, andAllOf: scenario)
+    case .only(let law): return violations + (judgeMetamorphic(scenario, by: law) ?? [])
+    case .next(let start):
+      let more =
+        next(of: metamorphicLaws.rare, from: start, scenario)
+        ?? next(of: metamorphicLaws.common, from: start, scenario)
+      return violations + (more ?? [])
+    case .rare(let start):
+      return violations + (next(of: metamorphicLaws.rare, from: start, scenario) ?? [])
+    }
+  }
+
+  private func judged(_ violations: [Violation], andAllOf scenario: Scenario) -> [Violation] {
+    violations
+      + (metamorphicLaws.rare + metamorphicLaws.common).flatMap {
+        judgeMetamorphic(scenario, by: $0) ?? []
+      }
+  }
+
+  /// The violations of the first law of a group that applies, counted from a number; nil if none
+  /// applies.
+  private func next(of group: [Int], from start: Int, _ scenario: Scenario) -> [Violation]? {
+    for offset in group.indices {
+      if let more = judgeMetamorphic(scenario, by: group[(start + offset) % group.count]) {
+        return more
+      }
+    }
+    return nil
+  }
+
+  /// The violations of a metamorphic law by the scenario and its variant; nil if the law is not
+  /// metamorphic, or does not apply to the scenario.
+  private func judgeMetamorphic(_ scenario: Scenario, by law: Int) -> [Violation]? {
+    guard let metamorphicLaw = Law.all[law].metamorphicLaw,
+      metamorphicLaw.applies(to: specification),
+      let variant = metamorphicLaw.variant(of: scenario)
+    else { return nil }
+    result.note(.model)
+    let prediction = specification.map { Prediction(of: $0, in: variant) }
+    run(variant, variantObserver, samplingAt: prediction?.instants ?? [])
+    metamorphicLaw.judge(
+      observer.trace, variantObserver.trace, of: scenario, as: law, into: &result)
+    result.note(.subject)
+    tally.add([law], nonVacuous: result.isNonVacuous ? [law] : [])
+    if result.isNonVacuous { result.nonVacuous.append(law) }
+    return result.violations
+  }
+
+  private func judgeTrace(_ scenario: Scenario) -> [Violation] {
+    result.note(.model)
+    defer { result.note(.subject) }
+    let prediction =
+      if let specification {
+        Prediction(of: specification, in: scenario)
+      } else {
+        nil as Prediction?
+      }
+    run(scenario, observer, samplingAt: prediction?.instants ?? [])
+    result.note(.model)
+    let context = LawContext(
+      scenario: scenario, trace: observer.trace, prediction: prediction, memory: &buffers)
+    defer { buffers = context.buffers }
+    Law.judge(context, by: laws, into: &result)
+    isUndetermined = context.prediction?.isUndetermined ?? false
+    if let slug = subject.trappingLaw { trapIfPlanted(in: slug, judging: scenario) }
+    result.note(.model)
+    tally.add(laws, nonVacuous: result.nonVacuous)
+    tally.add(labelsOf: context)
+    if collectsFeatures { features.collect(from: context, nonVacuous: result.nonVacuous) }
+    return result.violations
+  }
+
+  /// A bug planted in the suite itself: judging this law traps if the window closes.
+  private func trapIfPlanted(in slug: String, judging scenario: Scenario) {
+    guard let law = Law.number(of: slug) else { return }
+    result.note(.law(law))
+    precondition(
+      !scenario.events.contains { $0.kind == .closeWindow }, "a planted bug of the suite")
+  }
+
+  /// Runs the scenario with the subject, and observes it.
+  ///
+  /// - Parameter instants: in ticks, ascending; sampled in addition to the ticks.
+  private func run(
+    _ scenario: Scenario, _ observer: Observer, samplingAt instants: [Double]
+  ) {
+    result.note(.subject)
+    observer.restart()
+    Stage(subject, scenario, observer: observer, instants: instants).run()
+    observer.noteRemainingObjects()
+  }
+}

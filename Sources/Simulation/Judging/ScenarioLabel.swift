@@ -1,0 +1,59 @@
+import Model
+
+/// A label for the statistics of a run. The statistics show whether generated scenarios have pairs,
+/// cancels and other cases that laws need.
+public enum ScenarioLabel: Int, Sendable, CaseIterable {
+  case push, pop, select, modal, overlay, interactive, cancelled, finishedByHand, ownSpeed
+  case onePair, severalPairs, unequalLists, nestedMarks
+  case transformed, scrolled, translucent, renderedImages
+  case secondOperation, thirdOperation, generalNumbers, zeroDuration, flippedPolicy
+  case failingSnapshot, plainController, heldScreen
+  case withheldScreen
+  case update, finish, cancel, write, mark, remove, resize, enableAnimations, cutAnimationsShort
+  case warnOfMemory, closeWindow
+  case ordinary, unusual, fault
+
+  /// Whether a scenario in one of these containers can have it.
+  package func isPossible(in containers: [Scenario.Container]) -> Bool {
+    switch self {
+    case .select: containers.contains(.tabs)
+    case .modal: containers.contains(.modal)
+    case .overlay: containers.contains(.overlay)
+    case .push, .pop: containers.contains { $0 != .tabs }
+    default: true
+    }
+  }
+
+  /// The label in words, for a summary.
+  public var name: String {
+    switch self {
+    case .select: "another tab"
+    case .modal: "a full-screen presentation"
+    case .overlay: "a presentation over the presenter"
+    case .finishedByHand: "finished by hand"
+    case .ownSpeed: "a completion speed of its own"
+    case .onePair: "one pair"
+    case .severalPairs: "two pairs or more"
+    case .unequalLists: "unequal lists"
+    case .nestedMarks: "nested or repeated marks"
+    case .transformed: "a transformed view"
+    case .scrolled: "a scroll offset"
+    case .translucent: "a translucent view"
+    case .renderedImages: "rendered into images"
+    case .secondOperation: "a second operation"
+    case .thirdOperation: "a third operation"
+    case .generalNumbers: "general numbers"
+    case .zeroDuration: "duration zero"
+    case .flippedPolicy: "a flipped policy"
+    case .failingSnapshot: "a snapshot that fails"
+    case .plainController: "a controller of neither protocol"
+    case .heldScreen: "a screen made ready elsewhere"
+    case .withheldScreen: "a screen that the context does not know"
+    case .enableAnimations: "animations switched"
+    case .cutAnimationsShort: "animations cut short"
+    case .warnOfMemory: "a memory warning"
+    case .closeWindow: "a window that goes away"
+    default: "\(self)"
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import Model
+
+extension Tally {
+  /// Counts the labels of one scenario.
+  mutating func add(labelsOf context: borrowing LawContext) {
+    let scenario = context.scenario
+    for transitionRecord in context.trace.transitions.prefix(1) {
+      switch transitionRecord.transitionKind {
+      case .push: count(.push)
+      case .pop: count(.pop)
+      case .select: count(.select)
+      }
+      if transitionRecord.isInteractive { count(.interactive) }
+      if transitionRecord.wasCancelled { count(.cancelled) }
+      if transitionRecord.isInteractive && transitionRecord.claim { count(.finishedByHand) }
+      if transitionRecord.completionSpeed != 1 { count(.ownSpeed) }
+    }
+    if let pairs = context.prediction?.transitions.first?.pairs.count {
+      if pairs == 1 { count(.onePair) }
+      if pairs > 1 { count(.severalPairs) }
+    }
+    switch scenario.container {
+    case .navigation, .tabs: break
+    case .modal: count(.modal)
+    case .overlay: count(.overlay)
+    }
+    count(screensOf: scenario)
+    count(eventsOf: scenario)
+    if scenario.variant.snapshots == .image { count(.renderedImages) }
+    if scenario.variant.duration == 0 { count(.zeroDuration) }
+    if scenario.operations.count > 1 { count(.secondOperation) }
+    if scenario.operations.count > 2 { count(.thirdOperation) }
+    if scenario.operations.contains(where: { $0.withheld != nil }) { count(.withheldScreen) }
+    if scenario.domain == .general { count(.generalNumbers) }
+    if scenario.policies != [] { count(.flippedPolicy) }
+    switch scenario.kind {
+    case .ordinary: count(.ordinary)
+    case .unusual: count(.unusual)
+    case .fault: count(.fault)
+    }
+  }
+
+  private mutating func count(_ label: ScenarioLabel) { labels[label.rawValue] += 1 }
+
+  private mutating func count(screensOf scenario: Scenario) {
+    let marks = scenario.screen(0).marked.count
+    var isUnequal = false
+    var isTransformed = false, isScrolled = false, isTranslucent = false, fails = false
+    var isPlain = false, isNested = false, isHeld = false
+    for number in 0..<scenario.screenCount {
+      let screen = scenario.screen(number)
+      isUnequal = isUnequal || screen.marked.count != marks
+      isPlain = isPlain || screen.isPlain
+      isHeld = isHeld || screen.isHeld
+      isNested = isNested || screen.leavesOut(anyOf: screen.marked)
+      for view in screen.views {
+        isTransformed = isTransformed || !view.transform.isIdentity
+        isScrolled = isScrolled || view.bounds.origin != .zero
+        isTranslucent = isTranslucent || view.alpha < 1
+        fails = fails || view.failsSnapshots
+      }
+    }
+    if isUnequal { count(.unequalLists) }
+    if isPlain { count(.plainController) }
+    if isHeld { count(.heldScreen) }
+    if isNested { count(.nestedMarks) }
+    if isTransformed { count(.transformed) }
+    if isScrolled { count(.scrolled) }
+    if isTranslucent { count(.translucent) }
+    if fails { count(.failingSnapshot) }
+  }
+
+  private mutating func count(eventsOf scenario: Scenario) {
+    var seen: UInt = 0
+    for event in scenario.events {
+      let label: ScenarioLabel =
+        switch event.kind {
+        case .update: .update
+        case .finish: .finish
+        case .cancel: .cancel
+        case .write: .write
+        case .mark: .mark
+        case .remove: .remove
+        case .resize: .resize
+        case .enableAnimations: .enableAnimations
+        case .cutAnimationsShort: .cutAnimationsShort
+        case .warnOfMemory: .warnOfMemory
+        case .closeWindow: .closeWindow
+        }
+      if seen & (1 << UInt(label.rawValue)) == 0 {
+        seen |= 1 << UInt(label.rawValue)
+        count(label)
+      }
+    }
+  }
+}

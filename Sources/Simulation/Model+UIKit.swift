@@ -1,0 +1,130 @@
+import Model
+import Subjects
+import UIKit
+
+// Conversions between the types of the model and those of UIKit, which are independent of each
+// other.
+
+extension Point {
+  init(_ point: CGPoint) { self.init(Double(point.x), Double(point.y)) }
+  var cg: CGPoint { CGPoint(x: x, y: y) }
+}
+
+extension Size {
+  init(_ size: CGSize) { self.init(Double(size.width), Double(size.height)) }
+  var cg: CGSize { CGSize(width: width, height: height) }
+}
+
+extension Rect {
+  init(_ rect: CGRect) { self.init(origin: Point(rect.origin), size: Size(rect.size)) }
+  var cg: CGRect { CGRect(origin: origin.cg, size: size.cg) }
+}
+
+extension Affine {
+  init(_ t: CGAffineTransform) {
+    self.init(Double(t.a), Double(t.b), Double(t.c), Double(t.d), Double(t.tx), Double(t.ty))
+  }
+  var cg: CGAffineTransform { CGAffineTransform(a: a, b: b, c: c, d: d, tx: tx, ty: ty) }
+}
+
+extension Matrix {
+  init(_ t: CATransform3D) {
+    self.init(
+      [Double(t.m11), Double(t.m12), Double(t.m13), Double(t.m14)],
+      [Double(t.m21), Double(t.m22), Double(t.m23), Double(t.m24)],
+      [Double(t.m31), Double(t.m32), Double(t.m33), Double(t.m34)],
+      [Double(t.m41), Double(t.m42), Double(t.m43), Double(t.m44)])
+  }
+}
+
+extension Model.Specification {
+  init(_ specification: Subject.Specification) {
+    self =
+      switch specification {
+      case .fade: .fade
+      case .flip: .flip
+      case .scale: .scale
+      case .snapshot: .snapshot
+      }
+  }
+}
+
+extension Subject {
+  /// The transition that it claims to be, as a specification of the model.
+  package var modelSpecification: Model.Specification? {
+    specification.map { Model.Specification($0) }
+  }
+}
+
+extension ViewID {
+  /// The number that marks the layer of this view.
+  var tag: Int32 { Int32(screen << 16 | view) }
+  init?(tag: Int32) {
+    guard tag >= 0 else { return nil }
+    self.init(Int(tag) >> 16, Int(tag) & 0xFFFF)
+  }
+}
+
+extension Behaviors {
+  /// The behaviors of the system under the policies of a scenario.
+  init(_ policies: Policies, fault: Fault? = nil) {
+    self.init()
+    self.fault = fault
+    for policy in policies.flipped {
+      switch policy {
+      case .secondCompletionTraps: secondCompletionTraps = true
+      case .zeroSizeSnapshotIsNil: zeroSizeSnapshotIsNil = true
+      case .windowlessSnapshotIsNil: windowlessSnapshotIsNil = true
+      case .systemRemovesToViewOnCancel: systemRemovesToViewOnCancel = true
+      case .finishAfterCancelFinishes: finishAfterCancelFinishes = true
+      case .windowlessAnimationsFinish: windowlessAnimationsFinish = true
+      case .simultaneousCompletionsReversed: simultaneousCompletionsReversed = true
+      case .scrubbingIsEased: scrubbingIsEased = true
+      case .rectsConvertThroughTheRoot: rectsConvertThroughTheRoot = true
+      case .rotatedFrameKeepsAnchor: rotatedFrameKeepsAnchor = true
+      case .animationEndedAfterRemoval: animationEndedAfterRemoval = true
+      case .secondOperationIsRefused: secondOperationIsRefused = true
+      case .cancelledAnimationsDoNotFinish: cancelledAnimationsDoNotFinish = true
+      case .keyframeCurveIsLinear: keyframeCurveIsLinear = true
+      case .cubicKeyframesAreLinear: cubicKeyframesAreLinear = true
+      case .overlappingKeyframesLaterWins: overlappingKeyframesLaterWins = true
+      case .transformsAddByEntries: transformsAddByEntries = true
+      case .framesLeaveOutDepth: framesLeaveOutDepth = true
+      case .conversionsLeaveOutDepth: conversionsLeaveOutDepth = true
+      case .windowlessSnapshotIsEmpty: windowlessSnapshotIsEmpty = true
+      }
+    }
+  }
+}
+
+extension Scenario.Container {
+  package init(_ container: Subject.Container) {
+    switch container {
+    case .navigation: self = .navigation
+    case .tabs: self = .tabs
+    case .modal: self = .modal
+    case .overlay: self = .overlay
+    }
+  }
+}
+
+extension TransitionKind {
+  init(_ operation: TransitionHost.Operation) {
+    switch operation {
+    case .push, .present: self = .push
+    case .pop, .dismiss: self = .pop
+    case .select: self = .select
+    }
+  }
+}
+
+extension Scenario {
+  /// The curve of all animations, as UIKit's type.
+  var animationCurve: UIView.AnimationCurve { curve == .linear ? .linear : .easeInOut }
+
+  var subjectVariant: Subject.Variant {
+    Subject.Variant(
+      rendersImages: variant.snapshots == .image, duration: variant.duration,
+      curve: animationCurve)
+  }
+}

@@ -1,0 +1,33 @@
+import Model
+import UIKit
+
+/// The transition in flight, as the observer sees it. A class, so that reading it at every tick
+/// copies nothing.
+final class ActiveTransition {
+  let context: TransitionContext
+  /// Its index in the trace.
+  let index: Int
+  let container: Node
+  /// The layers of both screens, those of the from-screen first.
+  let screens: [[Node]]
+  /// The marked views of both screens.
+  let marked: [Node]
+  /// The view in which a presentation controller shows its screen; nil without a presentation.
+  let presentedView: UIView?
+  /// The window, from which the picture is drawn; nil if no eye law applies.
+  let window: Node?
+  /// How many ticks may pass between two samples: about an eighth of the duration.
+  let stride: Int
+  @exclusivity(unchecked) var isFirstSample = true
+
+  @MainActor init(
+    context: TransitionContext, index: Int, container: Node, screens: [[Node]], marked: [Node],
+    presentedView: UIView?, window: Node?
+  ) {
+    (self.context, self.index, self.container) = (context, index, container)
+    (self.screens, self.marked, self.window) = (screens, marked, window)
+    self.presentedView = presentedView
+    let ticks = context.duration * Double(Tick.perSecond)
+    stride = max(1, Tick(atOrAfter: (ticks / 8).rounded(.down)).count)
+  }
+}

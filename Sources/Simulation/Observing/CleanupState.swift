@@ -1,0 +1,43 @@
+import Model
+import UIKit
+
+/// The attributes of the screens and the container that an animator must restore before it calls
+/// `completeTransition`. A later state that differs shows that the animator restored them too late.
+struct CleanupState {
+  /// The number of views in the container besides the screens.
+  var extraViewCount = 0
+  /// The number of views of the screens that are hidden or have alpha 0.
+  var invisibleViewCount = 0
+  var alphas = SIMD2<Float>(0, 0)
+  var from = CATransform3DIdentity, to = CATransform3DIdentity
+  var transformsSublayers = false
+
+  /// The first attribute in which two states differ; nil if there is none.
+  func difference(from other: CleanupState) -> Attribute? {
+    if extraViewCount != other.extraViewCount { return .content }
+    if invisibleViewCount != other.invisibleViewCount { return .isHidden }
+    if alphas != other.alphas { return .alpha }
+    if transformsSublayers != other.transformsSublayers { return .sublayerTransform }
+    let isSame =
+      CATransform3DEqualToTransform(from, other.from)
+      && CATransform3DEqualToTransform(to, other.to)
+    return isSame ? nil : .transform
+  }
+}
+
+extension CleanupState {
+  /// - Parameter screens: the layers of the two screens, each with its root first.
+  @MainActor init(of screens: [[Node]], in container: Node) {
+    for child in container.children where child.pointee.tag < 0 { extraViewCount += 1 }
+    for nodes in screens {
+      for node in nodes
+      where node.pointee.opacity == 0 || node.pointee.flags.contains(.isHidden) {
+        invisibleViewCount += 1
+      }
+    }
+    let (from, to) = (screens[0][0], screens[1][0])
+    alphas = SIMD2(from.pointee.opacity, to.pointee.opacity)
+    (self.from, self.to) = (from.pointee.transform, to.pointee.transform)
+    transformsSublayers = container.pointee.flags.contains(.transformsSublayers)
+  }
+}

@@ -1,0 +1,31 @@
+import Model
+import UIKit
+
+extension Conversion {
+  /// The answer of UIKit to a probe.
+  ///
+  /// - Parameter views: the views of each screen, by their numbers.
+  @MainActor init(_ probe: Probe, among views: [[UIView]]) {
+    let from = views[probe.from.screen][probe.from.view]
+    let to = if let to = probe.to { views[to.screen][to.view] } else { nil as UIView? }
+    switch probe.question {
+    case .point(let point):
+      self.init(at: Point(from.convert(point.cg, to: to)))
+    case .rect(let rect):
+      let answer = Rect(from.convert(rect.cg, to: to))
+      self.init(answer: answer, detour: answer.origin)
+    case .roundTrip(let point):
+      let there = from.convert(point.cg, to: to)
+      self.init(at: Point(from.convert(there, from: to)), detour: Point(there))
+    case .composition(let point, let via):
+      let via = views[via.screen][via.view]
+      let straight = Point(from.convert(point.cg, to: to))
+      let detour = Point(via.convert(from.convert(point.cg, to: via), to: to))
+      self.init(at: straight, detour: detour)
+    }
+  }
+
+  private init(at point: Point, detour: Point? = nil) {
+    self.init(answer: Rect(origin: point, size: .zero), detour: detour ?? point)
+  }
+}

@@ -1,0 +1,330 @@
+import Model
+import Subjects
+import UIKit
+
+/// Records the trace of one run: samples the headless UIKit while a scenario runs.
+///
+/// Traces belong to the model. Only the target `Simulation` knows both traces and UIKit.
+@MainActor final class Observer {
+  /// The trace. A pointer, because it is written hundreds of times per scenario: Swift checks each
+  /// write to a property of an object for exclusive access.
+  nonisolated(unsafe) private let notes: UnsafeMutablePointer<Trace>
+  /// The elements of the present sample so far.
+  @exclusivity(unchecked) private var seen = GrowableBuffer<Element>(capacity: 64)
+  @exclusivity(unchecked) private var activeTransition: ActiveTransition?
+  /// The transition in flight has completed, but its end is not recorded yet.
+  @exclusivity(unchecked) private var isOver = false
+  @exclusivity(unchecked) private var recordsCallbacks = false
+  /// The layers of the scenario, by the numbers of their screens and views; empty before the first
+  /// transition.
+  @exclusivity(unchecked) private var layers: [[Node]] = []
+  @exclusivity(unchecked) private var contextsBefore = 0
+  @exclusivity(unchecked) private var picturesBefore = 0
+  @exclusivity(unchecked) private var animators: [Weak] = []
+  /// The sizes of the lists of the trace before a sample that may be the last of its transition.
+  @exclusivity(unchecked) private var lastSample: (samples: Int, elements: Int, turns: Int)?
+  /// The state of the screens when the animator called `completeTransition`.
+  @exclusivity(unchecked) private var claimed = CleanupState()
+  /// The longest duration of all transitions so far, in seconds.
+  @exclusivity(unchecked) private(set) var longestDuration = 0.0
+
+  init() {
+    notes = .allocate(capacity: 1)
+    notes.initialize(to: Trace())
+  }
+
+  deinit {
+    notes.deinitialize(count: 1)
+    notes.deallocate()
+  }
+
+  var trace: Trace { notes.pointee }
+  var transitionCount: Int { notes.pointee.transitions.count }
+
+  private struct Weak { weak var object: AnyObject? }
+
+  /// Prepares for the next scenario.
+  func restart() {
+    notes.pointee.removeAll()
+    activeTransition = nil
+    isOver = false
+    lastSample = nil
+    layers = []
+    recordsCallbacks = false
+    animators.removeAll(keepingCapacity: true)
+    contextsBefore = TransitionContext.alive
+    picturesBefore = world.pointee.pictures
+    longestDuration = 0
+  }
+
+  /// The interaction controller of the transition in flight.
+  var interactor: (any UIViewControllerInteractiveTransitioning)? {
+    activeTransition?.context.interactor
+  }
+
+  /// Whether the finger drives the transition in flight.
+  func isDriven(by finger: Finger) -> Bool {
+    guard let activeTransition else { return false }
+    return finger.drives(activeTransition.context.interactor)
+  }
+
+  /// How many ticks may pass between two samples; nil at rest.
+  var stride: Int? {
+    guard let activeTransition else { return nil }
+    return activeTransition.stride
+  }
+
+  // MARK: Before the first operation
+
+  func answer(_ probes: [Probe], views: [[UIView]]) {
+    for probe in probes { notes.pointee.conversions.append(Conversion(probe, among: views)) }
+  }
+
+  /// Records the appearance callbacks of controllers from now on.
+  func startRecordingCallbacks() { recordsCallbacks = true }
+
+  // MARK: A transition
+
+  /// Begins a transition, just before the animator is called.
+  func begin(
+    _ context: TransitionContext, _ transitionKind: TransitionKind, from: Int, to: Int,
+    operation: Int,
+    at tick: Int, nodes: [[Node]],
+    marked: (_ screen: Int) -> [Node], allowsEyeLaws: (_ from: Int, _ to: Int) -> Bool,
+    window: UIWindow, isGesture: Bool
+  ) {
+    let index = notes.pointee.transitions.count
+    var transitionRecord = TransitionRecord(
+      operation: operation, transitionKind: transitionKind, from: from, to: to, began: Tick(tick),
+      duration: context.duration, isInteractive: context.interactor != nil,
+      animationsWereEnabled: UIView.areAnimationsEnabled)
+    if let interactor = context.interactor {
+      transitionRecord.isAppDriven =
+        isGesture || type(of: interactor) != UIPercentDrivenInteractiveTransition.self
+    }
+    let container = context.containerView.node
+    transitionRecord.fillsContainer =
+      (transitionKind == .pop
+        ? context.initialFrame(for: context.from) : context.finalFrame(for: context.to))
+      == context.containerView.bounds
+    let screens = [nodes[from], nodes[to]]
+    layers = nodes
+    let presentedView = (transitionKind == .pop ? context.from : context.to).viewOfPresentation
+    transitionRecord.before = notes.pointee.record(screens, in: container, presentedView?.node)
+    notes.pointee.transitions.append(transitionRecord)
+    longestDuration = max(longestDuration, context.duration)
+    isOver = false
+    animators.append(Weak(object: context.animator))
+    activeTransition = ActiveTransition(
+      context: context, index: index, container: container, screens: screens,
+      marked: marked(from) + marked(to), presentedView: presentedView,
+      window: allowsEyeLaws(from, to) ? window.node : nil)
+    if !world.pointee.framesSetUnderTransform.isEmpty {
+      world.pointee.framesSetUnderTransform.removeAll()
+    }
+    // A presentation controller may have added the new screen to the container already, but it is
+    // not visible yet. The picture shows what was committed last.
+    notes.pointee.transitions[index].oldPicture = picture(committed: true)
+    world.pointee.changesPictures = false
+    context.onClaim = { [unowned self] context, claim in recordCompletion(claim, of: index, context)
+    }
+  }
+
+  private func recordCompletion(_ claim: Bool, of index: Int, _ context: TransitionContext) {
+    notes.pointee.transitions[index].completions += 1
+    guard notes.pointee.transitions[index].completions == 1 else { return }
+    if let activeTransition, activeTransition.index == index {
+      isOver = true
+      claimed = CleanupState(of: activeTransition.screens, in: activeTransition.container)
+      notes.pointee.transitions[index].isInterruptible = context.isInterruptible
+    }
+    notes.pointee.transitions[index].completed = Tick(
+      Int(world.pointee.now * Double(Tick.perSecond)))
+    notes.pointee.transitions[index].claim = claim
+    notes.pointee.transitions[index].wasCancelled = context.transitionWasCancelled
+    if notes.pointee.transitions[index].isInteractive {
+      notes.pointee.transitions[index].completionSpeed = Double(context.completionVelocity)
+    }
+    let presented =
+      notes.pointee.transitions[index].transitionKind == .pop ? context.from : context.to
+    if presented.placeOfPresentation != nil {
+      notes.pointee.transitions[index].fillsContainer = false
+    }
+    if claim { notes.pointee.transitions[index].placed = context.placement }
+  }
+
+  /// Records the views after the transition, if it has just completed.
+  func noteCompletions(at tick: Int) {
+    guard isOver, let activeTransition else { return }
+    isOver = false
+    lastSample = nil
+    notes.pointee.transitions[activeTransition.index].changedAfterClaim = claimed.difference(
+      from: CleanupState(of: activeTransition.screens, in: activeTransition.container))
+    notes.pointee.transitions[activeTransition.index].animationEndedCalls =
+      activeTransition.context.animationEndedCalls
+    notes.pointee.transitions[activeTransition.index].after = notes.pointee.record(
+      activeTransition.screens, in: activeTransition.container, activeTransition.presentedView?.node
+    )
+    notes.pointee.transitions[activeTransition.index].newPicture = picture()
+    if !world.pointee.framesSetUnderTransform.isEmpty {
+      notes.pointee.transitions[activeTransition.index].framesSetUnderTransform =
+        world.pointee.framesSetUnderTransform.count { ViewID(tag: $0)?.view != 0 }
+    }
+    self.activeTransition = nil
+  }
+
+  /// Records the outcome of an event that was just performed.
+  func note(hadEffect: Bool, undoes: Bool) {
+    notes.pointee.outcomes.append(
+      .init(transition: activeTransition?.index, hadEffect: hadEffect, undoes: undoes))
+  }
+
+  /// The index of the transition in flight in the trace.
+  var transition: Int? { activeTransition?.index }
+
+  func recordAppearance(_ kind: UIViewController.Appearance, from screen: Int) {
+    guard recordsCallbacks else { return }
+    let kind: Callback.Kind =
+      switch kind {
+      case .willAppear: .willAppear
+      case .didAppear: .didAppear
+      case .willDisappear: .willDisappear
+      case .didDisappear: .didDisappear
+      }
+    notes.pointee.callbacks.append(
+      Callback(screen: screen, kind: kind, transition: activeTransition?.index))
+  }
+
+  // MARK: Sampling
+
+  /// Records a sample of the presented views.
+  ///
+  /// - Parameter time: the instant, in ticks.
+  func sample(at time: Double) {
+    notes.pointee.finalState.tick = Tick(Int(time))
+    guard let activeTransition else { return }
+    let now = world.pointee.now
+    let start = notes.pointee.elements.count
+    var shown = Presentation(model: activeTransition.container)
+    seen.shrink(to: 0)
+    for child in activeTransition.container.children {
+      shown.show(child, at: now)
+      let element = notes.pointee.element(child, activeTransition.container, shown)
+      seen.append(element)
+      if element.tracedView.isUnknown {
+        notes.pointee.sampleSubviews(child, activeTransition.container, at: now, &seen)
+      }
+    }
+    let children = seen.count
+    for node in activeTransition.marked {
+      seen.append(notes.pointee.element(marked: node, activeTransition.container, at: now))
+    }
+    notes.pointee.elements.append(contentsOf: seen.values)
+    notes.pointee.samples.append(
+      Sample(
+        time: time, transition: activeTransition.index,
+        elements: start..<notes.pointee.elements.count,
+        children: children))
+    if activeTransition.container.pointee.flags.contains(.transformsSublayers) {
+      notePerspective(of: activeTransition)
+    }
+    if activeTransition.isFirstSample {
+      activeTransition.isFirstSample = false
+      notes.pointee.transitions[activeTransition.index].isAnimating =
+        activeTransition.container.isAnimatedWithin
+      for block in world.pointee.blocks where block.timeline?.isTransitions == false {
+        notes.pointee.transitions[activeTransition.index].isInPropertyAnimator = true
+      }
+      notes.pointee.noteSnapshots(of: activeTransition.index, in: activeTransition.container)
+      notes.pointee.noteDisplacements(of: activeTransition.screens, in: activeTransition.index)
+      // A dissolve of the system begins with the old picture, which is not drawn here.
+      if !world.pointee.changesPictures {
+        notes.pointee.transitions[activeTransition.index].firstPicture = picture()
+      }
+    }
+  }
+
+  /// Records the sample at the last instant of a transition: its animations have ended, and their
+  /// completions have not run yet.
+  func sampleLast(at time: Double) {
+    lastSample = (
+      notes.pointee.samples.count, notes.pointee.elements.count, notes.pointee.turns.count
+    )
+    sample(at: time)
+    if let activeTransition {
+      notes.pointee.transitions[activeTransition.index].lastPicture = picture()
+    }
+  }
+
+  /// Removes the last sample if the transition goes on, because another animation had ended. Each
+  /// tick has only one sample, at its end.
+  func discardLastSample() {
+    guard let before = lastSample else { return }
+    lastSample = nil
+    notes.pointee.samples.removeLast(notes.pointee.samples.count - before.samples)
+    notes.pointee.elements.removeLast(notes.pointee.elements.count - before.elements)
+    notes.pointee.turns.removeLast(notes.pointee.turns.count - before.turns)
+  }
+
+  /// Records the picture as it is seen; empty if no eye law applies.
+  private func picture(committed: Bool = false) -> Range<Int> {
+    let start = notes.pointee.pictures.count
+    if let window = activeTransition?.window {
+      var painter = Painter(committed: committed)
+      painter.paintPicture(of: window)
+      notes.pointee.take(painter.items)
+    }
+    return start..<notes.pointee.pictures.count
+  }
+
+  private func notePerspective(of activeTransition: ActiveTransition) {
+    notes.pointee.samples[notes.pointee.samples.count - 1].perspective =
+      Int32(notes.pointee.turns.count)
+    notes.pointee.turns.append(Matrix(activeTransition.container.extras.sublayerTransform))
+  }
+
+  // MARK: The end
+
+  /// Records the final state, while the app still exists.
+  func end(
+    at tick: Int, acceptsTouches: Bool, stack: [Int], overlayPlacement: OverlayPlacement?
+  ) {
+    activeTransition = nil
+    recordsCallbacks = false
+    notes.pointee.finalState.tick = Tick(tick)
+    notes.pointee.finalState.acceptsTouches = acceptsTouches
+    notes.pointee.finalState.stack = stack
+    if let overlayPlacement {
+      notes.pointee.finalState.overlayPlacement = Placement(
+        frame: Rect(overlayPlacement.frame), finalFrame: Rect(overlayPlacement.finalFrame))
+    }
+    removeDeadAssociations()
+    notes.pointee.finalState.contextsLeft = TransitionContext.alive - contextsBefore
+    notes.pointee.finalState.snapshotsLeft = world.pointee.pictures - picturesBefore
+    if let top = stack.last, layers.indices.contains(top) { noteTop(top) }
+  }
+
+  private func noteTop(_ top: Int) {
+    var node = layers[top][0]
+    var isShown = true
+    while let parent = node.pointee.parent {
+      node = parent
+      if node.pointee.flags.contains(.isHidden) || node.pointee.opacity == 0 { isShown = false }
+    }
+    notes.pointee.finalState.topIsShown = isShown && node.pointee.flags.contains(.isWindow)
+    guard let last = notes.pointee.transitions.last, top != (last.claim ? last.to : last.from)
+    else { return }
+    let start = notes.pointee.records.count
+    for node in layers[top] { notes.pointee.records.append(ViewRecord(node, in: node)) }
+    notes.pointee.finalState.bypassed = start..<notes.pointee.records.count
+  }
+
+  /// Records the objects that still exist after the app is released.
+  func noteRemainingObjects() {
+    removeDeadAssociations()
+    // A loop, because a closure of the main actor checks at each call that it runs there.
+    var left = 0
+    for animator in animators where animator.object != nil { left += 1 }
+    notes.pointee.finalState.animatorsLeft = left
+  }
+}

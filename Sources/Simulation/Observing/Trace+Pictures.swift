@@ -1,0 +1,40 @@
+import Model
+import UIKit
+
+// Pictures: what is drawn.
+@MainActor extension Trace {
+  mutating func take(_ items: [Picture.Item]) {
+    for item in items {
+      guard let view = ViewID(tag: item.tag) else { continue }
+      pictures.append(
+        PictureItem(
+          view: view, quad: Affine(item.quad), clip: item.clip.map { Rect($0) },
+          alpha: item.alpha))
+    }
+  }
+
+  /// Records what the snapshots in the container show, including those in unknown views.
+  mutating func noteSnapshots(of transition: Int, in container: Node) {
+    noteSnapshots(of: transition, below: container, in: container)
+  }
+
+  private mutating func noteSnapshots(of transition: Int, below node: Node, in container: Node) {
+    for child in node.children {
+      switch TracedView(child, in: container) {
+      case .snapshot(let view):
+        guard child.pointee.flags.contains(.isView), let picture = child.pointee.picture else {
+          continue
+        }
+        let start = pictures.count
+        take(picture.items)
+        var record = SnapshotRecord(
+          transition: transition, view: view, items: start..<pictures.count)
+        record.isOnBlack = picture.isOnBlack
+        if let scale = picture.scale { record.sharpness = Double(scale / UIScreen.main.scale) }
+        snapshots.append(record)
+      case .unknown: noteSnapshots(of: transition, below: child, in: container)
+      default: break
+      }
+    }
+  }
+}

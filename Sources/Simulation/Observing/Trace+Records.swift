@@ -1,0 +1,108 @@
+import Model
+import UIKit
+
+// Records of views: their model values, not the presented ones.
+@MainActor extension Trace {
+  /// Records every attribute of the screens' views, of the container and of its other subviews.
+  ///
+  /// - Parameter presentedView: the view that shows a presented screen, if any.
+  mutating func record(
+    _ screens: [[Node]], in container: Node, _ presentedView: Node?
+  ) -> Range<Int> {
+    let start = records.count
+    for nodes in screens {
+      for node in nodes { records.append(ViewRecord(node, in: container)) }
+    }
+    records.append(ViewRecord(container, in: container))
+    var viewsBelow = 0
+    for child in container.children {
+      if child.pointee.tag < 0 {
+        records.append(ViewRecord(child, in: container))
+        records[records.count - 1].order = viewsBelow
+        records[records.count - 1].isPresentedView = child == presentedView
+      } else {
+        viewsBelow += 1
+      }
+    }
+    var base = start
+    for nodes in screens {
+      records[base].isInWindow = nodes[0].isInWindow
+      for node in nodes { number(childrenOf: node, base, nodes) }
+      number(childrenOf: container, base, nodes)
+      base += nodes.count
+    }
+    return start..<records.count
+  }
+
+  /// Records the order of a screen's views among their siblings.
+  private mutating func number(childrenOf parent: Node, _ base: Int, _ nodes: [Node]) {
+    guard parent.pointee.childCount > 0, let screen = ViewID(tag: nodes[0].pointee.tag)?.screen
+    else { return }
+    var order = 0
+    for child in parent.children {
+      if let id = ViewID(tag: child.pointee.tag) {
+        if id.screen == screen { records[base + id.view].order = order }
+        order += 1
+      }
+    }
+  }
+
+  /// Records the views below the roots that are not where they were before the transition.
+  mutating func noteDisplacements(of screens: [[Node]], in transition: Int) {
+    var record = transitions[transition].before.lowerBound
+    for nodes in screens {
+      for place in nodes.indices.dropFirst() {
+        let node = nodes[place]
+        let position = Point(node.pointee.position), bounds = Rect(node.pointee.bounds)
+        if records[record + place].position == position
+          && records[record + place].bounds == bounds
+        {
+          continue
+        }
+        guard let view = ViewID(tag: node.pointee.tag) else { continue }
+        displacements.append(
+          Displacement(
+            transition: transition, view: view, position: position, bounds: bounds))
+      }
+      record += nodes.count
+    }
+  }
+}
+
+extension ViewRecord {
+  init(_ node: Node, in container: Node) {
+    let flags = node.pointee.flags
+    var superview: TracedView?
+    if let parent = node.pointee.parent {
+      superview = TracedView(parent, in: container)
+    }
+    self.init(
+      tracedView: TracedView(node, in: container),
+      superview: superview,
+      order: 0, position: Point(node.pointee.position), bounds: Rect(node.pointee.bounds),
+      anchor: Point(node.pointee.anchorPoint),
+      transform: Affine(node.pointee.transform.affine), alpha: Double(node.pointee.opacity),
+      cornerRadius: Double(node.pointee.cornerRadius),
+      zPosition: Double(node.pointee.zPosition), isHidden: flags.contains(.isHidden),
+      clipsToBounds: flags.contains(.masksToBounds),
+      isUserInteractionEnabled: !flags.contains(.ignoresTouches),
+      hasMask: node.pointee.extras?.mask != nil,
+      hasDepth: !flags.contains(.isFlat) || flags.contains(.transformsSublayers),
+      hasShadow: node.pointee.extras.map { $0.shadowOpacity > 0 } ?? false)
+  }
+}
+
+extension TracedView {
+  /// The view that a layer belongs to. A snapshot is identified by the view that it shows.
+  init(_ node: Node, in container: Node) {
+    if node == container {
+      self = .container
+    } else if let id = ViewID(tag: node.pointee.tag) {
+      self = .view(id)
+    } else if let id = ViewID(tag: node.pictureTag) {
+      self = .snapshot(of: id)
+    } else {
+      self = node.pointee.flags.contains(.isWindow) ? .window : .unknown
+    }
+  }
+}

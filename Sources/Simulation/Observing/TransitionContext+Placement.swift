@@ -1,0 +1,20 @@
+import Model
+import UIKit
+
+extension TransitionContext {
+  /// The frame of the to-screen and its final frame. nil if there is no final frame, if the screen
+  /// is not in the container, or if its presentation controller has placed it, whatever final frame
+  /// that gives to animators.
+  var placement: Placement? {
+    let finalFrame = finalFrame(for: to)
+    guard finalFrame != .zero, let node = view(forKey: .to)?.node,
+      node.pointee.parent == containerView.node
+    else { return nil }
+    if let own = to.placeOfPresentation, own == (node.pointee.position, node.pointee.bounds.size) {
+      return nil
+    }
+    // A transform that only translates is part of the frame. (`docs/facts.md G5`)
+    let frame = node.isMoved ? node.frame : node.untransformedFrame
+    return Placement(frame: Rect(frame), finalFrame: Rect(finalFrame))
+  }
+}

@@ -1,0 +1,17 @@
+import Foundation
+import UIKit
+
+/// Makes the headless UIKit end the process when it cannot go on: with one exit status when a
+/// scenario has spent its fuel, with another when the subject needs what is not simulated.
+///
+/// The last line on standard error says what is not simulated.
+@MainActor package func exitProcess(
+  onExhaustion exhausted: Int32, onUnsupported unsupported: Int32
+) {
+  world.pointee.onExhaustion = { _exit(exhausted) }
+  world.pointee.onUnsupported = { reason in
+    let line = Array("Fatal error: \(reason)\n".utf8)
+    _ = write(STDERR_FILENO, line, line.count)
+    _exit(unsupported)
+  }
+}

@@ -1,0 +1,117 @@
+import Model
+import Subjects
+import UIKit
+
+/// The screens of a scenario in the app: their views, their controllers and their marked views.
+///
+/// Uses loops instead of closures, because a closure of the main actor checks at each call that it
+/// runs there, and this code runs in every scenario.
+@MainActor final class AppScreens {
+  /// The views of each screen, in the order of their numbers.
+  let views: [[UIView]]
+  /// The layers of `views`.
+  let nodes: [[Node]]
+  private let scenario: Scenario
+  /// The present marks of each screen.
+  @exclusivity(unchecked) private var answers: [[Mark]]
+  /// For each screen, the other screen of its latest transition.
+  @exclusivity(unchecked) private var partners: [Int?]
+  @exclusivity(unchecked) private var controllers: [UIViewController?]
+  /// A view outside every window that holds the screens prepared early; nil if there are none.
+  private var detachedSuperview: UIView?
+
+  init(of scenario: Scenario) {
+    self.scenario = scenario
+    let screens = scenario.allScreens
+    var views: [[UIView]] = [], nodes: [[Node]] = [], answers: [[Mark]] = []
+    views.reserveCapacity(screens.count)
+    nodes.reserveCapacity(screens.count)
+    answers.reserveCapacity(screens.count)
+    for (number, screen) in screens.enumerated() {
+      let (built, layers) = screen.build(number)
+      views.append(built)
+      nodes.append(layers)
+      answers.append(screen.marked)
+      if screen.isHeld {
+        let place = detachedSuperview ?? UIView(frame: .zero)
+        place.addSubview(built[0])
+        detachedSuperview = place
+      }
+    }
+    (self.views, self.nodes, self.answers) = (views, nodes, answers)
+    partners = Array(repeating: nil, count: screens.count)
+    controllers = Array(repeating: nil, count: screens.count)
+  }
+
+  subscript(id: ViewID) -> UIView { views[id.screen][id.view] }
+
+  // MARK: Controllers
+
+  /// The controller of a screen, made at the first call.
+  ///
+  /// - Parameter onAppearance: called when the controller appears or disappears.
+  func controller(
+    _ screen: Int, in installation: any Installation,
+    onAppearance: @escaping (UIViewController.Appearance) -> Void
+  ) -> UIViewController {
+    if let controller = controllers[screen] { return controller }
+    let content = ScreenContent(
+      root: views[screen][0], marked: { [unowned self] in marked(screen) },
+      isPlain: scenario.screen(screen).isPlain, number: screen)
+    let controller = installation.viewController(for: content)
+    controller.onAppearance = onAppearance
+    controllers[screen] = controller
+    return controller
+  }
+
+  /// The number of a controller's screen; nil for an unknown controller.
+  func number(of controller: UIViewController) -> Int? {
+    for (screen, other) in controllers.enumerated() where other === controller { return screen }
+    return nil
+  }
+
+  /// Connects the two screens of a transition: a mark of one may name a view of the other.
+  func connect(_ from: UIViewController, _ to: UIViewController) {
+    guard let from = number(of: from), let to = number(of: to) else { return }
+    (partners[from], partners[to]) = (to, from)
+  }
+
+  // MARK: Marked views
+
+  /// Changes the marks of a screen; returns false if they were the same before.
+  func mark(_ marks: [Mark], on screen: Int) -> Bool {
+    defer { answers[screen] = marks }
+    return answers[screen] != marks
+  }
+
+  /// The views that the app marks at present. A foreign mark names a view of the screen that the
+  /// transition connects with this one.
+  private func marked(_ screen: Int) -> [UIView] {
+    let marks = answers[screen]
+    var marked: [UIView] = []
+    marked.reserveCapacity(marks.count)
+    for mark in marks {
+      let owner = mark.isForeign ? partners[screen] : screen
+      guard let owner, views[owner].indices.contains(mark.view) else { continue }
+      marked.append(views[owner][mark.view])
+    }
+    return marked
+  }
+
+  /// The layers of all views of a screen that the scenario marks at any time, each once.
+  func everMarked(_ screen: Int) -> [Node] {
+    var nodes: [Node] = []
+    nodes.reserveCapacity(8)
+    func add(_ marks: [Mark]) {
+      for mark in marks where !mark.isForeign {
+        let node = self.nodes[screen][mark.view]
+        if !nodes.contains(node) { nodes.append(node) }
+      }
+    }
+    add(scenario.screen(screen).marked)
+    for event in scenario.events {
+      if case .mark(screen, let marks) = event.kind { add(marks) }
+    }
+    return nodes
+  }
+}

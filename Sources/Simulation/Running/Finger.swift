@@ -1,0 +1,108 @@
+import Subjects
+import UIKit
+
+/// The finger that drives a transition: through the suite's own percent-driven transition, or
+/// through a gesture recognizer of the app.
+@MainActor struct Finger {
+  /// When it begins to drive a transition, in ticks.
+  var began: Int
+  private let means: Means
+  private var progress = 0.0
+
+  private enum Means {
+    case driver(UIPercentDrivenInteractiveTransition)
+    case gesture(DrivingGesture)
+  }
+
+  init(on driver: UIPercentDrivenInteractiveTransition, at tick: Int) {
+    (means, began) = (.driver(driver), tick)
+  }
+
+  /// Begins the gesture; the app should then begin an operation.
+  init(in gesture: DrivingGesture, at tick: Int) {
+    (means, began) = (.gesture(gesture), tick)
+    touch(gesture, .began, speed: 0.5)
+  }
+
+  /// Whether it still touches the screen and drives something.
+  var isHolding: Bool {
+    switch means {
+    case .driver(let driver): driver.isHolding
+    case .gesture(let gesture):
+      gesture.recognizer.state == .began || gesture.recognizer.state == .changed
+    }
+  }
+
+  /// Whether it uses a gesture recognizer of the app.
+  var isGesture: Bool { if case .gesture = means { true } else { false } }
+
+  /// Whether the view that it touches has left the window.
+  var isOnNothing: Bool {
+    if case .gesture(let gesture) = means { gesture.recognizer.view?.window == nil } else { false }
+  }
+
+  /// Whether it drives the transition that has this interaction controller.
+  func drives(_ interactor: AnyObject?) -> Bool {
+    switch means {
+    case .driver(let driver): driver === interactor
+    case .gesture: interactor != nil
+    }
+  }
+
+  /// Its progress, from 0 to 1.
+  var percentComplete: Double {
+    switch means {
+    case .driver(let driver): Double(driver.percentComplete)
+    case .gesture: progress
+    }
+  }
+
+  mutating func update(_ progress: Double) {
+    let speed = progress < self.progress ? -0.5 : 0.5
+    self.progress = progress
+    switch means {
+    case .driver(let driver): driver.update(progress)
+    case .gesture(let gesture): if isHolding { touch(gesture, .changed, speed: speed) }
+    }
+  }
+
+  mutating func finish() {
+    switch means {
+    case .driver(let driver): driver.finish()
+    case .gesture(let gesture):
+      guard isHolding else { return }
+      progress = 1
+      touch(gesture, .ended, speed: 4)
+    }
+  }
+
+  /// Cancels a gesture that drives nothing any more, as the system does when its view is removed.
+  func leave() {
+    if case .gesture = means { cancel() }
+  }
+
+  func cancel() {
+    switch means {
+    case .driver(let driver): driver.cancel()
+    case .gesture(let gesture): if isHolding { touch(gesture, .cancelled, speed: 0) }
+    }
+  }
+
+  /// Scripts one touch. The touch starts where it can move the full distance without leaving the
+  /// window.
+  ///
+  /// - Parameter speed: in full distances per second; a flick is 4.
+  private func touch(
+    _ gesture: DrivingGesture, _ state: UIGestureRecognizer.State, speed: Double
+  ) {
+    let (x, y) = (gesture.travel.x, gesture.travel.y)
+    let room = gesture.recognizer.view?.window?.bounds ?? .zero
+    let start = CGPoint(
+      x: x > 0 ? room.minX : x < 0 ? room.maxX : room.midX,
+      y: y > 0 ? room.minY : y < 0 ? room.maxY : room.midY)
+    let translation = CGPoint(x: x * progress, y: y * progress)
+    gesture.recognizer.script(
+      state, translation: translation, velocity: CGPoint(x: x * speed, y: y * speed),
+      location: CGPoint(x: start.x + translation.x, y: start.y + translation.y))
+  }
+}

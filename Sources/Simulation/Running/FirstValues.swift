@@ -1,0 +1,20 @@
+import Model
+import UIKit
+
+/// The values of attributes before the app first changed them in a transition. Writing such a value
+/// again undoes the first change.
+@MainActor struct FirstValues {
+  private var values: [(transition: Int, id: ViewID, value: Event.Change)] = []
+
+  /// Whether a change sets an attribute of a view to the value before its first change in the
+  /// transition. Returns false for that first change, and stores the value that it replaces.
+  mutating func isRestored(
+    by change: Event.Change, of view: UIView, _ id: ViewID, in transition: Int
+  ) -> Bool {
+    for first in values where first.transition == transition && first.id == id {
+      if first.value.attribute == change.attribute { return first.value == change }
+    }
+    values.append((transition, id, view.value(of: change)))
+    return false
+  }
+}

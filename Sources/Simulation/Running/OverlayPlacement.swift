@@ -1,0 +1,31 @@
+import UIKit
+
+/// The frame of a screen over a presenter that stays visible, and the frame that its presentation
+/// controller wants for it.
+@MainActor struct OverlayPlacement {
+  let frame: CGRect
+  let finalFrame: CGRect
+
+  /// The placement of the top screen; nil if none is presented, or if its presentation controller
+  /// has not added it to its container.
+  init?(in holder: any ScreenHolder) {
+    guard holder.stack.count > 1,
+      let presentation = holder.stack[holder.stack.count - 1].presentationController,
+      let view = presentation.presentedView, view.superview === presentation.containerView
+    else { return nil }
+    frame = view.node.untransformedFrame
+    let wanted = presentation.frameOfPresentedViewInContainerView
+    let isAsWanted = frame == wanted || !OverlayPlacement.isLaidOut(view, in: presentation)
+    finalFrame = isAsWanted ? wanted : frame
+  }
+
+  /// Whether the presentation controller sets the present frame at each layout of the container,
+  /// whatever `frameOfPresentedViewInContainerView` is. Many only do that. (`docs/facts.md L9`)
+  private static func isLaidOut(_ view: UIView, in presentation: UIPresentationController) -> Bool {
+    let frame = view.node.untransformedFrame, center = view.center
+    view.center = CGPoint(x: center.x + 1, y: center.y + 1)
+    presentation.containerView?.setNeedsLayout()
+    presentation.containerView?.layoutIfNeeded()
+    return view.node.untransformedFrame == frame
+  }
+}

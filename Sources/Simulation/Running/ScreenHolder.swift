@@ -1,0 +1,156 @@
+import Model
+import Subjects
+import UIKit
+
+/// The container of the screens of a scenario, which performs operations as an app does.
+@MainActor protocol ScreenHolder: AnyObject {
+  /// The root view controller of the window.
+  var root: UIViewController { get }
+  /// The object that runs the transitions; only available after `open`.
+  var host: TransitionHost { get }
+  /// The screens from the bottom to the visible one; with tabs only the visible one.
+  var stack: [UIViewController] { get }
+  /// Sets up the window as it is before the first operation.
+  func open(in window: UIWindow)
+  func push(_ screen: UIViewController, animated: Bool)
+  func pop(animated: Bool)
+  func select(_ tab: Int)
+}
+
+extension Scenario.Container {
+  /// - Parameter screens: the controllers of the scenario's screens; at least one.
+  @MainActor func holder(
+    of screens: [UIViewController], in installation: any Installation
+  ) -> any ScreenHolder {
+    switch self {
+    case .navigation: NavigationHolder(screens, installation)
+    case .tabs: TabHolder(screens, installation)
+    case .modal: PresentationHolder(screens, installation, style: .fullScreen)
+    case .overlay: PresentationHolder(screens, installation, style: .custom)
+    }
+  }
+}
+
+private final class NavigationHolder: ScreenHolder {
+  private let navigation = UINavigationController(nibName: nil, bundle: nil)
+
+  init(_ screens: [UIViewController], _ installation: any Installation) {
+    installation.install(on: navigation)
+    navigation.setViewControllers(screens, animated: false)
+  }
+
+  var root: UIViewController { navigation }
+  var host: TransitionHost { navigation.host }
+  var stack: [UIViewController] { navigation.viewControllers }
+  func open(in window: UIWindow) { window.rootViewController = navigation }
+
+  func push(_ screen: UIViewController, animated: Bool) {
+    navigation.pushViewController(screen, animated: animated)
+  }
+
+  func pop(animated: Bool) { navigation.popViewController(animated: animated) }
+  func select(_ tab: Int) {}
+}
+
+private final class TabHolder: ScreenHolder {
+  private let tabs = UITabBarController(nibName: nil, bundle: nil)
+
+  init(_ screens: [UIViewController], _ installation: any Installation) {
+    installation.install(on: tabs)
+    tabs.setViewControllers(screens, animated: false)
+  }
+
+  var root: UIViewController { tabs }
+  var host: TransitionHost { tabs.host }
+  var stack: [UIViewController] { [tabs.selectedViewController].compactMap { $0 } }
+  func open(in window: UIWindow) { window.rootViewController = tabs }
+  func push(_ screen: UIViewController, animated: Bool) {}
+  func pop(animated: Bool) {}
+  func select(_ tab: Int) { tabs.selectedIndex = tab }
+}
+
+/// Each screen presents the next.
+private final class PresentationHolder: ScreenHolder {
+  private let screens: [UIViewController]
+  private let installation: any Installation
+  private let style: UIModalPresentationStyle
+  private weak var window: UIWindow?
+
+  init(
+    _ screens: [UIViewController], _ installation: any Installation,
+    style: UIModalPresentationStyle
+  ) {
+    (self.screens, self.installation, self.style) = (screens, installation, style)
+  }
+
+  var root: UIViewController { screens[0] }
+
+  var host: TransitionHost {
+    guard let window else { preconditionFailure("a window presents after it has been opened") }
+    return window.presentationHost
+  }
+
+  var stack: [UIViewController] {
+    var stack = [root]
+    while let next = stack[stack.count - 1].presentedViewController { stack.append(next) }
+    return stack
+  }
+
+  func open(in window: UIWindow) {
+    self.window = window
+    window.rootViewController = root
+    for (presenter, screen) in zip(screens, screens.dropFirst()) {
+      beforeScenario {
+        UIRunLoop.layoutAndCommit()
+        present(screen, by: presenter, animated: false)
+      }
+    }
+  }
+
+  /// Performs work whose transition ends before the scenario begins: a custom style calls the
+  /// animator even without animation. (`docs/facts.md T9`)
+  private func beforeScenario(_ work: () -> Void) {
+    let start = world.pointee.now
+    world.pointee.now = start - 64
+    work()
+    while host.isInTransition, world.pointee.now < start {
+      UIRunLoop.layoutAndCommit()
+      world.pointee.now = min(nextCompletion() ?? start, start)
+      runDueCompletions()
+      UIRunLoop.runQueue()
+    }
+    // The result must be committed before the next presentation begins.
+    UIRunLoop.layoutAndCommit()
+    UIRunLoop.runQueue()
+    world.pointee.now = start
+  }
+
+  func push(_ screen: UIViewController, animated: Bool) {
+    whenAtRest { $0.present(screen, by: $0.stack[$0.stack.count - 1], animated: animated) }
+  }
+
+  func pop(animated: Bool) {
+    whenAtRest { $0.stack[$0.stack.count - 1].dismiss(animated: animated) }
+  }
+
+  func select(_ tab: Int) {}
+
+  /// Performs an operation on the top screen now, or after the transition in flight: a controller
+  /// that is being dismissed can neither present nor be dismissed again.
+  private func whenAtRest(_ work: @escaping (PresentationHolder) -> Void) {
+    if !world.pointee.behaviors.secondOperationIsRefused,
+      host.mustWait({ [weak self] in self.map(work) })
+    {
+      return
+    }
+    work(self)
+  }
+
+  private func present(
+    _ screen: UIViewController, by presenter: UIViewController, animated: Bool
+  ) {
+    screen.modalPresentationStyle = style
+    installation.prepare(screen, presentedBy: presenter)
+    presenter.present(screen, animated: animated)
+  }
+}

@@ -1,0 +1,330 @@
+import Model
+import Subjects
+import UIKit
+
+/// Runs one scenario with one subject on the headless UIKit, tick by tick, with an observer.
+@MainActor final class Stage {
+  private let subject: Subject
+  private let scenario: Scenario
+  private let observer: Observer
+  private let installation: any Installation
+  private let window: UIWindow
+  @exclusivity(unchecked) private var holder: (any ScreenHolder)?
+  private let screens: AppScreens
+  @exclusivity(unchecked) private var tick = 0
+  @exclusivity(unchecked) private var finger: Finger?
+  /// The remaining instants to sample between ticks.
+  @exclusivity(unchecked) private var instants: ArraySlice<Double>
+  /// True while a finger begins a gesture of the app.
+  private var isTouching = false
+  @exclusivity(unchecked) private var nextEvent = 0
+  @exclusivity(unchecked) private var nextOperation = 0
+  @exclusivity(unchecked) private var pushed: Int
+  /// Whether a transition of the scenario had a completion speed other than 1.
+  private var hasSetSpeed = false
+  /// How many ticks each second of a transition's duration may take.
+  private var ticksPerSecondMax = Double(2 * Tick.perSecond)
+  private var firstValues = FirstValues()
+
+  /// The longest duration of a transition that the stage waits for, in seconds.
+  private static let secondsMax = 3600.0
+
+  /// How many calls of UIKit a scenario may make before it counts as a hang.
+  static let fuel = 2_000_000
+
+  /// - Parameter instants: in ticks, ascending; sampled in addition to the ticks.
+  init(
+    _ subject: Subject, _ scenario: Scenario, observer: Observer, instants: [Double] = []
+  ) {
+    self.instants = instants[...]
+    UIRunLoop.restart(
+      Behaviors(scenario.policies, fault: subject.fault), fuel: Stage.fuel)
+    UIScreen.main.bounds = CGRect(origin: .zero, size: scenario.window.size.cg)
+    screens = AppScreens(of: scenario)
+    UIRunLoop.useVirtualTime(true)
+    installation = subject.install(scenario.subjectVariant)
+    window = UIWindow(frame: scenario.window.cg)
+    pushed = scenario.screens.count
+    (self.subject, self.scenario, self.observer) = (subject, scenario, observer)
+  }
+
+  /// Runs the whole scenario.
+  func run() {
+    open()
+    while true {
+      world.pointee.now = Double(tick) / Double(Tick.perSecond)
+      runDueCompletions { observer.sampleLast(at: Double(tick)) }
+      observer.noteCompletions(at: tick)
+      UIRunLoop.runQueue()
+      // Transitions that completed in the queue completed before the events of this tick.
+      observer.noteCompletions(at: tick)
+      observer.discardLastSample()
+      performEvents()
+      performOperations()
+      closeInteraction()
+      observer.noteCompletions(at: tick)
+      UIRunLoop.layoutAndCommit()
+      observer.sample(at: Double(tick))
+      guard let next = nextTick() else { break }
+      if !instants.isEmpty { sampleBetween(tick, next) }
+      tick = next
+    }
+    close()
+    UIRunLoop.useVirtualTime(false)
+  }
+
+  /// Samples the instants between two ticks. Only time passes between ticks.
+  private func sampleBetween(_ first: Int, _ second: Int) {
+    while let instant = instants.first, instant < Double(second) {
+      instants.removeFirst()
+      guard instant > Double(first) else { continue }
+      world.pointee.now = instant / Double(Tick.perSecond)
+      observer.sample(at: instant)
+    }
+  }
+
+  // MARK: Beginning and end
+
+  private func open() {
+    var controllers: [UIViewController] = []
+    controllers.reserveCapacity(scenario.screens.count)
+    for screen in scenario.screens.indices { controllers.append(controller(screen)) }
+    let holder = scenario.container.holder(of: controllers, in: installation)
+    self.holder = holder
+    holder.open(in: window)
+    holder.host.onMove = { [unowned self] operation, from, to in prepare(operation, from, to) }
+    holder.host.onStart = { [unowned self] context, kind, operation in
+      guard let from = screens.number(of: context.from), let to = screens.number(of: context.to)
+      else { return }
+      hold(context, scenario.operations[operation])
+      adapt(context, to: scenario.operations[operation])
+      observer.begin(
+        context, TransitionKind(kind), from: from, to: to, operation: operation, at: tick,
+        nodes: screens.nodes, marked: screens.everMarked, allowsEyeLaws: scenario.allowsEyeLaws,
+        window: window, isGesture: isTouching || finger?.isGesture == true)
+    }
+    UIRunLoop.layoutAndCommit()
+    observer.answer(scenario.probes, views: screens.views)
+    observer.startRecordingCallbacks()
+  }
+
+  private func close() {
+    let middle = CGPoint(x: window.bounds.midX, y: window.bounds.midY)
+    finger = nil
+    installation.interactionController = nil
+    var stack: [Int] = []
+    for controller in holder?.stack ?? [] {
+      if let screen = screens.number(of: controller) { stack.append(screen) }
+    }
+    let acceptsTouches = window.suspensions == 0 && window.point(inside: middle, with: nil)
+    observer.end(
+      at: tick, acceptsTouches: acceptsTouches, stack: stack, overlayPlacement: overlayPlacement)
+    window.rootViewController = nil
+    holder = nil
+  }
+
+  /// The placement of a screen over a presenter that stays visible; nil if there is none.
+  private var overlayPlacement: OverlayPlacement? {
+    guard scenario.container == .overlay, let holder else { return nil }
+    return OverlayPlacement(in: holder)
+  }
+
+  private func controller(_ screen: Int) -> UIViewController {
+    screens.controller(screen, in: installation) { [observer] word in
+      observer.recordAppearance(word, from: screen)
+    }
+  }
+
+  // MARK: The scenario
+
+  /// The next tick at which something happens; nil when the scenario is over.
+  private func nextTick() -> Int? {
+    // A run that is not at rest ends a minute after the last event and the longest transition.
+    let ticksPerSecondMax = Tick(
+      atOrAfter: min(observer.longestDuration, Stage.secondsMax) * ticksPerSecondMax)
+    guard tick < lastTick + 64 * 60 + ticksPerSecondMax.count else { return nil }
+    var next = Int.max
+    if nextEvent < scenario.events.count { next = scenario.events[nextEvent].at.count }
+    if nextOperation < scenario.operations.count {
+      next = min(next, scenario.operations[nextOperation].at.count)
+    }
+    if UIRunLoop.hasWork || isExhausted && finger?.isHolding == true { next = tick + 1 }
+    if let end = nextCompletion() {
+      next = min(next, max(Tick(atOrAfter: end * Double(Tick.perSecond)).count, tick + 1))
+    }
+    if let due = UIRunLoop.nextTimer {
+      next = min(next, max(Tick(atOrAfter: due * Double(Tick.perSecond)).count, tick + 1))
+    }
+    if let stride = observer.stride, next != .max {
+      next = min(next, tick + stride)
+    }
+    return next == .max ? nil : max(next, tick + 1)
+  }
+
+  private var isExhausted: Bool {
+    nextEvent == scenario.events.count && nextOperation == scenario.operations.count
+  }
+
+  private var lastTick: Int {
+    max(scenario.events.last?.at.count ?? 0, scenario.operations.last?.at.count ?? 0)
+  }
+
+  private func performEvents() {
+    while nextEvent < scenario.events.count, scenario.events[nextEvent].at.count <= tick {
+      let kind = scenario.events[nextEvent].kind
+      nextEvent += 1
+      let undoes = undoesEarlierWrite(kind)
+      observer.note(hadEffect: perform(kind), undoes: undoes)
+    }
+  }
+
+  private func performOperations() {
+    while nextOperation < scenario.operations.count,
+      scenario.operations[nextOperation].at.count <= tick
+    {
+      let operation = scenario.operations[nextOperation]
+      holder?.host.token = nextOperation
+      nextOperation += 1
+      switch operation.kind {
+      case .push:
+        let screen = pushed
+        pushed += 1
+        holder?.push(controller(screen), animated: operation.isAnimated)
+      case .pop:
+        if operation.isInteractive && operation.isAnimated && beginGesture() { break }
+        holder?.pop(animated: operation.isAnimated)
+      case .select(let tab): holder?.select(tab)
+      }
+    }
+  }
+
+  /// Begins the app's own gesture that pops or dismisses the top screen, if no transition is in
+  /// flight. Returns false if there is no such gesture, or the screen takes no touches.
+  private func beginGesture() -> Bool {
+    guard let holder, holder.stack.count > 1, holder.host.isAtRest,
+      let gesture = installation.gesture(on: holder.stack[holder.stack.count - 1])
+    else { return false }
+    // There is only one finger, so a gesture on an earlier screen ends.
+    finger?.leave()
+    isTouching = true
+    let finger = Finger(in: gesture, at: tick)
+    isTouching = false
+    if finger.isHolding { self.finger = finger }
+    return finger.isHolding
+  }
+
+  /// Prepares a transition that is about to begin: decides whether a finger drives it.
+  private func prepare(_ operation: Int, _ from: UIViewController, _ to: UIViewController) {
+    let index = scenario.operations[operation]
+    UIRunLoop.restartRandomNumbers()
+    screens.connect(from, to)
+    // The system cancels the touches of a view that has left the window.
+    if finger?.isOnNothing == true { finger?.leave() }
+    let isGesture = index.kind == .pop && finger?.isGesture == true && finger?.isHolding == true
+    if isGesture { finger?.began = tick }
+    guard index.isInteractive && index.isAnimated && !isTouching && !isGesture else {
+      installation.interactionController = nil
+      return
+    }
+    // There is only one finger, so an earlier gesture ends.
+    finger?.leave()
+    let driver = UIPercentDrivenInteractiveTransition()
+    driver.completionCurve = scenario.animationCurve
+    installation.interactionController = driver
+    // An app may have replaced it by one of its own.
+    finger = Finger(on: installation.interactionController ?? driver, at: tick)
+  }
+
+  /// Lets the finger drive the interaction controller that a delegate returned, if it is
+  /// percent-driven.
+  private func hold(_ context: TransitionContext, _ operation: Scenario.Operation) {
+    guard operation.isInteractive && operation.isAnimated, let finger, !finger.isGesture,
+      let named = context.interactor as? UIPercentDrivenInteractiveTransition
+    else { return }
+    if !finger.drives(named) { self.finger = Finger(on: named, at: tick) }
+  }
+
+  /// Applies what the scenario specifies for a transition that is about to begin.
+  private func adapt(_ context: TransitionContext, to index: Scenario.Operation) {
+    if index.completionSpeed != 1 || hasSetSpeed {
+      // An app may use the same interaction controller for several transitions.
+      hasSetSpeed = true
+      let driver = context.interactor as? UIPercentDrivenInteractiveTransition
+      driver?.completionSpeed = CGFloat(index.completionSpeed)
+      ticksPerSecondMax = max(ticksPerSecondMax, Double(2 * Tick.perSecond) / index.completionSpeed)
+    }
+    // The system withholds nothing from its own animators.
+    guard let withheld = index.withheld, !context.isSystems else { return }
+    switch withheld {
+    case .fromView: context.loseView(forKey: .from)
+    case .toView: context.loseView(forKey: .to)
+    case .fromController: context.missing = .from
+    case .toController: context.missing = .to
+    }
+  }
+
+  /// Ends an interaction that is still open after the last event: finishes it at half or more,
+  /// cancels it otherwise.
+  private func closeInteraction() {
+    guard finger != nil, isExhausted, tick > lastTick else { return }
+    guard let finger, tick > finger.began, finger.isHolding else { return }
+    if finger.percentComplete < 0.5 { finger.cancel() } else { self.finger?.finish() }
+  }
+
+  /// Whether an event undoes what the app wrote earlier in the transition in flight.
+  private func undoesEarlierWrite(_ kind: Event.Kind) -> Bool {
+    guard case .write(let id, let change) = kind, let transition = observer.transition else {
+      return false
+    }
+    return firstValues.isRestored(by: change, of: screens[id], id, in: transition)
+  }
+
+  /// Whether the finger drives the transition in flight.
+  private var isDriven: Bool {
+    guard let finger else { return false }
+    return observer.isDriven(by: finger)
+  }
+
+  /// Performs an event; returns whether it changed anything.
+  private func perform(_ kind: Event.Kind) -> Bool {
+    switch kind {
+    case .update(let progress):
+      finger?.update(progress)
+      return isDriven
+    case .finish:
+      if let finger, finger.isGesture, !finger.isHolding {
+        // The gesture has ended already, and the app finishes the transition itself.
+        (observer.interactor as? UIPercentDrivenInteractiveTransition)?.finish()
+      } else {
+        finger?.finish()
+      }
+      return isDriven
+    case .cancel:
+      finger?.cancel()
+      return isDriven
+    case .write(let id, let change): return screens[id].apply(change)
+    case .mark(let screen, let marks): return screens.mark(marks, on: screen)
+    case .remove(let id):
+      let view = screens[id]
+      defer { view.removeFromSuperview() }
+      return view.superview != nil
+    case .resize(let size):
+      defer { window.take(size.cg) }
+      return window.bounds.size != size.cg
+    case .enableAnimations(let enabled):
+      defer { UIView.setAnimationsEnabled(enabled) }
+      return UIView.areAnimationsEnabled != enabled
+    case .cutAnimationsShort:
+      let blocks = world.pointee.blocks
+      for block in blocks { block.cutShort() }
+      return !blocks.isEmpty
+    case .warnOfMemory:
+      window.warnOfMemory()
+      return false
+    case .closeWindow:
+      let content = window.subviews
+      for view in content { view.removeFromSuperview() }
+      return !content.isEmpty
+    }
+  }
+}
