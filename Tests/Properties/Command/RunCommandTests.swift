@@ -177,6 +177,34 @@ import Testing
     #expect(!run.output.contains(" s: "))
   }
 
+  @Test func `reports failures without shrinking when all its children are killed`() throws {
+    let run = try FuzzProcess.start(
+      [
+        "run", "--subject", "published/scale", "--law", "everything-restored", "--seed", "3",
+        "--runs", "64", "--jobs", "1", "--json", "figures.json",
+      ], in: folder)
+    #expect(try run.wait(forProgress: " to shrink"))
+    let deadline = Date().addingTimeInterval(20)
+    while Self.parent(of: run.identifier) != nil, Date() < deadline {
+      for process in Self.processes(in: folder)
+      where Self.parent(of: process) == run.identifier { kill(process, SIGKILL) }
+    }
+    let ended = try run.end()
+    #expect(ended.status == 1 || ended.status == 2)
+    #expect(ended.output.contains("Not shrunk: a process was ended from outside 3 times"))
+    let findings = try #require(figures()["findings"] as? [[String: Any]])
+    #expect(!findings.isEmpty)
+    #expect(findings.allSatisfy { $0["law"] as? String == "everything-restored" })
+  }
+
+  /// The process that started a process; nil if that has ended.
+  private static func parent(of process: pid_t) -> pid_t? {
+    let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+    // The name of the program, in parentheses, may hold spaces. The state and the parent follow it.
+    let words = status?.split(separator: ")").last?.split(separator: " ") ?? []
+    return words.count > 1 && words[0] != "Z" ? pid_t(words[1]) : nil
+  }
+
   /// The processes whose working directory is a folder.
   private static func processes(in folder: Folder) -> [pid_t] {
     let all = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
