@@ -77,11 +77,11 @@ struct RunFigures: Figures {
         law: $0.law.slug, subject: $0.subject, kind: $0.kind.name,
         grade: $0.grade.description, views: $0.viewCount, events: $0.eventCount, path: $0.path)
     }
-    let checked = Model.Law.all.indices.filter { summary.checked($0) > 0 }
+    let checked = Model.Law.ID.allCases.filter { summary.checked($0) > 0 }
     laws = Dictionary(
       uniqueKeysWithValues: checked.map {
         (
-          Model.Law.all[$0].slug,
+          Model.Law[$0].slug,
           Law(checked: summary.checked($0), nonVacuous: summary.nonVacuous($0))
         )
       })

@@ -77,7 +77,7 @@ extension Arguments {
   /// - Throws: `UsageError` that lists all laws, if one does not exist.
   func laws() throws -> [String] {
     let slugs = list("--law")
-    if let unexpected = slugs.first(where: { Law.number(of: $0) == nil }) {
+    if let unexpected = slugs.first(where: { Law.ID(slug: $0) == nil }) {
       throw UsageError(
         "there is no law “\(unexpected)”; there are \(Law.all.map(\.slug).joined(separator: ", "))")
     }

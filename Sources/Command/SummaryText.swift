@@ -20,21 +20,21 @@ import Subjects
       + orderLines + unsupportedLines + lossLines + findingLines + savingLines + [lastLine]
   }
 
-  /// The numbers of the laws that were checked and asked for.
-  private var wanted: [Int] {
-    Law.all.indices.filter {
-      summary.checked($0) > 0 && (laws.isEmpty || laws.contains(Law.all[$0].slug))
+  /// The laws that were checked and asked for.
+  private var wanted: [Law.ID] {
+    Law.ID.allCases.filter {
+      summary.checked($0) > 0 && (laws.isEmpty || laws.contains(Law[$0].slug))
     }
   }
 
   private var lawLines: [String] {
-    let width = wanted.map { Law.all[$0].slug.count }.max() ?? 0
+    let width = wanted.map { Law[$0].slug.count }.max() ?? 0
     func row(_ name: String, _ checked: String, _ nonVacuous: String) -> String {
       "  \(name.padded(to: width))  \(checked.padded(to: -14))  \(nonVacuous.padded(to: -14))"
     }
     return [row("law", "checked", "non-vacuous")]
       + wanted.map {
-        row(Law.all[$0].slug, summary.checked($0).grouped, summary.nonVacuous($0).grouped)
+        row(Law[$0].slug, summary.checked($0).grouped, summary.nonVacuous($0).grouped)
       } + [""]
   }
 
@@ -69,7 +69,7 @@ import Subjects
 
   private var vacuityLines: [String] {
     guard summary.scenarios >= SummaryText.scenariosUntilVacuityIsReported else { return [] }
-    let silent = wanted.filter { summary.nonVacuous($0) == 0 }.map { Law.all[$0].slug }
+    let silent = wanted.filter { summary.nonVacuous($0) == 0 }.map { Law[$0].slug }
     return silent.isEmpty
       ? [] : ["Never non-vacuous, so not tested: \(silent.joined(separator: ", ")).", ""]
   }

@@ -28,7 +28,7 @@ public struct CGAffineTransform: Equatable, Hashable, Sendable, Codable {
 
   /// A rotation.
   ///
-  /// - Parameter angle: in radians; a positive angle rotates the x axis towards the y axis.
+  /// - Parameter angle: in radians; a positive angle rotates the x axis toward the y axis.
   public init(rotationAngle angle: CGFloat) {
     let (sine, cosine) = (CGFloat(sin(Double(angle))), CGFloat(cos(Double(angle))))
     self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)

@@ -18,7 +18,7 @@ struct ScenarioTimeline {
   ///   show only where transitions begin.
   init(_ scenario: Scenario, violations: [Violation], specification: Model.Specification?) {
     (self.scenario, isPredicted) = (scenario, specification != nil)
-    violated = violations.filter { $0.law != Law.processLaw }.map(\.time)
+    violated = violations.filter { $0.law != .doesNotCrash }.map(\.time)
     courses = Prediction(of: specification ?? .fade, in: scenario).transitions.map(\.course)
     let last = max(
       scenario.events.last?.at.count ?? 0, scenario.operations.last?.at.count ?? 0,

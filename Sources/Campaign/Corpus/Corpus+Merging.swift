@@ -26,7 +26,7 @@ extension Corpus {
       let run = try IsolatedRun(of: entry.scenario, with: subject)
       var coverage = Set(
         run.features.map { Coverage(subject: entry.subject, law: "", code: UInt64($0)) })
-      let law = Law.number(of: entry.law)
+      let law = Law.ID(slug: entry.law)
       for key in run.keys where key.law == law {
         coverage.insert(Coverage(subject: entry.subject, law: entry.law, code: key.word))
       }

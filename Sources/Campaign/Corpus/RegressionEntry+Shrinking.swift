@@ -23,7 +23,7 @@ extension RegressionEntry {
         remedy: "find it afresh with fuzz run --subject \(subject.name) --law \(law)")
     }
     let run = try IsolatedRun(of: scenario, with: subject)
-    guard let key = run.keys.filter({ $0.law == Law.number(of: law) }).min() else {
+    guard let key = run.keys.filter({ $0.law == Law.ID(slug: law) }).min() else {
       throw CorpusError(
         path: path, keyPath: nil, reason: "the scenario does not break \(law) any more",
         remedy: "there is nothing to shrink")
@@ -34,7 +34,7 @@ extension RegressionEntry {
     entry.scenario = subject.scenario(of: triageResult.minimal)
     entry.report =
       Report(
-        subject: subject.name, law: Law.all[key.law], scenario: entry.scenario,
+        subject: subject.name, law: Law[key.law], scenario: entry.scenario,
         violations: triageResult.violations, grade: triageResult.grade.description,
         specification: subject.modelSpecification,
         explanation: triageResult.explanation

@@ -86,7 +86,7 @@ extension RegressionEntry: Codable {
       scenario: try box.decode(Scenario.self, forKey: .scenario),
       report: try box.decodeIfPresent([String].self, forKey: .report) ?? [],
       origin: try box.decodeIfPresent(Origin.self, forKey: .origin))
-    guard Law.number(of: law) != nil else {
+    guard Law.ID(slug: law) != nil else {
       throw DecodingError.dataCorruptedError(
         forKey: .law, in: box,
         debugDescription: "there is no law “\(law)”; see fuzz list laws")

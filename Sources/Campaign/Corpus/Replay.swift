@@ -21,10 +21,10 @@ import Subjects
     of entry: RegressionEntry, at path: String, with subject: Subject, isFilmed: Bool = false
   ) throws {
     (self.entry, self.path, self.subject) = (entry, path, subject)
-    let law = Law.number(of: entry.law)
+    let law = Law.ID(slug: entry.law)
     let run = try IsolatedRun(of: entry.scenario, with: subject, isFilmed: isFilmed)
-    violations = run.violations.filter { $0.law == law || $0.law == Law.processLaw }
-    key = run.keys.filter { $0.law == law || $0.law == Law.processLaw }.min()
+    violations = run.violations.filter { $0.law == law || $0.law == .doesNotCrash }
+    key = run.keys.filter { $0.law == law || $0.law == .doesNotCrash }.min()
     film = run.film
     isChecked = law.map(run.nonVacuous.contains) ?? false
   }
@@ -68,10 +68,10 @@ import Subjects
   /// The full report of the entry.
   public var report: [String] {
     get throws {
-      guard let number = violations.first?.law ?? Law.number(of: entry.law) else { return [] }
-      let grade = try isBroken ? Grade.grade(law: number, of: entry.scenario, with: subject) : nil
+      guard let law = violations.first?.law ?? Law.ID(slug: entry.law) else { return [] }
+      let grade = try isBroken ? Grade.grade(law: law, of: entry.scenario, with: subject) : nil
       return Report(
-        subject: entry.subject, law: Law.all[number], scenario: entry.scenario,
+        subject: entry.subject, law: Law[law], scenario: entry.scenario,
         violations: violations, grade: grade?.description,
         specification: subject.modelSpecification,
         explanation: try explanation(grade)

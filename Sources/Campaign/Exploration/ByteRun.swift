@@ -22,7 +22,7 @@ import Subjects
       ? ["\(subject.name) keeps all laws.", "The scenario:"] + scenario.lines.map { "    \($0)" }
       : laws.flatMap { law in
         Report(
-          subject: subject.name, law: Law.all[law], scenario: scenario,
+          subject: subject.name, law: Law[law], scenario: scenario,
           violations: run.violations.filter { $0.law == law }, grade: nil,
           specification: subject.modelSpecification
         ).lines

@@ -70,7 +70,7 @@ public struct Exploration: Sendable {
     let runs = try IsolatedRuns(
       of: batch.map(\.scenario), with: configuration.subjects[0], budget: .max)
     for ((_, recording), outcome) in zip(batch, runs.outcomes) {
-      for key in outcome.keys where configuration.isSelected[key.law] {
+      for key in outcome.keys where configuration.isSelected[key.law.rawValue] {
         var known = minimal[key] ?? Minimal(recording: recording)
         known.scenarios += 1
         if recording.isSimpler(than: known.recording) { known.recording = recording }
@@ -120,7 +120,7 @@ extension Exploration.Finding {
   @MainActor fileprivate init(
     _ key: Fingerprint, scenarios: Int, in scenario: Scenario, of subject: Subject
   ) throws {
-    let law = Law.all[key.law]
+    let law = Law[key.law]
     let run = try IsolatedRun(of: scenario, with: subject)
     let report = Report(
       subject: subject.name, law: law, scenario: scenario,

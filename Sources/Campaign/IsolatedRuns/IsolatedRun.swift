@@ -9,8 +9,8 @@ import Subjects
   /// In the order of the laws. If the process ended early, that is the only violation.
   public let violations: [Violation]
   let keys: Set<Fingerprint>
-  /// The laws that were non-vacuous, by their index in `Law.all`. Only these were really tested.
-  public let nonVacuous: Set<Int>
+  /// The laws that were non-vacuous. Only these were really tested.
+  public let nonVacuous: Set<Law.ID>
   /// The features that the scenario showed; empty if it ended the process.
   let features: Set<Int32>
   /// The run as pictures; nil if they were not requested or the process ended early.
@@ -27,14 +27,14 @@ import Subjects
       var message = MessageReader(answer)
       violations = message.list { $0.violation() }
       keys = Set(violations.map(Fingerprint.init))
-      nonVacuous = Set(message.list { $0.number() })
+      nonVacuous = Set(message.list { Law.ID(rawValue: $0.number()) })
       features = Set(message.list { Int32($0.number()) })
       film = message.flag() ? Film(svg: message.text()) : nil
       isUncertain = false
     } else if let key = Fingerprint(termination) {
       violations = [Violation(key, termination)]
       keys = [key]
-      nonVacuous = [Law.processLaw]
+      nonVacuous = [.doesNotCrash]
       (features, film) = ([], nil)
       isUncertain = termination.isUncertain
     } else {
@@ -58,7 +58,7 @@ import Subjects
         memory.end()
         var answer = MessageWriter()
         answer.append(each: violations) { $0.append($1) }
-        answer.append(each: judge.allNonVacuous) { $0.append($1) }
+        answer.append(each: judge.nonVacuous) { $0.append($1.rawValue) }
         answer.append(each: judge.features.numbers) { $0.append(Int($1)) }
         answer.append(film != nil)
         if let film { answer.append(film.svg) }

@@ -22,7 +22,7 @@ import Model
   /// What the scenario of a recording breaks; empty if the budget is spent.
   ///
   /// - Parameter law: the law that counts. If it is a metamorphic law, it is judged, too.
-  func keys(of recording: Recording, law: Int) throws -> [Fingerprint] {
+  func keys(of recording: Recording, law: Law.ID) throws -> [Fingerprint] {
     guard budget > 0 else { return [] }
     number += 1
     budget -= 1

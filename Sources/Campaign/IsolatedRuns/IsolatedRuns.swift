@@ -16,12 +16,12 @@ import Subjects
     /// Whether only a timer saw the process end, or the scenario could not run.
     var isUncertain = false
 
-    var laws: Set<Int> { Set(keys.map(\.law)) }
+    var laws: Set<Law.ID> { Set(keys.map(\.law)) }
 
     /// Whether the scenario breaks the law with any effect, or ends the process, so that no law can
     /// be judged.
-    func breaks(law: Int) -> Bool {
-      keys.contains { $0.law == law || $0.law == Law.processLaw }
+    func breaks(law: Law.ID) -> Bool {
+      keys.contains { $0.law == law || $0.law == .doesNotCrash }
     }
   }
 

@@ -45,7 +45,7 @@ import Simulation
     }
     confirmedCrash = index
     scenariosRun += 1
-    if configuration.isSelected[key.law] {
+    if configuration.isSelected[key.law.rawValue] {
       var choices = Choices(seed: 0, index: 0)
       batch.begin(index, scenarioSource, &choices)
       let scenario = configuration.subjects[batch.subject].scenario(from: &choices)

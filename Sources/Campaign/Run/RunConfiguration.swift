@@ -8,7 +8,7 @@ import Subjects
 /// made before the first fork.
 @MainActor public struct RunConfiguration {
   public let subjects: [Subject]
-  /// Whether violations of a law count, by the number of the law.
+  /// Whether violations of a law count, in the order of `Law.all`.
   let isSelected: [Bool]
 
   /// - Parameter laws: slugs; empty means all laws.

@@ -26,7 +26,7 @@ public struct Score: Sendable {
 /// Runs scenarios with mutants until each is caught, from several seeds.
 @MainActor public final class Scoring {
   private let configuration: RunConfiguration
-  private let laws: [Int?]
+  private let laws: [Law.ID?]
   private let workerPool: WorkerPool
   /// What was found, for each subject and seed.
   private var lawFailures: [[[Fingerprint: LawFailure]]]
@@ -39,7 +39,7 @@ public struct Score: Sendable {
   public init(_ mutants: [(subject: Subject, law: String?)], jobs: Int) {
     let configuration = RunConfiguration(subjects: mutants.map(\.subject))
     self.configuration = configuration
-    laws = mutants.map { $0.law.flatMap(Law.number(of:)) }
+    laws = mutants.map { $0.law.flatMap(Law.ID.init(slug:)) }
     workerPool = WorkerPool(size: max(1, jobs), sharing: SharedResults.layout) {
       Worker(configuration, $1).serve($0)
     }
@@ -136,8 +136,8 @@ public struct Score: Sendable {
     }.sorted()
     let median = runs[runs.count / 2]
     return Score(
-      name: configuration.subjects[subject].name, law: laws[subject].map { Law.all[$0].slug },
-      noticedBy: noticing.map { Law.all[$0].slug }, runsMedian: median == .max ? nil : median,
+      name: configuration.subjects[subject].name, law: laws[subject].map { Law[$0].slug },
+      noticedBy: noticing.map { Law[$0].slug }, runsMedian: median == .max ? nil : median,
       viewCount: minimal?.viewCount, eventCount: minimal?.events.count)
   }
 }

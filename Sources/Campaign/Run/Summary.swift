@@ -73,13 +73,13 @@ public struct Summary: Sendable {
   public var scenariosPerSecond: Double { seconds > 0 ? Double(scenarios) / seconds : 0 }
 
   /// How often a law was judged; the law about the process is judged in every scenario.
-  public func checked(_ law: Int) -> Int {
-    law == Law.processLaw ? scenarios : law < tally.checked.count ? tally.checked[law] : 0
+  public func checked(_ law: Law.ID) -> Int {
+    law == .doesNotCrash ? scenarios : tally.checked[law.rawValue]
   }
 
   /// How many scenarios were non-vacuous for a law.
-  public func nonVacuous(_ law: Int) -> Int {
-    law == Law.processLaw ? scenarios : law < tally.nonVacuous.count ? tally.nonVacuous[law] : 0
+  public func nonVacuous(_ law: Law.ID) -> Int {
+    law == .doesNotCrash ? scenarios : tally.nonVacuous[law.rawValue]
   }
 }
 

@@ -107,10 +107,10 @@ extension Worker {
   ///
   /// - Parameter law: the law that counts. If it is a metamorphic law, it is judged, too.
   static func runRecording(
-    _ recording: Recording, subject: Int, law: Int, number: UInt64
+    _ recording: Recording, subject: Int, law: Law.ID, number: UInt64
   ) -> [UInt64] {
     var message = MessageWriter(.runRecording, subject: subject)
-    message.append(law)
+    message.append(law.rawValue)
     message.append(number)
     message.append(each: recording.choices) { $0.append($1.value) }
     return message.words
@@ -118,7 +118,7 @@ extension Worker {
 
   private func runRecording(_ message: inout MessageReader) -> [UInt64] {
     let judge = judge(message.number())
-    let law = message.number()
+    let law = Law.ID(rawValue: message.number())
     results.memory.begin(message.word())
     let values = message.list { $0.number() }
     choices.restart(

@@ -28,7 +28,7 @@ public struct Finding: Sendable {
   /// Where it is saved; nil until then.
   public internal(set) var path: String?
 
-  public var law: Law { Law.all[key.law] }
+  public var law: Law { Law[key.law] }
   public var kind: Scenario.Kind { scenario.kind }
   public var viewCount: Int { scenario.viewCount }
   public var eventCount: Int { scenario.events.count }

@@ -4,13 +4,12 @@ import Model
 /// The identity of a failure of one subject: the law, the effect, and for a trap the place in the
 /// program. Shrinking keeps it.
 struct Fingerprint: Hashable, Comparable, Sendable {
-  /// The index of the law in `Law.all`.
-  var law: Int
+  var law: Law.ID
   var effect: Effect
   /// Where the program trapped; 0 for any other failure.
   var site: UInt32
 
-  init(law: Int, effect: Effect, site: UInt32 = 0) {
+  init(law: Law.ID, effect: Effect, site: UInt32 = 0) {
     (self.law, self.effect, self.site) = (law, effect, site)
   }
 
@@ -19,7 +18,7 @@ struct Fingerprint: Hashable, Comparable, Sendable {
   /// The fingerprint of a process that ended; nil if the subject is not the reason.
   init?(_ termination: Termination) {
     guard let effect = termination.effect else { return nil }
-    self.init(law: Law.processLaw, effect: effect, site: termination.site)
+    self.init(law: .doesNotCrash, effect: effect, site: termination.site)
   }
 
   static func < (a: Fingerprint, b: Fingerprint) -> Bool {
@@ -27,11 +26,11 @@ struct Fingerprint: Hashable, Comparable, Sendable {
   }
 
   // Messages between processes.
-  var word: UInt64 { UInt64(law) << 32 | UInt64(effect.code) }
+  var word: UInt64 { UInt64(law.rawValue) << 32 | UInt64(effect.code) }
 
   init?(word: UInt64, site: UInt32) {
     guard let effect = Effect(code: UInt32(truncatingIfNeeded: word)) else { return nil }
-    self.init(law: Int(word >> 32), effect: effect, site: site)
+    self.init(law: Law.ID(rawValue: Int(word >> 32)), effect: effect, site: site)
   }
 }
 

@@ -36,7 +36,7 @@ public enum Grade: Hashable, Sendable {
   }
 
   /// Runs the scenario under the defaults, with each policy flipped alone, and with all flipped.
-  @MainActor static func grade(law: Int, of scenario: Scenario, with subject: Subject) throws
+  @MainActor static func grade(law: Law.ID, of scenario: Scenario, with subject: Subject) throws
     -> Grade
   {
     let settings: [Policies] = [[]] + Policy.allCases.map { [$0] } + [.allFlipped]

@@ -12,7 +12,7 @@ import Model
 
   mutating func note(_ violations: [Violation], _ start: LawFailure.ShrinkStart) {
     var last: Fingerprint?
-    for violation in violations where configuration.isSelected[violation.law] {
+    for violation in violations where configuration.isSelected[violation.law.rawValue] {
       let key = Fingerprint(violation)
       // One defect often breaks its law at many instants.
       if key == last { continue }

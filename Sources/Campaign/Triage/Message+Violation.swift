@@ -6,7 +6,7 @@ import Model
 
 extension MessageWriter {
   mutating func append(_ violation: Violation) {
-    append(violation.law)
+    append(violation.law.rawValue)
     append(UInt64(violation.effect.code))
     append(violation.transition ?? -1)
     append(violation.time)
@@ -19,7 +19,7 @@ extension MessageWriter {
 
 extension MessageReader {
   mutating func violation() -> Violation {
-    let law = number()
+    let law = Law.ID(rawValue: number())
     guard let effect = Effect(code: UInt32(word())) else {
       preconditionFailure("a violation from another process names no place")
     }

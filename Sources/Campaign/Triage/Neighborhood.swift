@@ -28,7 +28,7 @@ import Subjects
       recordings[a].isPreferred(than: recordings[b], scenarios[a], scenarios[b])
     }
     for (index, outcome) in runs.outcomes.enumerated() where !outcome.isUncertain {
-      for key in outcome.keys where configuration.isSelected[key.law] {
+      for key in outcome.keys where configuration.isSelected[key.law.rawValue] {
         if best[key].map({ isBetter(index, than: $0) }) ?? true { best[key] = index }
       }
     }

@@ -116,7 +116,7 @@ import Subjects
   /// Findings for scenarios that ended a process, but did not when they ran alone: one for each
   /// fingerprint, with the first of its scenarios.
   func findings(ofOrder unconfirmedCrashes: [UInt64: Termination]) -> [Finding] {
-    guard configuration.isSelected[Law.processLaw] else { return [] }
+    guard configuration.isSelected[Law.ID.doesNotCrash.rawValue] else { return [] }
     var firsts: [Fingerprint: UInt64] = [:]
     for (index, termination) in unconfirmedCrashes {
       guard let key = Fingerprint(termination) else { continue }

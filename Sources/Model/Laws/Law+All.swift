@@ -1,6 +1,6 @@
 extension Law {
   /// Every law, in the order of `docs/model.md, Laws`. The index of a law in this list is its
-  /// number.
+  /// `ID`.
   public static let all: [Law] =
     [
       pairsAreABijection, pairsKeepOrder, pairsAreReadOnce, snapshotShowsItsView,
@@ -18,7 +18,4 @@ extension Law {
       firstPictureIsTheOldScreen, lastPictureIsTheSurvivingScreen, noBlankSnapshot,
       noBlackBehindSnapshots, snapshotsAreSharp,
     ] + MetamorphicLaw.all.map { Law($0) }
-
-  /// The number of the law with this slug.
-  public static func number(of slug: String) -> Int? { all.firstIndex { $0.slug == slug } }
 }

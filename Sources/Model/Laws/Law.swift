@@ -1,4 +1,4 @@
-/// A statement that holds for every trace, with the function that checks it.
+/// A statement that holds for every run of a subject, with what it is judged from.
 public struct Law: Sendable {
   /// The name in commands, reports and the folders of the corpus.
   public let slug: String
@@ -12,37 +12,64 @@ public struct Law: Sendable {
   public let scope: Scope
   /// The transitions whose prediction a reference law reads. Other laws ignore it.
   private let specifications: [Specification]
-  /// The law about two runs; nil for a law about one.
-  public let metamorphicLaw: MetamorphicLaw?
-  private let evaluate: @Sendable (borrowing LawContext, inout LawResult) -> Void
+  /// What it is judged from.
+  public let kind: Kind
 
   public init(
     _ slug: String, _ sentence: String, source: String, group: Group, scope: Scope,
-    of specifications: [Specification] = Specification.allCases,
-    evaluate: @escaping @Sendable (borrowing LawContext, inout LawResult) -> Void
+    of specifications: [Specification] = Specification.allCases, kind: Kind
   ) {
     (self.slug, self.sentence, self.source) = (slug, sentence, source)
-    (self.group, self.scope, self.evaluate) = (group, scope, evaluate)
-    self.specifications = specifications
-    metamorphicLaw = nil
+    (self.group, self.scope, self.specifications) = (group, scope, specifications)
+    self.kind = kind
   }
 
-  /// Makes the entry of a metamorphic law. The part that runs the subject judges it, because it
-  /// needs a second run.
+  /// Makes a law about the trace of one run.
+  public init(
+    _ slug: String, _ sentence: String, source: String, group: Group, scope: Scope,
+    of specifications: [Specification] = Specification.allCases, evaluate: @escaping Evaluation
+  ) {
+    self.init(
+      slug, sentence, source: source, group: group, scope: scope, of: specifications,
+      kind: .trace(evaluate))
+  }
+
+  /// Makes the entry of a metamorphic law.
   init(_ metamorphicLaw: MetamorphicLaw) {
-    (slug, sentence, source) = (metamorphicLaw.slug, metamorphicLaw.sentence, metamorphicLaw.source)
-    (group, scope, specifications) = (.metamorphic, .contract, [])
-    self.metamorphicLaw = metamorphicLaw
-    evaluate = { _, _ in }
+    self.init(
+      metamorphicLaw.slug, metamorphicLaw.sentence, source: metamorphicLaw.source,
+      group: .metamorphic, scope: .contract, of: [], kind: .metamorphic(metamorphicLaw))
   }
 
   /// Whether the law applies to a subject.
   ///
   /// - Parameter specification: the transition that the subject claims to be, if any.
   public func applies(to specification: Specification?) -> Bool {
-    if let metamorphicLaw { return metamorphicLaw.applies(to: specification) }
+    if case .metamorphic(let metamorphicLaw) = kind {
+      return metamorphicLaw.applies(to: specification)
+    }
     guard scope == .reference else { return true }
     return specification.map(specifications.contains) ?? false
+  }
+
+  /// The law about two runs; nil for a law of another kind.
+  public var metamorphicLaw: MetamorphicLaw? {
+    if case .metamorphic(let metamorphicLaw) = kind { metamorphicLaw } else { nil }
+  }
+
+  /// A function that reports every violation of a law in one run.
+  public typealias Evaluation = @Sendable (borrowing LawContext, inout LawResult) -> Void
+
+  /// What a law is judged from.
+  public enum Kind: Sendable {
+    /// The trace of one run.
+    case trace(Evaluation)
+    /// The traces of two runs. The part that runs the subject judges it, because it needs a second
+    /// run.
+    case metamorphic(MetamorphicLaw)
+    /// The end of the process that runs the subject. The process that supervises it judges the law,
+    /// so no trace breaks it, and its condition occurs in every scenario.
+    case process
   }
 
   /// The parts of `docs/model.md, Laws`.
@@ -62,18 +89,20 @@ public struct Law: Sendable {
 }
 
 extension Law {
-  /// Judges a scenario by all given laws.
-  ///
-  /// - Parameter laws: their numbers in `Law.all`.
+  /// Judges a scenario by all given laws. Metamorphic laws are left out.
   public static func judge(
-    _ context: borrowing LawContext, by laws: [Int], into result: inout LawResult
+    _ context: borrowing LawContext, by laws: [ID], into result: inout LawResult
   ) {
     result.violations.removeAll(keepingCapacity: true)
     result.nonVacuous.removeAll(keepingCapacity: true)
     let all = Law.all
     for law in laws {
       result.begin(law)
-      all[law].evaluate(context, &result)
+      switch all[law.rawValue].kind {
+      case .trace(let evaluate): evaluate(context, &result)
+      case .metamorphic: continue
+      case .process: result.markNonVacuous()
+      }
       if result.isNonVacuous { result.nonVacuous.append(law) }
     }
   }

@@ -1,11 +1,11 @@
 /// The result of judging one scenario by one or more laws.
 public struct LawResult: Sendable {
-  /// The number of the law that is being judged.
-  var law = 0
+  /// The law that is being judged.
+  var law = Law.ID(rawValue: 0)
   /// The violations that were found so far.
   public internal(set) var violations: [Violation] = []
-  /// The numbers of the laws whose condition occurred in the scenario.
-  public var nonVacuous: [Int] = []
+  /// The laws whose condition occurred in the scenario.
+  public var nonVacuous: [Law.ID] = []
   /// Whether the condition of the law that is being judged occurred.
   public private(set) var isNonVacuous = false
 
@@ -33,7 +33,7 @@ public struct LawResult: Sendable {
         expected: expected, found: found))
   }
 
-  mutating func begin(_ law: Int) {
+  mutating func begin(_ law: Law.ID) {
     self.law = law
     isNonVacuous = false
     note(.law(law))

@@ -3,7 +3,7 @@
 /// A worker writes it to memory that its coordinator shares, so that a trap while a law is judged
 /// is reported as a bug of the suite and not of the subject.
 public struct Phase: RawRepresentable, Hashable, Sendable {
-  /// 0 is the subject, 1 the model; for a law it is its number plus 2.
+  /// 0 is the subject, 1 the model; for a law it is the raw value of its ID plus 2.
   public let rawValue: UInt64
 
   public init(rawValue: UInt64) { self.rawValue = rawValue }
@@ -14,13 +14,11 @@ public struct Phase: RawRepresentable, Hashable, Sendable {
   public static let model = Phase(rawValue: 1)
 
   /// A law is judged.
-  ///
-  /// - Parameter number: its number in `Law.all`.
-  public static func law(_ number: Int) -> Phase { Phase(rawValue: UInt64(number) + 2) }
+  public static func law(_ law: Law.ID) -> Phase { Phase(rawValue: UInt64(law.rawValue) + 2) }
 
-  /// The number of the law that is judged; nil if none is.
-  public var law: Int? {
-    rawValue < 2 || rawValue - 2 >= Law.all.count ? nil : Int(rawValue - 2)
+  /// The law that is judged; nil if none is.
+  public var law: Law.ID? {
+    rawValue < 2 || rawValue - 2 >= Law.all.count ? nil : Law.ID(rawValue: Int(rawValue - 2))
   }
 
   /// The phase as a part of a message: `while law everything-restored was judged`.
@@ -28,7 +26,7 @@ public struct Phase: RawRepresentable, Hashable, Sendable {
     switch self {
     case .subject: "while the subject ran"
     case .model: "while the model predicted"
-    default: "while law \(law.map { Law.all[$0].slug } ?? "\(rawValue)") was judged"
+    default: "while law \(law.map { Law[$0].slug } ?? "\(rawValue)") was judged"
     }
   }
 }

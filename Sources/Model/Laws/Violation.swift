@@ -1,7 +1,6 @@
 /// One exception to one law. It holds values only; a report turns them into text.
 public struct Violation: Hashable, Sendable {
-  /// The number of the law in `Law.all`.
-  public var law: Int
+  public var law: Law.ID
   /// What is affected, and how.
   public var effect: Effect
   /// The index of the transition in the trace; nil if the violation is about none.
@@ -14,7 +13,8 @@ public struct Violation: Hashable, Sendable {
   public var found: Quantity
 
   public init(
-    law: Int, effect: Effect, transition: Int? = nil, time: Double, tracedView: TracedView? = nil,
+    law: Law.ID, effect: Effect, transition: Int? = nil, time: Double,
+    tracedView: TracedView? = nil,
     expected: Quantity, found: Quantity
   ) {
     (self.law, self.effect, self.transition, self.time) = (law, effect, transition, time)

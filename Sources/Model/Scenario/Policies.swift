@@ -66,7 +66,7 @@ extension Policy {
       (
         "Setting frame under a rotation with another anchor than the middle puts the anchor "
           + "at its share of the frame.",
-        "the bounding box is centred on the frame", "G6"
+        "the bounding box is centered on the frame", "G6"
       )
     case .animationEndedAfterRemoval:
       ("animationEnded comes after the system has removed views.", "before", "T12")

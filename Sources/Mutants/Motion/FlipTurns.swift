@@ -87,7 +87,7 @@ private final class FlipTurnsFromIdentity: FlipPresentAnimationController {
 }
 
 extension Mutant {
-  /// A sign is wrong: the screen turns towards the viewer.
+  /// A sign is wrong: the screen turns toward the viewer.
   static let flipTurnsTheOtherWay = Mutant(
     flip: "turns-the-other-way", .geometry, noticedBy: "turns-as-specified",
     "Turns the old screen to the right.", presentedBy: FlipTurnsTheOtherWay.init)

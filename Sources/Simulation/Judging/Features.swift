@@ -13,7 +13,7 @@ package struct Features {
   init() { numbers.reserveCapacity(64) }
 
   /// - Parameter nonVacuous: the laws that were non-vacuous in the scenario.
-  mutating func collect(from context: borrowing LawContext, nonVacuous: [Int]) {
+  mutating func collect(from context: borrowing LawContext, nonVacuous: [Law.ID]) {
     numbers.removeAll(keepingCapacity: true)
     let scenario = context.scenario
     let container = Features.code(of: scenario.container)
@@ -35,10 +35,10 @@ package struct Features {
     let kind =
       Int(first.transitionKind.rawValue) << 4 | (first.isInteractive ? 8 : 0)
       | (first.wasCancelled ? 4 : 0) | pairs
-    for law in nonVacuous { add(2, container << 12 | (law & 63) << 6 | kind) }
+    for law in nonVacuous { add(2, container << 12 | (law.rawValue & 63) << 6 | kind) }
     if scenario.policies == [] { return }
     for policy in scenario.policies.flipped {
-      for law in nonVacuous { add(3, Int(policy.rawValue & 63) << 6 | law & 63) }
+      for law in nonVacuous { add(3, Int(policy.rawValue & 63) << 6 | law.rawValue & 63) }
     }
   }
 

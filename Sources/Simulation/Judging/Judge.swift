@@ -8,8 +8,8 @@ import UIKit
 @MainActor public final class Judge {
   /// The subject that runs the scenarios.
   public let subject: Subject
-  /// The laws that apply to the subject, by their index in `Law.all`.
-  public let laws: [Int]
+  /// The laws that apply to the subject, without the metamorphic ones.
+  public let laws: [Law.ID]
   /// The counts of all scenarios that this judge has judged.
   @exclusivity(unchecked) public private(set) var tally = Tally()
   /// Whether to collect `features`.
@@ -20,24 +20,20 @@ import UIKit
   public var trace: Trace { observer.trace }
   /// How many transitions the last scenario had, without a copy of its trace.
   public var transitionCount: Int { observer.transitionCount }
-  /// The laws that were non-vacuous in the last scenario, by their index in `Law.all`. The law
-  /// `does-not-crash` is non-vacuous if there was a transition.
-  package var allNonVacuous: [Int] {
-    result.nonVacuous + (transitionCount > 0 ? [Law.processLaw] : [])
-  }
-  /// Whether the model predicts nothing for a transition of the last scenario, so that reference
-  /// laws skip it.
-  @exclusivity(unchecked) private(set) var isUndetermined = false
+  /// The laws that were non-vacuous in the last scenario.
+  package var nonVacuous: [Law.ID] { result.nonVacuous }
+  /// What the model predicts for the last scenario; nil for a subject that names no transition.
+  @exclusivity(unchecked) private var prediction: Prediction?
   private let specification: Specification?
   private let observer = Observer()
   @exclusivity(unchecked) private var result = LawResult()
-  /// The metamorphic laws that apply to the subject, by their index in `Law.all`: those that seldom
-  /// apply to a scenario, and the others.
-  private let metamorphicLaws: (rare: [Int], common: [Int])
+  /// The metamorphic laws that apply to the subject: those that seldom apply to a scenario, and the
+  /// others.
+  private let metamorphicLaws: (rare: [Law.ID], common: [Law.ID])
   /// The observer of the second run that a metamorphic law needs.
   private lazy var variantObserver = Observer()
   /// The buffers of the last law context, reused for the next.
-  @exclusivity(unchecked) private var buffers = LawContextBuffers()
+  @exclusivity(unchecked) private var buffers = LawContext.Buffers()
 
   /// Makes a judge of one subject.
   ///
@@ -47,21 +43,22 @@ import UIKit
     self.subject = subject
     result.phase = phase
     specification = subject.modelSpecification
-    let applying = Law.all.indices.filter { [specification] law in
-      Law.all[law].applies(to: specification)
+    let applying = Law.ID.allCases.filter { [specification] law in
+      Law[law].applies(to: specification)
     }
-    laws = applying.filter { Law.all[$0].metamorphicLaw == nil }
+    laws = applying.filter { Law[$0].metamorphicLaw == nil }
     metamorphicLaws = (
-      applying.filter { Law.all[$0].metamorphicLaw?.appliesRarely == true },
-      applying.filter { Law.all[$0].metamorphicLaw?.appliesRarely == false }
+      applying.filter { Law[$0].metamorphicLaw?.appliesRarely == true },
+      applying.filter { Law[$0].metamorphicLaw?.appliesRarely == false }
     )
   }
 
   /// Which metamorphic laws are judged, too.
   public enum MetamorphicLaws: Sendable {
     case none, all
-    /// One law, by its number.
-    case only(law: Int)
+    /// One law. A law of another kind than metamorphic adds none, except that
+    /// `does-not-crash` adds all: each variant may be the scenario that ends the process.
+    case only(law: Law.ID)
     /// The next one, counted from a number, that applies to the scenario. Those that seldom apply
     /// go first.
     case next(from: Int)
@@ -73,11 +70,11 @@ import UIKit
   /// variant of the scenario does not judge it, nor does a law that needs a prediction which the
   /// model does not make.
   package func hasJudged(_ wanted: MetamorphicLaws) -> Bool {
-    guard case .only(let law) = wanted, law != Law.processLaw,
+    guard case .only(let law) = wanted, law != .doesNotCrash,
       !result.nonVacuous.contains(law), !result.violations.contains(where: { $0.law == law })
     else { return true }
-    return Law.all[law].metamorphicLaw == nil
-      && !(Law.all[law].scope == .reference && isUndetermined)
+    return Law[law].metamorphicLaw == nil
+      && !(Law[law].scope == .reference && prediction?.isUndetermined ?? false)
   }
 
   /// Runs a scenario and returns all violations, in the order of the laws.
@@ -88,8 +85,7 @@ import UIKit
     switch wanted {
     case .none: return violations
     case .all: return judged(violations, andAllOf: scenario)
-    // The variant of any metamorphic law may be the scenario that ends the process.
-    case .only(law: Law.processLaw): return judged(violations, andAllOf: scenario)
+    case .only(law: .doesNotCrash): return judged(violations, andAllOf: scenario)
     case .only(let law): return violations + (judgeMetamorphic(scenario, by: law) ?? [])
     case .next(let start):
       let more =
@@ -110,7 +106,7 @@ import UIKit
 
   /// The violations of the first law of a group that applies, counted from a number; nil if none
   /// applies.
-  private func next(of group: [Int], from start: Int, _ scenario: Scenario) -> [Violation]? {
+  private func next(of group: [Law.ID], from start: Int, _ scenario: Scenario) -> [Violation]? {
     for offset in group.indices {
       if let more = judgeMetamorphic(scenario, by: group[(start + offset) % group.count]) {
         return more
@@ -121,8 +117,8 @@ import UIKit
 
   /// The violations of a metamorphic law by the scenario and its variant; nil if the law is not
   /// metamorphic, or does not apply to the scenario.
-  private func judgeMetamorphic(_ scenario: Scenario, by law: Int) -> [Violation]? {
-    guard let metamorphicLaw = Law.all[law].metamorphicLaw,
+  private func judgeMetamorphic(_ scenario: Scenario, by law: Law.ID) -> [Violation]? {
+    guard let metamorphicLaw = Law[law].metamorphicLaw,
       metamorphicLaw.applies(to: specification),
       let variant = metamorphicLaw.variant(of: scenario)
     else { return nil }
@@ -152,7 +148,7 @@ import UIKit
       scenario: scenario, trace: observer.trace, prediction: prediction, memory: &buffers)
     defer { buffers = context.buffers }
     Law.judge(context, by: laws, into: &result)
-    isUndetermined = context.prediction?.isUndetermined ?? false
+    self.prediction = context.prediction
     if let slug = subject.trappingLaw { trapIfPlanted(in: slug, judging: scenario) }
     result.note(.model)
     tally.add(laws, nonVacuous: result.nonVacuous)
@@ -163,7 +159,7 @@ import UIKit
 
   /// A bug planted in the suite itself: judging this law traps if the window closes.
   private func trapIfPlanted(in slug: String, judging scenario: Scenario) {
-    guard let law = Law.number(of: slug) else { return }
+    guard let law = Law.ID(slug: slug) else { return }
     result.note(.law(law))
     precondition(
       !scenario.events.contains { $0.kind == .closeWindow }, "a planted bug of the suite")

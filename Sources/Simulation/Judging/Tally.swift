@@ -2,9 +2,9 @@ import Model
 
 /// How often each law was checked, and how many scenarios have each label: added up over a run.
 public struct Tally: Sendable, Equatable {
-  /// How often each law was checked, by its index in `Law.all`.
+  /// How often each law was checked, in the order of `Law.all`.
   public package(set) var checked: [Int]
-  /// How often each law was non-vacuous, by its index in `Law.all`.
+  /// How often each law was non-vacuous, in the order of `Law.all`.
   public package(set) var nonVacuous: [Int]
   /// How many scenarios have each label, in the order of `ScenarioLabel.allCases`.
   public package(set) var labels: [Int]
@@ -17,9 +17,9 @@ public struct Tally: Sendable, Equatable {
   }
 
   /// Counts one scenario that was judged by some laws, of which some were non-vacuous.
-  mutating func add(_ laws: [Int], nonVacuous: [Int]) {
-    for law in laws { checked[law] += 1 }
-    for law in nonVacuous { self.nonVacuous[law] += 1 }
+  mutating func add(_ laws: [Law.ID], nonVacuous: [Law.ID]) {
+    for law in laws { checked[law.rawValue] += 1 }
+    for law in nonVacuous { self.nonVacuous[law.rawValue] += 1 }
   }
 
   /// Adds the counts of another tally.

@@ -15,7 +15,7 @@
     self.animator = animator
   }
 
-  /// The progress towards the finished transition, 0 to 1.
+  /// The progress toward the finished transition, 0 to 1.
   private(set) var fractionComplete: Double {
     get {
       let done = Double(animator.fractionComplete)

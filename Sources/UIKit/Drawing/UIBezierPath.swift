@@ -83,7 +83,7 @@ open class UIBezierPath: NSObject, NSCopying {
   /// Adds an arc of a circle.
   ///
   /// - Parameters:
-  ///   - startAngle: in radians from the x axis; a positive angle turns towards the y axis, which
+  ///   - startAngle: in radians from the x axis; a positive angle turns toward the y axis, which
   ///     points down.
   ///   - clockwise: the direction on the screen.
   open func addArc(

@@ -21,7 +21,7 @@ import UIKit
     for number in 0..<300 as Range<UInt64> {
       choices.restart(seed: 1, index: number)
       let violations = judge.judge(subject.scenario(from: &choices))
-      outcome.broken.formUnion(violations.map { Law.all[$0.law].slug })
+      outcome.broken.formUnion(violations.map { Law[$0.law].slug })
       outcome.driven += judge.trace.transitions.count(where: \.isInteractive)
       outcome.cancelled += judge.trace.transitions.count(where: \.wasCancelled)
     }

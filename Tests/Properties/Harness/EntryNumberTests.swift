@@ -139,10 +139,10 @@ import Testing
     judge.collectsFeatures = true
     let violations = judge.judge(entry.scenario, metamorphicLaws: .all)
     #expect(!Film(of: entry.scenario, judge.trace).svg.isEmpty)
-    let law = try #require(Law.number(of: entry.law))
+    let law = try #require(Law.ID(slug: entry.law))
     for violations in [[], violations] {
       let report = Report(
-        subject: entry.subject, law: Law.all[law], scenario: entry.scenario,
+        subject: entry.subject, law: Law[law], scenario: entry.scenario,
         violations: violations, grade: nil, specification: subject.modelSpecification)
       #expect(report.lines.count > 2)
     }

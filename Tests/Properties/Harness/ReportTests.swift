@@ -26,21 +26,21 @@ import Testing
   private func report(
     _ violations: [Violation], _ grade: Grade? = .defect, specification: Specification? = .fade
   ) throws -> [String] {
-    let law = try #require(Law.number(of: "completes-exactly-once"))
+    let law = try #require(Law.ID(slug: "completes-exactly-once"))
     return Report(
-      subject: "published/fade", law: Law.all[law], scenario: scenario, violations: violations,
+      subject: "published/fade", law: Law[law], scenario: scenario, violations: violations,
       grade: grade?.description, specification: specification
     ).lines(savedAt: "corpus/x.json")
   }
 
   @Test func `says which law, where and when, the scenario, and how to replay it`() throws {
-    let law = try #require(Law.number(of: "completes-exactly-once"))
+    let law = try #require(Law.ID(slug: "completes-exactly-once"))
     let violation = Violation(
       law: law, effect: Effect(.transition), transition: 0, time: 24, expected: .count(1),
       found: .count(2))
     #expect(
       try report([violation]) == [
-        "Law broken: \(Law.all[law].sentence)",
+        "Law broken: \(Law[law].sentence)",
         "published/fade, completes-exactly-once; an unusual scenario, defect.",
         "At tick 24, push of B: expected 1, found 2.",
         "The scenario:",
@@ -67,7 +67,7 @@ import Testing
       -> Violation
     {
       Violation(
-        law: 0, effect: Effect(role, attribute), transition: 0, time: time,
+        law: Law.ID(rawValue: 0), effect: Effect(role, attribute), transition: 0, time: time,
         tracedView: .snapshot(of: ViewID(0, 1)), expected: .rect(Rect(0, 0.5, 64, 32)), found: found
       )
     }
@@ -97,7 +97,8 @@ import Testing
 
   @Test func `does not say when a transition ends that the model does not know`() throws {
     let violation = Violation(
-      law: 0, effect: Effect(.transition), time: 24, expected: .flag(true), found: .flag(false))
+      law: Law.ID(rawValue: 0), effect: Effect(.transition), time: 24, expected: .flag(true),
+      found: .flag(false))
     #expect(
       try report([violation], specification: nil).suffix(5).first
         == "    push of B  b........................  b begins; a column is a tick")
@@ -105,7 +106,7 @@ import Testing
 
   @Test func `of a picture says what was expected in it, and what was found`() throws {
     let violation = Violation(
-      law: 0, effect: Effect(.picture, .content), time: 64,
+      law: Law.ID(rawValue: 0), effect: Effect(.picture, .content), time: 64,
       expected: .drawn(ViewID(1, 1), Rect(0, 8, 64, 64), alpha: 0.5), found: .words("nothing there")
     )
     #expect(

@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test func `while a law is judged is a bug of the suite, not a finding`() {
-    let law = Phase.law(3)
+    let law = Phase.law(Law.ID(rawValue: 3))
     let trap = Termination(waitStatus: SIGILL, lastMessage: "", trapAddress: 0, phase: law.rawValue)
     #expect(trap.effect == nil)
     #expect(trap.isOfTheSuite)

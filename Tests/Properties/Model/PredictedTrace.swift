@@ -25,14 +25,14 @@ struct PredictedTrace {
   /// The slugs of the violated laws, each once, in the order of the laws.
   var broken: [String] {
     var result = LawResult()
-    var memory = LawContextBuffers()
+    var memory = LawContext.Buffers()
     let prediction = isForeign ? nil : prediction
     let context = LawContext(
       scenario: scenario, trace: trace, prediction: prediction, memory: &memory)
-    let laws = Law.all.indices.filter { Law.all[$0].applies(to: prediction?.specification) }
+    let laws = Law.ID.allCases.filter { Law[$0].applies(to: prediction?.specification) }
     Law.judge(context, by: laws, into: &result)
     return laws.filter { law in result.violations.contains { $0.law == law } }
-      .map { Law.all[$0].slug }
+      .map { Law[$0].slug }
   }
 
   /// Changes the elements of a view in every sample.

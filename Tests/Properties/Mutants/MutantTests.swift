@@ -11,7 +11,7 @@ import Testing
 @MainActor @Suite(.oneClock) struct `A planted bug` {
   @Test(arguments: Mutant.all)
   func `is noticed by the law that it names`(_ mutant: Mutant) throws {
-    let law = try #require(Law.number(of: mutant.law))
+    let law = try #require(Law.ID(slug: mutant.law))
     let judge = Judge(mutant.subject)
     let found = ScenarioSearch.firstIndex(for: mutant.subject) { scenario in
       judge.judge(scenario, metamorphicLaws: .only(law: law)).contains { $0.law == law }

@@ -74,7 +74,7 @@ import Testing
   func `of a planted bug is the same from twenty seeds`(number: Int) throws {
     let (name, slug, effect, expected) = `The minimal scenario`.minima[number]
     let mutant = try #require(Mutant.all.first { $0.subject.name == "mutant/\(name)" })
-    let law = try #require(Law.number(of: slug))
+    let law = try #require(Law.ID(slug: slug))
     let judge = Judge(mutant.subject)
     for seed in 1...20 as ClosedRange<UInt64> {
       let starts = firstFailures(2, seed, judge, law, effect)
@@ -87,7 +87,7 @@ import Testing
   }
 
   private func firstFailures(
-    _ count: Int, _ seed: UInt64, _ judge: Judge, _ law: Int, _ effect: Effect
+    _ count: Int, _ seed: UInt64, _ judge: Judge, _ law: Law.ID, _ effect: Effect
   ) -> [Recording] {
     var found: [Recording] = []
     var choices = Choices(seed: seed, index: 0)
@@ -99,7 +99,7 @@ import Testing
   }
 
   private func minimal(
-    _ first: Recording, _ judge: Judge, _ law: Int, _ effect: Effect
+    _ first: Recording, _ judge: Judge, _ law: Law.ID, _ effect: Effect
   ) -> Recording {
     var choices = Choices(replaying: first)
     var kind = Scenario.generate(&choices).kind
@@ -120,7 +120,8 @@ import Testing
     return result.recording
   }
 
-  private func breaks(_ scenario: Scenario, _ judge: Judge, _ law: Int, _ effect: Effect) -> Bool {
+  private func breaks(_ scenario: Scenario, _ judge: Judge, _ law: Law.ID, _ effect: Effect) -> Bool
+  {
     // With this policy a second completion would end the test process.
     !scenario.policies.contains(.secondCompletionTraps)
       && judge.judge(scenario).contains { $0.law == law && $0.effect == effect }

@@ -6,7 +6,7 @@ import Testing
 /// When the law `pairs-are-read-once` is broken: the subview-fade tutorial, step 7.
 @MainActor @Suite(.serialized, .oneClock) struct `A list that changes in flight` {
   private static func breaks(_ events: [Event.Kind], alpha: Double = 1) throws -> Bool {
-    let law = try #require(Law.number(of: "pairs-are-read-once"))
+    let law = try #require(Law.ID(slug: "pairs-are-read-once"))
     let subject = try #require(publishedSubjects().first { $0.name == "published/fade" })
     func screen(alpha: Double) -> Screen {
       var view = View(parent: 0, frame: Rect(0, 0, 64, 64))

@@ -7,14 +7,14 @@ public struct LawContext: Sendable {
   /// How nearly the trace must agree with the prediction.
   let precision: Precision
   /// Data that several laws read.
-  public let buffers: LawContextBuffers
+  public let buffers: Buffers
 
   /// Makes the context of one run.
   ///
   /// - Parameter memory: the buffers of the previous context, whose memory is reused; empty
   ///   afterwards. Take them back from `buffers` when the context is no longer needed.
   public init(
-    scenario: Scenario, trace: Trace, prediction: Prediction?, memory: inout LawContextBuffers
+    scenario: Scenario, trace: Trace, prediction: Prediction?, memory: inout Buffers
   ) {
     var prediction = prediction
     prediction?.withdraw(drivenUnlike: trace, scenario)
@@ -23,7 +23,7 @@ public struct LawContext: Sendable {
       isExact: scenario.domain == .exact && prediction?.specification.isExact ?? false)
     memory.fill(scenario, trace, prediction)
     buffers = memory
-    memory = LawContextBuffers()
+    memory = Buffers()
     (self.scenario, self.trace, self.prediction) = (scenario, trace, prediction)
   }
 

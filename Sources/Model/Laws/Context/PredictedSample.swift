@@ -10,7 +10,7 @@ struct PredictedSample: Sendable {
   let children: Range<Int>
   /// The marked views: indices in `Trace.elements`.
   let marked: Range<Int>
-  /// The pairs of the transition in their order: indices in `LawContextBuffers.pairSamples`.
+  /// The pairs of the transition in their order: indices in `LawContext.Buffers.pairSamples`.
   let pairSamples: Range<Int>
 }
 

@@ -1,7 +1,7 @@
 extension MetamorphicLaw {
   /// Judges scenarios that name a duration of whole ticks and whose only events are update, finish
   /// and cancel.
-  /// - Planted bug: `mutant/scale-shows-in-an-eighth`, `mutant/fade-names-another-duration`.
+  /// - Mutant: `mutant/scale-shows-in-an-eighth`, `mutant/fade-names-another-duration`.
   static let slowerByTwo = MetamorphicLaw(
     "slower-by-two",
     "If the duration and the times of all events are doubled, the transition looks the same "
@@ -32,7 +32,7 @@ extension MetamorphicLaw {
 
   /// Judges scenarios whose only events are update, finish and cancel, with a release. An app that
   /// sets its own completion speed is not judged.
-  /// - Planted bug: `mutant/system-ignores-completion-speed`,
+  /// - Mutant: `mutant/system-ignores-completion-speed`,
   ///   `mutant/system-ignores-completion-speed-on-cancel`.
   static let halfSpeedDoublesTheRest = MetamorphicLaw(
     "half-speed-doubles-the-rest",
@@ -61,7 +61,7 @@ extension MetamorphicLaw {
     })
 
   /// Judges linear transitions that are not interactive: the variant holds them at a quarter.
-  /// - Planted bug: `mutant/system-starts-over-when-let-go`, `mutant/system-doubles-the-rest`.
+  /// - Mutant: `mutant/system-starts-over-when-let-go`, `mutant/system-doubles-the-rest`.
   static let heldAndLetGo = MetamorphicLaw(
     "held-and-let-go",
     "A linear transition that is held at a quarter and then finished goes on as if it had "

@@ -1,6 +1,6 @@
 extension MetamorphicLaw {
   /// A pop restores the state before the push.
-  /// - Planted bug: `mutant/fade-leaves-screen-dimmed`, `mutant/scale-stays-small`.
+  /// - Mutant: `mutant/fade-leaves-screen-dimmed`, `mutant/scale-stays-small`.
   static let popTakesBackThePush = MetamorphicLaw(
     "pop-takes-back-the-push",
     "After a push and a pop the first screen is as it was before both.",
@@ -40,7 +40,7 @@ extension MetamorphicLaw {
     })
 
   /// A cancelled attempt has no effect on the next one.
-  /// - Planted bug: `mutant/fade-keeps-to-view-on-cancel`, `mutant/scale-trusts-the-rollback`.
+  /// - Mutant: `mutant/fade-keeps-to-view-on-cancel`, `mutant/scale-trusts-the-rollback`.
   static let cancelLeavesNoTrace = MetamorphicLaw(
     "cancel-leaves-no-trace",
     "A transition that was tried before and cancelled runs like one that is tried for the "

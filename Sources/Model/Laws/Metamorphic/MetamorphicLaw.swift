@@ -44,10 +44,10 @@ public struct MetamorphicLaw: Sendable {
   /// Reports every contradiction between the two traces. `result.isNonVacuous` says whether the
   /// condition of the law occurred.
   ///
-  /// - Parameter law: the number of this law in `Law.all`.
+  /// - Parameter law: the ID of this law in `Law.all`.
   public func judge(
     _ original: borrowing Trace, _ variant: borrowing Trace, of scenario: Scenario,
-    as law: Int, into result: inout LawResult
+    as law: Law.ID, into result: inout LawResult
   ) {
     result.violations.removeAll(keepingCapacity: true)
     result.begin(law)
@@ -59,17 +59,17 @@ public struct MetamorphicLaw: Sendable {
   public func judge(
     _ original: borrowing Trace, _ variant: borrowing Trace, of scenario: Scenario
   ) -> [Violation] {
+    guard let law = Law.ID(slug: slug) else {
+      preconditionFailure("MetamorphicLaw.all lacks \(slug); add it there")
+    }
     var result = LawResult()
-    judge(original, variant, of: scenario, as: Law.number(of: slug) ?? 0, into: &result)
+    judge(original, variant, of: scenario, as: law, into: &result)
     return result.violations
   }
 
-  /// Every metamorphic law. The index of a law in this list is its number.
+  /// Every metamorphic law, in the order of `docs/model.md, Metamorphic laws`.
   public static let all: [MetamorphicLaw] = [
     windowMayStandAnywhere, largerByTwo, slowerByTwo, halfSpeedDoublesTheRest, heldAndLetGo,
     popTakesBackThePush, cancelLeavesNoTrace,
   ]
-
-  /// The number of the metamorphic law with this slug.
-  public static func number(of slug: String) -> Int? { all.firstIndex { $0.slug == slug } }
 }

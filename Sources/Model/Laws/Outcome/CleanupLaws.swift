@@ -1,6 +1,6 @@
 extension Law {
   /// Judges alpha and `isHidden` together: what counts is whether the view is visible.
-  /// - Planted bug: `mutant/fade-forgets-to-view`, `mutant/fade-hides-by-flag`.
+  /// - Mutant: `mutant/fade-forgets-to-view`, `mutant/fade-hides-by-flag`.
   static let hiddenViewsRestored = Law(
     "hidden-views-restored",
     "A view that was visible before a transition is visible after it, and an invisible view "
@@ -29,7 +29,7 @@ extension Law {
 
   /// Judges each attribute by itself, and for the specified transitions also what is changed after
   /// completion.
-  /// - Planted bug: `mutant/fade-restores-to-opaque`, `mutant/fade-overwrites-the-app`,
+  /// - Mutant: `mutant/fade-restores-to-opaque`, `mutant/fade-overwrites-the-app`,
   ///   `mutant/fade-tidies-up-too-late`.
   static let everythingRestored = Law(
     "everything-restored",
@@ -70,7 +70,7 @@ extension Law {
   /// A view that a presentation controller puts around its screen, and names as its
   /// `presentedView`, counts as the screen. (`docs/facts.md L9`)
   ///
-  /// - Planted bug: `mutant/fade-leaves-to-snapshot`, `mutant/fade-cleans-up-only-on-the-screen`.
+  /// - Mutant: `mutant/fade-leaves-to-snapshot`, `mutant/fade-cleans-up-only-on-the-screen`.
   static let noSnapshotLeft = Law(
     "no-snapshot-left",
     "When a transition is over, the container holds no view that the transition added.",
@@ -98,7 +98,7 @@ extension Law {
   }
 
   /// Judged only if every transition of the run has completed.
-  /// - Planted bug: `mutant/fade-keeps-itself`, `mutant/system-keeps-context`.
+  /// - Mutant: `mutant/fade-keeps-itself`, `mutant/system-keeps-context`.
   static let nothingLeaks = Law(
     "nothing-leaks",
     "When all transitions are over, their contexts and snapshots are released, and so is "

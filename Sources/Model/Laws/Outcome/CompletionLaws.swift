@@ -1,6 +1,6 @@
 extension Law {
   /// UIKit waits for `completeTransition(_:)`: without it the container is blocked.
-  /// - Planted bug: `mutant/fade-completes-twice`, `mutant/fade-gives-up-on-strangers`.
+  /// - Mutant: `mutant/fade-completes-twice`, `mutant/fade-gives-up-on-strangers`.
   static let completesExactlyOnce = Law(
     "completes-exactly-once",
     "Every transition whose animator was called is completed: not zero times, not twice.",
@@ -18,7 +18,7 @@ extension Law {
   }
 
   /// The claim decides which screen stays, so a wrong claim leaves the wrong stack.
-  /// - Planted bug: `mutant/fade-always-succeeds`.
+  /// - Mutant: `mutant/fade-always-succeeds`.
   static let completesWithTheTruth = Law(
     "completes-with-the-truth",
     "A cancelled transition never claims success. A transition that was not cancelled fails "
@@ -42,7 +42,7 @@ extension Law {
   }
 
   /// A late completion blocks the app, an early one cuts the animation.
-  /// - Planted bug: `mutant/fade-completes-a-turn-later`, `mutant/system-doubles-the-rest`.
+  /// - Mutant: `mutant/fade-completes-a-turn-later`, `mutant/system-doubles-the-rest`.
   static let completesOnTime = Law(
     "completes-on-time",
     "An undisturbed transition completes at the first tick at or after its start plus its "
@@ -64,7 +64,7 @@ extension Law {
   }
 
   /// UIKit reads the duration to animate alongside the transition.
-  /// - Planted bug: `mutant/fade-names-another-duration`.
+  /// - Mutant: `mutant/fade-names-another-duration`.
   static let durationIsTheNamedOne = Law(
     "duration-is-the-named-one",
     "A transition names the duration of its tutorial, or the one that the scenario asks for.",
@@ -84,7 +84,7 @@ extension Law {
   }
 
   /// Judged only if every transition of the run has completed.
-  /// - Planted bug: `mutant/system-forgets-did-appear`, `mutant/system-pops-anyway`.
+  /// - Mutant: `mutant/system-forgets-did-appear`, `mutant/system-pops-anyway`.
   static let appearanceCallbacksInOrder = Law(
     "appearance-callbacks-in-order",
     "Controllers receive will and did callbacks in turn. In the end the controller on top has "
@@ -95,7 +95,7 @@ extension Law {
   }
 
   /// Touches are off while a transition is in flight, and must come back on.
-  /// - Planted bug: `mutant/system-leaves-touches-off`,
+  /// - Mutant: `mutant/system-leaves-touches-off`,
   ///   `mutant/system-leaves-touches-off-on-cancel`.
   static let comesToRest = Law(
     "comes-to-rest",
@@ -113,15 +113,12 @@ extension Law {
   }
 
   /// The process that supervises the run judges this law, because the subject ends its own process.
-  /// - Planted bug: `mutant/traps-rarely`, `mutant/hangs-rarely`.
+  /// - Mutant: `mutant/traps-rarely`, `mutant/hangs-rarely`.
   static let doesNotCrash = Law(
     "does-not-crash",
     "A subject does not trap, hang, or use up the memory.",
     source: "docs/bugs.md 1; the subview-fade tutorial unwraps by force", group: .completion,
-    scope: .contract
-  ) { _, result in
-    result.markNonVacuous()
-  }
+    scope: .contract, kind: .process)
 }
 
 extension LawContext {

@@ -1,7 +1,7 @@
 extension Law {
   /// Without an event in the scenario, what moves while an interaction holds still moves by the
   /// clock. Only scenarios that drive the transition themselves are judged.
-  /// - Planted bug: `mutant/bug-15-runs-by-the-clock`.
+  /// - Mutant: `mutant/bug-15-runs-by-the-clock`.
   static let onlyTheFingerDrives = Law(
     "only-the-finger-drives",
     "While an interaction holds still, nothing in the container moves.",
@@ -16,7 +16,7 @@ extension Law {
   }
 
   /// The rest of the way begins where the interaction ended.
-  /// - Planted bug: `mutant/bug-14-jumps-when-let-go`.
+  /// - Mutant: `mutant/bug-14-jumps-when-let-go`.
   static let noJumpWhenTheFingerLeaves = Law(
     "no-jump-when-the-finger-leaves",
     "At the tick of a release everything is where the interaction held it.",

@@ -1,6 +1,6 @@
 extension Law {
   /// The claim decides which screen stays. (`docs/model.md, Outcome`)
-  /// - Planted bug: `mutant/fade-keeps-to-view-on-cancel`, `mutant/system-keeps-from-view`,
+  /// - Mutant: `mutant/fade-keeps-to-view-on-cancel`, `mutant/system-keeps-from-view`,
   ///   `mutant/snapshot-adds-only-orphans`.
   static let rightScreenRemains = Law(
     "right-screen-remains",

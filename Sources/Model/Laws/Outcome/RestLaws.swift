@@ -1,6 +1,6 @@
 extension Law {
   /// The stack of controllers and the views in the window agree.
-  /// - Planted bug: `mutant/bug-11-leaves-the-stack-behind`, `mutant/system-selects-anyway`.
+  /// - Mutant: `mutant/bug-11-leaves-the-stack-behind`, `mutant/system-selects-anyway`.
   static let topScreenIsOnScreen = Law(
     "top-screen-is-on-screen",
     "When every transition has completed, the screen on top of the stack is in the window, "
@@ -21,7 +21,7 @@ extension Law {
 
   /// Judges views that the app never changes. Their place is judged only if the window keeps its
   /// size.
-  /// - Planted bug: `mutant/bug-17-undims-only-in-its-dismissal`,
+  /// - Mutant: `mutant/bug-17-undims-only-in-its-dismissal`,
   ///   `mutant/scale-wakes-only-on-the-way-back`.
   static let nothingIsLeftWhenBypassed = Law(
     "nothing-is-left-when-bypassed",

@@ -1,6 +1,6 @@
 extension Law {
   /// The corners change with the rectangle, so that nothing jumps at either end.
-  /// - Planted bug: `mutant/flip-leaves-the-card-square`.
+  /// - Mutant: `mutant/flip-leaves-the-card-square`.
   static let cornerRadiusAsSpecified = Law(
     "corner-radius-as-specified",
     "The snapshot of a flip has round corners, which become square as it becomes the screen. "
@@ -39,7 +39,7 @@ extension Law {
   }
 
   /// The carrier of the whole screens clips them to its rectangle.
-  /// - Planted bug: `mutant/snapshot-lets-pictures-hang-out`.
+  /// - Mutant: `mutant/snapshot-lets-pictures-hang-out`.
   static let snapshotsFillTheirCarrier = Law(
     "snapshots-fill-their-carrier",
     "The two snapshots of a pair lie in one carrier and fill it. The carrier of the whole "

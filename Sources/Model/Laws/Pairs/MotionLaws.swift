@@ -1,6 +1,6 @@
 extension Law {
   /// Judges the samples at progress 0 and 1.
-  /// - Planted bug: `mutant/fade-converts-frames`, `mutant/fade-measures-while-slid`.
+  /// - Mutant: `mutant/fade-converts-frames`, `mutant/fade-measures-while-slid`.
   static let snapshotsStartAndLand = Law(
     "snapshots-start-and-land",
     "Both snapshots of a pair start at the bounding box of the from-view's bounds in the "
@@ -17,7 +17,7 @@ extension Law {
   }
 
   /// Judges the samples between progress 0 and 1.
-  /// - Planted bug: `mutant/fade-bends-the-curve`, `mutant/system-starts-over-when-let-go`.
+  /// - Mutant: `mutant/fade-bends-the-curve`, `mutant/system-starts-over-when-let-go`.
   static let rectFollowsCurve = Law(
     "rect-follows-curve",
     "At every instant the rectangle of a snapshot is start + (end − start) · progress. In a "

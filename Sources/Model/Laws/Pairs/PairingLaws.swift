@@ -1,6 +1,6 @@
 extension Law {
   /// A snapshot stands for each view of each pair, and there are no others.
-  /// - Planted bug: `mutant/fade-leaves-out-last-pair`, `mutant/fade-makes-do-without-a-picture`.
+  /// - Mutant: `mutant/fade-leaves-out-last-pair`, `mutant/fade-makes-do-without-a-picture`.
   static let pairsAreABijection = Law(
     "pairs-are-a-bijection",
     "Between start and completion, the container holds exactly one from-snapshot and one "
@@ -44,7 +44,7 @@ extension Law {
 
   /// The two snapshots of a pair are in the same place, so their rectangles show which views are
   /// joined.
-  /// - Planted bug: `mutant/fade-pairs-in-reverse`, `mutant/fade-hides-left-over-views`.
+  /// - Mutant: `mutant/fade-pairs-in-reverse`, `mutant/fade-hides-left-over-views`.
   static let pairsKeepOrder = Law(
     "pairs-keep-order",
     "Pair i joins the i-th marked views that count on each side. A marked view without a "
@@ -91,7 +91,7 @@ extension Law {
   }
 
   /// An animator that reads a list again at the end restores other views than it hid.
-  /// - Planted bug: `mutant/fade-reads-lists-again`.
+  /// - Mutant: `mutant/fade-reads-lists-again`.
   static let pairsAreReadOnce = Law(
     "pairs-are-read-once",
     "The lists of marked views are read at the start. A list that changes in flight does not "
@@ -123,7 +123,7 @@ extension Law {
   }
 
   /// A snapshot that lies below a screen cannot be seen.
-  /// - Planted bug: `mutant/fade-adds-to-view-on-top`, `mutant/fade-puts-to-snapshots-on-top`.
+  /// - Mutant: `mutant/fade-adds-to-view-on-top`, `mutant/fade-puts-to-snapshots-on-top`.
   static let snapshotsAboveScreens = Law(
     "snapshots-above-screens",
     "The container holds, bottom first: the screens in the order of the operation, the "

@@ -1,6 +1,6 @@
 extension Law {
   /// Judged where the technique can show the old screen exactly. (`docs/model.md, Pictures`)
-  /// - Planted bug: `mutant/fade-forgets-to-slide`.
+  /// - Mutant: `mutant/fade-forgets-to-slide`.
   static let firstPictureIsTheOldScreen = Law(
     "first-picture-is-the-old-screen",
     "Nothing jumps when a transition starts: its first picture is the old screen.",
@@ -18,7 +18,7 @@ extension Law {
   }
 
   /// Judged where the technique can show the screen exactly. (`docs/model.md, Pictures`)
-  /// - Planted bug: `mutant/fade-keeps-sizes`.
+  /// - Mutant: `mutant/fade-keeps-sizes`.
   static let lastPictureIsTheSurvivingScreen = Law(
     "last-picture-is-the-surviving-screen",
     "Nothing jumps when the snapshots go: the last picture of a transition is the screen that "

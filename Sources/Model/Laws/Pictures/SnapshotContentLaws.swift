@@ -1,6 +1,6 @@
 extension Law {
   /// Judges the content of snapshots, not their place.
-  /// - Planted bug: `mutant/fade-takes-pictures-too-soon`, `mutant/system-snapshots-are-shallow`.
+  /// - Mutant: `mutant/fade-takes-pictures-too-soon`, `mutant/system-snapshots-are-shallow`.
   static let snapshotShowsItsView = Law(
     "snapshot-shows-its-view",
     "A snapshot shows its own view: the from-view as it was, the to-view as it is laid out. "
@@ -138,7 +138,7 @@ extension Law {
   /// Judged where the picture must show at least the color of the view itself: the view is filled,
   /// has a size, and was visible before. In a tick in which the window changes its size, nothing
   /// has been drawn in the new size yet.
-  /// - Planted bug: `mutant/bug-06-pictures-what-was-never-drawn`.
+  /// - Mutant: `mutant/bug-06-pictures-what-was-never-drawn`.
   static let noBlankSnapshot = Law(
     "no-blank-snapshot",
     "A snapshot that is shown is not blank if its view is visible and filled with a color.",
@@ -199,7 +199,7 @@ extension LawContext {
 extension Law {
   /// An opaque bitmap is black where nothing is drawn on it. `isOpaque` is true for round views,
   /// too, so it does not say whether a view fills its bounds.
-  /// - Planted bug: `mutant/fade-takes-opaque-pictures`, `mutant/bug-puts-it-on-black`.
+  /// - Mutant: `mutant/fade-takes-opaque-pictures`, `mutant/bug-puts-it-on-black`.
   static let noBlackBehindSnapshots = Law(
     "no-black-behind-snapshots",
     "Where its view is clear, round or translucent, a snapshot that is shown has no black in it.",
@@ -217,7 +217,7 @@ extension Law {
   }
 
   /// A bitmap at scale 1 looks blurred on a screen with a higher scale.
-  /// - Planted bug: `mutant/fade-takes-coarse-pictures`, `mutant/bug-blurs-it`.
+  /// - Mutant: `mutant/fade-takes-coarse-pictures`, `mutant/bug-blurs-it`.
   static let snapshotsAreSharp = Law(
     "snapshots-are-sharp",
     "A snapshot that is shown has a pixel for each pixel of the screen that its view takes.",

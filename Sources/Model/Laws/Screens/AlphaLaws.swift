@@ -1,6 +1,6 @@
 extension Law {
   /// Otherwise the pair fades to the background in the middle of the transition.
-  /// - Planted bug: `mutant/fade-leaves-from-snapshot-opaque`.
+  /// - Mutant: `mutant/fade-leaves-from-snapshot-opaque`.
   static let crossDissolveSumsToOne = Law(
     "cross-dissolve-sums-to-one",
     "The alphas of the two snapshots of a pair add up to one at every instant; in a snapshot "
@@ -24,7 +24,7 @@ extension Law {
   }
 
   /// Reads every sample and needs no prediction of it.
-  /// - Planted bug: `mutant/fade-dims-by-subtracting`.
+  /// - Mutant: `mutant/fade-dims-by-subtracting`.
   static let alphaInRange = Law(
     "alpha-in-range",
     "Every alpha is between 0 and 1.",
@@ -51,7 +51,7 @@ extension Law {
 
   /// Compares consecutive samples in the order of their progress, so a reversed interaction is
   /// judged, too.
-  /// - Planted bug: `mutant/fade-dissolves-on-its-own-clock`.
+  /// - Mutant: `mutant/fade-dissolves-on-its-own-clock`.
   static let alphaIsMonotone = Law(
     "alpha-is-monotone",
     "As the transition goes on, the alpha of a to-snapshot never falls and the alpha of a "
@@ -86,7 +86,7 @@ extension Law {
   }
 
   /// Judges the alpha of snapshots at every sample.
-  /// - Planted bug: `mutant/fade-shows-to-snapshot-at-once`.
+  /// - Mutant: `mutant/fade-shows-to-snapshot-at-once`.
   static let alphaEndpoints = Law(
     "alpha-endpoints",
     "The alpha of a to-snapshot goes from 0 to 1 and that of a from-snapshot from 1 to 0, "
@@ -119,7 +119,7 @@ extension Law {
   }
 
   /// The snapshot stands for the view, so the view itself would be seen twice.
-  /// - Planted bug: `mutant/fade-hides-gradually`, `mutant/fade-hides-only-from-views`.
+  /// - Mutant: `mutant/fade-hides-gradually`, `mutant/fade-hides-only-from-views`.
   static let originalsHiddenInFlight = Law(
     "originals-hidden-in-flight",
     "A paired view is invisible from start to completion, unless the app shows it.",

@@ -1,7 +1,7 @@
 extension Law {
   /// Other animators may move the views in a screen, so only the specified transitions are judged,
   /// and only where the screen has kept its size.
-  /// - Planted bug: `mutant/bug-07-pictures-move-the-screen`.
+  /// - Mutant: `mutant/bug-07-pictures-move-the-screen`.
   static let bystandersStayPut = Law(
     "bystanders-stay-put",
     "A transition of the tutorials moves screens and snapshots, but no view inside a screen.",
@@ -33,7 +33,7 @@ extension Law {
   /// To read the frame of a transformed view gives a bounding box, which is sometimes useful. To
   /// set it is never right. Roots of screens are exempt: Apple asks animators to give them their
   /// final frame. (`docs/facts.md T17`)
-  /// - Planted bug: `mutant/bug-10-sets-bent-frames`, `mutant/fade-tilts-the-picture`.
+  /// - Mutant: `mutant/bug-10-sets-bent-frames`, `mutant/fade-tilts-the-picture`.
   static let noFrameSetUnderTransform = Law(
     "no-frame-set-under-transform",
     "An animator does not set the frame of a view in a screen, or of a snapshot, that has a "

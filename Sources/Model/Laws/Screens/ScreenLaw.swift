@@ -1,6 +1,6 @@
 extension Law {
   /// Judges the roots of the two screens; `turns-as-specified` judges the turns of a flip.
-  /// - Planted bug: `mutant/fade-dims-to-a-constant`, `mutant/fade-slides-by-bounds`,
+  /// - Mutant: `mutant/fade-dims-to-a-constant`, `mutant/fade-slides-by-bounds`,
   ///   `mutant/scale-comes-half-as-wide`.
   static let screensDimAsSpecified = Law(
     "screens-dim-as-specified",

@@ -1,6 +1,6 @@
 extension Law {
   /// Judged where the turn is certain. (`docs/model.md, Flip`)
-  /// - Planted bug: `mutant/flip-turns-the-other-way`.
+  /// - Mutant: `mutant/flip-turns-the-other-way`.
   static let turnsAsSpecified = Law(
     "turns-as-specified",
     "In a flip the screen turns on edge in the first of three steps, and the card turns from "
@@ -33,7 +33,7 @@ extension Law {
   }
 
   /// The container gets back the perspective that it had before the flip.
-  /// - Planted bug: `mutant/flip-keeps-its-perspective`.
+  /// - Mutant: `mutant/flip-keeps-its-perspective`.
   static let perspectiveIsTakenBack = Law(
     "perspective-is-taken-back",
     "While a flip lasts, the container shows its children in perspective, with m34 = −0.002. "

@@ -1,7 +1,7 @@
 extension Law {
   /// Judges a conversion of a point or a rectangle against the formulas of
   /// `docs/model.md, Geometry`.
-  /// - Planted bug: `mutant/system-assumes-middle-anchor`, `mutant/system-converts-two-corners`.
+  /// - Mutant: `mutant/system-assumes-middle-anchor`, `mutant/system-converts-two-corners`.
   static let conversionAgreesWithMatrices = Law(
     "conversion-agrees-with-matrices",
     "A conversion between two views equals the product of their matrices. A rectangle becomes "
@@ -43,7 +43,7 @@ extension Law {
   }
 
   /// Judges a point that is converted to another view and back.
-  /// - Planted bug: `mutant/system-forgets-scroll-offset`,
+  /// - Mutant: `mutant/system-forgets-scroll-offset`,
   ///   `mutant/system-assumes-middle-anchor-up`.
   static let conversionRoundTrips = Law(
     "conversion-round-trips", "A point that is converted there and back is where it was.",
@@ -63,7 +63,7 @@ extension Law {
   }
 
   /// Judges a conversion that goes through a third view.
-  /// - Planted bug: `mutant/system-assumes-middle-anchor-down`,
+  /// - Mutant: `mutant/system-assumes-middle-anchor-down`,
   ///   `mutant/system-forgets-scroll-offset-up`.
   static let conversionComposes = Law(
     "conversion-composes",

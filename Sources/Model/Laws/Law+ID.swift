@@ -1,0 +1,36 @@
+extension Law {
+  /// The name of a law inside a run: its place in `Law.all`.
+  ///
+  /// Comparing and storing it costs no more than an integer. Files and reports name a law by its
+  /// slug, because the places change when a law is added.
+  public struct ID: RawRepresentable, Hashable, Comparable, Sendable, Codable, CaseIterable {
+    /// The index of the law in `Law.all`.
+    public let rawValue: Int
+
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// The ID of the law with a slug; nil if there is none.
+    public init?(slug: String) {
+      guard let index = Law.all.firstIndex(where: { $0.slug == slug }) else { return nil }
+      self.init(rawValue: index)
+    }
+
+    public static func < (a: ID, b: ID) -> Bool { a.rawValue < b.rawValue }
+
+    /// The ID of every law, in the order of `Law.all`.
+    public static var allCases: [ID] { Law.all.indices.map(ID.init) }
+  }
+
+  /// The law with an ID.
+  public static subscript(_ id: ID) -> Law { all[id.rawValue] }
+}
+
+extension Law.ID {
+  /// The ID of `does-not-crash`, the law about the process itself.
+  package static let doesNotCrash: Law.ID = {
+    guard let id = Law.ID(slug: Law.doesNotCrash.slug) else {
+      preconditionFailure("Law.all lacks does-not-crash; add it in Sources/Model/Laws")
+    }
+    return id
+  }()
+}
