@@ -17,7 +17,7 @@ extension Mutant {
     .hidesOnlyFromViews, .hidesGradually,
     // The screens
     .forgetsToSlide, .forgetsFinalFrame, .slidesByBounds, .slidesBeforeTurning, .dimsToAConstant,
-    .dimsBySubtracting, .reusesItsAnimator, .slidesByAMargin,
+    .dimsBySubtracting, .reusesItsAnimator, .slidesByAMargin, .drawsAnEdgeOfEightPoints,
     // Cleanup
     .hidesByFlag, .forgetsToView, .restoresToOpaque, .overwritesTheApp, .leavesScreenDimmed,
     .trustsTheRollback, .resetsTransforms, .clipsTheContainer, .leavesTouchesOff,
@@ -46,6 +46,7 @@ extension Mutant {
     .scaleStaysSmall, .scaleTakesThePresenter, .scaleTrustsTheRollback, .scaleOverexposes,
     .scaleJoltsTheOldScreen, .scaleWakesOnlyOnTheWayBack, .scaleGivesUpWhenWarned,
     .scaleShowsNothing, .scaleWaitsForItsWindow, .scaleShowsInAnEighth, .scaleComesHalfAsWide,
+    .scaleDimsOnlyUnderAFinger, .scaleDimsAfterADelay,
   ]
 
   private static let snapshotMutants: [Mutant] = [
@@ -73,5 +74,7 @@ extension Mutant {
     .bug18KeepsItsContext, .bug19CompletesEarly,
     .bugCompletesWhenLetGo, .bugLeavesPlacingToTheSystem, .bugSheetForgetsTheRotation,
     .bugSheetIsThereAtOnce, .bugPutsItOnBlack, .bugBlursIt, .bugCircleTakesLonger,
+    .bugShowsAllBeforeAPop, .bugStaysGentleAfterACancel,
+    .bugShrinksToAPlaceOnTheScreen, .bugLightsUpByTheClock,
   ]
 }

@@ -58,3 +58,81 @@ private final class ScaleShowsInAnEighth: ScaleAnimationController {
     }
   }
 }
+
+extension Mutant {
+  /// The code that makes a transition interactive also adds the shade, so a transition that the
+  /// system runs to its end has none.
+  static let scaleDimsOnlyUnderAFinger = Mutant(
+    scale: "dims-only-under-a-finger", .geometry, noticedBy: "held-and-let-go",
+    "Puts a shade over the old screen, but only in a transition that a finger drives.",
+    by: ScaleDimsOnlyUnderAFinger.init)
+}
+
+private final class ScaleDimsOnlyUnderAFinger: ScaleAnimationController {
+  private var shade: UIView?
+
+  override func place(
+    _ toView: UIView, in context: any UIViewControllerContextTransitioning
+  ) {
+    super.place(toView, in: context)
+    if context.isInteractive { shade = context.addShade(below: toView) }
+  }
+
+  override func show(_ to: ScreenState) {
+    super.show(to)
+    shade?.alpha = 0.5
+  }
+
+  override func complete(
+    _ context: any UIViewControllerContextTransitioning, _ completed: Bool
+  ) {
+    shade?.removeFromSuperview()
+    super.complete(context, completed)
+  }
+}
+
+extension Mutant {
+  /// A delay in seconds is another share of a transition that is slowed down for inspection.
+  static let scaleDimsAfterADelay = Mutant(
+    scale: "dims-after-a-delay", .time, noticedBy: "slower-by-two",
+    "Begins to dim the old screen 50 ms after the start, however long the transition takes.",
+    by: ScaleDimsAfterADelay.init)
+}
+
+private final class ScaleDimsAfterADelay: ScaleAnimationController {
+  private static let delay = 0.05
+  private var shade: UIView?
+
+  override func place(
+    _ toView: UIView, in context: any UIViewControllerContextTransitioning
+  ) {
+    super.place(toView, in: context)
+    shade = context.addShade(below: toView)
+  }
+
+  override func setToStart(_ to: ScreenState) {
+    super.setToStart(to)
+    guard duration > Self.delay else { return }
+    UIView.animate(withDuration: duration - Self.delay, delay: Self.delay, options: options) {
+      self.shade?.alpha = 0.5
+    }
+  }
+
+  override func complete(
+    _ context: any UIViewControllerContextTransitioning, _ completed: Bool
+  ) {
+    shade?.removeFromSuperview()
+    super.complete(context, completed)
+  }
+}
+
+extension UIViewControllerContextTransitioning {
+  /// Adds a black view of alpha 0 that dims what lies below another view of the container.
+  @MainActor fileprivate func addShade(below view: UIView) -> UIView {
+    let shade = UIView(frame: containerView.bounds)
+    shade.backgroundColor = .black
+    shade.alpha = 0
+    containerView.insertSubview(shade, belowSubview: view)
+    return shade
+  }
+}

@@ -58,6 +58,49 @@ private final class SlidesByAMargin: SubviewFadeAnimationController {
 }
 
 extension Mutant {
+  /// A hard-coded width does not scale with the screen. (`docs/model.md, Geometry`)
+  static let drawsAnEdgeOfEightPoints = Mutant(
+    fade: "draws-an-edge-of-eight-points", .geometry, noticedBy: "larger-by-two",
+    "Draws an edge 8 points wide beside the screen that slides.",
+    by: DrawsAnEdgeOfEightPoints.init)
+}
+
+private final class DrawsAnEdgeOfEightPoints: SubviewFadeAnimationController {
+  private static let width: CGFloat = 8
+  private let edge = UIView()
+
+  override func place(
+    _ toView: UIView, relativeTo fromView: UIView,
+    in context: any UIViewControllerContextTransitioning, for controller: UIViewController
+  ) {
+    super.place(toView, relativeTo: fromView, in: context, for: controller)
+    edge.backgroundColor = .black
+    context.containerView.addSubview(edge)
+    placeEdge(isOut: type == .present)
+  }
+
+  override func setScreensToEnd(_ screens: ScreenStates) {
+    super.setScreensToEnd(screens)
+    placeEdge(isOut: type == .dismiss)
+  }
+
+  override func complete(
+    _ context: any UIViewControllerContextTransitioning, _ completed: Bool
+  ) {
+    edge.removeFromSuperview()
+    super.complete(context, completed)
+  }
+
+  /// The edge cannot be seen where the screen has slid out, nor where it covers the container.
+  private func placeEdge(isOut: Bool) {
+    guard let bounds = edge.superview?.bounds else { return }
+    edge.frame = CGRect(
+      x: (isOut ? bounds.width : 0) - Self.width, y: 0, width: Self.width, height: bounds.height)
+    edge.alpha = isOut ? 0 : 1
+  }
+}
+
+extension Mutant {
   /// A screen that was made for another size, or was covered while the phone was rotated, slides by
   /// its old width. (`docs/bugs.md 8`)
   static let forgetsFinalFrame = Mutant(

@@ -1,6 +1,7 @@
 // Reported bugs of what remains after the end. The numbers are those of `docs/bugs.md`.
 
 import ReferenceEngine
+import Subjects
 import UIKit
 
 extension Mutant {
@@ -134,5 +135,33 @@ private final class Bug18KeepsItsContext: ScaleAnimationController {
     context = transitionContext
     again = { self.animateTransition(using: transitionContext) }
     super.animateTransition(using: transitionContext)
+  }
+}
+
+extension Mutant {
+  /// The animator receives a screen that is already changed, and leaves it as it was given.
+  /// (`docs/bugs.md 5`)
+  static let bugShowsAllBeforeAPop = Mutant(
+    bug: "shows-all-before-a-pop", .lifetime, noticedBy: "pop-takes-back-the-push",
+    "Makes the views of a screen opaque before a pop without a finger goes back to it.",
+    in: [.navigation]
+  ) { BugShowsAllBeforeAPop($0) }
+}
+
+private final class BugShowsAllBeforeAPop: AnimatedApp {
+  init(_ variant: Subject.Variant) {
+    super.init(screen: { screenController(for: $0) }) { _ in ScaleAnimationController(variant) }
+  }
+
+  override func navigationController(
+    _ navigationController: UINavigationController,
+    animationControllerFor operation: UINavigationController.Operation,
+    from fromVC: UIViewController, to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? {
+    if operation == .pop, interactionController == nil {
+      for view in toVC.view.subviews { view.alpha = 1 }
+    }
+    return super.navigationController(
+      navigationController, animationControllerFor: operation, from: fromVC, to: toVC)
   }
 }

@@ -1,6 +1,7 @@
 // Reported bugs of interaction and callbacks. The numbers are those of `docs/bugs.md`.
 
 import ReferenceEngine
+import Subjects
 import UIKit
 
 extension Mutant {
@@ -55,6 +56,78 @@ private final class Bug16NotifiesControllersItself: ScaleAnimationController {
     let controller = context.viewController(forKey: completed ? .to : .from)
     controller?.beginAppearanceTransition(true, animated: true)
     controller?.endAppearanceTransition()
+    super.complete(context, completed)
+  }
+}
+
+extension Mutant {
+  /// The flag is reset where a transition succeeds, and stays set after a cancel. (`docs/bugs.md 2,
+  /// 5`)
+  static let bugStaysGentleAfterACancel = Mutant(
+    bug: "stays-gentle-after-a-cancel", .simultaneity, noticedBy: "cancel-leaves-no-trace",
+    "Shrinks the old screen less while a finger drives, and keeps doing so after a cancel.",
+    in: Subject.Container.allCases
+  ) { variant in
+    let animator = BugStaysGentleAfterACancel(variant)
+    return ReferenceApp { _ in animator }
+  }
+}
+
+/// One animator for all transitions of the app.
+private final class BugStaysGentleAfterACancel: ScaleAnimationController {
+  private var isGentle = false
+
+  override func animateTransition(
+    using transitionContext: any UIViewControllerContextTransitioning
+  ) {
+    if transitionContext.isInteractive { isGentle = true }
+    super.animateTransition(using: transitionContext)
+  }
+
+  override func shrunk(_ screen: ScreenState) -> CATransform3D {
+    isGentle ? CATransform3DScale(screen.transform, 0.5, 0.5, 1) : super.shrunk(screen)
+  }
+
+  override func complete(
+    _ context: any UIViewControllerContextTransitioning, _ completed: Bool
+  ) {
+    if completed { isGentle = false }
+    super.complete(context, completed)
+  }
+}
+
+extension Mutant {
+  /// The rest of the way obeys the completion speed, and an animation of the app's own does not.
+  /// (`docs/bugs.md 15`)
+  static let bugLightsUpByTheClock = Mutant(
+    bug: "lights-up-by-the-clock", .time, noticedBy: "half-speed-doubles-the-rest",
+    "Shows a backdrop within 100 ms when the finger leaves, however long the rest takes.",
+    in: [.navigation, .tabs, .modal], animatedBy: BugLightsUpByTheClock.init)
+}
+
+private final class BugLightsUpByTheClock: ScaleAnimationController {
+  private var backdrop: UIView?
+
+  override func place(
+    _ toView: UIView, in context: any UIViewControllerContextTransitioning
+  ) {
+    super.place(toView, in: context)
+    let backdrop = UIView(frame: context.containerView.bounds)
+    backdrop.backgroundColor = .white
+    backdrop.alpha = 0
+    context.containerView.insertSubview(backdrop, at: 0)
+    self.backdrop = backdrop
+    let coordinator = context.viewController(forKey: .to)?.transitionCoordinator
+    coordinator?.notifyWhenInteractionChanges { [weak backdrop] _ in
+      guard UIView.areAnimationsEnabled else { return }
+      UIView.animate(withDuration: 0.1) { backdrop?.alpha = 1 }
+    }
+  }
+
+  override func complete(
+    _ context: any UIViewControllerContextTransitioning, _ completed: Bool
+  ) {
+    backdrop?.removeFromSuperview()
     super.complete(context, completed)
   }
 }

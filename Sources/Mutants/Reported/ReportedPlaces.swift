@@ -164,6 +164,30 @@ private final class SmallSheet: UIPresentationController {
   }
 }
 
+extension Mutant {
+  /// On a screen with two windows side by side, the right one does not begin at the left edge.
+  static let bugShrinksToAPlaceOnTheScreen = Mutant(
+    bug: "shrinks-to-a-place-on-the-screen", .geometry, noticedBy: "window-may-stand-anywhere",
+    "Shrinks the old screen to the middle of the container as it lies on the screen.",
+    animatedBy: BugShrinksToAPlaceOnTheScreen.init)
+}
+
+private final class BugShrinksToAPlaceOnTheScreen: ScaleAnimationController {
+  private var origin = CGPoint.zero
+
+  override func animateTransition(
+    using transitionContext: any UIViewControllerContextTransitioning
+  ) {
+    origin = transitionContext.containerView.convert(.zero, to: UIScreen.main.coordinateSpace)
+    super.animateTransition(using: transitionContext)
+  }
+
+  override func shrunk(_ screen: ScreenState) -> CATransform3D {
+    CATransform3DConcat(
+      super.shrunk(screen), CATransform3DMakeTranslation(origin.x, origin.y, 0))
+  }
+}
+
 extension UIView {
   /// Fills a rectangle without setting `frame`, so that a transform does no harm.
   /// (`docs/facts.md G7`)

@@ -1,6 +1,7 @@
 extension MetamorphicLaw {
   /// Positions in a transition do not depend on where the window is on the screen.
-  /// - Mutant: `mutant/fade-measures-on-the-screen`, `mutant/snapshot-measures-on-the-screen`.
+  /// - Mutant: `mutant/bug-shrinks-to-a-place-on-the-screen`, which only this law notices;
+  ///   `mutant/fade-measures-on-the-screen`.
   static let windowMayStandAnywhere = MetamorphicLaw(
     "window-may-stand-anywhere",
     "A window that stands elsewhere on the screen shows the same transition in the same "
@@ -35,7 +36,8 @@ extension MetamorphicLaw {
 
   /// Doubling is exact in binary, so it changes no rounding. The flip has lengths of its own and is
   /// left out.
-  /// - Mutant: `mutant/fade-slides-by-a-margin`, `mutant/snapshot-leaves-a-margin`.
+  /// - Mutant: `mutant/fade-draws-an-edge-of-eight-points`, which only this law notices;
+  ///   `mutant/fade-slides-by-a-margin`.
   static let largerByTwo = MetamorphicLaw(
     "larger-by-two",
     "If every length of a scenario is doubled, every rectangle of the transition is doubled, "

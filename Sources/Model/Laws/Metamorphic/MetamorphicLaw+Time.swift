@@ -1,7 +1,8 @@
 extension MetamorphicLaw {
   /// Judges scenarios that name a duration of whole ticks and whose only events are update, finish
   /// and cancel.
-  /// - Mutant: `mutant/scale-shows-in-an-eighth`, `mutant/fade-names-another-duration`.
+  /// - Mutant: `mutant/scale-dims-after-a-delay`, which only this law notices;
+  ///   `mutant/scale-shows-in-an-eighth`.
   static let slowerByTwo = MetamorphicLaw(
     "slower-by-two",
     "If the duration and the times of all events are doubled, the transition looks the same "
@@ -32,8 +33,8 @@ extension MetamorphicLaw {
 
   /// Judges scenarios whose only events are update, finish and cancel, with a release. An app that
   /// sets its own completion speed is not judged.
-  /// - Mutant: `mutant/system-ignores-completion-speed`,
-  ///   `mutant/system-ignores-completion-speed-on-cancel`.
+  /// - Mutant: `mutant/bug-lights-up-by-the-clock`, which only this law notices;
+  ///   `mutant/system-ignores-completion-speed`.
   static let halfSpeedDoublesTheRest = MetamorphicLaw(
     "half-speed-doubles-the-rest",
     "If the completion speed is halved, the rest after a release takes twice as long and "
@@ -61,7 +62,7 @@ extension MetamorphicLaw {
     })
 
   /// Judges linear transitions that are not interactive: the variant holds them at a quarter.
-  /// - Mutant: `mutant/system-starts-over-when-let-go`, `mutant/system-doubles-the-rest`.
+  /// - Mutant: `mutant/scale-dims-only-under-a-finger`, which only this law notices.
   static let heldAndLetGo = MetamorphicLaw(
     "held-and-let-go",
     "A linear transition that is held at a quarter and then finished goes on as if it had "

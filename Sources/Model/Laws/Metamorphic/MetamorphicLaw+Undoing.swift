@@ -1,6 +1,6 @@
 extension MetamorphicLaw {
   /// A pop restores the state before the push.
-  /// - Mutant: `mutant/fade-leaves-screen-dimmed`, `mutant/scale-stays-small`.
+  /// - Mutant: `mutant/bug-shows-all-before-a-pop`, which only this law notices.
   static let popTakesBackThePush = MetamorphicLaw(
     "pop-takes-back-the-push",
     "After a push and a pop the first screen is as it was before both.",
@@ -40,7 +40,7 @@ extension MetamorphicLaw {
     })
 
   /// A cancelled attempt has no effect on the next one.
-  /// - Mutant: `mutant/fade-keeps-to-view-on-cancel`, `mutant/scale-trusts-the-rollback`.
+  /// - Mutant: `mutant/bug-stays-gentle-after-a-cancel`, which only this law notices.
   static let cancelLeavesNoTrace = MetamorphicLaw(
     "cancel-leaves-no-trace",
     "A transition that was tried before and cancelled runs like one that is tried for the "

@@ -64,7 +64,7 @@ extension Law {
   }
 
   /// UIKit reads the duration to animate alongside the transition.
-  /// - Mutant: `mutant/fade-names-another-duration`.
+  /// - Mutant: `mutant/flip-names-another-duration`, `mutant/snapshot-names-another-duration`.
   static let durationIsTheNamedOne = Law(
     "duration-is-the-named-one",
     "A transition names the duration of its tutorial, or the one that the scenario asks for.",

@@ -17,7 +17,7 @@ extension Law {
   }
 
   /// Judges the samples between progress 0 and 1.
-  /// - Mutant: `mutant/fade-bends-the-curve`, `mutant/system-starts-over-when-let-go`.
+  /// - Mutant: `mutant/fade-bends-the-curve`, `mutant/flip-swaps-the-keyframes`.
   static let rectFollowsCurve = Law(
     "rect-follows-curve",
     "At every instant the rectangle of a snapshot is start + (end − start) · progress. In a "
