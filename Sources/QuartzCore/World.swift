@@ -83,7 +83,7 @@ package func stopUnsupported(_ reason: String) -> Never { world.pointee.onUnsupp
 /// load.
 @inlinable package var world: UnsafeMutablePointer<World> { madeWorld ?? makeWorld() }
 
-@usableFromInline @exclusivity(unchecked)
+@usableFromInline
 nonisolated(unsafe) var madeWorld: UnsafeMutablePointer<World>?
 
 @usableFromInline @inline(never)

@@ -1,40 +1,40 @@
 /// One call of `UIView.animate`: what it animates, for how long, and its completion.
 package final class AnimationBlock {
   /// In seconds.
-  @exclusivity(unchecked) package var delay: Double
-  @exclusivity(unchecked) package private(set) var duration: Double
-  @exclusivity(unchecked) package var curve: TimingCurve
+  package var delay: Double
+  package private(set) var duration: Double
+  package var curve: TimingCurve
   /// The timeline in which it runs; nil is the virtual clock.
   package let timeline: Timeline?
   /// The time of its creation in virtual seconds, and its number.
   package let began: Double
   let sequence: Int
   /// False if changes take effect at once: duration 0, or animations disabled.
-  @exclusivity(unchecked) var isAnimated: Bool
+  var isAnimated: Bool
   /// Whether what it animates takes touches. (`docs/facts.md A11`)
   let allowsTouches: Bool
   /// Whether an animation that is not additive begins at the value that is shown, and not at the
   /// former model value. (`docs/facts.md A4`)
   package let beginsAsShown: Bool
-  @exclusivity(unchecked) private var completion: ((Bool) -> Void)?
+  private var completion: ((Bool) -> Void)?
   /// Closures to call after the completion.
-  @exclusivity(unchecked) var afterwards: [() -> Void] = []
+  var afterwards: [() -> Void] = []
   /// nil in plain blocks.
-  @exclusivity(unchecked) package var extras: BlockExtras?
-  @exclusivity(unchecked) var animations: UnsafeMutablePointer<PropertyAnimation>?
+  package var extras: BlockExtras?
+  var animations: UnsafeMutablePointer<PropertyAnimation>?
   /// The number of animations that have not ended.
-  @exclusivity(unchecked) var running = 0
+  var running = 0
   /// Whether some animation was never shown, because its layer was outside every window.
-  @exclusivity(unchecked) private var hasMissed = false
+  private var hasMissed = false
   /// Whether some animation was removed before its end.
-  @exclusivity(unchecked) private var hasLost = false
+  private var hasLost = false
   /// The time at which the last animation was lost, in virtual seconds.
-  @exclusivity(unchecked) private var endedEarly: Double?
+  private var endedEarly: Double?
   /// Whether the system has restored the former model values.
-  @exclusivity(unchecked) private var wasTakenBack = false
-  @exclusivity(unchecked) private var lastMoment = -1.0
-  @exclusivity(unchecked) private var lastProgress = 0.0
-  @exclusivity(unchecked) private var lastChanges = 0
+  private var wasTakenBack = false
+  private var lastMoment = -1.0
+  private var lastProgress = 0.0
+  private var lastChanges = 0
 
   package init(
     duration: Double, delay: Double, curve: TimingCurve, timeline: Timeline?,

@@ -88,11 +88,11 @@
 /// Attributes that only few layers have.
 package final class LayerExtras {
   package var sublayerTransform = CATransform3DIdentity
-  @exclusivity(unchecked) package var mask: CALayer?
+  package var mask: CALayer?
   /// The layer that this one masks.
-  @exclusivity(unchecked) package var masked: Node?
+  package var masked: Node?
   /// The contents as they were set; nil if the layer only got a picture.
-  @exclusivity(unchecked) fileprivate var contents: Any?
+  fileprivate var contents: Any?
   package var backgroundColor: AnyObject?
   package var borderWidth: CGFloat = 0
   package var borderColor: AnyObject?
@@ -116,17 +116,17 @@ package final class LayerExtras {
 
 /// A copy of a layer as the screen shows it, animations included.
 package final class FrozenLayer {
-  @exclusivity(unchecked) private(set) var presentation: Presentation
-  @exclusivity(unchecked) private(set) var flags: LayerNode.Flags
-  @exclusivity(unchecked) private(set) var picture: Picture?
-  @exclusivity(unchecked) private(set) var mask: CALayer?
+  private(set) var presentation: Presentation
+  private(set) var flags: LayerNode.Flags
+  private(set) var picture: Picture?
+  private(set) var mask: CALayer?
   /// The owners of the children, bottom first, retained. It is nil while the layer still has the
   /// same children, which is so for most layers that only move or fade.
-  @exclusivity(unchecked) private(set) var children: [(node: Node, owner: AnyObject)]?
+  private(set) var children: [(node: Node, owner: AnyObject)]?
   /// The next layer that has a frozen copy.
-  @exclusivity(unchecked) var nextFrozen: Node?
+  var nextFrozen: Node?
   /// The next empty copy that is free.
-  @exclusivity(unchecked) var nextSpare: FrozenLayer?
+  var nextSpare: FrozenLayer?
 
   init(_ node: Node) {
     presentation = Presentation(of: node, at: world.pointee.committedAt)

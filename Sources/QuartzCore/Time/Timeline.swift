@@ -6,20 +6,20 @@ package final class Timeline {
   package let duration: Double
   /// Whether a transition owns it; otherwise a property animator does.
   package let isTransitions: Bool
-  @exclusivity(unchecked) package private(set) var state = State.held(0) {
+  package private(set) var state = State.held(0) {
     didSet { changes &+= 1 }
   }
   /// The number of changes of the state. A cached progress is valid until it increases.
-  @exclusivity(unchecked) private(set) var changes = 0
+  private(set) var changes = 0
   /// The pace of its animations, each on its own curve; nil while the state gives one progress for
   /// all of them. Only property animators have it.
-  @exclusivity(unchecked) private var natural: Natural? { didSet { changes &+= 1 } }
+  private var natural: Natural? { didSet { changes &+= 1 } }
   /// The blocks that run in it, the oldest first. Those of transitions are not listed.
-  @exclusivity(unchecked) package private(set) var blocks: [AnimationBlock] = []
+  package private(set) var blocks: [AnimationBlock] = []
   /// The number of their animations that have not ended.
-  @exclusivity(unchecked) var running = 0
+  var running = 0
   /// Whether nothing ends when it arrives, and only its owner is informed.
-  @exclusivity(unchecked) package var staysAtEnd = false
+  package var staysAtEnd = false
 
   package enum State {
     /// The share of the way, 0 to 1.

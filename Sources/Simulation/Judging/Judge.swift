@@ -11,11 +11,11 @@ import UIKit
   /// The laws that apply to the subject, by their index in `Law.all`.
   public let laws: [Int]
   /// The counts of all scenarios that this judge has judged.
-  @exclusivity(unchecked) public private(set) var tally = Tally()
+  public private(set) var tally = Tally()
   /// Whether to collect `features`.
-  @exclusivity(unchecked) package var collectsFeatures = false
+  package var collectsFeatures = false
   /// The features of the last scenario; only valid if `collectsFeatures` is true.
-  @exclusivity(unchecked) package private(set) var features = Features()
+  package private(set) var features = Features()
   /// The trace of the last scenario.
   public var trace: Trace { observer.trace }
   /// How many transitions the last scenario had, without a copy of its trace.
@@ -27,17 +27,17 @@ import UIKit
   }
   /// Whether the model predicts nothing for a transition of the last scenario, so that reference
   /// laws skip it.
-  @exclusivity(unchecked) private(set) var isUndetermined = false
+  private(set) var isUndetermined = false
   private let specification: Specification?
   private let observer = Observer()
-  @exclusivity(unchecked) private var result = LawResult()
+  private var result = LawResult()
   /// The metamorphic laws that apply to the subject, by their index in `Law.all`: those that seldom
   /// apply to a scenario, and the others.
   private let metamorphicLaws: (rare: [Int], common: [Int])
   /// The observer of the second run that a metamorphic law needs.
   private lazy var variantObserver = Observer()
   /// The buffers of the last law context, reused for the next.
-  @exclusivity(unchecked) private var buffers = LawContextBuffers()
+  private var buffers = LawContextBuffers()
 
   /// Makes a judge of one subject.
   ///

@@ -10,23 +10,23 @@ import UIKit
   /// write to a property of an object for exclusive access.
   nonisolated(unsafe) private let notes: UnsafeMutablePointer<Trace>
   /// The elements of the present sample so far.
-  @exclusivity(unchecked) private var seen = GrowableBuffer<Element>(capacity: 64)
-  @exclusivity(unchecked) private var activeTransition: ActiveTransition?
+  private var seen = GrowableBuffer<Element>(capacity: 64)
+  private var activeTransition: ActiveTransition?
   /// The transition in flight has completed, but its end is not recorded yet.
-  @exclusivity(unchecked) private var isOver = false
-  @exclusivity(unchecked) private var recordsCallbacks = false
+  private var isOver = false
+  private var recordsCallbacks = false
   /// The layers of the scenario, by the numbers of their screens and views; empty before the first
   /// transition.
-  @exclusivity(unchecked) private var layers: [[Node]] = []
-  @exclusivity(unchecked) private var contextsBefore = 0
-  @exclusivity(unchecked) private var picturesBefore = 0
-  @exclusivity(unchecked) private var animators: [Weak] = []
+  private var layers: [[Node]] = []
+  private var contextsBefore = 0
+  private var picturesBefore = 0
+  private var animators: [Weak] = []
   /// The sizes of the lists of the trace before a sample that may be the last of its transition.
-  @exclusivity(unchecked) private var lastSample: (samples: Int, elements: Int, turns: Int)?
+  private var lastSample: (samples: Int, elements: Int, turns: Int)?
   /// The state of the screens when the animator called `completeTransition`.
-  @exclusivity(unchecked) private var claimed = CleanupState()
+  private var claimed = CleanupState()
   /// The longest duration of all transitions so far, in seconds.
-  @exclusivity(unchecked) private(set) var longestDuration = 0.0
+  private(set) var longestDuration = 0.0
 
   init() {
     notes = .allocate(capacity: 1)

@@ -9,17 +9,17 @@ import UIKit
   private let observer: Observer
   private let installation: any Installation
   private let window: UIWindow
-  @exclusivity(unchecked) private var holder: (any ScreenHolder)?
+  private var holder: (any ScreenHolder)?
   private let screens: AppScreens
-  @exclusivity(unchecked) private var tick = 0
-  @exclusivity(unchecked) private var finger: Finger?
+  private var tick = 0
+  private var finger: Finger?
   /// The remaining instants to sample between ticks.
-  @exclusivity(unchecked) private var instants: ArraySlice<Double>
+  private var instants: ArraySlice<Double>
   /// True while a finger begins a gesture of the app.
   private var isTouching = false
-  @exclusivity(unchecked) private var nextEvent = 0
-  @exclusivity(unchecked) private var nextOperation = 0
-  @exclusivity(unchecked) private var pushed: Int
+  private var nextEvent = 0
+  private var nextOperation = 0
+  private var pushed: Int
   /// Whether a transition of the scenario had a completion speed other than 1.
   private var hasSetSpeed = false
   /// How many ticks each second of a transition's duration may take.

@@ -1,7 +1,7 @@
 /// All links that have been added to a run loop, the oldest first.
-@exclusivity(unchecked) @MainActor private var links: [CADisplayLink] = []
+@MainActor private var links: [CADisplayLink] = []
 /// The virtual time of the last notification, in seconds.
-@exclusivity(unchecked) @MainActor private var lastNotifiedAt = -1.0
+@MainActor private var lastNotifiedAt = -1.0
 
 /// Calls its target before the screen is drawn: once in each tick of the virtual clock.
 @preconcurrency @MainActor public final class CADisplayLink: NSObject {

@@ -125,4 +125,4 @@ extension UIView {
 
 /// The timeline of the interactive transition whose animator is being called; nil otherwise. New
 /// animations join it.
-@exclusivity(unchecked) @MainActor package var interactiveTimeline: Timeline?
+@MainActor package var interactiveTimeline: Timeline?

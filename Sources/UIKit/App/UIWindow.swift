@@ -33,7 +33,7 @@
   ///
   /// A new one appears at once; `viewDidAppear` follows when the window has been drawn. What the
   /// old one presents is removed with it.
-  @exclusivity(unchecked) open var rootViewController: UIViewController? {
+  open var rootViewController: UIViewController? {
     didSet {
       guard oldValue !== rootViewController else { return }
       if let oldValue { takeAway(oldValue) }

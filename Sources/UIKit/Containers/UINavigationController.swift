@@ -41,13 +41,13 @@ extension UINavigationControllerDelegate {
 @preconcurrency @MainActor open class UINavigationController: UIViewController {
   public enum Operation: Int, Sendable { case none, push, pop }
 
-  @exclusivity(unchecked) open weak var delegate: (any UINavigationControllerDelegate)?
+  open weak var delegate: (any UINavigationControllerDelegate)?
   /// Holds the screens; the container of every transition.
   private let stage = UIView(frame: .zero)
   package let host = TransitionHost()
-  @exclusivity(unchecked) private var stack: [UIViewController] = []
+  private var stack: [UIViewController] = []
   /// Whether the delegate has received `willShow` and `didShow` for the last screen.
-  @exclusivity(unchecked) private var isAnnounced = false
+  private var isAnnounced = false
   /// Made on first use, because few stacks need them.
   private lazy var bars = NavigationBars()
 
@@ -188,7 +188,7 @@ extension UINavigationControllerDelegate {
   // MARK: Changes
 
   /// The stack before `setViewControllers`, while that transition is in flight.
-  @exclusivity(unchecked) private var stackBefore: [UIViewController]?
+  private var stackBefore: [UIViewController]?
 
   private func change(to new: [UIViewController], animated: Bool) {
     let old = stack

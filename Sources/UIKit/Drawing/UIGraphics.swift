@@ -1,5 +1,5 @@
 /// The stack of open contexts, the innermost last; nil for one that could not be made.
-@exclusivity(unchecked) nonisolated(unsafe) private var contexts: [CGContext?] = []
+nonisolated(unsafe) private var contexts: [CGContext?] = []
 
 /// Opens an image context.
 ///

@@ -19,7 +19,7 @@ private struct PendingWork {
 @MainActor private var pendingWork: UnsafeMutablePointer<PendingWork> {
   madePendingWork ?? makePendingWork()
 }
-@exclusivity(unchecked) @MainActor private var madePendingWork: UnsafeMutablePointer<PendingWork>?
+@MainActor private var madePendingWork: UnsafeMutablePointer<PendingWork>?
 
 @inline(never) @MainActor private func makePendingWork() -> UnsafeMutablePointer<PendingWork> {
   let pendingWork = UnsafeMutablePointer<PendingWork>.allocate(capacity: 1)

@@ -6,40 +6,40 @@
   package let change: ScreenChange
   /// Kept while the transition lasts, then released, so that an animator with a reference to its
   /// context does not leak. (`docs/facts.md R2, R3`)
-  @exclusivity(unchecked) package private(set) var animator:
+  package private(set) var animator:
     (any UIViewControllerAnimatedTransitioning)?
-  @exclusivity(unchecked) package weak var interactor:
+  package weak var interactor:
     (any UIViewControllerInteractiveTransitioning)?
   /// Whether the animator is the system's own.
   package var isSystems: Bool { animator is SystemTransition }
 
   /// In seconds, as the animator returned it for this context at the start.
-  @exclusivity(unchecked) package private(set) var duration: TimeInterval = 0
+  package private(set) var duration: TimeInterval = 0
   /// The timeline of an interactive transition; nil for one that runs by itself.
-  @exclusivity(unchecked) package private(set) var timeline: Timeline?
+  package private(set) var timeline: Timeline?
   /// Drives the interruptible animator; nil if there is none, or if it has not been held yet.
-  @exclusivity(unchecked) private var driver: InterruptibleDriver?
-  @exclusivity(unchecked) package private(set) var transitionWasCancelled = false
+  private var driver: InterruptibleDriver?
+  package private(set) var transitionWasCancelled = false
   /// Whether the transition was interactive from the start.
-  @exclusivity(unchecked) package private(set) var initiallyInteractive: Bool
+  package private(set) var initiallyInteractive: Bool
   /// The number of `completeTransition` calls.
-  @exclusivity(unchecked) package private(set) var completions = 0
+  package private(set) var completions = 0
   package var isCompleted: Bool { completions > 0 }
   /// The number of `animationEnded` calls.
-  @exclusivity(unchecked) package private(set) var animationEndedCalls = 0
+  package private(set) var animationEndedCalls = 0
   /// The number of contexts in the process.
   package private(set) nonisolated(unsafe) static var alive = 0
 
   // A presentation changes these before the animator is called.
-  @exclusivity(unchecked) var fromView, toView: UIView?
-  @exclusivity(unchecked) var initialFromFrame, finalToFrame: CGRect
-  @exclusivity(unchecked) var finalFromFrame = CGRect.zero
+  var fromView, toView: UIView?
+  var initialFromFrame, finalToFrame: CGRect
+  var finalFromFrame = CGRect.zero
   package var presentationStyle = UIModalPresentationStyle.none
   /// A turn by -90°, 90° or 180° if the phone was turned during the presentation; for the harness.
   package var targetTransform = CGAffineTransform.identity
 
   /// A fault of the scenario: the context returns nil for this controller and its view.
-  @exclusivity(unchecked) package var missing: UITransitionContextViewControllerKey?
+  package var missing: UITransitionContextViewControllerKey?
 
   /// A fault of the scenario: the context returns nil for this view.
   package func loseView(forKey key: UITransitionContextViewKey) {
@@ -47,20 +47,20 @@
   }
 
   /// The touch gate of the window in which the transition began.
-  @exclusivity(unchecked) private var gate: TouchGate?
-  @exclusivity(unchecked) private var hasBegun = false
-  @exclusivity(unchecked) private var alongside:
+  private var gate: TouchGate?
+  private var hasBegun = false
+  private var alongside:
     [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
-  @exclusivity(unchecked) private var afterwards:
+  private var afterwards:
     [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
   private var interactionHandlers:
     [(once: Bool, handle: (any UIViewControllerTransitionCoordinatorContext) -> Void)] = []
   /// Called when the animator is done, and again when the screens have received their events.
-  @exclusivity(unchecked) private var onCompletion: ((TransitionContext, Bool, Stage) -> Void)?
+  private var onCompletion: ((TransitionContext, Bool, Stage) -> Void)?
   /// The two calls of `onCompletion`.
   package enum Stage: Sendable { case animatorIsDone, screensAreNotified }
   /// Called for each call of `completeTransition`; for the harness.
-  @exclusivity(unchecked) package var onClaim: ((TransitionContext, Bool) -> Void)?
+  package var onClaim: ((TransitionContext, Bool) -> Void)?
 
   package init(
     _ change: ScreenChange, animator: any UIViewControllerAnimatedTransitioning,

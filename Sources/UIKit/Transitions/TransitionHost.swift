@@ -8,30 +8,30 @@
   package enum Operation: Sendable { case push, pop, select, present, dismiss }
 
   /// The transition in flight.
-  @exclusivity(unchecked) package private(set) var transition: TransitionContext?
-  @exclusivity(unchecked) private var kept: AnyObject?
+  package private(set) var transition: TransitionContext?
+  private var kept: AnyObject?
   /// Kept while the transition lasts. (`docs/facts.md R2`)
-  @exclusivity(unchecked) private var interactor: (any UIViewControllerInteractiveTransitioning)?
+  private var interactor: (any UIViewControllerInteractiveTransitioning)?
   /// Whether a transition is over and its outcome is not on the screen yet.
-  @exclusivity(unchecked) private var isSettling = false
+  private var isSettling = false
   /// The deferred operations, in their order.
-  @exclusivity(unchecked) private var waiting: [(token: Int, run: () -> Void)] = []
+  private var waiting: [(token: Int, run: () -> Void)] = []
   /// The last context, kept only for the fault `contextIsKept`.
-  @exclusivity(unchecked) private var lastTransition: TransitionContext?
+  private var lastTransition: TransitionContext?
 
   /// Drives the next transition if its delegate does not implement the method for an interaction
   /// controller; nil for a transition that runs by itself.
-  @exclusivity(unchecked) package var spareInteractor: UIPercentDrivenInteractiveTransition?
+  package var spareInteractor: UIPercentDrivenInteractiveTransition?
 
   /// The harness's number for the current operation; a deferred operation keeps its number.
-  @exclusivity(unchecked) package var token = 0
+  package var token = 0
   /// Called before the animator is requested; for the harness.
-  @exclusivity(unchecked) package var onMove:
+  package var onMove:
     ((_ token: Int, _ from: UIViewController, _ to: UIViewController) -> Void)?
   /// Called before the app's animator starts; for the harness.
   ///
   /// Not called for the system's own animator, unless the app animates alongside.
-  @exclusivity(unchecked) package var onStart:
+  package var onStart:
     ((TransitionContext, Operation, _ token: Int) -> Void)?
 
   package init() {}

@@ -6,7 +6,6 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   nonisolated(unsafe) package let node: Node
   nonisolated(unsafe) private var ownLayer: CALayer?
   /// The controller whose view this is.
-  @exclusivity(unchecked)
   nonisolated(unsafe) package unowned(unsafe) var controller: UIViewController? {
     didSet {
       node.pointee.flags.set(.isControllers, to: controller != nil)
