@@ -33,4 +33,4 @@ public typealias CFTimeInterval = Double
 package let mediaTimeAtStart = 4096.0
 
 /// The system's time: the virtual clock, in seconds since the device was switched on.
-public func CACurrentMediaTime() -> CFTimeInterval { mediaTimeAtStart + world.pointee.now }
+public func CACurrentMediaTime() -> CFTimeInterval { mediaTimeAtStart + world.now }

@@ -62,8 +62,8 @@ package final class Timeline {
 
   /// Releases it at this moment. The rest takes as long as the way that is left.
   package func release(cancelled: Bool, speed: Double, curve: TimingCurve) {
-    let fault = world.pointee.behaviors.fault
-    let share = fault == .releaseStartsOver ? 0 : share(at: world.pointee.now)
+    let fault = world.behaviors.fault
+    let share = fault == .releaseStartsOver ? 0 : share(at: world.now)
     let way = cancelled ? share : 1 - share
     var length = way * duration / speed
     if fault == .restTakesTwiceAsLong && !cancelled { length *= 2 }
@@ -74,7 +74,7 @@ package final class Timeline {
   package func move(from share: Double, to end: Double, length: Double, easing: Easing) {
     natural = nil
     state = .moving(
-      from: share, to: end, since: world.pointee.now, length: length, easing: easing)
+      from: share, to: end, since: world.now, length: length, easing: easing)
   }
 
   /// The share of the way at a point in virtual time.
@@ -94,7 +94,7 @@ package final class Timeline {
   /// The time at which it arrives, in virtual seconds; nil while it is held. Without any animation
   /// it arrives at once.
   var ownArrival: Double? {
-    if !isTransitions && running == 0 && isMoving { return world.pointee.now }
+    if !isTransitions && running == 0 && isMoving { return world.now }
     if let natural { return natural.arrival(duration) }
     return if case .moving(_, _, let since, let length, _) = state { since + length } else { nil }
   }
@@ -124,7 +124,7 @@ package final class Timeline {
 
   /// Runs linearly to an end from this moment on, or after a delay in seconds.
   package func run(from share: Double, to end: Double, delay: Double = 0) {
-    natural = Natural(from: share, to: end, since: world.pointee.now + delay)
+    natural = Natural(from: share, to: end, since: world.now + delay)
   }
 
   /// Holds it at a share of the time, with each animation at the progress of its own curve.
@@ -149,13 +149,13 @@ package final class Timeline {
   /// - Parameter share: the current share.
   package func becomeLinear(at share: Double) {
     guard isNatural else { return }
-    for block in blocks { block.setAnchor(share: share, at: world.pointee.now) }
+    for block in blocks { block.setAnchor(share: share, at: world.now) }
     hold(at: share)
   }
 
   /// Holds it where it is.
   package func freeze() {
-    let share = share(at: world.pointee.now)
+    let share = share(at: world.now)
     if isNatural { pauseNaturally(at: share) } else { hold(at: share) }
   }
 
@@ -166,7 +166,7 @@ package final class Timeline {
     blocks = []
     if rollingBack { for block in all.reversed() { block.rollBack() } }
     for block in all { block.conclude(finished: true) }
-    world.pointee.blocks.removeAll { $0.timeline === self }
+    world.blocks.removeAll { $0.timeline === self }
   }
 
   /// Makes the values that are shown the model values, and ends everything that runs in it.
@@ -175,7 +175,7 @@ package final class Timeline {
   ///   turn.
   package func keepShown(finished: Bool) {
     let all = blocks
-    for block in all.reversed() { block.keepShown(at: world.pointee.now) }
+    for block in all.reversed() { block.keepShown(at: world.now) }
     if finished { return conclude(rollingBack: false) }
     blocks = []
     for block in all { block.cutShort() }

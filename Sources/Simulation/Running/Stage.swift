@@ -52,7 +52,7 @@ import UIKit
   func run() {
     open()
     while true {
-      world.pointee.now = Double(tick) / Double(Tick.perSecond)
+      world.now = Double(tick) / Double(Tick.perSecond)
       runDueCompletions { observer.sampleLast(at: Double(tick)) }
       observer.noteCompletions(at: tick)
       UIRunLoop.runQueue()
@@ -78,7 +78,7 @@ import UIKit
     while let instant = instants.first, instant < Double(second) {
       instants.removeFirst()
       guard instant > Double(first) else { continue }
-      world.pointee.now = instant / Double(Tick.perSecond)
+      world.now = instant / Double(Tick.perSecond)
       observer.sample(at: instant)
     }
   }
@@ -315,7 +315,7 @@ import UIKit
       defer { UIView.setAnimationsEnabled(enabled) }
       return UIView.areAnimationsEnabled != enabled
     case .cutAnimationsShort:
-      let blocks = world.pointee.blocks
+      let blocks = world.blocks
       for block in blocks { block.cutShort() }
       return !blocks.isEmpty
     case .warnOfMemory:

@@ -57,8 +57,8 @@
 
   /// Calls the targets of all links. A second call at the same virtual time does nothing.
   static func notifyAll() {
-    guard !links.isEmpty, lastNotifiedAt != world.pointee.now else { return }
-    lastNotifiedAt = world.pointee.now
+    guard !links.isEmpty, lastNotifiedAt != world.now else { return }
+    lastNotifiedAt = world.now
     for link in links where !link.isPaused && links.contains(link) {
       link.timestamp = CACurrentMediaTime()
       if let target = link.target { TargetAction(target, link.selector).send(link) }

@@ -27,7 +27,7 @@
   /// Zero, because there is no status bar.
   open var statusBarFrame: CGRect { .zero }
 
-  open var windows: [UIWindow] { world.pointee.windows.compactMap { $0.view as? UIWindow } }
+  open var windows: [UIWindow] { world.windows.compactMap { $0.view as? UIWindow } }
   open var keyWindow: UIWindow? { windows.last { !$0.isHidden } }
   open var connectedScenes: Set<UIScene> { [UIWindowScene.only] }
 

@@ -98,7 +98,7 @@ extension UINavigationControllerDelegate {
   // MARK: Push and pop
 
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
-    world.pointee.burn()
+    world.burn()
     if host.mustWait({ [weak self] in
       self?.pushViewController(viewController, animated: animated)
     }) {
@@ -131,7 +131,7 @@ extension UINavigationControllerDelegate {
   /// defers the operation.
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
-    world.pointee.burn()
+    world.burn()
     if host.mustWait({ [weak self] in self?.popViewController(animated: animated) }) { return nil }
     guard stack.count > 1 else { return nil }
     view.window?.layoutIfNeeded()
@@ -146,7 +146,7 @@ extension UINavigationControllerDelegate {
   open func popToViewController(
     _ viewController: UIViewController, animated: Bool
   ) -> [UIViewController]? {
-    world.pointee.burn()
+    world.burn()
     if host.mustWait({ [weak self] in
       self?.popToViewController(viewController, animated: animated)
     }) {
@@ -298,7 +298,7 @@ extension UINavigationController: HasTransitionHost, TransitionOwner {
   }
 
   func conclude(_ change: ScreenChange, completed: Bool) {
-    let behaviors = world.pointee.behaviors
+    let behaviors = world.behaviors
     if completed {
       if behaviors.fault != .fromViewStays { change.from.view.removeFromSuperview() }
       removeDropped(change)

@@ -89,7 +89,7 @@
   }
 
   private func select(_ new: UIViewController) {
-    world.pointee.burn()
+    world.burn()
     if host.mustWait({ [weak self] in self?.select(new) }) { return }
     guard new !== selected, screens.contains(new) else { return }
     view.window?.layoutIfNeeded()
@@ -143,7 +143,7 @@ extension UITabBarController: HasTransitionHost, TransitionOwner {
   }
 
   func conclude(_ change: ScreenChange, completed: Bool) {
-    let behaviors = world.pointee.behaviors
+    let behaviors = world.behaviors
     if completed {
       let isPlanted = behaviors.fault == .fromViewStays || behaviors.fault == .oldTabStays
       if !isPlanted { change.from.view.removeFromSuperview() }

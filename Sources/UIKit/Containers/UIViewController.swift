@@ -266,7 +266,7 @@
     _ viewControllerToPresent: UIViewController, animated flag: Bool,
     completion: (() -> Void)? = nil
   ) {
-    world.pointee.burn()
+    world.burn()
     Presenting.present(
       viewControllerToPresent, from: self, animated: flag, completion: completion)
   }
@@ -275,7 +275,7 @@
   ///
   /// - Parameter completion: called after `viewDidDisappear`; not if there is nothing to dismiss.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
-    world.pointee.burn()
+    world.burn()
     Presenting.dismiss(from: self, animated: flag, completion: completion)
   }
 

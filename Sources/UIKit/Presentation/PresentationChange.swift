@@ -94,7 +94,7 @@
     if change.operation == .present {
       top.presentationTransitionDidEnd(completed)
       if !completed { return top.detach() }
-      let isPlanted = world.pointee.behaviors.fault == .fromViewStays
+      let isPlanted = world.behaviors.fault == .fromViewStays
       if top.shouldRemovePresentersView && !isPlanted { change.from.view.removeFromSuperview() }
       frameOutcome()
     } else {
@@ -118,7 +118,7 @@
 
   /// Frames the presented view, because the container can have a new size since the start.
   private func frameOutcome() {
-    if top.framesPresentedView && world.pointee.behaviors.fault != .outcomeKeepsOldSize {
+    if top.framesPresentedView && world.behaviors.fault != .outcomeKeepsOldSize {
       top.framePresentedView()
     }
   }

@@ -36,10 +36,10 @@ final class PresentationContainer: UIView {
   /// which can differ from `frameOfPresentedViewInContainerView`.
   private func noteFrame(_ layout: () -> Void) {
     guard let presentation, let node = presentation.presentedView?.node else { return layout() }
-    let (position, bounds) = (node.pointee.position, node.pointee.bounds)
+    let (position, bounds) = (node.position, node.bounds)
     layout()
-    if node.pointee.position != position || node.pointee.bounds != bounds {
-      presentation.ownPlace = (node.pointee.position, node.pointee.bounds.size)
+    if node.position != position || node.bounds != bounds {
+      presentation.ownPlace = (node.position, node.bounds.size)
     }
   }
 
@@ -91,7 +91,7 @@ extension UIPresentationController {
 
   /// Restores the views as they were before the presentation.
   func close() {
-    let fault = world.pointee.behaviors.fault
+    let fault = world.behaviors.fault
     if fault != .containerStays { presentedView?.removeFromSuperview() }
     if fault != .presenterStaysAway { originalPosition?.restore() }
     originalPosition = nil

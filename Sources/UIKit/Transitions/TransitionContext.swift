@@ -6,10 +6,8 @@
   package let change: ScreenChange
   /// Kept while the transition lasts, then released, so that an animator with a reference to its
   /// context does not leak. (`docs/facts.md R2, R3`)
-  package private(set) var animator:
-    (any UIViewControllerAnimatedTransitioning)?
-  package weak var interactor:
-    (any UIViewControllerInteractiveTransitioning)?
+  package private(set) var animator: (any UIViewControllerAnimatedTransitioning)?
+  package weak var interactor: (any UIViewControllerInteractiveTransitioning)?
   /// Whether the animator is the system's own.
   package var isSystems: Bool { animator is SystemTransition }
 
@@ -49,10 +47,8 @@
   /// The touch gate of the window in which the transition began.
   private var gate: TouchGate?
   private var hasBegun = false
-  private var alongside:
-    [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
-  private var afterwards:
-    [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
+  private var alongside: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
+  private var afterwards: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
   private var interactionHandlers:
     [(once: Bool, handle: (any UIViewControllerTransitionCoordinatorContext) -> Void)] = []
   /// Called when the animator is done, and again when the screens have received their events.
@@ -191,7 +187,7 @@
       self.driver = driver
       timeline.hold(at: driver.pause())
     } else {
-      timeline.hold(at: timeline.share(at: world.pointee.now))
+      timeline.hold(at: timeline.share(at: world.now))
     }
     self.timeline = timeline
     let handlers = interactionHandlers
@@ -205,7 +201,7 @@
     case .held: break
     case .moving:
       let turnsRound =
-        transitionWasCancelled && !cancelled && world.pointee.behaviors.finishAfterCancelFinishes
+        transitionWasCancelled && !cancelled && world.behaviors.finishAfterCancelFinishes
       guard turnsRound else { return }
     }
     let turns = transitionWasCancelled != cancelled
@@ -225,7 +221,7 @@
   /// The speed of the rest. A completion speed that is not greater than 0 counts as 1.
   private func pace(cancelled: Bool) -> Double {
     let speed = Double(interactor?.completionSpeed ?? 1)
-    let fault = world.pointee.behaviors.fault
+    let fault = world.behaviors.fault
     let isIgnored =
       fault == .completionSpeedIsIgnored || fault == .completionSpeedIsIgnoredOnCancel && cancelled
     return isIgnored || speed <= 0 ? 1 : speed
@@ -256,17 +252,17 @@
   // MARK: End
 
   package func completeTransition(_ didComplete: Bool) {
-    world.pointee.burn()
+    world.burn()
     completions += 1
     onClaim?(self, didComplete)
     guard completions == 1 else {
       precondition(
-        !world.pointee.behaviors.secondCompletionTraps,
+        !world.behaviors.secondCompletionTraps,
         "completeTransition was called a second time")
       return
     }
     if didComplete == transitionWasCancelled { notifyReversal(cancelled: !didComplete) }
-    let behaviors = world.pointee.behaviors
+    let behaviors = world.behaviors
     let keepsTouches =
       behaviors.fault == .touchesStayOff
       || behaviors.fault == .touchesStayOffAfterCancel && !didComplete
@@ -288,7 +284,7 @@
   }
 
   private func notifyAnimator(_ didComplete: Bool) {
-    let calls = world.pointee.behaviors.fault == .animationEndedTwice ? 2 : 1
+    let calls = world.behaviors.fault == .animationEndedTwice ? 2 : 1
     for _ in 0..<calls {
       animationEndedCalls += 1
       animator?.animationEnded(didComplete)
@@ -297,7 +293,7 @@
 
   /// Sends the last appearance events. (`docs/facts.md L1, L4`)
   private func notifyEnd(_ didComplete: Bool) {
-    let fault = world.pointee.behaviors.fault
+    let fault = world.behaviors.fault
     let toComes = didComplete != (fault == .cancelNotifiesWrongController && !didComplete)
     let (comes, goes) = toComes ? (to, from) : (from, to)
     let (notifiesComing, notifiesGoing) =
@@ -315,7 +311,7 @@ extension TransitionContext: UIViewControllerTransitionCoordinator {
   package var coordinator: any UIViewControllerTransitionCoordinator { self }
   package var isCancelled: Bool { transitionWasCancelled }
   package var transitionDuration: TimeInterval { duration }
-  package var percentComplete: CGFloat { CGFloat(timeline?.share(at: world.pointee.now) ?? 0) }
+  package var percentComplete: CGFloat { CGFloat(timeline?.share(at: world.now) ?? 0) }
   package var completionVelocity: CGFloat { interactor?.completionSpeed ?? 1 }
   package var completionCurve: UIView.AnimationCurve { interactor?.completionCurve ?? .easeInOut }
   package var isInterruptible: Bool { driver != nil }

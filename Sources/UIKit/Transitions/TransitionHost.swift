@@ -26,13 +26,11 @@
   /// The harness's number for the current operation; a deferred operation keeps its number.
   package var token = 0
   /// Called before the animator is requested; for the harness.
-  package var onMove:
-    ((_ token: Int, _ from: UIViewController, _ to: UIViewController) -> Void)?
+  package var onMove: ((_ token: Int, _ from: UIViewController, _ to: UIViewController) -> Void)?
   /// Called before the app's animator starts; for the harness.
   ///
   /// Not called for the system's own animator, unless the app animates alongside.
-  package var onStart:
-    ((TransitionContext, Operation, _ token: Int) -> Void)?
+  package var onStart: ((TransitionContext, Operation, _ token: Int) -> Void)?
 
   package init() {}
 
@@ -48,7 +46,7 @@
   /// - Returns: true if the caller must return without doing the operation.
   package func mustWait(_ operation: @autoclosure () -> () -> Void) -> Bool {
     guard !isAtRest else { return false }
-    if transition == nil || !world.pointee.behaviors.secondOperationIsRefused {
+    if transition == nil || !world.behaviors.secondOperationIsRefused {
       waiting.append((token, operation()))
     }
     return true
@@ -126,7 +124,7 @@
     transition = nil
     interactor = nil
     owner.conclude(change, completed: completed)
-    let fault = world.pointee.behaviors.fault
+    let fault = world.behaviors.fault
     if fault == .contextIsKept { lastTransition = context }
     isSettling = true
     let begins = fault == .waitingOperationBeginsTooSoon ? nextTurn : afterNextCommit
@@ -138,7 +136,7 @@
     isSettling = false
     if transition == nil { kept = nil }
     while isAtRest, !waiting.isEmpty {
-      let isLastFirst = world.pointee.behaviors.fault == .waitingOperationsComeBackwards
+      let isLastFirst = world.behaviors.fault == .waitingOperationsComeBackwards
       let next = isLastFirst ? waiting.removeLast() : waiting.removeFirst()
       token = next.token
       next.run()
