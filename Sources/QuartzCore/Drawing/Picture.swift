@@ -184,7 +184,7 @@ package struct Painter {
   private mutating func paintChild(
     _ child: Node, _ map: CGAffineTransform, _ clip: CGRect?, _ alpha: Double
   ) {
-    if world.behaviors.fault == .snapshotsAreShallow { return }
+    guard world.behaviors.snapshotsShowSubviews else { return }
     let presentation = presentation(of: child)
     paint(child, presentation, map: presentation.map.concatenating(map), clip: clip, alpha: alpha)
   }

@@ -5,9 +5,7 @@ extension Node {
   /// The point of the layer that its position refers to, in its own coordinates.
   private var anchor: CGPoint {
     let bounds = self.bounds
-    let anchor =
-      world.behaviors.fault == .conversionAssumesMiddleAnchor
-      ? CGPoint(x: 0.5, y: 0.5) : self.anchorPoint
+    let anchor = world.behaviors.anchorPoint(self.anchorPoint)
     return CGPoint(
       x: bounds.origin.x + anchor.x * bounds.size.width,
       y: bounds.origin.y + anchor.y * bounds.size.height)
@@ -17,10 +15,7 @@ extension Node {
   /// (`docs/facts.md G2`)
   private func up(_ point: CGPoint) -> CGPoint {
     let position = self.position
-    var anchor = anchor
-    if world.behaviors.fault == .conversionAssumesMiddleAnchorUp {
-      anchor = CGPoint(x: self.bounds.midX, y: self.bounds.midY)
-    }
+    let anchor = world.behaviors.anchorUp(anchor, in: self.bounds)
     let x = point.x - anchor.x, y = point.y - anchor.y
     if self.flags.contains(.isAxisAligned) || convertsAsIfAxisAligned {
       return CGPoint(x: position.x + x, y: position.y + y)
@@ -43,14 +38,7 @@ extension Node {
   /// The inverse of `up`.
   private func down(_ point: CGPoint) -> CGPoint {
     let position = self.position
-    var anchor = anchor
-    if world.behaviors.fault == .conversionForgetsScrollOffset {
-      anchor.x -= self.bounds.origin.x
-      anchor.y -= self.bounds.origin.y
-    }
-    if world.behaviors.fault == .conversionAssumesMiddleAnchorDown {
-      anchor = CGPoint(x: self.bounds.midX, y: self.bounds.midY)
-    }
+    let anchor = world.behaviors.anchorDown(anchor, in: self.bounds)
     let x = point.x - position.x, y = point.y - position.y
     if self.flags.contains(.isAxisAligned) || convertsAsIfAxisAligned {
       return CGPoint(x: anchor.x + x, y: anchor.y + y)
@@ -112,13 +100,8 @@ extension Node {
     world.burn()
     if let ancestor = commonAncestor(other) {
       let answer = other.point(self.point(point, upTo: ancestor), downFrom: ancestor)
-      if world.behaviors.fault == .conversionUpForgetsScrollOffset,
-        other == ancestor, self != ancestor
-      {
-        let corner = other.bounds.origin
-        return CGPoint(x: answer.x - corner.x, y: answer.y - corner.y)
-      }
-      return answer
+      guard other == ancestor, self != ancestor else { return answer }
+      return world.behaviors.converted(answer, toAncestorWith: other.bounds)
     }
     let (mine, others) = (root, other.root)
     let outer = mine.up(self.point(point, upTo: mine))
@@ -171,7 +154,7 @@ extension Node {
   ) -> CGRect {
     let first = map(CGPoint(x: rect.minX, y: rect.minY))
     let last = map(CGPoint(x: rect.maxX, y: rect.maxY))
-    if isShifted || world.behaviors.fault == .rectsConvertByTwoCorners {
+    if isShifted || !world.behaviors.boxesHoldAllCorners {
       return CGRect(around: first, last, first, last)
     }
     return CGRect(

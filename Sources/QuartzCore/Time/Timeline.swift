@@ -62,11 +62,10 @@ package final class Timeline {
 
   /// Releases it at this moment. The rest takes as long as the way that is left.
   package func release(cancelled: Bool, speed: Double, curve: TimingCurve) {
-    let fault = world.behaviors.fault
-    let share = fault == .releaseStartsOver ? 0 : share(at: world.now)
+    let behaviors = world.behaviors
+    let share = behaviors.startOfRest(share(at: world.now))
     let way = cancelled ? share : 1 - share
-    var length = way * duration / speed
-    if fault == .restTakesTwiceAsLong && !cancelled { length *= 2 }
+    let length = behaviors.lengthOfRest(way * duration / speed, cancelled: cancelled)
     move(from: share, to: cancelled ? 0 : 1, length: length, easing: .curve(curve))
   }
 

@@ -300,7 +300,7 @@ extension UINavigationController: HasTransitionHost, TransitionOwner {
   func conclude(_ change: ScreenChange, completed: Bool) {
     let behaviors = world.behaviors
     if completed {
-      if behaviors.fault != .fromViewStays { change.from.view.removeFromSuperview() }
+      if behaviors.removesFromView { change.from.view.removeFromSuperview() }
       removeDropped(change)
     } else {
       if let before = stackBefore {
@@ -310,12 +310,12 @@ extension UINavigationController: HasTransitionHost, TransitionOwner {
       } else if change.operation == .push {
         stack.removeLast()
         change.to.removeFromParent()
-      } else if behaviors.fault != .cancelledPopPopsAnyway {
+      } else if behaviors.restoresStack {
         stack.append(change.from)
       }
       if behaviors.systemRemovesToViewOnCancel { change.to.view.removeFromSuperview() }
     }
-    if behaviors.fault != .outcomeKeepsOldSize { topViewController?.view.fill(stage.bounds) }
+    if behaviors.resizesOutcome { topViewController?.view.fill(stage.bounds) }
   }
 
   /// Removes controllers that have left the stack from their parent.

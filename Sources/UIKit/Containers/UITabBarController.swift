@@ -145,12 +145,11 @@ extension UITabBarController: HasTransitionHost, TransitionOwner {
   func conclude(_ change: ScreenChange, completed: Bool) {
     let behaviors = world.behaviors
     if completed {
-      let isPlanted = behaviors.fault == .fromViewStays || behaviors.fault == .oldTabStays
-      if !isPlanted { change.from.view.removeFromSuperview() }
+      if behaviors.removesOldTab { change.from.view.removeFromSuperview() }
     } else {
-      if behaviors.fault != .cancelledTabStaysSelected { selected = change.from }
+      if behaviors.restoresTab { selected = change.from }
       if behaviors.systemRemovesToViewOnCancel { change.to.view.removeFromSuperview() }
     }
-    if behaviors.fault != .outcomeKeepsOldSize { selected?.view.fill(stage.bounds) }
+    if behaviors.resizesOutcome { selected?.view.fill(stage.bounds) }
   }
 }

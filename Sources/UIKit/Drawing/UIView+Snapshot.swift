@@ -32,7 +32,7 @@ extension UIView {
     let part = part?.offsetBy(dx: -bounds.minX, dy: -bounds.minY)
     let size = part?.size ?? node.bounds.size
     if behaviors.zeroSizeSnapshotIsNil && (size.width == 0 || size.height == 0) { return nil }
-    let waits = afterUpdates && behaviors.fault != .snapshotsIgnoreUpdates
+    let waits = afterUpdates && behaviors.snapshotsAwaitUpdates
     let window = window
     if window == nil {
       if behaviors.windowlessSnapshotIsNil { return nil }
@@ -71,7 +71,7 @@ extension UIView {
     }
     guard let window else { return false }
     if afterUpdates && !UIRunLoop.isLayingOut
-      && world.behaviors.fault != .snapshotsIgnoreUpdates
+      && world.behaviors.snapshotsAwaitUpdates
     {
       window.layoutIfNeeded()
       world.commit()

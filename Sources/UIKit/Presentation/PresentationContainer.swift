@@ -91,11 +91,11 @@ extension UIPresentationController {
 
   /// Restores the views as they were before the presentation.
   func close() {
-    let fault = world.behaviors.fault
-    if fault != .containerStays { presentedView?.removeFromSuperview() }
-    if fault != .presenterStaysAway { originalPosition?.restore() }
+    let behaviors = world.behaviors
+    if behaviors.removesContainer { presentedView?.removeFromSuperview() }
+    if behaviors.restoresPresenter { originalPosition?.restore() }
     originalPosition = nil
-    if fault != .containerStays { containerView?.removeFromSuperview() }
+    if behaviors.removesContainer { containerView?.removeFromSuperview() }
     containerView = nil
   }
 

@@ -221,10 +221,7 @@
   /// The speed of the rest. A completion speed that is not greater than 0 counts as 1.
   private func pace(cancelled: Bool) -> Double {
     let speed = Double(interactor?.completionSpeed ?? 1)
-    let fault = world.behaviors.fault
-    let isIgnored =
-      fault == .completionSpeedIsIgnored || fault == .completionSpeedIsIgnoredOnCancel && cancelled
-    return isIgnored || speed <= 0 ? 1 : speed
+    return speed <= 0 ? 1 : world.behaviors.speedOfRest(speed, cancelled: cancelled)
   }
 
   private func notifyInteractionChange() {
@@ -263,10 +260,7 @@
     }
     if didComplete == transitionWasCancelled { notifyReversal(cancelled: !didComplete) }
     let behaviors = world.behaviors
-    let keepsTouches =
-      behaviors.fault == .touchesStayOff
-      || behaviors.fault == .touchesStayOffAfterCancel && !didComplete
-    if !keepsTouches { gate?.endSuspension() }
+    if behaviors.enablesTouches(completed: didComplete) { gate?.endSuspension() }
     if !behaviors.animationEndedAfterRemoval { notifyAnimator(didComplete) }
     onCompletion?(self, didComplete, .animatorIsDone)
     if behaviors.animationEndedAfterRemoval { notifyAnimator(didComplete) }
@@ -284,8 +278,7 @@
   }
 
   private func notifyAnimator(_ didComplete: Bool) {
-    let calls = world.behaviors.fault == .animationEndedTwice ? 2 : 1
-    for _ in 0..<calls {
+    for _ in 0..<world.behaviors.animationEndedCalls {
       animationEndedCalls += 1
       animator?.animationEnded(didComplete)
     }
@@ -293,13 +286,12 @@
 
   /// Sends the last appearance events. (`docs/facts.md L1, L4`)
   private func notifyEnd(_ didComplete: Bool) {
-    let fault = world.behaviors.fault
-    let toComes = didComplete != (fault == .cancelNotifiesWrongController && !didComplete)
+    let toComes = world.behaviors.toControllerAppears(completed: didComplete)
     let (comes, goes) = toComes ? (to, from) : (from, to)
     let (notifiesComing, notifiesGoing) =
       toComes ? (change.notifiesTo, change.notifiesFrom) : (change.notifiesFrom, change.notifiesTo)
     if notifiesGoing { goes.sendAppearance(.didDisappear, animated: isAnimated) }
-    if notifiesComing && fault != .didAppearIsForgotten {
+    if notifiesComing && world.behaviors.sendsDidAppear {
       comes.sendAppearance(.didAppear, animated: isAnimated)
     }
   }

@@ -16,7 +16,7 @@
   private var isSettling = false
   /// The deferred operations, in their order.
   private var waiting: [(token: Int, run: () -> Void)] = []
-  /// The last context, kept only for the fault `contextIsKept`.
+  /// The last context, kept only by a planted bug.
   private var lastTransition: TransitionContext?
 
   /// Drives the next transition if its delegate does not implement the method for an interaction
@@ -124,10 +124,9 @@
     transition = nil
     interactor = nil
     owner.conclude(change, completed: completed)
-    let fault = world.behaviors.fault
-    if fault == .contextIsKept { lastTransition = context }
+    if !world.behaviors.freesContext { lastTransition = context }
     isSettling = true
-    let begins = fault == .waitingOperationBeginsTooSoon ? nextTurn : afterNextCommit
+    let begins = world.behaviors.awaitsOutcome ? afterNextCommit : nextTurn
     begins { [weak self] in self?.resume() }
   }
 
@@ -136,8 +135,7 @@
     isSettling = false
     if transition == nil { kept = nil }
     while isAtRest, !waiting.isEmpty {
-      let isLastFirst = world.behaviors.fault == .waitingOperationsComeBackwards
-      let next = isLastFirst ? waiting.removeLast() : waiting.removeFirst()
+      let next = world.behaviors.takeNext(of: &waiting)
       token = next.token
       next.run()
     }

@@ -341,10 +341,9 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   /// If `sibling` is not a subview, the view is inserted on top. (`docs/facts.md H2`)
   open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
     let isChild = sibling !== view && sibling.node.parent == node
-    if world.behaviors.fault == .insertBelowInsertsAbove && isChild {
-      return insert(view, below: sibling.node.next)
-    }
-    insert(view, below: isChild ? sibling.node : nil)
+    insert(
+      view,
+      below: isChild ? world.behaviors.siblingAbove(insertionBelow: sibling.node) : nil)
   }
 
   open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
