@@ -27,8 +27,6 @@ public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
   public static let removed = CAMediaTimingFillMode(rawValue: "removed")
 }
 
-public typealias CFTimeInterval = Double
-
 /// The system's clock at the start of a run: some time after the device was switched on.
 package let mediaTimeAtStart = 4096.0
 

@@ -70,6 +70,7 @@ extension [() -> Void] {
     restartRandomNumbers()
     pendingWork.afterCurrentLayout = nil
     SystemLog.restart()
+    UIApplication.shared.restart()
     interactiveTimeline = nil
     CADisplayLink.restart()
     UIView.forgetUncommittedAnimations()

@@ -87,9 +87,6 @@
 
   package var from: UIViewController { change.from }
   package var to: UIViewController { change.to }
-  /// Whether the presenter's view stays where it is and is not handed to the animator.
-  /// (`docs/facts.md T6`)
-  package var keepsPresenter: Bool { !change.notifiesFrom || !change.notifiesTo }
 
   // MARK: Start
 
