@@ -70,8 +70,7 @@ extension Node {
 
   /// Whether a change of the layer may be recorded.
   var mayRecord: Bool {
-    self.flags.contains(.isView)
-      ? world.recorder != nil : self.flags.contains(.isRendered)
+    self.flags.contains(.isView) ? world.recorder != nil : self.flags.contains(.isRendered)
   }
 
   /// Records a change of a rarely animated property.

@@ -79,8 +79,7 @@ extension CALayer {
     let key = rare?.key ?? animation.property.key
     let basic = CABasicAnimation(keyPath: key)
     basic.duration = block.duration
-    basic.isAdditive =
-      !block.isLayersOwn && !animation.isAbsolute && rare?.start == nil
+    basic.isAdditive = !block.isLayersOwn && !animation.isAbsolute && rare?.start == nil
     let start = rare?.start ?? animation.start
     basic.fromValue = start?.anyObject(like: typedValue(forKey: key))
     basic.fillMode = .both

@@ -70,9 +70,7 @@ extension UIView {
       return false
     }
     guard let window else { return false }
-    if afterUpdates && !UIRunLoop.isLayingOut
-      && world.behaviors.snapshotsAwaitUpdates
-    {
+    if afterUpdates && !UIRunLoop.isLayingOut && world.behaviors.snapshotsAwaitUpdates {
       window.layoutIfNeeded()
       world.commit()
     }

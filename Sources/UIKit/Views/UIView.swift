@@ -472,8 +472,7 @@ extension Node {
 
   /// Whether this is a plain view without constraints and without a controller, as most are.
   private var hasNothingToLayOut: Bool {
-    self.ownExtras == nil && self.flags.contains(.isPlain)
-      && !self.flags.contains(.isControllers)
+    self.ownExtras == nil && self.flags.contains(.isPlain) && !self.flags.contains(.isControllers)
   }
 
   @MainActor fileprivate func notifyWillMove(to window: UIWindow?) {
