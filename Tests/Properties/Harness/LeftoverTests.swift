@@ -20,7 +20,7 @@ import UIKit
       return reference.install(variant)
     }
     let judge = Judge(subject)
-    for index in 0..<2 {
+    for index in UInt64(0)..<2 {
       var choices = Choices(seed: 1, index: index)
       _ = judge.judge(subject.scenario(from: &choices))
     }
