@@ -21,10 +21,10 @@ let animators: [String] = {
 let oneThread = SwiftSetting.unsafeFlags(
   ["-Xfrontend", "-assume-single-threaded"], .when(configuration: .release))
 
-/// Makes a release build skip the checks for exclusive access to properties: 2 % faster. Only our
-/// own code that runs in every scenario has it; the checks of debug builds find nothing there.
-let noExclusivityChecks = SwiftSetting.unsafeFlags(
-  ["-enforce-exclusivity=unchecked"], .when(configuration: .release))
+/// Skips the checks for exclusive access to properties, in debug builds, too, where this code is
+/// optimized. Only our own code that runs in every scenario has it; all other code is checked in
+/// debug builds.
+let noExclusivityChecks = SwiftSetting.unsafeFlags(["-enforce-exclusivity=unchecked"])
 
 /// Makes a debug build optimize the code that runs and judges scenarios: tests run hundreds of
 /// thousands of them and so take a quarter of the time. Animators, commands and tests stay

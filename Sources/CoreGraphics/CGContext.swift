@@ -32,16 +32,16 @@ public final class CGContext {
   /// Whether the bitmap has no alpha channel: where nothing is drawn, it is black.
   /// (`docs/facts.md S15`)
   package let isOpaque: Bool
-  @exclusivity(unchecked) package private(set) var marks: [Mark] = []
+  package private(set) var marks: [Mark] = []
   /// The drawing that fills the context exactly, if it is the only one. It is replaced by its marks
   /// when something else is drawn.
-  @exclusivity(unchecked) package private(set) var whole: (any CGDrawable)?
+  package private(set) var whole: (any CGDrawable)?
   /// The only drawing, if it has the size of the context but another position, and the number of
   /// its marks.
   private var displaced: (drawing: any CGDrawable, marks: Int)?
   /// Whether drawing a view has failed. Then the context gives no image.
-  @exclusivity(unchecked) package var hasFailed = false
-  @exclusivity(unchecked) package private(set) var state = State()
+  package var hasFailed = false
+  package private(set) var state = State()
   private var saved: [State] = []
   private var currentPath = CGMutablePath()
 

@@ -65,86 +65,86 @@
   /// The part that reads it resets it.
   package var changesPictures = false
 
-  /// Uses one unit of fuel.
-  @inline(__always)
-  package mutating func burn() {
-    fuel &-= 1
-    if fuel < 0 { onExhaustion() }
-  }
 }
 
 /// Stops the run, because it needs something that is not simulated.
-package func stopUnsupported(_ reason: String) -> Never { world.pointee.onUnsupported(reason) }
+package func stopUnsupported(_ reason: String) -> Never { world.onUnsupported(reason) }
 
 /// The system of this process. It belongs to the main actor; `nonisolated(unsafe)`, because layers
 /// are not bound to it, as Apple's are not.
 ///
 /// A global constant would be read through a lock, a thousand times in a scenario; this is one
 /// load.
-@inlinable package var world: UnsafeMutablePointer<World> { madeWorld ?? makeWorld() }
+@inlinable package var world: Pointer<World> { madeWorld ?? makeWorld() }
 
-@usableFromInline @exclusivity(unchecked)
-nonisolated(unsafe) var madeWorld: UnsafeMutablePointer<World>?
+@usableFromInline
+nonisolated(unsafe) var madeWorld: Pointer<World>?
 
 @usableFromInline @inline(never)
-func makeWorld() -> UnsafeMutablePointer<World> {
-  let world = UnsafeMutablePointer<World>.allocate(capacity: 1)
-  world.initialize(to: World())
+func makeWorld() -> Pointer<World> {
+  let world = Pointer(to: World())
   madeWorld = world
   return world
 }
 
-extension World {
+extension Pointer<World> {
+  /// Uses one unit of fuel.
+  @inline(__always)
+  package func burn() {
+    self.fuel &-= 1
+    if self.fuel < 0 { self.onExhaustion() }
+  }
+
   /// Resets everything for a new run: time starts at zero.
-  package mutating func restart(_ behaviors: Behaviors, fuel: Int) {
-    now = 0
-    committedAt = 0
-    sequence = 0
+  package func restart(_ behaviors: Behaviors, fuel: Int) {
+    self.now = 0
+    self.committedAt = 0
+    self.sequence = 0
     self.behaviors = behaviors
     self.fuel = fuel
-    animationsEnabled = true
-    recorder = nil
-    transaction = nil
-    flushesAfterCommit = false
-    isDrawing = false
-    while let block = blocks.popLast() { block.abandon() }
+    self.animationsEnabled = true
+    self.recorder = nil
+    self.transaction = nil
+    self.flushesAfterCommit = false
+    self.isDrawing = false
+    while let block = self.blocks.popLast() { block.abandon() }
     thaw()
-    windowless.removeAll(keepingCapacity: true)
-    hasNewLayers = false
-    needsLayout = false
-    hasDepth = false
-    framesSetUnderTransform.removeAll(keepingCapacity: true)
-    hasConstraints = false
-    layerTimes = nil
-    changesPictures = false
+    self.windowless.removeAll(keepingCapacity: true)
+    self.hasNewLayers = false
+    self.needsLayout = false
+    self.hasDepth = false
+    self.framesSetUnderTransform.removeAll(keepingCapacity: true)
+    self.hasConstraints = false
+    self.layerTimes = nil
+    self.changesPictures = false
   }
 
   /// Draws: from now on the screen shows the current state of the layers.
-  package mutating func commit() {
-    committedAt = now
-    if transaction != nil { CATransaction.endImplicit() }
-    if !windowless.isEmpty { missWindowlessAnimations() }
+  package func commit() {
+    self.committedAt = self.now
+    if self.transaction != nil { CATransaction.endImplicit() }
+    if !self.windowless.isEmpty { missWindowlessAnimations() }
     thaw()
-    if hasNewLayers {
-      hasNewLayers = false
-      for window in windows { window.markRendered() }
+    if self.hasNewLayers {
+      self.hasNewLayers = false
+      for window in self.windows { window.markRendered() }
     }
   }
 }
 
 /// Drops the animations of layers that have not come to a window since they got them.
 private func missWindowlessAnimations() {
-  while let node = world.pointee.windowless.popLast() { node.missAnimations() }
+  while let node = world.windowless.popLast() { node.missAnimations() }
 }
 
 /// Drops all frozen copies. Each retains its layer's children, and a child that is destroyed with
 /// it removes itself from the list, so the list is not iterated meanwhile.
 private func thaw() {
-  while let node = world.pointee.frozen, let copy = node.pointee.frozen {
-    world.pointee.frozen = copy.nextFrozen
-    node.pointee.frozen = nil
+  while let node = world.frozen, let copy = node.frozen {
+    world.frozen = copy.nextFrozen
+    node.frozen = nil
     copy.empty()
-    copy.nextSpare = world.pointee.spareCopy
-    world.pointee.spareCopy = copy
+    copy.nextSpare = world.spareCopy
+    world.spareCopy = copy
   }
 }

@@ -8,8 +8,8 @@ import UIKit
 @MainActor package func exitProcess(
   onExhaustion exhausted: Int32, onUnsupported unsupported: Int32
 ) {
-  world.pointee.onExhaustion = { _exit(exhausted) }
-  world.pointee.onUnsupported = { reason in
+  world.onExhaustion = { _exit(exhausted) }
+  world.onUnsupported = { reason in
     let line = Array("Fatal error: \(reason)\n".utf8)
     _ = write(STDERR_FILENO, line, line.count)
     _exit(unsupported)

@@ -11,7 +11,7 @@ extension Node {
   ) {
     guard block.animatesNow else { return }
     var start = old, before = old
-    if pointee.animations != nil {
+    if self.animations != nil {
       if block.beginsAsShown { start = shown(property.key, before: .init(old)).pair }
       before = dropAnimations(named: property.key, replacedBy: block) ?? old
     }
@@ -26,7 +26,7 @@ extension Node {
     guard block.animatesNow else { return }
     let rare = RareAnimation(key: key, old: old, new: new)
     rare.start = old
-    if pointee.animations != nil {
+    if self.animations != nil {
       if block.beginsAsShown { rare.start = shown(key, before: old) }
       dropAnimations(named: key)
     }
@@ -38,7 +38,7 @@ extension Node {
     guard let new = Presentation(model: self)[key] ?? model(key) else { return old }
     setModel(key, to: old)
     defer { setModel(key, to: new) }
-    return ShownValues(of: self, at: world.pointee.now)[key] ?? old
+    return ShownValues(of: self, at: world.now)[key] ?? old
   }
 
   /// Stops the animations with a name before their end.
@@ -51,15 +51,15 @@ extension Node {
     named key: String, replacedBy block: AnimationBlock? = nil
   ) -> SIMD2<Double>? {
     var before: SIMD2<Double>?
-    var candidate = pointee.animations
+    var candidate = self.animations
     while let animation = candidate {
-      candidate = animation.pointee.nextOfLayer
-      let rare = animation.pointee.rare?.takeUnretainedValue()
-      let explicit = animation.pointee.block.extras?.explicit
-      guard (explicit?.key ?? rare?.key ?? animation.pointee.property.key) == key else { continue }
-      let timeline = animation.pointee.block.timeline
+      candidate = animation.nextOfLayer
+      let rare = animation.rare?.takeUnretainedValue()
+      let explicit = animation.block.extras?.explicit
+      guard (explicit?.key ?? rare?.key ?? animation.property.key) == key else { continue }
+      let timeline = animation.block.timeline
       if before == nil, explicit == nil, timeline != nil, timeline === block?.timeline {
-        before = animation.pointee.old
+        before = animation.old
       }
       drop(animation)
     }

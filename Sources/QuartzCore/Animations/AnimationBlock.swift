@@ -1,40 +1,40 @@
 /// One call of `UIView.animate`: what it animates, for how long, and its completion.
 package final class AnimationBlock {
   /// In seconds.
-  @exclusivity(unchecked) package var delay: Double
-  @exclusivity(unchecked) package private(set) var duration: Double
-  @exclusivity(unchecked) package var curve: TimingCurve
+  package var delay: Double
+  package private(set) var duration: Double
+  package var curve: TimingCurve
   /// The timeline in which it runs; nil is the virtual clock.
   package let timeline: Timeline?
   /// The time of its creation in virtual seconds, and its number.
   package let began: Double
   let sequence: Int
   /// False if changes take effect at once: duration 0, or animations disabled.
-  @exclusivity(unchecked) var isAnimated: Bool
+  var isAnimated: Bool
   /// Whether what it animates takes touches. (`docs/facts.md A11`)
   let allowsTouches: Bool
   /// Whether an animation that is not additive begins at the value that is shown, and not at the
   /// former model value. (`docs/facts.md A4`)
   package let beginsAsShown: Bool
-  @exclusivity(unchecked) private var completion: ((Bool) -> Void)?
+  private var completion: ((Bool) -> Void)?
   /// Closures to call after the completion.
-  @exclusivity(unchecked) var afterwards: [() -> Void] = []
+  var afterwards: [() -> Void] = []
   /// nil in plain blocks.
-  @exclusivity(unchecked) package var extras: BlockExtras?
-  @exclusivity(unchecked) var animations: UnsafeMutablePointer<PropertyAnimation>?
+  package var extras: BlockExtras?
+  var animations: Pointer<PropertyAnimation>?
   /// The number of animations that have not ended.
-  @exclusivity(unchecked) var running = 0
+  var running = 0
   /// Whether some animation was never shown, because its layer was outside every window.
-  @exclusivity(unchecked) private var hasMissed = false
+  private var hasMissed = false
   /// Whether some animation was removed before its end.
-  @exclusivity(unchecked) private var hasLost = false
+  private var hasLost = false
   /// The time at which the last animation was lost, in virtual seconds.
-  @exclusivity(unchecked) private var endedEarly: Double?
+  private var endedEarly: Double?
   /// Whether the system has restored the former model values.
-  @exclusivity(unchecked) private var wasTakenBack = false
-  @exclusivity(unchecked) private var lastMoment = -1.0
-  @exclusivity(unchecked) private var lastProgress = 0.0
-  @exclusivity(unchecked) private var lastChanges = 0
+  private var wasTakenBack = false
+  private var lastMoment = -1.0
+  private var lastProgress = 0.0
+  private var lastChanges = 0
 
   package init(
     duration: Double, delay: Double, curve: TimingCurve, timeline: Timeline?,
@@ -49,11 +49,11 @@ package final class AnimationBlock {
     self.curve = curve
     self.timeline = timeline
     self.completion = completion
-    began = world.pointee.now
-    sequence = world.pointee.sequence
-    world.pointee.sequence += 1
-    isAnimated = duration > 0 && (world.pointee.animationsEnabled || extras?.isOfLayer == true)
-    world.pointee.blocks.append(self)
+    began = world.now
+    sequence = world.sequence
+    world.sequence += 1
+    isAnimated = duration > 0 && (world.animationsEnabled || extras?.isOfLayer == true)
+    world.blocks.append(self)
     if let timeline, extras?.isHead != true { timeline.add(self) }
   }
 
@@ -61,12 +61,12 @@ package final class AnimationBlock {
   var isLayersOwn: Bool { extras?.isOfLayer == true }
 
   /// Whether a change is animated now.
-  var animatesNow: Bool { isAnimated && (world.pointee.animationsEnabled || isLayersOwn) }
+  var animatesNow: Bool { isAnimated && (world.animationsEnabled || isLayersOwn) }
 
   /// Sets the duration before anything has been recorded.
   package func setDuration(_ duration: Double) {
     self.duration = duration
-    isAnimated = duration > 0 && world.pointee.animationsEnabled
+    isAnimated = duration > 0 && world.animationsEnabled
   }
 
   /// The progress at a point in virtual time, 0 to 1.
@@ -99,7 +99,7 @@ package final class AnimationBlock {
     if let anchor = extras?.anchor {
       return progress(at: whole, share: clamped, anchor: anchor, of: timeline)
     }
-    let isEased = timeline.isTransitions && world.pointee.behaviors.scrubbingIsEased
+    let isEased = timeline.isTransitions && world.behaviors.scrubbingIsEased
     if !isEased { return clamped }
     return extras?.easing?.value(at: clamped) ?? curve.value(at: clamped)
   }
@@ -153,20 +153,20 @@ package final class AnimationBlock {
   func missAnimation() {
     hasMissed = true
     timeline?.running -= 1
-    if running == 0 { endedEarly = world.pointee.now }
+    if running == 0 { endedEarly = world.now }
   }
 
   func lostAnimation() {
     hasLost = true
     timeline?.running -= 1
-    if running == 0 { endedEarly = world.pointee.now }
+    if running == 0 { endedEarly = world.now }
   }
 
   /// The time at which the completion is due, in virtual seconds; nil while the timeline is held.
   ///
   /// A block without animations is due with the next turn of the run loop. (`docs/facts.md A6, A7`)
   package var end: Double? {
-    guard let times = world.pointee.layerTimes, timeline == nil, running > 0 else {
+    guard let times = world.layerTimes, timeline == nil, running > 0 else {
       return endOnOneClock
     }
     return endOnOneClock.flatMap { end(onLayersClocks: $0, of: times) }
@@ -204,7 +204,7 @@ package final class AnimationBlock {
 
   /// Runs the completion. Animations that still run show their end from now on.
   func finish() {
-    let behaviors = world.pointee.behaviors
+    let behaviors = world.behaviors
     if running == 0 && !wasTakenBack && (hasLost || hasMissed) {
       conclude(finished: !hasLost && behaviors.windowlessAnimationsFinish)
     } else {
@@ -217,7 +217,7 @@ package final class AnimationBlock {
     if let explicit = extras?.explicit, running > 0, !explicit.animation.isRemovedOnCompletion {
       // The layer keeps the animation, and shows its end for as long as its fill mode says.
       explicit.isKept = true
-      world.pointee.blocks.append(self)
+      world.blocks.append(self)
     } else {
       release(rollingBack: false)
     }
@@ -235,8 +235,8 @@ package final class AnimationBlock {
   func keepShown(at now: Double) {
     var candidate = animations
     while let animation = candidate {
-      candidate = animation.pointee.nextOfBlock
-      animation.pointee.node?.keepShown(animation, at: now)
+      candidate = animation.nextOfBlock
+      animation.node?.keepShown(animation, at: now)
     }
   }
 
@@ -245,12 +245,12 @@ package final class AnimationBlock {
     var nodes: [Node] = []
     var candidate = animations
     while let animation = candidate {
-      if animation.pointee.property == .boundsSize, let node = animation.pointee.node,
+      if animation.property == .boundsSize, let node = animation.node,
         !nodes.contains(node)
       {
         nodes.append(node)
       }
-      candidate = animation.pointee.nextOfBlock
+      candidate = animation.nextOfBlock
     }
     return nodes
   }
@@ -267,10 +267,10 @@ package final class AnimationBlock {
   package func cutShort() {
     var candidate = animations
     while let animation = candidate {
-      candidate = animation.pointee.nextOfBlock
-      if let node = animation.pointee.node {
+      candidate = animation.nextOfBlock
+      if let node = animation.node {
         node.forget(animation)
-        animation.pointee.node = nil
+        animation.node = nil
         running -= 1
         lostAnimation()
       }
@@ -279,17 +279,17 @@ package final class AnimationBlock {
 
   private func release(rollingBack: Bool) {
     while let animation = animations {
-      animations = animation.pointee.nextOfBlock
-      if let node = animation.pointee.node {
+      animations = animation.nextOfBlock
+      if let node = animation.node {
         if rollingBack { node.touch() }
         node.forget(animation)
-        if rollingBack { node.restore(animation.pointee) }
+        if rollingBack { node.restore(animation) }
       }
-      animation.pointee.rare?.release()
-      if let transforms = animation.pointee.transforms {
-        world.pointee.spareTransforms.keep(transforms)
+      animation.rare?.release()
+      if let transforms = animation.transforms {
+        world.spareTransforms.keep(transforms)
       }
-      world.pointee.spareAnimations.keep(animation)
+      world.spareAnimations.keep(animation)
     }
     timeline?.running -= running
     running = 0
@@ -298,16 +298,16 @@ package final class AnimationBlock {
 
 extension Node {
   /// Sets a property back to its value before an animation.
-  fileprivate func restore(_ animation: PropertyAnimation) {
+  fileprivate func restore(_ animation: Pointer<PropertyAnimation>) {
     let x = CGFloat(animation.old.x), y = CGFloat(animation.old.y)
     switch animation.property {
-    case .position: pointee.position = CGPoint(x: x, y: y)
-    case .boundsOrigin: pointee.bounds.origin = CGPoint(x: x, y: y)
-    case .boundsSize: pointee.bounds.size = CGSize(width: x, height: y)
-    case .opacity: pointee.opacity = Float(animation.old.x)
-    case .cornerRadius: pointee.cornerRadius = x
+    case .position: self.position = CGPoint(x: x, y: y)
+    case .boundsOrigin: self.bounds.origin = CGPoint(x: x, y: y)
+    case .boundsSize: self.bounds.size = CGSize(width: x, height: y)
+    case .opacity: self.opacity = Float(animation.old.x)
+    case .cornerRadius: self.cornerRadius = x
     case .transform:
-      if let ends = animation.transforms { setTransform(ends.pointee.old) }
+      if let ends = animation.transforms { setTransform(ends.old) }
     case .rare:
       if let rare = animation.rare?.takeUnretainedValue() { setModel(rare.key, to: rare.old) }
     }
@@ -315,10 +315,10 @@ extension Node {
 
   /// Stores a transform together with its flags.
   package func setTransform(_ transform: CATransform3D) {
-    pointee.transform = transform
+    self.transform = transform
     let isFlat = transform.isAffine
-    pointee.flags.set(.isFlat, to: isFlat)
-    pointee.flags.set(.isAxisAligned, to: isFlat && transform.affine.isIdentity)
+    self.flags.set(.isFlat, to: isFlat)
+    self.flags.set(.isAxisAligned, to: isFlat && transform.affine.isIdentity)
   }
 }
 
@@ -328,8 +328,8 @@ extension Node {
 package func nextCompletion() -> Double? {
   var next: Double?
   // By index, because iteration would retain every block.
-  for place in world.pointee.blocks.indices {
-    if let end = world.pointee.blocks[place].end, next.map({ end < $0 }) ?? true { next = end }
+  for place in world.blocks.indices {
+    if let end = world.blocks[place].end, next.map({ end < $0 }) ?? true { next = end }
   }
   return next
 }
@@ -340,17 +340,17 @@ package func nextCompletion() -> Double? {
 /// - Parameter beforehand: called if any is due, when all animations are at their ends and no
 ///   completion has run.
 package func runDueCompletions(beforehand: () -> Void = {}) {
-  let now = world.pointee.now
+  let now = world.now
   guard let next = nextCompletion(), next <= now else { return }
   beforehand()
   var due: [(end: Double, block: AnimationBlock)] = []
-  world.pointee.blocks.removeAll { block in
+  world.blocks.removeAll { block in
     guard let end = block.end, end <= now else { return false }
     due.append((end, block))
     return true
   }
   if due.count > 1 {
-    let reversed = world.pointee.behaviors.simultaneousCompletionsReversed
+    let reversed = world.behaviors.simultaneousCompletionsReversed
     due.sort { a, b in
       a.end != b.end
         ? a.end < b.end : (a.block.sequence < b.block.sequence) != reversed

@@ -35,7 +35,7 @@ extension CALayer {
   /// The default action of Core Animation: it animates an animatable property, once the layer has
   /// been drawn.
   func ownAction(forKey event: String) -> (any CAAction)? {
-    guard node.pointee.flags.contains(.isRendered), node.isDrawn else { return nil }
+    guard node.flags.contains(.isRendered), node.isDrawn else { return nil }
     if event == "hidden" { return CATransition() }
     guard animates(event) else { return nil }
     let animation = ImplicitAnimation()

@@ -52,21 +52,21 @@ public final class CATransaction: NSObject {
 
   /// The innermost transaction; an implicit one if none has begun.
   private static var current: Frame {
-    if let frame = world.pointee.transaction { return frame }
+    if let frame = world.transaction { return frame }
     let frame = Frame(outer: nil, isImplicit: true)
-    world.pointee.transaction = frame
+    world.transaction = frame
     return frame
   }
 
   public class func begin() {
-    world.pointee.transaction = Frame(outer: world.pointee.transaction, isImplicit: false)
+    world.transaction = Frame(outer: world.transaction, isImplicit: false)
   }
 
   public class func commit() {
-    guard let frame = world.pointee.transaction, !frame.isImplicit else { return }
-    world.pointee.transaction = frame.outer
+    guard let frame = world.transaction, !frame.isImplicit else { return }
+    world.transaction = frame.outer
     frame.commit()
-    if world.pointee.flushesAfterCommit, frame.outer?.isImplicit != false { flush() }
+    if world.flushesAfterCommit, frame.outer?.isImplicit != false { flush() }
   }
 
   /// Does nothing, because there is one thread here.
@@ -77,25 +77,25 @@ public final class CATransaction: NSObject {
   /// it waits for the outermost commit. Afterwards a layer that has just come to a window has a
   /// presentation. (`docs/facts.md A15`)
   public class func flush() {
-    guard !world.pointee.isDrawing else { return }
-    if let frame = world.pointee.transaction, !frame.isImplicit {
-      world.pointee.flushesAfterCommit = true
+    guard !world.isDrawing else { return }
+    if let frame = world.transaction, !frame.isImplicit {
+      world.flushesAfterCommit = true
       return
     }
-    world.pointee.flushesAfterCommit = false
-    world.pointee.isDrawing = true
-    if world.pointee.needsLayout {
-      world.pointee.needsLayout = false
-      for window in world.pointee.windows { world.pointee.layOutTree(window) }
+    world.flushesAfterCommit = false
+    world.isDrawing = true
+    if world.needsLayout {
+      world.needsLayout = false
+      for window in world.windows { world.layOutTree(window) }
     }
-    world.pointee.commit()
-    world.pointee.isDrawing = false
+    world.commit()
+    world.isDrawing = false
   }
 
   /// Ends the implicit transaction.
   static func endImplicit() {
-    guard let frame = world.pointee.transaction, frame.isImplicit else { return }
-    world.pointee.transaction = nil
+    guard let frame = world.transaction, frame.isImplicit else { return }
+    world.transaction = nil
     frame.commit()
   }
 
@@ -119,7 +119,7 @@ public final class CATransaction: NSObject {
   static func keep(_ value: Any?, forKey key: String) { current.values[key] = value }
 
   private static func inherited<T>(_ read: (Frame) -> T?) -> T? {
-    var frame = world.pointee.transaction
+    var frame = world.transaction
     while let current = frame {
       if let value = read(current) { return value }
       frame = current.outer
@@ -136,7 +136,7 @@ extension Node {
   func implicitRecorder(
     of key: @autoclosure () -> String, from old: @autoclosure () -> AnimatableValue
   ) -> AnimationBlock? {
-    guard pointee.flags.contains(.isRendered), !CATransaction.disableActions() else { return nil }
+    guard self.flags.contains(.isRendered), !CATransaction.disableActions() else { return nil }
     let layer = layer
     if layer.asksForActions, !layer.actsByItself(key(), from: old()) { return nil }
     let extras = BlockExtras()

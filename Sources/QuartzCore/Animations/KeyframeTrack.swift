@@ -65,7 +65,7 @@ package struct KeyframeTrack {
   /// holds the new one until the next. (`docs/facts.md K4`)
   private mutating func rebuild() {
     stops = [Stop(time: 0, value: first)]
-    let laterWins = world.pointee.behaviors.overlappingKeyframesLaterWins
+    let laterWins = world.behaviors.overlappingKeyframesLaterWins
     for key in keys {
       let last = stops[stops.count - 1]
       if key.start > last.time + KeyframeTrack.grain {
@@ -104,7 +104,7 @@ package struct KeyframeTrack {
     if mode == .discrete { return stop.value }
     var way = (share - stop.time) / (next.time - stop.time)
     if let curve = stop.curve { way = curve.value(at: way) }
-    let isCurved = mode.isCubic && !world.pointee.behaviors.cubicKeyframesAreLinear
+    let isCurved = mode.isCubic && !world.behaviors.cubicKeyframesAreLinear
     return isCurved ? curved(index, way) : stop.value.blended(to: next.value, way)
   }
 

@@ -18,21 +18,21 @@ package struct PropertyAnimation {
   /// The old value itself: adding the offset to the new one would lose bits.
   var old: SIMD2<Double>
   /// The ends of a transform, which need more room.
-  var transforms: UnsafeMutablePointer<TransformEnds>?
+  var transforms: Pointer<TransformEnds>?
   /// Members that only few animations need; nil in plain ones.
   var rare: Unmanaged<RareAnimation>?
   /// The list of running blocks holds the block for as long as this exists.
-  private let heldBlock: Unmanaged<AnimationBlock>
+  fileprivate var heldBlock: Unmanaged<AnimationBlock>
   /// nil when the layer is destroyed or has left its window.
   var node: Node?
   /// The next animation of the same layer.
-  var nextOfLayer: UnsafeMutablePointer<PropertyAnimation>?
+  var nextOfLayer: Pointer<PropertyAnimation>?
   /// The next animation of the same block, in the reverse order of creation.
-  var nextOfBlock: UnsafeMutablePointer<PropertyAnimation>?
+  var nextOfBlock: Pointer<PropertyAnimation>?
 
   init(
     property: Property, offset: SIMD2<Double>, old: SIMD2<Double>,
-    transforms: UnsafeMutablePointer<TransformEnds>?,
+    transforms: Pointer<TransformEnds>?,
     block: AnimationBlock, node: Node, rare: Unmanaged<RareAnimation>? = nil,
     isAbsolute: Bool = false
   ) {
@@ -43,18 +43,22 @@ package struct PropertyAnimation {
     heldBlock = .passUnretained(block)
     nextOfBlock = block.animations
   }
+}
 
-  var block: AnimationBlock { heldBlock.takeUnretainedValue() }
+extension Pointer<PropertyAnimation> {
+  var block: AnimationBlock { self.heldBlock.takeUnretainedValue() }
 
   /// The progress at a point in virtual time, 0 to 1.
   func progress(at now: Double) -> Double {
-    heldBlock._withUnsafeGuaranteedRef { $0.progress(at: moment(of: $0, at: now)) }
+    self.heldBlock._withUnsafeGuaranteedRef { $0.progress(at: moment(of: $0, at: now)) }
   }
 
   /// A moment on the layer's clock.
   @inline(__always)
   private func moment(of block: AnimationBlock, at now: Double) -> Double {
-    guard let times = world.pointee.layerTimes, let node, block.timeline == nil else { return now }
+    guard let times = world.layerTimes, let node = self.node, block.timeline == nil else {
+      return now
+    }
     return times.moment(of: block, in: node, at: now)
   }
 }
@@ -82,9 +86,9 @@ extension Node {
   func recorder(
     of key: @autoclosure () -> String, from old: @autoclosure () -> AnimatableValue
   ) -> AnimationBlock? {
-    guard pointee.flags.contains(.isView) else { return implicitRecorder(of: key(), from: old()) }
-    guard let block = world.pointee.recorder else { return nil }
-    return world.pointee.transaction != nil && CATransaction.disableActions() ? nil : block
+    guard self.flags.contains(.isView) else { return implicitRecorder(of: key(), from: old()) }
+    guard let block = world.recorder else { return nil }
+    return world.transaction != nil && CATransaction.disableActions() ? nil : block
   }
 
   /// Records a change of the transform.
@@ -95,11 +99,11 @@ extension Node {
       return addKey(of: .transform, from: .transform(old), to: .transform(new), to: block)
     }
     var old = old
-    if block.isLayersOwn, pointee.animations != nil {
+    if block.isLayersOwn, self.animations != nil {
       old = shown("transform", before: .transform(old)).transform ?? old
       dropAnimations(named: "transform")
     }
-    let transforms = world.pointee.spareTransforms.take()
+    let transforms = world.spareTransforms.take()
     transforms.initialize(to: TransformEnds(old: old, new: new))
     addAnimation(.transform, old: .zero, offset: .zero, transforms: transforms, to: block)
   }
@@ -107,46 +111,46 @@ extension Node {
   @discardableResult
   func addAnimation(
     _ property: PropertyAnimation.Property, old: SIMD2<Double>, offset: SIMD2<Double>,
-    transforms: UnsafeMutablePointer<TransformEnds>?,
+    transforms: Pointer<TransformEnds>?,
     to block: AnimationBlock, isAbsolute: Bool = false
-  ) -> UnsafeMutablePointer<PropertyAnimation>? {
+  ) -> Pointer<PropertyAnimation>? {
     guard block.animatesNow else {
-      if let transforms { world.pointee.spareTransforms.keep(transforms) }
+      if let transforms { world.spareTransforms.keep(transforms) }
       return nil
     }
     // A layer outside every window must come to one before the screen is drawn.
-    if !isDrawn { world.pointee.windowless.append(self) }
-    let animation = world.pointee.spareAnimations.take()
+    if !isDrawn { world.windowless.append(self) }
+    let animation = world.spareAnimations.take()
     animation.initialize(
       to: PropertyAnimation(
         property: property, offset: offset, old: old, transforms: transforms, block: block,
         node: self, isAbsolute: isAbsolute))
     block.animations = animation
-    world.pointee.layerTimes?.begin(block, of: self)
+    world.layerTimes?.begin(block, of: self)
     block.running += 1
     block.timeline?.running += 1
-    world.pointee.transaction?.note(block)
-    guard var last = pointee.animations else {
-      pointee.animations = animation
+    world.transaction?.note(block)
+    guard var last = self.animations else {
+      self.animations = animation
       return animation
     }
-    while let next = last.pointee.nextOfLayer { last = next }
-    last.pointee.nextOfLayer = animation
+    while let next = last.nextOfLayer { last = next }
+    last.nextOfLayer = animation
     return animation
   }
 
   /// Whether it is in a window, or a part of the mask of a layer that is.
   var isDrawn: Bool {
     let root = root
-    return root.pointee.flags.contains(.isWindow) || root.pointee.extras?.masked?.isDrawn == true
+    return root.flags.contains(.isWindow) || root.ownExtras?.masked?.isDrawn == true
   }
 
   /// Whether some animation of the layer disables touches on it. (`docs/facts.md A11`)
   package var rejectsTouchesWhileAnimating: Bool {
-    var candidate = pointee.animations
+    var candidate = self.animations
     while let animation = candidate {
-      if !animation.pointee.block.allowsTouches { return true }
-      candidate = animation.pointee.nextOfLayer
+      if !animation.block.allowsTouches { return true }
+      candidate = animation.nextOfLayer
     }
     return false
   }
@@ -155,39 +159,39 @@ extension Node {
   /// (`docs/facts.md A13`)
   func missAnimations() {
     guard !isDrawn else { return }
-    while let animation = pointee.animations {
+    while let animation = self.animations {
       forget(animation)
-      animation.pointee.node = nil
-      animation.pointee.block.running -= 1
-      animation.pointee.block.missAnimation()
+      animation.node = nil
+      animation.block.running -= 1
+      animation.block.missAnimation()
     }
   }
 
   /// Stops every animation of the layer at the model value.
   package func dropAnimations() {
-    guard pointee.animations != nil else { return }
+    guard self.animations != nil else { return }
     touch()
-    while let animation = pointee.animations {
-      pointee.animations = animation.pointee.nextOfLayer
-      animation.pointee.node = nil
-      animation.pointee.block.running -= 1
-      animation.pointee.block.lostAnimation()
+    while let animation = self.animations {
+      self.animations = animation.nextOfLayer
+      animation.node = nil
+      animation.block.running -= 1
+      animation.block.lostAnimation()
     }
   }
 
   /// Removes one animation from the layer's list.
-  func forget(_ animation: UnsafeMutablePointer<PropertyAnimation>) {
-    if pointee.animations == animation {
-      pointee.animations = animation.pointee.nextOfLayer
+  func forget(_ animation: Pointer<PropertyAnimation>) {
+    if self.animations == animation {
+      self.animations = animation.nextOfLayer
       return
     }
-    var candidate = pointee.animations
+    var candidate = self.animations
     while let current = candidate {
-      if current.pointee.nextOfLayer == animation {
-        current.pointee.nextOfLayer = animation.pointee.nextOfLayer
+      if current.nextOfLayer == animation {
+        current.nextOfLayer = animation.nextOfLayer
         return
       }
-      candidate = current.pointee.nextOfLayer
+      candidate = current.nextOfLayer
     }
   }
 }

@@ -54,14 +54,14 @@ extension Node {
     let key = KeyframeTrack.Key(start: frame.start, end: frame.end, value: new)
     var candidate = block.animations
     while let animation = candidate {
-      if animation.pointee.node == self, let rare = animation.pointee.rare?.takeUnretainedValue(),
+      if animation.node == self, let rare = animation.rare?.takeUnretainedValue(),
         rare.key == name
       {
         rare.new = new
         rare.track?.add(key)
         return
       }
-      candidate = animation.pointee.nextOfBlock
+      candidate = animation.nextOfBlock
     }
     var track = KeyframeTrack(from: old, mode: frame.mode)
     track.add(key)
@@ -70,8 +70,7 @@ extension Node {
 
   /// Whether a change of the layer may be recorded.
   var mayRecord: Bool {
-    pointee.flags.contains(.isView)
-      ? world.pointee.recorder != nil : pointee.flags.contains(.isRendered)
+    self.flags.contains(.isView) ? world.recorder != nil : self.flags.contains(.isRendered)
   }
 
   /// Records a change of a rarely animated property.
@@ -91,6 +90,6 @@ extension Node {
   func addRare(_ rare: RareAnimation, to block: AnimationBlock) {
     let animation = addAnimation(
       .rare, old: rare.old.pair, offset: .zero, transforms: nil, to: block)
-    animation?.pointee.rare = .passRetained(rare)
+    animation?.rare = .passRetained(rare)
   }
 }

@@ -10,10 +10,10 @@ extension Painter {
     _ node: Node, _ frozen: FrozenLayer?, map: CGAffineTransform, clip: inout CGRect?,
     alpha: inout Double
   ) -> Bool {
-    if node.pointee.extras?.ownDetails?.isDoubleSided == false, map.a * map.d < map.b * map.c {
+    if node.ownExtras?.ownDetails?.isDoubleSided == false, map.a * map.d < map.b * map.c {
       return false
     }
-    guard let mask = frozen.map(\.mask) ?? node.pointee.extras?.mask else { return true }
+    guard let mask = frozen.map(\.mask) ?? node.ownExtras?.mask else { return true }
     let presentation = presentation(of: mask.node)
     alpha *= presentation.opacity
     guard alpha > 0, !mask.isHidden, let box = maskBox(mask.node) else { return false }
@@ -30,22 +30,22 @@ extension Painter {
       guard let more else { return }
       box = box.map { $0.union(more) } ?? more
     }
-    let extras = node.pointee.extras
-    if node.pointee.flags.contains(.isFilled) || node.contents != nil {
+    let extras = node.ownExtras
+    if node.flags.contains(.isFilled) || node.contents != nil {
       add(presentation(of: node).bounds)
     }
     if extras?.draws == true { add(drawing(of: node)) }
-    for child in node.children where !child.pointee.flags.contains(.isHidden) {
+    for child in node.children where !child.flags.contains(.isHidden) {
       let presentation = presentation(of: child)
       if presentation.opacity > 0 { add(maskBox(child)?.applying(presentation.map)) }
     }
-    guard node.pointee.flags.contains(.masksToBounds), let drawn = box else { return box }
+    guard node.flags.contains(.masksToBounds), let drawn = box else { return box }
     return drawn.intersection(presentation(of: node).bounds)
   }
 
   /// The box of what the layer draws besides its color, contents and sublayers.
   private func drawing(of node: Node) -> CGRect? {
-    guard let now, node.pointee.animations != nil else { return node.layer.drawnBox }
+    guard let now, node.animations != nil else { return node.layer.drawnBox }
     return node.layer.shown(at: now).drawnBox
   }
 
@@ -57,15 +57,15 @@ extension Painter {
     let unit = CGAffineTransform(
       a: box.width, b: 0, c: 0, d: box.height, tx: box.minX, ty: box.minY)
     add(
-      .init(tag: node.pointee.tag, quad: unit.concatenating(map), clip: clip, alpha: alpha))
+      .init(tag: node.tag, quad: unit.concatenating(map), clip: clip, alpha: alpha))
   }
 
   /// The siblings from the farthest to the nearest; in the order of the tree if they are equally
   /// near.
   func inDepthOrder(_ nodes: [Node]) -> [Node] {
-    guard nodes.contains(where: { $0.pointee.zPosition != 0 }) else { return nodes }
+    guard nodes.contains(where: { $0.zPosition != 0 }) else { return nodes }
     return nodes.enumerated().sorted { a, b in
-      let (za, zb) = (a.element.pointee.zPosition, b.element.pointee.zPosition)
+      let (za, zb) = (a.element.zPosition, b.element.zPosition)
       return za != zb ? za < zb : a.offset < b.offset
     }.map(\.element)
   }

@@ -35,18 +35,18 @@ package final class Picture {
   /// - Parameter committed: draws what the screen shows; otherwise the layers, without their
   ///   animations. (`docs/facts.md S4, S11`)
   package init(of node: Node, committed: Bool) {
-    tag = node.pointee.tag
+    tag = node.tag
     var painter = committed ? Painter(committed: true) : Painter.ofModel
     let presentation = painter.presentation(of: node)
     size = presentation.bounds.size
     corners =
       presentation.cornerRadius <= 0
-      ? .square : node.pointee.flags.contains(.masksToBounds) ? .cut : .round
+      ? .square : node.flags.contains(.masksToBounds) ? .cut : .round
     painter.paintPicture(of: node)
     items = painter.items
     pixels = 0
     isCounted = true
-    world.pointee.pictures += 1
+    world.pictures += 1
   }
 
   /// Makes a picture of items that are drawn explicitly. An icon of the app's own may live for
@@ -58,21 +58,21 @@ package final class Picture {
     (self.size, self.items, self.tag) = (size, items, tag)
     (pixels, self.corners) = (Float(scale ?? 0), corners)
     isCounted = tag >= 0 || items.contains { $0.tag >= 0 }
-    if isCounted { world.pointee.pictures += 1 }
+    if isCounted { world.pictures += 1 }
   }
 
   /// A picture without visible content. (`docs/facts.md S2`)
   package init(emptyOf node: Node) {
-    size = node.pointee.bounds.size
-    tag = node.pointee.tag
+    size = node.bounds.size
+    tag = node.tag
     items = []
     pixels = 0
     corners = .square
     isCounted = true
-    world.pointee.pictures += 1
+    world.pictures += 1
   }
 
-  deinit { if isCounted { world.pointee.pictures -= 1 } }
+  deinit { if isCounted { world.pictures -= 1 } }
 
   /// How round corners affect a picture.
   package enum Corners: UInt8 {
@@ -95,7 +95,7 @@ package struct Painter {
   ///
   /// - Parameter committed: draws what the screen shows, instead of what it would show now.
   package init(committed: Bool) {
-    self.init(committed: committed, at: committed ? world.pointee.committedAt : world.pointee.now)
+    self.init(committed: committed, at: committed ? world.committedAt : world.now)
   }
 
   private init(committed: Bool, at now: Double?) {
@@ -106,7 +106,7 @@ package struct Painter {
   /// A painter that draws the model, without animations.
   static var ofModel: Painter { Painter(committed: false, at: nil) }
 
-  private func frozen(_ node: Node) -> FrozenLayer? { committed ? node.pointee.frozen : nil }
+  private func frozen(_ node: Node) -> FrozenLayer? { committed ? node.frozen : nil }
 
   func presentation(of node: Node) -> Presentation {
     if let frozen = frozen(node) { return frozen.presentation }
@@ -130,27 +130,27 @@ package struct Painter {
     _ node: Node, _ presentation: Presentation, map: CGAffineTransform, clip: CGRect?, alpha: Double
   ) {
     let frozen = frozen(node)
-    let flags = frozen?.flags ?? node.pointee.flags
+    let flags = frozen?.flags ?? node.flags
     guard !flags.contains(.isHidden), !committed || flags.contains(.isRendered) else { return }
     // An opacity above 1, where animations add up, is 1 on the screen.
     var (clip, alpha) = (clip, alpha * min(presentation.opacity, 1))
     guard alpha > 0 else { return }
     let bounds = presentation.bounds
-    if node.pointee.extras != nil || frozen != nil {
+    if node.ownExtras != nil || frozen != nil {
       guard isSeen(node, frozen, map: map, clip: &clip, alpha: &alpha) else { return }
     }
     let unit = CGAffineTransform(
       a: bounds.width, b: 0, c: 0, d: bounds.height, tx: bounds.minX, ty: bounds.minY)
     if flags.contains(.isFilled) && bounds.width > 0 && bounds.height > 0 {
       items.append(
-        .init(tag: node.pointee.tag, quad: unit.concatenating(map), clip: clip, alpha: alpha))
+        .init(tag: node.tag, quad: unit.concatenating(map), clip: clip, alpha: alpha))
     }
     var inner = clip
     if flags.contains(.masksToBounds) {
       let edge = bounds.applying(map)
       inner = clip.map { $0.overlap(with: edge) } ?? edge
     }
-    let shown = if let frozen { frozen.picture } else { node.pointee.picture }
+    let shown = if let frozen { frozen.picture } else { node.picture }
     if let picture = shown, picture.size.width > 0, picture.size.height > 0 {
       // The picture is stretched over the bounds.
       let stretch = CGAffineTransform(
@@ -166,10 +166,10 @@ package struct Painter {
             alpha: item.alpha * alpha))
       }
     }
-    if let extras = node.pointee.extras, extras.draws {
+    if let extras = node.ownExtras, extras.draws {
       paintDrawing(of: node, map: map, clip: inner, alpha: alpha)
     }
-    if world.pointee.hasDepth {
+    if world.hasDepth {
       let children = frozen?.children?.map(\.node) ?? Array(node.children)
       for child in inDepthOrder(children) { paintChild(child, map, inner, alpha) }
     } else if let children = frozen?.children {
@@ -184,7 +184,7 @@ package struct Painter {
   private mutating func paintChild(
     _ child: Node, _ map: CGAffineTransform, _ clip: CGRect?, _ alpha: Double
   ) {
-    if world.pointee.behaviors.fault == .snapshotsAreShallow { return }
+    guard world.behaviors.snapshotsShowSubviews else { return }
     let presentation = presentation(of: child)
     paint(child, presentation, map: presentation.map.concatenating(map), clip: clip, alpha: alpha)
   }

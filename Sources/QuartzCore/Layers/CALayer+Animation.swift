@@ -3,15 +3,15 @@ extension CALayer {
   ///
   /// - Parameter key: nil gives it a key of its own.
   public func add(_ anim: CAAnimation, forKey key: String?) {
-    world.pointee.burn()
+    world.burn()
     guard let copy = anim.copy() as? CAAnimation else { return }
     let isTransition = copy is CATransition
-    if isTransition { world.pointee.changesPictures = true }
-    let name = isTransition ? "transition" : key ?? "animation-\(world.pointee.sequence)"
+    if isTransition { world.changesPictures = true }
+    let name = isTransition ? "transition" : key ?? "animation-\(world.sequence)"
     removeAnimation(forKey: name)
     if copy.duration == 0 { copy.duration = CATransaction.animationDuration() }
     let extras = BlockExtras()
-    let added = node.mediaTime(at: world.pointee.now)
+    let added = node.mediaTime(at: world.now)
     let explicit = ExplicitAnimation(copy, key: name, added: added)
     extras.explicit = explicit
     if let delegate = copy.delegate {
@@ -53,35 +53,34 @@ extension CALayer {
   }
 
   /// All animations, the oldest first. A second one of the same property gets a number.
-  private func named() -> [(name: String, animation: UnsafeMutablePointer<PropertyAnimation>)] {
-    var list: [(name: String, animation: UnsafeMutablePointer<PropertyAnimation>)] = []
-    var next = node.pointee.animations
+  private func named() -> [(name: String, animation: Pointer<PropertyAnimation>)] {
+    var list: [(name: String, animation: Pointer<PropertyAnimation>)] = []
+    var next = node.animations
     while let animation = next {
-      let rare = animation.pointee.rare?.takeUnretainedValue()
-      let key = rare?.key ?? animation.pointee.property.key
-      var name = animation.pointee.block.extras?.explicit?.key ?? key
+      let rare = animation.rare?.takeUnretainedValue()
+      let key = rare?.key ?? animation.property.key
+      var name = animation.block.extras?.explicit?.key ?? key
       var number = 2
       while list.contains(where: { $0.name == name }) {
         name = "\(key)-\(number)"
         number += 1
       }
       list.append((name, animation))
-      next = animation.pointee.nextOfLayer
+      next = animation.nextOfLayer
     }
     return list
   }
 
   /// The animation as an object. One that the system made becomes a `CABasicAnimation`.
-  private func description(of animation: UnsafeMutablePointer<PropertyAnimation>) -> CAAnimation {
-    let block = animation.pointee.block
+  private func description(of animation: Pointer<PropertyAnimation>) -> CAAnimation {
+    let block = animation.block
     if let explicit = block.extras?.explicit { return explicit.animation }
-    let rare = animation.pointee.rare?.takeUnretainedValue()
-    let key = rare?.key ?? animation.pointee.property.key
+    let rare = animation.rare?.takeUnretainedValue()
+    let key = rare?.key ?? animation.property.key
     let basic = CABasicAnimation(keyPath: key)
     basic.duration = block.duration
-    basic.isAdditive =
-      !block.isLayersOwn && !animation.pointee.isAbsolute && rare?.start == nil
-    let start = rare?.start ?? animation.pointee.start
+    basic.isAdditive = !block.isLayersOwn && !animation.isAbsolute && rare?.start == nil
+    let start = rare?.start ?? animation.start
     basic.fromValue = start?.anyObject(like: typedValue(forKey: key))
     basic.fillMode = .both
     basic.timingFunction = CAMediaTimingFunction(block.curve)
@@ -89,38 +88,38 @@ extension CALayer {
   }
 }
 
-extension PropertyAnimation {
+extension Pointer<PropertyAnimation> {
   /// The start value: an offset from the model, or a value if it is absolute; nil if it is not a
   /// number.
   fileprivate var start: AnimatableValue? {
-    switch property {
+    switch self.property {
     case .transform, .rare: nil
-    case .opacity, .cornerRadius: .init(offset.x)
-    case .position, .boundsOrigin, .boundsSize: .init(offset)
+    case .opacity, .cornerRadius: .init(self.offset.x)
+    case .position, .boundsOrigin, .boundsSize: .init(self.offset)
     }
   }
 }
 
 extension Node {
   /// Stops one animation before its end.
-  func drop(_ animation: UnsafeMutablePointer<PropertyAnimation>) {
+  func drop(_ animation: Pointer<PropertyAnimation>) {
     forget(animation)
-    animation.pointee.node = nil
-    animation.pointee.block.running -= 1
-    animation.pointee.block.lostAnimation()
+    animation.node = nil
+    animation.block.running -= 1
+    animation.block.lostAnimation()
   }
 
   /// Copies everything that a layer shows.
   fileprivate func show(_ shown: ShownValues, of model: Node) {
     let presentation = shown.presentation
-    (pointee.bounds, pointee.position) = (presentation.bounds, presentation.position)
-    (pointee.anchorPoint, pointee.cornerRadius) = (
+    (self.bounds, self.position) = (presentation.bounds, presentation.position)
+    (self.anchorPoint, self.cornerRadius) = (
       presentation.anchorPoint, presentation.cornerRadius
     )
-    pointee.opacity = Float(presentation.opacity)
-    pointee.zPosition = model.pointee.zPosition
+    self.opacity = Float(presentation.opacity)
+    self.zPosition = model.zPosition
     setTransform(presentation.transform)
-    if let extras = model.pointee.extras { setSublayerTransform(extras.sublayerTransform) }
+    if let extras = model.ownExtras { setSublayerTransform(extras.sublayerTransform) }
     for (key, value) in shown.others { setModel(key, to: value) }
   }
 }

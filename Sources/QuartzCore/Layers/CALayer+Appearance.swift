@@ -2,14 +2,14 @@ extension CALayer: CAMediaTiming {
   // MARK: Border and shadow
 
   public var borderWidth: CGFloat {
-    get { node.pointee.extras?.borderWidth ?? 0 }
+    get { node.ownExtras?.borderWidth ?? 0 }
     set { record("borderWidth", from: borderWidth, to: newValue) { $0.borderWidth = newValue } }
   }
 
   /// Opaque black by default.
   public var borderColor: CGColor? {
     get {
-      guard let extras = node.pointee.extras else { return .black }
+      guard let extras = node.ownExtras else { return .black }
       return extras.hasBorderColor ? extras.borderColor as? CGColor : .black
     }
     set {
@@ -20,25 +20,25 @@ extension CALayer: CAMediaTiming {
   }
 
   public var shadowOpacity: Float {
-    get { node.pointee.extras?.shadowOpacity ?? 0 }
+    get { node.ownExtras?.shadowOpacity ?? 0 }
     set {
       record("shadowOpacity", from: shadowOpacity, to: newValue) { $0.shadowOpacity = newValue }
     }
   }
 
   public var shadowRadius: CGFloat {
-    get { node.pointee.extras?.shadowRadius ?? 3 }
+    get { node.ownExtras?.shadowRadius ?? 3 }
     set { record("shadowRadius", from: shadowRadius, to: newValue) { $0.shadowRadius = newValue } }
   }
 
   public var shadowOffset: CGSize {
-    get { node.pointee.extras?.shadowOffset ?? CGSize(width: 0, height: -3) }
+    get { node.ownExtras?.shadowOffset ?? CGSize(width: 0, height: -3) }
     set { record("shadowOffset", from: shadowOffset, to: newValue) { $0.shadowOffset = newValue } }
   }
 
   public var shadowColor: CGColor? {
     get {
-      guard let extras = node.pointee.extras else { return .black }
+      guard let extras = node.ownExtras else { return .black }
       return extras.hasShadowColor ? extras.shadowColor as? CGColor : .black
     }
     set {
@@ -232,7 +232,7 @@ extension CALayer: CAMediaTiming {
   }
 
   private func changeTime(_ body: (LayerDetails) -> Void) {
-    if world.pointee.layerTimes == nil { world.pointee.layerTimes = LayerTimes() }
+    if world.layerTimes == nil { world.layerTimes = LayerTimes() }
     change(body)
   }
 
@@ -257,7 +257,7 @@ extension CALayer: CAMediaTiming {
     node.recordRareChange(of: key, from: old, to: new)
   }
 
-  private var details: LayerDetails? { node.pointee.extras?.ownDetails }
+  private var details: LayerDetails? { node.ownExtras?.ownDetails }
 
   private func change(_ body: (LayerDetails) -> Void) {
     node.touch()

@@ -21,7 +21,7 @@ extension CALayer {
     case "name": return name
     case "mask": return mask
     case "frame": return frame
-    default: return node.pointee.extras?.ownDetails?.values[keyPath]
+    default: return node.ownExtras?.ownDetails?.values[keyPath]
     }
   }
 
@@ -162,10 +162,10 @@ extension CGColor: BlendableColor {
 extension Node {
   /// Sets the background color, and records the change if a block records changes.
   package func setBackground(_ color: AnyObject?, isFilled: Bool) {
-    let old = pointee.extras?.backgroundColor
+    let old = self.ownExtras?.backgroundColor
     touch()
     extras.backgroundColor = color
-    pointee.flags.set(.isFilled, to: isFilled)
+    self.flags.set(.isFilled, to: isFilled)
     guard mayRecord, old !== color else { return }
     let nothing = AnimatableValue.numbers(.zero)
     recordRareChange(

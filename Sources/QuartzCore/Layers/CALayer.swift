@@ -37,12 +37,12 @@ open class CALayer: NSObject {
   /// Layers are not decoded here: an archive gives an empty one, or, while a view makes its own
   /// layer, that layer.
   public required init?(coder: NSCoder) {
-    let given = world.pointee.nodeOfComingLayer
+    let given = world.nodeOfComingLayer
     node = given ?? Node.make()
     isViews = given != nil
     super.init()
     if given == nil { node.begin(self) }
-    world.pointee.nodeOfComingLayer = nil
+    world.nodeOfComingLayer = nil
   }
 
   /// The layer of a view.
@@ -59,7 +59,7 @@ open class CALayer: NSObject {
   ) -> CALayer {
     if type == CALayer.self { return CALayer(node: node, of: view) }
     // This is the only initializer that every subclass has.
-    world.pointee.nodeOfComingLayer = node
+    world.nodeOfComingLayer = node
     guard let layer = type.init(coder: NoCoder()) else { return CALayer(node: node, of: view) }
     layer.view = view
     return layer
@@ -70,27 +70,27 @@ open class CALayer: NSObject {
   // MARK: Geometry
 
   open var bounds: CGRect {
-    get { node.pointee.bounds }
+    get { node.bounds }
     set { node.setBounds(newValue) }
   }
 
   open var position: CGPoint {
-    get { node.pointee.position }
+    get { node.position }
     set { node.setPosition(newValue) }
   }
 
   open var anchorPoint: CGPoint {
-    get { node.pointee.anchorPoint }
+    get { node.anchorPoint }
     set { node.setAnchorPoint(newValue) }
   }
 
   open var transform: CATransform3D {
-    get { node.pointee.transform }
+    get { node.transform }
     set { node.changeTransform(newValue) }
   }
 
   open func affineTransform() -> CGAffineTransform {
-    CATransform3DGetAffineTransform(node.pointee.transform)
+    CATransform3DGetAffineTransform(node.transform)
   }
 
   open func setAffineTransform(_ transform: CGAffineTransform) {
@@ -106,18 +106,18 @@ open class CALayer: NSObject {
   }
 
   open var zPosition: CGFloat {
-    get { node.pointee.zPosition }
+    get { node.zPosition }
     set {
-      let old = node.pointee.zPosition
+      let old = node.zPosition
       node.touch()
-      node.pointee.zPosition = newValue
-      if newValue != 0 { world.pointee.hasDepth = true }
+      node.zPosition = newValue
+      if newValue != 0 { world.hasDepth = true }
       node.recordRareChange(of: "zPosition", from: .init(old), to: .init(newValue))
     }
   }
 
   open var sublayerTransform: CATransform3D {
-    get { node.pointee.extras?.sublayerTransform ?? CATransform3DIdentity }
+    get { node.ownExtras?.sublayerTransform ?? CATransform3DIdentity }
     set {
       let old = sublayerTransform
       node.touch()
@@ -131,39 +131,39 @@ open class CALayer: NSObject {
 
   open var backgroundColor: CGColor? {
     get {
-      let color = node.pointee.extras?.backgroundColor
+      let color = node.ownExtras?.backgroundColor
       return color as? CGColor ?? (color as? any CGColorConvertible)?.cgColor
     }
     set { node.setBackground(newValue, isFilled: newValue.map { $0.alpha > 0 } ?? false) }
   }
 
   open var opacity: Float {
-    get { node.pointee.opacity }
+    get { node.opacity }
     set { node.setOpacity(newValue) }
   }
 
   open var isHidden: Bool {
-    get { node.pointee.flags.contains(.isHidden) }
+    get { node.flags.contains(.isHidden) }
     set { node.setFlag(.isHidden, to: newValue) }
   }
 
   open var masksToBounds: Bool {
-    get { node.pointee.flags.contains(.masksToBounds) }
+    get { node.flags.contains(.masksToBounds) }
     set { node.setFlag(.masksToBounds, to: newValue) }
   }
 
   open var isOpaque: Bool {
-    get { node.pointee.flags.contains(.isOpaque) }
+    get { node.flags.contains(.isOpaque) }
     set { node.setFlag(.isOpaque, to: newValue) }
   }
 
   open var cornerRadius: CGFloat {
-    get { node.pointee.cornerRadius }
+    get { node.cornerRadius }
     set { node.setCornerRadius(newValue) }
   }
 
   open var mask: CALayer? {
-    get { node.pointee.extras?.mask }
+    get { node.ownExtras?.mask }
     set {
       node.touch()
       mask?.node.extras.masked = nil
@@ -183,18 +183,18 @@ open class CALayer: NSObject {
   }
 
   open var name: String? {
-    get { node.pointee.extras?.name }
+    get { node.ownExtras?.name }
     set { node.extras.name = newValue }
   }
 
   // MARK: Tree
 
   /// The superlayer; for a mask the layer that it masks, although it is not its sublayer.
-  open var superlayer: CALayer? { (node.pointee.parent ?? node.pointee.extras?.masked)?.layer }
+  open var superlayer: CALayer? { (node.parent ?? node.ownExtras?.masked)?.layer }
 
   open var sublayers: [CALayer]? {
     get {
-      guard node.pointee.childCount > 0 else { return nil }
+      guard node.childCount > 0 else { return nil }
       var layers: [CALayer] = []
       for child in node.children { layers.append(child.layer) }
       return layers
@@ -213,38 +213,38 @@ open class CALayer: NSObject {
 
   /// Inserts a layer below a sibling; on top if the sibling is not a child here.
   open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
-    let isChild = sibling !== layer && sibling?.node.pointee.parent == node
+    let isChild = sibling !== layer && sibling?.node.parent == node
     node.insert(layer.node, below: isChild ? sibling?.node : nil)
   }
 
   open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
-    let isChild = sibling !== layer && sibling?.node.pointee.parent == node
-    node.insert(layer.node, below: isChild ? sibling?.node.pointee.next : nil)
+    let isChild = sibling !== layer && sibling?.node.parent == node
+    node.insert(layer.node, below: isChild ? sibling?.node.next : nil)
   }
 
   open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
-    guard oldLayer !== newLayer, oldLayer.node.pointee.parent == node else { return }
+    guard oldLayer !== newLayer, oldLayer.node.parent == node else { return }
     node.insert(newLayer.node, below: oldLayer.node)
     oldLayer.node.remove()
   }
 
   open func removeFromSuperlayer() {
-    if let masked = node.pointee.extras?.masked { masked.layer.mask = nil }
+    if let masked = node.ownExtras?.masked { masked.layer.mask = nil }
     node.remove()
   }
 
   // MARK: Layout and drawing
 
   open func setNeedsLayout() { node.wantLayout() }
-  open func needsLayout() -> Bool { node.pointee.flags.contains(.needsLayout) }
+  open func needsLayout() -> Bool { node.flags.contains(.needsLayout) }
 
   /// Lays out from the nearest superlayer that is not marked. (`docs/facts.md H9`)
   open func layoutIfNeeded() {
     var top = node
-    while let parent = top.pointee.parent, parent.pointee.flags.contains(.needsLayout) {
+    while let parent = top.parent, parent.flags.contains(.needsLayout) {
       top = parent
     }
-    world.pointee.layOutTree(top)
+    world.layOutTree(top)
   }
 
   /// Asks the view to lay out its subviews; a subclass may override it.
@@ -257,9 +257,9 @@ open class CALayer: NSObject {
   /// Marks the layer for drawing, which happens on demand only.
   open func setNeedsDisplay() { node.extras.details.needsDisplay = true }
   open func setNeedsDisplay(_ r: CGRect) { setNeedsDisplay() }
-  open func needsDisplay() -> Bool { node.pointee.extras?.ownDetails?.needsDisplay ?? false }
+  open func needsDisplay() -> Bool { node.ownExtras?.ownDetails?.needsDisplay ?? false }
   open func displayIfNeeded() { if needsDisplay() { display() } }
-  open func display() { node.pointee.extras?.ownDetails?.needsDisplay = false }
+  open func display() { node.ownExtras?.ownDetails?.needsDisplay = false }
   open func draw(in ctx: CGContext) {}
   open class func needsDisplay(forKey key: String) -> Bool { false }
   open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
@@ -287,7 +287,7 @@ open class CALayer: NSObject {
   }
 
   open var needsDisplayOnBoundsChange: Bool {
-    get { node.pointee.extras?.ownDetails?.needsDisplayOnBoundsChange ?? false }
+    get { node.ownExtras?.ownDetails?.needsDisplayOnBoundsChange ?? false }
     set { node.extras.details.needsDisplayOnBoundsChange = newValue }
   }
 
@@ -331,16 +331,16 @@ open class CALayer: NSObject {
   ///
   /// The presentation of a presentation is itself.
   open func presentation() -> CALayer? {
-    if node.pointee.extras?.ownDetails?.model != nil { return self }
-    let isMask = node.pointee.extras?.masked != nil
-    guard node.pointee.flags.contains(.isRendered) || isMask, node.isDrawn else { return nil }
-    let copy = shown(at: world.pointee.now)
+    if node.ownExtras?.ownDetails?.model != nil { return self }
+    let isMask = node.ownExtras?.masked != nil
+    guard node.flags.contains(.isRendered) || isMask, node.isDrawn else { return nil }
+    let copy = shown(at: world.now)
     copy.node.extras.details.model = self
     return copy
   }
 
   /// The layer whose presentation this is; itself for any other.
-  open func model() -> CALayer { node.pointee.extras?.ownDetails?.model ?? self }
+  open func model() -> CALayer { node.ownExtras?.ownDetails?.model ?? self }
 
   /// The value of an animatable property that only this kind of layer has; nil for others.
   package func animatableValue(forKey key: String) -> AnimatableValue? {
@@ -399,7 +399,7 @@ package protocol LayerOwner: AnyObject {
 extension Node {
   /// The layer of the node. For a view's node it is made at the first access.
   package var layer: CALayer {
-    let owner = pointee.owner.takeUnretainedValue()
+    let owner = self.owner.takeUnretainedValue()
     if let layer = owner as? CALayer { return layer }
     guard let view = owner as? any LayerOwner else {
       preconditionFailure("the owner of a node is a layer or a view, not \(type(of: owner))")
@@ -410,10 +410,10 @@ extension Node {
   // MARK: Changes that can be animated
 
   package func setBounds(_ bounds: CGRect) {
-    let old = pointee.bounds, new = bounds.standardized
+    let old = self.bounds, new = bounds.standardized
     guard !old.isSame(as: new) else { return }
     touch()
-    pointee.bounds = new
+    self.bounds = new
     recordChange(
       of: .boundsOrigin, from: SIMD2(old.origin.x, old.origin.y),
       to: SIMD2(new.origin.x, new.origin.y))
@@ -422,40 +422,40 @@ extension Node {
         of: .boundsSize, from: SIMD2(old.size.width, old.size.height),
         to: SIMD2(new.size.width, new.size.height))
       resizeChildren(from: old.size)
-      if let details = pointee.extras?.ownDetails, details.needsDisplayOnBoundsChange {
+      if let details = self.ownExtras?.ownDetails, details.needsDisplayOnBoundsChange {
         details.needsDisplay = true
       }
       wantLayout()
-      pointee.parent?.wantLayout()
+      self.parent?.wantLayout()
     }
   }
 
   package func setPosition(_ position: CGPoint) {
-    let old = pointee.position
+    let old = self.position
     guard old != position else { return }
     touch()
-    pointee.position = position
+    self.position = position
     recordChange(of: .position, from: SIMD2(old.x, old.y), to: SIMD2(position.x, position.y))
   }
 
   package func setFrame(_ frame: CGRect) {
     let (size, position) = placement(for: frame)
-    setBounds(CGRect(origin: pointee.bounds.origin, size: size))
+    setBounds(CGRect(origin: self.bounds.origin, size: size))
     setPosition(position)
   }
 
   package func setOpacity(_ opacity: Float) {
-    let old = pointee.opacity
+    let old = self.opacity
     guard old != opacity else { return }
     touch()
-    pointee.opacity = opacity
+    self.opacity = opacity
     recordChange(of: .opacity, from: SIMD2(Double(old), 0), to: SIMD2(Double(opacity), 0))
   }
 
   package func setAnchorPoint(_ anchor: CGPoint) {
-    let old = pointee.anchorPoint
+    let old = self.anchorPoint
     touch()
-    pointee.anchorPoint = anchor
+    self.anchorPoint = anchor
     guard old != anchor, mayRecord else { return }
     recordRareChange(
       of: "anchorPoint", from: .init(SIMD2(Double(old.x), Double(old.y))),
@@ -463,15 +463,15 @@ extension Node {
   }
 
   package func setCornerRadius(_ radius: CGFloat) {
-    let old = pointee.cornerRadius
+    let old = self.cornerRadius
     guard old != radius else { return }
     touch()
-    pointee.cornerRadius = radius
+    self.cornerRadius = radius
     recordChange(of: .cornerRadius, from: SIMD2(old, 0), to: SIMD2(radius, 0))
   }
 
   package func changeTransform(_ transform: CATransform3D) {
-    let old = pointee.transform
+    let old = self.transform
     guard old != transform else { return }
     touch()
     setTransform(transform)
@@ -479,15 +479,15 @@ extension Node {
   }
 
   package func setFlag(_ flag: LayerNode.Flags, to value: Bool) {
-    guard pointee.flags.contains(flag) != value else { return }
+    guard self.flags.contains(flag) != value else { return }
     touch()
-    pointee.flags.set(flag, to: value)
+    self.flags.set(flag, to: value)
   }
 
   /// Requests layout of the children before the next picture: a size has changed here or in a
   /// child, or a child was added or removed. (`docs/facts.md G14`)
   package func wantLayout() {
-    pointee.flags.insert(.needsLayout)
-    world.pointee.needsLayout = true
+    self.flags.insert(.needsLayout)
+    world.needsLayout = true
   }
 }

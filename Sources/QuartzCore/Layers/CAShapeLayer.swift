@@ -36,7 +36,7 @@ open class CAShapeLayer: CALayer {
   /// Records a change that a standalone layer animates by itself. The layer of a view does not, not
   /// even in an animation block, and the outline is animated only explicitly.
   private func record(_ key: String, from old: Any?, to new: Any?) {
-    guard !node.pointee.flags.contains(.isView), node.mayRecord else { return }
+    guard !node.flags.contains(.isView), node.mayRecord else { return }
     let nothing = AnimatableValue.numbers(.zero)
     node.recordRareChange(
       of: key, from: AnimatableValue(any: old) ?? nothing,

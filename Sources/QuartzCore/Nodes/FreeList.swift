@@ -12,17 +12,17 @@ struct FreeList<Thing> {
   }
 
   /// A piece of uninitialized memory.
-  mutating func take() -> UnsafeMutablePointer<Thing> {
-    guard let piece = first else { return .allocate(capacity: 1) }
+  mutating func take() -> Pointer<Thing> {
+    guard let piece = first else { return Pointer(.allocate(capacity: 1)) }
     first = piece.load(as: UnsafeMutableRawPointer?.self)
-    return piece.bindMemory(to: Thing.self, capacity: 1)
+    return Pointer(piece.bindMemory(to: Thing.self, capacity: 1))
   }
 
   /// Takes a piece back.
   ///
   /// - Parameter piece: one that `take` gave, deinitialized.
-  mutating func keep(_ piece: UnsafeMutablePointer<Thing>) {
-    let piece = UnsafeMutableRawPointer(piece)
+  mutating func keep(_ piece: Pointer<Thing>) {
+    let piece = UnsafeMutableRawPointer(piece.address)
     piece.storeBytes(of: first, as: UnsafeMutableRawPointer?.self)
     first = piece
   }

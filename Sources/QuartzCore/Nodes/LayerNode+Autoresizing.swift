@@ -20,10 +20,10 @@ extension Node {
   /// Resizes the children: the flexible parts share the change in proportion to their lengths, and
   /// the child's frame is set, whatever its transform.
   func resizeChildren(from old: CGSize) {
-    guard !pointee.flags.contains(.keepsChildren) else { return }
-    let new = pointee.bounds.size
+    guard !self.flags.contains(.keepsChildren) else { return }
+    let new = self.bounds.size
     for child in children {
-      guard let springs = child.pointee.extras?.springs else { continue }
+      guard let springs = child.ownExtras?.springs else { continue }
       let frame = child.frame
       let (x, width) = Node.share(
         new.width - old.width, of: old.width, frame.minX, frame.width, springs.horizontal)

@@ -4,10 +4,8 @@
 extension Node {
   /// The point of the layer that its position refers to, in its own coordinates.
   private var anchor: CGPoint {
-    let bounds = pointee.bounds
-    let anchor =
-      world.pointee.behaviors.fault == .conversionAssumesMiddleAnchor
-      ? CGPoint(x: 0.5, y: 0.5) : pointee.anchorPoint
+    let bounds = self.bounds
+    let anchor = world.behaviors.anchorPoint(self.anchorPoint)
     return CGPoint(
       x: bounds.origin.x + anchor.x * bounds.size.width,
       y: bounds.origin.y + anchor.y * bounds.size.height)
@@ -16,46 +14,36 @@ extension Node {
   /// Maps a point of the layer to its superlayer, without the superlayer's sublayer transform.
   /// (`docs/facts.md G2`)
   private func up(_ point: CGPoint) -> CGPoint {
-    let position = pointee.position
-    var anchor = anchor
-    if world.pointee.behaviors.fault == .conversionAssumesMiddleAnchorUp {
-      anchor = CGPoint(x: pointee.bounds.midX, y: pointee.bounds.midY)
-    }
+    let position = self.position
+    let anchor = world.behaviors.anchorUp(anchor, in: self.bounds)
     let x = point.x - anchor.x, y = point.y - anchor.y
-    if pointee.flags.contains(.isAxisAligned) || convertsAsIfAxisAligned {
+    if self.flags.contains(.isAxisAligned) || convertsAsIfAxisAligned {
       return CGPoint(x: position.x + x, y: position.y + y)
     }
-    let mapped = pointee.transform.project(x, y)
+    let mapped = self.transform.project(x, y)
     return CGPoint(x: position.x + mapped.x, y: position.y + mapped.y)
   }
 
   /// Whether conversion ignores that the layer is turned out of the plane. (`docs/facts.md C10`)
   private var convertsAsIfAxisAligned: Bool {
-    !pointee.flags.contains(.isFlat) && world.pointee.behaviors.conversionsLeaveOutDepth
+    !self.flags.contains(.isFlat) && world.behaviors.conversionsLeaveOutDepth
   }
 
   /// Whether conversion applies the sublayer transform. (`docs/facts.md C10`)
   private var convertsTransformedSublayers: Bool {
-    guard pointee.flags.contains(.transformsSublayers) else { return false }
-    return !world.pointee.behaviors.conversionsLeaveOutDepth || extras.sublayerTransform.isAffine
+    guard self.flags.contains(.transformsSublayers) else { return false }
+    return !world.behaviors.conversionsLeaveOutDepth || extras.sublayerTransform.isAffine
   }
 
   /// The inverse of `up`.
   private func down(_ point: CGPoint) -> CGPoint {
-    let position = pointee.position
-    var anchor = anchor
-    if world.pointee.behaviors.fault == .conversionForgetsScrollOffset {
-      anchor.x -= pointee.bounds.origin.x
-      anchor.y -= pointee.bounds.origin.y
-    }
-    if world.pointee.behaviors.fault == .conversionAssumesMiddleAnchorDown {
-      anchor = CGPoint(x: pointee.bounds.midX, y: pointee.bounds.midY)
-    }
+    let position = self.position
+    let anchor = world.behaviors.anchorDown(anchor, in: self.bounds)
     let x = point.x - position.x, y = point.y - position.y
-    if pointee.flags.contains(.isAxisAligned) || convertsAsIfAxisAligned {
+    if self.flags.contains(.isAxisAligned) || convertsAsIfAxisAligned {
       return CGPoint(x: anchor.x + x, y: anchor.y + y)
     }
-    let mapped = pointee.transform.unproject(x, y)
+    let mapped = self.transform.unproject(x, y)
     return CGPoint(x: anchor.x + mapped.x, y: anchor.y + mapped.y)
   }
 
@@ -63,7 +51,7 @@ extension Node {
   /// (`docs/facts.md G11`)
   package func toParent(_ point: CGPoint) -> CGPoint {
     let mapped = up(point)
-    guard let parent = pointee.parent, parent.convertsTransformedSublayers else { return mapped }
+    guard let parent = self.parent, parent.convertsTransformedSublayers else { return mapped }
     let anchor = parent.anchor
     let bent = parent.extras.sublayerTransform.project(mapped.x - anchor.x, mapped.y - anchor.y)
     return CGPoint(x: anchor.x + bent.x, y: anchor.y + bent.y)
@@ -71,7 +59,7 @@ extension Node {
 
   /// The inverse of `toParent`.
   package func fromParent(_ point: CGPoint) -> CGPoint {
-    guard let parent = pointee.parent, parent.convertsTransformedSublayers else {
+    guard let parent = self.parent, parent.convertsTransformedSublayers else {
       return down(point)
     }
     let anchor = parent.anchor
@@ -84,7 +72,7 @@ extension Node {
     var point = point, node = self
     while node != ancestor {
       point = node.toParent(point)
-      guard let parent = node.pointee.parent else { break }
+      guard let parent = node.parent else { break }
       node = parent
     }
     return point
@@ -92,7 +80,7 @@ extension Node {
 
   /// Maps a point of an ancestor down to this layer.
   package func point(_ point: CGPoint, downFrom ancestor: Node) -> CGPoint {
-    guard self != ancestor, let parent = pointee.parent else { return point }
+    guard self != ancestor, let parent = self.parent else { return point }
     return fromParent(parent.point(point, downFrom: ancestor))
   }
 
@@ -101,7 +89,7 @@ extension Node {
     var candidate: Node? = self
     while let node = candidate {
       if other.isDescendant(of: node) { return node }
-      candidate = node.pointee.parent
+      candidate = node.parent
     }
     return nil
   }
@@ -109,16 +97,11 @@ extension Node {
   /// Converts a point to another layer. In unrelated trees both roots lie in one outer space.
   /// (`docs/facts.md C3, C7`)
   package func convert(_ point: CGPoint, to other: Node) -> CGPoint {
-    world.pointee.burn()
+    world.burn()
     if let ancestor = commonAncestor(other) {
       let answer = other.point(self.point(point, upTo: ancestor), downFrom: ancestor)
-      if world.pointee.behaviors.fault == .conversionUpForgetsScrollOffset,
-        other == ancestor, self != ancestor
-      {
-        let corner = other.pointee.bounds.origin
-        return CGPoint(x: answer.x - corner.x, y: answer.y - corner.y)
-      }
-      return answer
+      guard other == ancestor, self != ancestor else { return answer }
+      return world.behaviors.converted(answer, toAncestorWith: other.bounds)
     }
     let (mine, others) = (root, other.root)
     let outer = mine.up(self.point(point, upTo: mine))
@@ -128,13 +111,13 @@ extension Node {
   /// Converts a rectangle to another layer: the bounding box of its corners where the branches
   /// meet, and again in the target. (`docs/facts.md C5`)
   package func convert(_ rect: CGRect, to other: Node) -> CGRect {
-    world.pointee.burn()
+    world.burn()
     guard let nearest = commonAncestor(other) else {
       let (mine, others) = (root, other.root)
       let outer = hull(of: rect) { mine.up(self.point($0, upTo: mine)) }
       return hull(of: outer) { other.point(others.down($0), downFrom: others) }
     }
-    let meeting = world.pointee.behaviors.rectsConvertThroughTheRoot ? root : nearest
+    let meeting = world.behaviors.rectsConvertThroughTheRoot ? root : nearest
     let met =
       meeting == self
       ? rect : hull(of: rect, isShifted: isShifted(in: meeting)) { self.point($0, upTo: meeting) }
@@ -155,8 +138,8 @@ extension Node {
   private func isShifted(in ancestor: Node) -> Bool {
     var node = self
     while node != ancestor {
-      guard node.pointee.flags.contains(.isAxisAligned), let parent = node.pointee.parent,
-        !parent.pointee.flags.contains(.transformsSublayers)
+      guard node.flags.contains(.isAxisAligned), let parent = node.parent,
+        !parent.flags.contains(.transformsSublayers)
       else { return false }
       node = parent
     }
@@ -171,7 +154,7 @@ extension Node {
   ) -> CGRect {
     let first = map(CGPoint(x: rect.minX, y: rect.minY))
     let last = map(CGPoint(x: rect.maxX, y: rect.maxY))
-    if isShifted || world.pointee.behaviors.fault == .rectsConvertByTwoCorners {
+    if isShifted || !world.behaviors.boxesHoldAllCorners {
       return CGRect(around: first, last, first, last)
     }
     return CGRect(
@@ -185,16 +168,16 @@ extension Node {
 extension Node {
   /// Records that a frame is set although the layer has a transform. (`docs/facts.md G7`)
   package func noteFrameSetting() {
-    if !pointee.flags.contains(.isAxisAligned) {
-      world.pointee.framesSetUnderTransform.append(pointee.tag)
+    if !self.flags.contains(.isAxisAligned) {
+      world.framesSetUnderTransform.append(self.tag)
     }
   }
 
   /// The bounding box of the bounds in the superlayer, without the sublayer transform.
   /// (`docs/facts.md G3, G10, G11`)
   package var frame: CGRect {
-    if pointee.flags.contains(.isAxisAligned) || framesAsIfAxisAligned { return untransformedFrame }
-    let bounds = pointee.bounds
+    if self.flags.contains(.isAxisAligned) || framesAsIfAxisAligned { return untransformedFrame }
+    let bounds = self.bounds
     return CGRect(
       around: corner(CGPoint(x: bounds.minX, y: bounds.minY)),
       corner(CGPoint(x: bounds.maxX, y: bounds.minY)),
@@ -204,7 +187,7 @@ extension Node {
 
   /// The frame that the layer would have without its transform.
   package var untransformedFrame: CGRect {
-    let size = pointee.bounds.size, anchor = pointee.anchorPoint, position = pointee.position
+    let size = self.bounds.size, anchor = self.anchorPoint, position = self.position
     return CGRect(
       x: position.x - anchor.x * size.width, y: position.y - anchor.y * size.height,
       width: size.width, height: size.height)
@@ -212,28 +195,28 @@ extension Node {
 
   /// Whether the transform is a translation other than the identity.
   package var isMoved: Bool {
-    let own = pointee.transform.affine
-    return pointee.flags.contains(.isFlat) && !pointee.flags.contains(.isAxisAligned) && own.a == 1
+    let own = self.transform.affine
+    return self.flags.contains(.isFlat) && !self.flags.contains(.isAxisAligned) && own.a == 1
       && own.b == 0 && own.c == 0 && own.d == 1
   }
 
   /// The visible place of a point of the layer in the superlayer, including its own perspective.
   private func corner(_ point: CGPoint) -> CGPoint {
-    let anchor = anchor, position = pointee.position
-    let mapped = pointee.transform.project(point.x - anchor.x, point.y - anchor.y)
+    let anchor = anchor, position = self.position
+    let mapped = self.transform.project(point.x - anchor.x, point.y - anchor.y)
     return CGPoint(x: position.x + mapped.x, y: position.y + mapped.y)
   }
 
   /// Whether the frame ignores that the layer is turned out of the plane. (`docs/facts.md G10`)
   private var framesAsIfAxisAligned: Bool {
-    !pointee.flags.contains(.isFlat) && world.pointee.behaviors.framesLeaveOutDepth
+    !self.flags.contains(.isFlat) && world.behaviors.framesLeaveOutDepth
   }
 
   /// The size and the position that result from setting a frame. (`docs/facts.md G5, G6, G8`)
   package func placement(for frame: CGRect) -> (size: CGSize, position: CGPoint) {
     let frame = frame.standardized
-    let anchor = pointee.anchorPoint
-    if pointee.flags.contains(.isAxisAligned) {
+    let anchor = self.anchorPoint
+    if self.flags.contains(.isAxisAligned) {
       return (
         frame.size,
         CGPoint(
@@ -241,13 +224,13 @@ extension Node {
           y: frame.origin.y + anchor.y * frame.size.height)
       )
     }
-    let t = pointee.transform.affine
+    let t = self.transform.affine
     let linear = CGAffineTransform(a: t.a, b: t.b, c: t.c, d: t.d, tx: 0, ty: 0)
     let vector = frame.size.applying(linear.inverted())
     let size = CGSize(width: abs(vector.width), height: abs(vector.height))
     let turns = t.b != 0 || t.c != 0
     let position: CGPoint
-    if turns && world.pointee.behaviors.rotatedFrameKeepsAnchor {
+    if turns && world.behaviors.rotatedFrameKeepsAnchor {
       position = CGPoint(
         x: frame.origin.x + anchor.x * frame.size.width - t.tx,
         y: frame.origin.y + anchor.y * frame.size.height - t.ty)

@@ -4,14 +4,14 @@ extension Node {
   /// The model value of a property; nil if the layer does not have the property.
   func model(_ key: String) -> AnimatableValue? {
     switch key {
-    case "zPosition": return .init(Double(pointee.zPosition))
+    case "zPosition": return .init(Double(self.zPosition))
     case "sublayerTransform":
-      return .transform(pointee.extras?.sublayerTransform ?? CATransform3DIdentity)
+      return .transform(self.ownExtras?.sublayerTransform ?? CATransform3DIdentity)
     case "anchorPoint":
-      return .init(SIMD2(Double(pointee.anchorPoint.x), Double(pointee.anchorPoint.y)))
+      return .init(SIMD2(Double(self.anchorPoint.x), Double(self.anchorPoint.y)))
     case "contents": return .object(contents as AnyObject?)
     case "backgroundColor":
-      return AnimatableValue(any: pointee.extras?.backgroundColor) ?? .numbers(.zero)
+      return AnimatableValue(any: self.ownExtras?.backgroundColor) ?? .numbers(.zero)
     default: return layer.animatableValue(forKey: key)
     }
   }
@@ -21,13 +21,13 @@ extension Node {
     let pair = value.pair
     let point = CGPoint(x: pair.x, y: pair.y)
     switch key {
-    case "position": pointee.position = point
-    case "bounds.origin": pointee.bounds.origin = point
-    case "bounds.size": pointee.bounds.size = CGSize(width: pair.x, height: pair.y)
-    case "opacity": pointee.opacity = Float(pair.x)
-    case "cornerRadius": pointee.cornerRadius = point.x
-    case "zPosition": pointee.zPosition = point.x
-    case "anchorPoint": pointee.anchorPoint = point
+    case "position": self.position = point
+    case "bounds.origin": self.bounds.origin = point
+    case "bounds.size": self.bounds.size = CGSize(width: pair.x, height: pair.y)
+    case "opacity": self.opacity = Float(pair.x)
+    case "cornerRadius": self.cornerRadius = point.x
+    case "zPosition": self.zPosition = point.x
+    case "anchorPoint": self.anchorPoint = point
     case "transform": if case .transform(let transform) = value { setTransform(transform) }
     case "sublayerTransform":
       if case .transform(let transform) = value { setSublayerTransform(transform) }
@@ -42,6 +42,6 @@ extension Node {
   /// Stores the sublayer transform together with its flag.
   package func setSublayerTransform(_ transform: CATransform3D) {
     extras.sublayerTransform = transform
-    pointee.flags.set(.transformsSublayers, to: transform != CATransform3DIdentity)
+    self.flags.set(.transformsSublayers, to: transform != CATransform3DIdentity)
   }
 }

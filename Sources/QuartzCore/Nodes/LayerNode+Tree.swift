@@ -5,17 +5,17 @@ extension Node {
   /// The topmost ancestor; the layer itself if it has no parent.
   package var root: Node {
     var node = self
-    while let parent = node.pointee.parent { node = parent }
+    while let parent = node.parent { node = parent }
     return node
   }
 
-  package var isInWindow: Bool { root.pointee.flags.contains(.isWindow) }
+  package var isInWindow: Bool { root.flags.contains(.isWindow) }
 
   package func isDescendant(of ancestor: Node) -> Bool {
     var node: Node? = self
     while let current = node {
       if current == ancestor { return true }
-      node = current.pointee.parent
+      node = current.parent
     }
     return false
   }
@@ -26,29 +26,29 @@ extension Node {
   /// - Parameter sibling: the child that comes directly above it; nil puts it on top.
   package func insert(_ child: Node, below sibling: Node?) {
     precondition(!isDescendant(of: child), "a layer cannot become its own descendant")
-    _ = child.pointee.owner.retain()
+    _ = child.owner.retain()
     var sibling = sibling
-    if sibling == child { sibling = child.pointee.next }
+    if sibling == child { sibling = child.next }
     child.leave(for: self)
     touchChildren()
-    let below = sibling?.pointee.previous ?? (sibling == nil ? pointee.lastChild : nil)
-    child.pointee.parent = self
-    child.pointee.previous = below
-    child.pointee.next = sibling
-    if let below { below.pointee.next = child } else { pointee.firstChild = child }
-    if let sibling { sibling.pointee.previous = child } else { pointee.lastChild = child }
-    pointee.childCount += 1
-    world.pointee.hasNewLayers = true
+    let below = sibling?.previous ?? (sibling == nil ? self.lastChild : nil)
+    child.parent = self
+    child.previous = below
+    child.next = sibling
+    if let below { below.next = child } else { self.firstChild = child }
+    if let sibling { sibling.previous = child } else { self.lastChild = child }
+    self.childCount += 1
+    world.hasNewLayers = true
     wantLayout()
   }
 
   /// The child at an index, counted as if another one had already been removed; nil after the last.
   package func child(at index: Int, without mover: Node) -> Node? {
     var index = index
-    var child = pointee.firstChild
+    var child = self.firstChild
     while let current = child, index > 0 || current == mover {
       if current != mover { index -= 1 }
-      child = current.pointee.next
+      child = current.next
     }
     return child
   }
@@ -59,42 +59,42 @@ extension Node {
   /// Removes the layer from its parent, before it is added to another. Animations in the layer and
   /// below it stop when it leaves its window. (`docs/facts.md H4, H5`)
   private func leave(for next: Node?) {
-    guard let parent = pointee.parent else { return }
+    guard let parent = self.parent else { return }
     parent.touchChildren()
-    if !world.pointee.blocks.isEmpty, isInWindow, next?.root != root { dropAnimationsBelow() }
+    if !world.blocks.isEmpty, isInWindow, next?.root != root { dropAnimationsBelow() }
     unlink()
     parent.wantLayout()
   }
 
   /// Removes the layer from its parent's list, and releases its owner.
   func unlink() {
-    guard let parent = pointee.parent else { return }
-    let (previous, next) = (pointee.previous, pointee.next)
-    if let previous { previous.pointee.next = next } else { parent.pointee.firstChild = next }
-    if let next { next.pointee.previous = previous } else { parent.pointee.lastChild = previous }
-    parent.pointee.childCount -= 1
-    (pointee.parent, pointee.previous, pointee.next) = (nil, nil, nil)
-    pointee.owner.release()
+    guard let parent = self.parent else { return }
+    let (previous, next) = (self.previous, self.next)
+    if let previous { previous.next = next } else { parent.firstChild = next }
+    if let next { next.previous = previous } else { parent.lastChild = previous }
+    parent.childCount -= 1
+    (self.parent, self.previous, self.next) = (nil, nil, nil)
+    self.owner.release()
   }
 
   private func dropAnimationsBelow() {
     dropAnimations()
-    pointee.extras?.mask?.node.dropAnimationsBelow()
-    var child = pointee.firstChild
+    self.ownExtras?.mask?.node.dropAnimationsBelow()
+    var child = self.firstChild
     while let node = child {
       node.dropAnimationsBelow()
-      child = node.pointee.next
+      child = node.next
     }
   }
 
   /// The children, bottom first. A child may be removed during the iteration.
   @inlinable @inline(__always)
-  package var children: LayerChildren { LayerChildren(next: pointee.firstChild) }
+  package var children: LayerChildren { LayerChildren(next: self.firstChild) }
 
   /// Whether a layer of the tree, or the mask of one, is animated.
   package var isAnimatedWithin: Bool {
-    if pointee.animations != nil { return true }
-    if let mask = pointee.extras?.mask, mask.node.isAnimatedWithin { return true }
+    if self.animations != nil { return true }
+    if let mask = self.ownExtras?.mask, mask.node.isAnimatedWithin { return true }
     for child in children where child.isAnimatedWithin { return true }
     return false
   }
@@ -109,7 +109,7 @@ extension Node {
 
   @inlinable package mutating func next() -> Node? {
     guard let node = upcoming else { return nil }
-    upcoming = node.pointee.next
+    upcoming = node.next
     return node
   }
 }

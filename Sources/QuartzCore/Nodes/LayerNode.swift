@@ -23,13 +23,13 @@
   @usableFromInline package var next: Node?
 
   /// The running animations, the oldest first.
-  package var animations: UnsafeMutablePointer<PropertyAnimation>?
+  package var animations: Pointer<PropertyAnimation>?
   /// The view, or the layer if there is none. The parent retains it.
   package var owner: Unmanaged<AnyObject>
   /// The contents, if they are a picture: every snapshot shows one.
   package var picture: Picture?
-  /// Attributes that only few layers have.
-  package var extras: LayerExtras?
+  /// Attributes that only few layers have; `extras` makes them.
+  package var ownExtras: LayerExtras?
   /// What the screen shows, while the layer differs from it.
   package var frozen: FrozenLayer?
 
@@ -83,16 +83,16 @@
   }
 }
 
-@usableFromInline package typealias Node = UnsafeMutablePointer<LayerNode>
+@usableFromInline package typealias Node = Pointer<LayerNode>
 
 /// Attributes that only few layers have.
 package final class LayerExtras {
   package var sublayerTransform = CATransform3DIdentity
-  @exclusivity(unchecked) package var mask: CALayer?
+  package var mask: CALayer?
   /// The layer that this one masks.
-  @exclusivity(unchecked) package var masked: Node?
+  package var masked: Node?
   /// The contents as they were set; nil if the layer only got a picture.
-  @exclusivity(unchecked) fileprivate var contents: Any?
+  fileprivate var contents: Any?
   package var backgroundColor: AnyObject?
   package var borderWidth: CGFloat = 0
   package var borderColor: AnyObject?
@@ -116,31 +116,31 @@ package final class LayerExtras {
 
 /// A copy of a layer as the screen shows it, animations included.
 package final class FrozenLayer {
-  @exclusivity(unchecked) private(set) var presentation: Presentation
-  @exclusivity(unchecked) private(set) var flags: LayerNode.Flags
-  @exclusivity(unchecked) private(set) var picture: Picture?
-  @exclusivity(unchecked) private(set) var mask: CALayer?
+  private(set) var presentation: Presentation
+  private(set) var flags: LayerNode.Flags
+  private(set) var picture: Picture?
+  private(set) var mask: CALayer?
   /// The owners of the children, bottom first, retained. It is nil while the layer still has the
   /// same children, which is so for most layers that only move or fade.
-  @exclusivity(unchecked) private(set) var children: [(node: Node, owner: AnyObject)]?
+  private(set) var children: [(node: Node, owner: AnyObject)]?
   /// The next layer that has a frozen copy.
-  @exclusivity(unchecked) var nextFrozen: Node?
+  var nextFrozen: Node?
   /// The next empty copy that is free.
-  @exclusivity(unchecked) var nextSpare: FrozenLayer?
+  var nextSpare: FrozenLayer?
 
   init(_ node: Node) {
-    presentation = Presentation(of: node, at: world.pointee.committedAt)
-    flags = node.pointee.flags
-    picture = node.pointee.picture
-    mask = node.pointee.extras?.mask
+    presentation = Presentation(of: node, at: world.committedAt)
+    flags = node.flags
+    picture = node.picture
+    mask = node.ownExtras?.mask
   }
 
   /// Copies another layer into the memory of an empty copy.
   func fill(_ node: Node) {
-    presentation.show(node, at: world.pointee.committedAt)
-    flags = node.pointee.flags
-    if node.pointee.picture != nil { picture = node.pointee.picture }
-    if let extras = node.pointee.extras { mask = extras.mask }
+    presentation.show(node, at: world.committedAt)
+    flags = node.flags
+    if node.picture != nil { picture = node.picture }
+    if let extras = node.ownExtras { mask = extras.mask }
   }
 
   /// Releases everything.
@@ -154,9 +154,9 @@ package final class FrozenLayer {
   func keepChildren(of node: Node) {
     guard children == nil else { return }
     var kept: [(node: Node, owner: AnyObject)] = []
-    kept.reserveCapacity(Int(node.pointee.childCount))
+    kept.reserveCapacity(Int(node.childCount))
     for child in node.children {
-      kept.append((child, child.owner(as: AnyObject.self)))
+      kept.append((child, child.castOwner(to: AnyObject.self)))
     }
     children = kept
   }
@@ -165,111 +165,111 @@ package final class FrozenLayer {
 extension Node {
   /// Destroys the node with its owner: children lose their parent, animations end.
   package func destroy() {
-    if !world.pointee.windowless.isEmpty {
+    if !world.windowless.isEmpty {
       missAnimations()
-      world.pointee.windowless.removeAll { $0 == self }
+      world.windowless.removeAll { $0 == self }
     }
     dropAnimations()
-    if pointee.frozen != nil { leaveFrozen() }
-    while let child = pointee.firstChild { child.unlink() }
-    if let extras = pointee.extras { extras.mask?.node.pointee.extras?.masked = nil }
-    deinitialize(count: 1)
-    world.pointee.spareNodes.keep(self)
+    if self.frozen != nil { leaveFrozen() }
+    while let child = self.firstChild { child.unlink() }
+    if let extras = self.ownExtras { extras.mask?.node.ownExtras?.masked = nil }
+    deinitialize()
+    world.spareNodes.keep(self)
   }
 
   /// Uninitialized memory for a node. Views are created and destroyed all the time, so the memory
   /// of one is reused for the next.
-  package static func make() -> Node { world.pointee.spareNodes.take() }
+  package static func make() -> Node { world.spareNodes.take() }
 
   /// The owner, cast to its known type. Taking it out of `Unmanaged` would retain it.
   @inline(__always)
-  package func owner<Owner: AnyObject>(as type: Owner.Type) -> Owner {
-    unsafeBitCast(pointee.owner, to: type)
+  package func castOwner<Owner: AnyObject>(to type: Owner.Type) -> Owner {
+    unsafeBitCast(self.owner, to: type)
   }
 
   /// Initializes the memory that `make` gave.
   package func begin(_ owner: AnyObject) { initialize(to: LayerNode(owner: owner)) }
 
   /// The tag of the view whose picture the layer shows; -1 is none.
-  package var pictureTag: Int32 { pointee.picture?.tag ?? -1 }
+  package var pictureTag: Int32 { self.picture?.tag ?? -1 }
 
   /// What is drawn above the background color.
   package var contents: Any? {
-    get { pointee.extras?.contents ?? pointee.picture }
+    get { self.ownExtras?.contents ?? self.picture }
     nonmutating set {
       extras.contents = newValue
-      pointee.picture = newValue as? Picture ?? (newValue as? CGImage)?.content as? Picture
+      self.picture = newValue as? Picture ?? (newValue as? CGImage)?.content as? Picture
     }
   }
 
   /// Shows a picture, without the type checks of `contents`.
   package func show(_ picture: Picture?) {
-    if pointee.extras?.contents != nil { pointee.extras?.contents = nil }
-    pointee.picture = picture
+    if self.ownExtras?.contents != nil { self.ownExtras?.contents = nil }
+    self.picture = picture
   }
 
   /// Call before every change of the layer's appearance.
   @inline(__always)
   package func touch() {
-    world.pointee.burn()
-    if pointee.flags.contains(.isRendered) && pointee.frozen == nil { freeze() }
+    world.burn()
+    if self.flags.contains(.isRendered) && self.frozen == nil { freeze() }
   }
 
   /// Call before every change of the list of children.
   func touchChildren() {
     touch()
-    pointee.frozen?.keepChildren(of: self)
+    self.frozen?.keepChildren(of: self)
   }
 
   private func freeze() {
     let copy: FrozenLayer
-    if let spare = world.pointee.spareCopy {
-      world.pointee.spareCopy = spare.nextSpare
+    if let spare = world.spareCopy {
+      world.spareCopy = spare.nextSpare
       spare.nextSpare = nil
       spare.fill(self)
       copy = spare
     } else {
       copy = FrozenLayer(self)
     }
-    copy.nextFrozen = world.pointee.frozen
-    pointee.frozen = copy
-    world.pointee.frozen = self
+    copy.nextFrozen = world.frozen
+    self.frozen = copy
+    world.frozen = self
   }
 
   /// Removes the layer from the list of those with a frozen copy.
   private func leaveFrozen() {
-    guard world.pointee.frozen != self else {
-      world.pointee.frozen = pointee.frozen?.nextFrozen
+    guard world.frozen != self else {
+      world.frozen = self.frozen?.nextFrozen
       return
     }
-    var candidate = world.pointee.frozen
+    var candidate = world.frozen
     while let node = candidate {
-      candidate = node.pointee.frozen?.nextFrozen
-      if candidate == self { node.pointee.frozen?.nextFrozen = pointee.frozen?.nextFrozen }
+      candidate = node.frozen?.nextFrozen
+      if candidate == self { node.frozen?.nextFrozen = self.frozen?.nextFrozen }
     }
   }
 
   package var extras: LayerExtras {
-    if let extras = pointee.extras { return extras }
+    if let extras = self.ownExtras { return extras }
     let extras = LayerExtras()
-    pointee.extras = extras
+    self.ownExtras = extras
     return extras
   }
 
   /// Copies the appearance and the place of another layer, but not its children and animations.
   package func copyAppearance(of other: Node) {
-    pointee.bounds = other.pointee.bounds
-    pointee.position = other.pointee.position
-    pointee.anchorPoint = other.pointee.anchorPoint
-    pointee.cornerRadius = other.pointee.cornerRadius
-    pointee.zPosition = other.pointee.zPosition
-    pointee.opacity = other.pointee.opacity
-    setTransform(other.pointee.transform)
+    self.bounds = other.bounds
+    self.position = other.position
+    self.anchorPoint = other.anchorPoint
+    self.cornerRadius = other.cornerRadius
+    self.zPosition = other.zPosition
+    self.opacity = other.opacity
+    setTransform(other.transform)
     for flag in [LayerNode.Flags.isHidden, .masksToBounds, .isFilled, .isOpaque] {
-      pointee.flags.set(flag, to: other.pointee.flags.contains(flag))
+      self.flags.set(flag, to: other.flags.contains(flag))
     }
-    pointee.picture = other.pointee.picture
-    guard let theirs = other.pointee.extras else { return }
+    self.picture = other.picture
+    guard let theirs = other.ownExtras else { return }
     extras.backgroundColor = theirs.backgroundColor
     extras.contents = theirs.contents
     (extras.borderWidth, extras.borderColor) = (theirs.borderWidth, theirs.borderColor)
@@ -277,11 +277,11 @@ extension Node {
   }
 
   func markRendered() {
-    pointee.flags.insert(.isRendered)
-    var child = pointee.firstChild
+    self.flags.insert(.isRendered)
+    var child = self.firstChild
     while let node = child {
       node.markRendered()
-      child = node.pointee.next
+      child = node.next
     }
   }
 }

@@ -1,10 +1,10 @@
 /// The old and the new value of an animated transform.
 struct TransformEnds {
-  let old, new: CATransform3D
+  var old, new: CATransform3D
   /// Whether it is interpolated entry by entry, because nothing turns.
-  let goesStraight: Bool
+  var goesStraight: Bool
   /// Whether only the translation changes: such offsets add up like those of positions.
-  let moves: Bool
+  var moves: Bool
 
   init(old: CATransform3D, new: CATransform3D) {
     (self.old, self.new) = (old, new)
@@ -13,24 +13,25 @@ struct TransformEnds {
   }
 }
 
-extension PropertyAnimation {
+extension Pointer<PropertyAnimation> {
   /// Whether it is an offset that shrinks entry by entry, with no rare part.
   var isPlain: Bool {
-    property == .transform ? transforms?.pointee.moves == true : rare == nil
+    self.property == .transform ? self.transforms?.moves == true : self.rare == nil
   }
 
   /// Whether it animates the transform, or a part of it.
   var isOfTransform: Bool {
-    property == .transform || rare?.takeUnretainedValue().key.hasPrefix("transform") == true
+    self.property == .transform
+      || self.rare?.takeUnretainedValue().key.hasPrefix("transform") == true
   }
 
   /// The end of a transform and the value that is shown; nil if the animation is explicit or of a
   /// part only.
   fileprivate func transform(at now: Double) -> (end: CATransform3D, shown: CATransform3D)? {
-    if let ends = transforms?.pointee {
+    if let ends = self.transforms {
       return (ends.new, ends.old.blended(to: ends.new, progress(at: now)))
     }
-    guard let rare = rare?.takeUnretainedValue(), rare.key == "transform",
+    guard let rare = self.rare?.takeUnretainedValue(), rare.key == "transform",
       block.extras?.explicit == nil, case .transform(let end) = rare.new,
       case .transform(let shown) = rare.value(at: progress(at: now))
     else { return nil }
@@ -42,32 +43,32 @@ extension Presentation {
   /// Shows a transform that is turned or scaled by animations. The rest of each animation is a map
   /// that is applied before the model's, the oldest first. (`docs/facts.md A4`)
   mutating func turn(_ node: Node, at now: Double) {
-    turn(from: node.pointee.animations, of: node, at: now)
+    turn(from: node.animations, of: node, at: now)
   }
 
   /// Explicit animations come first. Of the others the newest comes first, since the older ones are
   /// applied before it.
   private mutating func turn(
-    from first: UnsafeMutablePointer<PropertyAnimation>?, of node: Node, at now: Double
+    from first: Pointer<PropertyAnimation>?, of node: Node, at now: Double
   ) {
     var candidate = first
-    while let animation = candidate, animation.pointee.isPlain || !animation.pointee.isOfTransform {
-      candidate = animation.pointee.nextOfLayer
+    while let animation = candidate, animation.isPlain || !animation.isOfTransform {
+      candidate = animation.nextOfLayer
     }
     guard let animation = candidate else { return }
-    let isExplicit = animation.pointee.block.extras?.explicit != nil
+    let isExplicit = animation.block.extras?.explicit != nil
     if isExplicit { addExplicit(animation, of: node, at: now) }
-    turn(from: animation.pointee.nextOfLayer, of: node, at: now)
-    if !isExplicit, let (end, shown) = animation.pointee.transform(at: now) {
+    turn(from: animation.nextOfLayer, of: node, at: now)
+    if !isExplicit, let (end, shown) = animation.transform(at: now) {
       transform = transform.continued(from: end, shown: shown)
     }
   }
 
   /// Applies an animation that was added to the layer explicitly.
   private mutating func addExplicit(
-    _ animation: UnsafeMutablePointer<PropertyAnimation>, of node: Node, at now: Double
+    _ animation: Pointer<PropertyAnimation>, of node: Node, at now: Double
   ) {
-    guard let explicit = animation.pointee.block.extras?.explicit else { return }
+    guard let explicit = animation.block.extras?.explicit else { return }
     var values = ShownValues(self, of: node)
     explicit.apply(to: &values, at: node.mediaTime(at: now))
     self = values.presentation
@@ -75,14 +76,14 @@ extension Presentation {
 
   /// Applies an animation with a course of its own or of a rare property.
   mutating func addRare(
-    _ animation: UnsafeMutablePointer<PropertyAnimation>, of node: Node, at now: Double
+    _ animation: Pointer<PropertyAnimation>, of node: Node, at now: Double
   ) {
-    if animation.pointee.block.extras?.explicit != nil {
+    if animation.block.extras?.explicit != nil {
       return addExplicit(animation, of: node, at: now)
     }
-    guard let rare = animation.pointee.rare?.takeUnretainedValue(), let modelValue = self[rare.key]
+    guard let rare = animation.rare?.takeUnretainedValue(), let modelValue = self[rare.key]
     else { return }
-    self[rare.key] = rare.shown(at: animation.pointee.progress(at: now), modelValue: modelValue)
+    self[rare.key] = rare.shown(at: animation.progress(at: now), modelValue: modelValue)
   }
 
   /// The value of a property by its name in key paths; nil for a property that is not stored here.
@@ -118,19 +119,19 @@ extension Presentation {
 
 extension Node {
   /// Writes the value that one animation shows into the model.
-  func keepShown(_ animation: UnsafeMutablePointer<PropertyAnimation>, at now: Double) {
+  func keepShown(_ animation: Pointer<PropertyAnimation>, at now: Double) {
     touch()
     var presentation = Presentation(model: self)
-    let key = animation.pointee.rare?.takeUnretainedValue().key ?? animation.pointee.property.key
-    if animation.pointee.isOfTransform {
-      guard let (end, shown) = animation.pointee.transform(at: now) else { return }
+    let key = animation.rare?.takeUnretainedValue().key ?? animation.property.key
+    if animation.isOfTransform {
+      guard let (end, shown) = animation.transform(at: now) else { return }
       presentation.transform = presentation.transform.continued(from: end, shown: shown)
-    } else if let rare = animation.pointee.rare?.takeUnretainedValue() {
+    } else if let rare = animation.rare?.takeUnretainedValue() {
       guard let modelValue = presentation[key] ?? model(key) else { return }
-      let progress = animation.pointee.progress(at: now)
+      let progress = animation.progress(at: now)
       return setModel(key, to: rare.shown(at: progress, modelValue: modelValue))
     } else {
-      presentation.add(animation, left: 1 - animation.pointee.progress(at: now))
+      presentation.add(animation, left: 1 - animation.progress(at: now))
     }
     if let value = presentation[key] { setModel(key, to: value) }
   }
@@ -156,7 +157,7 @@ extension CATransform3D {
   func continued(from end: CATransform3D, shown: CATransform3D) -> CATransform3D {
     if self == end { return shown }
     let inverse = CATransform3DInvert(end)
-    if world.pointee.behaviors.transformsAddByEntries || inverse == end && !inverse.isInvolution {
+    if world.behaviors.transformsAddByEntries || inverse == end && !inverse.isInvolution {
       return adding(shown, minus: end, times: 1)
     }
     return CATransform3DConcat(CATransform3DConcat(shown, inverse), self)

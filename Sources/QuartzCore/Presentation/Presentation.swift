@@ -23,46 +23,46 @@
 
   /// The model values.
   package init(model node: Node) {
-    bounds = node.pointee.bounds
-    position = node.pointee.position
-    anchorPoint = node.pointee.anchorPoint
-    ownTransform = node.pointee.transform
-    isFlat = node.pointee.flags.contains(.isFlat)
-    isAxisAligned = node.pointee.flags.contains(.isAxisAligned)
-    opacity = Double(node.pointee.opacity)
-    cornerRadius = node.pointee.cornerRadius
+    bounds = node.bounds
+    position = node.position
+    anchorPoint = node.anchorPoint
+    ownTransform = node.transform
+    isFlat = node.flags.contains(.isFlat)
+    isAxisAligned = node.flags.contains(.isAxisAligned)
+    opacity = Double(node.opacity)
+    cornerRadius = node.cornerRadius
   }
 
   /// The values that are shown at a point in virtual time: the model values and the rests of all
   /// offsets. (`docs/facts.md A2, A3`)
   package init(of node: Node, at now: Double) {
     self.init(model: node)
-    if node.pointee.animations != nil { addAnimations(of: node, at: now) }
+    if node.animations != nil { addAnimations(of: node, at: now) }
   }
 
   /// Replaces the values by those of another layer, in place: that avoids a copy of three hundred
   /// bytes.
   package mutating func show(_ node: Node, at now: Double) {
-    bounds = node.pointee.bounds
-    position = node.pointee.position
-    anchorPoint = node.pointee.anchorPoint
+    bounds = node.bounds
+    position = node.position
+    anchorPoint = node.anchorPoint
     let wasAxisAligned = isAxisAligned
-    isFlat = node.pointee.flags.contains(.isFlat)
-    isAxisAligned = node.pointee.flags.contains(.isAxisAligned)
-    if !(wasAxisAligned && isAxisAligned) { ownTransform = node.pointee.transform }
-    opacity = Double(node.pointee.opacity)
-    cornerRadius = node.pointee.cornerRadius
-    if node.pointee.animations != nil { addAnimations(of: node, at: now) }
+    isFlat = node.flags.contains(.isFlat)
+    isAxisAligned = node.flags.contains(.isAxisAligned)
+    if !(wasAxisAligned && isAxisAligned) { ownTransform = node.transform }
+    opacity = Double(node.opacity)
+    cornerRadius = node.cornerRadius
+    if node.animations != nil { addAnimations(of: node, at: now) }
   }
 
   private mutating func addAnimations(of node: Node, at now: Double) {
-    var next = node.pointee.animations
+    var next = node.animations
     var hasTurned = false
     while let animation = next {
-      next = animation.pointee.nextOfLayer
-      if animation.pointee.isPlain {
-        add(animation, left: 1 - animation.pointee.progress(at: now))
-      } else if animation.pointee.isOfTransform {
+      next = animation.nextOfLayer
+      if animation.isPlain {
+        add(animation, left: 1 - animation.progress(at: now))
+      } else if animation.isOfTransform {
         if !hasTurned { turn(node, at: now) }
         hasTurned = true
       } else {
@@ -72,11 +72,11 @@
   }
 
   @inline(__always)
-  mutating func add(_ animation: UnsafeMutablePointer<PropertyAnimation>, left: Double) {
-    let offset = animation.pointee.offset * left
+  mutating func add(_ animation: Pointer<PropertyAnimation>, left: Double) {
+    let offset = animation.offset * left
     // An absolute animation shows the model value with the weight of its progress.
-    if animation.pointee.isAbsolute { weigh(animation.pointee.property, by: 1 - left) }
-    switch animation.pointee.property {
+    if animation.isAbsolute { weigh(animation.property, by: 1 - left) }
+    switch animation.property {
     case .position:
       position.x += CGFloat(offset.x)
       position.y += CGFloat(offset.y)
@@ -89,8 +89,8 @@
     case .opacity: opacity += offset.x
     case .cornerRadius: cornerRadius += CGFloat(offset.x)
     case .transform:
-      if let ends = animation.pointee.transforms {
-        transform.addFlat(ends.pointee.old, minus: ends.pointee.new, times: left)
+      if let ends = animation.transforms {
+        transform.addFlat(ends.old, minus: ends.new, times: left)
       }
     case .rare: break
     }

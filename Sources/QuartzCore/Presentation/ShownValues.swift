@@ -19,11 +19,11 @@ package struct ShownValues {
   /// What a layer shows at a point in virtual time.
   package init(of node: Node, at now: Double) {
     self.init(Presentation(of: node, at: now), of: node)
-    var next = node.pointee.animations
+    var next = node.animations
     while let animation = next {
-      next = animation.pointee.nextOfLayer
-      guard let rare = animation.pointee.rare?.takeUnretainedValue() else { continue }
-      let block = animation.pointee.block
+      next = animation.nextOfLayer
+      guard let rare = animation.rare?.takeUnretainedValue() else { continue }
+      let block = animation.block
       if let explicit = block.extras?.explicit {
         // The presentation has the common properties already.
         var values = self
@@ -31,7 +31,7 @@ package struct ShownValues {
         others = values.others
       } else if presentation[rare.key] == nil, let modelValue = self[rare.key] {
         others[rare.key] = rare.shown(
-          at: animation.pointee.progress(at: now), modelValue: modelValue)
+          at: animation.progress(at: now), modelValue: modelValue)
       }
     }
   }

@@ -27,10 +27,8 @@ public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
   public static let removed = CAMediaTimingFillMode(rawValue: "removed")
 }
 
-public typealias CFTimeInterval = Double
-
 /// The system's clock at the start of a run: some time after the device was switched on.
 package let mediaTimeAtStart = 4096.0
 
 /// The system's time: the virtual clock, in seconds since the device was switched on.
-public func CACurrentMediaTime() -> CFTimeInterval { mediaTimeAtStart + world.pointee.now }
+public func CACurrentMediaTime() -> CFTimeInterval { mediaTimeAtStart + world.now }

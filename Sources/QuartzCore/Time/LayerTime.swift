@@ -16,7 +16,7 @@ final class LayerTimes {
   /// Notes that a block begins to animate a layer.
   func begin(_ block: AnimationBlock, of node: Node) {
     let key = Key(sequence: block.sequence, node: node)
-    if begun[key] == nil { begun[key] = node.mediaTime(at: world.pointee.now) }
+    if begun[key] == nil { begun[key] = node.mediaTime(at: world.now) }
   }
 
   /// The virtual time that gives a block the progress which the layer's clock says.
@@ -33,18 +33,18 @@ extension Node {
 
   /// Converts a moment of the system's time to the layer's clock.
   func ownTime(of moment: Double) -> Double {
-    guard world.pointee.layerTimes != nil else { return moment }
+    guard world.layerTimes != nil else { return moment }
     let outer = parentInTime?.ownTime(of: moment) ?? moment
-    guard let own = pointee.extras?.ownDetails else { return outer }
+    guard let own = self.ownExtras?.ownDetails else { return outer }
     return (outer - own.beginTime) * Double(own.speed) + own.timeOffset
   }
 
   /// Converts a moment on the layer's clock to the system's time; for a clock that stands still,
   /// the time when it began.
   func systemTime(of moment: Double) -> Double {
-    guard world.pointee.layerTimes != nil else { return moment }
+    guard world.layerTimes != nil else { return moment }
     var outer = moment
-    if let own = pointee.extras?.ownDetails {
+    if let own = self.ownExtras?.ownDetails {
       outer = own.beginTime
       if own.speed != 0 { outer += (moment - own.timeOffset) / Double(own.speed) }
     }
@@ -53,16 +53,16 @@ extension Node {
 
   /// The speed of the layer's clock in the system's time.
   private var pace: Double {
-    Double(pointee.extras?.ownDetails?.speed ?? 1) * (parentInTime?.pace ?? 1)
+    Double(self.ownExtras?.ownDetails?.speed ?? 1) * (parentInTime?.pace ?? 1)
   }
 
   /// The parent in whose time the layer runs: for a mask the layer that it masks.
-  private var parentInTime: Node? { pointee.parent ?? pointee.extras?.masked }
+  private var parentInTime: Node? { self.parent ?? self.ownExtras?.masked }
 
   /// When the layer's clock reaches a moment, in virtual seconds; nil if it never does. A clock
   /// that runs backwards ends at the beginning.
   fileprivate func arrival(from here: Double, to end: Double, or begin: Double) -> Double? {
-    let (now, pace) = (world.pointee.now, pace)
+    let (now, pace) = (world.now, pace)
     if here >= end || pace < 0 && here <= begin { return now }
     return pace == 0 ? nil : now + ((pace > 0 ? end : begin) - here) / pace
   }
@@ -73,12 +73,12 @@ extension AnimationBlock {
   ///
   /// - Parameter end: the end if they had the time of the system.
   func end(onLayersClocks end: Double, of times: LayerTimes) -> Double? {
-    let now = world.pointee.now
+    let now = world.now
     var last = -Double.infinity
     var candidate = animations
     while let animation = candidate {
-      candidate = animation.pointee.nextOfBlock
-      guard let node = animation.pointee.node else { continue }
+      candidate = animation.nextOfBlock
+      guard let node = animation.node else { continue }
       let explicit = extras?.explicit
       let here =
         explicit == nil

@@ -6,20 +6,20 @@ package final class Timeline {
   package let duration: Double
   /// Whether a transition owns it; otherwise a property animator does.
   package let isTransitions: Bool
-  @exclusivity(unchecked) package private(set) var state = State.held(0) {
+  package private(set) var state = State.held(0) {
     didSet { changes &+= 1 }
   }
   /// The number of changes of the state. A cached progress is valid until it increases.
-  @exclusivity(unchecked) private(set) var changes = 0
+  private(set) var changes = 0
   /// The pace of its animations, each on its own curve; nil while the state gives one progress for
   /// all of them. Only property animators have it.
-  @exclusivity(unchecked) private var natural: Natural? { didSet { changes &+= 1 } }
+  private var natural: Natural? { didSet { changes &+= 1 } }
   /// The blocks that run in it, the oldest first. Those of transitions are not listed.
-  @exclusivity(unchecked) package private(set) var blocks: [AnimationBlock] = []
+  package private(set) var blocks: [AnimationBlock] = []
   /// The number of their animations that have not ended.
-  @exclusivity(unchecked) var running = 0
+  var running = 0
   /// Whether nothing ends when it arrives, and only its owner is informed.
-  @exclusivity(unchecked) package var staysAtEnd = false
+  package var staysAtEnd = false
 
   package enum State {
     /// The share of the way, 0 to 1.
@@ -62,11 +62,10 @@ package final class Timeline {
 
   /// Releases it at this moment. The rest takes as long as the way that is left.
   package func release(cancelled: Bool, speed: Double, curve: TimingCurve) {
-    let fault = world.pointee.behaviors.fault
-    let share = fault == .releaseStartsOver ? 0 : share(at: world.pointee.now)
+    let behaviors = world.behaviors
+    let share = behaviors.startOfRest(share(at: world.now))
     let way = cancelled ? share : 1 - share
-    var length = way * duration / speed
-    if fault == .restTakesTwiceAsLong && !cancelled { length *= 2 }
+    let length = behaviors.lengthOfRest(way * duration / speed, cancelled: cancelled)
     move(from: share, to: cancelled ? 0 : 1, length: length, easing: .curve(curve))
   }
 
@@ -74,7 +73,7 @@ package final class Timeline {
   package func move(from share: Double, to end: Double, length: Double, easing: Easing) {
     natural = nil
     state = .moving(
-      from: share, to: end, since: world.pointee.now, length: length, easing: easing)
+      from: share, to: end, since: world.now, length: length, easing: easing)
   }
 
   /// The share of the way at a point in virtual time.
@@ -94,7 +93,7 @@ package final class Timeline {
   /// The time at which it arrives, in virtual seconds; nil while it is held. Without any animation
   /// it arrives at once.
   var ownArrival: Double? {
-    if !isTransitions && running == 0 && isMoving { return world.pointee.now }
+    if !isTransitions && running == 0 && isMoving { return world.now }
     if let natural { return natural.arrival(duration) }
     return if case .moving(_, _, let since, let length, _) = state { since + length } else { nil }
   }
@@ -124,7 +123,7 @@ package final class Timeline {
 
   /// Runs linearly to an end from this moment on, or after a delay in seconds.
   package func run(from share: Double, to end: Double, delay: Double = 0) {
-    natural = Natural(from: share, to: end, since: world.pointee.now + delay)
+    natural = Natural(from: share, to: end, since: world.now + delay)
   }
 
   /// Holds it at a share of the time, with each animation at the progress of its own curve.
@@ -149,13 +148,13 @@ package final class Timeline {
   /// - Parameter share: the current share.
   package func becomeLinear(at share: Double) {
     guard isNatural else { return }
-    for block in blocks { block.setAnchor(share: share, at: world.pointee.now) }
+    for block in blocks { block.setAnchor(share: share, at: world.now) }
     hold(at: share)
   }
 
   /// Holds it where it is.
   package func freeze() {
-    let share = share(at: world.pointee.now)
+    let share = share(at: world.now)
     if isNatural { pauseNaturally(at: share) } else { hold(at: share) }
   }
 
@@ -166,7 +165,7 @@ package final class Timeline {
     blocks = []
     if rollingBack { for block in all.reversed() { block.rollBack() } }
     for block in all { block.conclude(finished: true) }
-    world.pointee.blocks.removeAll { $0.timeline === self }
+    world.blocks.removeAll { $0.timeline === self }
   }
 
   /// Makes the values that are shown the model values, and ends everything that runs in it.
@@ -175,7 +174,7 @@ package final class Timeline {
   ///   turn.
   package func keepShown(finished: Bool) {
     let all = blocks
-    for block in all.reversed() { block.keepShown(at: world.pointee.now) }
+    for block in all.reversed() { block.keepShown(at: world.now) }
     if finished { return conclude(rollingBack: false) }
     blocks = []
     for block in all { block.cutShort() }

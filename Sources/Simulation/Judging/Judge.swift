@@ -11,11 +11,11 @@ import UIKit
   /// The laws that apply to the subject, without the metamorphic ones.
   public let laws: [Law.ID]
   /// The counts of all scenarios that this judge has judged.
-  @exclusivity(unchecked) public private(set) var tally = Tally()
+  public private(set) var tally = Tally()
   /// Whether to collect `features`.
-  @exclusivity(unchecked) package var collectsFeatures = false
+  package var collectsFeatures = false
   /// The features of the last scenario; only valid if `collectsFeatures` is true.
-  @exclusivity(unchecked) package private(set) var features = Features()
+  package private(set) var features = Features()
   /// The trace of the last scenario.
   public var trace: Trace { observer.trace }
   /// How many transitions the last scenario had, without a copy of its trace.
@@ -23,17 +23,17 @@ import UIKit
   /// The laws that were non-vacuous in the last scenario.
   package var nonVacuous: [Law.ID] { result.nonVacuous }
   /// What the model predicts for the last scenario; nil for a subject that names no transition.
-  @exclusivity(unchecked) private var prediction: Prediction?
+  private var prediction: Prediction?
   private let specification: Specification?
   private let observer = Observer()
-  @exclusivity(unchecked) private var result = LawResult()
+  private var result = LawResult()
   /// The metamorphic laws that apply to the subject: those that seldom apply to a scenario, and the
   /// others.
   private let metamorphicLaws: (rare: [Law.ID], common: [Law.ID])
   /// The observer of the second run that a metamorphic law needs.
   private lazy var variantObserver = Observer()
   /// The buffers of the last law context, reused for the next.
-  @exclusivity(unchecked) private var buffers = LawContext.Buffers()
+  private var buffers = LawContext.Buffers()
 
   /// Makes a judge of one subject.
   ///

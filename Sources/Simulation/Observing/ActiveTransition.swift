@@ -18,7 +18,7 @@ final class ActiveTransition {
   let window: Node?
   /// How many ticks may pass between two samples: about an eighth of the duration.
   let stride: Int
-  @exclusivity(unchecked) var isFirstSample = true
+  var isFirstSample = true
 
   @MainActor init(
     context: TransitionContext, index: Int, container: Node, screens: [[Node]], marked: [Node],

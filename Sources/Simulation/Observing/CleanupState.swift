@@ -28,16 +28,16 @@ struct CleanupState {
 extension CleanupState {
   /// - Parameter screens: the layers of the two screens, each with its root first.
   @MainActor init(of screens: [[Node]], in container: Node) {
-    for child in container.children where child.pointee.tag < 0 { extraViewCount += 1 }
+    for child in container.children where child.tag < 0 { extraViewCount += 1 }
     for nodes in screens {
       for node in nodes
-      where node.pointee.opacity == 0 || node.pointee.flags.contains(.isHidden) {
+      where node.opacity == 0 || node.flags.contains(.isHidden) {
         invisibleViewCount += 1
       }
     }
     let (from, to) = (screens[0][0], screens[1][0])
-    alphas = SIMD2(from.pointee.opacity, to.pointee.opacity)
-    (self.from, self.to) = (from.pointee.transform, to.pointee.transform)
-    transformsSublayers = container.pointee.flags.contains(.transformsSublayers)
+    alphas = SIMD2(from.opacity, to.opacity)
+    (self.from, self.to) = (from.transform, to.transform)
+    transformsSublayers = container.flags.contains(.transformsSublayers)
   }
 }

@@ -10,23 +10,23 @@ import UIKit
   /// write to a property of an object for exclusive access.
   nonisolated(unsafe) private let notes: UnsafeMutablePointer<Trace>
   /// The elements of the present sample so far.
-  @exclusivity(unchecked) private var seen = GrowableBuffer<Element>(capacity: 64)
-  @exclusivity(unchecked) private var activeTransition: ActiveTransition?
+  private var seen = GrowableBuffer<Element>(capacity: 64)
+  private var activeTransition: ActiveTransition?
   /// The transition in flight has completed, but its end is not recorded yet.
-  @exclusivity(unchecked) private var isOver = false
-  @exclusivity(unchecked) private var recordsCallbacks = false
+  private var isOver = false
+  private var recordsCallbacks = false
   /// The layers of the scenario, by the numbers of their screens and views; empty before the first
   /// transition.
-  @exclusivity(unchecked) private var layers: [[Node]] = []
-  @exclusivity(unchecked) private var contextsBefore = 0
-  @exclusivity(unchecked) private var picturesBefore = 0
-  @exclusivity(unchecked) private var animators: [Weak] = []
+  private var layers: [[Node]] = []
+  private var contextsBefore = 0
+  private var picturesBefore = 0
+  private var animators: [Weak] = []
   /// The sizes of the lists of the trace before a sample that may be the last of its transition.
-  @exclusivity(unchecked) private var lastSample: (samples: Int, elements: Int, turns: Int)?
+  private var lastSample: (samples: Int, elements: Int, turns: Int)?
   /// The state of the screens when the animator called `completeTransition`.
-  @exclusivity(unchecked) private var claimed = CleanupState()
+  private var claimed = CleanupState()
   /// The longest duration of all transitions so far, in seconds.
-  @exclusivity(unchecked) private(set) var longestDuration = 0.0
+  private(set) var longestDuration = 0.0
 
   init() {
     notes = .allocate(capacity: 1)
@@ -53,7 +53,7 @@ import UIKit
     recordsCallbacks = false
     animators.removeAll(keepingCapacity: true)
     contextsBefore = TransitionContext.alive
-    picturesBefore = world.pointee.pictures
+    picturesBefore = world.pictures
     longestDuration = 0
   }
 
@@ -119,13 +119,13 @@ import UIKit
       context: context, index: index, container: container, screens: screens,
       marked: marked(from) + marked(to), presentedView: presentedView,
       window: allowsEyeLaws(from, to) ? window.node : nil)
-    if !world.pointee.framesSetUnderTransform.isEmpty {
-      world.pointee.framesSetUnderTransform.removeAll()
+    if !world.framesSetUnderTransform.isEmpty {
+      world.framesSetUnderTransform.removeAll()
     }
     // A presentation controller may have added the new screen to the container already, but it is
     // not visible yet. The picture shows what was committed last.
     notes.pointee.transitions[index].oldPicture = picture(committed: true)
-    world.pointee.changesPictures = false
+    world.changesPictures = false
     context.onClaim = { [unowned self] context, claim in recordCompletion(claim, of: index, context)
     }
   }
@@ -139,7 +139,7 @@ import UIKit
       notes.pointee.transitions[index].isInterruptible = context.isInterruptible
     }
     notes.pointee.transitions[index].completed = Tick(
-      Int(world.pointee.now * Double(Tick.perSecond)))
+      Int(world.now * Double(Tick.perSecond)))
     notes.pointee.transitions[index].claim = claim
     notes.pointee.transitions[index].wasCancelled = context.transitionWasCancelled
     if notes.pointee.transitions[index].isInteractive {
@@ -166,9 +166,9 @@ import UIKit
       activeTransition.screens, in: activeTransition.container, activeTransition.presentedView?.node
     )
     notes.pointee.transitions[activeTransition.index].newPicture = picture()
-    if !world.pointee.framesSetUnderTransform.isEmpty {
+    if !world.framesSetUnderTransform.isEmpty {
       notes.pointee.transitions[activeTransition.index].framesSetUnderTransform =
-        world.pointee.framesSetUnderTransform.count { ViewID(tag: $0)?.view != 0 }
+        world.framesSetUnderTransform.count { ViewID(tag: $0)?.view != 0 }
     }
     self.activeTransition = nil
   }
@@ -203,7 +203,7 @@ import UIKit
   func sample(at time: Double) {
     notes.pointee.finalState.tick = Tick(Int(time))
     guard let activeTransition else { return }
-    let now = world.pointee.now
+    let now = world.now
     let start = notes.pointee.elements.count
     var shown = Presentation(model: activeTransition.container)
     seen.shrink(to: 0)
@@ -225,20 +225,20 @@ import UIKit
         time: time, transition: activeTransition.index,
         elements: start..<notes.pointee.elements.count,
         children: children))
-    if activeTransition.container.pointee.flags.contains(.transformsSublayers) {
+    if activeTransition.container.flags.contains(.transformsSublayers) {
       notePerspective(of: activeTransition)
     }
     if activeTransition.isFirstSample {
       activeTransition.isFirstSample = false
       notes.pointee.transitions[activeTransition.index].isAnimating =
         activeTransition.container.isAnimatedWithin
-      for block in world.pointee.blocks where block.timeline?.isTransitions == false {
+      for block in world.blocks where block.timeline?.isTransitions == false {
         notes.pointee.transitions[activeTransition.index].isInPropertyAnimator = true
       }
       notes.pointee.noteSnapshots(of: activeTransition.index, in: activeTransition.container)
       notes.pointee.noteDisplacements(of: activeTransition.screens, in: activeTransition.index)
       // A dissolve of the system begins with the old picture, which is not drawn here.
-      if !world.pointee.changesPictures {
+      if !world.changesPictures {
         notes.pointee.transitions[activeTransition.index].firstPicture = picture()
       }
     }
@@ -300,18 +300,18 @@ import UIKit
     }
     removeDeadAssociations()
     notes.pointee.finalState.contextsLeft = TransitionContext.alive - contextsBefore
-    notes.pointee.finalState.snapshotsLeft = world.pointee.pictures - picturesBefore
+    notes.pointee.finalState.snapshotsLeft = world.pictures - picturesBefore
     if let top = stack.last, layers.indices.contains(top) { noteTop(top) }
   }
 
   private func noteTop(_ top: Int) {
     var node = layers[top][0]
     var isShown = true
-    while let parent = node.pointee.parent {
+    while let parent = node.parent {
       node = parent
-      if node.pointee.flags.contains(.isHidden) || node.pointee.opacity == 0 { isShown = false }
+      if node.flags.contains(.isHidden) || node.opacity == 0 { isShown = false }
     }
-    notes.pointee.finalState.topIsShown = isShown && node.pointee.flags.contains(.isWindow)
+    notes.pointee.finalState.topIsShown = isShown && node.flags.contains(.isWindow)
     guard let last = notes.pointee.transitions.last, top != (last.claim ? last.to : last.from)
     else { return }
     let start = notes.pointee.records.count

@@ -11,10 +11,10 @@ import UIKit
   ) -> Element {
     var seen = Element(
       tracedView: TracedView(node, in: container), rect: .zero, alpha: presentation.opacity,
-      isHidden: node.pointee.flags.contains(.isHidden),
+      isHidden: node.flags.contains(.isHidden),
       transform: Affine(presentation.flatTransform))
     seen.cornerRadius = Double(presentation.cornerRadius)
-    seen.clipsToBounds = node.pointee.flags.contains(.masksToBounds)
+    seen.clipsToBounds = node.flags.contains(.masksToBounds)
     if presentation.isFlat {
       seen.rect = Rect(presentation.frame)
     } else {
@@ -31,15 +31,15 @@ import UIKit
   @inline(__always)
   mutating func element(marked node: Node, _ container: Node, at now: Double) -> Element {
     var seen = Element(
-      tracedView: TracedView(node, in: container), rect: .zero, alpha: Double(node.pointee.opacity),
-      isHidden: node.pointee.flags.contains(.isHidden),
-      transform: Affine(node.pointee.transform.affine))
-    seen.cornerRadius = Double(node.pointee.cornerRadius)
-    seen.clipsToBounds = node.pointee.flags.contains(.masksToBounds)
+      tracedView: TracedView(node, in: container), rect: .zero, alpha: Double(node.opacity),
+      isHidden: node.flags.contains(.isHidden),
+      transform: Affine(node.transform.affine))
+    seen.cornerRadius = Double(node.cornerRadius)
+    seen.clipsToBounds = node.flags.contains(.masksToBounds)
     // Most marked views are not animated, so their presented values are the model values.
-    if node.pointee.animations == nil {
-      if !node.pointee.flags.contains(.isFlat) {
-        seen.turn = note(turn: node.pointee.transform)
+    if node.animations == nil {
+      if !node.flags.contains(.isFlat) {
+        seen.turn = note(turn: node.transform)
       }
       return seen
     }

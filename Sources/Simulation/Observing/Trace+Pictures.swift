@@ -22,7 +22,7 @@ import UIKit
     for child in node.children {
       switch TracedView(child, in: container) {
       case .snapshot(let view):
-        guard child.pointee.flags.contains(.isView), let picture = child.pointee.picture else {
+        guard child.flags.contains(.isView), let picture = child.picture else {
           continue
         }
         let start = pictures.count

@@ -16,7 +16,7 @@ import UIKit
     records.append(ViewRecord(container, in: container))
     var viewsBelow = 0
     for child in container.children {
-      if child.pointee.tag < 0 {
+      if child.tag < 0 {
         records.append(ViewRecord(child, in: container))
         records[records.count - 1].order = viewsBelow
         records[records.count - 1].isPresentedView = child == presentedView
@@ -36,11 +36,11 @@ import UIKit
 
   /// Records the order of a screen's views among their siblings.
   private mutating func number(childrenOf parent: Node, _ base: Int, _ nodes: [Node]) {
-    guard parent.pointee.childCount > 0, let screen = ViewID(tag: nodes[0].pointee.tag)?.screen
+    guard parent.childCount > 0, let screen = ViewID(tag: nodes[0].tag)?.screen
     else { return }
     var order = 0
     for child in parent.children {
-      if let id = ViewID(tag: child.pointee.tag) {
+      if let id = ViewID(tag: child.tag) {
         if id.screen == screen { records[base + id.view].order = order }
         order += 1
       }
@@ -53,13 +53,13 @@ import UIKit
     for nodes in screens {
       for place in nodes.indices.dropFirst() {
         let node = nodes[place]
-        let position = Point(node.pointee.position), bounds = Rect(node.pointee.bounds)
+        let position = Point(node.position), bounds = Rect(node.bounds)
         if records[record + place].position == position
           && records[record + place].bounds == bounds
         {
           continue
         }
-        guard let view = ViewID(tag: node.pointee.tag) else { continue }
+        guard let view = ViewID(tag: node.tag) else { continue }
         displacements.append(
           Displacement(
             transition: transition, view: view, position: position, bounds: bounds))
@@ -71,24 +71,24 @@ import UIKit
 
 extension ViewRecord {
   init(_ node: Node, in container: Node) {
-    let flags = node.pointee.flags
+    let flags = node.flags
     var superview: TracedView?
-    if let parent = node.pointee.parent {
+    if let parent = node.parent {
       superview = TracedView(parent, in: container)
     }
     self.init(
       tracedView: TracedView(node, in: container),
       superview: superview,
-      order: 0, position: Point(node.pointee.position), bounds: Rect(node.pointee.bounds),
-      anchor: Point(node.pointee.anchorPoint),
-      transform: Affine(node.pointee.transform.affine), alpha: Double(node.pointee.opacity),
-      cornerRadius: Double(node.pointee.cornerRadius),
-      zPosition: Double(node.pointee.zPosition), isHidden: flags.contains(.isHidden),
+      order: 0, position: Point(node.position), bounds: Rect(node.bounds),
+      anchor: Point(node.anchorPoint),
+      transform: Affine(node.transform.affine), alpha: Double(node.opacity),
+      cornerRadius: Double(node.cornerRadius),
+      zPosition: Double(node.zPosition), isHidden: flags.contains(.isHidden),
       clipsToBounds: flags.contains(.masksToBounds),
       isUserInteractionEnabled: !flags.contains(.ignoresTouches),
-      hasMask: node.pointee.extras?.mask != nil,
+      hasMask: node.ownExtras?.mask != nil,
       hasDepth: !flags.contains(.isFlat) || flags.contains(.transformsSublayers),
-      hasShadow: node.pointee.extras.map { $0.shadowOpacity > 0 } ?? false)
+      hasShadow: node.ownExtras.map { $0.shadowOpacity > 0 } ?? false)
   }
 }
 
@@ -97,12 +97,12 @@ extension TracedView {
   init(_ node: Node, in container: Node) {
     if node == container {
       self = .container
-    } else if let id = ViewID(tag: node.pointee.tag) {
+    } else if let id = ViewID(tag: node.tag) {
       self = .view(id)
     } else if let id = ViewID(tag: node.pictureTag) {
       self = .snapshot(of: id)
     } else {
-      self = node.pointee.flags.contains(.isWindow) ? .window : .unknown
+      self = node.flags.contains(.isWindow) ? .window : .unknown
     }
   }
 }

@@ -8,9 +8,9 @@ extension TransitionContext {
   var placement: Placement? {
     let finalFrame = finalFrame(for: to)
     guard finalFrame != .zero, let node = view(forKey: .to)?.node,
-      node.pointee.parent == containerView.node
+      node.parent == containerView.node
     else { return nil }
-    if let own = to.placeOfPresentation, own == (node.pointee.position, node.pointee.bounds.size) {
+    if let own = to.placeOfPresentation, own == (node.position, node.bounds.size) {
       return nil
     }
     // A transform that only translates is part of the frame. (`docs/facts.md G5`)

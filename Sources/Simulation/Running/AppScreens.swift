@@ -13,10 +13,10 @@ import UIKit
   let nodes: [[Node]]
   private let scenario: Scenario
   /// The present marks of each screen.
-  @exclusivity(unchecked) private var answers: [[Mark]]
+  private var answers: [[Mark]]
   /// For each screen, the other screen of its latest transition.
-  @exclusivity(unchecked) private var partners: [Int?]
-  @exclusivity(unchecked) private var controllers: [UIViewController?]
+  private var partners: [Int?]
+  private var controllers: [UIViewController?]
   /// A view outside every window that holds the screens prepared early; nil if there are none.
   private var detachedSuperview: UIView?
 

@@ -23,17 +23,17 @@ import UIKit
 
 extension UIView {
   fileprivate func take(_ view: View, tag: Int32) {
-    node.pointee.tag = tag
-    node.pointee.bounds = view.bounds.cg
-    node.pointee.position = view.position.cg
-    node.pointee.anchorPoint = view.anchor.cg
-    node.pointee.opacity = Float(view.alpha)
-    node.pointee.cornerRadius = view.cornerRadius
+    node.tag = tag
+    node.bounds = view.bounds.cg
+    node.position = view.position.cg
+    node.anchorPoint = view.anchor.cg
+    node.opacity = Float(view.alpha)
+    node.cornerRadius = view.cornerRadius
     if !view.transform.isIdentity { transform = view.transform.cg }
     if view.isHidden { isHidden = true }
     if view.clipsToBounds { clipsToBounds = true }
     if !view.isUserInteractionEnabled { isUserInteractionEnabled = false }
-    if view.failsSnapshots { node.pointee.flags.insert(.failsSnapshots) }
-    if view.isOpaque { node.pointee.flags.insert(.isFilled) } else { isOpaque = false }
+    if view.failsSnapshots { node.flags.insert(.failsSnapshots) }
+    if view.isOpaque { node.flags.insert(.isFilled) } else { isOpaque = false }
   }
 }

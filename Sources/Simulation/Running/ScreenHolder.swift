@@ -110,19 +110,19 @@ private final class PresentationHolder: ScreenHolder {
   /// Performs work whose transition ends before the scenario begins: a custom style calls the
   /// animator even without animation. (`docs/facts.md T9`)
   private func beforeScenario(_ work: () -> Void) {
-    let start = world.pointee.now
-    world.pointee.now = start - 64
+    let start = world.now
+    world.now = start - 64
     work()
-    while host.isInTransition, world.pointee.now < start {
+    while host.isInTransition, world.now < start {
       UIRunLoop.layoutAndCommit()
-      world.pointee.now = min(nextCompletion() ?? start, start)
+      world.now = min(nextCompletion() ?? start, start)
       runDueCompletions()
       UIRunLoop.runQueue()
     }
     // The result must be committed before the next presentation begins.
     UIRunLoop.layoutAndCommit()
     UIRunLoop.runQueue()
-    world.pointee.now = start
+    world.now = start
   }
 
   func push(_ screen: UIViewController, animated: Bool) {
@@ -138,7 +138,7 @@ private final class PresentationHolder: ScreenHolder {
   /// Performs an operation on the top screen now, or after the transition in flight: a controller
   /// that is being dismissed can neither present nor be dismissed again.
   private func whenAtRest(_ work: @escaping (PresentationHolder) -> Void) {
-    if !world.pointee.behaviors.secondOperationIsRefused,
+    if !world.behaviors.secondOperationIsRefused,
       host.mustWait({ [weak self] in self.map(work) })
     {
       return

@@ -9,17 +9,17 @@ import UIKit
   private let observer: Observer
   private let installation: any Installation
   private let window: UIWindow
-  @exclusivity(unchecked) private var holder: (any ScreenHolder)?
+  private var holder: (any ScreenHolder)?
   private let screens: AppScreens
-  @exclusivity(unchecked) private var tick = 0
-  @exclusivity(unchecked) private var finger: Finger?
+  private var tick = 0
+  private var finger: Finger?
   /// The remaining instants to sample between ticks.
-  @exclusivity(unchecked) private var instants: ArraySlice<Double>
+  private var instants: ArraySlice<Double>
   /// True while a finger begins a gesture of the app.
   private var isTouching = false
-  @exclusivity(unchecked) private var nextEvent = 0
-  @exclusivity(unchecked) private var nextOperation = 0
-  @exclusivity(unchecked) private var pushed: Int
+  private var nextEvent = 0
+  private var nextOperation = 0
+  private var pushed: Int
   /// Whether a transition of the scenario had a completion speed other than 1.
   private var hasSetSpeed = false
   /// How many ticks each second of a transition's duration may take.
@@ -52,7 +52,7 @@ import UIKit
   func run() {
     open()
     while true {
-      world.pointee.now = Double(tick) / Double(Tick.perSecond)
+      world.now = Double(tick) / Double(Tick.perSecond)
       runDueCompletions { observer.sampleLast(at: Double(tick)) }
       observer.noteCompletions(at: tick)
       UIRunLoop.runQueue()
@@ -78,7 +78,7 @@ import UIKit
     while let instant = instants.first, instant < Double(second) {
       instants.removeFirst()
       guard instant > Double(first) else { continue }
-      world.pointee.now = instant / Double(Tick.perSecond)
+      world.now = instant / Double(Tick.perSecond)
       observer.sample(at: instant)
     }
   }
@@ -315,7 +315,7 @@ import UIKit
       defer { UIView.setAnimationsEnabled(enabled) }
       return UIView.areAnimationsEnabled != enabled
     case .cutAnimationsShort:
-      let blocks = world.pointee.blocks
+      let blocks = world.blocks
       for block in blocks { block.cutShort() }
       return !blocks.isEmpty
     case .warnOfMemory:

@@ -19,12 +19,12 @@ extension UIView {
   /// The present value of the attribute that a change sets.
   func value(of change: Event.Change) -> Event.Change {
     switch change {
-    case .alpha: .alpha(Double(node.pointee.opacity))
+    case .alpha: .alpha(Double(node.opacity))
     case .isHidden: .isHidden(isHidden)
     case .transform: .transform(Affine(transform))
     case .position: .position(Point(center))
     case .bounds: .bounds(Rect(bounds))
-    case .cornerRadius: .cornerRadius(Double(node.pointee.cornerRadius))
+    case .cornerRadius: .cornerRadius(Double(node.cornerRadius))
     case .isUserInteractionEnabled: .isUserInteractionEnabled(isUserInteractionEnabled)
     }
   }

@@ -1,7 +1,7 @@
 /// All links that have been added to a run loop, the oldest first.
-@exclusivity(unchecked) @MainActor private var links: [CADisplayLink] = []
+@MainActor private var links: [CADisplayLink] = []
 /// The virtual time of the last notification, in seconds.
-@exclusivity(unchecked) @MainActor private var lastNotifiedAt = -1.0
+@MainActor private var lastNotifiedAt = -1.0
 
 /// Calls its target before the screen is drawn: once in each tick of the virtual clock.
 @preconcurrency @MainActor public final class CADisplayLink: NSObject {
@@ -57,8 +57,8 @@
 
   /// Calls the targets of all links. A second call at the same virtual time does nothing.
   static func notifyAll() {
-    guard !links.isEmpty, lastNotifiedAt != world.pointee.now else { return }
-    lastNotifiedAt = world.pointee.now
+    guard !links.isEmpty, lastNotifiedAt != world.now else { return }
+    lastNotifiedAt = world.now
     for link in links where !link.isPaused && links.contains(link) {
       link.timestamp = CACurrentMediaTime()
       if let target = link.target { TargetAction(target, link.selector).send(link) }

@@ -70,8 +70,8 @@ extension UIView {
     _ duration: TimeInterval, _ delay: TimeInterval, _ options: AnimationOptions,
     _ extras: BlockExtras?, _ animations: () -> Void, completion: ((Bool) -> Void)?
   ) {
-    world.pointee.burn()
-    let outer = world.pointee.recorder
+    world.burn()
+    let outer = world.recorder
     let inherits = outer != nil
     let block = AnimationBlock(
       duration: inherits && !options.contains(.overrideInheritedDuration)
@@ -84,10 +84,10 @@ extension UIView {
       beginsAsShown: options.contains(.beginFromCurrentState)
         || outer?.beginsAsShown == true && !options.contains(.overrideInheritedOptions),
       extras: extras, completion: completion)
-    world.pointee.recorder = block
+    world.recorder = block
     animations()
     if options.contains(.layoutSubviews) { block.layOutResized() }
-    world.pointee.recorder = outer
+    world.recorder = outer
   }
 
   /// Animates the changes that `animations` makes, without delay and with the default options.
@@ -100,29 +100,29 @@ extension UIView {
 
   /// Makes changes without animating them, even inside an animation block. (`docs/facts.md A9`)
   public static func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
-    let recorder = world.pointee.recorder
-    let enabled = world.pointee.animationsEnabled
-    world.pointee.recorder = nil
-    world.pointee.animationsEnabled = false
+    let recorder = world.recorder
+    let enabled = world.animationsEnabled
+    world.recorder = nil
+    world.animationsEnabled = false
     actionsWithoutAnimation()
-    world.pointee.animationsEnabled = enabled
-    world.pointee.recorder = recorder
+    world.animationsEnabled = enabled
+    world.recorder = recorder
   }
 
   /// Enables or disables all animations from now on. (`docs/facts.md A9`)
   public static func setAnimationsEnabled(_ enabled: Bool) {
-    world.pointee.animationsEnabled = enabled
+    world.animationsEnabled = enabled
   }
 
   /// Whether changes are animated.
-  public static var areAnimationsEnabled: Bool { world.pointee.animationsEnabled }
+  public static var areAnimationsEnabled: Bool { world.animationsEnabled }
 
   /// The duration of the current animation block, in seconds; 0 outside a block.
   public static var inheritedAnimationDuration: TimeInterval {
-    world.pointee.recorder?.inheritedDuration ?? 0
+    world.recorder?.inheritedDuration ?? 0
   }
 }
 
 /// The timeline of the interactive transition whose animator is being called; nil otherwise. New
 /// animations join it.
-@exclusivity(unchecked) @MainActor package var interactiveTimeline: Timeline?
+@MainActor package var interactiveTimeline: Timeline?

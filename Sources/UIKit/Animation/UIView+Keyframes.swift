@@ -44,7 +44,7 @@ extension UIView {
     let extras = repeating(shared) ?? BlockExtras()
     extras.keyframe = BlockExtras.Keyframe(mode: options.mode)
     let isPlain = options.rawValue >> 16 & 3 == 0
-    if isPlain && world.pointee.behaviors.keyframeCurveIsLinear && world.pointee.recorder == nil {
+    if isPlain && world.behaviors.keyframeCurveIsLinear && world.recorder == nil {
       extras.easing = .curve(.linear)
     }
     animate(duration, delay, shared, extras, animations, completion: completion)
@@ -61,8 +61,8 @@ extension UIView {
     withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
     animations: @escaping () -> Void
   ) {
-    world.pointee.burn()
-    guard let extras = world.pointee.recorder?.extras, let whole = extras.keyframe else {
+    world.burn()
+    guard let extras = world.recorder?.extras, let whole = extras.keyframe else {
       return animations()
     }
     let start = min(max(frameStartTime, 0), 1)

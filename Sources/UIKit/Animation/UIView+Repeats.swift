@@ -15,7 +15,7 @@ extension UIView {
   public static func modifyAnimations(
     withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
   ) {
-    guard let outer = world.pointee.recorder else { return animations() }
+    guard let outer = world.recorder else { return animations() }
     let extras = BlockExtras()
     (extras.repeats, extras.turnsBack) = (Double(count), autoreverses)
     animate(outer.duration, outer.delay, [], extras, animations, completion: nil)

@@ -11,7 +11,7 @@ extension UIView {
     completion: ((Bool) -> Void)? = nil
   ) {
     let extras = repeating(options) ?? BlockExtras()
-    let outer = world.pointee.recorder
+    let outer = world.recorder
     let inherits = outer != nil && !options.contains(.overrideInheritedDuration)
     let length = inherits ? outer!.inheritedDuration : duration
     if length > 0 {

@@ -9,15 +9,15 @@ extension UIView {
   ) {
     let extras = BlockExtras()
     extras.lasts = duration > 0 && areAnimationsEnabled && view.window != nil
-    if extras.lasts { world.pointee.changesPictures = true }
+    if extras.lasts { world.changesPictures = true }
     let allowsContent = options.contains(.allowAnimatedContent)
     animate(
       duration, 0, options, extras,
       {
-        let recorder = world.pointee.recorder
-        if !allowsContent { world.pointee.recorder = nil }
+        let recorder = world.recorder
+        if !allowsContent { world.recorder = nil }
         animations?()
-        world.pointee.recorder = recorder
+        world.recorder = recorder
       }, completion: completion)
   }
 

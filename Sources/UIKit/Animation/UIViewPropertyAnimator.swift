@@ -82,7 +82,7 @@
     completion: ((UIViewAnimatingPosition) -> Void)? = nil
   ) -> UIViewPropertyAnimator {
     var (duration, curve) = (duration, options.curve)
-    if let outer = world.pointee.recorder {
+    if let outer = world.recorder {
       if !options.contains(.overrideInheritedDuration) { duration = outer.inheritedDuration }
       if !options.contains(.overrideInheritedCurve) { curve = outer.curve }
     }
@@ -128,7 +128,7 @@
   /// - Parameter delayFactor: the share of the remaining time after which the block begins, 0 to 1.
   ///   (`docs/facts.md P7`)
   open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
-    world.pointee.burn()
+    world.burn()
     require(state != .stopped, "animations were added to a stopped animator")
     let factor = min(max(Double(delayFactor), 0), 1)
     guard state == .active, let timeline else {
@@ -136,7 +136,7 @@
       return
     }
     // The animator runs: the block gets a part of the time that is left.
-    let done = timeline.share(at: world.pointee.now)
+    let done = timeline.share(at: world.now)
     let start = done + factor * (1 - done)
     record(animation, from: start, in: timeline)
   }
@@ -155,10 +155,10 @@
       duration: (1 - start) * duration, delay: start * duration, curve: curve,
       timeline: timeline, allowsTouches: isUserInteractionEnabled, beginsAsShown: true,
       extras: extras, completion: nil)
-    let outer = world.pointee.recorder
-    world.pointee.recorder = block
+    let outer = world.recorder
+    world.recorder = block
     animation()
-    world.pointee.recorder = outer
+    world.recorder = outer
   }
 
   // MARK: Running
@@ -173,7 +173,7 @@
   ///
   /// - Parameter delay: in seconds.
   open func startAnimation(afterDelay delay: TimeInterval) {
-    world.pointee.burn()
+    world.burn()
     require(state != .stopped, "a stopped animator was started")
     if state == .inactive {
       self.delay = delay
@@ -187,7 +187,7 @@
 
   /// Pauses the animator. An inactive one becomes active and is paused at its start.
   open func pauseAnimation() {
-    world.pointee.burn()
+    world.burn()
     require(state != .stopped, "a stopped animator was paused")
     if state == .inactive { return activate() }
     require(isInterruptible, "an animator that is not interruptible was paused")
@@ -201,13 +201,13 @@
   open func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) {
-    world.pointee.burn()
+    world.burn()
     require(state == .active, "an animator that is not active was continued")
     require(isInterruptible, "an animator that is not interruptible was continued")
     guard let timeline, !timeline.isMoving else { return }
     if parameters == nil && durationFactor == 0 { return resume(after: 0) }
     becomeLinear()
-    let share = timeline.share(at: world.pointee.now)
+    let share = timeline.share(at: world.now)
     let wanted =
       durationFactor > 0
       ? Double(durationFactor) * duration : abs(target - share) * duration
@@ -245,7 +245,7 @@
   /// Continues along the animator's own curve from the current position.
   private func resume(after delay: Double) {
     guard let timeline else { return }
-    let share = timeline.share(at: world.pointee.now)
+    let share = timeline.share(at: world.now)
     if timeline.isNatural { return timeline.run(from: share, to: target, delay: delay) }
     let time = easing.time(of: share)
     timeline.move(
@@ -281,12 +281,12 @@
   open var fractionComplete: CGFloat {
     get {
       guard let timeline else { return 0 }
-      let share = timeline.share(at: world.pointee.now)
+      let share = timeline.share(at: world.now)
       let done = timeline.isNatural && scrubsLinearly ? easing.value(at: share) : share
       return CGFloat(isReversed ? 1 - done : done)
     }
     set {
-      world.pointee.burn()
+      world.burn()
       require(state != .stopped, "the fraction of a stopped animator was set")
       if state == .inactive { activate() }
       guard let timeline else { return }
@@ -301,7 +301,7 @@
   /// (`docs/facts.md P4`)
   private func becomeLinear() {
     guard let timeline, timeline.isNatural else { return }
-    let share = timeline.share(at: world.pointee.now)
+    let share = timeline.share(at: world.now)
     timeline.becomeLinear(at: scrubsLinearly ? easing.value(at: share) : share)
   }
 
@@ -325,10 +325,10 @@
   /// - Parameter withoutFinishing: true ends the animator: the shown values stay, and no completion
   ///   is called. False keeps it stopped until `finishAnimation`.
   open func stopAnimation(_ withoutFinishing: Bool) {
-    world.pointee.burn()
+    world.burn()
     guard state == .active || state == .stopped && withoutFinishing else { return }
     timeline?.freeze()
-    world.pointee.blocks.removeAll { $0.timeline === timeline && $0.extras?.isHead == true }
+    world.blocks.removeAll { $0.timeline === timeline && $0.extras?.isHead == true }
     if withoutFinishing {
       timeline?.keepShown(finished: false)
       reset()
@@ -340,7 +340,7 @@
   /// Ends a stopped animator and calls its completions. Legal only after `stopAnimation(false)`.
   /// (`docs/facts.md P2, P3`)
   open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
-    world.pointee.burn()
+    world.burn()
     require(state == .stopped, "an animator that is not stopped was finished")
     switch finalPosition {
     case .end: timeline?.conclude(rollingBack: false)

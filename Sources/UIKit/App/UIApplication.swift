@@ -27,14 +27,14 @@
   /// Zero, because there is no status bar.
   open var statusBarFrame: CGRect { .zero }
 
-  open var windows: [UIWindow] { world.pointee.windows.compactMap { $0.view as? UIWindow } }
+  open var windows: [UIWindow] { world.windows.compactMap { $0.view as? UIWindow } }
   open var keyWindow: UIWindow? { windows.last { !$0.isHidden } }
   open var connectedScenes: Set<UIScene> { [UIWindowScene.only] }
 
   // MARK: Touches
 
   /// The number of `beginIgnoringInteractionEvents` calls that have not ended.
-  package private(set) var ignoredInteraction = 0
+  private var ignoredInteraction = 0
   open var isIgnoringInteractionEvents: Bool { ignoredInteraction > 0 }
 
   open func beginIgnoringInteractionEvents() { ignore(1) }
@@ -45,8 +45,13 @@
     for window in windows { window.suspensions += change }
   }
 
-  /// Forgets the last run.
-  package func restart() { ignoredInteraction = 0 }
+  /// Resets what the last run set.
+  func restart() {
+    ignoredInteraction = 0
+    (isIdleTimerDisabled, isNetworkActivityIndicatorVisible) = (false, false)
+    applicationIconBadgeNumber = 0
+    (statusBarStyle, isStatusBarHidden) = (.default, false)
+  }
 
   // MARK: The outside world, which does nothing here
 

@@ -79,7 +79,7 @@ extension UIWindow {
   }
 
   public var windowLevel: Level {
-    get { Level(node.pointee.zPosition) }
-    set { node.pointee.zPosition = newValue.rawValue }
+    get { Level(node.zPosition) }
+    set { node.zPosition = newValue.rawValue }
   }
 }

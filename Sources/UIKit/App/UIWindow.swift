@@ -9,14 +9,14 @@
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    node.pointee.flags.insert(.isWindow)
-    world.pointee.windows.append(node)
-    world.pointee.layOutTree = { node in MainActor.assumeIsolated { node.layoutTree() } }
+    node.flags.insert(.isWindow)
+    world.windows.append(node)
+    world.layOutTree = { node in MainActor.assumeIsolated { node.layoutTree() } }
   }
 
   public required init?(coder: NSCoder) { nil }
 
-  deinit { world.pointee.windows.removeAll { [node] in $0 == node } }
+  deinit { world.windows.removeAll { [node] in $0 == node } }
 
   /// Runs the presentations of the window's controllers; made on first use.
   package var presentationHost: TransitionHost {
@@ -33,7 +33,7 @@
   ///
   /// A new one appears at once; `viewDidAppear` follows when the window has been drawn. What the
   /// old one presents is removed with it.
-  @exclusivity(unchecked) open var rootViewController: UIViewController? {
+  open var rootViewController: UIViewController? {
     didSet {
       guard oldValue !== rootViewController else { return }
       if let oldValue { takeAway(oldValue) }
@@ -62,7 +62,7 @@
   open override func layoutSubviews() {
     super.layoutSubviews()
     guard sizeOfRoot != bounds.size, let view = rootViewController?.view,
-      view.node.pointee.parent == node
+      view.node.parent == node
     else { return }
     let isNew = sizeOfRoot == nil
     sizeOfRoot = bounds.size
@@ -117,8 +117,8 @@ extension UIView {
   /// (`docs/facts.md G5, T18`)
   package func fill(_ frame: CGRect) {
     if node.isMoved && self.frame == frame { return }
-    let anchor = node.pointee.anchorPoint
-    bounds = CGRect(origin: node.pointee.bounds.origin, size: frame.size)
+    let anchor = node.anchorPoint
+    bounds = CGRect(origin: node.bounds.origin, size: frame.size)
     center = CGPoint(
       x: frame.origin.x + anchor.x * frame.size.width,
       y: frame.origin.y + anchor.y * frame.size.height)
@@ -127,6 +127,6 @@ extension UIView {
   /// Whether the autoresizing mask resizes the view with the window. (`docs/facts.md G15`)
   fileprivate var followsItsWindow: Bool {
     autoresizingMask.isSuperset(of: [.flexibleWidth, .flexibleHeight])
-      && (node.pointee.flags.contains(.isAxisAligned) || node.isMoved)
+      && (node.flags.contains(.isAxisAligned) || node.isMoved)
   }
 }

@@ -40,7 +40,7 @@
 
   /// Shows the image and makes the view ignore touches, the default of an image view.
   private func prepare(_ image: UIImage?) {
-    node.pointee.flags.insert(.ignoresTouches)
+    node.flags.insert(.ignoresTouches)
     guard let image else { return }
     self.image = image
     node.show(image.picture)

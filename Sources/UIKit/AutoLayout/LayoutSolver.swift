@@ -272,7 +272,7 @@ private struct Linear {
   func place() {
     for view in views {
       guard let frame = frame(of: view) else { continue }
-      let anchor = view.node.pointee.anchorPoint
+      let anchor = view.node.anchorPoint
       view.bounds = CGRect(origin: view.bounds.origin, size: frame.size)
       view.center = CGPoint(
         x: frame.minX + anchor.x * frame.width, y: frame.minY + anchor.y * frame.height)
@@ -284,7 +284,7 @@ private struct Linear {
 extension UIView {
   /// Sets the frames of the subviews that constraints determine. (`docs/facts.md H10`)
   func placeConstrainedSubviews() {
-    guard world.pointee.hasConstraints,
+    guard world.hasConstraints,
       !layoutGuides.isEmpty
         || subviews.contains(where: { !$0.translatesAutoresizingMaskIntoConstraints })
     else { return }

@@ -90,7 +90,7 @@
   }
 
   private func activate() {
-    world.pointee.burn()
+    world.burn()
     guard let first = firstView else { return }
     var top = first
     if let second = secondView {
@@ -104,7 +104,7 @@
   }
 
   func hold(on view: UIView) {
-    world.pointee.hasConstraints = true
+    world.hasConstraints = true
     holder = view
     view.details.layout.constraints.append(self)
     invalidateLayout()

@@ -173,7 +173,7 @@ extension UIView {
     (superview ?? self).setNeedsLayout()
   }
   public func needsUpdateConstraints() -> Bool {
-    !node.pointee.flags.contains(.hasItsConstraints)
+    !node.flags.contains(.hasItsConstraints)
   }
   public func updateConstraintsIfNeeded() {
     if needsUpdateConstraints() { node.updateConstraints() }

@@ -4,9 +4,9 @@
 /// which would make every access to the window slower.
 @MainActor final class TouchGate {
   /// The number of transitions that keep touches away.
-  @exclusivity(unchecked) var suspensions = 0
+  var suspensions = 0
   /// A turn of the phone that waits until touches are no longer kept away.
-  @exclusivity(unchecked) var waiting: (() -> Void)?
+  var waiting: (() -> Void)?
 
   /// Ends one suspension. After the last one, the waiting turn runs.
   func endSuspension() {

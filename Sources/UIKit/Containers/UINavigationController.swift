@@ -41,13 +41,13 @@ extension UINavigationControllerDelegate {
 @preconcurrency @MainActor open class UINavigationController: UIViewController {
   public enum Operation: Int, Sendable { case none, push, pop }
 
-  @exclusivity(unchecked) open weak var delegate: (any UINavigationControllerDelegate)?
+  open weak var delegate: (any UINavigationControllerDelegate)?
   /// Holds the screens; the container of every transition.
   private let stage = UIView(frame: .zero)
   package let host = TransitionHost()
-  @exclusivity(unchecked) private var stack: [UIViewController] = []
+  private var stack: [UIViewController] = []
   /// Whether the delegate has received `willShow` and `didShow` for the last screen.
-  @exclusivity(unchecked) private var isAnnounced = false
+  private var isAnnounced = false
   /// Made on first use, because few stacks need them.
   private lazy var bars = NavigationBars()
 
@@ -98,7 +98,7 @@ extension UINavigationControllerDelegate {
   // MARK: Push and pop
 
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
-    world.pointee.burn()
+    world.burn()
     if host.mustWait({ [weak self] in
       self?.pushViewController(viewController, animated: animated)
     }) {
@@ -131,7 +131,7 @@ extension UINavigationControllerDelegate {
   /// defers the operation.
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
-    world.pointee.burn()
+    world.burn()
     if host.mustWait({ [weak self] in self?.popViewController(animated: animated) }) { return nil }
     guard stack.count > 1 else { return nil }
     view.window?.layoutIfNeeded()
@@ -146,7 +146,7 @@ extension UINavigationControllerDelegate {
   open func popToViewController(
     _ viewController: UIViewController, animated: Bool
   ) -> [UIViewController]? {
-    world.pointee.burn()
+    world.burn()
     if host.mustWait({ [weak self] in
       self?.popToViewController(viewController, animated: animated)
     }) {
@@ -188,7 +188,7 @@ extension UINavigationControllerDelegate {
   // MARK: Changes
 
   /// The stack before `setViewControllers`, while that transition is in flight.
-  @exclusivity(unchecked) private var stackBefore: [UIViewController]?
+  private var stackBefore: [UIViewController]?
 
   private func change(to new: [UIViewController], animated: Bool) {
     let old = stack
@@ -298,9 +298,9 @@ extension UINavigationController: HasTransitionHost, TransitionOwner {
   }
 
   func conclude(_ change: ScreenChange, completed: Bool) {
-    let behaviors = world.pointee.behaviors
+    let behaviors = world.behaviors
     if completed {
-      if behaviors.fault != .fromViewStays { change.from.view.removeFromSuperview() }
+      if behaviors.removesFromView { change.from.view.removeFromSuperview() }
       removeDropped(change)
     } else {
       if let before = stackBefore {
@@ -310,12 +310,12 @@ extension UINavigationController: HasTransitionHost, TransitionOwner {
       } else if change.operation == .push {
         stack.removeLast()
         change.to.removeFromParent()
-      } else if behaviors.fault != .cancelledPopPopsAnyway {
+      } else if behaviors.restoresStack {
         stack.append(change.from)
       }
       if behaviors.systemRemovesToViewOnCancel { change.to.view.removeFromSuperview() }
     }
-    if behaviors.fault != .outcomeKeepsOldSize { topViewController?.view.fill(stage.bounds) }
+    if behaviors.resizesOutcome { topViewController?.view.fill(stage.bounds) }
   }
 
   /// Removes controllers that have left the stack from their parent.

@@ -89,7 +89,7 @@
   }
 
   private func select(_ new: UIViewController) {
-    world.pointee.burn()
+    world.burn()
     if host.mustWait({ [weak self] in self?.select(new) }) { return }
     guard new !== selected, screens.contains(new) else { return }
     view.window?.layoutIfNeeded()
@@ -143,14 +143,13 @@ extension UITabBarController: HasTransitionHost, TransitionOwner {
   }
 
   func conclude(_ change: ScreenChange, completed: Bool) {
-    let behaviors = world.pointee.behaviors
+    let behaviors = world.behaviors
     if completed {
-      let isPlanted = behaviors.fault == .fromViewStays || behaviors.fault == .oldTabStays
-      if !isPlanted { change.from.view.removeFromSuperview() }
+      if behaviors.removesOldTab { change.from.view.removeFromSuperview() }
     } else {
-      if behaviors.fault != .cancelledTabStaysSelected { selected = change.from }
+      if behaviors.restoresTab { selected = change.from }
       if behaviors.systemRemovesToViewOnCancel { change.to.view.removeFromSuperview() }
     }
-    if behaviors.fault != .outcomeKeepsOldSize { selected?.view.fill(stage.bounds) }
+    if behaviors.resizesOutcome { selected?.view.fill(stage.bounds) }
   }
 }

@@ -5,22 +5,20 @@
   ///
   /// Weak references, here and below, would make every access to a controller and its transition
   /// slower.
-  @exclusivity(unchecked)
   nonisolated(unsafe) open package(set) unowned(unsafe) var parent: UIViewController?
-  @exclusivity(unchecked) open private(set) var children: [UIViewController] = []
+  open private(set) var children: [UIViewController] = []
   /// The transition of this controller. Its deinit clears this reference.
-  @exclusivity(unchecked)
   nonisolated(unsafe) package unowned(unsafe) var currentTransition: TransitionContext?
   /// Called before each appearance method. It is for the harness; subclasses override the methods.
-  @exclusivity(unchecked) package var onAppearance: ((Appearance) -> Void)?
+  package var onAppearance: ((Appearance) -> Void)?
   /// The last appearance event; before the first one the screen counts as disappeared.
-  @exclusivity(unchecked) package private(set) var appearance = Appearance.didDisappear
+  package private(set) var appearance = Appearance.didDisappear
   /// Whether `viewIsAppearing` is due as soon as the view is in a window.
-  @exclusivity(unchecked) private var needsIsAppearing = false
+  private var needsIsAppearing = false
   /// Why the screen appears or disappears.
-  @exclusivity(unchecked) var appearanceReason = AppearanceReason.none
+  var appearanceReason = AppearanceReason.none
   /// Allocated on first use.
-  @exclusivity(unchecked) var extras: ControllerExtras?
+  var extras: ControllerExtras?
 
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     nibName = nibNameOrNil
@@ -268,7 +266,7 @@
     _ viewControllerToPresent: UIViewController, animated flag: Bool,
     completion: (() -> Void)? = nil
   ) {
-    world.pointee.burn()
+    world.burn()
     Presenting.present(
       viewControllerToPresent, from: self, animated: flag, completion: completion)
   }
@@ -277,7 +275,7 @@
   ///
   /// - Parameter completion: called after `viewDidDisappear`; not if there is nothing to dismiss.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
-    world.pointee.burn()
+    world.burn()
     Presenting.dismiss(from: self, animated: flag, completion: completion)
   }
 

@@ -116,7 +116,7 @@
   }
 
   open func sendActions(for controlEvents: Event) {
-    world.pointee.burn()
+    world.burn()
     for receiver in receivers where !receiver.events.isDisjoint(with: controlEvents) {
       if let action = receiver.action {
         sendAction(action)

@@ -31,12 +31,12 @@ public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCent
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    node.pointee.flags.insert(.ignoresTouches)
+    node.flags.insert(.ignoresTouches)
   }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    node.pointee.flags.insert(.ignoresTouches)
+    node.flags.insert(.ignoresTouches)
   }
 
   open override var intrinsicContentSize: CGSize {

@@ -1,5 +1,5 @@
 /// The stack of open contexts, the innermost last; nil for one that could not be made.
-@exclusivity(unchecked) nonisolated(unsafe) private var contexts: [CGContext?] = []
+nonisolated(unsafe) private var contexts: [CGContext?] = []
 
 /// Opens an image context.
 ///
@@ -84,8 +84,8 @@ extension CALayer {
   /// It draws in the layer's own coordinates, so a scroll offset moves the drawing.
   /// (`docs/facts.md S11`)
   public func render(in ctx: CGContext) {
-    world.pointee.burn()
-    if node.pointee.flags.contains(.failsSnapshots) { ctx.hasFailed = true }
+    world.burn()
+    if node.flags.contains(.failsSnapshots) { ctx.hasFailed = true }
     let picture = Picture(of: node, committed: false)
     ctx.draw(picture, in: CGRect(origin: bounds.origin, size: picture.size), alpha: 1)
   }

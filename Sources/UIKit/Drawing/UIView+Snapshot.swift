@@ -25,14 +25,14 @@ extension UIView {
   ///
   /// - Parameter part: in the view's own coordinates; nil means the whole view.
   private func snapshot(of part: CGRect?, afterScreenUpdates afterUpdates: Bool) -> UIView? {
-    world.pointee.burn()
-    let behaviors = world.pointee.behaviors
-    if node.pointee.flags.contains(.failsSnapshots) { return nil }
+    world.burn()
+    let behaviors = world.behaviors
+    if node.flags.contains(.failsSnapshots) { return nil }
     // In the coordinates of the picture, whose origin is that of the bounds.
     let part = part?.offsetBy(dx: -bounds.minX, dy: -bounds.minY)
-    let size = part?.size ?? node.pointee.bounds.size
+    let size = part?.size ?? node.bounds.size
     if behaviors.zeroSizeSnapshotIsNil && (size.width == 0 || size.height == 0) { return nil }
-    let waits = afterUpdates && behaviors.fault != .snapshotsIgnoreUpdates
+    let waits = afterUpdates && behaviors.snapshotsAwaitUpdates
     let window = window
     if window == nil {
       if behaviors.windowlessSnapshotIsNil { return nil }
@@ -52,7 +52,7 @@ extension UIView {
     }
     if waits {
       (window ?? self).layoutIfNeeded()
-      if committed { world.pointee.commit() }
+      if committed { world.commit() }
     }
     return _UIReplicantView(Picture(of: node, committed: committed), of: part)
   }
@@ -63,18 +63,16 @@ extension UIView {
   /// - Returns: false if a view could not be drawn. (`docs/facts.md S12`)
   @discardableResult
   public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
-    world.pointee.burn()
+    world.burn()
     guard let context = UIGraphicsGetCurrentContext() else { return false }
-    guard !node.pointee.flags.contains(.failsSnapshots) else {
+    guard !node.flags.contains(.failsSnapshots) else {
       context.hasFailed = true
       return false
     }
     guard let window else { return false }
-    if afterUpdates && !UIRunLoop.isLayingOut
-      && world.pointee.behaviors.fault != .snapshotsIgnoreUpdates
-    {
+    if afterUpdates && !UIRunLoop.isLayingOut && world.behaviors.snapshotsAwaitUpdates {
       window.layoutIfNeeded()
-      world.pointee.commit()
+      world.commit()
     }
     context.draw(Picture(of: node, committed: true), in: rect, alpha: 1)
     return true
@@ -99,5 +97,5 @@ final class _UIReplicantView: UIView {
 
 extension UIView {
   /// The picture that the view shows; nil if it is not a snapshot or image view.
-  package var picture: Picture? { node.pointee.picture }
+  package var picture: Picture? { node.picture }
 }

@@ -6,7 +6,7 @@ extension UIView {
   /// measured cases.
   package var insetsOfSafeArea: UIEdgeInsets {
     var insets = UIEdgeInsets.zero
-    if node.pointee.flags.contains(.isWindow) {
+    if node.flags.contains(.isWindow) {
       insets = unsafeDowncast(self, to: UIWindow.self).ownSafeAreaInsets
     } else if let superview {
       let above = superview.insetsOfSafeArea

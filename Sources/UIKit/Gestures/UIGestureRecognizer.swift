@@ -103,7 +103,7 @@
 
   @discardableResult
   private func script(_ state: State, evenIfDisabled: Bool) -> Bool {
-    world.pointee.burn()
+    world.burn()
     guard isEnabled || evenIfDisabled else { return false }
     if !isActive {
       guard state != .changed, state != .cancelled, state != .failed else { return false }
@@ -209,7 +209,7 @@ extension UIGestureRecognizerDelegate {
 extension UIView {
   public var gestureRecognizers: [UIGestureRecognizer]? {
     get {
-      let recognizers = node.pointee.extras?.recognizers ?? []
+      let recognizers = node.ownExtras?.recognizers ?? []
       return recognizers.isEmpty ? nil : recognizers.compactMap { $0 as? UIGestureRecognizer }
     }
     set {

@@ -94,8 +94,9 @@
     if change.operation == .present {
       top.presentationTransitionDidEnd(completed)
       if !completed { return top.detach() }
-      let isPlanted = world.pointee.behaviors.fault == .fromViewStays
-      if top.shouldRemovePresentersView && !isPlanted { change.from.view.removeFromSuperview() }
+      if top.shouldRemovePresentersView && world.behaviors.removesFromView {
+        change.from.view.removeFromSuperview()
+      }
       frameOutcome()
     } else {
       for presentation in chain.reversed() { presentation.dismissalTransitionDidEnd(completed) }
@@ -118,7 +119,7 @@
 
   /// Frames the presented view, because the container can have a new size since the start.
   private func frameOutcome() {
-    if top.framesPresentedView && world.pointee.behaviors.fault != .outcomeKeepsOldSize {
+    if top.framesPresentedView && world.behaviors.resizesOutcome {
       top.framePresentedView()
     }
   }

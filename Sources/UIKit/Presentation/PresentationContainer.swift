@@ -36,10 +36,10 @@ final class PresentationContainer: UIView {
   /// which can differ from `frameOfPresentedViewInContainerView`.
   private func noteFrame(_ layout: () -> Void) {
     guard let presentation, let node = presentation.presentedView?.node else { return layout() }
-    let (position, bounds) = (node.pointee.position, node.pointee.bounds)
+    let (position, bounds) = (node.position, node.bounds)
     layout()
-    if node.pointee.position != position || node.pointee.bounds != bounds {
-      presentation.ownPlace = (node.pointee.position, node.pointee.bounds.size)
+    if node.position != position || node.bounds != bounds {
+      presentation.ownPlace = (node.position, node.bounds.size)
     }
   }
 
@@ -91,11 +91,11 @@ extension UIPresentationController {
 
   /// Restores the views as they were before the presentation.
   func close() {
-    let fault = world.pointee.behaviors.fault
-    if fault != .containerStays { presentedView?.removeFromSuperview() }
-    if fault != .presenterStaysAway { originalPosition?.restore() }
+    let behaviors = world.behaviors
+    if behaviors.removesContainer { presentedView?.removeFromSuperview() }
+    if behaviors.restoresPresenter { originalPosition?.restore() }
     originalPosition = nil
-    if fault != .containerStays { containerView?.removeFromSuperview() }
+    if behaviors.removesContainer { containerView?.removeFromSuperview() }
     containerView = nil
   }
 

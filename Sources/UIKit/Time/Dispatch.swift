@@ -71,7 +71,7 @@ package func interposeAfter(
   guard UIRunLoop.usesVirtualTime else { return LibraryDispatch.after(when, queue, block) }
   // A time that is not virtual is due at once if it is smaller, and never if it is larger.
   guard when < origin << 1 else { return }
-  let due = when > origin >> 1 ? (Double(when) - Double(origin)) / 1e9 : world.pointee.now
+  let due = when > origin >> 1 ? (Double(when) - Double(origin)) / 1e9 : world.now
   let work = Work(block)
   MainActor.assumeIsolated { UIRunLoop.later(at: due, work.run) }
 }
@@ -82,7 +82,7 @@ package func interposeTime(_ when: UInt64, _ delta: Int64) -> UInt64 {
     return LibraryDispatch.time(when, delta)
   }
   // The setup of a scenario runs before virtual time 0, so `now` can be negative.
-  let now = Int64((world.pointee.now * 1e9).rounded())
+  let now = Int64((world.now * 1e9).rounded())
   let start = when == 0 ? UInt64(Int64(origin) + now) : when
   return delta >= 0 ? start + UInt64(delta) : start - UInt64(-delta)
 }

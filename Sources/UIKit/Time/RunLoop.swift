@@ -16,14 +16,13 @@ private struct PendingWork {
 ///
 /// Access to another kind of global goes through a lock, and a scenario accesses this a hundred
 /// times.
-@MainActor private var pendingWork: UnsafeMutablePointer<PendingWork> {
+@MainActor private var pendingWork: Pointer<PendingWork> {
   madePendingWork ?? makePendingWork()
 }
-@exclusivity(unchecked) @MainActor private var madePendingWork: UnsafeMutablePointer<PendingWork>?
+@MainActor private var madePendingWork: Pointer<PendingWork>?
 
-@inline(never) @MainActor private func makePendingWork() -> UnsafeMutablePointer<PendingWork> {
-  let pendingWork = UnsafeMutablePointer<PendingWork>.allocate(capacity: 1)
-  pendingWork.initialize(to: PendingWork())
+@inline(never) @MainActor private func makePendingWork() -> Pointer<PendingWork> {
+  let pendingWork = Pointer(to: PendingWork())
   madePendingWork = pendingWork
   return pendingWork
 }
@@ -50,48 +49,49 @@ extension [() -> Void] {
 
 /// Runs work in the next turn of the run loop.
 @MainActor package func nextTurn(_ work: @escaping () -> Void) {
-  world.pointee.burn()
-  pendingWork.pointee.queue.append(work)
+  world.burn()
+  pendingWork.queue.append(work)
 }
 
 /// Runs work in the turn after the next drawing of the screen.
 @MainActor package func afterNextCommit(_ work: @escaping () -> Void) {
-  pendingWork.pointee.turnAfterDrawing.append(work)
+  pendingWork.turnAfterDrawing.append(work)
 }
 
 /// The virtual run loop. A run advances it tick by tick. (`docs/model.md, Ticks`)
 @MainActor package enum UIRunLoop {
   /// Removes all pending work and resets the state of UIKit, before a new scenario.
   package static func restart(_ behaviors: Behaviors, fuel: Int) {
-    pendingWork.pointee.queue.removeAllKeepingCapacity()
-    pendingWork.pointee.turnAfterDrawing.removeAllKeepingCapacity()
-    pendingWork.pointee.afterDrawing.removeAllKeepingCapacity()
-    if !pendingWork.pointee.timed.isEmpty { pendingWork.pointee.timed = [] }
+    pendingWork.queue.removeAllKeepingCapacity()
+    pendingWork.turnAfterDrawing.removeAllKeepingCapacity()
+    pendingWork.afterDrawing.removeAllKeepingCapacity()
+    if !pendingWork.timed.isEmpty { pendingWork.timed = [] }
     forgetGroups()
     restartRandomNumbers()
-    pendingWork.pointee.afterCurrentLayout = nil
+    pendingWork.afterCurrentLayout = nil
     SystemLog.restart()
+    UIApplication.shared.restart()
     interactiveTimeline = nil
     CADisplayLink.restart()
     UIView.forgetUncommittedAnimations()
-    world.pointee.restart(behaviors, fuel: fuel)
+    world.restart(behaviors, fuel: fuel)
   }
 
   /// Whether work waits for the next turn.
   package static var hasWork: Bool {
-    !pendingWork.pointee.queue.isEmpty || !pendingWork.pointee.turnAfterDrawing.isEmpty
+    !pendingWork.queue.isEmpty || !pendingWork.turnAfterDrawing.isEmpty
       || CADisplayLink.isWaiting
   }
 
   /// When the first timed work is due, in virtual seconds; nil if there is none.
-  package static var nextTimer: Double? { pendingWork.pointee.timed.first?.due }
+  package static var nextTimer: Double? { pendingWork.timed.first?.due }
 
   /// Runs work in the first turn at or after a point in virtual time, in seconds.
   package static func later(at due: Double, _ work: @escaping () -> Void) {
-    world.pointee.burn()
+    world.burn()
     let index =
-      pendingWork.pointee.timed.firstIndex { $0.due > due } ?? pendingWork.pointee.timed.count
-    pendingWork.pointee.timed.insert((due, work), at: index)
+      pendingWork.timed.firstIndex { $0.due > due } ?? pendingWork.timed.count
+    pendingWork.timed.insert((due, work), at: index)
   }
 
   /// Whether a scenario runs on this thread. Then time is virtual for Dispatch, timers and tasks.
@@ -107,52 +107,52 @@ extension [() -> Void] {
   package static func runQueue() {
     CADisplayLink.notifyAll()
     for _ in 0..<10_000 {
-      while let first = pendingWork.pointee.timed.first, first.due <= world.pointee.now {
-        pendingWork.pointee.timed.removeFirst()
-        pendingWork.pointee.queue.append(first.work)
+      while let first = pendingWork.timed.first, first.due <= world.now {
+        pendingWork.timed.removeFirst()
+        pendingWork.queue.append(first.work)
       }
-      guard !pendingWork.pointee.queue.isEmpty else { return }
-      let work = pendingWork.pointee.queue.takeAll()
+      guard !pendingWork.queue.isEmpty else { return }
+      let work = pendingWork.queue.takeAll()
       for item in work { item() }
-      pendingWork.pointee.queue.reuse(work)
+      pendingWork.queue.reuse(work)
     }
   }
 
   /// Whether a layout of the screen is in progress.
-  package static var isLayingOut: Bool { pendingWork.pointee.afterCurrentLayout != nil }
+  package static var isLayingOut: Bool { pendingWork.afterCurrentLayout != nil }
 
   /// Runs work when the current layout has been drawn. Without effect outside a layout.
   package static func afterLayout(_ work: @escaping () -> Void) {
-    pendingWork.pointee.afterCurrentLayout?.append(work)
+    pendingWork.afterCurrentLayout?.append(work)
   }
 
   /// Runs work directly after the next drawing of the screen, in the same turn.
   package static func onceDrawn(_ work: @escaping () -> Void) {
-    pendingWork.pointee.afterDrawing.append(work)
+    pendingWork.afterDrawing.append(work)
   }
 
   /// Lays out the views that need it, and draws the screen.
   package static func layoutAndCommit() {
-    world.pointee.isDrawing = true
-    if world.pointee.needsLayout {
-      world.pointee.needsLayout = false
-      pendingWork.pointee.afterCurrentLayout = []
-      for window in world.pointee.windows { window.layoutTree() }
+    world.isDrawing = true
+    if world.needsLayout {
+      world.needsLayout = false
+      pendingWork.afterCurrentLayout = []
+      for window in world.windows { window.layoutTree() }
     }
-    world.pointee.commit()
-    world.pointee.isDrawing = false
-    if let work = pendingWork.pointee.afterCurrentLayout {
-      pendingWork.pointee.afterCurrentLayout = nil
+    world.commit()
+    world.isDrawing = false
+    if let work = pendingWork.afterCurrentLayout {
+      pendingWork.afterCurrentLayout = nil
       for item in work { item() }
     }
-    if !pendingWork.pointee.afterDrawing.isEmpty {
-      let work = pendingWork.pointee.afterDrawing.takeAll()
+    if !pendingWork.afterDrawing.isEmpty {
+      let work = pendingWork.afterDrawing.takeAll()
       for item in work { item() }
-      pendingWork.pointee.afterDrawing.reuse(work)
+      pendingWork.afterDrawing.reuse(work)
     }
-    if !pendingWork.pointee.turnAfterDrawing.isEmpty {
-      pendingWork.pointee.queue += pendingWork.pointee.turnAfterDrawing
-      pendingWork.pointee.turnAfterDrawing.removeAllKeepingCapacity()
+    if !pendingWork.turnAfterDrawing.isEmpty {
+      pendingWork.queue += pendingWork.turnAfterDrawing
+      pendingWork.turnAfterDrawing.removeAllKeepingCapacity()
     }
   }
 }

@@ -25,7 +25,7 @@ package func interposeAddTimer(
     let interval = fires.timeInterval
     // The first wait is the interval, unless the app has set another fire date.
     let isDefault = interval > 0 && abs(wait - interval) < 0.002
-    schedule(fires, at: world.pointee.now + (isDefault ? interval : max(wait, 0)))
+    schedule(fires, at: world.now + (isDefault ? interval : max(wait, 0)))
   }
 }
 
@@ -42,7 +42,7 @@ extension NSObjectProtocol where Self: SelectorResponder {
   @preconcurrency @MainActor public func perform(
     _ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval
   ) {
-    UIRunLoop.later(at: world.pointee.now + delay) { [self] in
+    UIRunLoop.later(at: world.now + delay) { [self] in
       _ = (self as any SelectorResponder).perform(aSelector, with: anArgument)
     }
   }

@@ -6,40 +6,38 @@
   package let change: ScreenChange
   /// Kept while the transition lasts, then released, so that an animator with a reference to its
   /// context does not leak. (`docs/facts.md R2, R3`)
-  @exclusivity(unchecked) package private(set) var animator:
-    (any UIViewControllerAnimatedTransitioning)?
-  @exclusivity(unchecked) package weak var interactor:
-    (any UIViewControllerInteractiveTransitioning)?
+  package private(set) var animator: (any UIViewControllerAnimatedTransitioning)?
+  package weak var interactor: (any UIViewControllerInteractiveTransitioning)?
   /// Whether the animator is the system's own.
   package var isSystems: Bool { animator is SystemTransition }
 
   /// In seconds, as the animator returned it for this context at the start.
-  @exclusivity(unchecked) package private(set) var duration: TimeInterval = 0
+  package private(set) var duration: TimeInterval = 0
   /// The timeline of an interactive transition; nil for one that runs by itself.
-  @exclusivity(unchecked) package private(set) var timeline: Timeline?
+  package private(set) var timeline: Timeline?
   /// Drives the interruptible animator; nil if there is none, or if it has not been held yet.
-  @exclusivity(unchecked) private var driver: InterruptibleDriver?
-  @exclusivity(unchecked) package private(set) var transitionWasCancelled = false
+  private var driver: InterruptibleDriver?
+  package private(set) var transitionWasCancelled = false
   /// Whether the transition was interactive from the start.
-  @exclusivity(unchecked) package private(set) var initiallyInteractive: Bool
+  package private(set) var initiallyInteractive: Bool
   /// The number of `completeTransition` calls.
-  @exclusivity(unchecked) package private(set) var completions = 0
+  package private(set) var completions = 0
   package var isCompleted: Bool { completions > 0 }
   /// The number of `animationEnded` calls.
-  @exclusivity(unchecked) package private(set) var animationEndedCalls = 0
+  package private(set) var animationEndedCalls = 0
   /// The number of contexts in the process.
   package private(set) nonisolated(unsafe) static var alive = 0
 
   // A presentation changes these before the animator is called.
-  @exclusivity(unchecked) var fromView, toView: UIView?
-  @exclusivity(unchecked) var initialFromFrame, finalToFrame: CGRect
-  @exclusivity(unchecked) var finalFromFrame = CGRect.zero
+  var fromView, toView: UIView?
+  var initialFromFrame, finalToFrame: CGRect
+  var finalFromFrame = CGRect.zero
   package var presentationStyle = UIModalPresentationStyle.none
   /// A turn by -90°, 90° or 180° if the phone was turned during the presentation; for the harness.
   package var targetTransform = CGAffineTransform.identity
 
   /// A fault of the scenario: the context returns nil for this controller and its view.
-  @exclusivity(unchecked) package var missing: UITransitionContextViewControllerKey?
+  package var missing: UITransitionContextViewControllerKey?
 
   /// A fault of the scenario: the context returns nil for this view.
   package func loseView(forKey key: UITransitionContextViewKey) {
@@ -47,20 +45,18 @@
   }
 
   /// The touch gate of the window in which the transition began.
-  @exclusivity(unchecked) private var gate: TouchGate?
-  @exclusivity(unchecked) private var hasBegun = false
-  @exclusivity(unchecked) private var alongside:
-    [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
-  @exclusivity(unchecked) private var afterwards:
-    [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
+  private var gate: TouchGate?
+  private var hasBegun = false
+  private var alongside: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
+  private var afterwards: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
   private var interactionHandlers:
     [(once: Bool, handle: (any UIViewControllerTransitionCoordinatorContext) -> Void)] = []
   /// Called when the animator is done, and again when the screens have received their events.
-  @exclusivity(unchecked) private var onCompletion: ((TransitionContext, Bool, Stage) -> Void)?
+  private var onCompletion: ((TransitionContext, Bool, Stage) -> Void)?
   /// The two calls of `onCompletion`.
   package enum Stage: Sendable { case animatorIsDone, screensAreNotified }
   /// Called for each call of `completeTransition`; for the harness.
-  @exclusivity(unchecked) package var onClaim: ((TransitionContext, Bool) -> Void)?
+  package var onClaim: ((TransitionContext, Bool) -> Void)?
 
   package init(
     _ change: ScreenChange, animator: any UIViewControllerAnimatedTransitioning,
@@ -91,9 +87,6 @@
 
   package var from: UIViewController { change.from }
   package var to: UIViewController { change.to }
-  /// Whether the presenter's view stays where it is and is not handed to the animator.
-  /// (`docs/facts.md T6`)
-  package var keepsPresenter: Bool { !change.notifiesFrom || !change.notifiesTo }
 
   // MARK: Start
 
@@ -191,7 +184,7 @@
       self.driver = driver
       timeline.hold(at: driver.pause())
     } else {
-      timeline.hold(at: timeline.share(at: world.pointee.now))
+      timeline.hold(at: timeline.share(at: world.now))
     }
     self.timeline = timeline
     let handlers = interactionHandlers
@@ -205,7 +198,7 @@
     case .held: break
     case .moving:
       let turnsRound =
-        transitionWasCancelled && !cancelled && world.pointee.behaviors.finishAfterCancelFinishes
+        transitionWasCancelled && !cancelled && world.behaviors.finishAfterCancelFinishes
       guard turnsRound else { return }
     }
     let turns = transitionWasCancelled != cancelled
@@ -225,10 +218,7 @@
   /// The speed of the rest. A completion speed that is not greater than 0 counts as 1.
   private func pace(cancelled: Bool) -> Double {
     let speed = Double(interactor?.completionSpeed ?? 1)
-    let fault = world.pointee.behaviors.fault
-    let isIgnored =
-      fault == .completionSpeedIsIgnored || fault == .completionSpeedIsIgnoredOnCancel && cancelled
-    return isIgnored || speed <= 0 ? 1 : speed
+    return speed <= 0 ? 1 : world.behaviors.speedOfRest(speed, cancelled: cancelled)
   }
 
   private func notifyInteractionChange() {
@@ -256,21 +246,18 @@
   // MARK: End
 
   package func completeTransition(_ didComplete: Bool) {
-    world.pointee.burn()
+    world.burn()
     completions += 1
     onClaim?(self, didComplete)
     guard completions == 1 else {
       precondition(
-        !world.pointee.behaviors.secondCompletionTraps,
+        !world.behaviors.secondCompletionTraps,
         "completeTransition was called a second time")
       return
     }
     if didComplete == transitionWasCancelled { notifyReversal(cancelled: !didComplete) }
-    let behaviors = world.pointee.behaviors
-    let keepsTouches =
-      behaviors.fault == .touchesStayOff
-      || behaviors.fault == .touchesStayOffAfterCancel && !didComplete
-    if !keepsTouches { gate?.endSuspension() }
+    let behaviors = world.behaviors
+    if behaviors.enablesTouches(completed: didComplete) { gate?.endSuspension() }
     if !behaviors.animationEndedAfterRemoval { notifyAnimator(didComplete) }
     onCompletion?(self, didComplete, .animatorIsDone)
     if behaviors.animationEndedAfterRemoval { notifyAnimator(didComplete) }
@@ -288,8 +275,7 @@
   }
 
   private func notifyAnimator(_ didComplete: Bool) {
-    let calls = world.pointee.behaviors.fault == .animationEndedTwice ? 2 : 1
-    for _ in 0..<calls {
+    for _ in 0..<world.behaviors.animationEndedCalls {
       animationEndedCalls += 1
       animator?.animationEnded(didComplete)
     }
@@ -297,13 +283,12 @@
 
   /// Sends the last appearance events. (`docs/facts.md L1, L4`)
   private func notifyEnd(_ didComplete: Bool) {
-    let fault = world.pointee.behaviors.fault
-    let toComes = didComplete != (fault == .cancelNotifiesWrongController && !didComplete)
+    let toComes = world.behaviors.toControllerAppears(completed: didComplete)
     let (comes, goes) = toComes ? (to, from) : (from, to)
     let (notifiesComing, notifiesGoing) =
       toComes ? (change.notifiesTo, change.notifiesFrom) : (change.notifiesFrom, change.notifiesTo)
     if notifiesGoing { goes.sendAppearance(.didDisappear, animated: isAnimated) }
-    if notifiesComing && fault != .didAppearIsForgotten {
+    if notifiesComing && world.behaviors.sendsDidAppear {
       comes.sendAppearance(.didAppear, animated: isAnimated)
     }
   }
@@ -315,7 +300,7 @@ extension TransitionContext: UIViewControllerTransitionCoordinator {
   package var coordinator: any UIViewControllerTransitionCoordinator { self }
   package var isCancelled: Bool { transitionWasCancelled }
   package var transitionDuration: TimeInterval { duration }
-  package var percentComplete: CGFloat { CGFloat(timeline?.share(at: world.pointee.now) ?? 0) }
+  package var percentComplete: CGFloat { CGFloat(timeline?.share(at: world.now) ?? 0) }
   package var completionVelocity: CGFloat { interactor?.completionSpeed ?? 1 }
   package var completionCurve: UIView.AnimationCurve { interactor?.completionCurve ?? .easeInOut }
   package var isInterruptible: Bool { driver != nil }

@@ -8,31 +8,29 @@
   package enum Operation: Sendable { case push, pop, select, present, dismiss }
 
   /// The transition in flight.
-  @exclusivity(unchecked) package private(set) var transition: TransitionContext?
-  @exclusivity(unchecked) private var kept: AnyObject?
+  package private(set) var transition: TransitionContext?
+  private var kept: AnyObject?
   /// Kept while the transition lasts. (`docs/facts.md R2`)
-  @exclusivity(unchecked) private var interactor: (any UIViewControllerInteractiveTransitioning)?
+  private var interactor: (any UIViewControllerInteractiveTransitioning)?
   /// Whether a transition is over and its outcome is not on the screen yet.
-  @exclusivity(unchecked) private var isSettling = false
+  private var isSettling = false
   /// The deferred operations, in their order.
-  @exclusivity(unchecked) private var waiting: [(token: Int, run: () -> Void)] = []
-  /// The last context, kept only for the fault `contextIsKept`.
-  @exclusivity(unchecked) private var lastTransition: TransitionContext?
+  private var waiting: [(token: Int, run: () -> Void)] = []
+  /// The last context, kept only by a planted bug.
+  private var lastTransition: TransitionContext?
 
   /// Drives the next transition if its delegate does not implement the method for an interaction
   /// controller; nil for a transition that runs by itself.
-  @exclusivity(unchecked) package var spareInteractor: UIPercentDrivenInteractiveTransition?
+  package var spareInteractor: UIPercentDrivenInteractiveTransition?
 
   /// The harness's number for the current operation; a deferred operation keeps its number.
-  @exclusivity(unchecked) package var token = 0
+  package var token = 0
   /// Called before the animator is requested; for the harness.
-  @exclusivity(unchecked) package var onMove:
-    ((_ token: Int, _ from: UIViewController, _ to: UIViewController) -> Void)?
+  package var onMove: ((_ token: Int, _ from: UIViewController, _ to: UIViewController) -> Void)?
   /// Called before the app's animator starts; for the harness.
   ///
   /// Not called for the system's own animator, unless the app animates alongside.
-  @exclusivity(unchecked) package var onStart:
-    ((TransitionContext, Operation, _ token: Int) -> Void)?
+  package var onStart: ((TransitionContext, Operation, _ token: Int) -> Void)?
 
   package init() {}
 
@@ -48,7 +46,7 @@
   /// - Returns: true if the caller must return without doing the operation.
   package func mustWait(_ operation: @autoclosure () -> () -> Void) -> Bool {
     guard !isAtRest else { return false }
-    if transition == nil || !world.pointee.behaviors.secondOperationIsRefused {
+    if transition == nil || !world.behaviors.secondOperationIsRefused {
       waiting.append((token, operation()))
     }
     return true
@@ -126,10 +124,9 @@
     transition = nil
     interactor = nil
     owner.conclude(change, completed: completed)
-    let fault = world.pointee.behaviors.fault
-    if fault == .contextIsKept { lastTransition = context }
+    if !world.behaviors.freesContext { lastTransition = context }
     isSettling = true
-    let begins = fault == .waitingOperationBeginsTooSoon ? nextTurn : afterNextCommit
+    let begins = world.behaviors.awaitsOutcome ? afterNextCommit : nextTurn
     begins { [weak self] in self?.resume() }
   }
 
@@ -138,8 +135,7 @@
     isSettling = false
     if transition == nil { kept = nil }
     while isAtRest, !waiting.isEmpty {
-      let isLastFirst = world.pointee.behaviors.fault == .waitingOperationsComeBackwards
-      let next = isLastFirst ? waiting.removeLast() : waiting.removeFirst()
+      let next = world.behaviors.takeNext(of: &waiting)
       token = next.token
       next.run()
     }

@@ -5,7 +5,7 @@ open class UIPercentDrivenInteractiveTransition:
   NSObject, UIViewControllerInteractiveTransitioning
 {
   /// The transition that is driven, or that can be paused.
-  @exclusivity(unchecked) weak var context: TransitionContext?
+  weak var context: TransitionContext?
 
   public nonisolated override init() { super.init() }
 
@@ -14,11 +14,11 @@ open class UIPercentDrivenInteractiveTransition:
   /// The last update, 0 to 1.
   open var percentComplete: CGFloat { context?.percentComplete ?? 0 }
   /// The speed of the rest, greater than 0.
-  @exclusivity(unchecked) open var completionSpeed: CGFloat = 1
-  @exclusivity(unchecked) open var completionCurve: UIView.AnimationCurve = .easeInOut
+  open var completionSpeed: CGFloat = 1
+  open var completionCurve: UIView.AnimationCurve = .easeInOut
   /// Replaces the completion curve if the transition is interruptible; otherwise it has no effect.
-  @exclusivity(unchecked) open var timingCurve: (any UITimingCurveProvider)?
-  @exclusivity(unchecked) open var wantsInteractiveStart = true
+  open var timingCurve: (any UITimingCurveProvider)?
+  open var wantsInteractiveStart = true
 
   open func startInteractiveTransition(
     _ transitionContext: any UIViewControllerContextTransitioning

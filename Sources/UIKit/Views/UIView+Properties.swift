@@ -71,13 +71,13 @@ extension UIView {
 
   /// The three-dimensional transform of the layer.
   public var transform3D: CATransform3D {
-    get { node.pointee.transform }
+    get { node.transform }
     set { node.changeTransform(newValue) }
   }
 
   /// The anchor point of the layer, in the unit square of the bounds.
   public var anchorPoint: CGPoint {
-    get { node.pointee.anchorPoint }
+    get { node.anchorPoint }
     set { node.setAnchorPoint(newValue) }
   }
 
@@ -121,7 +121,7 @@ extension UIView {
       return
     }
     let (low, high) = (views[min(index1, index2)], views[max(index1, index2)])
-    let above = high.node.pointee.next
+    let above = high.node.next
     node.insert(high.node, below: low.node)
     node.insert(low.node, below: above)
   }

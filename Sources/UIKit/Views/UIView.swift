@@ -6,10 +6,9 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   nonisolated(unsafe) package let node: Node
   nonisolated(unsafe) private var ownLayer: CALayer?
   /// The controller whose view this is.
-  @exclusivity(unchecked)
   nonisolated(unsafe) package unowned(unsafe) var controller: UIViewController? {
     didSet {
-      node.pointee.flags.set(.isControllers, to: controller != nil)
+      node.flags.set(.isControllers, to: controller != nil)
       node.wantConstraints()
     }
   }
@@ -20,8 +19,8 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     attach()
     if !frame.isSame(as: .zero) {
       let frame = frame.standardized
-      node.pointee.bounds.size = frame.size
-      node.pointee.position = CGPoint(x: frame.midX, y: frame.midY)
+      node.bounds.size = frame.size
+      node.position = CGPoint(x: frame.midX, y: frame.midY)
     }
   }
 
@@ -36,9 +35,9 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
 
   private func attach() {
     node.begin(self)
-    node.pointee.flags.insert(.isView | .isOpaque | .needsLayout)
+    node.flags.insert(.isView | .isOpaque | .needsLayout)
     // A view of a plain class makes no constraints.
-    if isOfPlainClass { node.pointee.flags.insert(.isPlain | .hasItsConstraints) }
+    if isOfPlainClass { node.flags.insert(.isPlain | .hasItsConstraints) }
   }
 
   /// Whether the class overrides no method that is called when a view is laid out or moves.
@@ -70,7 +69,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   }
 
   private func makeLayer() -> CALayer {
-    world.pointee.layOutTree = { node in MainActor.assumeIsolated { node.layoutTree() } }
+    world.layOutTree = { node in MainActor.assumeIsolated { node.layoutTree() } }
     let type = Self.layerClass as? CALayer.Type ?? CALayer.self
     return CALayer.make(type, node: node, of: self)
   }
@@ -79,7 +78,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
 
   open var frame: CGRect {
     get {
-      world.pointee.burn()
+      world.burn()
       return node.frame
     }
     set {
@@ -89,12 +88,12 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   }
 
   open var bounds: CGRect {
-    get { node.pointee.bounds }
+    get { node.bounds }
     set { node.setBounds(newValue) }
   }
 
   open var center: CGPoint {
-    get { node.pointee.position }
+    get { node.position }
     set { node.setPosition(newValue) }
   }
 
@@ -102,14 +101,14 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   /// (`docs/facts.md G9`)
   open var transform: CGAffineTransform {
     get {
-      node.pointee.flags.contains(.isFlat) ? node.pointee.transform.affine : .identity
+      node.flags.contains(.isFlat) ? node.transform.affine : .identity
     }
     set { node.changeTransform(CATransform3D(newValue)) }
   }
 
   /// How the view changes with the size of its superview. (`docs/facts.md G15`)
   open var autoresizingMask: AutoresizingMask {
-    get { AutoresizingMask(rawValue: UInt(node.pointee.extras?.springs?.bits ?? 0)) }
+    get { AutoresizingMask(rawValue: UInt(node.ownExtras?.springs?.bits ?? 0)) }
     set {
       let bits = UInt8(truncatingIfNeeded: newValue.rawValue & 63)
       node.extras.springs = bits == 0 ? nil : Springs(bits: bits)
@@ -117,36 +116,36 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   }
 
   open var autoresizesSubviews: Bool {
-    get { !node.pointee.flags.contains(.keepsChildren) }
-    set { node.pointee.flags.set(.keepsChildren, to: !newValue) }
+    get { !node.flags.contains(.keepsChildren) }
+    set { node.flags.set(.keepsChildren, to: !newValue) }
   }
 
   // MARK: Appearance
 
   /// 0 to 1; kept as a `Float`, so 0.3 reads back as 0.30000001192092896. (`docs/facts.md G1`)
   open var alpha: CGFloat {
-    get { CGFloat(node.pointee.opacity) }
+    get { CGFloat(node.opacity) }
     set { node.setOpacity(Float(newValue)) }
   }
 
   open var isHidden: Bool {
-    get { node.pointee.flags.contains(.isHidden) }
+    get { node.flags.contains(.isHidden) }
     set { node.setFlag(.isHidden, to: newValue) }
   }
 
   open var isOpaque: Bool {
-    get { node.pointee.flags.contains(.isOpaque) }
+    get { node.flags.contains(.isOpaque) }
     set { node.setFlag(.isOpaque, to: newValue) }
   }
 
   open var clipsToBounds: Bool {
-    get { node.pointee.flags.contains(.masksToBounds) }
+    get { node.flags.contains(.masksToBounds) }
     set { node.setFlag(.masksToBounds, to: newValue) }
   }
 
   open var backgroundColor: UIColor? {
     get {
-      let color = node.pointee.extras?.backgroundColor
+      let color = node.ownExtras?.backgroundColor
       return color as? UIColor ?? (color as? CGColor).map(UIColor.init(cgColor:))
     }
     set { node.setBackground(newValue, isFilled: newValue.map { $0.alpha > 0 } ?? false) }
@@ -219,7 +218,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   /// Returns the null action outside animation blocks, because layers of views have no implicit
   /// animations. Inside a block it returns an animation, which the block adds itself.
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
-    world.pointee.recorder == nil ? NSNull() : CABasicAnimation(keyPath: event)
+    world.recorder == nil ? NSNull() : CABasicAnimation(keyPath: event)
   }
 
   // MARK: Size
@@ -243,22 +242,22 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   // MARK: Touches
 
   open var isUserInteractionEnabled: Bool {
-    get { !node.pointee.flags.contains(.ignoresTouches) }
+    get { !node.flags.contains(.ignoresTouches) }
     set { node.setFlag(.ignoresTouches, to: !newValue) }
   }
 
   /// The deepest view at a point that receives touches. (`docs/facts.md A11, H7`)
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-    guard !isHidden, isUserInteractionEnabled, node.pointee.opacity >= 0.01,
+    guard !isHidden, isUserInteractionEnabled, node.opacity >= 0.01,
       !node.rejectsTouchesWhileAnimating,
       self.point(inside: point, with: event)
     else { return nil }
-    var child = node.pointee.lastChild
+    var child = node.lastChild
     while let current = child {
       if let view = current.view, let hit = view.hitTest(current.fromParent(point), with: event) {
         return hit
       }
-      child = current.pointee.previous
+      child = current.previous
     }
     return self
   }
@@ -278,7 +277,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
 
   /// Places the subviews that have constraints.
   open func layoutSubviews() {
-    if node.pointee.extras != nil { placeConstrainedSubviews() }
+    if node.ownExtras != nil { placeConstrainedSubviews() }
   }
   open func willMove(toSuperview newSuperview: UIView?) {}
   open func didMoveToSuperview() {}
@@ -287,7 +286,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   open func didAddSubview(_ subview: UIView) {}
   open func willRemoveSubview(_ subview: UIView) {}
   /// Called before the layout if it was requested. An override makes constraints.
-  open func updateConstraints() { node.pointee.flags.insert(.hasItsConstraints) }
+  open func updateConstraints() { node.flags.insert(.hasItsConstraints) }
   open class var requiresConstraintBasedLayout: Bool { false }
   open var alignmentRectInsets: UIEdgeInsets { .zero }
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { fittingSize(in: targetSize) }
@@ -300,10 +299,10 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
 
   // MARK: Hierarchy
 
-  open var superview: UIView? { node.pointee.parent?.view }
+  open var superview: UIView? { node.parent?.view }
 
   open var subviews: [UIView] {
-    world.pointee.burn()
+    world.burn()
     var views: [UIView] = []
     for child in node.children { if let view = child.view { views.append(view) } }
     return views
@@ -311,8 +310,8 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
 
   open var window: UIWindow? {
     let root = node.root
-    guard root.pointee.flags.contains(.isWindow) else { return nil }
-    return root.owner(as: UIWindow.self)
+    guard root.flags.contains(.isWindow) else { return nil }
+    return root.castOwner(to: UIWindow.self)
   }
 
   open func addSubview(_ view: UIView) { insert(view, below: nil) }
@@ -324,7 +323,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     superview.willRemoveSubview(self)
     willMove(toSuperview: nil)
     if isSeen { node.notifyWillMove(to: nil) }
-    if world.pointee.hasConstraints { dropConstraintsAcross(superview) }
+    if world.hasConstraints { dropConstraintsAcross(superview) }
     node.remove()
     didMoveToSuperview()
     if isSeen {
@@ -341,24 +340,23 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
 
   /// If `sibling` is not a subview, the view is inserted on top. (`docs/facts.md H2`)
   open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
-    let isChild = sibling !== view && sibling.node.pointee.parent == node
-    if world.pointee.behaviors.fault == .insertBelowInsertsAbove && isChild {
-      return insert(view, below: sibling.node.pointee.next)
-    }
-    insert(view, below: isChild ? sibling.node : nil)
+    let isChild = sibling !== view && sibling.node.parent == node
+    insert(
+      view,
+      below: isChild ? world.behaviors.siblingAbove(insertionBelow: sibling.node) : nil)
   }
 
   open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
-    let isChild = sibling !== view && sibling.node.pointee.parent == node
-    insert(view, below: isChild ? sibling.node.pointee.next : nil)
+    let isChild = sibling !== view && sibling.node.parent == node
+    insert(view, below: isChild ? sibling.node.next : nil)
   }
 
   open func bringSubviewToFront(_ view: UIView) {
-    if view.node.pointee.parent == node { node.insert(view.node, below: nil) }
+    if view.node.parent == node { node.insert(view.node, below: nil) }
   }
 
   open func sendSubviewToBack(_ view: UIView) {
-    if view.node.pointee.parent == node { node.insert(view.node, below: node.pointee.firstChild) }
+    if view.node.parent == node { node.insert(view.node, below: node.firstChild) }
   }
 
   open func isDescendant(of view: UIView) -> Bool { node.isDescendant(of: view.node) }
@@ -368,12 +366,12 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     let (old, root) = (view.node.root, node.root)
     let isMove =
       old != root
-      && (old.pointee.flags.contains(.isWindow) || root.pointee.flags.contains(.isWindow))
+      && (old.flags.contains(.isWindow) || root.flags.contains(.isWindow))
     let new = isMove ? window : nil
     if isMove { view.controller?.viewWillMove(to: new) }
     view.willMove(toSuperview: self)
     if isMove { view.node.notifyWillMove(to: new) }
-    if world.pointee.hasConstraints, let superview = view.superview, superview !== self {
+    if world.hasConstraints, let superview = view.superview, superview !== self {
       view.dropConstraintsAcross(superview)
     }
     node.insert(view.node, below: sibling)
@@ -385,7 +383,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     }
     view.node.wantLayout()
     node.wantLayout()
-    if !view.node.pointee.flags.contains(.hasItsConstraints) { node.wantConstraints() }
+    if !view.node.flags.contains(.hasItsConstraints) { node.wantConstraints() }
   }
 
   // MARK: Layout
@@ -394,17 +392,17 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
 
   /// Goes up while the superview needs layout, and lays out that subtree. (`docs/facts.md H9`)
   open func layoutIfNeeded() {
-    guard world.pointee.needsLayout || !node.isInWindow else { return }
+    guard world.needsLayout || !node.isInWindow else { return }
     var top = node
-    while let parent = top.pointee.parent, parent.pointee.flags.contains(.needsLayout) {
+    while let parent = top.parent, parent.flags.contains(.needsLayout) {
       top = parent
     }
     top.layoutTree()
   }
 
   fileprivate func layOut() {
-    world.pointee.burn()
-    if !node.pointee.flags.contains(.hasItsConstraints) { node.updateConstraints() }
+    world.burn()
+    if !node.flags.contains(.hasItsConstraints) { node.updateConstraints() }
     controller?.viewWillLayoutSubviews()
     layoutSubviews()
     controller?.viewDidLayoutSubviews()
@@ -434,16 +432,16 @@ extension Node {
   /// Lays out every view of the tree that needs layout, parents first. Marking a view during its
   /// own layout has no effect.
   @MainActor package func layoutTree() {
-    if pointee.flags.contains(.needsLayout) {
-      pointee.flags.remove(.needsLayout)
+    if self.flags.contains(.needsLayout) {
+      self.flags.remove(.needsLayout)
       if hasNothingToLayOut {
-        world.pointee.burn()
+        world.burn()
       } else if let view {
         view.layOut()
       } else {
         layer.layoutSublayers()
       }
-      pointee.flags.remove(.needsLayout)
+      self.flags.remove(.needsLayout)
     }
     for child in children { child.layoutTree() }
   }
@@ -451,40 +449,39 @@ extension Node {
   /// Calls `updateConstraints` of each view that needs it, the deepest first; a controller is
   /// called instead of its view.
   @MainActor package func updateConstraints() {
-    for child in children where !child.pointee.flags.contains(.hasItsConstraints) {
+    for child in children where !child.flags.contains(.hasItsConstraints) {
       child.updateConstraints()
     }
-    guard let view else { return pointee.flags.insert(.hasItsConstraints) }
+    guard let view else { return self.flags.insert(.hasItsConstraints) }
     if let controller = view.controller {
       controller.updateViewConstraints()
-    } else if !pointee.flags.contains(.isPlain) {
+    } else if !self.flags.contains(.isPlain) {
       view.updateConstraints()
     }
-    pointee.flags.insert(.hasItsConstraints)
+    self.flags.insert(.hasItsConstraints)
   }
 
   /// Requests `updateConstraints` for this node and all above it, because a traversal starts above.
   package func wantConstraints() {
     var candidate: Node? = self
-    while let node = candidate, node.pointee.flags.contains(.hasItsConstraints) {
-      node.pointee.flags.remove(.hasItsConstraints)
-      candidate = node.pointee.parent
+    while let node = candidate, node.flags.contains(.hasItsConstraints) {
+      node.flags.remove(.hasItsConstraints)
+      candidate = node.parent
     }
   }
 
   /// Whether this is a plain view without constraints and without a controller, as most are.
   private var hasNothingToLayOut: Bool {
-    pointee.extras == nil && pointee.flags.contains(.isPlain)
-      && !pointee.flags.contains(.isControllers)
+    self.ownExtras == nil && self.flags.contains(.isPlain) && !self.flags.contains(.isControllers)
   }
 
   @MainActor fileprivate func notifyWillMove(to window: UIWindow?) {
-    if !pointee.flags.contains(.isPlain) { view?.willMove(toWindow: window) }
+    if !self.flags.contains(.isPlain) { view?.willMove(toWindow: window) }
     for child in children { child.notifyWillMove(to: window) }
   }
 
   @MainActor fileprivate func notifyDidMove() {
-    if !pointee.flags.contains(.isPlain) { view?.didMoveToWindow() }
+    if !self.flags.contains(.isPlain) { view?.didMoveToWindow() }
     for child in children { child.notifyDidMove() }
   }
 }
@@ -492,8 +489,8 @@ extension Node {
 extension Node {
   /// The view of the node; nil for a layer without a view.
   @MainActor package var view: UIView? {
-    guard pointee.flags.contains(.isView) else { return nil }
-    return owner(as: UIView.self)
+    guard self.flags.contains(.isView) else { return nil }
+    return castOwner(to: UIView.self)
   }
 }
 

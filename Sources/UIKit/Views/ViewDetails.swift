@@ -46,7 +46,7 @@ extension UIView {
 
   /// The details if they are allocated.
   var ownDetails: ViewDetails? {
-    guard let details = node.pointee.extras?.viewDetails else { return nil }
+    guard let details = node.ownExtras?.viewDetails else { return nil }
     return unsafeDowncast(details, to: ViewDetails.self)
   }
 }

@@ -17,7 +17,7 @@ extension Facts {
       var received: [String] = []
       func animationDidStart(_ anim: CAAnimation) { received.append("start") }
       func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
-        received.append("stop \(flag) at \(world.pointee.now)")
+        received.append("stop \(flag) at \(world.now)")
       }
     }
 

@@ -10,7 +10,7 @@ extension Facts {
     private final class Diary: @unchecked Sendable {
       var lines: [String] = []
       var count = 0
-      func callAsFunction(_ word: String) { lines.append("\(word) \(world.pointee.now)") }
+      func callAsFunction(_ word: String) { lines.append("\(word) \(world.now)") }
     }
 
     /// Runs `app`, which schedules work as apps do in a scenario, then waits one virtual second.

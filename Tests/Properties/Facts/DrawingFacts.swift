@@ -8,7 +8,7 @@ extension Facts {
     private func card(_ number: Int32, _ frame: CGRect) -> UIView {
       let view = UIView(frame: frame)
       view.backgroundColor = .red
-      view.node.pointee.tag = number
+      view.node.tag = number
       return view
     }
 
@@ -150,7 +150,7 @@ extension Facts {
       defer { UIGraphicsEndImageContext() }
       #expect(view.drawHierarchy(in: view.bounds, afterScreenUpdates: false))
       #expect(UIGraphicsGetImageFromCurrentImageContext()?.picture.items.map(\.tag) == [1])
-      view.node.pointee.flags.insert(.failsSnapshots)
+      view.node.flags.insert(.failsSnapshots)
       #expect(!view.drawHierarchy(in: view.bounds, afterScreenUpdates: false))
       #expect(UIGraphicsGetImageFromCurrentImageContext() == nil)
     }

@@ -203,10 +203,10 @@ extension Facts {
     @Test func `G7: setting the frame is recorded under a transform, and not without one`() {
       let layer = wide()
       layer.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
-      #expect(world.pointee.framesSetUnderTransform.isEmpty)
+      #expect(world.framesSetUnderTransform.isEmpty)
       layer.setAffineTransform(CGAffineTransform(rotationAngle: 0.1))
       layer.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
-      #expect(world.pointee.framesSetUnderTransform.count == 1)
+      #expect(world.framesSetUnderTransform.count == 1)
     }
 
     @Test func `G8: negative sizes are standardized`() {

@@ -16,7 +16,7 @@ extension Facts {
     }
 
     /// The time in virtual seconds.
-    var now: Double { world.pointee.now }
+    var now: Double { world.now }
 
     /// Adds a view to the window and draws it.
     @discardableResult
@@ -37,7 +37,7 @@ extension Facts {
     func wait(_ seconds: Double) {
       let end = now + seconds
       while now < end {
-        world.pointee.now = min(now + 1 / 64, end)
+        world.now = min(now + 1 / 64, end)
         turn()
       }
     }
@@ -46,7 +46,7 @@ extension Facts {
 
 extension UIView {
   // The presentation values of the view at the current time.
-  private var shown: Presentation { Presentation(of: node, at: world.pointee.now) }
+  private var shown: Presentation { Presentation(of: node, at: world.now) }
   var shownCenter: CGPoint { shown.position }
   var shownBounds: CGRect { shown.bounds }
   var shownAlpha: Double { shown.opacity }

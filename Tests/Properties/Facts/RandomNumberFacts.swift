@@ -35,13 +35,13 @@ extension Facts {
       UIRunLoop.restart(Behaviors(), fuel: .max)
       UIRunLoop.useVirtualTime(true)
       defer { UIRunLoop.useVirtualTime(false) }
-      world.pointee.now = -64
+      world.now = -64
       var order: [String] = []
       DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) { order.append("then") }
       #expect(UIRunLoop.nextTimer == -63.5)
       DispatchQueue.main.async { order.append("first") }
       UIRunLoop.runQueue()
-      world.pointee.now = 0
+      world.now = 0
       UIRunLoop.runQueue()
       #expect(order == ["first", "then"])
     }

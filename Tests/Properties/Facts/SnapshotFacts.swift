@@ -13,7 +13,7 @@ extension Facts {
     {
       let view = UIView(frame: frame)
       view.backgroundColor = .red
-      view.node.pointee.tag = number
+      view.node.tag = number
       return view
     }
 
@@ -33,7 +33,7 @@ extension Facts {
 
     @Test func `S1: a snapshot may be nil`() {
       let view = phone.show(card(1))
-      view.node.pointee.flags.insert(.failsSnapshots)
+      view.node.flags.insert(.failsSnapshots)
       let snapshot: UIView? = view.snapshotView(afterScreenUpdates: true)
       #expect(snapshot == nil)
     }
@@ -77,7 +77,7 @@ extension Facts {
     @Test func `S10: by default a view outside any window is laid out and shown, with updates`() {
       let view = CountingView(frame: CGRect(x: 10, y: 20, width: 100, height: 50))
       view.backgroundColor = .red
-      view.node.pointee.tag = 1
+      view.node.tag = 1
       view.addSubview(card(2))
       let snapshot = view.snapshotView(afterScreenUpdates: true)
       #expect(snapshot?.bounds == CGRect(x: 0, y: 0, width: 100, height: 50))

@@ -96,7 +96,7 @@ import UIKit
     let container = try #require(screen.presentationController?.containerView)
     let picture = try #require(container.subviews.last)
     #expect(picture !== screen.view)
-    let shown = Presentation(of: picture.node, at: world.pointee.now).frame
+    let shown = Presentation(of: picture.node, at: world.now).frame
     #expect(abs(shown.minX - Self.place.minX) < 1 && abs(shown.width - Self.place.width) < 1)
   }
 
@@ -217,7 +217,7 @@ import UIKit
     let here = TwoLists(nibName: nil, bundle: nil), there = TwoLists(nibName: nil, bundle: nil)
     stack.navigation.setViewControllers([here], animated: false)
     stack.phone.turn()
-    (isFrom ? here : there).view.node.pointee.flags.insert(.failsSnapshots)
+    (isFrom ? here : there).view.node.flags.insert(.failsSnapshots)
     let inner = SnapshotAnimationController()
     stack.animator?.animate = { inner.animateTransition(using: $0) }
     stack.navigation.pushViewController(there, animated: true)

@@ -1,0 +1,179 @@
+// Everything about the bugs that can be planted in the system: their list, and what each changes.
+// The system asks the members below; the answer of a correct system is the one without a fault.
+
+extension Behaviors {
+  /// A bug planted in the system.
+  package enum Fault: String, Sendable, CaseIterable {
+    /// Conversion forgets the scroll offset on the way down.
+    case conversionForgetsScrollOffset
+    /// Conversion ignores the anchor point.
+    case conversionAssumesMiddleAnchor
+    /// Conversion ignores the anchor point on the way down only.
+    case conversionAssumesMiddleAnchorDown
+    /// Conversion ignores the anchor point on the way up only.
+    case conversionAssumesMiddleAnchorUp
+    /// A conversion to an ancestor counts from its corner and ignores its scroll offset.
+    case conversionUpForgetsScrollOffset
+    /// The bounding box of a rectangle is made from two of its corners.
+    case rectsConvertByTwoCorners
+    /// Touches stay off after a transition.
+    case touchesStayOff
+    /// Touches stay off after a cancelled transition only.
+    case touchesStayOffAfterCancel
+    /// A cancelled pop leaves the controllers as if it had been finished.
+    case cancelledPopPopsAnyway
+    /// `viewDidAppear` is not sent.
+    case didAppearIsForgotten
+    /// After a cancel the controller that was to appear receives `viewDidAppear`.
+    case cancelNotifiesWrongController
+    /// `animationEnded` is called twice.
+    case animationEndedTwice
+    /// The navigation controller keeps the last transition context.
+    case contextIsKept
+    /// The from-view of a finished transition stays in the hierarchy.
+    case fromViewStays
+    /// The view of the tab that was left stays in the hierarchy.
+    case oldTabStays
+    /// A cancelled change of tabs leaves the new tab selected.
+    case cancelledTabStaysSelected
+    /// The container of a presentation stays after it, with its content.
+    case containerStays
+    /// A presenter whose view has moved into the container does not get it back.
+    case presenterStaysAway
+    /// The screen that stays keeps its size when the window was resized in flight.
+    case outcomeKeepsOldSize
+    /// A deferred operation begins before the outcome of the last one is on the screen.
+    case waitingOperationBeginsTooSoon
+    /// Of several deferred operations, the last begins first.
+    case waitingOperationsComeBackwards
+    /// Snapshots show what is on the screen, as if `afterScreenUpdates` were always false.
+    case snapshotsIgnoreUpdates
+    /// Snapshots leave out the subviews.
+    case snapshotsAreShallow
+    /// Animations run at half their speed after a finished interaction.
+    case restTakesTwiceAsLong
+    /// The rest after a release runs at speed 1, whatever the completion speed is.
+    case completionSpeedIsIgnored
+    /// The rest after a cancel runs at speed 1, whatever the completion speed is.
+    case completionSpeedIsIgnoredOnCancel
+    /// The rest after a release starts from the beginning.
+    case releaseStartsOver
+    /// A view that is inserted below a sibling lands above it.
+    case insertBelowInsertsAbove
+  }
+
+  // MARK: Conversion
+
+  /// The anchor point that positions refer to.
+  @inline(__always)
+  func anchorPoint(_ own: CGPoint) -> CGPoint {
+    fault == .conversionAssumesMiddleAnchor ? CGPoint(x: 0.5, y: 0.5) : own
+  }
+
+  /// The point that a conversion to the superlayer takes as the anchor.
+  @inline(__always)
+  func anchorUp(_ anchor: CGPoint, in bounds: CGRect) -> CGPoint {
+    fault == .conversionAssumesMiddleAnchorUp ? CGPoint(x: bounds.midX, y: bounds.midY) : anchor
+  }
+
+  /// The point that a conversion from the superlayer takes as the anchor.
+  @inline(__always)
+  func anchorDown(_ anchor: CGPoint, in bounds: CGRect) -> CGPoint {
+    switch fault {
+    case .conversionForgetsScrollOffset:
+      CGPoint(x: anchor.x - bounds.origin.x, y: anchor.y - bounds.origin.y)
+    case .conversionAssumesMiddleAnchorDown: CGPoint(x: bounds.midX, y: bounds.midY)
+    default: anchor
+    }
+  }
+
+  /// The result of a conversion of a point to an ancestor with the given bounds.
+  @inline(__always)
+  func converted(_ point: CGPoint, toAncestorWith bounds: CGRect) -> CGPoint {
+    guard fault == .conversionUpForgetsScrollOffset else { return point }
+    return CGPoint(x: point.x - bounds.origin.x, y: point.y - bounds.origin.y)
+  }
+
+  /// Whether the bounding box of a rectangle is made from all its corners.
+  @inline(__always)
+  var boxesHoldAllCorners: Bool { fault != .rectsConvertByTwoCorners }
+
+  // MARK: Views and snapshots
+
+  /// The view above an inserted one, if it is inserted below a sibling.
+  package func siblingAbove(insertionBelow sibling: Node) -> Node? {
+    fault == .insertBelowInsertsAbove ? sibling.next : sibling
+  }
+
+  /// Whether a snapshot that is requested after screen updates waits for them.
+  package var snapshotsAwaitUpdates: Bool { fault != .snapshotsIgnoreUpdates }
+
+  @inline(__always)
+  var snapshotsShowSubviews: Bool { fault != .snapshotsAreShallow }
+
+  // MARK: The rest of an interaction
+
+  /// The share of the way at which the rest of an interaction starts.
+  func startOfRest(_ share: Double) -> Double { fault == .releaseStartsOver ? 0 : share }
+
+  /// The length of the rest of an interaction, in seconds.
+  func lengthOfRest(_ length: Double, cancelled: Bool) -> Double {
+    fault == .restTakesTwiceAsLong && !cancelled ? length * 2 : length
+  }
+
+  /// The speed of the rest of an interaction.
+  package func speedOfRest(_ speed: Double, cancelled: Bool) -> Double {
+    switch fault {
+    case .completionSpeedIsIgnored: 1
+    case .completionSpeedIsIgnoredOnCancel: cancelled ? 1 : speed
+    default: speed
+    }
+  }
+
+  // MARK: The end of a transition
+
+  /// Whether touches work again after a transition.
+  package func enablesTouches(completed: Bool) -> Bool {
+    switch fault {
+    case .touchesStayOff: false
+    case .touchesStayOffAfterCancel: completed
+    default: true
+    }
+  }
+
+  /// How often `animationEnded` is called.
+  package var animationEndedCalls: Int { fault == .animationEndedTwice ? 2 : 1 }
+
+  /// Whether the to-controller is the one that appears.
+  package func toControllerAppears(completed: Bool) -> Bool {
+    completed || fault == .cancelNotifiesWrongController
+  }
+
+  package var sendsDidAppear: Bool { fault != .didAppearIsForgotten }
+  /// Whether the view of the screen that was left leaves the hierarchy.
+  package var removesFromView: Bool { fault != .fromViewStays }
+  /// Whether the view of the tab that was left leaves the hierarchy.
+  package var removesOldTab: Bool { removesFromView && fault != .oldTabStays }
+  /// Whether a cancelled change of tabs selects the old tab again.
+  package var restoresTab: Bool { fault != .cancelledTabStaysSelected }
+  /// Whether a cancelled pop puts the popped controller back on the stack.
+  package var restoresStack: Bool { fault != .cancelledPopPopsAnyway }
+  /// Whether the container of a presentation leaves the hierarchy with its content.
+  package var removesContainer: Bool { fault != .containerStays }
+  /// Whether a presenter that moved into the container gets its place back.
+  package var restoresPresenter: Bool { fault != .presenterStaysAway }
+  /// Whether the screen that stays takes the size that its place has now.
+  package var resizesOutcome: Bool { fault != .outcomeKeepsOldSize }
+  /// Whether the context of a transition is freed after it.
+  package var freesContext: Bool { fault != .contextIsKept }
+
+  // MARK: Deferred operations
+
+  /// Whether a deferred operation begins only when the last outcome is on the screen.
+  package var awaitsOutcome: Bool { fault != .waitingOperationBeginsTooSoon }
+
+  /// Removes and returns the deferred operation that begins next.
+  package func takeNext<Operation>(of waiting: inout [Operation]) -> Operation {
+    fault == .waitingOperationsComeBackwards ? waiting.removeLast() : waiting.removeFirst()
+  }
+}
