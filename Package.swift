@@ -88,13 +88,17 @@ let package = Package(
     .target(name: "_Testing_UIKit"),
     .target(name: "_Testing_CoreGraphics"),
 
+    // What tests of more than one target use: an app with one window, and a turn at its clock.
+    .target(
+      name: "TestSupport",
+      dependencies: ["UIKit", "_Testing_UIKit", "_Testing_CoreGraphics"], path: "Tests/Support"),
+    .testTarget(name: "Facts", dependencies: ["UIKit", "TestSupport"]),
     .testTarget(
       name: "Properties",
       dependencies: [
         "Model", "Generators", "Scenarios", "CoreGraphics", "QuartzCore", "UIKit", "Subjects",
         "ReferenceEngine", "Mutants", "Simulation", "Isolation", "Reporting", "Campaign",
-        "GeneratorBench", "Command", "fuzz",
-        "_Testing_UIKit", "_Testing_CoreGraphics",
+        "GeneratorBench", "Command", "fuzz", "TestSupport",
       ]),
     .testTarget(name: "Regression", dependencies: ["Campaign", "Command"]),
   ]

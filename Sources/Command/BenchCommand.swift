@@ -55,7 +55,7 @@ private struct TransitionFigures: Figures {
   }
 
   var verifiedTransitionsPerSecond: Double
-  var storiesPerSecond: Double
+  var scenariosPerSecond: Double
   var meanViews: Double
   var meanPairs: Double
   var meanInstants: Double
@@ -63,7 +63,7 @@ private struct TransitionFigures: Figures {
 
   init(_ bench: TransitionBench) {
     verifiedTransitionsPerSecond = bench.verifiedTransitionsPerSecond
-    storiesPerSecond = bench.scenariosPerSecond
+    scenariosPerSecond = bench.scenariosPerSecond
     (meanViews, meanPairs, meanInstants) = (bench.meanViews, bench.meanPairs, bench.meanInstants)
     growth = bench.growth.map {
       Growth(views: $0.views, nanosecondsPerView: $0.nanosecondsPerView)

@@ -68,7 +68,7 @@ extension Scenario {
 }
 
 extension Scenario.Operation.Withheld {
-  fileprivate var words: String {
+  var words: String {
     switch self {
     case .fromView: "its context without the view of the from-screen"
     case .toView: "its context without the view of the to-screen"
@@ -128,7 +128,7 @@ extension View {
 }
 
 extension Event.Kind {
-  fileprivate var line: String {
+  var line: String {
     switch self {
     case .update(let progress): "the finger is at \(progress.short) of its way"
     case .finish: "the finger leaves and lets it finish"

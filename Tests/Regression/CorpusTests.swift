@@ -20,7 +20,11 @@ import Testing
   private static let fuzz = URL(filePath: CommandLine.arguments[0])
     .deletingLastPathComponent().appending(path: "fuzz").path
 
-  @Test func `has entries`() { #expect(Self.entries.count > 100) }
+  @Test func `is replayed to the last file`() throws {
+    let files = try #require(FileManager.default.enumerator(atPath: Self.folder))
+      .compactMap { $0 as? String }.filter { $0.hasSuffix(".json") }
+    #expect(!files.isEmpty && files.sorted() == Self.entries.sorted())
+  }
 
   @Test(arguments: entries)
   func `has only entries that give the expected result`(entry: String) throws {

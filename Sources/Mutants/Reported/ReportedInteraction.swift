@@ -44,7 +44,7 @@ extension Mutant {
   /// UIKit logs unbalanced calls to begin/end appearance transitions. (`docs/facts.md L8`;
   /// `docs/bugs.md 16`)
   static let bug16NotifiesControllersItself = Mutant(
-    bug: "16-tells-controllers-itself", .order, noticedBy: "appearance-callbacks-in-order",
+    bug: "16-notifies-controllers-itself", .order, noticedBy: "appearance-callbacks-in-order",
     "Sends appearance callbacks to the new screen, which the system also sends.",
     animatedBy: Bug16NotifiesControllersItself.init)
 }

@@ -79,7 +79,7 @@ extension Mutant {
       system: "forgets-did-appear", .order, .didAppearIsForgotten,
       noticedBy: "appearance-callbacks-in-order", "Never sends viewDidAppear."),
     Mutant(
-      system: "tells-wrong-controller", .simultaneity, .cancelNotifiesWrongController,
+      system: "notifies-wrong-controller", .simultaneity, .cancelNotifiesWrongController,
       noticedBy: "appearance-callbacks-in-order",
       "Sends viewDidAppear to the wrong controller after a cancel."),
     Mutant(

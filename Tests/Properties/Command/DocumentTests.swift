@@ -4,6 +4,7 @@ import Foundation
 import Model
 import Mutants
 import Simulation
+import TestSupport
 import Testing
 
 /// The committed documents agree with the suite.

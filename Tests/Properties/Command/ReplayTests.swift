@@ -1,4 +1,5 @@
 import Foundation
+import Model
 import Testing
 
 @Suite struct `A replay` {
@@ -73,7 +74,7 @@ import Testing
             A second completeTransition stops the app. By default: it is ignored. (T2)
 
         """))
-    #expect(list.output.split(separator: "\n").count == 2 * 20)
+    for policy in Policy.allCases { #expect("\n\(list.output)".contains("\n  \(policy.name)\n")) }
   }
 
   @Test func `of a subcommand lists its flags`() throws {

@@ -80,17 +80,22 @@ import Testing
   }
 
   @Test func `leaves no torn entry behind when it is killed`() throws {
-    for delay in [0.1, 0.3, 0.5] {
+    for round in ["0", "1", "2"] {
       let run = try FuzzProcess.start(
         [
-          "run", "--subject", "published/fade", "--law", "everything-restored", "--max-time", "60s",
-        ],
-        in: folder)
-      Thread.sleep(forTimeInterval: delay)
+          "run", "--subject", "published/scale", "--law", "everything-restored", "--seed", "3",
+          "--runs", "64", "--corpus", "corpus/\(round)",
+        ], in: folder)
+      let deadline = Date().addingTimeInterval(60)
+      while folder.files(in: "corpus/\(round)", ending: ".json").isEmpty, Date() < deadline {
+        Thread.sleep(forTimeInterval: 0.001)
+      }
       kill(run.identifier, SIGKILL)
       _ = try run.end()
     }
-    for path in folder.files(in: "corpus", ending: ".json") {
+    let paths = folder.files(in: "corpus", ending: ".json")
+    #expect(!paths.isEmpty)
+    for path in paths {
       let replay = try FuzzProcess.run("replay", "corpus/\(path)", in: folder)
       #expect(replay.status == 0, "\(path)")
     }

@@ -37,23 +37,19 @@ import Testing
     #expect(count > 0)
   }
 
-  @Test(arguments: ["model", "architecture"])
-  func `of a section names a heading of its page`(page: String) throws {
-    let text = try #require(Self.texts["docs/\(page).md"])
-    let headings = text.matches(of: /(?m)^#+ (.+)$/).map { String($0.1) }
+  @Test func `of a section names a heading of its page`() {
     var count = 0
-    let citation = try Regex(#"docs/\#(page)\.md, ([A-Z][A-Za-z]*)"#)
     for (path, text) in Self.texts {
       // A comment may break a line within the name of a section: its first word has to fit.
-      for match in text.matches(of: citation) {
-        let first = String(match[1].substring ?? "")
+      for match in text.matches(of: /docs\/([a-z]+\.md), ([A-Z][A-Za-z]*)/) {
+        let headings = Self.texts["docs/\(match.1)"]?.matches(of: /(?m)^#+ (.+)$/).map(\.1) ?? []
         #expect(
-          headings.contains { $0 == first || $0.hasPrefix("\(first) ") },
-          "\(path): \(match[0].substring ?? "")")
+          headings.contains { $0 == match.2 || $0.hasPrefix("\(match.2) ") },
+          "\(path): \(match.0)")
         count += 1
       }
     }
-    #expect(page == "architecture" || count > 0)
+    #expect(count > 0)
   }
 
   @Test func `of a page names one that is there`() {
@@ -75,20 +71,58 @@ import Testing
 
 /// One concept has one word. The words of the first version are gone, but for its change log.
 @Suite struct `The vocabulary` {
-  @Test func `has no word that the glossary replaces`() throws {
-    let words = try Regex(
-      #"\b(?i:story|stories|storyteller|whoever|nobody|somebody|everybody|bustle|oddity|worthier|is told|are told|be told)\b"#
-    )
+  /// Words that nothing is called by, in any form of upper and lower case.
+  private static let oldWords: Set<String> = [
+    "story", "stories", "storyteller", "storytellers", "tell", "tells", "told", "telling",
+    "recital", "recitals", "examination", "examinations", "trial", "trials", "inquiry", "inquiries",
+    "investigation", "investigations", "surroundings", "groundwork", "sighting", "sightings",
+    "precedent", "precedents", "chapter", "chapters", "crew", "crews", "ledger", "ledgers",
+    "survey", "surveys", "lookout", "lookouts", "bustle", "oddity", "oddities", "worthier",
+    "hollow", "rugged", "exercised", "whoever", "nobody", "somebody", "everybody",
+  ]
+
+  @Test func `has no word that the glossary replaces`() {
     for (path, text) in `A citation`.texts where Self.isChecked(path) {
-      for match in text.matches(of: words) { Issue.record("\(path): \(match[0].substring ?? "")") }
+      for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false)
+        .enumerated()
+      {
+        for word in Self.words(of: line) where Self.oldWords.contains(word) {
+          Issue.record("\(path):\(number + 1): \(word)")
+        }
+        if line.contains("with a case") { Issue.record("\(path):\(number + 1): with a case") }
+      }
+      if path.lowercased().contains("stories") { Issue.record("\(path)") }
     }
+    #expect(
+      Self.words(of: "let toldStories = UIView(aTrial)") == [
+        "let", "told", "stories", "uiview", "a", "trial",
+      ])
   }
 
+  /// The words of a text in lower case, also those inside an identifier.
+  private static func words(of line: Substring) -> [String] {
+    var words: [String] = []
+    var isInWord = false
+    var wasLowercase = false
+    for byte in line.utf8 {
+      let isUppercase = UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
+      let isLowercase = UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte
+      if isUppercase || isLowercase {
+        if !isInWord || isUppercase && wasLowercase { words.append("") }
+        words[words.count - 1].unicodeScalars.append(UnicodeScalar(byte | 0x20))
+      }
+      (isInWord, wasLowercase) = (isUppercase || isLowercase, isLowercase)
+    }
+    return words
+  }
+
+  /// `NSLayoutConstraint.Relation` is Apple's.
   @Test func `has no type of an old name`() throws {
     let types = try Regex(
-      #"(?m)^(?:@\w+ |public |package |final )*(?:struct|class|enum|protocol|typealias) (?:Storyteller|Telling|Recital|Attempts|Examination|Trial|Inquiry|Investigation|Reasons|Surroundings|Groundwork|Look|Passage|Sighting|Stand|Precedent|Lead|Hit|Hits|Cast|Company|Chapter|Crew|Ledger|Library|Survey|Lookout|Evidence|Relation|Word)\b"#
+      #"\b(?:struct|class|enum|protocol|actor|typealias) (?:Story|Stories|Storyteller|Telling|Recital|Attempts?|Examination|Trial|Inquiry|Investigation|Reasons|Surroundings|Groundwork|Look|Passage|Sighting|Stand|Precedent|Lead|Hits?|Cast|Company|Chapter|Crew|Ledger|Library|Survey|Lookout|Evidence|Relation|Word)\b"#
     )
-    for (path, text) in `A citation`.texts where Self.isChecked(path) {
+    for (path, text) in `A citation`.texts
+    where Self.isChecked(path) && !path.hasSuffix("/NSLayoutConstraint.swift") {
       for match in text.matches(of: types) { Issue.record("\(path): \(match[0].substring ?? "")") }
     }
   }
@@ -105,7 +139,7 @@ import Testing
         modules[String(match[1].substring ?? ""), default: []].insert(module)
       }
     }
-    #expect(modules.count > 500)
+    #expect(modules["Scenario"] == ["Model"] && modules["UIView"] == ["UIKit"])
     for (name, modules) in modules where modules.count > 1 && name != "Catalog" {
       Issue.record("\(name): \(modules.sorted().joined(separator: ", "))")
     }

@@ -67,7 +67,7 @@ import Testing
 
   /// The tests of each fact: the part of their names after the ids, as in `A19, T9: like this`.
   static func tests() throws -> [String: [String]] {
-    let folder = root.appending(path: "Tests/Properties/Facts")
+    let folder = root.appending(path: "Tests/Facts")
     let files = try FileManager.default.contentsOfDirectory(
       at: folder, includingPropertiesForKeys: nil
     ).filter { $0.pathExtension == "swift" }.sorted { $0.path < $1.path }

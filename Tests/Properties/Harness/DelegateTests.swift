@@ -2,6 +2,7 @@ import Generators
 import Model
 import Simulation
 import Subjects
+import TestSupport
 import Testing
 import UIKit
 

@@ -4,6 +4,7 @@ import Model
 import ReferenceEngine
 import Reporting
 import Simulation
+import TestSupport
 import Testing
 
 /// Any number in an entry may be wrong: either the entry is rejected when it is read, or it runs.

@@ -1,5 +1,6 @@
 import Foundation
 import Model
+import Reporting
 import Testing
 
 /// Each kind of bug that people report (`docs/bugs.md`), in a trace without any other mistake. Each
@@ -9,60 +10,71 @@ import Testing
     views: [View(frame: Scenario.ordinaryWindow), View(frame: Rect(0, 32, 64, 64))],
     marked: [Mark(1)])
 
-  private func predictedTrace(
-    _ operations: [Scenario.Operation]? = nil, events: [Event] = [], depth: Int = 1,
-    container: Scenario.Container = .navigation
-  ) -> PredictedTrace {
-    PredictedTrace(
-      of: .fade,
-      in: Scenario(
-        container: container, screens: Array(repeating: old, count: depth),
-        operations: operations ?? [.init(.push(old))], events: events))
+  /// The trace of a scenario all of whose screens are `old`.
+  private func predictedTrace(_ report: String = "Tick 0: push of B.") throws -> PredictedTrace {
+    var scenario = try Scenario(report: report)
+    scenario.screens = scenario.screens.map { _ in old }
+    for index in scenario.operations.indices {
+      if case .push = scenario.operations[index].kind {
+        scenario.operations[index].kind = .push(old)
+      }
+    }
+    return PredictedTrace(of: .fade, in: scenario)
   }
 
-  private func held(until release: Event.Kind) -> PredictedTrace {
-    predictedTrace(
-      [.init(.push(old), isInteractive: true)],
-      events: [Event(at: Tick(4), .update(0.5)), Event(at: Tick(10), release)])
+  private func held(until release: String) throws -> PredictedTrace {
+    try predictedTrace(
+      """
+      Tick 0: push of B, driven by a finger.
+      Tick 4: the finger is at 0.5 of its way.
+      Tick 10: the finger leaves and \(release).
+      """)
   }
 
-  @Test func `a shadow that an animator leaves on a screen is reported`() {
-    var shadow = predictedTrace()
+  @Test func `a shadow that an animator leaves on a screen is reported`() throws {
+    var shadow = try predictedTrace()
     shadow.trace.records[shadow.trace.transitions[0].after.lowerBound].hasShadow = true
     #expect(shadow.broken.contains("everything-restored"))
   }
 
-  @Test func `a rounding error of a whole turn counts as restored`() {
-    func turned(by sine: Double) -> [String] {
-      var turned = predictedTrace()
+  @Test func `a rounding error of a whole turn counts as restored`() throws {
+    func turned(by sine: Double) throws -> [String] {
+      var turned = try predictedTrace()
       let record = turned.trace.transitions[0].after.lowerBound
       turned.trace.records[record].transform = Affine(1, sine, -sine, 1, 0, 0)
       return turned.broken
     }
-    #expect(!turned(by: sin(2 * Double.pi)).contains("everything-restored"))
-    #expect(turned(by: 1e-6).contains("everything-restored"))
+    #expect(try !turned(by: sin(2 * Double.pi)).contains("everything-restored"))
+    #expect(try turned(by: 1e-6).contains("everything-restored"))
   }
 
   // MARK: docs/bugs.md 1, 3
 
-  @Test func `T7: the claim may be false only if the context withholds a screen`() {
-    func claimsNothing(_ withheld: Scenario.Operation.Withheld?) -> [String] {
-      var push = predictedTrace([.init(.push(old), withheld: withheld)])
+  @Test func `T7: the claim may be false only if the context withholds a screen`() throws {
+    func withholding(_ part: String) throws -> PredictedTrace {
+      try predictedTrace("Tick 0: push of B, its context without the \(part)-screen.")
+    }
+    func claimsNothing(_ push: PredictedTrace) -> [String] {
+      var push = push
       push.trace.transitions[0].claim = false
       return push.broken
     }
-    #expect(claimsNothing(nil).contains("completes-with-the-truth"))
-    for withheld in Scenario.Operation.Withheld.allCases {
-      #expect(!claimsNothing(withheld).contains("completes-with-the-truth"))
-      var silent = predictedTrace([.init(.push(old), withheld: withheld)])
+    #expect(claimsNothing(try predictedTrace()).contains("completes-with-the-truth"))
+    for part in [
+      "view of the from", "view of the to", "controller of the from", "controller of the to",
+    ] {
+      var silent = try withholding(part)
+      #expect(!claimsNothing(silent).contains("completes-with-the-truth"))
       silent.trace.transitions[0].completions = 0
       #expect(silent.broken.contains("completes-exactly-once"))
     }
   }
 
   @Test
-  func `H5: a transition in a window that goes away may fail, and its screens are in no window`() {
-    var lost = predictedTrace(events: [Event(at: Tick(8), .closeWindow)])
+  func `H5: a transition in a window that goes away may fail, and its screens are in no window`()
+    throws
+  {
+    var lost = try predictedTrace("Tick 0: push of B.\nTick 8: the window goes away.")
     lost.trace.transitions[0].claim = false
     lost.trace.records[lost.trace.transitions[0].after.lowerBound].isInWindow = false
     lost.trace.finalState.topIsShown = false
@@ -71,15 +83,17 @@ import Testing
 
   // MARK: docs/bugs.md 6
 
-  @Test func `6: a snapshot of a filled view that shows nothing is blank`() {
-    var blank = predictedTrace()
+  @Test func `6: a snapshot of a filled view that shows nothing is blank`() throws {
+    var blank = try predictedTrace()
     for id in [ViewID(0, 1), ViewID(1, 1)] {
       blank.trace.snapshots.append(SnapshotRecord(transition: 0, view: id, items: 0..<0))
     }
     #expect(blank.broken == ["snapshot-shows-its-view", "no-blank-snapshot"])
   }
 
-  @Test func `6: a snapshot may be blank if it is never shown or its view is clear or hidden`() {
+  @Test func `6: a snapshot may be blank if it is never shown or its view is clear or hidden`()
+    throws
+  {
     for change: (inout Screen) -> Void in [
       { $0.views[1].isOpaque = false }, { $0.views[1].isHidden = true }, { $0.views[1].alpha = 0 },
     ] {
@@ -90,14 +104,14 @@ import Testing
       blank.trace.snapshots = [SnapshotRecord(transition: 0, view: ViewID(0, 1), items: 0..<0)]
       #expect(!blank.broken.contains("no-blank-snapshot"))
     }
-    var unseen = predictedTrace()
+    var unseen = try predictedTrace()
     unseen.trace.snapshots = [SnapshotRecord(transition: 0, view: ViewID(0, 1), items: 0..<0)]
     unseen.change(.snapshot(of: ViewID(0, 1))) { $0.alpha = 0 }
     #expect(!unseen.broken.contains("no-blank-snapshot"))
   }
 
-  @Test func `S15: a snapshot with black in it is reported, unless it is invisible`() {
-    var black = predictedTrace()
+  @Test func `S15: a snapshot with black in it is reported, unless it is invisible`() throws {
+    var black = try predictedTrace()
     var record = SnapshotRecord(transition: 0, view: ViewID(0, 1), items: 0..<0)
     record.isOnBlack = true
     black.trace.snapshots = [record]
@@ -106,8 +120,8 @@ import Testing
     #expect(!black.broken.contains("no-black-behind-snapshots"))
   }
 
-  @Test func `S16: a snapshot with too few pixels is reported, unless it shows nothing`() {
-    var coarse = predictedTrace()
+  @Test func `S16: a snapshot with too few pixels is reported, unless it shows nothing`() throws {
+    var coarse = try predictedTrace()
     let index = coarse.trace.pictures.count
     coarse.trace.pictures.append(
       PictureItem(view: ViewID(0, 1), quad: .identity, clip: nil, alpha: 1))
@@ -122,9 +136,10 @@ import Testing
 
   // MARK: docs/bugs.md 4
 
-  @Test func `4: a snapshot may wait outside the container only if a dismissal can follow`() {
-    func leaves(_ position: Point, in container: Scenario.Container) -> Bool {
-      var push = predictedTrace(container: container)
+  @Test func `4: a snapshot may wait outside the container only if a dismissal can follow`() throws
+  {
+    func leaves(_ position: Point, after operation: String) throws -> Bool {
+      var push = try predictedTrace("Tick 0: \(operation) of B.")
       let root = push.trace.transitions[0].after.first {
         push.trace.records[$0].tracedView == .view(ViewID(1, 0))
       }!
@@ -138,16 +153,18 @@ import Testing
       push.trace.transitions[0].after = range.lowerBound..<push.trace.records.count
       return push.broken.contains("no-snapshot-left")
     }
-    #expect(leaves(Point(192, 416), in: .modal))
-    #expect(!leaves(Point(192, 416 + 832), in: .modal))
-    #expect(leaves(Point(192, 416 + 832), in: .navigation))
+    #expect(try leaves(Point(192, 416), after: "presentation"))
+    #expect(try !leaves(Point(192, 416 + 832), after: "presentation"))
+    #expect(try leaves(Point(192, 416 + 832), after: "push"))
   }
 
   // MARK: docs/bugs.md 8
 
-  @Test func `G5, T17: a screen with a translation may fill the container with its frame, too`() {
-    func broken(_ transform: Affine, at position: Point) -> Bool {
-      var push = predictedTrace()
+  @Test func `G5, T17: a screen with a translation may fill the container with its frame, too`()
+    throws
+  {
+    func broken(_ transform: Affine, at position: Point) throws -> Bool {
+      var push = try predictedTrace()
       let index = push.trace.transitions[0].after.first {
         push.trace.records[$0].tracedView == .view(ViewID(1, 0))
       }!
@@ -156,16 +173,23 @@ import Testing
       return push.broken.contains("right-screen-remains")
     }
     let middle = Point(192, 416), moved = Point(176, 408)
-    #expect(!broken(Affine(1, 0, 0, 1, 16, 8), at: middle))
-    #expect(!broken(Affine(1, 0, 0, 1, 16, 8), at: moved))
-    #expect(broken(Affine(-1, 0, 0, 1, 16, 8), at: moved))
-    #expect(broken(Affine(1, 0, 0, 1, 0, 0), at: moved))
+    #expect(try !broken(Affine(1, 0, 0, 1, 16, 8), at: middle))
+    #expect(try !broken(Affine(1, 0, 0, 1, 16, 8), at: moved))
+    #expect(try broken(Affine(-1, 0, 0, 1, 16, 8), at: moved))
+    #expect(try broken(Affine(1, 0, 0, 1, 0, 0), at: moved))
   }
 
   // MARK: docs/bugs.md 14
 
-  @Test func `14: content that sticks out of a drawer may be visible until the drawer has gone`() {
-    var dismissal = predictedTrace([.init(.pop)], depth: 2, container: .overlay)
+  @Test func `14: content that sticks out of a drawer may be visible until the drawer has gone`()
+    throws
+  {
+    var dismissal = try predictedTrace(
+      """
+      A is the root.
+      B stands presented over its presenter.
+      Tick 0: dismissal of B.
+      """)
     let unit = Affine(384, 0, 0, 832, 0, 0)
     let strip = Affine(1, 0, 0, 64, 0, 0)
     let start = dismissal.trace.pictures.count
@@ -185,8 +209,8 @@ import Testing
 
   // MARK: docs/bugs.md 7
 
-  @Test func `7: a view in a screen that moves at the start of a transition is reported`() {
-    var moved = predictedTrace()
+  @Test func `7: a view in a screen that moves at the start of a transition is reported`() throws {
+    var moved = try predictedTrace()
     moved.trace.displacements = [
       Displacement(
         transition: 0, view: ViewID(0, 1), position: Point(0, 0), bounds: Rect(0, 0, 64, 64))
@@ -194,8 +218,8 @@ import Testing
     #expect(moved.broken == ["bystanders-stay-put"])
   }
 
-  @Test func `7: a screen that gets another size may lay out its views`() {
-    var late = predictedTrace()
+  @Test func `7: a screen that gets another size may lay out its views`() throws {
+    var late = try predictedTrace()
     late.trace.records[late.trace.transitions[0].before.lowerBound].bounds.size.width = 100
     late.trace.displacements = [
       Displacement(
@@ -206,15 +230,18 @@ import Testing
 
   // MARK: docs/bugs.md 8
 
-  @Test func `8: a screen that does not fill the container is reported`() {
-    for (container, frame, isBroken) in [
-      (Scenario.Container.navigation, Rect(32, 64, 128, 256), true),
+  @Test func `8: a screen that does not fill the container is reported`() throws {
+    let push = "Tick 0: push of B."
+    let presentation = "B is presented over its presenter.\nTick 0: presentation of B."
+    for (scenario, frame, isBroken) in [
+      (push, Rect(32, 64, 128, 256), true),
       // A smaller view inside the container is an alert or a menu.
-      (.overlay, Rect(32, 64, 128, 256), false), (.overlay, Rect(-32, 64, 128, 256), true),
+      ("A is the root.\n" + presentation, Rect(32, 64, 128, 256), false),
+      ("A is the root.\n" + presentation, Rect(-32, 64, 128, 256), true),
     ] {
-      var small = predictedTrace(container: container)
+      var small = try predictedTrace(scenario)
       let presenter = small.trace.transitions[0].after.lowerBound, root = presenter + 2
-      if container == .overlay { small.trace.records[presenter].isInWindow = true }
+      if small.scenario.container == .overlay { small.trace.records[presenter].isInWindow = true }
       small.trace.records[root].bounds.size = frame.size
       small.trace.records[root].position = Point(
         frame.origin.x + frame.size.width / 2, frame.origin.y + frame.size.height / 2)
@@ -224,10 +251,17 @@ import Testing
 
   // MARK: docs/bugs.md 5
 
-  @Test func `5: a dismissal may restore only what the presentation changed in the presenter`() {
+  @Test func `5: a dismissal may restore only what the presentation changed in the presenter`()
+    throws
+  {
     for (end, isBroken) in [(1.0, false), (0.75, true)] {
-      var dim = predictedTrace(
-        [.init(.push(old)), .init(at: Tick(80), .pop)], container: .overlay)
+      var dim = try predictedTrace(
+        """
+        A is the root.
+        B is presented over its presenter.
+        Tick 0: presentation of B.
+        Tick 80: dismissal of B.
+        """)
       for range in [dim.trace.transitions[0].after, dim.trace.transitions[1].before] {
         let presenter = dim.trace.records[range].firstIndex { $0.tracedView == .view(ViewID(0, 0)) }
         #expect(presenter != nil)
@@ -243,17 +277,17 @@ import Testing
 
   // MARK: docs/bugs.md 10
 
-  @Test func `10: a frame that is set under a transform is reported`() {
-    var bent = predictedTrace()
+  @Test func `10: a frame that is set under a transform is reported`() throws {
+    var bent = try predictedTrace()
     bent.trace.transitions[0].framesSetUnderTransform = 1
     #expect(bent.broken == ["no-frame-set-under-transform"])
   }
 
   // MARK: docs/bugs.md 14, 15
 
-  @Test(arguments: [Event.Kind.finish, .cancel])
-  func `14: a jump when the finger leaves is reported`(release: Event.Kind) {
-    var jumps = held(until: release)
+  @Test(arguments: ["lets it finish", "cancels"])
+  func `14: a jump when the finger leaves is reported`(release: String) throws {
+    var jumps = try held(until: release)
     #expect(jumps.broken == [])
     for sample in jumps.trace.samples where sample.time == 10 {
       jumps.trace.elements[sample.elements.lowerBound].alpha = 1
@@ -261,8 +295,8 @@ import Testing
     #expect(jumps.broken == ["screens-dim-as-specified", "no-jump-when-the-finger-leaves"])
   }
 
-  @Test func `15: a motion while the finger holds still is reported`() {
-    var runs = held(until: .finish)
+  @Test func `15: a motion while the finger holds still is reported`() throws {
+    var runs = try held(until: "lets it finish")
     for sample in runs.trace.samples where sample.time < 10 {
       runs.trace.elements[sample.elements.lowerBound].alpha -= sample.time / 64
     }
@@ -272,17 +306,19 @@ import Testing
 
   // MARK: docs/bugs.md 11, 12, 17
 
-  @Test func `11: a stack whose top screen is not in the window is reported`() {
-    var lost = predictedTrace()
+  @Test func `11: a stack whose top screen is not in the window is reported`() throws {
+    var lost = try predictedTrace()
     lost.trace.finalState.topIsShown = false
     #expect(lost.broken == ["top-screen-is-on-screen"])
     lost.trace.finalState.topIsShown = true
     #expect(lost.broken == [])
   }
 
-  @Test func `17: a presenter that stays dimmed after a dismissal without animator is reported`() {
-    var dim = predictedTrace(
-      [.init(.push(old)), .init(at: Tick(80), .pop, isAnimated: false)], container: .modal)
+  @Test func `17: a presenter that stays dimmed after a dismissal without animator is reported`()
+    throws
+  {
+    var dim = try predictedTrace(
+      "Tick 0: presentation of B.\nTick 80: dismissal of B, not animated.")
     for (screen, kinds) in [
       (1, [Callback.Kind.willDisappear, .didDisappear]), (0, [.willAppear, .didAppear]),
     ] {
@@ -298,9 +334,9 @@ import Testing
 
   // MARK: docs/bugs.md 19
 
-  @Test func `19: an animation of a mask or a scroll offset must last its duration, too`() {
-    func broken(isAnimating: Bool, completed: Int) -> Bool {
-      var reveal = predictedTrace()
+  @Test func `19: an animation of a mask or a scroll offset must last its duration, too`() throws {
+    func broken(isAnimating: Bool, completed: Int) throws -> Bool {
+      var reveal = try predictedTrace()
       reveal.isForeign = true
       let first = reveal.trace.samples[0].elements
       for sample in reveal.trace.samples.indices {
@@ -310,8 +346,8 @@ import Testing
       reveal.trace.transitions[0].completed = Tick(completed)
       return reveal.broken.contains("completes-on-time")
     }
-    #expect(broken(isAnimating: true, completed: 32))
-    #expect(!broken(isAnimating: true, completed: 64))
-    #expect(!broken(isAnimating: false, completed: 32))
+    #expect(try broken(isAnimating: true, completed: 32))
+    #expect(try !broken(isAnimating: true, completed: 64))
+    #expect(try !broken(isAnimating: false, completed: 32))
   }
 }

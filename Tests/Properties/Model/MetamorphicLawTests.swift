@@ -1,4 +1,5 @@
 import Model
+import Reporting
 import Testing
 
 /// Each metamorphic law holds for two correct runs, ignores scenarios that it does not apply to,
@@ -10,14 +11,32 @@ import Testing
       View(frame: Rect(128, 32, 32, 32)),
     ], marked: [Mark(1), Mark(2)])
 
-  private func scenario(
-    _ kind: Scenario.Operation.Kind? = nil, events: [Event] = [], isInteractive: Bool = false,
-    duration: Double? = 1
-  ) -> Scenario {
-    Scenario(
-      screens: [screen, screen],
-      operations: [.init(kind ?? .push(screen), isInteractive: isInteractive)], events: events,
-      variant: .init(duration: duration))
+  /// A scenario all of whose screens are `screen`, over a screen that stays below. It lasts a second.
+  private func scenario(_ timeline: String = "Tick 0: push of C.") throws -> Scenario {
+    var scenario = try Scenario(
+      report: """
+        A is on the stack.
+        B is on the stack.
+        \(timeline)
+        With a duration of 1 s.
+        """)
+    scenario.screens = [screen, screen]
+    for index in scenario.operations.indices {
+      if case .push = scenario.operations[index].kind {
+        scenario.operations[index].kind = .push(screen)
+      }
+    }
+    return scenario
+  }
+
+  /// A push that a finger holds at half of its way from tick 4 to tick 10.
+  private func held(until release: String) throws -> Scenario {
+    try scenario(
+      """
+      Tick 0: push of C, driven by a finger.
+      Tick 4: the finger is at 0.5 of its way.
+      Tick 10: the finger leaves and \(release).
+      """)
   }
 
   private func metamorphicLaw(_ slug: String) -> MetamorphicLaw {
@@ -42,9 +61,10 @@ import Testing
     specification: Specification
   ) throws {
     for law in MetamorphicLaw.all where law.applies(to: specification) {
-      for kind in [Scenario.Operation.Kind.push(screen), .pop] {
-        guard law.variant(of: scenario(kind)) != nil else { continue }
-        #expect(try noticed(law.slug, scenario(kind), as: specification) == [])
+      for operation in ["push of C", "pop of B"] {
+        let scenario = try scenario("Tick 0: \(operation).")
+        guard law.variant(of: scenario) != nil else { continue }
+        #expect(try noticed(law.slug, scenario, as: specification) == [])
       }
     }
   }
@@ -52,23 +72,25 @@ import Testing
   @Test func `every law applies to some scenario, and its violations name it`()
     throws
   {
-    let driven = scenario(events: [Event(at: Tick(4), .finish)], isInteractive: true)
+    let driven = try scenario(
+      "Tick 0: push of C, driven by a finger.\nTick 4: the finger leaves and lets it finish.")
     for law in MetamorphicLaw.all {
-      #expect([scenario(), driven].contains { law.variant(of: $0) != nil }, "\(law.slug)")
+      #expect([try scenario(), driven].contains { law.variant(of: $0) != nil }, "\(law.slug)")
     }
     let broken = try noticed("window-may-stand-anywhere", scenario()) { $0.elements[0].alpha = 0.5 }
     #expect(broken.map(\.law) == [Law.ID(slug: MetamorphicLaw.all[0].slug)])
     #expect(broken.map(\.effect.attribute) == [.alpha])
   }
 
-  @Test func `a window that stands elsewhere has the same size`() {
-    let moved = metamorphicLaw("window-may-stand-anywhere").variant(of: scenario())
+  @Test func `a window that stands elsewhere has the same size`() throws {
+    let moved = metamorphicLaw("window-may-stand-anywhere").variant(of: try scenario())
     #expect(moved?.window == Rect(40, 24, 384, 832))
   }
 
   @Test func `twice as large doubles lengths, and neither alphas nor ticks`() throws {
-    let event = Event(at: Tick(3), .write(ViewID(0, 1), .position(Point(5, 6))))
-    let large = try #require(metamorphicLaw("larger-by-two").variant(of: scenario(events: [event])))
+    var written = try scenario()
+    written.events = [Event(at: Tick(3), .write(ViewID(0, 1), .position(Point(5, 6))))]
+    let large = try #require(metamorphicLaw("larger-by-two").variant(of: written))
     #expect(large.screens[0].views[1].position == Point(64, 128))
     #expect(large.screens[0].views[1].alpha == 1)
     #expect(large.events == [Event(at: Tick(3), .write(ViewID(0, 1), .position(Point(10, 12))))])
@@ -79,19 +101,18 @@ import Testing
   }
 
   @Test func `twice as slow doubles the rest, too`() throws {
-    let finger = [Event(at: Tick(4), .update(0.5)), Event(at: Tick(10), .finish)]
-    let held = scenario(events: finger, isInteractive: true)
+    let held = try held(until: "lets it finish")
     #expect(try noticed("slower-by-two", held) == [])
     let broken = try noticed("slower-by-two", held) { $0.transitions[0].completed = Tick(52) }
     #expect(broken.map(\.effect.manner) == [.early])
-    let open = scenario(events: [finger[0]], isInteractive: true)
+    let open = try scenario(
+      "Tick 0: push of C, driven by a finger.\nTick 4: the finger is at 0.5 of its way.")
     #expect(metamorphicLaw("slower-by-two").variant(of: open) == nil)
   }
 
-  @Test(arguments: [Event.Kind.finish, .cancel])
-  func `half the speed doubles the rest after a release`(release: Event.Kind) throws {
-    let finger = [Event(at: Tick(4), .update(0.5)), Event(at: Tick(10), release)]
-    let held = scenario(events: finger, isInteractive: true)
+  @Test(arguments: ["lets it finish", "cancels"])
+  func `half the speed doubles the rest after a release`(release: String) throws {
+    let held = try held(until: release)
     let slow = try #require(metamorphicLaw("half-speed-doubles-the-rest").variant(of: held))
     #expect(slow.operations[0].completionSpeed == 0.5)
     #expect(try noticed("half-speed-doubles-the-rest", held) == [])
@@ -105,12 +126,11 @@ import Testing
       }
     }
     #expect(still.map(\.time) == [30])
-    #expect(metamorphicLaw("half-speed-doubles-the-rest").variant(of: scenario()) == nil)
+    #expect(metamorphicLaw("half-speed-doubles-the-rest").variant(of: try scenario()) == nil)
   }
 
   @Test func `an app that sets its own completion speed is not judged`() throws {
-    let finger = [Event(at: Tick(4), .update(0.5)), Event(at: Tick(10), .finish)]
-    let held = scenario(events: finger, isInteractive: true)
+    let held = try held(until: "lets it finish")
     let own = try noticed("half-speed-doubles-the-rest", held) {
       $0.transitions[0].completionSpeed = 1
       $0.transitions[0].completed = Tick(42)
@@ -125,7 +145,7 @@ import Testing
       }
     }
     #expect(broken.map(\.time) == [20])
-    var eased = scenario()
+    var eased = try scenario()
     eased.variant.curve = .easeInOut
     #expect(metamorphicLaw("held-and-let-go").variant(of: eased) == nil)
   }
@@ -152,9 +172,11 @@ import Testing
   @Test(arguments: [Double.infinity, 1e300, -1e300, .nan])
   func `a duration beyond any clock stops no comparison`(duration: Double) throws {
     let held = try #require(metamorphicLaw("held-and-let-go").variant(of: scenario()))
-    var first = PredictedTrace(of: .fade, in: scenario())
+    var first = PredictedTrace(of: .fade, in: try scenario())
     first.trace.transitions[0].duration = duration
     let second = PredictedTrace(of: .fade, in: held)
-    _ = metamorphicLaw("held-and-let-go").judge(first.trace, second.trace, of: scenario())
+    let violations = metamorphicLaw("held-and-let-go").judge(
+      first.trace, second.trace, of: try scenario())
+    #expect(violations == [])
   }
 }

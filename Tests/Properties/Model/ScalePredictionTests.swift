@@ -1,34 +1,31 @@
 import Model
+import Reporting
 import Testing
 
 /// The scale tutorial: alpha from 0 to its old value, transform to a tenth, in a quarter of a
 /// second, in every container. (`docs/model.md, Scale`)
 @Suite struct `The prediction of the scale` {
-  private let root = Screen(views: [View(frame: Scenario.ordinaryWindow)])
-
-  private func prediction(
-    _ operation: Scenario.Operation, in container: Scenario.Container, events: [Event] = []
-  ) -> TransitionPrediction {
-    let scenario = Scenario(
-      container: container, screens: [root, root], operations: [operation], events: events)
-    return Prediction(of: .scale, in: scenario).transitions[0]
+  private func prediction(_ scenario: String) throws -> TransitionPrediction {
+    try Prediction(of: .scale, in: Scenario(report: scenario)).transitions[0]
   }
 
-  @Test func `it lasts a quarter of a second, 16 ticks`() {
-    let push = prediction(.init(.push(root)), in: .navigation)
+  @Test func `it lasts a quarter of a second, 16 ticks`() throws {
+    let push = try prediction("Tick 0: push of B.")
     #expect(push.course.duration == 0.25)
     #expect(push.course.completes == Tick(16))
     #expect(push.course.progress(at: 4) == 0.25)
   }
 
   @Test(arguments: [
-    (Scenario.Container.navigation, Scenario.Operation.Kind.pop), (.tabs, .select(1)),
-    (.modal, .pop), (.overlay, .pop),
+    "A is on the stack.\nB is on the stack.\nTick 0: pop of B.",
+    "A is a tab.\nB is a tab.\nTick 0: change to tab B.",
+    "A is the root.\nB stands presented.\nTick 0: dismissal of B.",
+    "A is the root.\nB stands presented over its presenter.\nTick 0: dismissal of B.",
   ])
   func `the new screen fades in and the old one shrinks, whatever the container`(
-    container: Scenario.Container, kind: Scenario.Operation.Kind
-  ) {
-    let formulas = prediction(.init(kind), in: container)
+    scenario: String
+  ) throws {
+    let formulas = try prediction(scenario)
     #expect(formulas.appearance(of: .to, at: 0.5) == ScreenAppearance(alpha: 0.5))
     #expect(formulas.appearance(of: .to, at: 1) == ScreenAppearance(alpha: 1))
     #expect(formulas.appearance(of: .from, at: 0) == ScreenAppearance(scale: 1))
@@ -43,17 +40,29 @@ import Testing
     #expect(ScreenAppearance(scale: 0.5).transform(own) == Affine(0, 0.5, -0.5, 0, 24, -8))
   }
 
-  @Test func `a release at a half leaves 8 ticks`() {
-    let finger = [Event(at: Tick(4), .update(0.5)), Event(at: Tick(10), .finish)]
-    let pop = prediction(.init(.pop, isInteractive: true), in: .navigation, events: finger)
-    #expect(pop.course.completes == Tick(18))
-    #expect(pop.appearance(of: .to, at: pop.course.progress(at: 14)).alpha == 0.75)
+  @Test func `a release at a half leaves 8 ticks`() throws {
+    let push = try prediction(
+      """
+      Tick 0: push of B, driven by a finger.
+      Tick 4: the finger is at 0.5 of its way.
+      Tick 10: the finger leaves and lets it finish.
+      """)
+    #expect(push.course.completes == Tick(18))
+    #expect(push.appearance(of: .to, at: push.course.progress(at: 14)).alpha == 0.75)
   }
 
-  @Test func `an invisible screen over a presenter that stays animates nothing`() {
-    var invisible = root
-    invisible.views[0].alpha = 0
-    #expect(!prediction(.init(.push(invisible)), in: .overlay).isTimed)
-    #expect(prediction(.init(.push(invisible)), in: .modal).isTimed)
+  @Test func `an invisible screen over a presenter that stays animates nothing`() throws {
+    func isTimed(_ place: String) throws -> Bool {
+      try prediction(
+        """
+        A is the root.
+        B is presented\(place).
+          B: 384 × 832 at (0, 0), alpha 0
+        Tick 0: presentation of B.
+        """
+      ).isTimed
+    }
+    #expect(try !isTimed(" over its presenter"))
+    #expect(try isTimed(""))
   }
 }

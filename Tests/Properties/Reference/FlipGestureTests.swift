@@ -1,12 +1,13 @@
 import ReferenceEngine
 import Subjects
+import TestSupport
 import Testing
 import UIKit
 
 /// The gesture of the flip tutorial: it starts at the left edge, 200 points are the whole way, and
 /// a release above one half dismisses the screen.
 @MainActor @Suite(.oneClock) struct `The gesture that dismisses a flip` {
-  private let phone = Facts.Phone()
+  private let phone = Phone()
   private let app = FlipInstallation(Subject.Variant())
   private let root = UIViewController(), screen = UIViewController()
 

@@ -1,5 +1,6 @@
 import ReferenceEngine
 import Subjects
+import TestSupport
 import Testing
 import UIKit
 
@@ -8,7 +9,7 @@ import UIKit
 @MainActor @Suite(.oneClock) struct `The keyframes of a flip` {
   /// The width of the snapshot of the new screen at eleven twelfths of the duration.
   private func width(_ change: (inout Behaviors) -> Void) throws -> CGFloat {
-    let phone = Facts.Phone(change)
+    let phone = Phone(change)
     let app = FlipInstallation(Subject.Variant())
     let root = UIViewController(), screen = UIViewController()
     phone.window.rootViewController = root

@@ -1,5 +1,6 @@
 import ReferenceEngine
 import Subjects
+import TestSupport
 import Testing
 import UIKit
 
@@ -37,7 +38,7 @@ import UIKit
     }
   }
 
-  private let phone = Facts.Phone()
+  private let phone = Phone()
   private let root = UIViewController(), screen = UIViewController()
 
   init() {
@@ -114,7 +115,7 @@ import UIKit
   func `fail if the context knows no controller: T2, T6`(
     missing: UITransitionContextViewControllerKey, isFade: Bool
   ) {
-    let stack = Facts.Stack()
+    let stack = Stack()
     let inner: any UIViewControllerAnimatedTransitioning =
       isFade
       ? SubviewFadeAnimationController(type: .present)
@@ -156,7 +157,7 @@ import UIKit
   func `measure a to-view after its layout: the subview-fade tutorial, step 6`(
     method: SubviewFadeAnimationController.SnapshotMethod
   ) throws {
-    let stack = Facts.Stack()
+    let stack = Stack()
     let here = LaidOut(CGRect(x: 10, y: 10, width: 40, height: 20))
     let there = LaidOut(CGRect(x: 200, y: 400, width: 80, height: 60))
     stack.navigation.setViewControllers([here], animated: false)
@@ -184,7 +185,7 @@ import UIKit
 
   @Test(arguments: [true, false])
   func `read one list of each controller: the subview-fade tutorial, section 2`(isFade: Bool) {
-    let stack = Facts.Stack()
+    let stack = Stack()
     let here = TwoLists(nibName: nil, bundle: nil), there = TwoLists(nibName: nil, bundle: nil)
     stack.navigation.setViewControllers([here], animated: false)
     stack.phone.turn()
@@ -213,7 +214,7 @@ import UIKit
   @Test(arguments: [true, false])
   func `hide nothing without a snapshot of a whole screen: the snapshot tutorial, S1`(isFrom: Bool)
   {
-    let stack = Facts.Stack()
+    let stack = Stack()
     let here = TwoLists(nibName: nil, bundle: nil), there = TwoLists(nibName: nil, bundle: nil)
     stack.navigation.setViewControllers([here], animated: false)
     stack.phone.turn()
@@ -240,7 +241,7 @@ import UIKit
   /// The carrier has the corner radius of the views. Snapshots with rounded corners of their own
   /// would be rounded twice, by different radii.
   @Test func `take square snapshots of rounded views: docs/model.md, Snapshot transition`() {
-    let stack = Facts.Stack()
+    let stack = Stack()
     let round = Round(frame: CGRect(x: 0, y: 0, width: 384, height: 832))
     round.layer.cornerRadius = 12
     stack.b.view = round

@@ -1,5 +1,6 @@
 import ReferenceEngine
 import Subjects
+import TestSupport
 import Testing
 import UIKit
 
@@ -63,7 +64,7 @@ import UIKit
   @Test func `are called in the order of the flip tutorial: T1`() {
     let notes = Notes()
     let delegate = Delegate(notes)
-    let phone = Facts.Phone()
+    let phone = Phone()
     let root = UIViewController(), card = UIViewController()
     phone.window.rootViewController = root
     phone.turn()
@@ -126,7 +127,7 @@ import UIKit
   /// In the middle of the second third all modes agree. After a quarter of that third, the
   /// Catmull-Rom curve has turned the card by a fifth, and not by a quarter.
   @Test func `turn along a curve, not straight between keyframes: the flip tutorial, K3`() throws {
-    let phone = Facts.Phone()
+    let phone = Phone()
     let root = UIViewController(), screen = UIViewController()
     phone.window.rootViewController = root
     phone.turn()
@@ -149,7 +150,7 @@ import UIKit
   @Test func `may have one animator for a push and the pop after it: T16`() throws {
     let animator = InterruptibleSnapshotAnimationController()
     let app = ReferenceApp { _ in animator }
-    let phone = Facts.Phone()
+    let phone = Phone()
     let from = UIViewController(), to = UIViewController()
     let navigation = UINavigationController(rootViewController: from)
     app.install(on: navigation)
@@ -168,7 +169,7 @@ import UIKit
 
   @Test func `let a property animator scrub the snapshot transition: K7, T16`() {
     let app = ReferenceApp { _ in InterruptibleSnapshotAnimationController() }
-    let phone = Facts.Phone()
+    let phone = Phone()
     let from = UIViewController(), to = UIViewController()
     let navigation = UINavigationController(rootViewController: from)
     app.install(on: navigation)

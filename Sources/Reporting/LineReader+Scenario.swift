@@ -1,0 +1,203 @@
+import Model
+
+// The parts of a line, each read as `Scenario+Text.swift` writes it.
+
+extension LineReader {
+  /// The attributes of a view, in any order after its size and position.
+  mutating func readAttributes(in parent: Int) throws -> View {
+    let size = try readSize()
+    var view = View(parent: parent, position: .zero, bounds: Rect(origin: .zero, size: size))
+    let hasCorner: Bool = try readChoice([" at ": true, " around ": false])
+    let place = try readPoint()
+    while skip(", ") {
+      if skip("transform ") {
+        let before = self
+        if hasCorner {
+          throw before.error(expected: "“around” and the position before a transform")
+        }
+        view.transform = try readTransform()
+      } else if skip("scrolled by ") {
+        view.bounds.origin = try readPoint()
+      } else if skip("anchor ") {
+        view.anchor = try readPoint()
+      } else if skip("alpha ") {
+        view.alpha = try readNumber()
+      } else if skip("corner radius ") {
+        view.cornerRadius = try readNumber()
+      } else {
+        let flag: WritableKeyPath<View, Bool> = try readChoice([
+          "hidden": \.isHidden, "clear": \.isOpaque, "clips": \.clipsToBounds,
+          "takes no touches": \.isUserInteractionEnabled, "its snapshots fail": \.failsSnapshots,
+        ])
+        view[keyPath: flag].toggle()
+      }
+    }
+    view.position =
+      hasCorner
+      ? Point(place.x + view.anchor.x * size.width, place.y + view.anchor.y * size.height) : place
+    return view
+  }
+
+  /// One or more marks of a screen.
+  mutating func readMarks(on screen: Int) throws -> [Mark] {
+    var marks: [Mark] = []
+    repeat {
+      if skip("view ") {
+        marks.append(Mark(try readCount(), isForeign: true))
+        try expect(" of the other screen")
+      } else {
+        let before = self
+        let view = try readView()
+        if view.screen != screen {
+          throw before.error(
+            expected: "a view of \(ViewID.letter(screen)), or “view N of the other screen”")
+        }
+        marks.append(Mark(view.view))
+      }
+    } while skip(", ")
+    return marks
+  }
+
+  /// The kind of an operation and the containers that have it; nil if the line is an event.
+  ///
+  /// The screen of a push is read from a line of its own.
+  mutating func readOperation() throws -> (Scenario.Operation.Kind, [Scenario.Container])? {
+    let push = Scenario.Operation.Kind.push(Screen(views: []))
+    if skip("change to tab ") { return (.select(try readScreen()), [.tabs]) }
+    let kind: Scenario.Operation.Kind
+    let containers: [Scenario.Container]
+    if skip("push") {
+      (kind, containers) = (push, [.navigation])
+    } else if skip("pop") {
+      (kind, containers) = (.pop, [.navigation])
+    } else if skip("presentation") {
+      (kind, containers) = (push, [.modal, .overlay])
+    } else if skip("dismissal") {
+      (kind, containers) = (.pop, [.modal, .overlay])
+    } else {
+      return nil
+    }
+    if skip(" of ") { _ = try readScreen() }
+    return (kind, containers)
+  }
+
+  /// What follows the name of an operation.
+  mutating func readRestOfOperation(
+    _ kind: Scenario.Operation.Kind, at tick: Tick
+  ) throws -> Scenario.Operation {
+    var operation = Scenario.Operation(at: tick, kind)
+    while skip(", ") {
+      if skip("driven by a finger") {
+        operation.isInteractive = true
+      } else if skip("the rest ") {
+        operation.completionSpeed = try readNumber()
+        try expect(" times as fast")
+      } else if skip("not animated") {
+        operation.isAnimated = false
+      } else if let withheld = Scenario.Operation.Withheld.allCases.first(where: {
+        rest.hasPrefix($0.words)
+      }) {
+        try expect(withheld.words)
+        operation.withheld = withheld
+      } else {
+        throw error(expected: "how the operation goes, for example “driven by a finger”")
+      }
+    }
+    return operation
+  }
+
+  mutating func readEvent() throws -> Event.Kind {
+    if skip("the finger is at ") {
+      let progress = try readNumber()
+      try expect(" of its way")
+      return .update(progress)
+    }
+    if skip("the app sets the ") { return try readWrite() }
+    if skip("the app marks ") {
+      guard !skip("nothing on ") else { return .mark(screen: try readScreen(), []) }
+      // The screen comes last, and the marks of its own views name it, too.
+      var end = LineReader(rest.dropLast().suffix(1), number: lineNumber)
+      let screen = try end.readScreen()
+      let marks = try readMarks(on: screen)
+      try expect(" on \(ViewID.letter(screen))")
+      return .mark(screen: screen, marks)
+    }
+    if skip("the app removes ") { return .remove(try readView()) }
+    if skip("the window becomes ") { return .resize(try readSize()) }
+    for kind in LineReader.plainEvents where skip(kind.line) { return kind }
+    throw error(expected: "an operation or an event, for example “push of B”")
+  }
+
+  /// The events that are one fixed sentence.
+  private static let plainEvents: [Event.Kind] = [
+    .finish, .cancel, .enableAnimations(true), .enableAnimations(false), .cutAnimationsShort,
+    .warnOfMemory, .closeWindow,
+  ]
+
+  private mutating func readWrite() throws -> Event.Kind {
+    let change: Event.Change
+    if skip("alpha ") {
+      change = .alpha(try readNumber())
+    } else if skip("isHidden ") {
+      change = .isHidden(try readFlag())
+    } else if skip("transform ") {
+      change = .transform(try readTransform())
+    } else if skip("position ") {
+      change = .position(try readPoint())
+    } else if skip("bounds ") {
+      change = .bounds(try readRect())
+    } else if skip("corner radius ") {
+      change = .cornerRadius(try readNumber())
+    } else if skip("isUserInteractionEnabled ") {
+      change = .isUserInteractionEnabled(try readFlag())
+    } else {
+      throw error(expected: "an attribute, for example “alpha 0.5”")
+    }
+    try expect(" of ")
+    return .write(try readView(), change)
+  }
+
+  private mutating func readFlag() throws -> Bool {
+    try readChoice(["true": true, "false": false])
+  }
+
+  mutating func readProbe() throws -> Probe {
+    if skip("where is ") {
+      // A rectangle begins with its size, a point with a parenthesis.
+      let question: Probe.Question =
+        rest.hasPrefix("(") ? .point(try readPoint()) : .rect(try readRect())
+      try expect(" of ")
+      let from = try readView()
+      try expect(" in ")
+      let to = try readTarget()
+      try expect("?")
+      return Probe(from: from, to: to, question)
+    }
+    let point = try readPoint()
+    try expect(" of ")
+    let from = try readView()
+    try expect(", to ")
+    let to = try readTarget()
+    let question: Probe.Question
+    if skip(" by way of ") {
+      question = .composition(point, via: try readView())
+    } else {
+      try expect(" and back")
+      question = .roundTrip(point)
+    }
+    try expectEnd()
+    return Probe(from: from, to: to, question)
+  }
+
+  /// The view to which a probe converts; nil is the window.
+  private mutating func readTarget() throws -> ViewID? { skip("the window") ? nil : try readView() }
+
+  mutating func readPolicy() throws -> Policy {
+    let name = rest.prefix { $0.isLetter }
+    guard let policy = Policy(name: String(name)) else {
+      throw error(expected: "a duration, a timing, or a policy that `fuzz list policies` prints")
+    }
+    try expect(policy.name)
+    return policy
+  }
+}

@@ -1,0 +1,213 @@
+import TestSupport
+import Testing
+import UIKit
+
+extension Facts {
+  /// Values from Apple's documentation of Auto Layout: each constraint is a linear equation.
+  @Suite @MainActor struct `Auto Layout` {
+    private let phone = Phone()
+
+    private func free(in parent: UIView) -> UIView {
+      let view = UIView()
+      view.translatesAutoresizingMaskIntoConstraints = false
+      parent.addSubview(view)
+      return view
+    }
+
+    /// Records when its constraints are updated and when it is laid out.
+    private final class Late: UIView {
+      let name: String
+      let diary: Diary
+
+      init(_ name: String, _ diary: Diary) {
+        (self.name, self.diary) = (name, diary)
+        super.init(frame: .zero)
+      }
+
+      required init?(coder: NSCoder) { nil }
+
+      override func updateConstraints() {
+        diary.entries.append("\(name) constraints")
+        super.updateConstraints()
+      }
+
+      override func layoutSubviews() {
+        diary.entries.append("\(name) layout")
+        super.layoutSubviews()
+      }
+    }
+
+    private final class Diary { var entries: [String] = [] }
+
+    private final class LateController: UIViewController {
+      let diary = Diary()
+      lazy var root = Late("root", diary)
+      lazy var child = Late("child", diary)
+
+      override func loadView() {
+        root.addSubview(child)
+        view = root
+      }
+
+      override func updateViewConstraints() {
+        diary.entries.append("controller constraints")
+        super.updateViewConstraints()
+      }
+
+      override func viewWillLayoutSubviews() { diary.entries.append("will") }
+      override func viewDidLayoutSubviews() { diary.entries.append("did") }
+    }
+
+    /// The order is that of OUK, `ViewControllerLayoutTests`, recorded on UIKit 26.1.
+    @Test
+    func `constraints update before layout, deepest view first, the root by its controller`() {
+      let controller = LateController()
+      phone.window.rootViewController = controller
+      #expect(controller.child.needsUpdateConstraints())
+      phone.turn()
+      #expect(!controller.child.needsUpdateConstraints())
+      controller.diary.entries = []
+      controller.child.setNeedsUpdateConstraints()
+      phone.turn()
+      #expect(
+        controller.diary.entries == [
+          "child constraints", "controller constraints", "root constraints", "will",
+          "root layout", "did",
+        ])
+      controller.diary.entries = []
+      controller.root.setNeedsLayout()
+      phone.turn()
+      #expect(controller.diary.entries == ["will", "root layout", "did"])
+    }
+
+    @Test func `edges are pinned with constants`() {
+      let view = free(in: phone.window)
+      NSLayoutConstraint.activate([
+        view.leadingAnchor.constraint(equalTo: phone.window.leadingAnchor, constant: 10),
+        view.trailingAnchor.constraint(equalTo: phone.window.trailingAnchor, constant: -20),
+        view.topAnchor.constraint(equalTo: phone.window.safeAreaLayoutGuide.topAnchor, constant: 5),
+        view.heightAnchor.constraint(equalTo: view.widthAnchor, multiplier: 0.5),
+      ])
+      phone.turn()
+      #expect(view.frame == CGRect(x: 10, y: 5, width: 354, height: 177))
+    }
+
+    @Test func `a view is centered with a fixed size, and a sibling is placed beside it`() {
+      let view = free(in: phone.window), next = free(in: phone.window)
+      NSLayoutConstraint.activate([
+        view.centerXAnchor.constraint(equalTo: phone.window.centerXAnchor),
+        view.centerYAnchor.constraint(equalTo: phone.window.centerYAnchor),
+        view.widthAnchor.constraint(equalToConstant: 100),
+        view.heightAnchor.constraint(equalToConstant: 32),
+      ])
+      NSLayoutConstraint.activate(
+        NSLayoutConstraint.constraints(
+          withVisualFormat: "H:[view]-12-[next(==view)]", metrics: nil,
+          views: ["view": view, "next": next])
+          + NSLayoutConstraint.constraints(
+            withVisualFormat: "V:|-(gap)-[next(40)]", metrics: ["gap": 7], views: ["next": next]))
+      phone.turn()
+      #expect(view.frame == CGRect(x: 142, y: 400, width: 100, height: 32))
+      #expect(next.frame == CGRect(x: 254, y: 7, width: 100, height: 40))
+    }
+
+    @Test func `of conflicting constraints the one with the higher priority holds`() {
+      let view = free(in: phone.window)
+      let preferred = view.widthAnchor.constraint(equalToConstant: 500)
+      preferred.priority = .defaultHigh
+      NSLayoutConstraint.activate([
+        view.leftAnchor.constraint(equalTo: phone.window.leftAnchor),
+        view.topAnchor.constraint(equalTo: phone.window.topAnchor),
+        view.heightAnchor.constraint(equalToConstant: 10), preferred,
+        view.widthAnchor.constraint(lessThanOrEqualToConstant: 300),
+      ])
+      phone.turn()
+      #expect(view.frame.width == 300)
+    }
+
+    @Test func `H9: layoutIfNeeded in an animation block animates a changed constant`() {
+      let view = free(in: phone.window)
+      let top = view.topAnchor.constraint(equalTo: phone.window.topAnchor)
+      NSLayoutConstraint.activate([
+        top, view.leftAnchor.constraint(equalTo: phone.window.leftAnchor),
+        view.widthAnchor.constraint(equalToConstant: 10),
+        view.heightAnchor.constraint(equalToConstant: 10),
+      ])
+      phone.turn()
+      top.constant = 100
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+        self.phone.window.layoutIfNeeded()
+      }
+      phone.wait(0.5)
+      #expect(view.center.y == 105 && view.shownCenter.y == 55)
+    }
+
+    @Test func `H10: the next layout overwrites the frame of a view with constraints`() {
+      let view = free(in: phone.window)
+      NSLayoutConstraint.activate([
+        view.topAnchor.constraint(equalTo: phone.window.topAnchor),
+        view.leftAnchor.constraint(equalTo: phone.window.leftAnchor),
+        view.widthAnchor.constraint(equalToConstant: 10),
+        view.heightAnchor.constraint(equalToConstant: 10),
+      ])
+      phone.turn()
+      view.frame = CGRect(x: 50, y: 50, width: 20, height: 20)
+      phone.window.setNeedsLayout()
+      phone.turn()
+      #expect(view.frame == CGRect(x: 0, y: 0, width: 10, height: 10))
+    }
+
+    @Test func `H4: removing a view removes its constraints to the superview`() {
+      let view = free(in: phone.window)
+      let inside = view.widthAnchor.constraint(equalToConstant: 10)
+      let across = view.topAnchor.constraint(equalTo: phone.window.topAnchor)
+      NSLayoutConstraint.activate([inside, across])
+      view.removeFromSuperview()
+      #expect(inside.isActive && !across.isActive)
+      #expect(phone.window.constraints.isEmpty)
+    }
+
+    @Test func `the fitting size includes the subviews and their margins`() {
+      let box = UIView()
+      let view = free(in: box)
+      NSLayoutConstraint.activate([
+        view.topAnchor.constraint(equalTo: box.topAnchor, constant: 4),
+        view.leftAnchor.constraint(equalTo: box.leftAnchor, constant: 6),
+        box.rightAnchor.constraint(equalTo: view.rightAnchor, constant: 6),
+        box.bottomAnchor.constraint(equalTo: view.bottomAnchor, constant: 4),
+        view.widthAnchor.constraint(equalToConstant: 100),
+        view.heightAnchor.constraint(equalToConstant: 50),
+      ])
+      #expect(
+        box.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+          == CGSize(width: 112, height: 58))
+    }
+
+    /// doc:nslayoutconstraint/constraints(withvisualformat:options:metrics:views:): in the order of
+    /// the format; the format is from github.com/microsoft/WinObjC, NSLayoutConstraint.mm.
+    @Test func `constraints of a visual format come in the order of the format`() {
+      let parent = UIView(), left = UIView(), right = UIView()
+      parent.addSubview(left)
+      parent.addSubview(right)
+      let made = NSLayoutConstraint.constraints(
+        withVisualFormat: "|-(>=10@wish)-[left(right@1000)][right(wide)]|", options: [],
+        metrics: ["wish": 750, "wide": 20], views: ["left": left, "right": right])
+      #expect(made.map(\.priority.rawValue) == [750, 1000, 1000, 1000, 1000])
+      #expect(made.map(\.constant) == [10, 0, 0, 20, 0])
+      #expect(made.map(\.firstAttribute) == [.leading, .width, .leading, .width, .trailing])
+    }
+
+    @Test func `a stack view with fillEqually gives its views equal widths`() {
+      let stack = UIStackView(arrangedSubviews: [UIView(), UIView(), UIView()])
+      stack.distribution = .fillEqually
+      stack.spacing = 12
+      stack.frame = CGRect(x: 0, y: 0, width: 324, height: 20)
+      phone.show(stack)
+      #expect(
+        stack.arrangedSubviews.map(\.frame) == [
+          CGRect(x: 0, y: 0, width: 100, height: 20), CGRect(x: 112, y: 0, width: 100, height: 20),
+          CGRect(x: 224, y: 0, width: 100, height: 20),
+        ])
+    }
+  }
+}

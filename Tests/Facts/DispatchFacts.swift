@@ -1,0 +1,107 @@
+import TestSupport
+import Testing
+import UIKit
+
+extension Facts {
+  /// What Apple's documentation says about queues, timers and tasks, in virtual time.
+  @Suite(.serialized) @MainActor struct `Queues and timers` {
+    private let phone = Phone()
+
+    /// What happened when, in virtual seconds. Used on one thread only.
+    private final class Diary: @unchecked Sendable {
+      var lines: [String] = []
+      var count = 0
+      func callAsFunction(_ word: String) { lines.append("\(word) \(world.now)") }
+    }
+
+    /// Runs `app`, which schedules work as apps do in a scenario, then waits one virtual second.
+    private func diary(_ app: (Diary) -> Void) -> [String] {
+      let diary = Diary()
+      UIRunLoop.useVirtualTime(true)
+      defer { UIRunLoop.useVirtualTime(false) }
+      app(diary)
+      diary("returned")
+      phone.turn()
+      phone.wait(1)
+      return diary.lines
+    }
+
+    @Test func `blocks on the main queue run on the next turn, in the order of arrival`() {
+      let diary = diary { note in
+        DispatchQueue.main.async { note("first") }
+        DispatchQueue.main.async { note("second") }
+      }
+      #expect(diary == ["returned 0.0", "first 0.0", "second 0.0"])
+    }
+
+    @Test func `asyncAfter waits in virtual time, for closures and for work items`() {
+      let diary = diary { note in
+        DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) { note("half") }
+        DispatchQueue.main.asyncAfter(
+          deadline: .now() + .milliseconds(250), execute: DispatchWorkItem { note("quarter") })
+      }
+      #expect(diary == ["returned 0.0", "quarter 0.25", "half 0.5"])
+    }
+
+    @Test func `a work item that was cancelled does not run`() {
+      let diary = diary { note in
+        let item = DispatchWorkItem { note("item") }
+        DispatchQueue.main.asyncAfter(deadline: .now() + 0.5, execute: item)
+        item.cancel()
+      }
+      #expect(diary == ["returned 0.0"])
+    }
+
+    @Test func `another queue runs on the same virtual time`() {
+      let diary = diary { note in
+        DispatchQueue.global().async { DispatchQueue.main.async { note("back") } }
+        OperationQueue.main.addOperation { note("operation") }
+      }
+      #expect(Set(diary) == ["returned 0.0", "back 0.0", "operation 0.0"])
+    }
+
+    @Test func `a group notifies when all its work is done`() {
+      let diary = diary { note in
+        let group = DispatchGroup()
+        group.enter()
+        DispatchQueue.main.async(group: group) { note("work") }
+        DispatchQueue.main.asyncAfter(deadline: .now() + 0.25) { group.leave() }
+        group.notify(queue: .main) { note("done") }
+      }
+      #expect(diary == ["returned 0.0", "work 0.0", "done 0.25"])
+    }
+
+    @Test func `a timer fires once, or repeatedly until it is invalidated`() {
+      let diary = diary { note in
+        _ = Timer.scheduledTimer(withTimeInterval: 0.5, repeats: false) { _ in note("once") }
+        _ = Timer.scheduledTimer(withTimeInterval: 0.25, repeats: true) { timer in
+          note("again")
+          note.count += 1
+          if note.count == 3 { timer.invalidate() }
+        }
+      }
+      #expect(diary.filter { $0.hasPrefix("once") } == ["once 0.5"])
+      #expect(diary.filter { $0.hasPrefix("again") } == ["again 0.25", "again 0.5", "again 0.75"])
+    }
+
+    @Test func `a task of the main actor runs on the next turn, and sleeps in virtual time`() {
+      let diary = diary { note in
+        Task { @MainActor in
+          note("task")
+          try? await Task.sleep(nanoseconds: 250_000_000)
+          note("slept")
+          try? await Task.sleep(for: .milliseconds(250))
+          note("again")
+        }
+      }
+      #expect(diary == ["returned 0.0", "task 0.0", "slept 0.25", "again 0.5"])
+    }
+
+    @Test func `nextTimer is the time at which the next timer is due`() {
+      UIRunLoop.useVirtualTime(true)
+      DispatchQueue.main.asyncAfter(deadline: .now() + 0.75) {}
+      UIRunLoop.useVirtualTime(false)
+      #expect(UIRunLoop.nextTimer == 0.75)
+    }
+  }
+}

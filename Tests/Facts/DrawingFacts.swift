@@ -1,0 +1,337 @@
+import TestSupport
+import Testing
+import UIKit
+
+extension Facts {
+  @Suite @MainActor struct `Drawing` {
+    private let phone = Phone()
+
+    private func card(_ number: Int32, _ frame: CGRect) -> UIView {
+      let view = UIView(frame: frame)
+      view.backgroundColor = .red
+      view.node.tag = number
+      return view
+    }
+
+    /// The items that are drawn for a view, bottom first.
+    private func items(_ view: UIView) -> [Picture.Item] {
+      Picture(of: view.node, committed: false).items
+    }
+
+    // MARK: Masks (doc:calayer/mask: where the mask is opaque the layer shows through)
+
+    /// The page of `CALayer.opacity` says that values outside 0 to 1 are clamped.
+    @Test func `A3: opacity animations that add up to more than 1 are clamped to 1`() {
+      let view = Phone().show(UIView(frame: CGRect(x: 0, y: 0, width: 8, height: 8)))
+      view.backgroundColor = .red
+      let more = CABasicAnimation(keyPath: "opacity")
+      (more.fromValue, more.toValue, more.duration, more.isAdditive) = (1, 1, 1, true)
+      view.layer.add(more, forKey: nil)
+      var painter = Painter(committed: false)
+      painter.paintPicture(of: view.node)
+      #expect(painter.items.map(\.alpha) == [1])
+    }
+
+    @Test func `a mask clips to the bounding box of its path`() {
+      let view = phone.show(card(1, CGRect(x: 0, y: 0, width: 100, height: 100)))
+      let mask = CAShapeLayer()
+      mask.path = UIBezierPath(ovalIn: CGRect(x: 10, y: 20, width: 30, height: 40)).cgPath
+      view.layer.mask = mask
+      #expect(items(view).first?.clip == CGRect(x: 10, y: 20, width: 30, height: 40))
+    }
+
+    @Test func `an empty mask hides the layer, and a mask's alpha multiplies the layer's`() {
+      let view = phone.show(card(1, CGRect(x: 0, y: 0, width: 100, height: 100)))
+      view.layer.mask = CAShapeLayer()
+      #expect(items(view).isEmpty)
+      let cover = UIView(frame: view.bounds)
+      cover.backgroundColor = .black
+      cover.alpha = 0.5
+      view.mask = cover
+      #expect(items(view).first?.alpha == 0.5)
+      view.mask = nil
+      #expect(items(view).first?.alpha == 1 && view.layer.mask == nil)
+    }
+
+    @Test func `a mask with an interpolated path clips to the interpolated box`() throws {
+      let view = phone.show(card(1, CGRect(x: 0, y: 0, width: 100, height: 100)))
+      let mask = CAShapeLayer()
+      let small = CGPath(rect: CGRect(x: 40, y: 40, width: 20, height: 20), transform: nil)
+      let large = CGPath(rect: CGRect(x: 0, y: 0, width: 100, height: 100), transform: nil)
+      let between = try #require(small.blended(to: large, share: 0.5))
+      mask.path = between
+      view.layer.mask = mask
+      #expect(items(view).first?.clip == CGRect(x: 20, y: 20, width: 60, height: 60))
+    }
+
+    // MARK: Depth and backs
+
+    @Test func `siblings are drawn in the order of their zPosition`() {
+      let parent = phone.show(UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)))
+      for number in 1...3 {
+        parent.addSubview(card(Int32(number), CGRect(x: 0, y: 0, width: 10, height: 10)))
+      }
+      parent.subviews[0].layer.zPosition = 1
+      parent.subviews[2].layer.zPosition = -1
+      #expect(items(parent).map(\.tag) == [3, 2, 1])
+    }
+
+    @Test func `G16: a layer that is not double-sided is not drawn from behind`() {
+      let parent = phone.show(UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)))
+      let child = card(1, CGRect(x: 0, y: 0, width: 10, height: 10))
+      parent.addSubview(child)
+      #expect(child.layer.isDoubleSided)
+      child.layer.isDoubleSided = false
+      child.layer.transform = CATransform3DMakeRotation(0.75 * .pi, 0, 1, 0)
+      #expect(items(parent).isEmpty)
+      child.layer.transform = CATransform3DMakeRotation(0.25 * .pi, 0, 1, 0)
+      #expect(items(parent).map(\.tag) == [1])
+    }
+
+    @Test func `G16: its sublayers are not drawn either, and rotations of its superlayers count`() {
+      let parent = phone.show(UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)))
+      let middle = UIView(frame: parent.bounds)
+      let child = card(1, CGRect(x: 0, y: 0, width: 10, height: 10))
+      child.addSubview(card(2, CGRect(x: 0, y: 0, width: 5, height: 5)))
+      middle.addSubview(child)
+      parent.addSubview(middle)
+      child.layer.isDoubleSided = false
+      #expect(items(parent).map(\.tag) == [1, 2])
+      middle.layer.transform = CATransform3DMakeRotation(.pi, 1, 0, 0)
+      #expect(items(parent).isEmpty)
+      child.transform = CGAffineTransform(scaleX: -1, y: 1)
+      #expect(items(parent).map(\.tag) == [1, 2])
+    }
+
+    @Test func `G9: a view and its layer share one transform, affine or not`() {
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      view.layer.transform = CATransform3DMakeScale(2, 3, 1)
+      #expect(view.transform == CGAffineTransform(scaleX: 2, y: 3))
+      view.layer.setValue(0.5, forKeyPath: "transform.rotation.y")
+      #expect(view.transform == .identity)
+      view.transform = .identity
+      #expect(CATransform3DIsIdentity(view.transform3D))
+    }
+
+    // MARK: Contexts
+
+    @Test func `a context applies its transform and clip to what is drawn`() {
+      UIGraphicsBeginImageContext(CGSize(width: 50, height: 50))
+      defer { UIGraphicsEndImageContext() }
+      let context = UIGraphicsGetCurrentContext()
+      context?.saveGState()
+      context?.translateBy(x: 10, y: 0)
+      context?.scaleBy(x: 2, y: 2)
+      context?.clip(to: CGRect(x: 0, y: 0, width: 4, height: 50))
+      context?.fill(CGRect(x: 1, y: 1, width: 10, height: 10))
+      context?.restoreGState()
+      let item = UIGraphicsGetImageFromCurrentImageContext()?.picture.items.first
+      #expect(item?.quad == CGAffineTransform(a: 20, b: 0, c: 0, d: 20, tx: 12, ty: 2))
+      #expect(item?.clip == CGRect(x: 10, y: 0, width: 8, height: 100))
+      #expect(context?.ctm == .identity)
+    }
+
+    @Test func `an image from a renderer shows the rendered layer, translated with the context`() {
+      let view = card(7, CGRect(x: 0, y: 0, width: 20, height: 20))
+      let size = CGSize(width: 40, height: 40)
+      let image = UIGraphicsImageRenderer(size: size).image { context in
+        context.cgContext.translateBy(x: 5, y: 6)
+        view.layer.render(in: context.cgContext)
+      }
+      #expect(image.size == size)
+      #expect(image.picture.items.map(\.tag) == [7])
+      #expect(
+        image.picture.items.first?.quad
+          == CGAffineTransform(a: 20, b: 0, c: 0, d: 20, tx: 5, ty: 6))
+    }
+
+    @Test func `S12: drawHierarchy returns false if the image data of a view is missing`() {
+      let view = phone.show(card(1, CGRect(x: 0, y: 0, width: 20, height: 20)))
+      UIGraphicsBeginImageContext(view.bounds.size)
+      defer { UIGraphicsEndImageContext() }
+      #expect(view.drawHierarchy(in: view.bounds, afterScreenUpdates: false))
+      #expect(UIGraphicsGetImageFromCurrentImageContext()?.picture.items.map(\.tag) == [1])
+      view.node.flags.insert(.failsSnapshots)
+      #expect(!view.drawHierarchy(in: view.bounds, afterScreenUpdates: false))
+      #expect(UIGraphicsGetImageFromCurrentImageContext() == nil)
+    }
+
+    // MARK: Bitmaps
+
+    /// An image of one view alone, taken as public code takes it.
+    private func image(of view: UIView, isOpaque: Bool, scale: CGFloat = 0) -> UIImage? {
+      UIGraphicsBeginImageContextWithOptions(view.bounds.size, isOpaque, scale)
+      defer { UIGraphicsEndImageContext() }
+      if let context = UIGraphicsGetCurrentContext() { view.layer.render(in: context) }
+      return UIGraphicsGetImageFromCurrentImageContext()
+    }
+
+    @Test func `S15: an opaque bitmap is black where nothing is drawn on it`() {
+      let frame = CGRect(x: 0, y: 0, width: 20, height: 20)
+      let clear = UIView(frame: frame), round = card(2, frame), dim = card(3, frame)
+      round.layer.cornerRadius = 4
+      dim.alpha = 0.5
+      clear.addSubview(card(1, CGRect(x: 0, y: 0, width: 20, height: 10)))
+      for view in [clear, round, dim] {
+        #expect(image(of: view, isOpaque: true)?.picture.isOnBlack == true)
+        #expect(image(of: view, isOpaque: false)?.picture.isOnBlack == false)
+      }
+      #expect(image(of: card(4, frame), isOpaque: true)?.picture.isOnBlack == false)
+      clear.addSubview(card(1, frame))
+      round.addSubview(card(1, frame))
+      #expect(image(of: clear, isOpaque: true)?.picture.isOnBlack == false)
+      #expect(image(of: round, isOpaque: true)?.picture.isOnBlack == false)
+      round.clipsToBounds = true
+      #expect(image(of: round, isOpaque: true)?.picture.isOnBlack == true)
+    }
+
+    @Test func `S15: a renderer's format is not opaque by default, and can be made opaque`() {
+      let format = UIGraphicsImageRendererFormat.default()
+      #expect(!format.opaque && !UIGraphicsImageRendererFormat.preferred().opaque)
+      func isBlack() -> Bool {
+        UIGraphicsImageRenderer(size: CGSize(width: 8, height: 8), format: format)
+          .image { $0.fill(CGRect(x: 0, y: 0, width: 4, height: 8)) }.picture.isOnBlack
+      }
+      #expect(!isBlack())
+      format.opaque = true
+      #expect(isBlack())
+    }
+
+    @Test func `S16: a bitmap's scale is its pixels per point, and 0 means the screen's scale`() {
+      let view = card(1, CGRect(x: 0, y: 0, width: 30, height: 20))
+      let screen = UIScreen.main.scale
+      for (scale, expected) in [(CGFloat(0), screen), (1, 1), (3, 3)] {
+        let image = image(of: view, isOpaque: false, scale: scale)
+        #expect(image?.scale == expected && image?.size == view.bounds.size)
+        #expect(image?.cgImage.map { CGFloat($0.width) } == 30 * expected)
+        #expect(image?.picture.scale == (expected < screen ? expected : nil))
+      }
+      UIGraphicsBeginImageContext(view.bounds.size)
+      #expect(UIGraphicsGetImageFromCurrentImageContext()?.scale == 1)
+      UIGraphicsEndImageContext()
+      let format = UIGraphicsImageRendererFormat()
+      #expect(format.scale == screen)
+      format.scale = 1
+      let image = UIGraphicsImageRenderer(size: view.bounds.size, format: format).image {
+        view.layer.render(in: $0.cgContext)
+      }
+      #expect(image.scale == 1 && image.picture.scale == 1)
+    }
+
+    // GQC:CALayer/render.m: bounds (10, 10, 20, 20) paint 10 to 30, at half opacity, not full.
+    @Test func `S11: a layer renders in its own coordinates, at its own opacity`() {
+      let view = card(1, CGRect(x: 5, y: 5, width: 20, height: 20))
+      view.bounds.origin = CGPoint(x: 10, y: 10)
+      view.alpha = 0.5
+      let item = UIGraphicsImageRenderer(size: CGSize(width: 100, height: 100)).image {
+        view.layer.render(in: $0.cgContext)
+      }.picture.items.first
+      #expect(item?.quad == CGAffineTransform(a: 20, b: 0, c: 0, d: 20, tx: 10, ty: 10))
+      #expect(item?.alpha == 0.5)
+    }
+
+    @Test func `S11: an image of a scrolled view is cut off unless the context is moved back`() {
+      let view = card(1, CGRect(x: 5, y: 5, width: 20, height: 20))
+      view.bounds.origin = CGPoint(x: 0, y: 15)
+      let cut = image(of: view, isOpaque: false)?.picture
+      #expect(cut?.tag == 1)
+      #expect(cut?.items.first?.clip == CGRect(x: 0, y: 15, width: 20, height: 5))
+      let whole = UIGraphicsImageRenderer(bounds: view.bounds).image {
+        view.layer.render(in: $0.cgContext)
+      }.picture
+      #expect(whole.tag == 1)
+      #expect(whole.items.first?.quad == CGAffineTransform(scaleX: 20, y: 20))
+    }
+
+    @Test func `S3: a resizable snapshot shows a part of the view`() {
+      let view = phone.show(card(1, CGRect(x: 0, y: 0, width: 100, height: 100)))
+      view.bounds.origin = CGPoint(x: 0, y: 30)
+      phone.turn()
+      let snapshot = view.resizableSnapshotView(
+        from: CGRect(x: 10, y: 40, width: 20, height: 30), afterScreenUpdates: false,
+        withCapInsets: .zero)
+      #expect(snapshot?.frame == CGRect(x: 0, y: 0, width: 20, height: 30))
+      let item = snapshot?.picture?.items.first
+      #expect(item?.quad == CGAffineTransform(a: 100, b: 0, c: 0, d: 100, tx: -10, ty: -10))
+      #expect(item?.clip == CGRect(x: 0, y: 0, width: 20, height: 30))
+    }
+
+    // MARK: Paths
+
+    @Test func `a path's bounds follow its curves, its bounding box includes the control points`() {
+      let path = UIBezierPath(
+        arcCenter: .zero, radius: 10, startAngle: 0, endAngle: .pi, clockwise: true)
+      let bounds = path.bounds
+      #expect(abs(bounds.minX + 10) < 0.01 && abs(bounds.maxX - 10) < 0.01)
+      #expect(abs(bounds.minY) < 0.01 && abs(bounds.maxY - 10) < 0.01)
+      let quad = CGMutablePath()
+      quad.move(to: .zero)
+      quad.addQuadCurve(to: CGPoint(x: 10, y: 0), control: CGPoint(x: 5, y: 10))
+      #expect(quad.boundingBox == CGRect(x: 0, y: 0, width: 10, height: 10))
+      #expect(quad.boundingBoxOfPath == CGRect(x: 0, y: 0, width: 10, height: 5))
+    }
+
+    /// The numbers are from github.com/microsoft/WinObjC, CGPathTests.
+    @Test func `an arc consists of quarter turns and a remainder`() {
+      let path = CGMutablePath()
+      path.addArc(
+        center: CGPoint(x: 25, y: 100), radius: 20, startAngle: .pi * 1.25, endAngle: 0,
+        clockwise: true)
+      var ends: [CGPoint] = []
+      path.applyWithBlock { element in
+        let isCurve = element.pointee.type == .addCurveToPoint
+        ends.append(element.pointee.points[isCurve ? 2 : 0])
+      }
+      let expected = [
+        CGPoint(x: 10.857863, y: 85.857865), CGPoint(x: 10.857865, y: 114.142137),
+        CGPoint(x: 39.142137, y: 114.142135), CGPoint(x: 45, y: 100),
+      ]
+      #expect(ends.count == expected.count)
+      for (end, expected) in zip(ends, expected) { #expect(isNear(end, expected, within: 1e-5)) }
+    }
+
+    /// doc:cgpath/contains(_:using:transform:)
+    @Test func `CGPath.contains applies its transform to the point, not to the path`() {
+      let path = CGPath(rect: CGRect(x: 10, y: 20, width: 100, height: 200), transform: nil)
+      let move = CGAffineTransform(translationX: 10, y: 20)
+      #expect(path.contains(CGPoint(x: 1, y: 1), using: .evenOdd, transform: move))
+      #expect(!path.contains(CGPoint(x: 105, y: 100), using: .evenOdd, transform: move))
+    }
+
+    @Test
+    func `a ring has a hole by the even-odd rule, and by winding if its inner path is reversed`() {
+      let outer = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10))
+      let inner = UIBezierPath(rect: CGRect(x: 4, y: 4, width: 2, height: 2))
+      let ring = UIBezierPath(cgPath: outer.cgPath)
+      ring.append(inner)
+      let middle = CGPoint(x: 5, y: 5)
+      #expect(ring.contains(middle))
+      ring.usesEvenOddFillRule = true
+      #expect(!ring.contains(middle) && ring.contains(CGPoint(x: 1, y: 5)))
+      outer.append(inner.reversing())
+      #expect(!outer.contains(middle) && outer.contains(CGPoint(x: 1, y: 5)))
+    }
+
+    // MARK: Transforms
+
+    @Test func `a transform that is made from components decomposes into them`() {
+      let parts = CGAffineTransformComponents(
+        scale: CGSize(width: 2, height: 3), horizontalShear: 0.5, rotation: 0.25,
+        translation: CGVector(dx: 7, dy: -1))
+      let found = CGAffineTransform(parts).decomposed()
+      #expect(abs(found.scale.width - 2) < 1e-12 && abs(found.scale.height - 3) < 1e-12)
+      #expect(abs(found.horizontalShear - 0.5) < 1e-12 && abs(found.rotation - 0.25) < 1e-12)
+      #expect(found.translation == CGVector(dx: 7, dy: -1))
+    }
+
+    @Test func `a key path reads and writes a part of a transform`() {
+      let layer = CALayer()
+      layer.setValue(2, forKeyPath: "transform.scale.x")
+      layer.setValue(30, forKeyPath: "transform.translation.y")
+      #expect(layer.value(forKeyPath: "transform.scale.x") as? CGFloat == 2)
+      #expect(layer.transform.m42 == 30)
+      layer.setValue("mine", forKey: "ourOwnKey")
+      #expect(layer.value(forKey: "ourOwnKey") as? String == "mine")
+    }
+  }
+}

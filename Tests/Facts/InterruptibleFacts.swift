@@ -1,0 +1,206 @@
+import TestSupport
+import Testing
+import UIKit
+
+extension Facts {
+  @Suite @MainActor struct `Interruptible transitions` {
+    /// Pushes `b`, whose view a property animator moves in over one second with ease-in.
+    private final class Push: NSObject, UINavigationControllerDelegate,
+      UIViewControllerAnimatedTransitioning
+    {
+      let stack: Stack
+      let driver = UIPercentDrivenInteractiveTransition()
+      private(set) var asked = 0
+      private(set) var ends: [String] = []
+      private(set) var context: (any UIViewControllerContextTransitioning)?
+      private var animator: UIViewPropertyAnimator?
+
+      init(_ change: (inout Behaviors) -> Void = { _ in }) {
+        stack = Stack(change)
+        super.init()
+        stack.navigation.delegate = self
+        driver.completionCurve = .linear
+      }
+
+      var phone: Phone { stack.phone }
+      /// The progress of the new view, 0 to 1.
+      var progress: CGFloat { stack.b.view.shownCenter.x / 384 }
+
+      func navigationController(
+        _ navigationController: UINavigationController,
+        animationControllerFor operation: UINavigationController.Operation,
+        from fromVC: UIViewController, to toVC: UIViewController
+      ) -> (any UIViewControllerAnimatedTransitioning)? { self }
+
+      func navigationController(
+        _ navigationController: UINavigationController,
+        interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+      ) -> (any UIViewControllerInteractiveTransitioning)? { driver }
+
+      func transitionDuration(
+        using transitionContext: (any UIViewControllerContextTransitioning)?
+      ) -> TimeInterval { 1 }
+
+      func animateTransition(using context: any UIViewControllerContextTransitioning) {
+        interruptibleAnimator(using: context).startAnimation()
+      }
+
+      func interruptibleAnimator(
+        using context: any UIViewControllerContextTransitioning
+      ) -> UIViewImplicitlyAnimating {
+        asked += 1
+        if let animator { return animator }
+        self.context = context
+        let new = context.view(forKey: .to)!
+        context.containerView.addSubview(new)
+        new.center.x = 0
+        let animator = UIViewPropertyAnimator(duration: 1, curve: .easeIn) { new.center.x = 384 }
+        animator.addCompletion { [unowned self] position in
+          ends.append("\(position) at \(phone.now)")
+          context.completeTransition(position == .end)
+        }
+        self.animator = animator
+        return animator
+      }
+    }
+
+    @Test func `T16: the animator is asked for more than once, and follows the updates`() {
+      let push = Push()
+      push.stack.push()
+      #expect(push.asked > 1 && push.context?.isInteractive == true)
+      push.phone.wait(1)
+      #expect(push.progress == 0)
+      push.driver.update(0.25)
+      #expect(push.progress == 0.25)
+      push.driver.update(0.125)
+      #expect(push.progress == 0.125 && push.ends.isEmpty)
+    }
+
+    @Test func `I3: after a finish the rest takes the remaining duration divided by the speed`() {
+      let push = Push()
+      push.driver.completionSpeed = 2
+      push.stack.push()
+      push.driver.update(0.5)
+      push.driver.finish()
+      push.phone.wait(0.125)
+      #expect(isNear(push.progress, 0.75))
+      push.phone.wait(0.125)
+      #expect(push.ends == ["end at 0.25"])
+      #expect(push.stack.navigation.topViewController === push.stack.b)
+    }
+
+    // hdr:UIViewControllerTransitioning: for an interruptible animator. The ease-in is that of A5.
+    @Test func `I3: timingCurve takes precedence over completionCurve`() {
+      let push = Push()
+      push.driver.timingCurve = UICubicTimingParameters(animationCurve: .easeIn)
+      push.stack.push()
+      push.driver.update(0.5)
+      push.driver.finish()
+      push.phone.wait(0.25)
+      let eased: CGFloat = 0.5 + 0.5 * 0.31536
+      #expect(isNear(push.progress, eased, within: 1e-4))
+      push.phone.wait(0.25)
+      #expect(push.ends == ["end at 0.5"])
+    }
+
+    @Test func `P5: after a cancel the animator runs back, and its completion gets start`() {
+      let push = Push()
+      push.stack.push()
+      push.driver.update(0.5)
+      push.driver.cancel()
+      #expect(push.context?.transitionWasCancelled == true)
+      push.phone.wait(0.25)
+      #expect(isNear(push.progress, 0.25))
+      push.phone.wait(0.25)
+      #expect(push.ends == ["start at 0.5"])
+      #expect(push.stack.navigation.topViewController === push.stack.a)
+      #expect(push.stack.b.view.center.x == 0)
+    }
+
+    @Test func `I7, T11: by the policy finishAfterCancelFinishes the animator runs to its end`() {
+      let push = Push { $0.finishAfterCancelFinishes = true }
+      push.stack.push()
+      push.driver.update(0.5)
+      push.driver.cancel()
+      push.phone.wait(0.25)
+      push.driver.finish()
+      #expect(push.context?.transitionWasCancelled == false)
+      push.phone.wait(0.25)
+      #expect(isNear(push.progress, 0.5))
+      push.phone.wait(0.5)
+      #expect(push.ends == ["end at 1.0"])
+      #expect(push.stack.navigation.topViewController === push.stack.b)
+    }
+
+    @Test func `I11: a running transition can be paused, and its handlers are called`() {
+      let push = Push()
+      push.driver.wantsInteractiveStart = false
+      push.stack.push()
+      var changes: [Bool] = []
+      push.stack.b.transitionCoordinator?.notifyWhenInteractionChanges {
+        changes.append($0.isInteractive)
+      }
+      push.phone.wait(0.5)
+      let paused = push.progress
+      #expect(isNear(paused, 0.315357, within: 1e-5))
+      push.driver.pause()
+      push.phone.wait(1)
+      #expect(isNear(push.progress, paused) && push.context?.isInteractive == true)
+      #expect(isNear(push.driver.percentComplete, paused))
+      push.driver.update(0.5)
+      #expect(push.progress == 0.5)
+      push.driver.cancel()
+      #expect(changes.count == 2)
+      push.phone.wait(0.5)
+      #expect(push.ends == ["start at 2.0"])
+    }
+
+    @Test func `I11: a cancelled transition can be paused on its way back, too`() {
+      let push = Push()
+      push.stack.push()
+      push.driver.update(0.75)
+      push.driver.cancel()
+      push.phone.wait(0.125)
+      push.driver.pause()
+      push.phone.wait(0.25)
+      #expect(isNear(push.progress, 0.625) && isNear(push.driver.percentComplete, 0.625))
+    }
+
+    @Test func `T16: without interruptibleAnimator a property animator is not scrubbed`() {
+      let stack = Stack()
+      let finger = stack.finger()
+      stack.animator?.animate = { context in
+        let new = context.view(forKey: .to)!
+        context.containerView.addSubview(new)
+        new.alpha = 0
+        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { new.alpha = 1 }
+        animator.addCompletion { _ in
+          context.completeTransition(!context.transitionWasCancelled)
+        }
+        animator.startAnimation()
+      }
+      stack.push()
+      finger.update(0.125)
+      #expect(stack.b.view.shownAlpha == 0)
+      stack.phone.wait(0.5)
+      #expect(stack.b.view.shownAlpha == 0.5)
+    }
+
+    @Test func `I2: an animation that was added to a layer is not scrubbed`() {
+      let stack = Stack()
+      let finger = stack.finger()
+      stack.animator?.animate = { context in
+        let new = context.view(forKey: .to)!
+        context.containerView.addSubview(new)
+        stack.phone.turn()
+        let fade = CABasicAnimation(keyPath: "opacity")
+        (fade.fromValue, fade.toValue, fade.duration) = (0, 1, 1)
+        new.layer.add(fade, forKey: nil)
+      }
+      stack.push()
+      finger.update(0.125)
+      stack.phone.wait(0.5)
+      #expect(stack.b.view.shownAlpha == 0.5)
+    }
+  }
+}

@@ -1,0 +1,519 @@
+import TestSupport
+import Testing
+import UIKit
+
+extension Facts {
+  @Suite @MainActor struct `Life cycle and ownership` {
+    private let stack = Stack()
+
+    /// The lines of the diary about the two screens.
+    private var appearances: [String] {
+      stack.diary.filter { $0.hasPrefix("a ") || $0.hasPrefix("b ") }
+    }
+
+    @Test func `L1: the order of appearance calls in a push`() {
+      stack.push()
+      #expect(appearances == ["b didLoad", "a willDisappear", "b willAppear"])
+      stack.phone.wait(2)
+      #expect(Array(appearances.dropFirst(3)) == ["a didDisappear", "b didAppear"])
+    }
+
+    @Test func `L1: the order of appearance calls in a pop`() {
+      _ = stack.pushed()
+      stack.navigation.popViewController(animated: true)
+      stack.phone.wait(2)
+      #expect(appearances == ["b willDisappear", "a willAppear", "b didDisappear", "a didAppear"])
+    }
+
+    @Test func `L4: after a cancel each screen gets the appearance calls of the way back`() {
+      let finger = stack.finger()
+      stack.push()
+      stack.diary = []
+      finger.update(0.5)
+      finger.cancel()
+      stack.phone.wait(2)
+      #expect(appearances == ["b willDisappear", "a willAppear", "b didDisappear", "a didAppear"])
+    }
+
+    @Test func `L5: both screens have a coordinator, from viewWillAppear to the end`() {
+      #expect(stack.a.transitionCoordinator == nil && stack.b.transitionCoordinator == nil)
+      var early = false
+      stack.b.onWillAppear = { [unowned stack] in
+        early = stack.a.transitionCoordinator != nil && stack.b.transitionCoordinator != nil
+      }
+      stack.push()
+      #expect(early && stack.b.transitionCoordinator?.transitionDuration == 1)
+      let child = UIViewController()
+      stack.b.addChild(child)
+      #expect(child.transitionCoordinator != nil)
+      let context = stack.context
+      stack.phone.wait(2)
+      #expect(stack.a.transitionCoordinator == nil && stack.b.transitionCoordinator == nil)
+      #expect(context != nil)
+    }
+
+    @Test func `L6: alongside animations last as long as the transition, and are scrubbed with it`()
+    {
+      let other = stack.phone.show(UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)))
+      stack.b.onWillAppear = { [unowned stack] in
+        stack.b.transitionCoordinator?.animate { _ in
+          other.center.x = 105
+        } completion: { _ in
+        }
+      }
+      let finger = stack.finger()
+      stack.push()
+      finger.update(0.25)
+      #expect(other.center.x == 105 && other.shownCenter.x == 30)
+      finger.finish()
+      stack.phone.wait(2)
+      #expect(other.shownCenter.x == 105)
+    }
+
+    @Test
+    func `L6: alongside animations run right after the animator, even if it animates no view`() {
+      stack.animator?.animate = { _ in }
+      stack.b.onWillAppear = { [unowned stack] in
+        stack.b.transitionCoordinator?.animate { _ in
+          stack.diary.append("alongside")
+        } completion: { _ in
+        }
+      }
+      stack.push()
+      #expect(Array(stack.diary.suffix(2)) == ["animate", "alongside"])
+    }
+
+    @Test(arguments: [true, false])
+    func `L6: the coordinator's completion runs on success and on cancel`(_ done: Bool) {
+      var received: [Bool] = []
+      stack.b.onWillAppear = { [unowned stack] in
+        stack.b.transitionCoordinator?.animate(alongsideTransition: nil) {
+          received.append($0.isCancelled)
+        }
+      }
+      let finger = stack.finger()
+      stack.push()
+      finger.update(0.5)
+      if done { finger.finish() } else { finger.cancel() }
+      #expect(received.isEmpty)
+      stack.phone.wait(2)
+      #expect(received == [!done])
+    }
+
+    @Test func `L7: a transition may begin in a coordinator's completion`() {
+      let c = LoggingScreen("c")
+      stack.b.onWillAppear = { [unowned stack] in
+        stack.b.transitionCoordinator?.animate(alongsideTransition: nil) { _ in
+          stack.navigation.pushViewController(c, animated: true)
+        }
+      }
+      stack.push()
+      stack.phone.wait(4)
+      #expect(stack.navigation.viewControllers == [stack.a, stack.b, c])
+      #expect(!stack.navigation.isInTransition && c.view.superview != nil)
+    }
+
+    /// The names on the stack after a second push in mid-flight, when all transitions have ended.
+    private func stackAfterPushInPush(_ stack: Stack) -> [String] {
+      stack.push()
+      stack.phone.wait(0.5)
+      stack.navigation.pushViewController(LoggingScreen("c"), animated: true)
+      #expect(stack.navigation.topViewController === stack.b)
+      stack.phone.wait(4)
+      #expect(!stack.navigation.isInTransition)
+      return stack.navigation.viewControllers.map { ($0 as? LoggingScreen)?.name ?? "?" }
+    }
+
+    @Test func `L7: by default a push during a push is deferred`() {
+      #expect(stackAfterPushInPush(stack) == ["a", "b", "c"])
+    }
+
+    @Test func `L7: by the policy secondOperationIsRefused it is refused`() {
+      #expect(stackAfterPushInPush(Stack { $0.secondOperationIsRefused = true }) == ["a", "b"])
+    }
+
+    @Test func `L11: the delegate is asked for each transition; nil means the default animation`() {
+      stack.push()
+      stack.phone.wait(2)
+      stack.navigation.popViewController(animated: true)
+      stack.phone.wait(2)
+      stack.animator = nil
+      stack.push()
+      stack.phone.wait(2)
+      #expect(
+        stack.diary.filter { $0.hasPrefix("animator") } == [
+          "animator for push", "animator for pop", "animator for push",
+        ])
+      #expect(stack.diary.filter { $0 == "animate" }.count == 2)
+      #expect(stack.navigation.topViewController === stack.b && stack.b.view.superview != nil)
+    }
+
+    @Test func `L12: willShow comes before the animation, didShow after success`() {
+      stack.push()
+      stack.phone.wait(2)
+      let order = stack.diary.filter {
+        $0.contains("show") || $0 == "animate" || $0 == "completion"
+      }
+      #expect(order == ["will show b", "animate", "completion", "did show b"])
+    }
+
+    /// hdr:UINavigationController: called for a push, a pop or setting of the stack.
+    @Test func `L12: willShow and didShow are sent once for the first screen, when it appears`() {
+      let navigation = UINavigationController(rootViewController: stack.a)
+      navigation.delegate = stack
+      #expect(stack.diary.filter { $0.contains("show") } == [])
+      stack.phone.window.rootViewController = navigation
+      stack.phone.turn()
+      let order = stack.diary.filter { $0.contains("show") || $0.hasPrefix("a ") }
+      #expect(
+        order.suffix(4) == ["will show a", "a willAppear", "a didAppear", "did show a"])
+      navigation.setViewControllers([stack.a], animated: false)
+      stack.phone.turn()
+      #expect(stack.diary.filter { $0 == "did show a" }.count == 1)
+    }
+
+    @Test func `L12: a controller whose push is cancelled gets willShow and no didShow`() {
+      let finger = stack.finger()
+      stack.push()
+      finger.cancel()
+      stack.phone.wait(2)
+      #expect(stack.diary.filter { $0.contains("show") } == ["will show b"])
+    }
+
+    @Test func `L5: the coordinator's views and controllers are those of the transition`() {
+      stack.push()
+      let coordinator = stack.a.transitionCoordinator
+      #expect(coordinator?.viewController(forKey: .to) === stack.b)
+      #expect(coordinator?.view(forKey: .from) === stack.a.view)
+      #expect(coordinator?.containerView === stack.context?.containerView)
+      #expect(coordinator?.isInteractive == false && coordinator?.isAnimated == true)
+    }
+
+    @Test
+    func `L6: an alongside animation that comes too late does not run, but its completion does`() {
+      stack.push()
+      var received = false
+      let queued = stack.b.transitionCoordinator?.animate(alongsideTransition: { _ in }) { _ in
+        received = true
+      }
+      #expect(queued == false)
+      stack.phone.wait(2)
+      #expect(received)
+    }
+
+    @Test func `L8: balanced calls of begin and end send the appearance calls`() {
+      stack.a.beginAppearanceTransition(false, animated: true)
+      stack.a.endAppearanceTransition()
+      stack.a.beginAppearanceTransition(true, animated: true)
+      stack.a.endAppearanceTransition()
+      #expect(appearances == ["a willDisappear", "a didDisappear", "a willAppear", "a didAppear"])
+      #expect(SystemLog.unbalancedAppearances == 0)
+    }
+
+    @Test func `L8: a second begin may reverse the first before the end`() {
+      stack.a.beginAppearanceTransition(false, animated: true)
+      stack.a.beginAppearanceTransition(true, animated: true)
+      stack.a.endAppearanceTransition()
+      #expect(appearances == ["a willDisappear", "a willAppear", "a didAppear"])
+      #expect(SystemLog.unbalancedAppearances == 0)
+    }
+
+    @Test func `L8: unbalanced calls are counted, and send no appearance calls`() {
+      stack.a.beginAppearanceTransition(true, animated: true)
+      stack.a.endAppearanceTransition()
+      #expect(appearances.isEmpty && SystemLog.unbalancedAppearances == 2)
+    }
+
+    @Test func `L10: a rotation in mid-flight waits for the end of the transition`() {
+      let size = CGSize(width: 832, height: 384)
+      stack.push()
+      stack.phone.wait(0.5)
+      stack.phone.window.turn(to: size)
+      stack.phone.wait(0.25)
+      #expect(stack.phone.window.bounds.size == CGSize(width: 384, height: 832))
+      stack.phone.wait(2)
+      #expect(stack.phone.window.bounds.size == size && stack.b.view.bounds.size == size)
+    }
+
+    @Test func `L10: of several rotations in mid-flight only the last one applies`() {
+      let size = CGSize(width: 320, height: 512)
+      stack.push()
+      stack.phone.window.turn(to: CGSize(width: 832, height: 384))
+      stack.phone.window.turn(to: size)
+      stack.phone.wait(3)
+      #expect(stack.phone.window.bounds.size == size && stack.b.view.bounds.size == size)
+    }
+
+    /// Records size changes, their completions as zero, and memory warnings.
+    private final class Host: UIViewController {
+      var sizes: [CGSize] = [], warnings = 0
+      override func viewWillTransition(
+        to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+      ) {
+        super.viewWillTransition(to: size, with: coordinator)
+        sizes.append(size)
+        coordinator.animate(alongsideTransition: nil) { [unowned self] _ in sizes.append(.zero) }
+      }
+      override func didReceiveMemoryWarning() { warnings += 1 }
+    }
+
+    @Test
+    func `every controller gets viewWillTransition, and the coordinator's completion at the end`() {
+      let host = Host(), child = Host()
+      host.addChild(child)
+      stack.phone.window.rootViewController = host
+      stack.phone.turn()
+      stack.phone.window.turn(to: CGSize(width: 832, height: 384))
+      #expect(host.sizes == [CGSize(width: 832, height: 384)] && child.sizes == host.sizes)
+      stack.phone.wait(1)
+      #expect(host.sizes.count == 2 && host.view.bounds.size.width == 832)
+    }
+
+    @Test func `a child appears and disappears with its view while its parent is visible`() {
+      let host = Host(), child = LoggingScreen("child")
+      child.log = { [unowned stack] in stack.diary.append($0) }
+      stack.phone.window.rootViewController = host
+      stack.phone.turn()
+      stack.diary = []
+      host.addChild(child)
+      host.view.addSubview(child.view)
+      child.didMove(toParent: host)
+      #expect(stack.diary == ["child didLoad", "child willAppear"])
+      stack.phone.turn()
+      #expect(stack.diary.last == "child didAppear")
+      stack.diary = []
+      child.willMove(toParent: nil)
+      child.view.removeFromSuperview()
+      child.removeFromParent()
+      #expect(stack.diary == ["child willDisappear", "child didDisappear"])
+    }
+
+    @Test func `a root controller gets viewWillAppear at once, and viewDidAppear when it is drawn`()
+    {
+      let c = LoggingScreen("c")
+      c.log = { [unowned stack] in stack.diary.append($0) }
+      stack.phone.window.rootViewController = c
+      #expect(stack.diary.suffix(2) == ["c didLoad", "c willAppear"])
+      stack.phone.turn()
+      #expect(stack.diary.last == "c didAppear")
+    }
+
+    @Test func `isMovingToParent, isBeingPresented and the like are true during the transition`() {
+      stack.b.onWillAppear = { [unowned stack] in #expect(stack.b.isMovingToParent) }
+      stack.push()
+      #expect(stack.b.isMovingToParent && !stack.a.isMovingFromParent)
+      stack.phone.wait(2)
+      #expect(!stack.b.isMovingToParent)
+      stack.navigation.popViewController(animated: true)
+      #expect(stack.b.isMovingFromParent)
+      let modal = Modal(.custom)
+      modal.present()
+      #expect(modal.b.isBeingPresented && !modal.b.isBeingDismissed)
+      modal.phone.wait(2)
+      modal.dismiss()
+      #expect(modal.b.isBeingDismissed)
+    }
+
+    @Test func `a memory warning reaches every controller of the window`() {
+      let host = Host(), child = Host(), presented = Host()
+      host.addChild(child)
+      stack.phone.window.rootViewController = host
+      host.present(presented, animated: false)
+      stack.phone.window.warnOfMemory()
+      #expect(host.warnings == 1 && child.warnings == 1 && presented.warnings == 1)
+    }
+
+    /// Apple, "Using responders and the responder chain to handle events".
+    @Test func `next is the presenter for a presented screen, and the app for the window`() {
+      let host = Host(), presented = Host()
+      stack.phone.window.rootViewController = host
+      host.present(presented, animated: false)
+      #expect(host.view.next === host && host.next === stack.phone.window)
+      #expect(presented.next === host)
+      #expect(stack.phone.window.next === UIApplication.shared)
+    }
+
+    /// Apple, `becomeFirstResponder()`: the current first responder must resign, or it stays.
+    @Test func `only one responder at a time is the first responder`() {
+      final class Field: UIView {
+        var stays = false
+        override var canBecomeFirstResponder: Bool { true }
+        override var canResignFirstResponder: Bool { !stays }
+      }
+      let a = stack.phone.show(Field()), b = stack.phone.show(Field())
+      #expect(a.becomeFirstResponder() && a.isFirstResponder)
+      #expect(b.becomeFirstResponder() && b.isFirstResponder && !a.isFirstResponder)
+      b.stays = true
+      #expect(!a.becomeFirstResponder() && b.isFirstResponder && !b.resignFirstResponder())
+    }
+
+    @Test func `additional safe area insets add to the window's`() {
+      stack.phone.window.ownSafeAreaInsets = UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0)
+      #expect(
+        stack.a.view.safeAreaInsets == UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0))
+      stack.a.additionalSafeAreaInsets = UIEdgeInsets(top: 10, left: 5, bottom: 0, right: 0)
+      #expect(
+        stack.a.view.safeAreaInsets == UIEdgeInsets(top: 57, left: 5, bottom: 34, right: 0))
+      let inner = UIView(frame: CGRect(x: 0, y: 40, width: 10, height: 10))
+      stack.a.view.addSubview(inner)
+      #expect(inner.safeAreaInsets.top == 17 && inner.safeAreaInsets.bottom == 0)
+    }
+
+    // MARK: Whole stacks
+
+    /// What the delegate was asked for during `change` and its transition.
+    private func operations(_ change: (UINavigationController) -> Void) -> [String] {
+      stack.diary = []
+      change(stack.navigation)
+      stack.phone.wait(2)
+      return stack.diary.filter { $0.hasPrefix("animator") }
+    }
+
+    @Test func `replacing the stack pushes or pops, and removes all other children`() {
+      let c = LoggingScreen("c"), d = LoggingScreen("d")
+      #expect(
+        operations { $0.setViewControllers([stack.a, stack.b, c], animated: true) } == [
+          "animator for push"
+        ])
+      #expect(stack.navigation.children.count == 3 && c.view.window != nil)
+      #expect(
+        operations { $0.setViewControllers([stack.a, d], animated: true) } == [
+          "animator for push"
+        ])
+      #expect(stack.navigation.children.count == 2 && c.parent == nil && stack.b.parent == nil)
+      #expect(
+        operations { $0.setViewControllers([stack.a], animated: true) } == [
+          "animator for pop"
+        ])
+      #expect(stack.navigation.viewControllers == [stack.a] && d.parent == nil)
+    }
+
+    @Test func `a pop to the root removes all other screens, or none if it is cancelled`() {
+      let c = LoggingScreen("c")
+      stack.navigation.setViewControllers([stack.a, stack.b, c], animated: false)
+      stack.phone.turn()
+      let finger = stack.finger()
+      #expect(stack.navigation.popToRootViewController(animated: true) == [stack.b, c])
+      finger.cancel()
+      stack.phone.wait(2)
+      #expect(stack.navigation.viewControllers == [stack.a, stack.b, c] && c.view.window != nil)
+      stack.interactor = nil
+      stack.navigation.popToRootViewController(animated: true)
+      stack.phone.wait(2)
+      #expect(stack.navigation.viewControllers == [stack.a] && stack.b.parent == nil)
+    }
+
+    // MARK: Ownership
+
+    @Test func `R2: the delegate is held weakly`() {
+      let navigation = UINavigationController(nibName: nil, bundle: nil)
+      inScope { navigation.delegate = Stack() }
+      #expect(navigation.delegate == nil)
+    }
+
+    @Test func `R2: animator and interactor are retained during the transition, and no longer`() {
+      weak let animator = stack.animator
+      weak var interactor: UIPercentDrivenInteractiveTransition?
+      inScope { interactor = stack.finger() }
+      stack.push()
+      stack.animator = nil
+      stack.interactor = nil
+      interactor?.update(0.5)
+      #expect(animator != nil && interactor != nil)
+      interactor?.finish()
+      stack.phone.wait(2)
+      #expect(stack.navigation.viewControllers == [stack.a, stack.b])
+      #expect(animator == nil && interactor == nil)
+    }
+
+    @Test func `R3: the context is released after the transition`() {
+      let before = TransitionContext.alive
+      stack.push()
+      #expect(TransitionContext.alive == before + 1)
+      stack.phone.wait(2)
+      #expect(stack.context == nil && TransitionContext.alive == before)
+    }
+
+    @Test func `R3: an animator that retains its context is released with it`() {
+      let before = TransitionContext.alive
+      weak var animator: Keeper?
+      inScope {
+        let keeper = Keeper()
+        animator = keeper
+        let change = ScreenChange(
+          operation: .push, from: stack.a, to: stack.b, container: stack.phone.window,
+          isAnimated: true)
+        let context = TransitionContext(change, animator: keeper, interactor: nil) { _, _, _ in }
+        context.start()
+        context.completeTransition(true)
+      }
+      #expect(animator == nil && TransitionContext.alive == before)
+    }
+
+    /// Retains the context that it was called with.
+    private final class Keeper: NSObject, UIViewControllerAnimatedTransitioning {
+      private var context: (any UIViewControllerContextTransitioning)?
+      nonisolated override init() { super.init() }
+      func transitionDuration(
+        using transitionContext: (any UIViewControllerContextTransitioning)?
+      ) -> TimeInterval { 0 }
+      func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
+        context = transitionContext
+      }
+    }
+
+    @Test func `R4: a context that is stored keeps a screen alive`() {
+      var kept: (any UIViewControllerContextTransitioning)?
+      weak var screen: LoggingScreen?
+      inScope {
+        let c = LoggingScreen("c")
+        screen = c
+        _ = stack.pushed()
+        stack.animator?.animate = { context in
+          kept = context
+          if let new = context.view(forKey: .to) { context.containerView.addSubview(new) }
+          context.completeTransition(true)
+        }
+        stack.navigation.pushViewController(c, animated: true)
+        stack.phone.wait(1)
+        stack.animator?.animate = nil
+        stack.navigation.popViewController(animated: true)
+        stack.phone.wait(2)
+      }
+      #expect(stack.navigation.topViewController === stack.b && kept != nil && screen != nil)
+      kept = nil
+      #expect(screen == nil)
+    }
+
+    /// The designated initializers in hdr:UINavigationController: by the name of an archive, by a
+    /// root controller, by the classes of the bars.
+    @Test func `A subclass can override each initializer of a navigation controller`() {
+      let root = UIViewController()
+      #expect(Wrapped(rootViewController: root).topViewController === root)
+      #expect(Wrapped(rootViewController: root).made == "root")
+      #expect(Wrapped(nibName: nil, bundle: nil).made == "name")
+      #expect(Wrapped().made == "name")
+      #expect(Wrapped(navigationBarClass: nil, toolbarClass: nil).made == "bars")
+    }
+
+    private final class Wrapped: UINavigationController {
+      var made = ""
+      override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+        made = "name"
+      }
+      override init(rootViewController: UIViewController) {
+        super.init(rootViewController: rootViewController)
+        made = "root"
+      }
+      override init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
+        super.init(navigationBarClass: navigationBarClass, toolbarClass: toolbarClass)
+        made = "bars"
+      }
+      required init?(coder: NSCoder) { super.init(coder: coder) }
+    }
+
+    /// Runs `body` in a scope of its own, so that what it makes is released at the end.
+    private func inScope(_ body: () -> Void) { body() }
+  }
+}

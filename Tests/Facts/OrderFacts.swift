@@ -1,0 +1,412 @@
+import TestSupport
+import Testing
+import UIKit
+
+extension Facts {
+  /// The order of operations and calls, and where views are after a transition.
+  @Suite @MainActor struct `Order and placement` {
+    // MARK: Operations
+
+    @Test func `L7: all deferred operations run, in the order in which they were requested`() {
+      let stack = Stack(), c = LoggingScreen("c"), d = LoggingScreen("d")
+      stack.push()
+      stack.phone.wait(0.5)
+      for screen in [c, d] { stack.navigation.pushViewController(screen, animated: true) }
+      stack.phone.wait(8)
+      #expect(stack.navigation.viewControllers == [stack.a, stack.b, c, d])
+      #expect(d.view.window != nil)
+    }
+
+    @Test(arguments: [true, false])
+    func `L4: a controller whose push was cancelled has no parent, like one that was popped`(
+      isPush: Bool
+    ) {
+      let stack = isPush ? Stack() : Stack().pushed()
+      if isPush {
+        let finger = stack.finger()
+        stack.push()
+        stack.phone.wait(0.125)
+        finger.cancel()
+      } else {
+        stack.navigation.popViewController(animated: true)
+      }
+      stack.phone.wait(2)
+      #expect(stack.navigation.viewControllers == [stack.a])
+      #expect(stack.b.parent == nil && stack.navigation.children == [stack.a])
+    }
+
+    @Test func `L4: a cancelled pop to the root leaves the whole stack as it was`() {
+      let stack = Stack().pushed(), c = LoggingScreen("c")
+      stack.navigation.pushViewController(c, animated: false)
+      stack.phone.turn()
+      let finger = stack.finger()
+      stack.navigation.popToRootViewController(animated: true)
+      #expect(stack.diary.contains("animator for pop"))
+      stack.phone.wait(0.125)
+      finger.cancel()
+      stack.phone.wait(2)
+      #expect(stack.navigation.viewControllers == [stack.a, stack.b, c])
+      #expect([stack.a, stack.b, c].allSatisfy { $0.parent === stack.navigation })
+    }
+
+    // MARK: Calls
+
+    /// Apple's page of `viewIsAppearing(_:)`: the view has been added to the hierarchy.
+    @Test func `L1: viewIsAppearing comes once the view is in the window, not after a cancel`() {
+      final class Seen: UIViewController {
+        var wasInWindow: [Bool] = []
+        override func viewIsAppearing(_ animated: Bool) { wasInWindow.append(view.window != nil) }
+      }
+      let stack = Stack(), seen = Seen(nibName: nil, bundle: nil)
+      let finger = stack.finger()
+      stack.navigation.pushViewController(seen, animated: true)
+      stack.phone.wait(0.125)
+      finger.cancel()
+      stack.phone.wait(2)
+      #expect(seen.wasInWindow == [true])
+    }
+
+    @Test func `L4: completeTransition(false) without a cancel sends the calls of a cancel: T11`() {
+      let stack = Stack()
+      stack.animator?.animate = { context in
+        context.containerView.addSubview(context.view(forKey: .to)!)
+        UIView.animate(withDuration: 1, animations: {}) { _ in
+          context.view(forKey: .to)?.removeFromSuperview()
+          context.completeTransition(false)
+        }
+      }
+      stack.push()
+      stack.phone.wait(2)
+      #expect(
+        stack.diary.filter { $0.hasPrefix("a ") || $0.hasPrefix("b ") } == [
+          "b didLoad", "a willDisappear", "b willAppear", "b willDisappear", "a willAppear",
+          "b didDisappear", "a didAppear",
+        ])
+      #expect(stack.navigation.topViewController === stack.a)
+    }
+
+    /// Apple's page of `isMovingFromParent`: the controller is being removed from its parent.
+    @Test func `L4: a controller whose push is cancelled is moving from its parent`() {
+      final class Moved: UIViewController {
+        var directions: [String] = []
+        private var direction: String {
+          isMovingToParent ? "to" : isMovingFromParent ? "from" : "neither"
+        }
+        override func viewWillAppear(_ animated: Bool) { directions.append(direction) }
+        override func viewWillDisappear(_ animated: Bool) { directions.append(direction) }
+        override func viewDidDisappear(_ animated: Bool) { directions.append(direction) }
+      }
+      let stack = Stack(), moved = Moved(nibName: nil, bundle: nil)
+      let finger = stack.finger()
+      stack.navigation.pushViewController(moved, animated: true)
+      stack.phone.wait(0.125)
+      finger.cancel()
+      stack.phone.wait(2)
+      #expect(moved.directions == ["to", "from", "from"])
+    }
+
+    /// hdr:UIViewControllerTransitionCoordinator, `percentComplete`.
+    @Test func `I3: the coordinator's percentComplete runs back from where it was cancelled`() {
+      let stack = Stack(), finger = stack.finger()
+      finger.completionCurve = .linear
+      stack.push()
+      stack.phone.wait(0.125)
+      finger.update(0.5)
+      #expect(stack.b.transitionCoordinator?.percentComplete == 0.5)
+      finger.cancel()
+      stack.phone.wait(0.25)
+      #expect(stack.b.transitionCoordinator?.percentComplete == 0.25)
+      #expect(stack.b.transitionCoordinator?.isCancelled == true)
+    }
+
+    /// The same header: the progress when the transition is over, even if it took no time.
+    @Test(arguments: [true, false])
+    func `I3: the coordinator's percentComplete reaches the end even without a duration`(
+      _ finishes: Bool
+    ) {
+      let stack = Stack(), finger = stack.finger()
+      stack.animator?.duration = 0
+      stack.push()
+      finger.update(0.5)
+      var share: CGFloat?
+      stack.b.transitionCoordinator?.animate(
+        alongsideTransition: nil, completion: { share = $0.percentComplete })
+      if finishes { finger.finish() } else { finger.cancel() }
+      stack.phone.wait(1)
+      #expect(share == (finishes ? 1 : 0))
+    }
+
+    @Test func `I11: notifyWhenInteractionEnds handlers are not called when it begins again`() {
+      let stack = Stack(), animator = UIViewPropertyAnimator(duration: 1, curve: .linear)
+      var received: [String] = []
+      final class Interruptible: NSObject, UIViewControllerAnimatedTransitioning {
+        let animator: UIViewPropertyAnimator
+        init(_ animator: UIViewPropertyAnimator) {
+          self.animator = animator
+          super.init()
+        }
+        func transitionDuration(
+          using transitionContext: (any UIViewControllerContextTransitioning)?
+        ) -> TimeInterval { 1 }
+        func animateTransition(using context: any UIViewControllerContextTransitioning) {
+          interruptibleAnimator(using: context).startAnimation()
+        }
+        func interruptibleAnimator(
+          using context: any UIViewControllerContextTransitioning
+        ) -> any UIViewImplicitlyAnimating {
+          guard let view = context.view(forKey: .to), view.superview == nil else { return animator }
+          context.containerView.addSubview(view)
+          view.alpha = 0
+          animator.addAnimations { view.alpha = 1 }
+          animator.addCompletion { _ in
+            context.completeTransition(!context.transitionWasCancelled)
+          }
+          return animator
+        }
+      }
+      final class Delegate: NSObject, UINavigationControllerDelegate {
+        let animator: Interruptible, driver = UIPercentDrivenInteractiveTransition()
+        init(_ animator: Interruptible) {
+          self.animator = animator
+          super.init()
+          driver.wantsInteractiveStart = false
+        }
+        func navigationController(
+          _ navigationController: UINavigationController,
+          animationControllerFor operation: UINavigationController.Operation,
+          from fromVC: UIViewController, to toVC: UIViewController
+        ) -> (any UIViewControllerAnimatedTransitioning)? { animator }
+        func navigationController(
+          _ navigationController: UINavigationController,
+          interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+        ) -> (any UIViewControllerInteractiveTransitioning)? { driver }
+      }
+      let delegate = Delegate(Interruptible(animator))
+      stack.navigation.delegate = delegate
+      stack.push()
+      stack.b.transitionCoordinator?.notifyWhenInteractionChanges { _ in received.append("changes")
+      }
+      stack.b.transitionCoordinator?.notifyWhenInteractionEnds { _ in received.append("ends") }
+      stack.phone.wait(0.25)
+      delegate.driver.pause()
+      #expect(received == ["changes"])
+      delegate.driver.finish()
+      #expect(received == ["changes", "changes", "ends"])
+      stack.phone.wait(2)
+      #expect(stack.navigation.topViewController === stack.b)
+    }
+
+    // MARK: Places
+
+    @Test func `H1, T4: a presenter returns to its place among its siblings`() {
+      let modal = Modal(), badge = UIView(frame: CGRect(x: 0, y: 0, width: 8, height: 8))
+      modal.phone.window.addSubview(badge)
+      let before = modal.phone.window.subviews
+      modal.present()
+      modal.phone.wait(2)
+      modal.dismiss()
+      modal.phone.wait(2)
+      #expect(modal.phone.window.subviews == before)
+    }
+
+    @Test(arguments: [true, false])
+    func `L9, T17: a presenter returns with the current size of the window`(isAnimated: Bool) {
+      let modal = Modal()
+      modal.a.view.autoresizingMask = []
+      modal.present()
+      modal.phone.wait(2)
+      modal.phone.window.bounds.size = CGSize(width: 832, height: 384)
+      modal.phone.turn()
+      modal.dismiss(animated: isAnimated)
+      modal.phone.wait(2)
+      #expect(modal.a.view.frame == CGRect(x: 0, y: 0, width: 832, height: 384))
+    }
+
+    @Test func `L9, T5, T17: a presenter that is left in the container is resized with it`() {
+      let modal = Modal().presented()
+      modal.a.view.autoresizingMask = []
+      modal.animator?.animate = { context in
+        context.containerView.insertSubview(context.view(forKey: .to)!, at: 0)
+        context.completeTransition(false)
+      }
+      modal.dismiss()
+      modal.phone.wait(1)
+      modal.phone.window.bounds.size = CGSize(width: 832, height: 384)
+      modal.phone.turn()
+      #expect(modal.a.view.superview === modal.b.view.superview)
+      #expect(modal.a.view.frame == CGRect(x: 0, y: 0, width: 832, height: 384))
+    }
+
+    @Test func `L14: the screen's bounds turn with the window, after viewWillTransition`() {
+      final class Asked: UIViewController {
+        var screen = CGSize.zero
+        override func viewWillTransition(
+          to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+        ) { screen = UIScreen.main.bounds.size }
+      }
+      let phone = Phone(), root = Asked()
+      phone.window.rootViewController = root
+      phone.window.turn(to: CGSize(width: 832, height: 384))
+      #expect(root.screen == CGSize(width: 384, height: 832))
+      #expect(UIScreen.main.bounds.size == CGSize(width: 832, height: 384))
+      phone.window.turn(to: CGSize(width: 320, height: 384))
+      #expect(UIScreen.main.bounds.size == CGSize(width: 832, height: 384))
+    }
+
+    @Test func `L9: placeOfPresentation is where the presentation controller puts the view`() {
+      final class Small: UIPresentationController {
+        override func containerViewWillLayoutSubviews() {
+          presentedView?.frame = CGRect(x: 100, y: 56, width: 200, height: 250)
+        }
+      }
+      let modal = Modal(.custom)
+      modal.makePresentation = { Small(presentedViewController: $0, presenting: $1) }
+      #expect(modal.b.placeOfPresentation == nil)
+      modal.present()
+      modal.phone.wait(2)
+      #expect(modal.b.placeOfPresentation?.size == CGSize(width: 200, height: 250))
+      #expect(modal.b.placeOfPresentation?.position == CGPoint(x: 200, y: 181))
+    }
+
+    @Test func `T18: a root view keeps the frame that the app sets, and follows the window`() {
+      let modal = Modal(), root = modal.a.view!
+      root.frame = CGRect(x: 0, y: 20, width: 384, height: 812)
+      modal.phone.window.setNeedsLayout()
+      modal.phone.turn()
+      #expect(root.frame == CGRect(x: 0, y: 20, width: 384, height: 812))
+      modal.phone.window.bounds.size = CGSize(width: 832, height: 384)
+      modal.phone.turn()
+      #expect(root.frame == CGRect(x: 0, y: 20, width: 832, height: 364))
+    }
+
+    @Test func `G5, T18: a frame that is set under a translation stays after a layout`() {
+      let modal = Modal(.fullScreen)
+      modal.animator?.animate = { context in
+        let new = context.view(forKey: .to)!
+        new.transform = CGAffineTransform(translationX: 0, y: 40)
+        new.frame = context.containerView.bounds
+        context.containerView.addSubview(new)
+        context.completeTransition(true)
+      }
+      modal.present()
+      modal.phone.wait(1)
+      let container = modal.b.view.superview
+      container?.setNeedsLayout()
+      modal.phone.turn()
+      #expect(modal.b.view.frame == CGRect(x: 0, y: 0, width: 384, height: 832))
+      modal.phone.window.bounds.size = CGSize(width: 832, height: 384)
+      modal.phone.turn()
+      #expect(modal.b.view.frame == CGRect(x: 0, y: 0, width: 832, height: 384))
+    }
+
+    @Test func `L10, T17: after a cancel the old screen has the current size of the window`() {
+      let stack = Stack(), finger = stack.finger()
+      stack.a.view.autoresizingMask = []
+      stack.push()
+      stack.phone.wait(0.125)
+      stack.phone.window.bounds.size = CGSize(width: 832, height: 384)
+      stack.phone.wait(0.125)
+      #expect(stack.a.view.bounds.size == CGSize(width: 384, height: 832))
+      finger.cancel()
+      stack.phone.wait(2)
+      #expect(stack.a.view.frame == CGRect(x: 0, y: 0, width: 832, height: 384))
+    }
+
+    @Test func `T8: in a dismissal the presented view's initial frame is its current frame`() {
+      let modal = Modal(.custom)
+      let place = CGRect(x: 0, y: 400, width: 384, height: 432)
+      final class Low: UIPresentationController {
+        override var frameOfPresentedViewInContainerView: CGRect {
+          CGRect(x: 0, y: 400, width: 384, height: 432)
+        }
+      }
+      modal.makePresentation = { Low(presentedViewController: $0, presenting: $1) }
+      modal.present()
+      modal.phone.wait(2)
+      modal.b.view.frame = place
+      var initial: CGRect?
+      modal.animator?.animate = { context in
+        initial = context.initialFrame(for: modal.b)
+        context.completeTransition(true)
+      }
+      modal.dismiss()
+      modal.phone.wait(2)
+      #expect(initial == place)
+    }
+
+    @Test func `L9: a presentation controller gets false when its dismissal was cancelled`() {
+      final class Noted: UIPresentationController {
+        var calls: [String] = []
+        override func dismissalTransitionWillBegin() { calls.append("begins") }
+        override func dismissalTransitionDidEnd(_ completed: Bool) { calls.append("\(completed)") }
+      }
+      let modal = Modal(.custom)
+      var noted: Noted?
+      modal.makePresentation = {
+        let made = Noted(presentedViewController: $0, presenting: $1)
+        noted = made
+        return made
+      }
+      modal.present()
+      modal.phone.wait(2)
+      let finger = modal.finger()
+      modal.dismiss()
+      modal.phone.wait(0.125)
+      finger.cancel()
+      modal.phone.wait(2)
+      #expect(noted?.calls == ["begins", "false"])
+      #expect(modal.a.presentedViewController === modal.b && modal.b.view.window != nil)
+    }
+
+    @Test func `I6: a cancel restores the size of a subview, too`() {
+      let stack = Stack(), part = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
+      stack.a.view.addSubview(part)
+      stack.animator?.animate = { context in
+        UIView.animate(withDuration: 1) {
+          part.bounds.size = CGSize(width: 80, height: 60)
+        } completion: { _ in
+          context.completeTransition(!context.transitionWasCancelled)
+        }
+      }
+      let finger = stack.finger()
+      stack.push()
+      finger.update(0.5)
+      finger.cancel()
+      stack.phone.wait(2)
+      #expect(part.bounds.size == CGSize(width: 40, height: 20))
+    }
+
+    // MARK: Siblings
+
+    @Test func `H1: a child is removed before it is inserted at an index`() {
+      let parent = UIView(), children = (0..<3).map { _ in UIView() }
+      for child in children { parent.addSubview(child) }
+      parent.insertSubview(children[0], at: 1)
+      #expect(parent.subviews == [children[1], children[0], children[2]])
+      parent.sendSubviewToBack(children[2])
+      #expect(parent.subviews == [children[2], children[1], children[0]])
+    }
+
+    @Test func `H1: a layer is removed before it is inserted at an index`() {
+      let parent = CALayer(), layers = (0..<3).map { _ in CALayer() }
+      for layer in layers { parent.addSublayer(layer) }
+      parent.insertSublayer(layers[0], at: 1)
+      #expect(parent.sublayers == [layers[1], layers[0], layers[2]])
+    }
+
+    /// A log of Apple's UIKit: SO 53624534. Without the layer the view comes second.
+    @Test(arguments: [0, 1])
+    func `H3: an index for a view counts all layers, those added by hand included`(
+      _ layersBelow: Int
+    ) {
+      let parent = UIView(), views = (0..<4).map { _ in UIView() }
+      for _ in 0..<layersBelow { parent.layer.addSublayer(CALayer()) }
+      for view in views { parent.addSubview(view) }
+      parent.insertSubview(views[2], at: 1)
+      #expect(
+        parent.subviews
+          == (layersBelow == 0
+            ? [views[0], views[2], views[1], views[3]] : [views[2], views[0], views[1], views[3]]))
+    }
+  }
+}

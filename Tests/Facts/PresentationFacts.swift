@@ -1,0 +1,465 @@
+import TestSupport
+import Testing
+import UIKit
+
+extension Facts {
+  @Suite @MainActor struct `Modal presentation` {
+    private let full = Modal(), custom = Modal(.custom)
+
+    // MARK: Delegate, views and container
+
+    @Test func `T1: the transitioning delegate is asked for the animator, then for the interactor`()
+    {
+      full.present()
+      full.phone.wait(2)
+      full.dismiss()
+      #expect(
+        full.diary.filter { $0.hasPrefix("animator") || $0.hasPrefix("interactor") } == [
+          "animator for presentation", "interactor for presentation", "animator for dismissal",
+          "interactor for dismissal",
+        ])
+    }
+
+    @Test(arguments: [UIModalPresentationStyle.fullScreen, .currentContext])
+    func `T4: a presenter that will be removed is in the container, the presented view is not`(
+      _ style: UIModalPresentationStyle
+    ) {
+      let modal = Modal(style)
+      modal.animator?.animate = { _ in }
+      modal.present()
+      #expect(modal.a.view.superview === modal.context?.containerView)
+      #expect(modal.b.view.superview == nil)
+      #expect(modal.context?.containerView.window === modal.phone.window)
+    }
+
+    @Test(arguments: [
+      UIModalPresentationStyle.custom, .overFullScreen, .overCurrentContext, .pageSheet, .formSheet,
+      .popover, .automatic,
+    ])
+    func `T4, T6: a presenter that stays is outside the container, and its view is not given`(
+      _ style: UIModalPresentationStyle
+    ) {
+      let modal = Modal(style)
+      modal.present()
+      #expect(modal.a.view.superview === modal.phone.window)
+      #expect(modal.context?.view(forKey: .from) == nil)
+      #expect(modal.context?.view(forKey: .to) === modal.b.view)
+      modal.phone.wait(2)
+      #expect(modal.a.view.window != nil && modal.b.view.window != nil)
+      modal.dismiss()
+      #expect(modal.context?.view(forKey: .from) === modal.b.view)
+      #expect(modal.context?.view(forKey: .to) == nil)
+      #expect(modal.context?.viewController(forKey: .to) === modal.a)
+    }
+
+    @Test
+    func `T4: in a dismissal the presented view is in the container, a removed presenter is not`() {
+      _ = full.presented()
+      full.animator?.animate = { _ in }
+      full.dismiss()
+      #expect(full.b.view.superview === full.context?.containerView)
+      #expect(full.a.view.superview == nil && full.context?.view(forKey: .to) === full.a.view)
+    }
+
+    @Test func `T5: after a full-screen presentation the presenter's view is removed`() {
+      _ = full.presented()
+      #expect(full.a.view.window == nil && full.b.view.window != nil)
+    }
+
+    @Test(arguments: [UIModalPresentationStyle.fullScreen, .custom, .pageSheet])
+    func `T5: a dismissal removes the presented view and the container, the presenter is back`(
+      _ style: UIModalPresentationStyle
+    ) {
+      let modal = Modal(style).presented()
+      modal.dismiss()
+      modal.phone.wait(2)
+      #expect(modal.b.view.superview == nil && modal.phone.window.subviews == [modal.a.view])
+      #expect(modal.a.view.frame == modal.phone.window.bounds)
+      #expect(modal.a.presentedViewController == nil && modal.b.presentingViewController == nil)
+    }
+
+    @Test(arguments: [UIModalPresentationStyle.fullScreen, .custom])
+    func `T5: a cancelled presentation removes the presented view and the container`(
+      _ style: UIModalPresentationStyle
+    ) {
+      let modal = Modal(style)
+      modal.animator?.animate = { context in
+        context.containerView.addSubview(modal.b.view)
+        context.completeTransition(false)
+      }
+      modal.present()
+      #expect(modal.b.view.superview == nil && modal.phone.window.subviews == [modal.a.view])
+      #expect(modal.a.presentedViewController == nil)
+    }
+
+    @Test func `T5: after a cancelled dismissal the system does not remove the to-view`() {
+      _ = full.presented()
+      full.animator?.animate = { context in
+        context.containerView.insertSubview(context.view(forKey: .to)!, at: 0)
+        context.completeTransition(false)
+      }
+      full.dismiss()
+      #expect(full.a.view.superview != nil && full.b.view.window != nil)
+      #expect(full.a.presentedViewController === full.b)
+    }
+
+    @Test func `T6: the presentation controller may return another view than the controller's`() {
+      let wrapper = UIView(frame: .zero)
+      custom.makePresentation = { presented, presenting in
+        let made = Presenter(presentedViewController: presented, presenting: presenting)
+        made.wrapper = wrapper
+        return made
+      }
+      custom.present()
+      #expect(custom.context?.view(forKey: .to) === wrapper)
+      custom.phone.wait(2)
+      custom.b.view.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+      custom.dismiss()
+      #expect(custom.context?.view(forKey: .from) === wrapper)
+      #expect(custom.context?.initialFrame(for: custom.b) == wrapper.frame)
+      custom.phone.wait(2)
+      #expect(wrapper.superview == nil)
+    }
+
+    @Test func `T7: from is the topmost parent of the presenter, to the presented controller`() {
+      let navigation = UINavigationController(rootViewController: UIViewController())
+      full.phone.window.rootViewController = navigation
+      full.phone.turn()
+      navigation.topViewController?.present(full.b, animated: true)
+      #expect(full.context?.from === navigation && full.context?.to === full.b)
+      full.phone.wait(2)
+      #expect(full.b.presentingViewController === navigation)
+      #expect(navigation.topViewController?.presentedViewController === full.b)
+      navigation.topViewController?.dismiss(animated: true)
+      #expect(full.context?.from === full.b && full.context?.to === navigation)
+    }
+
+    @Test func `T7: in the current context from is the controller that defines the context`() {
+      let modal = Modal(.overCurrentContext)
+      let navigation = UINavigationController(rootViewController: UIViewController())
+      modal.phone.window.rootViewController = navigation
+      modal.phone.turn()
+      let top = navigation.topViewController
+      top?.definesPresentationContext = true
+      top?.present(modal.b, animated: true)
+      #expect(modal.context?.from === top)
+    }
+
+    @Test
+    func `T8: the presented view's initial frame is zero, and the presentation sets the final`() {
+      let frame = CGRect(x: 16, y: 400, width: 352, height: 432)
+      custom.makePresentation = { presented, presenting in
+        let made = Presenter(presentedViewController: presented, presenting: presenting)
+        made.frame = frame
+        return made
+      }
+      custom.present()
+      #expect(custom.context?.initialFrame(for: custom.b) == .zero)
+      #expect(custom.context?.finalFrame(for: custom.b) == frame)
+      #expect(custom.context?.initialFrame(for: custom.a) == custom.phone.window.bounds)
+      #expect(custom.context?.finalFrame(for: custom.a) == custom.phone.window.bounds)
+      custom.phone.wait(2)
+      custom.dismiss()
+      #expect(custom.context?.initialFrame(for: custom.b) == frame)
+      #expect(custom.context?.finalFrame(for: custom.b) == frame)
+    }
+
+    @Test func `T8: the final frame is the presentation's in an interactive transition, too`() {
+      let frame = CGRect(x: 16, y: 400, width: 352, height: 432)
+      custom.makePresentation = { presented, presenting in
+        let made = Presenter(presentedViewController: presented, presenting: presenting)
+        made.frame = frame
+        return made
+      }
+      let finger = custom.finger()
+      custom.present()
+      finger.update(0.5)
+      #expect(custom.context?.finalFrame(for: custom.b) == frame)
+      finger.finish()
+    }
+
+    @Test func `T8: the final frame of a presenter that leaves the window is zero`() {
+      full.present()
+      #expect(full.context?.finalFrame(for: full.a) == .zero)
+      full.phone.wait(2)
+      full.dismiss()
+      #expect(full.context?.finalFrame(for: full.a) == full.phone.window.bounds)
+      #expect(full.context?.initialFrame(for: full.a) == .zero)
+    }
+
+    @Test func `T9: the animator of a custom style is called even if isAnimated is false`() {
+      custom.present(animated: false)
+      #expect(custom.diary.contains("animate") && custom.context?.isAnimated == false)
+      custom.phone.wait(2)
+      #expect(custom.b.view.window != nil)
+    }
+
+    /// Records whether it appears with an animation.
+    private final class Appearing: UIViewController {
+      var animated: [Bool] = []
+      override func viewIsAppearing(_ animated: Bool) { self.animated.append(animated) }
+    }
+
+    @Test func `T9: a presentation without animation appears unanimated, and is not interactive`() {
+      let screen = Appearing(nibName: nil, bundle: nil)
+      screen.modalPresentationStyle = .custom
+      screen.transitioningDelegate = custom
+      _ = custom.finger()
+      custom.a.present(screen, animated: false)
+      custom.phone.wait(2)
+      #expect(screen.animated == [false] && !custom.diary.contains("interactor for presentation"))
+      #expect(screen.view.window != nil && !custom.host.isInTransition)
+    }
+
+    @Test func `T8: the final frame is the container's bounds, also in a nested container`() {
+      let parent = UIViewController(), child = UIViewController()
+      let modal = Modal(.overCurrentContext)
+      modal.phone.window.rootViewController = parent
+      parent.addChild(child)
+      child.view.frame = CGRect(x: 50, y: 60, width: 200, height: 300)
+      parent.view.addSubview(child.view)
+      child.didMove(toParent: parent)
+      child.definesPresentationContext = true
+      modal.phone.turn()
+      _ = modal.finger()
+      child.present(modal.b, animated: true)
+      #expect(modal.context?.containerView.frame == child.view.frame)
+      let place = CGRect(x: 0, y: 0, width: 200, height: 300)
+      #expect(modal.context?.finalFrame(for: modal.b) == place)
+    }
+
+    @Test func `T10: the context names the style`() {
+      full.present()
+      #expect(full.context?.presentationStyle == .fullScreen)
+      custom.present()
+      #expect(custom.context?.presentationStyle == .custom)
+    }
+
+    @Test func `T14: in other styles the animator is skipped if the dismissal is not animated`() {
+      _ = full.presented()
+      full.dismiss(animated: false)
+      #expect(!full.diary.contains("animate"))
+      #expect(
+        full.diary == [
+          "b willDisappear", "a willAppear", "b didDisappear", "a didAppear", "dismissed",
+        ])
+      #expect(full.phone.window.subviews == [full.a.view])
+    }
+
+    // MARK: Calls to the controllers
+
+    @Test func `L2: a full-screen presentation calls both controllers, then its completion`() {
+      full.present()
+      full.phone.wait(2)
+      let received = full.diary.filter { !$0.contains("anima") && !$0.contains("interactor") }
+      #expect(
+        received == [
+          "b didLoad", "a willDisappear", "b willAppear", "completion", "ended true",
+          "a didDisappear", "b didAppear", "presented",
+        ])
+      full.diary = []
+      full.dismiss()
+      full.phone.wait(2)
+      #expect(Array(full.diary.suffix(3)) == ["b didDisappear", "a didAppear", "dismissed"])
+    }
+
+    @Test(arguments: [
+      UIModalPresentationStyle.custom, .overFullScreen, .overCurrentContext, .pageSheet, .formSheet,
+    ])
+    func `L3: a presenter that stays gets no appearance calls`(_ style: UIModalPresentationStyle) {
+      let modal = Modal(style)
+      modal.present()
+      modal.phone.wait(2)
+      #expect(!modal.diary.contains { $0.hasPrefix("a ") } && modal.a.view.window != nil)
+      modal.diary = []
+      modal.dismiss()
+      modal.phone.wait(2)
+      #expect(!modal.diary.contains { $0.hasPrefix("a ") })
+      #expect(modal.diary.filter { $0.hasPrefix("b ") } == ["b willDisappear", "b didDisappear"])
+    }
+
+    @Test func `L4: a cancelled presentation sends the calls of the way back, and no completion`() {
+      let finger = full.finger()
+      full.present()
+      full.diary = []
+      finger.update(0.5)
+      finger.cancel()
+      full.phone.wait(2)
+      let received = full.diary.filter {
+        $0.hasPrefix("a ") || $0.hasPrefix("b ") || $0 == "presented"
+      }
+      #expect(received == ["b willDisappear", "a willAppear", "b didDisappear", "a didAppear"])
+    }
+
+    @Test func `L9: the presentation controller is called first, with container and coordinator`() {
+      custom.makePresentation = { [custom] presented, presenting in
+        let made = Presenter(presentedViewController: presented, presenting: presenting)
+        made.log = { [unowned custom] in custom.diary.append($0) }
+        return made
+      }
+      custom.present()
+      let ours = ["present will begin", "asked", "b willAppear", "animate"]
+      let order = custom.diary.filter { line in
+        ours.contains { line.hasPrefix($0) } && line != "animator for presentation"
+      }
+      #expect(
+        order == [
+          "present will begin, container true, coordinator true", "asked for the view",
+          "b willAppear", "animate",
+        ])
+      custom.diary = []
+      custom.phone.wait(2)
+      #expect(custom.diary.contains("present did end true"))
+      #expect(custom.diary.contains("will lay out") && custom.diary.contains("did lay out"))
+      custom.diary = []
+      custom.dismiss()
+      #expect(custom.diary.contains("dismiss will begin"))
+      custom.phone.wait(2)
+      #expect(custom.diary.contains("dismiss did end true"))
+    }
+
+    @Test func `L9: the container is removed after a presentation that did not complete`() {
+      var made: Presenter?
+      custom.makePresentation = { [custom] presented, presenting in
+        let new = Presenter(presentedViewController: presented, presenting: presenting)
+        new.log = { [unowned custom, unowned new] in
+          if $0.hasSuffix("false") { custom.diary.append("\($0) \(new.containerView != nil)") }
+        }
+        made = new
+        return new
+      }
+      let finger = custom.finger()
+      custom.present()
+      finger.cancel()
+      custom.phone.wait(2)
+      #expect(custom.diary.contains("present did end false true") && made?.containerView == nil)
+    }
+
+    @Test func `L9: the presented view gets a new frame when the container is resized`() {
+      custom.makePresentation = { Presenter(presentedViewController: $0, presenting: $1) }
+      _ = custom.presented()
+      custom.phone.window.bounds.size = CGSize(width: 832, height: 384)
+      custom.phone.turn()
+      #expect(custom.b.view.frame == CGRect(x: 0, y: 0, width: 832, height: 384))
+    }
+
+    @Test func `L11: without an animator the default transition runs to its end`() {
+      full.animator = nil
+      full.present()
+      #expect(full.b.transitionCoordinator != nil && full.host.isInTransition)
+      full.phone.wait(1)
+      #expect(full.a.view.window == nil && full.b.view.frame == full.phone.window.bounds)
+      full.dismiss()
+      full.phone.wait(1)
+      #expect(full.phone.window.subviews == [full.a.view] && !full.host.isInTransition)
+      #expect(Array(full.diary.suffix(1)) == ["dismissed"])
+    }
+
+    // MARK: Several presentations
+
+    @Test func `a second presentation on the same controller is refused and logged`() {
+      _ = custom.presented()
+      custom.a.present(UIViewController(), animated: true)
+      #expect(custom.a.presentedViewController === custom.b)
+      #expect(SystemLog.lines.count == 1 && SystemLog.lines[0].contains("already presenting"))
+    }
+
+    @Test func `a controller whose view is in no window cannot present`() {
+      let lost = UIViewController(), other = UIViewController()
+      lost.present(other, animated: false)
+      #expect(lost.presentedViewController == nil && other.presentingViewController == nil)
+      #expect(SystemLog.lines.count == 1 && SystemLog.lines[0].contains("window hierarchy"))
+    }
+
+    @Test func `a presenter dismisses everything that was presented above it`() {
+      _ = full.presented()
+      let c = LoggingScreen("c")
+      c.modalPresentationStyle = .overFullScreen
+      full.b.present(c, animated: false)
+      full.phone.turn()
+      #expect(c.view.window != nil && c.presentingViewController === full.b)
+      full.a.dismiss(animated: true)
+      full.phone.wait(2)
+      #expect(full.phone.window.subviews == [full.a.view] && c.view.window == nil)
+      #expect(full.a.presentedViewController == nil && full.b.presentedViewController == nil)
+    }
+
+    @Test func `L7: by default a dismissal during a presentation is deferred`() {
+      full.present()
+      full.phone.wait(0.5)
+      full.dismiss()
+      #expect(!full.diary.contains("b willDisappear"))
+      full.phone.wait(4)
+      #expect(full.phone.window.subviews == [full.a.view] && full.diary.contains("dismissed"))
+    }
+
+    @Test func `L7: by the policy secondOperationIsRefused it is refused`() {
+      let modal = Modal { $0.secondOperationIsRefused = true }
+      modal.present()
+      modal.phone.wait(0.5)
+      modal.dismiss()
+      modal.phone.wait(4)
+      #expect(modal.b.view.window != nil && !modal.diary.contains("dismissed"))
+    }
+
+    // MARK: Ownership
+
+    @Test func `R1: the transitioning delegate is held weakly; without it the default is used`() {
+      let b = LoggingScreen("b")
+      var delegate: Modal? = Modal()
+      b.transitioningDelegate = delegate
+      delegate = nil
+      #expect(b.transitioningDelegate == nil)
+      full.a.present(b, animated: true)
+      full.phone.wait(1)
+      #expect(b.view.window != nil && !full.diary.contains("animate"))
+    }
+
+    @Test func `R5: the presented controller keeps its presentation until the dismissal has ended`()
+    {
+      weak var presentation: UIPresentationController?
+      weak var presented: LoggingScreen?
+      autoreleased {
+        let b = LoggingScreen("b")
+        b.modalPresentationStyle = .fullScreen
+        full.a.present(b, animated: false)
+        (presentation, presented) = (b.presentationController, b)
+      }
+      full.phone.wait(1)
+      #expect(presentation?.presentingViewController === full.a && presented != nil)
+      #expect(presentation?.presentedViewController === presented)
+      full.a.dismiss(animated: true)
+      #expect(presentation != nil)
+      full.phone.wait(2)
+      #expect(presentation == nil && presented == nil)
+    }
+
+    @Test func `R5: a presented controller is released when the window gets another root`() {
+      weak var presented: LoggingScreen?
+      autoreleased {
+        let b = LoggingScreen("b")
+        full.a.present(b, animated: true)
+        presented = b
+      }
+      full.phone.wait(0.25)
+      full.phone.window.rootViewController = UIViewController()
+      full.phone.wait(2)
+      #expect(presented == nil && full.phone.window.subviews.count == 1)
+      #expect(full.phone.window.suspensions == 0)
+    }
+
+    /// Runs `body` in a scope of its own, so that what it makes is released at the end.
+    private func autoreleased(_ body: () -> Void) { body() }
+
+    @Test func `placeOfPresentation is nil unless the presentation controller places the view`() {
+      let placed = Modal(.custom), plain = Modal(.custom)
+      placed.makePresentation = {
+        let presenter = Presenter(presentedViewController: $0, presenting: $1)
+        presenter.frame = CGRect(x: 10, y: 10, width: 50, height: 50)
+        return presenter
+      }
+      for modal in [placed, plain] { _ = modal.presented() }
+      #expect(placed.b.placeOfPresentation != nil && plain.b.placeOfPresentation == nil)
+    }
+  }
+}

@@ -1,0 +1,516 @@
+import TestSupport
+import Testing
+import UIKit
+
+extension Facts {
+  @Suite @MainActor struct `Property animator` {
+    private let phone = Phone()
+    private let view: UIView
+
+    init() {
+      view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+      phone.show(view)
+    }
+
+    private var x: CGFloat { view.shownCenter.x }
+
+    /// Moves the center from 10 to 110 linearly in one second. `ends` records the completion.
+    private func animator(_ ends: Diary = Diary()) -> UIViewPropertyAnimator {
+      let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { [view] in
+        view.center.x = 110
+      }
+      animator.addCompletion { [phone] in ends.lines.append("\($0) at \(phone.now)") }
+      return animator
+    }
+
+    private final class Diary { var lines: [String] = [] }
+
+    // MARK: P1
+
+    @Test func `P1: an animator is inactive, then active, then inactive again`() {
+      let ends = Diary(), animator = animator(ends)
+      #expect(animator.state == .inactive && !animator.isRunning && view.center.x == 10)
+      animator.startAnimation()
+      #expect(animator.state == .active && animator.isRunning && view.center.x == 110)
+      phone.wait(0.25)
+      #expect(x == 35 && animator.fractionComplete == 0.25)
+      phone.wait(0.75)
+      #expect(x == 110 && ends.lines == ["end at 1.0"])
+      #expect(animator.state == .inactive && !animator.isRunning)
+    }
+
+    @Test func `P1: a paused animator stays active, and continues from where it was`() {
+      let ends = Diary(), animator = animator(ends)
+      animator.startAnimation()
+      phone.wait(0.25)
+      animator.pauseAnimation()
+      #expect(animator.state == .active && !animator.isRunning)
+      phone.wait(5)
+      #expect(x == 35 && ends.lines.isEmpty)
+      animator.startAnimation()
+      phone.wait(0.5)
+      #expect(x == 85)
+      phone.wait(0.25)
+      #expect(x == 110 && ends.lines == ["end at 6.0"])
+    }
+
+    @Test func `P1: pausing an inactive animator starts it as paused`() {
+      let animator = animator()
+      animator.pauseAnimation()
+      #expect(animator.state == .active && !animator.isRunning)
+      #expect(view.center.x == 110 && x == 10)
+      phone.wait(1)
+      #expect(x == 10)
+    }
+
+    @Test func `P1: a start with a delay waits for the delay`() {
+      let ends = Diary(), animator = animator(ends)
+      animator.startAnimation(afterDelay: 0.5)
+      #expect(animator.state == .active && view.center.x == 110)
+      phone.wait(0.5)
+      #expect(x == 10)
+      phone.wait(1)
+      #expect(x == 110 && ends.lines == ["end at 1.5"])
+    }
+
+    @Test func `P1: an animator follows its curve, also after a pause`() {
+      let animator = UIViewPropertyAnimator(duration: 1, curve: .easeInOut) { view.center.x = 110 }
+      animator.startAnimation()
+      phone.wait(0.25)
+      #expect(isNear(x, 10 + 12.91619, within: 1e-4))
+      animator.pauseAnimation()
+      #expect(isNear(x, 10 + 12.91619, within: 1e-4))
+      #expect(isNear(animator.fractionComplete, 0.1291619, within: 1e-6))
+      animator.startAnimation()
+      phone.wait(0.25)
+      #expect(isNear(x, 60, within: 1e-4))
+    }
+
+    // MARK: P2, P3
+
+    @Test func `P2: stopAnimation(true) keeps what is shown, and no completion is called`() {
+      let ends = Diary(), animator = animator(ends)
+      animator.startAnimation()
+      phone.wait(0.25)
+      animator.stopAnimation(true)
+      #expect(animator.state == .inactive && view.center.x == 35 && x == 35)
+      phone.wait(2)
+      #expect(x == 35 && ends.lines.isEmpty)
+    }
+
+    @Test(arguments: [
+      (UIViewAnimatingPosition.end, CGFloat(110)), (.start, 10), (.current, 35),
+    ])
+    func `P2: a stopped animator waits to be finished at a position`(
+      _ position: UIViewAnimatingPosition, _ left: CGFloat
+    ) {
+      let ends = Diary(), animator = animator(ends)
+      animator.startAnimation()
+      phone.wait(0.25)
+      animator.stopAnimation(false)
+      phone.wait(1)
+      #expect(animator.state == .stopped && x == 35 && ends.lines.isEmpty)
+      animator.finishAnimation(at: position)
+      #expect(animator.state == .inactive && view.center.x == left && x == left)
+      #expect(ends.lines == ["\(position) at 1.25"])
+    }
+
+    @Test func `P2: a rotating view keeps its angle when it is stopped`() {
+      let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
+        view.transform = CGAffineTransform(rotationAngle: 1)
+      }
+      animator.startAnimation()
+      phone.wait(0.25)
+      animator.stopAnimation(true)
+      #expect(isNear(atan2(view.transform.b, view.transform.a), 0.25))
+    }
+
+    @Test func `P3: finishing an animator that is not stopped stops the app`() async {
+      await #expect(processExitsWith: .failure) {
+        await MainActor.run {
+          let animator = UIViewPropertyAnimator(duration: 1, curve: .linear)
+          animator.finishAnimation(at: .end)
+        }
+      }
+    }
+
+    @Test func `P3: releasing a stopped animator stops the app`() async {
+      await #expect(processExitsWith: .failure) {
+        await MainActor.run {
+          let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {}
+          animator.pauseAnimation()
+          animator.stopAnimation(false)
+        }
+      }
+    }
+
+    // MARK: P4
+
+    @Test func `P4: a paused animator is scrubbed linearly, whatever its curve`() {
+      let animator = UIViewPropertyAnimator(duration: 1, curve: .easeIn) { view.center.x = 110 }
+      #expect(animator.scrubsLinearly)
+      animator.pauseAnimation()
+      animator.fractionComplete = 0.25
+      #expect(x == 35 && animator.fractionComplete == 0.25)
+      animator.fractionComplete = 0.125
+      #expect(x == 22.5)
+    }
+
+    @Test func `P4: without scrubsLinearly scrubbing follows the curve`() {
+      let animator = UIViewPropertyAnimator(duration: 1, curve: .easeIn) { view.center.x = 110 }
+      animator.scrubsLinearly = false
+      animator.pauseAnimation()
+      animator.fractionComplete = 0.25
+      #expect(isNear(x, 10 + 9.3465, within: 1e-3))
+    }
+
+    @Test func `P4: after scrubbing an animator runs from there to its end`() {
+      let ends = Diary(), animator = animator(ends)
+      animator.fractionComplete = 0.75
+      #expect(animator.state == .active && x == 85)
+      phone.wait(1)
+      animator.startAnimation()
+      phone.wait(0.125)
+      #expect(isNear(x, 97.5))
+      phone.wait(0.125)
+      #expect(ends.lines == ["end at 1.25"])
+    }
+
+    @Test func `P4: nothing jumps when an animator is paused, delayed animations included`() {
+      let animator = UIViewPropertyAnimator(duration: 1, curve: .easeInOut) { view.center.x = 110 }
+      animator.addAnimations({ view.alpha = 0 }, delayFactor: 0.5)
+      animator.startAnimation()
+      phone.wait(0.75)
+      animator.pauseAnimation()
+      let (position, alpha) = (x, view.shownAlpha)
+      #expect(alpha < 1 && alpha > 0)
+      animator.fractionComplete = animator.fractionComplete
+      #expect(isNear(x, position) && isNear(CGFloat(view.shownAlpha), CGFloat(alpha)))
+      animator.fractionComplete = 0
+      #expect(x == 10 && view.shownAlpha == 1)
+      animator.fractionComplete = 1
+      #expect(x == 110 && isNear(CGFloat(view.shownAlpha), 0))
+    }
+
+    // MARK: P5
+
+    @Test func `P5: a reversed animator runs back, and at its end the model has the start values`()
+    {
+      let ends = Diary(), animator = animator(ends)
+      animator.startAnimation()
+      phone.wait(0.25)
+      animator.isReversed = true
+      #expect(view.center.x == 110 && x == 35)
+      phone.wait(0.125)
+      #expect(x == 22.5 && view.center.x == 110)
+      phone.wait(0.125)
+      #expect(view.center.x == 10 && x == 10 && ends.lines == ["start at 0.5"])
+    }
+
+    @Test func `P5: after two changes of one property a reversal ends before the first`() {
+      let animator = animator()
+      animator.addAnimations { view.center.x = 210 }
+      animator.startAnimation()
+      phone.wait(0.25)
+      animator.isReversed = true
+      phone.wait(1)
+      #expect(view.center.x == 10)
+    }
+
+    @Test func `P5: after a reversal fractionComplete counts the way back`() {
+      let animator = animator()
+      animator.fractionComplete = 0.25
+      animator.isReversed = true
+      #expect(animator.fractionComplete == 0.75 && x == 35)
+      animator.fractionComplete = 1
+      #expect(x == 10)
+    }
+
+    // MARK: P6
+
+    @Test func `P6: the rest takes durationFactor times the whole duration`() {
+      let ends = Diary(), animator = animator(ends)
+      animator.fractionComplete = 0.5
+      animator.continueAnimation(withTimingParameters: nil, durationFactor: 2)
+      phone.wait(1)
+      #expect(isNear(x, 85))
+      phone.wait(1)
+      #expect(x == 110 && ends.lines == ["end at 2.0"])
+    }
+
+    @Test func `P6: with durationFactor 0 the rest takes the remaining time`() {
+      let ends = Diary(), animator = animator(ends)
+      animator.fractionComplete = 0.5
+      animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+      phone.wait(0.5)
+      #expect(ends.lines == ["end at 0.5"])
+    }
+
+    @Test func `P6: with durationFactor 0 another curve takes the remaining time, too`() {
+      let ends = Diary(), animator = animator(ends)
+      animator.fractionComplete = 0.5
+      animator.continueAnimation(
+        withTimingParameters: UICubicTimingParameters(animationCurve: .easeIn), durationFactor: 0)
+      phone.wait(0.25)
+      #expect(isNear(x, 60 + 50 * 0.315357, within: 1e-3))
+      phone.wait(0.25)
+      #expect(ends.lines == ["end at 0.5"])
+    }
+
+    @Test func `P6: the rest can follow another curve`() {
+      let animator = animator()
+      animator.fractionComplete = 0.5
+      animator.continueAnimation(
+        withTimingParameters: UICubicTimingParameters(animationCurve: .easeIn), durationFactor: 1)
+      phone.wait(0.5)
+      #expect(isNear(x, 60 + 50 * 0.315357, within: 1e-3))
+    }
+
+    // MARK: P7
+
+    @Test func `P7: animations with a delay factor take the rest of the duration`() {
+      let animator = UIViewPropertyAnimator(duration: 1, curve: .linear)
+      animator.addAnimations({ view.center.x = 110 }, delayFactor: 0.5)
+      animator.startAnimation()
+      phone.wait(0.5)
+      #expect(x == 10)
+      phone.wait(0.25)
+      #expect(x == 60)
+      phone.wait(0.25)
+      #expect(x == 110)
+    }
+
+    // doc:uiviewimplicitlyanimating/addanimations(_:delayfactor:): a share of the remaining time
+    @Test func `P7: in mid-flight a delay factor is a share of the remaining time`() {
+      let animator = animator()
+      animator.startAnimation()
+      phone.wait(0.5)
+      animator.addAnimations({ view.alpha = 0 }, delayFactor: 0.5)
+      phone.wait(0.25)
+      #expect(view.shownAlpha == 1)
+      phone.wait(0.125)
+      #expect(view.shownAlpha == 0.5)
+      phone.wait(0.125)
+      #expect(view.shownAlpha == 0)
+    }
+
+    @Test func `P7: animations that are added in mid-flight begin at what is shown`() {
+      let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.alpha = 0.5 }
+      animator.startAnimation()
+      phone.wait(0.5)
+      animator.addAnimations { view.alpha = 0 }
+      #expect(view.shownAlpha == 0.75)
+      phone.wait(0.25)
+      #expect(view.shownAlpha == 0.375)
+    }
+
+    @Test func `P7: animations that are added in mid-flight take the remaining time`() {
+      let ends = Diary(), animator = animator(ends)
+      animator.startAnimation()
+      phone.wait(0.5)
+      animator.addAnimations { view.alpha = 0 }
+      phone.wait(0.25)
+      #expect(view.shownAlpha == 0.5)
+      phone.wait(0.25)
+      #expect(view.shownAlpha == 0 && ends.lines == ["end at 1.0"])
+    }
+
+    // MARK: P8, P9, P10
+
+    @Test func `P8: setting isInterruptible on an active animator stops the app`() async {
+      await #expect(processExitsWith: .failure) {
+        await MainActor.run {
+          let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {}
+          animator.pauseAnimation()
+          animator.isInterruptible = false
+        }
+      }
+    }
+
+    @Test func `P8: setting isUserInteractionEnabled on an active animator stops the app`() async {
+      await #expect(processExitsWith: .failure) {
+        await MainActor.run {
+          let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {}
+          animator.pauseAnimation()
+          animator.isUserInteractionEnabled = false
+        }
+      }
+    }
+
+    // Without this test the ones around it could pass because every use of another process fails.
+    @Test func `P3: calls that are allowed do not stop the app`() async {
+      await #expect(processExitsWith: .success) {
+        await MainActor.run {
+          let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {}
+          animator.isInterruptible = true
+          animator.isUserInteractionEnabled = false
+          animator.pauseAnimation()
+          animator.stopAnimation(false)
+          animator.finishAnimation(at: .end)
+        }
+      }
+    }
+
+    @Test func `P8: pausing an animator that is not interruptible stops the app`() async {
+      await #expect(processExitsWith: .failure) {
+        await MainActor.run {
+          let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {}
+          animator.isInterruptible = false
+          animator.startAnimation()
+          animator.pauseAnimation()
+        }
+      }
+    }
+
+    @Test func `P9: an animator without animations is paused until the next turn, then reusable`() {
+      let ends = Diary()
+      let animator = UIViewPropertyAnimator(duration: 1, curve: .linear)
+      animator.addCompletion { ends.lines.append("\($0) at \(phone.now)") }
+      animator.startAnimation()
+      #expect(animator.state == .active && !animator.isRunning && ends.lines.isEmpty)
+      phone.turn()
+      #expect(animator.state == .inactive && ends.lines == ["end at 0.0"])
+      animator.addAnimations { view.center.x = 110 }
+      animator.startAnimation()
+      phone.wait(1)
+      #expect(x == 110 && ends.lines.count == 1)
+    }
+
+    @Test func `P10: runningPropertyAnimator inherits duration and curve`() {
+      let ends = Diary()
+      UIView.animate(withDuration: 2, delay: 0, options: .curveLinear) {
+        UIViewPropertyAnimator.runningPropertyAnimator(
+          withDuration: 9, delay: 0, options: .curveEaseIn
+        ) {
+          view.center.x = 110
+        } completion: {
+          ends.lines.append("\($0) at \(phone.now)")
+        }
+      }
+      phone.wait(0.5)
+      #expect(x == 35)
+      phone.wait(1.5)
+      #expect(ends.lines == ["end at 2.0"])
+    }
+
+    // MARK: Nested animations
+
+    @Test func `A10: an animation inside a property animator is scrubbed by it`() {
+      let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
+        UIView.animate(withDuration: 9) { view.center.x = 110 }
+      }
+      animator.fractionComplete = 0.25
+      #expect(x == 35)
+      animator.startAnimation()
+      phone.wait(0.75)
+      #expect(x == 110 && animator.state == .inactive)
+    }
+
+    @Test func `A11: views of a property animator take touches unless it disables them`() {
+      let point = CGPoint(x: 5, y: 5)
+      let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.alpha = 0.5 }
+      animator.startAnimation()
+      #expect(phone.window.hitTest(point, with: nil) === view)
+      animator.stopAnimation(true)
+      let other = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.alpha = 0.25 }
+      other.isUserInteractionEnabled = false
+      other.startAnimation()
+      #expect(phone.window.hitTest(point, with: nil) === phone.window)
+    }
+
+    /// An animator that runs keyframes: to 110 in its first half, then to 30.
+    private func keyframes(_ ends: Diary) -> UIViewPropertyAnimator {
+      UIViewPropertyAnimator(duration: 1, curve: .linear) { [view] in
+        UIView.animateKeyframes(
+          withDuration: 9, delay: 0,
+          animations: {
+            UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) {
+              view.center.x = 110
+            }
+            UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) {
+              view.center.x = 30
+            }
+          }, completion: { ends.lines.append("\($0)") })
+      }
+    }
+
+    @Test func `K7: keyframes inside a paused animator are scrubbed with it`() {
+      let animator = keyframes(Diary())
+      animator.pauseAnimation()
+      let positions: [(CGFloat, CGFloat)] = [(0.25, 60), (0.5, 110), (0.75, 70), (1, 30)]
+      for (fraction, position) in positions {
+        animator.fractionComplete = fraction
+        #expect(x == position)
+      }
+    }
+
+    @Test func `K7: after stopAnimation(true) the keyframe completion gets false`() {
+      let ends = Diary(), animator = keyframes(ends)
+      animator.fractionComplete = 0.25
+      animator.stopAnimation(true)
+      phone.turn()
+      #expect(ends.lines == ["false"] && view.center.x == 60)
+    }
+
+    @Test func `K7: after stopAnimation(false) and finishAnimation(at: .end) it gets true`() {
+      let ends = Diary(), animator = keyframes(ends)
+      animator.fractionComplete = 0.25
+      animator.stopAnimation(false)
+      animator.finishAnimation(at: .end)
+      phone.turn()
+      #expect(ends.lines == ["true"] && view.center.x == 30 && x == 30)
+    }
+
+    @Test func `R6: the system retains a running animator, and releases it when it has ended`() {
+      weak var held: UIViewPropertyAnimator?
+      do {
+        let animator = animator()
+        animator.startAnimation()
+        held = animator
+      }
+      phone.wait(0.5)
+      #expect(held != nil && x == 60)
+      phone.wait(0.5)
+      #expect(held == nil)
+    }
+
+    @Test func `Members of the protocol can be called with and without optional chaining`() {
+      let ends = Diary()
+      let animator: any UIViewImplicitlyAnimating = UIViewPropertyAnimator(
+        duration: 1, curve: .linear)
+      animator.addAnimations? { view.center.x = 110 }
+      animator.addAnimations { view.alpha = 0 }
+      animator.addCompletion? { ends.lines.append("\($0)") }
+      animator.addCompletion { ends.lines.append("\($0)") }
+      animator.pauseAnimation()
+      animator.continueAnimation?(withTimingParameters: nil, durationFactor: 0)
+      phone.wait(0.5)
+      #expect(x == 60 && view.shownAlpha == 0.5)
+      phone.wait(0.5)
+      #expect(ends.lines == ["end", "end"])
+    }
+
+    @Test func `An animator with pausesOnCompletion stays active at its end, and can be reversed`()
+    {
+      let ends = Diary(), animator = animator(ends)
+      animator.pausesOnCompletion = true
+      animator.startAnimation()
+      phone.wait(2)
+      #expect(animator.state == .active && !animator.isRunning && ends.lines.isEmpty && x == 110)
+      animator.isReversed = true
+      animator.pausesOnCompletion = false
+      animator.startAnimation()
+      phone.wait(0.5)
+      #expect(x == 60)
+      phone.wait(0.5)
+      #expect(ends.lines == ["start at 3.0"] && view.center.x == 10)
+    }
+
+    @Test func `A spring with a given mass determines its own duration`() {
+      let spring = UISpringTimingParameters(
+        mass: 1, stiffness: 100, damping: 10, initialVelocity: .zero)
+      let animator = UIViewPropertyAnimator(duration: 9, timingParameters: spring)
+      #expect(isNear(animator.duration, 1.4727003346780927))
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import TestSupport
+import Testing
+import UIKit
+
+extension Facts {
+  /// The numbers were recorded on Apple's UIKit 26.1 by OUK, `SafeAreaGuideTests`.
+  @Suite @MainActor struct `Safe areas and margins` {
+    private let phone = Phone()
+    private let root = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+
+    init() {
+      phone.window.frame = root.frame
+      phone.window.ownSafeAreaInsets = UIEdgeInsets(top: 44, left: 10, bottom: 34, right: 12)
+      phone.show(root)
+    }
+
+    @Test(arguments: [
+      (CGRect(x: 0, y: 0, width: 320, height: 480), [44.0, 10, 34, 12]),
+      (CGRect(x: 30, y: 20, width: 100, height: 500), [24, 0, 34, 0]),
+      (CGRect(x: -40, y: -60, width: 200, height: 200), [44, 10, 0, 0]),
+      (CGRect(x: 0, y: 100, width: 320, height: 200), [0, 10, 0, 12]),
+      (CGRect(x: 0, y: 460, width: 320, height: 100), [0, 10, 34, 12]),
+      (CGRect(x: 300, y: 0, width: 100, height: 480), [44, 0, 34, 12]),
+      (CGRect(x: -50, y: -50, width: 500, height: 700), [44, 10, 34, 12]),
+      (CGRect(x: 5, y: 10, width: 60, height: 20), [34, 5, 0, 0]),
+      (CGRect(x: 0, y: 500, width: 100, height: 50), [0, 10, 34, 0]),
+    ])
+    func `a safe area never reaches further into a view than into its superview`(
+      frame: CGRect, insets: [Double]
+    ) {
+      let child = UIView(frame: frame)
+      root.addSubview(child)
+      let expected = UIEdgeInsets(
+        top: insets[0], left: insets[1], bottom: insets[2], right: insets[3])
+      #expect(child.safeAreaInsets == expected)
+    }
+
+    @Test func `the layout guides of a controller have the lengths of the safe area insets`() {
+      let controller = UIViewController(nibName: nil, bundle: nil)
+      controller.view = root
+      #expect(controller.topLayoutGuide.length == 44 && controller.bottomLayoutGuide.length == 34)
+    }
+
+    @Test func `margins include the safe area unless insetsLayoutMarginsFromSafeArea is off`() {
+      #expect(root.layoutMargins == UIEdgeInsets(top: 52, left: 18, bottom: 42, right: 20))
+      root.insetsLayoutMarginsFromSafeArea = false
+      #expect(root.layoutMargins == UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8))
+    }
+
+    @Test func `preservesSuperviewLayoutMargins keeps the superview's margins`() {
+      let parent = UIView(frame: root.bounds)
+      parent.layoutMargins = UIEdgeInsets(top: 20, left: 20, bottom: 20, right: 20)
+      let child = UIView(frame: CGRect(x: 10, y: 10, width: 100, height: 100))
+      child.preservesSuperviewLayoutMargins = true
+      parent.addSubview(child)
+      #expect(child.layoutMargins == UIEdgeInsets(top: 10, left: 10, bottom: 8, right: 8))
+    }
+
+    @Test func `layoutMarginsDidChange comes before safeAreaInsetsDidChange`() {
+      final class Listener: UIView {
+        var received: [String] = []
+        override func layoutMarginsDidChange() { received.append("margins") }
+        override func safeAreaInsetsDidChange() { received.append("safe area") }
+      }
+      let view = Listener(frame: root.bounds)
+      root.addSubview(view)
+      phone.window.ownSafeAreaInsets.top = 20
+      #expect(view.received == ["margins", "safe area"])
+    }
+  }
+}

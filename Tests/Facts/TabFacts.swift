@@ -1,0 +1,201 @@
+import TestSupport
+import Testing
+import UIKit
+
+extension Facts {
+  /// A phone that shows a tab bar controller with the screens `a`, `b` and `c`, `a` selected.
+  @MainActor final class Tabs: NSObject, UITabBarControllerDelegate {
+    let phone: Phone
+    let controller = UITabBarController(nibName: nil, bundle: nil)
+    let screens = [LoggingScreen("a"), LoggingScreen("b"), LoggingScreen("c")]
+    var animator: LoggingAnimator? = LoggingAnimator()
+    var interactor: UIPercentDrivenInteractiveTransition?
+    var refuses = false
+    var diary: [String] = []
+
+    init(_ change: (inout Behaviors) -> Void = { _ in }) {
+      phone = Phone(change)
+      super.init()
+      for screen in screens { screen.log = { [unowned self] in diary.append($0) } }
+      animator?.log = { [unowned self] in diary.append($0) }
+      controller.delegate = self
+      controller.viewControllers = screens
+      phone.window.rootViewController = controller
+      phone.turn()
+      diary = []
+    }
+
+    var context: TransitionContext? { animator?.context as? TransitionContext }
+    /// The names of the screens whose views are in a window.
+    var seen: [String] { screens.filter { $0.viewIfLoaded?.window != nil }.map(\.name) }
+
+    func finger() -> UIPercentDrivenInteractiveTransition {
+      let driver = UIPercentDrivenInteractiveTransition()
+      interactor = driver
+      return driver
+    }
+
+    func tabBarController(
+      _ tabBarController: UITabBarController,
+      animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? {
+      diary.append("animator")
+      return animator
+    }
+
+    func tabBarController(
+      _ tabBarController: UITabBarController,
+      interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? {
+      diary.append("interactor")
+      return interactor
+    }
+
+    func tabBarController(
+      _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+    ) -> Bool { !refuses }
+
+    func tabBarController(
+      _ tabBarController: UITabBarController, didSelect viewController: UIViewController
+    ) { diary.append("did select \((viewController as? LoggingScreen)?.name ?? "?")") }
+  }
+
+  @Suite @MainActor struct `Tab bar` {
+    private let tabs = Tabs()
+
+    @Test func `T1: the delegate is asked for the animator, then for the interactor`() {
+      tabs.controller.selectedIndex = 1
+      #expect(
+        tabs.diary.filter { $0 == "animator" || $0 == "interactor" } == [
+          "animator", "interactor",
+        ])
+    }
+
+    @Test func `T4: the from-view is in the container, the to-view is not`() {
+      tabs.animator?.animate = { _ in }
+      tabs.controller.selectedIndex = 1
+      #expect(tabs.screens[0].view.superview === tabs.context?.containerView)
+      #expect(tabs.screens[1].view.superview == nil)
+    }
+
+    @Test func `T5: after success the system removes the from-view`() {
+      tabs.controller.selectedIndex = 2
+      #expect(tabs.controller.selectedIndex == 2)
+      tabs.phone.wait(2)
+      #expect(tabs.seen == ["c"] && tabs.controller.selectedViewController === tabs.screens[2])
+    }
+
+    /// The screens in the window after a cancel by an animator that does not clean up.
+    private func seenAfterCancelWithoutCleanup(_ tabs: Tabs) -> [String] {
+      tabs.animator?.animate = { context in
+        context.containerView.addSubview(context.view(forKey: .to)!)
+        context.completeTransition(false)
+      }
+      tabs.controller.selectedIndex = 1
+      #expect(tabs.controller.selectedIndex == 0)
+      return tabs.seen
+    }
+
+    @Test func `T5: by default the system does not remove the to-view of a cancelled selection`() {
+      #expect(seenAfterCancelWithoutCleanup(tabs) == ["a", "b"])
+    }
+
+    @Test func `T5: by the policy systemRemovesToViewOnCancel the system removes it`() {
+      #expect(
+        seenAfterCancelWithoutCleanup(Tabs { $0.systemRemovesToViewOnCancel = true }) == ["a"])
+    }
+
+    @Test func `T8, T10: the new tab's final frame is the container's, and the style is none`() {
+      tabs.controller.selectedIndex = 1
+      #expect(tabs.context?.finalFrame(for: tabs.screens[1]) == tabs.phone.window.bounds)
+      #expect(tabs.context?.initialFrame(for: tabs.screens[1]) == .zero)
+      #expect(tabs.context?.finalFrame(for: tabs.screens[0]) == .zero)
+      #expect(tabs.context?.presentationStyle == UIModalPresentationStyle.none)
+    }
+
+    @Test func `T17: a layout in mid-flight leaves the new tab where the animator puts it`() {
+      let place = CGRect(x: 384, y: 0, width: 384, height: 832)
+      tabs.animator?.animate = { context in
+        let new = context.view(forKey: .to)!
+        new.frame = place
+        context.containerView.addSubview(new)
+      }
+      tabs.controller.selectedIndex = 1
+      tabs.controller.view.setNeedsLayout()
+      tabs.phone.turn()
+      #expect(tabs.screens[1].view.frame == place)
+    }
+
+    @Test func `L10, T17: after a cancel the old tab has the current size of the window`() {
+      let finger = tabs.finger(), old = tabs.screens[0].view!
+      old.autoresizingMask = []
+      tabs.controller.selectedIndex = 1
+      tabs.phone.wait(0.125)
+      tabs.phone.window.bounds.size = CGSize(width: 832, height: 384)
+      tabs.phone.wait(0.125)
+      #expect(old.bounds.size == CGSize(width: 384, height: 832))
+      finger.cancel()
+      tabs.phone.wait(2)
+      #expect(old.frame == CGRect(x: 0, y: 0, width: 832, height: 384))
+    }
+
+    @Test func `L1: a selection sends the appearance calls of a push`() {
+      tabs.controller.selectedIndex = 1
+      tabs.phone.wait(2)
+      #expect(
+        tabs.diary.filter { $0.hasPrefix("a ") || $0.hasPrefix("b ") } == [
+          "b didLoad", "a willDisappear", "b willAppear", "a didDisappear", "b didAppear",
+        ])
+    }
+
+    @Test func `L4: a cancelled selection sends the calls of the way back, and keeps the old tab`()
+    {
+      let finger = tabs.finger()
+      tabs.controller.selectedIndex = 1
+      tabs.diary = []
+      finger.update(0.5)
+      finger.cancel()
+      tabs.phone.wait(2)
+      #expect(
+        tabs.diary.filter { $0.hasPrefix("a ") || $0.hasPrefix("b ") } == [
+          "b willDisappear", "a willAppear", "b didDisappear", "a didAppear",
+        ])
+      #expect(tabs.controller.selectedIndex == 0 && tabs.seen == ["a"])
+    }
+
+    @Test func `L7: by default a selection in mid-flight is deferred`() {
+      tabs.controller.selectedIndex = 1
+      tabs.phone.wait(0.5)
+      tabs.controller.selectedIndex = 2
+      #expect(tabs.controller.selectedIndex == 1)
+      tabs.phone.wait(4)
+      #expect(tabs.controller.selectedIndex == 2 && tabs.seen == ["c"])
+    }
+
+    @Test func `L11: without an animator the selection changes at once`() {
+      tabs.animator = nil
+      tabs.controller.selectedViewController = tabs.screens[1]
+      #expect(tabs.seen == ["b"] && !tabs.controller.isInTransition)
+    }
+
+    @Test func `the delegate is asked about and notified of a tap, not of a selection in code`() {
+      tabs.refuses = true
+      tabs.controller.tap(1)
+      #expect(tabs.controller.selectedIndex == 0)
+      tabs.controller.selectedIndex = 1
+      tabs.phone.wait(2)
+      #expect(tabs.controller.selectedIndex == 1 && !tabs.diary.contains("did select b"))
+      tabs.refuses = false
+      tabs.controller.tap(2)
+      #expect(tabs.diary.contains("did select c"))
+    }
+
+    @Test func `R2: the delegate is held weakly`() {
+      let controller = UITabBarController(nibName: nil, bundle: nil)
+      var delegate: Tabs? = Tabs()
+      controller.delegate = delegate
+      delegate = nil
+      #expect(controller.delegate == nil)
+    }
+  }
+}

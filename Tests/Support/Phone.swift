@@ -1,0 +1,52 @@
+import UIKit
+
+/// The headless UIKit after a restart: the time is 0, and one empty window fills the screen.
+@MainActor package final class Phone {
+  package let window: UIWindow
+
+  /// - Parameter change: changes the behaviors of the system from their defaults.
+  package init(_ change: (inout Behaviors) -> Void = { _ in }) {
+    var behaviors = Behaviors()
+    change(&behaviors)
+    UIRunLoop.restart(behaviors, fuel: .max)
+    UIScreen.main.bounds = CGRect(x: 0, y: 0, width: 384, height: 832)
+    window = UIWindow(frame: UIScreen.main.bounds)
+    turn()
+  }
+
+  /// The time in virtual seconds.
+  package var now: Double { world.now }
+
+  /// Adds a view to the window and draws it.
+  @discardableResult
+  package func show<View: UIView>(_ view: View) -> View {
+    window.addSubview(view)
+    turn()
+    return view
+  }
+
+  /// One turn of the run loop, without any time passing.
+  package func turn() {
+    runDueCompletions()
+    UIRunLoop.runQueue()
+    UIRunLoop.layoutAndCommit()
+  }
+
+  /// Advances the time in steps of at most 1/64 s, with one turn of the run loop after each.
+  package func wait(_ seconds: Double) {
+    let end = now + seconds
+    while now < end {
+      world.now = min(now + 1 / 64, end)
+      turn()
+    }
+  }
+}
+
+extension UIView {
+  // The presentation values of the view at the current time.
+  private var shown: Presentation { Presentation(of: node, at: world.now) }
+  package var shownCenter: CGPoint { shown.position }
+  package var shownBounds: CGRect { shown.bounds }
+  package var shownAlpha: Double { shown.opacity }
+  package var shownTransform: CGAffineTransform { shown.transform.affine }
+}

@@ -1,0 +1,74 @@
+import UIKit
+
+/// A phone that shows a navigation controller with the screen `a`; the screen `b` can be pushed.
+///
+/// `diary` records the calls that the system makes to screens, delegate and animator, in order.
+@MainActor package final class Stack: NSObject, UINavigationControllerDelegate {
+  package let phone: Phone
+  package let navigation = UINavigationController(nibName: nil, bundle: nil)
+  package let a = LoggingScreen("a"), b = LoggingScreen("b")
+  /// What the delegate returns. Nil means the default transition.
+  package var animator: LoggingAnimator? = LoggingAnimator()
+  package var interactor: UIPercentDrivenInteractiveTransition?
+  package var diary: [String] = []
+
+  /// - Parameter change: changes the behaviors of the system from their defaults.
+  package init(_ change: (inout Behaviors) -> Void = { _ in }) {
+    phone = Phone(change)
+    super.init()
+    for screen in [a, b] { screen.log = { [unowned self] in diary.append($0) } }
+    animator?.log = { [unowned self] in diary.append($0) }
+    navigation.delegate = self
+    navigation.setViewControllers([a], animated: false)
+    phone.window.rootViewController = navigation
+    phone.turn()
+    diary = []
+  }
+
+  /// The context of the transition that began last, while it is alive.
+  package var context: (any UIViewControllerContextTransitioning)? { animator?.context }
+
+  package func push() { navigation.pushViewController(b, animated: true) }
+
+  /// Pushes `b` without animation and clears the diary.
+  package func pushed() -> Self {
+    navigation.pushViewController(b, animated: false)
+    phone.turn()
+    diary = []
+    return self
+  }
+
+  /// Makes the next transition interactive, driven by the object that is returned.
+  package func finger() -> UIPercentDrivenInteractiveTransition {
+    let driver = UIPercentDrivenInteractiveTransition()
+    interactor = driver
+    return driver
+  }
+
+  package func navigationController(
+    _ navigationController: UINavigationController,
+    animationControllerFor operation: UINavigationController.Operation,
+    from fromVC: UIViewController, to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? {
+    diary.append("animator for \(operation)")
+    return animator
+  }
+
+  package func navigationController(
+    _ navigationController: UINavigationController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? {
+    diary.append("interactor")
+    return interactor
+  }
+
+  package func navigationController(
+    _ navigationController: UINavigationController, willShow viewController: UIViewController,
+    animated: Bool
+  ) { diary.append("will show \((viewController as? LoggingScreen)?.name ?? "?")") }
+
+  package func navigationController(
+    _ navigationController: UINavigationController, didShow viewController: UIViewController,
+    animated: Bool
+  ) { diary.append("did show \((viewController as? LoggingScreen)?.name ?? "?")") }
+}
