@@ -16,11 +16,6 @@ let animators: [String] = {
     .sorted()
 }()
 
-/// Makes a release build count references without atomic operations, because every process of
-/// `fuzz` has one thread: 5 % faster. Tests have many threads and are built for debugging only.
-let oneThread = SwiftSetting.unsafeFlags(
-  ["-Xfrontend", "-assume-single-threaded"], .when(configuration: .release))
-
 /// Skips the checks for exclusive access to properties, in debug builds, too, where this code is
 /// optimized. Only our own code that runs in every scenario has it; all other code is checked in
 /// debug builds.
@@ -33,7 +28,7 @@ let optimized = SwiftSetting.unsafeFlags(["-O"], .when(configuration: .debug))
 
 /// The settings for code that runs a hundred thousand times a second. `Generators` has none of
 /// them: it is a product, and SwiftPM rejects dependencies on products with unsafe flags.
-let hot = [oneThread, noExclusivityChecks, optimized]
+let hot = [noExclusivityChecks, optimized]
 
 let package = Package(
   name: "TransitionCheck",
@@ -47,12 +42,13 @@ let package = Package(
     .target(name: "Scenarios", dependencies: ["Model", "Generators"], swiftSettings: hot),
 
     .target(name: "CoreGraphics", swiftSettings: hot),
-    .target(name: "QuartzCore", dependencies: ["CoreGraphics"], swiftSettings: hot),
+    // Plain memory that is read without retaining anything.
+    .target(name: "Memory", swiftSettings: hot),
+    .target(name: "QuartzCore", dependencies: ["CoreGraphics", "Memory"], swiftSettings: hot),
     .target(name: "UIKit", dependencies: ["QuartzCore", "CoreGraphics"], swiftSettings: hot),
 
-    .target(name: "Subjects", dependencies: ["UIKit"], swiftSettings: [oneThread]),
-    .target(
-      name: "ReferenceEngine", dependencies: ["UIKit", "Subjects"], swiftSettings: [oneThread]),
+    .target(name: "Subjects", dependencies: ["UIKit"]),
+    .target(name: "ReferenceEngine", dependencies: ["UIKit", "Subjects"]),
     .target(name: "Mutants", dependencies: ["UIKit", "Subjects", "ReferenceEngine"]),
 
     // Runs one scenario in this process and judges it: the only target that depends on both the
@@ -77,7 +73,13 @@ let package = Package(
       dependencies: ["Campaign", "GeneratorBench", "ReferenceEngine", "Mutants"]
         + animators.map { .target(name: $0) },
       plugins: ["AnimatorCatalogue"]),
-    .executableTarget(name: "fuzz", dependencies: ["Command"]),
+    .executableTarget(
+      name: "fuzz", dependencies: ["Command"],
+      // Lets the clocks and random numbers of Isolation/VirtualSystem.swift replace those of the C
+      // library for all libraries of the process.
+      linkerSettings: [
+        .unsafeFlags(["-Xlinker", "--export-dynamic"], .when(platforms: [.linux]))
+      ]),
 
     .executableTarget(name: "catalogue"),
     .plugin(

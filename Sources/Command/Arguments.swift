@@ -1,3 +1,5 @@
+import Foundation
+
 /// The parsed command line of a subcommand: flags with their values, and operands.
 struct Arguments {
   private(set) var operands: [String] = []
@@ -99,6 +101,11 @@ extension Arguments {
       throw UsageError("\(flag): invalid number “\(text)”; use a whole number, \(least) or more")
     }
     return number
+  }
+
+  /// The number of processes: that of `--jobs`, else one for each core.
+  func jobs() throws -> Int {
+    try number("--jobs", atLeast: 1) ?? ProcessInfo.processInfo.activeProcessorCount
   }
 
   func seed() throws -> UInt64? {

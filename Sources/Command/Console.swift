@@ -34,10 +34,15 @@ import Foundation
     hasProgress = false
   }
 
+  /// How many characters of an error message are printed. A message may quote a text from a file.
+  private static let complaintMax = 2_000
+
   /// Prints an error message as one line to standard error.
   static func complain(_ message: String) {
     wipeProgress()
-    write("fuzz: \(message.printable()).\n", to: STDERR_FILENO)
+    let rest = message.utf8.count - complaintMax
+    let text = rest > 0 ? "\(message.prefix(complaintMax)) … (\(rest) bytes more)" : message
+    write("fuzz: \(text.printable()).\n", to: STDERR_FILENO)
   }
 
   /// Prints an error; its text may or may not end with a period.

@@ -4,6 +4,18 @@
     .run, .replay, .shrink, .show, .merge, .explore, .list, .bench, .mutants, .findings, .adopt,
   ]
 
+  /// Runs a subcommand, as `run` does.
+  ///
+  /// - Parameter commandLine: the name of the command, then its arguments. On Linux Swift reads both
+  ///   from `/proc/self/cmdline`, so it is empty without `/proc`.
+  public static func run(commandLine: [String]) -> Int32 {
+    if !commandLine.isEmpty { return run(Array(commandLine.dropFirst())) }
+    Console.complain(
+      "no arguments can be read: /proc is not mounted; mount it, for example with "
+        + "mount -t proc proc /proc")
+    return CommandStatus.couldNotRun.rawValue
+  }
+
   /// Runs a subcommand.
   ///
   /// - Parameter arguments: the arguments after the name of the command.

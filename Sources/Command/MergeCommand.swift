@@ -3,6 +3,7 @@ import Campaign
 extension Subcommand {
   static let merge = Subcommand(
     name: "merge", purpose: "Adds saved scenarios to a corpus and drops those that add nothing",
+    flags: [.entrySizeMax],
     operands: .list("PATH", example: "fuzz merge all new"),
     details: [
       "fuzz merge OUT IN…: the first path is the folder to write, the others are read.",
@@ -14,12 +15,25 @@ extension Subcommand {
       throw UsageError("fuzz merge needs a folder to write and one to read: fuzz merge all new")
     }
     let paths = try arguments.operands.dropFirst().flatMap(Corpus.paths(at:))
-    let entries = try paths.map { ($0, try Corpus.read($0)) }
+    let sizeMax = try arguments.entrySizeMax()
+    var unreadable = 0
+    let entries = paths.compactMap { path -> (String, RegressionEntry)? in
+      do {
+        return (path, try Corpus.read(path, sizeMax: sizeMax))
+      } catch {
+        unreadable += 1
+        Console.complain(error)
+        return nil
+      }
+    }
+    if entries.isEmpty && unreadable > 0 { return .couldNotRun }
     let merge = try Corpus(folder: arguments.operands[0]).merge(entries) {
       try SubjectRegistry.subject(named: $0)
     }
     for path in merge.kept { Console.say(path) }
-    Console.say("\(merge.kept.count.grouped) kept of \(merge.read.grouped).")
-    return .lawsHold
+    Console.say(
+      "\(merge.kept.count.grouped) kept of \(merge.read.grouped)"
+        + (unreadable > 0 ? ", \(unreadable.grouped) unreadable." : "."))
+    return unreadable > 0 ? .couldNotRun : .lawsHold
   }
 }

@@ -9,11 +9,26 @@ import Isolation
 
   /// Prints the line if it is due.
   mutating func show(_ summary: Summary) {
-    guard summary.seconds >= next, summary.scenarios > 0 else { return }
-    next = Console.rewritesProgress ? summary.seconds + 0.2 : max(5, summary.seconds * 2)
-    Console.progress(
-      "\(Int(summary.seconds)) s: \(summary.scenarios.counted("scenario")), \(result(summary))"
-        + (Interruption.isRequested ? "; ending, control-C once more ends at once" : ""))
+    guard isDue(summary.seconds), summary.scenarios > 0 else { return }
+    show(
+      "\(summary.scenarios.counted("scenario")), \(result(summary))"
+        + (Interruption.isRequested ? "; ending, control-C once more ends at once" : ""),
+      after: summary.seconds)
+  }
+
+  /// Prints how many entries are replayed, if the line is due. A replay of a few seconds has none.
+  mutating func show(replayed count: Int, of total: Int, after seconds: Double) {
+    guard isDue(seconds), seconds >= (Console.rewritesProgress ? 1 : 5), count < total else {
+      return
+    }
+    show("\(count.grouped) of \(total.counted("entry", "entries")) replayed", after: seconds)
+  }
+
+  private func isDue(_ seconds: Double) -> Bool { seconds >= next }
+
+  private mutating func show(_ text: String, after seconds: Double) {
+    next = Console.rewritesProgress ? seconds + 0.2 : max(5, seconds * 2)
+    Console.progress("\(Int(seconds)) s: \(text)")
   }
 
   /// Counts failures that are not shrunk yet, too.

@@ -1,5 +1,6 @@
 import Campaign
 import Foundation
+import Isolation
 import Model
 import Subjects
 
@@ -11,10 +12,13 @@ extension Subcommand {
         name: "--bytes", value: "FILE", purpose: "run the scenario that these bytes encode, instead"
       ),
       Flag(name: "--subject", value: "NAME", purpose: "which subject; else reference/fade"),
+      Flag(name: "--jobs", value: "N", purpose: "how many processes; else one for each core"),
+      .entrySizeMax,
     ],
     operands: .any("PATH"),
     details: [
       "A path is a corpus entry or a folder of them. For a single entry the whole report is printed.",
+      "Several entries are replayed in a few processes; each one that is not as expected then runs alone.",
       "With --bytes any file encodes a scenario, so that a byte-oriented fuzzer can drive the generators.",
       "Exit status 0 if every entry does what is expected, 1 if one does not, 2 if one cannot be read.",
     ]
@@ -32,10 +36,17 @@ extension Subcommand {
       throw UsageError(
         "\(arguments.operands.joined(separator: " ")) holds no entries; they end in .json")
     }
+    let sizeMax = try arguments.entrySizeMax()
+    let asExpected = replayTogether(paths, jobs: try arguments.jobs(), sizeMax)
     var count = (replayed: 0, surprising: 0, unreadable: 0)
-    for path in paths {
+    for (path, result) in zip(paths, asExpected) {
+      if let result {
+        count.replayed += 1
+        Console.say(result.lineAsExpected(at: path))
+        continue
+      }
       do {
-        let replay = try Replay(of: try Corpus.read(path), at: path)
+        let replay = try Replay(of: try Corpus.read(path, sizeMax: sizeMax), at: path)
         count.replayed += 1
         if !replay.isAsExpected { count.surprising += 1 }
         Console.say(replay.line)
@@ -48,13 +59,29 @@ extension Subcommand {
     if paths.count > 1 {
       let parts = [
         "\(count.replayed) replayed",
-        count.surprising > 0 ? "\(count.surprising) not as expected" : "all as expected",
+        count.surprising > 0
+          ? "\(count.surprising) not as expected" : count.replayed > 0 ? "all as expected" : "",
         count.unreadable > 0 ? "\(count.unreadable) unreadable" : "",
       ]
       Console.say(parts.filter { !$0.isEmpty }.joined(separator: ", ") + ".")
     }
     if count.unreadable > 0 { return .couldNotRun }
     return count.surprising > 0 ? .lawBroken : .lawsHold
+  }
+
+  /// The results of the entries that are as expected. All others, and a single entry, which is
+  /// reported in full, have to be replayed alone.
+  @MainActor private static func replayTogether(
+    _ paths: [String], jobs: Int, _ sizeMax: Int
+  ) -> [Replay.Result?] {
+    if paths.count == 1 { return [nil] }
+    let subjects = Dictionary(
+      SubjectRegistry.all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let stopwatch = Stopwatch()
+    var progress = ProgressLine()
+    return BulkReplay(of: paths, subjects: subjects, jobs: jobs, entrySizeMax: sizeMax).run {
+      progress.show(replayed: $0, of: paths.count, after: stopwatch.seconds)
+    }
   }
 
   /// Runs the scenario that the bytes of a file encode: any file encodes one.

@@ -52,7 +52,7 @@ extension Subcommand {
         Console.say([""] + finding.report)
       }
     }
-    let summary = try run.run()
+    let summary = run.run()
     let text = SummaryText(summary, subjects: subjects, laws: laws).lines
     Console.say(text)
     if let page { try summary.page(text, subjects).write(to: page) }
@@ -64,10 +64,14 @@ extension Subcommand {
 extension Summary {
   /// Whether the laws hold; `couldNotRun` if scenarios were not judged or findings not saved.
   fileprivate var status: CommandStatus {
-    if !unsupportedSubjects.isEmpty || savingFailure != nil || !unjudgedScenarios.isEmpty {
+    if !unsupportedSubjects.isEmpty || savingFailure != nil || !unjudgedScenarios.isEmpty
+      || systemFailure != nil
+    {
       return .couldNotRun
     }
-    if !findings.isEmpty { return .lawBroken }
+    if !findings.isEmpty || unstable.contains(where: { $0.endsProcess || $0.hasSequence }) {
+      return .lawBroken
+    }
     return subjects.contains { $0.scenarios == 0 } ? .couldNotRun : .lawsHold
   }
 
@@ -75,11 +79,12 @@ extension Summary {
   @MainActor fileprivate func page(_ text: [String], _ subjects: [Subject]) throws -> Page {
     var page = Page("Scenarios from seed \(seed)")
     page.text(text)
-    for finding in findings {
+    for finding in findings + unstable {
       page.heading("\(finding.subject): \(finding.law.slug)")
       page.text(finding.report)
       guard let subject = subjects.first(where: { $0.name == finding.subject }) else { continue }
-      let run = try? IsolatedRun(of: finding.scenario, with: subject, isFilmed: true)
+      let run = try? IsolatedRun(
+        of: finding.scenario, after: finding.before, with: subject, isFilmed: true)
       if let film = run?.film { page.picture(film.svg) }
     }
     return page
@@ -91,8 +96,7 @@ extension Run.Settings {
     self.init(seed: try arguments.seed() ?? UInt64.random(in: 1...999_999_999))
     scenariosMax = try arguments.number("--runs", atLeast: 1)
     secondsMax = try arguments.seconds("--max-time") ?? (scenariosMax == nil ? 30 : nil)
-    jobs =
-      try arguments.number("--jobs", atLeast: 1) ?? ProcessInfo.processInfo.activeProcessorCount
+    jobs = try arguments.jobs()
     if let (index, count) = try arguments.shard() { shard = Run.Shard(index, of: count) }
     corpus = try arguments.corpus()
   }
@@ -108,14 +112,28 @@ extension Finding {
           + "\(triesAround.grouped) run).")
     }
     if let shrinkFailure { lines.append("Not shrunk: \(shrinkFailure).") }
-    if isRepeatable && path == nil { lines.append("Not saved; the summary says why.") }
-    if !isRepeatable && violations.isEmpty {
-      lines.append("Not saved: the failure did not occur again and left no details.")
-    } else if !isRepeatable {
-      lines.append(
-        "Not saved: run alone, the scenario breaks nothing, so it depends on what earlier ones left behind."
-      )
+    if (isRepeatable || hasSequence) && path == nil {
+      lines.append("Not saved; the summary says why.")
     }
+    if !isRepeatable { lines.append("Unstable: \(instability).") }
     return lines
+  }
+}
+
+extension Finding {
+  /// How the failure depends on more than its scenario.
+  var instability: String {
+    if hasSequence {
+      return
+        "it occurs only after the \(before.count == 1 ? "scenario" : "scenarios") before it, so the "
+        + "subject keeps state from one scenario to the next"
+    }
+    if stability.failures == 0 {
+      return
+        "run alone, the scenario breaks nothing in \(stability.runs.counted("run")), so it depends on what "
+        + "earlier ones left behind, or on chance"
+    }
+    return
+      "run alone, the scenario fails in \(stability.failures) of \(stability.runs.counted("run"))"
   }
 }

@@ -9,6 +9,12 @@ struct RunFigures: Figures {
   var runsPerSecond: Double
   var seed: UInt64
   var findings: [Finding]
+  /// Failures that occur only sometimes, or only after other scenarios.
+  var unstable: [UnstableFailure]
+  /// Scenarios that ran twice, and how many of them did not do the same both times.
+  var repetitions: RepetitionFigures
+  /// Why the run ended early; missing if it did not.
+  var failure: String?
   var laws: [String: Law]
   var coverage: Coverage
   /// The labels that a minimum share of the references' scenarios must have.
@@ -40,6 +46,22 @@ struct RunFigures: Figures {
     var views: Int
     var events: Int
     var path: String?
+  }
+
+  struct UnstableFailure: Encodable {
+    var law: String
+    var subject: String
+    /// How often the scenario failed when it ran alone.
+    var failures: Int
+    var runs: Int
+    /// How many scenarios run before it in the saved entry.
+    var before: Int
+    var path: String?
+  }
+
+  struct RepetitionFigures: Encodable {
+    var runs: Int
+    var differences: Int
   }
 
   struct Law: Encodable {
@@ -77,6 +99,14 @@ struct RunFigures: Figures {
         law: $0.law.slug, subject: $0.subject, kind: $0.kind.name,
         grade: $0.grade.description, views: $0.viewCount, events: $0.eventCount, path: $0.path)
     }
+    unstable = summary.unstable.map {
+      UnstableFailure(
+        law: $0.law.slug, subject: $0.subject, failures: $0.stability.failures,
+        runs: $0.stability.runs, before: $0.before.count, path: $0.path)
+    }
+    repetitions = RepetitionFigures(
+      runs: summary.repetitions.runs, differences: summary.repetitions.differences)
+    failure = summary.systemFailure
     let checked = Model.Law.ID.allCases.filter { summary.checked($0) > 0 }
     laws = Dictionary(
       uniqueKeysWithValues: checked.map {

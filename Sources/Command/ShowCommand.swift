@@ -7,13 +7,15 @@ extension Subcommand {
     flags: [
       Flag(name: "--svg", value: "FILE", purpose: "the film strip alone, as a picture"),
       Flag(name: "--html", value: "FILE", purpose: "a page with text and film strip"),
+      .entrySizeMax,
     ],
     operands: .one("PATH")
   ) { arguments in
     let path = arguments.operands[0]
     let picture = try arguments.destination("--svg"), page = try arguments.destination("--html")
     let replay = try Replay(
-      of: try Corpus.read(path), at: path, isFilmed: picture != nil || page != nil)
+      of: try Corpus.read(path, sizeMax: arguments.entrySizeMax()), at: path,
+      isFilmed: picture != nil || page != nil)
     let report = try replay.report
     Console.say(report)
     if let picture {

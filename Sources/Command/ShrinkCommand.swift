@@ -5,12 +5,13 @@ extension Subcommand {
     name: "shrink", purpose: "Shrinks a saved scenario further, if it can be",
     flags: [
       Flag(
-        name: "--corpus", value: "DIR", purpose: "where the smaller scenario is saved; else corpus")
+        name: "--corpus", value: "DIR", purpose: "where the smaller scenario is saved; else corpus"),
+      .entrySizeMax,
     ],
     operands: .one("PATH"), details: ["The old entry stays where it is."]
   ) { arguments in
     let path = arguments.operands[0], corpus = try arguments.corpus()
-    let entry = try Corpus.read(path)
+    let entry = try Corpus.read(path, sizeMax: arguments.entrySizeMax())
     let subject = try SubjectRegistry.subject(named: entry.subject)
     let smaller = try entry.shrunk(at: path, with: subject)
     guard smaller.scenario != entry.scenario else {

@@ -10,6 +10,7 @@ import Subjects
   /// All subjects, the user's own first.
   static var all: [Subject] {
     animatorSubjects() + referenceSubjects() + mutantSubjects() + processEndingSubjects()
+      + Hazard.all.map(\.subject)
   }
 
   /// The subjects of a run without `--subject`: the user's own and the references.
@@ -82,6 +83,25 @@ extension Arguments {
         "there is no law “\(unexpected)”; there are \(Law.all.map(\.slug).joined(separator: ", "))")
     }
     return slugs
+  }
+}
+
+extension Flag {
+  /// The flag of subcommands that read corpus entries; see `Arguments.entrySizeMax`.
+  static let entrySizeMax = Flag(
+    name: "--max-entry-size", value: "MB",
+    purpose: "the largest entry that is read; else \(Corpus.entrySizeMax >> 20)")
+}
+
+extension Arguments {
+  /// The largest entry that is read, in bytes: that of `--max-entry-size`, which is in MB.
+  func entrySizeMax() throws -> Int {
+    let flag = Flag.entrySizeMax.name, most = 1 << 20
+    guard let megabytes = try number(flag, atLeast: 1) else { return Corpus.entrySizeMax }
+    guard megabytes <= most else {
+      throw UsageError("\(flag): invalid number “\(megabytes)”; use at most \(most)")
+    }
+    return megabytes << 20
   }
 }
 

@@ -17,7 +17,8 @@ import Subjects
 
   var lines: [String] {
     [""] + lawLines + labelLines + coverageLines + shareLines + vacuityLines + subjectLines
-      + orderLines + unsupportedLines + lossLines + findingLines + savingLines + [lastLine]
+      + repetitionLines + unstableLines + systemLines + unsupportedLines + lossLines + findingLines
+      + savingLines + [lastLine]
   }
 
   /// The laws that were checked and asked for.
@@ -114,14 +115,43 @@ import Subjects
       ]
   }
 
-  private var orderLines: [String] {
+  /// How often scenarios that ran twice did the same.
+  private var repetitionLines: [String] {
+    let repetitions = summary.repetitions
+    guard repetitions.runs > 0 else { return [] }
+    guard repetitions.differences > 0 else {
+      return ["\(repetitions.runs.counted("scenario")) ran twice and did the same both times.", ""]
+    }
+    return [
+      "Warning: of \(repetitions.runs.counted("scenario")) that ran twice, \(repetitions.differences.grouped) did not do the same "
+        + "both times.",
+      "  A subject depends on chance, on time or on what earlier scenarios left behind.", "",
+    ]
+  }
+
+  /// One entry for each failure that does not repeat.
+  private var unstableLines: [String] {
+    guard !summary.unstable.isEmpty || summary.orderDependentScenarios > 0 else { return [] }
     let count = summary.orderDependentScenarios
-    return count == 0
-      ? []
-      : [
-        "\(count.counted("scenario")) ended a process, and did not when run alone: "
-          + "they depend on state that earlier scenarios left behind.", "",
-      ]
+    return ["Unstable, so not counted as findings:"]
+      + summary.unstable.map { finding in
+        "  \(finding.subject) breaks \(finding.law.slug): \(finding.instability)"
+          + (finding.path.map { "\n    \($0)" } ?? "")
+      }
+      + (count == 0
+        ? []
+        : [
+          "  \(count.counted("scenario")) ended a process, and did not when run alone."
+        ]) + [""]
+  }
+
+  private var systemLines: [String] {
+    guard let failure = summary.systemFailure else { return [] }
+    return [
+      "The run ended early: \(failure).",
+      "  Free memory or processes, or try fewer --jobs, and run again with --seed \(summary.seed).",
+      "",
+    ]
   }
 
   private var unsupportedLines: [String] {
@@ -162,10 +192,14 @@ import Subjects
       "\(summary.scenarios.counted("scenario")) in \(summary.seconds.tenths) s "
       + "(\(Int(summary.scenariosPerSecond).grouped) a second)"
       + (summary.wasInterrupted ? ", then interrupted" : "")
+    let unstable =
+      summary.unstable.isEmpty
+      ? "" : ", " + summary.unstable.count.counted("unstable failure")
     let result =
       summary.findings.isEmpty
-      ? "no law is broken" : summary.findings.count.counted("finding")
-    return "\(scenariosText): \(result)."
+      ? (unstable.isEmpty ? "no law is broken" : "no finding")
+      : summary.findings.count.counted("finding")
+    return "\(scenariosText): \(result)\(unstable)."
   }
 }
 

@@ -1,24 +1,51 @@
 import Foundation
 
-/// One end of a socket between a process and its child. Sends and receives complete messages.
-package struct Channel {
+/// One end of a socket between a process and its child. Sends and receives frames.
+@MainActor package final class Channel {
   /// The file descriptor of this end.
   let descriptor: Int32
+  /// Bytes of the next frame that have arrived.
+  private var received: [UInt8] = []
+
+  private init(descriptor: Int32) { self.descriptor = descriptor }
 
   /// Both ends of a new socket.
+  ///
+  /// - Throws: `SystemError` if the system has no socket.
   static func pair() throws -> (parent: Channel, child: Channel) {
     var ends: [Int32] = [-1, -1]
     guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0 else {
       throw SystemError("cannot open a socket between two processes")
     }
-    return (Channel(descriptor: ends[0]), Channel(descriptor: ends[1]))
+    let parent = Channel(descriptor: ends[0])
+    parent.limitSending()
+    return (parent, Channel(descriptor: ends[1]))
   }
 
-  /// Sends a complete message; returns false if the other end is closed.
-  package func send(_ words: [UInt64]) -> Bool {
-    var message = [UInt64(words.count)]
-    message += words
-    return message.withUnsafeBytes { bytes in
+  /// What `receive` found.
+  package enum Reception: Equatable {
+    case frame(Frame)
+    /// No whole frame has arrived yet.
+    case nothing
+    /// The other end is closed.
+    case closed
+    /// The other end sent something that is not a frame.
+    case damaged
+  }
+
+  /// How long the parent waits for a child that does not read.
+  private static let sendingSecondsMax = 5
+
+  private func limitSending() {
+    var limit = timeval(tv_sec: Channel.sendingSecondsMax, tv_usec: 0)
+    setsockopt(
+      descriptor, SOL_SOCKET, SO_SNDTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+  }
+
+  /// Sends a whole frame; returns false if the other end is closed or does not read.
+  package func send(_ frame: Frame) -> Bool {
+    let bytes = frame.bytes
+    return bytes.withUnsafeBytes { bytes in
       var sent = 0
       while sent < bytes.count {
         let count = Foundation.send(
@@ -31,26 +58,46 @@ package struct Channel {
     }
   }
 
-  /// Waits for a message and returns it; nil if the other end is closed.
-  package func receive() -> [UInt64]? {
-    guard let count = read(words: 1)?[0] else { return nil }
-    return count == 0 ? [] : read(words: Int(count))
+  /// Waits for a whole frame; nil if the other end is closed. For the child, which trusts its
+  /// parent.
+  package func waitForFrame() -> Frame? {
+    while true {
+      switch receive(waits: true) {
+      case .frame(let frame): return frame
+      case .nothing: continue
+      case .closed, .damaged: return nil
+      }
+    }
   }
 
-  private func read(words count: Int) -> [UInt64]? {
-    var words = [UInt64](repeating: 0, count: count)
-    let isWhole = words.withUnsafeMutableBytes { bytes in
-      var filled = 0
-      while filled < bytes.count {
-        let count = recv(descriptor, bytes.baseAddress! + filled, bytes.count - filled, 0)
-        if count < 0 && errno == EINTR { continue }
-        if count <= 0 { return false }
-        filled += count
+  /// Whether a part of a frame has arrived.
+  var hasPartOfFrame: Bool { !received.isEmpty }
+
+  /// The next frame, if it has arrived.
+  package func receive() -> Reception { receive(waits: false) }
+
+  private func receive(waits: Bool) -> Reception {
+    while true {
+      switch Frame.parse(received) {
+      case .frame(let frame, let size):
+        received.removeSubrange(..<size)
+        return .frame(frame)
+      case .damaged: return .damaged
+      case .incomplete: break
       }
-      return true
+      let count = withUnsafeTemporaryAllocation(byteCount: Channel.pieceSize, alignment: 8) {
+        piece in
+        let count = recv(
+          descriptor, piece.baseAddress, piece.count, waits ? 0 : Int32(MSG_DONTWAIT))
+        if count > 0 { received += piece[..<count] }
+        return count
+      }
+      if count > 0 || count < 0 && errno == EINTR { continue }
+      return count < 0 && errno == EAGAIN ? .nothing : .closed
     }
-    return isWhole ? words : nil
   }
+
+  private static let pieceSize = 1 << 16
 
   func close() { _ = Foundation.close(descriptor) }
 }

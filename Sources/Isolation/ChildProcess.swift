@@ -4,79 +4,194 @@ import Foundation
 /// half a millisecond.
 ///
 /// Only a process with a single thread may fork, so nothing in this package starts another thread.
+/// A child leads a process group of its own and does not survive its parent.
 @MainActor package final class ChildProcess {
   package let memory: SharedMemory
-  private let identifier: pid_t
+  let identifier: pid_t
   private let channel: Channel
   /// A file with its standard error; negative if no temporary file can be made.
   private let errors: Int32
+  private var watch = Watch()
+  /// The number of the request that the child works on; nil if it waits for one.
+  private var request: UInt64?
+  private var requestCount: UInt64 = 0
+  /// The scenario in flight when the end of the process was seen; nil if there was none.
+  private(set) var scenarioAtEnd: UInt64?
 
   /// - Parameters:
   ///   - layout: the layout of the memory that the child shares with this process.
   ///   - body: what the child does; it ends when this returns.
+  /// - Throws: `SystemError` if the system has no process, no socket or no memory for it.
   package init(
     sharing layout: SharedMemory.Layout = .init(), body: @MainActor (Channel, SharedMemory) -> Void
   ) throws {
     fflush(nil)
-    memory = try SharedMemory(layout)
-    errors = ChildProcess.openUnnamedFile()
-    let (mine, its) = try Channel.pair()
+    let memory = try SharedMemory(layout)
+    let errors = ChildProcess.openUnnamedFile()
+    func release() {
+      if errors >= 0 { ChildProcess.close(errors) }
+      memory.free()
+    }
+    let ends: (parent: Channel, child: Channel)
+    do {
+      ends = try Channel.pair()
+    } catch {
+      release()
+      throw error
+    }
+    let parent = getpid()
     identifier = fork()
-    guard identifier >= 0 else { throw SystemError("cannot start a child process") }
+    guard identifier >= 0 else {
+      let error = SystemError("cannot start a child process")
+      ends.parent.close()
+      ends.child.close()
+      release()
+      throw error
+    }
+    (self.memory, self.errors, channel) = (memory, errors, ends.parent)
     if identifier == 0 {
       // The child has a copy of the parent's end of the socket. With that open it would never see
       // the parent close its own, and would wait for messages for ever.
-      mine.close()
-      ChildProcess.closeFiles(except: its.descriptor, errors)
-      ProcessLimits.apply(memory, errors: errors)
-      body(its, memory)
-      _exit(0)
+      ends.parent.close()
+      ChildProcess.closeFiles(except: ends.child.descriptor, errors)
+      setpgid(0, 0)
+      ChildProcess.isChild = true
+      ChildProcess.ownMemory = memory
+      ProcessLimits.apply(memory, parent: parent, errors: errors)
+      body(ends.child, memory)
+      // The parent kills a child that it no longer needs, so the subject has closed the socket.
+      _exit(ProcessLimits.closedFilesStatus)
     }
-    its.close()
-    channel = mine
-    ChildProcess.open.insert(self.descriptor)
+    // Both processes set the group, so that it is set before either goes on.
+    setpgid(identifier, identifier)
+    ends.child.close()
+    ChildProcess.open.insert(channel.descriptor)
   }
 
   /// The file descriptor to poll for an answer.
   var descriptor: Int32 { channel.descriptor }
 
-  /// Sends a message; returns false if the child has ended.
-  func send(_ words: [UInt64]) -> Bool { channel.send(words) }
+  /// Whether this process is a child itself.
+  package private(set) static var isChild = false
+  /// The memory that this process shares with its parent; nil in the first process.
+  private static var ownMemory: SharedMemory?
 
-  /// Waits for the answer; nil if the child has ended.
-  package func receive() -> [UInt64]? { channel.receive() }
+  // Requests and answers.
 
-  /// Sends a message and waits for the answer; nil if the child ended before it answered.
-  package func ask(_ words: [UInt64]) -> [UInt64]? { send(words) ? receive() : nil }
-
-  /// Waits for the process to end and returns the reason. Call it once, after `receive` or `ask`
-  /// has returned nil. Then read `memory` if needed, and call `release`.
-  package func waitForTermination() -> Termination {
-    Termination(
-      waitStatus: wait(), lastMessage: lastMessage(), trapAddress: memory.trapAddress.pointee,
-      phase: memory.phase.pointee)
+  /// Sends a request. If the child has ended, the next event says so.
+  package func send(_ type: UInt32, _ payload: [UInt8]) {
+    requestCount += 1
+    request = requestCount
+    watch.restart()
+    _ = channel.send(Frame(number: requestCount, type: type, payload: payload))
   }
+
+  /// What happened to a request.
+  package enum Event {
+    case answer(Frame)
+    /// The child has ended. Read `memory` if needed, then call `release`.
+    case termination(Termination)
+  }
+
+  /// Returns an event if there is one, without waiting. Ends a child that loops, sleeps or answers
+  /// what was not asked.
+  package func event() -> Event? {
+    let reception = channel.receive()
+    scenarioAtEnd = memory.scenarioInFlight
+    switch reception {
+    case .frame(let frame) where frame.number == request:
+      request = nil
+      return .answer(frame)
+    case .frame, .damaged: return .termination(terminate(because: .badMessage))
+    case .closed: return .termination(waitForTermination())
+    case .nothing:
+      guard request != nil, let reason = watch.reasonToEnd(self) else { return nil }
+      // A child that waits for a request, while half a message is here, has sent something else.
+      let isBadMessage = scenarioAtEnd == nil && channel.hasPartOfFrame
+      return .termination(terminate(because: isBadMessage ? .badMessage : reason))
+    }
+  }
+
+  /// Waits for an event.
+  package func waitForEvent() -> Event {
+    while true {
+      ChildProcess.poll([self])
+      if let event = event() { return event }
+    }
+  }
+
+  /// Waits until one of the children may have an event, but at most a tenth of a second.
+  ///
+  /// A child that waits for its own children is not asleep, so this notes progress.
+  static func poll(_ children: [ChildProcess]) {
+    ownMemory?.noteProgress()
+    var polls = children.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
+    _ = Foundation.poll(&polls, nfds_t(polls.count), Watch.intervalMilliseconds)
+  }
+
+  // Ending.
 
   /// Frees the resources of an ended child. Do not read its memory afterwards.
   package func release() {
-    if errors >= 0 { close(errors) }
-    ChildProcess.open.remove(errors)
+    if errors >= 0 { ChildProcess.close(errors) }
     memory.free()
   }
 
   /// Kills the process and frees its resources.
-  package func dismiss() {
-    kill(identifier, SIGKILL)
+  ///
+  /// - Parameter keepsMemory: whether `memory` is still to be read; then call `release` later.
+  package func dismiss(keepingMemory keepsMemory: Bool = false) {
+    kill()
     _ = wait()
-    release()
+    if !keepsMemory { release() }
+  }
+
+  /// Kills the process and the processes of its group.
+  private func kill() {
+    Foundation.kill(-identifier, SIGKILL)
+    Foundation.kill(identifier, SIGKILL)
+  }
+
+  private func terminate(because reason: Termination.Reason) -> Termination {
+    kill()
+    _ = wait()
+    return Termination(reason, phase: memory.phase.pointee)
+  }
+
+  /// How long a process may take to end after it has closed its socket, in seconds.
+  private static let endingSecondsMax = 2.0
+
+  /// The reason why a child that has closed its socket ends. A child that goes on has closed it for
+  /// another reason, and is killed.
+  private func waitForTermination() -> Termination {
+    let start = RealTime.wallSeconds
+    var status: Int32 = 0
+    var usage = rusage()
+    while wait4(identifier, &status, WNOHANG, &usage) != identifier {
+      if RealTime.wallSeconds - start > ChildProcess.endingSecondsMax {
+        return terminate(because: .closedFiles)
+      }
+      var nothing = pollfd(fd: -1, events: 0, revents: 0)
+      _ = Foundation.poll(&nothing, 1, 1)
+    }
+    // Processes that the subject has started.
+    Foundation.kill(-identifier, SIGKILL)
+    closeChannel()
+    return Termination(
+      waitStatus: status, lastMessage: lastMessage(), trapAddress: memory.trapAddress.pointee,
+      phase: memory.phase.pointee, memoryPeak: Int(usage.ru_maxrss) << 10)
   }
 
   private func wait() -> Int32 {
-    channel.close()
-    ChildProcess.open.remove(descriptor)
+    closeChannel()
     var status: Int32 = 0
     while waitpid(identifier, &status, 0) < 0 && errno == EINTR {}
     return status
+  }
+
+  private func closeChannel() {
+    channel.close()
+    ChildProcess.open.remove(descriptor)
   }
 }
 
@@ -87,8 +202,13 @@ extension ChildProcess {
   private static var open: Set<Int32> = []
 
   private static func closeFiles(except mine: Int32...) {
-    for file in open where !mine.contains(file) { close(file) }
+    for file in open where !mine.contains(file) { Foundation.close(file) }
     open = Set(mine.filter { $0 >= 0 })
+  }
+
+  private static func close(_ file: Int32) {
+    Foundation.close(file)
+    open.remove(file)
   }
 
   private static func openUnnamedFile() -> Int32 {

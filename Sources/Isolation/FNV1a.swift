@@ -1,8 +1,14 @@
-/// The hash in the names of regression entries: short, and the same on every machine.
+/// The hash in the names of regression entries and the checksum of frames: short, and the same on
+/// every machine.
 ///
 /// - Source: Fowler, Noll, Vo; IETF draft-eastlake-fnv.
 package enum FNV1a {
+  private static let prime: UInt64 = 0x0000_0100_0000_01b3
+
   package static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
-    bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
+    bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* prime }
   }
+
+  /// A number whose bits all depend on the lowest bits of a word.
+  static func mix(_ word: UInt64) -> UInt64 { (word &+ 1) &* prime }
 }

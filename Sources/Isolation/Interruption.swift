@@ -12,6 +12,8 @@ public enum Interruption {
       if !isIgnored { _ = signal(word, note) }
     }
     _ = signal(SIGPIPE, SIG_IGN)
+    // A write beyond the limit of a file's size then fails with an error.
+    _ = signal(SIGXFSZ, SIG_IGN)
     ProcessLimits.unblockSignals()
   }
 

@@ -1,77 +1,44 @@
-/// Writes a message between processes: plain 64-bit words.
-///
-/// Both processes are forks of one program, so the order of the words is the whole format.
-package struct MessageWriter {
-  package private(set) var words: [UInt64] = []
+import Foundation
 
-  package init() {}
-
-  package mutating func append(_ word: UInt64) { words.append(word) }
-  package mutating func append(_ number: Int) { words.append(UInt64(bitPattern: Int64(number))) }
-  package mutating func append(_ number: Double) { words.append(number.bitPattern) }
-  package mutating func append(_ flag: Bool) { words.append(flag ? 1 : 0) }
-
-  /// The length, then the bytes, eight to a word.
-  package mutating func append(bytes: some Collection<UInt8>) {
-    append(bytes.count)
-    var word: UInt64 = 0
-    var filled: UInt64 = 0
-    for byte in bytes {
-      word |= UInt64(byte) << filled
-      filled += 8
-      if filled == 64 {
-        words.append(word)
-        (word, filled) = (0, 0)
-      }
+/// Values as payloads of frames, for messages that are sent seldom. What is sent for every scenario
+/// goes through shared memory.
+package enum Message {
+  package static func encode(_ value: some Encodable) -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: infinity, negativeInfinity: "-\(infinity)", nan: notANumber)
+    do {
+      return Array(try encoder.encode(value))
+    } catch {
+      preconditionFailure("cannot encode a message: \(error)")
     }
-    if filled > 0 { words.append(word) }
   }
 
-  package mutating func append(_ text: String) { append(bytes: Array(text.utf8)) }
-
-  /// The number of values, then each of them.
-  package mutating func append<Values: Collection>(
-    each values: Values, _ write: (inout MessageWriter, Values.Element) -> Void
-  ) {
-    append(values.count)
-    for value in values { write(&self, value) }
+  /// - Throws: `DecodingError` if the payload is not a value of the type.
+  package static func decode<Value: Decodable>(
+    _ type: Value.Type, from payload: [UInt8]
+  ) throws -> Value {
+    let decoder = JSONDecoder()
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: infinity, negativeInfinity: "-\(infinity)", nan: notANumber)
+    return try decoder.decode(type, from: Data(payload))
   }
+
+  private static let infinity = "infinity", notANumber = "nan"
 }
 
-/// Reads a message in the order in which it was written.
-package struct MessageReader {
-  private let words: [UInt64]
-  private var next = 0
+/// Whole numbers as the payload of a frame.
+extension [UInt8] {
+  package init(words: [Int]) { self = words.withUnsafeBytes(Array.init) }
 
-  package init(_ words: [UInt64]) { self.words = words }
-
-  package mutating func word() -> UInt64 {
-    precondition(next < words.count, "a message of \(words.count) words is read beyond its end")
-    defer { next += 1 }
-    return words[next]
-  }
-
-  package mutating func number() -> Int { Int(Int64(bitPattern: word())) }
-  package mutating func double() -> Double { Double(bitPattern: word()) }
-  package mutating func flag() -> Bool { word() != 0 }
-
-  package mutating func bytes() -> [UInt8] {
-    let count = number()
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(count)
-    var rest: UInt64 = 0
-    for index in 0..<count {
-      if index % 8 == 0 { rest = word() }
-      bytes.append(UInt8(truncatingIfNeeded: rest))
-      rest >>= 8
+  /// The numbers of a payload; empty if it does not consist of whole words.
+  package var words: [Int] {
+    let size = MemoryLayout<Int>.size
+    guard count.isMultiple(of: size) else { return [] }
+    return withUnsafeBytes { bytes in
+      stride(from: 0, to: count, by: size).map {
+        bytes.loadUnaligned(fromByteOffset: $0, as: Int.self)
+      }
     }
-    return bytes
-  }
-
-  package mutating func text() -> String { String(decoding: bytes(), as: UTF8.self) }
-
-  /// The values that `append(each:)` wrote.
-  package mutating func list<Value>(_ read: (inout MessageReader) -> Value) -> [Value] {
-    (0..<number()).map { _ in read(&self) }
   }
 }

@@ -7,13 +7,17 @@ import Foundation
 package enum ProcessLimits {
   /// How much memory a subject may use beyond what the process has after the fork, in bytes.
   static let memoryMax = 256 << 20
+  /// How much memory a process that ends as a loop may have, in bytes. One that has more is out of
+  /// memory.
+  static let memoryOfLoopMax = 192 << 20
   /// How much a process may leak before a new one replaces it, in bytes.
   package static let memoryLeakedMax = 48 << 20
 
   /// The exit status of a process that has spent its fuel.
   package static let fuelStatus: Int32 = 71
   static let loopStatus: Int32 = 72
-  static let asleepStatus: Int32 = 75
+  /// The exit status of a process that can no longer reach its parent.
+  static let closedFilesStatus: Int32 = 75
   static let memoryStatus: Int32 = 73
   /// The exit status of a process whose subject needs what is not simulated; its last message says
   /// what.
@@ -23,12 +27,16 @@ package enum ProcessLimits {
 
   /// Sets all limits of this process.
   ///
-  /// - Parameter errors: a file that receives the standard error of the process.
-  @MainActor static func apply(_ memory: SharedMemory, errors: Int32) {
+  /// - Parameters:
+  ///   - parent: the process that started this one. When it ends, this one ends.
+  ///   - errors: a file that receives the standard error of the process.
+  @MainActor static func apply(_ memory: SharedMemory, parent: pid_t, errors: Int32) {
+    endWithParent(parent)
     redirectStandardStreams(errors)
     limitMemory()
     handleSignals(memory)
     startWatchdog(memory)
+    VirtualSystem.activate()
   }
 
   /// The memory that this process can address, in bytes.
@@ -38,6 +46,15 @@ package enum ProcessLimits {
     var text = [CChar](repeating: 0, count: 64)
     guard fgets(&text, Int32(text.count), file) != nil else { return 0 }
     return strtol(text, nil, 10) * Int(getpagesize())
+  }
+
+  /// Makes the system kill this process when its parent ends.
+  private static func endWithParent(_ process: pid_t) {
+    parent = process
+    #if canImport(Glibc)
+      SystemSymbol.endWithParent()
+    #endif
+    if getppid() != process { _exit(0) }
   }
 
   private static func redirectStandardStreams(_ errors: Int32) {
@@ -77,29 +94,25 @@ package enum ProcessLimits {
     sigprocmask(SIG_SETMASK, &none, nil)
   }
 
-  /// How many checks may find the same scenario in flight before it counts as a loop. The watchdog
+  /// How many checks may find no progress in a scenario before it counts as a loop. The watchdog
   /// checks every 250 ms of CPU time. It does not use wall time, because a process may wait for
-  /// seconds on a busy machine.
+  /// seconds on a busy machine. `Watch` sees a child in which this timer is switched off.
   private static let watchdogChecksMax: UInt64 = 4
   private static let watchdogIntervalMicroseconds = 250_000
-  /// How many seconds of wall time a scenario may take. The watchdog also checks once a second of
-  /// wall time; a scenario that takes this long without ending as a loop is asleep.
-  static let asleepSecondsMax: UInt64 = 20
 
   @MainActor private static func startWatchdog(_ memory: SharedMemory) {
-    watched = memory.scenarioWord
-    (loop, rest) = (Watchdog(), Watchdog())
+    (scenarioInFlight, progress) = (memory.scenarioWord, memory.progress)
     handle(SIGPROF) { _, _, _ in
-      if loop.checks(watched) >= ProcessLimits.watchdogChecksMax { _exit(ProcessLimits.loopStatus) }
-    }
-    handle(SIGALRM) { _, _, _ in
-      if rest.checks(watched) >= ProcessLimits.asleepSecondsMax {
-        _exit(ProcessLimits.asleepStatus)
-      }
+      // A parent that has ended can no longer end its children.
+      if getppid() != parent { _exit(0) }
+      let now = progress?.pointee ?? 0
+      let isInScenario = scenarioInFlight?.pointee != SharedMemory.noScenario
+      checks = isInScenario && now == progressSeen ? checks + 1 : 0
+      progressSeen = now
+      if checks >= ProcessLimits.watchdogChecksMax { _exit(ProcessLimits.loopStatus) }
     }
     start(
       Int32(ITIMER_PROF.rawValue), every: timeval(tv_sec: 0, tv_usec: watchdogIntervalMicroseconds))
-    start(Int32(ITIMER_REAL.rawValue), every: timeval(tv_sec: 1, tv_usec: 0))
   }
 
   private static func start(_ clock: Int32, every beat: timeval) {
@@ -128,26 +141,17 @@ package enum ProcessLimits {
       let distance = address &- landmark
       if distance &+ (1 << 30) < 1 << 31 { trapped?.pointee = distance }
     }
+    // A fault occurs again when this returns, but a signal that the subject sent itself does not.
     _ = Foundation.signal(signal, SIG_DFL)
+    raise(signal)
   }
 }
 
 // The state of the signal handlers. They may interrupt any code, so this is plain memory.
 nonisolated(unsafe) private var trapped: UnsafeMutablePointer<UInt64>?
 nonisolated(unsafe) private var landmark: UInt64 = 0
-nonisolated(unsafe) private var watched: UnsafeMutablePointer<UInt64>?
-nonisolated(unsafe) private var loop = Watchdog()
-nonisolated(unsafe) private var rest = Watchdog()
-
-/// Counts how often a timer has found the same scenario in flight.
-private struct Watchdog {
-  private var scenario = SharedMemory.noScenario
-  private var checks: UInt64 = 0
-
-  mutating func checks(_ currentScenarioWord: UnsafeMutablePointer<UInt64>?) -> UInt64 {
-    let now = currentScenarioWord?.pointee ?? SharedMemory.noScenario
-    checks = now == scenario && now != SharedMemory.noScenario ? checks + 1 : 0
-    scenario = now
-    return checks
-  }
-}
+nonisolated(unsafe) private var parent: pid_t = 0
+nonisolated(unsafe) private var scenarioInFlight: UnsafeMutablePointer<UInt64>?
+nonisolated(unsafe) private var progress: UnsafeMutablePointer<UInt64>?
+nonisolated(unsafe) private var progressSeen: UInt64 = 0
+nonisolated(unsafe) private var checks: UInt64 = 0

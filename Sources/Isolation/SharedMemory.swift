@@ -11,6 +11,10 @@ import Foundation
   package let trapAddress: UnsafeMutablePointer<UInt64>
   /// What runs: 0 for the subject, any other number for a part of the suite.
   package let phase: UnsafeMutablePointer<UInt64>
+  /// Grows whenever the child begins or ends something. A child in which it does not grow hangs.
+  let progress: UnsafeMutablePointer<UInt64>
+  /// How many scenarios of the work item have ended normally.
+  private let endedWord: UnsafeMutablePointer<UInt64>
   /// The owner's words.
   package let words: UnsafeMutablePointer<UInt64>
   private let layout: Layout
@@ -42,6 +46,7 @@ import Foundation
     }
     let start = memory.bindMemory(to: UInt64.self, capacity: count)
     (scenarioWord, trapAddress, phase) = (start, start + 1, start + 2)
+    (progress, endedWord) = (start + 3, start + 4)
     words = start + SharedMemory.headerWords
     clear()
   }
@@ -49,9 +54,10 @@ import Foundation
   func free() { munmap(scenarioWord, byteCount) }
 
   /// Prepares the memory for the next work item.
-  func clear() {
-    (trapAddress.pointee, phase.pointee) = (0, 0)
-    end()
+  package func clear() {
+    (trapAddress.pointee, phase.pointee, endedWord.pointee) = (0, 0, 0)
+    scenarioWord.pointee = SharedMemory.noScenario
+    noteProgress()
     words.update(repeating: 0, count: layout.clearedCount)
   }
 
@@ -60,11 +66,23 @@ import Foundation
   package func begin(_ scenario: UInt64) {
     scenarioWord.pointee = scenario
     phase.pointee = 0
+    noteProgress()
+    VirtualSystem.restart()
     errno = 0
   }
 
-  /// Records that the scenario in flight has ended.
-  package func end() { scenarioWord.pointee = SharedMemory.noScenario }
+  /// Records that the scenario in flight has ended normally.
+  package func end() {
+    scenarioWord.pointee = SharedMemory.noScenario
+    endedWord.pointee &+= 1
+    noteProgress()
+  }
+
+  /// Records that the child goes on, although no scenario begins or ends.
+  package func noteProgress() { progress.pointee &+= 1 }
+
+  /// How many scenarios of the work item have ended normally.
+  package var endedCount: UInt64 { endedWord.pointee }
 
   /// The scenario in flight; nil between two scenarios.
   package var scenarioInFlight: UInt64? {

@@ -15,15 +15,9 @@ public struct Stopwatch: Sendable {
 
   private init(_ clock: clockid_t) {
     self.clock = clock
-    start = Stopwatch.now(clock)
+    start = RealTime.seconds(of: clock)
   }
 
   /// The seconds since it was made.
-  public var seconds: Double { Stopwatch.now(clock) - start }
-
-  private static func now(_ clock: clockid_t) -> Double {
-    var time = timespec()
-    clock_gettime(clock, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-  }
+  public var seconds: Double { RealTime.seconds(of: clock) - start }
 }

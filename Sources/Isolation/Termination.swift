@@ -20,9 +20,17 @@ package struct Termination: Equatable, Sendable {
     case fuel
     /// A timer of CPU time ended a loop that calls nothing.
     case loop
-    /// The process waited longer than any scenario takes, without using CPU time.
+    /// The process slept longer than any scenario takes.
     case asleep
+    /// The process stopped itself.
+    case stopped
+    /// The process closed the files of the suite, and went on.
+    case closedFiles
+    /// The process wrote something else than an answer into the socket of the suite.
+    case badMessage
     case memory
+    /// A signal ended the process several times in the same scenario.
+    case signal(Int32)
     /// The subject needs what the headless UIKit does not simulate; `lastMessage` says what.
     case unsupported
     /// Something outside ended the process.
@@ -50,11 +58,27 @@ package struct Termination: Equatable, Sendable {
   /// Whether something outside ended the process. The same scenario then runs again.
   package var isFromOutside: Bool { if case .outside = reason { true } else { false } }
 
+  /// Whether the same scenario runs again, because another run may end in another way.
+  var mayBeByChance: Bool { isFromOutside || usesFilesOfSuite }
+
+  /// Whether the subject closed the files of the suite or wrote to them. That is seen only later, so
+  /// the scenario in flight may be another one.
+  package var usesFilesOfSuite: Bool { reason == .badMessage || reason == .closedFiles }
+
   /// How often something outside may end a process before its scenario is skipped.
   package static let killsMax = 3
 
+  /// The same, for a scenario in which a signal has ended `killsMax` processes. Then the subject
+  /// sends the signal, or causes it.
+  package var repeated: Termination {
+    guard case .outside(let signal) = reason else { return self }
+    var copy = self
+    copy.reason = .signal(signal)
+    return copy
+  }
+
   /// Whether only a timer saw it, so the same scenario may end differently in another run.
-  package var isUncertain: Bool { reason == .loop || reason == .asleep }
+  package var isUncertain: Bool { [.loop, .asleep, .stopped].contains(reason) }
 
   /// The text in reports.
   package var description: String {
@@ -68,9 +92,14 @@ package struct Termination: Equatable, Sendable {
     case .loop:
       "a hang: a loop that calls nothing (seen by a timer of CPU time, so not on every machine)"
     case .asleep:
-      "a hang: it waits for \(ProcessLimits.asleepSecondsMax) s and computes nothing (seen by a clock, "
-        + "so not on every machine)"
+      "a hang: it sleeps for \(Int(Watch.idleSecondsMax)) s (seen by a clock, so not on every machine)"
+    case .stopped: "a hang: it stops its process"
+    case .closedFiles: "a broken process: it closes files that it did not open"
+    case .badMessage: "a broken process: it writes to a file that it did not open"
     case .memory: "more than \(ProcessLimits.memoryMax >> 20) MiB of memory"
+    case .signal(let signal):
+      "an end by \(Termination.name(ofSignal: signal)) in \(Termination.killsMax) of \(Termination.killsMax) runs"
+        + (signal == SIGKILL ? " (or the machine lacks memory)" : "")
     case .unsupported: "a refusal: \(lastMessage)"
     case .outside(let signal): "an end from outside (\(Termination.name(ofSignal: signal)))"
     }
@@ -83,24 +112,40 @@ package struct Termination: Equatable, Sendable {
     case SIGBUS: "a bad address"
     case SIGFPE: "an arithmetic error"
     case SIGSEGV: "a bad address, or a stack that overflowed"
+    case SIGKILL: "SIGKILL"
+    case SIGQUIT: "SIGQUIT"
+    case SIGXCPU: "SIGXCPU"
+    case SIGUSR1: "SIGUSR1"
+    case SIGUSR2: "SIGUSR2"
+    case SIGTERM: "SIGTERM"
     default: "signal \(signal)"
     }
   }
 }
 
 extension Termination {
+  /// The end of a process that its parent has killed.
+  package init(_ reason: Reason, phase: UInt64) {
+    (self.reason, self.phase, lastMessage, site) = (reason, phase, "", 0)
+  }
+
   /// Reads the status that the operating system gives.
+  ///
+  /// - Parameter memoryPeak: how much memory the process had at most, in bytes.
   package init(
-    waitStatus status: Int32, lastMessage: String, trapAddress: UInt64, phase: UInt64 = 0
+    waitStatus status: Int32, lastMessage: String, trapAddress: UInt64, phase: UInt64 = 0,
+    memoryPeak: Int = 0
   ) {
     self.phase = phase
     let signal = status & 0x7f
     if signal == 0 {
       switch status >> 8 & 0xff {
       case ProcessLimits.fuelStatus: reason = .fuel
-      case ProcessLimits.loopStatus: reason = .loop
-      case ProcessLimits.asleepStatus: reason = .asleep
+      // On a busy machine the timer may end a loop that fills memory before the memory is full.
+      case ProcessLimits.loopStatus:
+        reason = memoryPeak > ProcessLimits.memoryOfLoopMax ? .memory : .loop
       case ProcessLimits.memoryStatus: reason = .memory
+      case ProcessLimits.closedFilesStatus: reason = .closedFiles
       case ProcessLimits.unsupportedStatus: reason = .unsupported
       case let status: reason = .exit(status: status)
       }

@@ -3,26 +3,44 @@ import Foundation
 /// Child processes that work on a list of work items.
 ///
 /// Which process gets which item depends on timing, so the results must not depend on the order of
-/// the outcomes.
+/// the outcomes. The end of a process costs only its item.
 @MainActor package final class WorkerPool {
   /// A request to a child, as a message.
   package struct WorkItem {
-    package let words: [UInt64]
-    /// The index of its first scenario, if it runs scenarios.
-    package var first: UInt64 = 0
-    /// Whether only a process that has done nothing before may do it.
+    package let type: UInt32
+    package let payload: [UInt8]
+    /// What the owner of the pool knows the item by.
+    package let tag: Int
+    /// The scenarios that it runs; nil for an item that runs none by itself.
+    package var scenarios: Scenarios?
+    /// Whether only a process that has run no scenario before may do it.
     package var needsFreshProcess = false
+    /// How often in a row something outside has ended a child in the same scenario.
+    fileprivate var kills = 0
+    fileprivate var killedIn: UInt64?
     /// How often something outside has ended a child that worked on it.
-    var kills = 0
+    fileprivate var killsInAll = 0
 
-    package init(words: [UInt64], first: UInt64 = 0, needsFreshProcess: Bool = false) {
-      (self.words, self.first, self.needsFreshProcess) = (words, first, needsFreshProcess)
+    package struct Scenarios: Equatable, Sendable {
+      /// The index of the first.
+      package var first: UInt64
+      package var count: UInt64
+
+      package init(first: UInt64, count: UInt64) { (self.first, self.count) = (first, count) }
+    }
+
+    package init(
+      type: UInt32, payload: [UInt8], tag: Int = 0, scenarios: Scenarios? = nil,
+      needsFreshProcess: Bool = false
+    ) {
+      (self.type, self.payload, self.tag) = (type, payload, tag)
+      (self.scenarios, self.needsFreshProcess) = (scenarios, needsFreshProcess)
     }
   }
 
   /// What happened to a work item.
   package enum Outcome {
-    case answer([UInt64])
+    case answer([UInt8])
     /// The subject ended the process.
     ///
     /// - Parameter wasFresh: whether it was the first scenario of its process, so that no other can
@@ -35,18 +53,36 @@ import Foundation
     ///
     /// - Parameter index: the scenario in flight; nil if there was none.
     case unjudged(Termination, index: UInt64?)
+    /// The pool stopped while a process worked on it.
+    case stopped
+  }
+
+  /// What is known about a work item that was begun.
+  package struct Report {
+    package let workItem: WorkItem
+    package let outcome: Outcome
+    /// The memory of the process, as the work item left it.
+    package let memory: SharedMemory
+    /// What the process had done before, in its order.
+    package let earlier: [WorkItem]
   }
 
   private struct Slot {
     var child: ChildProcess
-    var isFresh = true
+    /// What the process has done.
+    var done: [WorkItem] = []
     var workItem: WorkItem?
+
+    /// Whether no subject has run in the process, so that none has left state behind.
+    var isFresh: Bool { done.allSatisfy { $0.scenarios == nil } }
   }
 
   private let body: @MainActor (Channel, SharedMemory) -> Void
   private let size: Int
   private let layout: SharedMemory.Layout
   private var slots: [Slot] = []
+  /// Why no process can be started any more; nil if it can.
+  package private(set) var failure: SystemError?
 
   /// - Parameters:
   ///   - size: how many processes work at the same time.
@@ -57,6 +93,7 @@ import Foundation
     body: @escaping @MainActor (Channel, SharedMemory) -> Void
   ) {
     (self.size, self.layout, self.body) = (size, layout, body)
+    Orphans.adopt()
   }
 
   /// Whether to continue.
@@ -68,105 +105,165 @@ import Foundation
     case stopped
   }
 
-  /// Works until all items are done or `mode` says to stop.
+  /// Works until all items are done, `mode` says to stop, or no process can be started.
   ///
   /// - Parameters:
   ///   - mode: called about ten times a second.
-  ///   - handle: receives the outcome of each item, with the memory of its process; the items that
-  ///     it returns are done next.
-  /// - Returns: the items that were not done.
+  ///   - handle: receives a report on each item that was begun; the items that it returns are done
+  ///     next.
+  /// - Returns: the items that were not begun, or that nothing is known of.
   package func process(
     on workItems: [WorkItem], mode: () -> Mode,
-    handle: (WorkItem, Outcome, SharedMemory) -> [WorkItem]
-  ) throws -> [WorkItem] {
+    handle: (Report) -> [WorkItem]
+  ) -> [WorkItem] {
     var waiting = Array(workItems.reversed())
     while true {
       let mode = mode()
       if mode == .stopped { break }
-      if mode == .accepting { try assign(for: &waiting) }
+      if mode == .accepting { assign(&waiting) }
       let busy = slots.indices.filter { slots[$0].workItem != nil }
       if busy.isEmpty { break }
-      var polls = busy.map {
-        pollfd(fd: slots[$0].child.descriptor, events: Int16(POLLIN), revents: 0)
-      }
-      guard poll(&polls, nfds_t(polls.count), 100) > 0 else { continue }
-      for (index, poll) in zip(busy, polls) where poll.revents != 0 {
-        waiting += try receive(to: index, handle).reversed()
+      ChildProcess.poll(busy.map { slots[$0].child })
+      for index in busy.reversed() {
+        if let event = slots[index].child.event() {
+          waiting += handleEvent(event, in: index, handle).reversed()
+        }
       }
     }
-    let dropped = slots.compactMap(\.workItem)
-    if !dropped.isEmpty { dismiss() }
-    return dropped + waiting.reversed()
+    for slot in slots {
+      guard let workItem = slot.workItem else { continue }
+      _ = handle(
+        Report(
+          workItem: workItem, outcome: .stopped, memory: slot.child.memory, earlier: slot.done))
+    }
+    if slots.contains(where: { $0.workItem != nil }) { dismiss() }
+    return waiting.reversed()
   }
 
   /// Ends all processes.
   package func dismiss() {
     for slot in slots { slot.child.dismiss() }
     slots = []
+    Orphans.kill(except: [])
   }
 
-  private func assign(for waiting: inout [WorkItem]) throws {
-    while let workItem = waiting.last {
-      let index: Int
-      if let idle = slots.firstIndex(where: { $0.workItem == nil }) {
-        index = idle
-        if workItem.needsFreshProcess && !slots[idle].isFresh { try replace(idle) }
-      } else if slots.count < size {
-        index = slots.count
-        slots.append(Slot(child: try ChildProcess(sharing: layout, body: body)))
-      } else {
-        return
-      }
+  // Processes.
+
+  private func assign(_ waiting: inout [WorkItem]) {
+    while let workItem = waiting.last, let index = idleSlot(for: workItem) {
       waiting.removeLast()
       slots[index].child.memory.clear()
       slots[index].workItem = workItem
-      // If the child has ended, `poll` sees its socket closed, and `receive` handles it.
-      _ = slots[index].child.send(workItem.words)
+      slots[index].child.send(workItem.type, workItem.payload)
     }
   }
 
-  private func replace(_ index: Int) throws {
-    slots[index].child.dismiss()
-    slots[index] = Slot(child: try ChildProcess(sharing: layout, body: body))
+  /// A process that can take an item; nil if all are busy or none can be started.
+  private func idleSlot(for workItem: WorkItem) -> Int? {
+    if let idle = slots.firstIndex(where: { $0.workItem == nil }) {
+      guard workItem.needsFreshProcess && !slots[idle].isFresh else { return idle }
+      slots.remove(at: idle).child.dismiss()
+    }
+    guard slots.count < size, let child = startChild() else { return nil }
+    slots.append(Slot(child: child))
+    return slots.count - 1
   }
 
-  private func receive(
-    to index: Int, _ handle: (WorkItem, Outcome, SharedMemory) -> [WorkItem]
-  ) throws -> [WorkItem] {
-    guard var workItem = slots[index].workItem else { return [] }
-    let child = slots[index].child
-    if let answer = child.receive() {
+  /// How often to try again to start a process when no other is running, and how long to wait in
+  /// between. The machine may lack processes or memory only for a moment.
+  private static let startsMax = 25
+  private static let milliseconds: Int32 = 200
+
+  private func startChild() -> ChildProcess? {
+    for _ in 0..<WorkerPool.startsMax {
+      do {
+        failure = nil
+        return try ChildProcess(sharing: layout, body: body)
+      } catch {
+        failure = error as? SystemError
+        if slots.contains(where: { $0.workItem != nil }) { return nil }
+        _ = Foundation.poll(nil, 0, WorkerPool.milliseconds)
+      }
+    }
+    return nil
+  }
+
+  // Outcomes.
+
+  private func handleEvent(
+    _ event: ChildProcess.Event, in index: Int, _ handle: (Report) -> [WorkItem]
+  ) -> [WorkItem] {
+    guard let workItem = slots[index].workItem else { return [] }
+    let slot = slots[index]
+    func report(_ outcome: Outcome) -> [WorkItem] {
+      handle(
+        Report(
+          workItem: workItem, outcome: outcome, memory: slot.child.memory, earlier: slot.done))
+    }
+    switch event {
+    case .answer(let frame) where isComplete(workItem, slot.child.memory):
       slots[index].workItem = nil
-      slots[index].isFresh = false
-      let next = handle(workItem, .answer(answer), child.memory)
-      if answer.last == WorkerPool.hasLeakedMarker { try replace(index) }
+      slots[index].done.append(workItem)
+      let next = report(.answer(frame.payload))
+      if frame.type == WorkerPool.hasLeakedType { slots.remove(at: index).child.dismiss() }
       return next
+    case .answer:
+      slots.remove(at: index)
+      slot.child.dismiss(keepingMemory: true)
+      defer { slot.child.release() }
+      return handleTermination(Termination(.badMessage, phase: 0), workItem, slot, report)
+    case .termination(let termination):
+      slots.remove(at: index)
+      Orphans.kill(except: Set(slots.map(\.child.identifier)))
+      defer { slot.child.release() }
+      return handleTermination(termination, workItem, slot, report)
     }
-    let wasFresh = slots[index].isFresh
-    let termination = child.waitForTermination()
-    defer { child.release() }
-    slots[index] = Slot(child: try ChildProcess(sharing: layout, body: body))
-    let scenario = child.memory.scenarioInFlight
-    if termination.isOfTheSubject, let scenario {
-      let outcome = Outcome.termination(
-        termination, index: scenario, wasFresh: wasFresh && scenario == workItem.first)
-      return handle(workItem, outcome, child.memory)
-    }
-    if termination.reason == .unsupported, let scenario {
-      return handle(
-        workItem,
-        .unsupported(UnsupportedScenario(index: scenario, reason: termination.lastMessage)),
-        child.memory)
-    }
-    if termination.isFromOutside {
-      workItem.kills += 1
-      if workItem.kills < Termination.killsMax { return [workItem] }
-    }
-    return handle(workItem, .unjudged(termination, index: scenario), child.memory)
   }
 
-  /// The last word of an answer if the process has leaked and must be replaced.
-  package static let hasLeakedMarker: UInt64 = 0x776f_726e
+  private func handleTermination(
+    _ termination: Termination, _ workItem: WorkItem, _ slot: Slot,
+    _ report: (Outcome) -> [WorkItem]
+  ) -> [WorkItem] {
+    var (termination, workItem) = (termination, workItem)
+    // The only scenario of an item is the reason for what its process did to files.
+    let only = workItem.scenarios.flatMap { $0.count == 1 ? $0.first : nil }
+    let scenario = slot.child.scenarioAtEnd ?? (termination.usesFilesOfSuite ? only : nil)
+    if termination.reason == .unsupported, let scenario {
+      return report(
+        .unsupported(UnsupportedScenario(index: scenario, reason: termination.lastMessage)))
+    }
+    if termination.mayBeByChance {
+      workItem.kills = scenario == workItem.killedIn ? workItem.kills + 1 : 1
+      workItem.killedIn = scenario
+      workItem.killsInAll += 1
+      let isRepeated = scenario != nil && workItem.kills == Termination.killsMax
+      if !isRepeated {
+        return workItem.killsInAll < WorkerPool.killsMax
+          ? [workItem] : report(.unjudged(termination, index: scenario))
+      }
+      termination = termination.repeated
+    }
+    guard termination.isOfTheSubject, let scenario else {
+      return report(.unjudged(termination, index: scenario))
+    }
+    return report(
+      .termination(
+        termination, index: scenario,
+        wasFresh: slot.isFresh && scenario == workItem.scenarios?.first))
+  }
+
+  /// How often a process that works on one item may end for a reason outside the subject.
+  private static let killsMax = 5
+
+  /// Whether all scenarios of an item have ended, as the answer claims.
+  private func isComplete(_ workItem: WorkItem, _ memory: SharedMemory) -> Bool {
+    workItem.scenarios.map { $0.count == memory.endedCount } ?? true
+  }
+
+  /// The type of an answer from a process that has leaked and must be replaced.
+  package static let hasLeakedType: UInt32 = 2
+  /// The type of any other answer.
+  package static let answerType: UInt32 = 1
 }
 
 /// A scenario that cannot run, because its subject needs what is not simulated.

@@ -1,3 +1,5 @@
+import Memory
+
 /// The state of the system that a process simulates: the virtual clock, what has been committed to
 /// the screen, and the running animations.
 ///
@@ -36,6 +38,8 @@
   var windowless: [Node] = []
   /// Whether layers were added since the last commit.
   package var hasNewLayers = false
+  /// The last serial number that an object of the scenario got for its hash.
+  var serialNumber = 0
   /// The number of pictures in memory: each snapshot holds one.
   package var pictures = 0
   /// The tags of layers whose frame was set while their transform was not the identity.
@@ -95,6 +99,12 @@ extension Pointer<World> {
     if self.fuel < 0 { self.onExhaustion() }
   }
 
+  /// The serial number of the next object whose hash is asked for, see `UIResponder.hash`.
+  package func nextSerialNumber() -> Int {
+    self.serialNumber += 1
+    return self.serialNumber
+  }
+
   /// Resets everything for a new run: time starts at zero.
   package func restart(_ behaviors: Behaviors, fuel: Int) {
     self.now = 0
@@ -117,6 +127,7 @@ extension Pointer<World> {
     self.hasConstraints = false
     self.layerTimes = nil
     self.changesPictures = false
+    self.serialNumber = 0
   }
 
   /// Draws: from now on the screen shows the current state of the layers.

@@ -1,7 +1,7 @@
 import Model
 
 /// A run as a strip of pictures: the container and its views at a few instants.
-public struct Film: Sendable {
+public struct Film: Sendable, Codable {
   /// The strip as an SVG 1.1 document.
   public let svg: String
 

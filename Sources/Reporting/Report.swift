@@ -5,7 +5,9 @@ import Model
 public struct Report: Sendable {
   private let subject: String
   private let law: Law
+  private let before: [Scenario]
   private let scenario: Scenario
+  private let isBroken: Bool
   private let violations: [Violation]
   private let grade: String?
   private let specification: Model.Specification?
@@ -15,22 +17,27 @@ public struct Report: Sendable {
   private static let effectsMax = 4
 
   /// - Parameters:
+  ///   - before: the scenarios that run before it in the same process.
+  ///   - isBroken: whether the law is broken; nil if the violations say so. A scenario that did not
+  ///     run again has none.
   ///   - violations: those of the law; if empty, the report shows only the scenario.
   ///   - specification: the transition that the subject claims to be. The model needs it to predict
   ///     when a transition ends.
   ///   - explanation: which other values break the law with the same effect.
   public init(
-    subject: String, law: Law, scenario: Scenario, violations: [Violation], grade: String?,
-    specification: Model.Specification?, explanation: [String] = []
+    subject: String, law: Law, before: [Scenario] = [], scenario: Scenario, isBroken: Bool? = nil,
+    violations: [Violation], grade: String?, specification: Model.Specification?,
+    explanation: [String] = []
   ) {
-    (self.subject, self.law, self.scenario) = (subject, law, scenario)
+    (self.subject, self.law, self.before, self.scenario) = (subject, law, before, scenario)
+    self.isBroken = isBroken ?? !violations.isEmpty
     (self.violations, self.grade, self.specification) = (violations, grade, specification)
     self.explanation = explanation
   }
 
   /// The report without the command to replay it.
   public var lines: [String] {
-    if violations.isEmpty {
+    if !isBroken {
       return ["Law kept: \(law.sentence)", "\(subject), \(law.slug)."] + scenarioLines
     }
     let verdict = grade.map { "; \(scenario.kind.words), \($0)" } ?? ""
@@ -63,7 +70,10 @@ public struct Report: Sendable {
     let timeline = ScenarioTimeline(
       scenario, violations: violations, specification: specification
     ).lines
-    return ["The scenario:"] + (scenario.lines + timeline).map { "    \($0)" }
+    let earlier = before.flatMap { scenario in
+      ["Before it, in the same process:"] + scenario.lines.map { "    \($0)" }
+    }
+    return earlier + ["The scenario:"] + (scenario.lines + timeline).map { "    \($0)" }
   }
 }
 

@@ -1,27 +1,39 @@
 import Foundation
 
-/// Sets how many freed blocks of one size the allocator caches.
-///
-/// By default glibc caches seven, but a scenario frees dozens when it ends. The others go to lists
-/// whose blocks are merged and split again. With a larger cache, scenarios run 5 % faster. glibc
-/// reads the setting only from the environment before a program starts, so the program restarts.
+/// The environment that a run needs. The C library and the Swift runtime read it only when a program
+/// starts, so the program restarts once.
 enum RunEnvironment {
-  private static let variable = "GLIBC_TUNABLES"
-  private static let blocks = 127
+  /// Opens `/dev/null` in place of standard files that are closed. Otherwise a socket or a corpus
+  /// entry would get their numbers, and what is printed would go there.
+  static func openStandardFiles() {
+    for file in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(file, F_GETFD) < 0 {
+      _ = open("/dev/null", O_RDWR)
+    }
+  }
 
-  /// Restarts the program with a larger cache.
+  private static let settings = [
+    // By default glibc caches seven freed blocks of one size, but a scenario frees dozens when it
+    // ends. The others go to lists whose blocks are merged and split again. With a larger cache,
+    // scenarios run 5 % faster.
+    "GLIBC_TUNABLES": "glibc.malloc.tcache_count=127",
+    // The order of sets and dictionaries in a subject is then the same in every run.
+    "SWIFT_DETERMINISTIC_HASHING": "1",
+  ]
+
+  /// Restarts the program with the settings that the user has not made.
   ///
-  /// Returns if the program has been restarted already, if the user has set the variable, or if the
-  /// restart is impossible. The last case only costs speed.
+  /// Returns if there are none, or if the restart is impossible. The last case only costs speed, and
+  /// a subject that depends on the order of a set is not the same in every run.
   static func reexecute() {
     #if canImport(Glibc)
+      let missing = settings.filter { getenv($0.key) == nil }
       // The real path keeps the name of the program in lists of processes.
-      guard getenv(variable) == nil,
+      guard !missing.isEmpty,
         let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
       else { return }
-      setenv(variable, "glibc.malloc.tcache_count=\(blocks)", 1)
+      for (name, value) in missing { setenv(name, value, 1) }
       execv(program, CommandLine.unsafeArgv)
-      unsetenv(variable)
+      for name in missing.keys { unsetenv(name) }
     #endif
   }
 }

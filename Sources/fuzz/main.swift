@@ -1,5 +1,6 @@
 import Command
 import Foundation
 
+RunEnvironment.openStandardFiles()
 RunEnvironment.reexecute()
-exit(FuzzCommand.run(Array(CommandLine.arguments.dropFirst())))
+exit(FuzzCommand.run(commandLine: CommandLine.arguments))

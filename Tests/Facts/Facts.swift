@@ -2,11 +2,6 @@ import TestSupport
 import Testing
 import UIKit
 
-// Tests run on many threads. A release build counts references for one thread only.
-#if !DEBUG
-  #error("a release build has one thread and cannot be tested: run `swift test`")
-#endif
-
 /// Tests that the headless UIKit does what is known about Apple's.
 ///
 /// The name of a test begins with the id of its fact in `docs/facts.md`. Its numbers come from the

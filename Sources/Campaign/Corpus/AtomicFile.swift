@@ -34,8 +34,9 @@ public enum AtomicFile {
     } catch {
       throw SystemError("cannot make the folder \(folder)")
     }
+    AbandonedDrafts.removeOnce(from: folder, ofFilesEndingIn: URL(filePath: path).pathExtension)
     // Not named .json, so that a file left behind is not read as an entry.
-    let draft = "\(path).\(getpid()).draft"
+    let draft = "\(path).\(getpid()).\(AbandonedDrafts.pathExtension)"
     do {
       try write(data, into: draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, for: path)
       guard rename(draft, path) == 0 else { throw SystemError("cannot write \(path)") }

@@ -23,12 +23,12 @@ extension Corpus {
     for (_, entry) in entries.sorted(by: { Corpus.isShorter($0, $1) }) {
       merge.read += 1
       let subject = try subject(entry.subject)
-      let run = try IsolatedRun(of: entry.scenario, with: subject)
+      let run = try IsolatedRun(of: entry.scenario, after: entry.before, with: subject)
       var coverage = Set(
         run.features.map { Coverage(subject: entry.subject, law: "", code: UInt64($0)) })
       let law = Law.ID(slug: entry.law)
-      for key in run.keys where key.law == law {
-        coverage.insert(Coverage(subject: entry.subject, law: entry.law, code: key.word))
+      for fingerprint in run.fingerprints where fingerprint.law == law {
+        coverage.insert(Coverage(subject: entry.subject, law: entry.law, code: fingerprint.word))
       }
       coverage.insert(Coverage(subject: entry.subject, law: entry.law, code: 0))
       if coverage.isSubset(of: known) { continue }

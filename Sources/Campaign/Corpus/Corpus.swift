@@ -1,4 +1,5 @@
 import Foundation
+import Model
 
 /// A folder of regression entries: scenarios that once broke a law.
 public struct Corpus: Sendable {
@@ -12,10 +13,15 @@ public struct Corpus: Sendable {
 
   /// Does the same; also returns whether the file is new.
   func add(_ entry: RegressionEntry) throws -> (path: String, isNew: Bool) {
+    if let reason = Scenario.Limits.refusal(ofCount: entry.before.count) {
+      throw CorpusError(
+        path: folder, keyPath: "before", reason: "\(reason), so the entry cannot be saved",
+        remedy: "run the subject again with a smaller --runs")
+    }
     for digits in [8, 16] {
       let path = try "\(folder)/\(entry.path(digits: digits))"
       if let there = try? Corpus.read(path) {
-        if there.scenario == entry.scenario { return (path, false) }
+        if there.scenario == entry.scenario && there.before == entry.before { return (path, false) }
       } else {
         try AtomicFile.write(try entry.text, to: path)
         return (path, true)
@@ -29,8 +35,16 @@ public struct Corpus: Sendable {
   /// Deletes an entry, if it exists.
   func remove(_ path: String) { try? FileManager.default.removeItem(atPath: path) }
 
+  /// The largest file that is read as an entry without a flag, in bytes: far more than an entry of
+  /// a run has.
+  public static let entrySizeMax = 8 << 20
+
   /// Reads one entry.
-  public static func read(_ path: String) throws(CorpusError) -> RegressionEntry {
+  ///
+  /// - Parameter sizeMax: the largest file that is read, in bytes.
+  public static func read(
+    _ path: String, sizeMax: Int = Corpus.entrySizeMax
+  ) throws(CorpusError) -> RegressionEntry {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
       throw missing(path)
@@ -41,7 +55,9 @@ public struct Corpus: Sendable {
     }
     let data: Data
     do {
-      data = try Data(contentsOf: URL(filePath: path))
+      data = try contents(of: path, sizeMax)
+    } catch let error as CorpusError {
+      throw error
     } catch {
       throw CorpusError(
         path: path, keyPath: nil, reason: "it cannot be read",
@@ -57,6 +73,29 @@ public struct Corpus: Sendable {
       }
       throw CorpusError(path: path, error)
     }
+  }
+
+  /// The bytes of a file. The size of a regular file is checked before it is read; of a pipe or a
+  /// device, not more than the limit is read.
+  private static func contents(of path: String, _ sizeMax: Int) throws -> Data {
+    var status = stat()
+    let isRegular = stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    if isRegular {
+      try checkSize(Int(status.st_size), of: path, sizeMax)
+      return try Data(contentsOf: URL(filePath: path))
+    }
+    let file = try FileHandle(forReadingFrom: URL(filePath: path))
+    let data = try file.read(upToCount: sizeMax + 1) ?? Data()
+    try checkSize(data.count, of: path, sizeMax)
+    return data
+  }
+
+  private static func checkSize(_ size: Int, of path: String, _ sizeMax: Int) throws {
+    if size <= sizeMax { return }
+    throw CorpusError(
+      path: path, keyPath: nil,
+      reason: "it has more than \(sizeMax >> 20) MB, the limit for an entry",
+      remedy: "delete it, or raise the limit with --max-entry-size MB")
   }
 
   /// The paths of the entries at a path: a file, or all files below a folder that end in `.json`,
@@ -135,6 +174,11 @@ public struct CorpusError: Error, CustomStringConvertible {
       self.init(
         path: path, keyPath: join(context.codingPath),
         reason: "expected \(Self.word(for: type)), found null", remedy: mend)
+    case DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty:
+      // The text is JSON, as the caller has checked.
+      self.init(
+        path: path, keyPath: nil, reason: "a number is not whole or too large",
+        remedy: mend)
     case DecodingError.dataCorrupted(let context):
       self.init(
         path: path, keyPath: join(context.codingPath), reason: context.debugDescription,

@@ -10,6 +10,12 @@ extension RegressionEntry {
   /// - Throws: `CorpusError` if the choices that generate the scenario are not known, or if the
   ///   scenario does not break the law.
   @MainActor public func shrunk(at path: String, with subject: Subject) throws -> RegressionEntry {
+    guard before.isEmpty else {
+      throw CorpusError(
+        path: path, keyPath: "before",
+        reason: "the failure needs the scenarios before it, and they are minimal already",
+        remedy: "find it afresh with fuzz run --subject \(subject.name) --law \(law)")
+    }
     guard let origin, let recording = origin.recording else {
       throw CorpusError(
         path: path, keyPath: "origin.choices",
@@ -23,18 +29,18 @@ extension RegressionEntry {
         remedy: "find it afresh with fuzz run --subject \(subject.name) --law \(law)")
     }
     let run = try IsolatedRun(of: scenario, with: subject)
-    guard let key = run.keys.filter({ $0.law == Law.ID(slug: law) }).min() else {
+    guard let fingerprint = run.fingerprints.filter({ $0.law == Law.ID(slug: law) }).min() else {
       throw CorpusError(
         path: path, keyPath: nil, reason: "the scenario does not break \(law) any more",
         remedy: "there is nothing to shrink")
     }
     let triageResult = try TriageResult(
-      key, from: [recording], subject: 0, in: RunConfiguration(subjects: [subject]))
+      fingerprint, from: [recording], subject: 0, in: RunConfiguration(subjects: [subject]))
     var entry = self
     entry.scenario = subject.scenario(of: triageResult.minimal)
     entry.report =
       Report(
-        subject: subject.name, law: Law[key.law], scenario: entry.scenario,
+        subject: subject.name, law: Law[fingerprint.law], scenario: entry.scenario,
         violations: triageResult.violations, grade: triageResult.grade.description,
         specification: subject.modelSpecification,
         explanation: triageResult.explanation

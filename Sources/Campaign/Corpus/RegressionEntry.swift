@@ -15,6 +15,9 @@ public struct RegressionEntry: Hashable, Sendable {
   /// The slug of the law.
   public var law: String
   public var expectation: Expectation
+  /// The scenarios that run before it in the same process. Empty unless the subject keeps state
+  /// from one scenario to the next.
+  public var before: [Scenario]
   public var scenario: Scenario
   /// The report of the finding, for people.
   public var report: [String]
@@ -50,22 +53,22 @@ public struct RegressionEntry: Hashable, Sendable {
   }
 
   public init(
-    subject: String, law: String, expectation: Expectation, scenario: Scenario, report: [String],
-    origin: Origin? = nil
+    subject: String, law: String, expectation: Expectation, before: [Scenario] = [],
+    scenario: Scenario, report: [String], origin: Origin? = nil
   ) {
     (self.subject, self.law, self.expectation) = (subject, law, expectation)
-    (self.scenario, self.report, self.origin) = (scenario, report, origin)
+    (self.before, self.scenario, self.report, self.origin) = (before, scenario, report, origin)
   }
 }
 
 extension RegressionEntry: Codable {
   enum CodingKeys: String, CodingKey {
-    case format, subject, law, expect, scenario, report, origin
+    case format, subject, law, expect, before, scenario, report, origin
   }
 
   public init(from decoder: any Decoder) throws {
     let box = try decoder.container(keyedBy: CodingKeys.self)
-    let format = try box.decode(Int.self, forKey: .format)
+    let format = try box.decode(WholeNumber.self, forKey: .format).value
     guard format == RegressionEntry.format else {
       throw DecodingError.dataCorruptedError(
         forKey: .format, in: box,
@@ -83,6 +86,7 @@ extension RegressionEntry: Codable {
       subject: try box.decode(String.self, forKey: .subject),
       law: try box.decode(String.self, forKey: .law),
       expectation: expectation,
+      before: try box.listIfPresent(.before),
       scenario: try box.decode(Scenario.self, forKey: .scenario),
       report: try box.decodeIfPresent([String].self, forKey: .report) ?? [],
       origin: try box.decodeIfPresent(Origin.self, forKey: .origin))
@@ -99,6 +103,7 @@ extension RegressionEntry: Codable {
     try box.encode(subject, forKey: .subject)
     try box.encode(law, forKey: .law)
     try box.encode(expectation, forKey: .expect)
+    if !before.isEmpty { try box.encode(before, forKey: .before) }
     try box.encode(scenario, forKey: .scenario)
     try box.encode(report, forKey: .report)
     try box.encodeIfPresent(origin, forKey: .origin)
@@ -122,7 +127,8 @@ extension RegressionEntry {
   func path(digits: Int = 8) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let hash = String(FNV1a.hash(try encoder.encode(scenario)), radix: 16)
+    let scenarios = try encoder.encode(scenario) + before.map { try encoder.encode($0) }.joined()
+    let hash = String(FNV1a.hash(scenarios), radix: 16)
     let padded = String(repeating: "0", count: 16 - hash.count) + hash
     let name = subject.replacing("/", with: "-")
     return "\(law)/\(name)-\(padded.prefix(digits)).json"

@@ -8,7 +8,7 @@ import Subjects
   private let path: String
   private let subject: Subject
   private let violations: [Violation]
-  private let key: Fingerprint?
+  private let fingerprint: Fingerprint?
   /// Whether the law was non-vacuous in this run.
   private let isChecked: Bool
   /// The run as pictures; nil if they were not requested or the process ended early.
@@ -22,9 +22,10 @@ import Subjects
   ) throws {
     (self.entry, self.path, self.subject) = (entry, path, subject)
     let law = Law.ID(slug: entry.law)
-    let run = try IsolatedRun(of: entry.scenario, with: subject, isFilmed: isFilmed)
+    let run = try IsolatedRun(
+      of: entry.scenario, after: entry.before, with: subject, isFilmed: isFilmed)
     violations = run.violations.filter { $0.law == law || $0.law == .doesNotCrash }
-    key = run.keys.filter { $0.law == law || $0.law == .doesNotCrash }.min()
+    fingerprint = run.fingerprints.filter { $0.law == law || $0.law == .doesNotCrash }.min()
     film = run.film
     isChecked = law.map(run.nonVacuous.contains) ?? false
   }
@@ -38,19 +39,27 @@ import Subjects
     /// The law is vacuous in the scenario: it does not apply to the subject, or its transition does
     /// not run.
     case unchecked
+
+    /// Whether it is the result that an entry expects.
+    func isExpected(by entry: RegressionEntry) -> Bool {
+      switch self {
+      case .broken: entry.expectation == .broken
+      case .holds: entry.expectation == .holds
+      case .unchecked: false
+      }
+    }
+
+    /// The line of a list for an entry that has this result, as expected.
+    public func lineAsExpected(at path: String) -> String {
+      "\(path): \(self == .broken ? "broken" : "holds"), as expected"
+    }
   }
 
   /// The result for the law of the entry.
   public var result: Result { isBroken ? .broken : isChecked ? .holds : .unchecked }
 
   /// Whether the result is the one that the entry expects.
-  public var isAsExpected: Bool {
-    switch result {
-    case .broken: entry.expectation == .broken
-    case .holds: entry.expectation == .holds
-    case .unchecked: false
-    }
-  }
+  public var isAsExpected: Bool { result.isExpected(by: entry) }
 
   /// The result in one line, for lists of entries.
   public var line: String {
@@ -59,19 +68,19 @@ import Subjects
         "\(path): no longer checks its law: \(entry.law) has no case in this scenario; delete the "
         + "entry, or find the failure again with fuzz run --subject \(entry.subject) --law \(entry.law)"
     }
+    if isAsExpected { return result.lineAsExpected(at: path) }
     let found = isBroken ? "broken" : "holds"
-    return isAsExpected
-      ? "\(path): \(found), as expected"
-      : "\(path): \(found), but expected “\(entry.expectation.rawValue)”"
+    return "\(path): \(found), but expected “\(entry.expectation.rawValue)”"
   }
 
   /// The full report of the entry.
   public var report: [String] {
     get throws {
       guard let law = violations.first?.law ?? Law.ID(slug: entry.law) else { return [] }
-      let grade = try isBroken ? Grade.grade(law: law, of: entry.scenario, with: subject) : nil
+      let isGraded = isBroken && entry.before.isEmpty
+      let grade = try isGraded ? Grade.grade(law: law, of: entry.scenario, with: subject) : nil
       return Report(
-        subject: entry.subject, law: Law[law], scenario: entry.scenario,
+        subject: entry.subject, law: Law[law], before: entry.before, scenario: entry.scenario,
         violations: violations, grade: grade?.description,
         specification: subject.modelSpecification,
         explanation: try explanation(grade)
@@ -80,7 +89,7 @@ import Subjects
   }
 
   private func explanation(_ grade: Grade?) throws -> [String] {
-    guard let key, let grade, grade != .uncertain else { return [] }
-    return try ScenarioExplanation(of: entry.scenario, key, with: subject).lines
+    guard let fingerprint, let grade, grade != .uncertain else { return [] }
+    return try ScenarioExplanation(of: entry.scenario, fingerprint, with: subject).lines
   }
 }

@@ -54,10 +54,10 @@ public struct Exploration: Sendable {
     }
     try runBatch(&batch, configuration, &minimal)
     states = met.count
-    findings = try minimal.sorted { $0.key < $1.key }.map { key, minimal in
+    findings = try minimal.sorted { $0.key < $1.key }.map { fingerprint, minimal in
       choices.restart(replaying: minimal.recording)
       return try Finding(
-        key, scenarios: minimal.scenarios, in: choices.smallScenario(scope, in: containers),
+        fingerprint, scenarios: minimal.scenarios, in: choices.smallScenario(scope, in: containers),
         of: subject)
     }
   }
@@ -67,14 +67,18 @@ public struct Exploration: Sendable {
     _ batch: inout [(scenario: Scenario, recording: Recording)], _ configuration: RunConfiguration,
     _ minimal: inout [Fingerprint: Minimal]
   ) throws {
-    let runs = try IsolatedRuns(
-      of: batch.map(\.scenario), with: configuration.subjects[0], budget: .max)
-    for ((_, recording), outcome) in zip(batch, runs.outcomes) {
-      for key in outcome.keys where configuration.isSelected[key.law.rawValue] {
-        var known = minimal[key] ?? Minimal(recording: recording)
+    let runner = IsolatedRunner(configuration.subjects[0], budget: .max) { [batch] in
+      batch[$0[0]].scenario
+    }
+    defer { runner.end() }
+    let outcomes = try runner.run(batch.indices.map { .init(input: [$0]) })
+    try outcomes.requireSupport()
+    for ((_, recording), outcome) in zip(batch, outcomes) {
+      for fingerprint in outcome.fingerprints where configuration.counts(fingerprint.law) {
+        var known = minimal[fingerprint] ?? Minimal(recording: recording)
         known.scenarios += 1
         if recording.isSimpler(than: known.recording) { known.recording = recording }
-        minimal[key] = known
+        minimal[fingerprint] = known
       }
     }
     scenarios += batch.count
@@ -118,13 +122,13 @@ public struct Exploration: Sendable {
 extension Exploration.Finding {
   /// - Parameter scenario: the simplest one with this fingerprint.
   @MainActor fileprivate init(
-    _ key: Fingerprint, scenarios: Int, in scenario: Scenario, of subject: Subject
+    _ fingerprint: Fingerprint, scenarios: Int, in scenario: Scenario, of subject: Subject
   ) throws {
-    let law = Law[key.law]
+    let law = Law[fingerprint.law]
     let run = try IsolatedRun(of: scenario, with: subject)
     let report = Report(
       subject: subject.name, law: law, scenario: scenario,
-      violations: run.violations.filter { $0.law == key.law }, grade: nil,
+      violations: run.violations.filter { $0.law == fingerprint.law }, grade: nil,
       specification: subject.modelSpecification)
     self.init(scenarios: scenarios, law: law, report: report.lines)
   }

@@ -24,30 +24,36 @@ struct Batch {
   }
 }
 
-// Messages between processes.
+// Messages between processes: five words, because a run sends hundreds of them a second.
 extension Batch {
   /// - Parameter isAlone: whether only a process that has run nothing before may run it.
   func workItem(needsFreshProcess isAlone: Bool = false) -> WorkerPool.WorkItem {
-    var message = MessageWriter(.runBatch, subject: subject)
-    message.append(seed)
-    message.append(indices.lowerBound)
-    message.append(indices.upperBound)
-    message.append(stride)
+    let words =
+      [subject]
+      + [seed, indices.lowerBound, indices.upperBound, stride].map { Int(bitPattern: UInt($0)) }
     return WorkerPool.WorkItem(
-      words: message.words, first: indices.lowerBound, needsFreshProcess: isAlone)
+      type: Worker.RequestType.runBatch.rawValue, payload: .init(words: words),
+      scenarios: .init(first: indices.lowerBound, count: count), needsFreshProcess: isAlone)
   }
 
-  /// - Parameter message: its first word, the request, is already read.
-  init(from message: inout MessageReader) {
-    subject = message.number()
-    seed = message.word()
-    indices = message.word()..<message.word()
-    stride = message.word()
+  init(payload: [UInt8]) {
+    let words = payload.words
+    subject = words[0]
+    (seed, stride) = (UInt64(UInt(bitPattern: words[1])), UInt64(words[4]))
+    indices = UInt64(words[2])..<UInt64(words[3])
   }
 
-  init(_ workItem: WorkerPool.WorkItem) {
-    var message = MessageReader(workItem.words)
-    _ = message.word()
-    self.init(from: &message)
+  /// The indices of all its scenarios.
+  var all: [UInt64] {
+    Array(Swift.stride(from: indices.lowerBound, to: indices.upperBound, by: Int(stride)))
+  }
+
+  func contains(_ index: UInt64) -> Bool {
+    indices.contains(index) && (index - indices.lowerBound).isMultiple(of: stride)
+  }
+
+  /// How many scenarios it has.
+  private var count: UInt64 {
+    (indices.upperBound - indices.lowerBound + stride - 1) / stride
   }
 }

@@ -7,6 +7,7 @@ import Simulation
   let batch: Batch
   var scenariosRun: Int
   let tally: Tally
+  let repetitions: Repetitions
   var lawFailures: [LawFailure]
   let featureCounts: [FeatureCount]
   /// A scenario that ended a process which had run others before, and how. The others may be the
@@ -22,36 +23,52 @@ import Simulation
   var rest: [WorkerPool.WorkItem] = []
 
   init(
-    _ workItem: WorkerPool.WorkItem, _ outcome: WorkerPool.Outcome, _ results: SharedResults,
-    in configuration: RunConfiguration,
+    _ report: WorkerPool.Report, in configuration: RunConfiguration,
     _ scenarioSource: ScenarioSource? = nil
   ) {
-    batch = Batch(workItem)
-    scenariosRun = results.scenariosRun
+    let (results, outcome) = (SharedResults(report.memory), report.outcome)
+    batch = Batch(payload: report.workItem.payload)
+    scenariosRun = Int(clamping: results.memory.endedCount)
     tally = results.tally
+    repetitions = results.repetitions
     lawFailures = results.allLawFailures
     featureCounts = results.allFeatureCounts
     if case .unsupported(let unsupported) = outcome { self.unsupported = unsupported }
-    if case .unjudged(let termination, let index) = outcome {
-      let index = index ?? batch.indices.lowerBound
+    if case .unjudged(let termination, nil) = outcome, termination.usesFilesOfSuite {
+      splitBatch()
+    } else if case .unjudged(let termination, let index) = outcome {
+      // Between two scenarios the next one is skipped, so that the batch goes on.
+      let index = index ?? batch.indices.lowerBound + UInt64(scenariosRun) * batch.stride
       unjudged = (index, termination)
       continueBatch(from: index + batch.stride)
     }
     guard case .termination(let termination, let index, let wasFresh) = outcome else { return }
-    guard wasFresh, let key = Fingerprint(termination) else {
+    guard wasFresh, let fingerprint = Fingerprint(termination) else {
       unconfirmedCrash = (index, termination)
       continueBatch(from: index)
       return
     }
     confirmedCrash = index
     scenariosRun += 1
-    if configuration.isSelected[key.law.rawValue] {
+    if configuration.counts(fingerprint.law) {
       var choices = Choices(seed: 0, index: 0)
       batch.begin(index, scenarioSource, &choices)
       let scenario = configuration.subjects[batch.subject].scenario(from: &choices)
-      lawFailures.append(LawFailure(key, .init(scenario, size: choices.choiceCount, index: index)))
+      lawFailures.append(
+        LawFailure(fingerprint, .init(scenario, size: choices.choiceCount, index: index)))
     }
     continueBatch(from: index + batch.stride)
+  }
+
+  /// Runs each scenario that is left in a process of its own, to see which one is the reason.
+  private mutating func splitBatch() {
+    let first = batch.indices.lowerBound + UInt64(scenariosRun) * batch.stride
+    guard first < batch.indices.upperBound else { return }
+    rest = stride(from: first, to: batch.indices.upperBound, by: Int(batch.stride)).map { index in
+      var batch = batch
+      batch.indices = index..<index + 1
+      return batch.workItem(needsFreshProcess: true)
+    }
   }
 
   private mutating func continueBatch(from index: UInt64) {

@@ -51,20 +51,23 @@ import Subjects
   private static let blockGrowth = 8
   /// How many scenarios a subject gets in a turn: a worker runs as many before it reports.
   private static let turnSize = 64
+  /// How long the shrinking and grading of the last findings may take after the time limit. What is
+  /// left then is reported as it is.
+  private static let graceSeconds = 2.5
 
   private let configuration: RunConfiguration
   private let scenarioSource: ScenarioSource
   private let settings: Settings
-  private let stopwatch = Stopwatch()
+  private let limit: Limit
   private let workerPool: WorkerPool
   private let onUpdate: (Update) -> Void
   private var summary: Summary
   /// One for each subject.
-  private let triages: [Triage]
-  /// For each subject, scenarios of this block that ended a process which had run others before.
-  private var unconfirmedCrashes: [[UInt64: Termination]]
+  private var triages: [Triage] = []
   /// The files of the corpus that this run has written.
   private var paths: Set<String> = []
+  /// The files of this run with scenarios that are not shrunk yet.
+  private var unshrunkPaths: [Fingerprint: String] = [:]
 
   public init(
     _ configuration: RunConfiguration, _ settings: Settings, onUpdate: @escaping (Update) -> Void
@@ -76,44 +79,63 @@ import Subjects
       Worker(configuration, $1, scenarioSource).serve($0)
     }
     self.workerPool = workerPool
+    limit = Limit(secondsMax: settings.secondsMax, graceSeconds: Run.graceSeconds)
     summary = Summary(seed: settings.seed)
+    summary.subjects = configuration.subjects.map { .init(name: $0.name) }
     triages = configuration.subjects.indices.map {
       Triage(
-        subject: $0, in: configuration, scenarioSource, workerPool, knownFailures: settings.corpus)
+        subject: $0, in: configuration, scenarioSource, workerPool, knownFailures: settings.corpus,
+        mode: { [unowned self] in
+          report()
+          return limit.isPast ? .stopped : .accepting
+        })
     }
-    unconfirmedCrashes = configuration.subjects.map { _ in [:] }
-    summary.subjects = configuration.subjects.map { .init(name: $0.name) }
   }
 
-  /// Runs until all scenarios have run, the time is up or the user interrupts the run.
-  public func run() throws -> Summary {
+  /// When a run ends.
+  @MainActor private struct Limit {
+    let secondsMax: Double?
+    let graceSeconds: Double
+    let stopwatch = Stopwatch()
+
+    /// Whether no further scenario begins.
+    var isOver: Bool {
+      Interruption.isRequested || secondsMax.map { stopwatch.seconds >= $0 } ?? false
+    }
+
+    /// Whether everything ends at once.
+    var isPast: Bool {
+      Interruption.isRequested || secondsMax.map { stopwatch.seconds >= $0 + graceSeconds } ?? false
+    }
+  }
+
+  /// Runs until all scenarios have run, the time is up, the user interrupts the run, or the machine
+  /// cannot start a process.
+  public func run() -> Summary {
     defer { workerPool.dismiss() }
+    settings.corpus?.removeAbandonedDrafts()
     var start = 0
-    while start < settings.scenariosMax ?? .max && !isOver {
+    while start < settings.scenariosMax ?? .max && !limit.isOver && summary.systemFailure == nil {
       let subjects = triages.indices.filter { triages[$0].unsupported == nil }
       if subjects.isEmpty { break }
       let size = max(Run.turnSize, min(start * (Run.blockGrowth - 1), Run.blockSizeMax))
       let end = min(start + size, settings.scenariosMax ?? .max)
-      try runBlock(UInt64(start)..<UInt64(end), of: subjects)
-      for subject in subjects { try triage(subject, scenariosRun: end) }
+      runBlock(UInt64(start)..<UInt64(end), of: subjects)
+      for subject in subjects { saveUnshrunk(subject, scenariosRun: end) }
+      for subject in subjects { triage(subject, scenariosRun: end) }
+      summary.systemFailure = workerPool.failure?.description
       start = end
     }
-    summary.seconds = stopwatch.seconds
+    summary.seconds = limit.stopwatch.seconds
     summary.wasInterrupted = Interruption.isRequested
     return summary
   }
 
   /// Handles the end of a block for one subject: triages its failures and updates its coverage.
-  private func triage(_ subject: Int, scenariosRun: Int) throws {
+  private func triage(_ subject: Int, scenariosRun: Int) {
     let triage = triages[subject]
-    for finding in try triage.findings(meanwhile: report) {
-      note(finding, scenariosRun: scenariosRun)
-    }
-    summary.orderDependentScenarios += unconfirmedCrashes[subject].count
-    for finding in triage.findings(ofOrder: unconfirmedCrashes[subject]) {
-      note(finding, scenariosRun: scenariosRun)
-    }
-    unconfirmedCrashes[subject] = [:]
+    for finding in triage.findings() { note(finding, scenariosRun: scenariosRun) }
+    summary.orderDependentScenarios += triage.unconfirmedCrashCount
     if let unsupported = triage.unsupported {
       let name = configuration.subjects[subject].name
       summary.unsupportedSubjects.append(.init(subject: name, reason: unsupported.reason))
@@ -122,12 +144,8 @@ import Subjects
     if scenarioSource.learn(subject) { workerPool.dismiss() }
   }
 
-  private var isOver: Bool {
-    Interruption.isRequested || settings.secondsMax.map { stopwatch.seconds >= $0 } ?? false
-  }
-
   private func report() {
-    summary.seconds = stopwatch.seconds
+    summary.seconds = limit.stopwatch.seconds
     summary.pendingFailureCount = triages.reduce(0) { $0 + $1.pendingFailureCount }
     onUpdate(.progress(summary))
   }
@@ -135,7 +153,7 @@ import Subjects
 
 // Running blocks.
 extension Run {
-  private func runBlock(_ block: Range<UInt64>, of subjects: [Int]) throws {
+  private func runBlock(_ block: Range<UInt64>, of subjects: [Int]) {
     let shard = settings.shard
     let stride = UInt64(shard.count)
     // The first scenario of the block that belongs to this shard.
@@ -149,21 +167,27 @@ extension Run {
         Batch(subject: $0, seed: settings.seed, indices: first..<end, stride: stride).workItem()
       }
     }
-    _ = try workerPool.process(on: workItems) {
+    _ = workerPool.process(on: workItems) {
       report()
-      return isOver ? .draining : .accepting
-    } handle: { workItem, outcome, memory in
-      let result = BatchResult(
-        workItem, outcome, SharedResults(memory), in: configuration, scenarioSource)
-      note(result)
+      return limit.isPast ? .stopped : limit.isOver ? .draining : .accepting
+    } handle: { report in
+      let result = BatchResult(report, in: configuration, scenarioSource)
+      if case .stopped = report.outcome, !Interruption.isRequested,
+        let index = report.memory.scenarioInFlight
+      {
+        noteUnfinished(index, of: result.batch.subject)
+      }
+      let earlier = report.earlier.filter { $0.scenarios != nil }
+      note(result, after: earlier.map { Batch(payload: $0.payload) })
       return result.rest
     }
   }
 
-  private func note(_ result: BatchResult) {
+  private func note(_ result: BatchResult, after earlier: [Batch]) {
     let subject = result.batch.subject
     summary.scenarios += result.scenariosRun
     summary.tally.add(result.tally)
+    summary.repetitions.add(result.repetitions)
     summary.subjects[subject].scenarios += result.scenariosRun
     summary.subjects[subject].add(result.tally.labels)
     summary.coverageMap.note(result.featureCounts, scenarios: result.scenariosRun)
@@ -171,13 +195,8 @@ extension Run {
     if configuration.subjects[subject].hasLabelRequirements {
       summary.labelRequirements.add(result.tally, scenarios: result.scenariosRun)
     }
-    for lawFailure in result.lawFailures { triages[subject].note(lawFailure) }
-    if let (index, termination) = result.unconfirmedCrash {
-      unconfirmedCrashes[subject][index] = termination
-    }
-    if let index = result.confirmedCrash { unconfirmedCrashes[subject][index] = nil }
+    triages[subject].note(result, after: earlier)
     if let (index, termination) = result.unjudged { note(termination, at: index, of: subject) }
-    if let unsupported = result.unsupported { triages[subject].note(unsupported) }
   }
 }
 
@@ -188,29 +207,57 @@ extension Run {
     summary.unjudgedScenarios.append(
       .init(
         subject: configuration.subjects[subject].name, index: index,
-        reason: WorkerPoolError(termination: termination).description,
+        reason: TerminationError(termination: termination).description,
+        scenario: triages[subject].scenario(of: index)))
+  }
+
+  /// Saves the scenarios of new failures before they are shrunk, so that nothing is lost if the run
+  /// is killed meanwhile.
+  private func saveUnshrunk(_ subject: Int, scenariosRun: Int) {
+    guard settings.corpus != nil else { return }
+    for lawFailure in triages[subject].newFailures where summary.savingFailure == nil {
+      guard let finding = triages[subject].unshrunkFinding(lawFailure) else { continue }
+      unshrunkPaths[lawFailure.fingerprint] = save(finding, scenariosRun: scenariosRun)
+    }
+  }
+
+  /// Notes a scenario that was still running when the time of the run was over.
+  private func noteUnfinished(_ index: UInt64, of subject: Int) {
+    summary.unjudgedScenarios.append(
+      .init(
+        subject: configuration.subjects[subject].name, index: index,
+        reason: "it was still running \(Run.graceSeconds) s after the time of the run",
         scenario: triages[subject].scenario(of: index)))
   }
 
   /// - Parameter scenariosRun: how many scenarios of this subject have run so far.
   private func note(_ finding: Finding, scenariosRun: Int) {
     var finding = finding
-    if finding.isRepeatable { finding.path = save(finding, scenariosRun: scenariosRun) }
-    // A smaller or more ordinary scenario replaces an earlier one, in the corpus, too.
-    if let index = summary.findings.firstIndex(where: {
-      $0.key == finding.key && $0.subject == finding.subject
-    }) {
-      let former = summary.findings[index].path
-      summary.findings[index] = finding
-      if let former, !summary.findings.contains(where: { $0.path == former }),
-        paths.remove(former) != nil
-      {
-        settings.corpus?.remove(former)
-      }
-    } else {
-      summary.findings.append(finding)
+    if finding.isRepeatable || finding.hasSequence {
+      finding.path = save(finding, scenariosRun: scenariosRun)
     }
+    var former = [unshrunkPaths.removeValue(forKey: finding.fingerprint)]
+    let list = finding.isRepeatable ? \Summary.findings : \Summary.unstable
+    // A smaller or more ordinary scenario replaces an earlier one, in the corpus, too.
+    if let index = summary[keyPath: list].firstIndex(where: {
+      $0.fingerprint == finding.fingerprint && $0.subject == finding.subject
+    }) {
+      former.append(summary[keyPath: list][index].path)
+      summary[keyPath: list][index] = finding
+    } else {
+      summary[keyPath: list].append(finding)
+    }
+    // What is printed is on the disk, even if the run is killed in between.
     onUpdate(.finding(finding))
+    for path in former.compactMap(\.self) where !isUsed(path) && paths.remove(path) != nil {
+      settings.corpus?.remove(path)
+    }
+  }
+
+  /// Whether a file of the corpus belongs to a finding, or to a failure that is not shrunk yet.
+  private func isUsed(_ path: String) -> Bool {
+    (summary.findings + summary.unstable).contains { $0.path == path }
+      || unshrunkPaths.values.contains(path)
   }
 
   /// Saves a finding and returns its path; nil if it is not saved. A failed save does not stop the
@@ -234,7 +281,8 @@ extension Run {
       + (shard.count > 1 ? " --shard \(shard.index)/\(shard.count)" : "")
     return RegressionEntry(
       subject: finding.subject, law: finding.law.slug,
-      expectation: .init(ofFindingAbout: finding.subject), scenario: finding.scenario,
+      expectation: .init(ofFindingAbout: finding.subject), before: finding.before,
+      scenario: finding.scenario,
       report: Report(finding).lines,
       origin: .init(
         seed: settings.seed, choices: Data(finding.recording.bytes).base64EncodedString(),

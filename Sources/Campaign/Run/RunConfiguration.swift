@@ -9,7 +9,7 @@ import Subjects
 @MainActor public struct RunConfiguration {
   public let subjects: [Subject]
   /// Whether violations of a law count, in the order of `Law.all`.
-  let isSelected: [Bool]
+  private let isSelected: [Bool]
 
   /// - Parameter laws: slugs; empty means all laws.
   public init(subjects: [Subject], laws: [String] = []) {
@@ -17,6 +17,9 @@ import Subjects
     isSelected = Law.all.map { laws.isEmpty || laws.contains($0.slug) }
     RunConfiguration.warmUp()
   }
+
+  /// Whether violations of a law count.
+  func counts(_ law: Law.ID) -> Bool { isSelected[law.rawValue] }
 
   /// Runs a few scenarios without an animator before the first fork. Swift looks up protocol
   /// conformances only once, which takes longer than a fork; after this every child has them.

@@ -60,10 +60,10 @@ public struct Score: Sendable {
         Batch(subject: subject, seed: $0, indices: 0..<Scoring.pieceSize).workItem()
       }
     }
-    _ = try workerPool.process(on: workItems) {
+    _ = workerPool.process(on: workItems) {
       .accepting
-    } handle: { workItem, outcome, memory in
-      let result = BatchResult(workItem, outcome, SharedResults(memory), in: configuration)
+    } handle: { report in
+      let result = BatchResult(report, in: configuration)
       let batch = result.batch
       for lawFailure in result.lawFailures { note(lawFailure, batch) }
       if !result.rest.isEmpty { return result.rest }
@@ -82,15 +82,15 @@ public struct Score: Sendable {
 
   private func note(_ lawFailure: LawFailure, _ batch: Batch) {
     let seed = Int(batch.seed) - 1
-    if lawFailures[batch.subject][seed][lawFailure.key]?.merge(lawFailure) == nil {
-      lawFailures[batch.subject][seed][lawFailure.key] = lawFailure
+    if lawFailures[batch.subject][seed][lawFailure.fingerprint]?.merge(lawFailure) == nil {
+      lawFailures[batch.subject][seed][lawFailure.fingerprint] = lawFailure
     }
   }
 
   /// The failures that count: those of the law that should catch the mutant.
   private func countedFailures(_ subject: Int, _ seed: Int) -> [LawFailure] {
     lawFailures[subject][seed].values.filter { lawFailure in
-      laws[subject].map { $0 == lawFailure.key.law } ?? true
+      laws[subject].map { $0 == lawFailure.fingerprint.law } ?? true
     }
   }
 
@@ -101,28 +101,28 @@ public struct Score: Sendable {
   /// The minimal scenario for each subject, from the first seed that caught it.
   private func reduce() throws -> [Scenario?] {
     var minimal: [Scenario?] = configuration.subjects.map { _ in nil }
-    var subjects: [[UInt64]: Int] = [:]
     var workItems: [WorkerPool.WorkItem] = []
     for subject in configuration.subjects.indices {
       guard let seed = Scoring.seeds.indices.first(where: { isNoticed(subject, $0) }),
-        let lawFailure = countedFailures(subject, seed).min(by: { $0.key < $1.key })
+        let lawFailure = countedFailures(subject, seed).min(by: { $0.fingerprint < $1.fingerprint })
       else { continue }
       let starts = lawFailure.starts.map { start in
         var choices = Choices(seed: Scoring.seeds[seed], index: start.index)
         _ = configuration.subjects[subject].scenario(from: &choices)
         return choices.recording
       }
-      let workItem = TriageResult.workItem(lawFailure.key, subject: subject, from: starts)
-      subjects[workItem.words] = subject
-      workItems.append(workItem)
+      workItems.append(
+        TriageTask.shrink(lawFailure.fingerprint, from: starts).workItem(
+          subject: subject, tag: subject))
     }
-    _ = try workerPool.process(on: workItems) {
+    _ = workerPool.process(on: workItems) {
       .accepting
-    } handle: { workItem, outcome, _ in
-      if case .answer(let words) = outcome, let subject = subjects[workItem.words],
-        let triageResult = try? TriageResult(answer: words)
+    } handle: { report in
+      if case .answer(let payload) = report.outcome,
+        case .shrunk(let result) = try? Message.decode(TriageTask.Answer.self, from: payload)
       {
-        minimal[subject] = configuration.subjects[subject].scenario(of: triageResult.minimal)
+        let subject = configuration.subjects[report.workItem.tag]
+        minimal[report.workItem.tag] = subject.scenario(of: result.minimal)
       }
       return []
     }

@@ -11,7 +11,8 @@ import Simulation
   let memory: SharedMemory
   private let lawFailureCount: UnsafeMutablePointer<UInt64>
   private let featureEntryCount: UnsafeMutablePointer<UInt64>
-  private let scenariosRunWord: UnsafeMutablePointer<UInt64>
+  private let repetitionsRun: UnsafeMutablePointer<UInt64>
+  private let repetitionsDiffering: UnsafeMutablePointer<UInt64>
   private let counts: UnsafeMutablePointer<UInt64>
   private let lawFailures: UnsafeMutablePointer<UInt64>
   private let featureCounts: UnsafeMutablePointer<UInt64>
@@ -33,7 +34,8 @@ import Simulation
   init(_ memory: SharedMemory) {
     self.memory = memory
     let words = memory.words
-    (lawFailureCount, featureEntryCount, scenariosRunWord) = (words, words + 1, words + 2)
+    (lawFailureCount, featureEntryCount) = (words, words + 1)
+    (repetitionsRun, repetitionsDiffering) = (words + 2, words + 3)
     counts = words + SharedResults.headWords
     lawFailures = counts + SharedResults.countsMax
     featureCounts = lawFailures + SharedResults.wordsPerLawFailure * SharedResults.lawFailuresMax
@@ -50,7 +52,6 @@ extension SharedResults {
     note(tally.checked, since: start.checked, at: &next)
     note(tally.nonVacuous, since: start.nonVacuous, at: &next)
     note(tally.labels, since: start.labels, at: &next)
-    scenariosRunWord.pointee += 1
     memory.end()
   }
 
@@ -62,11 +63,17 @@ extension SharedResults {
     next += list.count + 1
   }
 
+  /// Records that a scenario ran twice.
+  func noteRepetition(isSame: Bool) {
+    repetitionsRun.pointee += 1
+    if !isSame { repetitionsDiffering.pointee += 1 }
+  }
+
   /// - Parameter index: the result of `add(_:)` for the first failure of this kind.
   func write(_ lawFailure: LawFailure, at index: Int) {
     let words = lawFailures + index * SharedResults.wordsPerLawFailure
-    words[0] = lawFailure.key.word
-    words[1] = UInt64(lawFailure.key.site)
+    words[0] = lawFailure.fingerprint.word
+    words[1] = UInt64(lawFailure.fingerprint.site)
     words[2] = lawFailure.first
     words[3] = UInt64(lawFailure.starts.count)
     for (number, start) in lawFailure.starts.enumerated() {
@@ -106,28 +113,36 @@ extension SharedResults {
   func count(feature index: Int) { featureCounts[2 * index] += 1 << 32 }
 
   var allFeatureCounts: [FeatureCount] {
-    (0..<Int(featureEntryCount.pointee)).map { index in
+    (0..<Int(min(featureEntryCount.pointee, UInt64(SharedResults.featureEntriesMax)))).map {
+      index in
       let word = featureCounts[2 * index]
       return FeatureCount(
-        feature: Int(word & 0xffff_ffff), first: featureCounts[2 * index + 1],
+        feature: Int(word & 0xffff_ffff) % Features.count, first: featureCounts[2 * index + 1],
         scenarios: Int(word >> 32))
     }
   }
 }
 
-// Reading, in the parent.
+// Reading, in the parent. The subject could have written to this memory, so numbers out of range are
+// replaced.
 extension SharedResults {
-  var scenariosRun: Int { Int(scenariosRunWord.pointee) }
+  var repetitions: Repetitions {
+    let runs = Int(clamping: min(repetitionsRun.pointee, memory.endedCount * 2))
+    return Repetitions(
+      runs: runs, differences: min(runs, Int(clamping: repetitionsDiffering.pointee)))
+  }
 
   var tally: Tally {
     var next = counts
     func list() -> [Int] {
-      let list = UnsafeBufferPointer(start: next + 1, count: Int(next.pointee))
+      let space = SharedResults.countsMax - (next - counts) - 1
+      let list = UnsafeBufferPointer(
+        start: next + 1, count: Int(min(next.pointee, UInt64(max(0, space)))))
       next += list.count + 1
-      return list.map { Int($0) }
+      return list.map { Int(clamping: $0) }
     }
     var tally = Tally()
-    guard scenariosRun > 0 else { return tally }
+    guard memory.endedCount > 0 else { return tally }
     tally.checked = list()
     tally.nonVacuous = list()
     tally.labels = list()
@@ -135,15 +150,19 @@ extension SharedResults {
   }
 
   var allLawFailures: [LawFailure] {
-    (0..<Int(lawFailureCount.pointee)).compactMap { index in
+    (0..<Int(min(lawFailureCount.pointee, UInt64(SharedResults.lawFailuresMax)))).compactMap {
+      index in
       let words = lawFailures + index * SharedResults.wordsPerLawFailure
-      guard let key = Fingerprint(word: words[0], site: UInt32(words[1])) else { return nil }
-      let starts = (0..<Int(words[3])).map { number in
+      guard
+        let fingerprint = Fingerprint(word: words[0], site: UInt32(truncatingIfNeeded: words[1]))
+      else { return nil }
+      let starts = (0..<Int(min(words[3], UInt64(LawFailure.startsMax)))).map { number in
         let words = words + 4 + number * SharedResults.wordsPerShrinkStart
         return LawFailure.ShrinkStart(
-          unusualness: Int(words[0]), size: Int(words[1]), index: words[2], isPop: words[3] != 0)
+          unusualness: Int(clamping: words[0]), size: Int(clamping: words[1]), index: words[2],
+          isPop: words[3] != 0)
       }
-      return LawFailure(key, first: words[2], starts: starts)
+      return LawFailure(fingerprint, first: words[2], starts: starts)
     }
   }
 }

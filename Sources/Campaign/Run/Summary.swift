@@ -16,8 +16,14 @@ public struct Summary: Sendable {
   public internal(set) var subjects: [SubjectSummary] = []
   var coverageMap = CoverageMap()
   var labelRequirements = LabelRequirements()
-  /// In the order in which they were found.
+  /// The failures that occur whenever their scenario runs, in the order in which they were found.
   public internal(set) var findings: [Finding] = []
+  /// The failures that occur only sometimes, or only after other scenarios.
+  public internal(set) var unstable: [Finding] = []
+  /// How often scenarios that ran twice did the same both times.
+  public internal(set) var repetitions = Repetitions()
+  /// Why no more processes could be started; nil if they could.
+  public internal(set) var systemFailure: String?
   /// The subjects that could not run all scenarios, in the order in which that was found.
   public internal(set) var unsupportedSubjects: [UnsupportedScenario] = []
   /// How many scenarios ended a process, but did not when they ran alone.

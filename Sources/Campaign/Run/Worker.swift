@@ -15,9 +15,8 @@ import Subjects
   private var choices = Choices(seed: 0, index: 0)
   private let memoryAtStart = ProcessLimits.memoryInUse()
 
-  /// What a message asks for: its first word.
-  enum Request: UInt64 {
-    case runBatch, runRecording, triage, exploreNeighborhood
+  enum RequestType: UInt32 {
+    case runBatch = 1, triage
   }
 
   init(
@@ -28,26 +27,40 @@ import Subjects
     (self.configuration, self.results, self.scenarioSource) = (
       configuration, results, scenarioSource
     )
-    ChildProcess.endWithUIKit()
+    UIKitExits.install()
     coverageRecorder = CoverageRecorder(results)
     judges = configuration.subjects.map { _ in nil }
   }
 
   /// Answers until the other end of the channel is closed.
   func serve(_ channel: Channel) {
-    while let words = channel.receive() {
-      var message = MessageReader(words)
+    while let request = channel.waitForFrame() {
       ProcessLimits.discardErrorOutput()
-      let answer =
-        switch Request(rawValue: message.word()) {
-        case .runBatch: runBatch(&message)
-        case .runRecording: runRecording(&message)
-        case .triage: TriageResult.answer(&message, in: configuration)
-        case .exploreNeighborhood: Neighborhood.answer(&message, in: configuration)
-        case nil: preconditionFailure("unknown request; see Worker.Request")
+      let payload: [UInt8] =
+        switch RequestType(rawValue: request.type) {
+        case .runBatch: runBatch(Batch(payload: request.payload))
+        case .triage: triage(request.payload)
+        case nil: preconditionFailure("unknown request; see Worker.RequestType")
         }
+      let hasLeaked = ProcessLimits.memoryInUse() - memoryAtStart > ProcessLimits.memoryLeakedMax
+      let answer = Frame(
+        number: request.number,
+        type: hasLeaked ? WorkerPool.hasLeakedType : WorkerPool.answerType, payload: payload)
       guard channel.send(answer) else { return }
     }
+  }
+
+  private func triage(_ payload: [UInt8]) -> [UInt8] {
+    guard let request = try? Message.decode(TriageTask.Request.self, from: payload) else {
+      preconditionFailure("a request that is not a triage task")
+    }
+    let subject = configuration.subjects[request.subject]
+    let answer = request.task.answer(subject: request.subject, in: configuration) { index in
+      scenarioSource?.begin(index, of: request.subject, &choices)
+      _ = subject.scenario(from: &choices)
+      return choices.recording
+    }
+    return Message.encode(answer)
   }
 
   private func judge(_ subject: Int) -> Judge {
@@ -61,8 +74,7 @@ import Subjects
 // Scenarios by their index.
 extension Worker {
   /// Runs a batch. The results of each scenario are recorded before the next one begins.
-  private func runBatch(_ message: inout MessageReader) -> [UInt64] {
-    let batch = Batch(from: &message)
+  private func runBatch(_ batch: Batch) -> [UInt8] {
     let judge = judge(batch.subject)
     var index = batch.indices.lowerBound
     var lawFailures = LawFailureRecorder(configuration, results)
@@ -80,11 +92,14 @@ extension Worker {
           violations, LawFailure.ShrinkStart(scenario, size: choices.choiceCount, index: index))
       }
       if let known { coverageRecorder.note(judge.features, of: index, known: known) }
+      if index % Repetitions.oneIn == 0 {
+        let digest = judge.trace.digest
+        results.noteRepetition(isSame: judge.digestOfRepetition(of: scenario) == digest)
+      }
       results.end(judge.tally, since: before)
       index += batch.stride
     }
-    let hasLeaked = ProcessLimits.memoryInUse() - memoryAtStart > ProcessLimits.memoryLeakedMax
-    return hasLeaked ? [WorkerPool.hasLeakedMarker] : []
+    return []
   }
 
   /// Which metamorphic laws are judged for a scenario. They take a second run, so only every third
@@ -97,52 +112,5 @@ extension Worker {
     case 1: .rare(from: Int(turn))
     default: .none
     }
-  }
-}
-
-// Candidates of the shrinker.
-extension Worker {
-  /// The request to run a recording. It holds the choices without their spans, which only the
-  /// shrinker needs.
-  ///
-  /// - Parameter law: the law that counts. If it is a metamorphic law, it is judged, too.
-  static func runRecording(
-    _ recording: Recording, subject: Int, law: Law.ID, number: UInt64
-  ) -> [UInt64] {
-    var message = MessageWriter(.runRecording, subject: subject)
-    message.append(law.rawValue)
-    message.append(number)
-    message.append(each: recording.choices) { $0.append($1.value) }
-    return message.words
-  }
-
-  private func runRecording(_ message: inout MessageReader) -> [UInt64] {
-    let judge = judge(message.number())
-    let law = Law.ID(rawValue: message.number())
-    results.memory.begin(message.word())
-    let values = message.list { $0.number() }
-    choices.restart(
-      replaying: Recording(choices: values.map { Choice(.integer, $0, in: $0...$0, simplest: $0) }))
-    let scenario = judge.subject.scenario(from: &choices)
-    let keys = Set(judge.judge(scenario, metamorphicLaws: .only(law: law)).map(Fingerprint.init))
-    results.memory.end()
-    var answer = MessageWriter()
-    answer.append(each: keys) { $0.append($1.word) }
-    return answer.words
-  }
-
-  /// What the recording broke.
-  static func readRecordingResult(_ words: [UInt64]) -> [Fingerprint] {
-    var message = MessageReader(words)
-    return message.list { Fingerprint(word: $0.word(), site: 0) }.compactMap(\.self)
-  }
-}
-
-extension MessageWriter {
-  /// Begins a request to a worker, which reads the subject next.
-  init(_ request: Worker.Request, subject: Int) {
-    self.init()
-    append(request.rawValue)
-    append(subject)
   }
 }

@@ -4,10 +4,13 @@ import Subjects
 
 /// A violation with its minimal scenario.
 public struct Finding: Sendable {
-  let key: Fingerprint
+  let fingerprint: Fingerprint
   /// The name of the subject.
   public let subject: String
   public let scenario: Scenario
+  /// The scenarios that must run before it in the same process, because the subject keeps state
+  /// from one to the next. Empty for an ordinary finding.
+  public let before: [Scenario]
   /// All violations of this law in the scenario.
   public let violations: [Violation]
   public let grade: Grade
@@ -20,15 +23,21 @@ public struct Finding: Sendable {
   package let specification: Model.Specification?
   /// The choices that generate the scenario.
   let recording: Recording
-  /// Whether the scenario breaks the law when it runs alone, in a process of its own. If not, it
-  /// depends on what earlier scenarios left behind; it is reported, but not saved.
-  public let isRepeatable: Bool
+  /// How often the scenario breaks the law when it runs again, each time in a fresh process.
+  public let stability: Stability
   /// Why its scenario was not shrunk; nil if it was.
   public let shrinkFailure: String?
   /// Where it is saved; nil until then.
   public internal(set) var path: String?
 
-  public var law: Law { Law[key.law] }
+  /// Whether the failure does not depend on earlier scenarios, nor on anything else that differs
+  /// from run to run.
+  public var isRepeatable: Bool { before.isEmpty && stability.isStable }
+  /// Whether a sequence of scenarios shows the failure each time.
+  public var hasSequence: Bool { !before.isEmpty && stability.isStable }
+  /// Whether the failure ends the process.
+  public var endsProcess: Bool { fingerprint.law == .doesNotCrash }
+  public var law: Law { Law[fingerprint.law] }
   public var kind: Scenario.Kind { scenario.kind }
   public var viewCount: Int { scenario.viewCount }
   public var eventCount: Int { scenario.events.count }

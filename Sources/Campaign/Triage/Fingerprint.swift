@@ -3,7 +3,7 @@ import Model
 
 /// The identity of a failure of one subject: the law, the effect, and for a trap the place in the
 /// program. Shrinking keeps it.
-struct Fingerprint: Hashable, Comparable, Sendable {
+struct Fingerprint: Hashable, Comparable, Sendable, Codable {
   var law: Law.ID
   var effect: Effect
   /// Where the program trapped; 0 for any other failure.
@@ -28,9 +28,13 @@ struct Fingerprint: Hashable, Comparable, Sendable {
   // Messages between processes.
   var word: UInt64 { UInt64(law.rawValue) << 32 | UInt64(effect.code) }
 
+  /// nil if the word means no fingerprint.
   init?(word: UInt64, site: UInt32) {
-    guard let effect = Effect(code: UInt32(truncatingIfNeeded: word)) else { return nil }
-    self.init(law: Law.ID(rawValue: Int(word >> 32)), effect: effect, site: site)
+    let law = Law.ID(rawValue: Int(word >> 32))
+    guard Law.all.indices.contains(law.rawValue),
+      let effect = Effect(code: UInt32(truncatingIfNeeded: word))
+    else { return nil }
+    self.init(law: law, effect: effect, site: site)
   }
 }
 
@@ -39,8 +43,8 @@ extension Termination {
   package var effect: Effect? {
     guard isOfTheSubject else { return nil }
     return switch reason {
-    case .trap, .exit: Effect(.process, nil, .traps)
-    case .fuel, .loop, .asleep: Effect(.process, nil, .hangs)
+    case .trap, .exit, .signal, .closedFiles, .badMessage: Effect(.process, nil, .traps)
+    case .fuel, .loop, .asleep, .stopped: Effect(.process, nil, .hangs)
     case .memory: Effect(.process, nil, .runsOutOfMemory)
     case .unsupported, .outside: nil
     }

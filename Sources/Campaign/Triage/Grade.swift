@@ -4,7 +4,7 @@ import Subjects
 
 /// Whether a finding is a defect of the animator, or depends on behavior that Apple does not
 /// document.
-public enum Grade: Hashable, Sendable {
+public enum Grade: Hashable, Sendable, Codable {
   /// Under every setting of the policies, the law is broken or cannot be judged, or a law is broken
   /// that holds under the defaults. The last case counts because a transition that fails earlier,
   /// before it reaches the mistake, is no better.
@@ -16,6 +16,8 @@ public enum Grade: Hashable, Sendable {
   case broken(by: [Policy])
   /// Only a timer saw the failure, so the same scenario may not fail again.
   case uncertain
+  /// The run ended before the scenario was graded.
+  case unknown
 
   /// The text in reports and in the output of `--json`.
   public var description: String {
@@ -27,6 +29,7 @@ public enum Grade: Hashable, Sendable {
     case .broken(by: []): return Grade.uncertain.description
     case .broken(let policies): return "\(open): only with \(Grade.list(policies))"
     case .uncertain: return "not deterministic"
+    case .unknown: return "not graded"
     }
   }
 
@@ -45,52 +48,25 @@ public enum Grade: Hashable, Sendable {
       scenario.policies = policies
       return scenario
     }
-    let outcomes = try IsolatedRuns(of: scenarios, with: subject) { _ in .only(law: law) }.outcomes
+    let runner = IsolatedRunner(subject) { scenarios[$0[0]] }
+    defer { runner.end() }
+    let outcomes = try runner.run(
+      scenarios.indices.map { .init(input: [$0], metamorphicLaws: .only(law: law)) })
+    try outcomes.requireSupport()
     if outcomes.count < scenarios.count || outcomes.contains(where: \.isUncertain) {
       return .uncertain
     }
     let usual = outcomes[0]
-    if usual.breaks(law: law) {
+    if usual.breaks(law) {
       let isFixed = outcomes.dropFirst().map {
-        $0.isJudged && !$0.breaks(law: law) && $0.laws.isSubset(of: usual.laws)
+        $0.isJudged && !$0.breaks(law) && $0.laws.isSubset(of: usual.laws)
       }
       let fixingPolicies = zip(Policy.allCases, isFixed).filter(\.1).map(\.0)
       if !fixingPolicies.isEmpty { return .fixed(by: fixingPolicies) }
       return isFixed[isFixed.count - 1] ? .fixed(by: Policy.allCases) : .defect
     }
     let breakingPolicies = zip(Policy.allCases, outcomes.dropFirst())
-      .filter { $1.breaks(law: law) }.map(\.0)
+      .filter { $1.breaks(law) }.map(\.0)
     return .broken(by: breakingPolicies.isEmpty ? scenario.policies.flipped : breakingPolicies)
-  }
-}
-
-// Messages between processes.
-extension MessageWriter {
-  mutating func append(_ grade: Grade) {
-    switch grade {
-    case .defect: append(0, [])
-    case .fixed(let policies): append(1, policies)
-    case .broken(let policies): append(2, policies)
-    case .uncertain: append(3, [])
-    }
-  }
-
-  private mutating func append(_ kind: Int, _ policies: [Policy]) {
-    append(kind)
-    append(UInt64(Policies(policies).bits))
-  }
-}
-
-extension MessageReader {
-  mutating func grade() -> Grade {
-    let kind = number()
-    let bits = UInt32(word())
-    let policies = Policy.allCases.filter { bits & (1 << $0.rawValue) != 0 }
-    return switch kind {
-    case 0: .defect
-    case 1: .fixed(by: policies)
-    case 2: .broken(by: policies)
-    default: .uncertain
-    }
   }
 }

@@ -10,7 +10,7 @@ import Subjects
   let recording: Recording
   let unusualness: Int
   /// Everything that the scenario breaks today.
-  let keys: Set<Fingerprint>
+  let fingerprints: Set<Fingerprint>
 
   /// The scenarios of a corpus whose choices still generate them. Entries that cannot be read are
   /// skipped; `fuzz replay` reports them.
@@ -19,6 +19,7 @@ import Subjects
     var seen: Set<Scenario> = []
     return paths.compactMap { path in
       guard let entry = try? Corpus.read(path), entry.subject == subject.name,
+        entry.before.isEmpty,
         let recording = entry.origin?.recording, seen.insert(entry.scenario).inserted,
         subject.scenario(of: recording) == entry.scenario,
         let run = try? IsolatedRun(of: entry.scenario, with: subject)
@@ -26,7 +27,8 @@ import Subjects
       return run.isUncertain
         ? nil
         : KnownFailure(
-          recording: recording, unusualness: entry.scenario.unusualness, keys: run.keys)
+          recording: recording, unusualness: entry.scenario.unusualness,
+          fingerprints: run.fingerprints)
     }
   }
 }
@@ -34,7 +36,10 @@ import Subjects
 extension [KnownFailure] {
   /// The best recording that has the same fingerprint and is at least as ordinary as the failure.
   @MainActor func best(for lawFailure: LawFailure, _ subject: Subject) -> Recording? {
-    filter { $0.keys.contains(lawFailure.key) && $0.unusualness <= lawFailure.best.unusualness }
-      .map(\.recording).min { subject.prefers($0, to: $1) }
+    filter {
+      $0.fingerprints.contains(lawFailure.fingerprint)
+        && $0.unusualness <= lawFailure.best.unusualness
+    }
+    .map(\.recording).min { subject.prefers($0, to: $1) }
   }
 }

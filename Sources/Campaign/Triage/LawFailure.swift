@@ -3,7 +3,7 @@ import Model
 /// All failures with one fingerprint: the first scenario that failed, and the best scenarios to
 /// shrink.
 struct LawFailure: Hashable, Sendable {
-  var key: Fingerprint
+  var fingerprint: Fingerprint
   var first: UInt64
   /// The best few, best first. Shrinking from one start may end in a local minimum, so it starts
   /// from several and the best result counts. The starts should begin differently, because no
@@ -37,12 +37,12 @@ struct LawFailure: Hashable, Sendable {
     }
   }
 
-  init(_ key: Fingerprint, _ start: ShrinkStart) {
-    (self.key, first, starts) = (key, start.index, [start])
+  init(_ fingerprint: Fingerprint, _ start: ShrinkStart) {
+    (self.fingerprint, first, starts) = (fingerprint, start.index, [start])
   }
 
-  init(_ key: Fingerprint, first: UInt64, starts: [ShrinkStart]) {
-    (self.key, self.first, self.starts) = (key, first, starts)
+  init(_ fingerprint: Fingerprint, first: UInt64, starts: [ShrinkStart]) {
+    (self.fingerprint, self.first, self.starts) = (fingerprint, first, starts)
   }
 
   var best: ShrinkStart { starts[0] }

@@ -12,20 +12,20 @@ import Model
 
   mutating func note(_ violations: [Violation], _ start: LawFailure.ShrinkStart) {
     var last: Fingerprint?
-    for violation in violations where configuration.isSelected[violation.law.rawValue] {
-      let key = Fingerprint(violation)
+    for violation in violations where configuration.counts(violation.law) {
+      let fingerprint = Fingerprint(violation)
       // One defect often breaks its law at many instants.
-      if key == last { continue }
-      last = key
-      if let (index, lawFailure) = known[key] {
+      if fingerprint == last { continue }
+      last = fingerprint
+      if let (index, lawFailure) = known[fingerprint] {
         guard lawFailure.wants(start) else { continue }
         var better = lawFailure
         better.add(start)
-        known[key] = (index, better)
+        known[fingerprint] = (index, better)
         results.write(better, at: index)
       } else {
-        let lawFailure = LawFailure(key, start)
-        if let index = results.add(lawFailure) { known[key] = (index, lawFailure) }
+        let lawFailure = LawFailure(fingerprint, start)
+        if let index = results.add(lawFailure) { known[fingerprint] = (index, lawFailure) }
       }
     }
   }

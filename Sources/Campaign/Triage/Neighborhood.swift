@@ -20,16 +20,22 @@ import Subjects
     let testedSubject = configuration.subjects[subject]
     let (recordings, scenarios, nearCount) = Neighborhood.scenarios(
       around: recording, testedSubject)
-    let runs = try IsolatedRuns(
-      of: scenarios, with: testedSubject, budget: Neighborhood.budgetMax
-    ) { $0 < nearCount ? .all : .none }
+    let runner = IsolatedRunner(testedSubject, budget: Neighborhood.budgetMax) { scenarios[$0[0]] }
+    defer { runner.end() }
+    let outcomes = try runner.run(
+      scenarios.indices.map {
+        .init(input: [$0], metamorphicLaws: $0 < nearCount ? .all : .none)
+      })
+    try outcomes.requireSupport()
     var best: [Fingerprint: Int] = [:]
     func isBetter(_ a: Int, than b: Int) -> Bool {
       recordings[a].isPreferred(than: recordings[b], scenarios[a], scenarios[b])
     }
-    for (index, outcome) in runs.outcomes.enumerated() where !outcome.isUncertain {
-      for key in outcome.keys where configuration.isSelected[key.law.rawValue] {
-        if best[key].map({ isBetter(index, than: $0) }) ?? true { best[key] = index }
+    for (index, outcome) in outcomes.enumerated() where !outcome.isUncertain {
+      for fingerprint in outcome.fingerprints where configuration.counts(fingerprint.law) {
+        if best[fingerprint].map({ isBetter(index, than: $0) }) ?? true {
+          best[fingerprint] = index
+        }
       }
     }
     self.best = best.mapValues { recordings[$0] }
@@ -70,32 +76,5 @@ import Subjects
     let nearCount = scenarios.count
     around.far.forEach(note)
     return (recordings, scenarios, nearCount)
-  }
-}
-
-// Messages between processes.
-extension Neighborhood {
-  static func workItem(_ recording: Recording, subject: Int) -> WorkerPool.WorkItem {
-    var message = MessageWriter(.exploreNeighborhood, subject: subject)
-    message.append(recording)
-    return WorkerPool.WorkItem(words: message.words)
-  }
-
-  static func answer(_ message: inout MessageReader, in configuration: RunConfiguration) -> [UInt64]
-  {
-    let subject = message.number()
-    let recording = message.recording()
-    return TriageError.answer { answer in
-      let best = try Neighborhood(of: recording, subject: subject, in: configuration).best
-      answer.append(each: best.sorted { $0.key < $1.key }) { answer, found in
-        answer.append(found.key)
-        answer.append(found.value)
-      }
-    }
-  }
-
-  init(answer words: [UInt64]) throws {
-    var message = try TriageError.read(words)
-    for (key, scenario) in message.list({ ($0.key(), $0.recording()) }) { best[key] = scenario }
   }
 }

@@ -1,3 +1,4 @@
+import Generators
 import Model
 import Subjects
 
@@ -13,15 +14,32 @@ struct ScenarioExplanation {
   /// How many scenarios may run.
   private static let triesMax = 240
 
-  @MainActor init(of scenario: Scenario, _ key: Fingerprint, with subject: Subject) throws {
+  @MainActor init(of scenario: Scenario, _ fingerprint: Fingerprint, with subject: Subject) throws {
     let parts = ScenarioPart.all(of: scenario)
-    var runner = VariationRunner(
-      parts: parts, key: key, subject: subject, left: ScenarioExplanation.triesMax)
-    for (number, part) in parts.enumerated() where runner.left > 0 {
-      let found = try runner.values(ofPart: number)
-      guard runner.left >= 0, let text = part.text(of: found) else { continue }
-      lines.append("\(part.name): \(text) will do")
+    let runner = IsolatedRunner(subject) { input in
+      let changed = parts[input[0]].change(input[1])
+      return changed.firstProblem == nil ? changed : nil
     }
-    runner.end()
+    defer { runner.end() }
+    var tries = 0
+    for (number, part) in parts.enumerated() {
+      var failure: (any Error)?
+      let freedom = Explanation.Freedom(
+        of: part.value, among: part.values, isExhaustive: !part.isRange, isRange: part.isRange
+      ) { value in
+        tries += 1
+        guard tries <= ScenarioExplanation.triesMax, failure == nil else { return false }
+        do {
+          let outcome = try runner.run([number, value], judging: .only(law: fingerprint.law))
+          return outcome?.fingerprints.contains(fingerprint) ?? false
+        } catch {
+          failure = error
+          return false
+        }
+      }
+      if let failure { throw failure }
+      guard tries <= ScenarioExplanation.triesMax else { return }
+      lines.append("\(part.name): \(part.text(of: freedom)) will do")
+    }
   }
 }

@@ -1,3 +1,4 @@
+import Generators
 import Model
 
 /// A part of a scenario that an explanation replaces by other values.
@@ -14,23 +15,20 @@ struct ScenarioPart {
 }
 
 extension ScenarioPart {
-  /// The result of the tries, in words; nil if no value breaks the law.
-  func text(of found: [(value: Int, isBroken: Bool)]) -> String? {
-    let broken = found.filter(\.isBroken).map(\.value)
-    let kept = found.filter { !$0.isBroken }.map(\.value)
-    if kept.isEmpty { return "any" }
-    if broken.count == 1 { return "only \(word(broken[0]))" }
-    if kept.count == 1 { return "any but \(word(kept[0]))" }
-    guard let first = found.firstIndex(where: \.isBroken),
-      let last = found.lastIndex(where: \.isBroken)
-    else { return nil }
-    if isRange, found[first...last].allSatisfy(\.isBroken) {
-      let (low, high) = (word(found[first].value), word(found[last].value))
-      if first == 0 { return "\(high) or less" }
-      return last == found.count - 1 ? "\(low) or more" : "\(low) to \(high)"
+  /// The values that break the law, in words.
+  func text(of freedom: Explanation.Freedom) -> String {
+    func list(_ values: [Int]) -> String { values.map(word).joined(separator: ", ") }
+    return switch freedom {
+    case .any, .between(nil, nil): "any"
+    case .anyBut(let values) where isRange && values.count > 1: "any tried but \(list(values))"
+    case .anyBut(let values): "any but \(list(values))"
+    case .only(let values) where isRange && values.count > 1: "of those tried \(list(values))"
+    case .only(let values): "only \(list(values))"
+    case .between(let low?, nil) where low - 1 == values.first: "any but \(word(low - 1))"
+    case .between(nil, let high?) where high + 1 == values.last: "any but \(word(high + 1))"
+    case .between(let low?, let high?): "\(word(low)) to \(word(high))"
+    case .between(let low?, nil): "\(word(low)) or more"
+    case .between(nil, let high?): "\(word(high)) or less"
     }
-    let few = kept.count < broken.count ? kept : broken
-    return (kept.count < broken.count ? "any tried but " : "of those tried ")
-      + few.map(word).joined(separator: ", ")
   }
 }

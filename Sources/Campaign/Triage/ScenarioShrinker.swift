@@ -6,19 +6,29 @@ import Subjects
 /// and has no more operations and events.
 @MainActor final class ScenarioShrinker {
   private let subject: Subject
-  private let key: Fingerprint
+  private let fingerprint: Fingerprint
   private let runner: IsolatedRunner
   private var choices = Choices(seed: 0, index: 0)
   private var failure: (any Error)?
 
-  init(_ configuration: RunConfiguration, subject: Int, key: Fingerprint) {
-    (self.subject, self.key) = (configuration.subjects[subject], key)
-    runner = IsolatedRunner(configuration, subject: subject)
+  init(
+    _ configuration: RunConfiguration, subject: Int, fingerprint: Fingerprint,
+    budget: Int = IsolatedRunner.budgetMax
+  ) {
+    let subject = configuration.subjects[subject]
+    (self.subject, self.fingerprint) = (subject, fingerprint)
+    var choices = Choices(seed: 0, index: 0)
+    runner = IsolatedRunner(subject, budget: budget) { values in
+      choices.restart(
+        replaying: Recording(
+          choices: values.map { Choice(.integer, $0, in: $0...$0, simplest: $0) }))
+      return subject.scenario(from: &choices)
+    }
   }
 
   /// Shows that a scenario is minimal: no simpler one, one or two edits away, breaks the law with
   /// the same effect.
-  struct Proof: Hashable, Sendable {
+  struct Proof: Hashable, Sendable, Codable {
     /// How many scenarios were tried. Candidates that generate a scenario already tried, or one
     /// that is not simpler, do not run and are not counted.
     var tries: Int
@@ -53,10 +63,13 @@ import Subjects
     return (choices.recording, complexity)
   }
 
-  /// Whether the scenario has the fingerprint.
+  /// Whether the scenario has the fingerprint. Only the values of its choices are sent to the child.
   private func breaks(_ recording: Recording) -> Bool {
+    runner.budget -= 1
     do {
-      return try runner.keys(of: recording, law: key.law).contains(key)
+      let outcome = try runner.run(
+        recording.choices.map(\.value), judging: .only(law: fingerprint.law))
+      return outcome?.fingerprints.contains(fingerprint) ?? false
     } catch {
       failure = error
       return false

@@ -4,7 +4,7 @@ import Model
 import Subjects
 
 /// Turns the failures of one subject into findings: shrinks their scenarios, explores the
-/// neighborhoods of the minimal ones, and grades the results.
+/// neighborhoods of the minimal ones, grades the results and checks that they repeat.
 @MainActor final class Triage {
   /// The first scenario that could not run.
   private(set) var unsupported: UnsupportedScenario?
@@ -16,6 +16,8 @@ import Subjects
   private let scenarioSource: ScenarioSource
   private let workerPool: WorkerPool
   private let corpus: Corpus?
+  /// Whether to go on; called about ten times a second.
+  private let mode: () -> WorkerPool.Mode
   /// nil until the first failure.
   private var knownFailures: [KnownFailure]?
   private var lawFailures: [Fingerprint: LawFailure] = [:]
@@ -25,38 +27,61 @@ import Subjects
   private var exploredCenters: Set<Recording> = []
   /// The recordings of scenarios from earlier blocks, by index.
   private var recordings: [UInt64: Recording] = [:]
+  /// Scenarios of this block that ended a process which had run others before.
+  private var unconfirmedCrashes: [UInt64: Termination] = [:]
+  /// The batches of this block in which a law was broken or a process ended, by their first
+  /// scenario, with the scenarios of the same subject that their process had run before.
+  private var histories: [(batch: Batch, before: [Batch])] = []
   private var choices = Choices(seed: 0, index: 0)
-  /// Why the last triage that failed did.
-  private var shrinkFailure: String?
+  /// Why failures could not be shrunk.
+  private var shrinkFailures: [Fingerprint: String] = [:]
 
   /// A fingerprint and the scenarios from which shrinking starts.
-  private typealias ShrinkTask = (key: Fingerprint, starts: [Recording])
+  private typealias ShrinkTask = (fingerprint: Fingerprint, starts: [Recording])
 
   /// How many fingerprints are not triaged yet.
   var pendingFailureCount: Int { lawFailures.keys.count { minimal[$0] == nil } }
 
+  /// How many scenarios have ended a process in this block, but did not when they ran alone.
+  var unconfirmedCrashCount: Int { unconfirmedCrashes.count }
+
   /// How often new findings may lead to further neighborhoods.
   private static let roundsMax = 8
 
-  /// - Parameter corpus: shrinking starts from its scenarios, read when they are first needed.
+  /// - Parameters:
+  ///   - corpus: shrinking starts from its scenarios, read when they are first needed.
+  ///   - mode: `stopped` ends the triage; the failures that are left are reported as they are.
   init(
     subject: Int, in configuration: RunConfiguration, _ scenarioSource: ScenarioSource,
-    _ workerPool: WorkerPool, knownFailures corpus: Corpus?
+    _ workerPool: WorkerPool, knownFailures corpus: Corpus?, mode: @escaping () -> WorkerPool.Mode
   ) {
     (self.subject, number) = (configuration.subjects[subject], subject)
-    (self.configuration, self.scenarioSource, self.workerPool, self.corpus) = (
-      configuration, scenarioSource, workerPool, corpus
+    (self.configuration, self.scenarioSource, self.workerPool, self.corpus, self.mode) = (
+      configuration, scenarioSource, workerPool, corpus, mode
     )
   }
 
-  func note(_ lawFailure: LawFailure) {
-    if lawFailures[lawFailure.key]?.merge(lawFailure) == nil {
-      lawFailures[lawFailure.key] = lawFailure
+  /// Notes what a batch has found.
+  ///
+  /// - Parameter earlier: the batches that its process had run before.
+  func note(_ result: BatchResult, after earlier: [Batch]) {
+    for lawFailure in result.lawFailures {
+      if lawFailures[lawFailure.fingerprint]?.merge(lawFailure) == nil {
+        lawFailures[lawFailure.fingerprint] = lawFailure
+      }
+    }
+    if let (index, termination) = result.unconfirmedCrash {
+      unconfirmedCrashes[index] = termination
+    }
+    if let index = result.confirmedCrash { unconfirmedCrashes[index] = nil }
+    if let unsupported = result.unsupported { note(unsupported) }
+    if !result.lawFailures.isEmpty || result.unconfirmedCrash != nil {
+      histories.append((result.batch, earlier.filter { $0.subject == number }))
     }
   }
 
   /// Keeps the one with the lowest index, so the result does not depend on the order of workers.
-  func note(_ unsupported: UnsupportedScenario) {
+  private func note(_ unsupported: UnsupportedScenario) {
     if self.unsupported.map({ unsupported.index < $0.index }) ?? true {
       self.unsupported = unsupported
     }
@@ -68,64 +93,73 @@ import Subjects
     let indices = lawFailures.values.flatMap { $0.starts.map(\.index) }
     recordings = Dictionary(
       indices.map { ($0, recording(of: $0)) }, uniquingKeysWith: { first, _ in first })
+    unconfirmedCrashes = [:]
+    histories = []
   }
 
-  /// Triages all failures that are new, or that now have a more ordinary scenario than before.
+  /// The failures that are new, or that now have a more ordinary scenario than before.
+  var newFailures: [LawFailure] {
+    lawFailures.values.sorted { $0.fingerprint < $1.fingerprint }.filter { lawFailure in
+      minimal[lawFailure.fingerprint].map { lawFailure.best.unusualness < $0.unusualness } ?? true
+    }
+  }
+
+  /// The best scenario of a failure so far, as a finding that is not shrunk, graded or explained;
+  /// nil if the corpus has a scenario for it.
+  func unshrunkFinding(_ lawFailure: LawFailure) -> Finding? {
+    guard minimal[lawFailure.fingerprint] == nil,
+      allKnownFailures().best(for: lawFailure, subject) == nil
+    else { return nil }
+    return finding(
+      lawFailure.fingerprint,
+      TriageResult(
+        unshrunk: lawFailure.fingerprint, recording(of: lawFailure.best.index),
+        because: "the run ended before"))
+  }
+
+  /// Triages all new failures.
   ///
-  /// - Parameter meanwhile: called about ten times a second.
   /// - Returns: one finding for each fingerprint; also smaller scenarios for earlier findings.
-  func findings(meanwhile: () -> Void) throws -> [Finding] {
-    let newFailures = lawFailures.values.sorted { $0.key < $1.key }.filter { lawFailure in
-      minimal[lawFailure.key].map { lawFailure.best.unusualness < $0.unusualness } ?? true
-    }
-    guard !newFailures.isEmpty else { return [] }
-    let knownFailures = allKnownFailures()
-    var shrinkTasks: [ShrinkTask] = newFailures.map { lawFailure in
-      let known = knownFailures.best(for: lawFailure, subject)
-      return (
-        lawFailure.key, known.map { [$0] } ?? lawFailure.starts.map { recording(of: $0.index) }
-      )
-    }
+  func findings() -> [Finding] {
+    let newFailures = newFailures
     var results: [Fingerprint: TriageResult] = [:]
-    for _ in 0..<Triage.roundsMax where !shrinkTasks.isEmpty {
-      let newFailures = try shrink(shrinkTasks, meanwhile)
-      for (key, result) in newFailures where result.isRepeatable || results[key] == nil {
-        results[key] = result
+    if !newFailures.isEmpty {
+      let knownFailures = allKnownFailures()
+      var shrinkTasks: [ShrinkTask] = newFailures.map { lawFailure in
+        let known = knownFailures.best(for: lawFailure, subject)
+        let starts = known.map { [$0] } ?? lawFailure.starts.map { recording(of: $0.index) }
+        return (lawFailure.fingerprint, starts)
       }
-      shrinkTasks = try self.shrinkTasks(from: newFailures, results, meanwhile)
+      for _ in 0..<Triage.roundsMax where !shrinkTasks.isEmpty {
+        let newFailures = shrink(shrinkTasks)
+        for (fingerprint, result) in newFailures
+        where result.isRepeatable || results[fingerprint] == nil {
+          results[fingerprint] = result
+        }
+        shrinkTasks = self.shrinkTasks(from: newFailures, results)
+      }
+      confirm(&results)
+      for lawFailure in newFailures where results[lawFailure.fingerprint] == nil {
+        results[lawFailure.fingerprint] = triageWithoutShrinking(at: lawFailure)
+      }
     }
-    for lawFailure in newFailures where results[lawFailure.key] == nil {
-      meanwhile()
-      results[lawFailure.key] = triageWithoutShrinking(at: lawFailure)
+    addUnconfirmedCrashes(to: &results)
+    addSequences(to: &results)
+    return results.sorted { $0.key < $1.key }.map { fingerprint, result in
+      let finding = finding(fingerprint, result)
+      minimal[fingerprint] = (result.minimal, finding.scenario.unusualness)
+      return finding
     }
-    return results.sorted { $0.key < $1.key }.map(finding)
   }
 
-  private func finding(_ key: Fingerprint, _ triageResult: TriageResult) -> Finding {
-    let scenario = subject.scenario(of: triageResult.minimal)
-    minimal[key] = (triageResult.minimal, scenario.unusualness)
-    return Finding(
-      key: key, subject: subject.name, scenario: scenario, violations: triageResult.violations,
-      grade: triageResult.grade, explanation: triageResult.explanation,
-      triesAround: triageResult.proof?.tries,
-      specification: subject.modelSpecification,
-      recording: triageResult.minimal, isRepeatable: triageResult.isRepeatable,
-      shrinkFailure: triageResult.shrinkFailure)
-  }
-
-  /// Findings for scenarios that ended a process, but did not when they ran alone: one for each
-  /// fingerprint, with the first of its scenarios.
-  func findings(ofOrder unconfirmedCrashes: [UInt64: Termination]) -> [Finding] {
-    guard configuration.isSelected[Law.ID.doesNotCrash.rawValue] else { return [] }
-    var firsts: [Fingerprint: UInt64] = [:]
-    for (index, termination) in unconfirmedCrashes {
-      guard let key = Fingerprint(termination) else { continue }
-      firsts[key] = min(firsts[key] ?? .max, index)
-    }
-    return firsts.sorted { $0.key < $1.key }.compactMap { key, index in
-      guard minimal[key] == nil, let termination = unconfirmedCrashes[index] else { return nil }
-      return finding(key, TriageResult(unrepeatable: key, termination, recording(of: index)))
-    }
+  private func finding(_ fingerprint: Fingerprint, _ result: TriageResult) -> Finding {
+    Finding(
+      fingerprint: fingerprint, subject: subject.name,
+      scenario: subject.scenario(of: result.minimal),
+      before: result.before.map { subject.scenario(of: $0) }, violations: result.violations,
+      grade: result.grade, explanation: result.explanation, triesAround: result.proof?.tries,
+      specification: subject.modelSpecification, recording: result.minimal,
+      stability: result.stability, shrinkFailure: result.shrinkFailure)
   }
 
   /// A scenario of this block.
@@ -147,103 +181,153 @@ import Subjects
   }
 }
 
-// Work for the worker pool.
+// Shrinking.
 extension Triage {
   /// Scenarios with a new fingerprint, or ones that are preferred to the known scenario. The
   /// minimal scenario for one fingerprint may be, or be near, a smaller one for another.
   private func shrinkTasks(
-    from newFailures: [Fingerprint: TriageResult], _ results: [Fingerprint: TriageResult],
-    _ meanwhile: () -> Void
-  ) throws -> [ShrinkTask] {
+    from newFailures: [Fingerprint: TriageResult], _ results: [Fingerprint: TriageResult]
+  ) -> [ShrinkTask] {
     var centers: [Recording] = []
     for (_, result) in newFailures.sorted(by: { $0.key < $1.key })
-    where result.isRepeatable && exploredCenters.insert(result.minimal).inserted {
+    where result.isRepeatable && !result.isSlow && exploredCenters.insert(result.minimal).inserted {
       centers.append(result.minimal)
     }
     var best: [Fingerprint: Recording] = [:]
-    for around in try exploreNeighborhoods(centers, meanwhile) {
-      for (key, recording) in around.best
-      where best[key].map({ subject.prefers(recording, to: $0) }) ?? true {
-        best[key] = recording
+    for around in exploreNeighborhoods(centers) {
+      for (fingerprint, recording) in around
+      where best[fingerprint].map({ subject.prefers(recording, to: $0) }) ?? true {
+        best[fingerprint] = recording
       }
     }
-    return best.sorted { $0.key < $1.key }.filter { key, recording in
-      let known = results[key]?.minimal ?? minimal[key]?.recording
+    return best.sorted { $0.key < $1.key }.filter { fingerprint, recording in
+      let known = results[fingerprint]?.minimal ?? minimal[fingerprint]?.recording
       return known.map { subject.prefers(recording, to: $0) } ?? true
     }.map { ($0, [$1]) }
   }
 
-  private func exploreNeighborhoods(
-    _ centers: [Recording], _ meanwhile: () -> Void
-  ) throws -> [Neighborhood] {
-    var results = [Neighborhood?](repeating: nil, count: centers.count)
-    let workItems = centers.map { Neighborhood.workItem($0, subject: number) }
-    try process(on: workItems, meanwhile) { index, words in
-      do {
-        results[index] = try Neighborhood(answer: words)
-      } catch let error as TriageError where error.isUnsupported {
-        // The scenario can run, but one of its neighbors cannot.
-      }
-    }
-    return results.compactMap(\.self)
-  }
-
-  /// Runs all tasks in parallel. Tasks that an interruption leaves undone have no result.
-  private func shrink(
-    _ shrinkTasks: [ShrinkTask], _ meanwhile: () -> Void
-  ) throws -> [Fingerprint: TriageResult] {
-    var results: [Fingerprint: TriageResult] = [:]
-    let workItems = shrinkTasks.map {
-      TriageResult.workItem($0.key, subject: number, from: $0.starts)
-    }
-    try process(on: workItems, meanwhile) {
-      results[shrinkTasks[$0].key] = try TriageResult(answer: $1)
+  private func exploreNeighborhoods(_ centers: [Recording]) -> [[Fingerprint: Recording]] {
+    var results = [[Fingerprint: Recording]](repeating: [:], count: centers.count)
+    process(centers.map { .explore(around: $0) }) { index, answer in
+      // If a neighbor cannot run, nothing is known of the others, although the center can run.
+      if case .explored(let best) = answer { results[index] = best }
     }
     return results
   }
 
-  /// Sends work items to the workers and passes each answer to `handle`.
-  private func process(
-    on workItems: [WorkerPool.WorkItem], _ meanwhile: () -> Void,
-    handle: (Int, [UInt64]) throws -> Void
-  ) throws {
-    _ = try workerPool.process(on: workItems) {
-      meanwhile()
-      return Interruption.isRequested ? .stopped : .accepting
-    } handle: { workItem, outcome, _ in
-      switch outcome {
-      case .answer(let words):
-        guard let index = workItems.firstIndex(where: { $0.words == workItem.words }) else { break }
-        do {
-          try handle(index, words)
-        } catch let error as TriageError where error.isUnsupported {
-          // The scenario can run, but one near it cannot.
-          note(UnsupportedScenario(index: .max, reason: error.description))
-        } catch {
-          shrinkFailure = "\(error)"
-        }
+  /// Runs all tasks in parallel. Tasks that are left undone at the end of the run have no result.
+  private func shrink(_ shrinkTasks: [ShrinkTask]) -> [Fingerprint: TriageResult] {
+    var results: [Fingerprint: TriageResult] = [:]
+    process(shrinkTasks.map { .shrink($0.fingerprint, from: $0.starts) }) { index, answer in
+      let fingerprint = shrinkTasks[index].fingerprint
+      switch answer {
+      case .shrunk(let result): results[fingerprint] = result
+      // The scenario can run, but one near it cannot.
+      case .failed(let error) where error.isUnsupported:
+        note(UnsupportedScenario(index: .max, reason: error.description))
+      case .failed(let error): shrinkFailures[fingerprint] = error.description
+      case .explored, .repeated, .sequence: break
+      }
+    }
+    return results
+  }
+
+  /// Sends tasks to the workers and passes each answer to `handle`.
+  private func process(_ tasks: [TriageTask], handle: (Int, TriageTask.Answer) -> Void) {
+    guard !tasks.isEmpty else { return }
+    let workItems = tasks.enumerated().map { $1.workItem(subject: number, tag: $0) }
+    _ = workerPool.process(on: workItems, mode: mode) { report in
+      switch report.outcome {
+      case .answer(let payload):
+        let answer = try? Message.decode(TriageTask.Answer.self, from: payload)
+        let unreadable = TriageError("a worker sent an answer that cannot be read")
+        handle(report.workItem.tag, answer ?? .failed(unreadable))
       case .termination(let termination, _, _), .unjudged(let termination, _):
-        shrinkFailure = WorkerPoolError(termination: termination).description
+        let error = TriageError(TerminationError(termination: termination))
+        handle(report.workItem.tag, .failed(error))
       case .unsupported(let unsupported): note(unsupported)
+      case .stopped: break
       }
       return []
     }
   }
 
-  /// The result without shrinking, for when the user interrupted, the worker ended, or a nearby
-  /// scenario cannot run. nil if the scenario itself cannot run.
+  /// The result without shrinking, for when the run is over, the worker ended, or a nearby scenario
+  /// cannot run. nil if the scenario itself cannot run.
   private func triageWithoutShrinking(at lawFailure: LawFailure) -> TriageResult? {
+    let fingerprint = lawFailure.fingerprint
     let recording = recording(of: lawFailure.best.index)
-    let shrinkFailure = Interruption.isRequested ? nil : shrinkFailure
+    guard mode() != .stopped else {
+      return TriageResult(unshrunk: fingerprint, recording, because: "the time of the run is over")
+    }
+    let reason = shrinkFailures[fingerprint]
     do {
-      var triageResult = try TriageResult(of: lawFailure.key, in: recording, with: subject)
-      triageResult.shrinkFailure = shrinkFailure
-      return triageResult
-    } catch let error as WorkerPoolError where error.termination.reason == .unsupported {
+      var result = try TriageResult(of: fingerprint, in: recording, with: subject)
+      result.shrinkFailure = reason
+      return result
+    } catch let error as TerminationError where error.termination.reason == .unsupported {
       note(UnsupportedScenario(index: lawFailure.best.index, reason: error.termination.lastMessage))
       return nil
     } catch {
-      return TriageResult(unshrunk: lawFailure.key, recording, because: shrinkFailure ?? "\(error)")
+      return TriageResult(unshrunk: fingerprint, recording, because: reason ?? "\(error)")
     }
+  }
+}
+
+// Failures that do not repeat.
+extension Triage {
+  /// Runs the scenario of each result that was repeatable so far many times, each time in a fresh
+  /// process.
+  private func confirm(_ results: inout [Fingerprint: TriageResult]) {
+    let repeatable = results.filter(\.value.isRepeatable).sorted { $0.key < $1.key }
+    var stabilities: [Fingerprint: Stability] = [:]
+    let tasks = repeatable.map { fingerprint, result in
+      TriageTask.repeat(
+        fingerprint, result.minimal,
+        runs: result.isSlow || fingerprint.effect.manner == .runsOutOfMemory
+          ? Stability.slowRunsBeforeReport : Stability.runsBeforeReport)
+    }
+    process(tasks) { index, answer in
+      if case .repeated(let stability) = answer { stabilities[repeatable[index].key] = stability }
+    }
+    for (fingerprint, stability) in stabilities { results[fingerprint]?.stability = stability }
+  }
+
+  /// Adds scenarios that ended a process, but did not when they ran alone: for each fingerprint the
+  /// first of its scenarios.
+  private func addUnconfirmedCrashes(to results: inout [Fingerprint: TriageResult]) {
+    guard configuration.counts(.doesNotCrash) else { return }
+    for (index, termination) in unconfirmedCrashes.sorted(by: { $0.key < $1.key }) {
+      guard let fingerprint = Fingerprint(termination), minimal[fingerprint] == nil,
+        results[fingerprint] == nil
+      else { continue }
+      results[fingerprint] = TriageResult(
+        unrepeatable: fingerprint, termination, recording(of: index), index: index)
+    }
+  }
+
+  /// How many failures of a block are searched for a sequence of scenarios that shows them.
+  private static let sequencesMax = 4
+
+  /// Adds the shortest sequences of scenarios that show the failures which do not occur when their
+  /// scenario runs alone.
+  private func addSequences(to results: inout [Fingerprint: TriageResult]) {
+    let unstable = results.filter { $0.value.stability.failures == 0 }.sorted { $0.key < $1.key }
+      .compactMap { fingerprint, result -> (Fingerprint, [UInt64])? in
+        let index = result.index ?? lawFailures[fingerprint]?.best.index
+        return index.flatMap(sequence(endingWith:)).map { (fingerprint, $0) }
+      }.prefix(Triage.sequencesMax)
+    process(unstable.map { .sequence($0.0, $0.1) }) { index, answer in
+      if case .sequence(let sequence?) = answer {
+        results[unstable[index].0]?.add(sequence)
+      }
+    }
+  }
+
+  /// The scenarios of this subject that a process ran, up to one of this block; nil if that is not
+  /// known.
+  private func sequence(endingWith last: UInt64) -> [UInt64]? {
+    guard let history = histories.first(where: { $0.batch.contains(last) }) else { return nil }
+    return history.before.flatMap(\.all) + history.batch.all.filter { $0 <= last }
   }
 }

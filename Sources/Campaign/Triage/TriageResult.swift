@@ -4,122 +4,144 @@ import Model
 import Subjects
 
 /// What a worker finds out about a failure: the minimal scenario, run again alone and graded.
-@MainActor struct TriageResult {
-  let minimal: Recording
-  /// Everything that the minimal scenario breaks.
-  let keys: Set<Fingerprint>
-  let isRepeatable: Bool
+struct TriageResult: Sendable, Codable {
+  var minimal: Recording
+  /// The scenarios that must run before it in the same process. Empty for an ordinary failure.
+  var before: [Recording] = []
   /// Its violations of the law in question.
-  let violations: [Violation]
+  var violations: [Violation]
   let grade: Grade
   /// Which parts of the scenario matter, one line each.
   let explanation: [String]
   let proof: ScenarioShrinker.Proof?
+  var stability: Stability
   /// Why the scenario was not shrunk; nil if it was.
   var shrinkFailure: String?
+  /// The index of the scenario, if the failure comes from no list of starts.
+  var index: UInt64?
+  /// Whether each run takes seconds, because only a timer sees the failure.
+  var isSlow = false
+
+  /// Whether the scenario failed in every run so far.
+  var isRepeatable: Bool { stability.isStable }
 
   /// Shrinks, runs, grades and explains a failure, in this process and its children. The minimal
   /// scenario is the same each time, on any machine.
   ///
   /// - Parameter starts: recordings with this fingerprint, the best first.
-  init(
-    _ key: Fingerprint, from starts: [Recording], subject: Int, in configuration: RunConfiguration
+  @MainActor init(
+    _ fingerprint: Fingerprint, from starts: [Recording], subject number: Int,
+    in configuration: RunConfiguration
   ) throws {
-    let shrunk = try starts.map {
-      try ScenarioShrinker(configuration, subject: subject, key: key).shrink($0).recording
+    let subject = configuration.subjects[number]
+    let first = try IsolatedRun(of: subject.scenario(of: starts[0]), with: subject)
+    guard !first.isUncertain else {
+      try self.init(slow: fingerprint, from: starts[0], first, subject: number, in: configuration)
+      return
     }
-    let best = shrunk.min { configuration.subjects[subject].prefers($0, to: $1) } ?? starts[0]
-    let (minimal, proof) = try ScenarioShrinker(configuration, subject: subject, key: key).shrink(
-      best, .utmost)
+    let stabilities = try starts.map {
+      try Stability(
+        of: fingerprint, in: subject.scenario(of: $0), with: subject,
+        runs: Stability.runsBeforeShrinking)
+    }
+    // A scenario that fails only sometimes leads the shrinker astray.
+    let stable = zip(starts, stabilities).filter(\.1.isStable).map(\.0)
+    guard !stable.isEmpty else {
+      self.init(
+        starts[0], violations: first.violations.filter { $0.law == fingerprint.law },
+        stability: stabilities[0])
+      return
+    }
+    func shrinker() -> ScenarioShrinker {
+      ScenarioShrinker(configuration, subject: number, fingerprint: fingerprint)
+    }
+    let shrunk = try stable.map { try shrinker().shrink($0).recording }
+    let best = shrunk.min { subject.prefers($0, to: $1) } ?? stable[0]
+    let (minimal, proof) = try shrinker().shrink(best, .utmost)
     try self.init(
-      of: key, in: minimal, orElse: starts[0], with: configuration.subjects[subject], proof: proof)
+      of: fingerprint, in: minimal, orElse: stable[0], with: subject, proof: proof)
   }
+
+  /// Shrinks a failure that only a timer sees. Each run of it takes seconds, so there are few, and it
+  /// is not graded.
+  @MainActor private init(
+    slow fingerprint: Fingerprint, from start: Recording, _ first: IsolatedRun, subject: Int,
+    in configuration: RunConfiguration
+  ) throws {
+    guard first.fingerprints.contains(fingerprint) else {
+      self.init(start, violations: [], stability: Stability(failures: 0, runs: 1))
+      return
+    }
+    let shrinker = ScenarioShrinker(
+      configuration, subject: subject, fingerprint: fingerprint,
+      budget: TriageResult.slowBudgetMax)
+    self.init(
+      try shrinker.shrink(start).recording,
+      violations: first.violations.filter { $0.law == fingerprint.law },
+      stability: Stability(failures: 1, runs: 1), isSlow: true)
+  }
+
+  /// Enough for a few hundred scenarios of which two hang, see `Termination.cost`.
+  private static let slowBudgetMax = 12_000
 
   /// Runs, grades and explains a failure without shrinking it.
   ///
   /// - Parameter other: used instead if the scenario does not fail when it runs alone.
-  init(
-    of key: Fingerprint, in recording: Recording, orElse other: Recording? = nil,
+  @MainActor init(
+    of fingerprint: Fingerprint, in recording: Recording, orElse other: Recording? = nil,
     with subject: Subject, proof: ScenarioShrinker.Proof? = nil
   ) throws {
     var minimal = recording
     var run = try IsolatedRun(of: subject.scenario(of: recording), with: subject)
-    if let other, !run.keys.contains(key) {
+    if let other, !run.fingerprints.contains(fingerprint) {
       minimal = other
       run = try IsolatedRun(of: subject.scenario(of: other), with: subject)
     }
-    self.minimal = minimal
-    keys = run.keys
-    isRepeatable = keys.contains(key)
-    violations = run.violations.filter { $0.law == key.law }
-    grade =
+    let scenario = subject.scenario(of: minimal)
+    let isRepeatable = run.fingerprints.contains(fingerprint)
+    let grade =
       isRepeatable
-      ? try Grade.grade(law: key.law, of: subject.scenario(of: minimal), with: subject) : .uncertain
-    explanation =
-      isRepeatable && grade != .uncertain
-      ? try ScenarioExplanation(of: subject.scenario(of: minimal), key, with: subject).lines : []
-    self.proof = isRepeatable && minimal == recording ? proof : nil
+      ? try Grade.grade(law: fingerprint.law, of: scenario, with: subject) : .uncertain
+    self.init(
+      minimal, violations: run.violations.filter { $0.law == fingerprint.law }, grade: grade,
+      explanation: isRepeatable && grade != .uncertain
+        ? try ScenarioExplanation(of: scenario, fingerprint, with: subject).lines : [],
+      proof: isRepeatable && minimal == recording ? proof : nil,
+      stability: Stability(failures: isRepeatable ? 1 : 0, runs: 1))
   }
-}
 
-// Failures that cannot be triaged.
-extension TriageResult {
   /// A scenario that broke a law in its first run, and did not run again.
-  init(unshrunk key: Fingerprint, _ recording: Recording, because shrinkFailure: String) {
-    self.init(key, recording, violations: [], shrinkFailure: shrinkFailure)
+  init(unshrunk fingerprint: Fingerprint, _ recording: Recording, because shrinkFailure: String) {
+    self.init(
+      recording, violations: [], grade: .unknown, stability: .unknown,
+      shrinkFailure: shrinkFailure)
   }
 
   /// A scenario that ended a process which had run others before, but did not when it ran alone.
-  init(unrepeatable key: Fingerprint, _ termination: Termination, _ recording: Recording) {
-    self.init(key, recording, violations: [Violation(key, termination)], shrinkFailure: nil)
+  init(
+    unrepeatable fingerprint: Fingerprint, _ termination: Termination, _ recording: Recording,
+    index: UInt64
+  ) {
+    self.init(
+      recording, violations: [Violation(fingerprint, termination)],
+      stability: Stability(failures: 0, runs: 1), index: index)
   }
 
   private init(
-    _ key: Fingerprint, _ recording: Recording, violations: [Violation], shrinkFailure: String?
+    _ minimal: Recording, violations: [Violation], grade: Grade = .uncertain,
+    explanation: [String] = [], proof: ScenarioShrinker.Proof? = nil, stability: Stability,
+    shrinkFailure: String? = nil, index: UInt64? = nil, isSlow: Bool = false
   ) {
-    (minimal, keys, isRepeatable) = (recording, [key], false)
-    (self.violations, grade, explanation, proof) = (violations, .uncertain, [], nil)
-    self.shrinkFailure = shrinkFailure
-  }
-}
-
-// Messages between processes.
-extension TriageResult {
-  static func workItem(_ key: Fingerprint, subject: Int, from starts: [Recording])
-    -> WorkerPool.WorkItem
-  {
-    var message = MessageWriter(.triage, subject: subject)
-    message.append(key)
-    message.append(each: starts) { $0.append($1) }
-    return WorkerPool.WorkItem(words: message.words)
+    (self.minimal, self.violations, self.grade) = (minimal, violations, grade)
+    (self.explanation, self.proof, self.stability) = (explanation, proof, stability)
+    (self.shrinkFailure, self.index, self.isSlow) = (shrinkFailure, index, isSlow)
   }
 
-  static func answer(_ message: inout MessageReader, in configuration: RunConfiguration) -> [UInt64]
-  {
-    let subject = message.number()
-    let key = message.key()
-    let starts = message.list { $0.recording() }
-    return TriageError.answer { answer in
-      let triageResult = try TriageResult(key, from: starts, subject: subject, in: configuration)
-      answer.append(triageResult.minimal)
-      answer.append(each: triageResult.keys.sorted()) { $0.append($1) }
-      answer.append(triageResult.isRepeatable)
-      answer.append(triageResult.grade)
-      answer.append(each: triageResult.violations) { $0.append($1) }
-      answer.append(each: triageResult.explanation) { $0.append($1) }
-      answer.append(triageResult.proof?.tries ?? -1)
-    }
-  }
-
-  init(answer words: [UInt64]) throws {
-    var message = try TriageError.read(words)
-    minimal = message.recording()
-    keys = Set(message.list { $0.key() })
-    isRepeatable = message.flag()
-    grade = message.grade()
-    violations = message.list { $0.violation() }
-    explanation = message.list { $0.text() }
-    let tries = message.number()
-    proof = tries < 0 ? nil : ScenarioShrinker.Proof(tries: tries)
+  /// Notes a sequence of scenarios that shows the failure.
+  mutating func add(_ sequence: FailingSequence) {
+    minimal = sequence.recordings.last ?? minimal
+    before = Array(sequence.recordings.dropLast())
+    if !sequence.violations.isEmpty { violations = sequence.violations }
+    stability = sequence.stability
   }
 }

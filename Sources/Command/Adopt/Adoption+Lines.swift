@@ -6,7 +6,7 @@ extension Adoption {
   static func rewritten(_ original: SourceLine, _ optionals: Set<String>) -> SourceLine {
     if missingModule(original.code) != nil { return SourceLine("", number: original.number) }
     var line = original
-    if mentions(line.code, "@objc"), line.code.contains("protocol ") { bindToClasses(&line) }
+    if mentions(line.code, "@objc"), line.code.holds("protocol ") { bindToClasses(&line) }
     let attributes = [
       "@objcMembers", "@objc", "@IBOutlet", "@IBDesignable", "@NSManaged", "@GKInspectable",
       "@UIApplicationMain",
@@ -14,12 +14,11 @@ extension Adoption {
     for attribute in attributes { drop(attribute, from: &line) }
     // An optional method becomes a required one with a default that does nothing.
     line.replace("optional func", with: "func")
-    if line.code.contains("?(") {
-      for name in optionals { line.replace(".\(name)?(", with: ".\(name)(") }
-    }
+    if line.code.holds("?(") { dropQuestionMarks(after: optionals, in: &line) }
     // Code for iOS compiles on Linux, too, because UIKit exists here.
-    if line.code.trimmingCharacters(in: .whitespaces).hasPrefix("#if")
-      || line.code.contains("#elseif")
+    if line.code.holds("os(iOS)"),
+      line.code.trimmingCharacters(in: .whitespaces).hasPrefix("#if")
+        || line.code.holds("#elseif")
     {
       line.replace("os(iOS)", with: "canImport(UIKit)")
     }
@@ -31,11 +30,22 @@ extension Adoption {
     return line
   }
 
+  /// Calls methods without the `?` that an optional method needs.
+  private static func dropQuestionMarks(after names: Set<String>, in line: inout SourceLine) {
+    for range in line.code.ranges(of: "?(").reversed() {
+      let before = line.code[..<range.lowerBound]
+      let name = before.reversed().prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+      guard before.dropLast(name.count).last == ".", names.contains(String(name.reversed()))
+      else { continue }
+      line.replace(range, with: "(")
+    }
+  }
+
   /// Replaces an expression in brackets, with its opening phrase and closing bracket.
   private static func replace(
     _ opening: String, in line: inout SourceLine, with text: (String) -> String
   ) {
-    while let open = line.code.firstRange(of: opening),
+    while line.code.holds(opening), let open = line.code.firstRange(of: opening),
       let close = matching(line.code, from: open.upperBound)
     {
       let expression = line.text(in: open.upperBound..<close)
@@ -45,6 +55,7 @@ extension Adoption {
 
   /// The module that a line imports, if there is none of that name on Linux.
   static func missingModule(_ code: String) -> String? {
+    guard code.holds("import") else { return nil }
     let words = words(code)
     guard let keyword = words.firstIndex(of: "import"),
       words[..<keyword].allSatisfy({ $0.hasPrefix("@") }), keyword + 1 < words.count

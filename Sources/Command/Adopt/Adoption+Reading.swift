@@ -8,7 +8,8 @@ extension Adoption {
 
   /// The first occurrence of a word that does not continue as a longer one.
   static func range(of word: String, in code: String) -> Range<String.Index>? {
-    code.ranges(of: word).first { range in
+    guard code.holds(word) else { return nil }
+    return code.ranges(of: word).first { range in
       guard range.upperBound < code.endIndex else { return true }
       let next = code[range.upperBound]
       return !next.isLetter && !next.isNumber && next != "_"
@@ -30,7 +31,8 @@ extension Adoption {
   /// The names of methods in strings, as in code older than `#selector`, without colons.
   static func namesInStrings(_ source: String) -> Set<String> {
     var names: Set<String> = []
-    for start in ["action: \"", "selector: \"", "Selector(\"", "Selector((\""] {
+    for start in ["action: \"", "selector: \"", "Selector(\"", "Selector((\""]
+    where source.holds(start) {
       for range in source.ranges(of: start) {
         names.insert(
           String(source[range.upperBound...].prefix { $0.isLetter || $0.isNumber || $0 == "_" }))
@@ -43,7 +45,7 @@ extension Adoption {
   /// rule that such a method needs `@objc` may lack the attribute.
   static func namesInSelectors(_ lines: [SourceLine]) -> Set<String> {
     Set(
-      lines.flatMap { line in
+      lines.filter { $0.code.holds("#selector(") }.flatMap { line in
         line.code.ranges(of: "#selector(").compactMap { range in
           line.code[range.upperBound...]
             .prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
@@ -54,12 +56,20 @@ extension Adoption {
 
   /// The names of the methods that protocols of a file declare optional.
   static func optionalMethods(_ source: String) -> Set<String> {
-    Set(
+    guard source.holds("optional func ") else { return [] }
+    return Set(
       SourceLine.lines(of: source).compactMap { line in
         line.code.firstRange(of: "optional func ").map { range in
           String(line.code[range.upperBound...].prefix { $0.isLetter || $0.isNumber || $0 == "_" })
         }
       })
+  }
+
+  /// How much deeper in braces the code is after a line than before it.
+  static func braceBalance(_ code: String) -> Int {
+    code.utf8.reduce(0) { balance, byte in
+      byte == UInt8(ascii: "{") ? balance + 1 : byte == UInt8(ascii: "}") ? balance - 1 : balance
+    }
   }
 
   static func words(_ code: String) -> [Substring] {
@@ -68,8 +78,12 @@ extension Adoption {
 
   /// The name of the type that the line declares or extends; nil if it does neither.
   static func declaredType(_ code: String) -> String? {
+    guard
+      code.holds("class") || code.holds("extension") || code.holds("protocol")
+        || code.holds("struct") || code.holds("enum")
+    else { return nil }
     let words = words(code)
-    let keywords: Set<Substring> = ["class", "extension", "protocol", "struct", "enum"]
+    let keywords = ["class", "extension", "protocol", "struct", "enum"] as [Substring]
     guard let keyword = words.firstIndex(where: keywords.contains),
       words.indices.contains(keyword + 1), !["func", "var", "let"].contains(words[keyword + 1])
     else { return nil }
@@ -78,7 +92,8 @@ extension Adoption {
   }
 
   static func declaresProperty(_ code: String) -> Bool {
-    words(code).contains { $0 == "var" || $0 == "let" }
+    (code.holds("var") || code.holds("let"))
+      && words(code).contains { $0 == "var" || $0 == "let" }
   }
 }
 
@@ -97,7 +112,7 @@ struct MethodHead {
   /// - Parameter rest: the lines that follow.
   init?(_ code: String, _ rest: ArraySlice<String>) {
     let linesMax = 8
-    guard let keyword = code.firstRange(of: "func ") else { return nil }
+    guard code.holds("func "), let keyword = code.firstRange(of: "func ") else { return nil }
     var text = String(code[keyword.upperBound...])
     for line in rest.prefix(linesMax) where MethodHead.arguments(of: text) == nil {
       text += " " + line

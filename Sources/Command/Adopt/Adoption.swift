@@ -22,10 +22,25 @@ struct Adoption {
   /// The classes whose extensions override methods: their members have moved into the class.
   private(set) var extensionsMerged: [String] = []
   /// The methods that can be called by name, class by class, in the order of the text.
-  private var methods: [(type: String, methods: [Method])] = []
+  private var methods = ByType<Method>()
 
   /// The methods that a protocol declares optional, protocol by protocol.
-  private var optionalMethods: [(type: String, heads: [String])] = []
+  private var optionalMethods = ByType<String>()
+
+  /// What was noted of types, type by type, in the order of the text.
+  private struct ByType<Element> {
+    private(set) var lists: [(type: String, elements: [Element])] = []
+    private var places: [String: Int] = [:]
+
+    mutating func append(_ element: Element, to type: String) {
+      let place = places[type] ?? lists.count
+      if place == lists.count {
+        lists.append((type, []))
+        places[type] = place
+      }
+      lists[place].elements.append(element)
+    }
+  }
 
   private struct Method {
     let selector: String
@@ -84,7 +99,7 @@ struct Adoption {
       var attributes = line[...]
       if let type = Adoption.declaredType(line) {
         types.append((type, depth))
-        if line.contains("protocol ") { protocols.insert(type) }
+        if line.holds("protocol ") { protocols.insert(type) }
         // Attributes before the name of a type belong to the type.
         attributes = line[(line.firstIndex(of: "{") ?? line.endIndex)...]
       }
@@ -94,7 +109,7 @@ struct Adoption {
       if let head = MethodHead(line, code[(index + 1)...]) {
         let type = types.map(\.name).joined(separator: ".")
         let isNamed = named.contains(String(head.text.prefix { $0 != "(" }))
-        if line.contains("optional func"), !type.isEmpty {
+        if line.holds("optional func"), !type.isEmpty {
           noteOptional(head.text + head.result, of: type)
         } else if isCallable || isNamed, head.isPlain, !type.isEmpty, !protocols.contains(type) {
           note(head, of: type)
@@ -103,7 +118,7 @@ struct Adoption {
       } else if Adoption.declaresProperty(line) {
         isCallable = false
       }
-      depth += line.count { $0 == "{" } - line.count { $0 == "}" }
+      depth += Adoption.braceBalance(line)
       while let last = types.last, depth <= last.depth, line.contains("}") { types.removeLast() }
     }
   }
@@ -111,15 +126,13 @@ struct Adoption {
   // MARK: Methods that are called by name
 
   private mutating func noteOptional(_ head: String, of type: String) {
-    let place = optionalMethods.firstIndex { $0.type == type } ?? optionalMethods.count
-    if place == optionalMethods.count { optionalMethods.append((type, [])) }
-    optionalMethods[place].heads.append(head)
+    optionalMethods.append(head, to: type)
   }
 
   /// The default implementations of optional methods. A default does nothing, or returns nil; if
   /// the result is not optional, it stops with an error when it is called.
   private var defaults: String {
-    optionalMethods.map { type, heads in
+    optionalMethods.lists.map { type, heads in
       let methods = heads.map { head in
         let returns = head.firstRange(of: " -> ").map { head[$0.upperBound...] }
         let body =
@@ -160,14 +173,12 @@ struct Adoption {
     }
     // A call by name discards the result.
     if !head.result.isEmpty { method.call = "_ = " + method.call }
-    let place = methods.firstIndex { $0.type == type } ?? methods.count
-    if place == methods.count { methods.append((type, [])) }
-    methods[place].methods.append(method)
+    methods.append(method, to: type)
   }
 
   /// The extensions that call the methods by their names.
   private var dispatch: String {
-    methods.map { type, methods in
+    methods.lists.map { type, methods in
       let cases = methods.flatMap { method in
         let names =
           method.selector.hasSuffix(":")
@@ -193,5 +204,5 @@ struct Adoption {
   }
 
   /// The types that got an extension which calls their methods by name.
-  var typesCalledByName: [String] { methods.map(\.type) }
+  var typesCalledByName: [String] { methods.lists.map(\.type) }
 }

@@ -46,12 +46,13 @@ private struct Guess {
 
   init(_ declared: Declarations) {
     let animators = declared.types(that: "UIViewControllerAnimatedTransitioning")
+    let isAnimator = Set(animators)
     let delegates = [
       ("overlay", "UIViewControllerTransitioningDelegate"),
       ("navigation", "UINavigationControllerDelegate"), ("tabs", "UITabBarControllerDelegate"),
     ]
     for (container, name) in delegates {
-      let found = declared.types(that: name).first { !animators.contains($0) }
+      let found = declared.types(that: name).first { !isAnimator.contains($0) }
       guard let found else { continue }
       (self.name, self.container, parts) = (found, container, ["delegate: { \(found)() }"])
       note = declared.namesInteractor ? Guess.drivesItself : Guess.isDriven
@@ -73,26 +74,27 @@ private struct Guess {
 
 /// The classes and extensions that some files declare, with what they inherit.
 private struct Declarations {
-  private let heads: [(type: String, inherits: Substring)]
+  private let heads: [(type: String, inherits: String)]
   /// Whether a method names an interaction controller, as those of the delegate protocols do.
   let namesInteractor: Bool
 
   init(of texts: [String]) {
     let lines = texts.flatMap(SourceLine.lines).map(\.code)
     namesInteractor = lines.contains { code in
-      ["interactionControllerFor ", "func interactionControllerFor"].contains(where: code.contains)
+      code.holds("interactionControllerFor ") || code.holds("func interactionControllerFor")
     }
     heads = lines.compactMap { code in
-      guard let keyword = code.firstRange(of: "class ") ?? code.firstRange(of: "extension "),
+      guard code.holds("class ") || code.holds("extension "),
+        let keyword = code.firstRange(of: "class ") ?? code.firstRange(of: "extension "),
         let colon = code[keyword.upperBound...].firstIndex(of: ":")
       else { return nil }
       let type = code[keyword.upperBound...].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-      return type.isEmpty ? nil : (String(type), code[colon...])
+      return type.isEmpty ? nil : (String(type), String(code[colon...]))
     }
   }
 
   /// The types that declare a superclass or protocol.
   func types(that name: String) -> [String] {
-    heads.filter { $0.inherits.contains(name) && $0.type != name }.map(\.type)
+    heads.filter { $0.inherits.holds(name) && $0.type != name }.map(\.type)
   }
 }

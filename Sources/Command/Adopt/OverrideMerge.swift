@@ -20,10 +20,12 @@ struct OverrideMerge {
 
   init(_ lines: [SourceLine]) {
     let blocks = OverrideMerge.blocks(lines)
-    let classes = blocks.filter { $0.keyword == "class" }
+    let classes = Dictionary(
+      blocks.filter { $0.keyword == "class" }.map { ($0.name, $0) },
+      uniquingKeysWith: { first, _ in first })
     var moved: [Int: [SourceLine]] = [:], removed: Set<Int> = []
     for block in blocks where block.keyword == "extension" {
-      guard let type = classes.first(where: { $0.name == block.name }),
+      guard let type = classes[block.name],
         lines[block.range].contains(where: OverrideMerge.overrides)
       else { continue }
       let head = lines[block.range.lowerBound..<block.body].map(\.code).joined(separator: " ")
@@ -52,7 +54,7 @@ struct OverrideMerge {
   }
 
   private static func overrides(_ line: SourceLine) -> Bool {
-    Adoption.words(line.code).contains("override")
+    line.code.holds("override") && Adoption.words(line.code).contains("override")
   }
 
   /// The classes and extensions at the outermost level whose closing brace has its own line.
@@ -61,15 +63,14 @@ struct OverrideMerge {
     var open: (name: String, keyword: Substring, head: Int, body: Int?)?
     for (index, line) in lines.enumerated() {
       let code = line.code
-      let words = Adoption.words(code)
-      if depth == 0, open == nil,
+      if depth == 0, open == nil, case let words = Adoption.words(code),
         let keyword = words.firstIndex(where: { $0 == "class" || $0 == "extension" }),
         keyword + 1 < words.count
       {
         let name = words[keyword + 1].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
         open = (String(name), words[keyword], index, nil)
       }
-      depth += code.count { $0 == "{" } - code.count { $0 == "}" }
+      depth += Adoption.braceBalance(code)
       guard let block = open else { continue }
       if depth > 0, block.body == nil { open?.body = index + 1 }
       if depth <= 0, code.contains("}") {

@@ -23,6 +23,7 @@ struct SourceLine {
 
   /// Replaces every occurrence of a phrase in the code.
   mutating func replace(_ phrase: String, with new: String) {
+    guard code.holds(phrase) else { return }
     for range in code.ranges(of: phrase).reversed() { replace(range, with: new) }
   }
 
@@ -38,18 +39,34 @@ extension SourceLine {
   /// The lines of a file, with line ends of any system.
   static func lines(of source: String) -> [SourceLine] {
     var reader = CodeReader()
-    return source.drop { $0 == "\u{FEFF}" }
-      .split(omittingEmptySubsequences: false) { ["\n", "\r\n", "\r"].contains($0) }
-      .enumerated().map { index, text in
-        SourceLine(String(text), code: reader.code(of: Array(text)), number: index + 1)
+    return texts(of: source.drop { $0 == "\u{FEFF}" }).enumerated().map { index, text in
+      SourceLine(text, code: reader.code(of: text), number: index + 1)
+    }
+  }
+
+  /// The texts of the lines, split at the bytes of line ends.
+  private static func texts(of source: Substring) -> [String] {
+    let lineFeed = UInt8(ascii: "\n"), carriageReturn = UInt8(ascii: "\r")
+    let bytes = source.utf8
+    var texts: [String] = [], start = bytes.startIndex, next = start
+    while next < bytes.endIndex {
+      let byte = bytes[next], end = next
+      bytes.formIndex(after: &next)
+      guard byte == lineFeed || byte == carriageReturn else { continue }
+      texts.append(String(source[start..<end]))
+      if byte == carriageReturn, next < bytes.endIndex, bytes[next] == lineFeed {
+        bytes.formIndex(after: &next)
       }
+      start = next
+    }
+    return texts + [String(source[start...])]
   }
 
   /// The line joined with following ones until the bracket that a phrase opens is closed, and how
   /// many lines were joined. The line itself if it lacks the phrase or the bracket stays open.
   func joined(with rest: ArraySlice<SourceLine>, toClose phrase: String) -> (SourceLine, Int) {
     let linesMax = 8
-    guard let open = code.firstRange(of: phrase),
+    guard code.holds(phrase), let open = code.firstRange(of: phrase),
       Adoption.matching(code, from: open.upperBound) == nil
     else { return (self, 0) }
     var (text, code) = (self.text, self.code)
@@ -82,20 +99,33 @@ private struct CodeReader {
   }
 
   /// A line with blanks for everything that is not code.
-  mutating func code(of line: [Character]) -> String {
-    var code = "", next = 0
-    while next < line.count {
-      let (count, isCode) = step(line[next...])
-      code += isCode ? String(line[next..<next + count]) : String(repeating: " ", count: count)
-      next += count
-    }
+  mutating func code(of line: String) -> String {
+    if open.isEmpty, !line.holds("\""), !line.holds("/") { return line }
+    let isASCII = line.utf8.allSatisfy { $0 < 0x80 }
+    // One byte for each character: no other character begins or ends a comment or a string.
+    let bytes = isASCII ? Array(line.utf8) : line.map { $0.asciiValue ?? 0xff }
+    let isCode = self.isCode(bytes)
     // A string with one quote ends with its line, closed or not.
     while case .string(_, isMultiline: false) = open.last { open.removeLast() }
-    return code
+    let blank = UInt8(ascii: " ")
+    return isASCII
+      ? String(decoding: zip(bytes, isCode).map { $1 ? $0 : blank }, as: UTF8.self)
+      : String(zip(line, isCode).map { $1 ? $0 : " " })
+  }
+
+  /// Which characters of a line are code.
+  private mutating func isCode(_ line: [UInt8]) -> [Bool] {
+    var isCode = [Bool](repeating: true, count: line.count), next = 0
+    while next < line.count {
+      let (count, isInCode) = step(line[next...])
+      if !isInCode { for place in next..<next + count { isCode[place] = false } }
+      next += count
+    }
+    return isCode
   }
 
   /// How many of the next characters belong together, and whether they are code.
-  private mutating func step(_ rest: ArraySlice<Character>) -> (count: Int, isCode: Bool) {
+  private mutating func step(_ rest: ArraySlice<UInt8>) -> (count: Int, isCode: Bool) {
     switch open.last {
     case nil: stepInCode(rest)
     case .interpolation(let brackets): (stepInInterpolation(rest, brackets), false)
@@ -105,23 +135,23 @@ private struct CodeReader {
     }
   }
 
-  private mutating func stepInCode(_ rest: ArraySlice<Character>) -> (count: Int, isCode: Bool) {
-    if rest.starts(with: "//") { return (rest.count, false) }
-    if rest.starts(with: "/*") {
+  private mutating func stepInCode(_ rest: ArraySlice<UInt8>) -> (count: Int, isCode: Bool) {
+    if rest.starts(with: "//".utf8) { return (rest.count, false) }
+    if rest.starts(with: "/*".utf8) {
       open.append(.comment(depth: 1))
       return (2, false)
     }
-    let hashes = rest.prefix { $0 == "#" }.count
-    guard rest.dropFirst(hashes).first == "\"" else { return (max(1, hashes), true) }
-    let isMultiline = rest.dropFirst(hashes).starts(with: "\"\"\"")
+    let hashes = rest.prefix { $0 == UInt8(ascii: "#") }.count
+    guard rest.dropFirst(hashes).first == UInt8(ascii: "\"") else { return (max(1, hashes), true) }
+    let isMultiline = rest.dropFirst(hashes).starts(with: "\"\"\"".utf8)
     open.append(.string(hashes: hashes, isMultiline: isMultiline))
     return (hashes + (isMultiline ? 3 : 1), false)
   }
 
   private mutating func stepInInterpolation(
-    _ rest: ArraySlice<Character>, _ brackets: Int
+    _ rest: ArraySlice<UInt8>, _ brackets: Int
   ) -> Int {
-    switch rest.first {
+    switch rest.first.map(Unicode.Scalar.init) {
     case "(": open[open.count - 1] = .interpolation(brackets: brackets + 1)
     case ")" where brackets == 1: open.removeLast()
     case ")": open[open.count - 1] = .interpolation(brackets: brackets - 1)
@@ -130,28 +160,32 @@ private struct CodeReader {
     return 1
   }
 
-  private mutating func stepInComment(_ rest: ArraySlice<Character>, _ depth: Int) -> Int {
-    if rest.starts(with: "/*") {
+  private mutating func stepInComment(_ rest: ArraySlice<UInt8>, _ depth: Int) -> Int {
+    if rest.starts(with: "/*".utf8) {
       open[open.count - 1] = .comment(depth: depth + 1)
       return 2
     }
-    guard rest.starts(with: "*/") else { return 1 }
+    guard rest.starts(with: "*/".utf8) else { return 1 }
     open.removeLast()
     if depth > 1 { open.append(.comment(depth: depth - 1)) }
     return 2
   }
 
   private mutating func stepInString(
-    _ rest: ArraySlice<Character>, _ hashes: Int, _ isMultiline: Bool
+    _ rest: ArraySlice<UInt8>, _ hashes: Int, _ isMultiline: Bool
   ) -> Int {
+    // Most characters of a string neither end it nor begin an escape.
+    guard rest.first == UInt8(ascii: "\"") || rest.first == UInt8(ascii: "\\") else { return 1 }
     let end = String(repeating: "\"", count: isMultiline ? 3 : 1)
     let marks = String(repeating: "#", count: hashes)
-    if rest.starts(with: end + marks) {
+    if rest.starts(with: (end + marks).utf8) {
       open.removeLast()
       return end.count + hashes
     }
-    guard rest.starts(with: "\\" + marks) else { return 1 }
-    if rest.dropFirst(1 + hashes).first == "(" { open.append(.interpolation(brackets: 1)) }
+    guard rest.starts(with: ("\\" + marks).utf8) else { return 1 }
+    if rest.dropFirst(1 + hashes).first == UInt8(ascii: "(") {
+      open.append(.interpolation(brackets: 1))
+    }
     return min(2 + hashes, rest.count)
   }
 }

@@ -96,22 +96,45 @@ extension Explanation.Freedom {
   ) -> (freedom: Explanation.Freedom, isExhaustive: Bool) {
     let isExhaustive = choice.rankMax < exhaustiveMax && choice.kind != .double
     let values = isExhaustive ? Array(choice.low...choice.high) : samples(of: choice)
-    let verdicts = values.map { $0 == choice.value || fails($0) }
+    let freedom = Explanation.Freedom(
+      of: choice.value, among: values, isExhaustive: isExhaustive, fails: fails)
+    return (freedom, isExhaustive)
+  }
+
+  /// Tries values and says what those that fail have in common.
+  ///
+  /// - Parameters:
+  ///   - value: one that fails.
+  ///   - values: the values to try, ascending; `value` is one of them.
+  ///   - isExhaustive: whether no other values are possible.
+  ///   - isRange: whether whole numbers between two values mean something in between.
+  package init(
+    of value: Int, among values: [Int], isExhaustive: Bool, isRange: Bool = true,
+    fails: (Int) -> Bool
+  ) {
+    let verdicts = values.map { $0 == value || fails($0) }
     let passing = zip(values, verdicts).filter { !$1 }.map(\.0)
     let failing = zip(values, verdicts).filter { $1 }.map(\.0)
-    if passing.isEmpty { return (.any, isExhaustive) }
-    if failing.count == 1 { return (.only(failing), isExhaustive) }
-    let first = verdicts.firstIndex(of: true)!
-    let last = verdicts.lastIndex(of: true)!
-    if verdicts[first...last].allSatisfy({ $0 }) {
-      let low = first == 0 ? nil : edge(passing: values[first - 1], failing: values[first], fails)
+    if passing.isEmpty {
+      self = .any
+    } else if isExhaustive && passing.count == 1 {
+      self = .anyBut(passing)
+    } else if let first = verdicts.firstIndex(of: true), let last = verdicts.lastIndex(of: true),
+      isRange, verdicts[first...last].allSatisfy({ $0 })
+    {
+      let low =
+        first == 0
+        ? values[0] : Self.edge(passing: values[first - 1], failing: values[first], fails)
       let high =
         last == values.count - 1
-        ? nil : edge(passing: values[last + 1], failing: values[last], fails)
-      if isExhaustive, passing.count == 1 { return (.anyBut(passing), true) }
-      return (.between(low, high), isExhaustive)
+        ? values[last] : Self.edge(passing: values[last + 1], failing: values[last], fails)
+      self =
+        low == high
+        ? .only([value])
+        : .between(first == 0 ? nil : low, last == values.count - 1 ? nil : high)
+    } else {
+      self = passing.count <= failing.count ? .anyBut(passing) : .only(failing)
     }
-    return (passing.count <= failing.count ? .anyBut(passing) : .only(failing), isExhaustive)
   }
 
   /// Returns the failing value nearest to a passing one, assuming one edge between the two.

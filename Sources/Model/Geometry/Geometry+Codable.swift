@@ -1,9 +1,9 @@
 // The numbers of one value form one array: a point is [x, y], a rectangle [x, y, width, height].
 
-/// Reads an array of exactly `count` finite numbers.
+/// Reads an array of exactly `count` numbers. A number in a JSON file is always finite.
 private func numbers(_ count: Int, _ names: String, from decoder: any Decoder) throws -> [Double] {
   let numbers = try [Double](from: decoder)
-  guard numbers.count == count, numbers.allSatisfy(\.isFinite) else {
+  guard numbers.count == count else {
     throw DecodingError.dataCorrupted(
       .init(
         codingPath: decoder.codingPath,
@@ -49,7 +49,10 @@ extension Affine: Codable {
 }
 
 extension Tick: Codable {
-  public init(from decoder: any Decoder) throws { self.init(try Int(from: decoder)) }
+  public init(from decoder: any Decoder) throws {
+    self.init(try WholeNumber(from: decoder).value)
+  }
+
   public func encode(to encoder: any Encoder) throws { try count.encode(to: encoder) }
 }
 

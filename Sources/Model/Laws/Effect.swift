@@ -1,6 +1,6 @@
 /// What a violation affects and how, without numbers. It separates two defects that break the same
 /// law, and does not change while a scenario shrinks.
-public struct Effect: Hashable, Sendable {
+public struct Effect: Hashable, Sendable, Codable {
   public var role: Role
   public var attribute: Attribute?
   public var manner: Manner
@@ -10,14 +10,14 @@ public struct Effect: Hashable, Sendable {
   }
 
   /// The role of a view or an object in a transition.
-  public enum Role: UInt8, Hashable, Sendable, CaseIterable {
+  public enum Role: UInt8, Hashable, Sendable, CaseIterable, Codable {
     case transition, fromScreen, toScreen, pairedView, surplusView, otherView
     case fromSnapshot, toSnapshot, anySnapshot, container, outsider
     case controller, animator, context, conversion, picture, process
   }
 
   /// How a law is broken.
-  public enum Manner: UInt8, Hashable, Sendable, CaseIterable {
+  public enum Manner: UInt8, Hashable, Sendable, CaseIterable, Codable {
     case differs, missing, excess, early, late
     /// A value that the app wrote in flight is lost.
     case overwritten

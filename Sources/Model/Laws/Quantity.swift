@@ -1,5 +1,5 @@
 /// A value that a law expected or found.
-public enum Quantity: Hashable, Sendable {
+public enum Quantity: Hashable, Sendable, Codable {
   case number(Double)
   case count(Int)
   case flag(Bool)

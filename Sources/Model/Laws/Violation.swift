@@ -1,5 +1,5 @@
 /// One exception to one law. It holds values only; a report turns them into text.
-public struct Violation: Hashable, Sendable {
+public struct Violation: Hashable, Sendable, Codable {
   public var law: Law.ID
   /// What is affected, and how.
   public var effect: Effect

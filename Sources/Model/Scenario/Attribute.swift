@@ -1,5 +1,5 @@
 /// An attribute of a view that can be read, written and judged.
-public enum Attribute: UInt8, Hashable, Sendable, CaseIterable {
+public enum Attribute: UInt8, Hashable, Sendable, CaseIterable, Codable {
   case alpha, isHidden, transform, position, bounds, anchor, cornerRadius, clipsToBounds
   case isUserInteractionEnabled, sublayerTransform, mask, zPosition
   case superview, order, frame, content, shadow

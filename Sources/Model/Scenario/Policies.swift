@@ -1,7 +1,7 @@
 /// A question that Apple leaves open and for which no measurement is known, with the answer that
 /// differs from the headless UIKit's default. `meaning` says which; `docs/model.md, Policies` lists
 /// them.
-public enum Policy: UInt32, Hashable, Sendable, CaseIterable {
+public enum Policy: UInt32, Hashable, Sendable, CaseIterable, Codable {
   case secondCompletionTraps
   case zeroSizeSnapshotIsNil
   case windowlessSnapshotIsNil

@@ -4,7 +4,8 @@ extension Scenario {
   public enum Limits {
     /// Each screen has a letter.
     public static let screensMax = 26
-    /// The length of every other list: the views and marks of a screen, operations, events, probes.
+    /// The length of every other list: the views and marks of a screen, operations, events,
+    /// probes, and the scenarios that a corpus entry runs before its own.
     public static let countMax = 1_000
     /// How deep views may be nested; the root is at level 0. Products of so many transforms are
     /// finite.
@@ -17,5 +18,10 @@ extension Scenario {
     public static let tickMax = Tick(1 << 20)
     public static let durationSecondsMax = 3_600.0
     public static let completionSpeeds = 1.0 / 64...64
+
+    /// Why a list of so many elements is too long; nil if it is not.
+    public static func refusal(ofCount count: Int) -> String? {
+      count > countMax ? "it has \(count) elements; at most \(countMax) are allowed" : nil
+    }
   }
 }

@@ -34,7 +34,9 @@ extension Scenario {
   }
 
   private var problemOfOperations: Problem? {
-    if let reason = countRefusal(operations.count) { return Problem("operations", reason: reason) }
+    if let reason = Scenario.Limits.refusal(ofCount: operations.count) {
+      return Problem("operations", reason: reason)
+    }
     if operations.first.map({ $0.at != .zero }) ?? true {
       return Problem("operations", reason: "the first operation has to be at tick 0")
     }
@@ -48,7 +50,9 @@ extension Scenario {
   }
 
   private func problemOfEvents(_ all: [Screen]) -> Problem? {
-    if let reason = countRefusal(events.count) { return Problem("events", reason: reason) }
+    if let reason = Scenario.Limits.refusal(ofCount: events.count) {
+      return Problem("events", reason: reason)
+    }
     if let problem = problem(ofTicks: events.map(\.at), "events") { return problem }
     for (number, event) in events.enumerated() {
       if let problem = event.kind.firstProblem(among: all) {
@@ -59,7 +63,9 @@ extension Scenario {
   }
 
   private func problemOfProbes(_ all: [Screen]) -> Problem? {
-    if let reason = countRefusal(probes.count) { return Problem("probes", reason: reason) }
+    if let reason = Scenario.Limits.refusal(ofCount: probes.count) {
+      return Problem("probes", reason: reason)
+    }
     for (number, probe) in probes.enumerated() {
       if let problem = probe.firstProblem(among: all) { return problem.within("probes", number) }
     }
@@ -85,7 +91,9 @@ extension Screen {
     if views.isEmpty {
       return Scenario.Problem("views", reason: "it is empty; the first view is the root")
     }
-    if let reason = countRefusal(views.count) { return Scenario.Problem("views", reason: reason) }
+    if let reason = Scenario.Limits.refusal(ofCount: views.count) {
+      return Scenario.Problem("views", reason: reason)
+    }
     var levels = [0]
     for (number, view) in views.enumerated() {
       if let problem = view.firstProblem(at: number, &levels) {
@@ -127,7 +135,9 @@ extension View {
 
 extension [Mark] {
   fileprivate func firstProblem(on screen: Screen) -> Scenario.Problem? {
-    if let reason = countRefusal(count) { return Scenario.Problem("marked", reason: reason) }
+    if let reason = Scenario.Limits.refusal(ofCount: count) {
+      return Scenario.Problem("marked", reason: reason)
+    }
     for (number, mark) in enumerated() {
       // Which views a foreign mark can name depends on the other screen of the transition.
       let count = mark.isForeign ? Scenario.Limits.countMax : screen.views.count
@@ -226,12 +236,6 @@ private let coordinates = -Scenario.Limits.coordinateMax...Scenario.Limits.coord
 private let lengths = 0...Scenario.Limits.coordinateMax
 private let factors = -Scenario.Limits.factorMax...Scenario.Limits.factorMax
 private let shares = 0.0...1
-
-/// Why a list is too long; nil if it is not.
-private func countRefusal(_ count: Int) -> String? {
-  count > Scenario.Limits.countMax
-    ? "it has \(count) elements; at most \(Scenario.Limits.countMax) are allowed" : nil
-}
 
 extension ClosedRange {
   /// Why numbers are refused; nil if all lie in the range. NaN lies in none.

@@ -2,7 +2,7 @@
 ///
 /// It holds plain values in flat lists, so that one trace can be filled, judged and emptied again a
 /// hundred thousand times a second: a range of one list replaces a list of lists.
-public struct Trace: Sendable {
+public struct Trace: Hashable, Sendable {
   /// One record for each transition whose animator was called, in that order.
   public var transitions: [TransitionRecord] = []
   /// The samples, in the order of time.
@@ -34,6 +34,10 @@ public struct Trace: Sendable {
   /// Whether every transition whose animator was called has been completed.
   var isCompleted: Bool { transitions.allSatisfy { $0.completions > 0 } }
 
+  /// A hash of everything in the trace. Like all hashes in Swift, it may differ in another program
+  /// run; the processes of one run have the same.
+  package var digest: Int { hashValue }
+
   /// Empties the trace and keeps the memory.
   public mutating func removeAll() {
     transitions.removeAll(keepingCapacity: true)
@@ -52,7 +56,7 @@ public struct Trace: Sendable {
 }
 
 /// One transition from the call of its animator to its end.
-public struct TransitionRecord: Sendable {
+public struct TransitionRecord: Hashable, Sendable {
   /// The index of the scenario's operation that asked for it.
   public var operation: Int
   public var transitionKind: TransitionKind
@@ -120,7 +124,7 @@ public struct TransitionRecord: Sendable {
 }
 
 /// One observation of all views at an instant.
-public struct Sample: Sendable {
+public struct Sample: Hashable, Sendable {
   /// In ticks; a whole number, except where a law asks for an instant between two ticks.
   public var time: Double
   /// The index of the transition in flight in `Trace.transitions`; nil at rest.
@@ -140,7 +144,7 @@ public struct Sample: Sendable {
 }
 
 /// The identity of a view in a trace: a view of the scenario, or one that came with the transition.
-public enum TracedView: Hashable, Sendable {
+public enum TracedView: Hashable, Sendable, Codable {
   case view(ViewID)
   /// A view that shows a picture of another view.
   case snapshot(of: ViewID)
@@ -156,7 +160,7 @@ public enum TracedView: Hashable, Sendable {
 /// A view as it is presented at an instant, animations included.
 ///
 /// Small members are declared together to save memory: a trace has hundreds of elements.
-public struct Element: Sendable {
+public struct Element: Hashable, Sendable {
   public var tracedView: TracedView
   public var isHidden: Bool
   public var clipsToBounds = false
@@ -182,7 +186,7 @@ public struct Element: Sendable {
 }
 
 /// Every attribute of a view that must be as it was when a transition is over.
-public struct ViewRecord: Equatable, Sendable {
+public struct ViewRecord: Hashable, Sendable {
   public var tracedView: TracedView
   public var superview: TracedView?
   /// Recorded only for the root of a screen.
@@ -236,7 +240,7 @@ public struct ViewRecord: Equatable, Sendable {
 }
 
 /// The answer to a probe. A point is a rectangle without a size.
-public struct Conversion: Sendable {
+public struct Conversion: Hashable, Sendable {
   public var answer: Rect
   /// The other result of a composition; else the same as `answer`.
   public var detour: Point
@@ -245,7 +249,7 @@ public struct Conversion: Sendable {
 }
 
 /// The outcome of an event of the scenario.
-public struct EventOutcome: Sendable {
+public struct EventOutcome: Hashable, Sendable {
   /// The index of the transition in flight.
   public var transition: Int?
   /// Whether the event changed anything. A write of the value that stood there changes nothing.
@@ -260,7 +264,7 @@ public struct EventOutcome: Sendable {
 }
 
 /// A view whose place at the first sample of a transition differs from the one just before it.
-public struct Displacement: Sendable {
+public struct Displacement: Hashable, Sendable {
   /// The index of the transition in `Trace.transitions`.
   public var transition: Int
   public var view: ViewID
@@ -275,7 +279,7 @@ public struct Displacement: Sendable {
 }
 
 /// A snapshot that was in a container: its view, and what it shows.
-public struct SnapshotRecord: Sendable {
+public struct SnapshotRecord: Hashable, Sendable {
   /// The index of the transition in `Trace.transitions`.
   public var transition: Int
   public var view: ViewID
@@ -324,7 +328,7 @@ public struct Callback: Hashable, Sendable {
 }
 
 /// The place of the root of a screen, and its final frame.
-public struct Placement: Sendable {
+public struct Placement: Hashable, Sendable {
   /// Its rectangle in the container, as if it had no transform.
   public var frame: Rect
   /// The rectangle that the system, or a presentation controller, wants.
@@ -343,7 +347,7 @@ public struct Placement: Sendable {
 }
 
 /// The state of the app when everything is over.
-public struct FinalState: Sendable {
+public struct FinalState: Hashable, Sendable {
   /// Whether a touch in the middle of the window reaches the app.
   public var acceptsTouches = true
   /// The tick of the last sample.

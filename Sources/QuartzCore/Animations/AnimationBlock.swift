@@ -1,3 +1,5 @@
+import Memory
+
 /// One call of `UIView.animate`: what it animates, for how long, and its completion.
 package final class AnimationBlock {
   /// In seconds.

@@ -1,3 +1,5 @@
+import Memory
+
 /// The animation of one property of one layer: an offset from the model value that shrinks to zero.
 ///
 /// So a second animation of the same property adds to the first, and both decay on their own

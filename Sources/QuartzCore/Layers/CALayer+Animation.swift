@@ -1,3 +1,5 @@
+import Memory
+
 extension CALayer {
   /// Adds an animation and removes the one with the same key. (`docs/facts.md A16`)
   ///

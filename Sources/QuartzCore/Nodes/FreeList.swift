@@ -1,3 +1,5 @@
+import Memory
+
 /// Freed memory of plain values, for reuse.
 ///
 /// While a piece is free, it holds the address of the next one. An array would check its capacity

@@ -1,3 +1,5 @@
+import Memory
+
 // The tree of layers. Siblings are a linked list, bottom first. A parent retains the owners of its
 // children; nothing else in the tree retains anything.
 

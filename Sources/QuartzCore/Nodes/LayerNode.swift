@@ -1,3 +1,5 @@
+import Memory
+
 /// The state of one layer as plain memory.
 ///
 /// A `CALayer` and a `UIView` are handles on a node. Views and layers are created and destroyed a

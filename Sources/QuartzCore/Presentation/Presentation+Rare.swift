@@ -1,3 +1,5 @@
+import Memory
+
 /// The old and the new value of an animated transform.
 struct TransformEnds {
   var old, new: CATransform3D

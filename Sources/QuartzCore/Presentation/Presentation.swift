@@ -1,3 +1,5 @@
+import Memory
+
 /// The appearance of a layer at one moment: its model values, with or without its animations.
 ///
 /// Partly inlinable, because another module reads it a hundred times in a scenario.

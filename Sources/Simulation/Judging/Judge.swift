@@ -165,6 +165,14 @@ import UIKit
       !scenario.events.contains { $0.kind == .closeWindow }, "a planted bug of the suite")
   }
 
+  /// Runs the last scenario again, without judging it, and returns the digest of its trace.
+  package func digestOfRepetition(of scenario: Scenario) -> Int {
+    let prediction = specification.map { Prediction(of: $0, in: scenario) }
+    run(scenario, variantObserver, samplingAt: prediction?.instants ?? [])
+    result.note(.subject)
+    return variantObserver.trace.digest
+  }
+
   /// Runs the scenario with the subject, and observes it.
   ///
   /// - Parameter instants: in ticks, ascending; sampled in addition to the ticks.

@@ -45,7 +45,15 @@ open class UIResponder: NSObjectProtocol, Hashable, CustomStringConvertible {
   open func prepareForInterfaceBuilder() {}
 
   nonisolated open func isEqual(_ object: Any?) -> Bool { (object as AnyObject?) === self }
-  nonisolated open var hash: Int { ObjectIdentifier(self).hashValue }
+  /// The place of the object among those whose hash the scenario has asked for. Its address would
+  /// differ from run to run, and so would the order of a set of views.
+  nonisolated open var hash: Int {
+    if serialNumber == 0 { serialNumber = world.nextSerialNumber() }
+    return serialNumber
+  }
+  /// 0 until the hash is asked for.
+  nonisolated(unsafe) private var serialNumber = 0
+
   nonisolated open func `self`() -> Self { self }
   nonisolated open func isProxy() -> Bool { false }
   nonisolated open var description: String { "\(type(of: self))" }

@@ -1,3 +1,5 @@
+import Memory
+
 /// The closures that wait for a later turn of the run loop or a later time.
 private struct PendingWork {
   /// Work for the next turn of the run loop, in the order of arrival.

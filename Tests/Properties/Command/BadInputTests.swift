@@ -1,3 +1,4 @@
+import Command
 import Testing
 
 /// An invalid subcommand, flag or file gives one message that names the remedy, and exit status 2.
@@ -26,6 +27,11 @@ import Testing
     ("run --max-time 30", "--max-time: invalid duration “30”; use a unit, for example 30s"),
     ("run --jobs", "--jobs: missing value; use --jobs N"),
     ("run --corpus=", "--corpus: missing value; use --corpus DIR"),
+    ("replay file --max-entry-size 0", "--max-entry-size: invalid number “0”"),
+    (
+      "replay file --max-entry-size 9223372036854775807",
+      "--max-entry-size: invalid number “9223372036854775807”; use at most 1048576"
+    ),
     ("run --shard 0/9223372036854775807", "with at most 65536 machines"),
     ("adopt", "for example: fuzz adopt Path/To/*.swift --into Sources/Animators/MyApp"),
     ("merge", "for example: fuzz merge all new"),
@@ -71,6 +77,7 @@ import Testing
     (#"{"subject": "reference/fade"}"#, "format: it is missing"),
     (#"{"format": 2}"#, "format: format 2 is unknown here; this version reads 1"),
     (#"{"format": "1"}"#, "format: expected a number"),
+    (#"{"format": 1.5}"#, "format: expected a whole number that fits into 64 bits"),
     (entry(law: "is-nice"), "law: there is no law “is-nice”"),
     (entry(subject: "missing/here"), "subject: there is no subject “missing/here”"),
     (entry(expect: "red"), "expect: “red” is not an expectation; use “broken” or “holds”"),
@@ -105,6 +112,25 @@ import Testing
       #expect(run.errors.hasPrefix("fuzz: corpus/bad.json: scenario."), "\(run.errors)")
       #expect(run.errors.hasSuffix("; mend the value, or delete the entry.\n"), "\(run.errors)")
     }
+  }
+
+  @Test(arguments: ["replay", "show", "merge all", "shrink"])
+  func `an entry that is too large, unless a flag raises the limit`(typed: String) throws {
+    try folder.write(entry() + String(repeating: " ", count: 9 << 20), to: "corpus/large.json")
+    let run = try start("\(typed) corpus/large.json")
+    #expect(run.status == 2)
+    #expect(
+      run.errors
+        == "fuzz: corpus/large.json: it has more than 8 MB, the limit for an entry; "
+        + "delete it, or raise the limit with --max-entry-size MB.\n")
+    let raised = try start("\(typed) corpus/large.json --max-entry-size 10")
+    // Without choices an entry can be read, but not shrunk.
+    #expect(raised.status == (typed == "shrink" ? 2 : 0), "\(raised.errors)")
+    #expect(!raised.errors.contains("MB"), "\(raised.errors)")
+  }
+
+  @Test func `without the arguments, which are unknown without /proc`() async {
+    #expect(await FuzzCommand.run(commandLine: []) == 2)
   }
 
   @Test func `an entry whose numbers are out of bounds, but a run skips it`() throws {

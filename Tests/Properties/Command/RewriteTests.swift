@@ -340,6 +340,33 @@ import Testing
     #expect(known.status == 0 && !known.output.contains("purge-cache"))
   }
 
+  @Test func `takes a time that grows with the file, not with its square`() throws {
+    let folder = try Folder()
+    let classes = (0..<2_000).map { number in
+      """
+      class Screen\(number): UIViewController {
+        @objc func close(_ sender: Any) { dismiss(animated: true) }
+      }
+
+      extension Screen\(number) {
+        override func viewDidLoad() { delegate?.screen\(number)?(self) }
+      }
+
+      @objc protocol Delegate\(number) {
+        @objc optional func screen\(number)(_ screen: Screen\(number))
+      }
+      """
+    }
+    let clock = ContinuousClock(), start = clock.now
+    let (process, copy) = try adopt(classes.joined(separator: "\n\n"), in: folder)
+    // In a debug build about 4 s on an idle machine.
+    #expect(clock.now - start < .seconds(60))
+    #expect(process.status == 0, "\(process.errors)")
+    #expect(copy.contains("override func viewDidLoad() { delegate?.screen1999(self) }\n}\n"))
+    #expect(copy.contains("extension Screen1999: SelectorResponder {"))
+    #expect(copy.contains("extension Delegate1999 {\n  func screen1999(_ screen: Screen1999) {}"))
+  }
+
   @Test func `overwrites nothing`() throws {
     let folder = try Folder()
     _ = try adopt(source, in: folder)

@@ -75,6 +75,128 @@ import Testing
     #expect(error.reason.contains("at most"), "\(error)")
   }
 
+  /// The list would take seconds if its elements were read.
+  @Test(arguments: [
+    ("screens", "{}"), ("operations", #"{"kind": "pop"}"#), ("events", #"{"kind": "finish"}"#),
+    ("probes", "{}"),
+  ])
+  func `of 200,000 elements is refused before they are read`(list: String, element: String) throws {
+    try folder.write(
+      text(with: list, Array(repeating: element, count: 200_000)), to: "entry.json")
+    let clock = ContinuousClock(), start = clock.now
+    let error = try #require(throws: CorpusError.self) {
+      try Corpus.read(folder.url.appending(path: "entry.json").path)
+    }
+    #expect(error.keyPath == "scenario.\(list)", "\(error)")
+    #expect(error.reason == "it has 200000 elements; at most 1000 are allowed", "\(error)")
+    #expect(clock.now - start < .seconds(5))
+  }
+
+  /// The text of an entry with some elements in a list of its scenario.
+  private func text(with list: String, _ elements: [String]) -> String {
+    let screen = #"{"views": [{"bounds": [0, 0, 384, 832], "position": [192, 416]}]}"#
+    var lists = ["screens": [screen], "operations": [#"{"kind": "push", "screen": \#(screen)}"#]]
+    lists[list] = elements
+    let texts = lists.map { "\"\($0)\": [\($1.joined(separator: ","))]" }
+    return """
+      {"format": 1, "subject": "reference/fade", "law": "completes-exactly-once",
+       "expect": "holds", "scenario": {\(texts.joined(separator: ", "))}}
+      """
+  }
+
+  @Test(arguments: [
+    (#"{"kind": "remove", "view": "A2147483648"}"#, "scenario.events[0].view"),
+    (#"{"kind": "remove", "view": "A9223372036854775808"}"#, "scenario.events[0].view"),
+    (#"{"kind": "remove", "view": "Z1"}"#, "scenario.events[0].view"),
+    (#"{"kind": "mark", "screen": 2, "marked": []}"#, "scenario.events[0].screen"),
+    (#"{"kind": "mark", "screen": -1, "marked": []}"#, "scenario.events[0].screen"),
+    (
+      #"{"kind": "mark", "screen": 9223372036854775807, "marked": []}"#,
+      "scenario.events[0].screen"
+    ),
+    (
+      #"{"kind": "mark", "screen": 9223372036854775808, "marked": []}"#,
+      "scenario.events[0].screen"
+    ),
+    (
+      #"{"kind": "mark", "screen": 1, "marked": [{"view": 0}, {"view": 1}]}"#,
+      "scenario.events[0].marked[1].view"
+    ),
+    (
+      #"{"kind": "mark", "screen": 0, "marked": [{"view": 1000, "foreign": true}]}"#,
+      "scenario.events[0].marked[0].view"
+    ),
+    (#"{"kind": "finish", "at": 9223372036854775808}"#, "scenario.events[0].at"),
+    (#"{"kind": "finish", "at": 0.5}"#, "scenario.events[0].at"),
+    (#"{"kind": "finish", "at": 1048577}"#, "scenario.events[0].at"),
+    (
+      #"{"kind": "resize", "size": [9223372036854775808, 1]}"#, "scenario.events[0].size"
+    ),
+  ])
+  func `out of range is refused with its place`(event: String, keyPath: String) throws {
+    try folder.write(text(with: "events", [event]), to: "entry.json")
+    let error = try #require(throws: CorpusError.self) {
+      try Corpus.read(folder.url.appending(path: "entry.json").path)
+    }
+    #expect(error.keyPath == keyPath, "\(error)")
+    #expect(!error.reason.contains("JSON"), "\(error)")
+  }
+
+  @Test func `is checked in each scenario that runs before, too`() throws {
+    var entry = entry(of: Self.scenario)
+    entry.before = [Self.tabs, Self.tabs]
+    let path = try Corpus(folder: folder.url.path).save(entry)
+    #expect(try Corpus.read(path) == entry)
+    entry.before[1].operations[1].at = Scenario.Limits.tickMax + Tick(1)
+    let broken = folder.url.appending(path: "broken.json")
+    try entry.text.write(to: broken)
+    let error = try #require(throws: CorpusError.self) { try Corpus.read(broken.path) }
+    #expect(error.keyPath == "before[1].operations[1].at", "\(error)")
+  }
+
+  @Test func `of scenarios that run before has a limit, when it is read and when it is saved`()
+    throws
+  {
+    var entry = entry(of: Self.tabs)
+    entry.before = Array(repeating: Self.tabs, count: 1_000)
+    let path = try Corpus(folder: folder.url.path).save(entry)
+    #expect(try Corpus.read(path).before.count == 1_000)
+    entry.before.append(Self.tabs)
+    let large = folder.url.appending(path: "large.json")
+    try entry.text.write(to: large)
+    let errors = [
+      try #require(throws: CorpusError.self) { try Corpus.read(large.path) },
+      try #require(throws: CorpusError.self) {
+        try Corpus(folder: folder.url.appending(path: "new").path).save(entry)
+      },
+    ]
+    for error in errors {
+      #expect(error.keyPath == "before")
+      #expect(error.reason.hasPrefix("it has 1001 elements; at most 1000 are allowed"), "\(error)")
+    }
+    #expect(folder.files(in: "new") == [])
+  }
+
+  @Test func `of bytes has a limit`() throws {
+    let text = try text(of: Self.tabs)
+    let limit = Corpus.entrySizeMax
+    let path = folder.url.appending(path: "entry.json").path
+    let blanks = String(repeating: " ", count: limit - text.utf8.count)
+    try folder.write(text + blanks, to: "entry.json")
+    #expect(try Corpus.read(path).scenario == Self.tabs)
+    try folder.write(text + blanks + " ", to: "entry.json")
+    let error = try #require(throws: CorpusError.self) { try Corpus.read(path) }
+    #expect(error.keyPath == nil)
+    #expect(
+      error.description
+        == "\(path): it has more than 8 MB, the limit for an entry; "
+        + "delete it, or raise the limit with --max-entry-size MB")
+    #expect(try Corpus.read(path, sizeMax: limit + 1).scenario == Self.tabs)
+    // A device has no size.
+    let endless = try #require(throws: CorpusError.self) { try Corpus.read("/dev/zero") }
+    #expect(endless.reason == error.reason)
+  }
+
   @Test func `of levels has a limit, so that no product of transforms overflows`() throws {
     var scenario = Self.scenario
     for parent in 2...40 {
@@ -150,12 +272,16 @@ import Testing
     #expect(!ScenarioPart.all(of: entry.scenario).isEmpty)
   }
 
-  private func text(of scenario: Scenario) throws -> String {
-    let entry = RegressionEntry(
+  private func entry(of scenario: Scenario) -> RegressionEntry {
+    RegressionEntry(
       subject: "reference/snapshot", law: "completes-exactly-once", expectation: .holds,
       scenario: scenario, report: ["A report."],
       origin: .init(seed: 5, choices: "AQ==", command: "fuzz run"))
-    return try String(contentsOfFile: Corpus(folder: folder.url.path).save(entry), encoding: .utf8)
+  }
+
+  private func text(of scenario: Scenario) throws -> String {
+    try String(
+      contentsOfFile: Corpus(folder: folder.url.path).save(entry(of: scenario)), encoding: .utf8)
   }
 
   /// The ranges of the numbers and of the names of views in the text of an entry, each with its

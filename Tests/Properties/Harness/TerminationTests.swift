@@ -37,14 +37,33 @@ import Testing
 
   @Test func `by a timer is uncertain`() {
     #expect(exit(72).isUncertain)
-    #expect(exit(75).isUncertain)
-    #expect(exit(75).effect == Effect(.process, nil, .hangs))
+    for reason in [Termination.Reason.asleep, .stopped] {
+      let termination = Termination(reason, phase: 0)
+      #expect(termination.isUncertain)
+      #expect(termination.effect == Effect(.process, nil, .hangs))
+    }
     #expect(!exit(71).isUncertain)
   }
 
   @Test func `from outside is not a finding`() {
     #expect(termination(signal: SIGKILL).effect == nil)
     #expect(termination(signal: SIGTERM).effect == nil)
+  }
+
+  @Test func `by the same signal in the same scenario, again and again, is a finding`() {
+    let repeated = termination(signal: SIGKILL).repeated
+    #expect(repeated.effect == Effect(.process, nil, .traps))
+    #expect(
+      repeated.description == "an end by SIGKILL in 3 of 3 runs (or the machine lacks memory)")
+  }
+
+  @Test func `as a loop with much memory is a lack of memory`() {
+    func loop(memoryPeak: Int) -> Termination {
+      Termination(
+        waitStatus: 72 << 8, lastMessage: "", trapAddress: 0, memoryPeak: memoryPeak)
+    }
+    #expect(loop(memoryPeak: 64 << 20).reason == .loop)
+    #expect(loop(memoryPeak: 250 << 20).reason == .memory)
   }
 
   @Test func `distinguishes traps by message and line, but not by the values in the message`() {

@@ -6,6 +6,22 @@ extension KeyedDecodingContainer {
     try decodeIfPresent(T.self, forKey: key) ?? fallback
   }
 
+  /// A list of at most `Scenario.Limits.countMax` elements. A longer one is refused before its
+  /// elements are read, which could take seconds.
+  func list<T: Decodable>(_ key: Key, of type: T.Type = T.self) throws -> [T] {
+    if let count = try? nestedUnkeyedContainer(forKey: key).count,
+      let reason = Scenario.Limits.refusal(ofCount: count)
+    {
+      throw invalidValue(key, reason)
+    }
+    return try decode([T].self, forKey: key)
+  }
+
+  /// The same; without the key it is empty.
+  package func listIfPresent<T: Decodable>(_ key: Key, of type: T.Type = T.self) throws -> [T] {
+    try contains(key) && !decodeNil(forKey: key) ? list(key) : []
+  }
+
   /// The error for a value that can be read but is not valid.
   func invalidValue(_ key: Key, _ reason: String) -> DecodingError {
     DecodingError.dataCorruptedError(forKey: key, in: self, debugDescription: reason)
@@ -15,5 +31,22 @@ extension KeyedDecodingContainer {
 extension KeyedEncodingContainer {
   mutating func write<T: Encodable & Equatable>(_ value: T, _ key: Key, unless fallback: T) throws {
     if value != fallback { try encode(value, forKey: key) }
+  }
+}
+
+/// A whole number in an entry. Foundation reports a number that is none, or that does not fit into
+/// 64 bits, without its place, so this error names it.
+package struct WholeNumber: Decodable {
+  package let value: Int
+
+  package init(from decoder: any Decoder) throws {
+    do {
+      value = try Int(from: decoder)
+    } catch let error where !(error is DecodingError) {
+      throw DecodingError.dataCorrupted(
+        .init(
+          codingPath: decoder.codingPath,
+          debugDescription: "expected a whole number that fits into 64 bits"))
+    }
   }
 }

@@ -16,8 +16,8 @@ extension Event: Codable {
         try box.decode(ViewID.self, forKey: .view), try Event.decodeChange(from: box))
     case "mark":
       kind = .mark(
-        screen: try box.decode(Int.self, forKey: .screen),
-        try box.decode([Mark].self, forKey: .marked))
+        screen: try box.decode(WholeNumber.self, forKey: .screen).value,
+        try box.list(.marked))
     case "remove": kind = .remove(try box.decode(ViewID.self, forKey: .view))
     case "resize": kind = .resize(try box.decode(Size.self, forKey: .size))
     case "enableAnimations":

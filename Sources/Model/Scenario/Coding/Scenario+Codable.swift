@@ -8,10 +8,10 @@ extension Scenario: Codable {
     self.init(
       window: try box.value(.window, or: Scenario.ordinaryWindow),
       container: try box.value(.container, or: .navigation),
-      screens: try box.decode([Screen].self, forKey: .screens),
-      operations: try box.decode([Operation].self, forKey: .operations),
-      events: try box.value(.events, or: []),
-      probes: try box.value(.probes, or: []),
+      screens: try box.list(.screens),
+      operations: try box.list(.operations),
+      events: try box.listIfPresent(.events),
+      probes: try box.listIfPresent(.probes),
       variant: try box.value(.variant, or: Variant()),
       domain: try box.value(.domain, or: .exact),
       policies: try box.value(.policies, or: []))
@@ -66,7 +66,7 @@ extension Scenario.Operation: Codable {
     switch try box.decode(String.self, forKey: .kind) {
     case "push": kind = .push(try box.decode(Screen.self, forKey: .screen))
     case "pop": kind = .pop
-    case "select": kind = .select(try box.decode(Int.self, forKey: .tab))
+    case "select": kind = .select(try box.decode(WholeNumber.self, forKey: .tab).value)
     case let other:
       throw box.invalidValue(.kind, "“\(other)” is not an operation; expected push, pop or select")
     }

@@ -4,8 +4,8 @@ extension Screen: Codable {
   public init(from decoder: any Decoder) throws {
     let box = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
-      views: try box.decode([View].self, forKey: .views),
-      marked: try box.value(.marked, or: []),
+      views: try box.list(.views),
+      marked: try box.listIfPresent(.marked),
       isPlain: try box.value(.plain, or: false),
       isHeld: try box.value(.held, or: false))
   }
@@ -25,7 +25,8 @@ extension Mark: Codable {
   public init(from decoder: any Decoder) throws {
     let box = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
-      try box.decode(Int.self, forKey: .view), isForeign: try box.value(.foreign, or: false))
+      try box.decode(WholeNumber.self, forKey: .view).value,
+      isForeign: try box.value(.foreign, or: false))
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -44,7 +45,7 @@ extension View: Codable {
   public init(from decoder: any Decoder) throws {
     let box = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
-      parent: try box.value(.parent, or: 0),
+      parent: try box.decodeIfPresent(WholeNumber.self, forKey: .parent)?.value ?? 0,
       position: try box.decode(Point.self, forKey: .position),
       bounds: try box.decode(Rect.self, forKey: .bounds),
       anchor: try box.value(.anchor, or: Point(0.5, 0.5)),

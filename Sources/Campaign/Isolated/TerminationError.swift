@@ -2,7 +2,7 @@ import Isolation
 import Model
 
 /// A process ended, and the subject is not the reason.
-package struct WorkerPoolError: Error, CustomStringConvertible {
+package struct TerminationError: Error, CustomStringConvertible {
   package let termination: Termination
 
   package var description: String {
@@ -11,13 +11,13 @@ package struct WorkerPoolError: Error, CustomStringConvertible {
     }
     if termination.isOfTheSuite {
       return
-        "a bug of TransitionCheck itself: \(termination.description), \(Phase(rawValue: termination.phase).description); "
-        + "please report it with this scenario"
+        "a bug of TransitionCheck itself: \(termination.description), "
+        + "\(Phase(rawValue: termination.phase).description); please report it with this scenario"
     }
     if termination.isFromOutside {
       return
-        "a process was ended from outside \(Termination.killsMax) times (\(termination.description)); if the "
-        + "machine is short of memory, try fewer --jobs"
+        "processes were ended from outside (\(termination.description)); if the machine is short of "
+        + "memory, try fewer --jobs"
     }
     return
       "a bug of TransitionCheck itself: \(termination.description), while no subject ran; please "

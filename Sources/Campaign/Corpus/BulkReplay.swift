@@ -1,0 +1,178 @@
+import Isolation
+import Model
+import Simulation
+import Subjects
+
+/// Replays many entries at once, several in each process, and says which of them are as expected.
+///
+/// A scenario may change its process, so only results that are as expected are taken from here.
+/// Every other entry has to be replayed alone, with `Replay`. That includes the entries of a subject
+/// that is known to keep state from one scenario to the next.
+@MainActor public struct BulkReplay {
+  private let paths: [String]
+  private let subjects: [String: Subject]
+  private let jobs: Int
+  private let entrySizeMax: Int
+
+  /// - Parameters:
+  ///   - subjects: the subjects by their names.
+  ///   - jobs: the number of processes.
+  ///   - entrySizeMax: the largest file that is read, in bytes.
+  public init(
+    of paths: [String], subjects: [String: Subject], jobs: Int,
+    entrySizeMax: Int = Corpus.entrySizeMax
+  ) {
+    RunConfiguration.warmUp()
+    (self.paths, self.subjects, self.jobs) = (paths, subjects, max(1, jobs))
+    self.entrySizeMax = entrySizeMax
+  }
+
+  /// How many entries a process replays before it answers, at most.
+  private static let batchSizeMax = 32
+
+  /// Replays the entries.
+  ///
+  /// - Parameter onProgress: called about ten times a second with the number of entries that are
+  ///   done.
+  /// - Returns: the result of each entry, in the order of the paths, if it is as expected; nil for an
+  ///   entry that has to be replayed alone.
+  public func run(onProgress: (Int) -> Void) -> [Replay.Result?] {
+    let pool = WorkerPool(size: jobs) { channel, memory in
+      BulkReplayChild(paths, subjects, memory, entrySizeMax: entrySizeMax).serve(channel)
+    }
+    defer { pool.dismiss() }
+    let size = max(1, min(BulkReplay.batchSizeMax, (paths.count + jobs - 1) / jobs))
+    let workItems = stride(from: 0, to: paths.count, by: size).map { first in
+      let count = min(size, paths.count - first)
+      return WorkerPool.WorkItem(
+        type: 1, payload: .init(words: [first, count]), tag: first,
+        scenarios: .init(first: UInt64(first), count: UInt64(count)))
+    }
+    var answers = [Answer?](repeating: nil, count: paths.count)
+    var done = 0
+    _ = pool.process(on: workItems) {
+      onProgress(done)
+      return .accepting
+    } handle: { report in
+      let count = Int(report.workItem.scenarios?.count ?? 0)
+      done += count
+      guard case .answer(let payload) = report.outcome, payload.words.count == count else {
+        return []
+      }
+      for (offset, word) in payload.words.enumerated() {
+        answers[report.workItem.tag + offset] = Answer(word: word)
+      }
+      return []
+    }
+    onProgress(done)
+    let stateful = Set(answers.compactMap { $0?.isAfterOthers == true ? $0?.subject : nil })
+    return answers.map { answer in
+      answer.flatMap { stateful.contains($0.subject) ? nil : $0.result }
+    }
+  }
+}
+
+/// What a process found out about one entry, as a word of its answer.
+private struct Answer {
+  /// A hash of the name of the subject.
+  var subject: Int
+  /// Whether other scenarios run before the scenario of the entry, because its subject keeps state.
+  var isAfterOthers = false
+  /// The result, if it is as expected.
+  var result: Replay.Result?
+
+  private static let subjectShift = 3
+
+  init(of entry: RegressionEntry) {
+    subject = Int(FNV1a.hash(entry.subject.utf8) >> UInt64(Answer.subjectShift + 1))
+    isAfterOthers = !entry.before.isEmpty
+  }
+
+  init?(word: Int) {
+    guard word >= 0 else { return nil }
+    subject = word >> Answer.subjectShift
+    isAfterOthers = word & 4 != 0
+    switch word & 3 {
+    case 1: result = .broken
+    case 2: result = .holds
+    default: result = nil
+    }
+  }
+
+  var word: Int {
+    let code =
+      switch result {
+      case .broken: 1
+      case .holds: 2
+      case .unchecked, nil: 0
+      }
+    return subject << Answer.subjectShift | (isAfterOthers ? 4 : 0) | code
+  }
+
+  /// The word for an entry that cannot be read.
+  static let unreadable = -1
+}
+
+/// The main loop of a child of `BulkReplay`.
+@MainActor private final class BulkReplayChild {
+  private let paths: [String]
+  private let subjects: [String: Subject]
+  private let memory: SharedMemory
+  private let entrySizeMax: Int
+  private let memoryAtStart = ProcessLimits.memoryInUse()
+  /// The judges of the subjects that have run.
+  private var judges: [String: Judge] = [:]
+
+  init(
+    _ paths: [String], _ subjects: [String: Subject], _ memory: SharedMemory, entrySizeMax: Int
+  ) {
+    UIKitExits.install()
+    (self.paths, self.subjects, self.memory) = (paths, subjects, memory)
+    self.entrySizeMax = entrySizeMax
+  }
+
+  /// Answers until the other end of the channel is closed.
+  func serve(_ channel: Channel) {
+    while let request = channel.waitForFrame() {
+      let range = request.payload.words
+      precondition(range.count == 2, "a batch has a first entry and a count; see BulkReplay.run")
+      let words = (range[0]..<range[0] + range[1]).map(word)
+      let hasLeaked =
+        ProcessLimits.memoryInUse() - memoryAtStart > ProcessLimits.memoryLeakedMax
+      let answer = Frame(
+        number: request.number,
+        type: hasLeaked ? WorkerPool.hasLeakedType : WorkerPool.answerType,
+        payload: .init(words: words))
+      guard channel.send(answer) else { return }
+    }
+  }
+
+  /// Replays one entry, if it can be replayed together with others.
+  private func word(_ index: Int) -> Int {
+    ProcessLimits.discardErrorOutput()
+    memory.noteProgress()
+    let entry = try? Corpus.read(paths[index], sizeMax: entrySizeMax)
+    memory.begin(UInt64(index))
+    defer { memory.end() }
+    guard let entry else { return Answer.unreadable }
+    var answer = Answer(of: entry)
+    if let law = Law.ID(slug: entry.law), law != .doesNotCrash, entry.before.isEmpty,
+      let judge = judge(of: entry.subject)
+    {
+      let violations = judge.judge(entry.scenario, metamorphicLaws: .all)
+      let result: Replay.Result =
+        violations.contains { $0.law == law }
+        ? .broken : judge.nonVacuous.contains(law) ? .holds : .unchecked
+      answer.result = result.isExpected(by: entry) ? result : nil
+    }
+    return answer.word
+  }
+
+  private func judge(of name: String) -> Judge? {
+    if let judge = judges[name] { return judge }
+    guard let subject = subjects[name] else { return nil }
+    let judge = Judge(subject, noting: memory.phase)
+    judges[name] = judge
+    return judge
+  }
+}

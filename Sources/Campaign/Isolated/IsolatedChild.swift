@@ -1,0 +1,129 @@
+import Isolation
+import Model
+import Reporting
+import Simulation
+import Subjects
+
+/// The main loop of a child of an `IsolatedRunner`.
+@MainActor struct IsolatedChild {
+  private let judge: Judge
+  private let memory: SharedMemory
+  private let table: OutcomeTable
+  private let makeScenario: @MainActor ([Int]) -> Scenario?
+  private let memoryAtStart = ProcessLimits.memoryInUse()
+
+  init(
+    _ subject: Subject, _ memory: SharedMemory,
+    scenario makeScenario: @escaping @MainActor ([Int]) -> Scenario?
+  ) {
+    UIKitExits.install()
+    judge = Judge(subject, noting: memory.phase)
+    (self.memory, self.makeScenario) = (memory, makeScenario)
+    table = OutcomeTable(memory)
+  }
+
+  /// Answers until the other end of the channel is closed.
+  func serve(_ channel: Channel) {
+    var requestCount = 0
+    while let request = channel.waitForFrame() {
+      requestCount += 1
+      ProcessLimits.discardErrorOutput()
+      let words = request.payload.words
+      let payload =
+        switch IsolatedRunner.RequestType(rawValue: request.type) {
+        case .run: run(IsolatedRunner.Request.all(in: words))
+        case .examine: examine(words)
+        case nil: preconditionFailure("unknown request; see IsolatedRunner.RequestType")
+        }
+      let hasLeaked =
+        requestCount.isMultiple(of: IsolatedChild.requestsPerMemoryCheck)
+        && ProcessLimits.memoryInUse() - memoryAtStart > ProcessLimits.memoryLeakedMax
+      let answer = Frame(
+        number: request.number,
+        type: hasLeaked ? WorkerPool.hasLeakedType : WorkerPool.answerType, payload: payload)
+      guard channel.send(answer) else { return }
+    }
+  }
+
+  /// To ask the system for the memory in use takes as long as half a scenario.
+  private static let requestsPerMemoryCheck = 64
+
+  /// Runs scenarios until their outcomes fill the table.
+  private func run(_ requests: [IsolatedRunner.Request]) -> [UInt8] {
+    var next = 0
+    for request in requests {
+      memory.begin(memory.endedCount)
+      var fingerprints: Set<Fingerprint> = []
+      var isJudged = true
+      if let scenario = makeScenario(request.input) {
+        let violations = judge.judge(scenario, metamorphicLaws: request.metamorphicLaws)
+        fingerprints = Set(violations.map(Fingerprint.init))
+        isJudged = judge.hasJudged(request.metamorphicLaws)
+      }
+      guard table.write(fingerprints, isJudged: isJudged, at: &next) else { break }
+      memory.end()
+    }
+    return []
+  }
+
+  /// - Parameter words: whether to make a film, then one request.
+  private func examine(_ words: [Int]) -> [UInt8] {
+    guard let input = IsolatedRunner.Request.all(in: Array(words.dropFirst())).first?.input,
+      let scenario = makeScenario(input)
+    else { preconditionFailure("a scenario to examine is missing") }
+    memory.begin(0)
+    judge.collectsFeatures = true
+    let violations = judge.judge(scenario, metamorphicLaws: .all)
+    let run = IsolatedRun(
+      violations: violations, fingerprints: Set(violations.map(Fingerprint.init)),
+      nonVacuous: Set(judge.nonVacuous), features: Set(judge.features.numbers),
+      film: words.first == 1 ? Film(of: scenario, judge.trace) : nil)
+    memory.end()
+    return Message.encode(run)
+  }
+}
+
+/// The outcomes of the scenarios of one request, in memory that the child shares with its parent: for
+/// each, whether it was judged and the number of its fingerprints, then these.
+@MainActor struct OutcomeTable {
+  private let memory: SharedMemory
+  private static let wordCount = 16_384
+
+  static let layout = SharedMemory.Layout(wordCount: wordCount, clearedCount: 0)
+
+  init(_ memory: SharedMemory) { self.memory = memory }
+
+  /// Writes the outcome of a scenario; returns false if the table is full.
+  fileprivate func write(
+    _ fingerprints: Set<Fingerprint>, isJudged: Bool, at next: inout Int
+  ) -> Bool {
+    guard next + 1 + fingerprints.count <= OutcomeTable.wordCount else { return false }
+    memory.words[next] = UInt64(fingerprints.count) << 1 | (isJudged ? 1 : 0)
+    next += 1
+    for fingerprint in fingerprints {
+      memory.words[next] = fingerprint.word
+      next += 1
+    }
+    return true
+  }
+
+  /// The outcomes of the scenarios that have ended. The subject could have written to this memory, so
+  /// numbers out of range are skipped.
+  func outcomes(max countMax: Int) -> [IsolatedRunner.Outcome] {
+    var next = 0
+    var outcomes: [IsolatedRunner.Outcome] = []
+    while outcomes.count < min(countMax, Int(clamping: memory.endedCount)),
+      next < OutcomeTable.wordCount
+    {
+      let head = memory.words[next]
+      let count = Int(min(head >> 1, UInt64(OutcomeTable.wordCount - next - 1)))
+      let words = (next + 1..<next + 1 + count).map { memory.words[$0] }
+      outcomes.append(
+        .init(
+          fingerprints: Set(words.compactMap { Fingerprint(word: $0, site: 0) }),
+          isJudged: head & 1 == 1))
+      next += 1 + count
+    }
+    return outcomes
+  }
+}

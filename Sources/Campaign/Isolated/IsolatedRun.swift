@@ -1,0 +1,61 @@
+import Isolation
+import Model
+import Reporting
+import Subjects
+
+/// A run of one scenario with one subject in a process of its own, and everything that it broke.
+public struct IsolatedRun: Sendable, Codable {
+  /// In the order of the laws. If the process ended early, that is the only violation.
+  public let violations: [Violation]
+  let fingerprints: Set<Fingerprint>
+  /// The laws that were non-vacuous. Only these were really tested.
+  public let nonVacuous: Set<Law.ID>
+  /// The features that the scenario showed; empty if it ended the process.
+  let features: Set<Int32>
+  /// The run as pictures; nil if they were not requested or the process ended early.
+  public let film: Film?
+  /// Whether only a timer saw the process end, so the result may differ on another machine.
+  public let isUncertain: Bool
+
+  init(
+    violations: [Violation], fingerprints: Set<Fingerprint>, nonVacuous: Set<Law.ID>,
+    features: Set<Int32> = [], film: Film? = nil, isUncertain: Bool = false
+  ) {
+    (self.violations, self.fingerprints, self.nonVacuous) = (violations, fingerprints, nonVacuous)
+    (self.features, self.film, self.isUncertain) = (features, film, isUncertain)
+  }
+
+  /// - Parameters:
+  ///   - before: the scenarios that run before it in the same process.
+  ///   - isFilmed: whether to make a film.
+  /// - Throws: `TerminationError` if the process ended and the subject is not the reason;
+  ///   `SystemError` if no process can be started.
+  @MainActor public init(
+    of scenario: Scenario, after before: [Scenario] = [], with subject: Subject,
+    isFilmed: Bool = false
+  ) throws {
+    let runner = IsolatedRunner(subject) { $0.isEmpty ? scenario : before[$0[0]] }
+    defer { runner.end() }
+    _ = try runner.run(before.indices.map { .init(input: [$0], metamorphicLaws: .all) })
+    switch try runner.examine([], isFilmed: isFilmed) {
+    case (let run?, _): self = run
+    case (nil, let termination?):
+      guard let fingerprint = Fingerprint(termination) else {
+        throw TerminationError(termination: termination)
+      }
+      self.init(
+        violations: [Violation(fingerprint, termination)], fingerprints: [fingerprint],
+        nonVacuous: [.doesNotCrash], isUncertain: termination.isUncertain)
+    case (nil, nil): preconditionFailure("a run has neither a result nor an end")
+    }
+  }
+}
+
+extension Violation {
+  /// The violation for a process that ended.
+  init(_ fingerprint: Fingerprint, _ termination: Termination) {
+    self.init(
+      law: fingerprint.law, effect: fingerprint.effect, time: 0,
+      expected: .words("an app that goes on"), found: .words(termination.description))
+  }
+}

@@ -1,0 +1,242 @@
+import Isolation
+import Model
+import Simulation
+import Subjects
+
+/// Runs scenarios of one subject in a child process, and says what each of them breaks.
+///
+/// A scenario that ends the child has that as its result, and a new child goes on. All isolated runs
+/// use this type; only the batches of a run have a `Worker`.
+@MainActor final class IsolatedRunner {
+  /// A scenario to run.
+  struct Request {
+    /// What the runner makes the scenario of.
+    var input: [Int]
+    var metamorphicLaws = Judge.MetamorphicLaws.none
+  }
+
+  /// What is known about a scenario that has run.
+  struct Outcome {
+    let fingerprints: Set<Fingerprint>
+    /// False if the requested law could not be judged: a metamorphic law that has no variant of the
+    /// scenario, or a law that needs a prediction which the model does not make.
+    var isJudged = true
+    /// How the scenario ended its process; nil if it did not.
+    var termination: Termination?
+
+    /// Whether only a timer saw the process end, or the scenario could not run.
+    var isUncertain: Bool { termination.map { $0.isUncertain || $0.effect == nil } ?? false }
+
+    var laws: Set<Law.ID> { Set(fingerprints.map(\.law)) }
+
+    /// Whether the scenario breaks the law with any effect, or ends the process, so that no law can
+    /// be judged.
+    func breaks(_ law: Law.ID) -> Bool {
+      fingerprints.contains { $0.law == law || $0.law == .doesNotCrash }
+    }
+  }
+
+  /// How many scenarios could still run in the time that is left. Scenarios that end their process
+  /// reduce it, see `Termination.cost`.
+  var budget: Int
+
+  static let budgetMax = 24_000
+
+  private let subject: Subject
+  private let makeScenario: @MainActor ([Int]) -> Scenario?
+  private var child: ChildProcess?
+
+  /// - Parameter makeScenario: makes the scenario of an input, in the child; nil if the input means
+  ///   none. Such an input breaks nothing.
+  init(
+    _ subject: Subject, budget: Int = IsolatedRunner.budgetMax,
+    scenario makeScenario: @escaping @MainActor ([Int]) -> Scenario?
+  ) {
+    RunConfiguration.warmUp()
+    (self.subject, self.budget, self.makeScenario) = (subject, budget, makeScenario)
+  }
+
+  /// How many scenarios are requested at once. The child does not wait for requests in between.
+  private static let batchSize = 64
+
+  /// The outcomes of the requests, in their order; fewer if the budget is spent.
+  ///
+  /// - Parameter endsWithProcess: whether to stop after a scenario that ends the process.
+  /// - Throws: `SystemError` if no process can be started.
+  func run(
+    _ requests: some RandomAccessCollection<Request>,
+    endingWithProcess endsWithProcess: Bool = false
+  ) throws -> [Outcome] {
+    let requests = Array(requests)
+    var outcomes: [Outcome] = []
+    var kills = 0
+    while outcomes.count < requests.count, budget > 0 {
+      let batch = Array(requests[outcomes.count...].prefix(IsolatedRunner.batchSize))
+      let child = try idleChild()
+      child.send(RequestType.run.rawValue, .init(words: batch.flatMap(\.words)))
+      let event = child.waitForEvent()
+      let table = OutcomeTable(child.memory)
+      let done = table.outcomes(max: batch.count)
+      outcomes += done
+      if !done.isEmpty { kills = 0 }
+      switch event {
+      case .answer(let frame):
+        if frame.type == WorkerPool.hasLeakedType || done.isEmpty { end() }
+      case .termination(let termination):
+        child.release()
+        self.child = nil
+        budget -= termination.cost
+        kills += 1
+        guard let last = termination.known(afterKills: kills) else { continue }
+        kills = 0
+        let fingerprint = Fingerprint(last)
+        outcomes.append(
+          Outcome(fingerprints: fingerprint.map { [$0] } ?? [], termination: last))
+        if endsWithProcess { return outcomes }
+      }
+    }
+    return outcomes
+  }
+
+  /// The outcome of one scenario; nil if the budget is spent.
+  func run(_ input: [Int], judging metamorphicLaws: Judge.MetamorphicLaws) throws -> Outcome? {
+    try run([Request(input: input, metamorphicLaws: metamorphicLaws)]).first
+  }
+
+  /// Runs scenarios in one fresh process until one has a fingerprint, and returns its place; nil if
+  /// none has it, or if one ends the process in another way.
+  func place(of fingerprint: Fingerprint, inSequence inputs: [[Int]]) throws -> Int? {
+    end()
+    defer { end() }
+    var place = 0
+    while place < inputs.count {
+      let batch = inputs[place...].prefix(IsolatedRunner.batchSize)
+      let outcomes = try run(
+        batch.map { Request(input: $0, metamorphicLaws: .all) },
+        endingWithProcess: true)
+      if let found = outcomes.firstIndex(where: { $0.fingerprints.contains(fingerprint) }) {
+        return place + found
+      }
+      guard outcomes.count == batch.count, child != nil else { return nil }
+      place += batch.count
+    }
+    return nil
+  }
+
+  /// Runs one scenario with all laws, and returns everything about the run, or how it ended.
+  ///
+  /// - Throws: `SystemError` if no process can be started.
+  func examine(_ input: [Int], isFilmed: Bool) throws -> (run: IsolatedRun?, Termination?) {
+    var kills = 0
+    while true {
+      let child = try idleChild()
+      child.send(
+        RequestType.examine.rawValue,
+        .init(words: [isFilmed ? 1 : 0] + Request(input: input).words))
+      switch child.waitForEvent() {
+      case .answer(let frame):
+        return (try Message.decode(IsolatedRun.self, from: frame.payload), nil)
+      case .termination(let termination):
+        child.release()
+        self.child = nil
+        kills += 1
+        guard let last = termination.known(afterKills: kills) else { continue }
+        return (nil, last)
+      }
+    }
+  }
+
+  /// Ends the child process.
+  func end() {
+    child?.dismiss()
+    child = nil
+  }
+
+  private func idleChild() throws -> ChildProcess {
+    let idle =
+      try child
+      ?? ChildProcess(sharing: OutcomeTable.layout) { [subject, makeScenario] channel, memory in
+        IsolatedChild(subject, memory, scenario: makeScenario).serve(channel)
+      }
+    child = idle
+    idle.memory.clear()
+    return idle
+  }
+}
+
+extension [IsolatedRunner.Outcome] {
+  /// - Throws: `TerminationError` if a scenario needs what is not simulated.
+  func requireSupport() throws {
+    for case let termination? in map(\.termination) where termination.reason == .unsupported {
+      throw TerminationError(termination: termination)
+    }
+  }
+}
+
+extension Termination {
+  /// What is known after so many ends in one scenario; nil if it must run again, because something
+  /// outside may have ended the process.
+  fileprivate func known(afterKills kills: Int) -> Termination? {
+    guard isFromOutside else { return self }
+    return kills < Termination.killsMax ? nil : repeated
+  }
+
+  /// How many scenarios could have run in the same time.
+  var cost: Int {
+    switch reason {
+    case .trap, .exit, .unsupported, .outside, .signal, .badMessage: 10
+    case .fuel: 40
+    case .memory: 200
+    case .loop, .asleep, .stopped, .closedFiles: 6000
+    }
+  }
+}
+
+// Messages between processes.
+extension IsolatedRunner {
+  enum RequestType: UInt32 {
+    case run = 1, examine
+  }
+}
+
+extension IsolatedRunner.Request {
+  /// The law that counts, the length of the input, the input.
+  fileprivate var words: [Int] { [metamorphicLaws.word, input.count] + input }
+
+  /// The requests that `words` made.
+  static func all(in words: [Int]) -> [IsolatedRunner.Request] {
+    var requests: [IsolatedRunner.Request] = []
+    var next = 0
+    while next + 1 < words.count {
+      let end = next + 2 + words[next + 1]
+      requests.append(
+        .init(
+          input: Array(words[next + 2..<end]), metamorphicLaws: .init(word: words[next])))
+      next = end
+    }
+    return requests
+  }
+}
+
+extension Judge.MetamorphicLaws {
+  private static let noWord = -2, allWord = -1
+
+  /// The laws as a number, for messages between processes. Laws that are chosen by a count are not
+  /// sent.
+  fileprivate var word: Int {
+    switch self {
+    case .all: Self.allWord
+    case .only(law: let law): law.rawValue
+    case .none, .next, .rare: Self.noWord
+    }
+  }
+
+  fileprivate init(word: Int) {
+    self =
+      switch word {
+      case Self.noWord: .none
+      case Self.allWord: .all
+      default: .only(law: Law.ID(rawValue: word))
+      }
+  }
+}

@@ -1,0 +1,114 @@
+import Generators
+import Model
+import Subjects
+
+/// The shortest sequence of scenarios that shows a failure which none of them shows alone, because
+/// the subject keeps state from one scenario to the next.
+struct FailingSequence: Sendable, Codable {
+  /// The scenarios in their order. The last one shows the failure.
+  let recordings: [Recording]
+  /// The violations of the law in the last scenario.
+  let violations: [Violation]
+  let stability: Stability
+
+  /// How many scenarios the search may run.
+  private static let budgetMax = 20_000
+  /// How often the sequence must show the failure, of how many runs.
+  private static let runs = 5
+  /// How many candidates of each scenario are tried.
+  private static let candidatesMax = 200
+
+  /// Shortens a sequence; nil if it does not show the failure each time.
+  ///
+  /// - Parameter recordings: what one process ran, in its order.
+  @MainActor init?(
+    of fingerprint: Fingerprint, in recordings: [Recording], with subject: Subject
+  ) throws {
+    var search = Search(fingerprint: fingerprint, subject: subject)
+    guard let part = try search.failingPart(of: recordings) else { return nil }
+    var sequence = try search.withoutNeedless(part)
+    for place in sequence.indices.reversed() {
+      sequence[place] = try search.shrink(sequence, at: place)
+    }
+    let scenarios = sequence.map { subject.scenario(of: $0) }
+    guard let last = scenarios.last else { return nil }
+    self.recordings = sequence
+    stability = try Stability(
+      of: fingerprint, in: last, after: scenarios.dropLast(), with: subject,
+      runs: FailingSequence.runs)
+    violations = try IsolatedRun(of: last, after: scenarios.dropLast(), with: subject).violations
+      .filter { $0.law == fingerprint.law }
+  }
+
+  @MainActor private struct Search {
+    let fingerprint: Fingerprint
+    let subject: Subject
+    var budget = FailingSequence.budgetMax
+
+    /// The scenarios up to the first that fails when all run in one fresh process; nil if none
+    /// does.
+    mutating func failingPart(of recordings: [Recording]) throws -> [Recording]? {
+      guard budget >= recordings.count else { return nil }
+      budget -= recordings.count
+      let subject = subject
+      let runner = IsolatedRunner(subject) { subject.scenario(of: recordings[$0[0]]) }
+      return try runner.place(of: fingerprint, inSequence: recordings.indices.map { [$0] })
+        .map { Array(recordings[...$0]) }
+    }
+
+    /// Removes scenarios that are not needed, in ever smaller groups.
+    ///
+    /// - Source: Zeller, Hildebrandt: Simplifying and isolating failure-inducing input.
+    mutating func withoutNeedless(_ recordings: [Recording]) throws -> [Recording] {
+      var sequence = recordings
+      var size = max(1, sequence.count / 2)
+      while true {
+        var start = 0
+        var isShorter = false
+        while start < sequence.count {
+          let end = min(start + size, sequence.count)
+          if let shorter = try failingPart(of: Array(sequence[..<start] + sequence[end...])) {
+            sequence = shorter
+            isShorter = true
+          } else {
+            start = end
+          }
+        }
+        if size == 1 && !isShorter { return sequence }
+        size = max(1, min(size / 2, sequence.count / 2))
+      }
+    }
+
+    /// The minimal scenario at a place of the sequence.
+    mutating func shrink(_ sequence: [Recording], at place: Int) throws -> Recording {
+      var search = self
+      var failure: (any Error)?
+      var choices = Choices(seed: 0, index: 0)
+      let subject = subject
+      func regenerate(_ recording: Recording) -> Recording {
+        choices.restart(replaying: recording)
+        _ = subject.scenario(from: &choices)
+        return choices.recording
+      }
+      let result = Shrinker(effort: .usual).shrink(
+        sequence[place], budget: FailingSequence.candidatesMax
+      ) {
+        regenerate($0)
+      } oracle: { candidate in
+        guard failure == nil, search.budget > 0 else { return .unknown }
+        var changed = sequence
+        changed[place] = regenerate(candidate)
+        do {
+          return try search.failingPart(of: changed)?.count == changed.count
+            ? .interesting(changed[place]) : .uninteresting
+        } catch {
+          failure = error
+          return .unknown
+        }
+      }
+      if let failure { throw failure }
+      budget = search.budget
+      return result.recording
+    }
+  }
+}

@@ -1,0 +1,232 @@
+import Foundation
+import UIKit
+
+extension Hazard {
+  /// Every hazard, by what it attacks.
+  public static let all = signals + loops + waiting + files + processes + resources + chance
+
+  // Signals and traps
+
+  private static let signals: [Hazard] = [
+    Hazard("kills-itself", .finding("SIGKILL in 3 of 3 runs"), "Sends itself SIGKILL.") {
+      kill(getpid(), SIGKILL)
+    },
+    Hazard("kills-its-group", .finding("SIGKILL in 3 of 3 runs"), "Kills its process group.") {
+      kill(0, SIGKILL)
+    },
+    Hazard("signals-user-1", .finding("SIGUSR1 in 3 of 3 runs"), "Sends itself SIGUSR1.") {
+      kill(getpid(), SIGUSR1)
+    },
+    Hazard("quits", .finding("SIGQUIT in 3 of 3 runs"), "Sends itself SIGQUIT.") {
+      kill(getpid(), SIGQUIT)
+    },
+    Hazard("exceeds-cpu", .finding("SIGXCPU in 3 of 3 runs"), "Sends itself SIGXCPU.") {
+      kill(getpid(), SIGXCPU)
+    },
+    Hazard("terminates", .finding("SIGTERM in 3 of 3 runs"), "Restores SIGTERM and sends it.") {
+      signal(SIGTERM, SIG_DFL)
+      kill(getpid(), SIGTERM)
+    },
+    Hazard("raises-fault-once", .finding("a trap: a bad address"), "Raises SIGSEGV once.") {
+      raise(SIGSEGV)
+    },
+    Hazard("aborts", .finding("a trap: abort"), "Calls abort.") { abort() },
+    Hazard("reads-address-8", .finding("a trap: a bad address"), "Reads the address 8.") {
+      print(UnsafePointer<Int>(bitPattern: 8)?.pointee ?? 0)
+    },
+    Hazard("overflows-stack", .finding("a trap: a bad address"), "Calls itself without end.") {
+      print(depth(of: 1))
+    },
+    Hazard("restores-signals-and-traps", .finding("a trap"), "Traps without a handler.") {
+      for word in [SIGILL, SIGTRAP, SIGABRT, SIGSEGV] { signal(word, SIG_DFL) }
+      fatalError("a hazard without a handler")
+    },
+    Hazard("exits", .finding("an exit with status 0"), "Calls exit with status 0.") { exit(0) },
+    Hazard("exits-at-once", .finding("an exit with status 9"), "Calls _exit with status 9.") {
+      _exit(9)
+    },
+  ]
+
+  // Loops that try to hide
+
+  private static let loops: [Hazard] = [
+    Hazard("blocks-signals-and-loops", .finding("a loop"), "Blocks all signals and loops.") {
+      var all = sigset_t()
+      sigfillset(&all)
+      sigprocmask(SIG_SETMASK, &all, nil)
+      loop()
+    },
+    Hazard("stops-timers-and-loops", .finding("a loop"), "Switches the timers off and loops.") {
+      var none = itimerval()
+      setitimer(Int32(ITIMER_PROF.rawValue), &none, nil)
+      setitimer(Int32(ITIMER_REAL.rawValue), &none, nil)
+      loop()
+    },
+    Hazard("ignores-timers-and-loops", .finding("a loop"), "Ignores the timers and loops.") {
+      signal(SIGPROF, SIG_IGN)
+      signal(SIGALRM, SIG_IGN)
+      loop()
+    },
+  ]
+
+  // Waiting
+
+  private static let waiting: [Hazard] = [
+    Hazard("stops", .finding("it stops its process"), "Sends itself SIGSTOP.") {
+      kill(getpid(), SIGSTOP)
+    },
+    Hazard("waits-forever", .finding("a hang: it sleeps"), "Waits for a file that never comes.") {
+      poll(nil, 0, -1)
+    },
+    Hazard("deadlocks", .finding("a hang: it sleeps"), "Takes a lock twice.") {
+      let lock = NSLock()
+      lock.lock()
+      lock.lock()
+    },
+    Hazard(
+      "becomes-another-program", .finding("a hang: it sleeps"), "Becomes a program that waits."
+    ) {
+      var arguments: [UnsafeMutablePointer<CChar>?] = [strdup("sleep"), strdup("1000"), nil]
+      execv("/bin/sleep", &arguments)
+    },
+    Hazard("sleeps", .nothing, "Sleeps for a thousand seconds of virtual time.") { sleep(1000) },
+    Hazard("waits-for-the-clock", .nothing, "Computes until ten seconds have passed.") {
+      let start = Date()
+      while Date().timeIntervalSince(start) < 10 {}
+    },
+  ]
+
+  // Files of the suite
+
+  private static let files: [Hazard] = [
+    Hazard("closes-files", .finding("it closes files"), "Closes all files, and goes on.") {
+      for file in 0..<64 as Range<Int32> { close(file) }
+      loopForSeconds(0.3)
+    },
+    Hazard("writes-garbage", .finding("it writes to a file"), "Writes into all files.") {
+      writeEverywhere([UInt8](repeating: 0xa5, count: 64))
+    },
+    Hazard("writes-zeros", .finding("it writes to a file"), "Writes zeros into all files.") {
+      writeEverywhere([UInt8](repeating: 0, count: 4096))
+    },
+    Hazard("writes-half-a-message", .finding("it writes to a file"), "Writes half a message.") {
+      // The beginning of a frame that announces sixty megabytes.
+      var words: [UInt64] = [0x5463_6672 << 32 | 1, 1, 60 << 20, 0]
+      writeEverywhere(Array(words.withUnsafeMutableBytes { Array($0) }))
+    },
+    Hazard("prints-much", .nothing, "Prints fifty megabytes.") {
+      let line = [UInt8](repeating: 0x2a, count: 1 << 20)
+      for _ in 0..<50 {
+        write(STDOUT_FILENO, line, line.count)
+        write(STDERR_FILENO, line, line.count)
+      }
+    },
+    Hazard("changes-directory", .nothing, "Changes the working directory.") { chdir("/") },
+  ]
+
+  // Further processes and threads
+
+  private static let processes: [Hazard] = [
+    Hazard("leaves-a-process", .nothing, "Starts a process that outlives the scenario.") {
+      startProcess { while true { poll(nil, 0, -1) } }
+    },
+    Hazard("leaves-a-busy-process", .nothing, "Starts a process that loops.") {
+      startProcess { loop() }
+    },
+    Hazard("leaves-a-daemon", .nothing, "Starts a process that leaves its group.") {
+      startProcess {
+        setsid()
+        startProcess { while true { poll(nil, 0, -1) } }
+      }
+    },
+    Hazard("leaves-a-thread", .nothing, "Starts a thread that waits.") {
+      Thread.detachNewThread { poll(nil, 0, -1) }
+    },
+    Hazard("traps-on-a-thread", .finding("a trap"), "Starts a thread that traps.") {
+      Thread.detachNewThread { fatalError("a hazard on a thread") }
+      loopForSeconds(0.2)
+    },
+  ]
+
+  // Memory and other resources
+
+  private static let resources: [Hazard] = [
+    Hazard("fills-memory", .finding("more than 256 MiB"), "Allocates without end.") {
+      var blocks: [[UInt8]] = []
+      while true { blocks.append([UInt8](repeating: 1, count: 1 << 20)) }
+    },
+    Hazard("fills-memory-in-small-steps", .finding("more than 256 MiB"), "Allocates small blocks.")
+    {
+      var blocks: [[UInt8]] = []
+      while true { blocks.append([UInt8](repeating: 1, count: 200)) }
+    },
+    Hazard("limits-its-files", .nothing, "Forbids itself to open files.") {
+      var none = rlimit(rlim_cur: 0, rlim_max: 0)
+      setrlimit(Int32(RLIMIT_NOFILE.rawValue), &none)
+    },
+    Hazard("leaks-files", .nothing, "Opens files and never closes them.") {
+      for _ in 0..<2_000 { _ = open("/dev/null", O_RDONLY) }
+    },
+    Hazard("needs-what-is-missing", .nothing, "Asks for a terabyte, and does without.") {
+      _ = mmap(nil, 1 << 40, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+    },
+  ]
+
+  // Time and chance
+
+  private static let chance: [Hazard] = [
+    Hazard("reads-the-clock", .deterministic, "Traps in every other hundredth of a millisecond.") {
+      precondition(Int(Date().timeIntervalSince1970 * 1e5).isMultiple(of: 2))
+    },
+    Hazard("draws-numbers", .deterministic, "Traps if the first random number is odd.") {
+      precondition(UInt64.random(in: 0 ... .max).isMultiple(of: 2))
+    },
+    Hazard(
+      "iterates-a-set", .deterministic, "Traps unless a set begins with a letter of the first half."
+    ) {
+      precondition((Set("abcdefghijklmnopqrst".map(String.init)).first ?? "") < "k")
+    },
+    Hazard("iterates-a-set-of-views", .deterministic, "Traps unless the first view is found first.")
+    {
+      let views = (0..<8).map { _ in UIView() }
+      precondition((views.firstIndex { $0 === Set(views).first } ?? 0) < 4)
+    },
+    Hazard("reads-true-chance", .unstable, "Traps if a byte of /dev/urandom is below 8.") {
+      let file = open("/dev/urandom", O_RDONLY)
+      var byte: UInt8 = 0
+      read(file, &byte, 1)
+      close(file)
+      precondition(byte >= 8)
+    },
+  ]
+}
+
+/// Loops without a call.
+private func loop() {
+  var number: UInt64 = 1
+  while number != 0 { number = number &* 6_364_136_223_846_793_005 | 1 }
+  print(number)
+}
+
+/// Loops for some seconds of the machine's CPU time.
+private func loopForSeconds(_ seconds: Double) {
+  let ticks = clock() + Int(seconds * 1e6)
+  while clock() < ticks {}
+}
+
+private func depth(of number: Int) -> Int { number == 0 ? 0 : 1 + depth(of: number + 1) * 2 }
+
+private func writeEverywhere(_ bytes: [UInt8]) {
+  for file in 3..<64 as Range<Int32> { write(file, bytes, bytes.count) }
+  loopForSeconds(0.05)
+}
+
+/// Starts a process by a call of the C library that Swift does not import.
+private func startProcess(_ body: () -> Void) {
+  typealias Fork = @convention(c) () -> pid_t
+  guard let address = dlsym(nil, "fork") else { return }
+  if unsafeBitCast(address, to: Fork.self)() == 0 {
+    body()
+    _exit(0)
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import Mutants
+import Testing
+
+/// Hostile subjects: each run survives them, and says what they do. `Extras/stress/stress` runs all
+/// of them, also those that take seconds.
+@Suite struct `A run with a hostile subject` {
+  private let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  /// With this seed the hazards occur among the first 64 scenarios.
+  private static let seed = "3"
+
+  private func run(_ hazards: [Hazard], _ flags: String...) throws -> (FuzzProcess, [String: Any]) {
+    let names = hazards.map(\.subject.name)
+    let run = try FuzzProcess.start(
+      ["run", "--law", "does-not-crash", "--seed", Self.seed, "--runs", "64", "--json", "x.json"]
+        + flags + ["--subject"] + names, in: folder
+    ).end()
+    let object = try JSONSerialization.jsonObject(with: folder.data("x.json"))
+    return (run, try #require(object as? [String: Any]))
+  }
+
+  private func hazards(_ names: String...) -> [Hazard] {
+    Hazard.all.filter { names.contains(String($0.subject.name.dropFirst("mutant/hazard-".count))) }
+  }
+
+  private func subjects(_ figures: [String: Any], _ list: String) -> Set<String> {
+    let entries = figures[list] as? [[String: Any]] ?? []
+    return Set(entries.compactMap { $0["subject"] as? String })
+  }
+
+  @Test func `reports what it does, and the others run to the end`() throws {
+    let chosen = hazards(
+      "kills-itself", "raises-fault-once", "exits", "writes-garbage", "sleeps", "changes-directory",
+      "leaves-a-process")
+    #expect(chosen.count == 7)
+    let (run, figures) = try run(chosen)
+    #expect(run.status == 1)
+    for hazard in chosen {
+      let name = hazard.subject.name
+      switch hazard.expectation {
+      case .finding(let text):
+        #expect(subjects(figures, "findings").contains(name), "\(name)")
+        #expect(run.output.contains(text), "\(name): \(text)")
+      default:
+        #expect(!subjects(figures, "findings").contains(name), "\(name)")
+        #expect(!subjects(figures, "unstable").contains(name), "\(name)")
+      }
+    }
+    let counts = try #require(figures["subjects"] as? [String: [String: Any]])
+    #expect(counts.values.allSatisfy { $0["runs"] as? Int == 64 })
+  }
+
+  @Test func `ends in time, even if it cannot be interrupted`() throws {
+    let start = ContinuousClock.now
+    let (run, figures) = try run(
+      hazards("blocks-signals-and-loops", "stops", "waits-forever"), "--max-time", "5s")
+    #expect(start.duration(to: .now) < .seconds(20))
+    #expect(run.output.contains("scenarios in "))
+    #expect(subjects(figures, "findings").count > 0)
+  }
+
+  @Test func `does the same in each run if it depends on time, chance or the order of a set`()
+    throws
+  {
+    let chosen = Hazard.all.filter { $0.expectation == .deterministic }
+    #expect(chosen.count == 4)
+    let (_, first) = try run(chosen, "--corpus", "a")
+    let (_, second) = try run(chosen, "--corpus", "b")
+    for list in ["findings", "unstable"] {
+      #expect(subjects(first, list) == subjects(second, list), "\(list)")
+    }
+    #expect(subjects(first, "unstable") == [])
+    #expect(folder.files(in: "a") == folder.files(in: "b"))
+  }
+
+  @Test func `never reports a failure that only sometimes occurs as a finding`() throws {
+    let chosen = Hazard.all.filter { $0.expectation == .unstable }
+    #expect(chosen.count == 1)
+    let (run, figures) = try run(chosen)
+    #expect(run.output.contains("64 scenarios in "))
+    #expect(subjects(figures, "findings") == [])
+  }
+}
