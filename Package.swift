@@ -53,7 +53,9 @@ let package = Package(
 
     // Runs one scenario in this process and judges it: the only target that depends on both the
     // model and UIKit.
-    .target(name: "Simulation", dependencies: ["Model", "UIKit", "Subjects"], swiftSettings: hot),
+    .target(
+      name: "Simulation", dependencies: ["Model", "Memory", "UIKit", "Subjects"], swiftSettings: hot
+    ),
     // Child processes, their limits and the memory that they share; does not depend on the model.
     .target(name: "Isolation", swiftSettings: hot),
     // Reports and film strips of what the model can express.

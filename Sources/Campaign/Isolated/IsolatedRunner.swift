@@ -70,13 +70,24 @@ import Subjects
     let requests = Array(requests)
     var outcomes: [Outcome] = []
     var kills = 0
+    var size = IsolatedRunner.batchSize
     while outcomes.count < requests.count, budget > 0 {
-      let batch = Array(requests[outcomes.count...].prefix(IsolatedRunner.batchSize))
+      let batch = Array(requests[outcomes.count...].prefix(size))
       let child = try idleChild()
       child.send(RequestType.run.rawValue, .init(words: batch.flatMap(\.words)))
       let event = child.waitForEvent()
       let table = OutcomeTable(child.memory)
-      let done = table.outcomes(max: batch.count)
+      var done = table.outcomes(max: batch.count)
+      if case .termination(let termination) = event, termination.usesFilesOfSuite {
+        // The process goes on for a while, so the scenarios run again, one by one.
+        done = []
+        if batch.count > 1 {
+          size = 1
+          child.release()
+          self.child = nil
+          continue
+        }
+      }
       outcomes += done
       if !done.isEmpty { kills = 0 }
       switch event {

@@ -53,7 +53,7 @@ extension Batch {
   }
 
   /// How many scenarios it has.
-  private var count: UInt64 {
+  var count: UInt64 {
     (indices.upperBound - indices.lowerBound + stride - 1) / stride
   }
 }

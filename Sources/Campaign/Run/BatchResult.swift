@@ -28,15 +28,20 @@ import Simulation
   ) {
     let (results, outcome) = (SharedResults(report.memory), report.outcome)
     batch = Batch(payload: report.workItem.payload)
-    scenariosRun = Int(clamping: results.memory.endedCount)
+    guard batch.count == 1 || !report.usesFilesOfSuite else {
+      // A process that has closed its files goes on for a while, so its results are void.
+      (scenariosRun, tally, repetitions) = (0, Tally(), Repetitions())
+      (lawFailures, featureCounts) = ([], [])
+      splitBatch()
+      return
+    }
+    scenariosRun = report.usesFilesOfSuite ? 0 : Int(clamping: results.memory.endedCount)
     tally = results.tally
     repetitions = results.repetitions
     lawFailures = results.allLawFailures
     featureCounts = results.allFeatureCounts
     if case .unsupported(let unsupported) = outcome { self.unsupported = unsupported }
-    if case .unjudged(let termination, nil) = outcome, termination.usesFilesOfSuite {
-      splitBatch()
-    } else if case .unjudged(let termination, let index) = outcome {
+    if case .unjudged(let termination, let index) = outcome {
       // Between two scenarios the next one is skipped, so that the batch goes on.
       let index = index ?? batch.indices.lowerBound + UInt64(scenariosRun) * batch.stride
       unjudged = (index, termination)
@@ -60,11 +65,9 @@ import Simulation
     continueBatch(from: index + batch.stride)
   }
 
-  /// Runs each scenario that is left in a process of its own, to see which one is the reason.
+  /// Runs each scenario in a process of its own, to see which one is the reason.
   private mutating func splitBatch() {
-    let first = batch.indices.lowerBound + UInt64(scenariosRun) * batch.stride
-    guard first < batch.indices.upperBound else { return }
-    rest = stride(from: first, to: batch.indices.upperBound, by: Int(batch.stride)).map { index in
+    rest = batch.all.map { index in
       var batch = batch
       batch.indices = index..<index + 1
       return batch.workItem(needsFreshProcess: true)
@@ -76,5 +79,16 @@ import Simulation
     var batch = batch
     batch.indices = index..<batch.indices.upperBound
     rest = [batch.workItem(needsFreshProcess: true)]
+  }
+}
+
+extension WorkerPool.Report {
+  /// Whether the process closed files of the suite or wrote to them.
+  fileprivate var usesFilesOfSuite: Bool {
+    switch outcome {
+    case .termination(let termination, _, _), .unjudged(let termination, _):
+      termination.usesFilesOfSuite
+    case .answer, .unsupported, .stopped: false
+    }
   }
 }

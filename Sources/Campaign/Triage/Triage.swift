@@ -263,6 +263,10 @@ extension Triage {
     let reason = shrinkFailures[fingerprint]
     do {
       var result = try TriageResult(of: fingerprint, in: recording, with: subject)
+      // What ended the workers may have ended this run, too, so it shows nothing.
+      if let reason, !result.isRepeatable {
+        return TriageResult(unshrunk: fingerprint, recording, because: reason)
+      }
       result.shrinkFailure = reason
       return result
     } catch let error as TerminationError where error.termination.reason == .unsupported {

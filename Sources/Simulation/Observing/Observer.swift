@@ -1,3 +1,4 @@
+import Memory
 import Model
 import Subjects
 import UIKit
@@ -8,7 +9,7 @@ import UIKit
 @MainActor final class Observer {
   /// The trace. A pointer, because it is written hundreds of times per scenario: Swift checks each
   /// write to a property of an object for exclusive access.
-  nonisolated(unsafe) private let notes: UnsafeMutablePointer<Trace>
+  nonisolated(unsafe) private let notes: Pointer<Trace>
   /// The elements of the present sample so far.
   private var seen = GrowableBuffer<Element>(capacity: 64)
   private var activeTransition: ActiveTransition?
@@ -29,23 +30,27 @@ import UIKit
   private(set) var longestDuration = 0.0
 
   init() {
-    notes = .allocate(capacity: 1)
-    notes.initialize(to: Trace())
+    notes = Pointer(to: Trace())
   }
 
   deinit {
-    notes.deinitialize(count: 1)
-    notes.deallocate()
+    notes.deinitialize()
+    notes.address.deallocate()
   }
 
-  var trace: Trace { notes.pointee }
-  var transitionCount: Int { notes.pointee.transitions.count }
+  var trace: Trace { written }
+  /// The trace in its place, for the methods that write it.
+  private var written: Trace {
+    @inline(__always) _read { yield notes.address.pointee }
+    @inline(__always) _modify { yield &notes.address.pointee }
+  }
+  var transitionCount: Int { notes.transitions.count }
 
   private struct Weak { weak var object: AnyObject? }
 
   /// Prepares for the next scenario.
   func restart() {
-    notes.pointee.removeAll()
+    written.removeAll()
     activeTransition = nil
     isOver = false
     lastSample = nil
@@ -77,7 +82,7 @@ import UIKit
   // MARK: Before the first operation
 
   func answer(_ probes: [Probe], views: [[UIView]]) {
-    for probe in probes { notes.pointee.conversions.append(Conversion(probe, among: views)) }
+    for probe in probes { notes.conversions.append(Conversion(probe, among: views)) }
   }
 
   /// Records the appearance callbacks of controllers from now on.
@@ -93,7 +98,7 @@ import UIKit
     marked: (_ screen: Int) -> [Node], allowsEyeLaws: (_ from: Int, _ to: Int) -> Bool,
     window: UIWindow, isGesture: Bool
   ) {
-    let index = notes.pointee.transitions.count
+    let index = notes.transitions.count
     var transitionRecord = TransitionRecord(
       operation: operation, transitionKind: transitionKind, from: from, to: to, began: Tick(tick),
       duration: context.duration, isInteractive: context.interactor != nil,
@@ -110,8 +115,8 @@ import UIKit
     let screens = [nodes[from], nodes[to]]
     layers = nodes
     let presentedView = (transitionKind == .pop ? context.from : context.to).viewOfPresentation
-    transitionRecord.before = notes.pointee.record(screens, in: container, presentedView?.node)
-    notes.pointee.transitions.append(transitionRecord)
+    transitionRecord.before = written.record(screens, in: container, presentedView?.node)
+    notes.transitions.append(transitionRecord)
     longestDuration = max(longestDuration, context.duration)
     isOver = false
     animators.append(Weak(object: context.animator))
@@ -124,33 +129,33 @@ import UIKit
     }
     // A presentation controller may have added the new screen to the container already, but it is
     // not visible yet. The picture shows what was committed last.
-    notes.pointee.transitions[index].oldPicture = picture(committed: true)
+    notes.transitions[index].oldPicture = picture(committed: true)
     world.changesPictures = false
     context.onClaim = { [unowned self] context, claim in recordCompletion(claim, of: index, context)
     }
   }
 
   private func recordCompletion(_ claim: Bool, of index: Int, _ context: TransitionContext) {
-    notes.pointee.transitions[index].completions += 1
-    guard notes.pointee.transitions[index].completions == 1 else { return }
+    notes.transitions[index].completions += 1
+    guard notes.transitions[index].completions == 1 else { return }
     if let activeTransition, activeTransition.index == index {
       isOver = true
       claimed = CleanupState(of: activeTransition.screens, in: activeTransition.container)
-      notes.pointee.transitions[index].isInterruptible = context.isInterruptible
+      notes.transitions[index].isInterruptible = context.isInterruptible
     }
-    notes.pointee.transitions[index].completed = Tick(
+    notes.transitions[index].completed = Tick(
       Int(world.now * Double(Tick.perSecond)))
-    notes.pointee.transitions[index].claim = claim
-    notes.pointee.transitions[index].wasCancelled = context.transitionWasCancelled
-    if notes.pointee.transitions[index].isInteractive {
-      notes.pointee.transitions[index].completionSpeed = Double(context.completionVelocity)
+    notes.transitions[index].claim = claim
+    notes.transitions[index].wasCancelled = context.transitionWasCancelled
+    if notes.transitions[index].isInteractive {
+      notes.transitions[index].completionSpeed = Double(context.completionVelocity)
     }
     let presented =
-      notes.pointee.transitions[index].transitionKind == .pop ? context.from : context.to
+      notes.transitions[index].transitionKind == .pop ? context.from : context.to
     if presented.placeOfPresentation != nil {
-      notes.pointee.transitions[index].fillsContainer = false
+      notes.transitions[index].fillsContainer = false
     }
-    if claim { notes.pointee.transitions[index].placed = context.placement }
+    if claim { notes.transitions[index].placed = context.placement }
   }
 
   /// Records the views after the transition, if it has just completed.
@@ -158,16 +163,16 @@ import UIKit
     guard isOver, let activeTransition else { return }
     isOver = false
     lastSample = nil
-    notes.pointee.transitions[activeTransition.index].changedAfterClaim = claimed.difference(
+    notes.transitions[activeTransition.index].changedAfterClaim = claimed.difference(
       from: CleanupState(of: activeTransition.screens, in: activeTransition.container))
-    notes.pointee.transitions[activeTransition.index].animationEndedCalls =
+    notes.transitions[activeTransition.index].animationEndedCalls =
       activeTransition.context.animationEndedCalls
-    notes.pointee.transitions[activeTransition.index].after = notes.pointee.record(
+    notes.transitions[activeTransition.index].after = written.record(
       activeTransition.screens, in: activeTransition.container, activeTransition.presentedView?.node
     )
-    notes.pointee.transitions[activeTransition.index].newPicture = picture()
+    notes.transitions[activeTransition.index].newPicture = picture()
     if !world.framesSetUnderTransform.isEmpty {
-      notes.pointee.transitions[activeTransition.index].framesSetUnderTransform =
+      notes.transitions[activeTransition.index].framesSetUnderTransform =
         world.framesSetUnderTransform.count { ViewID(tag: $0)?.view != 0 }
     }
     self.activeTransition = nil
@@ -175,7 +180,7 @@ import UIKit
 
   /// Records the outcome of an event that was just performed.
   func note(hadEffect: Bool, undoes: Bool) {
-    notes.pointee.outcomes.append(
+    notes.outcomes.append(
       .init(transition: activeTransition?.index, hadEffect: hadEffect, undoes: undoes))
   }
 
@@ -191,7 +196,7 @@ import UIKit
       case .willDisappear: .willDisappear
       case .didDisappear: .didDisappear
       }
-    notes.pointee.callbacks.append(
+    notes.callbacks.append(
       Callback(screen: screen, kind: kind, transition: activeTransition?.index))
   }
 
@@ -201,45 +206,45 @@ import UIKit
   ///
   /// - Parameter time: the instant, in ticks.
   func sample(at time: Double) {
-    notes.pointee.finalState.tick = Tick(Int(time))
+    notes.finalState.tick = Tick(Int(time))
     guard let activeTransition else { return }
     let now = world.now
-    let start = notes.pointee.elements.count
+    let start = notes.elements.count
     var shown = Presentation(model: activeTransition.container)
     seen.shrink(to: 0)
     for child in activeTransition.container.children {
       shown.show(child, at: now)
-      let element = notes.pointee.element(child, activeTransition.container, shown)
+      let element = written.element(child, activeTransition.container, shown)
       seen.append(element)
       if element.tracedView.isUnknown {
-        notes.pointee.sampleSubviews(child, activeTransition.container, at: now, &seen)
+        written.sampleSubviews(child, activeTransition.container, at: now, &seen)
       }
     }
     let children = seen.count
     for node in activeTransition.marked {
-      seen.append(notes.pointee.element(marked: node, activeTransition.container, at: now))
+      seen.append(written.element(marked: node, activeTransition.container, at: now))
     }
-    notes.pointee.elements.append(contentsOf: seen.values)
-    notes.pointee.samples.append(
+    notes.elements.append(contentsOf: seen.values)
+    notes.samples.append(
       Sample(
         time: time, transition: activeTransition.index,
-        elements: start..<notes.pointee.elements.count,
+        elements: start..<notes.elements.count,
         children: children))
     if activeTransition.container.flags.contains(.transformsSublayers) {
       notePerspective(of: activeTransition)
     }
     if activeTransition.isFirstSample {
       activeTransition.isFirstSample = false
-      notes.pointee.transitions[activeTransition.index].isAnimating =
+      notes.transitions[activeTransition.index].isAnimating =
         activeTransition.container.isAnimatedWithin
       for block in world.blocks where block.timeline?.isTransitions == false {
-        notes.pointee.transitions[activeTransition.index].isInPropertyAnimator = true
+        notes.transitions[activeTransition.index].isInPropertyAnimator = true
       }
-      notes.pointee.noteSnapshots(of: activeTransition.index, in: activeTransition.container)
-      notes.pointee.noteDisplacements(of: activeTransition.screens, in: activeTransition.index)
+      written.noteSnapshots(of: activeTransition.index, in: activeTransition.container)
+      written.noteDisplacements(of: activeTransition.screens, in: activeTransition.index)
       // A dissolve of the system begins with the old picture, which is not drawn here.
       if !world.changesPictures {
-        notes.pointee.transitions[activeTransition.index].firstPicture = picture()
+        notes.transitions[activeTransition.index].firstPicture = picture()
       }
     }
   }
@@ -248,11 +253,11 @@ import UIKit
   /// completions have not run yet.
   func sampleLast(at time: Double) {
     lastSample = (
-      notes.pointee.samples.count, notes.pointee.elements.count, notes.pointee.turns.count
+      notes.samples.count, notes.elements.count, notes.turns.count
     )
     sample(at: time)
     if let activeTransition {
-      notes.pointee.transitions[activeTransition.index].lastPicture = picture()
+      notes.transitions[activeTransition.index].lastPicture = picture()
     }
   }
 
@@ -261,26 +266,26 @@ import UIKit
   func discardLastSample() {
     guard let before = lastSample else { return }
     lastSample = nil
-    notes.pointee.samples.removeLast(notes.pointee.samples.count - before.samples)
-    notes.pointee.elements.removeLast(notes.pointee.elements.count - before.elements)
-    notes.pointee.turns.removeLast(notes.pointee.turns.count - before.turns)
+    notes.samples.removeLast(notes.samples.count - before.samples)
+    notes.elements.removeLast(notes.elements.count - before.elements)
+    notes.turns.removeLast(notes.turns.count - before.turns)
   }
 
   /// Records the picture as it is seen; empty if no eye law applies.
   private func picture(committed: Bool = false) -> Range<Int> {
-    let start = notes.pointee.pictures.count
+    let start = notes.pictures.count
     if let window = activeTransition?.window {
       var painter = Painter(committed: committed)
       painter.paintPicture(of: window)
-      notes.pointee.take(painter.items)
+      written.take(painter.items)
     }
-    return start..<notes.pointee.pictures.count
+    return start..<notes.pictures.count
   }
 
   private func notePerspective(of activeTransition: ActiveTransition) {
-    notes.pointee.samples[notes.pointee.samples.count - 1].perspective =
-      Int32(notes.pointee.turns.count)
-    notes.pointee.turns.append(Matrix(activeTransition.container.extras.sublayerTransform))
+    notes.samples[notes.samples.count - 1].perspective =
+      Int32(notes.turns.count)
+    notes.turns.append(Matrix(activeTransition.container.extras.sublayerTransform))
   }
 
   // MARK: The end
@@ -291,16 +296,16 @@ import UIKit
   ) {
     activeTransition = nil
     recordsCallbacks = false
-    notes.pointee.finalState.tick = Tick(tick)
-    notes.pointee.finalState.acceptsTouches = acceptsTouches
-    notes.pointee.finalState.stack = stack
+    notes.finalState.tick = Tick(tick)
+    notes.finalState.acceptsTouches = acceptsTouches
+    notes.finalState.stack = stack
     if let overlayPlacement {
-      notes.pointee.finalState.overlayPlacement = Placement(
+      notes.finalState.overlayPlacement = Placement(
         frame: Rect(overlayPlacement.frame), finalFrame: Rect(overlayPlacement.finalFrame))
     }
     removeDeadAssociations()
-    notes.pointee.finalState.contextsLeft = TransitionContext.alive - contextsBefore
-    notes.pointee.finalState.snapshotsLeft = world.pictures - picturesBefore
+    notes.finalState.contextsLeft = TransitionContext.alive - contextsBefore
+    notes.finalState.snapshotsLeft = world.pictures - picturesBefore
     if let top = stack.last, layers.indices.contains(top) { noteTop(top) }
   }
 
@@ -311,12 +316,12 @@ import UIKit
       node = parent
       if node.flags.contains(.isHidden) || node.opacity == 0 { isShown = false }
     }
-    notes.pointee.finalState.topIsShown = isShown && node.flags.contains(.isWindow)
-    guard let last = notes.pointee.transitions.last, top != (last.claim ? last.to : last.from)
+    notes.finalState.topIsShown = isShown && node.flags.contains(.isWindow)
+    guard let last = notes.transitions.last, top != (last.claim ? last.to : last.from)
     else { return }
-    let start = notes.pointee.records.count
-    for node in layers[top] { notes.pointee.records.append(ViewRecord(node, in: node)) }
-    notes.pointee.finalState.bypassed = start..<notes.pointee.records.count
+    let start = notes.records.count
+    for node in layers[top] { notes.records.append(ViewRecord(node, in: node)) }
+    notes.finalState.bypassed = start..<notes.records.count
   }
 
   /// Records the objects that still exist after the app is released.
@@ -325,6 +330,6 @@ import UIKit
     // A loop, because a closure of the main actor checks at each call that it runs there.
     var left = 0
     for animator in animators where animator.object != nil { left += 1 }
-    notes.pointee.finalState.animatorsLeft = left
+    notes.finalState.animatorsLeft = left
   }
 }
