@@ -55,7 +55,6 @@ import Foundation
       ends.parent.close()
       ChildProcess.closeFiles(except: ends.child.descriptor, errors)
       setpgid(0, 0)
-      ChildProcess.isChild = true
       ChildProcess.ownMemory = memory
       ProcessLimits.apply(memory, parent: parent, errors: errors)
       body(ends.child, memory)
@@ -71,8 +70,6 @@ import Foundation
   /// The file descriptor to poll for an answer.
   var descriptor: Int32 { channel.descriptor }
 
-  /// Whether this process is a child itself.
-  package private(set) static var isChild = false
   /// The memory that this process shares with its parent; nil in the first process.
   private static var ownMemory: SharedMemory?
 
@@ -164,15 +161,14 @@ import Foundation
   /// The reason why a child that has closed its socket ends. A child that goes on has closed it for
   /// another reason, and is killed.
   private func waitForTermination() -> Termination {
-    let start = RealTime.wallSeconds
+    let stopwatch = Stopwatch()
     var status: Int32 = 0
     var usage = rusage()
     while wait4(identifier, &status, WNOHANG, &usage) != identifier {
-      if RealTime.wallSeconds - start > ChildProcess.endingSecondsMax {
+      if stopwatch.seconds > ChildProcess.endingSecondsMax {
         return terminate(because: .closedFiles)
       }
-      var nothing = pollfd(fd: -1, events: 0, revents: 0)
-      _ = Foundation.poll(&nothing, 1, 1)
+      _ = Foundation.poll(nil, 0, 1)
     }
     // Processes that the subject has started.
     Foundation.kill(-identifier, SIGKILL)

@@ -31,12 +31,11 @@ package enum ProcessLimits {
   ///   - parent: the process that started this one. When it ends, this one ends.
   ///   - errors: a file that receives the standard error of the process.
   @MainActor static func apply(_ memory: SharedMemory, parent: pid_t, errors: Int32) {
-    endWithParent(parent)
+    ProcessFamily.endWithParent(parent)
     redirectStandardStreams(errors)
     limitMemory()
     handleSignals(memory)
     startWatchdog(memory)
-    VirtualSystem.activate()
   }
 
   /// The memory that this process can address, in bytes.
@@ -46,15 +45,6 @@ package enum ProcessLimits {
     var text = [CChar](repeating: 0, count: 64)
     guard fgets(&text, Int32(text.count), file) != nil else { return 0 }
     return strtol(text, nil, 10) * Int(getpagesize())
-  }
-
-  /// Makes the system kill this process when its parent ends.
-  private static func endWithParent(_ process: pid_t) {
-    parent = process
-    #if canImport(Glibc)
-      SystemSymbol.endWithParent()
-    #endif
-    if getppid() != process { _exit(0) }
   }
 
   private static func redirectStandardStreams(_ errors: Int32) {
@@ -103,8 +93,6 @@ package enum ProcessLimits {
   @MainActor private static func startWatchdog(_ memory: SharedMemory) {
     (scenarioInFlight, progress) = (memory.scenarioWord, memory.progress)
     handle(SIGPROF) { _, _, _ in
-      // A parent that has ended can no longer end its children.
-      if getppid() != parent { _exit(0) }
       let now = progress?.pointee ?? 0
       let isInScenario = scenarioInFlight?.pointee != SharedMemory.noScenario
       checks = isInScenario && now == progressSeen ? checks + 1 : 0
@@ -150,7 +138,6 @@ package enum ProcessLimits {
 // The state of the signal handlers. They may interrupt any code, so this is plain memory.
 nonisolated(unsafe) private var trapped: UnsafeMutablePointer<UInt64>?
 nonisolated(unsafe) private var landmark: UInt64 = 0
-nonisolated(unsafe) private var parent: pid_t = 0
 nonisolated(unsafe) private var scenarioInFlight: UnsafeMutablePointer<UInt64>?
 nonisolated(unsafe) private var progress: UnsafeMutablePointer<UInt64>?
 nonisolated(unsafe) private var progressSeen: UInt64 = 0

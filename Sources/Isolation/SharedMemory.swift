@@ -67,7 +67,6 @@ import Foundation
     scenarioWord.pointee = scenario
     phase.pointee = 0
     noteProgress()
-    VirtualSystem.restart()
     errno = 0
   }
 

@@ -15,9 +15,16 @@ public struct Stopwatch: Sendable {
 
   private init(_ clock: clockid_t) {
     self.clock = clock
-    start = RealTime.seconds(of: clock)
+    start = Stopwatch.now(clock)
   }
 
   /// The seconds since it was made.
-  public var seconds: Double { RealTime.seconds(of: clock) - start }
+  public var seconds: Double { Stopwatch.now(clock) - start }
+
+  /// The seconds of a clock of the system since its start.
+  static func now(_ clock: clockid_t) -> Double {
+    var time = timespec()
+    clock_gettime(clock, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
 }

@@ -33,10 +33,10 @@ import Foundation
 
   /// Why the child must be ended; nil if it may go on.
   mutating func reasonToEnd(_ child: ChildProcess) -> Termination.Reason? {
-    let now = RealTime.wallSeconds
+    let now = Stopwatch.now(CLOCK_MONOTONIC)
     guard now >= nextCheckSeconds else { return nil }
     nextCheckSeconds = now + Double(Watch.intervalMilliseconds) / 1_000
-    let cpu = RealTime.cpuSeconds(of: child.identifier) ?? 0
+    let cpu = Watch.cpuSeconds(of: child.identifier)
     guard progress == child.memory.progress.pointee else {
       progress = child.memory.progress.pointee
       (cpuSeconds, wallSeconds, idleSeconds) = (cpu, now, 0)
@@ -48,42 +48,22 @@ import Foundation
     // Another thread of the process may compute while the first one waits.
     let isComputing = cpu > cpuSecondsOfLastCheck
     cpuSecondsOfLastCheck = cpu
-    let state = ProcessState(of: child.identifier)
-    if state == .running || isComputing {
+    // Without `/proc` a process that uses no CPU time is taken as asleep.
+    let state = ProcessStatus(of: child.identifier)?.state ?? "S"
+    let isStopped = "Tt".contains(state)
+    if isComputing || !isStopped && state != "S" {
       idleSeconds = 0
     } else {
       idleSeconds += min(now - wallSeconds, Watch.idleSecondsStep)
     }
     wallSeconds = now
     guard idleSeconds > Watch.idleSecondsMax else { return nil }
-    return state == .stopped ? .stopped : .asleep
+    return isStopped ? .stopped : .asleep
   }
-}
 
-/// Whether a process could compute.
-private enum ProcessState {
-  case running, asleep, stopped
-
-  /// The state of a process. Without `/proc` it is taken as asleep: a process that computes uses CPU
-  /// time, and is not judged by its state.
-  init(of process: pid_t) {
-    guard let file = fopen("/proc/\(process)/stat", "r") else {
-      self = .asleep
-      return
-    }
-    defer { fclose(file) }
-    var text = [CChar](repeating: 0, count: 512)
-    guard fgets(&text, Int32(text.count), file) != nil,
-      let end = text.lastIndex(of: CChar(UInt8(ascii: ")"))), end + 2 < text.count
-    else {
-      self = .asleep
-      return
-    }
-    switch UInt8(bitPattern: text[end + 2]) {
-    case UInt8(ascii: "S"): self = .asleep
-    case UInt8(ascii: "T"), UInt8(ascii: "t"): self = .stopped
-    // Running, or waiting for a disk.
-    default: self = .running
-    }
+  /// The CPU time that a process has used; 0 if it has ended.
+  private static func cpuSeconds(of process: pid_t) -> Double {
+    var clock = clockid_t()
+    return clock_getcpuclockid(process, &clock) == 0 ? Stopwatch.now(clock) : 0
   }
 }

@@ -93,7 +93,7 @@ import Foundation
     body: @escaping @MainActor (Channel, SharedMemory) -> Void
   ) {
     (self.size, self.layout, self.body) = (size, layout, body)
-    Orphans.adopt()
+    ProcessFamily.adoptOrphans()
   }
 
   /// Whether to continue.
@@ -144,7 +144,7 @@ import Foundation
   package func dismiss() {
     for slot in slots { slot.child.dismiss() }
     slots = []
-    Orphans.kill(except: [])
+    ProcessFamily.killOrphans(except: [])
   }
 
   // Processes.
@@ -175,16 +175,18 @@ import Foundation
   private static let milliseconds: Int32 = 200
 
   private func startChild() -> ChildProcess? {
+    var last: SystemError?
     for _ in 0..<WorkerPool.startsMax {
       do {
-        failure = nil
         return try ChildProcess(sharing: layout, body: body)
       } catch {
-        failure = error as? SystemError
+        // The processes that run go on, and the item waits for one of them.
         if slots.contains(where: { $0.workItem != nil }) { return nil }
+        last = error as? SystemError
         _ = Foundation.poll(nil, 0, WorkerPool.milliseconds)
       }
     }
+    failure = last
     return nil
   }
 
@@ -205,7 +207,7 @@ import Foundation
       slots[index].workItem = nil
       slots[index].done.append(workItem)
       let next = report(.answer(frame.payload))
-      if frame.type == WorkerPool.hasLeakedType { slots.remove(at: index).child.dismiss() }
+      if frame.saysLeaked { slots.remove(at: index).child.dismiss() }
       return next
     case .answer:
       slots.remove(at: index)
@@ -214,7 +216,7 @@ import Foundation
       return handleTermination(Termination(.badMessage, phase: 0), workItem, slot, report)
     case .termination(let termination):
       slots.remove(at: index)
-      Orphans.kill(except: Set(slots.map(\.child.identifier)))
+      ProcessFamily.killOrphans(except: Set(slots.map(\.child.identifier)))
       defer { slot.child.release() }
       return handleTermination(termination, workItem, slot, report)
     }
@@ -260,10 +262,38 @@ import Foundation
     workItem.scenarios.map { $0.count == memory.endedCount } ?? true
   }
 
-  /// The type of an answer from a process that has leaked and must be replaced.
-  package static let hasLeakedType: UInt32 = 2
-  /// The type of any other answer.
-  package static let answerType: UInt32 = 1
+}
+
+/// The types of answers. A process that has leaked must be replaced.
+private let answerType: UInt32 = 1
+private let hasLeakedType: UInt32 = 2
+
+// The main loop of a child.
+extension Channel {
+  /// Answers requests until the parent closes its end. Says in an answer when this process has
+  /// leaked so much that a new one must replace it.
+  ///
+  /// - Parameter requestsPerCheck: how often to look at the memory in use, which takes as long as
+  ///   half a scenario.
+  package func serve(checkingMemoryEvery requestsPerCheck: Int = 1, _ answer: (Frame) -> [UInt8]) {
+    let memoryAtStart = ProcessLimits.memoryInUse()
+    var requestCount = 0
+    while let request = waitForFrame() {
+      ProcessLimits.discardErrorOutput()
+      let payload = answer(request)
+      requestCount += 1
+      let hasLeaked =
+        requestCount.isMultiple(of: requestsPerCheck)
+        && ProcessLimits.memoryInUse() - memoryAtStart > ProcessLimits.memoryLeakedMax
+      let type = hasLeaked ? hasLeakedType : answerType
+      guard send(Frame(number: request.number, type: type, payload: payload)) else { return }
+    }
+  }
+}
+
+extension Frame {
+  /// Whether it is the last answer of a process that has leaked.
+  package var saysLeaked: Bool { type == hasLeakedType }
 }
 
 /// A scenario that cannot run, because its subject needs what is not simulated.

@@ -119,7 +119,6 @@ private struct Answer {
   private let subjects: [String: Subject]
   private let memory: SharedMemory
   private let entrySizeMax: Int
-  private let memoryAtStart = ProcessLimits.memoryInUse()
   /// The judges of the subjects that have run.
   private var judges: [String: Judge] = [:]
 
@@ -133,17 +132,10 @@ private struct Answer {
 
   /// Answers until the other end of the channel is closed.
   func serve(_ channel: Channel) {
-    while let request = channel.waitForFrame() {
+    channel.serve { request in
       let range = request.payload.words
       precondition(range.count == 2, "a batch has a first entry and a count; see BulkReplay.run")
-      let words = (range[0]..<range[0] + range[1]).map(word)
-      let hasLeaked =
-        ProcessLimits.memoryInUse() - memoryAtStart > ProcessLimits.memoryLeakedMax
-      let answer = Frame(
-        number: request.number,
-        type: hasLeaked ? WorkerPool.hasLeakedType : WorkerPool.answerType,
-        payload: .init(words: words))
-      guard channel.send(answer) else { return }
+      return .init(words: (range[0]..<range[0] + range[1]).map(word))
     }
   }
 

@@ -10,7 +10,6 @@ import Subjects
   private let memory: SharedMemory
   private let table: OutcomeTable
   private let makeScenario: @MainActor ([Int]) -> Scenario?
-  private let memoryAtStart = ProcessLimits.memoryInUse()
 
   init(
     _ subject: Subject, _ memory: SharedMemory,
@@ -24,28 +23,16 @@ import Subjects
 
   /// Answers until the other end of the channel is closed.
   func serve(_ channel: Channel) {
-    var requestCount = 0
-    while let request = channel.waitForFrame() {
-      requestCount += 1
-      ProcessLimits.discardErrorOutput()
+    channel.serve(checkingMemoryEvery: IsolatedChild.requestsPerMemoryCheck) { request in
       let words = request.payload.words
-      let payload =
-        switch IsolatedRunner.RequestType(rawValue: request.type) {
-        case .run: run(IsolatedRunner.Request.all(in: words))
-        case .examine: examine(words)
-        case nil: preconditionFailure("unknown request; see IsolatedRunner.RequestType")
-        }
-      let hasLeaked =
-        requestCount.isMultiple(of: IsolatedChild.requestsPerMemoryCheck)
-        && ProcessLimits.memoryInUse() - memoryAtStart > ProcessLimits.memoryLeakedMax
-      let answer = Frame(
-        number: request.number,
-        type: hasLeaked ? WorkerPool.hasLeakedType : WorkerPool.answerType, payload: payload)
-      guard channel.send(answer) else { return }
+      return switch IsolatedRunner.RequestType(rawValue: request.type) {
+      case .run: run(IsolatedRunner.Request.all(in: words))
+      case .examine: examine(words)
+      case nil: preconditionFailure("unknown request; see IsolatedRunner.RequestType")
+      }
     }
   }
 
-  /// To ask the system for the memory in use takes as long as half a scenario.
   private static let requestsPerMemoryCheck = 64
 
   /// Runs scenarios until their outcomes fill the table.
@@ -68,12 +55,12 @@ import Subjects
 
   /// - Parameter words: whether to make a film, then one request.
   private func examine(_ words: [Int]) -> [UInt8] {
-    guard let input = IsolatedRunner.Request.all(in: Array(words.dropFirst())).first?.input,
-      let scenario = makeScenario(input)
+    guard let request = IsolatedRunner.Request.all(in: Array(words.dropFirst())).first,
+      let scenario = makeScenario(request.input)
     else { preconditionFailure("a scenario to examine is missing") }
     memory.begin(0)
     judge.collectsFeatures = true
-    let violations = judge.judge(scenario, metamorphicLaws: .all)
+    let violations = judge.judge(scenario, metamorphicLaws: request.metamorphicLaws)
     let run = IsolatedRun(
       violations: violations, fingerprints: Set(violations.map(Fingerprint.init)),
       nonVacuous: Set(judge.nonVacuous), features: Set(judge.features.numbers),

@@ -1,6 +1,7 @@
 import Isolation
 import Model
 import Reporting
+import Simulation
 import Subjects
 
 /// A run of one scenario with one subject in a process of its own, and everything that it broke.
@@ -26,18 +27,22 @@ public struct IsolatedRun: Sendable, Codable {
   }
 
   /// - Parameters:
-  ///   - before: the scenarios that run before it in the same process.
+  ///   - before: the scenarios that run before it in the same process. All metamorphic laws judge
+  ///     them, because their runs leave state behind, too.
+  ///   - metamorphicLaws: those that judge the scenario.
   ///   - isFilmed: whether to make a film.
   /// - Throws: `TerminationError` if the process ended and the subject is not the reason;
   ///   `SystemError` if no process can be started.
   @MainActor public init(
     of scenario: Scenario, after before: [Scenario] = [], with subject: Subject,
-    isFilmed: Bool = false
+    judging metamorphicLaws: Judge.MetamorphicLaws = .all, isFilmed: Bool = false
   ) throws {
     let runner = IsolatedRunner(subject) { $0.isEmpty ? scenario : before[$0[0]] }
     defer { runner.end() }
     _ = try runner.run(before.indices.map { .init(input: [$0], metamorphicLaws: .all) })
-    switch try runner.examine([], isFilmed: isFilmed) {
+    switch try runner.examine(
+      .init(input: [], metamorphicLaws: metamorphicLaws), isFilmed: isFilmed)
+    {
     case (let run?, _): self = run
     case (nil, let termination?):
       guard let fingerprint = Fingerprint(termination) else {

@@ -90,21 +90,27 @@ import Subjects
       }
       outcomes += done
       if !done.isEmpty { kills = 0 }
+      let ending: Termination
       switch event {
-      case .answer(let frame):
-        if frame.type == WorkerPool.hasLeakedType || done.isEmpty { end() }
+      case .answer(let frame) where !done.isEmpty:
+        if frame.saysLeaked { end() }
+        continue
+      case .answer:
+        // The child has run nothing, so the subject has written the answer.
+        end()
+        ending = Termination(.badMessage, phase: 0)
       case .termination(let termination):
         child.release()
         self.child = nil
-        budget -= termination.cost
-        kills += 1
-        guard let last = termination.known(afterKills: kills) else { continue }
-        kills = 0
-        let fingerprint = Fingerprint(last)
-        outcomes.append(
-          Outcome(fingerprints: fingerprint.map { [$0] } ?? [], termination: last))
-        if endsWithProcess { return outcomes }
+        ending = termination
       }
+      budget -= ending.cost
+      kills += 1
+      guard let last = ending.known(afterKills: kills) else { continue }
+      kills = 0
+      let fingerprint = Fingerprint(last)
+      outcomes.append(Outcome(fingerprints: fingerprint.map { [$0] } ?? [], termination: last))
+      if endsWithProcess { return outcomes }
     }
     return outcomes
   }
@@ -116,14 +122,20 @@ import Subjects
 
   /// Runs scenarios in one fresh process until one has a fingerprint, and returns its place; nil if
   /// none has it, or if one ends the process in another way.
+  ///
+  /// A sequence is judged by all metamorphic laws, because their runs leave state behind, too. A
+  /// scenario that runs alone is judged only by the law of the fingerprint, because the variant of
+  /// another law may end the process for another reason.
   func place(of fingerprint: Fingerprint, inSequence inputs: [[Int]]) throws -> Int? {
     end()
     defer { end() }
+    let metamorphicLaws: Judge.MetamorphicLaws =
+      inputs.count > 1 ? .all : .only(law: fingerprint.law)
     var place = 0
     while place < inputs.count {
       let batch = inputs[place...].prefix(IsolatedRunner.batchSize)
       let outcomes = try run(
-        batch.map { Request(input: $0, metamorphicLaws: .all) },
+        batch.map { Request(input: $0, metamorphicLaws: metamorphicLaws) },
         endingWithProcess: true)
       if let found = outcomes.firstIndex(where: { $0.fingerprints.contains(fingerprint) }) {
         return place + found
@@ -134,16 +146,16 @@ import Subjects
     return nil
   }
 
-  /// Runs one scenario with all laws, and returns everything about the run, or how it ended.
+  /// Runs one scenario, and returns everything about the run, or how it ended.
   ///
   /// - Throws: `SystemError` if no process can be started.
-  func examine(_ input: [Int], isFilmed: Bool) throws -> (run: IsolatedRun?, Termination?) {
+  func examine(_ request: Request, isFilmed: Bool) throws -> (run: IsolatedRun?, Termination?) {
     var kills = 0
     while true {
       let child = try idleChild()
       child.send(
         RequestType.examine.rawValue,
-        .init(words: [isFilmed ? 1 : 0] + Request(input: input).words))
+        .init(words: [isFilmed ? 1 : 0] + request.words))
       switch child.waitForEvent() {
       case .answer(let frame):
         return (try Message.decode(IsolatedRun.self, from: frame.payload), nil)

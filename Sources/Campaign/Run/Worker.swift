@@ -13,7 +13,6 @@ import Subjects
   private var coverageRecorder: CoverageRecorder
   private var judges: [Judge?]
   private var choices = Choices(seed: 0, index: 0)
-  private let memoryAtStart = ProcessLimits.memoryInUse()
 
   enum RequestType: UInt32 {
     case runBatch = 1, triage
@@ -34,19 +33,12 @@ import Subjects
 
   /// Answers until the other end of the channel is closed.
   func serve(_ channel: Channel) {
-    while let request = channel.waitForFrame() {
-      ProcessLimits.discardErrorOutput()
-      let payload: [UInt8] =
-        switch RequestType(rawValue: request.type) {
-        case .runBatch: runBatch(Batch(payload: request.payload))
-        case .triage: triage(request.payload)
-        case nil: preconditionFailure("unknown request; see Worker.RequestType")
-        }
-      let hasLeaked = ProcessLimits.memoryInUse() - memoryAtStart > ProcessLimits.memoryLeakedMax
-      let answer = Frame(
-        number: request.number,
-        type: hasLeaked ? WorkerPool.hasLeakedType : WorkerPool.answerType, payload: payload)
-      guard channel.send(answer) else { return }
+    channel.serve { request in
+      switch RequestType(rawValue: request.type) {
+      case .runBatch: runBatch(Batch(payload: request.payload))
+      case .triage: triage(request.payload)
+      case nil: preconditionFailure("unknown request; see Worker.RequestType")
+      }
     }
   }
 

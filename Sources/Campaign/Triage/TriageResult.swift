@@ -34,7 +34,8 @@ struct TriageResult: Sendable, Codable {
     in configuration: RunConfiguration
   ) throws {
     let subject = configuration.subjects[number]
-    let first = try IsolatedRun(of: subject.scenario(of: starts[0]), with: subject)
+    let first = try IsolatedRun(
+      of: subject.scenario(of: starts[0]), with: subject, judging: .only(law: fingerprint.law))
     guard !first.isUncertain else {
       try self.init(slow: fingerprint, from: starts[0], first, subject: number, in: configuration)
       return
@@ -91,11 +92,15 @@ struct TriageResult: Sendable, Codable {
     of fingerprint: Fingerprint, in recording: Recording, orElse other: Recording? = nil,
     with subject: Subject, proof: ScenarioShrinker.Proof? = nil
   ) throws {
+    func isolatedRun(_ recording: Recording) throws -> IsolatedRun {
+      try IsolatedRun(
+        of: subject.scenario(of: recording), with: subject, judging: .only(law: fingerprint.law))
+    }
     var minimal = recording
-    var run = try IsolatedRun(of: subject.scenario(of: recording), with: subject)
+    var run = try isolatedRun(recording)
     if let other, !run.fingerprints.contains(fingerprint) {
       minimal = other
-      run = try IsolatedRun(of: subject.scenario(of: other), with: subject)
+      run = try isolatedRun(other)
     }
     let scenario = subject.scenario(of: minimal)
     let isRepeatable = run.fingerprints.contains(fingerprint)

@@ -60,38 +60,4 @@ private var trapsAfterManyRuns: Subject {
 
 private func processEnding(
   _ name: String, _ summary: String, failure: @escaping @MainActor @Sendable () -> Void
-) -> Subject {
-  let reference = referenceSubjects()[0]
-  return Subject(
-    "mutant/\(name)-rarely", specification: reference.specification, summary: summary
-  ) { variant in
-    ProcessEndingApp(reference.install(variant), failure)
-  }
-}
-
-/// Calls a closure when it makes a screen that few scenarios contain.
-@MainActor private final class ProcessEndingApp: Installation {
-  private let base: any Installation
-  private let failure: @MainActor () -> Void
-
-  init(_ base: any Installation, _ failure: @escaping @MainActor () -> Void) {
-    (self.base, self.failure) = (base, failure)
-  }
-
-  func viewController(for content: ScreenContent) -> UIViewController {
-    if isRare(content.root.subviews) { failure() }
-    return base.viewController(for: content)
-  }
-
-  /// Whether there are five views and the topmost is hidden.
-  private func isRare(_ views: [UIView]) -> Bool { views.count == 5 && views[4].isHidden }
-
-  func install(on navigationController: UINavigationController) {
-    base.install(on: navigationController)
-  }
-
-  var interactionController: UIPercentDrivenInteractiveTransition? {
-    get { base.interactionController }
-    set { base.interactionController = newValue }
-  }
-}
+) -> Subject { Hazard.subject("mutant/\(name)-rarely", summary, failure) }

@@ -37,14 +37,20 @@ private enum LibraryRandom {
   static let random = originalFunction("random", as: (@convention(c) () -> Int).self)
   static let rand = originalFunction("rand", as: (@convention(c) () -> Int32).self)
   static let drand48 = originalFunction("drand48", as: (@convention(c) () -> Double).self)
+  typealias GetRandom = @convention(c) (UnsafeMutableRawPointer, Int, UInt32) -> Int
+  static let getRandom = originalFunction("getrandom", as: GetRandom.self)
+}
+
+private func fill(_ bytes: UnsafeMutableRawPointer, _ count: Int) {
+  for offset in 0..<count {
+    bytes.storeBytes(of: UInt8(truncatingIfNeeded: next()), toByteOffset: offset, as: UInt8.self)
+  }
 }
 
 @_cdecl("arc4random_buf")
 package func interposeArc4randomBuf(_ bytes: UnsafeMutableRawPointer, _ count: Int) {
   guard UIRunLoop.usesVirtualTime else { return LibraryRandom.arc4randomBuf(bytes, count) }
-  for offset in 0..<count {
-    bytes.storeBytes(of: UInt8(truncatingIfNeeded: next()), toByteOffset: offset, as: UInt8.self)
-  }
+  fill(bytes, count)
 }
 
 @_cdecl("arc4random")
@@ -72,6 +78,52 @@ package func interposeRand() -> Int32 {
 package func interposeDrand48() -> Double {
   UIRunLoop.usesVirtualTime
     ? Double(next() >> 11) / Double(UInt64(1) << 53) : LibraryRandom.drand48()
+}
+
+// MARK: - Random numbers of the system
+
+// Files that do not import UIKit, and Foundation, ask the system. Not virtual: `/dev/urandom`, from
+// which Foundation makes a `UUID`.
+
+@_cdecl("getrandom")
+package func interposeGetRandom(
+  _ bytes: UnsafeMutableRawPointer, _ count: Int, _ flags: UInt32
+) -> Int {
+  guard UIRunLoop.usesVirtualTime else { return LibraryRandom.getRandom(bytes, count, flags) }
+  fill(bytes, count)
+  return count
+}
+
+private typealias SystemCall = @convention(c) (Int, Int, Int, Int, Int, Int, Int) -> Int
+
+/// The library's `syscall`, found at the first call.
+///
+/// Swift itself calls it to initialize a `let` and to make the metadata of a type. So it is neither a
+/// `let` nor looked up by a generic function.
+private nonisolated(unsafe) var librarySystemCall: UnsafeMutableRawPointer?
+
+#if arch(x86_64)
+  private let numberOfGetRandom = 318
+#else
+  private let numberOfGetRandom = 278
+#endif
+
+/// The library of Swift calls `getrandom` by its number.
+@_cdecl("syscall")
+package func interposeSystemCall(
+  _ number: Int, _ a: Int, _ b: Int, _ c: Int, _ d: Int, _ e: Int, _ f: Int
+) -> Int {
+  if number == numberOfGetRandom, UIRunLoop.usesVirtualTime,
+    let bytes = UnsafeMutableRawPointer(bitPattern: a)
+  {
+    fill(bytes, b)
+    return b
+  }
+  if librarySystemCall == nil {
+    librarySystemCall = dlsym(UnsafeMutableRawPointer(bitPattern: -1), "syscall")
+  }
+  let call = unsafeBitCast(librarySystemCall, to: SystemCall.self)
+  return call(number, a, b, c, d, e, f)
 }
 
 // MARK: - Swift's functions

@@ -70,6 +70,7 @@ extension [() -> Void] {
     if !pendingWork.timed.isEmpty { pendingWork.timed = [] }
     forgetGroups()
     restartRandomNumbers()
+    restartClocks()
     pendingWork.afterCurrentLayout = nil
     SystemLog.restart()
     UIApplication.shared.restart()

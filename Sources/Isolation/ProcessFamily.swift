@@ -1,0 +1,104 @@
+import Foundation
+
+/// What keeps the processes of a run together: children end with their parent, and processes that a
+/// subject has started end with the run.
+@MainActor enum ProcessFamily {
+  /// Makes the system kill this process when its parent ends.
+  ///
+  /// - Parameter parent: the process that started this one.
+  static func endWithParent(_ parent: pid_t) {
+    isChild = true
+    killWithParent()
+    if getppid() != parent { _exit(0) }
+  }
+
+  /// Makes this process the parent of descendants whose parents end. Those have left the process
+  /// group of their child, so they are not killed with it.
+  static func adoptOrphans() {
+    guard !adopts else { return }
+    adopts = true
+    foreign = Set(children)
+    controlProcess(adoptOption, 1)
+  }
+
+  /// Kills all children of this process but those that it has started itself. Without `/proc` it
+  /// finds none. Looks at most once a second, because it reads the status of every process.
+  ///
+  /// - Parameter own: the processes that it has started.
+  static func killOrphans(except own: Set<pid_t>) {
+    guard adopts, !own.isEmpty ? stopwatch.seconds >= nextLook : true else { return }
+    nextLook = stopwatch.seconds + 1
+    for process in children where !own.contains(process) && !foreign.contains(process) {
+      kill(process, SIGKILL)
+      waitpid(process, nil, 0)
+    }
+  }
+
+  private static var adopts = false
+  /// The children that this process had before: a shell may start some and then become this program.
+  private static var foreign: Set<pid_t> = []
+  private static let stopwatch = Stopwatch()
+  private static var nextLook = 0.0
+
+  private static var children: [pid_t] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return names.compactMap { pid_t($0) }.filter { ProcessStatus(of: $0)?.parent == getpid() }
+  }
+}
+
+/// What the system says about a process.
+struct ProcessStatus {
+  /// `R` running, `S` asleep, `T` stopped, `Z` ended; see proc(5).
+  let state: Character
+  let parent: pid_t
+
+  /// nil if there is no such process, or no `/proc`.
+  init?(of process: pid_t) {
+    guard let file = fopen("/proc/\(process)/stat", "r") else { return nil }
+    defer { fclose(file) }
+    var line = [CChar](repeating: 0, count: 512)
+    guard fgets(&line, Int32(line.count), file) != nil else { return nil }
+    // The name of the program, in parentheses, may hold spaces. The state and the parent follow it.
+    let text = String(
+      decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let words = text.split(separator: ")").last?.split(separator: " ") ?? []
+    guard words.count > 1, let state = words[0].first, let parent = pid_t(words[1]) else {
+      return nil
+    }
+    (self.state, self.parent) = (state, parent)
+  }
+}
+
+// Functions of the C library.
+
+/// Whether this process is a child of the suite. A function of C reads it.
+nonisolated(unsafe) private var isChild = false
+
+// `PR_SET_PDEATHSIG` and `PR_SET_CHILD_SUBREAPER`, which Swift does not import.
+private let killOption: Int32 = 1
+private let adoptOption: Int32 = 36
+
+private func killWithParent() { controlProcess(killOption, UInt(SIGKILL)) }
+
+/// Calls `prctl`, which Swift does not import because its number of arguments varies.
+private func controlProcess(_ option: Int32, _ value: UInt) {
+  typealias ControlProcess = @convention(c) (Int32, UInt, UInt, UInt, UInt) -> Int32
+  guard let address = dlsym(nil, "prctl") else { return }
+  _ = unsafeBitCast(address, to: ControlProcess.self)(option, value, 0, 0, 0)
+}
+
+private let libraryFork: @convention(c) () -> pid_t = {
+  // `RTLD_NEXT`: the next definition after this program's.
+  guard let address = dlsym(UnsafeMutableRawPointer(bitPattern: -1), "fork") else {
+    preconditionFailure("function fork not found in the system's libraries")
+  }
+  return unsafeBitCast(address, to: (@convention(c) () -> pid_t).self)
+}()
+
+/// Makes a process that a subject starts end with the process of the subject.
+@_cdecl("fork")
+package func interposeFork() -> pid_t {
+  let process = libraryFork()
+  if process == 0, isChild { killWithParent() }
+  return process
+}
