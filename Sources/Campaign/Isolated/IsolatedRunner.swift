@@ -209,7 +209,7 @@ extension Termination {
     switch reason {
     case .trap, .exit, .unsupported, .outside, .signal, .badMessage: 10
     case .fuel: 40
-    case .memory: 200
+    case .memory: 600
     case .loop, .asleep, .stopped, .closedFiles: 6000
     }
   }

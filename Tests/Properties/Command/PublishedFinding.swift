@@ -24,11 +24,11 @@ struct PublishedFinding {
   private init() throws {
     let folder = try Folder()
     let run = try FuzzProcess.run(
-      "run", "--subject", "published/fade", "--law", "everything-restored", "--seed", "3",
-      "--runs", "100", "--html", "run.html", in: folder)
+      "run", "--subject", "published/scale", "--law", "hidden-views-restored", "--seed", "3",
+      "--runs", "64", "--html", "run.html", in: folder)
     output = run.output
     html = String(decoding: try folder.data("run.html"), as: UTF8.self)
-    path = "corpus/\(try #require(folder.files(in: "corpus").first))"
+    path = "corpus/\(try #require(folder.files(in: "corpus").last))"
     entry = String(decoding: try folder.data(path), as: UTF8.self)
   }
 }
