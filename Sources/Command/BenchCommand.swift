@@ -9,7 +9,7 @@ extension Subcommand {
     details: [
       "transitions: how fast transitions are verified, on one core. The default.",
       "core: how fast values are generated and tested when the test itself costs nothing.",
-      "challenges: how close to the smallest failure shrinking comes, and at what cost.",
+      "challenges: how often shrinking reaches the smallest failure, and at what cost.",
     ]
   ) { arguments in
     let file = try arguments.destination("--json")

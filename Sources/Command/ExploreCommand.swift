@@ -4,14 +4,18 @@ import Subjects
 
 extension Subcommand {
   static let explore = Subcommand(
-    name: "explore", purpose: "Runs every scenario of a small scope: no finding is then a proof",
+    name: "explore",
+    purpose: "Runs every scenario of a small scope; without a finding, the laws hold in it",
     flags: [
       Flag(
         name: "--scope", value: "S",
-        purpose: "how many views and marks a screen has at most, 0 to 3; else 1"),
+        purpose: "how many views and marks a screen has at most, 0 to 3 (default: 1)"),
       Flag(
-        name: "--subject", value: "NAME", isList: true, purpose: "which subjects; else as for run"),
-      Flag(name: "--law", value: "SLUG", isList: true, purpose: "which laws count; else all"),
+        name: "--subject", value: "NAME", isList: true,
+        purpose: "the subjects (default: as for run)"),
+      Flag(
+        name: "--law", value: "SLUG", isList: true,
+        purpose: "the laws whose violations are reported (default: all)"),
     ],
     details: [
       "A scenario of the scope is one operation between two screens, in any container of the subject:",

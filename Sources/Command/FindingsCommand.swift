@@ -7,7 +7,9 @@ extension Subcommand {
   static let findings = Subcommand(
     name: "findings",
     purpose: "Prints the findings in the corpus about the published transitions as Markdown",
-    flags: [Flag(name: "--corpus", value: "DIR", purpose: "where the entries are; else corpus")]
+    flags: [
+      Flag(name: "--corpus", value: "DIR", purpose: "where the entries are (default: corpus)")
+    ]
   ) { arguments in
     let corpus = Corpus(folder: arguments.text("--corpus") ?? "corpus")
     let document = try FindingsDocument(corpus)

@@ -7,7 +7,7 @@ extension Subcommand {
     operands: .list("PATH", example: "fuzz merge all new"),
     details: [
       "fuzz merge OUT IN…: the first path is the folder to write, the others are read.",
-      "Entries of OUT stay. An entry is added if it breaks a law at another place, or shows a feature",
+      "Entries of OUT stay. An entry is added if it breaks a law in a new way, or shows a feature",
       "that no earlier entry shows; the shortest come first.",
     ]
   ) { arguments in

@@ -9,10 +9,12 @@ extension Subcommand {
     name: "replay", purpose: "Runs saved scenarios again and compares with what is expected",
     flags: [
       Flag(
-        name: "--bytes", value: "FILE", purpose: "run the scenario that these bytes encode, instead"
+        name: "--bytes", value: "FILE", purpose: "run the scenario that FILE encodes, not entries"
       ),
-      Flag(name: "--subject", value: "NAME", purpose: "which subject; else reference/fade"),
-      Flag(name: "--jobs", value: "N", purpose: "how many processes; else one for each core"),
+      Flag(
+        name: "--subject", value: "NAME",
+        purpose: "the subject for --bytes (default: reference/fade)"),
+      Flag(name: "--jobs", value: "N", purpose: "how many processes (default: one for each core)"),
       .entrySizeMax,
     ],
     operands: .any("PATH"),
@@ -20,7 +22,7 @@ extension Subcommand {
       "A path is a corpus entry or a folder of them. For a single entry the whole report is printed.",
       "Several entries are replayed in a few processes; each one that is not as expected then runs alone.",
       "With --bytes any file encodes a scenario, so that a byte-oriented fuzzer can drive the generators.",
-      "Exit status 0 if every entry does what is expected, 1 if one does not, 2 if one cannot be read.",
+      "Exit status 0 if every entry has its expected result, 1 if one has not, 2 if one cannot be read.",
     ]
   ) { arguments in
     if let file = arguments.text("--bytes") {

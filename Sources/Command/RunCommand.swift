@@ -11,20 +11,20 @@ extension Subcommand {
     flags: [
       Flag(
         name: "--subject", value: "NAME", isList: true,
-        purpose: "which subjects (fuzz list subjects); else your own and the references"),
+        purpose: "the subjects, see fuzz list subjects (default: your own and the references)"),
       Flag(
         name: "--law", value: "SLUG", isList: true,
-        purpose: "which laws count (fuzz list laws); else all"),
+        purpose: "the laws whose violations are reported, see fuzz list laws (default: all)"),
       Flag(
         name: "--seed", value: "N",
-        purpose: "the seed of all random choices; else a new one, printed first"),
+        purpose: "the seed of all random choices (default: a new one, printed first)"),
       Flag(name: "--runs", value: "N", purpose: "how many scenarios each subject gets"),
       Flag(name: "--max-time", value: "TIME", purpose: "how long to run: 30s, 10m, 8h"),
-      Flag(name: "--jobs", value: "N", purpose: "how many processes; else one for each core"),
-      Flag(name: "--corpus", value: "DIR", purpose: "where findings are saved; else corpus"),
+      Flag(name: "--jobs", value: "N", purpose: "how many processes (default: one for each core)"),
+      Flag(name: "--corpus", value: "DIR", purpose: "where findings are saved (default: corpus)"),
       Flag(
         name: "--shard", value: "I/N",
-        purpose: "the share of one machine: scenarios whose number modulo N is I"),
+        purpose: "run one of N shares on this machine; I is 0 to N − 1"),
       Flag(name: "--json", value: "FILE", purpose: "the summary as one JSON object"),
       Flag(name: "--html", value: "FILE", purpose: "the summary and all findings as a page"),
     ],

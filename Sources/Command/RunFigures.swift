@@ -62,6 +62,17 @@ struct RunFigures: Figures {
   struct RepetitionFigures: Encodable {
     var runs: Int
     var differences: Int
+    var freshRuns: Int
+    var freshDifferences: Int
+
+    init(_ repetitions: Repetitions) {
+      (runs, differences) = (
+        repetitions.inSameProcess.runs, repetitions.inSameProcess.differences
+      )
+      (freshRuns, freshDifferences) = (
+        repetitions.inFreshProcess.runs, repetitions.inFreshProcess.differences
+      )
+    }
   }
 
   struct Law: Encodable {
@@ -104,8 +115,7 @@ struct RunFigures: Figures {
         law: $0.law.slug, subject: $0.subject, failures: $0.stability.failures,
         runs: $0.stability.runs, before: $0.before.count, path: $0.path)
     }
-    repetitions = RepetitionFigures(
-      runs: summary.repetitions.runs, differences: summary.repetitions.differences)
+    repetitions = RepetitionFigures(summary.repetitions)
     failure = summary.systemFailure
     let checked = Model.Law.ID.allCases.filter { summary.checked($0) > 0 }
     laws = Dictionary(

@@ -5,7 +5,8 @@ extension Subcommand {
     name: "shrink", purpose: "Shrinks a saved scenario further, if it can be",
     flags: [
       Flag(
-        name: "--corpus", value: "DIR", purpose: "where the smaller scenario is saved; else corpus"),
+        name: "--corpus", value: "DIR",
+        purpose: "where the smaller scenario is saved (default: corpus)"),
       .entrySizeMax,
     ],
     operands: .one("PATH"), details: ["The old entry stays where it is."]

@@ -90,7 +90,7 @@ extension Flag {
   /// The flag of subcommands that read corpus entries; see `Arguments.entrySizeMax`.
   static let entrySizeMax = Flag(
     name: "--max-entry-size", value: "MB",
-    purpose: "the largest entry that is read; else \(Corpus.entrySizeMax >> 20)")
+    purpose: "the largest entry that is read (default: \(Corpus.entrySizeMax >> 20))")
 }
 
 extension Arguments {

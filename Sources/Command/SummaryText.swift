@@ -45,7 +45,7 @@ import Subjects
     let shares = summary.labels.map { label, count in
       "\(label) \((Double(count) * 100 / Double(summary.scenarios)).percent)"
     }
-    return ["What the scenarios were like:"] + shares.wrapped(to: 92).map { "  \($0)" } + [""]
+    return ["Scenarios with each label:"] + shares.wrapped(to: 92).map { "  \($0)" } + [""]
   }
 
   /// How many features were seen, and the estimated chance of a new one.
@@ -81,7 +81,7 @@ import Subjects
     let width = summary.subjects.map(\.name.count).max() ?? 0
     let lines = zip(summary.subjects, subjects).flatMap { share, subject -> [String] in
       let count = "  \(share.name.padded(to: width))  \(share.scenarios.grouped.padded(to: -11))"
-      guard share.scenarios > 0 else { return [count + "  NOT RUN, so nothing is known of it"] }
+      guard share.scenarios > 0 else { return [count + "  NOT RUN, so it has no result"] }
       guard share.scenarios >= SummaryText.scenariosUntilLabelIsMissed else { return [count] }
       let never = share.missing(in: subject.containersOfScenarios)
       return [count]
@@ -96,7 +96,7 @@ import Subjects
         "Warning: \(neverRun.counted("subject")) got no scenario in the time there was; name fewer with "
           + "--subject, or give more with --max-time."
       ]
-    return ["What each subject got:"] + lines + warning + [""]
+    return ["Scenarios of each subject:"] + lines + warning + [""]
   }
 
   /// From this number of scenarios on, a kind that a subject never got is reported.
@@ -106,27 +106,35 @@ import Subjects
     guard let first = summary.unjudgedScenarios.first else { return [] }
     let count = summary.unjudgedScenarios.count.counted("scenario")
     return [
-      "\(count) could not be judged; nothing is known of what they break. The first:",
+      "\(count) could not be judged, so they have no result. The first:",
       "  scenario \(first.index) of \(first.subject): \(first.reason).",
     ] + first.scenario.lines.map { "    \($0)" }
       + [
-        "  Again: fuzz run --subject \(first.subject) --seed \(summary.seed) --runs \(first.index + 1)",
+        "  To repeat: fuzz run --subject \(first.subject) --seed \(summary.seed) --runs \(first.index + 1)",
         "",
       ]
   }
 
-  /// How often scenarios that ran twice did the same.
+  /// How often scenarios that ran again did the same.
   private var repetitionLines: [String] {
-    let repetitions = summary.repetitions
-    guard repetitions.runs > 0 else { return [] }
-    guard repetitions.differences > 0 else {
-      return ["\(repetitions.runs.counted("scenario")) ran twice and did the same both times.", ""]
-    }
-    return [
-      "Warning: of \(repetitions.runs.counted("scenario")) that ran twice, \(repetitions.differences.grouped) did not do the same "
-        + "both times.",
-      "  A subject depends on chance, on time or on what earlier scenarios left behind.", "",
-    ]
+    let lines =
+      line(summary.repetitions.inSameProcess, "the same process")
+      + line(summary.repetitions.inFreshProcess, "a fresh process")
+    let hasDifferences = lines.contains { $0.hasPrefix("Warning: ") }
+    return lines
+      + (hasDifferences
+        ? ["  A subject depends on chance, on time or on what earlier scenarios left behind."] : [])
+      + (lines.isEmpty ? [] : [""])
+  }
+
+  private func line(_ count: Repetitions.Count, _ process: String) -> [String] {
+    guard count.runs > 0 else { return [] }
+    let scenarios = count.runs.counted("scenario")
+    return count.differences == 0
+      ? ["\(scenarios) ran again in \(process) and did the same."]
+      : [
+        "Warning: of \(scenarios) that ran again in \(process), \(count.differences.grouped) did not do the same."
+      ]
   }
 
   /// One entry for each failure that does not repeat.
@@ -141,7 +149,8 @@ import Subjects
       + (count == 0
         ? []
         : [
-          "  \(count.counted("scenario")) ended a process, and did not when run alone."
+          "  \(count.counted("scenario")) ended a process, and did not when run alone. What ran before in the process "
+            + "may be the reason, also another subject."
         ]) + [""]
   }
 

@@ -14,13 +14,16 @@ import Foundation
   /// - Throws: `SystemError` if the system has no socket.
   static func pair() throws -> (parent: Channel, child: Channel) {
     var ends: [Int32] = [-1, -1]
-    guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0 else {
+    guard socketpair(AF_UNIX, Channel.type, 0, &ends) == 0 else {
       throw SystemError("cannot open a socket between two processes")
     }
     let parent = Channel(descriptor: ends[0])
     parent.limitSending()
     return (parent, Channel(descriptor: ends[1]))
   }
+
+  /// A process that a subject starts with `exec` does not keep the socket open.
+  private static let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
 
   /// What `receive` found.
   package enum Reception: Equatable {

@@ -103,9 +103,11 @@ import Foundation
     case .closed: return .termination(waitForTermination())
     case .nothing:
       guard request != nil, let reason = watch.reasonToEnd(self) else { return nil }
+      // A process that the subject has started keeps the socket open.
+      if reason == .ended { return .termination(waitForTermination()) }
       // A child that waits for a request, while half a message is here, has sent something else.
       let isBadMessage = scenarioAtEnd == nil && channel.hasPartOfFrame
-      return .termination(terminate(because: isBadMessage ? .badMessage : reason))
+      return .termination(terminate(because: isBadMessage ? .badMessage : reason.termination))
     }
   }
 
@@ -156,7 +158,7 @@ import Foundation
   }
 
   /// How long a process may take to end after it has closed its socket, in seconds.
-  private static let endingSecondsMax = 2.0
+  private static let endingSecondsMax = 0.5
 
   /// The reason why a child that has closed its socket ends. A child that goes on has closed it for
   /// another reason, and is killed.

@@ -85,6 +85,8 @@ import Foundation
 
   /// The scenario in flight; nil between two scenarios.
   package var scenarioInFlight: UInt64? {
-    scenarioWord.pointee == SharedMemory.noScenario ? nil : scenarioWord.pointee
+    // Read once: a process of the subject may still write.
+    let scenario = scenarioWord.pointee
+    return scenario == SharedMemory.noScenario ? nil : scenario
   }
 }

@@ -10,8 +10,11 @@ import Foundation
   private var cpuSeconds = 0.0
   private var cpuSecondsOfLastCheck = 0.0
   private var wallSeconds = 0.0
-  /// For how long the process was found asleep or stopped.
+  /// For how long the process was found idle since it last computed: asleep, stopped, or waiting for
+  /// its own children.
   private var idleSeconds = 0.0
+  /// The same since it last noted progress.
+  private var idleSecondsInAll = 0.0
 
   /// How often to check, in milliseconds of wall time.
   static let intervalMilliseconds: Int32 = 100
@@ -21,6 +24,9 @@ import Foundation
   private static let betweenSecondsMax = 60.0
   /// How long a process may sleep.
   nonisolated static let idleSecondsMax = 3.0
+  /// How long it may sleep in one scenario, with pauses. A scenario runs twice if a metamorphic law
+  /// is judged.
+  private static let idleSecondsInAllMax = 8.0
   /// The most that one check adds to the time asleep. If the watching process itself was suspended,
   /// this is much less than the time that has passed.
   private static let idleSecondsStep = 0.2
@@ -31,34 +37,55 @@ import Foundation
   /// Begins to watch a new request.
   mutating func restart() { (progress, nextCheckSeconds) = (nil, 0) }
 
-  /// Why the child must be ended; nil if it may go on.
-  mutating func reasonToEnd(_ child: ChildProcess) -> Termination.Reason? {
+  /// Why nothing more is to be expected of a child.
+  enum Reason {
+    case loops, sleeps, isStopped
+    /// The process has ended.
+    case ended
+
+    var termination: Termination.Reason {
+      switch self {
+      case .loops: .loop
+      case .sleeps: .asleep
+      case .isStopped: .stopped
+      case .ended: .closedFiles
+      }
+    }
+  }
+
+  /// Why the child must be ended, or has; nil if it may go on.
+  mutating func reasonToEnd(_ child: ChildProcess) -> Reason? {
     let now = Stopwatch.now(CLOCK_MONOTONIC)
     guard now >= nextCheckSeconds else { return nil }
     nextCheckSeconds = now + Double(Watch.intervalMilliseconds) / 1_000
     let cpu = Watch.cpuSeconds(of: child.identifier)
     guard progress == child.memory.progress.pointee else {
       progress = child.memory.progress.pointee
-      (cpuSeconds, wallSeconds, idleSeconds) = (cpu, now, 0)
+      (cpuSeconds, wallSeconds) = (cpu, now)
+      (idleSeconds, idleSecondsInAll) = (0, 0)
       return nil
     }
     let secondsMax =
       child.memory.scenarioInFlight == nil ? Watch.betweenSecondsMax : Watch.scenarioSecondsMax
-    if cpu - cpuSeconds > secondsMax { return .loop }
+    if cpu - cpuSeconds > secondsMax { return .loops }
     // Another thread of the process may compute while the first one waits.
     let isComputing = cpu > cpuSecondsOfLastCheck
     cpuSecondsOfLastCheck = cpu
     // Without `/proc` a process that uses no CPU time is taken as asleep.
     let state = ProcessStatus(of: child.identifier)?.state ?? "S"
-    let isStopped = "Tt".contains(state)
-    if isComputing || !isStopped && state != "S" {
+    if state == "Z" { return .ended }
+    if isComputing || state == "R" {
       idleSeconds = 0
     } else {
-      idleSeconds += min(now - wallSeconds, Watch.idleSecondsStep)
+      let step = min(now - wallSeconds, Watch.idleSecondsStep)
+      idleSeconds += step
+      idleSecondsInAll += step
     }
     wallSeconds = now
-    guard idleSeconds > Watch.idleSecondsMax else { return nil }
-    return isStopped ? .stopped : .asleep
+    guard
+      idleSeconds > Watch.idleSecondsMax || idleSecondsInAll > Watch.idleSecondsInAllMax
+    else { return nil }
+    return "Tt".contains(state) ? .isStopped : .sleeps
   }
 
   /// The CPU time that a process has used; 0 if it has ended.

@@ -238,7 +238,9 @@ import Foundation
       workItem.kills = scenario == workItem.killedIn ? workItem.kills + 1 : 1
       workItem.killedIn = scenario
       workItem.killsInAll += 1
-      let isRepeated = scenario != nil && workItem.kills == Termination.killsMax
+      // What closes the files of a process that runs only one scenario is that scenario.
+      let isProven = only != nil && termination.usesFilesOfSuite
+      let isRepeated = scenario != nil && (isProven || workItem.kills == Termination.killsMax)
       if !isRepeated {
         return workItem.killsInAll < WorkerPool.killsMax
           ? [workItem] : report(.unjudged(termination, index: scenario))

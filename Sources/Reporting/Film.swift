@@ -5,8 +5,6 @@ public struct Film: Sendable, Codable {
   /// The strip as an SVG 1.1 document.
   public let svg: String
 
-  package init(svg: String) { self.svg = svg }
-
   private static let framesMax = 8
   private static let scale = 0.375
   private static let gap = 16.0

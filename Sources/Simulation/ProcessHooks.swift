@@ -5,8 +5,8 @@ import UIKit
 /// scenario has spent its fuel, with another when the subject needs what is not simulated.
 ///
 /// The last line on standard error says what is not simulated.
-@MainActor package func exitProcess(
-  onExhaustion exhausted: Int32, onUnsupported unsupported: Int32
+@MainActor package func installExitHandlers(
+  onFuelExhausted exhausted: Int32, onUnsupported unsupported: Int32
 ) {
   world.onExhaustion = { _exit(exhausted) }
   world.onUnsupported = { reason in

@@ -148,7 +148,8 @@ extension Facts {
         ])
     }
 
-    @Test func `L4: a cancelled selection sends the calls of the way back, and keeps the old tab`()
+    @Test
+    func `L4: a cancelled selection sends the reverse appearance callbacks, and keeps the old tab`()
     {
       let finger = tabs.finger()
       tabs.controller.selectedIndex = 1

@@ -52,9 +52,11 @@ public enum AtomicFile {
   private static func write(
     _ data: Data, into path: String, _ flags: Int32, for name: String
   ) throws {
-    let file = open(path, flags, 0o644)
+    // A pipe without a reader would block for ever.
+    let file = open(path, flags | O_NONBLOCK, 0o644)
     guard file >= 0 else { throw SystemError("cannot write \(name)") }
     defer { close(file) }
+    _ = fcntl(file, F_SETFL, fcntl(file, F_GETFL) & ~O_NONBLOCK)
     let isWritten = data.withUnsafeBytes { bytes in
       var written = 0
       while written < bytes.count {

@@ -45,7 +45,7 @@ import Subjects
     let workItems = stride(from: 0, to: paths.count, by: size).map { first in
       let count = min(size, paths.count - first)
       return WorkerPool.WorkItem(
-        type: 1, payload: .init(words: [first, count]), tag: first,
+        type: BulkReplayChild.requestType, payload: .init(words: [first, count]), tag: first,
         scenarios: .init(first: UInt64(first), count: UInt64(count)))
     }
     var answers = [Answer?](repeating: nil, count: paths.count)
@@ -65,9 +65,10 @@ import Subjects
       return []
     }
     onProgress(done)
-    let stateful = Set(answers.compactMap { $0?.isAfterOthers == true ? $0?.subject : nil })
+    let statefulSubjects = Set(
+      answers.compactMap { $0?.hasEarlierScenarios == true ? $0?.subject : nil })
     return answers.map { answer in
-      answer.flatMap { stateful.contains($0.subject) ? nil : $0.result }
+      answer.flatMap { statefulSubjects.contains($0.subject) ? nil : $0.result }
     }
   }
 }
@@ -77,7 +78,7 @@ private struct Answer {
   /// A hash of the name of the subject.
   var subject: Int
   /// Whether other scenarios run before the scenario of the entry, because its subject keeps state.
-  var isAfterOthers = false
+  var hasEarlierScenarios = false
   /// The result, if it is as expected.
   var result: Replay.Result?
 
@@ -85,13 +86,13 @@ private struct Answer {
 
   init(of entry: RegressionEntry) {
     subject = Int(FNV1a.hash(entry.subject.utf8) >> UInt64(Answer.subjectShift + 1))
-    isAfterOthers = !entry.before.isEmpty
+    hasEarlierScenarios = !entry.before.isEmpty
   }
 
   init?(word: Int) {
     guard word >= 0 else { return nil }
     subject = word >> Answer.subjectShift
-    isAfterOthers = word & 4 != 0
+    hasEarlierScenarios = word & 4 != 0
     switch word & 3 {
     case 1: result = .broken
     case 2: result = .holds
@@ -106,7 +107,7 @@ private struct Answer {
       case .holds: 2
       case .unchecked, nil: 0
       }
-    return subject << Answer.subjectShift | (isAfterOthers ? 4 : 0) | code
+    return subject << Answer.subjectShift | (hasEarlierScenarios ? 4 : 0) | code
   }
 
   /// The word for an entry that cannot be read.
@@ -115,6 +116,9 @@ private struct Answer {
 
 /// The main loop of a child of `BulkReplay`.
 @MainActor private final class BulkReplayChild {
+  /// The only type of request: the first of the entries to replay, and how many.
+  static let requestType: UInt32 = 1
+
   private let paths: [String]
   private let subjects: [String: Subject]
   private let memory: SharedMemory

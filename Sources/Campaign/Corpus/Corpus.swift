@@ -84,7 +84,11 @@ public struct Corpus: Sendable {
       try checkSize(Int(status.st_size), of: path, sizeMax)
       return try Data(contentsOf: URL(filePath: path))
     }
-    let file = try FileHandle(forReadingFrom: URL(filePath: path))
+    // A pipe without a writer would block for ever.
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { throw CocoaError(.fileReadUnknown) }
+    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
+    let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     let data = try file.read(upToCount: sizeMax + 1) ?? Data()
     try checkSize(data.count, of: path, sizeMax)
     return data

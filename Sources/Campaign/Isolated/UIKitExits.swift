@@ -1,12 +1,12 @@
 import Isolation
 import Simulation
 
-/// How the headless UIKit ends a child in which it cannot go on: with exit statuses that
-/// `Termination` understands.
+/// The exit statuses with which the headless UIKit ends a child that cannot continue. `Termination`
+/// understands them.
 @MainActor enum UIKitExits {
   /// Call it in a child, before a subject runs.
   static func install() {
-    exitProcess(
-      onExhaustion: ProcessLimits.fuelStatus, onUnsupported: ProcessLimits.unsupportedStatus)
+    installExitHandlers(
+      onFuelExhausted: ProcessLimits.fuelStatus, onUnsupported: ProcessLimits.unsupportedStatus)
   }
 }

@@ -7,14 +7,16 @@ import Simulation
   let batch: Batch
   var scenariosRun: Int
   let tally: Tally
-  let repetitions: Repetitions
+  let repetitions: Repetitions.Count
+  /// The scenarios that run again in a fresh process.
+  var samples: [RepetitionBatch.Sample] = []
   var lawFailures: [LawFailure]
   let featureCounts: [FeatureCount]
   /// A scenario that ended a process which had run others before, and how. The others may be the
   /// reason, so it runs again, as the first one of a fresh process.
   var unconfirmedCrash: (index: UInt64, termination: Termination)?
   /// A scenario that ended a process which had run no other.
-  var confirmedCrash: UInt64?
+  var confirmedCrash: (index: UInt64, fingerprint: Fingerprint, termination: Termination)?
   /// The scenario that cannot run. The batch stops before it.
   var unsupported: UnsupportedScenario?
   /// A scenario that was not judged, for a reason outside the subject.
@@ -30,30 +32,38 @@ import Simulation
     batch = Batch(payload: report.workItem.payload)
     guard batch.count == 1 || !report.usesFilesOfSuite else {
       // A process that has closed its files goes on for a while, so its results are void.
-      (scenariosRun, tally, repetitions) = (0, Tally(), Repetitions())
+      (scenariosRun, tally, repetitions) = (0, Tally(), Repetitions.Count())
       (lawFailures, featureCounts) = ([], [])
       splitBatch()
       return
     }
-    scenariosRun = report.usesFilesOfSuite ? 0 : Int(clamping: results.memory.endedCount)
+    // The subject could have written to the memory, so it counts only what the batch contains.
+    scenariosRun =
+      report.usesFilesOfSuite ? 0 : Int(min(results.memory.endedCount, batch.count))
     tally = results.tally
     repetitions = results.repetitions
-    lawFailures = results.allLawFailures
-    featureCounts = results.allFeatureCounts
+    lawFailures = results.allLawFailures.filter { [batch] in
+      $0.indices.allSatisfy(batch.contains)
+    }
+    featureCounts = results.allFeatureCounts.filter { [batch] in batch.contains($0.first) }
+    if case .answer(let payload) = outcome {
+      samples = [RepetitionBatch.Sample](words: payload.words).filter { batch.contains($0.index) }
+    }
     if case .unsupported(let unsupported) = outcome { self.unsupported = unsupported }
     if case .unjudged(let termination, let index) = outcome {
       // Between two scenarios the next one is skipped, so that the batch goes on.
-      let index = index ?? batch.indices.lowerBound + UInt64(scenariosRun) * batch.stride
+      let index = scenario(index)
       unjudged = (index, termination)
       continueBatch(from: index + batch.stride)
     }
-    guard case .termination(let termination, let index, let wasFresh) = outcome else { return }
+    guard case .termination(let termination, let noted, let wasFresh) = outcome else { return }
+    let index = scenario(noted)
     guard wasFresh, let fingerprint = Fingerprint(termination) else {
       unconfirmedCrash = (index, termination)
       continueBatch(from: index)
       return
     }
-    confirmedCrash = index
+    confirmedCrash = (index, fingerprint, termination)
     scenariosRun += 1
     if configuration.counts(fingerprint.law) {
       var choices = Choices(seed: 0, index: 0)
@@ -63,6 +73,13 @@ import Simulation
         LawFailure(fingerprint, .init(scenario, size: choices.choiceCount, index: index)))
     }
     continueBatch(from: index + batch.stride)
+  }
+
+  /// A scenario that was in flight; the first that has not ended, if the batch does not contain it.
+  private func scenario(_ index: UInt64?) -> UInt64 {
+    if let index, batch.contains(index) { return index }
+    let ended = min(UInt64(scenariosRun), batch.count - 1)
+    return batch.indices.lowerBound + ended * batch.stride
   }
 
   /// Runs each scenario in a process of its own, to see which one is the reason.

@@ -167,19 +167,44 @@ extension Run {
         Batch(subject: $0, seed: settings.seed, indices: first..<end, stride: stride).workItem()
       }
     }
-    _ = workerPool.process(on: workItems) {
-      report()
-      return limit.isPast ? .stopped : limit.isOver ? .draining : .accepting
-    } handle: { report in
+    var samples = subjects.map { RepetitionBatch(subject: $0, seed: settings.seed, samples: []) }
+    _ = workerPool.process(on: workItems, mode: mode) { report in
       let result = BatchResult(report, in: configuration, scenarioSource)
       if case .stopped = report.outcome, !Interruption.isRequested,
         let index = report.memory.scenarioInFlight
       {
         noteUnfinished(index, of: result.batch.subject)
       }
-      let earlier = report.earlier.filter { $0.scenarios != nil }
+      let earlier = report.earlier.filter { $0.type == Worker.RequestType.runBatch.rawValue }
       note(result, after: earlier.map { Batch(payload: $0.payload) })
+      if let place = subjects.firstIndex(of: result.batch.subject) {
+        samples[place].samples += result.samples
+      }
       return result.rest
+    }
+    runAgain(samples)
+  }
+
+  private func mode() -> WorkerPool.Mode {
+    report()
+    return limit.isPast ? .stopped : limit.isOver ? .draining : .accepting
+  }
+
+  /// Runs scenarios again in fresh processes, one for each subject.
+  private func runAgain(_ batches: [RepetitionBatch]) {
+    // The order in which the batches ended depends on timing.
+    let batches = batches.filter { !$0.samples.isEmpty }.map { batch in
+      var batch = batch
+      batch.samples.sort { $0.index < $1.index }
+      return batch
+    }
+    _ = workerPool.process(on: batches.map(\.workItem), mode: mode) { report in
+      summary.repetitions.inFreshProcess.add(SharedResults(report.memory).repetitions)
+      // The scenario did not end the process in its first run.
+      if case .termination = report.outcome {
+        summary.repetitions.inFreshProcess.add(.init(runs: 1, differences: 1))
+      }
+      return []
     }
   }
 
@@ -187,7 +212,7 @@ extension Run {
     let subject = result.batch.subject
     summary.scenarios += result.scenariosRun
     summary.tally.add(result.tally)
-    summary.repetitions.add(result.repetitions)
+    summary.repetitions.inSameProcess.add(result.repetitions)
     summary.subjects[subject].scenarios += result.scenariosRun
     summary.subjects[subject].add(result.tally.labels)
     summary.coverageMap.note(result.featureCounts, scenarios: result.scenariosRun)

@@ -33,7 +33,7 @@ public struct Score: Sendable {
 
   private static let seeds: [UInt64] = Array(1...11)
   private static let scenariosMax: UInt64 = 4096
-  private static let pieceSize: UInt64 = 128
+  private static let batchSize: UInt64 = 128
 
   /// - Parameter mutants: each with the slug of the law that should catch it.
   public init(_ mutants: [(subject: Subject, law: String?)], jobs: Int) {
@@ -50,14 +50,14 @@ public struct Score: Sendable {
   public func scores() throws -> [Score] {
     defer { workerPool.dismiss() }
     try run()
-    let minimal = try reduce()
+    let minimal = try shrinkFirstFailures()
     return configuration.subjects.indices.map { score(of: $0, minimal[$0]) }
   }
 
   private func run() throws {
     let workItems = configuration.subjects.indices.flatMap { subject in
       Scoring.seeds.map {
-        Batch(subject: subject, seed: $0, indices: 0..<Scoring.pieceSize).workItem()
+        Batch(subject: subject, seed: $0, indices: 0..<Scoring.batchSize).workItem()
       }
     }
     _ = workerPool.process(on: workItems) {
@@ -74,7 +74,7 @@ public struct Score: Sendable {
       return [
         Batch(
           subject: batch.subject, seed: batch.seed,
-          indices: next..<next + Scoring.pieceSize
+          indices: next..<next + Scoring.batchSize
         ).workItem()
       ]
     }
@@ -88,18 +88,18 @@ public struct Score: Sendable {
   }
 
   /// The failures that count: those of the law that should catch the mutant.
-  private func countedFailures(_ subject: Int, _ seed: Int) -> [LawFailure] {
-    lawFailures[subject][seed].values.filter { lawFailure in
+  private func countedFailures(_ subject: Int, _ seedIndex: Int) -> [LawFailure] {
+    lawFailures[subject][seedIndex].values.filter { lawFailure in
       laws[subject].map { $0 == lawFailure.fingerprint.law } ?? true
     }
   }
 
-  private func isNoticed(_ subject: Int, _ seed: Int) -> Bool {
-    !countedFailures(subject, seed).isEmpty
+  private func isNoticed(_ subject: Int, _ seedIndex: Int) -> Bool {
+    !countedFailures(subject, seedIndex).isEmpty
   }
 
   /// The minimal scenario for each subject, from the first seed that caught it.
-  private func reduce() throws -> [Scenario?] {
+  private func shrinkFirstFailures() throws -> [Scenario?] {
     var minimal: [Scenario?] = configuration.subjects.map { _ in nil }
     var workItems: [WorkerPool.WorkItem] = []
     for subject in configuration.subjects.indices {

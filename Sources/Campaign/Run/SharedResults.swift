@@ -126,28 +126,28 @@ extension SharedResults {
 // Reading, in the parent. The subject could have written to this memory, so numbers out of range are
 // replaced.
 extension SharedResults {
-  var repetitions: Repetitions {
-    let runs = Int(clamping: min(repetitionsRun.pointee, memory.endedCount * 2))
-    return Repetitions(
+  var repetitions: Repetitions.Count {
+    let runs = Int(clamping: min(repetitionsRun.pointee, memory.endedCount))
+    return Repetitions.Count(
       runs: runs, differences: min(runs, Int(clamping: repetitionsDiffering.pointee)))
   }
 
   var tally: Tally {
     var next = counts
-    func list() -> [Int] {
-      let space = SharedResults.countsMax - (next - counts) - 1
-      let list = UnsafeBufferPointer(
-        start: next + 1, count: Int(min(next.pointee, UInt64(max(0, space)))))
+    func read(_ list: inout [Int]) {
+      for index in list.indices { list[index] = Int(min(next[index + 1], SharedResults.countMax)) }
       next += list.count + 1
-      return list.map { Int(clamping: $0) }
     }
     var tally = Tally()
     guard memory.endedCount > 0 else { return tally }
-    tally.checked = list()
-    tally.nonVacuous = list()
-    tally.labels = list()
+    read(&tally.checked)
+    read(&tally.nonVacuous)
+    read(&tally.labels)
     return tally
   }
+
+  /// More than a batch can count, and little enough for the sums of a run.
+  private static let countMax: UInt64 = 1 << 32
 
   var allLawFailures: [LawFailure] {
     (0..<Int(min(lawFailureCount.pointee, UInt64(SharedResults.lawFailuresMax)))).compactMap {
@@ -156,7 +156,9 @@ extension SharedResults {
       guard
         let fingerprint = Fingerprint(word: words[0], site: UInt32(truncatingIfNeeded: words[1]))
       else { return nil }
-      let starts = (0..<Int(min(words[3], UInt64(LawFailure.startsMax)))).map { number in
+      let startCount = Int(min(words[3], UInt64(LawFailure.startsMax)))
+      guard startCount > 0 else { return nil }
+      let starts = (0..<startCount).map { number in
         let words = words + 4 + number * SharedResults.wordsPerShrinkStart
         return LawFailure.ShrinkStart(
           unusualness: Int(clamping: words[0]), size: Int(clamping: words[1]), index: words[2],

@@ -15,7 +15,7 @@ import Subjects
   private var choices = Choices(seed: 0, index: 0)
 
   enum RequestType: UInt32 {
-    case runBatch = 1, triage
+    case runBatch = 1, triage, runAgain
   }
 
   init(
@@ -37,6 +37,7 @@ import Subjects
       switch RequestType(rawValue: request.type) {
       case .runBatch: runBatch(Batch(payload: request.payload))
       case .triage: triage(request.payload)
+      case .runAgain: runAgain(RepetitionBatch(payload: request.payload))
       case nil: preconditionFailure("unknown request; see Worker.RequestType")
       }
     }
@@ -66,10 +67,13 @@ import Subjects
 // Scenarios by their index.
 extension Worker {
   /// Runs a batch. The results of each scenario are recorded before the next one begins.
+  ///
+  /// - Returns: the samples that run again in a fresh process.
   private func runBatch(_ batch: Batch) -> [UInt8] {
     let judge = judge(batch.subject)
     var index = batch.indices.lowerBound
     var lawFailures = LawFailureRecorder(configuration, results)
+    var samples: [RepetitionBatch.Sample] = []
     let before = judge.tally
     let known = scenarioSource?.coverageMap(of: batch.subject)
     judge.collectsFeatures = known != nil
@@ -84,18 +88,33 @@ extension Worker {
           violations, LawFailure.ShrinkStart(scenario, size: choices.choiceCount, index: index))
       }
       if let known { coverageRecorder.note(judge.features, of: index, known: known) }
-      if index % Repetitions.oneIn == 0 {
+      if Repetitions.includes(index) {
         let digest = judge.trace.digest
         results.noteRepetition(isSame: judge.digestOfRepetition(of: scenario) == digest)
+        samples.append(.init(index: index, digest: digest))
       }
       results.end(judge.tally, since: before)
       index += batch.stride
+    }
+    return .init(words: samples.words)
+  }
+
+  /// Runs scenarios again, in a process that has run none before, and compares their traces.
+  private func runAgain(_ batch: RepetitionBatch) -> [UInt8] {
+    let judge = judge(batch.subject)
+    for sample in batch.samples {
+      results.memory.begin(sample.index)
+      Batch(subject: batch.subject, seed: batch.seed, indices: 0..<0)
+        .begin(sample.index, scenarioSource, &choices)
+      let scenario = judge.subject.scenario(from: &choices)
+      results.noteRepetition(isSame: judge.digestOfRepetition(of: scenario) == sample.digest)
+      results.memory.end()
     }
     return []
   }
 
   /// Which metamorphic laws are judged for a scenario. They take a second run, so only every third
-  /// scenario is judged by one. The scenario after it is judged by one of those that seldom apply,
+  /// scenario is judged by one. The scenario after it is judged by one of those that rarely apply,
   /// if it applies.
   private static func metamorphicLaws(of index: UInt64) -> Judge.MetamorphicLaws {
     let (turn, rest) = index.quotientAndRemainder(dividingBy: 3)

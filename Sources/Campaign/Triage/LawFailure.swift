@@ -47,6 +47,9 @@ struct LawFailure: Hashable, Sendable {
 
   var best: ShrinkStart { starts[0] }
 
+  /// The indices of all scenarios that it names.
+  var indices: [UInt64] { [first] + starts.map(\.index) }
+
   /// Whether a start is new and among the best few.
   func wants(_ start: ShrinkStart) -> Bool {
     var better = 0

@@ -20,7 +20,7 @@ public struct Stability: Hashable, Sendable, Codable {
 
   init(failures: Int, runs: Int) { (self.failures, self.runs) = (failures, runs) }
 
-  /// Runs the scenario, each time in a fresh process.
+  /// Runs the scenario, each time in a fresh process; fewer times if each run takes seconds.
   ///
   /// - Parameter before: the scenarios that run before it in the same process.
   @MainActor init(
@@ -29,9 +29,10 @@ public struct Stability: Hashable, Sendable, Codable {
   ) throws {
     let sequence = before + [scenario]
     let runner = IsolatedRunner(subject) { sequence[$0[0]] }
-    self.init(failures: 0, runs: runs)
-    for _ in 0..<runs {
+    self.init(failures: 0, runs: 0)
+    while self.runs < runs, runner.budget > 0 {
       let place = try runner.place(of: fingerprint, inSequence: sequence.indices.map { [$0] })
+      self.runs += 1
       if place == before.count { failures += 1 }
     }
   }

@@ -29,6 +29,10 @@ import Subjects
   private var recordings: [UInt64: Recording] = [:]
   /// Scenarios of this block that ended a process which had run others before.
   private var unconfirmedCrashes: [UInt64: Termination] = [:]
+  /// How the first scenario of a fingerprint ended its process.
+  private var terminations: [Fingerprint: Termination] = [:]
+  /// Those of the unconfirmed crashes whose process had run other subjects, too.
+  private var crashesBesideOthers: Set<UInt64> = []
   /// The batches of this block in which a law was broken or a process ended, by their first
   /// scenario, with the scenarios of the same subject that their process had run before.
   private var histories: [(batch: Batch, before: [Batch])] = []
@@ -72,8 +76,12 @@ import Subjects
     }
     if let (index, termination) = result.unconfirmedCrash {
       unconfirmedCrashes[index] = termination
+      if earlier.contains(where: { $0.subject != number }) { crashesBesideOthers.insert(index) }
     }
-    if let index = result.confirmedCrash { unconfirmedCrashes[index] = nil }
+    if let crash = result.confirmedCrash {
+      unconfirmedCrashes[crash.index] = nil
+      terminations[crash.fingerprint] = crash.termination
+    }
     if let unsupported = result.unsupported { note(unsupported) }
     if !result.lawFailures.isEmpty || result.unconfirmedCrash != nil {
       histories.append((result.batch, earlier.filter { $0.subject == number }))
@@ -94,6 +102,7 @@ import Subjects
     recordings = Dictionary(
       indices.map { ($0, recording(of: $0)) }, uniquingKeysWith: { first, _ in first })
     unconfirmedCrashes = [:]
+    crashesBesideOthers = []
     histories = []
   }
 
@@ -112,8 +121,8 @@ import Subjects
     else { return nil }
     return finding(
       lawFailure.fingerprint,
-      TriageResult(
-        unshrunk: lawFailure.fingerprint, recording(of: lawFailure.best.index),
+      unshrunk(
+        lawFailure.fingerprint, recording(of: lawFailure.best.index),
         because: "the run ended before"))
   }
 
@@ -145,6 +154,7 @@ import Subjects
     }
     addUnconfirmedCrashes(to: &results)
     addSequences(to: &results)
+    results = results.filter { !isPerhapsOfOthers($0.value) }
     return results.sorted { $0.key < $1.key }.map { fingerprint, result in
       let finding = finding(fingerprint, result)
       minimal[fingerprint] = (result.minimal, finding.scenario.unusualness)
@@ -258,14 +268,14 @@ extension Triage {
     let fingerprint = lawFailure.fingerprint
     let recording = recording(of: lawFailure.best.index)
     guard mode() != .stopped else {
-      return TriageResult(unshrunk: fingerprint, recording, because: "the time of the run is over")
+      return unshrunk(fingerprint, recording, because: "the time of the run is over")
     }
     let reason = shrinkFailures[fingerprint]
     do {
       var result = try TriageResult(of: fingerprint, in: recording, with: subject)
       // What ended the workers may have ended this run, too, so it shows nothing.
       if let reason, !result.isRepeatable {
-        return TriageResult(unshrunk: fingerprint, recording, because: reason)
+        return unshrunk(fingerprint, recording, because: reason)
       }
       result.shrinkFailure = reason
       return result
@@ -273,8 +283,15 @@ extension Triage {
       note(UnsupportedScenario(index: lawFailure.best.index, reason: error.termination.lastMessage))
       return nil
     } catch {
-      return TriageResult(unshrunk: fingerprint, recording, because: reason ?? "\(error)")
+      return unshrunk(fingerprint, recording, because: reason ?? "\(error)")
     }
+  }
+
+  private func unshrunk(
+    _ fingerprint: Fingerprint, _ recording: Recording, because reason: String
+  ) -> TriageResult {
+    TriageResult(
+      unshrunk: fingerprint, terminations[fingerprint], recording, because: reason)
   }
 }
 
@@ -308,6 +325,13 @@ extension Triage {
       results[fingerprint] = TriageResult(
         unrepeatable: fingerprint, termination, recording(of: index), index: index)
     }
+  }
+
+  /// Whether a process had run several subjects when it ended, and no sequence of this one's
+  /// scenarios ends another. Then each of the subjects may be the reason.
+  private func isPerhapsOfOthers(_ result: TriageResult) -> Bool {
+    guard let index = result.index, result.before.isEmpty else { return false }
+    return result.stability.failures == 0 && crashesBesideOthers.contains(index)
   }
 
   /// How many failures of a block are searched for a sequence of scenarios that shows them.

@@ -116,9 +116,15 @@ struct TriageResult: Sendable, Codable {
   }
 
   /// A scenario that broke a law in its first run, and did not run again.
-  init(unshrunk fingerprint: Fingerprint, _ recording: Recording, because shrinkFailure: String) {
+  ///
+  /// - Parameter termination: how the scenario ended its process; nil if it did not.
+  init(
+    unshrunk fingerprint: Fingerprint, _ termination: Termination?, _ recording: Recording,
+    because shrinkFailure: String
+  ) {
     self.init(
-      recording, violations: [], grade: .unknown, stability: .unknown,
+      recording, violations: termination.map { [Violation(fingerprint, $0)] } ?? [],
+      grade: .unknown, stability: .unknown,
       shrinkFailure: shrinkFailure)
   }
 

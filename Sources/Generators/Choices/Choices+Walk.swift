@@ -1,5 +1,5 @@
-/// A walk through all recordings of a small scope, each once, the simplest first, in the memory of
-/// one recording. It does what `Enumeration` does, fast enough for many millions of steps.
+/// Enumerates all recordings of a small scope, each once, the simplest first, in the memory of one
+/// recording. It does what `Enumeration` does, fast enough for many millions of steps.
 extension Choices {
   /// Begins with the simplest values.
   ///
@@ -12,8 +12,8 @@ extension Choices {
     self.resultCount = resultCount
   }
 
-  /// Whether the current value counts: it was not discarded, and no other part of the walk makes
-  /// the same choices.
+  /// Whether the current value counts: it was not discarded, and it consumed exactly the choices
+  /// that this step of the walk has set, so that no other step yields it.
   @usableFromInline var countsInWalk: Bool {
     mutating get { !isDropped && replay.matches(UnsafeBufferPointer(start: written, count: count)) }
   }

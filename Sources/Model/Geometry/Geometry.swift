@@ -8,7 +8,6 @@ public struct Point: Hashable, Sendable {
   @inlinable public static var zero: Point { Point(0, 0) }
 
   @inlinable public static func + (a: Point, b: Point) -> Point { Point(a.x + b.x, a.y + b.y) }
-  @inlinable public static func - (a: Point, b: Point) -> Point { Point(a.x - b.x, a.y - b.y) }
 }
 
 /// A width and a height, in points; never negative.

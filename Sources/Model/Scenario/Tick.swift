@@ -13,8 +13,6 @@ public struct Tick: Hashable, Comparable, Sendable {
   /// Later than `distant`.
   public static var never: Tick { Tick(1 << 41) }
 
-  @inlinable public var seconds: Double { Double(count) / Double(Tick.perSecond) }
-
   /// The first tick at or after a time in ticks, clamped to the range up to `never`. NaN becomes
   /// `never`.
   @inlinable public init(atOrAfter time: Double) {

@@ -23,7 +23,10 @@ extension Hazard {
     Hazard("exceeds-cpu", .finding("SIGXCPU in 3 of 3 runs"), "Sends itself SIGXCPU.") {
       kill(getpid(), SIGXCPU)
     },
-    Hazard("terminates", .finding("SIGTERM in 3 of 3 runs"), "Restores SIGTERM and sends it.") {
+    Hazard(
+      "terminates", .finding("SIGTERM in 3 of 3 runs"),
+      "Restores the default SIGTERM handler and raises SIGTERM."
+    ) {
       signal(SIGTERM, SIG_DFL)
       kill(getpid(), SIGTERM)
     },

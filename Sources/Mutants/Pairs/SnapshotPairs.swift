@@ -28,7 +28,7 @@ private final class SnapshotTakesAnyView: SnapshotTransition {
 }
 
 extension Mutant {
-  /// The title moves to the place of the button.
+  /// Snapshots move to the wrong partner, for example a title to a button.
   static let snapshotPairsInReverse = Mutant(
     snapshot: "pairs-in-reverse", .order, noticedBy: "pairs-keep-order",
     "Pairs the first marked view with the last.", animatedBy: SnapshotPairsInReverse.init)

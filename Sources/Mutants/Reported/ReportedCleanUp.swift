@@ -54,23 +54,7 @@ extension Mutant {
   /// If the app goes back at once, the screen that it goes back to is removed. (`docs/bugs.md 11`)
   static let bug11LeavesTheStackBehind = Mutant(
     bug: "11-leaves-the-stack-behind", .simultaneity, noticedBy: "top-screen-is-on-screen",
-    "Removes the old screen shortly after the end.", animatedBy: Bug11LeavesTheStackBehind.init)
-}
-
-private final class Bug11LeavesTheStackBehind: ScaleAnimationController {
-  override func complete(
-    _ context: any UIViewControllerContextTransitioning, _ completed: Bool
-  ) {
-    let fromView = completed ? context.view(forKey: .from) : nil
-    super.complete(context, completed)
-    fromView.map { afterTurns(4, $0) }
-  }
-
-  private func afterTurns(_ count: Int, _ view: UIView) {
-    UIView.animate(withDuration: 0, animations: {}) { [self] _ in
-      if count > 1 { afterTurns(count - 1, view) } else { view.removeFromSuperview() }
-    }
-  }
+    "Removes the old screen shortly after the end.", animatedBy: RemovesOldScreenLate.init)
 }
 
 extension Mutant {
@@ -78,10 +62,10 @@ extension Mutant {
   static let bug12BlackTab = Mutant(
     bug: "12-black-tab", .simultaneity, noticedBy: "top-screen-is-on-screen",
     "Removes the screen of the old tab shortly after the end.",
-    in: [.tabs], animatedBy: Bug12BlackTab.init)
+    in: [.tabs], animatedBy: RemovesOldScreenLate.init)
 }
 
-private final class Bug12BlackTab: ScaleAnimationController {
+private final class RemovesOldScreenLate: ScaleAnimationController {
   override func complete(
     _ context: any UIViewControllerContextTransitioning, _ completed: Bool
   ) {

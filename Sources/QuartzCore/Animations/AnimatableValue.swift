@@ -3,7 +3,7 @@ package enum AnimatableValue: Equatable {
   /// A number, a point, a size, a rectangle or a color; unused places are 0.
   case numbers(SIMD4<Double>)
   case transform(CATransform3D)
-  /// A value that cannot be interpolated, for example an image.
+  /// Any other object. Paths of the same structure are interpolated; other objects switch halfway.
   case object(AnyObject?)
 
   package init(_ number: Double) { self = .numbers(SIMD4(number, 0, 0, 0)) }

@@ -27,7 +27,7 @@ import UIKit
   private let specification: Specification?
   private let observer = Observer()
   private var result = LawResult()
-  /// The metamorphic laws that apply to the subject: those that seldom apply to a scenario, and the
+  /// The metamorphic laws that apply to the subject: those that rarely apply to a scenario, and the
   /// others.
   private let metamorphicLaws: (rare: [Law.ID], common: [Law.ID])
   /// The observer of the second run that a metamorphic law needs.
@@ -59,10 +59,10 @@ import UIKit
     /// One law. A law of another kind than metamorphic adds none, except that
     /// `does-not-crash` adds all: each variant may be the scenario that ends the process.
     case only(law: Law.ID)
-    /// The next one, counted from a number, that applies to the scenario. Those that seldom apply
-    /// go first.
+    /// One law: the first that applies to the scenario, in rotation from a number. Laws that rarely
+    /// apply are tried first.
     case next(from: Int)
-    /// The same, but only among those that seldom apply.
+    /// The same, but only among the laws that rarely apply.
     case rare(from: Int)
   }
 
@@ -173,6 +173,9 @@ import UIKit
     return variantObserver.trace.digest
   }
 
+  /// `FE_DFL_ENV` of C, which Swift does not import.
+  private static let defaultFloatingPoint = UnsafePointer<fenv_t>(bitPattern: -1)
+
   /// Runs the scenario with the subject, and observes it.
   ///
   /// - Parameter instants: in ticks, ascending; sampled in addition to the ticks.
@@ -180,8 +183,12 @@ import UIKit
     _ scenario: Scenario, _ observer: Observer, samplingAt instants: [Double]
   ) {
     result.note(.subject)
+    let stage = Stage(subject, scenario, observer: observer, instants: instants)
+    // Only now are the objects of the last scenario gone, so that those of this one can be counted.
     observer.restart()
-    Stage(subject, scenario, observer: observer, instants: instants).run()
+    stage.run()
+    // A subject may have changed the rounding, or made a division by 0 trap.
+    fesetenv(Judge.defaultFloatingPoint)
     observer.noteRemainingObjects()
   }
 }

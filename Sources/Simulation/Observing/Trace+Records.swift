@@ -27,15 +27,15 @@ import UIKit
     var base = start
     for nodes in screens {
       records[base].isInWindow = nodes[0].isInWindow
-      for node in nodes { number(childrenOf: node, base, nodes) }
-      number(childrenOf: container, base, nodes)
+      for node in nodes { recordOrder(ofChildrenOf: node, base, nodes) }
+      recordOrder(ofChildrenOf: container, base, nodes)
       base += nodes.count
     }
     return start..<records.count
   }
 
   /// Records the order of a screen's views among their siblings.
-  private mutating func number(childrenOf parent: Node, _ base: Int, _ nodes: [Node]) {
+  private mutating func recordOrder(ofChildrenOf parent: Node, _ base: Int, _ nodes: [Node]) {
     guard parent.childCount > 0, let screen = ViewID(tag: nodes[0].tag)?.screen
     else { return }
     var order = 0
@@ -51,18 +51,18 @@ import UIKit
   mutating func noteDisplacements(of screens: [[Node]], in transition: Int) {
     var record = transitions[transition].before.lowerBound
     for nodes in screens {
-      for place in nodes.indices.dropFirst() {
-        let node = nodes[place]
+      for view in nodes.indices.dropFirst() {
+        let node = nodes[view]
         let position = Point(node.position), bounds = Rect(node.bounds)
-        if records[record + place].position == position
-          && records[record + place].bounds == bounds
+        if records[record + view].position == position
+          && records[record + view].bounds == bounds
         {
           continue
         }
-        guard let view = ViewID(tag: node.tag) else { continue }
+        guard let id = ViewID(tag: node.tag) else { continue }
         displacements.append(
           Displacement(
-            transition: transition, view: view, position: position, bounds: bounds))
+            transition: transition, view: id, position: position, bounds: bounds))
       }
       record += nodes.count
     }

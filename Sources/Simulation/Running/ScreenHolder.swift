@@ -4,8 +4,6 @@ import UIKit
 
 /// The container of the screens of a scenario, which performs operations as an app does.
 @MainActor protocol ScreenHolder: AnyObject {
-  /// The root view controller of the window.
-  var root: UIViewController { get }
   /// The object that runs the transitions; only available after `open`.
   var host: TransitionHost { get }
   /// The screens from the bottom to the visible one; with tabs only the visible one.
@@ -39,7 +37,6 @@ private final class NavigationHolder: ScreenHolder {
     navigation.setViewControllers(screens, animated: false)
   }
 
-  var root: UIViewController { navigation }
   var host: TransitionHost { navigation.host }
   var stack: [UIViewController] { navigation.viewControllers }
   func open(in window: UIWindow) { window.rootViewController = navigation }
@@ -60,7 +57,6 @@ private final class TabHolder: ScreenHolder {
     tabs.setViewControllers(screens, animated: false)
   }
 
-  var root: UIViewController { tabs }
   var host: TransitionHost { tabs.host }
   var stack: [UIViewController] { [tabs.selectedViewController].compactMap { $0 } }
   func open(in window: UIWindow) { window.rootViewController = tabs }

@@ -2,13 +2,6 @@
 @preconcurrency @MainActor open class UITapGestureRecognizer: UIGestureRecognizer {
   open var numberOfTapsRequired = 1
   open var numberOfTouchesRequired = 1
-
-  /// Simulates a tap.
-  ///
-  /// - Parameter location: in the window; nil stays at the last location.
-  /// - Returns: whether the targets were called.
-  @discardableResult
-  package func tap(at location: CGPoint? = nil) -> Bool { script(.ended, location: location) }
 }
 
 /// Recognizes a finger that rests on a view.
@@ -44,17 +37,6 @@
   open var scale: CGFloat = 1
   /// The change of the scale factor per second.
   open package(set) var velocity: CGFloat = 0
-
-  /// Simulates the next event of the fingers.
-  ///
-  /// - Returns: whether the targets were called.
-  @discardableResult
-  package func script(
-    _ state: State, scale: CGFloat, velocity: CGFloat = 0, location: CGPoint? = nil
-  ) -> Bool {
-    (self.scale, self.velocity) = (scale, velocity)
-    return script(state, location: location)
-  }
 }
 
 /// Recognizes two fingers that turn around each other.
@@ -63,17 +45,6 @@
   open var rotation: CGFloat = 0
   /// The angular velocity, in radians per second.
   open package(set) var velocity: CGFloat = 0
-
-  /// Simulates the next event of the fingers.
-  ///
-  /// - Returns: whether the targets were called.
-  @discardableResult
-  package func script(
-    _ state: State, rotation: CGFloat, velocity: CGFloat = 0, location: CGPoint? = nil
-  ) -> Bool {
-    (self.rotation, self.velocity) = (rotation, velocity)
-    return script(state, location: location)
-  }
 }
 
 /// Recognizes a pointer over a view. It never begins here, because a phone has no pointer.

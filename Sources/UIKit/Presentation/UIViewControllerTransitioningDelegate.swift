@@ -30,10 +30,10 @@ extension UIViewControllerTransitioningDelegate {
   ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
   public func interactionControllerForPresentation(
     using animator: any UIViewControllerAnimatedTransitioning
-  ) -> (any UIViewControllerInteractiveTransitioning)? { UnnamedInteractor.answer() }
+  ) -> (any UIViewControllerInteractiveTransitioning)? { InteractionMethodProbe.recordMissing() }
   public func interactionControllerForDismissal(
     using animator: any UIViewControllerAnimatedTransitioning
-  ) -> (any UIViewControllerInteractiveTransitioning)? { UnnamedInteractor.answer() }
+  ) -> (any UIViewControllerInteractiveTransitioning)? { InteractionMethodProbe.recordMissing() }
   public func presentationController(
     forPresented presented: UIViewController, presenting: UIViewController?,
     source: UIViewController

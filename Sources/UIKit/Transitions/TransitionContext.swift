@@ -22,7 +22,6 @@
   package private(set) var initiallyInteractive: Bool
   /// The number of `completeTransition` calls.
   package private(set) var completions = 0
-  package var isCompleted: Bool { completions > 0 }
   /// The number of `animationEnded` calls.
   package private(set) var animationEndedCalls = 0
   /// The number of contexts in the process.

@@ -62,8 +62,8 @@
     let isSystems = animator is SystemTransition
     interactor =
       change.isAnimated && !isSystems
-      ? UnnamedInteractor.orNamed(
-        by: owner.interactor(for: change, animator), else: spareInteractor) : nil
+      ? InteractionMethodProbe.controller(
+        from: owner.interactor(for: change, animator), else: spareInteractor) : nil
     let parties = Parties(host: self, owner: owner)
     let context = TransitionContext(change, animator: animator, interactor: interactor) {
       context, completed, stage in

@@ -61,7 +61,8 @@ import Testing
       #expect(help.output.contains("\n  fuzz \(word)"), "\(word)")
     }
     #expect(
-      help.output.contains("Exit status: 0 the laws hold, 1 a law is broken, 2 it could not run."))
+      help.output.contains(
+        "Exit status: 0 the laws hold, 1 a law is broken, 2 the command failed or is incomplete."))
   }
 
   @Test func `explains each policy that a report may name`() throws {

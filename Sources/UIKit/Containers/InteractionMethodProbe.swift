@@ -2,21 +2,21 @@
 ///
 /// Objective-C can ask whether a delegate has an optional method. Plain Swift cannot: so the
 /// default implementation of the protocol records that it was called.
-@MainActor enum UnnamedInteractor {
-  private static var wasCalled = false
+@MainActor enum InteractionMethodProbe {
+  private static var isMissing = false
 
   /// The default implementation in the delegate protocols.
-  static func answer() -> (any UIViewControllerInteractiveTransitioning)? {
-    wasCalled = true
+  static func recordMissing() -> (any UIViewControllerInteractiveTransitioning)? {
+    isMissing = true
     return nil
   }
 
   /// Returns the delegate's interaction controller; `spare` if it does not implement the method.
-  static func orNamed(
-    by ask: @autoclosure () -> (any UIViewControllerInteractiveTransitioning)?,
+  static func controller(
+    from ask: @autoclosure () -> (any UIViewControllerInteractiveTransitioning)?,
     else spare: (any UIViewControllerInteractiveTransitioning)?
   ) -> (any UIViewControllerInteractiveTransitioning)? {
-    wasCalled = false
-    return ask() ?? (wasCalled ? spare : nil)
+    isMissing = false
+    return ask() ?? (isMissing ? spare : nil)
   }
 }
