@@ -62,6 +62,20 @@ import Testing
     #expect(planted.sorted() == Behaviors.Fault.allCases.map(\.rawValue).sorted())
   }
 
+  /// `docs/facts.md A20`
+  @Test func `that scales a screen to nothing is seen only where such a scale does not animate`() {
+    let subject = Mutant.bugShrinksToNothing.subject
+    let judge = Judge(subject)
+    func isSeen(_ policies: Policies) -> Bool {
+      ScenarioSearch.firstIndex(for: subject, among: 500) { scenario in
+        var scenario = scenario
+        scenario.policies = policies
+        return judge.judge(scenario).contains { $0.law == .firstPictureIsTheOldScreen }
+      } != nil
+    }
+    #expect(isSeen([]) && !isSeen([.singularTransformsAnimate]))
+  }
+
   @Test func `has a name of its own`() {
     #expect(Set(Mutant.all.map(\.subject.name)).count == Mutant.all.count)
   }
