@@ -36,6 +36,16 @@ extension Facts {
       #expect(finger.percentComplete == 0)
     }
 
+    @Test(arguments: [true, false])
+    func `I1: percentComplete stays the last update after a finish or a cancel`(_ finishes: Bool) {
+      let finger = held(stack)
+      if finishes { finger.finish() } else { finger.cancel() }
+      stack.phone.wait(0.125)
+      let coordinator = stack.b.transitionCoordinator
+      #expect(coordinator != nil && coordinator?.percentComplete == 0.25)
+      #expect(finger.percentComplete == 0.25)
+    }
+
     @Test func `I2: by the policy scrubbingIsEased the curve applies to the held progress`() {
       let stack = Stack { $0.scrubbingIsEased = true }
       _ = held(stack)
