@@ -97,6 +97,12 @@ extension CALayer: CAMediaTiming {
     set { change { $0.contentsGravity = newValue } }
   }
 
+  /// How the pixels of the contents are stored. It has no effect here.
+  public var contentsFormat: CALayerContentsFormat {
+    get { details?.contentsFormat ?? .RGBA8Uint }
+    set { change { $0.contentsFormat = newValue } }
+  }
+
   public var minificationFilter: CALayerContentsFilter {
     get { details?.minificationFilter ?? .linear }
     set { change { $0.minificationFilter = newValue } }
