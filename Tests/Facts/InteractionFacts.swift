@@ -296,9 +296,10 @@ extension Facts {
       context.cancelInteractiveTransition()
       modal.phone.wait(0.25)
       let coordinator = try #require(modal.a.transitionCoordinator)
+      #expect(coordinator.percentComplete == 0.5)
+      context.pauseInteractiveTransition()
       let progress = coordinator.percentComplete
       #expect(progress > 0 && progress < 0.5)
-      context.pauseInteractiveTransition()
       modal.phone.wait(1)
       #expect(context.isInteractive && coordinator.percentComplete == progress)
     }

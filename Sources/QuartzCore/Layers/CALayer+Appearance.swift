@@ -244,11 +244,10 @@ extension CALayer: CAMediaTiming {
 
   /// Converts a time from another layer's clock; nil is the system's clock.
   public func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval {
-    node.ownTime(of: l?.node.systemTime(of: t) ?? t)
+    l?.convertTime(t, to: self) ?? node.ownTime(of: t)
   }
   public func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval {
-    let moment = node.systemTime(of: t)
-    return l?.node.ownTime(of: moment) ?? moment
+    node.time(t, to: l?.node)
   }
 
   /// Changes a rare attribute, and records the change if a block records changes.

@@ -146,15 +146,21 @@ extension _KeyValueCodingAndObserving {
     (self as? UIView)?.value(forKeyPath: key) ?? (self as? CALayer)?.value(forKeyPath: key)
   }
 
-  private var node: Node? { (self as? UIView)?.node ?? (self as? CALayer)?.node }
+  /// The node of a view or a layer; nil for other objects.
+  ///
+  /// It is not called `node`: for a view that name would be this member, and not the view's own.
+  private var observedNode: Node? {
+    if let view = self as? UIView { return view.node }
+    return (self as? CALayer)?.node
+  }
 
   private var observers: ObserverList? {
-    node?.ownExtras?.ownDetails?.observers as? ObserverList
+    observedNode?.ownExtras?.ownDetails?.observers as? ObserverList
   }
 
   private var neededObservers: ObserverList? {
     if let observers { return observers }
-    guard let node else { return nil }
+    guard let node = observedNode else { return nil }
     let made = ObserverList()
     node.extras.details.observers = made
     node.flags.insert(.isObserved)
