@@ -21,7 +21,7 @@ extension Facts {
     }
 
     /// MA:UIKitBehavioralTests
-    @Test func `A21: views animate neither border, shadow, depth nor strokes`() {
+    @Test func `A25: views animate neither border, shadow, depth nor strokes`() {
       #expect(
         animatedKeys {
           $0.borderWidth = 3
@@ -39,14 +39,14 @@ extension Facts {
       #expect(view.layer.animationKeys() == nil)
     }
 
-    @Test func `A21: views animate corner radius, anchor point and shadow opacity`() {
+    @Test func `A25: views animate corner radius, anchor point and shadow opacity`() {
       #expect(animatedKeys { $0.cornerRadius = 3 } == ["cornerRadius"])
       #expect(animatedKeys { $0.anchorPoint = .zero } == ["anchorPoint"])
       #expect(animatedKeys { $0.shadowOpacity = 1 } == ["shadowOpacity"])
       #expect(animatedKeys { $0.backgroundColor = UIColor.red.cgColor } == ["backgroundColor"])
     }
 
-    @Test func `A21: the action of a view in a block is null for what it does not animate`() {
+    @Test func `A25: the action of a view in a block is null for what it does not animate`() {
       let view = phone.show(UIView())
       UIView.animate(withDuration: 1) {
         #expect(view.action(for: view.layer, forKey: "borderWidth") is NSNull)
@@ -54,7 +54,7 @@ extension Facts {
       }
     }
 
-    @Test func `A21: a standalone layer animates all of them by itself`() {
+    @Test func `A25: a standalone layer animates all of them by itself`() {
       let layer = CALayer()
       phone.window.layer.addSublayer(layer)
       phone.turn()

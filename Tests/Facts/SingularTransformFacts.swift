@@ -19,7 +19,7 @@ extension Facts {
 
     private static let nothing = CGAffineTransform(scaleX: 0, y: 0)
 
-    @Test func `A20: a view that scales to 0 is gone at once, and its animation still lasts`() {
+    @Test func `A24: a view that scales to 0 is gone at once, and its animation still lasts`() {
       var ended: Double?
       UIView.animate(withDuration: 1) {
         view.transform = Self.nothing
@@ -33,13 +33,13 @@ extension Facts {
       #expect(ended == 1)
     }
 
-    @Test func `A20: a view that scales from 0 is there at once`() {
+    @Test func `A24: a view that scales from 0 is there at once`() {
       view.transform = Self.nothing
       phone.turn()
       #expect(halfway { view.transform = .identity } == 1)
     }
 
-    @Test func `A20: so is one that is pressed flat in one direction only, or in space`() {
+    @Test func `A24: so is one that is pressed flat in one direction only, or in space`() {
       view.transform = CGAffineTransform(scaleX: 1, y: 0)
       phone.turn()
       #expect(halfway { view.transform = CGAffineTransform(scaleX: 3, y: 1) } == 3)
@@ -47,7 +47,7 @@ extension Facts {
       #expect(halfway { view.layer.transform = flat } == 5)
     }
 
-    @Test func `A20: a property animator does the same, and the reversed one restores the scale`() {
+    @Test func `A24: a property animator does the same, and the reversed one restores the scale`() {
       let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { [view] in
         view.transform = Self.nothing
       }
@@ -59,7 +59,7 @@ extension Facts {
       #expect(view.transform == .identity && view.shownTransform == .identity)
     }
 
-    @Test func `A20: almost nothing animates, and so does a key path of the scale`() {
+    @Test func `A24: almost nothing animates, and so does a key path of the scale`() {
       #expect(
         isNear(halfway { view.transform = CGAffineTransform(scaleX: 0.002, y: 0.002) }, 0.501))
       view.layer.removeAllAnimations()
@@ -71,7 +71,7 @@ extension Facts {
       #expect(isNear(view.shownTransform.a, 0.5))
     }
 
-    @Test func `A20: a standalone layer animates to nothing by itself`() {
+    @Test func `A24: a standalone layer animates to nothing by itself`() {
       let layer = CALayer()
       view.layer.addSublayer(layer)
       phone.turn()
@@ -81,13 +81,13 @@ extension Facts {
       #expect(shown > 0 && shown < 1)
     }
 
-    @Test func `A20: a change on top of it starts from the end`() {
+    @Test func `A24: a change on top of it starts from the end`() {
       UIView.animate(withDuration: 1) { view.transform = Self.nothing }
       phone.wait(0.5)
       #expect(halfway { view.transform = CGAffineTransform(scaleX: 2, y: 2) } == 2)
     }
 
-    @Test func `A20: by the policy singularTransformsAnimate it shrinks and grows`() {
+    @Test func `A24: by the policy singularTransformsAnimate it shrinks and grows`() {
       _ = Phone { $0.singularTransformsAnimate = true }
       phone.show(view)
       #expect(isNear(halfway { view.transform = Self.nothing }, 0.5))

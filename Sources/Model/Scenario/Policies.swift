@@ -112,7 +112,7 @@ extension Policy {
     case .singularTransformsAnimate:
       (
         "A transform of a view animates to and from a matrix without an inverse, such as scale 0.",
-        "the view is at its end at once", "A20"
+        "the view is at its end at once", "A24"
       )
     }
   }

@@ -190,7 +190,7 @@ private final class BugShrinksToAPlaceOnTheScreen: ScaleAnimationController {
 
 extension Mutant {
   /// A transform without an inverse is not animated, so the screen is gone at the first instant.
-  /// Most authors write a scale of 0.01 instead. (`docs/facts.md A20`)
+  /// Most authors write a scale of 0.01 instead. (`docs/facts.md A24`)
   static let bugShrinksToNothing = Mutant(
     bug: "shrinks-to-nothing", .geometry, noticedBy: "first-picture-is-the-old-screen",
     "Scales the old screen to 0.", animatedBy: BugShrinksToNothing.init)

@@ -74,7 +74,7 @@ extension Node {
   }
 
   /// Whether an animation block of UIKit animates a property of a view's layer. Those that it leaves
-  /// out change at once. (`docs/facts.md A21`)
+  /// out change at once. (`docs/facts.md A25`)
   package static func isAnimatedByViews(_ key: String) -> Bool {
     switch key {
     case "position", "bounds", "bounds.origin", "bounds.size", "opacity", "transform",

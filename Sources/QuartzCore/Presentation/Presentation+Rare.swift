@@ -8,7 +8,7 @@ struct TransformEnds {
   /// Whether only the translation changes: such offsets add up like those of positions.
   var moves: Bool
   /// Whether the end is shown at once, because one of the two has no inverse, so that there is no
-  /// map from one to the other. (`docs/facts.md A20`)
+  /// map from one to the other. (`docs/facts.md A24`)
   var jumps: Bool
 
   /// - Parameter isAdditive: whether the rest of the way is added to the model value, as in the

@@ -239,7 +239,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   open func layoutSublayers(of layer: CALayer) { layoutSubviews() }
   /// Returns the null action outside animation blocks, because layers of views have no implicit
   /// animations. Inside a block it returns an animation, which the block adds itself, for the
-  /// properties that views animate. (`docs/facts.md A21`)
+  /// properties that views animate. (`docs/facts.md A25`)
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
     guard world.recorder != nil, Node.isAnimatedByViews(event) else { return NSNull() }
     return CABasicAnimation(keyPath: event)

@@ -62,7 +62,7 @@ import Testing
     #expect(planted.sorted() == Behaviors.Fault.allCases.map(\.rawValue).sorted())
   }
 
-  /// `docs/facts.md A20`
+  /// `docs/facts.md A24`
   @Test
   func `that scales a screen to nothing is seen only where such a scale does not animate`() throws {
     let name = "mutant/bug-shrinks-to-nothing"
