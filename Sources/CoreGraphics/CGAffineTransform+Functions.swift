@@ -68,7 +68,7 @@ public func CGRectApplyAffineTransform(_ rect: CGRect, _ t: CGAffineTransform) -
 
 /// The components of a transform, in the order in which they apply: scale, shear, rotation,
 /// translation.
-public struct CGAffineTransformComponents: Equatable, Sendable {
+public struct CGAffineTransformComponents: Hashable, Sendable, Codable {
   public var scale: CGSize
   /// How much x grows for each unit of y.
   public var horizontalShear: CGFloat
@@ -76,7 +76,8 @@ public struct CGAffineTransformComponents: Equatable, Sendable {
   public var rotation: CGFloat
   public var translation: CGVector
 
-  public init() { self.init(scale: CGSize(width: 1, height: 1)) }
+  /// All numbers are 0, as in C. These are not the components of the identity.
+  public init() { self.init(scale: .zero) }
 
   public init(
     scale: CGSize, horizontalShear: CGFloat = 0, rotation: CGFloat = 0,

@@ -1,7 +1,7 @@
 /// An affine transform of the plane, for points as rows: [x y 1] · M.
 ///
 /// It maps (x, y) to (a·x + c·y + tx, b·x + d·y + ty).
-public struct CGAffineTransform: Equatable, Hashable, Sendable, Codable {
+public struct CGAffineTransform: Equatable, Hashable, Sendable {
   public var a, b, c, d, tx, ty: CGFloat
 
   /// A transform of six zeros, as in C. A view with it is invisible. This is not `identity`.
@@ -72,6 +72,22 @@ public struct CGAffineTransform: Equatable, Hashable, Sendable, Codable {
     return CGAffineTransform(
       a: d / determinant, b: -b / determinant, c: -c / determinant, d: a / determinant,
       tx: (c * ty - d * tx) / determinant, ty: (b * tx - a * ty) / determinant)
+  }
+}
+
+/// A transform is encoded as a list of its six numbers.
+extension CGAffineTransform: Codable {
+  public init(from decoder: any Decoder) throws {
+    var list = try decoder.unkeyedContainer()
+    self.init()
+    for place in [\CGAffineTransform.a, \.b, \.c, \.d, \.tx, \.ty] {
+      self[keyPath: place] = try list.decode(CGFloat.self)
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var list = encoder.unkeyedContainer()
+    for number in [a, b, c, d, tx, ty] { try list.encode(number) }
   }
 }
 

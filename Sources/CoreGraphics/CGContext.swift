@@ -137,6 +137,9 @@ public final class CGContext {
     state.clip = state.clip.map { $0.intersection(box) } ?? box
   }
 
+  /// Clips all later drawing to the bounding box of the rectangle, which the mask fills.
+  public func clip(to rect: CGRect, mask: CGImage) { clip(to: rect) }
+
   public var boundingBoxOfClipPath: CGRect {
     (state.clip ?? CGRect(origin: .zero, size: size)).applying(state.map.inverted())
   }

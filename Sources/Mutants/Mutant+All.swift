@@ -75,6 +75,6 @@ extension Mutant {
     .bugCompletesWhenLetGo, .bugLeavesPlacingToTheSystem, .bugSheetForgetsTheRotation,
     .bugSheetIsThereAtOnce, .bugPutsItOnBlack, .bugBlursIt, .bugCircleTakesLonger,
     .bugShowsAllBeforeAPop, .bugStaysGentleAfterACancel,
-    .bugShrinksToAPlaceOnTheScreen, .bugLightsUpByTheClock,
+    .bugShrinksToAPlaceOnTheScreen, .bugShrinksToNothing, .bugLightsUpByTheClock,
   ]
 }

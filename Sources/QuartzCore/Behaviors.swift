@@ -24,6 +24,7 @@ package struct Behaviors: Sendable, Equatable {
   package var framesLeaveOutDepth = false
   package var conversionsLeaveOutDepth = false
   package var windowlessSnapshotIsEmpty = false
+  package var singularTransformsAnimate = false
   /// At most one; nil is a correct system. Only `Behaviors+Fault.swift` reads it.
   package var fault: Fault?
 

@@ -92,6 +92,7 @@ extension Behaviors {
       case .framesLeaveOutDepth: framesLeaveOutDepth = true
       case .conversionsLeaveOutDepth: conversionsLeaveOutDepth = true
       case .windowlessSnapshotIsEmpty: windowlessSnapshotIsEmpty = true
+      case .singularTransformsAnimate: singularTransformsAnimate = true
       }
     }
   }

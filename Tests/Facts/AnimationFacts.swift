@@ -377,6 +377,19 @@ extension Facts {
 
     // Public animators animate a view and then add it: the layer keeps the animation until the
     // screen is drawn.
+    @Test func `A13: a property animator whose view is in no window completes with end`() {
+      let lonely = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      var positions: [UIViewAnimatingPosition] = []
+      let animator = UIViewPropertyAnimator(duration: 0.5, curve: .linear) {
+        lonely.transform = CGAffineTransform(translationX: 100, y: 0)
+      }
+      animator.addCompletion { positions.append($0) }
+      animator.startAnimation()
+      #expect(animator.state == .active)
+      phone.wait(1)
+      #expect(positions == [.end] && animator.state == .inactive && lonely.transform.tx == 100)
+    }
+
     @Test func `A13: a view that enters a window before the screen is drawn is animated`() {
       let view = UIView()
       var ends: [String] = []

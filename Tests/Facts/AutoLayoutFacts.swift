@@ -209,5 +209,32 @@ extension Facts {
           CGRect(x: 224, y: 0, width: 100, height: 20),
         ])
     }
+
+    /// A row of three views of 100 × 20 points, without gaps.
+    private func row() -> UIStackView {
+      let stack = UIStackView(arrangedSubviews: [UIView(), UIView(), UIView()])
+      stack.distribution = .fillEqually
+      stack.frame = CGRect(x: 0, y: 0, width: 300, height: 20)
+      return phone.show(stack)
+    }
+
+    @Test func `H17: a stack view lays out when an arranged subview is hidden or shown`() {
+      let stack = row(), views = stack.arrangedSubviews
+      views[0].isHidden = true
+      #expect(views[1].frame.width == 100)
+      phone.turn()
+      #expect(views[1].frame == CGRect(x: 0, y: 0, width: 150, height: 20))
+      views[0].isHidden = false
+      phone.turn()
+      #expect(views[1].frame == CGRect(x: 100, y: 0, width: 100, height: 20))
+    }
+
+    @Test func `H17: in an animation block the other views move to their new places`() {
+      let stack = row(), views = stack.arrangedSubviews
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { views[0].isHidden = true }
+      #expect(views[1].frame == CGRect(x: 0, y: 0, width: 150, height: 20))
+      phone.wait(0.5)
+      #expect(views[1].shownCenter == CGPoint(x: 112.5, y: 10) && views[1].shownBounds.width == 125)
+    }
   }
 }

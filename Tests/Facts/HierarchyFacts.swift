@@ -306,5 +306,95 @@ extension Facts {
       bottom.layoutIfNeeded()
       #expect(bottom.layouts == 3 && middle.layouts == 2 && top.layouts == before + 1)
     }
+
+    // MARK: Tint
+
+    /// A view that counts the changes of its tint.
+    private final class TintedView: UIView {
+      private(set) var changes = 0
+      override func tintColorDidChange() { changes += 1 }
+    }
+
+    @Test func `H16: an automatic tint adjustment mode is that of the superview, at last normal`() {
+      let parent = UIView(), middle = UIView(), child = UIView()
+      parent.addSubview(middle)
+      middle.addSubview(child)
+      #expect(child.tintAdjustmentMode == .normal)
+      parent.tintAdjustmentMode = .dimmed
+      #expect(middle.tintAdjustmentMode == .dimmed && child.tintAdjustmentMode == .dimmed)
+      middle.tintAdjustmentMode = .normal
+      #expect(child.tintAdjustmentMode == .normal && parent.tintAdjustmentMode == .dimmed)
+      middle.tintAdjustmentMode = .automatic
+      #expect(child.tintAdjustmentMode == .dimmed)
+    }
+
+    @Test func `H16: views that inherit a change of the tint are informed, and no others`() {
+      let parent = TintedView(), heir = TintedView(), other = TintedView(), last = TintedView()
+      parent.addSubview(heir)
+      parent.addSubview(other)
+      other.addSubview(last)
+      other.tintColor = .red
+      parent.tintColor = .green
+      #expect([parent, heir, other, last].map(\.changes) == [1, 1, 1, 1])
+      parent.tintAdjustmentMode = .dimmed
+      #expect([parent, heir, other, last].map(\.changes) == [2, 2, 2, 2])
+    }
+
+    // MARK: Scrolling
+
+    /// A scroll view that counts its layouts.
+    private final class CountingScrollView: UIScrollView {
+      private(set) var layouts = 0
+      override func layoutSubviews() { layouts += 1 }
+    }
+
+    @Test func `H18: a scroll view lays out its subviews each time that it scrolls`() {
+      let list = phone.show(
+        CountingScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)))
+      var before = list.layouts
+      list.contentOffset.y = 30
+      phone.turn()
+      #expect(list.layouts == before + 1)
+      list.bounds.origin.y = 40
+      phone.turn()
+      #expect(list.layouts == before + 2)
+      before = list.layouts
+      list.contentOffset.y = 40
+      list.center.x += 1
+      phone.turn()
+      #expect(list.layouts == before)
+    }
+
+    /// Counts what a scroll view reports.
+    private final class ScrollListener: NSObject, UIScrollViewDelegate {
+      var scrolls = 0, ends = 0
+      func scrollViewDidScroll(_ scrollView: UIScrollView) { scrolls += 1 }
+      func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { ends += 1 }
+    }
+
+    @Test func `H19: an animated scroll changes the offset step by step, and reports its end`() {
+      let list = phone.show(UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)))
+      let listener = ScrollListener()
+      list.delegate = listener
+      list.setContentOffset(CGPoint(x: 0, y: 80), animated: true)
+      #expect(list.contentOffset == .zero && listener.scrolls == 0)
+      phone.wait(0.15625)
+      #expect(list.contentOffset.y > 20 && list.contentOffset.y < 60)
+      #expect(listener.scrolls > 5 && listener.ends == 0)
+      phone.wait(0.25)
+      #expect(list.contentOffset.y == 80 && listener.ends == 1)
+    }
+
+    @Test func `H19: another scroll ends it, and without animations it jumps`() {
+      let list = phone.show(UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)))
+      list.setContentOffset(CGPoint(x: 0, y: 80), animated: true)
+      phone.wait(0.125)
+      list.contentOffset = CGPoint(x: 5, y: 5)
+      phone.wait(1)
+      #expect(list.contentOffset == CGPoint(x: 5, y: 5))
+      UIView.setAnimationsEnabled(false)
+      list.setContentOffset(CGPoint(x: 0, y: 80), animated: true)
+      #expect(list.contentOffset.y == 80)
+    }
   }
 }

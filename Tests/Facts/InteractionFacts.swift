@@ -36,6 +36,16 @@ extension Facts {
       #expect(finger.percentComplete == 0)
     }
 
+    @Test(arguments: [true, false])
+    func `I1: percentComplete stays the last update after a finish or a cancel`(_ finishes: Bool) {
+      let finger = held(stack)
+      if finishes { finger.finish() } else { finger.cancel() }
+      stack.phone.wait(0.125)
+      let coordinator = stack.b.transitionCoordinator
+      #expect(coordinator != nil && coordinator?.percentComplete == 0.25)
+      #expect(finger.percentComplete == 0.25)
+    }
+
     @Test func `I2: by the policy scrubbingIsEased the curve applies to the held progress`() {
       let stack = Stack { $0.scrubbingIsEased = true }
       _ = held(stack)
@@ -286,9 +296,10 @@ extension Facts {
       context.cancelInteractiveTransition()
       modal.phone.wait(0.25)
       let coordinator = try #require(modal.a.transitionCoordinator)
+      #expect(coordinator.percentComplete == 0.5)
+      context.pauseInteractiveTransition()
       let progress = coordinator.percentComplete
       #expect(progress > 0 && progress < 0.5)
-      context.pauseInteractiveTransition()
       modal.phone.wait(1)
       #expect(context.isInteractive && coordinator.percentComplete == progress)
     }

@@ -109,6 +109,25 @@ extension Facts {
       func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { onStop() }
     }
 
+    @Test func `A23: a time before a layer's beginTime is negative on its clock`() {
+      view.layer.beginTime = 10
+      #expect(view.layer.convertTime(7, from: nil) == -3)
+      #expect(view.layer.convertTime(-3, to: nil) == 7)
+      inner.layer.beginTime = 2
+      #expect(inner.layer.convertTime(7, from: nil) == -5)
+    }
+
+    @Test func `A23: up from a layer of speed 0, each time is its beginTime`() {
+      view.layer.beginTime = 10
+      view.layer.speed = 0
+      view.layer.timeOffset = 3
+      #expect(view.layer.convertTime(99, to: nil) == 10)
+      #expect(view.layer.convertTime(99, from: nil) == 3)
+      inner.layer.speed = 0
+      inner.layer.beginTime = 4
+      #expect(inner.layer.convertTime(0, to: view.layer) == 4)
+    }
+
     @Test func `layer times convert into one another, and a sibling keeps the system's time`() {
       view.layer.speed = 2
       view.layer.timeOffset = 3

@@ -52,6 +52,46 @@ extension Facts {
       #expect(context != nil)
     }
 
+    @Test func `L5: so has the navigation controller, right after the push and in willShow`() {
+      var ended: [String] = []
+      stack.b.onWillAppear = { [unowned stack] in
+        if stack.navigation.transitionCoordinator != nil { ended.append("appears") }
+      }
+      stack.onWillShow = { [unowned stack] in
+        if stack.navigation.transitionCoordinator != nil { ended.append("shows") }
+      }
+      stack.push()
+      #expect(ended == ["appears", "shows"])
+      let coordinator = stack.navigation.transitionCoordinator
+      #expect(coordinator != nil && coordinator === stack.b.transitionCoordinator)
+      coordinator?.animate(alongsideTransition: nil) { _ in ended.append("completion") }
+      stack.phone.wait(0.5)
+      #expect(stack.navigation.transitionCoordinator != nil && ended.count == 2)
+      stack.phone.wait(1)
+      #expect(stack.navigation.transitionCoordinator == nil && ended.last == "completion")
+      stack.animator = nil
+      stack.navigation.popViewController(animated: true)
+      #expect(stack.navigation.transitionCoordinator != nil)
+      stack.phone.wait(1)
+      #expect(stack.navigation.transitionCoordinator == nil)
+    }
+
+    @Test func `L5: a stack that is presented has the coordinator of its own push first`() {
+      let modal = Modal()
+      let navigation = UINavigationController(rootViewController: UIViewController())
+      navigation.modalPresentationStyle = .fullScreen
+      modal.a.present(navigation, animated: true)
+      let presenting = navigation.transitionCoordinator
+      #expect(presenting != nil && presenting === modal.a.transitionCoordinator)
+      modal.phone.wait(1)
+      #expect(navigation.transitionCoordinator == nil)
+      navigation.pushViewController(UIViewController(), animated: true)
+      #expect(navigation.transitionCoordinator?.viewController(forKey: .to) !== navigation)
+      #expect(navigation.transitionCoordinator != nil)
+      modal.phone.wait(1)
+      #expect(navigation.transitionCoordinator == nil)
+    }
+
     @Test func `L6: alongside animations last as long as the transition, and are scrubbed with it`()
     {
       let other = stack.phone.show(UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)))

@@ -21,6 +21,61 @@ extension Facts {
       #expect(received.count == 2)
     }
 
+    @Test func `V2: an observer of a view gets each change at once, and one of a frame`() {
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      var received: [String] = []
+      let observations = [
+        view.observe(\.frame, options: .new) { _, change in
+          received.append("frame \(change.newValue!.minX) \(change.newValue!.width)")
+        },
+        view.observe(\.alpha, options: [.old, .new]) { _, change in
+          received.append("alpha \(change.oldValue!) \(change.newValue!)")
+        },
+        view.observe(\.isHidden) { view, _ in received.append("hidden \(view.isHidden)") },
+      ]
+      view.frame = CGRect(x: 5, y: 0, width: 20, height: 10)
+      view.alpha = 0.5
+      view.alpha = 0.5
+      view.isHidden = true
+      #expect(received == ["frame 5.0 20.0", "alpha 1.0 0.5", "hidden true"])
+      for observation in observations { observation.invalidate() }
+      view.frame = .zero
+      #expect(received.count == 3)
+    }
+
+    @Test func `V2: a layer can be observed, also through its view`() {
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      var received: [CGPoint] = []
+      let observation = view.layer.observe(\.position, options: [.initial, .new]) { _, change in
+        received.append(change.newValue!)
+      }
+      view.center = CGPoint(x: 30, y: 40)
+      #expect(received == [CGPoint(x: 5, y: 5), CGPoint(x: 30, y: 40)])
+      withExtendedLifetime(observation) {}
+    }
+
+    @Test func `V2: an observer by name gets the changes until it is removed`() {
+      final class Watcher: UIViewController {
+        var received: [String] = []
+        override func observeValue(
+          forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+          context: UnsafeMutableRawPointer?
+        ) {
+          let old = change?[.oldKey] as? CGFloat, new = change?[.newKey] as? CGFloat
+          received.append("\(keyPath ?? "") \(old ?? -1) \(new ?? -1)")
+        }
+      }
+      let watcher = Watcher()
+      list.addObserver(watcher, forKeyPath: "alpha", options: [.old, .new])
+      list.layer.addObserver(watcher, forKeyPath: "cornerRadius", options: .new)
+      list.alpha = 0.25
+      list.layer.cornerRadius = 4
+      #expect(watcher.received == ["alpha 1.0 0.25", "cornerRadius -1.0 4.0"])
+      list.removeObserver(watcher, forKeyPath: "alpha")
+      list.alpha = 1
+      #expect(watcher.received.count == 2)
+    }
+
     @Test func `associated objects are released with their object`() {
       final class Value {}
       let key = UnsafeMutablePointer<UInt8>.allocate(capacity: 1)

@@ -263,6 +263,34 @@ extension Facts {
       #expect(Array(full.diary.suffix(3)) == ["b didDisappear", "a didAppear", "dismissed"])
     }
 
+    /// Presents `b` on `a` and a third screen on `b`, and dismisses both from `a`.
+    private func dismissedTogether(_ style: UIModalPresentationStyle) -> [String] {
+      let modal = Modal(.fullScreen).presented()
+      let c = LoggingScreen("c")
+      c.log = { [unowned modal] in modal.diary.append($0) }
+      c.modalPresentationStyle = style
+      modal.b.present(c, animated: true)
+      modal.phone.wait(2)
+      modal.diary = []
+      modal.a.dismiss(animated: true)
+      modal.phone.wait(2)
+      #expect(modal.phone.window.subviews == [modal.a.view])
+      return modal.diary.filter { $0.hasSuffix("ppear") }
+    }
+
+    @Test func `L2: of two full-screen presentations dismissed at once, the covered hears nothing`()
+    {
+      #expect(
+        dismissedTogether(.fullScreen) == [
+          "c willDisappear", "a willAppear", "c didDisappear", "a didAppear",
+        ])
+    }
+
+    @Test func `L3: a screen that is still visible below the last one disappears with it`() {
+      let received = dismissedTogether(.overFullScreen)
+      #expect(received.filter { $0.hasPrefix("b") } == ["b willDisappear", "b didDisappear"])
+    }
+
     @Test(arguments: [
       UIModalPresentationStyle.custom, .overFullScreen, .overCurrentContext, .pageSheet, .formSheet,
     ])
@@ -460,6 +488,103 @@ extension Facts {
       }
       for modal in [placed, plain] { _ = modal.presented() }
       #expect(placed.b.placeOfPresentation != nil && plain.b.placeOfPresentation == nil)
+    }
+
+    // MARK: Preferred transitions
+
+    /// A presenter with a thumbnail, and the zoomed screen's options.
+    private func zooming(
+      _ options: UIViewController.Transition.ZoomOptions? = nil, from source: UIView?
+    ) -> Modal {
+      let modal = Modal()
+      modal.animator = nil
+      if let source { modal.a.view.addSubview(source) }
+      modal.b.preferredTransition = .zoom(options: options) { [unowned modal] context in
+        let isRight =
+          context.sourceViewController === modal.a && context.zoomedViewController === modal.b
+        modal.diary.append("source \(isRight)")
+        return source
+      }
+      modal.phone.turn()
+      return modal
+    }
+
+    @Test func `L11: a zoom begins at the source view, ends there, and asks for it each time`() {
+      let thumbnail = UIView(frame: CGRect(x: 40, y: 80, width: 96, height: 208))
+      let modal = zooming(from: thumbnail)
+      modal.present()
+      #expect(modal.b.view.shownCenter == thumbnail.center)
+      #expect(isNear(modal.b.view.shownTransform.a, 0.25) && modal.diary.contains("source true"))
+      modal.phone.wait(1)
+      #expect(modal.b.view.frame == modal.phone.window.bounds && modal.diary.last == "presented")
+      modal.diary = []
+      modal.dismiss()
+      modal.phone.wait(0.484375)
+      let (center, scale) = (modal.b.view.shownCenter, modal.b.view.shownTransform.a)
+      #expect(modal.diary.contains("source true") && isNear(center, thumbnail.center, within: 2))
+      #expect(isNear(scale, 0.25, within: 0.01))
+      modal.phone.wait(1)
+      #expect(modal.b.view.transform == .identity && modal.a.view.window != nil)
+    }
+
+    @Test func `L11: a zoom aligns the part of the screen that its options name`() {
+      let options = UIViewController.Transition.ZoomOptions()
+      options.alignmentRectProvider = { context in
+        CGRect(x: 0, y: 0, width: context.zoomedViewController.view.bounds.width, height: 416)
+      }
+      let modal = zooming(
+        options, from: UIView(frame: CGRect(x: 0, y: 0, width: 384, height: 208)))
+      modal.present()
+      #expect(isNear(modal.b.view.shownTransform.d, 0.5))
+      #expect(isNear(modal.b.view.shownCenter, CGPoint(x: 192, y: 208)))
+    }
+
+    @Test func `L11: without a source view a zoom begins in the middle of the container`() {
+      let modal = zooming(from: nil)
+      modal.present()
+      #expect(modal.b.view.shownCenter == CGPoint(x: 192, y: 416))
+      #expect(modal.b.view.shownTransform.a < 1)
+    }
+
+    @Test func `L11: a preferred transition comes before the modal style, and after an animator`() {
+      let modal = Modal()
+      modal.animator = nil
+      modal.b.preferredTransition = .crossDissolve
+      modal.present()
+      #expect(modal.b.view.shownAlpha == 0 && modal.b.view.shownCenter.y == 416)
+      let own = Modal()
+      own.b.preferredTransition = .crossDissolve
+      own.present()
+      #expect(own.diary.contains("animate"))
+    }
+
+    @Test func `L11: a push prefers it, too`() {
+      let stack = Stack()
+      stack.animator = nil
+      stack.b.preferredTransition = .coverVertical
+      stack.push()
+      #expect(stack.b.view.shownCenter == CGPoint(x: 192, y: 416 + 832))
+      stack.phone.wait(1)
+      stack.navigation.popViewController(animated: true)
+      stack.phone.wait(0.25)
+      #expect(stack.b.view.shownCenter.x == 192 && stack.b.view.shownCenter.y > 416)
+    }
+
+    /// Notes whether it was called before the popover was in the window.
+    private final class Preparer: NSObject, UIPopoverPresentationControllerDelegate {
+      var isEarly = false
+      func prepareForPopoverPresentation(
+        _ popoverPresentationController: UIPopoverPresentationController
+      ) {
+        isEarly = popoverPresentationController.presentedViewController.view.window == nil
+      }
+    }
+
+    @Test func `a popover's delegate is called before the popover is presented`() {
+      let modal = Modal(.popover), preparer = Preparer()
+      modal.b.popoverPresentationController?.delegate = preparer
+      modal.present()
+      #expect(preparer.isEarly)
     }
   }
 }

@@ -132,5 +132,34 @@ extension Facts {
       let left = (1 + x) * exp(-x)
       #expect(isNear(view.shownCenter.x, 100 * CGFloat(1 - left), within: 1e-9))
     }
+
+    @Test func `A22: perceptual duration and bounce determine stiffness and damping`() {
+      let smooth = CASpringAnimation(perceptualDuration: 0.5, bounce: 0)
+      #expect(smooth.mass == 1 && near(Double(smooth.stiffness), 157.9137, 1e-4))
+      #expect(near(Double(smooth.damping), 25.1327, 1e-4) && !smooth.allowsOverdamping)
+      let lively = CASpringAnimation(perceptualDuration: 0.5, bounce: 0.3)
+      #expect(near(Double(lively.damping), 0.7 * 25.1327, 1e-4))
+      let slow = CASpringAnimation(perceptualDuration: 0.5, bounce: -0.5)
+      #expect(near(Double(slow.damping), 2 * 25.1327, 1e-3) && slow.allowsOverdamping)
+    }
+
+    @Test(arguments: [-0.5, 0, 0.25, 1])
+    func `A22: a spring reports the perceptual duration and the bounce that it was made of`(
+      _ bounce: Double
+    ) {
+      let spring = CASpringAnimation(perceptualDuration: 0.75, bounce: CGFloat(bounce))
+      #expect(near(spring.perceptualDuration, 0.75, 1e-9))
+      #expect(near(Double(spring.bounce), bounce, 1e-9))
+    }
+
+    @Test func `A22: only with allowsOverdamping a spring creeps`() {
+      func settling(_ allows: Bool) -> Double {
+        let spring = CASpringAnimation(keyPath: "position.x")
+        (spring.mass, spring.stiffness, spring.damping) = (3, 1000, 500)
+        spring.allowsOverdamping = allows
+        return (spring.copy() as? CASpringAnimation)?.settlingDuration ?? 0
+      }
+      #expect(near(settling(false), 0.5058, 1e-4) && settling(true) > 3)
+    }
   }
 }

@@ -198,5 +198,15 @@ extension Facts {
       delegate = nil
       #expect(controller.delegate == nil)
     }
+
+    @Test func `L5: a tab bar controller has the coordinator of its transition in flight`() {
+      let tabs = Tabs()
+      tabs.controller.selectedIndex = 1
+      let coordinator = tabs.controller.transitionCoordinator
+      #expect(coordinator != nil && coordinator === tabs.screens[0].transitionCoordinator)
+      #expect(coordinator === tabs.screens[1].transitionCoordinator)
+      tabs.phone.wait(2)
+      #expect(tabs.controller.transitionCoordinator == nil)
+    }
   }
 }

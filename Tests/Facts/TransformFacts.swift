@@ -89,7 +89,8 @@ extension Facts {
       #expect(shown(to: end, 0.5) == half)
     }
 
-    @Test func `A4: a transform that starts at scale 0 does not rotate on the way`() {
+    @Test func `A24: by the policy singularTransformsAnimate scale 0 does not rotate on the way`() {
+      world.behaviors.singularTransformsAnimate = true
       let end = CATransform3DMakeRotation(1, 0, 0, 1)
       let half = CATransform3DConcat(CATransform3DMakeScale(0.5, 0.5, 1), end)
       #expect(isNear(shown(from: CATransform3DMakeScale(0, 0, 1), to: end, 0.5), half))

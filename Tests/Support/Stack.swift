@@ -11,6 +11,8 @@ import UIKit
   package var animator: LoggingAnimator? = LoggingAnimator()
   package var interactor: UIPercentDrivenInteractiveTransition?
   package var diary: [String] = []
+  /// Called in the delegate's `willShow`.
+  package var onWillShow: () -> Void = {}
 
   /// - Parameter change: changes the behaviors of the system from their defaults.
   package init(_ change: (inout Behaviors) -> Void = { _ in }) {
@@ -65,7 +67,10 @@ import UIKit
   package func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController,
     animated: Bool
-  ) { diary.append("will show \((viewController as? LoggingScreen)?.name ?? "?")") }
+  ) {
+    diary.append("will show \((viewController as? LoggingScreen)?.name ?? "?")")
+    onWillShow()
+  }
 
   package func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController,

@@ -22,6 +22,7 @@ public enum Policy: UInt32, Hashable, Sendable, CaseIterable, Codable {
   case framesLeaveOutDepth
   case conversionsLeaveOutDepth
   case windowlessSnapshotIsEmpty
+  case singularTransformsAnimate
 }
 
 extension Policy {
@@ -107,6 +108,11 @@ extension Policy {
       (
         "The snapshot of a view outside every window is an empty view, with updates, too.",
         "with updates it shows the view", "S10"
+      )
+    case .singularTransformsAnimate:
+      (
+        "A transform of a view animates to and from a matrix without an inverse, such as scale 0.",
+        "the view is at its end at once", "A24"
       )
     }
   }

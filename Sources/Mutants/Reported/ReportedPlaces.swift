@@ -188,6 +188,20 @@ private final class BugShrinksToAPlaceOnTheScreen: ScaleAnimationController {
   }
 }
 
+extension Mutant {
+  /// A transform without an inverse is not animated, so the screen is gone at the first instant.
+  /// Most authors write a scale of 0.01 instead. (`docs/facts.md A24`)
+  static let bugShrinksToNothing = Mutant(
+    bug: "shrinks-to-nothing", .geometry, noticedBy: "first-picture-is-the-old-screen",
+    "Scales the old screen to 0.", animatedBy: BugShrinksToNothing.init)
+}
+
+private final class BugShrinksToNothing: ScaleAnimationController {
+  override func shrunk(_ screen: ScreenState) -> CATransform3D {
+    CATransform3DScale(screen.transform, 0, 0, 1)
+  }
+}
+
 extension UIView {
   /// Fills a rectangle without setting `frame`, so that a transform does no harm.
   /// (`docs/facts.md G7`)

@@ -1,3 +1,8 @@
+/// The keys of the actions that a layer runs when it comes into a tree that is shown, or leaves it.
+/// They are not run here.
+public let kCAOnOrderIn = "onOrderIn"
+public let kCAOnOrderOut = "onOrderOut"
+
 /// What a layer does when a property changes or an event happens.
 public protocol CAAction {
   func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)

@@ -20,8 +20,18 @@ open class CAAnimation: NSObject, CAMediaTiming, NSCopying {
   public override init() { super.init() }
 
   /// Stores any value with the animation.
-  open func setValue(_ value: Any?, forKey key: String) { values[key] = value }
+  open func setValue(_ value: Any?, forKey key: String) { values[key] = boxed(value) }
   open func value(forKey key: String) -> Any? { values[key] }
+
+  /// The class's default of a property; nil for most.
+  open class func defaultValue(forKey key: String) -> Any? {
+    switch key {
+    case "speed": NSNumber(value: 1)
+    case "fillMode": CAMediaTimingFillMode.removed
+    case "removedOnCompletion": NSNumber(value: true)
+    default: nil
+    }
+  }
 
   /// The layer keeps a copy: later changes have no effect.
   open func copy(with zone: NSZone? = nil) -> Any {
@@ -197,11 +207,46 @@ open class CASpringAnimation: CABasicAnimation {
   open var damping: CGFloat = 10
   /// In shares of the whole way per second.
   open var initialVelocity: CGFloat = 0
+  /// Whether the spring may creep. If not, more than critical damping counts as critical.
+  open var allowsOverdamping = false
+
+  /// A spring by its pace and its bounce, with a mass of 1. (`docs/facts.md A22`)
+  ///
+  /// - Parameters:
+  ///   - perceptualDuration: the period of the undamped spring, in seconds.
+  ///   - bounce: 1 swings for ever, 0 is critical damping, less than 0 creeps; more than −1.
+  public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
+    self.init()
+    let frequency = CGFloat(2 * Double.pi / perceptualDuration)
+    stiffness = frequency * frequency
+    damping = 2 * frequency * (bounce < 0 ? 1 / (1 + bounce) : 1 - bounce)
+    allowsOverdamping = bounce < 0
+  }
+
+  /// The period of the undamped spring, in seconds.
+  open var perceptualDuration: CFTimeInterval {
+    2 * Double.pi / Double(stiffness / mass).squareRoot()
+  }
+
+  /// How much the spring bounces: 1 swings for ever, 0 is critical damping, less than 0 creeps.
+  open var bounce: CGFloat {
+    let ratio = damping / (2 * (stiffness * mass).squareRoot())
+    return ratio > 1 ? 1 / ratio - 1 : 1 - ratio
+  }
 
   private var spring: Spring {
     Spring(
       mass: Double(mass), stiffness: Double(stiffness), damping: Double(damping),
-      velocity: Double(initialVelocity))
+      velocity: Double(initialVelocity), allowsOverdamping: allowsOverdamping)
+  }
+
+  open override class func defaultValue(forKey key: String) -> Any? {
+    switch key {
+    case "mass": NSNumber(value: 1)
+    case "stiffness": NSNumber(value: 100)
+    case "damping": NSNumber(value: 10)
+    default: super.defaultValue(forKey: key)
+    }
   }
 
   /// The time after which the spring is at rest, in seconds, whatever the duration.
@@ -214,6 +259,7 @@ open class CASpringAnimation: CABasicAnimation {
     guard let other = other as? CASpringAnimation else { return }
     (mass, stiffness, damping, initialVelocity) =
       (other.mass, other.stiffness, other.damping, other.initialVelocity)
+    allowsOverdamping = other.allowsOverdamping
   }
 
   override func value(
@@ -269,6 +315,11 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   private var course: PathCourse?
 
   package override func blank() -> CAAnimation { CAKeyframeAnimation() }
+
+  open override class func defaultValue(forKey key: String) -> Any? {
+    key == "calculationMode"
+      ? CAAnimationCalculationMode.linear : super.defaultValue(forKey: key)
+  }
 
   package override func take(_ other: CAAnimation) {
     super.take(other)
@@ -361,6 +412,14 @@ open class CATransition: CAAnimation {
   open var endProgress: Float = 1
 
   package override func blank() -> CAAnimation { CATransition() }
+
+  open override class func defaultValue(forKey key: String) -> Any? {
+    switch key {
+    case "type": CATransitionType.fade
+    case "endProgress": NSNumber(value: 1)
+    default: super.defaultValue(forKey: key)
+    }
+  }
 
   package override func take(_ other: CAAnimation) {
     super.take(other)

@@ -106,7 +106,8 @@ extension Node {
       dropAnimations(named: "transform")
     }
     let transforms = world.spareTransforms.take()
-    transforms.initialize(to: TransformEnds(old: old, new: new))
+    transforms.initialize(
+      to: TransformEnds(old: old, new: new, isAdditive: !block.isLayersOwn))
     addAnimation(.transform, old: .zero, offset: .zero, transforms: transforms, to: block)
   }
 

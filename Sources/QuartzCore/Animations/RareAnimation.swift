@@ -73,11 +73,25 @@ extension Node {
     self.flags.contains(.isView) ? world.recorder != nil : self.flags.contains(.isRendered)
   }
 
+  /// Whether an animation block of UIKit animates a property of a view's layer. Those that it leaves
+  /// out change at once. (`docs/facts.md A25`)
+  package static func isAnimatedByViews(_ key: String) -> Bool {
+    switch key {
+    case "position", "bounds", "bounds.origin", "bounds.size", "opacity", "transform",
+      "cornerRadius", "anchorPoint", "backgroundColor", "shadowOpacity", "sublayerTransform",
+      "contents", "contentsRect":
+      true
+    default: false
+    }
+  }
+
   /// Records a change of a rarely animated property.
   package func recordRareChange(
     of key: String, from old: AnimatableValue, to new: AnimatableValue
   ) {
-    guard old != new, let block = recorder(of: key, from: old) else { return }
+    guard old != new, let block = recorder(of: key, from: old),
+      !self.flags.contains(.isView) || Node.isAnimatedByViews(key)
+    else { return }
     if block.extras?.keyframe != nil {
       addKey(of: .rare, key: key, from: old, to: new, to: block)
     } else if key == "backgroundColor" || key == "anchorPoint" || block.isLayersOwn {

@@ -17,9 +17,14 @@ package struct Spring: Equatable, Sendable {
   /// - Parameters:
   ///   - mass, stiffness: greater than 0.
   ///   - damping: 0 oscillates for ever.
-  package init(mass: Double, stiffness: Double, damping: Double, velocity: Double) {
+  ///   - allowsOverdamping: whether more than critical damping creeps nevertheless.
+  package init(
+    mass: Double, stiffness: Double, damping: Double, velocity: Double,
+    allowsOverdamping: Bool = false
+  ) {
     frequency = (stiffness / mass).squareRoot()
-    dampingRatio = min(damping / (2 * (stiffness * mass).squareRoot()), 1)
+    let ratio = damping / (2 * (stiffness * mass).squareRoot())
+    dampingRatio = allowsOverdamping ? ratio : min(ratio, 1)
     self.velocity = velocity
   }
 

@@ -16,6 +16,14 @@ open class CAGradientLayer: CALayer {
     return bounds
   }
 
+  package override func plainCopy() -> CALayer { CAGradientLayer() }
+
+  package override func copyProperties(of other: CALayer) {
+    guard let other = other as? CAGradientLayer else { return }
+    (colors, locations, type) = (other.colors, other.locations, other.type)
+    (startPoint, endPoint) = (other.startPoint, other.endPoint)
+  }
+
   package override func ownValue(forKey key: String) -> Any? {
     switch key {
     case "colors": colors

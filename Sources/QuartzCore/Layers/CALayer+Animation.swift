@@ -49,9 +49,15 @@ extension CALayer {
 
   /// A copy of the layer with the values that its animations show at a moment.
   func shown(at now: Double) -> CALayer {
-    let copy = presentationCopy()
-    copy.node.show(ShownValues(of: node, at: now), of: node)
+    let copy = plainCopy()
+    copy.show(self, at: now)
     return copy
+  }
+
+  /// Takes over everything that another layer shows at a moment.
+  func show(_ layer: CALayer, at now: Double) {
+    copyProperties(of: layer)
+    node.show(ShownValues(of: layer.node, at: now), of: layer.node)
   }
 
   /// All animations, the oldest first. A second one of the same property gets a number.

@@ -97,6 +97,12 @@ extension CALayer: CAMediaTiming {
     set { change { $0.contentsGravity = newValue } }
   }
 
+  /// How the pixels of the contents are stored. It has no effect here.
+  public var contentsFormat: CALayerContentsFormat {
+    get { details?.contentsFormat ?? .RGBA8Uint }
+    set { change { $0.contentsFormat = newValue } }
+  }
+
   public var minificationFilter: CALayerContentsFilter {
     get { details?.minificationFilter ?? .linear }
     set { change { $0.minificationFilter = newValue } }
@@ -238,11 +244,10 @@ extension CALayer: CAMediaTiming {
 
   /// Converts a time from another layer's clock; nil is the system's clock.
   public func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval {
-    node.ownTime(of: l?.node.systemTime(of: t) ?? t)
+    l?.convertTime(t, to: self) ?? node.ownTime(of: t)
   }
   public func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval {
-    let moment = node.systemTime(of: t)
-    return l?.node.ownTime(of: moment) ?? moment
+    node.time(t, to: l?.node)
   }
 
   /// Changes a rare attribute, and records the change if a block records changes.

@@ -6,18 +6,18 @@ extension CALayer {
   public func setValue(_ value: Any?, forKey key: String) { setValue(value, forKeyPath: key) }
 
   public func value(forKeyPath keyPath: String) -> Any? {
-    if let value = typedValue(forKey: keyPath) { return value }
+    if let value = typedValue(forKey: keyPath) { return boxed(value) }
     let (key, part) = CALayer.split(keyPath)
     if !part.isEmpty, let whole = AnimatableValue(any: typedValue(forKey: key)) {
       guard let value = whole.part(part) else { return nil }
       return part == "translation"
-        ? CGSize(width: value.pair.x, height: value.pair.y) : CGFloat(value.number)
+        ? CGSize(width: value.pair.x, height: value.pair.y) : NSNumber(value: value.number)
     }
     switch keyPath {
-    case "hidden", "isHidden": return isHidden
-    case "masksToBounds": return masksToBounds
-    case "doubleSided": return isDoubleSided
-    case "opaque": return isOpaque
+    case "hidden", "isHidden": return NSNumber(value: isHidden)
+    case "masksToBounds": return NSNumber(value: masksToBounds)
+    case "doubleSided": return NSNumber(value: isDoubleSided)
+    case "opaque": return NSNumber(value: isOpaque)
     case "name": return name
     case "mask": return mask
     case "frame": return frame
@@ -43,7 +43,7 @@ extension CALayer {
     case "name": name = value as? String
     case "mask": mask = value as? CALayer
     case "frame": if let rect = value as? CGRect { frame = rect }
-    default: node.extras.details.values[keyPath] = value
+    default: node.extras.details.values[keyPath] = boxed(value)
     }
   }
 
@@ -99,12 +99,12 @@ extension CALayer {
     case "opacity": if let number { opacity = Float(number) }
     case "cornerRadius": if let number { cornerRadius = number }
     case "borderWidth": if let number { borderWidth = number }
-    case "borderColor": borderColor = value as? CGColor
-    case "backgroundColor": backgroundColor = value as? CGColor
+    case "borderColor": borderColor = CGColor.any(value)
+    case "backgroundColor": backgroundColor = CGColor.any(value)
     case "shadowOpacity": if let number { shadowOpacity = Float(number) }
     case "shadowRadius": if let number { shadowRadius = number }
     case "shadowOffset": if let size = value as? CGSize { shadowOffset = size }
-    case "shadowColor": shadowColor = value as? CGColor
+    case "shadowColor": shadowColor = CGColor.any(value)
     case "shadowPath": shadowPath = value as? CGPath
     case "contents": contents = value
     case "contentsRect": if let rect = value as? CGRect { contentsRect = rect }
@@ -113,6 +113,46 @@ extension CALayer {
     default: return setOwnValue(value, forKey: key)
     }
     return true
+  }
+}
+
+/// A number as Objective-C has it: an `NSNumber`, which can be cast to every type of number. Other
+/// values stay as they are. (`docs/facts.md V1`)
+package func boxed(_ value: Any?) -> Any? {
+  switch value {
+  case let number as NSNumber: number
+  case let number as Double: NSNumber(value: number)
+  case let number as Float: NSNumber(value: number)
+  case let number as Int: NSNumber(value: number)
+  case let flag as Bool: NSNumber(value: flag)
+  default: value
+  }
+}
+
+/// `CGFloat` is bridged to `NSNumber`, as on Apple's systems. (`docs/facts.md V1`)
+extension CGFloat: @retroactive _ObjectiveCBridgeable {
+  public func _bridgeToObjectiveC() -> NSNumber { NSNumber(value: Double(self)) }
+
+  public static func _forceBridgeFromObjectiveC(_ source: NSNumber, result: inout CGFloat?) {
+    result = CGFloat(source.doubleValue)
+  }
+
+  public static func _conditionallyBridgeFromObjectiveC(
+    _ source: NSNumber, result: inout CGFloat?
+  ) -> Bool {
+    result = CGFloat(source.doubleValue)
+    return true
+  }
+
+  public static func _unconditionallyBridgeFromObjectiveC(_ source: NSNumber?) -> CGFloat {
+    CGFloat(source?.doubleValue ?? 0)
+  }
+}
+
+extension CGColor {
+  /// A color of any class; nil for other values.
+  static func any(_ value: Any?) -> CGColor? {
+    value as? CGColor ?? (value as? any CGColorConvertible)?.cgColor
   }
 }
 
@@ -141,11 +181,11 @@ extension AnimatableValue {
       case is CGPoint: return CGPoint(x: n.x, y: n.y)
       case is CGSize: return CGSize(width: n.x, height: n.y)
       case is CGRect: return CGRect(x: n.x, y: n.y, width: n.z, height: n.w)
-      case is Float: return Float(n.x)
+      case is Float: return NSNumber(value: Float(n.x))
       case is CGColor:
         return CGColor(
           red: CGFloat(n.x), green: CGFloat(n.y), blue: CGFloat(n.z), alpha: CGFloat(n.w))
-      default: return CGFloat(n.x)
+      default: return NSNumber(value: n.x)
       }
     }
   }
@@ -166,6 +206,7 @@ extension Node {
     touch()
     extras.backgroundColor = color
     self.flags.set(.isFilled, to: isFilled)
+    defer { didChange() }
     guard mayRecord, old !== color else { return }
     let nothing = AnimatableValue.numbers(.zero)
     recordRareChange(

@@ -38,7 +38,9 @@ open class CALayer: NSObject {
     isViews = false
     super.init()
     node.begin(self)
-    if let layer = layer as? CALayer { node.copyAppearance(of: layer.node) }
+    guard let layer = layer as? CALayer else { return }
+    node.copyAppearance(of: layer.node)
+    copyProperties(of: layer)
   }
 
   /// Layers are not decoded here: an archive gives an empty one, or, while a view makes its own
@@ -275,10 +277,10 @@ open class CALayer: NSObject {
   open class func defaultValue(forKey key: String) -> Any? {
     switch key {
     case "anchorPoint": CGPoint(x: 0.5, y: 0.5)
-    case "contentsScale", "speed": CGFloat(1)
+    case "contentsScale", "speed": NSNumber(value: 1)
     case "contentsCenter", "contentsRect": CGRect(x: 0, y: 0, width: 1, height: 1)
     case "cornerCurve": CALayerCornerCurve.circular
-    case "duration": Double.infinity
+    case "duration": NSNumber(value: Double.infinity)
     case "fillMode": CAMediaTimingFillMode.removed
     default: nil
     }
@@ -330,24 +332,37 @@ open class CALayer: NSObject {
 
   open func removeAllAnimations() { node.dropAnimations() }
 
-  /// An empty layer for the presentation, before its values are copied.
-  package func presentationCopy() -> CALayer { CALayer() }
+  /// Copies the properties that only this kind of layer has from another layer of the kind.
+  package func copyProperties(of other: CALayer) {}
 
-  /// The values that the layer shows at this moment, as a layer of its own; nil if it has not been
-  /// drawn.
+  /// An empty layer of the class of ours that this one has or inherits.
+  package func plainCopy() -> CALayer { CALayer() }
+
+  /// An empty layer of the same class.
+  ///
+  /// `init(coder:)` is the only initializer that every subclass has, so the properties that a
+  /// subclass of the app's adds have their initial values.
+  package func presentationCopy() -> Self? { type(of: self).init(coder: NoCoder()) }
+
+  /// The values that the layer shows at this moment, as a layer of its own and of the same class;
+  /// nil if it has not been drawn.
   ///
   /// The presentation of a presentation is itself.
-  open func presentation() -> CALayer? {
+  open func presentation() -> Self? {
     if node.ownExtras?.ownDetails?.model != nil { return self }
     let isMask = node.ownExtras?.masked != nil
     guard node.flags.contains(.isRendered) || isMask, node.isDrawn else { return nil }
-    let copy = shown(at: world.now)
+    guard let copy = presentationCopy() else { return nil }
+    copy.show(self, at: world.now)
     copy.node.extras.details.model = self
     return copy
   }
 
   /// The layer whose presentation this is; itself for any other.
-  open func model() -> CALayer { node.ownExtras?.ownDetails?.model ?? self }
+  open func model() -> Self {
+    guard let model = node.ownExtras?.ownDetails?.model else { return self }
+    return unsafeDowncast(model, to: Self.self)
+  }
 
   /// The value of an animatable property that only this kind of layer has; nil for others.
   package func animatableValue(forKey key: String) -> AnimatableValue? {
@@ -435,6 +450,7 @@ extension Node {
       wantLayout()
       self.parent?.wantLayout()
     }
+    didChange()
   }
 
   package func setPosition(_ position: CGPoint) {
@@ -443,9 +459,11 @@ extension Node {
     touch()
     self.position = position
     recordChange(of: .position, from: SIMD2(old.x, old.y), to: SIMD2(position.x, position.y))
+    didChange()
   }
 
   package func setFrame(_ frame: CGRect) {
+    if self.flags.contains(.isObserved) { return changeTogether { setFrame(frame) } }
     let (size, position) = placement(for: frame)
     setBounds(CGRect(origin: self.bounds.origin, size: size))
     setPosition(position)
@@ -457,12 +475,14 @@ extension Node {
     touch()
     self.opacity = opacity
     recordChange(of: .opacity, from: SIMD2(Double(old), 0), to: SIMD2(Double(opacity), 0))
+    didChange()
   }
 
   package func setAnchorPoint(_ anchor: CGPoint) {
     let old = self.anchorPoint
     touch()
     self.anchorPoint = anchor
+    defer { didChange() }
     guard old != anchor, mayRecord else { return }
     recordRareChange(
       of: "anchorPoint", from: .init(SIMD2(Double(old.x), Double(old.y))),
@@ -475,6 +495,7 @@ extension Node {
     touch()
     self.cornerRadius = radius
     recordChange(of: .cornerRadius, from: SIMD2(old, 0), to: SIMD2(radius, 0))
+    didChange()
   }
 
   package func changeTransform(_ transform: CATransform3D) {
@@ -483,12 +504,14 @@ extension Node {
     touch()
     setTransform(transform)
     recordChange(from: old, to: transform)
+    didChange()
   }
 
   package func setFlag(_ flag: LayerNode.Flags, to value: Bool) {
     guard self.flags.contains(flag) != value else { return }
     touch()
     self.flags.set(flag, to: value)
+    didChange()
   }
 
   /// Requests layout of the children before the next picture: a size has changed here or in a

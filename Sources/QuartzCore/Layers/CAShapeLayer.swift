@@ -55,16 +55,14 @@ open class CAShapeLayer: CALayer {
     return strokes ? box.insetBy(dx: -lineWidth / 2, dy: -lineWidth / 2) : box
   }
 
-  package override func presentationCopy() -> CALayer {
-    let copy = CAShapeLayer()
-    (copy.path, copy.fillColor, copy.strokeColor) = (path, fillColor, strokeColor)
-    (copy.strokeStart, copy.strokeEnd, copy.lineWidth) = (strokeStart, strokeEnd, lineWidth)
-    (copy.fillRule, copy.lineCap, copy.lineJoin) = (fillRule, lineCap, lineJoin)
-    return copy
-  }
+  package override func plainCopy() -> CALayer { CAShapeLayer() }
 
-  open override func presentation() -> CAShapeLayer? { super.presentation() as? CAShapeLayer }
-  open override func model() -> CAShapeLayer { super.model() as? CAShapeLayer ?? self }
+  package override func copyProperties(of other: CALayer) {
+    guard let other = other as? CAShapeLayer else { return }
+    (path, fillColor, strokeColor) = (other.path, other.fillColor, other.strokeColor)
+    (strokeStart, strokeEnd, lineWidth) = (other.strokeStart, other.strokeEnd, other.lineWidth)
+    (fillRule, lineCap, lineJoin) = (other.fillRule, other.lineCap, other.lineJoin)
+  }
 
   package override func ownValue(forKey key: String) -> Any? {
     switch key {
@@ -84,8 +82,8 @@ open class CAShapeLayer: CALayer {
     let number = CGFloat(anyNumber: value)
     switch key {
     case "path": path = value as? CGPath
-    case "fillColor": fillColor = value as? CGColor
-    case "strokeColor": strokeColor = value as? CGColor
+    case "fillColor": fillColor = CGColor.any(value)
+    case "strokeColor": strokeColor = CGColor.any(value)
     case "strokeStart": if let number { strokeStart = number }
     case "strokeEnd": if let number { strokeEnd = number }
     case "lineWidth": if let number { lineWidth = number }

@@ -34,7 +34,25 @@ public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
 
 /// A layer that keeps the depth of its sublayers. Here it is a plain layer, because pictures are
 /// flat.
-open class CATransformLayer: CALayer {}
+open class CATransformLayer: CALayer {
+  /// The deepest sublayer at a point. The layer itself has no plane, and is never hit.
+  /// (`docs/facts.md C12`)
+  open override func hitTest(_ p: CGPoint) -> CALayer? {
+    let hit = super.hitTest(p)
+    return hit === self ? nil : hit
+  }
+}
+
+/// A layer that draws its content in tiles. Pictures show what a plain layer shows.
+open class CATiledLayer: CALayer {
+  /// In pixels.
+  open var tileSize = CGSize(width: 256, height: 256)
+  open var levelsOfDetail = 1
+  open var levelsOfDetailBias = 0
+
+  /// In seconds.
+  open class func fadeDuration() -> CFTimeInterval { 0.25 }
+}
 
 /// A layer that draws its sublayers several times. Pictures show them once.
 open class CAReplicatorLayer: CALayer {
@@ -66,6 +84,16 @@ open class CAEmitterLayer: CALayer {
   open var scale: Float = 1
   open var spin: Float = 1
   open var seed: UInt32 = 0
+
+  open override class func defaultValue(forKey key: String) -> Any? {
+    switch key {
+    case "birthRate", "lifetime", "velocity", "scale", "spin": NSNumber(value: 1)
+    case "emitterShape": CAEmitterLayerEmitterShape.point
+    case "emitterMode": CAEmitterLayerEmitterMode.volume
+    case "renderMode": CAEmitterLayerRenderMode.unordered
+    default: super.defaultValue(forKey: key)
+    }
+  }
 }
 
 public struct CAEmitterLayerEmitterShape: RawRepresentable, Hashable, Sendable {
@@ -133,5 +161,17 @@ open class CAEmitterCell: NSObject {
   open var scaleSpeed: CGFloat = 0
   open var spin: CGFloat = 0
   open var spinRange: CGFloat = 0
+
+  /// The class's default of a property; nil for most.
+  open class func defaultValue(forKey key: String) -> Any? {
+    switch key {
+    case "enabled": NSNumber(value: true)
+    case "contentsRect": CGRect(x: 0, y: 0, width: 1, height: 1)
+    case "contentsScale", "scale": NSNumber(value: 1)
+    case "color": CGColor.white
+    default: nil
+    }
+  }
+
   open var emitterCells: [CAEmitterCell]?
 }

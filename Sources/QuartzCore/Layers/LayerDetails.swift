@@ -7,6 +7,7 @@ package final class LayerDetails {
   package var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
   package var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
   package var contentsGravity = CALayerContentsGravity.resize
+  package var contentsFormat = CALayerContentsFormat.RGBA8Uint
   package var minificationFilter = CALayerContentsFilter.linear
   package var magnificationFilter = CALayerContentsFilter.linear
   package var minificationFilterBias: Float = 0
@@ -38,8 +39,16 @@ package final class LayerDetails {
   package var repeatDuration = 0.0
   package var autoreverses = false
   package var fillMode = CAMediaTimingFillMode.removed
+  /// Those who observe the layer or its view.
+  package var observers: (any LayerObservers)?
   /// Values under keys that no property has.
   package var values: [String: Any] = [:]
+}
+
+/// The observers of one layer and its view. (`docs/facts.md V2`)
+package protocol LayerObservers: AnyObject {
+  /// Called after each change of a property that the layer stores.
+  func layerDidChange()
 }
 
 extension LayerExtras {
@@ -69,6 +78,16 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
 
   public static let circular = CALayerCornerCurve(rawValue: "circular")
   public static let continuous = CALayerCornerCurve(rawValue: "continuous")
+}
+
+/// How the pixels of a layer's contents are stored.
+public struct CALayerContentsFormat: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let RGBA8Uint = CALayerContentsFormat(rawValue: "RGBA8")
+  public static let RGBA16Float = CALayerContentsFormat(rawValue: "RGBAh")
+  public static let gray8Uint = CALayerContentsFormat(rawValue: "Gray8")
 }
 
 public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {

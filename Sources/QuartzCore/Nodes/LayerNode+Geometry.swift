@@ -50,9 +50,9 @@ extension Node {
   /// Maps a point of the layer to its superlayer, including the sublayer transform.
   /// (`docs/facts.md G11`)
   package func toParent(_ point: CGPoint) -> CGPoint {
-    let mapped = up(point)
-    guard let parent = self.parent, parent.convertsTransformedSublayers else { return mapped }
-    let anchor = parent.anchor
+    guard let parent = self.parent, parent.convertsTransformedSublayers else { return up(point) }
+    if convertsWithDepth { return toParent(point, withDepth: parent) }
+    let mapped = up(point), anchor = parent.anchor
     let bent = parent.extras.sublayerTransform.project(mapped.x - anchor.x, mapped.y - anchor.y)
     return CGPoint(x: anchor.x + bent.x, y: anchor.y + bent.y)
   }
@@ -62,9 +62,39 @@ extension Node {
     guard let parent = self.parent, parent.convertsTransformedSublayers else {
       return down(point)
     }
+    if convertsWithDepth { return fromParent(point, withDepth: parent) }
     let anchor = parent.anchor
     let flat = parent.extras.sublayerTransform.unproject(point.x - anchor.x, point.y - anchor.y)
     return down(CGPoint(x: anchor.x + flat.x, y: anchor.y + flat.y))
+  }
+
+  /// Whether the sublayer transform of the parent applies to the layer's depth, too: because the
+  /// layer is turned out of the plane, or lies above or below it. (`docs/facts.md C10`)
+  private var convertsWithDepth: Bool {
+    (!self.flags.contains(.isFlat) || self.zPosition != 0)
+      && !world.behaviors.conversionsLeaveOutDepth
+  }
+
+  /// The layer's transform and position, followed by the sublayer transform of its parent. It counts
+  /// from the anchors of both.
+  private func map(withDepth parent: Node) -> CATransform3D {
+    let position = self.position, outer = parent.anchor
+    let place = CATransform3DMakeTranslation(
+      position.x - outer.x, position.y - outer.y, self.zPosition)
+    return CATransform3DConcat(
+      CATransform3DConcat(self.transform, place), parent.extras.sublayerTransform)
+  }
+
+  private func toParent(_ point: CGPoint, withDepth parent: Node) -> CGPoint {
+    let inner = world.behaviors.anchorUp(anchor, in: self.bounds), outer = parent.anchor
+    let seen = map(withDepth: parent).project(point.x - inner.x, point.y - inner.y)
+    return CGPoint(x: outer.x + seen.x, y: outer.y + seen.y)
+  }
+
+  private func fromParent(_ point: CGPoint, withDepth parent: Node) -> CGPoint {
+    let inner = world.behaviors.anchorDown(anchor, in: self.bounds), outer = parent.anchor
+    let own = map(withDepth: parent).unproject(point.x - outer.x, point.y - outer.y)
+    return CGPoint(x: inner.x + own.x, y: inner.y + own.y)
   }
 
   /// Maps a point up to an ancestor.

@@ -75,6 +75,9 @@ import Memory
     /// The constraints of the view and all below it are up to date.
     @inlinable package static var hasItsConstraints: Flags { Flags(bits: 65536) }
 
+    /// Some code observes the layer or its view.
+    @inlinable package static var isObserved: Flags { Flags(bits: 131072) }
+
     @inlinable package func contains(_ flag: Flags) -> Bool { bits & flag.bits != 0 }
     @inlinable package mutating func insert(_ flags: Flags) { bits |= flags.bits }
     @inlinable package mutating func remove(_ flags: Flags) { bits &= ~flags.bits }
@@ -215,6 +218,22 @@ extension Node {
   package func touch() {
     world.burn()
     if self.flags.contains(.isRendered) && self.frozen == nil { freeze() }
+  }
+
+  /// Call after every change that an observer can see.
+  @inline(__always)
+  package func didChange() {
+    if self.flags.contains(.isObserved) { self.ownExtras?.ownDetails?.observers?.layerDidChange() }
+  }
+
+  /// Makes several changes, of which observers are informed once.
+  package func changeTogether(_ changes: () -> Void) {
+    let isObserved = self.flags.contains(.isObserved)
+    self.flags.remove(.isObserved)
+    changes()
+    guard isObserved else { return }
+    self.flags.insert(.isObserved)
+    didChange()
   }
 
   /// Call before every change of the list of children.

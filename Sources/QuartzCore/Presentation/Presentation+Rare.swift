@@ -7,11 +7,19 @@ struct TransformEnds {
   var goesStraight: Bool
   /// Whether only the translation changes: such offsets add up like those of positions.
   var moves: Bool
+  /// Whether the end is shown at once, because one of the two has no inverse, so that there is no
+  /// map from one to the other. (`docs/facts.md A24`)
+  var jumps: Bool
 
-  init(old: CATransform3D, new: CATransform3D) {
+  /// - Parameter isAdditive: whether the rest of the way is added to the model value, as in the
+  ///   animations of views.
+  init(old: CATransform3D, new: CATransform3D, isAdditive: Bool) {
     (self.old, self.new) = (old, new)
+    jumps =
+      isAdditive && !world.behaviors.singularTransformsAnimate
+      && (old.isSingular || new.isSingular)
     goesStraight = old.goesStraight(to: new)
-    moves = goesStraight && old.differsByTranslation(from: new)
+    moves = !jumps && goesStraight && old.differsByTranslation(from: new)
   }
 }
 
@@ -27,10 +35,11 @@ extension Pointer<PropertyAnimation> {
       || self.rare?.takeUnretainedValue().key.hasPrefix("transform") == true
   }
 
-  /// The end of a transform and the value that is shown; nil if the animation is explicit or of a
-  /// part only.
+  /// The end of a transform and the value that is shown; nil if the animation shows nothing, is
+  /// explicit, or is of a part only.
   fileprivate func transform(at now: Double) -> (end: CATransform3D, shown: CATransform3D)? {
     if let ends = self.transforms {
+      if ends.jumps { return nil }
       return (ends.new, ends.old.blended(to: ends.new, progress(at: now)))
     }
     guard let rare = self.rare?.takeUnretainedValue(), rare.key == "transform",

@@ -32,23 +32,46 @@ extension Node {
   func mediaTime(at now: Double) -> Double { ownTime(of: now + mediaTimeAtStart) }
 
   /// Converts a moment of the system's time to the layer's clock.
-  func ownTime(of moment: Double) -> Double {
+  func ownTime(of moment: Double) -> Double { time(moment, downFrom: nil) }
+
+  /// Converts a moment on the layer's clock to the clock of another layer, or to the system's time.
+  ///
+  /// The way leads over the nearest common ancestor: a clock above it may stand still.
+  /// (`docs/facts.md A23`)
+  func time(_ moment: Double, to other: Node?) -> Double {
     guard world.layerTimes != nil else { return moment }
-    let outer = parentInTime?.ownTime(of: moment) ?? moment
+    var (moment, candidate) = (moment, Optional(self))
+    while let node = candidate, other.map(node.isTimed(above:)) != true {
+      moment = node.outerTime(of: moment)
+      candidate = node.parentInTime
+    }
+    return other?.time(moment, downFrom: candidate) ?? moment
+  }
+
+  /// Converts a moment on the clock of an ancestor, or of the system, to the layer's clock.
+  private func time(_ moment: Double, downFrom ancestor: Node?) -> Double {
+    guard world.layerTimes != nil, self != ancestor else { return moment }
+    let outer = parentInTime?.time(moment, downFrom: ancestor) ?? moment
     guard let own = self.ownExtras?.ownDetails else { return outer }
     return (outer - own.beginTime) * Double(own.speed) + own.timeOffset
   }
 
-  /// Converts a moment on the layer's clock to the system's time; for a clock that stands still,
+  /// Converts a moment on the layer's clock to the clock around it; for a clock that stands still,
   /// the time when it began.
-  func systemTime(of moment: Double) -> Double {
-    guard world.layerTimes != nil else { return moment }
-    var outer = moment
-    if let own = self.ownExtras?.ownDetails {
-      outer = own.beginTime
-      if own.speed != 0 { outer += (moment - own.timeOffset) / Double(own.speed) }
+  private func outerTime(of moment: Double) -> Double {
+    guard let own = self.ownExtras?.ownDetails else { return moment }
+    if own.speed == 0 { return own.beginTime }
+    return own.beginTime + (moment - own.timeOffset) / Double(own.speed)
+  }
+
+  /// Whether another layer runs in the time of this one, or is this one.
+  private func isTimed(above other: Node) -> Bool {
+    var candidate: Node? = other
+    while let node = candidate {
+      if node == self { return true }
+      candidate = node.parentInTime
     }
-    return parentInTime?.systemTime(of: outer) ?? outer
+    return false
   }
 
   /// The speed of the layer's clock in the system's time.

@@ -136,6 +136,17 @@ extension CATransform3D {
     return !(m11 * end.m11 < 0 && m22 * end.m22 < 0)
   }
 
+  /// Whether the map has no inverse: it presses space, or the plane, together.
+  var isSingular: Bool {
+    if isAffine { return m11 * m22 == m12 * m21 }
+    // Laplace's expansion along the first two rows and the last two.
+    let a = m11 * m22 - m12 * m21, b = m11 * m23 - m13 * m21, c = m11 * m24 - m14 * m21
+    let d = m12 * m23 - m13 * m22, e = m12 * m24 - m14 * m22, f = m13 * m24 - m14 * m23
+    let g = m33 * m44 - m34 * m43, h = m32 * m44 - m34 * m42, i = m32 * m43 - m33 * m42
+    let j = m31 * m44 - m34 * m41, k = m31 * m43 - m33 * m41, l = m31 * m42 - m32 * m41
+    return a * g - b * h + c * i + d * j - e * k + f * l == 0
+  }
+
   /// Whether two flat maps differ only in their translations.
   func differsByTranslation(from other: CATransform3D) -> Bool {
     m11 == other.m11 && m12 == other.m12 && m21 == other.m21 && m22 == other.m22

@@ -44,6 +44,12 @@ open class UIResponder: NSObjectProtocol, Hashable, CustomStringConvertible {
   open func awakeFromNib() {}
   open func prepareForInterfaceBuilder() {}
 
+  /// Called when a value has changed that was observed by its name.
+  open func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+    context: UnsafeMutableRawPointer?
+  ) {}
+
   nonisolated open func isEqual(_ object: Any?) -> Bool { (object as AnyObject?) === self }
   /// The place of the object among those whose hash the scenario has asked for. Its address would
   /// differ from run to run, and so would the order of a set of views.

@@ -63,6 +63,15 @@
 
   // MARK: Layout
 
+  /// Lays the stack out anew, because a view was hidden or shown: in an animation block at once, so
+  /// that the block animates it. (`docs/facts.md H17`)
+  func arrangedSubviewWasHidden(_ view: UIView) {
+    guard arrangedSubviews.contains(where: { $0 === view }) else { return }
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+    if world.recorder != nil { layoutIfNeeded() }
+  }
+
   private var shown: [UIView] { arrangedSubviews.filter { !$0.isHidden } }
 
   private func gap(after view: UIView) -> CGFloat {

@@ -1,5 +1,5 @@
-// Key-value observing, which Foundation has only on Apple's platforms. Only scroll views report
-// changes here: transitions and sheets observe them to know whether a list is at its top.
+// Key-value observing, which Foundation has only on Apple's platforms. Views, layers and scroll views
+// report changes of what the layer stores, and of the content of a scroll view. (`docs/facts.md V2`)
 
 /// The values that an observer receives, and when.
 public struct NSKeyValueObservingOptions: OptionSet, Sendable {
@@ -25,6 +25,16 @@ public struct NSKeyValueObservedChange<Value> {
   public let isPrior: Bool
 }
 
+/// The keys of a change in `observeValue(forKeyPath:of:change:context:)`.
+public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let kindKey = NSKeyValueChangeKey(rawValue: "kind")
+  public static let newKey = NSKeyValueChangeKey(rawValue: "new")
+  public static let oldKey = NSKeyValueChangeKey(rawValue: "old")
+}
+
 /// An observation. It ends when this object is released or invalidated.
 @preconcurrency @MainActor public final class NSKeyValueObservation: NSObject {
   fileprivate var handler: (() -> Void)?
@@ -40,40 +50,121 @@ public struct NSKeyValueObservedChange<Value> {
 @preconcurrency @MainActor public protocol _KeyValueCodingAndObserving: AnyObject {}
 
 extension UIResponder: _KeyValueCodingAndObserving {}
+extension CALayer: _KeyValueCodingAndObserving {}
 
 extension _KeyValueCodingAndObserving {
-  /// Observes a value of a scroll view.
+  /// Observes a value of a view or a layer, until the observation is released or invalidated.
   ///
-  /// Changes are reported if they come with a change of the content offset, content size or insets.
-  /// The observation of any other object refuses the scenario.
+  /// A change is reported at once if it comes with a change of the frame, bounds, position,
+  /// transform, opacity, corner radius, background color or visibility, or of the content of a
+  /// scroll view. The observation of any other object refuses the scenario.
   public func observe<Value>(
     _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
     changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
   ) -> NSKeyValueObservation {
-    guard let scrollView = self as? UIScrollView else {
-      stopUnsupported("\(type(of: self)) was observed by key path: only scroll views support that")
+    observe(options, read: { $0[keyPath: keyPath] }) { object, old, new in
+      changeHandler(
+        object,
+        NSKeyValueObservedChange(
+          kind: .setting, newValue: new, oldValue: old, indexes: nil, isPrior: false))
     }
-    var last = self[keyPath: keyPath]
-    func change(from old: Value?) -> NSKeyValueObservedChange<Value> {
-      NSKeyValueObservedChange(
-        kind: .setting, newValue: options.contains(.new) ? last : nil,
-        oldValue: options.contains(.old) ? old : nil, indexes: nil, isPrior: false)
+  }
+
+  /// Observes a value of a view or a layer by its name.
+  ///
+  /// The observer receives `observeValue(forKeyPath:of:change:context:)`. It is not retained.
+  public func addObserver(
+    _ observer: UIResponder, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
+    context: UnsafeMutableRawPointer? = nil
+  ) {
+    let observation = observe(options, read: { $0.value(named: keyPath) }) {
+      [weak observer] object, old, new in
+      var change: [NSKeyValueChangeKey: Any] = [.kindKey: NSKeyValueChange.setting.rawValue]
+      change[.newKey] = new ?? nil
+      change[.oldKey] = old ?? nil
+      observer?.observeValue(forKeyPath: keyPath, of: object, change: change, context: context)
     }
+    observers?.named.append(
+      NamedObservation(
+        observer: ObjectIdentifier(observer), keyPath: keyPath, context: context,
+        observation: observation))
+  }
+
+  /// Ends the last observation that was added for an observer and a name.
+  public func removeObserver(_ observer: UIResponder, forKeyPath keyPath: String) {
+    removeObserver(observer, forKeyPath: keyPath) { _ in true }
+  }
+
+  public func removeObserver(
+    _ observer: UIResponder, forKeyPath keyPath: String, context: UnsafeMutableRawPointer?
+  ) {
+    removeObserver(observer, forKeyPath: keyPath) { $0 == context }
+  }
+
+  private func removeObserver(
+    _ observer: UIResponder, forKeyPath keyPath: String,
+    where isRight: (UnsafeMutableRawPointer?) -> Bool
+  ) {
+    let index = observers?.named.lastIndex {
+      $0.observer == ObjectIdentifier(observer) && $0.keyPath == keyPath && isRight($0.context)
+    }
+    guard let index else {
+      preconditionFailure(
+        "Cannot remove an observer for the key path \"\(keyPath)\" because it is not registered")
+    }
+    observers?.named.remove(at: index).observation.invalidate()
+  }
+
+  /// Calls a handler with the values that the options ask for, whenever a value has changed.
+  private func observe<Value>(
+    _ options: NSKeyValueObservingOptions, read: @escaping (Self) -> Value,
+    _ handle: @escaping (_ object: Self, _ old: Value?, _ new: Value?) -> Void
+  ) -> NSKeyValueObservation {
+    guard let observers = neededObservers else {
+      stopUnsupported(
+        "\(type(of: self)) was observed by key path: only views and layers support that")
+    }
+    var last = read(self)
     let observation = NSKeyValueObservation { [weak self] in
       guard let self else { return }
-      let (old, new) = (last, self[keyPath: keyPath])
+      let (old, new) = (last, read(self))
       guard !isSame(old, new) else { return }
       last = new
-      changeHandler(self, change(from: old))
+      handle(self, options.contains(.old) ? old : nil, options.contains(.new) ? new : nil)
     }
-    scrollView.observations.append(WeakObservation(observation))
-    if options.contains(.initial) { changeHandler(self, change(from: nil)) }
+    observers.all.append(WeakObservation(observation))
+    if options.contains(.initial) { handle(self, nil, options.contains(.new) ? last : nil) }
     return observation
   }
 
   private func isSame<Value>(_ a: Value, _ b: Value) -> Bool {
     guard let a = a as? any Equatable else { return false }
     return a.isSame(b)
+  }
+
+  private func value(named key: String) -> Any? {
+    (self as? UIView)?.value(forKeyPath: key) ?? (self as? CALayer)?.value(forKeyPath: key)
+  }
+
+  /// The node of a view or a layer; nil for other objects.
+  ///
+  /// It is not called `node`: for a view that name would be this member, and not the view's own.
+  private var observedNode: Node? {
+    if let view = self as? UIView { return view.node }
+    return (self as? CALayer)?.node
+  }
+
+  private var observers: ObserverList? {
+    observedNode?.ownExtras?.ownDetails?.observers as? ObserverList
+  }
+
+  private var neededObservers: ObserverList? {
+    if let observers { return observers }
+    guard let node = observedNode else { return nil }
+    let made = ObserverList()
+    node.extras.details.observers = made
+    node.flags.insert(.isObserved)
+    return made
   }
 }
 
@@ -82,16 +173,29 @@ extension Equatable {
 }
 
 /// A weak reference to an observation, because its owner may release it.
-struct WeakObservation {
-  fileprivate weak var observation: NSKeyValueObservation?
-  fileprivate init(_ observation: NSKeyValueObservation) { self.observation = observation }
+private struct WeakObservation {
+  weak var observation: NSKeyValueObservation?
+  init(_ observation: NSKeyValueObservation) { self.observation = observation }
 }
 
-extension UIScrollView {
-  /// Calls the observers, because an observable value has changed.
-  func notifyObservers() {
-    guard !observations.isEmpty else { return }
-    observations.removeAll { $0.observation?.handler == nil }
-    for observer in observations { observer.observation?.handler?() }
+/// An observation by name, which lasts until it is removed.
+private struct NamedObservation {
+  let observer: ObjectIdentifier
+  let keyPath: String
+  let context: UnsafeMutableRawPointer?
+  let observation: NSKeyValueObservation
+}
+
+/// The observations of one layer and its view, the oldest first.
+private final class ObserverList: LayerObservers {
+  var all: [WeakObservation] = []
+  var named: [NamedObservation] = []
+
+  func layerDidChange() {
+    nonisolated(unsafe) let list = self
+    MainActor.assumeIsolated {
+      list.all.removeAll { $0.observation?.handler == nil }
+      for observer in list.all { observer.observation?.handler?() }
+    }
   }
 }

@@ -8,6 +8,7 @@
   weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
   var modalPresentationStyle = UIModalPresentationStyle.automatic
   var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+  var preferredTransition: UIViewController.Transition?
   var definesPresentationContext = false
   var providesTransitionStyle = false
   var isModalInPresentation = false

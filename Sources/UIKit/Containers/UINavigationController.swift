@@ -232,6 +232,11 @@ extension UINavigationControllerDelegate {
 
   override var managesChildAppearance: Bool { true }
 
+  /// The coordinator of its own transition in flight, or else of its presentation or of a parent.
+  open override var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    host.coordinated ?? super.transitionCoordinator
+  }
+
   /// Passes the event to the last screen. A screen that was set while the stack was not visible is
   /// announced to the delegate when it first appears.
   override func forward(_ event: Appearance, animated: Bool) {
@@ -278,7 +283,7 @@ extension UINavigationController: HasTransitionHost, TransitionOwner {
     let isPop = change.operation == .pop
     return delegate?.navigationController(
       self, animationControllerFor: isPop ? .pop : .push, from: change.from, to: change.to)
-      ?? SystemTransition(isPop ? .slidesOut : .slidesIn)
+      ?? SystemTransition(of: isPop ? change.from : change.to, isPop: isPop)
   }
 
   func interactor(

@@ -119,6 +119,11 @@
 
   override var managesChildAppearance: Bool { true }
 
+  /// The coordinator of its own transition in flight, or else of its presentation or of a parent.
+  open override var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    host.coordinated ?? super.transitionCoordinator
+  }
+
   override func forward(_ event: Appearance, animated: Bool) {
     selected?.sendAppearance(event, animated: animated)
   }

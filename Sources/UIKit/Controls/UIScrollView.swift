@@ -15,8 +15,8 @@
 
   open weak var delegate: (any UIScrollViewDelegate)?
   /// In points.
-  open var contentSize = CGSize.zero { didSet { notifyObservers() } }
-  open var contentInset = UIEdgeInsets.zero { didSet { notifyObservers() } }
+  open var contentSize = CGSize.zero { didSet { node.didChange() } }
+  open var contentInset = UIEdgeInsets.zero { didSet { node.didChange() } }
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
   open var scrollIndicatorInsets = UIEdgeInsets.zero
   open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
@@ -63,22 +63,56 @@
     clipsToBounds = true
   }
 
+  /// Scrolling requests a layout: many scroll views place their subviews by the offset.
+  /// (`docs/facts.md H18`)
+  open override var bounds: CGRect {
+    get { super.bounds }
+    set {
+      if newValue.origin != super.bounds.origin { setNeedsLayout() }
+      super.bounds = newValue
+    }
+  }
+
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set {
-      guard newValue != bounds.origin else { return }
-      bounds.origin = newValue
-      delegate?.scrollViewDidScroll(self)
-      notifyObservers()
+      course = nil
+      scroll(to: newValue)
     }
   }
-  /// The observers of its key paths.
-  var observations: [WeakObservation] = []
 
-  /// - Parameter animated: over 0.3 seconds.
+  private func scroll(to offset: CGPoint) {
+    guard offset != bounds.origin else { return }
+    node.changeTogether {
+      bounds.origin = offset
+      delegate?.scrollViewDidScroll(self)
+    }
+  }
+
+  /// The animated change of the offset that is in flight.
+  private var course: ScrollCourse?
+
+  /// Scrolls to an offset.
+  ///
+  /// - Parameter animated: whether it takes 0.3 seconds. The offset itself then changes step by step,
+  ///   each step is a scroll, and the delegate is called at the end. (`docs/facts.md H19`)
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
-    guard animated else { return self.contentOffset = contentOffset }
-    UIView.animate(withDuration: 0.3) { self.contentOffset = contentOffset }
+    guard animated && UIView.areAnimationsEnabled else { return self.contentOffset = contentOffset }
+    let course = ScrollCourse(from: self.contentOffset, to: contentOffset, since: world.now)
+    self.course = course
+    nextStep(of: course)
+  }
+
+  /// Scrolls on in the next tick, unless another scroll has replaced the course.
+  private func nextStep(of course: ScrollCourse) {
+    UIRunLoop.later(at: world.now + 1 / 64) { [weak self] in
+      guard let self, self.course === course else { return }
+      scroll(to: course.offset(at: world.now))
+      guard self.course === course else { return }
+      guard course.isOver(at: world.now) else { return nextStep(of: course) }
+      self.course = nil
+      delegate?.scrollViewDidEndScrollingAnimation(self)
+    }
   }
 
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
@@ -101,6 +135,29 @@
   open func setZoomScale(_ scale: CGFloat, animated: Bool) { zoomScale = scale }
   open func zoom(to rect: CGRect, animated: Bool) {}
   open func touchesShouldCancel(in view: UIView) -> Bool { true }
+}
+
+/// The way of an animated scroll: at a constant velocity for 0.3 seconds, which are not measured.
+private final class ScrollCourse {
+  private let start, end: CGPoint
+  /// In virtual seconds.
+  private let began: Double
+
+  init(from start: CGPoint, to end: CGPoint, since began: Double) {
+    (self.start, self.end, self.began) = (start, end, began)
+  }
+
+  private func share(at now: Double) -> Double { min(max((now - began) / 0.3, 0), 1) }
+
+  func isOver(at now: Double) -> Bool { share(at: now) >= 1 }
+
+  func offset(at now: Double) -> CGPoint {
+    let share = share(at: now)
+    if share >= 1 { return end }
+    return CGPoint(
+      x: start.x + (end.x - start.x) * CGFloat(share),
+      y: start.y + (end.y - start.y) * CGFloat(share))
+  }
 }
 
 /// Receives changes of a scroll view. Every method is optional.

@@ -37,6 +37,8 @@ public enum UIVibrancyEffectStyle: Int, Sendable {
   open var effect: UIVisualEffect?
   open private(set) lazy var contentView: UIView = filling(UIView(frame: bounds))
 
+  public convenience init() { self.init(effect: nil) }
+
   public init(effect: UIVisualEffect?) {
     self.effect = effect
     super.init(frame: .zero)

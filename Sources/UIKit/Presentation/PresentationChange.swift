@@ -31,7 +31,7 @@
         forPresented: presented, presenting: change.from, source: source)
     if let animator { return animator }
     guard change.isAnimated else { return nil }
-    return SystemTransition(presented.modalTransitionStyle, isDismissal: isDismissal)
+    return SystemTransition(of: presented, isDismissal: isDismissal)
   }
 
   /// Whether the app has its own presentation controller, which can animate alongside.
@@ -101,10 +101,9 @@
     } else {
       for presentation in chain.reversed() { presentation.dismissalTransitionDidEnd(completed) }
       guard completed else { return frameOutcome() }
-      for presentation in chain.reversed() {
-        notifyCovered(presentation)
-        presentation.detach()
-      }
+      // A detached presentation returns the view that it covered to the window.
+      for presentation in chain.reversed() { notifyCovered(presentation) }
+      for presentation in chain.reversed() { presentation.detach() }
     }
   }
 
@@ -125,7 +124,7 @@
   }
 
   /// Sends the disappearance events to a visible controller that is dismissed together with the one
-  /// that it presents.
+  /// that it presents. One whose view has left the window has received them. (`docs/facts.md L2`)
   private func notifyCovered(_ presentation: UIPresentationController) {
     let controller = presentation.presentedViewController
     guard presentation !== top, controller.viewIfLoaded?.window != nil else { return }

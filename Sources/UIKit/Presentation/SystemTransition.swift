@@ -1,25 +1,52 @@
 /// The system's own animator, used if the app has none.
 ///
-/// A presented screen slides in from below or fades in; a pushed screen slides in from the right.
-/// The durations are not measured.
+/// A presented screen slides in from below or fades in; a pushed screen slides in from the right. A
+/// screen can prefer another transition, for example a zoom. The durations are not measured.
 @MainActor final class SystemTransition: NSObject, UIViewControllerAnimatedTransitioning {
   private let style: Style
+  /// The zoom that the screen prefers.
+  private let zoom: UIViewController.Transition?
 
-  enum Style { case slidesUp, slidesDown, fadesIn, fadesOut, slidesIn, slidesOut }
+  enum Style {
+    case slidesUp, slidesDown, fadesIn, fadesOut, slidesIn, slidesOut, zoomsIn, zoomsOut
+  }
 
-  init(_ style: Style) {
-    self.style = style
+  private init(_ style: Style, zoom: UIViewController.Transition? = nil) {
+    (self.style, self.zoom) = (style, zoom)
     super.init()
   }
 
-  convenience init(_ style: UIModalTransitionStyle, isDismissal: Bool) {
-    let slides = style == .coverVertical
-    self.init(isDismissal ? slides ? .slidesDown : .fadesOut : slides ? .slidesUp : .fadesIn)
+  /// The push or pop of a screen.
+  convenience init(of screen: UIViewController, isPop: Bool) {
+    if let preferred = screen.preferredTransition {
+      self.init(preferred, isBack: isPop)
+    } else {
+      self.init(isPop ? .slidesOut : .slidesIn)
+    }
+  }
+
+  /// The presentation or dismissal of a screen.
+  convenience init(of screen: UIViewController, isDismissal: Bool) {
+    if let preferred = screen.preferredTransition {
+      self.init(preferred, isBack: isDismissal)
+    } else {
+      self.init(Style(screen.modalTransitionStyle, isBack: isDismissal))
+    }
+  }
+
+  private convenience init(_ preferred: UIViewController.Transition, isBack: Bool) {
+    switch preferred.kind {
+    case .style(let style): self.init(Style(style, isBack: isBack))
+    case .zoom: self.init(isBack ? .zoomsOut : .zoomsIn, zoom: preferred)
+    }
   }
 
   /// Whether the new screen moves; otherwise the old one moves, above the new one.
   private var movesNewScreen: Bool {
-    style == .slidesUp || style == .fadesIn || style == .slidesIn
+    switch style {
+    case .slidesUp, .fadesIn, .slidesIn, .zoomsIn: true
+    case .slidesDown, .fadesOut, .slidesOut, .zoomsOut: false
+    }
   }
 
   func transitionDuration(
@@ -35,7 +62,9 @@
     guard let moving = context.view(forKey: movesNewScreen ? .to : .from) else {
       return context.completeTransition(true)
     }
-    let here = State(of: moving), away = here.away(style, in: container.bounds)
+    let here = State(of: moving)
+    var away = here.away(style, in: container.bounds)
+    if let zoom { away.zoom(zoom, moving, in: context, isBack: !movesNewScreen) }
     (movesNewScreen ? away : here).put(on: moving)
     UIView.animate(withDuration: transitionDuration(using: context)) { [movesNewScreen] in
       (movesNewScreen ? here : away).put(on: moving)
@@ -50,8 +79,11 @@
   private struct State: Equatable {
     var center: CGPoint
     var alpha: CGFloat
+    var transform: CGAffineTransform
 
-    @MainActor init(of view: UIView) { (center, alpha) = (view.center, view.alpha) }
+    @MainActor init(of view: UIView) {
+      (center, alpha, transform) = (view.center, view.alpha, view.transform)
+    }
 
     func away(_ style: Style, in bounds: CGRect) -> State {
       var state = self
@@ -59,10 +91,37 @@
       case .slidesUp, .slidesDown: state.center.y += bounds.height
       case .slidesIn, .slidesOut: state.center.x += bounds.width
       case .fadesIn, .fadesOut: state.alpha = 0
+      case .zoomsIn, .zoomsOut: break
       }
       return state
     }
 
-    @MainActor func put(on view: UIView) { (view.center, view.alpha) = (center, alpha) }
+    /// Moves and scales the screen to the source view of a zoom.
+    @MainActor mutating func zoom(
+      _ transition: UIViewController.Transition, _ moving: UIView,
+      in context: any UIViewControllerContextTransitioning, isBack: Bool
+    ) {
+      guard let zoomed = context.viewController(forKey: isBack ? .from : .to),
+        let source = context.viewController(forKey: isBack ? .to : .from),
+        let place = transition.kind.place(
+          of: zoomed, over: source, view: moving, in: context.containerView)
+      else { return }
+      center = place.center
+      transform = transform.concatenating(
+        CGAffineTransform(scaleX: place.scale.width, y: place.scale.height))
+    }
+
+    @MainActor func put(on view: UIView) {
+      (view.center, view.alpha) = (center, alpha)
+      if view.transform != transform { view.transform = transform }
+    }
+  }
+}
+
+extension SystemTransition.Style {
+  /// The style of a presentation, or of the way back.
+  fileprivate init(_ style: UIModalTransitionStyle, isBack: Bool) {
+    let slides = style == .coverVertical
+    self = isBack ? slides ? .slidesDown : .fadesOut : slides ? .slidesUp : .fadesIn
   }
 }

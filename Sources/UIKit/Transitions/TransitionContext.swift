@@ -15,6 +15,8 @@
   package private(set) var duration: TimeInterval = 0
   /// The timeline of an interactive transition; nil for one that runs by itself.
   package private(set) var timeline: Timeline?
+  /// The last update of the interaction, 0 to 1. It stays after a finish or cancel.
+  package private(set) var percentComplete: CGFloat = 0
   /// Drives the interruptible animator; nil if there is none, or if it has not been held yet.
   private var driver: InterruptibleDriver?
   package private(set) var transitionWasCancelled = false
@@ -164,6 +166,7 @@
 
   package func updateInteractiveTransition(_ percentComplete: CGFloat) {
     guard case .held = timeline?.state else { return }
+    self.percentComplete = min(max(percentComplete, 0), 1)
     timeline?.hold(at: Double(percentComplete))
     driver?.update(Double(percentComplete))
   }
@@ -186,6 +189,7 @@
       timeline.hold(at: timeline.share(at: world.now))
     }
     self.timeline = timeline
+    percentComplete = CGFloat(timeline.share(at: world.now))
     let handlers = interactionHandlers
     for handler in handlers where !handler.once { handler.handle(self) }
   }
@@ -299,7 +303,6 @@ extension TransitionContext: UIViewControllerTransitionCoordinator {
   package var coordinator: any UIViewControllerTransitionCoordinator { self }
   package var isCancelled: Bool { transitionWasCancelled }
   package var transitionDuration: TimeInterval { duration }
-  package var percentComplete: CGFloat { CGFloat(timeline?.share(at: world.now) ?? 0) }
   package var completionVelocity: CGFloat { interactor?.completionSpeed ?? 1 }
   package var completionCurve: UIView.AnimationCurve { interactor?.completionCurve ?? .easeInOut }
   package var isInterruptible: Bool { driver != nil }

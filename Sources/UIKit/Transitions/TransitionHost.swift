@@ -9,6 +9,9 @@
 
   /// The transition in flight.
   package private(set) var transition: TransitionContext?
+  /// The transition whose coordinator the container returns: from its start until the last
+  /// appearance event. (`docs/facts.md L5`)
+  private(set) var coordinated: TransitionContext?
   private var kept: AnyObject?
   /// Kept while the transition lasts. (`docs/facts.md R2`)
   private var interactor: (any UIViewControllerInteractiveTransitioning)?
@@ -70,10 +73,13 @@
       guard let host = parties.host, let owner = parties.owner else { return }
       switch stage {
       case .animatorIsDone: host.finish(change, context, completed, owner)
-      case .screensAreNotified: owner.settle(change, completed: completed)
+      case .screensAreNotified:
+        if host.coordinated === context { host.coordinated = nil }
+        owner.settle(change, completed: completed)
       }
     }
     transition = context
+    coordinated = context
     kept = keeping
     change.from.currentTransition = context
     change.to.currentTransition = context
@@ -146,5 +152,6 @@
     waiting = []
     kept = nil
     (transition, interactor, lastTransition) = (nil, nil, nil)
+    coordinated = nil
   }
 }

@@ -128,13 +128,6 @@ extension UIView {
 
   // MARK: Key-value coding
 
-  public func setValue(_ value: Any?, forKey key: String) { details.values[key] = value }
-  public func value(forKey key: String) -> Any? { ownDetails?.values[key] }
-  public func setValue(_ value: Any?, forKeyPath keyPath: String) {
-    details.values[keyPath] = value
-  }
-  public func value(forKeyPath keyPath: String) -> Any? { ownDetails?.values[keyPath] }
-
   // MARK: Motion
 
   /// Stored without effect, because the device does not move.

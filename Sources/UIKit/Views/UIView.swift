@@ -130,7 +130,13 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
 
   open var isHidden: Bool {
     get { node.flags.contains(.isHidden) }
-    set { node.setFlag(.isHidden, to: newValue) }
+    set {
+      guard newValue != isHidden else { return }
+      node.setFlag(.isHidden, to: newValue)
+      // Few views lie in one that overrides anything.
+      guard let parent = node.parent, !parent.flags.contains(.isPlain) else { return }
+      (parent.view as? UIStackView)?.arrangedSubviewWasHidden(self)
+    }
   }
 
   open var isOpaque: Bool {
@@ -175,13 +181,29 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     get { ownDetails?.tintColor ?? superview?.tintColor ?? .systemBlue }
     set {
       details.tintColor = newValue
-      tintColorDidChange()
+      notifyTintChange { $0.ownDetails?.tintColor != nil }
     }
   }
 
+  /// The view's own mode, or that of the superview if it is automatic; at the root it is normal then.
+  /// (`docs/facts.md H16`)
   open var tintAdjustmentMode: TintAdjustmentMode {
-    get { ownDetails?.tintAdjustmentMode ?? .normal }
-    set { details.tintAdjustmentMode = newValue }
+    get {
+      if let own = ownDetails?.tintAdjustmentMode, own != .automatic { return own }
+      return superview?.tintAdjustmentMode ?? .normal
+    }
+    set {
+      details.tintAdjustmentMode = newValue
+      notifyTintChange { $0.ownDetails.map { $0.tintAdjustmentMode != .automatic } == true }
+    }
+  }
+
+  /// Calls `tintColorDidChange` of the view and of everything below that inherits the change.
+  ///
+  /// - Parameter hasItsOwn: whether a view does not inherit it.
+  private func notifyTintChange(unless hasItsOwn: (UIView) -> Bool) {
+    tintColorDidChange()
+    for child in subviews where !hasItsOwn(child) { child.notifyTintChange(unless: hasItsOwn) }
   }
 
   open func tintColorDidChange() {}
@@ -216,9 +238,11 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   open func layerWillDraw(_ layer: CALayer) {}
   open func layoutSublayers(of layer: CALayer) { layoutSubviews() }
   /// Returns the null action outside animation blocks, because layers of views have no implicit
-  /// animations. Inside a block it returns an animation, which the block adds itself.
+  /// animations. Inside a block it returns an animation, which the block adds itself, for the
+  /// properties that views animate. (`docs/facts.md A25`)
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
-    world.recorder == nil ? NSNull() : CABasicAnimation(keyPath: event)
+    guard world.recorder != nil, Node.isAnimatedByViews(event) else { return NSNull() }
+    return CABasicAnimation(keyPath: event)
   }
 
   // MARK: Size

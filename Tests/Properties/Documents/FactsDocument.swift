@@ -16,6 +16,11 @@ import Testing
       "stale; write it anew with: WRITE_DOCUMENTS=1 swift test --filter FactsDocument")
   }
 
+  @Test func `no two facts have the same id`() throws {
+    let ids = try FactsDocument.facts().map(\.id)
+    #expect(Set(ids).count == ids.count)
+  }
+
   @Test func `every fact has a test, or a reason why it has none`() throws {
     let tests = try FactsDocument.tests()
     for fact in try FactsDocument.facts() {

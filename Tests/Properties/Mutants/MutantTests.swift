@@ -62,6 +62,24 @@ import Testing
     #expect(planted.sorted() == Behaviors.Fault.allCases.map(\.rawValue).sorted())
   }
 
+  /// `docs/facts.md A24`
+  @Test
+  func `that scales a screen to nothing is seen only where such a scale does not animate`() throws {
+    let name = "mutant/bug-shrinks-to-nothing"
+    let subject = try #require(Mutant.all.first { $0.subject.name == name }).subject
+    let judge = Judge(subject)
+    func isSeen(_ policies: Policies) -> Bool {
+      ScenarioSearch.firstIndex(for: subject, among: 500) { scenario in
+        var scenario = scenario
+        scenario.policies = policies
+        return judge.judge(scenario).contains {
+          Law[$0.law].slug == "first-picture-is-the-old-screen"
+        }
+      } != nil
+    }
+    #expect(isSeen([]) && !isSeen([.singularTransformsAnimate]))
+  }
+
   @Test func `has a name of its own`() {
     #expect(Set(Mutant.all.map(\.subject.name)).count == Mutant.all.count)
   }

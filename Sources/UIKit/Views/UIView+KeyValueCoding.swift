@@ -1,0 +1,53 @@
+// Reading and writing the properties of views by name. Only common names are known; other keys are
+// stored as they are. (`docs/facts.md V1`)
+
+extension UIView {
+  public func value(forKey key: String) -> Any? { value(forKeyPath: key) }
+  public func setValue(_ value: Any?, forKey key: String) { setValue(value, forKeyPath: key) }
+
+  /// The value of a property, of its layer after `layer.`, or what was stored under the key. Numbers
+  /// are of type `NSNumber`.
+  public func value(forKeyPath keyPath: String) -> Any? {
+    if keyPath.hasPrefix("layer.") { return layer.value(forKeyPath: String(keyPath.dropFirst(6))) }
+    switch keyPath {
+    case "layer": return layer
+    case "frame": return frame
+    case "bounds": return bounds
+    case "center": return center
+    case "transform": return transform
+    case "alpha": return NSNumber(value: Double(alpha))
+    case "hidden", "isHidden": return NSNumber(value: isHidden)
+    case "opaque", "isOpaque": return NSNumber(value: isOpaque)
+    case "clipsToBounds": return NSNumber(value: clipsToBounds)
+    case "userInteractionEnabled": return NSNumber(value: isUserInteractionEnabled)
+    case "tag": return NSNumber(value: tag)
+    case "backgroundColor": return backgroundColor
+    case "tintColor": return tintColor
+    case "contentOffset": return (self as? UIScrollView)?.contentOffset
+    case "contentSize": return (self as? UIScrollView)?.contentSize
+    default: return ownDetails?.values[keyPath]
+    }
+  }
+
+  public func setValue(_ value: Any?, forKeyPath keyPath: String) {
+    if keyPath.hasPrefix("layer.") {
+      return layer.setValue(value, forKeyPath: String(keyPath.dropFirst(6)))
+    }
+    let flag = (value as? NSNumber)?.boolValue ?? value as? Bool ?? false
+    switch keyPath {
+    case "frame": if let rect = value as? CGRect { frame = rect }
+    case "bounds": if let rect = value as? CGRect { bounds = rect }
+    case "center": if let point = value as? CGPoint { center = point }
+    case "transform": if let map = value as? CGAffineTransform { transform = map }
+    case "alpha": if let number = CGFloat(anyNumber: value) { alpha = number }
+    case "hidden", "isHidden": isHidden = flag
+    case "opaque", "isOpaque": isOpaque = flag
+    case "clipsToBounds": clipsToBounds = flag
+    case "userInteractionEnabled": isUserInteractionEnabled = flag
+    case "tag": if let number = CGFloat(anyNumber: value) { tag = Int(number) }
+    case "backgroundColor": backgroundColor = value as? UIColor
+    case "tintColor": tintColor = value as? UIColor
+    default: details.values[keyPath] = boxed(value)
+    }
+  }
+}

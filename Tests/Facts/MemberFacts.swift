@@ -1,0 +1,167 @@
+import TestSupport
+import Testing
+import UIKit
+
+extension Facts {
+  /// Members of layers, geometry and views that have no suite of their own.
+  @Suite @MainActor struct `Members` {
+    private let phone = Phone()
+
+    // MARK: What a view animates
+
+    private func animatedKeys(_ change: @escaping (CALayer) -> Void) -> [String] {
+      let view = phone.show(UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20)))
+      UIView.animate(withDuration: 1) { change(view.layer) }
+      return view.layer.animationKeys() ?? []
+    }
+
+    /// A view whose layer is a shape.
+    private final class ShapeView: UIView {
+      override class var layerClass: AnyClass { CAShapeLayer.self }
+    }
+
+    /// MA:UIKitBehavioralTests
+    @Test func `A25: views animate neither border, shadow, depth nor strokes`() {
+      #expect(
+        animatedKeys {
+          $0.borderWidth = 3
+          $0.borderColor = UIColor.red.cgColor
+          $0.shadowColor = UIColor.red.cgColor
+          $0.shadowOffset = CGSize(width: 5, height: 5)
+          $0.shadowRadius = 9
+          $0.zPosition = 4
+        } == [])
+      let view = phone.show(ShapeView())
+      UIView.animate(withDuration: 1) {
+        (view.layer as? CAShapeLayer)?.strokeEnd = 0.5
+        (view.layer as? CAShapeLayer)?.lineWidth = 5
+      }
+      #expect(view.layer.animationKeys() == nil)
+    }
+
+    @Test func `A25: views animate corner radius, anchor point and shadow opacity`() {
+      #expect(animatedKeys { $0.cornerRadius = 3 } == ["cornerRadius"])
+      #expect(animatedKeys { $0.anchorPoint = .zero } == ["anchorPoint"])
+      #expect(animatedKeys { $0.shadowOpacity = 1 } == ["shadowOpacity"])
+      #expect(animatedKeys { $0.backgroundColor = UIColor.red.cgColor } == ["backgroundColor"])
+    }
+
+    @Test func `A25: the action of a view in a block is null for what it does not animate`() {
+      let view = phone.show(UIView())
+      UIView.animate(withDuration: 1) {
+        #expect(view.action(for: view.layer, forKey: "borderWidth") is NSNull)
+        #expect(view.action(for: view.layer, forKey: "cornerRadius") is CABasicAnimation)
+      }
+    }
+
+    @Test func `A25: a standalone layer animates all of them by itself`() {
+      let layer = CALayer()
+      phone.window.layer.addSublayer(layer)
+      phone.turn()
+      (layer.borderWidth, layer.zPosition, layer.shadowRadius) = (3, 4, 9)
+      #expect(layer.animationKeys()?.sorted() == ["borderWidth", "shadowRadius", "zPosition"])
+      layer.removeFromSuperlayer()
+    }
+
+    // MARK: Layers
+
+    @Test func `C12: a transform layer is never hit, but its sublayers are`() {
+      let root = CALayer(), deep = CATransformLayer(), leaf = CALayer()
+      for layer in [root, deep] { layer.frame = CGRect(x: 0, y: 0, width: 100, height: 100) }
+      leaf.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+      root.addSublayer(deep)
+      #expect(
+        deep.hitTest(CGPoint(x: 5, y: 5)) == nil && root.hitTest(CGPoint(x: 5, y: 5)) === root)
+      deep.addSublayer(leaf)
+      #expect(root.hitTest(CGPoint(x: 5, y: 5)) === leaf)
+      #expect(root.hitTest(CGPoint(x: 50, y: 50)) === root)
+    }
+
+    /// A layer with a property of its own.
+    private final class Ring: CALayer { var thickness: CGFloat = 3 }
+
+    @Test func `the presentation of a layer has the layer's own class, and so has its model`() {
+      let ring = Ring(), gradient = CAGradientLayer()
+      for layer in [ring, gradient] { phone.window.layer.addSublayer(layer) }
+      gradient.startPoint = CGPoint(x: 0.25, y: 0)
+      phone.turn()
+      let shown: Ring? = ring.presentation()
+      #expect(shown?.thickness == 3 && shown !== ring && shown?.model() === ring)
+      #expect(shown?.presentation() === shown)
+      #expect(gradient.presentation()?.startPoint == CGPoint(x: 0.25, y: 0))
+      for layer in [ring, gradient] { layer.removeFromSuperlayer() }
+    }
+
+    @Test func `a layer that is made of a shape has its outline`() {
+      let shape = CAShapeLayer()
+      shape.path = CGPath(rect: CGRect(x: 0, y: 0, width: 5, height: 5), transform: nil)
+      #expect(CAShapeLayer(layer: shape).path?.boundingBox.width == 5)
+    }
+
+    @Test func `tiles are 256 pixels wide, and contents have eight bits for each component`() {
+      let tiled = CATiledLayer()
+      #expect(tiled.tileSize == CGSize(width: 256, height: 256) && tiled.levelsOfDetail == 1)
+      #expect(CATiledLayer.fadeDuration() == 0.25 && tiled.levelsOfDetailBias == 0)
+      #expect(CALayer().contentsFormat == .RGBA8Uint)
+      tiled.contentsFormat = .RGBA16Float
+      #expect(tiled.contentsFormat == .RGBA16Float)
+    }
+
+    @Test func `classes name the defaults of their properties`() {
+      #expect(CAAnimation.defaultValue(forKey: "speed") as? Float == 1)
+      #expect(CABasicAnimation.defaultValue(forKey: "removedOnCompletion") as? Bool == true)
+      #expect(CAAnimation.defaultValue(forKey: "delegate") == nil)
+      #expect(CASpringAnimation.defaultValue(forKey: "stiffness") as? CGFloat == 100)
+      #expect(CASpringAnimation.defaultValue(forKey: "speed") as? Double == 1)
+      #expect(CATransition.defaultValue(forKey: "type") as? CATransitionType == .fade)
+      #expect(CAEmitterCell.defaultValue(forKey: "scale") as? CGFloat == 1)
+      #expect(CAEmitterLayer.defaultValue(forKey: "birthRate") as? Float == 1)
+      #expect(CAEmitterLayer.defaultValue(forKey: "anchorPoint") as? CGPoint != nil)
+      #expect(CALayer.defaultValue(forKey: "contentsScale") as? Double == 1)
+    }
+
+    @Test func `the actions for coming and going have names`() {
+      #expect(kCAOnOrderIn == "onOrderIn" && kCAOnOrderOut == "onOrderOut")
+    }
+
+    // MARK: Geometry
+
+    @Test func `V3: points, sizes, rectangles and vectors print their numbers`() {
+      #expect(CGPoint(x: 1, y: 2.5).debugDescription == "(1.0, 2.5)")
+      #expect(CGSize(width: 1, height: 2).debugDescription == "(1.0, 2.0)")
+      #expect(CGRect(x: 1, y: 2, width: 3, height: 4).debugDescription == "(1.0, 2.0, 3.0, 4.0)")
+      #expect(CGVector(dx: 1, dy: -2).debugDescription == "(1.0, -2.0)")
+      #expect("\(CGPoint(x: 1, y: 2))" == "(1.0, 2.0)")
+    }
+
+    @Test func `V3: transforms and vectors are encoded as lists of numbers`() throws {
+      let map = CGAffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)
+      let vector = CGVector(dx: 1, dy: 2)
+      let encoder = JSONEncoder(), decoder = JSONDecoder()
+      let mapText = String(decoding: try encoder.encode(map), as: UTF8.self)
+      #expect(mapText == "[1,2,3,4,5,6]")
+      #expect(String(decoding: try encoder.encode(vector), as: UTF8.self) == "[1,2]")
+      #expect(try decoder.decode(CGAffineTransform.self, from: encoder.encode(map)) == map)
+      #expect(try decoder.decode(CGVector.self, from: encoder.encode(vector)) == vector)
+    }
+
+    @Test func `V3: components begin at 0, as in C, and can be encoded`() throws {
+      let zero = CGAffineTransformComponents()
+      #expect(zero.scale == .zero && zero.rotation == 0 && zero.translation == .zero)
+      let parts = CGAffineTransform(rotationAngle: 0.5).scaledBy(x: 2, y: 3).decomposed()
+      let data = try JSONEncoder().encode(parts)
+      #expect(try JSONDecoder().decode(CGAffineTransformComponents.self, from: data) == parts)
+    }
+
+    @Test func `a context clips to the rectangle of a mask`() throws {
+      let context = CGContext(size: CGSize(width: 50, height: 50))
+      let mask = try #require(CGContext(size: CGSize(width: 5, height: 5)).makeImage())
+      context.clip(to: CGRect(x: 10, y: 10, width: 20, height: 20), mask: mask)
+      #expect(context.boundingBoxOfClipPath == CGRect(x: 10, y: 10, width: 20, height: 20))
+    }
+
+    @Test func `an effect view without an effect can be made`() {
+      #expect(UIVisualEffectView().effect == nil)
+    }
+  }
+}
