@@ -132,9 +132,12 @@ extension ExportedTest {
       let isFirst = Law[violation.law].slug == "first-picture-is-the-old-screen"
       let name = "picture\(Int(violation.time))"
       let (start, end) = (Double(transition.course.began.count), violation.time)
+      // The way back from the start takes no time, so its end is drawn one tick before.
+      let isCancelled = !transition.course.succeeds
       return ["var \(name): [Int?] = []"]
         + check(
-          at: isFirst ? start : end, .beforeCompletions,
+          at: isFirst ? start : isCancelled ? end - 1 : end,
+          isCancelled && !isFirst ? .afterwards : .beforeCompletions,
           ["\(name) = run.picture(in: \(region.literal))"])
         + check(
           at: isFirst ? start : end, .afterwards,
@@ -295,7 +298,7 @@ extension ExportedTest {
       let start =
         ["var \(name) = 1.0"]
         + check(
-          at: Double(transition.course.began.count), .beforeCompletions,
+          at: max(Double(transition.course.began.count) - 1, 0), .afterwards,
           [
             "\(name) = run[\(view.screen), \(view.view)].isHidden ? 0 : Double(\(view.literal).alpha)"
           ])
@@ -394,7 +397,8 @@ extension ExportedTest {
       // A screen must lie in its final frame when the transition is completed, not only when the
       // system has had its turn.
       let isPlacement =
-        violation.effect == Effect(.toScreen, .frame) && transition.course.succeeds
+        violation.effect.role == .toScreen && violation.effect.attribute == .frame
+        && transition.course.succeeds
       if isAboutTheEnd && !isPlacement { return .afterwards }
       return violation.time >= Double(transition.course.completes.count)
         ? .beforeCompletions : .afterwards

@@ -610,7 +610,7 @@ extension ExportedTest {
         }
         guard frame(view).contains(point) else { return nil }
         if let view = view as? ScenarioView { return view.isOpaque ? view.number : nil }
-        guard let source = source(of: view) else { return nil }
+        guard source(of: view) != nil else { return nil }
         // A snapshot also shows the subviews of its view.
         let frame = frame(view), size = view.bounds.size
         guard frame.width > 0, frame.height > 0 else { return nil }
