@@ -35,6 +35,11 @@ let package = Package(
   products: [
     .library(name: "Generators", targets: ["Generators"]),
     .executable(name: "fuzz", targets: ["fuzz"]),
+    // For tests of other packages that run on the headless UIKit and on a phone, such as those of
+    // Extras/OnDevice.
+    .library(name: "HeadlessUIKit", targets: ["UIKit", "HeadlessHost"]),
+    .library(name: "OnDeviceProbes", targets: ["OnDeviceProbes"]),
+    .library(name: "PublishedSubjects", targets: ["Mutants", "ReferenceEngine", "Subjects"]),
   ],
   targets: [
     .target(name: "Model", swiftSettings: hot),
@@ -56,6 +61,12 @@ let package = Package(
     .target(
       name: "Simulation", dependencies: ["Model", "Memory", "UIKit", "Subjects"], swiftSettings: hot
     ),
+    // The headless UIKit for tests outside this package: its clock, policies and snapshots.
+    .target(name: "HeadlessHost", dependencies: ["UIKit", "Model", "Simulation"]),
+    // How to ask a phone for its settings; also a target of the package Extras/OnDevice.
+    .target(
+      name: "OnDeviceProbes", dependencies: ["UIKit", "HeadlessHost"],
+      path: "Extras/OnDevice/Sources/OnDeviceProbes", packageAccess: false),
     // Child processes, their limits and the memory that they share; does not depend on the model.
     .target(name: "Isolation", swiftSettings: hot),
     // Reports and film strips of what the model can express.
@@ -102,7 +113,7 @@ let package = Package(
       dependencies: [
         "Model", "Generators", "Scenarios", "CoreGraphics", "QuartzCore", "UIKit", "Subjects",
         "ReferenceEngine", "Mutants", "Simulation", "Isolation", "Reporting", "Campaign",
-        "GeneratorBench", "Command", "fuzz", "TestSupport",
+        "GeneratorBench", "Command", "fuzz", "TestSupport", "HeadlessHost", "OnDeviceProbes",
       ]),
     .testTarget(name: "Regression", dependencies: ["Campaign", "Command"]),
   ]

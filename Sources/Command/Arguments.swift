@@ -22,8 +22,11 @@ struct Arguments {
       if values[known.name] != nil && !known.isList {
         throw UsageError("\(known.name): duplicate flag; use it once")
       }
-      flag = known
+      flag = known.isSwitch ? nil : known
       values[known.name, default: []] += []
+      if known.isSwitch && parts.count == 2 {
+        throw UsageError("\(known.name): unexpected value “\(parts[1])”; it takes none")
+      }
       if parts.count == 2 { try take(parts[1], for: &flag, of: subcommand) }
     }
     if let flag { try needValue(of: flag) }
@@ -92,6 +95,9 @@ struct Arguments {
 // The values of flags, checked and converted.
 extension Arguments {
   func text(_ flag: String) -> String? { values[flag]?.last }
+
+  /// Whether a switch was used.
+  func has(_ flag: String) -> Bool { values[flag] != nil }
 
   func list(_ flag: String) -> [String] { values[flag] ?? [] }
 

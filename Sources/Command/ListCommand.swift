@@ -1,15 +1,30 @@
+import Campaign
 import Model
 
 extension Subcommand {
   static let list = Subcommand(
     name: "list",
     purpose: "Lists subjects, laws, policies or planted bugs",
+    flags: [
+      Flag(
+        name: "--measured", value: "FILE",
+        purpose: "the setting of each policy on a phone; see docs/on-device.md")
+    ],
     operands: .choice(["subjects", "laws", "policies", "bugs"])
   ) { arguments in
+    if let file = arguments.text("--measured") {
+      guard arguments.operands.first == "policies" else {
+        throw UsageError(
+          "--measured: only policies are measured; use fuzz list policies --measured")
+      }
+      let measurements = try Measurements(path: file)
+      Console.say(policyLines(measurements) + [""] + measurements.lines)
+      return .lawsHold
+    }
     switch arguments.operands.first {
     case "subjects": Console.say(subjectLines)
     case "laws": Console.say(lawLines)
-    case "policies": Console.say(policyLines)
+    case "policies": Console.say(policyLines())
     case "bugs": Console.say(BugsDocument.lines)
     default: Console.say(["Subjects:"] + subjectLines + ["", "Laws:"] + lawLines)
     }
@@ -28,13 +43,27 @@ extension Subcommand {
     }
   }
 
-  private static var policyLines: [String] {
+  /// - Parameter measurements: with them, each policy has its setting on the phone.
+  private static func policyLines(_ measurements: Measurements? = nil) -> [String] {
     Policy.allCases.map { policy in
       let meaning = policy.meaning
-      return """
+      let text = """
           \(policy.name)
             \(meaning.flipped) By default: \(meaning.usual). (\(meaning.facts))
         """
+      return measurements.map { "\(text)\n    \($0.line(of: policy))" } ?? text
     }
+  }
+}
+
+extension Measurements {
+  /// The setting of a policy, and what was seen: `On iOS 18.2: by default. Seen: a view.`
+  fileprivate func line(of policy: Policy) -> String {
+    guard let answer = policies[policy], let isFlipped = answer.isTrue else {
+      let reason = policies[policy].map { $0.text } ?? ""
+      return "Not measured on \(system)\(reason.isEmpty ? "" : ": \(reason)")."
+    }
+    let seen = answer.text.isEmpty ? "" : " Seen: \(answer.text)."
+    return "On \(system): \(isFlipped ? "flipped" : "as by default").\(seen)"
   }
 }

@@ -16,7 +16,7 @@ extension Subcommand {
         purpose: "the subject for --bytes (default: reference/fade)"),
       Flag(name: "--jobs", value: "N", purpose: "how many processes (default: one for each core)"),
       .entrySizeMax,
-    ],
+    ] + Flag.measured,
     operands: .any("PATH"),
     details: [
       "A path is a corpus entry or a folder of them. For a single entry the whole report is printed.",
@@ -25,6 +25,7 @@ extension Subcommand {
       "Exit status 0 if every entry has its expected result, 1 if one has not, 2 if one cannot be read.",
     ]
   ) { arguments in
+    let measurements = try arguments.useMeasurements()
     if let file = arguments.text("--bytes") {
       return try replayBytes(
         file, SubjectRegistry.subject(named: arguments.text("--subject") ?? "reference/fade"))
@@ -67,6 +68,7 @@ extension Subcommand {
       ]
       Console.say(parts.filter { !$0.isEmpty }.joined(separator: ", ") + ".")
     }
+    if let measurements { Console.say(measurements.lines) }
     if count.unreadable > 0 { return .couldNotRun }
     return count.surprising > 0 ? .lawBroken : .lawsHold
   }

@@ -27,7 +27,7 @@ extension Subcommand {
         purpose: "run one of N shares on this machine; I is 0 to N − 1"),
       Flag(name: "--json", value: "FILE", purpose: "the summary as one JSON object"),
       Flag(name: "--html", value: "FILE", purpose: "the summary and all findings as a page"),
-    ],
+    ] + Flag.measured,
     details: [
       "The same seed, subject and runs give the same findings, with any number of jobs.",
       "A subject that needs what is not simulated is skipped for the rest of the run, and the "
@@ -37,6 +37,7 @@ extension Subcommand {
   ) { arguments in
     let subjects = try arguments.subjects(), laws = try arguments.laws()
     let settings = try Run.Settings(arguments)
+    let measurements = try arguments.useMeasurements()
     let page = try arguments.destination("--html"), figures = try arguments.destination("--json")
 
     Console.say("Seed \(settings.seed)")
@@ -53,7 +54,9 @@ extension Subcommand {
       }
     }
     let summary = run.run()
-    let text = SummaryText(summary, subjects: subjects, laws: laws).lines
+    let text = SummaryText(
+      summary, subjects: subjects, laws: laws, measurements: measurements
+    ).lines
     Console.say(text)
     if let page { try summary.page(text, subjects).write(to: page) }
     if let figures { try RunFigures(summary, subjects).write(to: figures) }

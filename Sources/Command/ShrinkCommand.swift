@@ -8,9 +8,10 @@ extension Subcommand {
         name: "--corpus", value: "DIR",
         purpose: "where the smaller scenario is saved (default: corpus)"),
       .entrySizeMax,
-    ],
+    ] + Flag.measured,
     operands: .one("PATH"), details: ["The old entry stays where it is."]
   ) { arguments in
+    _ = try arguments.useMeasurements()
     let path = arguments.operands[0], corpus = try arguments.corpus()
     let entry = try Corpus.read(path, sizeMax: arguments.entrySizeMax())
     let subject = try SubjectRegistry.subject(named: entry.subject)

@@ -34,16 +34,19 @@ struct Subcommand {
   }
 }
 
-/// An option that begins with two dashes and takes a value.
+/// An option that begins with two dashes. All but switches take a value.
 struct Flag {
   let name: String
-  /// The placeholder for its value in the help.
+  /// The placeholder for its value in the help; empty for a switch, which takes none.
   let value: String
   /// Whether it takes all values up to the next flag.
   var isList = false
   let purpose: String
 
-  var synopsis: String { "\(name) \(value)\(isList ? "…" : "")" }
+  /// Whether it takes no value.
+  var isSwitch: Bool { value.isEmpty }
+
+  var synopsis: String { isSwitch ? name : "\(name) \(value)\(isList ? "…" : "")" }
 }
 
 /// The exit status of the process.

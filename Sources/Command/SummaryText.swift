@@ -7,18 +7,23 @@ import Subjects
   private let summary: Summary
   private let subjects: [Subject]
   private let laws: [String]
+  /// What scenarios were graded by; nil for the defaults.
+  private let measurements: Measurements?
 
   /// From this number of scenarios on, a law that was never non-vacuous is reported as not tested.
   private static let scenariosUntilVacuityIsReported = 10_000
 
-  init(_ summary: Summary, subjects: [Subject], laws: [String]) {
+  init(
+    _ summary: Summary, subjects: [Subject], laws: [String], measurements: Measurements? = nil
+  ) {
     (self.summary, self.subjects, self.laws) = (summary, subjects, laws)
+    self.measurements = measurements
   }
 
   var lines: [String] {
     [""] + lawLines + labelLines + coverageLines + shareLines + vacuityLines + subjectLines
       + repetitionLines + unstableLines + systemLines + unsupportedLines + lossLines + findingLines
-      + savingLines + [lastLine]
+      + savingLines + (measurements.map { $0.lines + [""] } ?? []) + [lastLine]
   }
 
   /// The laws that were checked and asked for.

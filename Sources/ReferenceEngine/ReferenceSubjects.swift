@@ -11,28 +11,39 @@ private let fade = Subject(
   FadeInstallation { type in
     SubviewFadeAnimationController(type: type, variant)
   }
-}
+}.written(
+  .ofReference(
+    "SubviewFadeAnimationController(type: change.isForward ? .present : .dismiss, "
+      + Subject.Source.variant + ")"))
 
 private let flip = Subject(
   "reference/flip", specification: .flip, in: [.modal, .overlay],
   summary: "A card turns over and becomes the new screen, and becomes a card again."
 ) { variant in
   FlipInstallation(variant)
-}
+}.written(
+  .ofReference(
+    "change.kind == .present "
+      + "? change.from.map { FlipPresentAnimationController(card: FlipCard(of: $0), "
+      + Subject.Source.variant + ") } "
+      + ": change.to.map { FlipDismissAnimationController(card: FlipCard(of: $0), "
+      + Subject.Source.variant + ") }"))
 
 private let scale = Subject(
   "reference/scale", specification: .scale, in: [.navigation, .tabs, .modal, .overlay],
   summary: "The new screen fades in over the old one, which shrinks."
 ) { variant in
   ReferenceApp { _ in ScaleAnimationController(variant) }
-}
+}.written(
+  .ofReference("ScaleAnimationController(\(Subject.Source.variant))"))
 
 private let snapshot = Subject(
   "reference/snapshot", specification: .snapshot, in: [.navigation, .modal, .overlay],
   summary: "Snapshots of the screens dissolve into one another; marked views have their own."
 ) { variant in
   ReferenceApp { _ in SnapshotAnimationController(variant) }
-}
+}.written(
+  .ofReference("SnapshotAnimationController(\(Subject.Source.variant))"))
 
 private let scrubbed = Subject(
   "reference/snapshot-scrubbed", specification: .snapshot, in: [.navigation, .modal],
@@ -42,7 +53,10 @@ private let scrubbed = Subject(
     InterruptibleSnapshotAnimationController(
       duration: variant.duration ?? 0.25, curve: variant.curve)
   }
-}
+}.written(
+  .ofReference(
+    "InterruptibleSnapshotAnimationController(duration: variant.duration ?? 0.25, "
+      + "curve: variant.curve)"))
 
 extension SubviewFadeAnimationController {
   /// Makes the animator for a variant that a scenario chooses.

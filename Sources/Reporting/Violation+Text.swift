@@ -2,7 +2,7 @@ import Model
 
 extension Violation {
   /// Where and when, and what was expected and found: `At tick 21, pop of B: expected 1, found 2.`
-  func text(in scenario: Scenario, _ specification: Model.Specification?) -> String {
+  package func text(in scenario: Scenario, _ specification: Model.Specification?) -> String {
     var parts: [String] = []
     if law != .doesNotCrash { parts.append("tick \(time.short)") }
     if let transition, let name = scenario.nameOfTransition(transition, specification) {

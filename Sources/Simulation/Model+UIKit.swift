@@ -67,7 +67,7 @@ extension ViewID {
 
 extension Behaviors {
   /// The behaviors of the system under the policies of a scenario.
-  init(_ policies: Policies, fault: Fault? = nil) {
+  package init(_ policies: Policies, fault: Fault? = nil) {
     self.init()
     self.fault = fault
     for policy in policies.flipped {

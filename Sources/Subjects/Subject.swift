@@ -10,10 +10,14 @@ public struct Subject: Sendable {
   public let containers: [Container]
   /// What the transition shows, in one sentence.
   public let summary: String
-  /// A bug planted in the headless UIKit, for mutants of the system.
-  package var fault: Behaviors.Fault?
-  /// The slug of a law that traps when it judges a trace: a bug planted in the suite.
-  package var trappingLaw: String?
+  /// The Swift code that makes the animator in an exported test; nil if a person has to write it.
+  public var source: Source?
+  #if !os(iOS)
+    /// A bug planted in the headless UIKit, for mutants of the system.
+    package var fault: Behaviors.Fault?
+    /// The slug of a law that traps when it judges a trace: a bug planted in the suite.
+    package var trappingLaw: String?
+  #endif
   /// Makes the app for one scenario.
   public let install: @MainActor @Sendable (Variant) -> any Installation
 

@@ -64,7 +64,13 @@ public struct Corpus: Sendable {
         remedy: "check the path and your rights to the file")
     }
     do {
-      return try JSONDecoder().decode(RegressionEntry.self, from: data)
+      var entry = try JSONDecoder().decode(RegressionEntry.self, from: data)
+      let settings = PhoneSettings.current
+      entry.scenario.policies = settings.applied(to: entry.scenario.policies)
+      for index in entry.before.indices {
+        entry.before[index].policies = settings.applied(to: entry.before[index].policies)
+      }
+      return entry
     } catch {
       if (try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)) == nil {
         throw CorpusError(

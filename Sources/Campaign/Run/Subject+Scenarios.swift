@@ -8,7 +8,9 @@ import Subjects
 extension Subject {
   /// The scenario that the next choices generate for this subject.
   package func scenario(from choices: inout Choices) -> Scenario {
-    Scenario.generate(&choices, scope)
+    var scenario = Scenario.generate(&choices, scope)
+    scenario.policies = PhoneSettings.current.applied(to: scenario.policies)
+    return scenario
   }
 
   /// The containers in which its scenarios run.
@@ -58,7 +60,7 @@ extension Scenario {
   /// ranks behind all others, even those with faults, because one that breaks the law with Apple's
   /// defaults says more.
   var unusualness: Int {
-    kind.rawValue + (policies.flipped.isEmpty ? 0 : Kind.allCases.count)
+    kind.rawValue + (policies == PhoneSettings.current.flipped ? 0 : Kind.allCases.count)
   }
 
   struct Complexity: Hashable, Comparable {

@@ -34,18 +34,21 @@ public enum Grade: Hashable, Sendable, Codable {
   }
 
   private static func list(_ policies: [Policy]) -> String {
-    policies == Policy.allCases
+    policies.count > 1 && policies == PhoneSettings.current.unmeasured
       ? "all policies flipped" : policies.map(\.name).joined(separator: " or ")
   }
 
   /// Runs the scenario under the defaults, with each policy flipped alone, and with all flipped.
+  ///
+  /// A policy that was measured on a phone keeps its setting. (`docs/on-device.md`)
   @MainActor static func grade(law: Law.ID, of scenario: Scenario, with subject: Subject) throws
     -> Grade
   {
-    let settings: [Policies] = [[]] + Policy.allCases.map { [$0] } + [.allFlipped]
+    let phone = PhoneSettings.current, open = phone.unmeasured
+    let settings: [[Policy]] = [[]] + open.map { [$0] } + [open]
     let scenarios = settings.map { policies in
       var scenario = scenario
-      scenario.policies = policies
+      scenario.policies = phone.applied(to: Policies(policies))
       return scenario
     }
     let runner = IsolatedRunner(subject) { scenarios[$0[0]] }
@@ -61,11 +64,11 @@ public enum Grade: Hashable, Sendable, Codable {
       let isFixed = outcomes.dropFirst().map {
         $0.isJudged && !$0.breaks(law) && $0.laws.isSubset(of: usual.laws)
       }
-      let fixingPolicies = zip(Policy.allCases, isFixed).filter(\.1).map(\.0)
+      let fixingPolicies = zip(open, isFixed).filter(\.1).map(\.0)
       if !fixingPolicies.isEmpty { return .fixed(by: fixingPolicies) }
-      return isFixed[isFixed.count - 1] ? .fixed(by: Policy.allCases) : .defect
+      return isFixed[isFixed.count - 1] && !open.isEmpty ? .fixed(by: open) : .defect
     }
-    let breakingPolicies = zip(Policy.allCases, outcomes.dropFirst())
+    let breakingPolicies = zip(open, outcomes.dropFirst())
       .filter { $1.breaks(law) }.map(\.0)
     return .broken(by: breakingPolicies.isEmpty ? scenario.policies.flipped : breakingPolicies)
   }

@@ -32,7 +32,9 @@ extension Scenario {
       default: break
       }
     }
-    if variant.duration == 0 || !policies.flipped.isEmpty { kind = max(kind, .unusual) }
+    if variant.duration == 0 || policies != PhoneSettings.current.flipped {
+      kind = max(kind, .unusual)
+    }
     return kind
   }
 }

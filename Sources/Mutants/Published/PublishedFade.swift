@@ -6,26 +6,27 @@ import UIKit
 /// overwrite values, lists that are read twice, frames instead of bounds, forced unwraps and casts,
 /// no handling of a cancel. Everything happens in the tutorial's order.
 @MainActor
-final class PublishedSubviewFadeAnimationController:
+public final class PublishedSubviewFadeAnimationController:
   NSObject, UIViewControllerAnimatedTransitioning
 {
-  typealias Kind = SubviewFadeAnimationController.TransitionType
+  public typealias Kind = SubviewFadeAnimationController.TransitionType
   typealias Originator = CustomTransitionOriginator & UIViewController
   typealias Destination = CustomTransitionDestination & UIViewController
 
   private let kind: Kind
   private let variant: Subject.Variant
 
-  init(_ kind: Kind, _ variant: Subject.Variant) {
+  /// Makes the animator of a transition in one direction.
+  public init(_ kind: Kind, _ variant: Subject.Variant) {
     (self.kind, self.variant) = (kind, variant)
     super.init()
   }
 
-  func transitionDuration(
+  public func transitionDuration(
     using transitionContext: (any UIViewControllerContextTransitioning)?
   ) -> TimeInterval { variant.duration ?? 1 }
 
-  func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
+  public func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
     let source = transitionContext.viewController(forKey: .from) as! any Originator
     let target = transitionContext.viewController(forKey: .to) as! any Destination
     let container = transitionContext.containerView

@@ -6,22 +6,34 @@ import UIKit
 /// snapshot, the card's frame in its superview, a perspective that stays, constants that overwrite
 /// values, no size for the new screen, no handling of a cancel.
 @MainActor
-final class PublishedFlipPresentAnimationController:
+public final class PublishedFlipPresentAnimationController:
   NSObject, UIViewControllerAnimatedTransitioning
 {
   private let originFrame: CGRect
   private let variant: Subject.Variant
 
-  init(originFrame: CGRect, _ variant: Subject.Variant) {
+  /// Makes the animator of a presentation from the frame of a card.
+  public init(originFrame: CGRect, _ variant: Subject.Variant) {
     (self.originFrame, self.variant) = (originFrame, variant)
     super.init()
   }
 
-  func transitionDuration(
+  /// The animator of a presentation, which starts at the first marked view of the source.
+  public convenience init(
+    from source: UIViewController, presenting: UIViewController, _ variant: Subject.Variant
+  ) {
+    let cards = (source as? any CustomTransitionOriginator)?.fromAnimatedSubviews
+    // The tutorial has a card on every screen. A screen without one has the card of the reference.
+    let screen = presenting.view.window?.bounds ?? presenting.view.bounds
+    let middleThird = screen.insetBy(dx: screen.width / 3, dy: screen.height / 3)
+    self.init(originFrame: cards?.first?.frame ?? middleThird, variant)
+  }
+
+  public func transitionDuration(
     using transitionContext: (any UIViewControllerContextTransitioning)?
   ) -> TimeInterval { variant.duration ?? 2 }
 
-  func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
+  public func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
     guard let old = transitionContext.viewController(forKey: .from),
       let new = transitionContext.viewController(forKey: .to),
       let picture = new.view.snapshotView(afterScreenUpdates: true)
@@ -83,14 +95,6 @@ final class PublishedFlipPresentAnimationController:
     forPresented presented: UIViewController, presenting: UIViewController,
     source: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? {
-    let cards = (source as? any CustomTransitionOriginator)?.fromAnimatedSubviews
-    return PublishedFlipPresentAnimationController(
-      originFrame: cards?.first?.frame ?? middleThird(of: presenting), variant)
-  }
-
-  /// The tutorial has a card on every screen. A screen without one has the card of the reference.
-  private func middleThird(of controller: UIViewController) -> CGRect {
-    let screen = controller.view.window?.bounds ?? controller.view.bounds
-    return screen.insetBy(dx: screen.width / 3, dy: screen.height / 3)
+    PublishedFlipPresentAnimationController(from: source, presenting: presenting, variant)
   }
 }

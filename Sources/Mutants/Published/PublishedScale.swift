@@ -6,21 +6,22 @@ import UIKit
 /// overwrite values, no frame for the new screen, no handling of a cancel, views taken from their
 /// controllers although the context withholds them.
 @MainActor
-final class PublishedScaleAnimationController:
+public final class PublishedScaleAnimationController:
   NSObject, UIViewControllerAnimatedTransitioning
 {
   private let variant: Subject.Variant
 
-  init(_ variant: Subject.Variant) {
+  /// Makes the animator of a transition.
+  public init(_ variant: Subject.Variant) {
     self.variant = variant
     super.init()
   }
 
-  func transitionDuration(
+  public func transitionDuration(
     using transitionContext: (any UIViewControllerContextTransitioning)?
   ) -> TimeInterval { variant.duration ?? 0.25 }
 
-  func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
+  public func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
     let coming = transitionContext.viewController(forKey: .to)!
     let going = transitionContext.viewController(forKey: .from)!
     transitionContext.containerView.addSubview(coming.view)

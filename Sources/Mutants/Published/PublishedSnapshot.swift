@@ -6,21 +6,22 @@ import UIKit
 /// its defects: a to-view that stays after a cancel, a screen that gets a size only if it has no
 /// superview, pairs that are not checked.
 @MainActor
-final class PublishedSnapshotAnimationController:
+public final class PublishedSnapshotAnimationController:
   NSObject, UIViewControllerAnimatedTransitioning
 {
   private let variant: Subject.Variant
 
-  init(_ variant: Subject.Variant) {
+  /// Makes the animator of a transition.
+  public init(_ variant: Subject.Variant) {
     self.variant = variant
     super.init()
   }
 
-  func transitionDuration(
+  public func transitionDuration(
     using transitionContext: (any UIViewControllerContextTransitioning)?
   ) -> TimeInterval { variant.duration ?? 0.25 }
 
-  func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
+  public func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
     let source = transitionContext.viewController(forKey: .from)!
     let target = transitionContext.viewController(forKey: .to)!
     let container = transitionContext.containerView

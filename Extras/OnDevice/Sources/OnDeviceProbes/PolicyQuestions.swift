@@ -1,0 +1,229 @@
+import UIKit
+
+/// How to ask for the setting of each policy, by its name. `.yes` is the default, `.no` the flipped
+/// setting.
+///
+/// Each policy of `Model` needs an entry here. A test fails if one has none, and runs each probe on
+/// the headless UIKit under both settings.
+public let policyQuestions: [String: Question] = [
+  "secondCompletionTraps": .probeThatMayEndTheProcess(
+    ifItDoes: .no(seen: "the process ended")
+  ) { phone in
+    let probe = TransitionProbe(phone)
+    probe.complete = { context in
+      context.completeTransition(true)
+      context.completeTransition(true)
+    }
+    probe.push()
+    phone.wait(1)
+    return .saw(probe.navigation.topViewController === probe.b, orElse: false, "the app goes on")
+  },
+  "zeroSizeSnapshotIsNil": .probe { phone in
+    let view = phone.show(phone.red(.zero))
+    let isNil = view.snapshotView(afterScreenUpdates: true) == nil
+    return .saw(!isNil, orElse: isNil, isNil ? "nil" : "a view")
+  },
+  "windowlessSnapshotIsNil": .probe { phone in
+    let isNil =
+      phone.red(CGRect(x: 0, y: 0, width: 64, height: 64)).snapshotView(afterScreenUpdates: true)
+      == nil
+    return .saw(!isNil, orElse: isNil, isNil ? "nil" : "a view")
+  },
+  "windowlessSnapshotIsEmpty": .probe { phone in
+    let view = phone.red(CGRect(x: 0, y: 0, width: 64, height: 64))
+    guard let snapshot = view.snapshotView(afterScreenUpdates: true) else {
+      return .unclear(seen: "nil")
+    }
+    let isEmpty = !phone.showsRed(snapshot)
+    return .saw(!isEmpty, orElse: isEmpty, isEmpty ? "an empty view" : "the view")
+  },
+  "systemRemovesToViewOnCancel": .probe { phone in
+    let probe = TransitionProbe(phone, isInteractive: true)
+    probe.cleansUp = false
+    probe.push()
+    probe.driver?.update(0.5)
+    phone.wait(0.1)
+    probe.driver?.cancel()
+    phone.wait(1.5)
+    let isGone = probe.b.view.superview == nil
+    return .saw(!isGone, orElse: isGone, isGone ? "removed" : "still there")
+  },
+  "finishAfterCancelFinishes": .probe { phone in
+    let probe = TransitionProbe(phone, duration: 2, isInteractive: true)
+    probe.push()
+    probe.driver?.update(0.5)
+    phone.wait(0.1)
+    probe.driver?.cancel()
+    phone.wait(0.25)
+    probe.driver?.finish()
+    phone.wait(4)
+    let top = probe.navigation.topViewController
+    return .saw(
+      top === probe.a, orElse: top === probe.b, top === probe.b ? "finished" : "cancelled")
+  },
+  "windowlessAnimationsFinish": .probe { phone in
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    var end: Bool?
+    UIView.animate(withDuration: 0.25) {
+      view.alpha = 0
+    } completion: {
+      end = $0
+    }
+    phone.wait(1)
+    return .saw(end == false, orElse: end == true, end.map { "finished \($0)" } ?? "no call")
+  },
+  "simultaneousCompletionsReversed": .probe { phone in
+    let view = phone.show(UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)))
+    var ends: [Int] = []
+    for number in 1...3 {
+      UIView.animate(withDuration: 0.25) {
+        view.center.x += 4
+      } completion: { _ in
+        ends.append(number)
+      }
+    }
+    phone.wait(1)
+    return .saw(ends == [1, 2, 3], orElse: ends == [3, 2, 1], "\(ends)")
+  },
+  "scrubbingIsEased": .probe { phone in
+    let probe = TransitionProbe(phone, duration: 1, isInteractive: true)
+    probe.push()
+    probe.driver?.update(0.25)
+    phone.wait(0.25)
+    let alpha = Double(phone.shown(probe.b.view).opacity)
+    probe.driver?.finish()
+    phone.wait(2)
+    return .saw(alpha, usually: 0.25, flipped: 0.129162)
+  },
+  "rectsConvertThroughTheRoot": .probe { phone in
+    let parent = phone.show(UIView(frame: CGRect(x: 50, y: 50, width: 100, height: 100)))
+    let one = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    let other = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    parent.addSubview(one)
+    parent.addSubview(other)
+    parent.transform = CGAffineTransform(rotationAngle: .pi / 4)
+    return .saw(
+      Double(one.convert(one.bounds, to: other).width), usually: 10, flipped: 20)
+  },
+  "rotatedFrameKeepsAnchor": .probe { phone in
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
+    view.layer.anchorPoint = .zero
+    view.transform = CGAffineTransform(rotationAngle: .pi / 6)
+    // Both rules put the anchor of a frame that is as wide as high at the same point.
+    view.frame = CGRect(x: 100, y: 100, width: 80, height: 20)
+    // The anchor of the view is its corner, and that of the frame its origin.
+    let isAtAnchor = abs(view.center.x - 100) < 0.01 && abs(view.center.y - 100) < 0.01
+    let isInMiddle = abs(view.frame.midX - 140) < 0.01 && abs(view.frame.midY - 110) < 0.01
+    return .saw(isInMiddle, orElse: isAtAnchor, "center \(view.center), frame \(view.frame)")
+  },
+  "animationEndedAfterRemoval": .probe { phone in
+    let probe = TransitionProbe(phone)
+    probe.push()
+    phone.wait(1.5)
+    let isThere = probe.fromViewIsThereAtEnd
+    return .saw(
+      isThere == true, orElse: isThere == false,
+      isThere.map { $0 ? "before the removal" : "after the removal" } ?? "no call")
+  },
+  "secondOperationIsRefused": .probe { phone in
+    let probe = TransitionProbe(phone)
+    let c = UIViewController(nibName: nil, bundle: nil)
+    probe.push()
+    probe.navigation.pushViewController(c, animated: true)
+    phone.wait(3)
+    let top = probe.navigation.topViewController
+    return .saw(top === c, orElse: top === probe.b, top === c ? "deferred" : "refused")
+  },
+  "cancelledAnimationsDoNotFinish": .probe { phone in
+    let probe = TransitionProbe(phone, isInteractive: true)
+    probe.push()
+    probe.driver?.update(0.5)
+    phone.wait(0.1)
+    probe.driver?.cancel()
+    phone.wait(1.5)
+    let end = probe.finished
+    return .saw(end == true, orElse: end == false, end.map { "finished \($0)" } ?? "no call")
+  },
+  "keyframeCurveIsLinear": .probe { phone in
+    let view = phone.show(UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)))
+    view.alpha = 0
+    phone.draw()
+    UIView.animateKeyframes(
+      withDuration: 4, delay: 0, options: [],
+      animations: {
+        UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { view.alpha = 1 }
+      }, completion: nil)
+    phone.wait(1)
+    return .saw(Double(phone.shown(view).opacity), usually: 0.129162, flipped: 0.25)
+  },
+  "cubicKeyframesAreLinear": .probe { phone in
+    let x = phone.keyframes(
+      [(0, 0.25, 20), (0.25, 0.25, 60), (0.5, 0.25, 64), (0.75, 0.25, 70)], .calculationModeCubic,
+      from: 10, at: 0.625)
+    return .saw(x, usually: 64.125, flipped: 62)
+  },
+  "overlappingKeyframesLaterWins": .probe { phone in
+    let x = phone.keyframes(
+      [(0, 0.5, 80), (0.25, 0.75, 64)], .calculationModeLinear, from: 0, at: 0.5)
+    return .saw(x, usually: 80, flipped: 48)
+  },
+  "transformsAddByEntries": .probe { phone in
+    let view = phone.show(UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)))
+    for angle in [CGFloat(1), 3] {
+      UIView.animate(withDuration: 2, delay: 0, options: .curveLinear) {
+        view.layer.transform = CATransform3DMakeRotation(angle, 0, 0, 1)
+      }
+      if angle == 1 { phone.wait(1) }
+    }
+    phone.draw()
+    phone.wait(0.25)
+    // After 0.25 s three eighths of the first rotation are left, and seven of the second.
+    let entries = cos(3.0) + (cos(0.625) - cos(1)) + (cos(1.25) - cos(3))
+    let maps = cos(3 - 0.375 - 1.75)
+    return .saw(Double(phone.shown(view).transform.m11), usually: maps, flipped: entries)
+  },
+  "framesLeaveOutDepth": .probe { phone in
+    let view = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 40))
+    view.layer.transform = CATransform3DMakeRotation(.pi / 3, 0, 1, 0)
+    return .saw(Double(view.frame.width), usually: 50, flipped: 100)
+  },
+  "conversionsLeaveOutDepth": .probe { phone in
+    let parent = CALayer()
+    parent.bounds = CGRect(x: 0, y: 0, width: 200, height: 200)
+    let child = CALayer()
+    child.bounds = CGRect(x: 0, y: 0, width: 100, height: 100)
+    child.position = CGPoint(x: 100, y: 100)
+    parent.addSublayer(child)
+    child.transform = CATransform3DMakeRotation(.pi / 3, 0, 1, 0)
+    let x = child.convert(CGPoint(x: 100, y: 50), to: parent).x
+    return .saw(Double(x), usually: 125, flipped: 150)
+  },
+]
+
+extension Phone {
+  /// Where a view is shown at a share of a keyframe animation of four seconds that moves it.
+  ///
+  /// - Parameter frames: the start, the duration and the x of each keyframe.
+  fileprivate func keyframes(
+    _ frames: [(start: Double, duration: Double, x: CGFloat)],
+    _ mode: UIView.KeyframeAnimationOptions, from x: CGFloat, at share: Double
+  ) -> Double {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    view.center.x = x
+    show(view)
+    // Keyframe options carry the curve of the whole in the bits of animation options.
+    let linear = UIView.KeyframeAnimationOptions(
+      rawValue: UIView.AnimationOptions.curveLinear.rawValue)
+    UIView.animateKeyframes(
+      withDuration: 4, delay: 0, options: [linear, mode],
+      animations: {
+        for frame in frames {
+          UIView.addKeyframe(
+            withRelativeStartTime: frame.start, relativeDuration: frame.duration
+          ) { view.center.x = frame.x }
+        }
+      }, completion: nil)
+    wait(4 * share)
+    return Double(shown(view).position.x)
+  }
+}

@@ -1,0 +1,78 @@
+import UIKit
+
+/// A navigation controller with the screen `a`, onto which `b` is pushed by an animator that fades
+/// it in. It records what the system does.
+@MainActor
+final class TransitionProbe: NSObject, UINavigationControllerDelegate,
+  UIViewControllerAnimatedTransitioning
+{
+  let phone: Phone
+  let navigation = UINavigationController(nibName: nil, bundle: nil)
+  let a = UIViewController(nibName: nil, bundle: nil)
+  let b = UIViewController(nibName: nil, bundle: nil)
+  /// Drives the push, if it is interactive.
+  var driver: UIPercentDrivenInteractiveTransition?
+  /// Whether the animator removes what it added after a cancel.
+  var cleansUp = true
+  /// What the completion of the animation said.
+  private(set) var finished: Bool?
+  /// Whether the from-view was in the hierarchy when `animationEnded` was called.
+  private(set) var fromViewIsThereAtEnd: Bool?
+  private(set) var context: UIViewControllerContextTransitioning?
+  /// Replaces the end of the animation, if set.
+  var complete: ((UIViewControllerContextTransitioning) -> Void)?
+  private let duration: TimeInterval
+
+  init(_ phone: Phone, duration: TimeInterval = 0.5, isInteractive: Bool = false) {
+    (self.phone, self.duration) = (phone, duration)
+    super.init()
+    if isInteractive { driver = UIPercentDrivenInteractiveTransition() }
+    navigation.delegate = self
+    navigation.setViewControllers([a], animated: false)
+    phone.window.rootViewController = navigation
+    phone.draw()
+  }
+
+  func push() {
+    navigation.pushViewController(b, animated: true)
+    phone.draw()
+  }
+
+  func navigationController(
+    _ navigationController: UINavigationController,
+    animationControllerFor operation: UINavigationController.Operation,
+    from fromVC: UIViewController, to toVC: UIViewController
+  ) -> UIViewControllerAnimatedTransitioning? { self }
+
+  func navigationController(
+    _ navigationController: UINavigationController,
+    interactionControllerFor animationController: UIViewControllerAnimatedTransitioning
+  ) -> UIViewControllerInteractiveTransitioning? { driver }
+
+  func transitionDuration(
+    using transitionContext: UIViewControllerContextTransitioning?
+  ) -> TimeInterval { duration }
+
+  func animateTransition(using transitionContext: UIViewControllerContextTransitioning) {
+    context = transitionContext
+    guard let new = transitionContext.view(forKey: .to) else {
+      return transitionContext.completeTransition(true)
+    }
+    transitionContext.containerView.addSubview(new)
+    new.alpha = 0
+    UIView.animate(withDuration: duration) {
+      new.alpha = 1
+    } completion: { [self] finished in
+      self.finished = finished
+      if let complete { return complete(transitionContext) }
+      let isDone = !transitionContext.transitionWasCancelled
+      if !isDone && cleansUp { new.removeFromSuperview() }
+      transitionContext.completeTransition(isDone)
+    }
+  }
+
+  func animationEnded(_ transitionCompleted: Bool) {
+    fromViewIsThereAtEnd = a.view.superview != nil
+    context = nil
+  }
+}
