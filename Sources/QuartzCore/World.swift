@@ -38,6 +38,8 @@ import Memory
   var windowless: [Node] = []
   /// Whether layers were added since the last commit.
   package var hasNewLayers = false
+  /// The number of the run. After a run what is released is not judged.
+  package var run = 0
   /// The last serial number that an object of the scenario got for its hash.
   var serialNumber = 0
   /// The number of pictures in memory: each snapshot holds one.
@@ -128,7 +130,11 @@ extension Pointer<World> {
     self.layerTimes = nil
     self.changesPictures = false
     self.serialNumber = 0
+    endRun()
   }
+
+  /// Marks the end of a run: objects of the run may be released in any state.
+  package func endRun() { self.run &+= 1 }
 
   /// Draws: from now on the screen shows the current state of the layers.
   package func commit() {

@@ -45,7 +45,7 @@ extension Scenario {
     let numbers = Numbers(domain)
     let policies = choices.flipPolicies()
     // To turn round in flight divides by numbers that are no powers of two.
-    if !scope.hasExactNumbers || policies.contains(.finishAfterCancelFinishes) {
+    if !scope.hasExactNumbers || !policies.contains(.secondReleaseIsIgnored) {
       domain = .general
     }
     let variant = choices.variant(numbers)

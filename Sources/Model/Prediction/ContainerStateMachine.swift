@@ -160,7 +160,7 @@ struct ContainerStateMachine {
     guard var open = active, open.course.isInteractive else { return }
     let turnsRound =
       !open.isHeld && !open.course.succeeds && !cancels
-      && scenario.policies.contains(.finishAfterCancelFinishes)
+      && !scenario.policies.contains(.secondReleaseIsIgnored)
     guard open.isHeld || turnsRound else { return }
     open.isHeld = false
     open.course.succeeds = !cancels

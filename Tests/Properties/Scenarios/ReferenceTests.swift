@@ -50,7 +50,7 @@ import Testing
       150, seed: 5,
       { scenario in
         scenario.policies = [policy]
-        if policy == .finishAfterCancelFinishes { scenario.domain = .general }
+        scenario.domain = .general
       }, judge: try judge(name))
     #expect(found == [])
   }

@@ -43,7 +43,7 @@ extension MetamorphicLaw {
     makeVariant: { scenario in
       guard scenario.operations.count == 1, scenario.operations[0].isDriven,
         scenario.hasOnlyInteractionEvents, scenario.isClosed,
-        !scenario.policies.contains(.finishAfterCancelFinishes)
+        scenario.policies.contains(.secondReleaseIsIgnored)
       else { return nil }
       var slow = scenario
       slow.operations[0].completionSpeed /= 2
