@@ -8,13 +8,13 @@ package struct Behaviors: Sendable, Equatable {
   package var zeroSizeSnapshotIsNil = false
   package var windowlessSnapshotIsNil = false
   package var systemRemovesToViewOnCancel = false
-  package var finishAfterCancelFinishes = false
+  package var secondReleaseIsIgnored = false
   package var windowlessAnimationsFinish = false
   package var simultaneousCompletionsReversed = false
   package var scrubbingIsEased = false
   package var rectsConvertThroughTheRoot = false
   package var rotatedFrameKeepsAnchor = false
-  package var animationEndedAfterRemoval = false
+  package var animationEndedBeforeRemoval = false
   package var secondOperationIsRefused = false
   package var cancelledAnimationsDoNotFinish = false
   package var keyframeCurveIsLinear = false
@@ -25,6 +25,19 @@ package struct Behaviors: Sendable, Equatable {
   package var conversionsLeaveOutDepth = false
   package var windowlessSnapshotIsEmpty = false
   package var singularTransformsAnimate = false
+  package var updateAfterFinishIsIgnored = false
+  package var releaseBeforeStartIsIgnored = false
+  package var updateBeforeCommitActsAtOnce = false
+  package var scrubbingSharesOneClock = false
+  package var releasedAnimatorsTakeTheCompletionCurve = false
+  package var interactionHandlersSeeInteraction = false
+  package var settingFractionPauses = false
+  package var animatorBlocksSkipLayout = false
+  package var zeroDurationAnimatorsEndAtOnce = false
+  package var nestedDelaysKeepTheDuration = false
+  package var finishedAnimatorsAreInactive = false
+  package var dismissedFinalFrameIsZero = false
+  package var navigationLeavesSizeToAnimator = false
   /// At most one; nil is a correct system. Only `Behaviors+Fault.swift` reads it.
   package var fault: Fault?
 

@@ -38,6 +38,8 @@ import Memory
   var windowless: [Node] = []
   /// Whether layers were added since the last commit.
   package var hasNewLayers = false
+  /// The number of the run. After a run what is released is not judged.
+  package var run = 0
   /// The last serial number that an object of the scenario got for its hash.
   var serialNumber = 0
   /// The number of pictures in memory: each snapshot holds one.
@@ -107,6 +109,7 @@ extension Pointer<World> {
 
   /// Resets everything for a new run: time starts at zero.
   package func restart(_ behaviors: Behaviors, fuel: Int) {
+    endRun()
     self.now = 0
     self.committedAt = 0
     self.sequence = 0
@@ -129,6 +132,9 @@ extension Pointer<World> {
     self.changesPictures = false
     self.serialNumber = 0
   }
+
+  /// Marks the end of a run: objects of the run may be released in any state.
+  package func endRun() { self.run &+= 1 }
 
   /// Draws: from now on the screen shows the current state of the layers.
   package func commit() {

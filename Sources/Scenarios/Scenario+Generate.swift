@@ -44,10 +44,7 @@ extension Scenario {
     var domain = choices.flag(1, in: 3) ? Domain.general : .exact
     let numbers = Numbers(domain)
     let policies = choices.flipPolicies()
-    // To turn round in flight divides by numbers that are no powers of two.
-    if !scope.hasExactNumbers || policies.contains(.finishAfterCancelFinishes) {
-      domain = .general
-    }
+    if !scope.hasExactNumbers { domain = .general }
     let variant = choices.variant(numbers)
     let window = Scenario.ordinaryWindow
     let isPop = choices.flag(1, in: 2)

@@ -76,13 +76,13 @@ extension Behaviors {
       case .zeroSizeSnapshotIsNil: zeroSizeSnapshotIsNil = true
       case .windowlessSnapshotIsNil: windowlessSnapshotIsNil = true
       case .systemRemovesToViewOnCancel: systemRemovesToViewOnCancel = true
-      case .finishAfterCancelFinishes: finishAfterCancelFinishes = true
+      case .secondReleaseIsIgnored: secondReleaseIsIgnored = true
       case .windowlessAnimationsFinish: windowlessAnimationsFinish = true
       case .simultaneousCompletionsReversed: simultaneousCompletionsReversed = true
       case .scrubbingIsEased: scrubbingIsEased = true
       case .rectsConvertThroughTheRoot: rectsConvertThroughTheRoot = true
       case .rotatedFrameKeepsAnchor: rotatedFrameKeepsAnchor = true
-      case .animationEndedAfterRemoval: animationEndedAfterRemoval = true
+      case .animationEndedBeforeRemoval: animationEndedBeforeRemoval = true
       case .secondOperationIsRefused: secondOperationIsRefused = true
       case .cancelledAnimationsDoNotFinish: cancelledAnimationsDoNotFinish = true
       case .keyframeCurveIsLinear: keyframeCurveIsLinear = true
@@ -93,6 +93,19 @@ extension Behaviors {
       case .conversionsLeaveOutDepth: conversionsLeaveOutDepth = true
       case .windowlessSnapshotIsEmpty: windowlessSnapshotIsEmpty = true
       case .singularTransformsAnimate: singularTransformsAnimate = true
+      case .updateAfterFinishIsIgnored: updateAfterFinishIsIgnored = true
+      case .releaseBeforeStartIsIgnored: releaseBeforeStartIsIgnored = true
+      case .updateBeforeCommitActsAtOnce: updateBeforeCommitActsAtOnce = true
+      case .scrubbingSharesOneClock: scrubbingSharesOneClock = true
+      case .releasedAnimatorsTakeTheCompletionCurve: releasedAnimatorsTakeTheCompletionCurve = true
+      case .interactionHandlersSeeInteraction: interactionHandlersSeeInteraction = true
+      case .settingFractionPauses: settingFractionPauses = true
+      case .animatorBlocksSkipLayout: animatorBlocksSkipLayout = true
+      case .zeroDurationAnimatorsEndAtOnce: zeroDurationAnimatorsEndAtOnce = true
+      case .nestedDelaysKeepTheDuration: nestedDelaysKeepTheDuration = true
+      case .finishedAnimatorsAreInactive: finishedAnimatorsAreInactive = true
+      case .dismissedFinalFrameIsZero: dismissedFinalFrameIsZero = true
+      case .navigationLeavesSizeToAnimator: navigationLeavesSizeToAnimator = true
       }
     }
   }

@@ -59,12 +59,69 @@ extension Facts {
       #expect(stack.navigation.isInTransition && !stack.diary.contains("completion"))
     }
 
-    @Test func `I8: a finish before the start leaves the transition frozen`() {
+    /// Whether `b` is on top a minute after a push that was released before its start; nil while it
+    /// is in flight.
+    private func outcome(of stack: Stack, releasedBy cancels: Bool) -> Bool? {
       let finger = stack.finger()
-      finger.finish()
+      if cancels { finger.cancel() } else { finger.finish() }
+      stack.push()
+      #expect(stack.diary.contains("animate"))
+      stack.phone.wait(60)
+      return stack.navigation.isInTransition
+        ? nil : stack.navigation.topViewController === stack.b
+    }
+
+    @Test(arguments: [true, false])
+    func `I8: by default a release before the start is replayed after it`(_ cancels: Bool) {
+      #expect(outcome(of: stack, releasedBy: cancels) == !cancels)
+    }
+
+    @Test(arguments: [true, false])
+    func `I8: by the policy releaseBeforeStartIsIgnored the transition waits for another release`(
+      _ cancels: Bool
+    ) {
+      let stack = Stack { $0.releaseBeforeStartIsIgnored = true }
+      #expect(outcome(of: stack, releasedBy: cancels) == nil)
+    }
+
+    @Test func `I8: a release before the start is replayed only once`() {
+      let finger = stack.finger()
+      finger.cancel()
+      stack.push()
+      stack.phone.wait(1)
+      #expect(stack.navigation.topViewController === stack.a)
       stack.push()
       stack.phone.wait(60)
       #expect(stack.navigation.isInTransition)
+    }
+
+    @Test func `I21: by default an update before the first commit is put off to that commit`() {
+      let finger = stack.finger()
+      stack.push()
+      finger.update(0.5)
+      #expect(stack.b.view.shownAlpha == 0 && finger.percentComplete == 0.5)
+      stack.phone.turn()
+      #expect(stack.b.view.shownAlpha == 0.5)
+      finger.update(0.75)
+      #expect(stack.b.view.shownAlpha == 0.75)
+    }
+
+    @Test func `I21: by the policy updateBeforeCommitActsAtOnce it acts at once`() {
+      let stack = Stack { $0.updateBeforeCommitActsAtOnce = true }
+      let finger = stack.finger()
+      stack.push()
+      finger.update(0.5)
+      #expect(stack.b.view.shownAlpha == 0.5)
+    }
+
+    @Test func `I21: a release before the first commit starts from the update that waits`() {
+      let finger = stack.finger()
+      finger.completionCurve = .linear
+      stack.push()
+      finger.update(0.5)
+      finger.finish()
+      stack.phone.wait(0.25)
+      #expect(stack.b.view.shownAlpha == 0.75)
     }
 
     @Test func `I9: an interactor that is never driven makes the transition wait forever`() {
@@ -160,7 +217,7 @@ extension Facts {
       stack.phone.wait(1)
       #expect(
         stack.diary == [
-          "completion", "ended false", "b didDisappear", "a didAppear", "coordinator",
+          "completion", "b didDisappear", "a didAppear", "coordinator", "ended false",
         ])
     }
 
@@ -207,45 +264,172 @@ extension Facts {
       #expect(stack.a.view.alpha == 1)
     }
 
-    @Test func `I7: finish twice, or cancel after finish, is ignored`() {
+    /// The values of `isInteractive` that handlers of an interaction change find after a cancel.
+    private func interactiveInHandlers(_ stack: Stack) -> [Bool] {
+      var found: [Bool] = []
+      stack.b.onWillAppear = { [unowned stack] in
+        stack.b.transitionCoordinator?.notifyWhenInteractionChanges {
+          found.append($0.isInteractive)
+        }
+      }
+      let finger = held(stack)
+      finger.cancel()
+      #expect(stack.context?.isInteractive == false)
+      return found
+    }
+
+    @Test func `I23: by default isInteractive is false in the handlers of a release`() {
+      #expect(interactiveInHandlers(stack) == [false])
+    }
+
+    @Test func `I23: by the policy interactionHandlersSeeInteraction it is still true`() {
+      #expect(
+        interactiveInHandlers(Stack { $0.interactionHandlersSeeInteraction = true }) == [true])
+    }
+
+    @Test func `I7: a second finish is ignored`() {
       let finger = held(stack)
       finger.finish()
+      stack.phone.wait(0.375)
       finger.finish()
-      finger.cancel()
-      stack.phone.wait(1)
+      stack.phone.wait(0.375)
       #expect(stack.navigation.viewControllers == [stack.a, stack.b])
       #expect(stack.diary.filter { $0 == "completion" }.count == 1)
     }
 
-    /// The screens on the stack after an interaction is cancelled, then finished.
-    private func stackAfterCancelThenFinish(_ stack: Stack) -> [UIViewController] {
+    /// The screens on the stack after an interaction is released in two ways, one after the other.
+    private func stackAfterTwoReleases(_ stack: Stack, cancelsFirst: Bool) -> [UIViewController] {
       let finger = held(stack)
-      finger.cancel()
+      if cancelsFirst { finger.cancel() } else { finger.finish() }
       stack.phone.wait(0.125)
-      finger.finish()
+      if cancelsFirst { finger.finish() } else { finger.cancel() }
       stack.phone.wait(2)
       return stack.navigation.viewControllers
     }
 
-    @Test func `I7: by default finish after cancel is ignored`() {
-      #expect(stackAfterCancelThenFinish(stack) == [stack.a])
+    @Test func `I20: by default finish after cancel, and cancel after finish, turn it round`() {
+      #expect(stackAfterTwoReleases(stack, cancelsFirst: true) == [stack.a, stack.b])
+      let other = Stack()
+      #expect(stackAfterTwoReleases(other, cancelsFirst: false) == [other.a])
     }
 
-    @Test func `I7: by the policy finishAfterCancelFinishes it completes the transition`() {
-      let stack = Stack { $0.finishAfterCancelFinishes = true }
-      #expect(stackAfterCancelThenFinish(stack) == [stack.a, stack.b])
+    @Test(arguments: [true, false])
+    func `I20: by the policy secondReleaseIsIgnored the first release decides`(
+      _ cancelsFirst: Bool
+    ) {
+      let stack = Stack { $0.secondReleaseIsIgnored = true }
+      let expected = cancelsFirst ? [stack.a] : [stack.a, stack.b]
+      #expect(stackAfterTwoReleases(stack, cancelsFirst: cancelsFirst) == expected)
     }
 
-    @Test func `I10: a delay is scrubbed in the same time scale`() {
+    @Test func `I20: a transition that is turned round goes back from where it is`() {
+      let finger = held(stack)
+      finger.completionCurve = .linear
+      finger.finish()
+      stack.phone.wait(0.25)
+      stack.diary = []
+      finger.cancel()
+      #expect(stack.diary == ["b willDisappear", "a willAppear"])
+      #expect(stack.context?.transitionWasCancelled == true && stack.b.view.shownAlpha == 0.5)
+      stack.phone.wait(0.25)
+      #expect(stack.b.view.shownAlpha == 0.25)
+    }
+
+    /// The alpha of `b` half a second after it was updated to 0.5 on its way to the end.
+    private func alphaAfterUpdate(_ stack: Stack) -> Double {
+      let finger = held(stack)
+      finger.completionCurve = .linear
+      finger.finish()
+      stack.phone.wait(0.125)
+      finger.update(0.5)
+      stack.phone.wait(0.5)
+      return stack.b.view.shownAlpha
+    }
+
+    @Test func `I20: by default an update after finish holds the transition again`() {
+      #expect(alphaAfterUpdate(stack) == 0.5 && stack.context?.isInteractive == true)
+      (stack.interactor)?.cancel()
+      stack.phone.wait(1)
+      #expect(stack.navigation.viewControllers == [stack.a])
+    }
+
+    @Test func `I20: by the policy updateAfterFinishIsIgnored it goes on to its end`() {
+      let stack = Stack { $0.updateAfterFinishIsIgnored = true }
+      #expect(alphaAfterUpdate(stack) == 0.875)
+    }
+
+    @Test func `I20: an update after cancel is ignored`() {
+      let finger = held(stack)
+      finger.cancel()
+      finger.update(0.5)
+      stack.phone.wait(1)
+      #expect(stack.navigation.viewControllers == [stack.a] && !stack.navigation.isInTransition)
+    }
+
+    // MARK: Animations of other lengths
+
+    /// A push whose animator fades `a` out in half a second after a delay of half a second.
+    private func delayed(_ stack: Stack) -> UIPercentDrivenInteractiveTransition {
       let finger = stack.finger()
-      stack.animator?.animate = { [a = stack.a.view!] _ in
-        UIView.animate(withDuration: 0.5, delay: 0.5) { a.alpha = 0 }
+      finger.completionCurve = .linear
+      stack.animator?.animate = { [a = stack.a.view!, animator = stack.animator] _ in
+        UIView.animate(withDuration: 0.5, delay: 0.5, options: .curveLinear) {
+          a.alpha = 0
+        } completion: {
+          animator?.onEnd($0)
+        }
       }
       stack.push()
+      stack.phone.turn()
+      return finger
+    }
+
+    @Test func `I10: by default one fraction applies to every animation, whatever its delay`() {
+      let finger = delayed(stack)
+      finger.update(0.4)
+      #expect(isNear(CGFloat(stack.a.view.shownAlpha), 0.6, within: 1e-6))
+    }
+
+    @Test func `I10: by default the rest takes its share of the animation's own length`() {
+      let finger = delayed(stack)
+      var end: Double?
+      stack.animator?.onEnd = { [phone = stack.phone] _ in end = phone.now }
+      finger.update(0.5)
+      finger.finish()
+      stack.phone.wait(0.125)
+      #expect(stack.a.view.shownAlpha == 0.25 && end == nil)
+      stack.phone.wait(0.5)
+      #expect(end == 0.25)
+    }
+
+    @Test func `I10: an animation with a length of its own turns round from where it is`() {
+      let finger = delayed(stack)
+      finger.update(0.5)
+      finger.finish()
+      stack.phone.wait(0.125)
+      finger.cancel()
+      #expect(stack.a.view.shownAlpha == 0.25)
+      stack.phone.wait(0.125)
+      #expect(isNear(CGFloat(stack.a.view.shownAlpha), 0.5))
+      stack.phone.wait(0.25)
+      #expect(stack.a.view.shownAlpha == 1 && stack.a.view.alpha == 1)
+    }
+
+    @Test func `I10: by the policy scrubbingSharesOneClock a delay is scrubbed, too`() {
+      let stack = Stack { $0.scrubbingSharesOneClock = true }
+      let finger = delayed(stack)
       finger.update(0.5)
       #expect(stack.a.view.shownAlpha == 1)
       finger.update(0.75)
       #expect(stack.a.view.shownAlpha == 0.5)
+    }
+
+    @Test func `I3: a completionSpeed that is not greater than 0 counts as 1`() {
+      #expect(
+        rest {
+          $0.completionSpeed = 0
+          $0.finish()
+        } == 0.75)
     }
 
     // MARK: Custom interactors
@@ -319,6 +503,7 @@ extension Facts {
       let keeper = Keeper()
       stack.interactor = keeper
       stack.push()
+      stack.phone.turn()
       keeper.update(0.5)
       #expect(keeper.context === stack.context && stack.b.view.shownAlpha == 0.5)
       keeper.finish()

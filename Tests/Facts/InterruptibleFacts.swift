@@ -59,7 +59,7 @@ extension Facts {
           ends.append("\(position) at \(phone.now)")
           context.completeTransition(position == .end)
         }
-        self.animator = animator
+        self.animator = phone.keep(animator)
         return animator
       }
     }
@@ -103,8 +103,29 @@ extension Facts {
       #expect(push.ends == ["end at 0.5"])
     }
 
+    /// When a push ends that is finished at speed 1, at the progress that ease-in has at half time.
+    private func ends(of push: Push) -> [String] {
+      push.stack.push()
+      push.phone.turn()
+      push.driver.update(0.3154)
+      push.driver.finish()
+      push.phone.wait(1)
+      return push.ends
+    }
+
+    @Test func `I22: by default a released animator goes on along its own curve`() {
+      #expect(ends(of: Push()) == ["end at 0.5"])
+    }
+
+    @Test
+    func `I22: by the policy releasedAnimatorsTakeTheCompletionCurve it takes the rest evenly`() {
+      let push = Push { $0.releasedAnimatorsTakeTheCompletionCurve = true }
+      #expect(ends(of: push) == ["end at 0.6875"])
+    }
+
     @Test func `P5: after a cancel the animator runs back, and its completion gets start`() {
       let push = Push()
+      push.driver.timingCurve = UICubicTimingParameters(animationCurve: .linear)
       push.stack.push()
       push.driver.update(0.5)
       push.driver.cancel()
@@ -117,8 +138,9 @@ extension Facts {
       #expect(push.stack.b.view.center.x == 0)
     }
 
-    @Test func `I7, T11: by the policy finishAfterCancelFinishes the animator runs to its end`() {
-      let push = Push { $0.finishAfterCancelFinishes = true }
+    @Test func `I20, T11: after finish after cancel the animator runs to its end`() {
+      let push = Push()
+      push.driver.timingCurve = UICubicTimingParameters(animationCurve: .linear)
       push.stack.push()
       push.driver.update(0.5)
       push.driver.cancel()
@@ -135,6 +157,7 @@ extension Facts {
     @Test func `I11: a running transition can be paused, and its handlers are called`() {
       let push = Push()
       push.driver.wantsInteractiveStart = false
+      push.driver.timingCurve = UICubicTimingParameters(animationCurve: .linear)
       push.stack.push()
       var changes: [Bool] = []
       push.stack.b.transitionCoordinator?.notifyWhenInteractionChanges {
@@ -157,6 +180,7 @@ extension Facts {
 
     @Test func `I11: a cancelled transition can be paused on its way back, too`() {
       let push = Push()
+      push.driver.timingCurve = UICubicTimingParameters(animationCurve: .linear)
       push.stack.push()
       push.driver.update(0.75)
       push.driver.cancel()

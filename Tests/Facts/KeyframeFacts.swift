@@ -246,6 +246,7 @@ extension Facts {
           }, completion: { _ in context.completeTransition(!context.transitionWasCancelled) })
       }
       stack.push()
+      stack.phone.turn()
       let new = stack.b.view!
       finger.update(0.25)
       #expect(new.shownAlpha == 0.5 && new.shownTransform.a == 2)

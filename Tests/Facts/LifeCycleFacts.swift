@@ -103,6 +103,7 @@ extension Facts {
       }
       let finger = stack.finger()
       stack.push()
+      stack.phone.turn()
       finger.update(0.25)
       #expect(other.center.x == 105 && other.shownCenter.x == 30)
       finger.finish()

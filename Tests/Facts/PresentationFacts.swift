@@ -187,6 +187,38 @@ extension Facts {
       #expect(full.context?.initialFrame(for: full.a) == .zero)
     }
 
+    /// The final frame of the from-controller in the dismissal of a presented screen that has moved.
+    private func finalFrameOfDismissed(_ modal: Modal) -> CGRect? {
+      let modal = modal.presented()
+      modal.b.view.frame.origin.y = 100
+      modal.dismiss()
+      return modal.context?.finalFrame(for: modal.b)
+    }
+
+    @Test(arguments: [UIModalPresentationStyle.fullScreen, .overFullScreen, .pageSheet, .custom])
+    func `T8: by default the final frame of the dismissed screen is its frame, in every style`(
+      _ style: UIModalPresentationStyle
+    ) {
+      #expect(finalFrameOfDismissed(Modal(style))?.minY == 100)
+    }
+
+    @Test func `T8: by the policy dismissedFinalFrameIsZero it is zero, except in a custom style`()
+    {
+      let zero = finalFrameOfDismissed(Modal { $0.dismissedFinalFrameIsZero = true })
+      #expect(zero == .zero)
+      let custom = Modal(.custom) { $0.dismissedFinalFrameIsZero = true }
+      #expect(finalFrameOfDismissed(custom) == custom.phone.window.bounds)
+    }
+
+    @Test func `L10: a rotation during a presentation waits for its end`() {
+      full.present()
+      full.phone.window.turn(to: CGSize(width: 832, height: 384))
+      full.phone.wait(0.5)
+      #expect(full.phone.window.bounds.size == CGSize(width: 384, height: 832))
+      full.phone.wait(2)
+      #expect(full.phone.window.bounds.size == CGSize(width: 832, height: 384))
+    }
+
     @Test func `T9: the animator of a custom style is called even if isAnimated is false`() {
       custom.present(animated: false)
       #expect(custom.diary.contains("animate") && custom.context?.isAnimated == false)
@@ -254,13 +286,16 @@ extension Facts {
       let received = full.diary.filter { !$0.contains("anima") && !$0.contains("interactor") }
       #expect(
         received == [
-          "b didLoad", "a willDisappear", "b willAppear", "completion", "ended true",
-          "a didDisappear", "b didAppear", "presented",
+          "b didLoad", "a willDisappear", "b willAppear", "completion", "a didDisappear",
+          "b didAppear", "presented", "ended true",
         ])
       full.diary = []
       full.dismiss()
       full.phone.wait(2)
-      #expect(Array(full.diary.suffix(3)) == ["b didDisappear", "a didAppear", "dismissed"])
+      #expect(
+        Array(full.diary.suffix(4)) == [
+          "b didDisappear", "a didAppear", "dismissed", "ended true",
+        ])
     }
 
     /// Presents `b` on `a` and a third screen on `b`, and dismisses both from `a`.

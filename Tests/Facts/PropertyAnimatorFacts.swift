@@ -20,7 +20,7 @@ extension Facts {
         view.center.x = 110
       }
       animator.addCompletion { [phone] in ends.lines.append("\($0) at \(phone.now)") }
-      return animator
+      return phone.keep(animator)
     }
 
     private final class Diary { var lines: [String] = [] }
@@ -75,6 +75,7 @@ extension Facts {
 
     @Test func `P1: an animator follows its curve, also after a pause`() {
       let animator = UIViewPropertyAnimator(duration: 1, curve: .easeInOut) { view.center.x = 110 }
+      phone.keep(animator)
       animator.startAnimation()
       phone.wait(0.25)
       #expect(isNear(x, 10 + 12.91619, within: 1e-4))
@@ -119,17 +120,143 @@ extension Facts {
       let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
         view.transform = CGAffineTransform(rotationAngle: 1)
       }
+      phone.keep(animator)
       animator.startAnimation()
       phone.wait(0.25)
       animator.stopAnimation(true)
       #expect(isNear(atan2(view.transform.b, view.transform.a), 0.25))
     }
 
-    @Test func `P3: finishing an animator that is not stopped stops the app`() async {
+    /// Calls of an animator by name.
+    private static let calls: [(name: String, call: @MainActor (UIViewPropertyAnimator) -> Void)] =
+      [
+        ("finish", { $0.finishAnimation(at: .end) }),
+        ("continue", { $0.continueAnimation(withTimingParameters: nil, durationFactor: 0) }),
+        ("start", { $0.startAnimation() }), ("start later", { $0.startAnimation(afterDelay: 1) }),
+        ("pause", { $0.pauseAnimation() }), ("set the fraction", { $0.fractionComplete = 0.5 }),
+        ("stop", { $0.stopAnimation(true) }),
+      ]
+
+    /// Makes calls by their names.
+    private func make(_ names: [String], on animator: UIViewPropertyAnimator) {
+      for name in names { Self.calls.first { $0.name == name }!.call(animator) }
+    }
+
+    @Test func `P3: finish, continue and stop do nothing on an animator that has ended`() {
+      let ends = Diary(), animator = animator(ends)
+      animator.startAnimation()
+      phone.wait(1)
+      let harmless = ["finish", "continue", "stop", "finish"]
+      make(harmless, on: animator)
+      #expect(animator.state == .inactive && ends.lines == ["end at 1.0"] && view.center.x == 110)
+      animator.addAnimations { view.center.x = 10 }
+      animator.startAnimation()
+      phone.wait(0.25)
+      animator.stopAnimation(true)
+      make(harmless, on: animator)
+      #expect(animator.state == .inactive && x == 85)
+    }
+
+    @Test func `P3: continuing an animator that runs does nothing`() {
+      let ends = Diary(), animator = animator(ends)
+      animator.startAnimation()
+      phone.wait(0.25)
+      animator.continueAnimation(withTimingParameters: nil, durationFactor: 9)
+      phone.wait(0.75)
+      #expect(ends.lines == ["end at 1.0"])
+    }
+
+    @Test func `P3: start, pause, continue and a fraction do nothing on a stopped animator`() {
+      let ends = Diary(), animator = animator(ends)
+      animator.startAnimation()
+      phone.wait(0.25)
+      animator.stopAnimation(false)
+      make(["start", "start later", "pause", "continue", "set the fraction"], on: animator)
+      phone.wait(2)
+      #expect(animator.state == .stopped && x == 35 && ends.lines.isEmpty)
+      make(["finish", "finish"], on: animator)
+      #expect(animator.state == .inactive && x == 110 && ends.lines == ["end at 2.25"])
+    }
+
+    @Test func `P3: finishing a running animator stops the app`() async {
       await #expect(processExitsWith: .failure) {
         await MainActor.run {
-          let animator = UIViewPropertyAnimator(duration: 1, curve: .linear)
+          let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {}
+          animator.startAnimation()
           animator.finishAnimation(at: .end)
+        }
+      }
+    }
+
+    @Test func `P3: finishing a paused animator stops the app`() async {
+      await #expect(processExitsWith: .failure) {
+        await MainActor.run {
+          let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {}
+          animator.pauseAnimation()
+          animator.finishAnimation(at: .end)
+        }
+      }
+    }
+
+    @Test func `P3: finishing an animator whose blocks were never started stops the app`() async {
+      await #expect(processExitsWith: .failure) {
+        await MainActor.run {
+          let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {}
+          animator.finishAnimation(at: .end)
+        }
+      }
+    }
+
+    @Test func `P3: stopping a stopped animator stops the app`() async {
+      await #expect(processExitsWith: .failure) {
+        await MainActor.run {
+          let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {}
+          animator.pauseAnimation()
+          animator.stopAnimation(false)
+          animator.stopAnimation(true)
+        }
+      }
+    }
+
+    @Test func `P3: setting scrubsLinearly on a paused animator stops the app`() async {
+      await #expect(processExitsWith: .failure) {
+        await MainActor.run {
+          let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {}
+          animator.pauseAnimation()
+          animator.scrubsLinearly = false
+        }
+      }
+    }
+
+    @Test func `P3: starting a paused animator with a delay stops the app`() async {
+      await #expect(processExitsWith: .failure) {
+        await MainActor.run {
+          let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {}
+          animator.pauseAnimation()
+          animator.startAnimation(afterDelay: 1)
+        }
+      }
+    }
+
+    @Test func `P3: releasing a paused animator stops the app`() async {
+      await #expect(processExitsWith: .failure) {
+        await MainActor.run {
+          let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {}
+          animator.startAnimation()
+          animator.pauseAnimation()
+        }
+      }
+    }
+
+    @Test func `P3: after a run a paused animator may be released`() async {
+      await #expect(processExitsWith: .success) {
+        await MainActor.run {
+          var animator: UIViewPropertyAnimator? = UIViewPropertyAnimator(
+            duration: 1, curve: .linear
+          ) {}
+          animator?.pauseAnimation()
+          _ = Phone()
+          animator = nil
         }
       }
     }
@@ -148,6 +275,7 @@ extension Facts {
 
     @Test func `P4: a paused animator is scrubbed linearly, whatever its curve`() {
       let animator = UIViewPropertyAnimator(duration: 1, curve: .easeIn) { view.center.x = 110 }
+      phone.keep(animator)
       #expect(animator.scrubsLinearly)
       animator.pauseAnimation()
       animator.fractionComplete = 0.25
@@ -158,6 +286,7 @@ extension Facts {
 
     @Test func `P4: without scrubsLinearly scrubbing follows the curve`() {
       let animator = UIViewPropertyAnimator(duration: 1, curve: .easeIn) { view.center.x = 110 }
+      phone.keep(animator)
       animator.scrubsLinearly = false
       animator.pauseAnimation()
       animator.fractionComplete = 0.25
@@ -178,6 +307,7 @@ extension Facts {
 
     @Test func `P4: nothing jumps when an animator is paused, delayed animations included`() {
       let animator = UIViewPropertyAnimator(duration: 1, curve: .easeInOut) { view.center.x = 110 }
+      phone.keep(animator)
       animator.addAnimations({ view.alpha = 0 }, delayFactor: 0.5)
       animator.startAnimation()
       phone.wait(0.75)
@@ -315,6 +445,125 @@ extension Facts {
       #expect(view.shownAlpha == 0 && ends.lines == ["end at 1.0"])
     }
 
+    // MARK: P20 to P24
+
+    /// The center half a second after a running animator was set from 0.25 to 0.5.
+    private func centerAfterSetting() -> CGFloat {
+      let animator = animator()
+      animator.startAnimation()
+      phone.wait(0.25)
+      animator.fractionComplete = 0.5
+      phone.wait(0.25)
+      return x
+    }
+
+    @Test func `P20: by default a running animator whose fraction is set runs on from there`() {
+      #expect(centerAfterSetting() == 85)
+    }
+
+    @Test func `P20: by the policy settingFractionPauses it is paused`() {
+      world.behaviors.settingFractionPauses = true
+      #expect(centerAfterSetting() == 60)
+    }
+
+    /// A view whose subview fills it by layout.
+    private final class Filled: UIView {
+      let content = UIView(frame: .zero)
+      override func layoutSubviews() {
+        if content.superview == nil { addSubview(content) }
+        content.frame = bounds
+      }
+    }
+
+    /// The width of a subview when a property animator has doubled the width of its superview
+    /// by half.
+    private func widthOfContent(_ change: (inout Behaviors) -> Void = { _ in }) -> CGFloat {
+      let phone = Phone(change)
+      defer { withExtendedLifetime(phone) {} }
+      let filled = phone.show(Filled(frame: CGRect(x: 0, y: 0, width: 100, height: 50)))
+      let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
+        filled.frame.size.width = 200
+      }
+      phone.keep(animator)
+      animator.startAnimation()
+      phone.wait(0.5)
+      return filled.content.shownBounds.width
+    }
+
+    @Test func `P21: by default a block lays out what it resizes inside the animation`() {
+      #expect(widthOfContent() == 150)
+    }
+
+    @Test func `P21: by the policy animatorBlocksSkipLayout the layout is not animated`() {
+      #expect(widthOfContent { $0.animatorBlocksSkipLayout = true } == 200)
+    }
+
+    /// When an animator without a duration ends.
+    private func endWithoutDuration(_ change: (inout Behaviors) -> Void = { _ in }) -> [String] {
+      let ends = Diary(), phone = Phone(change)
+      defer { withExtendedLifetime(phone) {} }
+      let view = phone.show(UIView(frame: .zero))
+      let animator = UIViewPropertyAnimator(duration: 0, curve: .linear) { view.center.x = 100 }
+      animator.addCompletion { ends.lines.append("\($0) at \(phone.now)") }
+      animator.startAnimation()
+      phone.wait(0.1)
+      ends.lines.append("\(view.shownCenter.x)")
+      phone.wait(0.1)
+      #expect(animator.duration == 0)
+      return ends.lines
+    }
+
+    @Test func `P22: by default an animator with duration 0 takes 0.2 s`() {
+      #expect(endWithoutDuration() == ["50.0", "end at 0.2"])
+    }
+
+    @Test func `P22: by the policy zeroDurationAnimatorsEndAtOnce it ends with the next turn`() {
+      let ends = endWithoutDuration { $0.zeroDurationAnimatorsEndAtOnce = true }
+      #expect(ends == ["end at 0.015625", "100.0"])
+    }
+
+    /// The center at 0.25 and 0.625 s of an animation with a delay of 0.25 s in an animator that
+    /// takes 1 s.
+    private func centersOfDelayed() -> [CGFloat] {
+      let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
+        UIView.animate(withDuration: 9, delay: 0.25) { view.center.x = 110 }
+      }
+      animator.startAnimation()
+      return [0.25, 0.375].map {
+        phone.wait($0)
+        return x
+      }
+    }
+
+    @Test func `P23: by default a delay leaves the rest of the animator's duration`() {
+      #expect(centersOfDelayed() == [10, 60])
+    }
+
+    @Test func `P23: by the policy nestedDelaysKeepTheDuration the whole duration follows it`() {
+      world.behaviors.nestedDelaysKeepTheDuration = true
+      #expect(centersOfDelayed() == [10, 47.5])
+    }
+
+    /// The state of an animator inside the completion that `finishAnimation` calls, and after it.
+    private func statesAtEnd() -> [UIViewAnimatingState] {
+      let animator = animator()
+      var states: [UIViewAnimatingState] = []
+      animator.addCompletion { _ in states.append(animator.state) }
+      animator.startAnimation()
+      animator.stopAnimation(false)
+      animator.finishAnimation(at: .current)
+      return states + [animator.state]
+    }
+
+    @Test func `P24: by default an animator is stopped inside completions of finishAnimation`() {
+      #expect(statesAtEnd() == [.stopped, .inactive])
+    }
+
+    @Test func `P24: by the policy finishedAnimatorsAreInactive it is inactive`() {
+      world.behaviors.finishedAnimatorsAreInactive = true
+      #expect(statesAtEnd() == [.inactive, .inactive])
+    }
+
     // MARK: P8, P9, P10
 
     @Test func `P8: setting isInterruptible on an active animator stops the app`() async {
@@ -344,8 +593,13 @@ extension Facts {
           let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {}
           animator.isInterruptible = true
           animator.isUserInteractionEnabled = false
+          animator.scrubsLinearly = true
+          animator.startAnimation(afterDelay: 1)
+          animator.pauseAnimation()
+          animator.startAnimation()
           animator.pauseAnimation()
           animator.stopAnimation(false)
+          animator.finishAnimation(at: .end)
           animator.finishAnimation(at: .end)
         }
       }
@@ -365,6 +619,7 @@ extension Facts {
     @Test func `P9: an animator without animations is paused until the next turn, then reusable`() {
       let ends = Diary()
       let animator = UIViewPropertyAnimator(duration: 1, curve: .linear)
+      phone.keep(animator)
       animator.addCompletion { ends.lines.append("\($0) at \(phone.now)") }
       animator.startAnimation()
       #expect(animator.state == .active && !animator.isRunning && ends.lines.isEmpty)
@@ -399,6 +654,7 @@ extension Facts {
       let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
         UIView.animate(withDuration: 9) { view.center.x = 110 }
       }
+      phone.keep(animator)
       animator.fractionComplete = 0.25
       #expect(x == 35)
       animator.startAnimation()
@@ -436,6 +692,7 @@ extension Facts {
 
     @Test func `K7: keyframes inside a paused animator are scrubbed with it`() {
       let animator = keyframes(Diary())
+      phone.keep(animator)
       animator.pauseAnimation()
       let positions: [(CGFloat, CGFloat)] = [(0.25, 60), (0.5, 110), (0.75, 70), (1, 30)]
       for (fraction, position) in positions {
@@ -448,7 +705,6 @@ extension Facts {
       let ends = Diary(), animator = keyframes(ends)
       animator.fractionComplete = 0.25
       animator.stopAnimation(true)
-      phone.turn()
       #expect(ends.lines == ["false"] && view.center.x == 60)
     }
 
@@ -464,7 +720,7 @@ extension Facts {
     @Test func `R6: the system retains a running animator, and releases it when it has ended`() {
       weak var held: UIViewPropertyAnimator?
       do {
-        let animator = animator()
+        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 110 }
         animator.startAnimation()
         held = animator
       }

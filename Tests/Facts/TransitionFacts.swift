@@ -163,12 +163,39 @@ extension Facts {
       #expect(stack.b.view.frame == place)
     }
 
-    @Test func `T17: the system does not size the to-view`() {
-      stack.b.view.frame = CGRect(x: 1, y: 2, width: 30, height: 40)
-      var seen: CGRect?
-      stack.animator?.animate = { seen = $0.view(forKey: .to)?.frame }
+    /// The frames of the to-view of a push in `viewWillAppear` and in `animateTransition`. The app
+    /// sets another frame before each.
+    private func framesOfNewView(_ stack: Stack) -> [CGRect?] {
+      let other = CGRect(x: 1, y: 2, width: 30, height: 40)
+      var seen: [CGRect?] = []
+      stack.b.view.frame = other
+      stack.b.onWillAppear = { [unowned b = stack.b] in
+        seen.append(b.view.frame)
+        b.view.frame = other
+      }
+      stack.animator?.animate = { seen.append($0.view(forKey: .to)?.frame) }
       stack.push()
-      #expect(seen == CGRect(x: 1, y: 2, width: 30, height: 40))
+      return seen
+    }
+
+    @Test func `T17: by default a push sizes the to-view before it appears and before it moves`() {
+      let bounds = stack.phone.window.bounds
+      #expect(framesOfNewView(stack) == [bounds, bounds])
+    }
+
+    @Test func `T17: by the policy navigationLeavesSizeToAnimator the system does not size it`() {
+      let other = CGRect(x: 1, y: 2, width: 30, height: 40)
+      let stack = Stack { $0.navigationLeavesSizeToAnimator = true }
+      #expect(framesOfNewView(stack) == [other, other])
+    }
+
+    @Test func `T17: a pop sizes the to-view, too`() {
+      let stack = stack.pushed()
+      var seen: CGRect?
+      stack.a.view.frame = CGRect(x: 1, y: 2, width: 30, height: 40)
+      stack.animator?.animate = { seen = $0.view(forKey: .to)?.frame }
+      stack.navigation.popViewController(animated: true)
+      #expect(seen == stack.phone.window.bounds)
     }
 
     // MARK: End
@@ -270,23 +297,38 @@ extension Facts {
       #expect(stack.diary.filter { $0.hasPrefix("ended") } == ["ended \(done)"])
     }
 
-    /// Whether the from-view was still in the hierarchy when `animationEnded` was called.
-    private func fromViewIsThereAtEnd(_ stack: Stack) -> Bool? {
-      var isThere: Bool?
+    /// The calls of a push from the completion of its animation on, with the from-view's removal.
+    private func endOf(_ stack: Stack) -> [String] {
       stack.animator?.log = { [unowned stack] in
-        if $0 == "ended true" { isThere = stack.a.view.superview != nil }
+        stack.diary.append($0)
+        if $0 == "ended true" && stack.a.view.superview == nil { stack.diary.append("removed") }
+      }
+      stack.b.onWillAppear = { [unowned stack] in
+        stack.b.transitionCoordinator?.animate(alongsideTransition: nil) { _ in
+          stack.diary.append("coordinator")
+        }
       }
       stack.push()
+      stack.diary = []
       stack.phone.wait(1)
-      return isThere
+      return stack.diary
     }
 
-    @Test func `T12: by default animationEnded comes before the system removes views`() {
-      #expect(fromViewIsThereAtEnd(stack) == true)
+    @Test func `T12: by default animationEnded comes after every other call`() {
+      #expect(
+        endOf(stack) == [
+          "completion", "a didDisappear", "b didAppear", "did show b", "coordinator",
+          "ended true", "removed",
+        ])
     }
 
-    @Test func `T12: by the policy animationEndedAfterRemoval it comes afterwards`() {
-      #expect(fromViewIsThereAtEnd(Stack { $0.animationEndedAfterRemoval = true }) == false)
+    @Test func `T12: by the policy animationEndedBeforeRemoval it comes before views are removed`()
+    {
+      #expect(
+        endOf(Stack { $0.animationEndedBeforeRemoval = true }) == [
+          "completion", "ended true", "a didDisappear", "b didAppear", "did show b",
+          "coordinator",
+        ])
     }
   }
 }

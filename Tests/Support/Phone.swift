@@ -3,12 +3,16 @@ import UIKit
 /// The headless UIKit after a restart: the time is 0, and one empty window fills the screen.
 @MainActor package final class Phone {
   package let window: UIWindow
+  /// Animators that a test leaves paused. Releasing them in the same run would stop the app.
+  /// (`docs/facts.md P3`)
+  private static var kept: [UIViewPropertyAnimator] = []
 
   /// - Parameter change: changes the behaviors of the system from their defaults.
   package init(_ change: (inout Behaviors) -> Void = { _ in }) {
     var behaviors = Behaviors()
     change(&behaviors)
     UIRunLoop.restart(behaviors, fuel: .max)
+    Phone.kept = []
     UIScreen.main.bounds = CGRect(x: 0, y: 0, width: 384, height: 832)
     window = UIWindow(frame: UIScreen.main.bounds)
     turn()
@@ -16,6 +20,13 @@ import UIKit
 
   /// The time in virtual seconds.
   package var now: Double { world.now }
+
+  /// Keeps an animator until the next phone starts, and returns it.
+  @discardableResult
+  package func keep(_ animator: UIViewPropertyAnimator) -> UIViewPropertyAnimator {
+    Phone.kept.append(animator)
+    return animator
+  }
 
   /// Adds a view to the window and draws it.
   @discardableResult

@@ -118,7 +118,25 @@ struct ObservationTolerance {
 
 extension Scenario {
   /// How nearly numbers must agree whose formulas are exact in the exact domain.
-  var precision: Precision { Precision(isExact: domain == .exact) }
+  var precision: Precision { Precision(isExact: domain == .exact && !mayTurnRound) }
+
+  /// Whether a second release may turn a transition round in flight, which divides by numbers that
+  /// are no powers of two. (`docs/facts.md I20`)
+  private var mayTurnRound: Bool {
+    guard !events.isEmpty, !policies.contains(.secondReleaseIsIgnored) else { return false }
+    var last: Event.Kind?
+    for event in events {
+      switch event.kind {
+      case .finish, .cancel:
+        if let last, last != event.kind { return true }
+        last = event.kind
+      case .update:
+        if last == .finish && !policies.contains(.updateAfterFinishIsIgnored) { last = nil }
+      default: break
+      }
+    }
+    return false
+  }
 }
 
 extension Screen {

@@ -11,6 +11,8 @@ struct ContainerStateMachine {
   private let curve: Curve
   /// The curve of the rest after a release.
   private let completionCurve: Curve
+  /// Whether the animator runs in a property animator that the system can interrupt.
+  private let isInPropertyAnimator: Bool
   /// Whether the animator reports a failure when its animations are cut short, because it passes on
   /// `finished`.
   private let failsWhenCutShort: Bool
@@ -35,9 +37,15 @@ struct ContainerStateMachine {
     var hasFailed = false
   }
 
-  init(_ scenario: Scenario, as specification: Specification) {
+  init(_ scenario: Scenario, as specification: Specification, inPropertyAnimator: Bool) {
     self.scenario = scenario
-    duration = scenario.variant.duration ?? specification.duration
+    isInPropertyAnimator = inPropertyAnimator
+    let named = scenario.variant.duration ?? specification.duration
+    let isShortest =
+      inPropertyAnimator && named <= 0
+      && !scenario.policies.contains(.zeroDurationAnimatorsEndAtOnce)
+    // `docs/facts.md P22`
+    duration = isShortest ? 0.2 : named
     curve = scenario.curve(of: specification)
     completionCurve = scenario.curve
     failsWhenCutShort = specification == .snapshot
@@ -46,9 +54,10 @@ struct ContainerStateMachine {
 
   /// The courses of all transitions of the scenario, and the stack in the end.
   static func courses(
-    of scenario: Scenario, as specification: Specification
+    of scenario: Scenario, as specification: Specification, inPropertyAnimator: Bool = false
   ) -> (courses: [Course], stack: [Int]) {
-    var stateMachine = ContainerStateMachine(scenario, as: specification)
+    var stateMachine = ContainerStateMachine(
+      scenario, as: specification, inPropertyAnimator: inPropertyAnimator)
     stateMachine.run()
     return (stateMachine.courses, stateMachine.stack)
   }
@@ -83,8 +92,7 @@ struct ContainerStateMachine {
 
   private mutating func handle(_ kind: Event.Kind, at now: Tick) {
     switch kind {
-    case .update(let progress):
-      if let open = active, open.isHeld, !open.isImmediate { hold(at: progress, now) }
+    case .update(let progress): update(to: progress, at: now)
     case .finish: release(false, at: now)
     case .cancel: release(true, at: now)
     case .enableAnimations(let enabled): animationsEnabled = enabled
@@ -148,19 +156,26 @@ struct ContainerStateMachine {
     }
   }
 
-  /// Sets the progress of an interaction.
-  private mutating func hold(at progress: Double, _ now: Tick) {
-    active?.course.phases.append(
+  /// Sets the progress of an interaction. A finished one is held again. (`docs/facts.md I20`)
+  private mutating func update(to progress: Double, at now: Tick) {
+    guard var open = active, open.course.isInteractive, !open.isImmediate else { return }
+    let isHeldAgain =
+      open.course.succeeds && !scenario.policies.contains(.updateAfterFinishIsIgnored)
+    guard open.isHeld || isHeldAgain else { return }
+    open.isHeld = true
+    open.course.completes = .never
+    open.course.phases.append(
       .init(
         begins: Double(now.count), length: 0, start: progress, end: progress, curve: .linear))
+    active = open
   }
 
-  /// Ends the interaction. The rest takes as long as `docs/facts.md I3` says.
+  /// Ends the interaction, or turns round one that has ended. The rest takes as long as
+  /// `docs/facts.md I3` says. (`docs/facts.md I20`)
   private mutating func release(_ cancels: Bool, at now: Tick) {
     guard var open = active, open.course.isInteractive else { return }
     let turnsRound =
-      !open.isHeld && !open.course.succeeds && !cancels
-      && scenario.policies.contains(.finishAfterCancelFinishes)
+      open.course.succeeds == cancels && !scenario.policies.contains(.secondReleaseIsIgnored)
     guard open.isHeld || turnsRound else { return }
     open.isHeld = false
     open.course.succeeds = !cancels
@@ -168,13 +183,22 @@ struct ContainerStateMachine {
     guard !open.isImmediate else { return }
     let time = Double(now.count)
     let progress = open.course.fingerProgress(at: time)
-    let way = cancels ? progress : 1 - progress
+    let end = cancels ? 0.0 : 1
     let speed = scenario.operations[open.course.operation].completionSpeed
+    var phase = Course.Phase(
+      begins: time, length: 0, start: progress, end: end, curve: completionCurve)
+    var way = abs(end - progress)
+    if isInPropertyAnimator && speed == 1
+      && !scenario.policies.contains(.releasedAnimatorsTakeTheCompletionCurve)
+    {
+      // The property animator goes on along its own curve. (`docs/facts.md I22`)
+      let share = completionCurve.share(of: progress)
+      phase.part = (share, end)
+      way = abs(end - share)
+    }
     let rest = way * duration * Double(Tick.perSecond) / speed
-    open.course.phases.append(
-      .init(
-        begins: time, length: rest, start: progress, end: cancels ? 0 : 1,
-        curve: completionCurve))
+    phase.length = rest
+    open.course.phases.append(phase)
     open.course.completes = ContainerStateMachine.firstTick(atOrAfter: time + rest, butAfter: now)
   }
 

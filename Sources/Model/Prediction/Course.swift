@@ -41,11 +41,24 @@ public struct Course: Sendable {
     /// The progress at the beginning and at the end of the phase.
     public var start, end: Double
     public var curve: Curve
+    /// The shares of the curve at the beginning and at the end, if the phase goes on along a curve
+    /// that began earlier; nil if the curve lies over the whole phase.
+    var part: (from: Double, to: Double)?
 
     func progress(at time: Double) -> Double {
       guard length > 0 else { return end }
       let share = min(max((time - begins) / length, 0), 1)
-      return share == 1 ? end : interpolate(start, end, curve(share))
+      if share == 1 { return end }
+      if let part { return curve(interpolate(part.from, part.to, share)) }
+      return interpolate(start, end, curve(share))
+    }
+
+    /// The time at which the progress passes a value between its start and its end, in ticks.
+    func instant(ofProgress progress: Double) -> Double {
+      if let part {
+        return begins + length * (curve.share(of: progress) - part.from) / (part.to - part.from)
+      }
+      return begins + length * curve.share(of: (progress - start) / (end - start))
     }
   }
 
@@ -66,8 +79,7 @@ public struct Course: Sendable {
       guard min(phase.start, phase.end) < target && target < max(phase.start, phase.end) else {
         continue
       }
-      let way = (target - phase.start) / (phase.end - phase.start)
-      let instant = phase.begins + phase.length * phase.curve.share(of: way)
+      let instant = phase.instant(ofProgress: target)
       if index + 1 == phases.count || instant < phases[index + 1].begins {
         instants.append(instant)
       }

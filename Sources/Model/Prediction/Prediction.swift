@@ -9,8 +9,14 @@ public struct Prediction: Sendable {
   private var startedCount = Int.max
 
   /// Predicts the transition of a tutorial for every operation of the scenario that starts one.
-  public init(of specification: Specification, in scenario: Scenario) {
-    let (courses, stack) = ContainerStateMachine.courses(of: scenario, as: specification)
+  ///
+  /// - Parameter inPropertyAnimator: whether the animations run in a property animator that the
+  ///   system can interrupt.
+  public init(
+    of specification: Specification, in scenario: Scenario, inPropertyAnimator: Bool = false
+  ) {
+    let (courses, stack) = ContainerStateMachine.courses(
+      of: scenario, as: specification, inPropertyAnimator: inPropertyAnimator)
     self.specification = specification
     self.stack = stack
     transitions = courses.indices.map { index in
@@ -43,6 +49,9 @@ public struct Prediction: Sendable {
   /// that begins while another transition is in flight is lost.
   mutating func withdraw(drivenUnlike trace: borrowing Trace, _ scenario: Scenario) {
     if specification == .snapshot {
+      if trace.transitions.contains(where: { $0.isInterruptible || $0.isInPropertyAnimator }) {
+        self = Prediction(of: specification, in: scenario, inPropertyAnimator: true)
+      }
       withdraw(undeterminedByInterruptionIn: trace, scenario)
       easeKeyframes(as: trace, scenario)
     }

@@ -1,18 +1,18 @@
 /// A question that Apple leaves open and for which no measurement is known, with the answer that
 /// differs from the headless UIKit's default. `meaning` says which; `docs/model.md, Policies` lists
 /// them.
-public enum Policy: UInt32, Hashable, Sendable, CaseIterable, Codable {
+public enum Policy: UInt64, Hashable, Sendable, CaseIterable, Codable {
   case secondCompletionTraps
   case zeroSizeSnapshotIsNil
   case windowlessSnapshotIsNil
   case systemRemovesToViewOnCancel
-  case finishAfterCancelFinishes
+  case secondReleaseIsIgnored
   case windowlessAnimationsFinish
   case simultaneousCompletionsReversed
   case scrubbingIsEased
   case rectsConvertThroughTheRoot
   case rotatedFrameKeepsAnchor
-  case animationEndedAfterRemoval
+  case animationEndedBeforeRemoval
   case secondOperationIsRefused
   case cancelledAnimationsDoNotFinish
   case keyframeCurveIsLinear
@@ -23,6 +23,19 @@ public enum Policy: UInt32, Hashable, Sendable, CaseIterable, Codable {
   case conversionsLeaveOutDepth
   case windowlessSnapshotIsEmpty
   case singularTransformsAnimate
+  case updateAfterFinishIsIgnored
+  case releaseBeforeStartIsIgnored
+  case updateBeforeCommitActsAtOnce
+  case scrubbingSharesOneClock
+  case releasedAnimatorsTakeTheCompletionCurve
+  case interactionHandlersSeeInteraction
+  case settingFractionPauses
+  case animatorBlocksSkipLayout
+  case zeroDurationAnimatorsEndAtOnce
+  case nestedDelaysKeepTheDuration
+  case finishedAnimatorsAreInactive
+  case dismissedFinalFrameIsZero
+  case navigationLeavesSizeToAnimator
 }
 
 extension Policy {
@@ -44,8 +57,11 @@ extension Policy {
         "After a cancelled push, pop or tab change the system takes the to-view away.",
         "the animator must", "T5"
       )
-    case .finishAfterCancelFinishes:
-      ("finish after cancel turns the transition round again.", "it is ignored", "I7, T11")
+    case .secondReleaseIsIgnored:
+      (
+        "finish after cancel, and cancel after finish, are ignored.",
+        "they turn the transition round", "I20, T11"
+      )
     case .windowlessAnimationsFinish:
       ("Animations of a view outside every window end with finished true.", "false", "A13")
     case .simultaneousCompletionsReversed:
@@ -69,8 +85,11 @@ extension Policy {
           + "at its share of the frame.",
         "the bounding box is centered on the frame", "G6"
       )
-    case .animationEndedAfterRemoval:
-      ("animationEnded comes after the system has removed views.", "before", "T12")
+    case .animationEndedBeforeRemoval:
+      (
+        "animationEnded comes before the system removes views.",
+        "after all other calls, the coordinator's completions included", "T12"
+      )
     case .secondOperationIsRefused:
       ("A second operation in mid-flight is refused.", "it is deferred", "L7")
     case .cancelledAnimationsDoNotFinish:
@@ -114,6 +133,64 @@ extension Policy {
         "A transform of a view animates to and from a matrix without an inverse, such as scale 0.",
         "the view is at its end at once", "A24"
       )
+    case .updateAfterFinishIsIgnored:
+      ("An update after finish is ignored.", "it holds the transition again", "I20")
+    case .releaseBeforeStartIsIgnored:
+      (
+        "finish or cancel before the start of an interaction is ignored.",
+        "it is replayed after the start", "I8"
+      )
+    case .updateBeforeCommitActsAtOnce:
+      (
+        "An update before the first commit of a transition acts at once.",
+        "it is put off to that commit", "I21"
+      )
+    case .scrubbingSharesOneClock:
+      (
+        "An interaction scrubs all animations on the clock of the transition, with their delays.",
+        "each is scrubbed by its own length, without its delay", "I10"
+      )
+    case .releasedAnimatorsTakeTheCompletionCurve:
+      (
+        "After an interaction at speed 1 an interruptible animator follows the completion curve.",
+        "it goes on along its own curve", "I22"
+      )
+    case .interactionHandlersSeeInteraction:
+      (
+        "In the handlers of an interaction change isInteractive is still true after a release.",
+        "it is false", "I23"
+      )
+    case .settingFractionPauses:
+      (
+        "Setting fractionComplete on a running animator pauses it.",
+        "it runs on from there", "P20"
+      )
+    case .animatorBlocksSkipLayout:
+      (
+        "The blocks of a property animator leave layout to the next commit.",
+        "they lay out what they resize, inside the animation", "P21"
+      )
+    case .zeroDurationAnimatorsEndAtOnce:
+      ("A property animator with duration 0 has no duration.", "it takes 0.2 s", "P22")
+    case .nestedDelaysKeepTheDuration:
+      (
+        "An animation with a delay in a property animator takes the whole duration after "
+          + "its delay.",
+        "it takes what the delay leaves of the duration", "P23"
+      )
+    case .finishedAnimatorsAreInactive:
+      ("In completions called by finishAnimation the state is inactive.", "it is stopped", "P24")
+    case .dismissedFinalFrameIsZero:
+      (
+        "The final frame of the from-controller of a dismissal is zero, except in the "
+          + "custom style.",
+        "the frame of the from-view, in every style", "T8"
+      )
+    case .navigationLeavesSizeToAnimator:
+      (
+        "A navigation controller leaves the frame of the to-view to the animator.",
+        "it sets the final frame before viewWillAppear and again before animateTransition", "T17"
+      )
     }
   }
 }
@@ -121,7 +198,7 @@ extension Policy {
 /// The policies of a scenario that differ from their default.
 public struct Policies: Hashable, Sendable, ExpressibleByArrayLiteral {
   /// One bit for each policy, in the order of `Policy.allCases`.
-  public private(set) var bits: UInt32 = 0
+  public private(set) var bits: UInt64 = 0
 
   public init(arrayLiteral policies: Policy...) { for policy in policies { insert(policy) } }
   public init(_ policies: some Sequence<Policy>) { for policy in policies { insert(policy) } }
@@ -145,5 +222,5 @@ extension Policy {
     self = policy
   }
 
-  fileprivate var bit: UInt32 { 1 << rawValue }
+  fileprivate var bit: UInt64 { 1 << rawValue }
 }

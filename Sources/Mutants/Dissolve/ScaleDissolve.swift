@@ -92,7 +92,8 @@ private final class ScaleDimsOnlyUnderAFinger: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// A delay in seconds is another share of a transition that is slowed down for inspection.
+  /// A pause in seconds is another share of a transition that is slowed down for inspection. It is a
+  /// keyframe, because an interaction drops the delay of an animation (`docs/facts.md I10`).
   static let scaleDimsAfterADelay = Mutant(
     scale: "dims-after-a-delay", .time, noticedBy: "slower-by-two",
     "Begins to dim the old screen 50 ms after the start, however long the transition takes.",
@@ -113,8 +114,12 @@ private final class ScaleDimsAfterADelay: ScaleAnimationController {
   override func setToStart(_ to: ScreenState) {
     super.setToStart(to)
     guard duration > Self.delay else { return }
-    UIView.animate(withDuration: duration - Self.delay, delay: Self.delay, options: options) {
-      self.shade?.alpha = 0.5
+    let pause = Self.delay / duration
+    let curve = UIView.KeyframeAnimationOptions(rawValue: options.rawValue)
+    UIView.animateKeyframes(withDuration: duration, delay: 0, options: curve) {
+      UIView.addKeyframe(withRelativeStartTime: pause, relativeDuration: 1 - pause) {
+        self.shade?.alpha = 0.5
+      }
     }
   }
 

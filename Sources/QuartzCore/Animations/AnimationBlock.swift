@@ -96,7 +96,7 @@ package final class AnimationBlock {
       let share = (time - delay) / duration
       return extras?.progress(after: share, curve: curve) ?? curve.value(at: share)
     }
-    let whole = timeline.share(at: now)
+    let whole = hasOwnLength ? timeline.share(at: now, of: duration) : timeline.share(at: now)
     let clamped = share(at: whole, of: timeline)
     if let anchor = extras?.anchor {
       return progress(at: whole, share: clamped, anchor: anchor, of: timeline)
@@ -108,7 +108,15 @@ package final class AnimationBlock {
 
   /// The share of the block's time after a share of a timeline.
   private func share(at whole: Double, of timeline: Timeline) -> Double {
-    min(max((whole * timeline.duration - delay) / duration, 0), 1)
+    if timeline.isTransitions && !world.behaviors.scrubbingSharesOneClock { return whole }
+    return min(max((whole * timeline.duration - delay) / duration, 0), 1)
+  }
+
+  /// Whether an interaction scrubs it by a length other than the transition's.
+  /// (`docs/facts.md I10`)
+  private var hasOwnLength: Bool {
+    guard let timeline, timeline.isTransitions, duration != timeline.duration else { return false }
+    return !world.behaviors.scrubbingSharesOneClock
   }
 
   /// Goes in straight lines from the start to the anchor, and from there to the end.
@@ -146,6 +154,15 @@ package final class AnimationBlock {
     return duration * (frame.end - frame.start)
   }
 
+  /// The duration that a nested animation with a delay of its own inherits: in a property animator
+  /// the delay is taken from it. (`docs/facts.md P23`)
+  package func duration(after delay: Double) -> Double {
+    guard delay > 0, timeline?.isTransitions == false,
+      !world.behaviors.nestedDelaysKeepTheDuration
+    else { return inheritedDuration }
+    return max(inheritedDuration - delay, 0)
+  }
+
   /// The delay that a nested animation inherits, in addition to its own.
   package var inheritedDelay: Double {
     guard let frame = extras?.keyframe else { return timeline?.isTransitions == false ? delay : 0 }
@@ -179,6 +196,7 @@ package final class AnimationBlock {
     if let extras { return end(extras) }
     if running == 0 { return endedEarly ?? began }
     guard let timeline else { return began + delay + duration }
+    if hasOwnLength { return timeline.arrival(of: duration) }
     return timeline.moment(after: delay + duration)
   }
 
@@ -191,6 +209,7 @@ package final class AnimationBlock {
     guard extras.length.isFinite else { return nil }
     let length = delay + duration * extras.length
     guard let timeline else { return max(began + length, extras.waitsUntil ?? -.infinity) }
+    if hasOwnLength { return timeline.arrival(of: duration) }
     return timeline.moment(after: length)
   }
 

@@ -142,6 +142,7 @@ package indirect enum Easing: Equatable, Sendable {
   package func time(of value: Double) -> Double {
     if value <= 0 { return 0 }
     if value >= 1 { return 1 }
+    if self == .curve(.linear) { return value }
     // A spring may pass a value more than once: the first of 64 steps that reaches it is refined.
     var low = 0.0, high = 1.0
     if case .spring = self {
@@ -152,7 +153,10 @@ package indirect enum Easing: Equatable, Sendable {
     }
     for _ in 0..<60 {
       let middle = (low + high) / 2
-      if self.value(at: middle) < value { low = middle } else { high = middle }
+      let reached = self.value(at: middle)
+      // Half of the time is half of the way, although a curve may miss it by the last bit.
+      if abs(reached - value) <= 0x1p-53 { return middle }
+      if reached < value { low = middle } else { high = middle }
     }
     return high
   }

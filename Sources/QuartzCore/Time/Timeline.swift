@@ -18,6 +18,9 @@ package final class Timeline {
   package private(set) var blocks: [AnimationBlock] = []
   /// The number of their animations that have not ended.
   var running = 0
+  /// The releases of an interaction since it was last held, the oldest first. Only transitions have
+  /// them.
+  private var rests: [Rest] = []
   /// Whether nothing ends when it arrives, and only its owner is informed.
   package var staysAtEnd = false
 
@@ -26,6 +29,17 @@ package final class Timeline {
     case held(Double)
     /// It moves from one share to another: `to` is 0 after a cancel, 1 after a finish.
     case moving(from: Double, to: Double, since: Double, length: Double, easing: Easing)
+  }
+
+  /// One release of an interaction: everything runs to an end, each animation from its own share.
+  private struct Rest {
+    /// The share at which the interaction held everything; later rests begin where the one before
+    /// has led.
+    var from: Double
+    var to: Double
+    var since: Double
+    var speed: Double
+    var easing: Easing
   }
 
   /// A linear course from one share of the time to another.
@@ -58,6 +72,7 @@ package final class Timeline {
   package func hold(at share: Double) {
     state = .held(min(max(share, 0), 1))
     natural = nil
+    if !rests.isEmpty { rests = [] }
   }
 
   /// Releases it at this moment. The rest takes as long as the way that is left.
@@ -66,7 +81,10 @@ package final class Timeline {
     let share = behaviors.startOfRest(share(at: world.now))
     let way = cancelled ? share : 1 - share
     let length = behaviors.lengthOfRest(way * duration / speed, cancelled: cancelled)
-    move(from: share, to: cancelled ? 0 : 1, length: length, easing: .curve(curve))
+    let end = cancelled ? 0.0 : 1
+    rests.append(
+      Rest(from: share, to: end, since: world.now, speed: speed, easing: .curve(curve)))
+    move(from: share, to: end, length: length, easing: .curve(curve))
   }
 
   /// Moves from a share to an end, from this moment on.
@@ -85,6 +103,37 @@ package final class Timeline {
       let time = length > 0 ? (now - since) / length : 1
       return time >= 1 ? end : start + (end - start) * easing.value(at: time)
     }
+  }
+
+  // MARK: Animations of other lengths
+
+  /// The share of the way of an animation that takes another time than the whole.
+  ///
+  /// An interaction sets one share for every animation. After the release each takes its own rest
+  /// of the way. (`docs/facts.md I10`)
+  ///
+  /// - Parameter duration: the animation's own, in seconds.
+  func share(at now: Double, of duration: Double) -> Double {
+    guard var share = rests.first?.from, case .moving = state else { return self.share(at: now) }
+    for (index, rest) in rests.enumerated() {
+      let end = index + 1 < rests.count ? rests[index + 1].since : now
+      let length = length(of: rest, from: share, duration)
+      let time = length > 0 ? (end - rest.since) / length : 1
+      share = time >= 1 ? rest.to : share + (rest.to - share) * rest.easing.value(at: time)
+    }
+    return share
+  }
+
+  private func length(of rest: Rest, from share: Double, _ duration: Double) -> Double {
+    world.behaviors.lengthOfRest(
+      abs(rest.to - share) * duration / rest.speed, cancelled: rest.to == 0)
+  }
+
+  /// The time at which an animation of another length arrives, in virtual seconds; nil while it is
+  /// held.
+  func arrival(of duration: Double) -> Double? {
+    guard let last = rests.last, case .moving = state else { return arrival }
+    return last.since + length(of: last, from: share(at: last.since, of: duration), duration)
   }
 
   /// The time at which its animations end, in virtual seconds; nil while it is held.
@@ -158,25 +207,20 @@ package final class Timeline {
     if isNatural { pauseNaturally(at: share) } else { hold(at: share) }
   }
 
-  /// Ends everything that runs in it. The model gets the values of the end or, rolled back, those
-  /// of the start. The completions receive finished true.
-  package func conclude(rollingBack: Bool) {
+  /// Ends everything that runs in it, and calls the completions at once. The model gets the values
+  /// of the end or, rolled back, those of the start.
+  ///
+  /// - Parameter finished: what the completions receive.
+  package func conclude(rollingBack: Bool, finished: Bool = true) {
     let all = blocks
     blocks = []
-    if rollingBack { for block in all.reversed() { block.rollBack() } }
-    for block in all { block.conclude(finished: true) }
     world.blocks.removeAll { $0.timeline === self }
+    if rollingBack { for block in all.reversed() { block.rollBack() } }
+    for block in all { block.conclude(finished: finished) }
   }
 
-  /// Makes the values that are shown the model values, and ends everything that runs in it.
-  ///
-  /// - Parameter finished: false removes the animations, and their completions come with the next
-  ///   turn.
-  package func keepShown(finished: Bool) {
-    let all = blocks
-    for block in all.reversed() { block.keepShown(at: world.now) }
-    if finished { return conclude(rollingBack: false) }
-    blocks = []
-    for block in all { block.cutShort() }
+  /// Makes the values that are shown the model values.
+  package func keepShown() {
+    for block in blocks.reversed() { block.keepShown(at: world.now) }
   }
 }

@@ -183,10 +183,13 @@ import UIKit
     _ scenario: Scenario, _ observer: Observer, samplingAt instants: [Double]
   ) {
     result.note(.subject)
-    let stage = Stage(subject, scenario, observer: observer, instants: instants)
-    // Only now are the objects of the last scenario gone, so that those of this one can be counted.
-    observer.restart()
-    stage.run()
+    do {
+      let stage = Stage(subject, scenario, observer: observer, instants: instants)
+      // Only now are the objects of the last scenario gone, so that those of this one can be
+      // counted. The stage holds the app, so it must be gone when they are.
+      observer.restart()
+      stage.run()
+    }
     // A subject may have changed the rounding, or made a division by 0 trap.
     fesetenv(Judge.defaultFloatingPoint)
     observer.noteRemainingObjects()

@@ -119,6 +119,7 @@ import UIKit
     let acceptsTouches = window.suspensions == 0 && window.point(inside: middle, with: nil)
     observer.end(
       at: tick, acceptsTouches: acceptsTouches, stack: stack, overlayPlacement: overlayPlacement)
+    world.endRun()
     window.rootViewController = nil
     holder = nil
   }
@@ -285,19 +286,23 @@ import UIKit
     return observer.isDriven(by: finger)
   }
 
+  /// Lets the app drive the transition itself from now on, if its gesture has ended already.
+  private func takeOverFromGesture() {
+    guard let finger, finger.isGesture, !finger.isHolding,
+      let driver = observer.interactor as? UIPercentDrivenInteractiveTransition
+    else { return }
+    self.finger = Finger(on: driver, at: finger.began)
+  }
+
   /// Performs an event; returns whether it changed anything.
   private func perform(_ kind: Event.Kind) -> Bool {
+    if kind.isInteraction { takeOverFromGesture() }
     switch kind {
     case .update(let progress):
       finger?.update(progress)
       return isDriven
     case .finish:
-      if let finger, finger.isGesture, !finger.isHolding {
-        // The gesture has ended already, and the app finishes the transition itself.
-        (observer.interactor as? UIPercentDrivenInteractiveTransition)?.finish()
-      } else {
-        finger?.finish()
-      }
+      finger?.finish()
       return isDriven
     case .cancel:
       finger?.cancel()

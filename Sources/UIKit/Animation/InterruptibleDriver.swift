@@ -1,7 +1,7 @@
 /// Drives the interruptible animator of a transition.
 ///
 /// During the interaction the animator follows the finger. After the release it runs to the end or
-/// back to the start. (`docs/facts.md I1, I2, I3, I11, T16`)
+/// back to the start. (`docs/facts.md I1, I2, I3, I11, I22, T16`)
 @MainActor final class InterruptibleDriver {
   private let animator: any UIViewImplicitlyAnimating
 
@@ -39,14 +39,17 @@
     if animator.state == .active { fractionComplete = fraction }
   }
 
-  /// Lets the animator run on after the finger has let go. The time is proportional to the part
-  /// that is left. (`docs/facts.md I3`)
-  func release(cancelled: Bool, speed: Double, timing: any UITimingCurveProvider) {
+  /// Lets the animator run on after the finger has let go. (`docs/facts.md I3, I22`)
+  ///
+  /// - Parameter timing: the curve of the rest, whose time is proportional to the part that is
+  ///   left. With nil the animator goes on along its own curve.
+  func release(cancelled: Bool, speed: Double, timing: (any UITimingCurveProvider)?) {
     guard animator.state == .active else { return }
     // A running animator must be paused before it can continue with another timing.
     if animator.isRunning { animator.pauseAnimation() }
     let done = fractionComplete
     animator.isReversed = cancelled
+    guard let timing else { return animator.startAnimation() }
     animator.continueAnimation(
       withTimingParameters: timing,
       durationFactor: CGFloat((cancelled ? done : 1 - done) / speed))

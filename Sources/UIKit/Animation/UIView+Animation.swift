@@ -75,7 +75,7 @@ extension UIView {
     let inherits = outer != nil
     let block = AnimationBlock(
       duration: inherits && !options.contains(.overrideInheritedDuration)
-        ? outer!.inheritedDuration : duration,
+        ? outer!.duration(after: delay) : duration,
       delay: delay + (outer?.inheritedDelay ?? 0),
       curve: inherits && !options.contains(.overrideInheritedCurve)
         ? outer!.curve : options.curve,

@@ -1,22 +1,34 @@
 /// Animates the changes its blocks make, and can be paused, scrubbed and reversed.
-/// (`docs/facts.md P1 to P10`)
+/// (`docs/facts.md P1 to P10, P20 to P24`)
 ///
-/// Illegal calls stop the app, as they do on a device.
+/// The system retains it while it runs. Illegal calls stop the app, as they do on a device.
+/// (`docs/facts.md P3, R6`)
 @preconcurrency @MainActor open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
-  /// In seconds.
+  /// In seconds, as it was given; the settling time of a spring with given parameters.
   public let duration: TimeInterval
+  /// How long the animation takes, in seconds: 0.2 if `duration` is 0. (`docs/facts.md P22`)
+  private let length: TimeInterval
   /// The delay of the last start, in seconds.
   public private(set) var delay: TimeInterval = 0
   public let timingParameters: (any UITimingCurveProvider)?
   public private(set) var state: UIViewAnimatingState {
     get { storedState }
-    set { storedState = newValue }
+    set {
+      storedState = newValue
+      run = world.run
+    }
   }
   private nonisolated(unsafe) var storedState = UIViewAnimatingState.inactive
+  /// The run in which the state was set. After a run paused animators may be released.
+  private nonisolated(unsafe) var run = 0
   /// The timing curve of the whole animation.
   private let easing: Easing
   /// Whether scrubbing ignores the timing curve.
-  open var scrubsLinearly = true
+  ///
+  /// Setting it while the animator is paused stops the app. (`docs/facts.md P3`)
+  open var scrubsLinearly = true {
+    willSet { require(!isPaused, "scrubsLinearly was set while the animator is paused") }
+  }
   /// Whether the animator stays active at its end, so that it can be reversed.
   open var pausesOnCompletion = false { didSet { timeline?.staysAtEnd = pausesOnCompletion } }
   /// Stored, but without effect.
@@ -27,13 +39,20 @@
   /// The blocks that run when the animator becomes active.
   private var pendingAnimations: [(animation: () -> Void, delayFactor: Double)] = []
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
+  /// Retains the animator while it runs. The system owns it.
+  private weak var keeper: Keeper?
+
+  private final class Keeper { var animator: UIViewPropertyAnimator? }
 
   // MARK: Creation
 
   /// An animator with any timing curve. A spring with given parameters sets its own duration.
   public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
-    let pace = parameters.pace(over: duration)
-    (easing, self.duration) = pace
+    let isShortest = duration <= 0 && !world.behaviors.zeroDurationAnimatorsEndAtOnce
+    let wanted = isShortest ? 0.2 : duration
+    let pace = parameters.pace(over: wanted)
+    (easing, length) = pace
+    self.duration = length == wanted ? duration : length
     timingParameters = parameters
     super.init()
   }
@@ -98,7 +117,11 @@
   }
 
   deinit {
-    precondition(storedState != .stopped, "a stopped animator was released before it was finished")
+    precondition(
+      storedState == .inactive || run != world.run,
+      "It is an error to release a paused or stopped property animator. Property animators must "
+        + "either finish animating or be explicitly stopped and finished before they can be released."
+    )
   }
 
   // MARK: Settings
@@ -152,12 +175,13 @@
     var curve = TimingCurve.easeInOut
     if case .curve(let own) = easing { curve = own }
     let block = AnimationBlock(
-      duration: (1 - start) * duration, delay: start * duration, curve: curve,
+      duration: (1 - start) * length, delay: start * length, curve: curve,
       timeline: timeline, allowsTouches: isUserInteractionEnabled, beginsAsShown: true,
       extras: extras, completion: nil)
     let outer = world.recorder
     world.recorder = block
     animation()
+    if !world.behaviors.animatorBlocksSkipLayout { block.layOutResized() }
     world.recorder = outer
   }
 
@@ -166,15 +190,23 @@
   /// Whether the animator is active and not paused.
   public var isRunning: Bool { state == .active && timeline?.isMoving == true }
 
-  /// Starts or resumes the animator.
-  open func startAnimation() { startAnimation(afterDelay: 0) }
+  /// Whether the animator is active and stands still.
+  private var isPaused: Bool { state == .active && timeline?.isMoving == false }
 
-  /// Starts or resumes the animator.
+  /// Starts or resumes the animator. A stopped one stays as it is.
+  open func startAnimation() { start(after: 0) }
+
+  /// Starts the animator. A stopped one stays as it is; a paused one stops the app.
   ///
   /// - Parameter delay: in seconds.
   open func startAnimation(afterDelay delay: TimeInterval) {
+    require(!isPaused, "startAnimation(afterDelay:) was called on a paused animator")
+    start(after: delay)
+  }
+
+  private func start(after delay: TimeInterval) {
     world.burn()
-    require(state != .stopped, "a stopped animator was started")
+    if state == .stopped { return }
     if state == .inactive {
       self.delay = delay
       if pendingAnimations.isEmpty { return startEmpty() }
@@ -185,16 +217,19 @@
     resume(after: delay)
   }
 
-  /// Pauses the animator. An inactive one becomes active and is paused at its start.
+  /// Pauses the animator. An inactive one becomes active and is paused at its start; a stopped one
+  /// stays as it is.
   open func pauseAnimation() {
     world.burn()
-    require(state != .stopped, "a stopped animator was paused")
+    if state == .stopped { return }
     if state == .inactive { return activate() }
     require(isInterruptible, "an animator that is not interruptible was paused")
     timeline?.freeze()
+    keepWhileRunning()
   }
 
-  /// Continues a paused animator, optionally with another curve and duration. (`docs/facts.md P6`)
+  /// Continues a paused animator, optionally with another curve and duration. Without effect on any
+  /// other animator. (`docs/facts.md P3, P6`)
   ///
   /// - Parameter durationFactor: the share of the whole duration that the rest takes. With 0 the
   ///   rest takes the time that is left.
@@ -202,18 +237,18 @@
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) {
     world.burn()
-    require(state == .active, "an animator that is not active was continued")
+    guard isPaused, let timeline else { return }
     require(isInterruptible, "an animator that is not interruptible was continued")
-    guard let timeline, !timeline.isMoving else { return }
     if parameters == nil && durationFactor == 0 { return resume(after: 0) }
     becomeLinear()
     let share = timeline.share(at: world.now)
     let wanted =
       durationFactor > 0
-      ? Double(durationFactor) * duration : abs(target - share) * duration
+      ? Double(durationFactor) * length : abs(target - share) * length
     let pace = parameters?.pace(over: wanted) ?? (easing: easing, duration: wanted)
-    let length = durationFactor > 0 ? wanted : pace.duration
-    timeline.move(from: share, to: target, length: length, easing: pace.easing)
+    let rest = durationFactor > 0 ? wanted : pace.duration
+    timeline.move(from: share, to: target, length: rest, easing: pace.easing)
+    keepWhileRunning()
   }
 
   /// The share at which the current direction ends.
@@ -222,7 +257,7 @@
   /// Records all blocks as animations, paused at their start.
   private func activate() {
     state = .active
-    let timeline = Timeline(duration: duration, isTransitions: false)
+    let timeline = Timeline(duration: length, isTransitions: false)
     self.timeline = timeline
     timeline.staysAtEnd = pausesOnCompletion
     timeline.pauseNaturally(at: 1 - target)
@@ -232,24 +267,29 @@
     addHead()
   }
 
-  /// Adds a block that calls `arrive()` at the end of the timeline. It retains the animator while
-  /// the animator is active.
+  /// Adds a block that calls `arrive()` at the end of the timeline.
   private func addHead() {
     let extras = BlockExtras()
     extras.isHead = true
+    let keeper = Keeper()
+    self.keeper = keeper
     _ = AnimationBlock(
-      duration: duration, delay: 0, curve: .linear, timeline: timeline, allowsTouches: true,
-      extras: extras, completion: { _ in self.arrive() })
+      duration: length, delay: 0, curve: .linear, timeline: timeline, allowsTouches: true,
+      extras: extras, completion: { _ in keeper.animator?.arrive() })
   }
+
+  /// Lets the system retain the animator if it runs, and release it if it is paused.
+  private func keepWhileRunning() { keeper?.animator = isRunning ? self : nil }
 
   /// Continues along the animator's own curve from the current position.
   private func resume(after delay: Double) {
     guard let timeline else { return }
+    defer { keepWhileRunning() }
     let share = timeline.share(at: world.now)
     if timeline.isNatural { return timeline.run(from: share, to: target, delay: delay) }
     let time = easing.time(of: share)
     timeline.move(
-      from: share, to: target, length: abs(target - time) * duration,
+      from: share, to: target, length: abs(target - time) * length,
       easing: .part(of: easing, from: time, to: target))
   }
 
@@ -277,7 +317,8 @@
 
   /// The progress in the current direction, 0 to 1: reversing the animator turns 0.25 into 0.75.
   ///
-  /// Setting it activates an inactive animator and pauses a running one. (`docs/facts.md P4`)
+  /// Setting it activates an inactive animator. A running one runs on from there, a stopped one
+  /// stays as it is. (`docs/facts.md P3, P4, P20`)
   open var fractionComplete: CGFloat {
     get {
       guard let timeline else { return 0 }
@@ -287,13 +328,15 @@
     }
     set {
       world.burn()
-      require(state != .stopped, "the fraction of a stopped animator was set")
+      if state == .stopped { return }
       if state == .inactive { activate() }
       guard let timeline else { return }
+      let runsOn = isRunning && !world.behaviors.settingFractionPauses
       timeline.freeze()
       let done = min(max(Double(isReversed ? 1 - newValue : newValue), 0), 1)
       if scrubsLinearly { becomeLinear() }
       if timeline.isNatural { timeline.pauseNaturally(at: done) } else { timeline.hold(at: done) }
+      if runsOn { resume(after: 0) } else { keepWhileRunning() }
     }
   }
 
@@ -322,32 +365,43 @@
 
   /// Stops the animator at the current values. (`docs/facts.md P2`)
   ///
-  /// - Parameter withoutFinishing: true ends the animator: the shown values stay, and no completion
-  ///   is called. False keeps it stopped until `finishAnimation`.
+  /// An inactive animator stays as it is. Stopping a stopped one stops the app.
+  /// (`docs/facts.md P3`)
+  ///
+  /// - Parameter withoutFinishing: true ends the animator: the shown values stay, and only the
+  ///   completions of animations inside it are called, with finished false. (`docs/facts.md K7`)
+  ///   False keeps it stopped until `finishAnimation`.
   open func stopAnimation(_ withoutFinishing: Bool) {
     world.burn()
-    guard state == .active || state == .stopped && withoutFinishing else { return }
+    require(state != .stopped, "a stopped animator was stopped again")
+    guard state == .active else { return }
+    let timeline = timeline
     timeline?.freeze()
     world.blocks.removeAll { $0.timeline === timeline && $0.extras?.isHead == true }
     if withoutFinishing {
-      timeline?.keepShown(finished: false)
+      timeline?.keepShown()
       reset()
+      timeline?.conclude(rollingBack: false, finished: false)
     } else {
       state = .stopped
     }
   }
 
-  /// Ends a stopped animator and calls its completions. Legal only after `stopAnimation(false)`.
-  /// (`docs/facts.md P2, P3`)
+  /// Ends a stopped animator and calls its completions. Without effect on one that has ended; any
+  /// other stops the app. (`docs/facts.md P2, P3, P24`)
   open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
     world.burn()
-    require(state == .stopped, "an animator that is not stopped was finished")
-    switch finalPosition {
-    case .end: timeline?.conclude(rollingBack: false)
-    case .start: timeline?.conclude(rollingBack: true)
-    case .current: timeline?.keepShown(finished: true)
+    if state == .inactive {
+      return require(pendingAnimations.isEmpty, "an animator that was never started was finished")
     }
-    end(at: finalPosition)
+    require(state == .stopped, "an animator that is not stopped was finished")
+    if finalPosition == .current { timeline?.keepShown() }
+    timeline?.conclude(rollingBack: finalPosition == .start)
+    if world.behaviors.finishedAnimatorsAreInactive { return end(at: finalPosition) }
+    let blocks = completions
+    completions = []
+    for block in blocks { block(finalPosition) }
+    reset()
   }
 
   /// Makes the animator inactive and reusable, then calls the completions.

@@ -292,8 +292,17 @@ extension UINavigationController: HasTransitionHost, TransitionOwner {
     delegate?.navigationController(self, interactionControllerFor: animator)
   }
 
+  func prepare(_ change: ScreenChange, _ context: TransitionContext?) { sizeToView(of: change) }
+
   func announce(_ change: ScreenChange) {
     delegate?.navigationController(self, willShow: change.to, animated: change.isAnimated)
+    sizeToView(of: change)
+  }
+
+  /// Gives the to-view its final frame. (`docs/facts.md T17`)
+  private func sizeToView(of change: ScreenChange) {
+    if world.behaviors.navigationLeavesSizeToAnimator { return }
+    change.to.view.fill(change.container.bounds)
   }
 
   func replace(_ change: ScreenChange) {

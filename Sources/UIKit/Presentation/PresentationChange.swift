@@ -67,9 +67,10 @@
       guard let context else { return }
       context.fromView = top.presentedView
       context.initialFromFrame = top.presentedView?.frame ?? .zero
-      // Apple's header says that the final frame of the from-controller is zero. But animators of
-      // custom styles that slide out of this frame work on devices.
-      if top.style == .custom {
+      if !world.behaviors.dismissedFinalFrameIsZero {
+        context.finalFromFrame = context.initialFromFrame
+      } else if top.style == .custom {
+        // Animators of custom styles that slide out of this frame work on devices.
         context.finalFromFrame = top.frameOfPresentedViewInContainerView
       }
       if !removesPresenter {

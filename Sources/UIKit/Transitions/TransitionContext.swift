@@ -48,6 +48,12 @@
   /// The touch gate of the window in which the transition began.
   private var gate: TouchGate?
   private var hasBegun = false
+  /// Whether the interaction is being released, and its animations have not been let go yet.
+  private var isBeingReleased = false
+  /// False from the start of an interaction until the screen is drawn.
+  private var isDrawn = true
+  /// The update that waits for the first drawing. (`docs/facts.md I21`)
+  private var updateAfterDrawing: Double?
   private var alongside: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
   private var afterwards: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
   private var interactionHandlers:
@@ -99,6 +105,7 @@
     if let interactor, interactor.wantsInteractiveStart {
       timeline = Timeline(duration: duration)
       initiallyInteractive = true
+      if !world.behaviors.updateBeforeCommitActsAtOnce { awaitDrawing() }
       interactor.startInteractiveTransition(self)
     } else {
       (interactor as? UIPercentDrivenInteractiveTransition)?.context = self
@@ -132,6 +139,7 @@
   package var isAnimated: Bool { change.isAnimated }
   package var isInteractive: Bool {
     guard let timeline else { return initiallyInteractive && !hasBegun }
+    if isBeingReleased { return false }
     return if case .held = timeline.state { true } else { false }
   }
 
@@ -165,10 +173,44 @@
   // MARK: Interaction
 
   package func updateInteractiveTransition(_ percentComplete: CGFloat) {
-    guard case .held = timeline?.state else { return }
+    guard completions == 0, let timeline else { return }
+    if case .moving = timeline.state { holdAgain(timeline) }
+    guard case .held = timeline.state else { return }
     self.percentComplete = min(max(percentComplete, 0), 1)
-    timeline?.hold(at: Double(percentComplete))
-    driver?.update(Double(percentComplete))
+    if isDrawn {
+      show(Double(percentComplete))
+    } else {
+      updateAfterDrawing = Double(percentComplete)
+    }
+  }
+
+  /// Sets all animations to a progress, 0 to 1.
+  private func show(_ progress: Double) {
+    timeline?.hold(at: progress)
+    driver?.update(progress)
+  }
+
+  /// Holds a finished transition that is on its way to the end, because the finger moves again.
+  /// (`docs/facts.md I20`)
+  private func holdAgain(_ timeline: Timeline) {
+    guard !transitionWasCancelled, !world.behaviors.updateAfterFinishIsIgnored else { return }
+    timeline.hold(at: driver?.pause() ?? timeline.share(at: world.now))
+    notifyNewInteraction()
+  }
+
+  /// Shows the update that waits, once the first picture of the transition is on the screen.
+  private func awaitDrawing() {
+    isDrawn = false
+    UIRunLoop.onceDrawn { [weak self] in
+      self?.isDrawn = true
+      self?.showWaitingUpdate()
+    }
+  }
+
+  private func showWaitingUpdate() {
+    guard let progress = updateAfterDrawing else { return }
+    updateAfterDrawing = nil
+    show(progress)
   }
 
   package func finishInteractiveTransition() { release(cancelled: false) }
@@ -190,32 +232,43 @@
     }
     self.timeline = timeline
     percentComplete = CGFloat(timeline.share(at: world.now))
+    notifyNewInteraction()
+  }
+
+  private func notifyNewInteraction() {
     let handlers = interactionHandlers
     for handler in handlers where !handler.once { handler.handle(self) }
   }
 
-  /// Finishes or cancels the interaction. (`docs/facts.md I3, I5, I7`)
+  /// Finishes or cancels the interaction. Until the end, the other release turns the transition
+  /// round. (`docs/facts.md I3, I5, I7, I20`)
   private func release(cancelled: Bool) {
     guard let timeline, completions == 0 else { return }
+    let turns = transitionWasCancelled != cancelled
     switch timeline.state {
     case .held: break
-    case .moving:
-      let turnsRound =
-        transitionWasCancelled && !cancelled && world.behaviors.finishAfterCancelFinishes
-      guard turnsRound else { return }
+    case .moving: guard turns && !world.behaviors.secondReleaseIsIgnored else { return }
     }
-    let turns = transitionWasCancelled != cancelled
+    showWaitingUpdate()
     transitionWasCancelled = cancelled
+    isBeingReleased = !world.behaviors.interactionHandlersSeeInteraction
     notifyInteractionChange()
     if turns { notifyReversal(cancelled: cancelled) }
+    isBeingReleased = false
+    letGo(timeline, cancelled: cancelled)
+  }
+
+  /// Lets the animations run on or back from where they are held.
+  private func letGo(_ timeline: Timeline, cancelled: Bool) {
     let speed = pace(cancelled: cancelled)
     let curve = interactor?.completionCurve ?? .easeInOut
     timeline.release(cancelled: cancelled, speed: speed, curve: curve.curve)
     guard let driver else { return }
-    let timing = (interactor as? UIPercentDrivenInteractiveTransition)?.timingCurve
-    driver.release(
-      cancelled: cancelled, speed: speed,
-      timing: timing ?? UICubicTimingParameters(animationCurve: curve))
+    var timing = (interactor as? UIPercentDrivenInteractiveTransition)?.timingCurve
+    if timing == nil && (speed != 1 || world.behaviors.releasedAnimatorsTakeTheCompletionCurve) {
+      timing = UICubicTimingParameters(animationCurve: curve)
+    }
+    driver.release(cancelled: cancelled, speed: speed, timing: timing)
   }
 
   /// The speed of the rest. A completion speed that is not greater than 0 counts as 1.
@@ -258,12 +311,12 @@
         "completeTransition was called a second time")
       return
     }
+    updateAfterDrawing = nil
     if didComplete == transitionWasCancelled { notifyReversal(cancelled: !didComplete) }
     let behaviors = world.behaviors
     if behaviors.enablesTouches(completed: didComplete) { gate?.endSuspension() }
-    if !behaviors.animationEndedAfterRemoval { notifyAnimator(didComplete) }
+    if behaviors.animationEndedBeforeRemoval { notifyAnimator(didComplete) }
     onCompletion?(self, didComplete, .animatorIsDone)
-    if behaviors.animationEndedAfterRemoval { notifyAnimator(didComplete) }
     notifyEnd(didComplete)
     change.forget()
     if from.currentTransition === self { from.currentTransition = nil }
@@ -271,12 +324,14 @@
     onCompletion?(self, didComplete, .screensAreNotified)
     onCompletion = nil
     driver = nil
-    animator = nil
     let blocks = afterwards
     (afterwards, interactionHandlers) = ([], [])
     for block in blocks { block(self) }
+    if !behaviors.animationEndedBeforeRemoval { notifyAnimator(didComplete) }
+    animator = nil
   }
 
+  /// Calls `animationEnded`, after everything else has been called. (`docs/facts.md T12`)
   private func notifyAnimator(_ didComplete: Bool) {
     for _ in 0..<world.behaviors.animationEndedCalls {
       animationEndedCalls += 1

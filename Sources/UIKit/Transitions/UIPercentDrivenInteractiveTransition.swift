@@ -5,7 +5,11 @@ open class UIPercentDrivenInteractiveTransition:
   NSObject, UIViewControllerInteractiveTransitioning
 {
   /// The transition that is driven, or that can be paused.
-  weak var context: TransitionContext?
+  weak var context: TransitionContext? { didSet { hasStarted = true } }
+  private var hasStarted = false
+  /// Whether a release that came before the start was a cancel; nil if there was none.
+  /// (`docs/facts.md I8`)
+  private var wasCancelledBeforeStart: Bool?
 
   public nonisolated override init() { super.init() }
 
@@ -26,6 +30,13 @@ open class UIPercentDrivenInteractiveTransition:
     guard let context = transitionContext as? TransitionContext else { return }
     self.context = context
     context.callAnimator()
+    guard let wasCancelled = wasCancelledBeforeStart else { return }
+    wasCancelledBeforeStart = nil
+    if wasCancelled {
+      context.cancelInteractiveTransition()
+    } else {
+      context.finishInteractiveTransition()
+    }
   }
 
   /// - Parameter percentComplete: clamped to 0...1.
@@ -36,7 +47,20 @@ open class UIPercentDrivenInteractiveTransition:
   /// Whether the transition is still held.
   package var isHolding: Bool { context?.isInteractive == true }
 
-  open func finish() { context?.finishInteractiveTransition() }
-  open func cancel() { context?.cancelInteractiveTransition() }
+  open func finish() {
+    guard let context else { return rememberRelease(cancelled: false) }
+    context.finishInteractiveTransition()
+  }
+
+  open func cancel() {
+    guard let context else { return rememberRelease(cancelled: true) }
+    context.cancelInteractiveTransition()
+  }
+
+  private func rememberRelease(cancelled: Bool) {
+    if hasStarted || world.behaviors.releaseBeforeStartIsIgnored { return }
+    wasCancelledBeforeStart = cancelled
+  }
+
   open func pause() { context?.pauseInteractiveTransition() }
 }

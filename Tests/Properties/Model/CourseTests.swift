@@ -168,16 +168,94 @@ import Testing
     #expect(try courses("A is on the stack.\nB is on the stack.\nTick 0: pop of B.").count == 1)
   }
 
-  @Test func `finish after cancel is ignored, or turns the transition round under a policy`() throws
+  /// A push of 64 ticks that is held at the middle and released twice: at tick 10, and then again.
+  private func releasedTwice(_ first: String, _ second: String) -> String {
+    """
+    Tick 0: push of B, driven by a finger.
+    Tick 4: the finger is at 0.5 of its way.
+    Tick 10: the finger leaves and \(first).
+    Tick 18: the finger leaves and \(second).
+
+    """
+  }
+
+  @Test func `I20: finish after cancel turns the transition round from where it is`() throws {
+    let course = try courses(releasedTwice("cancels", "lets it finish"))[0]
+    #expect(course.succeeds && course.progress(at: 18) == 0.375)
+    #expect(course.completes == Tick(18 + 40))
+  }
+
+  @Test func `I20: cancel after finish turns the transition round from where it is`() throws {
+    let course = try courses(releasedTwice("lets it finish", "cancels"))[0]
+    #expect(!course.succeeds && course.progress(at: 18) == 0.625)
+    #expect(course.completes == Tick(18 + 40))
+  }
+
+  @Test(arguments: [("cancels", "lets it finish"), ("lets it finish", "cancels")])
+  func `a policy ignores a second release instead`(_ first: String, _ second: String) throws {
+    let course = try courses(releasedTwice(first, second) + "With secondReleaseIsIgnored.")[0]
+    #expect(course.succeeds == (first == "lets it finish") && course.completes == Tick(10 + 32))
+  }
+
+  @Test func `I20: an update after finish holds the transition again, unless a policy ignores it`()
+    throws
   {
     let push = """
       Tick 0: push of B, driven by a finger.
-      Tick 4: the finger is at 0.5 of its way.
-      Tick 10: the finger leaves and cancels.
-      Tick 12: the finger leaves and lets it finish.
+      Tick 4: the finger leaves and lets it finish.
+      Tick 20: the finger is at 0.5 of its way.
+      Tick 30: the finger leaves and cancels.
 
       """
-    #expect(try !courses(push)[0].succeeds)
-    #expect(try courses(push + "With finishAfterCancelFinishes.")[0].succeeds)
+    let course = try courses(push)[0]
+    #expect(!course.succeeds && course.progress(at: 29) == 0.5 && course.completes == Tick(30 + 32))
+    let ignored = try courses(
+      push + "With secondReleaseIsIgnored, updateAfterFinishIsIgnored.")[0]
+    #expect(ignored.succeeds && ignored.completes == Tick(4 + 64))
+  }
+
+  @Test func `I20: an update after cancel has no effect`() throws {
+    let course = try courses(
+      """
+      Tick 0: push of B, driven by a finger.
+      Tick 4: the finger is at 0.5 of its way.
+      Tick 8: the finger leaves and cancels.
+      Tick 12: the finger is at 1 of its way.
+
+      """)[0]
+    #expect(!course.succeeds && course.completes == Tick(8 + 32))
+  }
+
+  /// The course of an eased snapshot transition of one second in a property animator.
+  private func courseInPropertyAnimator(_ text: String) throws -> Course {
+    let scenario = try Scenario(report: text, domain: .general)
+    return Prediction(of: .snapshot, in: scenario, inPropertyAnimator: true).transitions[0].course
+  }
+
+  /// A quarter of the time of ease-in-out is 0.129162 of its way: `docs/facts.md A5`.
+  @Test func `I22: a property animator goes on along its own curve, or evenly under a policy`()
+    throws
+  {
+    let push = """
+      Tick 0: push of B, driven by a finger.
+      Tick 4: the finger is at 0.12916193 of its way.
+      Tick 10: the finger leaves and lets it finish.
+
+      """
+    let own = try courseInPropertyAnimator(push + "With a duration of 1 s.")
+    #expect(abs(own.progress(at: 26) - 0.5) < 1e-6)
+    #expect((Tick(58)...Tick(59)).contains(own.completes))
+    let even = try courseInPropertyAnimator(
+      push + "With a duration of 1 s, releasedAnimatorsTakeTheCompletionCurve.")
+    #expect(even.completes == Tick(10 + 56))
+  }
+
+  @Test func `P22: a property animator without a duration takes 0.2 s, unless a policy says no`()
+    throws
+  {
+    let push = "Tick 0: push of B.\nWith a duration of 0 s"
+    #expect(try courseInPropertyAnimator(push + ".").completes == Tick(13))
+    let flipped = push + ", zeroDurationAnimatorsEndAtOnce."
+    #expect(try courseInPropertyAnimator(flipped).completes == Tick(1))
   }
 }

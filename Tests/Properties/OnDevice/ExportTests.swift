@@ -60,7 +60,7 @@ import Testing
     let alphas = try export("corpus/alpha-is-monotone/published-fade-76fe6a0f.json").output
     #expect(alphas.contains("XCTAssertLessThanOrEqual(now, before, "))
     let picture = try export(
-      "corpus/last-picture-is-the-surviving-screen/published-scale-78546e59.json"
+      "corpus/last-picture-is-the-surviving-screen/published-scale-e8922e71.json"
     ).output
     #expect(picture.contains("run.check(at: 16, .beforeCompletions) {"))
     let crash = try export("corpus/does-not-crash/published-scale-c229f4f0.json").output

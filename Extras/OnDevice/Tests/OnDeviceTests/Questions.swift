@@ -16,8 +16,9 @@ final class PolicyTests: XCTestCase {
   // After a cancelled push, pop or tab change the system takes the to-view away. By default: the
   // animator must.
   func test_systemRemovesToViewOnCancel() { MainActor.assumeIsolated { Asking.policy("systemRemovesToViewOnCancel") } }
-  // finish after cancel turns the transition round again. By default: it is ignored.
-  func test_finishAfterCancelFinishes() { MainActor.assumeIsolated { Asking.policy("finishAfterCancelFinishes") } }
+  // finish after cancel, and cancel after finish, are ignored. By default: they turn the
+  // transition round.
+  func test_secondReleaseIsIgnored() { MainActor.assumeIsolated { Asking.policy("secondReleaseIsIgnored") } }
   // Animations of a view outside every window end with finished true. By default: false.
   func test_windowlessAnimationsFinish() { MainActor.assumeIsolated { Asking.policy("windowlessAnimationsFinish") } }
   // Completions that are due together run in the reverse order of their creation. By default: in
@@ -31,8 +32,9 @@ final class PolicyTests: XCTestCase {
   // Setting frame under a rotation with another anchor than the middle puts the anchor at its
   // share of the frame. By default: the bounding box is centered on the frame.
   func test_rotatedFrameKeepsAnchor() { MainActor.assumeIsolated { Asking.policy("rotatedFrameKeepsAnchor") } }
-  // animationEnded comes after the system has removed views. By default: before.
-  func test_animationEndedAfterRemoval() { MainActor.assumeIsolated { Asking.policy("animationEndedAfterRemoval") } }
+  // animationEnded comes before the system removes views. By default: after all other calls, the
+  // coordinator's completions included.
+  func test_animationEndedBeforeRemoval() { MainActor.assumeIsolated { Asking.policy("animationEndedBeforeRemoval") } }
   // A second operation in mid-flight is refused. By default: it is deferred.
   func test_secondOperationIsRefused() { MainActor.assumeIsolated { Asking.policy("secondOperationIsRefused") } }
   // The completions of a cancelled interaction say finished false. By default: true.
@@ -56,6 +58,44 @@ final class PolicyTests: XCTestCase {
   // The snapshot of a view outside every window is an empty view, with updates, too. By default:
   // with updates it shows the view.
   func test_windowlessSnapshotIsEmpty() { MainActor.assumeIsolated { Asking.policy("windowlessSnapshotIsEmpty") } }
+  // A transform of a view animates to and from a matrix without an inverse, such as scale 0. By
+  // default: the view is at its end at once.
+  func test_singularTransformsAnimate() { MainActor.assumeIsolated { Asking.policy("singularTransformsAnimate") } }
+  // An update after finish is ignored. By default: it holds the transition again.
+  func test_updateAfterFinishIsIgnored() { MainActor.assumeIsolated { Asking.policy("updateAfterFinishIsIgnored") } }
+  // finish or cancel before the start of an interaction is ignored. By default: it is replayed
+  // after the start.
+  func test_releaseBeforeStartIsIgnored() { MainActor.assumeIsolated { Asking.policy("releaseBeforeStartIsIgnored") } }
+  // An update before the first commit of a transition acts at once. By default: it is put off to
+  // that commit.
+  func test_updateBeforeCommitActsAtOnce() { MainActor.assumeIsolated { Asking.policy("updateBeforeCommitActsAtOnce") } }
+  // An interaction scrubs all animations on the clock of the transition, with their delays. By
+  // default: each is scrubbed by its own length, without its delay.
+  func test_scrubbingSharesOneClock() { MainActor.assumeIsolated { Asking.policy("scrubbingSharesOneClock") } }
+  // After an interaction at speed 1 an interruptible animator follows the completion curve. By
+  // default: it goes on along its own curve.
+  func test_releasedAnimatorsTakeTheCompletionCurve() { MainActor.assumeIsolated { Asking.policy("releasedAnimatorsTakeTheCompletionCurve") } }
+  // In the handlers of an interaction change isInteractive is still true after a release. By
+  // default: it is false.
+  func test_interactionHandlersSeeInteraction() { MainActor.assumeIsolated { Asking.policy("interactionHandlersSeeInteraction") } }
+  // Setting fractionComplete on a running animator pauses it. By default: it runs on from there.
+  func test_settingFractionPauses() { MainActor.assumeIsolated { Asking.policy("settingFractionPauses") } }
+  // The blocks of a property animator leave layout to the next commit. By default: they lay out
+  // what they resize, inside the animation.
+  func test_animatorBlocksSkipLayout() { MainActor.assumeIsolated { Asking.policy("animatorBlocksSkipLayout") } }
+  // A property animator with duration 0 has no duration. By default: it takes 0.2 s.
+  func test_zeroDurationAnimatorsEndAtOnce() { MainActor.assumeIsolated { Asking.policy("zeroDurationAnimatorsEndAtOnce") } }
+  // An animation with a delay in a property animator takes the whole duration after its delay. By
+  // default: it takes what the delay leaves of the duration.
+  func test_nestedDelaysKeepTheDuration() { MainActor.assumeIsolated { Asking.policy("nestedDelaysKeepTheDuration") } }
+  // In completions called by finishAnimation the state is inactive. By default: it is stopped.
+  func test_finishedAnimatorsAreInactive() { MainActor.assumeIsolated { Asking.policy("finishedAnimatorsAreInactive") } }
+  // The final frame of the from-controller of a dismissal is zero, except in the custom style. By
+  // default: the frame of the from-view, in every style.
+  func test_dismissedFinalFrameIsZero() { MainActor.assumeIsolated { Asking.policy("dismissedFinalFrameIsZero") } }
+  // A navigation controller leaves the frame of the to-view to the animator. By default: it sets
+  // the final frame before viewWillAppear and again before animateTransition.
+  func test_navigationLeavesSizeToAnimator() { MainActor.assumeIsolated { Asking.policy("navigationLeavesSizeToAnimator") } }
 }
 
 /// Asks whether facts hold.
@@ -158,9 +198,9 @@ final class FactTests: XCTestCase {
   // may be a different view from vc.view (presentedView of the presentation controller). Animator
   // should not touch vc.view.
   func test_T6() { MainActor.assumeIsolated { Asking.fact("T6") } }
-  // transitionWasCancelled is false until cancelInteractiveTransition; for interruptible ones it
-  // can change back on a later finish. completeTransition(arg) decides the outcome by arg, not by
-  // the flag; a mismatch (true though cancelled) leaves the container in the wrong state.
+  // transitionWasCancelled is false until cancelInteractiveTransition; it can change back on a
+  // later finish (I20). completeTransition(arg) decides the outcome by arg, not by the flag; a
+  // mismatch (true though cancelled) leaves the container in the wrong state.
   func test_T11() { MainActor.assumeIsolated { Asking.fact("T11") } }
   // Rest time = (1−p)·duration / completionSpeed on finish, p·duration/speed on cancel; speed > 0,
   // default 1; curve default easeInOut.
@@ -173,13 +213,13 @@ let allPolicies: [String] = [
   "zeroSizeSnapshotIsNil",
   "windowlessSnapshotIsNil",
   "systemRemovesToViewOnCancel",
-  "finishAfterCancelFinishes",
+  "secondReleaseIsIgnored",
   "windowlessAnimationsFinish",
   "simultaneousCompletionsReversed",
   "scrubbingIsEased",
   "rectsConvertThroughTheRoot",
   "rotatedFrameKeepsAnchor",
-  "animationEndedAfterRemoval",
+  "animationEndedBeforeRemoval",
   "secondOperationIsRefused",
   "cancelledAnimationsDoNotFinish",
   "keyframeCurveIsLinear",
@@ -189,6 +229,20 @@ let allPolicies: [String] = [
   "framesLeaveOutDepth",
   "conversionsLeaveOutDepth",
   "windowlessSnapshotIsEmpty",
+  "singularTransformsAnimate",
+  "updateAfterFinishIsIgnored",
+  "releaseBeforeStartIsIgnored",
+  "updateBeforeCommitActsAtOnce",
+  "scrubbingSharesOneClock",
+  "releasedAnimatorsTakeTheCompletionCurve",
+  "interactionHandlersSeeInteraction",
+  "settingFractionPauses",
+  "animatorBlocksSkipLayout",
+  "zeroDurationAnimatorsEndAtOnce",
+  "nestedDelaysKeepTheDuration",
+  "finishedAnimatorsAreInactive",
+  "dismissedFinalFrameIsZero",
+  "navigationLeavesSizeToAnimator",
 ]
 /// The ids of all facts.
 let allFacts: [String] = [
@@ -219,6 +273,7 @@ let allFacts: [String] = [
   "C9",
   "C10",
   "C11",
+  "C12",
   "H1",
   "H2",
   "H3",
@@ -234,6 +289,10 @@ let allFacts: [String] = [
   "H13",
   "H14",
   "H15",
+  "H16",
+  "H17",
+  "H18",
+  "H19",
   "S1",
   "S2",
   "S3",
@@ -271,6 +330,10 @@ let allFacts: [String] = [
   "A19",
   "A20",
   "A21",
+  "A22",
+  "A23",
+  "A24",
+  "A25",
   "K1",
   "K2",
   "K3",
@@ -288,6 +351,11 @@ let allFacts: [String] = [
   "P8",
   "P9",
   "P10",
+  "P20",
+  "P21",
+  "P22",
+  "P23",
+  "P24",
   "T1",
   "T2",
   "T3",
@@ -317,6 +385,10 @@ let allFacts: [String] = [
   "I9",
   "I10",
   "I11",
+  "I20",
+  "I21",
+  "I22",
+  "I23",
   "L1",
   "L2",
   "L3",
@@ -337,4 +409,7 @@ let allFacts: [String] = [
   "R4",
   "R5",
   "R6",
+  "V1",
+  "V2",
+  "V3",
 ]

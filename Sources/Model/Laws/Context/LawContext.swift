@@ -20,7 +20,7 @@ public struct LawContext: Sendable {
     prediction?.withdraw(drivenUnlike: trace, scenario)
     prediction?.withdraw(whatFollowsMissingTransitionsOf: trace)
     precision = Precision(
-      isExact: scenario.domain == .exact && prediction?.specification.isExact ?? false)
+      isExact: scenario.precision.isExact && prediction?.specification.isExact ?? false)
     memory.fill(scenario, trace, prediction)
     buffers = memory
     memory = Buffers()

@@ -31,7 +31,7 @@ extension MetamorphicLaw {
       comparison.compareRests(of: 0, from: comparison.original.transitions[0].began, &result)
     })
 
-  /// Judges scenarios whose only events are update, finish and cancel, with a release. An app that
+  /// Judges scenarios whose only events are update, finish and cancel, with one release. An app that
   /// sets its own completion speed is not judged.
   /// - Mutant: `mutant/bug-lights-up-by-the-clock`, which only this law notices;
   ///   `mutant/system-ignores-completion-speed`.
@@ -42,8 +42,7 @@ extension MetamorphicLaw {
     source: "docs/facts.md I3; docs/model.md, Interaction", appliesRarely: true,
     makeVariant: { scenario in
       guard scenario.operations.count == 1, scenario.operations[0].isDriven,
-        scenario.hasOnlyInteractionEvents, scenario.isClosed,
-        !scenario.policies.contains(.finishAfterCancelFinishes)
+        scenario.hasOnlyInteractionEvents, scenario.isReleasedOnce
       else { return nil }
       var slow = scenario
       slow.operations[0].completionSpeed /= 2
@@ -54,6 +53,9 @@ extension MetamorphicLaw {
         let second = comparison.variant.transitions.first,
         first.isInteractive, second.isInteractive,
         first.completionSpeed == 2 * second.completionSpeed,
+        // At speed 1 a property animator goes on along its own curve. (`docs/facts.md I22`)
+        !first.isInterruptible || first.completionSpeed != 1 && second.completionSpeed != 1
+          || comparison.scenario.policies.contains(.releasedAnimatorsTakeTheCompletionCurve),
         let released = comparison.release(of: 0)
       else { return }
       let held = Double((released - first.began).count)
@@ -141,8 +143,14 @@ extension Scenario {
   /// Whether all events are update, finish or cancel.
   fileprivate var hasOnlyInteractionEvents: Bool { events.allSatisfy(\.kind.isInteraction) }
 
-  /// Whether the scenario releases the interaction.
+  /// Whether the last thing that the finger does is a release. (`docs/facts.md I20`)
   fileprivate var isClosed: Bool {
-    events.contains { $0.kind == .finish || $0.kind == .cancel }
+    let last = events.last(where: \.kind.isInteraction)?.kind
+    return last == .finish || last == .cancel
+  }
+
+  /// Whether the finger releases the transition once, and does nothing afterwards.
+  fileprivate var isReleasedOnce: Bool {
+    isClosed && events.count { $0.kind == .finish || $0.kind == .cancel } == 1
   }
 }

@@ -153,10 +153,21 @@ extension LawContext {
     let end = Double(start.count) + rest * Double(Tick.perSecond)
     let slack = 0x1p-44 * end
     func tick(_ time: Double) -> Tick { max(Tick(atOrAfter: time), start + Tick(1)) }
+    let policies = scenario.policies
+    if transitionRecord.isInterruptible && transitionRecord.completionSpeed == 1
+      && !policies.contains(.releasedAnimatorsTakeTheCompletionCurve)
+    {
+      // The rest depends on the animator's own curve. (`docs/facts.md I22`)
+      return nil
+    }
+    // An interaction drops delays and scrubs each animation by its own length, so its rest may be
+    // shorter than the transition's. (`docs/facts.md I10`)
+    let isShorter = transitionRecord.isInteractive && !policies.contains(.scrubbingSharesOneClock)
+    let earliest = isShorter ? start + Tick(1) : tick(end - slack)
     // An animator that begins in the next turn of the run loop, for example in a task, begins a
     // tick later.
     let delay = Tick(prediction == nil ? 1 : 0)
-    return tick(end - slack)...tick(end + slack) + delay
+    return earliest...tick(end + slack) + delay
   }
 
   /// The tick from which a transition runs by itself until its end, and the share of the way that
