@@ -34,6 +34,7 @@ let package = Package(
   name: "TransitionCheck",
   products: [
     .library(name: "Generators", targets: ["Generators"]),
+    .library(name: "GeneratorsTesting", targets: ["GeneratorsTesting"]),
     .executable(name: "fuzz", targets: ["fuzz"]),
     // For tests of other packages that run on the headless UIKit and on a phone, such as those of
     // Extras/OnDevice.
@@ -44,6 +45,9 @@ let package = Package(
   targets: [
     .target(name: "Model", swiftSettings: hot),
     .target(name: "Generators"),
+    // Properties in tests of Swift Testing. The only target that imports a test framework, so that
+    // `Generators` and `fuzz` link without one.
+    .target(name: "GeneratorsTesting", dependencies: ["Generators"]),
     .target(name: "Scenarios", dependencies: ["Model", "Generators"], swiftSettings: hot),
 
     .target(name: "CoreGraphics", swiftSettings: hot),
@@ -115,6 +119,7 @@ let package = Package(
         "ReferenceEngine", "Mutants", "Simulation", "Isolation", "Reporting", "Campaign",
         "GeneratorBench", "Command", "fuzz", "TestSupport", "HeadlessHost", "OnDeviceProbes",
       ]),
+    .testTarget(name: "GeneratorsTestingTests", dependencies: ["Generators", "GeneratorsTesting"]),
     .testTarget(name: "Regression", dependencies: ["Campaign", "Command"]),
   ]
     + animators.map { name in

@@ -9,7 +9,7 @@ extension Challenge {
     name = test.name
     self.normalForm = normalForm.joined(separator: ", ")
     run = { seed in
-      guard let failure = test.firstFailure(seed: seed, indices: 0..<1_000_000) else {
+      guard let failure = try? test.firstFailure(seed: seed, indices: 0..<1_000_000) else {
         return Run(result: "none found", evaluations: 0)
       }
       let (shrunk, _) = test.shrinkAndCertify(failure, searchBudget: searchBudget)
@@ -18,8 +18,8 @@ extension Challenge {
         evaluations: shrunk.evaluations + 1)
     }
     certificate = { budget in
-      guard var failure = test.firstFailure(seed: 1, indices: 0..<1_000_000) else {
-        return .undecided
+      guard var failure = try? test.firstFailure(seed: 1, indices: 0..<1_000_000) else {
+        return .undecided(.budget)
       }
       let (shrunk, _) = test.shrinkAndCertify(failure, searchBudget: searchBudget)
       failure.recording = shrunk.recording

@@ -36,7 +36,7 @@ public struct Challenge: Sendable {
     self.normalForm = normalForm
     certificate = nil
     run = { seed in
-      guard let failure = property.firstFailure(seed: seed, indices: 0..<1_000_000) else {
+      guard let failure = try? property.firstFailure(seed: seed, indices: 0..<1_000_000) else {
         return Run(result: "none found", evaluations: 0)
       }
       let shrunk = property.shrink(failure)

@@ -37,8 +37,8 @@ extension Generator where Value == Double {
 
 extension Generator where Value == Character {
   /// Characters: mostly letters and digits, sometimes other ASCII characters, and rarely ones that
-  /// break code that assumes one byte for each character (combining marks, flags, right-to-left
-  /// text, the last plane of Unicode). Shrinks to "a".
+  /// break code that assumes one byte for each character, or that two strings keep their characters
+  /// when they are joined (lone combining marks, joiners, halves of flags, right-to-left text). Shrinks to "a".
   public static var character: Generator {
     Generator("character") { choices in
       switch choices.index(weights: [8, 2, 1]) {
@@ -58,6 +58,11 @@ private enum CharacterTable {
   static let unusual: [Character] = [
     "\n", "\t", "\0", "\r\n", "é", "e\u{301}", "ß", "İ", "中", "ع", "👩‍👩‍👧‍👦", "🇩🇪",
     "\u{200B}", "\u{202E}", "\u{FEFF}", "\u{FFFD}", "\u{10FFFF}",
+    // Parts that join their neighbors: a combining mark, the joiner of emoji, a variation selector,
+    // half a flag, a skin tone, letters of a Hangul syllable, both halves of a line end.
+    "\u{301}", "\u{200D}", "\u{FE0F}", "\u{1F1E9}", "\u{1F3FD}", "\u{1100}", "\u{1161}", "\r",
+    // The neighbors of the surrogates of UTF-16, and the first scalar that needs two of them.
+    "\u{D7FF}", "\u{E000}", "\u{10000}",
   ]
 }
 

@@ -94,7 +94,7 @@ extension Generator {
   public static func oneOf(_ ways: Generator...) -> Generator {
     precondition(!ways.isEmpty, "oneOf: no way given, expected at least one.")
     return Generator("oneOf") { choices in
-      choices.span { ways[$0.index(of: ways.count)].value(from: &$0) }
+      choices.span { ways[$0.index(of: ways.count)].body(&$0) }
     }
   }
 
@@ -110,7 +110,7 @@ extension Generator {
   public static func frequency(_ ways: (Int, Generator)...) -> Generator {
     let weights = ways.map(\.0)
     return Generator("frequency") { choices in
-      choices.span { ways[$0.index(weights: weights.span)].1.value(from: &$0) }
+      choices.span { ways[$0.index(weights: weights.span)].1.body(&$0) }
     }
   }
 
@@ -145,7 +145,7 @@ extension Generator {
     var level = Generator(name) { choices in
       choices.span(label) { choices in
         _ = choices.flag(0, in: 3)
-        return leaf.value(from: &choices)
+        return leaf.body(&choices)
       }
     }
     var rest = size
@@ -153,7 +153,7 @@ extension Generator {
       let grown = branch(level)
       level = Generator(name) { choices in
         choices.span(label) { choices in
-          choices.flag(2, in: 3) ? grown.value(from: &choices) : leaf.value(from: &choices)
+          choices.flag(2, in: 3) ? grown.body(&choices) : leaf.body(&choices)
         }
       }
       rest /= 2

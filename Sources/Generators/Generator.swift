@@ -29,7 +29,12 @@ public struct Generator<Value>: Sendable {
 
   /// Makes a value from the next choices.
   @inlinable @inline(__always)
-  public func value(from choices: inout Choices) -> Value { body(&choices) }
+  public func value(from choices: inout Choices) -> Value {
+    let start = choices.count
+    let value = body(&choices)
+    if choices.source.isReplaying { choices.note(value, since: start) }
+    return value
+  }
 
   /// Makes the value number `index` that a run of a property generates from `seed`.
   public func value(seed: UInt64, index: UInt64) -> Value {
@@ -53,6 +58,9 @@ extension Choices {
   /// shrinking can delete or replace them together.
   @inlinable
   public mutating func value<T>(of generator: Generator<T>) -> T {
-    span { generator.value(from: &$0) }
+    let start = count
+    let value = span { generator.body(&$0) }
+    if source.isReplaying { note(value, since: start) }
+    return value
   }
 }

@@ -79,7 +79,10 @@ extension Choices {
   /// - Parameter values: at least one.
   @inlinable
   public mutating func pick<T>(_ values: [T]) -> T {
-    values[index(of: values.count)]
+    let start = count
+    let value = values[index(of: values.count)]
+    if source.isReplaying { note(value, since: start) }
+    return value
   }
 
   @inlinable @inline(__always)

@@ -121,7 +121,8 @@ extension ByteReader {
   }
 }
 
-private struct ByteWriter {
+/// Writes numbers as bytes.
+struct ByteWriter {
   var bytes: [UInt8] = []
 
   mutating func unsigned(_ number: UInt64) {
@@ -138,9 +139,10 @@ private struct ByteWriter {
   }
 }
 
-private struct ByteReader {
+/// Reads the numbers that `ByteWriter` wrote.
+struct ByteReader {
   let bytes: [UInt8]
-  var position = 0
+  private var position = 0
 
   init(bytes: [UInt8]) { self.bytes = bytes }
 

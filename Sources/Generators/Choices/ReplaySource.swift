@@ -21,6 +21,8 @@ struct ReplaySource {
   private var position = 0
   private(set) var limit = 0
   private var nextSpan = 0
+  /// The values of this replay; nil if they are not noted.
+  var notes: [ValueNote]?
 
   @usableFromInline
   init() {}

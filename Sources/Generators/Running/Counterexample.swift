@@ -10,16 +10,20 @@ public struct Counterexample<Value> {
   public var seed: UInt64
   /// What shrinking made of the failure.
   public var shrunk: Shrinker.Result
+
+  /// Makes the value again, with `Generator.value(replaying:)`.
+  public var replayKey: ReplayKey { ReplayKey(shrunk.recording) }
 }
 
 extension Counterexample: Sendable where Value: Sendable {}
 
 extension Counterexample: CustomStringConvertible {
-  /// One sentence: the property, the value, where it was found, and what shrinking it took.
+  /// The property, the value, where it was found, what shrinking it took, and how to make it again.
   public var description: String {
     let kind = failure.kind.isEmpty ? "" : " (\(failure.kind))"
-    return "“\(property)” is broken\(kind) by \(value): value \(failure.index) of seed \(seed), "
-      + "shrunk with \(shrunk.evaluations) evaluations."
+    return "“\(property)” is broken\(kind) by \(ValueText.text(of: value)): "
+      + "value \(failure.index) of seed \(seed), \(shrunk.summary). Replay it with "
+      + "\"\(replayKey)\"."
   }
 }
 
@@ -44,32 +48,15 @@ extension Property {
     seed: UInt64, values: UInt64 = 1_000, effort: Shrinker.Effort = .usual,
     health: HealthLimits = .init()
   ) throws(HealthError) -> Counterexample<Value>? {
-    var statistics = Statistics()
-    guard let failure = firstFailure(seed: seed, indices: 0..<values, &statistics) else {
-      guard let problem = health.failure(in: statistics) else { return nil }
+    if values == 0, let problem = health.failure(in: Statistics()) {
       throw HealthError(property: name, problem: problem)
+    }
+    guard let failure = try firstFailure(seed: seed, indices: 0..<values, health: health) else {
+      return nil
     }
     let shrunk = shrink(failure, effort: effort)
     return Counterexample(
       property: name, value: generator.value(replaying: shrunk.recording), failure: failure,
       seed: seed, shrunk: shrunk)
-  }
-
-  /// Returns the first value that breaks the property, and counts the values before it.
-  private func firstFailure(
-    seed: UInt64, indices: Range<UInt64>, _ statistics: inout Statistics
-  ) -> Failure? {
-    var choices = Choices(seed: seed, index: indices.lowerBound)
-    for index in indices {
-      choices.restart(seed: seed, index: index)
-      choices.size = Self.size(at: index)
-      switch verdict(on: &choices) {
-      case .passed: statistics.passed += 1
-      case .discarded: statistics.discard(choices.discardReason ?? .property)
-      case .failed(let kind):
-        return Failure(kind: kind, index: index, recording: choices.recording)
-      }
-    }
-    return nil
   }
 }

@@ -8,6 +8,8 @@ public enum DiscardReason: Hashable, Sendable {
   case filter(of: String, tries: Int)
   /// The value needed more than `Choices.choicesMax` choices.
   case tooManyChoices
+  /// A run of a stateful test had no step, because no rule was possible.
+  case noRule
 }
 
 extension DiscardReason: CustomStringConvertible {
@@ -17,6 +19,7 @@ extension DiscardReason: CustomStringConvertible {
     case .property: "the property"
     case .generator: "a generator"
     case .filter(let name, let tries): "a filter of “\(name)” that accepted none of \(tries) tries"
+    case .noRule: "rules of which none was possible"
     case .tooManyChoices: "the limit of \(Choices.choicesMax) choices"
     }
   }

@@ -61,9 +61,12 @@ extension HealthProblem: CustomStringConvertible {
   }
 
   private static func remedy(_ discards: [DiscardReason: Int]) -> String {
-    sorted(discards).first?.reason == .tooManyChoices
-      ? "draw shorter collections, and end every loop when its choices are simplest."
-      : "make valid values by construction instead of filtering."
+    switch sorted(discards).first?.reason {
+    case .tooManyChoices:
+      "draw shorter collections, and end every loop when its choices are simplest."
+    case .noRule: "let the precondition of one rule accept the state before the first step."
+    default: "make valid values by construction instead of filtering."
+    }
   }
 
   private static func sorted(
@@ -89,6 +92,12 @@ public struct HealthError: Error, Hashable, CustomStringConvertible {
   public var property: String
   /// What is wrong with the run.
   public var problem: HealthProblem
+
+  /// Makes the error of a property.
+  public init(property: String, problem: HealthProblem) {
+    self.property = property
+    self.problem = problem
+  }
 
   /// The property, what is wrong and what to do, as one sentence.
   public var description: String {

@@ -67,7 +67,7 @@ public struct Property<Value>: Sendable {
   /// Returns the verdict on the value that the next choices make.
   @inlinable @inline(__always)
   public func verdict(on choices: inout Choices) -> Verdict {
-    let value = generator.value(from: &choices)
+    let value = generator.body(&choices)
     return choices.isDiscarded ? .discarded : check(value)
   }
 }
@@ -92,20 +92,51 @@ public struct Failure: Hashable, Sendable {
 extension Property {
   /// Returns the first value in `indices` that breaks the property; nil if none does.
   ///
-  /// Also nil if every value is discarded. `counterexample` and `run` report that.
+  /// - Parameters:
+  ///   - seed: the same seed generates the same values on every machine.
+  ///   - indices: the numbers of the values.
+  ///   - health: how many values must be valid.
+  /// - Throws: `HealthError` if no value breaks the property, but all or nearly all values were
+  ///   discarded. An empty range has nothing to check and does not throw.
   @inlinable
-  public func firstFailure(seed: UInt64, indices: Range<UInt64>) -> Failure? {
+  public func firstFailure(
+    seed: UInt64, indices: Range<UInt64>, health: HealthLimits = .init()
+  ) throws(HealthError) -> Failure? {
     var choices = Choices(seed: seed, index: indices.lowerBound)
     var index = indices.lowerBound
+    var discarded: UInt64 = 0
     while index < indices.upperBound {
       choices.restart(seed: seed, index: index)
-      choices.size = Self.size(at: index)
-      if case .failed(let kind) = verdict(on: &choices) {
+      // All later values have the last of these sizes.
+      if index <= 100 { choices.size = Self.size(at: index) }
+      switch verdict(on: &choices) {
+      case .passed: break
+      case .discarded: discarded += 1
+      case .failed(let kind):
         return Failure(kind: kind, index: index, recording: choices.recording)
       }
       index += 1
     }
+    if discarded > 0 { try checkHealth(seed: seed, indices: indices, health) }
     return nil
+  }
+
+  /// Throws if too many values of a run were discarded. Generates them again, so that a run without
+  /// this problem need not count reasons.
+  @usableFromInline
+  func checkHealth(
+    seed: UInt64, indices: Range<UInt64>, _ health: HealthLimits
+  ) throws(HealthError) {
+    var statistics = Statistics()
+    var choices = Choices(seed: seed, index: indices.lowerBound)
+    for index in indices {
+      choices.restart(seed: seed, index: index)
+      choices.size = Self.size(at: index)
+      let verdict = verdict(on: &choices)
+      statistics.count(verdict, choices.discardReason)
+    }
+    guard let problem = health.failure(in: statistics) else { return }
+    throw HealthError(property: name, problem: problem)
   }
 
   /// Shrinks a failure to the simplest value found that fails with the same kind.

@@ -65,8 +65,11 @@ extension PropertyRun: CustomStringConvertible {
     var others = problems
     let verdict: String
     if !findings.isEmpty {
-      let kinds = findings.map(\.failure).map { failure in
-        (failure.kind.isEmpty ? "" : "\(failure.kind), ") + "first by value \(failure.index)"
+      let kinds = findings.map { finding in
+        let failure = finding.failure
+        return (failure.kind.isEmpty ? "" : "\(failure.kind), ")
+          + "first by value \(failure.index), \(finding.shrunk.summary), "
+          + "replay key \"\(ReplayKey(finding.shrunk.recording))\""
       }
       verdict =
         "“\(property)” is broken by \(statistics.failed) of \(statistics.counted) values: "
@@ -89,59 +92,97 @@ extension Property {
   /// - Parameters:
   ///   - seed: the same seed generates the same values on every machine.
   ///   - plan: how much the run does.
-  ///   - labels: returns the labels of a value, for statistics and requirements.
-  public func run(
-    seed: UInt64, _ plan: PropertyRun.Plan = .init(),
-    labels: (Value) -> [String] = { _ in [] }
-  ) -> PropertyRun {
-    var run = PropertyRun(property: name)
-    var failures: [Failure] = []
-    var (generating, checking) = (Duration.zero, Duration.zero)
-    let clock = ContinuousClock()
+  @inlinable
+  public func run(seed: UInt64, _ plan: PropertyRun.Plan = .init()) -> PropertyRun {
+    var progress = RunProgress(plan: plan)
     var choices = Choices(seed: seed, index: 0)
-    var index: UInt64 = 0
-    var end = plan.values
-    while index < end {
-      choices.restart(seed: seed, index: index)
-      choices.size = Self.size(at: index)
-      let began = plan.isTimed ? clock.now : nil
-      let value = generator.value(from: &choices)
-      let made = plan.isTimed ? clock.now : nil
-      let verdict = choices.isDiscarded ? .discarded : check(value)
-      if let began, let made {
-        generating += made - began
-        checking += clock.now - made
-      }
-      switch verdict {
-      case .passed: run.statistics.passed += 1
-      case .discarded: run.statistics.discard(choices.discardReason ?? .property)
-      case .failed(let kind):
-        run.statistics.failed += 1
-        if failures.count < plan.kindsMax, !failures.contains(where: { $0.kind == kind }) {
-          failures.append(Failure(kind: kind, index: index, recording: choices.recording))
-        }
-      }
-      if verdict != .discarded { for label in labels(value) { run.statistics.label(label) } }
-      index += 1
-      if index == end, end < plan.valuesMax, plan.health.failure(in: run.statistics) == nil,
-        plan.requirements.contains(where: {
-          $0.decision(run.statistics, confidence: plan.confidence) == .undecided
-        })
-      {
-        end = min(plan.valuesMax, end * 2)
+    while let indices = progress.nextIndices() {
+      check(indices, seed: seed, &choices, &progress) { _, _ in }
+    }
+    return finished(progress, &choices)
+  }
+
+  /// Checks the values of a plan and counts labels.
+  ///
+  /// - Parameters:
+  ///   - seed: the same seed generates the same values on every machine.
+  ///   - plan: how much the run does.
+  ///   - labels: returns the labels of a value, for statistics and requirements.
+  @inlinable
+  public func run(
+    seed: UInt64, _ plan: PropertyRun.Plan = .init(), labels: (Value) -> [String]
+  ) -> PropertyRun {
+    var progress = RunProgress(plan: plan)
+    var choices = Choices(seed: seed, index: 0)
+    while let indices = progress.nextIndices() {
+      check(indices, seed: seed, &choices, &progress) { value, progress in
+        for label in labels(value) { progress.labels.count(label) }
       }
     }
+    return finished(progress, &choices)
+  }
+
+  /// Checks values. Inlined, so that a value that passes costs as much as with `firstFailure`.
+  @inlinable @inline(__always)
+  func check(
+    _ indices: Range<UInt64>, seed: UInt64, _ choices: inout Choices,
+    _ progress: inout RunProgress, label: (Value, inout RunProgress) -> Void
+  ) {
+    var index = indices.lowerBound
+    var passed = 0
+    while index < indices.upperBound {
+      choices.restart(seed: seed, index: index)
+      if index <= 100 { choices.size = Self.size(at: index) }
+      let verdict: Verdict
+      let value: Value
+      if progress.plan.isTimed {
+        (value, verdict) = timed(&choices, &progress)
+      } else {
+        value = generator.body(&choices)
+        verdict = choices.isDiscarded ? .discarded : check(value)
+      }
+      index += 1
+      if case .passed = verdict {
+        passed += 1
+        label(value, &progress)
+      } else {
+        progress.note(verdict, index - 1, choices)
+        if verdict != .discarded { label(value, &progress) }
+      }
+    }
+    progress.statistics.passed += passed
+  }
+
+  @usableFromInline @inline(never)
+  func timed(_ choices: inout Choices, _ progress: inout RunProgress) -> (Value, Verdict) {
+    let clock = ContinuousClock()
+    let began = clock.now
+    let value = generator.body(&choices)
+    let made = clock.now
+    let verdict = choices.isDiscarded ? .discarded : check(value)
+    progress.generating += made - began
+    progress.checking += clock.now - made
+    return (value, verdict)
+  }
+
+  /// Decides the requirements, shrinks the failures and looks for problems.
+  @usableFromInline
+  func finished(_ progress: RunProgress, _ choices: inout Choices) -> PropertyRun {
+    let plan = progress.plan
+    var run = PropertyRun(property: name)
+    run.statistics = progress.counted
     for requirement in plan.requirements {
       run.decisions[requirement] = requirement.decision(run.statistics, confidence: plan.confidence)
     }
-    run.findings = failures.map {
+    run.findings = progress.failures.map {
       PropertyRun.Finding(failure: $0, shrunk: shrink($0, budget: plan.shrinkBudget))
     }
     choices.restart(replaying: Recording())
-    _ = generator.value(from: &choices)
+    _ = generator.body(&choices)
     run.problems = plan.health.problems(
       in: run.statistics, requirements: plan.requirements, baseChoices: choices.choiceCount,
-      generation: plan.isTimed ? generating : nil, checking: plan.isTimed ? checking : nil)
+      generation: plan.isTimed ? progress.generating : nil,
+      checking: plan.isTimed ? progress.checking : nil)
     return run
   }
 }

@@ -18,6 +18,15 @@ public struct Statistics: Hashable, Sendable {
   /// How many values were discarded, for any reason.
   public var discarded: Int { discards.values.reduce(0, +) }
 
+  /// Counts a value by its verdict.
+  mutating func count(_ verdict: Verdict, _ reason: DiscardReason?) {
+    switch verdict {
+    case .passed: passed += 1
+    case .failed: failed += 1
+    case .discarded: discard(reason ?? .property)
+    }
+  }
+
   /// Counts a discarded value.
   public mutating func discard(_ reason: DiscardReason) { discards[reason, default: 0] += 1 }
 

@@ -35,6 +35,13 @@ public struct Shrinker: Sendable {
     public var improvements: Int
     /// Whether no pass can improve the result; false if the budget ended before that was known.
     public var isComplete: Bool
+
+    /// What shrinking took, and whether it was stopped, as words that follow a comma.
+    public var summary: String {
+      let effort = "shrunk with \(evaluations) evaluation\(evaluations == 1 ? "" : "s")"
+      return isComplete
+        ? effort : effort + " until the budget ended, so a simpler failure may exist"
+    }
   }
 
   /// How much to try when no single edit helps.

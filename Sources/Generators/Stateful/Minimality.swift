@@ -5,9 +5,23 @@ public enum Minimality: Hashable, Sendable {
   case certified(searched: Int)
   /// This shorter recording fails in the same way.
   case shorter(Recording)
-  /// The budget ended first, or a number has more values than were tried. No shorter failure was
-  /// found.
-  case undecided
+  /// No shorter failure was found, but not everything was tried.
+  case undecided(Reason)
+
+  /// Why a search did not decide.
+  public enum Reason: Hashable, Sendable {
+    /// The budget ended first.
+    case budget
+    /// The arguments of a rule have more values than a search tries, so it did not begin. Nil is a
+    /// number that `UInt64` cannot hold.
+    case tooManyArguments(rule: String, count: UInt64?)
+    /// A number has more values than were tried.
+    case tooManyValues
+    /// The oracle stopped.
+    case oracleStopped
+    /// Every run has at least so many steps that a shorter one is not possible within the bounds.
+    case stepsAreRequired
+  }
 }
 
 extension Minimality: CustomStringConvertible {
@@ -16,7 +30,15 @@ extension Minimality: CustomStringConvertible {
     switch self {
     case .certified(let searched): "no shorter sequence exists (\(searched) searched)"
     case .shorter(let recording): "a shorter sequence exists: \(recording)"
-    case .undecided: "no shorter sequence was found before the budget ended"
+    case .undecided(.budget): "no shorter sequence was found before the budget ended"
+    case .undecided(.tooManyArguments(let rule, let count)):
+      "shorter sequences were not searched, because the arguments of “\(rule)” have "
+        + "\(count.map(String.init) ?? "more than 2⁶⁴") values"
+    case .undecided(.tooManyValues):
+      "no shorter sequence was found, but a number has too many values to try all"
+    case .undecided(.oracleStopped): "the search for a shorter sequence was stopped"
+    case .undecided(.stepsAreRequired):
+      "shorter sequences were not searched, because the test requires a number of steps"
     }
   }
 }
@@ -52,11 +74,11 @@ extension Generator {
       switch oracle(consumed) {
       case .interesting(let consumed): return .shorter(consumed)
       case .uninteresting: break
-      case .unknown: return .undecided
+      case .unknown: return .undecided(.oracleStopped)
       }
     }
-    return enumeration.isComplete && sawAllValues
-      ? .certified(searched: enumeration.count) : .undecided
+    guard enumeration.isComplete else { return .undecided(.budget) }
+    return sawAllValues ? .certified(searched: enumeration.count) : .undecided(.tooManyValues)
   }
 }
 
@@ -81,7 +103,8 @@ extension StatefulTest where State: Hashable {
   /// Searches all shorter runs that could fail in the same way, breadth first over states.
   ///
   /// Runs that lead to one state are one, so the cost is states × rules × arguments, not rules to
-  /// the power of steps. Inlined where the type of the state is known: a step of a small state then
+  /// the power of steps. It does not begin if the arguments of one rule have more values than the
+  /// search tries, because it could then not decide. Inlined where the type of the state is known: a step of a small state then
   /// takes a few nanoseconds.
   ///
   /// - Parameters:
@@ -92,7 +115,7 @@ extension StatefulTest where State: Hashable {
   public func minimality(
     of failure: Failure, budget: Int = 100_000, evaluations: inout Int
   ) -> Minimality {
-    guard steps.lowerBound == 0 else { return .undecided }
+    guard steps.lowerBound == 0 else { return .undecided(.stepsAreRequired) }
     var search = StateSearch(test: self, kind: failure.kind, budget: budget)
     let result = search.run(shorterThan: failure.recording.stepCount)
     evaluations += search.tried
@@ -129,6 +152,6 @@ extension StatefulTest where State: Hashable {
       evaluations += result.evaluations
     }
     result.evaluations = evaluations
-    return (result, .undecided)
+    return (result, .undecided(.budget))
   }
 }

@@ -25,6 +25,8 @@ struct StateSearch<State: Hashable> {
   @usableFromInline var steps: [Choice] = []
   @usableFromInline var met: Set<State>
   @usableFromInline var sawAllArguments = true
+  /// Set when the arguments of a rule have more values than can be tried.
+  @usableFromInline var tooMany: Minimality.Reason?
   /// The states that each rule led to when it was last tried, in the order of its arguments. If it
   /// leads to the same one again, that state is known and need not be looked up.
   @usableFromInline var latest: [[State]]
@@ -57,13 +59,14 @@ struct StateSearch<State: Hashable> {
           if extend(node, by: rule, isLast: depth == length - 1, &choices) {
             return .shorter(recording(of: nodes.count - 1))
           }
-          if tried >= budget { return .undecided }
+          if let tooMany { return .undecided(tooMany) }
+          if tried >= budget { return .undecided(.budget) }
         }
       }
       level = level.upperBound..<nodes.count
       if level.isEmpty { break }
     }
-    return sawAllArguments ? .certified(searched: nodes.count) : .undecided
+    return sawAllArguments ? .certified(searched: nodes.count) : .undecided(.tooManyValues)
   }
 
   /// Applies a rule with all its arguments. Returns whether one of these steps failed; it then
@@ -88,6 +91,10 @@ struct StateSearch<State: Hashable> {
       var state = before
       var verdict = test.rules[rule].apply(&state, &choices)
       if case .passed = verdict { verdict = test.check(state) }
+      if place == 0, let tooMany = tooManyArguments(of: rule, choices) {
+        self.tooMany = tooMany
+        return false
+      }
       guard choices.countsInWalk else { continue }
       switch verdict {
       case .passed:
@@ -103,6 +110,24 @@ struct StateSearch<State: Hashable> {
     } while choices.advance(
       valuesMax: Self.valuesMax, resultCount: resultCount, sawAllValues: &sawAllArguments)
     return false
+  }
+
+  /// Returns that the arguments of a step have more values than the rest of the budget can try, or
+  /// one of them more than the search tries; nil if they have not.
+  @usableFromInline
+  func tooManyArguments(of rule: Int, _ choices: borrowing Choices) -> Minimality.Reason? {
+    var product: UInt64? = 1
+    var isTooLarge = false
+    for index in 0..<choices.count {
+      let choice = choices.written[index]
+      let isNumber = choice.kind == .integer || choice.kind == .double
+      if isNumber, !choice.isExhausted(byFirst: Self.valuesMax) { isTooLarge = true }
+      let (count, isOver) = choice.rankMax.addingReportingOverflow(1)
+      product = isOver ? nil : product.flatMap { $0.multipliedWithoutOverflow(by: count) }
+    }
+    let rest = UInt64(max(0, budget - tried))
+    guard isTooLarge || product == nil || product! > rest + 1 else { return nil }
+    return .tooManyArguments(rule: test.rules[rule].name, count: product)
   }
 
   @inlinable
@@ -141,5 +166,13 @@ struct StateSearch<State: Hashable> {
       place = nodes[place].parent
     }
     return Recording(choices: parts.reversed().flatMap { $0 })
+  }
+}
+
+extension UInt64 {
+  /// The product; nil if it is too large.
+  fileprivate func multipliedWithoutOverflow(by other: UInt64) -> UInt64? {
+    let (product, isOver) = multipliedReportingOverflow(by: other)
+    return isOver ? nil : product
   }
 }

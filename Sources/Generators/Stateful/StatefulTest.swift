@@ -142,17 +142,57 @@ extension Choices {
 // MARK: - Failures
 
 extension StatefulTest {
-  /// Returns the first run in `indices` that fails; nil if none does, also if all are discarded.
+  /// Returns the first run in `indices` that fails; nil if none does.
+  ///
+  /// - Parameters:
+  ///   - seed: the same seed generates the same runs on every machine.
+  ///   - indices: the numbers of the runs.
+  ///   - health: how many runs must be valid. A run in which no rule was possible is not.
+  /// - Throws: `HealthError` if no run fails, but all or nearly all runs were discarded or had no
+  ///   step. An empty range has nothing to check and does not throw.
   @inlinable
-  public func firstFailure(seed: UInt64, indices: Range<UInt64>) -> Failure? {
+  public func firstFailure(
+    seed: UInt64, indices: Range<UInt64>, health: HealthLimits = .init()
+  ) throws(HealthError) -> Failure? {
     var choices = Choices(seed: seed, index: indices.lowerBound)
+    var isSuspicious = !canBegin
     for index in indices {
       choices.restart(seed: seed, index: index)
-      if case .failed(let kind) = run(&choices) {
+      switch run(&choices) {
+      case .passed: break
+      case .discarded: isSuspicious = true
+      case .failed(let kind):
         return Failure(kind: kind, index: index, recording: choices.recording)
       }
     }
+    if isSuspicious { try checkHealth(seed: seed, indices: indices, health) }
     return nil
+  }
+
+  /// Whether a rule is possible in the state before the first step. If not, no run has a step.
+  public var canBegin: Bool {
+    let state = initial()
+    return steps.upperBound == 0 || rules.contains { $0.isPossible(state) }
+  }
+
+  /// Throws if too many runs were discarded or had no step. Makes the runs again, so that a test
+  /// without this problem need not count reasons.
+  @usableFromInline
+  func checkHealth(
+    seed: UInt64, indices: Range<UInt64>, _ health: HealthLimits
+  ) throws(HealthError) {
+    let canBegin = canBegin
+    var statistics = Statistics()
+    var choices = Choices(seed: seed, index: indices.lowerBound)
+    for index in indices {
+      choices.restart(seed: seed, index: index)
+      let verdict = run(&choices)
+      let hasNoStep = verdict == .passed && !canBegin
+      statistics.count(
+        hasNoStep ? .discarded : verdict, hasNoStep ? .noRule : choices.discardReason)
+    }
+    guard let problem = health.failure(in: statistics) else { return }
+    throw HealthError(property: name, problem: problem)
   }
 
   /// Shrinks a failure to the simplest run found that fails with the same kind.
@@ -179,21 +219,25 @@ extension StatefulTest {
       ? .interesting(choices.recording) : .uninteresting
   }
 
-  /// Returns the steps of a run as readable text, for example `start(251)`. References are written
-  /// as `#0`.
+  /// Returns the steps of a run as readable text, for example `start(251)`: the name of each rule
+  /// with the values that it drew. References are written as `#0`.
+  ///
+  /// Makes the run again to find out the values.
   public func steps(of recording: Recording) -> [String] {
-    recording.families.first.map { family in
-      family.flatMap { recording.children(of: $0) }.compactMap { index in
-        step(of: recording.part(recording.spans[index].range))
-      }
-    } ?? []
-  }
-
-  private func step(of part: Recording) -> String? {
-    guard let rule = part.choices.firstIndex(where: { $0.kind == .pick }) else { return nil }
-    let arguments = part.choices[(rule + 1)...].filter { $0.kind != .result }.map(\.text)
-    let name = rules[part.choices[rule].value].name
-    return arguments.isEmpty ? name : "\(name)(\(arguments.joined(separator: ", ")))"
+    var choices = Choices(replaying: recording)
+    choices.beginNotes()
+    _ = run(&choices)
+    let made = choices.recording
+    guard let run = made.families.first?.first, made.spans[run].label == .collection else {
+      return []
+    }
+    return made.children(of: run).compactMap { index in
+      let range = made.spans[index].range
+      guard let rule = range.first(where: { made.choices[$0].kind == .pick }) else { return nil }
+      let arguments = made.texts(of: (rule + 1)..<range.upperBound, notes: choices.notes)
+      let name = rules[made.choices[rule].value].name
+      return arguments.isEmpty ? name : "\(name)(\(arguments.joined(separator: ", ")))"
+    }
   }
 }
 

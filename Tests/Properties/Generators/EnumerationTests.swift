@@ -90,7 +90,7 @@ import Testing
       guard enumeration.end(choices), value == recordingOf else { continue }
       return property.minimality(of: Failure(kind: "", index: 0, recording: choices.recording))
     }
-    return .undecided
+    return .undecided(.budget)
   }
 
   @Test func `is proved by trying everything shorter`() {
@@ -112,13 +112,13 @@ import Testing
     let list = Generator.uniform(0...1).array(0...3, mean: 2)
     let failure = Recording(
       choices: [1, 1, 1].map { Choice(.integer, $0, in: 0...1, simplest: 0) })
-    #expect(list.minimality(of: failure) { _ in .unknown } == .undecided)
+    #expect(list.minimality(of: failure) { _ in .unknown } == .undecided(.oracleStopped))
     #expect(
       list.minimality(of: failure) { _ in .uninteresting } == .certified(searched: 1))
   }
 
   @Test func `is undecided if not every value was tried`() {
     let list = Generator.uniform(0...100_000).array(0...3, mean: 2)
-    #expect(Self.minimality(list, [1, 1]) == .undecided)
+    #expect(Self.minimality(list, [1, 1]) == .undecided(.tooManyValues))
   }
 }

@@ -10,11 +10,12 @@ import Testing
     let found = try #require(try property.counterexample(seed: 1))
     #expect(
       "\(found)" == "“a basket costs less than 150” is broken by [50, 100]: value 11 of seed 1, "
-        + "shrunk with 271 evaluations.")
+        + "shrunk with 271 evaluations. Replay it with \"g1-BQJkAsgBAGFaSII\".")
+    #expect(try prices.value(replaying: "g1-BQJkAsgBAGFaSII") == [50, 100])
     #expect(try Property("none", of: prices) { _ in true }.counterexample(seed: 1) == nil)
   }
 
-  @Test func `shrinks a run and certifies that no shorter one fails`() {
+  @Test func `shrinks a run and certifies that no shorter one fails`() throws {
     let test = StatefulTest(
       "counter",
       rules: [
@@ -29,7 +30,9 @@ import Testing
         Rule("read") { count, _ in Verdict(count != 20) },
       ], from: { 0 })
 
-    let failure = test.firstFailure(seed: 1, indices: 0..<10_000)!
+    #expect(
+      try test.counterexample(seed: 1)?.steps == ["add(2)", "add(9)", "add(9)", "read"])
+    let failure = try #require(try test.firstFailure(seed: 1, indices: 0..<10_000))
     let (minimal, minimality) = test.shrinkAndCertify(failure)
     #expect(test.steps(of: minimal.recording) == ["add(2)", "add(9)", "add(9)", "read"])
     #expect("\(minimality)" == "no shorter sequence exists (19 searched)")

@@ -18,6 +18,28 @@ import Testing
     #expect(run.statistics.failed > 2 && !run.holds)
   }
 
+  @Test func `says which values to replay, and that shrinking was stopped`() throws {
+    let property = Property("short", of: Generator.int().array) { $0.count < 3 }
+    var plan = PropertyRun.Plan()
+    plan.shrinkBudget = 2
+    let stopped = property.run(seed: 1, plan)
+    #expect("\(stopped)".contains("until the budget ended, so a simpler failure may exist"))
+    let run = property.run(seed: 1)
+    let key = String(try #require("\(run)".firstMatch(of: /replay key "([^"]+)"/)?.1))
+    #expect(try property.generator.value(replaying: key) == [0, 0, 0])
+    #expect(!"\(run)".contains("budget"))
+  }
+
+  @Test func `without a valid value has no first failure, and says so`() throws {
+    let numbers = Generator.uniform(0...99)
+    let none = Property("none", of: numbers, verdict: { _ in .discarded })
+    #expect(throws: HealthError.self) { try none.firstFailure(seed: 1, indices: 0..<10) }
+    let few = Property("few", of: numbers, verdict: { $0 < 3 ? .passed : .discarded })
+    #expect(throws: HealthError.self) { try few.firstFailure(seed: 1, indices: 0..<1_000) }
+    let some = Property("some", of: numbers, verdict: { $0 < 30 ? .passed : .discarded })
+    #expect(try some.firstFailure(seed: 1, indices: 0..<1_000) == nil)
+  }
+
   @Test func `decides required shares with confidence`() {
     let property = Property("holds", of: Generator.uniform(0...99)) { _ in true }
     var plan = PropertyRun.Plan()
@@ -110,7 +132,7 @@ import Testing
     _ generator: Generator<Value>, _ fails: @escaping @Sendable (Value) -> Bool
   ) -> (texts: [String], explanation: Explanation) {
     let property = Property("fails", of: generator) { !fails($0) }
-    var failure = property.firstFailure(seed: 1, indices: 0..<100_000)!
+    var failure = try! property.firstFailure(seed: 1, indices: 0..<100_000)!
     failure.recording = property.shrink(failure).recording
     let explanation = property.explain(failure)
     return (explanation.parts.map(\.description), explanation)

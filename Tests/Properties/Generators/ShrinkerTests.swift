@@ -10,7 +10,7 @@ import Testing
     let property = Property("fails", of: generator) { !fails($0) }
     return Set(
       seeds.map { seed in
-        guard let failure = property.firstFailure(seed: seed, indices: 0..<100_000) else {
+        guard let failure = try? property.firstFailure(seed: seed, indices: 0..<100_000) else {
           return "no failure found"
         }
         return "\(generator.value(replaying: property.shrink(failure).recording))"
@@ -83,7 +83,7 @@ import Testing
       lists.joined().reduce(0, +) < 150 || lists.count < 2
     }
     for seed in 1...100 as ClosedRange<UInt64> {
-      guard let failure = property.firstFailure(seed: seed, indices: 0..<100_000) else {
+      guard let failure = try? property.firstFailure(seed: seed, indices: 0..<100_000) else {
         Issue.record("No failure found from seed \(seed).")
         continue
       }
@@ -170,7 +170,9 @@ import Testing
       let property = Property("rare", of: extremes) { values in
         !values.contains { $0 % divisor == divisor - 1 && $0 > bound / 2 }
       }
-      guard let failure = property.firstFailure(seed: index, indices: 100..<1_000) else { continue }
+      guard let failure = try? property.firstFailure(seed: index, indices: 100..<1_000) else {
+        continue
+      }
       let once = property.shrink(failure)
       let again = property.shrink(
         Failure(kind: failure.kind, index: failure.index, recording: once.recording))

@@ -27,7 +27,7 @@ import Testing
 
   private static func failure(_ kind: String, seed: UInt64) -> Failure? {
     for index in 0..<10_000 as Range<UInt64> {
-      guard let failure = queue.firstFailure(seed: seed, indices: index..<(index + 1)) else {
+      guard let failure = try? queue.firstFailure(seed: seed, indices: index..<(index + 1)) else {
         continue
       }
       if failure.kind == kind { return failure }
@@ -93,7 +93,9 @@ import Testing
     let (_, minimality) = Self.queue.shrinkAndCertify(failure)
     #expect("\(minimality)".hasPrefix("no shorter sequence exists ("))
     var evaluations = 0
-    #expect(Self.queue.minimality(of: failure, budget: 5, evaluations: &evaluations) == .undecided)
+    #expect(
+      Self.queue.minimality(of: failure, budget: 5, evaluations: &evaluations)
+        == .undecided(.budget))
     #expect(evaluations == 5)
   }
 
@@ -122,7 +124,7 @@ import Testing
 
   @Test func `rebinds references when shrinking removes what they refer to`() throws {
     for seed in 1...30 as ClosedRange<UInt64> {
-      let failure = try #require(Self.boxes.firstFailure(seed: seed, indices: 0..<10_000))
+      let failure = try #require(try Self.boxes.firstFailure(seed: seed, indices: 0..<10_000))
       let shrunk = Self.boxes.shrink(failure)
       #expect(
         Self.boxes.steps(of: shrunk.recording)
@@ -150,7 +152,7 @@ import Testing
 
   @Test func `keeps the meaning of references when an earlier step is removed`() throws {
     for seed in 1...20 as ClosedRange<UInt64> {
-      let failure = try #require(Self.things.firstFailure(seed: seed, indices: 0..<10_000))
+      let failure = try #require(try Self.things.firstFailure(seed: seed, indices: 0..<10_000))
       let steps = Self.things.steps(of: Self.things.shrink(failure).recording)
       #expect(steps.count == 3 && steps.last!.hasPrefix("compare"), "\(steps)")
     }
@@ -188,6 +190,67 @@ import Testing
     #expect(Self.queue.run(&empty) == .passed)
     let (consumed, nothing) = (choices.recording, empty.recording)
     #expect(consumed == nothing)
+  }
+
+  @Test func `has a counterexample that prints the values drawn`() throws {
+    let shelf = StatefulTest(
+      "shelf",
+      rules: [
+        Rule<[String]>("put") { shelf, choices in
+          shelf.append(choices.value(of: .string(1...4)))
+          return .passed
+        },
+        Rule("paint") { shelf, choices in
+          var numbers: [Int] = []
+          choices.repeats(0...3) { choices, _ in numbers.append(choices.draw(0...9)) }
+          let color = choices.pick(["red", "blue"])
+          return Verdict(!(numbers.count == 2 && color == "blue" && shelf.contains("aa")))
+        },
+      ], from: { [] })
+    let found = try #require(try shelf.counterexample(seed: 1, runs: 10_000))
+    #expect(found.steps == [#"put("aa")"#, #"paint([0, 0], "blue")"#])
+    let text = "\(found)"
+    #expect(text.hasPrefix("“shelf” fails with these steps:\n  1. put(\"aa\")\n  2. paint("))
+    #expect(text.hasSuffix("Replay it with \"\(found.replayKey)\"."))
+    #expect(try shelf.recording(of: found.replayKey.description) == found.shrunk.recording)
+    #expect(throws: ReplayError.self) {
+      try Self.queue.recording(of: found.replayKey.description)
+    }
+  }
+
+  @Test func `without valid runs fails loudly`() throws {
+    let discarding = StatefulTest(
+      "picky", steps: 1...9, rules: [Rule<Int>("add") { _, _ in .discarded }], from: { 0 })
+    #expect(throws: HealthError.self) {
+      try discarding.firstFailure(seed: 1, indices: 0..<100)
+    }
+    let impossible = StatefulTest(
+      "stuck", rules: [Rule<Int>("add", when: { _ in false }) { _, _ in .passed }], from: { 0 })
+    let error = #expect(throws: HealthError.self) { try impossible.counterexample(seed: 1) }
+    #expect(error?.description.contains("1000 by rules of which none was possible") == true)
+    #expect(throws: HealthError.self) { try impossible.counterexample(seed: 1, runs: 0) }
+    #expect(try Self.boxes.counterexample(seed: 1, runs: 1) == nil)
+  }
+
+  @Test func `is not searched if an argument has too many values`() throws {
+    let test = StatefulTest(
+      "sum",
+      rules: [
+        Rule<Int>("add") { sum, choices in
+          sum &+= choices.draw(0...1_000_000)
+          return Verdict(sum < 1_500_000)
+        }
+      ], from: { 0 })
+    let failure = try #require(try test.firstFailure(seed: 1, indices: 0..<1_000))
+    var evaluations = 0
+    let reason = Minimality.undecided(.tooManyArguments(rule: "add", count: 1_000_001))
+    #expect(test.minimality(of: failure, evaluations: &evaluations) == reason)
+    #expect(evaluations == 1)
+    #expect(
+      "\(reason)"
+        == "shorter sequences were not searched, because the arguments of “add” have 1000001 values"
+    )
+    #expect(test.shrinkAndCertify(failure).minimality == reason)
   }
 
   @Test func `reads runs from bytes`() {

@@ -1,0 +1,66 @@
+/// The text of a value that a replay made, and the choices that it was made from.
+struct ValueNote {
+  var range: Range<Int>
+  var text: String
+}
+
+/// A replay can note the values that its choices make, so that a report prints `add("ab", 3)` and
+/// not `add(true, 0, true, 1, false, 3)`. All other values are made without this work.
+extension Choices {
+  /// Begins to note values in this replay.
+  mutating func beginNotes() { replay.notes = [] }
+
+  /// The values that were noted, the inner before the outer.
+  var notes: [ValueNote] {
+    get { replay.notes ?? [] }
+    set { replay.notes = newValue }
+  }
+
+  /// Notes a value that was made from the choices since `start`, if the replay notes values.
+  @usableFromInline @inline(never)
+  mutating func note<Value>(_ value: Value, since start: Int) {
+    guard replay.notes != nil, start < count, !(value is ()) else { return }
+    replay.notes?.append(ValueNote(range: start..<count, text: ValueText.text(of: value)))
+  }
+}
+
+extension Recording {
+  /// Returns the text of each value that a range of choices makes: that of the outermost note, or
+  /// of a choice without one. The elements of a collection without a note stand in brackets.
+  func texts(of range: Range<Int>, notes: [ValueNote]) -> [String] {
+    var texts: [String] = []
+    var next = range.lowerBound
+    while next < range.upperBound {
+      let note = notes.last {
+        $0.range.lowerBound == next && $0.range.upperBound <= range.upperBound
+      }
+      let collection = spans.first {
+        $0.start == next && $0.label == .collection && $0.end <= range.upperBound
+      }
+      if let note, note.range.upperBound >= collection?.end ?? 0 {
+        texts.append(note.text)
+        next = note.range.upperBound
+      } else if let collection {
+        var elements: [String] = []
+        for span in spans
+        where span.label == .element && span.start >= next && span.end <= collection.end {
+          // Elements of inner collections belong to the outer element.
+          let isInner = spans.contains {
+            $0.label == .element && $0.start < span.start && $0.end >= span.end
+              && $0.start >= next
+          }
+          guard !isInner else { continue }
+          let parts = self.texts(of: (span.start + 1)..<span.end, notes: notes)
+          elements.append(parts.count == 1 ? parts[0] : "(\(parts.joined(separator: ", ")))")
+        }
+        texts.append("[\(elements.joined(separator: ", "))]")
+        next = collection.end
+      } else {
+        let choice = choices[next]
+        if choice.kind != .result, choice.kind != .more { texts.append(choice.text) }
+        next += 1
+      }
+    }
+    return texts
+  }
+}

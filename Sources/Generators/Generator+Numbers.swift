@@ -1,0 +1,131 @@
+extension Generator where Value: FixedWidthInteger & Sendable {
+  /// Whole numbers of any type: often near a bound, small, or equal to an earlier value. Shrinks to
+  /// the number nearest to 0.
+  ///
+  /// ```swift
+  /// let byte = Generator<UInt8>.integer()
+  /// let large = Generator<UInt64>.integer(1...UInt64.max)
+  /// let huge = Generator<Int128>.integer()
+  /// ```
+  ///
+  /// - Parameter range: at most 128 bits.
+  public static func integer(_ range: ClosedRange<Value> = Value.min...Value.max) -> Generator {
+    if let low = Int(exactly: range.lowerBound), let high = Int(exactly: range.upperBound) {
+      let simplest = min(max(0, low), high)
+      return Generator("\(Value.self)") { Value($0.biased(low...high, simplest: simplest)) }
+    }
+    if let low = UInt64(exactly: range.lowerBound), let high = UInt64(exactly: range.upperBound) {
+      // The order of unsigned numbers, in the range of the signed ones.
+      func place(_ number: UInt64) -> Int { Int(bitPattern: UInt(number ^ 1 << 63)) }
+      let places = place(low)...place(high)
+      return Generator("\(Value.self)") { choices in
+        let place = choices.biased(places, simplest: places.lowerBound)
+        return Value(UInt64(UInt(bitPattern: place)) ^ 1 << 63)
+      }
+    }
+    // Two words: the more significant one first, so that small numbers are simple.
+    let (low, high) = (range.lowerBound >> 64, range.upperBound >> 64)
+    let upper: @Sendable (inout Choices) -> Value
+    if range.lowerBound < 0 {
+      let words = Int(truncatingIfNeeded: low)...Int(truncatingIfNeeded: high)
+      upper = { Value($0.number(words)) }
+    } else {
+      let words = Generator<UInt64>.integer(
+        UInt64(truncatingIfNeeded: low)...UInt64(truncatingIfNeeded: high))
+      upper = { Value(truncatingIfNeeded: words.body(&$0)) }
+    }
+    return Generator("\(Value.self)") { choices in
+      let high = upper(&choices)
+      let place = choices.decide(.integer, Int.min...Int.max, simplest: Int.min) { choices in
+        let bound = [range.lowerBound, range.upperBound].first { $0 >> 64 == high }
+        guard let bound, choices.chance.below(2) == 0 else {
+          return choices.biased(Int.min...Int.max, around: Int.min)
+        }
+        return Int(bitPattern: UInt(UInt64(truncatingIfNeeded: bound) ^ 1 << 63))
+      }
+      let value = high << 64 | Value(UInt64(UInt(bitPattern: place)) ^ 1 << 63)
+      return min(max(value, range.lowerBound), range.upperBound)
+    }
+  }
+}
+
+extension Generator where Value == Bool {
+  /// True with a probability. Shrinks to false.
+  ///
+  /// - Parameter probability: 0 to 1, exact to a billionth.
+  public static func bool(probability: Double) -> Generator {
+    precondition(
+      (0...1).contains(probability), "bool: the probability is \(probability), expected 0 to 1.")
+    let parts = 1_000_000_000
+    let chance = Int(probability * Double(parts))
+    return Generator("bool") { $0.flag(chance, in: parts) }
+  }
+}
+
+extension Generator where Value == Double {
+  /// Finite doubles of a range, spread over all orders of magnitude: often a bound, 0, a whole
+  /// number or a subnormal number. Shrinks to the number nearest to 0.
+  ///
+  /// `double(_:)` makes them uniform.
+  ///
+  /// - Parameter range: has finite bounds.
+  public static func anyDouble(in range: ClosedRange<Double>) -> Generator {
+    let subnormal = [Double.leastNonzeroMagnitude, .leastNormalMagnitude.nextDown]
+    let special = subnormal + subnormal.map { -$0 } + Choices.specialDoubles.filter(\.isFinite)
+    return floatingPoint("any double", range, special: special) { $0 }
+  }
+}
+
+extension Generator where Value == Float {
+  /// Finite floats of a range, spread over all orders of magnitude: often a bound, 0, a whole number
+  /// or a subnormal number. Shrinks to the number nearest to 0.
+  ///
+  /// - Parameter range: has finite bounds.
+  public static func float(
+    _ range: ClosedRange<Float> = -Float.greatestFiniteMagnitude...Float.greatestFiniteMagnitude
+  ) -> Generator {
+    let positive: [Float] = [
+      0, 1, 0.1, 1 / 3, .leastNonzeroMagnitude, .leastNormalMagnitude.nextDown,
+      .leastNormalMagnitude, .greatestFiniteMagnitude, 0x1p24, .ulpOfOne,
+    ]
+    let special = (positive + positive.map { -$0 }).map { Double($0) }
+    return floatingPoint(
+      "float", Double(range.lowerBound)...Double(range.upperBound), special: special
+    ) { min(max(Float($0), range.lowerBound), range.upperBound) }
+  }
+}
+
+extension Generator {
+  /// Numbers of a range from their places in the order of all doubles.
+  fileprivate static func floatingPoint(
+    _ name: String, _ range: ClosedRange<Double>, special: [Double],
+    _ value: @escaping @Sendable (Double) -> Value
+  ) -> Generator {
+    precondition(
+      range.lowerBound.isFinite && range.upperBound.isFinite,
+      "\(name): the range is \(range), expected finite bounds.")
+    let (low, high) = (range.lowerBound + 0, range.upperBound + 0)
+    let places = DoubleOrder.place(of: low)...DoubleOrder.place(of: high)
+    let simplest = DoubleOrder.place(of: min(max(0, low), high) + 0)
+    let fitting = ([low, high] + special).filter { places.contains(DoubleOrder.place(of: $0)) }
+    return Generator(name) { choices in
+      let place = choices.decide(.double, places, simplest: simplest) { choices in
+        switch choices.chance.below(8) {
+        case 0...1:
+          let index = Int(truncatingIfNeeded: choices.chance.below(UInt64(fitting.count)))
+          return DoubleOrder.place(of: fitting[index])
+        case 2...4:
+          let whole = Int(truncatingIfNeeded: choices.chance.below(2_001)) - 1_000
+          let number = Double(whole) / Double(1 << choices.chance.below(8)) + 0
+          return DoubleOrder.place(of: min(max(number, low), high) + 0)
+        case 5:
+          let share = Double(choices.chance.next() >> 11) * 0x1p-53
+          let number = low * (1 - share) + high * share
+          return DoubleOrder.place(of: min(max(number, low), high) + 0)
+        default: return choices.uniform(places)
+        }
+      }
+      return value(DoubleOrder.double(at: place))
+    }
+  }
+}

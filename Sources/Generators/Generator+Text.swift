@@ -1,0 +1,102 @@
+extension Generator where Value == Unicode.Scalar {
+  /// The scalars of some categories of Unicode, each equally likely. Shrinks to the scalar of the
+  /// lowest number; for letters that is a.
+  ///
+  /// ```swift
+  /// let marks = Generator<Unicode.Scalar>.scalar(in: .nonspacingMark, .spacingMark)
+  /// ```
+  ///
+  /// - Parameter categories: at least one, with at least one scalar.
+  public static func scalar(in categories: Unicode.GeneralCategory...) -> Generator {
+    var ranges: [ClosedRange<Int>] = []
+    for category in categories { ranges += ScalarTable.ranges[category] ?? [] }
+    ranges.sort { $0.lowerBound < $1.lowerBound }
+    let count = ranges.reduce(0) { $0 + $1.count }
+    precondition(count > 0, "scalar: no category has a scalar, expected at least one.")
+    let (sorted, total) = (ranges, UInt64(count))
+    let letter = Int(("a" as Unicode.Scalar).value)
+    let simplest =
+      sorted.contains { $0.contains(letter) } ? letter : sorted[0].lowerBound
+    let bounds = sorted[0].lowerBound...sorted[sorted.count - 1].upperBound
+    return Generator("scalar") { choices in
+      // The number of the scalar is recorded and not its place in a table, because the table
+      // depends on the version of Unicode.
+      let number = choices.decide(.integer, bounds, simplest: simplest) { choices in
+        var rest = Int(truncatingIfNeeded: choices.chance.below(total))
+        var next = 0
+        while rest >= sorted[next].count {
+          rest -= sorted[next].count
+          next += 1
+        }
+        return sorted[next].lowerBound + rest
+      }
+      // Another number becomes the scalar before it, so that lowering a number finds the lowest.
+      let range = sorted.last { $0.lowerBound <= number } ?? sorted[0]
+      let fitting = min(number, range.upperBound)
+      choices.written[choices.count - 1].value = fitting
+      return Unicode.Scalar(UInt32(fitting))!
+    }
+  }
+
+  /// Any scalar, the whole of Unicode, each plane equally likely. Shrinks to a.
+  public static var anyScalar: Generator {
+    let letter = Int(("a" as Unicode.Scalar).value)
+    return Generator("scalar") { choices in
+      let number = choices.decide(.integer, 0...0x10FFFF, simplest: letter) { choices in
+        let plane = choices.chance.below(17)
+        let bits = choices.chance.below(16) + 1
+        return Int(truncatingIfNeeded: plane << 16 | choices.chance.below(1 << bits))
+      }
+      if let scalar = Unicode.Scalar(UInt32(number)) { return scalar }
+      // A surrogate becomes the scalar behind all surrogates.
+      choices.written[choices.count - 1].value = 0xE000
+      return "\u{E000}"
+    }
+  }
+}
+
+extension Generator where Value == Character {
+  /// Characters that are one scalar of some categories of Unicode. Shrinks like `scalar(in:)`.
+  public static func character(in categories: Unicode.GeneralCategory...) -> Generator {
+    // Splatting is not possible, so the categories are joined by alternatives.
+    let ways = categories.map { Generator<Unicode.Scalar>.scalar(in: $0) }
+    return Generator("character") { choices in
+      Character(ways.count == 1 ? ways[0].body(&choices) : choices.pick(ways).body(&choices))
+    }
+  }
+}
+
+extension Generator where Value == String {
+  /// Strings of any scalars: lone combining marks, parts of emoji and of flags, unassigned scalars.
+  /// Shrinks to the shortest string, of the simplest scalars.
+  ///
+  /// - Parameters:
+  ///   - range: how many scalars.
+  ///   - scalars: generates each scalar.
+  public static func text(
+    _ range: ClosedRange<Int> = 0...100, of scalars: Generator<Unicode.Scalar> = .anyScalar
+  ) -> Generator {
+    scalars.array(range, mean: range.lowerBound + min(8, range.upperBound - range.lowerBound))
+      .map { scalars in
+        var text = String.UnicodeScalarView()
+        text.append(contentsOf: scalars)
+        return String(text)
+      }
+  }
+}
+
+/// The scalars of each category, found once.
+private enum ScalarTable {
+  static let ranges: [Unicode.GeneralCategory: [ClosedRange<Int>]] = {
+    var ranges: [Unicode.GeneralCategory: [ClosedRange<Int>]] = [:]
+    var (start, last): (Int, Unicode.GeneralCategory?) = (0, nil)
+    for number in 0...0x110000 {
+      let category = UInt32(exactly: number).flatMap { Unicode.Scalar($0) }?.properties
+        .generalCategory
+      guard category != last else { continue }
+      if let last { ranges[last, default: []].append(start...(number - 1)) }
+      (start, last) = (number, category)
+    }
+    return ranges
+  }()
+}

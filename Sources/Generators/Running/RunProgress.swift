@@ -1,0 +1,81 @@
+/// What a run of a property has found so far.
+@usableFromInline
+struct RunProgress {
+  @usableFromInline let plan: PropertyRun.Plan
+  @usableFromInline var statistics = Statistics()
+  @usableFromInline var labels = LabelCounts()
+  var failures: [Failure] = []
+  var generating = Duration.zero
+  var checking = Duration.zero
+  private var checkedEnd: UInt64 = 0
+
+  @usableFromInline
+  init(plan: PropertyRun.Plan) { self.plan = plan }
+
+  /// The statistics with the labels.
+  var counted: Statistics {
+    var counted = statistics
+    for (name, count) in labels.all { counted.label(name, times: count) }
+    return counted
+  }
+
+  /// Returns the numbers of the next values; nil if there are enough. A run with undecided
+  /// requirements doubles its values.
+  @usableFromInline
+  mutating func nextIndices() -> Range<UInt64>? {
+    if checkedEnd == 0, plan.values > 0 {
+      checkedEnd = plan.values
+      return 0..<plan.values
+    }
+    let counted = counted
+    guard checkedEnd > 0, checkedEnd < plan.valuesMax, plan.health.failure(in: counted) == nil,
+      plan.requirements.contains(where: {
+        $0.decision(counted, confidence: plan.confidence) == .undecided
+      })
+    else { return nil }
+    let begin = checkedEnd
+    checkedEnd = min(plan.valuesMax, checkedEnd * 2)
+    return begin..<checkedEnd
+  }
+
+  /// Counts a value that did not pass, and keeps the first failure of each kind.
+  @usableFromInline @inline(never)
+  mutating func note(_ verdict: Verdict, _ index: UInt64, _ choices: borrowing Choices) {
+    statistics.count(verdict, choices.discardReason)
+    guard case .failed(let kind) = verdict, failures.count < plan.kindsMax,
+      !failures.contains(where: { $0.kind == kind })
+    else { return }
+    failures.append(Failure(kind: kind, index: index, recording: choices.recording))
+  }
+}
+
+/// Counts labels. The few labels that most runs have are found by comparing, which is faster than a
+/// dictionary: literals of one place are equal without reading their text.
+@usableFromInline
+struct LabelCounts {
+  private var names: [String] = []
+  private var counts: [Int] = []
+  private var others: [String: Int] = [:]
+  private static let comparedMax = 8
+
+  @usableFromInline
+  init() {}
+
+  var all: [(name: String, count: Int)] {
+    Array(Swift.zip(names, counts)) + others.map { ($0.key, $0.value) }
+  }
+
+  @usableFromInline
+  mutating func count(_ name: String) {
+    for index in names.indices where names[index] == name {
+      counts[index] += 1
+      return
+    }
+    if names.count < Self.comparedMax {
+      names.append(name)
+      counts.append(1)
+    } else {
+      others[name, default: 0] += 1
+    }
+  }
+}

@@ -1,0 +1,93 @@
+/// How reports print a generated value: like a literal, and equal for equal values.
+///
+/// Strings have quotes and show as `\u{301}` each scalar that a reader could miss: combining marks,
+/// invisible characters, and whatever changes the direction of text. Sets and dictionaries are
+/// sorted. Types with a description of their own have that; all other types are printed by their
+/// parts.
+public enum ValueText {
+  /// Returns the text of a value.
+  public static func text<Value>(of value: Value) -> String { text(of: value, depth: 0) }
+
+  /// Nested values beyond this depth have the text of the standard library.
+  private static let depthMax = 64
+
+  private static func text(of value: Any, depth: Int) -> String {
+    switch value {
+    case let string as String: return quoted(string)
+    case let string as Substring: return quoted(String(string))
+    case let character as Character: return quoted(String(character))
+    case let scalar as Unicode.Scalar: return quoted(String(Character(scalar)))
+    default: break
+    }
+    let mirror = Mirror(reflecting: value)
+    guard depth < depthMax else { return String(describing: value) }
+    func texts(_ children: Mirror.Children) -> [String] {
+      children.map { text(of: $0.value, depth: depth + 1) }
+    }
+    switch mirror.displayStyle {
+    case .optional:
+      return mirror.children.first.map { text(of: $0.value, depth: depth + 1) } ?? "nil"
+    case .collection where isOfStandardLibrary(value):
+      return "[\(texts(mirror.children).joined(separator: ", "))]"
+    case .set where isOfStandardLibrary(value):
+      return "[\(texts(mirror.children).sorted().joined(separator: ", "))]"
+    case .dictionary where isOfStandardLibrary(value):
+      let pairs = mirror.children.map { child in
+        texts(Mirror(reflecting: child.value).children).joined(separator: ": ")
+      }
+      return pairs.isEmpty ? "[:]" : "[\(pairs.sorted().joined(separator: ", "))]"
+    case .tuple: return "(\(labeled(mirror.children, depth)))"
+    default: break
+    }
+    if let value = value as? any CustomStringConvertible { return value.description }
+    if let value = value as? any CustomDebugStringConvertible { return value.debugDescription }
+    switch mirror.displayStyle {
+    case .struct, .class: return "\(mirror.subjectType)(\(labeled(mirror.children, depth)))"
+    case .enum:
+      guard let payload = mirror.children.first else { return ".\(value)" }
+      let isTuple = Mirror(reflecting: payload.value).displayStyle == .tuple
+      let parts = text(of: payload.value, depth: depth + 1)
+      return ".\(payload.label ?? "")\(isTuple ? parts : "(\(parts))")"
+    default: return String(describing: value)
+    }
+  }
+
+  private static func labeled(_ children: Mirror.Children, _ depth: Int) -> String {
+    children.map { child in
+      let part = text(of: child.value, depth: depth + 1)
+      guard let label = child.label, label.first != "." else { return part }
+      return "\(label): \(part)"
+    }.joined(separator: ", ")
+  }
+
+  private static func isOfStandardLibrary(_ value: Any) -> Bool {
+    String(reflecting: type(of: value)).hasPrefix("Swift.")
+  }
+
+  private static func quoted(_ string: String) -> String {
+    var text = "\""
+    for scalar in string.unicodeScalars {
+      if scalar.isASCII || isPlain(scalar) {
+        text += scalar.escaped(asASCII: false)
+      } else {
+        text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      }
+    }
+    return text + "\""
+  }
+
+  /// Whether a reader sees the scalar as one character of its own.
+  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .otherLetter, .decimalNumber,
+      .letterNumber, .otherNumber, .connectorPunctuation, .dashPunctuation, .openPunctuation,
+      .closePunctuation, .initialPunctuation, .finalPunctuation, .otherPunctuation, .mathSymbol,
+      .currencySymbol:
+      true
+    case .otherSymbol:
+      // A regional indicator joins the next one to a flag.
+      !(0x1F1E6...0x1F1FF).contains(scalar.value)
+    default: false
+    }
+  }
+}

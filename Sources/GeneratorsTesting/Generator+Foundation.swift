@@ -1,0 +1,75 @@
+import Foundation
+import Generators
+import Testing
+
+extension Generator where Value == UUID {
+  /// Identifiers of version 4. Shrinks to the one whose free bits are 0.
+  public static var uuid: Generator {
+    Generator("UUID") { choices in
+      let words = [choices.draw(Int.min...Int.max), choices.draw(Int.min...Int.max)]
+      var bytes = words.flatMap { word in
+        (0..<8).map { UInt8(truncatingIfNeeded: word >> (56 - 8 * $0)) }
+      }
+      bytes[6] = bytes[6] & 0x0F | 0x40
+      bytes[8] = bytes[8] & 0x3F | 0x80
+      return UUID(
+        uuid: (
+          bytes[0], bytes[1], bytes[2], bytes[3], bytes[4], bytes[5], bytes[6], bytes[7],
+          bytes[8], bytes[9], bytes[10], bytes[11], bytes[12], bytes[13], bytes[14], bytes[15]
+        ))
+    }
+  }
+}
+
+extension Generator where Value == Date {
+  /// Dates of the Gregorian calendar in UTC, in whole seconds: often a leap day, or the first or
+  /// last day or second of a year. Shrinks to the first second of the first year.
+  ///
+  /// - Parameter years: the years of the dates.
+  public static func date(years: ClosedRange<Int> = 1970...2100) -> Generator {
+    Generator("date") { choices in
+      let year = choices.draw(years)
+      let isLeapYear = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+      let lastDay = isLeapYear ? 365 : 364
+      let leapDay = 59
+      let day =
+        switch choices.index(weights: [6, 1, 1]) {
+        case 0: choices.draw(0...lastDay)
+        case 1: isLeapYear ? leapDay : leapDay - 1
+        default: choices.flag() ? lastDay : 0
+        }
+      let second = choices.number(0...86_399)
+      return Date(
+        timeIntervalSince1970: Double((daysBefore(year) + day) * 86_400 + second))
+    }
+  }
+
+  /// How many days lie between the beginnings of 1970 and of another year.
+  private static func daysBefore(_ year: Int) -> Int {
+    func leapDays(_ year: Int) -> Int {
+      let last = year - 1
+      func quotient(_ divisor: Int) -> Int {
+        Int((Double(last) / Double(divisor)).rounded(.down))
+      }
+      return quotient(4) - quotient(100) + quotient(400)
+    }
+    return (year - 1970) * 365 + leapDays(year) - leapDays(1970)
+  }
+}
+
+/// Expects that decoding the JSON of each value makes an equal value.
+///
+/// - Parameters:
+///   - generator: generates the values.
+///   - isolation: the actor of the caller.
+///   - sourceLocation: where an issue is recorded.
+public func expectRoundTrip<Value: Codable & Equatable>(
+  _ generator: Generator<Value>, isolation: isolated (any Actor)? = #isolation,
+  sourceLocation: SourceLocation = #_sourceLocation
+) async throws {
+  try await expectAll(generator, isolation: isolation, sourceLocation: sourceLocation) { value in
+    let data = try JSONEncoder().encode(value)
+    let decoded = try JSONDecoder().decode(Value.self, from: data)
+    #expect(decoded == value, sourceLocation: sourceLocation)
+  }
+}

@@ -1,0 +1,208 @@
+import Foundation
+import Generators
+import Testing
+
+/// A process that runs the bodies of one property, so that a body that traps ends only that process.
+///
+/// It is started from the binary of the test, not forked: a copy of a process with several threads
+/// has only one of them, and waits for locks of the others. The parent writes one line for each
+/// value to the standard input of the child, and the child answers with one line.
+final class IsolatedProcess {
+  private static let variable = "GENERATORS_ISOLATED"
+  /// Begins a line of the child, so that it differs from what the test prints.
+  private static let mark = "generators-isolated:"
+
+  /// Whether this process runs bodies for another one.
+  static let isChild = ProcessInfo.processInfo.environment[variable] != nil
+
+  private static func name(of place: SourceLocation) -> String {
+    "\(place.fileID):\(place.line):\(place.column)"
+  }
+
+  #if os(macOS) || os(Linux)
+    private let arguments: [String]
+    private let place: SourceLocation
+    private var process: Process?
+    private var input = Pipe()
+    private var output = Pipe()
+    private var errorFile = URL(filePath: "/dev/null")
+    private var buffer = Data()
+
+    /// Prepares a process that runs one test up to the property at a place.
+    ///
+    /// Throws if the test has arguments, because a process runs all of its cases.
+    init(test: Test, place: SourceLocation) throws {
+      if test.isParameterized { throw IsolationError.parameterized }
+      self.place = place
+      let own = CommandLine.arguments
+      var arguments = ["--testing-library", "swift-testing"]
+      if let bundle = own.firstIndex(of: "--test-bundle-path"), bundle + 1 < own.count {
+        arguments = ["--test-bundle-path", own[bundle + 1], own[bundle + 1]] + arguments
+      }
+      let filter = NSRegularExpression.escapedPattern(for: "\(test.id)")
+      self.arguments = arguments + ["--filter", filter]
+    }
+
+    private func start() throws {
+      signal(SIGPIPE, SIG_IGN)
+      let process = Process()
+      let executable = Bundle.main.executablePath ?? CommandLine.arguments[0]
+      process.executableURL = URL(filePath: executable)
+      process.arguments = arguments
+      var environment = ProcessInfo.processInfo.environment
+      environment[Self.variable] = Self.name(of: place)
+      environment["SWIFT_BACKTRACE"] = "enable=no"
+      process.environment = environment
+      (input, output, buffer) = (Pipe(), Pipe(), Data())
+      errorFile = FileManager.default.temporaryDirectory
+        .appending(path: "generators-\(UUID().uuidString).txt")
+      _ = FileManager.default.createFile(atPath: errorFile.path, contents: nil)
+      process.standardInput = input
+      process.standardOutput = output
+      process.standardError = try FileHandle(forWritingTo: errorFile)
+      try process.run()
+      // The child has the other ends; its end is then the end of the pipe.
+      try? output.fileHandleForWriting.close()
+      try? input.fileHandleForReading.close()
+      self.process = process
+    }
+
+    /// Runs the body on one value in the child. A child that ends makes a failure of its kind.
+    func evaluate(_ source: ValueSource) async -> Evaluation {
+      let request: String
+      switch source {
+      case .fresh(let seed, let index): request = "fresh \(seed) \(index)\n"
+      case .recording(let recording):
+        request = "recording \(Data(recording.bytes).base64EncodedString())\n"
+      }
+      do {
+        if process == nil { try start() }
+        try input.fileHandleForWriting.write(contentsOf: Data(request.utf8))
+      } catch {
+        return ended(by: "\(error)")
+      }
+      while let line = nextLine() {
+        guard let mark = line.range(of: Self.mark) else { continue }
+        return Evaluation(line: line[mark.upperBound...])
+          ?? ended(by: "the answer of the process cannot be read: \(line)")
+      }
+      return ended(by: nil)
+    }
+
+    /// Says why the child ended. The parent makes the choices of the value again.
+    private func ended(by error: String?) -> Evaluation {
+      process?.waitUntilExit()
+      let text = (try? String(contentsOf: errorFile, encoding: .utf8)) ?? ""
+      let message = text.split(separator: "\n").last { $0.contains("Fatal error") }
+      let signal = process.map { "signal \($0.terminationStatus)" } ?? "no process"
+      let reason = error ?? message.map(String.init) ?? signal
+      end()
+      var evaluation = Evaluation(
+        verdict: .failed(kind: "ended by " + reason.filter { !$0.isNumber }))
+      evaluation.trap = reason
+      return evaluation
+    }
+
+    private func nextLine() -> Substring? {
+      while true {
+        if let end = buffer.firstIndex(of: UInt8(ascii: "\n")) {
+          let line = String(decoding: buffer[..<end], as: UTF8.self)
+          buffer = Data(buffer[(end + 1)...])
+          return Substring(line)
+        }
+        let more = output.fileHandleForReading.availableData
+        if more.isEmpty { return nil }
+        buffer += more
+      }
+    }
+
+    /// Ends the child.
+    func end() {
+      try? input.fileHandleForWriting.close()
+      if let process, process.isRunning { process.terminate() }
+      process?.waitUntilExit()
+      process = nil
+      try? FileManager.default.removeItem(at: errorFile)
+    }
+  #else
+    init(test: Test, place: SourceLocation) throws { throw IsolationError.unavailable }
+    func evaluate(_ source: ValueSource) async -> Evaluation { Evaluation() }
+    func end() {}
+  #endif
+
+  /// Runs bodies for the parent until it closes the pipe, then ends the process. Returns at once if
+  /// another property of the test is asked for.
+  static func serve(
+    _ property: CheckedProperty, _ recorder: BodyRecorder, at place: SourceLocation
+  ) async {
+    guard ProcessInfo.processInfo.environment[variable] == name(of: place) else { return }
+    while let line = readLine() {
+      let words = line.split(separator: " ")
+      let source: ValueSource
+      switch (words.first, words.count) {
+      case ("fresh", 3):
+        source = .fresh(seed: UInt64(words[1]) ?? 0, index: UInt64(words[2]) ?? 0)
+      case ("recording", 2):
+        let recording = Data(base64Encoded: String(words[1])).flatMap { Recording(bytes: $0) }
+        source = .recording(recording ?? Recording())
+      default: source = .recording(Recording())
+      }
+      let evaluation = await property.evaluate(source, recorder)
+      // The text of a body may not end with a line.
+      print("\n\(mark)\(evaluation.line)")
+      fflush(nil)
+    }
+    exit(0)
+  }
+}
+
+/// Why bodies cannot run in a process of their own.
+enum IsolationError: Error, CustomStringConvertible {
+  case parameterized
+  case stateful
+  case unavailable
+
+  var description: String {
+    switch self {
+    case .parameterized:
+      "a test with arguments cannot be isolated: use a generator instead of the arguments."
+    case .stateful:
+      "a stateful test cannot be isolated, because a run that ends its process has no record of its "
+        + "steps: remove the setting .isolated."
+    case .unavailable: "this platform cannot start a process: remove the setting .isolated."
+    }
+  }
+}
+
+extension Evaluation {
+  /// The evaluation as one line of text.
+  fileprivate var line: String {
+    func encoded(_ bytes: [UInt8]) -> String { Data(bytes).base64EncodedString() + "." }
+    let (name, kind): (String, String) =
+      switch verdict {
+      case .passed: ("passed", "")
+      case .discarded: ("discarded", "")
+      case .failed(let kind): ("failed", kind)
+      }
+    let parts = [
+      encoded(Array(kind.utf8)), encoded(recording.bytes),
+      encoded(Array(labels.joined(separator: "\n").utf8)),
+    ]
+    return ([name] + parts).joined(separator: " ")
+  }
+
+  fileprivate init?(line: Substring) {
+    let words = line.split(separator: " ")
+    guard words.count == 4 else { return nil }
+    let parts = words.dropFirst().compactMap { Data(base64Encoded: String($0.dropLast())) }
+    guard parts.count == 3, let recording = Recording(bytes: parts[1]) else { return nil }
+    switch words[0] {
+    case "passed": verdict = .passed
+    case "discarded": verdict = .discarded
+    case "failed": verdict = .failed(kind: String(decoding: parts[0], as: UTF8.self))
+    default: return nil
+    }
+    self.recording = recording
+    labels = String(decoding: parts[2], as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+}

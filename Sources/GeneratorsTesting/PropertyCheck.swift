@@ -1,0 +1,208 @@
+import Foundation
+import Generators
+import Testing
+
+/// Where the choices of a value come from.
+enum ValueSource: Sendable {
+  case fresh(seed: UInt64, index: UInt64)
+  case recording(Recording)
+}
+
+/// What the body made of one value.
+struct Evaluation: Sendable {
+  var verdict = Verdict.passed
+  var recording = Recording()
+  var discardReason: DiscardReason?
+  var labels: [String] = []
+  /// Why the process ended, if it did.
+  var trap: String?
+}
+
+/// What is the same for every way to check a property: the values of a generator and the runs of a
+/// stateful test.
+struct CheckedProperty {
+  /// What is generated, as reports show it.
+  var name: String
+  /// Makes a value and runs the body on it. Records the issues of the body with the recorder.
+  var evaluate: (ValueSource, BodyRecorder) async -> Evaluation
+  /// Returns the choices of a value without running the body on it; nil if that is not possible.
+  var made: ((ValueSource) -> Recording)?
+  /// Returns the choices that a recording uses, and nil if the value is discarded. Nil if only the
+  /// body knows.
+  var canonical: (@Sendable (Recording) -> Recording?)?
+  /// Returns the choices of a replay key.
+  var recording: @Sendable (ReplayKey) throws(ReplayError) -> Recording
+  /// Returns a value as text.
+  var text: @Sendable (Recording) -> String
+  /// Returns a value as JSON; nil if it is not `Encodable`.
+  var json: @Sendable (Recording) -> Data?
+  /// Returns the error that the body throws for a recorded value.
+  var thrownError: (Recording) async -> (any Error)?
+}
+
+/// Checks a property: saved failures, fresh values, shrinking, and one issue for each bug.
+struct PropertyCheck {
+  let property: CheckedProperty
+  let recorder: BodyRecorder
+  let settings: PropertySettings
+  let replay: String?
+  let place: SourceLocation
+  let seed: UInt64
+  /// The name under which failures are saved.
+  let name: String
+  /// The process for isolated bodies; nil if they run in this process.
+  let process: IsolatedProcess?
+
+  private struct Bug {
+    var kind: String
+    var recording: Recording
+    /// Where the value is from, as words.
+    var origin: String
+    var trap: String?
+  }
+
+  private func evaluate(_ source: ValueSource) async -> Evaluation {
+    guard let process else { return await property.evaluate(source, recorder) }
+    var evaluation = await process.evaluate(source)
+    if evaluation.trap != nil, let made = property.made { evaluation.recording = made(source) }
+    return evaluation
+  }
+
+  /// A run ends after so many failures, because each one costs a thousand times as much as a value
+  /// that passes, and after a few traps, because each one costs a new process.
+  private static let (failuresMax, trapsMax) = (100, 5)
+
+  func run() async throws {
+    if let replay {
+      try await self.replay(replay)
+      return
+    }
+    var statistics = Statistics()
+    var bugs: [Bug] = []
+    let saved = settings.store.keys(of: name, file: place.filePath)
+    for key in saved {
+      guard let key = ReplayKey(key), let recording = try? property.recording(key) else { continue }
+      let evaluation = await evaluate(.recording(recording))
+      add(evaluation, from: "a saved failure", to: &bugs)
+    }
+    let clock = ContinuousClock()
+    let end = settings.time.map { clock.now + $0 }
+    var index: UInt64 = 0
+    var traps = 0
+    while index < settings.cases, end.map({ clock.now < $0 }) ?? true {
+      try Task.checkCancellation()
+      let evaluation = await evaluate(.fresh(seed: seed, index: index))
+      switch evaluation.verdict {
+      case .passed: statistics.passed += 1
+      case .discarded: statistics.discard(evaluation.discardReason ?? .property)
+      case .failed: statistics.failed += 1
+      }
+      if evaluation.verdict != .discarded {
+        for label in evaluation.labels { statistics.label(label) }
+      }
+      add(evaluation, from: "case \(index) of seed \(seed)", to: &bugs)
+      index += 1
+      if evaluation.trap != nil { traps += 1 }
+      if statistics.failed == Self.failuresMax || traps == Self.trapsMax { break }
+    }
+    var keys: [String] = []
+    var next = 0
+    // Shrinking can find further bugs, which are added at the end.
+    while next < bugs.count {
+      let key = await shrinkAndReport(next, &bugs, statistics)
+      keys.append(key)
+      next += 1
+    }
+    if keys != saved { settings.store.save(keys, of: name, file: place.filePath) }
+    if bugs.isEmpty, let problem = settings.health.failure(in: statistics) {
+      recorder.begin(.showing(kind: BodyRecorder.anyKind, comments: []))
+      Issue.record(
+        "\(HealthError(property: property.name, problem: problem))", sourceLocation: place)
+    }
+  }
+
+  private func add(_ evaluation: Evaluation, from origin: String, to bugs: inout [Bug]) {
+    guard case .failed(let kind) = evaluation.verdict, bugs.count < PropertySettings.kindsMax,
+      !bugs.contains(where: { $0.kind == kind })
+    else { return }
+    bugs.append(
+      Bug(kind: kind, recording: evaluation.recording, origin: origin, trap: evaluation.trap))
+  }
+
+  /// Shrinks a bug and shows it as one issue. Returns its replay key.
+  private func shrinkAndReport(
+    _ index: Int, _ bugs: inout [Bug], _ statistics: Statistics
+  ) async -> String {
+    var bug = bugs[index]
+    var others = bugs
+    let shrunk = await ShrinkThread.shrink(
+      bug.recording, effort: settings.effort, budget: settings.shrinkBudget,
+      canonical: property.canonical
+    ) { candidate in
+      let evaluation = await evaluate(.recording(candidate))
+      add(evaluation, from: "shrinking another failure", to: &others)
+      return evaluation.verdict == .failed(kind: bug.kind)
+        ? .interesting(evaluation.recording) : .uninteresting
+    }
+    bugs = others
+    bug.recording = shrunk.recording
+    let counts =
+      "\(statistics.counted) cases were checked, \(statistics.failed) failed, and "
+      + "\(statistics.discarded) were discarded. This is \(bug.origin), \(shrunk.summary)."
+    await report(bug, counts)
+    return ReplayKey(bug.recording).description
+  }
+
+  /// Shows the minimal value of a bug as one issue, at the line that broke.
+  private func report(_ bug: Bug, _ counts: String) async {
+    let key = ReplayKey(bug.recording)
+    var lines = ["Minimal example: \(property.text(bug.recording))"]
+    let evaluation = await evaluate(.recording(bug.recording))
+    if !evaluation.labels.isEmpty {
+      lines.append("Labels: \(evaluation.labels.joined(separator: ", "))")
+    }
+    lines.append("Replay with: replay: \"\(key)\"")
+    lines.append(counts)
+    let comment = Comment(rawValue: lines.joined(separator: "\n"))
+    defer { attach(bug) }
+    guard evaluation.verdict == .failed(kind: bug.kind) else {
+      recorder.begin(.showing(kind: BodyRecorder.anyKind, comments: []))
+      Issue.record(
+        "The failure does not repeat: the body does not do the same each time for one value.\n\(comment)",
+        sourceLocation: place)
+      return
+    }
+    if bug.trap != nil {
+      recorder.begin(.showing(kind: BodyRecorder.anyKind, comments: []))
+      Issue.record(
+        "The body ended the process: \(evaluation.trap ?? "")\n\(comment)", sourceLocation: place)
+      return
+    }
+    recorder.begin(.showing(kind: bug.kind, comments: [comment]))
+    let error = await property.thrownError(bug.recording)
+    if recorder.result.hasShown { return }
+    recorder.begin(.showing(kind: BodyRecorder.anyKind, comments: []))
+    if let error {
+      Issue.record(error, comment, sourceLocation: place)
+    } else {
+      Issue.record(
+        "\(bug.kind.isEmpty ? "The property does not hold." : bug.kind)\n\(comment)",
+        sourceLocation: place)
+    }
+  }
+
+  private func attach(_ bug: Bug) {
+    guard let json = property.json(bug.recording) else { return }
+    Attachment.record(Array(json), named: "minimal-example.json", sourceLocation: place)
+  }
+
+  private func replay(_ text: String) async throws {
+    guard let key = ReplayKey(text) else { throw ReplayError.damaged(text) }
+    let recording = try property.recording(key)
+    let evaluation = await evaluate(.recording(recording))
+    guard case .failed(let kind) = evaluation.verdict else { return }
+    await report(
+      Bug(kind: kind, recording: recording, origin: "", trap: evaluation.trap),
+      "Replayed from its key.")
+  }
+}

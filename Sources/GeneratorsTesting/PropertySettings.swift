@@ -1,0 +1,96 @@
+import Foundation
+import Generators
+import Testing
+
+/// One setting of the trait `.properties`.
+public struct PropertySetting: Sendable {
+  let change: @Sendable (inout PropertySettings) -> Void
+
+  /// Generates the values of another seed. The default is derived from the name of the test, and
+  /// the environment variable `GENERATORS_SEED` overrides both.
+  public static func seed(_ seed: UInt64) -> PropertySetting { .init { $0.seed = seed } }
+
+  /// Checks this many values; the default is 1,000.
+  public static func cases(_ count: UInt64) -> PropertySetting { .init { $0.cases = count } }
+
+  /// Ends the search for a failure after this time. Shrinking is not limited by time, so that it
+  /// always has the same result.
+  public static func time(_ duration: Duration) -> PropertySetting { .init { $0.time = duration } }
+
+  /// Sets how long shrinking looks for a simpler value.
+  ///
+  /// - Parameters:
+  ///   - effort: what is tried.
+  ///   - budget: how many times the body is called at most, for each bug. With 0, the first failing
+  ///     value is reported.
+  public static func shrink(
+    _ effort: Shrinker.Effort = .usual, budget: Int = 10_000
+  ) -> PropertySetting {
+    .init { ($0.effort, $0.shrinkBudget) = (effort, budget) }
+  }
+
+  /// Sets how many values must be valid.
+  public static func health(_ limits: HealthLimits) -> PropertySetting {
+    .init { $0.health = limits }
+  }
+
+  /// Sets where failures are saved.
+  public static func saving(_ place: FailureStore) -> PropertySetting {
+    .init { $0.store = place }
+  }
+
+  /// Runs the bodies in a process of its own, so that a trap in one is a failure that shrinks.
+  ///
+  /// The process is started from the binary of the test. It runs this test up to the expectation, so
+  /// what stands before it in the test runs there, too. On platforms that cannot start a process,
+  /// bodies run in the process of the test.
+  public static var isolated: PropertySetting { .init { $0.isIsolated = true } }
+}
+
+/// What the settings of all `.properties` traits around a test make together.
+struct PropertySettings: Sendable {
+  var seed: UInt64?
+  var cases: UInt64 = 1_000
+  var time: Duration?
+  var effort = Shrinker.Effort.usual
+  var shrinkBudget = 10_000
+  var health = HealthLimits()
+  var store = FailureStore.folder(nil)
+  var isIsolated = false
+
+  /// How many bugs of one property are shrunk.
+  static let kindsMax = 8
+
+  @TaskLocal static var current = PropertySettings()
+}
+
+/// Sets how the properties of a test or a suite are checked.
+///
+/// ```swift
+/// @Test(.properties(.seed(1), .cases(10_000)))
+/// ```
+public struct PropertiesTrait: TestTrait, SuiteTrait, TestScoping {
+  let settings: [PropertySetting]
+
+  /// Whether the tests of a suite have the settings, too: always.
+  public var isRecursive: Bool { true }
+
+  /// Runs a test with the settings.
+  public func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+  ) async throws {
+    var current = PropertySettings.current
+    for setting in settings { setting.change(&current) }
+    try await PropertySettings.$current.withValue(current, operation: function)
+  }
+}
+
+extension Trait where Self == PropertiesTrait {
+  /// Checks properties with the default settings, which tests without this trait have, too.
+  public static var properties: PropertiesTrait { PropertiesTrait(settings: []) }
+
+  /// Sets how properties are checked. A trait of a test overrides one of its suite.
+  public static func properties(_ settings: PropertySetting...) -> PropertiesTrait {
+    PropertiesTrait(settings: settings)
+  }
+}

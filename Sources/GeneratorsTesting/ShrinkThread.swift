@@ -1,0 +1,74 @@
+import Foundation
+import Generators
+import Synchronization
+
+/// Runs the shrinker on a thread of its own while its oracle is an asynchronous function.
+///
+/// The shrinker waits for each answer, and the task waits for each question, so only one of them
+/// runs at a time. The thread is not one of those that tasks share, so waiting blocks no task.
+final class ShrinkThread: Sendable {
+  private enum Question {
+    case candidate(Recording)
+    case result(Shrinker.Result)
+  }
+
+  private struct State {
+    var question: Question?
+    var waiting: CheckedContinuation<Question, Never>?
+    var answer = Shrinker.Outcome.unknown
+  }
+
+  private let state = Mutex(State())
+  private let answered = DispatchSemaphore(value: 0)
+
+  /// Shrinks a recording.
+  static func shrink(
+    _ recording: Recording, effort: Shrinker.Effort, budget: Int,
+    canonical: (@Sendable (Recording) -> Recording?)?,
+    oracle: (Recording) async -> Shrinker.Outcome
+  ) async -> Shrinker.Result {
+    let shrink = ShrinkThread()
+    let thread = Thread {
+      let result = Shrinker(effort: effort).shrink(
+        recording, budget: budget, canonical: canonical
+      ) { candidate in
+        shrink.ask(.candidate(candidate))
+        shrink.answered.wait()
+        return shrink.state.withLock { $0.answer }
+      }
+      shrink.ask(.result(result))
+    }
+    // Generators of recursive values need more than the half megabyte of a thread.
+    thread.stackSize = 8 << 20
+    thread.start()
+    while true {
+      switch await shrink.nextQuestion() {
+      case .result(let result): return result
+      case .candidate(let candidate):
+        let answer = await oracle(candidate)
+        shrink.state.withLock { $0.answer = answer }
+        shrink.answered.signal()
+      }
+    }
+  }
+
+  private func ask(_ question: Question) {
+    let waiting = state.withLock { state in
+      defer { state.waiting = nil }
+      if state.waiting == nil { state.question = question }
+      return state.waiting
+    }
+    waiting?.resume(returning: question)
+  }
+
+  private func nextQuestion() async -> Question {
+    await withCheckedContinuation { continuation in
+      let question = state.withLock { state in
+        defer { state.question = nil }
+        if state.question == nil { state.waiting = continuation }
+        return state.question
+      }
+      if let question { continuation.resume(returning: question) }
+    }
+  }
+}

@@ -1,0 +1,312 @@
+import Foundation
+import Generators
+import GeneratorsTesting
+import Testing
+
+private enum ParseError: Error { case empty, tooLong }
+
+/// A property in a test of Swift Testing: what is reported, how often, and where.
+@Suite(.properties(.saving(.nowhere), .seed(1))) struct `A property in a test` {
+  @Test func `that holds reports nothing`() async throws {
+    let found = try await issues {
+      try await expectAll(Generator.int().array) { list in
+        #expect(Array(list.reversed().reversed()) == list)
+      }
+    }
+    #expect(found.isEmpty)
+  }
+
+  @Test func `reports one issue with the minimal value, at the line that broke`() async throws {
+    let line = #line + 3
+    let found = try await issues {
+      try await expectAll(Generator.uniform(0...100).array) { list in
+        #expect(list.reduce(0, +) < 150)
+      }
+    }
+    let issue = try #require(found.first as ReportedIssue?)
+    #expect(found.count == 1 && issue.line == line && issue.file == "ExpectAllTests.swift")
+    #expect(issue.text.contains("Minimal example: [50, 100]"))
+    #expect(issue.text.contains("100 failed, and 0 were discarded"))
+    #expect(issue.text.contains("of seed 1, shrunk with"))
+  }
+
+  @Test func `replays the value of the printed key`() async throws {
+    let generator = Generator.uniform(0...100).array
+    @Sendable func run(_ key: String?) async throws -> [ReportedIssue] {
+      try await issues {
+        try await expectAll(generator, replay: key) { list in #expect(list.reduce(0, +) < 150) }
+      }
+    }
+    let text = try #require(try await run(nil).first?.text)
+    let key = String(try #require(text.firstMatch(of: /replay: "(g1-[^"]+)"/)?.1))
+    #expect(try generator.value(replaying: key) == [50, 100])
+    let again = try await run(key)
+    #expect(again.count == 1 && again[0].text.contains("Minimal example: [50, 100]"))
+
+    let damaged = try await run(String(key.dropLast(3)))
+    #expect(damaged.count == 1 && damaged[0].text.contains("replay key"))
+    let other = try await issues {
+      try await expectAll(Generator.uniform(0...99).array, replay: key) { _ in }
+    }
+    #expect(other.count == 1 && other[0].text.contains("no longer fits"))
+  }
+
+  @Test func `reports each bug once`() async throws {
+    let found = try await issues {
+      try await expectAll(Generator.uniform(0...1_000).array) { list in
+        #expect(!list.contains { $0 > 900 })
+        #expect(list.count <= 12)
+      }
+    }
+    #expect(found.count == 2)
+    #expect(found.contains { $0.text.contains("Minimal example: [901]") })
+    let zeros = [Int](repeating: 0, count: 13)
+    #expect(found.contains { $0.text.contains("Minimal example: \(zeros)") })
+  }
+
+  @Test func `fails for a thrown error, and shrinks it`() async throws {
+    let line = #line + 2
+    let found = try await issues {
+      try await expectAll(.string()) { text in
+        if text.count > 2 { throw ParseError.tooLong }
+      }
+    }
+    #expect(found.count == 1 && found[0].line == line)
+    #expect(found.first?.text.contains("Minimal example: \"aaa\"") == true)
+    #expect(found.first?.text.contains("tooLong") == true)
+  }
+
+  @Test func `fails for a requirement that stops the body`() async throws {
+    let found = try await issues {
+      try await expectAll(Generator.int().array) { list in
+        let first = try #require(list.first { $0 > 5 } ?? (list.isEmpty ? 0 : nil))
+        #expect(first >= 0)
+      }
+    }
+    #expect(found.count == 1 && found[0].text.contains("Minimal example: [0]"))
+  }
+
+  @Test func `waits for asynchronous bodies`() async throws {
+    let found = try await issues {
+      try await expectAll(.uniform(0...100)) { number in
+        await Task.yield()
+        async let double = number * 2
+        #expect(await double < 60)
+      }
+    }
+    #expect(found.count == 1 && found[0].text.contains("Minimal example: 30"))
+  }
+
+  @MainActor @Test func `runs on the actor of the test`() async throws {
+    var count = 0
+    try await expectAll(.bool) { _ in
+      MainActor.assertIsolated()
+      count += 1
+    }
+    #expect(count == 1_000)
+  }
+
+  @Test func `takes several generators`() async throws {
+    let found = try await issues {
+      try await expectAll(.int(0...9), .bool, .string()) { number, flag, text in
+        #expect(number < 3 || !flag || text.isEmpty)
+      }
+    }
+    #expect(found.count == 1 && found[0].text.contains("Minimal example: (3, true, \"a\")"))
+  }
+
+  @Test func `checks explicit examples first, as they are`() async throws {
+    let found = try await issues {
+      try await expectAll(.uniform(0...9), examples: [5, 77]) { #expect($0 < 10) }
+    }
+    #expect(found.count == 1 && found[0].text.contains("Example 1: 77"))
+  }
+
+  @Test func `fails if all values are discarded`() async throws {
+    let found = try await issues {
+      try await expectAll(.int()) { number in try assume(number != number) }
+    }
+    #expect(found.count == 1 && found[0].text.contains("all 1000 values were discarded"))
+  }
+
+  @Test func `prints the labels of the minimal value`() async throws {
+    let found = try await issues {
+      try await expectAll(.uniform(0...100)) { number in
+        label("even", when: number % 2 == 0)
+        label("large", when: number > 10)
+        #expect(number < 50)
+      }
+    }
+    #expect(found.count == 1 && found[0].text.contains("Labels: even, large"))
+  }
+
+  @Test(.properties(.cases(7))) func `checks as many cases as its trait says`() async throws {
+    nonisolated(unsafe) var count = 0
+    try await expectAll(.bool) { _ in count += 1 }
+    #expect(count == 7)
+  }
+
+  @Test(.properties(.shrink(budget: 3))) func `says that shrinking was stopped`() async throws {
+    let found = try await issues {
+      try await expectAll(Generator.int().array) { #expect($0.count < 3) }
+    }
+    #expect(found.count == 1 && found[0].text.contains("until the budget ended"))
+  }
+
+  @Test(.properties(.time(.zero))) func `ends after its time`() async throws {
+    let found = try await issues { try await expectAll(.bool) { _ in } }
+    #expect(found.count == 1 && found[0].text.contains("there were no values"))
+  }
+
+  @Test func `reports a body that does not do the same each time`() async throws {
+    nonisolated(unsafe) var count = 0
+    let found = try await issues {
+      try await expectAll(.bool) { _ in
+        count += 1
+        #expect(count != 3)
+      }
+    }
+    #expect(found.count == 1 && found[0].text.contains("does not repeat"))
+  }
+
+  @Test(.properties(.saving(.memory))) func `checks saved failures first`() async throws {
+    nonisolated(unsafe) var values: [Int] = []
+    for _ in 0..<2 {
+      values = []
+      _ = try await issues {
+        try await expectAll(.uniform(0...1_000_000)) {
+          values.append($0)
+          #expect($0 < 123_456)
+        }
+      }
+    }
+    #expect(values.first == 123_456)
+  }
+
+  @Test func `saves failures in files that the next run reads`() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "\(UUID())").path
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let scope = PropertiesTrait.properties(.saving(.folder(folder)))
+    nonisolated(unsafe) var values: [Int] = []
+    nonisolated(unsafe) var bound = 500
+    @Sendable func run() async throws {
+      values = []
+      try await scope.provideScope(for: #require(Test.current), testCase: nil) {
+        _ = try await issues {
+          try await expectAll(.uniform(0...1_000)) {
+            values.append($0)
+            #expect($0 < bound)
+          }
+        }
+      }
+    }
+    try await run()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 2)
+    try await run()
+    #expect(values.first == 500)
+    // A failure that is mended is forgotten.
+    bound = 1_001
+    try await run()
+    #expect(values.first == 500)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [".gitignore"])
+  }
+
+  @Test func `checks a law about two runs`() async throws {
+    try await expectRelation(Generator.int().array, changing: { $0.reversed() }, of: { $0.max() }) {
+      #expect($0 == $1)
+    }
+    let found = try await issues {
+      try await expectRelation(Generator.int().array, changing: { $0.reversed() }, of: { $0.first })
+      {
+        #expect($0 == $1)
+      }
+    }
+    #expect(found.count == 1 && found[0].text.contains("Minimal example: [0, 1]"))
+  }
+
+  @Test func `prints the steps of a stateful test with the values that they drew`() async throws {
+    let test = StatefulTest(
+      "shelf",
+      rules: [
+        Rule<[String]>("put") { shelf, choices in
+          shelf.append(choices.value(of: .string(1...3)))
+          return .passed
+        },
+        Rule("check", when: { !$0.isEmpty }) { shelf, _ in
+          #expect(shelf.count < 2)
+          return .passed
+        },
+      ], from: { [] })
+    let found = try await issues { try await expectMachine(test) }
+    #expect(found.count == 1)
+    #expect(
+      found.first?.text.contains("shelf\n  1. put(\"a\")\n  2. put(\"a\")\n  3. check") == true)
+  }
+
+  @Test func `makes the same cases from the same seed`() async throws {
+    nonisolated(unsafe) var runs: [[Int]] = [[], []]
+    for run in 0..<2 { try await expectAll(.int()) { runs[run].append($0) } }
+    #expect(runs[0] == runs[1] && runs[0].count == 1_000)
+  }
+
+  @Test func `decodes what it encodes`() async throws {
+    struct User: Codable, Equatable {
+      var name: String
+      var age: Int
+    }
+    let users = zip(.string(), .uniform(0...150)).map { User(name: $0, age: $1) }
+    try await expectRoundTrip(users)
+  }
+}
+
+@Suite struct `A generator of Foundation's values` {
+  @Test func `makes dates of the years, with many leap days`() throws {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = try #require(TimeZone(secondsFromGMT: 0))
+    var leapDays = 0
+    for index in 0..<2_000 as Range<UInt64> {
+      let date = Generator<Date>.date(years: 1896...2104).value(seed: 1, index: index)
+      let parts = calendar.dateComponents([.year, .month, .day], from: date)
+      #expect((1896...2104).contains(parts.year ?? 0))
+      if parts.month == 2, parts.day == 29 { leapDays += 1 }
+    }
+    #expect(leapDays > 30)
+    #expect(Generator<Date>.date().simplest == Date(timeIntervalSince1970: 0))
+  }
+
+  @Test func `makes identifiers of version 4`() {
+    let identifiers = (0..<100 as Range<UInt64>).map {
+      Generator<UUID>.uuid.value(seed: 1, index: $0)
+    }
+    #expect(Set(identifiers).count == 100)
+    for identifier in identifiers {
+      let text = Array(identifier.uuidString)
+      #expect(text[14] == "4" && "89AB".contains(text[19]))
+    }
+  }
+}
+
+/// A body that ends its process.
+@Suite(.properties(.saving(.nowhere), .seed(1), .isolated)) struct `An isolated property` {
+  @Test func `shrinks a value that traps`() async throws {
+    let found = try await issues {
+      try await expectAll(.uniform(0...1_000)) { number in
+        let list = [1, 2, 3]
+        if number >= 100 { _ = list[number] }
+      }
+    }
+    #expect(found.count == 1 && found[0].text.contains("Minimal example: 100"))
+    #expect(found.first?.text.contains("The body ended the process") == true)
+  }
+
+  @Test func `also reports issues and errors`() async throws {
+    let line = #line + 3
+    let found = try await issues {
+      try await expectAll(.uniform(0...1_000)) { number in
+        #expect(number < 10)
+      }
+    }
+    #expect(found.count == 1 && found[0].line == line)
+    #expect(found.first?.text.contains("Minimal example: 10\n") == true)
+  }
+}

@@ -1,0 +1,29 @@
+import Synchronization
+import Testing
+
+/// What a body reported, as a stranger reads it: the line of each issue and its comments.
+struct ReportedIssue {
+  var line: Int?
+  var file: String?
+  var text: String
+}
+
+/// Returns the issues of a body instead of reporting them.
+func issues(
+  of body: @Sendable () async throws -> Void
+) async throws -> [ReportedIssue] {
+  let found = Mutex<[ReportedIssue]>([])
+  let trait: IssueHandlingTrait = .compactMapIssues { issue in
+    let comments = issue.comments.map(\.rawValue).joined(separator: "\n")
+    found.withLock {
+      $0.append(
+        ReportedIssue(
+          line: issue.sourceLocation?.line, file: issue.sourceLocation?.fileName,
+          text: "\(issue)\n\(comments)"))
+    }
+    return nil
+  }
+  try await trait.provideScope(
+    for: #require(Test.current), testCase: Test.Case.current, performing: body)
+  return found.withLock { $0 }
+}

@@ -1,0 +1,42 @@
+import Generators
+import GeneratorsTesting
+import Testing
+
+/// The examples of `docs/generators.md` for Swift Testing. Change both together.
+@Suite(.properties(.saving(.nowhere), .seed(1))) struct `The guide to tests in one line` {
+  @Test func `reports a basket that costs too much`() async throws {
+    let found = try await issues {
+      try await expectAll(Generator.uniform(0...100).array, examples: [[], [149]]) { prices in
+        #expect(prices.reduce(0, +) < 150)
+      }
+    }
+    #expect(found.count == 1)
+    let text = try #require(found.first?.text)
+    #expect(text.contains("Expectation failed: (prices.reduce(0, +) → 150) < 150"))
+    #expect(text.contains("Minimal example: [50, 100]\nReplay with: replay: \"g1-"))
+    #expect(
+      text.contains(
+        "194 cases were checked, 100 failed, and 0 were discarded. This is case 11 of seed 1, "
+          + "shrunk with 271 evaluations."))
+  }
+
+  @Test func `checks a law about two runs`() async throws {
+    try await expectRelation(Generator.int().array, changing: { $0.reversed() }, of: { $0.max() }) {
+      #expect($0 == $1)
+    }
+  }
+
+  @Test func `makes users`() async throws {
+    struct User {
+      var name: String
+      var age: Int
+    }
+    let users = zip(.string(), .uniform(0...150)).map { User(name: $0, age: $1) }
+    try await expectAll(users) { user in #expect((0...150).contains(user.age)) }
+  }
+
+  @Test(.properties(.cases(10_000), .time(.seconds(5)), .shrink(.utmost)))
+  func `has settings`() async throws {
+    try await expectAll(.int(), .int()) { a, b in #expect(a &+ b == b &+ a) }
+  }
+}

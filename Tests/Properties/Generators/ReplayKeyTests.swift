@@ -1,0 +1,90 @@
+import Generators
+import Testing
+
+@Suite struct `A replay key` {
+  private static let users = zip(
+    .string(), .int(), Generator.anyDouble.array, Generator.bool.optional)
+
+  @Test func `makes the very value again`() throws {
+    for index in 0..<300 as Range<UInt64> {
+      var choices = Choices(seed: 7, index: index)
+      let value = Self.users.value(from: &choices)
+      let key = ReplayKey(choices.recording)
+      let read = try #require(ReplayKey(key.description))
+      #expect(read == key)
+      #expect("\(try Self.users.value(replaying: key.description))" == "\(value)")
+      #expect(try Self.users.recording(of: read) == choices.recording)
+    }
+  }
+
+  /// The text is the same on every platform and after a rebuild, and stays readable as long as the
+  /// version of the generators is the same.
+  @Test func `of a known value is this text`() throws {
+    let list = Generator.uniform(0...100).array
+    let found = try #require(
+      try Property("sum", of: list) { $0.reduce(0, +) < 150 }.counterexample(seed: 1))
+    #expect(found.replayKey.description == "g1-BQJkAsgBAGFaSII")
+    #expect(try list.value(replaying: "g1-BQJkAsgBAGFaSII") == [50, 100])
+  }
+
+  @Test func `is refused if it is damaged`() {
+    let key = "g1-BQJkAsgBAGFaSII"
+    for damaged in ["", "g1", "x1-AAAA", String(key.dropLast()), key + "A", "g1-!!!!", "g-AAAA"] {
+      #expect(throws: ReplayError.damaged(damaged)) {
+        try Generator.uniform(0...100).array.value(replaying: damaged)
+      }
+    }
+  }
+
+  @Test func `is refused by another version of the generators`() {
+    #expect(throws: ReplayError.otherVersion(9)) {
+      try Generator.int().value(replaying: "g9-something-new")
+    }
+    #expect("\(ReplayError.otherVersion(9))".contains("version 9 of the generators"))
+  }
+
+  @Test func `is refused by a generator that makes other decisions`() throws {
+    let list = Generator.uniform(0...100).array
+    var choices = Choices(seed: 1, index: 5)
+    _ = list.value(from: &choices)
+    let key = ReplayKey(choices.recording)
+    #expect(throws: ReplayError.self) {
+      try Generator.uniform(0...101).array.value(replaying: key)
+    }
+    #expect(throws: ReplayError.self) { try Generator.int().value(replaying: key) }
+    let even = list.filter { $0.isEmpty }
+    #expect(throws: ReplayError.self) { try even.value(replaying: key) }
+  }
+}
+
+@Suite struct `The text of a value` {
+  private enum Shape {
+    case point
+    case circle(radius: Int)
+    case named(String, Int)
+  }
+  private struct User {
+    var name: String
+    var shape: Shape?
+    var tags: Set<String>
+  }
+
+  @Test func `is like a literal`() {
+    let user = User(name: "a\n\"", shape: .circle(radius: 2), tags: ["b", "a", "c"])
+    #expect(
+      ValueText.text(of: user)
+        == #"User(name: "a\n\"", shape: .circle(radius: 2), tags: ["a", "b", "c"])"#)
+    #expect(ValueText.text(of: [Shape.point, .named("x", 1)]) == #"[.point, .named("x", 1)]"#)
+    #expect(ValueText.text(of: [2: "b", 1: "a"]) == #"[1: "a", 2: "b"]"#)
+    #expect(ValueText.text(of: (1, [Int?.none, 3])) == "(1, [nil, 3])")
+    #expect(ValueText.text(of: [String: Int]()) == "[:]")
+    #expect(ValueText.text(of: 0.5) == "0.5" && ValueText.text(of: 3 as Int?) == "3")
+  }
+
+  @Test func `shows what a reader could miss in a string`() {
+    #expect(ValueText.text(of: "e\u{301}é") == #""e\u{301}é""#)
+    #expect(ValueText.text(of: "👩‍👧" as Character) == #""👩\u{200D}👧""#)
+    #expect(ValueText.text(of: "🇩🇪\u{202E}") == #""\u{1F1E9}\u{1F1EA}\u{202E}""#)
+    #expect(ValueText.text(of: "\r\n\0" as Substring) == #""\r\n\0""#)
+  }
+}
