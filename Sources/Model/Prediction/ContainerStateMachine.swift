@@ -196,7 +196,9 @@ struct ContainerStateMachine {
       phase.part = (share, end)
       way = abs(end - share)
     }
-    let rest = way * duration * Double(Tick.perSecond) / speed
+    var rest = way * duration * Double(Tick.perSecond) / speed
+    // The inverse of a curve is off by some last bits, and a way back takes as long as the way there.
+    if phase.part != nil { rest = (rest * 0x1p34).rounded() * 0x1p-34 }
     phase.length = rest
     open.course.phases.append(phase)
     open.course.completes = ContainerStateMachine.firstTick(atOrAfter: time + rest, butAfter: now)

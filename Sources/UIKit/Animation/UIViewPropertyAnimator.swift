@@ -288,8 +288,11 @@
     let share = timeline.share(at: world.now)
     if timeline.isNatural { return timeline.run(from: share, to: target, delay: delay) }
     let time = easing.time(of: share)
+    // The inverse of a curve is off by some last bits. A way back must take as long as the way
+    // there, so the rest is rounded to a picosecond.
+    let rest = (abs(target - time) * length * 0x1p40).rounded() * 0x1p-40
     timeline.move(
-      from: share, to: target, length: abs(target - time) * length,
+      from: share, to: target, length: rest,
       easing: .part(of: easing, from: time, to: target))
   }
 
