@@ -2,9 +2,9 @@ import Glibc
 
 // Deterministic random numbers while a scenario runs.
 //
-// The functions of C, and those of Swift in files that import UIKit, take their numbers from a
-// sequence that is the same in every run. Otherwise a finding could not be replayed, and two runs
-// of a scenario could not be compared. Outside a scenario they call the library.
+// The functions of C take their numbers from a sequence that is the same in every run, and so do
+// those of Swift, which ask `getrandom`. Otherwise a finding could not be replayed, and two runs of
+// a scenario could not be compared. Outside a scenario they call the library.
 
 /// The state of the sequence.
 private nonisolated(unsafe) var state: UInt64 = 0
@@ -82,8 +82,8 @@ package func interposeDrand48() -> Double {
 
 // MARK: - Random numbers of the system
 
-// Files that do not import UIKit, and Foundation, ask the system. Not virtual: `/dev/urandom`, from
-// which Foundation makes a `UUID`.
+// Swift's `SystemRandomNumberGenerator` asks it. Not virtual: `/dev/urandom`, from which Foundation
+// makes a `UUID`.
 
 @_cdecl("getrandom")
 package func interposeGetRandom(
@@ -124,68 +124,4 @@ package func interposeSystemCall(
   }
   let call = unsafeBitCast(librarySystemCall, to: SystemCall.self)
   return call(number, a, b, c, d, e, f)
-}
-
-// MARK: - Swift's functions
-
-/// The deterministic numbers of a scenario, or those of the system outside a scenario.
-private struct RandomNumbers: RandomNumberGenerator {
-  private var system = SystemRandomNumberGenerator()
-
-  mutating func next() -> UInt64 { UIRunLoop.usesVirtualTime ? UIKit.next() : system.next() }
-}
-
-// In files that import UIKit these take precedence over the standard library's functions of the
-// same names.
-
-extension FixedWidthInteger {
-  public static func random(in range: Range<Self>) -> Self {
-    var numbers = RandomNumbers()
-    return random(in: range, using: &numbers)
-  }
-
-  public static func random(in range: ClosedRange<Self>) -> Self {
-    var numbers = RandomNumbers()
-    return random(in: range, using: &numbers)
-  }
-}
-
-extension BinaryFloatingPoint where RawSignificand: FixedWidthInteger {
-  public static func random(in range: Range<Self>) -> Self {
-    var numbers = RandomNumbers()
-    return random(in: range, using: &numbers)
-  }
-
-  public static func random(in range: ClosedRange<Self>) -> Self {
-    var numbers = RandomNumbers()
-    return random(in: range, using: &numbers)
-  }
-}
-
-extension Bool {
-  public static func random() -> Bool {
-    var numbers = RandomNumbers()
-    return random(using: &numbers)
-  }
-}
-
-extension Collection {
-  public func randomElement() -> Element? {
-    var numbers = RandomNumbers()
-    return randomElement(using: &numbers)
-  }
-}
-
-extension Sequence {
-  public func shuffled() -> [Element] {
-    var numbers = RandomNumbers()
-    return shuffled(using: &numbers)
-  }
-}
-
-extension MutableCollection where Self: RandomAccessCollection {
-  public mutating func shuffle() {
-    var numbers = RandomNumbers()
-    shuffle(using: &numbers)
-  }
 }
