@@ -15,6 +15,8 @@ import Foundation
   let progress: UnsafeMutablePointer<UInt64>
   /// How many scenarios of the work item have ended normally.
   private let endedWord: UnsafeMutablePointer<UInt64>
+  /// Not 0 if the parent wants no further scenario of the work item.
+  private let stopWord: UnsafeMutablePointer<UInt64>
   /// The owner's words.
   package let words: UnsafeMutablePointer<UInt64>
   private let layout: Layout
@@ -46,7 +48,7 @@ import Foundation
     }
     let start = memory.bindMemory(to: UInt64.self, capacity: count)
     (scenarioWord, trapAddress, phase) = (start, start + 1, start + 2)
-    (progress, endedWord) = (start + 3, start + 4)
+    (progress, endedWord, stopWord) = (start + 3, start + 4, start + 5)
     words = start + SharedMemory.headerWords
     clear()
   }
@@ -55,7 +57,8 @@ import Foundation
 
   /// Prepares the memory for the next work item.
   package func clear() {
-    (trapAddress.pointee, phase.pointee, endedWord.pointee) = (0, 0, 0)
+    (trapAddress.pointee, phase.pointee) = (0, 0)
+    (endedWord.pointee, stopWord.pointee) = (0, 0)
     scenarioWord.pointee = SharedMemory.noScenario
     noteProgress()
     words.update(repeating: 0, count: layout.clearedCount)
@@ -82,6 +85,12 @@ import Foundation
 
   /// How many scenarios of the work item have ended normally.
   package var endedCount: UInt64 { endedWord.pointee }
+
+  /// Asks the child to answer after the scenario in flight, with the results so far.
+  func requestStop() { stopWord.pointee = 1 }
+
+  /// Whether no further scenario of the work item may begin.
+  package var isStopRequested: Bool { stopWord.pointee != 0 }
 
   /// The scenario in flight; nil between two scenarios.
   package var scenarioInFlight: UInt64? {

@@ -72,6 +72,8 @@ import Foundation
     /// What the process has done.
     var done: [WorkItem] = []
     var workItem: WorkItem?
+    /// Whether the work item may end before its last scenario.
+    var isAskedToStop = false
 
     /// Whether no subject has run in the process, so that none has left state behind.
     var isFresh: Bool { done.allSatisfy { $0.scenarios == nil } }
@@ -99,7 +101,7 @@ import Foundation
   /// Whether to continue.
   package enum Mode: Sendable {
     case accepting
-    /// Start no more items, and wait for those that are running.
+    /// Start no more items or scenarios, and wait for the scenarios in flight.
     case draining
     /// Stop at once.
     case stopped
@@ -120,7 +122,7 @@ import Foundation
     while true {
       let mode = mode()
       if mode == .stopped { break }
-      if mode == .accepting { assign(&waiting) }
+      if mode == .accepting { assign(&waiting) } else { requestStop() }
       let busy = slots.indices.filter { slots[$0].workItem != nil }
       if busy.isEmpty { break }
       ChildProcess.poll(busy.map { slots[$0].child })
@@ -153,8 +155,15 @@ import Foundation
     while let workItem = waiting.last, let index = idleSlot(for: workItem) {
       waiting.removeLast()
       slots[index].child.memory.clear()
-      slots[index].workItem = workItem
+      (slots[index].workItem, slots[index].isAskedToStop) = (workItem, false)
       slots[index].child.send(workItem.type, workItem.payload)
+    }
+  }
+
+  private func requestStop() {
+    for index in slots.indices where slots[index].workItem != nil {
+      slots[index].isAskedToStop = true
+      slots[index].child.memory.requestStop()
     }
   }
 
@@ -203,7 +212,7 @@ import Foundation
           workItem: workItem, outcome: outcome, memory: slot.child.memory, earlier: slot.done))
     }
     switch event {
-    case .answer(let frame) where isComplete(workItem, slot.child.memory):
+    case .answer(let frame) where isComplete(workItem, slot):
       slots[index].workItem = nil
       slots[index].done.append(workItem)
       let next = report(.answer(frame.payload))
@@ -260,10 +269,11 @@ import Foundation
   private static let killsMax = 5
 
   /// Whether all scenarios of an item have ended, as the answer claims.
-  private func isComplete(_ workItem: WorkItem, _ memory: SharedMemory) -> Bool {
-    workItem.scenarios.map { $0.count == memory.endedCount } ?? true
+  private func isComplete(_ workItem: WorkItem, _ slot: Slot) -> Bool {
+    guard let count = workItem.scenarios?.count else { return true }
+    let ended = slot.child.memory.endedCount
+    return ended == count || slot.isAskedToStop && ended < count
   }
-
 }
 
 /// The types of answers. A process that has leaked must be replaced.

@@ -66,7 +66,8 @@ import Subjects
 
 // Scenarios by their index.
 extension Worker {
-  /// Runs a batch. The results of each scenario are recorded before the next one begins.
+  /// Runs a batch, or its part up to the request to stop. The results of each scenario are recorded
+  /// before the next one begins.
   ///
   /// - Returns: the samples that run again in a fresh process.
   private func runBatch(_ batch: Batch) -> [UInt8] {
@@ -78,7 +79,7 @@ extension Worker {
     let known = scenarioSource?.coverageMap(of: batch.subject)
     judge.collectsFeatures = known != nil
     coverageRecorder.restart()
-    while index < batch.indices.upperBound {
+    while index < batch.indices.upperBound && !results.memory.isStopRequested {
       results.memory.begin(index)
       batch.begin(index, scenarioSource, &choices)
       let scenario = judge.subject.scenario(from: &choices)

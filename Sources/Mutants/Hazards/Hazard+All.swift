@@ -93,6 +93,9 @@ extension Hazard {
       execv("/bin/sleep", &arguments)
     },
     Hazard("sleeps", .nothing, "Sleeps for a thousand seconds of virtual time.") { sleep(1000) },
+    Hazard("is-slow", .nothing, "Takes 100 ms of real time for each screen.", isRare: false) {
+      poll(nil, 0, 100)
+    },
     Hazard("waits-for-the-clock", .nothing, "Computes until ten seconds have passed.") {
       let start = Date()
       while Date().timeIntervalSince(start) < 10 {}

@@ -19,42 +19,46 @@ public struct Hazard: Sendable {
     case nothing
   }
 
-  /// - Parameter action: what it does when it makes the first screen of a scenario that few have.
+  /// - Parameters:
+  ///   - isRare: whether it acts in few scenarios; otherwise in all.
+  ///   - action: what it does when it makes a screen of such a scenario.
   init(
-    _ name: String, _ expectation: Expectation, _ summary: String,
+    _ name: String, _ expectation: Expectation, _ summary: String, isRare: Bool = true,
     action: @escaping @MainActor @Sendable () -> Void
   ) {
-    subject = Hazard.subject("mutant/hazard-\(name)", summary, action)
+    subject = Hazard.subject("mutant/hazard-\(name)", summary, isRare: isRare, action)
     self.expectation = expectation
   }
 
-  /// A reference that calls a closure in about one scenario of a hundred.
+  /// A reference that calls a closure in about one scenario of a hundred, or in all.
   static func subject(
-    _ name: String, _ summary: String, _ action: @escaping @MainActor @Sendable () -> Void
+    _ name: String, _ summary: String, isRare: Bool = true,
+    _ action: @escaping @MainActor @Sendable () -> Void
   ) -> Subject {
     let reference = referenceSubjects()[0]
     return Subject(name, specification: reference.specification, summary: summary) { variant in
-      HazardousApp(reference.install(variant), action)
+      HazardousApp(reference.install(variant), isRare: isRare, action)
     }
   }
 }
 
-/// Calls a closure when it makes a screen that few scenarios contain.
+/// Calls a closure when it makes a screen, or only when it makes one that few scenarios contain.
 @MainActor private final class HazardousApp: Installation {
   private let base: any Installation
+  private let isRare: Bool
   private let action: @MainActor () -> Void
 
-  init(_ base: any Installation, _ action: @escaping @MainActor () -> Void) {
-    (self.base, self.action) = (base, action)
+  init(_ base: any Installation, isRare: Bool, _ action: @escaping @MainActor () -> Void) {
+    (self.base, self.isRare, self.action) = (base, isRare, action)
   }
 
   func viewController(for content: ScreenContent) -> UIViewController {
-    if isRare(content.root.subviews) { action() }
+    if !isRare || isOfFew(content.root.subviews) { action() }
     return base.viewController(for: content)
   }
 
   /// Whether there are five views and the topmost is hidden.
-  private func isRare(_ views: [UIView]) -> Bool { views.count == 5 && views[4].isHidden }
+  private func isOfFew(_ views: [UIView]) -> Bool { views.count == 5 && views[4].isHidden }
 
   func install(on navigationController: UINavigationController) {
     base.install(on: navigationController)

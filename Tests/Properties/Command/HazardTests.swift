@@ -62,6 +62,16 @@ import Testing
     #expect(subjects(figures, "findings").count > 0)
   }
 
+  @Test func `ends between two scenarios of a batch if they are slow, and has judged the others`()
+    throws
+  {
+    let (run, figures) = try run(hazards("is-slow"), "--max-time", "1s")
+    #expect(run.status == 0)
+    #expect((figures["losses"] as? [Any])?.count == 0)
+    let scenarios = try #require(figures["runs"] as? Int)
+    #expect(1..<64 ~= scenarios)
+  }
+
   @Test func `does the same in each run if it depends on time, chance or the order of a set`()
     throws
   {
