@@ -1,7 +1,8 @@
 /// The command line: `fuzz SUBCOMMAND …`. The default subcommand is `run`.
 @MainActor public enum FuzzCommand {
   static let subcommands: [Subcommand] = [
-    .run, .replay, .shrink, .show, .merge, .explore, .list, .bench, .mutants, .findings, .adopt,
+    .run, .check, .replay, .shrink, .show, .merge, .explore, .list, .bench, .mutants, .findings,
+    .adopt,
   ]
 
   /// Runs a subcommand, as `run` does.

@@ -24,19 +24,28 @@ extension Subcommand {
       Flag(name: "--corpus", value: "DIR", purpose: "where findings are saved (default: corpus)"),
       Flag(
         name: "--shard", value: "I/N",
-        purpose: "run one of N shares on this machine; I is 0 to N − 1"),
+        purpose: "run shard I of N on this machine; I is 0 to N − 1"),
       Flag(name: "--json", value: "FILE", purpose: "the summary as one JSON object"),
       Flag(name: "--html", value: "FILE", purpose: "the summary and all findings as a page"),
     ] + Flag.measured,
     details: [
       "The same seed, subject and runs give the same findings, with any number of jobs.",
-      "A subject that needs what is not simulated is skipped for the rest of the run, and the "
+      "A subject that uses something that is not simulated is skipped for the rest of the run, and the "
         + "run ends with status 2.",
       "Control-C ends a run with its summary; a second one ends it at once.",
     ]
   ) { arguments in
-    let subjects = try arguments.subjects(), laws = try arguments.laws()
-    let settings = try Run.Settings(arguments)
+    try RunCommand.run(
+      arguments.subjects(), laws: arguments.laws(),
+      Run.Settings(arguments, corpus: arguments.corpus()), arguments)
+  }
+}
+
+@MainActor enum RunCommand {
+  /// Runs scenarios, prints the findings and the summary, and writes the files that flags name.
+  static func run(
+    _ subjects: [Subject], laws: [String], _ settings: Run.Settings, _ arguments: Arguments
+  ) throws -> CommandStatus {
     let measurements = try arguments.useMeasurements()
     let page = try arguments.destination("--html"), figures = try arguments.destination("--json")
 
@@ -50,7 +59,7 @@ extension Subcommand {
       case .finding(let finding):
         // Two findings of one scenario have the same report.
         guard shown.insert(finding.path ?? "\(shown.count)").inserted else { return }
-        Console.say([""] + finding.report)
+        Console.say([""] + finding.report(isSaved: settings.corpus != nil))
       }
     }
     let summary = run.run()
@@ -84,7 +93,7 @@ extension Summary {
     page.text(text)
     for finding in findings + unstable {
       page.heading("\(finding.subject): \(finding.law.slug)")
-      page.text(finding.report)
+      page.text(finding.report())
       guard let subject = subjects.first(where: { $0.name == finding.subject }) else { continue }
       let run = try? IsolatedRun(
         of: finding.scenario, after: finding.before, with: subject, isFilmed: true)
@@ -95,19 +104,20 @@ extension Summary {
 }
 
 extension Run.Settings {
-  fileprivate init(_ arguments: Arguments) throws {
+  /// - Parameter corpus: where findings are saved; nil saves nothing.
+  init(_ arguments: Arguments, corpus: Corpus?) throws {
     self.init(seed: try arguments.seed() ?? UInt64.random(in: 1...999_999_999))
     scenariosMax = try arguments.number("--runs", atLeast: 1)
     secondsMax = try arguments.seconds("--max-time") ?? (scenariosMax == nil ? 30 : nil)
     jobs = try arguments.jobs()
     if let (index, count) = try arguments.shard() { shard = Run.Shard(index, of: count) }
-    corpus = try arguments.corpus()
+    self.corpus = corpus
   }
 }
 
 extension Finding {
   /// The printed report, with how to replay it or why it is not saved.
-  fileprivate var report: [String] {
+  fileprivate func report(isSaved: Bool = true) -> [String] {
     var lines = Report(self).lines(savedAt: path)
     if let triesAround {
       lines.append(
@@ -115,7 +125,7 @@ extension Finding {
           + "\(triesAround.grouped) run).")
     }
     if let shrinkFailure { lines.append("Not shrunk: \(shrinkFailure).") }
-    if (isRepeatable || hasSequence) && path == nil {
+    if isSaved && (isRepeatable || hasSequence) && path == nil {
       lines.append("Not saved; the summary says why.")
     }
     if !isRepeatable { lines.append("Unstable: \(instability).") }

@@ -14,8 +14,14 @@ struct Adoption {
     let after: String
   }
 
+  /// The lines of the changed file.
+  private var lines: [SourceLine] = []
+  /// The extensions that are added at its end.
+  private var extensions = ""
+
   /// The changed file.
-  private(set) var text = ""
+  var text: String { lines.map(\.text).joined(separator: "\n") + extensions }
+
   private(set) var changes: [Change] = []
   /// The modules that the file imports and that do not exist on Linux.
   private(set) var missingModules: [String] = []
@@ -73,9 +79,31 @@ struct Adoption {
     }
     let merge = OverrideMerge(result)
     extensionsMerged = merge.merged
-    text = merge.lines.map(\.text).joined(separator: "\n")
-    text += defaults + dispatch
+    self.lines = merge.lines
+    extensions = defaults + dispatch
   }
+
+  /// The changed file, in which the compiler names the lines of the original.
+  func text(locatedIn path: String) -> String {
+    let file = path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    func directive(_ line: Int) -> String { "#sourceLocation(file: \"\(file)\", line: \(line))" }
+    var texts = [directive(1)], next = 1
+    for line in lines {
+      // A line that was added has the number 0. Removed lines become empty, because a directive
+      // cannot stand inside an expression.
+      if line.number > next && line.number < next + Adoption.gapMax {
+        texts += Array(repeating: "", count: line.number - next)
+      } else if line.number > 0 && line.number != next {
+        texts.append(directive(line.number))
+      }
+      texts.append(line.text)
+      if line.number > 0 { next = line.number + 1 }
+    }
+    return texts.joined(separator: "\n") + "\n#sourceLocation()\n" + extensions
+  }
+
+  /// More lines than a selector or a key path has.
+  private static let gapMax = 40
 
   /// Joins the lines of a selector or a key path that has several.
   private static func join(_ lines: inout [SourceLine]) {

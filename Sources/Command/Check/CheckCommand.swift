@@ -1,0 +1,70 @@
+import Campaign
+import Foundation
+import Subjects
+
+extension Subcommand {
+  static let check = Subcommand(
+    name: "check",
+    purpose: "Compiles Swift files with animators, and runs random scenarios over each",
+    flags: [
+      Flag(
+        name: "--keep", value: "DIR",
+        purpose: "a new folder for the compiled files and the drafted Catalog.swift"),
+      Flag(
+        name: "--seed", value: "N", purpose: "the seed of all random choices (default: a new one)"),
+      Flag(
+        name: "--runs", value: "N",
+        purpose: "how many scenarios each animator gets (default: \(CheckCommand.runs))"),
+      Flag(name: "--max-time", value: "TIME", purpose: "how long to run: 30s, 10m, 8h"),
+      Flag(name: "--jobs", value: "N", purpose: "how many processes (default: one for each core)"),
+      Flag(name: "--corpus", value: "DIR", purpose: "where findings are saved (default: nowhere)"),
+      Flag(name: "--json", value: "FILE", purpose: "the summary as one JSON object"),
+      Flag(name: "--html", value: "FILE", purpose: "the summary and all findings as a page"),
+    ] + Flag.measured,
+    operands: .list("PATH", example: "fuzz check Path/To/App"),
+    details: [
+      "A folder is one module; all files named alone are another. Files stay as they are: copies are",
+      "adopted as fuzz adopt does, compiled, and loaded. A file that does not compile is left out.",
+      "Containers, screens and arguments are drafted from the code. What cannot be made up is not run.",
+      "To correct the draft: fuzz check PATH --keep DIR, edit DIR/Catalog.swift, fuzz check DIR.",
+    ],
+    needsAllAnimators: false
+  ) { arguments in try CheckCommand.run(arguments) }
+}
+
+@MainActor private enum CheckCommand {
+  nonisolated static let runs = 4096
+
+  static func run(_ arguments: Arguments) throws -> CommandStatus {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "transition-check-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let modules = try load(arguments, in: folder)
+    let subjects = modules.flatMap(\.subjects)
+    let corpus = try arguments.text("--corpus") == nil ? nil : arguments.corpus()
+    var settings = try Run.Settings(arguments, corpus: corpus)
+    settings.scenariosMax = settings.scenariosMax ?? runs
+    return try RunCommand.run(subjects, laws: [], settings, arguments)
+  }
+
+  /// Compiles and loads each folder, and prints what was staged.
+  private static func load(_ arguments: Arguments, in folder: URL) throws -> [CheckedModule] {
+    let folders = arguments.operands.filter { !$0.hasSuffix(".swift") }
+    let files = arguments.operands.filter { $0.hasSuffix(".swift") }
+    let groups = folders.map { [$0] } + (files.isEmpty ? [] : [files])
+    let keep = arguments.text("--keep")
+    if keep != nil && groups.count > 1 {
+      throw UsageError("--keep: one folder cannot hold several modules; check them one by one")
+    }
+    return try groups.enumerated().map { number, paths in
+      let place = folder.appending(path: "\(number)")
+      try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+      let module = try CheckedModule(CheckedFiles(paths), in: place, keep: keep)
+      Console.say(
+        module.words.isEmpty ? ["\(module.name): staged by its Catalog.swift"] : module.words)
+      Console.say(module.leftOut)
+      return module
+    }
+  }
+}

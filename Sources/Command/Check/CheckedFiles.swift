@@ -1,0 +1,81 @@
+import Foundation
+
+/// The Swift files at a path, adopted: changed to compile without Objective-C.
+struct CheckedFiles {
+  struct File {
+    /// The path of the original, as errors name it.
+    let path: String
+    /// The name of the copy, different for each file.
+    let name: String
+    /// The changed file.
+    let text: String
+    /// The same with directives that name the lines of the original.
+    let located: String
+    /// The modules that it imports and that do not exist here.
+    let missingModules: [String]
+  }
+
+  /// The name of the folder or file.
+  let name: String
+  private(set) var files: [File] = []
+
+  /// Whether one of the files lists the subjects.
+  var hasCatalog: Bool {
+    files.contains { $0.name == "Catalog.swift" && $0.text.holds("enum Catalog") }
+  }
+
+  /// - Parameter paths: a folder, or files of one module.
+  /// - Throws: `UsageError` if there is no Swift file.
+  init(_ paths: [String]) throws {
+    let found = try paths.flatMap(CheckedFiles.swiftFiles)
+    guard let first = paths.first, !found.isEmpty else {
+      throw UsageError("\(paths.joined(separator: ", ")): no Swift file; name a file or a folder")
+    }
+    name = URL(filePath: first).standardizedFileURL.deletingPathExtension().lastPathComponent
+    let sources = try found.map { path in
+      guard let source = try? String(contentsOfFile: path, encoding: .utf8) else {
+        throw UsageError("\(path) cannot be read; name a file that is text in UTF-8")
+      }
+      return (path, source)
+    }
+    .filter { !$0.1.holds("import XCTest") && !$0.1.holds("import Testing") }
+    let optionals = Set(sources.flatMap { Adoption.optionalMethods($0.1) })
+    for (number, (path, source)) in sources.enumerated() {
+      let adoption = Adoption(source, optionals: optionals)
+      let name = URL(filePath: path).lastPathComponent
+      files.append(
+        File(
+          path: path,
+          name: files.contains { $0.name == name } ? "\(number)-\(name)" : name,
+          text: adoption.text, located: adoption.text(locatedIn: path),
+          missingModules: adoption.missingModules))
+    }
+  }
+
+  /// Folders that hold no code of an app.
+  private static let skippedFolders: Set<String> = ["Pods", "Carthage", "DerivedData", "build"]
+
+  private static func swiftFiles(at path: String) throws -> [String] {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      throw UsageError("\(path): no such file or folder; name Swift files, or a folder of them")
+    }
+    guard isFolder.boolValue else {
+      guard path.hasSuffix(".swift") else {
+        throw UsageError("\(path) is not a Swift file; name files that end in .swift, or a folder")
+      }
+      return [path]
+    }
+    guard let walk = FileManager.default.enumerator(atPath: path) else { return [] }
+    var found: [String] = []
+    while let entry = walk.nextObject() as? String {
+      let name = URL(filePath: entry).lastPathComponent
+      if name.hasPrefix(".") || name.hasSuffix("Tests") || skippedFolders.contains(name) {
+        walk.skipDescendants()
+      } else if name.hasSuffix(".swift"), name != "Package.swift" {
+        found.append((path as NSString).appendingPathComponent(entry))
+      }
+    }
+    return found.sorted()
+  }
+}

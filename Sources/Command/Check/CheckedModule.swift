@@ -1,0 +1,96 @@
+import Foundation
+import Subjects
+
+/// The animators of some files, compiled into a library and loaded into this process.
+@MainActor struct CheckedModule {
+  let name: String
+  let subjects: [Subject]
+  /// What was staged, in sentences, in the order of the subjects.
+  let words: [String]
+  /// What was left out, and why: types that are not staged and files that do not compile.
+  let leftOut: [String]
+
+  /// How often the files that do not compile are left out before nothing is.
+  private static let roundsMax = 5
+
+  /// Compiles files and loads them.
+  ///
+  /// - Parameters:
+  ///   - folder: an empty folder for copies and products.
+  ///   - keep: a folder that gets the copies and the catalog; nil keeps nothing.
+  /// - Throws: `UsageError` if nothing compiles or no animator can be staged.
+  init(_ files: CheckedFiles, in folder: URL, keep: String?) throws {
+    name = files.name
+    var compiler = try AnimatorCompiler(files, in: folder)
+    var left: [String] = []
+    for round in 0... {
+      let errors = try compiler.errors()
+      guard let first = errors.first else { break }
+      if round == CheckedModule.roundsMax { throw UsageError(first.text) }
+      left += compiler.leaveOut(errors)
+    }
+    guard !compiler.isEmpty else {
+      Console.say(left)
+      throw UsageError("\(name): no file compiles")
+    }
+    if files.hasCatalog {
+      if let error = try compiler.emitLibrary(catalog: nil).first { throw UsageError(error.text) }
+      (words, leftOut, subjects) = ([], left, try compiler.load())
+      return
+    }
+    var staging = Staging(try compiler.symbolGraph(), texts: compiler.texts)
+    while !staging.staged.isEmpty {
+      let errors = try compiler.emitLibrary(catalog: staging.catalog(in: name))
+      if errors.isEmpty { break }
+      try staging.drop(errors)
+    }
+    left += staging.skipped.map { "\($0.type) is not run: \($0.reason)" }
+    guard !staging.staged.isEmpty else {
+      Console.say(left)
+      throw UsageError(
+        "\(name): no animator that can be run; write a Catalog.swift for it, see README.md")
+    }
+    let all = try compiler.load()
+    let chosen = try staging.choose(among: all)
+    staging.remove(Set(all.indices).subtracting(chosen))
+    (words, leftOut, subjects) = (staging.staged.map(\.words), left, chosen.map { all[$0] })
+    if let keep { try compiler.copy(to: keep, catalog: staging.catalog(in: name)) }
+  }
+}
+
+extension Staging {
+  /// How many plain scenarios compare two stages.
+  private static let plainCount = 24
+
+  /// The indices of the subjects that are run: of alternatives the one that breaks a law in the
+  /// fewest plain scenarios, and of equals the likelier.
+  @MainActor fileprivate func choose(among subjects: [Subject]) throws -> [Int] {
+    var best: [(index: Int, failures: Int)] = []
+    for (index, subject) in subjects.enumerated() {
+      let isAlone = staged.count { $0.name == staged[index].name } == 1
+      let failures = isAlone ? 0 : try subject.failuresInPlainScenarios(of: Staging.plainCount)
+      guard let last = best.last, staged[last.index].name == staged[index].name else {
+        best.append((index, failures))
+        continue
+      }
+      if failures < last.failures { best[best.count - 1] = (index, failures) }
+    }
+    return best.map(\.index)
+  }
+}
+
+extension Staging {
+  /// Leaves out the subjects whose code does not compile.
+  fileprivate mutating func drop(_ errors: [AnimatorCompiler.CompileError]) throws {
+    let lines = catalog(in: "").split(separator: "\n", omittingEmptySubsequences: false)
+    var places: Set<Int> = []
+    for error in errors {
+      guard error.path.hasSuffix("Catalog.swift"), error.line <= lines.count,
+        let subject = lines[..<error.line].lastIndex(where: { $0 == "    Subject(" })
+      else { throw UsageError(error.text) }
+      let place = lines[...subject].count { $0 == "    Subject(" } - 1
+      if places.insert(place).inserted { skip(place, because: error.message) }
+    }
+    remove(places)
+  }
+}

@@ -1,0 +1,48 @@
+/// A parameter of an initializer, or a property, read from its declaration.
+struct Declaration {
+  /// The label of a parameter or the name of a property; `_` for a parameter without a label.
+  let name: String
+  /// The type, without attributes such as `@escaping`.
+  let type: String
+  let hasDefault: Bool
+
+  /// The name that describes the value: the second one of `from source: UIView`.
+  let meaning: String
+
+  /// - Parameter text: for example `from source: UIView? = nil`.
+  init?(_ text: some StringProtocol) {
+    let halves = text.split(separator: ":", maxSplits: 1)
+    guard halves.count == 2 else { return nil }
+    let names = halves[0].split(separator: " ")
+    guard let first = names.first, let last = names.last else { return nil }
+    (name, meaning) = (String(first), String(last))
+    let value = Declaration.parts(of: String(halves[1]), at: "=")
+    hasDefault = value.count > 1
+    type = value[0].split(separator: " ").filter { !$0.hasPrefix("@") }.joined(separator: " ")
+  }
+
+  /// The parameters of an initializer or a function.
+  static func parameters(of declaration: String) -> [Declaration] {
+    guard let open = declaration.firstIndex(of: "("),
+      let close = Adoption.matching(declaration, from: declaration.index(after: open))
+    else { return [] }
+    return parts(of: String(declaration[declaration.index(after: open)..<close]), at: ",")
+      .compactMap(Declaration.init)
+  }
+
+  /// Splits a text at a character, but not inside brackets.
+  static func parts(of text: String, at separator: Character) -> [String] {
+    var parts = [""], depth = 0, last: Character = " "
+    for character in text {
+      if "([{<".contains(character) { depth += 1 }
+      if ")]}".contains(character) || (character == ">" && last != "-") { depth -= 1 }
+      if character == separator && depth == 0 {
+        parts.append("")
+      } else {
+        parts[parts.count - 1].append(character)
+      }
+      last = character
+    }
+    return parts.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+  }
+}

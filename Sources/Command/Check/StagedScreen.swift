@@ -1,0 +1,85 @@
+/// A screen class that conforms to the protocols which animators cast their screens to.
+struct StagedScreen {
+  let protocols: [String]
+  /// The declaration of the class `CheckedScreen`.
+  let code: String
+
+  /// Makes the class; nil if no protocol needs one, or none can be implemented.
+  ///
+  /// - Parameter casts: the types that the animators cast to.
+  init?(_ graph: SymbolGraph, castBy casts: [Set<String>]) {
+    var protocols: [String] = [], members: [String] = []
+    for name in Set(casts.flatMap(\.self)).sorted() {
+      guard let type = graph.types[name], type.kind == .protocol else { continue }
+      let implemented = type.requirements.compactMap(StagedScreen.member)
+      guard implemented.count == type.requirements.count else { continue }
+      protocols.append(name)
+      members += implemented.filter { !members.contains($0) }
+    }
+    if protocols.isEmpty { return nil }
+    self.protocols = protocols
+    code = """
+
+      /// Conforms to what the animators expect of their screens.
+      private final class CheckedScreen: ContentScreen, \(protocols.joined(separator: ", ")) {
+        private var element: UIView {
+          content.marked().first { $0.isDescendant(of: content.root) && $0 !== content.root }
+            ?? content.root.subviews.first ?? content.root
+        }
+        private lazy var picture: UIImageView = {
+          let picture = UIImageView(frame: CGRect(x: 40, y: 120, width: 96, height: 96))
+          picture.backgroundColor = .blue
+          content.root.addSubview(picture)
+          return picture
+        }()
+        private lazy var label: UILabel = {
+          let label = UILabel(frame: CGRect(x: 40, y: 240, width: 120, height: 24))
+          content.root.addSubview(label)
+          return label
+        }()
+
+      \(members.map { "  \($0)" }.joined(separator: "\n"))
+      }
+
+      """
+  }
+
+  /// The implementation of a requirement; nil if its type has no obvious value.
+  private static func member(_ requirement: String) -> String? {
+    if requirement.hasPrefix("var ") {
+      guard let property = Declaration(requirement.dropFirst(4).prefix { $0 != "{" }) else {
+        return nil
+      }
+      guard let value = value(property.type) else { return nil }
+      return requirement.holds("set }")
+        ? "var \(property.name): \(property.type) { get { \(value) } set {} }"
+        : "var \(property.name): \(property.type) { \(value) }"
+    }
+    guard requirement.hasPrefix("func "), !requirement.holds(" async"), !requirement.holds("throws")
+    else { return nil }
+    guard let open = requirement.firstIndex(of: "("),
+      let close = Adoption.matching(requirement, from: requirement.index(after: open))
+    else { return nil }
+    let result = requirement[close...].dropFirst().trimmingPrefix(" -> ")
+    if result.isEmpty || result == "Void" { return "\(requirement) {}" }
+    return value(String(result)).map { "\(requirement) { \($0) }" }
+  }
+
+  private static func value(_ type: String) -> String? {
+    let bare = type.last == "?" || type.last == "!" ? String(type.dropLast()) : type
+    switch bare {
+    case "UIView": return "element"
+    case "[UIView]": return "content.marked()"
+    case "UIImageView": return "picture"
+    case "UILabel": return "label"
+    case "CGRect": return "element.convert(element.bounds, to: nil)"
+    case "UIImage": return "UIImage()"
+    case "UIColor": return ".white"
+    case "String": return "\"\""
+    case "Bool": return "true"
+    case "CGFloat", "Double", "Float", "TimeInterval": return "0.5"
+    case "Int": return "0"
+    default: return nil
+    }
+  }
+}

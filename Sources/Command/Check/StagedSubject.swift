@@ -1,0 +1,37 @@
+/// A subject that `fuzz check` runs, as Swift code and in words.
+struct StagedSubject {
+  /// The type that it is about. Several with one name are alternatives: one of them is run.
+  let name: String
+  /// The cases of `Subject.Container`.
+  let containers: [String]
+  let isDriven: Bool
+  /// The arguments of `Subject` that define how it animates.
+  let parts: [String]
+  /// What was staged, in sentences.
+  let words: String
+
+  /// The expression that makes the subject, indented for the catalog.
+  ///
+  /// - Parameters:
+  ///   - folder: the first part of its name.
+  ///   - hasScreen: whether the catalog declares a class for the screens.
+  func code(in folder: String, hasScreen: Bool) -> String {
+    var arguments = [
+      "in: [\(containers.map { ".\($0)" }.joined(separator: ", "))]", "summary: \"\(words)\"",
+    ]
+    if hasScreen { arguments.append("screen: { CheckedScreen($0) }") }
+    if !isDriven { arguments.append("followsFinger: false") }
+    arguments += parts
+    return "    Subject(\n      \"\(folder)/\(name)\",\n      "
+      + arguments.joined(separator: ",\n      ") + ")"
+  }
+
+  /// The containers in words.
+  static func name(_ containers: [String]) -> String {
+    let names = [
+      "navigation": "a navigation controller", "tabs": "a tab bar controller",
+      "modal": "full-screen presentations", "overlay": "presentations of the custom style",
+    ]
+    return containers.map { names[$0] ?? $0 }.joined(separator: " and ")
+  }
+}

@@ -1,0 +1,291 @@
+/// How the animators of a module are run: which container, which screens, which arguments.
+///
+/// It is drafted from the declarations of the module and from the code of its types. What cannot be
+/// made up is not staged, because a wrong stage would cause false findings.
+struct Staging {
+  private(set) var staged: [StagedSubject] = []
+  /// The types that are not run, and why.
+  private(set) var skipped: [(type: String, reason: String)] = []
+  /// The declaration of the screens, if the animators need some of their own.
+  let screen: StagedScreen?
+
+  private let graph: SymbolGraph
+  private let bodies: TypeBodies
+  private let values: StagedValues
+
+  init(_ graph: SymbolGraph, texts: [String]) {
+    let bodies = TypeBodies(texts)
+    (self.graph, self.bodies, values) = (graph, bodies, StagedValues(graph: graph))
+    let animators = Staging.types(
+      that: "UIViewControllerAnimatedTransitioning", in: graph)
+    let others = graph.types.keys.filter { !graph.inherits($0, from: "UIViewController") }
+    screen = StagedScreen(graph, castBy: others.map { bodies.casts(in: $0) })
+    var covered: Set<String> = []
+    for delegate in delegates() { stage(delegate: delegate, animators, &covered) }
+    for animator in animators where !covered.contains(animator) {
+      stage(animator: animator, animators, &covered)
+    }
+  }
+
+  private static func types(that protocolName: String, in graph: SymbolGraph) -> [String] {
+    graph.types.values
+      .filter { type in
+        // A base class is staged as its subclasses.
+        type.kind == .class && graph.conforms(type.name, to: protocolName)
+          && !graph.types.values.contains { $0.superclass == type.name }
+      }
+      .map(\.name).sorted()
+  }
+
+  // MARK: Delegates
+
+  private static let containers = [
+    ("UIViewControllerTransitioningDelegate", "animationController(forPresented"),
+    ("UINavigationControllerDelegate", "animationControllerFor operation"),
+    ("UITabBarControllerDelegate", "animationControllerForTransitionFrom"),
+  ]
+
+  /// The delegates that need no view controller of the app.
+  private func delegates() -> [String] {
+    graph.types.values.filter { type in
+      type.kind == .class && !graph.inherits(type.name, from: "UIViewController")
+        && !graph.conforms(type.name, to: "UIViewControllerAnimatedTransitioning")
+        && !containers(of: type.name).isEmpty
+    }.map(\.name).sorted()
+  }
+
+  /// The containers for which a delegate provides animators.
+  private func containers(of type: String) -> [String] {
+    let code = bodies[type]
+    var containers: [String] = []
+    if graph.conforms(type, to: "UIViewControllerTransitioningDelegate"),
+      code.holds("forPresented") || code.holds("forDismissed")
+    {
+      containers.append(isOverlay ? "overlay" : "modal")
+    }
+    if graph.conforms(type, to: "UINavigationControllerDelegate"),
+      code.holds("animationControllerFor ")
+    {
+      containers.append("navigation")
+    }
+    if graph.conforms(type, to: "UITabBarControllerDelegate"),
+      code.holds("animationControllerForTransitionFrom")
+    {
+      containers.append("tabs")
+    }
+    return containers
+  }
+
+  /// Whether screens are presented in the custom style, in which the presenter stays.
+  private var isOverlay: Bool {
+    bodies.all.holds("modalPresentationStyle = .custom")
+      || graph.types.keys.contains { graph.inherits($0, from: "UIPresentationController") }
+  }
+
+  private mutating func stage(
+    delegate: String, _ animators: [String], _ covered: inout Set<String>
+  ) {
+    let used = animators.filter { bodies.mentions($0, in: delegate) }
+    guard !needsScreens(of: [delegate] + used, for: delegate) else {
+      covered.formUnion(used)
+      return
+    }
+    guard let call = values.call(delegate), !call.holds("change.") else {
+      skipped.append((delegate, "no argument of its initializer can be made up"))
+      return
+    }
+    covered.formUnion(used)
+    let containers = containers(of: delegate)
+    let isDriven = bodies[delegate].holds("interactionController")
+    staged.append(
+      StagedSubject(
+        name: delegate, containers: containers, isDriven: isDriven,
+        parts: ["delegate: { \(call) }"],
+        words: "\(delegate) is the delegate of \(StagedSubject.name(containers))\(provided(used)). "
+          + (isDriven
+            ? "A finger drives what it returns as interaction controller."
+            : "No finger drives it, because it names no interaction controller.")))
+  }
+
+  private func provided(_ animators: [String]) -> String {
+    animators.isEmpty ? "" : " and provides \(animators.joined(separator: " and "))"
+  }
+
+  // MARK: Animators
+
+  private mutating func stage(
+    animator: String, _ animators: [String], _ covered: inout Set<String>
+  ) {
+    guard !needsScreens(of: [animator], for: animator) else { return }
+    guard let forward = expression(animator) else {
+      skipped.append((animator, "no argument of its initializer can be made up"))
+      return
+    }
+    var (expression, words) = (forward, "\(animator) runs in both directions")
+    if !isBoth(animator), let direction = StagedValues.direction(of: animator) {
+      let partner = partner(of: animator, among: animators)
+      let other = partner.flatMap { self.expression($0) } ?? "nil"
+      if let partner { covered.insert(partner) }
+      let names = [animator, partner ?? "the system's animator"]
+      let (there, back) = direction == .forward ? (forward, other) : (other, forward)
+      let ordered = direction == .forward ? names : names.reversed()
+      expression = "change.isForward ? \(there) : \(back)"
+      words = "\(ordered[0]) shows a screen and \(ordered[1]) takes it away"
+    }
+    let isDriven = bodies.all.holds("UIPercentDrivenInteractiveTransition")
+    for containers in containers(ofAnimator: animator) {
+      let presentation = containers.contains("overlay") ? self.presentation : nil
+      let parts =
+        presentation.map {
+          ["presentation: { \($0)(presentedViewController: $0, presenting: $1) }"]
+        } ?? []
+      staged.append(
+        StagedSubject(
+          name: animator, containers: containers, isDriven: isDriven,
+          parts: parts + ["animator: { change in \(expression) }"],
+          words: "\(words), in \(StagedSubject.name(containers))"
+            + (presentation.map { " with \($0)" } ?? "") + ". "
+            + (isDriven
+              ? "A finger drives it, because the code makes a percent driver."
+              : "No finger drives it, because the code makes no percent driver.")))
+    }
+  }
+
+  /// The presentation controller that needs only the two screens.
+  private var presentation: String? {
+    graph.types.keys.sorted().first { type in
+      graph.inherits(type, from: "UIPresentationController")
+        && graph.initializers(of: type).contains {
+          $0.holds("presentedViewController") && Declaration.parameters(of: $0).count == 2
+        }
+    }
+  }
+
+  /// The expression that makes an animator and sets the properties that say what it does.
+  private func expression(_ animator: String) -> String? {
+    guard let call = values.call(animator) else { return nil }
+    let assignments = properties(of: animator).compactMap { property -> String? in
+      let isNeeded = property.type.hasSuffix("!") && !property.type.hasPrefix("UI")
+      guard values.isDirection(property) || isNeeded, let value = values.value(of: property)
+      else { return nil }
+      return "$0.\(property.name) = \(value)"
+    }
+    if assignments.isEmpty { return call }
+    return "staged(\(call)) { \(assignments.joined(separator: "; ")) }"
+  }
+
+  /// The properties of a class and its superclasses that can be set.
+  private func properties(of type: String) -> [Declaration] {
+    var list: [Declaration] = [], next: String? = type
+    while let current = next, let declared = graph.types[current] {
+      list += declared.properties
+        .filter { $0.hasPrefix("var ") && !$0.holds("{ get }") && !$0.holds("private(set)") }
+        .compactMap { Declaration($0.dropFirst("var ".count).prefix { $0 != "{" }) }
+      next = declared.superclass
+    }
+    return list
+  }
+
+  /// Whether an animator runs in both directions: a property or an argument says in which, or its
+  /// code asks.
+  private func isBoth(_ animator: String) -> Bool {
+    let parameters = graph.initializers(of: animator).flatMap(Declaration.parameters)
+    return (properties(of: animator) + parameters).contains(where: values.isDirection)
+      || ["isBeingPresented", "isBeingDismissed", "presentingViewController"]
+        .contains { bodies[animator].holds($0) }
+  }
+
+  private static let opposites = [
+    ("Presentation", "Dismissal"), ("Presenting", "Dismissing"), ("Present", "Dismiss"),
+    ("Push", "Pop"), ("Show", "Hide"), ("Open", "Close"), ("Expand", "Collapse"),
+    ("Appear", "Disappear"), ("Enter", "Exit"), ("Forward", "Backward"), ("ZoomIn", "ZoomOut"),
+  ]
+
+  /// The animator of the other direction, by its name.
+  private func partner(of animator: String, among animators: [String]) -> String? {
+    for (forward, backward) in Staging.opposites {
+      let names = [
+        animator.replacing(forward, with: backward), animator.replacing(backward, with: forward),
+      ]
+      if let partner = names.first(where: { $0 != animator && animators.contains($0) }) {
+        return partner
+      }
+    }
+    return nil
+  }
+
+  /// The containers whose delegates make an animator; else those that its code is about. Several
+  /// lists are alternatives, the likeliest first.
+  private func containers(ofAnimator animator: String) -> [[String]] {
+    var found: [String] = []
+    for type in graph.types.keys.sorted() where bodies.mentions(animator, in: type) {
+      for container in containers(of: type) where !found.contains(container) {
+        found.append(container)
+      }
+    }
+    if !found.isEmpty { return [found] }
+    let code = (animator + bodies[animator]).lowercased()
+    if code.holds("uitabbarcontroller") || code.holds("tabbar") { return [["tabs"]] }
+    let isPresented = code.holds("present") || code.holds("dismiss")
+    let isPushed = code.holds("push") || code.holds("navigationcontroller")
+    if isPushed && !isPresented { return [["navigation"]] }
+    let modal = isOverlay ? [["overlay"]] : [["modal"], ["overlay"]]
+    return isPresented && !isPushed ? modal : modal + [["navigation"]]
+  }
+
+  /// Notes that types need screens of a class of the app, which cannot show generated views.
+  private mutating func needsScreens(of types: [String], for subject: String) -> Bool {
+    let classes = types.flatMap { bodies.casts(in: $0) }.filter {
+      graph.types[$0]?.kind == .class && graph.inherits($0, from: "UIViewController")
+    }
+    let protocols = types.flatMap { bodies.casts(in: $0) }.filter {
+      graph.types[$0]?.kind == .protocol && screen?.protocols.contains($0) != true
+        && !isImplementedByTypes(other: $0)
+    }
+    guard let name = (classes + protocols).sorted().first else { return false }
+    skipped.append((subject, "it needs screens that are \(name)"))
+    return true
+  }
+
+  /// Whether only classes that are no screens conform to a protocol.
+  private func isImplementedByTypes(other name: String) -> Bool {
+    let conforming = graph.types.values.filter { graph.conforms($0.name, to: name) }
+    return !conforming.isEmpty
+      && !conforming.contains { graph.inherits($0.name, from: "UIViewController") }
+  }
+
+  // MARK: Code
+
+  /// Notes why a staged subject is not run. `remove` then takes it away.
+  mutating func skip(_ place: Int, because reason: String) {
+    skipped.append((staged[place].name, reason))
+  }
+
+  mutating func remove(_ places: Set<Int>) {
+    staged = staged.enumerated().filter { !places.contains($0.offset) }.map(\.element)
+  }
+
+  /// The file that lists the subjects.
+  ///
+  /// - Parameter folder: the first part of the names of the subjects.
+  func catalog(in folder: String) -> String {
+    let subjects = staged.map { $0.code(in: folder, hasScreen: screen != nil) }
+    return """
+      import Subjects
+      import UIKit
+
+      /// Lists the subjects for `fuzz check`.
+      public enum Catalog {
+        public static let subjects: [Subject] = [
+      \(subjects.joined(separator: ",\n"))
+        ]
+      }
+
+      @MainActor private func staged<T>(_ object: T, _ set: (T) -> Void) -> T {
+        set(object)
+        return object
+      }
+
+      """ + (screen?.code ?? "")
+  }
+}

@@ -1,0 +1,147 @@
+import Foundation
+
+/// The declarations of a module, as the compiler lists them in its symbol graph.
+struct SymbolGraph {
+  /// The types of the module by their names; nested types have dots in them.
+  private(set) var types: [String: TypeDeclaration] = [:]
+
+  struct TypeDeclaration {
+    enum Kind: String { case `class`, `struct`, `enum`, `protocol` }
+
+    let name: String
+    let kind: Kind
+    /// The name of the superclass, without its module.
+    var superclass: String?
+    /// The names of the protocols, without their modules; those that protocols imply included.
+    var protocols: Set<String> = []
+    /// The declarations of the initializers, such as `init(edge: UIRectEdge = .left)`.
+    var initializers: [String] = []
+    /// The declarations of instance properties, such as `var isPresenting: Bool`.
+    var properties: [String] = []
+    /// The names of the cases that carry no values.
+    var cases: [String] = []
+    /// The declarations that a type must have to conform to this protocol, without those that have
+    /// a default.
+    var requirements: [String] = []
+  }
+
+  /// - Parameter data: a file that `swiftc -emit-symbol-graph` wrote.
+  init(_ data: Data) throws {
+    let graph = try JSONDecoder().decode(Graph.self, from: data)
+    let symbols = Dictionary(
+      graph.symbols.map { ($0.identifier.precise, $0) }, uniquingKeysWith: { first, _ in first })
+    var names: [String: String] = [:]
+    for symbol in graph.symbols {
+      guard let kind = TypeDeclaration.Kind(rawValue: symbol.kind.word) else { continue }
+      let name = symbol.pathComponents.joined(separator: ".")
+      names[symbol.identifier.precise] = name
+      types[name] = TypeDeclaration(name: name, kind: kind)
+    }
+    let defaulted = Set(
+      graph.relationships.filter { $0.kind == "defaultImplementationOf" }.map(\.target))
+    for relationship in graph.relationships {
+      switch relationship.kind {
+      case "inheritsFrom":
+        types[names[relationship.source] ?? ""]?.superclass = relationship.name(names)
+      case "conformsTo":
+        if let name = relationship.name(names) {
+          types[names[relationship.source] ?? ""]?.protocols.insert(name)
+        }
+      case "memberOf", "requirementOf":
+        guard let symbol = symbols[relationship.source], let owner = names[relationship.target]
+        else {
+          continue
+        }
+        if relationship.kind == "memberOf" { types[owner]?.add(symbol) }
+        if relationship.kind == "requirementOf" && !defaulted.contains(relationship.source) {
+          types[owner]?.requirements.append(symbol.declaration)
+        }
+      default: break
+      }
+    }
+  }
+
+  /// Whether a class is, or inherits from, another one. The superclass may be in another module.
+  func inherits(_ name: String, from superclass: String) -> Bool {
+    var next: String? = name
+    while let current = next {
+      if current == superclass { return true }
+      next = types[current]?.superclass
+    }
+    return false
+  }
+
+  /// Whether a type or one of its superclasses conforms to a protocol.
+  func conforms(_ name: String, to protocolName: String) -> Bool {
+    var next: String? = name
+    while let current = next, let type = types[current] {
+      if type.protocols.contains(protocolName) { return true }
+      next = type.superclass
+    }
+    return false
+  }
+
+  /// The initializers that can be called from outside, those of superclasses included if the class
+  /// declares none.
+  func initializers(of name: String) -> [String] {
+    guard let type = types[name] else {
+      return [
+        "UIPresentationController":
+          "init(presentedViewController: UIViewController, presenting: UIViewController?)"
+      ][name].map { [$0] } ?? ["init()"]
+    }
+    let own = type.initializers.filter { !$0.holds("coder") }
+    if !own.isEmpty { return own }
+    return type.superclass.map(initializers) ?? ["init()"]
+  }
+}
+
+extension SymbolGraph.TypeDeclaration {
+  fileprivate mutating func add(_ symbol: SymbolGraph.Graph.Symbol) {
+    switch symbol.kind.word {
+    case "init": initializers.append(symbol.declaration)
+    case "property": properties.append(symbol.declaration)
+    case "enum.case": if let name = symbol.pathComponents.last { cases.append(name) }
+    default: break
+    }
+  }
+}
+
+// The parts of the format that are read.
+extension SymbolGraph {
+  fileprivate struct Graph: Decodable {
+    let symbols: [Symbol]
+    let relationships: [Relationship]
+
+    struct Symbol: Decodable {
+      let kind: Kind
+      let identifier: Identifier
+      let pathComponents: [String]
+      let declarationFragments: [Fragment]
+
+      var declaration: String {
+        declarationFragments.map(\.spelling).joined().replacing("@MainActor ", with: "")
+      }
+    }
+
+    struct Kind: Decodable {
+      let identifier: String
+
+      /// `class` for `swift.class`.
+      var word: String { String(identifier.trimmingPrefix("swift.")) }
+    }
+
+    struct Identifier: Decodable { let precise: String }
+    struct Fragment: Decodable { let spelling: String }
+
+    struct Relationship: Decodable {
+      let kind, source, target: String
+      let targetFallback: String?
+
+      /// The name of the target, without the module for a type of another one.
+      func name(_ names: [String: String]) -> String? {
+        names[target] ?? targetFallback?.split(separator: ".").last.map(String.init)
+      }
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import Foundation
+
+/// Runs a program of the toolchain and waits for it.
+///
+/// `Process` of Foundation starts a thread, and this command must have only one, because it forks.
+struct Tool {
+  /// What the program printed, errors included.
+  let output: String
+  let status: Int32
+
+  /// - Parameters:
+  ///   - program: a name that is looked up in `PATH`.
+  ///   - folder: where its output is kept while it runs.
+  /// - Throws: `UsageError` if the program cannot be started.
+  init(_ program: String, _ arguments: [String], in folder: URL) throws {
+    let log = folder.appending(path: "output").path
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 1, log, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    posix_spawn_file_actions_adddup2(&actions, 1, 2)
+    var words = ([program] + arguments).map { strdup($0) } + [nil]
+    defer { for word in words { free(word) } }
+    var identifier: pid_t = 0
+    let failure = posix_spawnp(&identifier, program, &actions, nil, &words, environ)
+    guard failure == 0 else {
+      throw UsageError(
+        "cannot start \(program): \(String(cString: strerror(failure))); install the Swift toolchain "
+          + "that built this command, and put it into PATH")
+    }
+    var status: Int32 = 0
+    while waitpid(identifier, &status, 0) < 0 && errno == EINTR {}
+    self.status = status
+    output = (try? String(contentsOfFile: log, encoding: .utf8)) ?? ""
+  }
+}
