@@ -7,9 +7,9 @@ extension Flag {
   static let measured = [
     Flag(
       name: "--policies", value: "FILE",
-      purpose: "run with the policies that a phone was measured to have; see docs/on-device.md"),
+      purpose: "use the policy settings measured on a phone; see docs/on-device.md"),
     Flag(
-      name: "--ios", value: "NN", purpose: "the same with the file Facts/ios-NN.json"),
+      name: "--ios", value: "NN", purpose: "use the policy settings in Facts/ios-NN.json"),
   ]
 }
 

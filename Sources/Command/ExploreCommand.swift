@@ -5,7 +5,7 @@ import Subjects
 extension Subcommand {
   static let explore = Subcommand(
     name: "explore",
-    purpose: "Runs every scenario of a small scope; without a finding, the laws hold in it",
+    purpose: "Runs every scenario up to a small size; if none fails, the laws hold for all of them",
     flags: [
       Flag(
         name: "--scope", value: "S",

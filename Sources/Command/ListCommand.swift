@@ -8,7 +8,7 @@ extension Subcommand {
     flags: [
       Flag(
         name: "--measured", value: "FILE",
-        purpose: "the setting of each policy on a phone; see docs/on-device.md")
+        purpose: "for policies: also print the settings measured on a phone; see docs/on-device.md")
     ],
     operands: .choice(["subjects", "laws", "policies", "bugs"])
   ) { arguments in

@@ -2,7 +2,7 @@ import Campaign
 
 extension Subcommand {
   static let merge = Subcommand(
-    name: "merge", purpose: "Adds saved scenarios to a corpus and drops those that add nothing",
+    name: "merge", purpose: "Adds saved scenarios to a corpus, except those that show nothing new",
     flags: [.entrySizeMax],
     operands: .list("PATH", example: "fuzz merge all new"),
     details: [

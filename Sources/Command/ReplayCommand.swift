@@ -6,10 +6,12 @@ import Subjects
 
 extension Subcommand {
   static let replay = Subcommand(
-    name: "replay", purpose: "Runs saved scenarios again and compares with what is expected",
+    name: "replay",
+    purpose: "Runs saved scenarios again and compares each result with the expected one",
     flags: [
       Flag(
-        name: "--bytes", value: "FILE", purpose: "run the scenario that FILE encodes, not entries"
+        name: "--bytes", value: "FILE",
+        purpose: "run the scenario encoded in FILE instead of entries"
       ),
       Flag(
         name: "--subject", value: "NAME",
@@ -20,7 +22,7 @@ extension Subcommand {
     operands: .any("PATH"),
     details: [
       "A path is a corpus entry or a folder of them. For a single entry the whole report is printed.",
-      "Several entries are replayed in a few processes; each one that is not as expected then runs alone.",
+      "Several entries are replayed in a few processes; an entry with an unexpected result runs again alone.",
       "With --bytes any file encodes a scenario, so that a byte-oriented fuzzer can drive the generators.",
       "Exit status 0 if every entry has its expected result, 1 if one has not, 2 if one cannot be read.",
     ]

@@ -13,7 +13,7 @@ extension Subcommand {
         purpose: "print one Swift file with an XCTest that fails where the law is broken"),
       Flag(
         name: "--subject", value: "NAME",
-        purpose: "which subject the XCTest is about; else the one of the entry"),
+        purpose: "the subject of the XCTest (default: the subject of the entry)"),
       .entrySizeMax,
     ],
     operands: .one("PATH"),

@@ -67,8 +67,8 @@ import UIKit
 }
 
 /// The state of a screen before the transition.
-/// The root view of the screen.
 @MainActor public struct ScreenState {
+  /// The root view of the screen.
   public let view: UIView
   public let alpha: CGFloat
   public let isHidden: Bool
@@ -85,12 +85,13 @@ extension UIView {
   /// Puts the view into a rectangle of the superview as if it had no transform.
   ///
   /// `frame` is not valid for a view with a transform. (`docs/facts.md G7`)
-  func occupy(_ rect: CGRect) {
+  package func occupy(_ rect: CGRect) {
     let anchor = layer.anchorPoint
     bounds.size = rect.size
     center = CGPoint(
       x: rect.minX + anchor.x * rect.width, y: rect.minY + anchor.y * rect.height)
   }
+
   /// The frame that the view would have without its transform.
   var rectAtRest: CGRect {
     let anchor = layer.anchorPoint

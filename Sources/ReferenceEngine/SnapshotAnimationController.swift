@@ -4,7 +4,7 @@ import UIKit
 ///
 /// (The snapshot tutorial; `docs/model.md, Snapshot transition`.)
 ///
-/// A screen that the context does not hand over has a snapshot, too, and is hidden meanwhile.
+/// If the context withholds a screen's view, the screen still has a snapshot and is hidden during the transition.
 @MainActor open class SnapshotAnimationController: ScreenAnimationController {
   /// Makes the snapshot transition of one run.
   public typealias MakeTransition =

@@ -67,7 +67,7 @@ open class SubviewFadeAnimationController: NSObject, UIViewControllerAnimatedTra
     in context: any UIViewControllerContextTransitioning, for controller: UIViewController
   ) {
     let frame = context.finalFrame(for: controller)
-    if frame != .zero { fill(toView, frame) }
+    if frame != .zero { toView.occupy(frame) }
     switch type {
     case .present: context.containerView.addSubview(toView)
     case .dismiss: context.containerView.insertSubview(toView, belowSubview: fromView)
@@ -215,13 +215,6 @@ open class SubviewFadeAnimationController: NSObject, UIViewControllerAnimatedTra
 
   /// The value that half of an alpha reads back as, because layers keep a `Float`.
   private func dimmed(_ alpha: CGFloat) -> CGFloat { CGFloat(Float(alpha / 2)) }
-
-  private func fill(_ view: UIView, _ frame: CGRect) {
-    let anchor = view.anchorPoint
-    view.bounds.size = frame.size
-    view.center = CGPoint(
-      x: frame.minX + anchor.x * frame.width, y: frame.minY + anchor.y * frame.height)
-  }
 
   private func image(of view: UIView) -> UIImage? {
     // Never opaque, even if `isOpaque` is true: a view can have round corners or be translucent.

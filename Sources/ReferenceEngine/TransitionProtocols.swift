@@ -1,6 +1,6 @@
 import UIKit
 
-/// A from-screen with marked views, which move to the next screen.
+/// A from-screen whose marked views move to the next screen.
 @MainActor public protocol CustomTransitionOriginator: AnyObject {
   /// The marked views, in the order of the pairs.
   var fromAnimatedSubviews: [UIView] { get }

@@ -200,7 +200,6 @@ extension Facts {
     }
 
     @Test func `L5: a tab bar controller has the coordinator of its transition in flight`() {
-      let tabs = Tabs()
       tabs.controller.selectedIndex = 1
       let coordinator = tabs.controller.transitionCoordinator
       #expect(coordinator != nil && coordinator === tabs.screens[0].transitionCoordinator)

@@ -45,11 +45,7 @@ public struct Corpus: Sendable {
   public static func read(
     _ path: String, sizeMax: Int = Corpus.entrySizeMax
   ) throws(CorpusError) -> RegressionEntry {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      throw missing(path)
-    }
-    if isFolder.boolValue {
+    if try isFolder(path) {
       throw CorpusError(
         path: path, keyPath: nil, reason: "it is a folder", remedy: "name one of the entries in it")
     }
@@ -108,14 +104,19 @@ public struct Corpus: Sendable {
       remedy: "delete it, or raise the limit with --max-entry-size MB")
   }
 
-  /// The paths of the entries at a path: a file, or all files below a folder that end in `.json`,
-  /// sorted. A folder that cannot be listed is an error; the contents of files are not checked.
-  public static func paths(at path: String) throws(CorpusError) -> [String] {
+  /// Whether a path leads to a folder. A path that does not exist is an error.
+  private static func isFolder(_ path: String) throws(CorpusError) -> Bool {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
       throw missing(path)
     }
-    guard isFolder.boolValue else { return [path] }
+    return isFolder.boolValue
+  }
+
+  /// The paths of the entries at a path: a file, or all files below a folder that end in `.json`,
+  /// sorted. A folder that cannot be listed is an error; the contents of files are not checked.
+  public static func paths(at path: String) throws(CorpusError) -> [String] {
+    guard try isFolder(path) else { return [path] }
     let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
     return try entries(below: folder).sorted()
   }

@@ -261,7 +261,7 @@ extension ExportedTest {
       }
       switch violation.tracedView {
       case .view(let view):
-        if let relative = relativeAttribute(of: view) { return relative }
+        if let comparison = comparisonWithValueBefore(of: view) { return comparison }
         let isAboutTheWholeRun = Law[violation.law].slug == "nothing-is-left-when-bypassed"
         return expectation(of: view.literal).map {
           check(at: isAboutTheWholeRun ? end : violation.time, moment, $0)
@@ -286,9 +286,12 @@ extension ExportedTest {
       }
     }
 
-    /// After an earlier transition that went wrong, the law expects values that depend on what was
-    /// left behind. Then the test compares with the value just before the operation.
-    private func relativeAttribute(of view: ViewID) -> [String]? {
+    /// Statements that compare the alpha or visibility of a root view with its value just before
+    /// the operation; nil for other violations.
+    ///
+    /// If an earlier transition went wrong, the expected value depends on what it left behind, so a
+    /// constant would be wrong.
+    private func comparisonWithValueBefore(of view: ViewID) -> [String]? {
       guard let transition, transition.course.operation > 0,
         !scenario.events.contains(where: { $0.writes(to: view) }),
         violation.effect.attribute == .alpha || violation.effect.attribute == .isHidden,

@@ -21,13 +21,13 @@ public enum Grade: Hashable, Sendable, Codable {
 
   /// The text in reports and in the output of `--json`.
   public var description: String {
-    let open = "depends on undocumented behaviour"
+    let dependsOnPolicy = "depends on undocumented behavior"
     switch self {
     case .defect: return "defect"
-    case .fixed(let policies): return "\(open): not with \(Grade.list(policies))"
+    case .fixed(let policies): return "\(dependsOnPolicy): not with \(Grade.list(policies))"
     // The failure did not occur again: it depends on something outside the scenario.
     case .broken(by: []): return Grade.uncertain.description
-    case .broken(let policies): return "\(open): only with \(Grade.list(policies))"
+    case .broken(let policies): return "\(dependsOnPolicy): only with \(Grade.list(policies))"
     case .uncertain: return "not deterministic"
     case .unknown: return "not graded"
     }
@@ -44,13 +44,14 @@ public enum Grade: Hashable, Sendable, Codable {
   @MainActor static func grade(law: Law.ID, of scenario: Scenario, with subject: Subject) throws
     -> Grade
   {
-    let phone = PhoneSettings.current, open = phone.unmeasured
-    let settings: [[Policy]] = [[]] + open.map { [$0] } + [open]
+    let phone = PhoneSettings.current, unmeasured = phone.unmeasured
+    let settings: [[Policy]] = [[]] + unmeasured.map { [$0] } + [unmeasured]
     let scenarios = settings.map { policies in
       var scenario = scenario
       scenario.policies = phone.applied(to: Policies(policies))
       return scenario
     }
+    // An input holds one number: the index of a scenario.
     let runner = IsolatedRunner(subject) { scenarios[$0[0]] }
     defer { runner.end() }
     let outcomes = try runner.run(
@@ -64,11 +65,11 @@ public enum Grade: Hashable, Sendable, Codable {
       let isFixed = outcomes.dropFirst().map {
         $0.isJudged && !$0.breaks(law) && $0.laws.isSubset(of: usual.laws)
       }
-      let fixingPolicies = zip(open, isFixed).filter(\.1).map(\.0)
+      let fixingPolicies = zip(unmeasured, isFixed).filter(\.1).map(\.0)
       if !fixingPolicies.isEmpty { return .fixed(by: fixingPolicies) }
-      return isFixed[isFixed.count - 1] && !open.isEmpty ? .fixed(by: open) : .defect
+      return isFixed[isFixed.count - 1] && !unmeasured.isEmpty ? .fixed(by: unmeasured) : .defect
     }
-    let breakingPolicies = zip(open, outcomes.dropFirst())
+    let breakingPolicies = zip(unmeasured, outcomes.dropFirst())
       .filter { $1.breaks(law) }.map(\.0)
     return .broken(by: breakingPolicies.isEmpty ? scenario.policies.flipped : breakingPolicies)
   }

@@ -1,6 +1,7 @@
 extension Subcommand {
   static let adopt = Subcommand(
-    name: "adopt", purpose: "Copies animators into a folder, made to compile without Objective-C",
+    name: "adopt",
+    purpose: "Copies animators into a folder and changes them to compile without Objective-C",
     flags: [
       Flag(
         name: "--into", value: "FOLDER",

@@ -1,4 +1,4 @@
-/// What runs at an instant of a run: the subject, or a part of this suite.
+/// The code that a worker is executing: the subject, the model or a law.
 ///
 /// A worker writes it to memory that its coordinator shares, so that a trap while a law is judged
 /// is reported as a bug of the suite and not of the subject.

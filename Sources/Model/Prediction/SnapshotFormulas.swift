@@ -1,5 +1,5 @@
 /// The snapshot tutorial: a carrier goes from the place of the old screen to that of the new one,
-/// and contains a snapshot of each. Marked views do the same inside it.
+/// and contains a snapshot of each. Each pair of marked views has a carrier of its own inside it.
 /// (`docs/model.md, Snapshot transition`)
 enum SnapshotFormulas {
   /// The upper snapshot fades in first, and only then the lower one fades out. One of the two is

@@ -44,13 +44,13 @@ extension Policy {
   public var meaning: (flipped: String, usual: String, facts: String) {
     switch self {
     case .secondCompletionTraps:
-      ("A second completeTransition stops the app.", "it is ignored", "T2")
+      ("A second completeTransition traps.", "it is ignored", "T2")
     case .zeroSizeSnapshotIsNil:
       ("The snapshot of a view of size zero is nil.", "an empty view", "S10")
     case .windowlessSnapshotIsNil:
       (
         "The snapshot of a view outside every window is nil.",
-        "with updates it shows the view, without it is an empty view", "S10"
+        "with afterScreenUpdates it shows the view, otherwise it is an empty view", "S10"
       )
     case .systemRemovesToViewOnCancel:
       (
@@ -60,7 +60,7 @@ extension Policy {
     case .secondReleaseIsIgnored:
       (
         "finish after cancel, and cancel after finish, are ignored.",
-        "they turn the transition round", "I20, T11"
+        "they reverse the transition", "I20, T11"
       )
     case .windowlessAnimationsFinish:
       ("Animations of a view outside every window end with finished true.", "false", "A13")
@@ -71,7 +71,8 @@ extension Policy {
       )
     case .scrubbingIsEased:
       (
-        "While a finger drives it, a transition shows the eased progress.", "the finger's own",
+        "During an interaction, a transition shows the eased progress.",
+        "the progress that update was called with",
         "I1, I2"
       )
     case .rectsConvertThroughTheRoot:
@@ -81,8 +82,8 @@ extension Policy {
       )
     case .rotatedFrameKeepsAnchor:
       (
-        "Setting frame under a rotation with another anchor than the middle puts the anchor "
-          + "at its share of the frame.",
+        "If a view is rotated and its anchor point is not the center, setting frame puts the "
+          + "anchor point at the same relative position in the new frame.",
         "the bounding box is centered on the frame", "G6"
       )
     case .animationEndedBeforeRemoval:
@@ -96,7 +97,7 @@ extension Policy {
       ("The completions of a cancelled interaction say finished false.", "true", "I4")
     case .keyframeCurveIsLinear:
       (
-        "A keyframe animation whose options name no curve runs evenly.", "it eases in and out",
+        "A keyframe animation without a curve option is linear.", "it eases in and out",
         "K1"
       )
     case .cubicKeyframesAreLinear:
@@ -109,29 +110,27 @@ extension Policy {
     case .transformsAddByEntries:
       (
         "Overlapping animations of a transform add up entry by entry.",
-        "as maps, one after the other", "A4"
+        "their matrices are multiplied", "A4"
       )
     case .framesLeaveOutDepth:
       (
-        "The frame of a layer that is turned out of the plane is the one that it would have "
-          + "without its transform.",
-        "the box around what is seen of it", "G10"
+        "The frame of a layer that is rotated out of the plane ignores its transform.",
+        "the bounding box of its projection", "G10"
       )
     case .conversionsLeaveOutDepth:
       (
-        "Conversion goes through a layer that is turned out of the plane, or through perspective, "
-          + "as if neither were there.",
-        "it answers where the point is seen", "C10"
+        "Conversion ignores perspective and rotations out of the plane.",
+        "the result is where the point appears on the screen", "C10"
       )
     case .windowlessSnapshotIsEmpty:
       (
-        "The snapshot of a view outside every window is an empty view, with updates, too.",
-        "with updates it shows the view", "S10"
+        "The snapshot of a view outside every window is an empty view, even with afterScreenUpdates.",
+        "with afterScreenUpdates it shows the view", "S10"
       )
     case .singularTransformsAnimate:
       (
         "A transform of a view animates to and from a matrix without an inverse, such as scale 0.",
-        "the view is at its end at once", "A24"
+        "the view takes its final value at once", "A24"
       )
     case .updateAfterFinishIsIgnored:
       ("An update after finish is ignored.", "it holds the transition again", "I20")
@@ -143,7 +142,7 @@ extension Policy {
     case .updateBeforeCommitActsAtOnce:
       (
         "An update before the first commit of a transition acts at once.",
-        "it is put off to that commit", "I21"
+        "it is deferred to that commit", "I21"
       )
     case .scrubbingSharesOneClock:
       (
@@ -202,9 +201,6 @@ public struct Policies: Hashable, Sendable, ExpressibleByArrayLiteral {
 
   public init(arrayLiteral policies: Policy...) { for policy in policies { insert(policy) } }
   public init(_ policies: some Sequence<Policy>) { for policy in policies { insert(policy) } }
-
-  /// Every policy flipped.
-  public static let allFlipped = Policies(Policy.allCases)
 
   public func contains(_ policy: Policy) -> Bool { bits & policy.bit != 0 }
   public mutating func insert(_ policy: Policy) { bits |= policy.bit }

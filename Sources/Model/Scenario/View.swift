@@ -40,7 +40,7 @@ public struct View: Hashable, Sendable {
     self.failsSnapshots = failsSnapshots
   }
 
-  /// A view that fills `frame` of its superview.
+  /// A view with this frame in its superview, without a transform.
   public init(parent: Int = 0, frame: Rect, alpha: Double = 1) {
     self.init(
       parent: parent,

@@ -35,8 +35,7 @@ private final class NeedsEveryScreen: SubviewFadeAnimationController {
   override func animateTransition(
     using transitionContext: any UIViewControllerContextTransitioning
   ) {
-    guard transitionContext.view(forKey: .from) != nil, transitionContext.view(forKey: .to) != nil
-    else { return }
+    guard transitionContext.hasBothViews else { return }
     super.animateTransition(using: transitionContext)
   }
 }
@@ -147,4 +146,9 @@ private final class NamesAnotherDuration: SubviewFadeAnimationController {
   override func transitionDuration(
     using transitionContext: (any UIViewControllerContextTransitioning)?
   ) -> TimeInterval { 0.25 }
+}
+
+extension UIViewControllerContextTransitioning {
+  /// Whether the context withholds no view.
+  var hasBothViews: Bool { view(forKey: .from) != nil && view(forKey: .to) != nil }
 }

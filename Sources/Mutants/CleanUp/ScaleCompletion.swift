@@ -8,7 +8,7 @@ extension Mutant {
   /// (`docs/bugs.md 1`)
   static let scaleNeedsBothScreens = Mutant(
     scale: "needs-both-screens", .lifetime, noticedBy: "completes-exactly-once",
-    "Returns without completing if the context hands over only one screen.",
+    "Returns without completing if the context withholds a view.",
     by: ScaleNeedsBothScreens.init)
 }
 
@@ -16,8 +16,7 @@ private final class ScaleNeedsBothScreens: ScaleAnimationController {
   override func animateTransition(
     using transitionContext: any UIViewControllerContextTransitioning
   ) {
-    guard transitionContext.view(forKey: .from) != nil, transitionContext.view(forKey: .to) != nil
-    else { return }
+    guard transitionContext.hasBothViews else { return }
     super.animateTransition(using: transitionContext)
   }
 }

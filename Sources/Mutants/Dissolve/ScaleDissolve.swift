@@ -68,9 +68,7 @@ extension Mutant {
     by: ScaleDimsOnlyUnderAFinger.init)
 }
 
-private final class ScaleDimsOnlyUnderAFinger: ScaleAnimationController {
-  private var shade: UIView?
-
+private final class ScaleDimsOnlyUnderAFinger: ShadedScale {
   override func place(
     _ toView: UIView, in context: any UIViewControllerContextTransitioning
   ) {
@@ -81,13 +79,6 @@ private final class ScaleDimsOnlyUnderAFinger: ScaleAnimationController {
   override func show(_ to: ScreenState) {
     super.show(to)
     shade?.alpha = 0.5
-  }
-
-  override func complete(
-    _ context: any UIViewControllerContextTransitioning, _ completed: Bool
-  ) {
-    shade?.removeFromSuperview()
-    super.complete(context, completed)
   }
 }
 
@@ -100,9 +91,8 @@ extension Mutant {
     by: ScaleDimsAfterADelay.init)
 }
 
-private final class ScaleDimsAfterADelay: ScaleAnimationController {
+private final class ScaleDimsAfterADelay: ShadedScale {
   private static let delay = 0.05
-  private var shade: UIView?
 
   override func place(
     _ toView: UIView, in context: any UIViewControllerContextTransitioning
@@ -122,6 +112,11 @@ private final class ScaleDimsAfterADelay: ScaleAnimationController {
       }
     }
   }
+}
+
+/// A scale with a view that dims the old screen and is removed at the end.
+private class ShadedScale: ScaleAnimationController {
+  final var shade: UIView?
 
   override func complete(
     _ context: any UIViewControllerContextTransitioning, _ completed: Bool

@@ -201,14 +201,3 @@ private final class BugShrinksToNothing: ScaleAnimationController {
     CATransform3DScale(screen.transform, 0, 0, 1)
   }
 }
-
-extension UIView {
-  /// Fills a rectangle without setting `frame`, so that a transform does no harm.
-  /// (`docs/facts.md G7`)
-  fileprivate func occupy(_ rect: CGRect) {
-    bounds.size = rect.size
-    center = CGPoint(
-      x: rect.minX + layer.anchorPoint.x * rect.width,
-      y: rect.minY + layer.anchorPoint.y * rect.height)
-  }
-}

@@ -7,7 +7,7 @@ extension CALayer {
 
   public func value(forKeyPath keyPath: String) -> Any? {
     if let value = typedValue(forKey: keyPath) { return boxed(value) }
-    let (key, part) = CALayer.split(keyPath)
+    let (key, part) = ShownValues.split(keyPath)
     if !part.isEmpty, let whole = AnimatableValue(any: typedValue(forKey: key)) {
       guard let value = whole.part(part) else { return nil }
       return part == "translation"
@@ -27,7 +27,7 @@ extension CALayer {
 
   public func setValue(_ value: Any?, forKeyPath keyPath: String) {
     if setTypedValue(value, forKey: keyPath) { return }
-    let (key, part) = CALayer.split(keyPath)
+    let (key, part) = ShownValues.split(keyPath)
     if !part.isEmpty, let whole = AnimatableValue(any: typedValue(forKey: key)),
       let new = AnimatableValue(any: value)
     {
@@ -45,15 +45,6 @@ extension CALayer {
     case "frame": if let rect = value as? CGRect { frame = rect }
     default: node.extras.details.values[keyPath] = boxed(value)
     }
-  }
-
-  /// The property that a key path starts with, and the rest.
-  private static func split(_ path: String) -> (key: String, part: String) {
-    for key in ["bounds.origin", "bounds.size"] where path.hasPrefix(key + ".") {
-      return (key, String(path.dropFirst(key.count + 1)))
-    }
-    guard let dot = path.firstIndex(of: ".") else { return (path, "") }
-    return (String(path[..<dot]), String(path[path.index(after: dot)...]))
   }
 
   /// The value of a property that can be animated; nil for other names.

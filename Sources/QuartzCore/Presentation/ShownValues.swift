@@ -46,6 +46,7 @@ package struct ShownValues {
   /// The value at a key path: a property, or a part of one.
   subscript(path path: String) -> AnimatableValue? {
     get {
+      // Stored as origin and size, so it has no key of its own.
       if path == "bounds" {
         let b = presentation.bounds
         return .numbers(SIMD4(Double(b.minX), Double(b.minY), Double(b.width), Double(b.height)))
@@ -72,7 +73,7 @@ package struct ShownValues {
   }
 
   /// The property that a key path starts with, and the rest.
-  private static func split(_ path: String) -> (key: String, part: String) {
+  static func split(_ path: String) -> (key: String, part: String) {
     for key in ["bounds.origin", "bounds.size"] where path.hasPrefix(key + ".") {
       return (key, String(path.dropFirst(key.count + 1)))
     }

@@ -134,7 +134,7 @@ extension NSLayoutConstraint {
 
   private func number(_ name: String) -> CGFloat? {
     if let number = Double(name) { return CGFloat(number) }
-    return CGFloat(anyMetric: metrics[name])
+    return CGFloat(anyNumber: metrics[name])
   }
 
   private func view(_ name: String) -> AnyObject {
@@ -187,18 +187,5 @@ extension NSLayoutConstraint {
 
   private func stop() -> Never {
     preconditionFailure("invalid visual format \"\(String(text))\" at character \(position)")
-  }
-}
-
-extension CGFloat {
-  fileprivate init?(anyMetric value: Any?) {
-    switch value {
-    case let number as CGFloat: self = number
-    case let number as Double: self = CGFloat(number)
-    case let number as Float: self = CGFloat(number)
-    case let number as Int: self = CGFloat(number)
-    case let number as NSNumber: self = CGFloat(number.doubleValue)
-    default: return nil
-    }
   }
 }

@@ -23,7 +23,7 @@ open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
     case automatic, extended, standard
   }
 
-  /// Makes the format for a display with these traits, with its scale if they contain one.
+  /// Makes a format for a display with these traits. Uses their display scale if it is set.
   public convenience init(for traitCollection: UITraitCollection) {
     self.init()
     if traitCollection.displayScale > 0 { scale = traitCollection.displayScale }

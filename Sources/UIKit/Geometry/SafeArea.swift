@@ -4,7 +4,7 @@ extension UIView {
   ///
   /// A view never inherits more than the insets of its superview. `SafeAreaFacts` tests nine
   /// measured cases.
-  package var insetsOfSafeArea: UIEdgeInsets {
+  var insetsOfSafeArea: UIEdgeInsets {
     var insets = UIEdgeInsets.zero
     if node.flags.contains(.isWindow) {
       insets = unsafeDowncast(self, to: UIWindow.self).ownSafeAreaInsets
@@ -29,7 +29,7 @@ extension UIView {
   }
 
   /// Calls the safe area callbacks of every view and controller in the tree.
-  package func notifySafeAreaChange() {
+  func notifySafeAreaChange() {
     if insetsLayoutMarginsFromSafeArea { layoutMarginsDidChange() }
     safeAreaInsetsDidChange()
     controller?.viewSafeAreaInsetsDidChange()

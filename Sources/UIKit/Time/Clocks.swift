@@ -1,6 +1,6 @@
 import Glibc
 
-// Virtual clocks of C while a scenario runs.
+// Replaces the clock functions of the C library while a scenario runs.
 //
 // `Date()`, `ProcessInfo` and the clocks of Swift read these functions. A scenario begins at the same
 // instant in each run, and its clocks go with its virtual time. A loop that waits for the clock would

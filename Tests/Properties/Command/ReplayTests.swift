@@ -62,7 +62,8 @@ import Testing
     }
     #expect(
       help.output.contains(
-        "Exit status: 0 the laws hold, 1 a law is broken, 2 the command failed or is incomplete."))
+        "Exit status: 0 the laws hold, 1 a law is broken, 2 the command failed or the run is incomplete."
+      ))
   }
 
   @Test func `explains each policy that a report may name`() throws {
@@ -72,7 +73,7 @@ import Testing
       list.output.contains(
         """
           secondCompletionTraps
-            A second completeTransition stops the app. By default: it is ignored. (T2)
+            A second completeTransition traps. By default: it is ignored. (T2)
 
         """))
     for policy in Policy.allCases { #expect("\n\(list.output)".contains("\n  \(policy.name)\n")) }

@@ -364,7 +364,7 @@ import Testing
   @Test func `names the one policy under which the system cleans up itself`() throws {
     #expect(
       try grade(of: "mutant/fade-keeps-to-view-on-cancel")
-        == ["depends on undocumented behaviour: not with systemRemovesToViewOnCancel"])
+        == ["depends on undocumented behavior: not with systemRemovesToViewOnCancel"])
   }
 
   @Test func `is a defect if no policy makes a difference`() throws {

@@ -88,10 +88,10 @@ import Testing
     #expect(Grade.defect.description == "defect")
     #expect(
       Grade.fixed(by: [.secondCompletionTraps, .scrubbingIsEased]).description
-        == "depends on undocumented behaviour: not with secondCompletionTraps or scrubbingIsEased")
+        == "depends on undocumented behavior: not with secondCompletionTraps or scrubbingIsEased")
     #expect(
       Grade.broken(by: Policy.allCases).description
-        == "depends on undocumented behaviour: only with all policies flipped")
+        == "depends on undocumented behavior: only with all policies flipped")
     #expect(Grade.uncertain.description == "not deterministic")
   }
 

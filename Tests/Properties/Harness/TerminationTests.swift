@@ -30,9 +30,9 @@ import Testing
     #expect(trap.isOfTheSuite)
     #expect(!trap.isFromOutside)
     #expect(law.description == "while law \(Law.all[3].slug) was judged")
-    let want = Termination(
+    let outOfMemory = Termination(
       waitStatus: 73 << 8, lastMessage: "", trapAddress: 0, phase: law.rawValue)
-    #expect(want.effect == Effect(.process, nil, .runsOutOfMemory))
+    #expect(outOfMemory.effect == Effect(.process, nil, .runsOutOfMemory))
   }
 
   @Test func `by a timer is uncertain`() {

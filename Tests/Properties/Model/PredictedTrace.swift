@@ -55,14 +55,14 @@ struct PredictedTrace {
     transition.completed = course.completes
     transition.claim = course.succeeds
     transition.wasCancelled = !course.succeeds
-    transition.before = record(course, staying: course.from)
+    transition.before = appendRecords(of: course, inWindow: course.from)
     trace.transitions.append(transition)
     var times = (course.began.count..<course.completes.count).map { Double($0) }
     times += prediction.instants
     for time in times.sorted() { sample(index, at: time) }
     sample(index, at: Double(course.completes.count))
-    trace.transitions[index].after = record(
-      course, staying: course.succeeds ? course.to : course.from)
+    trace.transitions[index].after = appendRecords(
+      of: course, inWindow: course.succeeds ? course.to : course.from)
     trace.finalState.tick = course.completes + Tick(1)
     append(course.from, [.willDisappear, course.succeeds ? .didDisappear : .willAppear], index)
     append(course.to, [.willAppear, course.succeeds ? .didAppear : .willDisappear], index)
@@ -186,25 +186,29 @@ struct PredictedTrace {
     trace.elements.append(card)
   }
 
-  // MARK: States
+  // MARK: View records
 
-  private mutating func record(_ course: Course, staying: Int) -> Range<Int> {
+  /// Appends the state of every view of both screens and returns their range in `trace.records`.
+  ///
+  /// The root of the screen `inWindow` is in the container; the other root has no superview.
+  private mutating func appendRecords(of course: Course, inWindow: Int) -> Range<Int> {
     let start = trace.records.count
     for screen in [course.from, course.to] {
       for (number, view) in scenario.screen(screen).views.enumerated() {
         let parent = TracedView.view(ViewID(screen, view.parent))
         let order = scenario.screen(screen).views[..<number].count { $0.parent == view.parent }
-        let superview = number > 0 ? parent : screen == staying ? .container : nil
+        let superview = number > 0 ? parent : screen == inWindow ? .container : nil
         trace.records.append(
-          state(of: .view(ViewID(screen, number)), view, in: superview, number > 0 ? order : 0))
+          viewRecord(of: .view(ViewID(screen, number)), view, in: superview, number > 0 ? order : 0)
+        )
       }
     }
     let container = View(frame: Rect(origin: .zero, size: scenario.window.size))
-    trace.records.append(state(of: .container, container, in: .window, 0))
+    trace.records.append(viewRecord(of: .container, container, in: .window, 0))
     return start..<trace.records.count
   }
 
-  private func state(
+  private func viewRecord(
     of tracedView: TracedView, _ view: View, in superview: TracedView?, _ order: Int
   ) -> ViewRecord {
     var record = ViewRecord(

@@ -73,11 +73,11 @@ import Testing
     #expect(!formulas.isTimed)
   }
 
-  @Test func `it has completed only if its animations were not dropped`() {
+  @Test func `it completes at the next tick, without success, if its animations are cut short`() {
     let cut = [Event(at: Tick(8), .cutAnimationsShort)]
-    let both = prediction(screen([], marked: []), screen([], marked: []), events: cut)
-    #expect(!both.transitions[0].course.succeeds)
-    #expect(both.transitions[0].course.completes == Tick(9))
-    #expect(both.stack == [0])
+    let predicted = prediction(screen([], marked: []), screen([], marked: []), events: cut)
+    #expect(!predicted.transitions[0].course.succeeds)
+    #expect(predicted.transitions[0].course.completes == Tick(9))
+    #expect(predicted.stack == [0])
   }
 }

@@ -6,31 +6,33 @@ import XCTest
 
 /// Asks for the setting of each policy.
 final class PolicyTests: XCTestCase {
-  // A second completeTransition stops the app. By default: it is ignored.
+  // A second completeTransition traps. By default: it is ignored.
   func test_secondCompletionTraps() { MainActor.assumeIsolated { Asking.policy("secondCompletionTraps") } }
   // The snapshot of a view of size zero is nil. By default: an empty view.
   func test_zeroSizeSnapshotIsNil() { MainActor.assumeIsolated { Asking.policy("zeroSizeSnapshotIsNil") } }
-  // The snapshot of a view outside every window is nil. By default: with updates it shows the
-  // view, without it is an empty view.
+  // The snapshot of a view outside every window is nil. By default: with afterScreenUpdates it
+  // shows the view, otherwise it is an empty view.
   func test_windowlessSnapshotIsNil() { MainActor.assumeIsolated { Asking.policy("windowlessSnapshotIsNil") } }
   // After a cancelled push, pop or tab change the system takes the to-view away. By default: the
   // animator must.
   func test_systemRemovesToViewOnCancel() { MainActor.assumeIsolated { Asking.policy("systemRemovesToViewOnCancel") } }
-  // finish after cancel, and cancel after finish, are ignored. By default: they turn the
-  // transition round.
+  // finish after cancel, and cancel after finish, are ignored. By default: they reverse the
+  // transition.
   func test_secondReleaseIsIgnored() { MainActor.assumeIsolated { Asking.policy("secondReleaseIsIgnored") } }
   // Animations of a view outside every window end with finished true. By default: false.
   func test_windowlessAnimationsFinish() { MainActor.assumeIsolated { Asking.policy("windowlessAnimationsFinish") } }
   // Completions that are due together run in the reverse order of their creation. By default: in
   // the order of their creation.
   func test_simultaneousCompletionsReversed() { MainActor.assumeIsolated { Asking.policy("simultaneousCompletionsReversed") } }
-  // While a finger drives it, a transition shows the eased progress. By default: the finger's own.
+  // During an interaction, a transition shows the eased progress. By default: the progress that
+  // update was called with.
   func test_scrubbingIsEased() { MainActor.assumeIsolated { Asking.policy("scrubbingIsEased") } }
   // Rectangles convert through the root of the tree. By default: through the nearest common
   // ancestor.
   func test_rectsConvertThroughTheRoot() { MainActor.assumeIsolated { Asking.policy("rectsConvertThroughTheRoot") } }
-  // Setting frame under a rotation with another anchor than the middle puts the anchor at its
-  // share of the frame. By default: the bounding box is centered on the frame.
+  // If a view is rotated and its anchor point is not the center, setting frame puts the anchor
+  // point at the same relative position in the new frame. By default: the bounding box is centered
+  // on the frame.
   func test_rotatedFrameKeepsAnchor() { MainActor.assumeIsolated { Asking.policy("rotatedFrameKeepsAnchor") } }
   // animationEnded comes before the system removes views. By default: after all other calls, the
   // coordinator's completions included.
@@ -39,34 +41,34 @@ final class PolicyTests: XCTestCase {
   func test_secondOperationIsRefused() { MainActor.assumeIsolated { Asking.policy("secondOperationIsRefused") } }
   // The completions of a cancelled interaction say finished false. By default: true.
   func test_cancelledAnimationsDoNotFinish() { MainActor.assumeIsolated { Asking.policy("cancelledAnimationsDoNotFinish") } }
-  // A keyframe animation whose options name no curve runs evenly. By default: it eases in and out.
+  // A keyframe animation without a curve option is linear. By default: it eases in and out.
   func test_keyframeCurveIsLinear() { MainActor.assumeIsolated { Asking.policy("keyframeCurveIsLinear") } }
   // Cubic keyframes go straight from value to value. By default: along a Catmull-Rom curve.
   func test_cubicKeyframesAreLinear() { MainActor.assumeIsolated { Asking.policy("cubicKeyframesAreLinear") } }
   // Of two keyframes of one property that overlap, the later one wins from its start. By default:
   // it goes on from where the earlier one ends.
   func test_overlappingKeyframesLaterWins() { MainActor.assumeIsolated { Asking.policy("overlappingKeyframesLaterWins") } }
-  // Overlapping animations of a transform add up entry by entry. By default: as maps, one after
-  // the other.
+  // Overlapping animations of a transform add up entry by entry. By default: their matrices are
+  // multiplied.
   func test_transformsAddByEntries() { MainActor.assumeIsolated { Asking.policy("transformsAddByEntries") } }
-  // The frame of a layer that is turned out of the plane is the one that it would have without its
-  // transform. By default: the box around what is seen of it.
+  // The frame of a layer that is rotated out of the plane ignores its transform. By default: the
+  // bounding box of its projection.
   func test_framesLeaveOutDepth() { MainActor.assumeIsolated { Asking.policy("framesLeaveOutDepth") } }
-  // Conversion goes through a layer that is turned out of the plane, or through perspective, as if
-  // neither were there. By default: it answers where the point is seen.
+  // Conversion ignores perspective and rotations out of the plane. By default: the result is where
+  // the point appears on the screen.
   func test_conversionsLeaveOutDepth() { MainActor.assumeIsolated { Asking.policy("conversionsLeaveOutDepth") } }
-  // The snapshot of a view outside every window is an empty view, with updates, too. By default:
-  // with updates it shows the view.
+  // The snapshot of a view outside every window is an empty view, even with afterScreenUpdates. By
+  // default: with afterScreenUpdates it shows the view.
   func test_windowlessSnapshotIsEmpty() { MainActor.assumeIsolated { Asking.policy("windowlessSnapshotIsEmpty") } }
   // A transform of a view animates to and from a matrix without an inverse, such as scale 0. By
-  // default: the view is at its end at once.
+  // default: the view takes its final value at once.
   func test_singularTransformsAnimate() { MainActor.assumeIsolated { Asking.policy("singularTransformsAnimate") } }
   // An update after finish is ignored. By default: it holds the transition again.
   func test_updateAfterFinishIsIgnored() { MainActor.assumeIsolated { Asking.policy("updateAfterFinishIsIgnored") } }
   // finish or cancel before the start of an interaction is ignored. By default: it is replayed
   // after the start.
   func test_releaseBeforeStartIsIgnored() { MainActor.assumeIsolated { Asking.policy("releaseBeforeStartIsIgnored") } }
-  // An update before the first commit of a transition acts at once. By default: it is put off to
+  // An update before the first commit of a transition acts at once. By default: it is deferred to
   // that commit.
   func test_updateBeforeCommitActsAtOnce() { MainActor.assumeIsolated { Asking.policy("updateBeforeCommitActsAtOnce") } }
   // An interaction scrubs all animations on the clock of the transition, with their delays. By

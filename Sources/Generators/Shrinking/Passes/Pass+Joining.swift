@@ -60,7 +60,12 @@ extension Pass {
 }
 
 extension Recording {
-  /// Returns the collection at `index` with the elements of the next counted one behind its own.
+  /// Returns recordings in which the elements of the next collection follow those of the collection
+  /// at `index`. Both lengths were drawn before their collections.
+  ///
+  /// For example, `2 a b … 1 c` becomes `3 a b c …`. The candidates, best first: the element that
+  /// held the next collection is deleted and the length that counted it is lowered; only the element
+  /// is deleted; the next collection stays, with length 0. Empty if a length is not found.
   fileprivate func joinedByLength(at index: Int) -> [Recording] {
     let first = spans[index]
     guard first.label == .collection, let length = length(of: index, after: 0),
@@ -74,6 +79,7 @@ extension Recording {
     guard base.choices[length].value == choices[length].value + choices[nextLength].value
     else { return [] }
     base.choices.insert(contentsOf: choices[second.range], at: first.end)
+    // Everything behind the first collection has moved by `second.count`.
     let emptied =
       base.choices[..<(second.start + second.count)]
       + base.choices[(second.end + second.count)...]

@@ -28,7 +28,8 @@ extension MetamorphicLaw {
       guard !comparison.original.transitions.isEmpty, !comparison.variant.transitions.isEmpty else {
         return
       }
-      comparison.compareRests(of: 0, from: comparison.original.transitions[0].began, &result)
+      comparison.compareRemainingTimes(
+        of: 0, after: comparison.original.transitions[0].began, &result)
     })
 
   /// Judges scenarios whose only events are update, finish and cancel, with one release. An app that
@@ -60,7 +61,7 @@ extension MetamorphicLaw {
       else { return }
       let held = Double((released - first.began).count)
       comparison.compareSamples(of: 0, 0, &result) { $0 <= held ? $0 : 2 * $0 - held }
-      comparison.compareRests(of: 0, from: released, &result)
+      comparison.compareRemainingTimes(of: 0, after: released, &result)
     })
 
   /// Judges linear transitions that are not interactive: the variant holds them at a quarter.
@@ -113,20 +114,25 @@ extension Comparison {
     return nil
   }
 
-  /// Whether the part after a tick takes twice as long in the variant, and ends the same way.
+  /// Reports a violation unless the time from `start`, which is the beginning or the release, to the
+  /// completion is twice as long in the variant and both transitions complete with the same result.
   ///
-  /// Completions come at the first tick at or after their time, and never in the tick that asks for
-  /// them. A rest of whole ticks may end a tick later where it was rounded.
-  fileprivate func compareRests(of transition: Int, from start: Tick, _ result: inout LawResult) {
-    let (mine, its) = (original.transitions[transition], variant.transitions[transition])
-    guard let completed = mine.completed, let found = its.completed else { return }
+  /// A transition completes at the first tick at or after its due time, and never in the tick of a
+  /// release. So the original's time may be rounded up by almost a tick, and twice that time may be
+  /// up to two ticks too long. A due time that was rounded may also be one tick later.
+  fileprivate func compareRemainingTimes(
+    of transition: Int, after start: Tick, _ result: inout LawResult
+  ) {
+    let original = self.original.transitions[transition]
+    let variant = self.variant.transitions[transition]
+    guard let completed = original.completed, let found = variant.completed else { return }
     result.markNonVacuous()
-    let rest = 2 * (completed - start).count
+    let expected = start.count + 2 * (completed - start).count
     let isRounded =
       scenario.domain != .exact
-      || (mine.duration * Double(Tick.perSecond)).truncatingRemainder(dividingBy: 1) != 0
-    let ticks = start.count + rest - 2...start.count + rest + (isRounded ? 1 : 0)
-    if ticks.contains(found.count) && mine.claim == its.claim { return }
+      || (original.duration * Double(Tick.perSecond)).truncatingRemainder(dividingBy: 1) != 0
+    let ticks = expected - 2...expected + (isRounded ? 1 : 0)
+    if ticks.contains(found.count) && original.claim == variant.claim { return }
     result.report(
       Effect(.transition, nil, found.count < ticks.lowerBound ? .early : .late),
       transition: transition, at: Double(found.count), expected: .tick(Double(ticks.upperBound)),

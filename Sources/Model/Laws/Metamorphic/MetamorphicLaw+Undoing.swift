@@ -43,8 +43,7 @@ extension MetamorphicLaw {
   /// - Mutant: `mutant/bug-stays-gentle-after-a-cancel`, which only this law notices.
   static let cancelLeavesNoTrace = MetamorphicLaw(
     "cancel-leaves-no-trace",
-    "A transition that was tried before and cancelled runs like one that is tried for the "
-      + "first time.",
+    "A transition runs the same after it was cancelled once as it does the first time.",
     source: "docs/facts.md I6; docs/bugs.md 2, 5; docs/model.md, Outcome",
     makeVariant: { scenario in
       guard let only = scenario.operations.first, scenario.operations.count == 1, only.isAnimated,

@@ -21,7 +21,7 @@ extension Law {
   /// - Mutant: `mutant/fade-always-succeeds`.
   static let completesWithTheTruth = Law(
     "completes-with-the-truth",
-    "A cancelled transition never claims success. A transition that was not cancelled fails "
+    "A cancelled transition never completes with true. A transition that was not cancelled fails "
       + "only if its animations were cut short or the context withheld one of its screens.",
     source: "docs/facts.md T6, T7, T11; docs/bugs.md 3", group: .completion, scope: .contract
   ) { context, result in
@@ -45,8 +45,8 @@ extension Law {
   /// - Mutant: `mutant/fade-completes-a-turn-later`, `mutant/system-doubles-the-rest`.
   static let completesOnTime = Law(
     "completes-on-time",
-    "An undisturbed transition completes at the first tick at or after its start plus its "
-      + "duration, or after a release at the first tick at or after the rest of the way.",
+    "An undisturbed transition completes at the first tick at or after its end: its start "
+      + "plus its duration or, after a release, the release plus the remaining time.",
     source: "docs/facts.md I3, A12; docs/bugs.md 19", group: .completion, scope: .contract
   ) { context, result in
     for (transition, transitionRecord) in context.trace.transitions.enumerated() {
@@ -99,7 +99,7 @@ extension Law {
   ///   `mutant/system-leaves-touches-off-on-cancel`.
   static let comesToRest = Law(
     "comes-to-rest",
-    "When every transition has completed, the app takes touches again.",
+    "When every transition has completed, the app receives touches again.",
     source: "docs/facts.md T3; docs/bugs.md 1", group: .completion, scope: .contract
   ) { context, result in
     let trace = context.trace
@@ -117,7 +117,7 @@ extension Law {
   static let doesNotCrash = Law(
     "does-not-crash",
     "A subject does not trap, hang, or use up the memory.",
-    source: "docs/bugs.md 1; the subview-fade tutorial unwraps by force", group: .completion,
+    source: "docs/bugs.md 1; the subview-fade tutorial force-unwraps", group: .completion,
     scope: .contract, kind: .process)
 }
 

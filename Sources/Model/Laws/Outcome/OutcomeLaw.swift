@@ -5,7 +5,8 @@ extension Law {
   static let rightScreenRemains = Law(
     "right-screen-remains",
     "After completeTransition(true) the to-view is in place at its final frame and the "
-      + "from-view is gone. After completeTransition(false) it is the other way round.",
+      + "from-view is gone. After completeTransition(false) the from-view is in place and the "
+      + "to-view is gone.",
     source: "docs/facts.md T5, T8, T11; docs/bugs.md 2, 3, 8", group: .cleanup, scope: .contract
   ) { context, result in
     for (transition, transitionRecord) in context.trace.transitions.enumerated()

@@ -47,8 +47,8 @@ extension Law {
   /// - Mutant: `mutant/fade-pairs-in-reverse`, `mutant/fade-hides-left-over-views`.
   static let pairsKeepOrder = Law(
     "pairs-keep-order",
-    "Pair i joins the i-th marked views that count on each side. A marked view without a "
-      + "partner is neither hidden nor in a snapshot.",
+    "Pair i consists of the i-th marked view of each screen, counting only views that can be "
+      + "paired. A marked view without a partner is neither hidden nor in a snapshot.",
     source: "the subview-fade tutorial, section 4; docs/model.md, Pairing", group: .pairing,
     scope: .reference, of: [.fade, .snapshot]
   ) { context, result in

@@ -220,7 +220,7 @@ extension Law {
   /// - Mutant: `mutant/fade-takes-coarse-pictures`, `mutant/bug-blurs-it`.
   static let snapshotsAreSharp = Law(
     "snapshots-are-sharp",
-    "A snapshot that is shown has a pixel for each pixel of the screen that its view takes.",
+    "A snapshot that is shown has the resolution of the screen.",
     source: "docs/facts.md S16", group: .picture, scope: .contract
   ) { context, result in
     for record in context.trace.snapshots where !record.items.isEmpty {

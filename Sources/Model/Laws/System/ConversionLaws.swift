@@ -4,8 +4,9 @@ extension Law {
   /// - Mutant: `mutant/system-assumes-middle-anchor`, `mutant/system-converts-two-corners`.
   static let conversionAgreesWithMatrices = Law(
     "conversion-agrees-with-matrices",
-    "A conversion between two views equals the product of their matrices. A rectangle becomes "
-      + "the bounding box of its corners where the branches meet, and again in the target.",
+    "A conversion between two views equals the product of their matrices. A rectangle is converted "
+      + "to the bounding box of its corners in the nearest common ancestor, and from there to the "
+      + "bounding box in the target.",
     source: "docs/facts.md G2, C1, C5, C7; docs/model.md, Geometry", group: .conversion,
     scope: .headless
   ) { context, result in
