@@ -64,6 +64,8 @@ import UIKit
       closeInteraction()
       observer.noteCompletions(at: tick)
       UIRunLoop.layoutAndCommit()
+      // A presentation begins after the commit, and may be completed at once.
+      observer.noteCompletions(at: tick)
       observer.sample(at: Double(tick))
       guard let next = nextTick() else { break }
       if !instants.isEmpty { sampleBetween(tick, next) }
