@@ -106,6 +106,7 @@ extension Behaviors {
       case .finishedAnimatorsAreInactive: finishedAnimatorsAreInactive = true
       case .dismissedFinalFrameIsZero: dismissedFinalFrameIsZero = true
       case .navigationLeavesSizeToAnimator: navigationLeavesSizeToAnimator = true
+      case .unanimatedPresentationsBeginInTheCall: unanimatedPresentationsBeginInTheCall = true
       }
     }
   }

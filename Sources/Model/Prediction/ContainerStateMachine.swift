@@ -22,6 +22,9 @@ struct ContainerStateMachine {
   private var waiting: [Int] = []
   /// The tick in which the last transition completed.
   private var freeSince = Tick(-1)
+  /// The tick of the last presentation or dismissal without animation, which begins after the commit
+  /// of its tick.
+  private var busyIn = Tick(-1)
   private var animationsEnabled = true
   private(set) var courses: [Course] = []
 
@@ -119,7 +122,7 @@ struct ContainerStateMachine {
   }
 
   private mutating func request(_ operation: Int, at now: Tick) {
-    guard active == nil else {
+    guard active == nil && busyIn != now else {
       if !scenario.policies.contains(.secondOperationIsRefused) { waiting.append(operation) }
       return
     }
@@ -146,12 +149,19 @@ struct ContainerStateMachine {
     }
     var course = Course(
       operation: number, transitionKind: operation.kind.transitionKind, from: from, to: to,
-      began: now, knownUntil: knownUntil,
+      began: now, knownUntil: knownUntil, drawnUntil: beginsAfterCommit ? now : now - Tick(1),
       duration: duration,
       isInteractive: operation.isInteractive && operation.isAnimated, phases: [], completes: now,
       succeeds: true,
       scrubbing: scenario.policies.contains(.scrubbingIsEased) ? curve : .linear)
-    guard operation.isAnimated else { return settle(course) }
+    guard operation.isAnimated else {
+      if beginsAfterCommit
+        && !scenario.policies.contains(.unanimatedPresentationsBeginInTheCall)
+      {
+        (busyIn, freeSince) = (now, now)
+      }
+      return settle(course)
+    }
     let start = Double(now.count)
     let ticks = duration * Double(Tick.perSecond)
     if !animationsEnabled || duration <= 0 {
@@ -234,8 +244,15 @@ struct ContainerStateMachine {
     active = open
   }
 
+  /// Whether the operations are presentations and dismissals, which begin after the commit of their
+  /// tick. (`docs/facts.md L15`)
+  private var beginsAfterCommit: Bool {
+    scenario.container == .modal || scenario.container == .overlay
+  }
+
   /// Completes the transition that ends at or before `now`, and begins the operation that waited
-  /// for it one tick later, when the surviving screen has been drawn.
+  /// for it one tick later, when the surviving screen has been drawn. A presentation or dismissal
+  /// begins when the events of that tick have happened, too.
   private mutating func completeTransitions(until now: Tick) {
     while true {
       if var open = active {
@@ -247,8 +264,8 @@ struct ContainerStateMachine {
         settle(open.course)
       } else {
         let next = freeSince + Tick(1)
-        guard !waiting.isEmpty, next <= now else { return }
-        begin(waiting.removeFirst(), at: next, knownUntil: freeSince)
+        guard !waiting.isEmpty, beginsAfterCommit ? next < now : next <= now else { return }
+        begin(waiting.removeFirst(), at: next, knownUntil: beginsAfterCommit ? next : freeSince)
       }
     }
   }
