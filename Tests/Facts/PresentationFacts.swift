@@ -472,18 +472,20 @@ extension Facts {
     // MARK: When they begin
 
     @Test func `L15: a presentation begins after the commit; its call loads the view`() {
-      var committed: Float?
+      let new = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      (new.backgroundColor, new.node.tag) = (.red, 1)
+      var pictured: UIView?
       full.animator?.animate = { [a = full.a] _ in
-        committed = a.view.layer.presentation()?.opacity
+        pictured = a.view.snapshotView(afterScreenUpdates: false)
       }
       full.callPresent()
       #expect(full.diary == ["b didLoad"] && !full.host.isAtRest)
       #expect(full.a.presentedViewController === full.b)
       #expect(full.b.presentingViewController === full.a && !full.b.isBeingPresented)
-      full.a.view.alpha = 0.5
+      full.a.view.addSubview(new)
       full.phone.draw()
       #expect(full.diary.contains("a willDisappear") && full.b.isBeingPresented)
-      #expect(committed == 0.5)
+      #expect(pictured?.picture?.items.contains { $0.tag == 1 } == true)
     }
 
     @Test func `L15: a dismissal begins after the commit`() {
