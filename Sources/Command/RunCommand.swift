@@ -27,6 +27,8 @@ extension Subcommand {
         purpose: "run one of N shares on this machine; I is 0 to N − 1"),
       Flag(name: "--json", value: "FILE", purpose: "the summary as one JSON object"),
       Flag(name: "--html", value: "FILE", purpose: "the summary and all findings as a page"),
+      Flag(
+        name: "--notes", value: "", purpose: "ends with status 1 also if only laws of severity note are broken"),
     ] + Flag.measured,
     details: [
       "The same seed, subject and runs give the same findings, with any number of jobs.",
@@ -60,19 +62,22 @@ extension Subcommand {
     Console.say(text)
     if let page { try summary.page(text, subjects).write(to: page) }
     if let figures { try RunFigures(summary, subjects).write(to: figures) }
-    return summary.status
+    return summary.status(countingNotes: arguments.has("--notes"))
   }
 }
 
 extension Summary {
   /// Whether the laws hold; `couldNotRun` if scenarios were not judged or findings not saved.
-  fileprivate var status: CommandStatus {
+  ///
+  /// - Parameter countingNotes: whether a finding of severity note breaks the laws, too.
+  func status(countingNotes: Bool) -> CommandStatus {
     if !unsupportedSubjects.isEmpty || savingFailure != nil || !unjudgedScenarios.isEmpty
-      || systemFailure != nil
+      || systemFailure != nil || missesRequirement
     {
       return .couldNotRun
     }
-    if !findings.isEmpty || unstable.contains(where: { $0.endsProcess || $0.hasSequence }) {
+    if findings.contains(where: { countingNotes || $0.law.severity > .note })
+      || unstable.contains(where: { $0.endsProcess || $0.hasSequence }) {
       return .lawBroken
     }
     return subjects.contains { $0.scenarios == 0 } ? .couldNotRun : .lawsHold

@@ -1,7 +1,8 @@
 extension Mutant {
   /// Every planted bug: of the references, of animators that people report, of the system.
   public static let all: [Mutant] =
-    fadeMutants + flipMutants + scaleMutants + snapshotMutants + reported + systemMutants
+    fadeMutants + leftAttributes + leftForEver + flipMutants + scaleMutants + snapshotMutants
+    + reported + systemMutants
 
   private static let fadeMutants: [Mutant] = [
     // Pairs and their snapshots

@@ -44,6 +44,8 @@ import Memory
   var serialNumber = 0
   /// The number of pictures in memory: each snapshot holds one.
   package var pictures = 0
+  /// The number of the last observation of all layers.
+  package var observations: Int32 = 0
   /// The tags of layers whose frame was set while their transform was not the identity.
   /// (`docs/facts.md G7`)
   package var framesSetUnderTransform: [Int32] = []

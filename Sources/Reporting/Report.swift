@@ -41,7 +41,8 @@ public struct Report: Sendable {
       return ["Law kept: \(law.sentence)", "\(subject), \(law.slug)."] + scenarioLines
     }
     let verdict = grade.map { "; \(scenario.kind.words), \($0)" } ?? ""
-    return ["Law broken: \(law.sentence)", "\(subject), \(law.slug)\(verdict)."]
+    let severity = law.severity == .error ? "" : " (\(law.severity))"
+    return ["Law broken\(severity): \(law.sentence)", "\(subject), \(law.slug)\(verdict)."]
       + exceptions + scenarioLines + minimality
   }
 

@@ -13,6 +13,10 @@ public struct Trace: Hashable, Sendable {
   public var turns: [Matrix] = []
   /// The state of views before and after each transition.
   public var records: [ViewRecord] = []
+  /// The stored properties that transitions left different.
+  public var changes: [StateChange] = []
+  /// The views that came into a window or a screen during a transition.
+  public var foreignViews: [ForeignView] = []
   /// The answers to the scenario's probes, in their order.
   public var conversions: [Conversion] = []
   /// The outcomes of the scenario's events, in their order.
@@ -45,6 +49,8 @@ public struct Trace: Hashable, Sendable {
     elements.removeAll(keepingCapacity: true)
     turns.removeAll(keepingCapacity: true)
     records.removeAll(keepingCapacity: true)
+    if !changes.isEmpty { changes.removeAll(keepingCapacity: true) }
+    if !foreignViews.isEmpty { foreignViews.removeAll(keepingCapacity: true) }
     conversions.removeAll(keepingCapacity: true)
     outcomes.removeAll(keepingCapacity: true)
     displacements.removeAll(keepingCapacity: true)
@@ -207,6 +213,8 @@ public struct ViewRecord: Hashable, Sendable {
   /// Whether the sublayer transform or the own transform leaves the plane.
   public var hasDepth: Bool
   public var hasShadow: Bool
+  /// What else the layer stores as single bits.
+  public var traits: UInt32 = 0
   /// Whether a presentation controller shows its screen in this view, which is not the screen's own
   /// root.
   public var isPresentedView = false

@@ -391,6 +391,12 @@ open class CALayer: NSObject {
   open func convert(_ r: CGRect, from l: CALayer?) -> CGRect {
     (l?.node ?? node.root).convert(r, to: node)
   }
+
+  /// Writes the stored properties that are compared before and after a transition.
+  package func write(to state: inout StateWriter) {
+    state.add("namedDelegate", object: namedDelegate)
+    state.add("hasNamedDelegate", hasNamedDelegate)
+  }
 }
 
 /// An object that a layer works for: its view, or an object of the app's.

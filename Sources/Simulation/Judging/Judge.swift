@@ -152,6 +152,7 @@ import UIKit
     if let slug = subject.trappingLaw { trapIfPlanted(in: slug, judging: scenario) }
     result.note(.model)
     tally.add(laws, nonVacuous: result.nonVacuous)
+    tally.add(result.excuses)
     tally.add(labelsOf: context)
     if collectsFeatures { features.collect(from: context, nonVacuous: result.nonVacuous) }
     return result.violations

@@ -15,6 +15,7 @@ import UIKit
   private var activeTransition: ActiveTransition?
   /// The transition in flight has completed, but its end is not recorded yet.
   private var isOver = false
+  private var stateObserver = StateObserver()
   private var recordsCallbacks = false
   /// The layers of the scenario, by the numbers of their screens and views; empty before the first
   /// transition.
@@ -54,6 +55,7 @@ import UIKit
     activeTransition = nil
     isOver = false
     lastSample = nil
+    stateObserver.restart()
     layers = []
     recordsCallbacks = false
     animators.removeAll(keepingCapacity: true)
@@ -115,6 +117,7 @@ import UIKit
     let screens = [nodes[from], nodes[to]]
     layers = nodes
     let presentedView = (transitionKind == .pop ? context.from : context.to).viewOfPresentation
+    stateObserver.begin(context, from: from, to: to, nodes: nodes)
     transitionRecord.before = written.record(screens, in: container, presentedView?.node)
     notes.transitions.append(transitionRecord)
     longestDuration = max(longestDuration, context.duration)
@@ -170,6 +173,7 @@ import UIKit
     notes.transitions[activeTransition.index].after = written.record(
       activeTransition.screens, in: activeTransition.container, activeTransition.presentedView?.node
     )
+    stateObserver.end(activeTransition.index, in: &written)
     notes.transitions[activeTransition.index].newPicture = picture()
     if !world.framesSetUnderTransform.isEmpty {
       notes.transitions[activeTransition.index].framesSetUnderTransform =
@@ -296,6 +300,7 @@ import UIKit
   ) {
     activeTransition = nil
     recordsCallbacks = false
+    stateObserver.endRun(in: &written)
     notes.finalState.tick = Tick(tick)
     notes.finalState.acceptsTouches = acceptsTouches
     notes.finalState.stack = stack

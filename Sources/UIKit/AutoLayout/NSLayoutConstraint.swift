@@ -155,4 +155,15 @@
         "\(identifier.map { "\($0): " } ?? "")\(name(firstItem, firstAttribute)) \(sign) \(factor)\(rest)"
     }
   }
+
+  /// Writes the stored properties that are compared before and after a transition.
+  package func write(to state: inout StateWriter) {
+    state.add("firstItem", object: firstItem)
+    state.add("secondItem", object: secondItem)
+    state.add("constant", constant)
+    state.add("priority", priority)
+    state.add("identifier", identifier)
+    state.add("shouldBeArchived", shouldBeArchived)
+    state.add("holder", object: holder)
+  }
 }

@@ -449,6 +449,11 @@
   }
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
   open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+
+  /// Writes the stored properties that are compared before and after a transition.
+  package func write(to state: inout StateWriter) {
+    state.add("ownView", object: ownView)
+  }
 }
 
 extension UIViewController: UIContentContainer {

@@ -68,6 +68,9 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     return ownLayer!
   }
 
+  /// The layer, if it has been asked for.
+  var madeLayer: CALayer? { ownLayer }
+
   private func makeLayer() -> CALayer {
     world.layOutTree = { node in MainActor.assumeIsolated { node.layoutTree() } }
     let type = Self.layerClass as? CALayer.Type ?? CALayer.self
@@ -449,6 +452,9 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
     (view?.node ?? node.root).convert(rect, to: node)
   }
+
+  /// Writes the stored properties that are compared before and after a transition.
+  package func write(to state: inout StateWriter) {}
 }
 
 // Traversals of the tree that access only the views that have work to do.
