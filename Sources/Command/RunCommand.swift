@@ -1,6 +1,7 @@
 import Campaign
 import Foundation
 import Isolation
+import Model
 import Reporting
 import Subjects
 
@@ -28,7 +29,8 @@ extension Subcommand {
       Flag(name: "--json", value: "FILE", purpose: "the summary as one JSON object"),
       Flag(name: "--html", value: "FILE", purpose: "the summary and all findings as a page"),
       Flag(
-        name: "--notes", value: "", purpose: "ends with status 1 also if only laws of severity note are broken"),
+        name: "--notes", value: "",
+        purpose: "ends with status 1 also if only laws of severity note are broken"),
     ] + Flag.measured,
     details: [
       "The same seed, subject and runs give the same findings, with any number of jobs.",
@@ -76,8 +78,9 @@ extension Summary {
     {
       return .couldNotRun
     }
-    if findings.contains(where: { countingNotes || $0.law.severity > .note })
-      || unstable.contains(where: { $0.endsProcess || $0.hasSequence }) {
+    if findings.contains(where: { $0.law.severity.breaksRun(countingNotes: countingNotes) })
+      || unstable.contains(where: { $0.endsProcess || $0.hasSequence })
+    {
       return .lawBroken
     }
     return subjects.contains { $0.scenarios == 0 } ? .couldNotRun : .lawsHold
@@ -97,6 +100,11 @@ extension Summary {
     }
     return page
   }
+}
+
+extension Severity {
+  /// Whether a finding of this severity ends a run with status 1.
+  func breaksRun(countingNotes: Bool) -> Bool { countingNotes || self > .note }
 }
 
 extension Run.Settings {

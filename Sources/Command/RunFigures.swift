@@ -125,7 +125,8 @@ struct RunFigures: Figures {
     runsPerSecond = summary.scenariosPerSecond
     findings = summary.findings.map {
       Finding(
-        law: $0.law.slug, severity: $0.law.severity.rawValue, subject: $0.subject, kind: $0.kind.name,
+        law: $0.law.slug, severity: $0.law.severity.rawValue, subject: $0.subject,
+        kind: $0.kind.name,
         grade: $0.grade.description, views: $0.viewCount, events: $0.eventCount, path: $0.path)
     }
     unstable = summary.unstable.map {

@@ -21,7 +21,8 @@ import Subjects
   }
 
   var lines: [String] {
-    [""] + lawLines + excuseLines + labelLines + coverageLines + shareLines + vacuityLines + subjectLines
+    [""] + lawLines + excuseLines + labelLines + coverageLines + shareLines + vacuityLines
+      + subjectLines
       + repetitionLines + unstableLines + systemLines + unsupportedLines + lossLines + findingLines
       + savingLines + (measurements.map { $0.lines + [""] } ?? []) + [lastLine]
   }

@@ -5,8 +5,11 @@ public enum Excuse: Int, CaseIterable, Sendable {
   /// The app wrote the attribute of that view in flight, and the transition was cancelled or has no
   /// prediction.
   case writtenByApp
-  /// The app removed a view of the screen in flight, so the order of the others is not known.
+  /// The app removed a view of the screen in flight, so the order of the others is not known, or
+  /// emptied the window.
   case removedByApp
+  /// The window has another size, and the system lays out what is in it.
+  case resized
   /// The screen has gone, and only the tutorials ask that it is as it was.
   case screenIsGone
   /// A presenter that stays may stay dimmed until the dismissal, which is judged instead.
@@ -21,6 +24,7 @@ public enum Excuse: Int, CaseIterable, Sendable {
     switch self {
     case .writtenByApp: "written by the app"
     case .removedByApp: "removed by the app"
+    case .resized: "resized"
     case .screenIsGone: "the screen has gone"
     case .presenterStays: "the presenter stays"
     case .presentedBefore: "presented before the scenario"

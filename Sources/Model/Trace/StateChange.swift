@@ -34,6 +34,9 @@ public struct StateChange: Hashable, Sendable {
     return false
   }
 
+  /// Whether it says where a layer is.
+  var isGeometry: Bool { property == "bounds" || property == "position" }
+
   /// The attribute to which the property belongs.
   var attribute: Attribute {
     switch property {
@@ -49,6 +52,13 @@ public struct StateChange: Hashable, Sendable {
     case "layout", "constant", "priority", "holder": .constraints
     case "superview": .superview
     case _ where property.hasPrefix("shadow") || property == "hasShadowColor": .shadow
+    case "bounds": .bounds
+    case "position": .position
+    case "opacity": .alpha
+    case "transform": .transform
+    case "cornerRadius": .cornerRadius
+    case "zPosition": .zPosition
+    case "anchorPoint": .anchor
     default: .state
     }
   }

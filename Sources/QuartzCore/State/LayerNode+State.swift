@@ -25,7 +25,7 @@ extension LayerNode.Flags {
   fileprivate var lasting: UInt32 {
     bits
       & (LayerNode.Flags.isHidden | .masksToBounds | .isFilled | .isOpaque | .ignoresTouches
-        | .keepsChildren).bits
+      | .keepsChildren).bits
   }
 }
 

@@ -92,7 +92,8 @@ import UIKit
   private mutating func observe(_ controller: UIViewController, _ screen: Int?) {
     objects.append(
       ObservedObject(
-        object: .controller(controller), screen: screen, tracedView: tracedView(controller.view.node),
+        object: .controller(controller), screen: screen,
+        tracedView: tracedView(controller.view.node),
         isPlaced: true))
   }
 
@@ -129,7 +130,8 @@ import UIKit
     defer { forget() }
     // A view of the scenario may have got its first extras.
     for screen in screens {
-      for node in screen.nodes where node.ownExtras != nil && !objects.contains(where: { $0.isNode(node) }) {
+      for node in screen.nodes
+      where node.ownExtras != nil && !objects.contains(where: { $0.isNode(node) }) {
         add(node, screen.number, isPlaced: true)
       }
     }
@@ -138,7 +140,9 @@ import UIKit
       for part in objects[object].parts {
         let start = state.values.count
         guard objects[object].write(part, to: &state) else {
-          if next < parts.count, parts[next].object == object, parts[next].part == part { next += 1 }
+          if next < parts.count, parts[next].object == object, parts[next].part == part {
+            next += 1
+          }
           continue
         }
         if next < parts.count, parts[next].object == object, parts[next].part == part {

@@ -65,6 +65,8 @@
     state.add("animationRepeatCount", animationRepeatCount)
     state.add("isAnimating", isAnimating)
     state.add("preferredSymbolConfiguration", any: preferredSymbolConfiguration)
-    state.add("adjustsImageSizeForAccessibilityContentSizeCategory", adjustsImageSizeForAccessibilityContentSizeCategory)
+    state.add(
+      "adjustsImageSizeForAccessibilityContentSizeCategory",
+      adjustsImageSizeForAccessibilityContentSizeCategory)
   }
 }

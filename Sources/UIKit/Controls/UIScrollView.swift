@@ -145,7 +145,8 @@
     state.add("scrollIndicatorInsets", scrollIndicatorInsets)
     state.add("verticalScrollIndicatorInsets", verticalScrollIndicatorInsets)
     state.add("horizontalScrollIndicatorInsets", horizontalScrollIndicatorInsets)
-    state.add("automaticallyAdjustsScrollIndicatorInsets", automaticallyAdjustsScrollIndicatorInsets)
+    state.add(
+      "automaticallyAdjustsScrollIndicatorInsets", automaticallyAdjustsScrollIndicatorInsets)
     state.add("isScrollEnabled", isScrollEnabled)
     state.add("isPagingEnabled", isPagingEnabled)
     state.add("isDirectionalLockEnabled", isDirectionalLockEnabled)

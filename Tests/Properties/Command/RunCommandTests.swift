@@ -17,6 +17,35 @@ import Testing
     #expect(folder.files(in: "corpus") == [])
   }
 
+  @Test func `ends with 0 if only notes are broken, and with 1 if notes count`() throws {
+    func run(_ more: String...) throws -> FuzzProcess {
+      try FuzzProcess.start(
+        [
+          "run", "--subject", "mutant/fade-slides-by-a-margin", "--law", "larger-by-two", "--seed",
+          "3", "--runs", "512",
+        ] + more, in: folder
+      ).end()
+    }
+    let silent = try run()
+    #expect(silent.status == 0)
+    #expect(silent.output.contains("Law broken (note): ") && silent.output.contains("(note; "))
+    #expect(try run("--notes").status == 1)
+  }
+
+  @Test func `shows how much a law excuses, and why`() throws {
+    let run = try FuzzProcess.run(
+      "run", "--subject", "Zoom/grow", "--law", "everything-restored", "--seed", "5", "--runs",
+      "200", "--json", "figures.json", in: folder)
+    #expect(run.output.contains("Comparisons that laws excuse:\n  everything-restored: "))
+    let laws = try #require(try figures()["laws"] as? [String: [String: Any]])
+    let law = try #require(laws["everything-restored"])
+    let excused = try #require(law["excused"] as? [String: Int])
+    let comparisons = try #require(law["comparisons"] as? Int)
+    #expect(law["severity"] as? String == "error")
+    #expect(excused["the screen has gone", default: 0] > 0)
+    #expect(excused.values.reduce(0, +) < comparisons)
+  }
+
   @Test func `finds the same, byte for byte, with one job and with two`() throws {
     func findings(jobs: String) throws -> [String: Data] {
       let run = try FuzzProcess.run(
@@ -57,7 +86,9 @@ import Testing
     #expect(figures["seed"] as? Int == 3)
     let finding = try #require((figures["findings"] as? [[String: Any]])?.first)
     #expect(
-      finding.keys.sorted() == ["events", "grade", "kind", "law", "path", "subject", "views"])
+      finding.keys.sorted() == [
+        "events", "grade", "kind", "law", "path", "severity", "subject", "views",
+      ])
     #expect(finding["law"] as? String == "everything-restored")
     let path = try #require(finding["path"] as? String)
     #expect(path.hasPrefix("corpus/everything-restored/published-scale-"))

@@ -227,6 +227,10 @@ extension LawContext {
   /// Why a property may differ; nil if it must not.
   private func excuse(for change: StateChange, at place: Int) -> Excuse? {
     let transitionRecord = trace.transitions[change.transition]
+    if change.isGeometry && isResized(during: change.transition) { return .resized }
+    if change.attribute == .superview && isClosed(during: change.transition) {
+      return .removedByApp
+    }
     guard let screen = change.screen else {
       let isPresentation = scenario.container == .overlay || scenario.container == .modal
       return isPresentation && transitionRecord.claim ? .presenterStays : nil
@@ -273,7 +277,8 @@ extension LawContext {
       }
     result.report(
       Effect(role, change.attribute), transition: transition, at: end(of: transitionRecord),
-      change.tracedView, expected: .words("\(change.property) of \(change.type) to be \(change.before)"),
+      change.tracedView,
+      expected: .words("\(change.property) of \(change.type) to be \(change.before)"),
       found: .words(change.after))
   }
 }
