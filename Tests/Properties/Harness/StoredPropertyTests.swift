@@ -16,7 +16,8 @@ import Testing
       UISegmentedControl(), UIPageControl(), UIStepper(), UIProgressView(),
       UIActivityIndicatorView(), UIPickerView(), UIDatePicker(), UISearchBar(), UIRefreshControl(),
       UITextField(), UITextView(), UIScrollView(), UITableView(), UITableViewCell(),
-      UITableViewHeaderFooterView(), list, UICollectionReusableView(), UICollectionViewCell(),
+      UITableViewHeaderFooterView(reuseIdentifier: nil), list, UICollectionReusableView(),
+      UICollectionViewCell(),
       UIStackView(), UIVisualEffectView(), UINavigationBar(), UIToolbar(), UITabBar(),
       UIWindow(frame: .zero),
     ]
@@ -30,7 +31,8 @@ import Testing
   private static var controllers: [UIViewController] {
     [
       UIViewController(), UINavigationController(), UITabBarController(), UISplitViewController(),
-      UIPageViewController(), UITableViewController(),
+      UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal),
+      UITableViewController(),
       UICollectionViewController(collectionViewLayout: UICollectionViewFlowLayout()),
       UIAlertController(),
     ]
