@@ -158,6 +158,7 @@
     state.add("distribution", distribution)
     state.add("alignment", alignment)
     state.add("spacing", spacing)
+    state.add("ownSpacing", ownSpacing.values.sorted())
     state.add("isBaselineRelativeArrangement", isBaselineRelativeArrangement)
     state.add("isLayoutMarginsRelativeArrangement", isLayoutMarginsRelativeArrangement)
   }

@@ -36,6 +36,8 @@ package enum StateExceptions {
       "presented": containers, "presenting": containers, "presentation": containers,
       "isAnimated": appearance,
     ],
+    "UITableViewController": ["style": constant],
+    "UICollectionViewController": ["collectionViewLayout": "the list has it"],
     "UINavigationController": [
       "stage": constant, "host": transition, "stack": containers, "isAnnounced": appearance,
       "stackBefore": containers,
