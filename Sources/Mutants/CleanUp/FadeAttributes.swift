@@ -210,7 +210,7 @@ extension Mutant {
     }
   }
 
-  /// Nobody looks at the old screen while the new one slides in, until the user goes back.
+  /// It shows only when the user goes back.
   private static let fadesOutAfterAnAppWrite = Mutant(
     fade: "fades-out-after-an-app-write", .simultaneity, noticedBy: "everything-restored",
     "Leaves the old screen transparent if the app has moved one of its views in flight."
