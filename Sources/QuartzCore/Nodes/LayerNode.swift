@@ -102,6 +102,7 @@ package final class LayerExtras: StateWriting {
   package var masked: Node?
   /// The contents as they were set; nil if the layer only got a picture.
   fileprivate var contents: Any?
+  var hasContents: Bool { contents != nil }
   package var backgroundColor: AnyObject?
   package var borderWidth: CGFloat = 0
   package var borderColor: AnyObject?

@@ -1,31 +1,29 @@
 extension Node {
-  /// Writes what the node itself stores. The links of the tree, the animations and what is drawn
-  /// next are left out; see `StateExceptions`.
-  package func write(to state: inout StateWriter) {
-    state.add("bounds", self.bounds)
-    state.add("position", self.position)
-    state.add("anchorPoint", self.anchorPoint)
-    state.add("transform", self.transform.storedValue)
-    state.add("cornerRadius", self.cornerRadius)
-    state.add("zPosition", self.zPosition)
-    state.add("opacity", self.opacity)
-    state.add("flags", Int(self.flags.lasting))
-    state.add("picture", object: self.picture)
-  }
-
   /// The flags that code of the app sets and that no other attribute of a view shows: whether the
-  /// view is opaque, and whether its subviews keep their sizes.
+  /// view is opaque, whether its subviews keep their sizes, and how it is resized itself.
   package var traits: UInt32 {
     self.flags.bits & (LayerNode.Flags.isOpaque | .keepsChildren).bits
+      | UInt32(self.ownExtras?.springs?.bits ?? 0) << 20
   }
 }
 
 extension LayerNode.Flags {
   /// The bits that code of the app and of animators sets.
-  fileprivate var lasting: UInt32 {
+  var lasting: UInt32 {
     bits
       & (LayerNode.Flags.isHidden | .masksToBounds | .isFilled | .isOpaque | .ignoresTouches
       | .keepsChildren).bits
+  }
+}
+
+extension LayerExtras {
+  /// Whether everything but the autoresizing mask is as in new extras. Most extras hold only that
+  /// mask, which `NodeState` and `traits` contain.
+  package var isAsNew: Bool {
+    backgroundColor == nil && mask == nil && masked == nil && recognizers.isEmpty
+      && !hasContents && shadowOpacity == 0 && shadowRadius == 3 && borderWidth == 0
+      && shadowOffset == CGSize(width: 0, height: -3) && !hasBorderColor && !hasShadowColor
+      && name == nil && CATransform3DIsIdentity(sublayerTransform)
   }
 }
 

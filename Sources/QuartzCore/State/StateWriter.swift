@@ -6,6 +6,8 @@ package enum StoredValue: Hashable {
   case value(AnyHashable)
   /// The number that the writer has given the object. The object is not retained.
   case object(Int)
+  /// The place of an object in memory; 0 is none. It is compared, and never printed.
+  case address(UInt)
   case list([StoredValue])
 }
 

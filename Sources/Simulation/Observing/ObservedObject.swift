@@ -19,15 +19,19 @@ import UIKit
   /// Whether the system places it: its geometry and its superview are not compared.
   var isPlaced: Bool
 
+  /// What the tree stores for a layer that is no view of the scenario; nil for another object.
+  var nodeState: NodeState? {
+    if case .node(let node, _) = object, node.tag < 0 { NodeState(node) } else { nil }
+  }
+
   func isNode(_ other: Node) -> Bool {
     if case .node(let node, _) = object { node == other } else { false }
   }
 
-  /// The parts that an object of the kind can have. What the layer of a view of the scenario stores
-  /// itself is in its `ViewRecord`.
+  /// The parts that an object of the kind can have, besides `nodeState`. For a view of the scenario
+  /// its `ViewRecord` contains that.
   var parts: [StatePart] {
     switch object {
-    case .node(let node, _) where node.tag >= 0: ObservedObject.partsOfScreens
     case .node: ObservedObject.partsOfLayers
     case .controller: ObservedObject.partsOfControllers
     case .recognizer: ObservedObject.partsOfRecognizers
@@ -38,12 +42,7 @@ import UIKit
   /// Writes a part; returns false if the object does not have it.
   func write(_ part: StatePart, to state: inout StateWriter) -> Bool {
     switch object {
-    case .node(let node, _):
-      if part == .node {
-        let parent = node.parent.map { $0.castOwner(to: AnyObject.self) }
-        state.add("superview", object: parent)
-      }
-      return node.write(part, to: &state)
+    case .node(let node, _): return node.write(part, to: &state)
     case .controller(let controller): return controller.write(part, to: &state)
     case .recognizer(let object), .constraint(let object):
       object.write(to: &state)
@@ -59,10 +58,9 @@ import UIKit
     }
   }
 
-  private static let partsOfScreens: [StatePart] = [
+  private static let partsOfLayers: [StatePart] = [
     .layerExtras, .layerDetails, .layer, .viewDetails, .view,
   ]
-  private static let partsOfLayers = [.node] + partsOfScreens
   private static let partsOfControllers: [StatePart] = [.controller, .controllerExtras]
   private static let partsOfRecognizers: [StatePart] = [.recognizer]
   private static let partsOfConstraints: [StatePart] = [.constraint]
@@ -77,6 +75,7 @@ extension StoredValue {
     case .numbers(let numbers): "(\(numbers.x), \(numbers.y), \(numbers.z), \(numbers.w))"
     case .value(let value): StoredValue.text(of: value.base)
     case .object(let number): "object \(number)"
+    case .address(let address): address == 0 ? "nothing" : "another object"
     case .list(let values): "[" + values.map(\.text).joined(separator: ", ") + "]"
     }
   }

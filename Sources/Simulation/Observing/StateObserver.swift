@@ -16,6 +16,8 @@ import UIKit
 
   private var objects: [ObservedObject] = []
   private var parts: [Part] = []
+  /// The states of the layers, by the numbers of the objects; nil for other objects.
+  private var nodeStates: [NodeState?] = []
   private var state = StateWriter()
   private var number: Int32 = 0
   private var container: Node?
@@ -34,6 +36,7 @@ import UIKit
   private mutating func forget() {
     objects.removeAll(keepingCapacity: true)
     parts.removeAll(keepingCapacity: true)
+    nodeStates.removeAll(keepingCapacity: true)
     screens.removeAll(keepingCapacity: true)
     state.removeAll()
     container = nil
@@ -116,6 +119,7 @@ import UIKit
   }
 
   private mutating func note(_ object: Int) {
+    nodeStates.append(objects[object].nodeState)
     for part in objects[object].parts {
       let start = state.values.count
       guard objects[object].write(part, to: &state) else { continue }
@@ -137,6 +141,7 @@ import UIKit
     }
     var next = 0
     for object in objects.indices {
+      if nodeStates.indices.contains(object) { compareNodes(object, transition, &trace) }
       for part in objects[object].parts {
         let start = state.values.count
         guard objects[object].write(part, to: &state) else {
@@ -164,6 +169,18 @@ import UIKit
     for screen in screens {
       find(in: screen.nodes[0], screen: screen.number, transition, &trace)
     }
+  }
+
+  /// Compares what the tree stores for a layer.
+  private mutating func compareNodes(_ object: Int, _ transition: Int, _ trace: inout Trace) {
+    guard let before = nodeStates[object], let after = objects[object].nodeState, before != after
+    else { return }
+    let start = state.values.count
+    before.write(to: &state)
+    let middle = state.values.count
+    after.write(to: &state)
+    compare(start..<middle, middle, object, transition, &trace)
+    state.shrink(to: start)
   }
 
   private func compare(

@@ -21,9 +21,9 @@ extension Node {
   /// - Returns: false if there is no such part.
   @MainActor package func write(_ part: StatePart, to state: inout StateWriter) -> Bool {
     switch part {
-    case .node: write(to: &state)
+    case .node: NodeState(self).write(to: &state)
     case .layerExtras:
-      guard let extras = self.ownExtras else { return false }
+      guard let extras = self.ownExtras, !extras.isAsNew else { return false }
       extras.write(to: &state)
     case .layerDetails:
       guard let details = self.ownExtras?.ownDetails else { return false }

@@ -56,7 +56,7 @@ import Testing
       expectComplete(extras) { extras.write(to: &$0) }
     }
     let view = UIView()
-    expectComplete(view.node.address.pointee) { view.node.write(to: &$0) }
+    expectComplete(view.node.address.pointee) { NodeState(view.node).write(to: &$0) }
   }
 
   @Test func `of a controller contains every stored property`() {
