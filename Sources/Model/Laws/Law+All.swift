@@ -15,6 +15,7 @@ extension Law {
       completesExactlyOnce, completesWithTheTruth, completesOnTime, appearanceCallbacksInOrder,
       comesToRest, doesNotCrash, durationIsTheNamedOne, onlyTheFingerDrives,
       noJumpWhenTheFingerLeaves,
+      pictureAsPredicted, somethingIsShownInFlight,
       firstPictureIsTheOldScreen, lastPictureIsTheSurvivingScreen, noBlankSnapshot,
       noBlackBehindSnapshots, snapshotsAreSharp,
     ] + MetamorphicLaw.all.map { Law($0) }
