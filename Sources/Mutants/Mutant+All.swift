@@ -27,6 +27,8 @@ extension Mutant {
     .givesUpOnPlainControllers, .forgetsToCompleteCancel, .waitsForAFinger, .completesTwice,
     .alwaysSucceeds, .completesATurnLater, .namesAnotherDuration, .needsEveryScreen,
     .tidiesUpTooLate,
+    // The picture in flight
+    .masksTheContainer, .roundsItsPictures, .fadesOutAfterAWrite, .fadeRoundsTheContainer,
   ]
 
   private static let flipMutants: [Mutant] = [
@@ -37,6 +39,7 @@ extension Mutant {
     .flipNamesAnotherDuration, .flipOverwritesTheApp, .flipPresentsOnly, .flipPutsPictureBelow,
     .flipSwapsTheKeyframes, .flipTakesPictureTooSoon, .flipTrustsTheRollback,
     .flipTurnsBackToIdentity, .flipTurnsFromIdentity, .flipTurnsTheOtherWay, .flipLacksDepth,
+    .flipShowsASecondCard,
   ]
 
   private static let scaleMutants: [Mutant] = [
@@ -47,6 +50,8 @@ extension Mutant {
     .scaleJoltsTheOldScreen, .scaleWakesOnlyOnTheWayBack, .scaleGivesUpWhenWarned,
     .scaleShowsNothing, .scaleWaitsForItsWindow, .scaleShowsInAnEighth, .scaleComesHalfAsWide,
     .scaleDimsOnlyUnderAFinger, .scaleDimsAfterADelay,
+    .scaleFlashesBlack, .scaleRaisesTheOldScreen, .scaleHidesACell, .scaleCoversTheWindow,
+    .scaleScrollsTheNewScreen,
   ]
 
   private static let snapshotMutants: [Mutant] = [
@@ -60,7 +65,7 @@ extension Mutant {
     .snapshotTakesPlacesAsTheyAre, .snapshotBlinks, .snapshotKeepsItsCorners,
     .snapshotForgetsToClip, .snapshotRunsByTheClock, .snapshotShowsWhatIsMarked,
     .snapshotAddsOnlyOrphans, .snapshotMeasuresOnTheScreen, .snapshotLeavesAMargin,
-    .snapshotHidesWithoutAPicture,
+    .snapshotHidesWithoutAPicture, .snapshotCoversItsPictures,
   ]
 
   /// One for each of the nineteen kinds of bugs that people report (`docs/bugs.md`), then further
@@ -76,5 +81,6 @@ extension Mutant {
     .bugSheetIsThereAtOnce, .bugPutsItOnBlack, .bugBlursIt, .bugCircleTakesLonger,
     .bugShowsAllBeforeAPop, .bugStaysGentleAfterACancel,
     .bugShrinksToAPlaceOnTheScreen, .bugShrinksToNothing, .bugLightsUpByTheClock,
+    .bugFlashesBlack,
   ]
 }
