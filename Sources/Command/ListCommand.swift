@@ -39,7 +39,7 @@ extension Subcommand {
 
   private static var lawLines: [String] {
     Law.all.map { law in
-      "  \(law.slug)\n    \(law.sentence) (\(law.scope.rawValue); \(law.source))"
+      "  \(law.slug)\n    \(law.sentence) (\(law.severity); \(law.scope.rawValue); \(law.source))"
     }
   }
 

@@ -72,7 +72,9 @@ extension Summary {
     {
       return .couldNotRun
     }
-    if !findings.isEmpty || unstable.contains(where: { $0.endsProcess || $0.hasSequence }) {
+    if findings.contains(where: { $0.law.severity > .note })
+      || unstable.contains(where: { $0.endsProcess || $0.hasSequence })
+    {
       return .lawBroken
     }
     return subjects.contains { $0.scenarios == 0 } ? .couldNotRun : .lawsHold

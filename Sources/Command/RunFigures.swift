@@ -40,6 +40,8 @@ struct RunFigures: Figures {
 
   struct Finding: Encodable {
     var law: String
+    /// `error`, `warning` or `note`.
+    var severity: String
     var subject: String
     var kind: String
     var grade: String
@@ -78,6 +80,22 @@ struct RunFigures: Figures {
   struct Law: Encodable {
     var checked: Int
     var nonVacuous: Int
+    /// `error`, `warning` or `note`.
+    var severity: String
+    /// How many comparisons the law made or excused; missing if it does not count them.
+    var comparisons: Int?
+    /// How many of them it excused, by reason.
+    var excused: [String: Int]?
+
+    init(_ law: Model.Law.ID, in summary: Summary) {
+      (checked, nonVacuous) = (summary.checked(law), summary.nonVacuous(law))
+      severity = Model.Law[law].severity.rawValue
+      let counts = summary.excuses(law)
+      guard counts.all > 0 else { return }
+      comparisons = counts.all
+      let reasons = Excuse.allCases.filter { counts[$0] > 0 }
+      excused = Dictionary(uniqueKeysWithValues: reasons.map { ($0.name, counts[$0]) })
+    }
   }
 
   struct Coverage: Encodable {
@@ -107,7 +125,8 @@ struct RunFigures: Figures {
     runsPerSecond = summary.scenariosPerSecond
     findings = summary.findings.map {
       Finding(
-        law: $0.law.slug, subject: $0.subject, kind: $0.kind.name,
+        law: $0.law.slug, severity: $0.law.severity.rawValue, subject: $0.subject,
+        kind: $0.kind.name,
         grade: $0.grade.description, views: $0.viewCount, events: $0.eventCount, path: $0.path)
     }
     unstable = summary.unstable.map {
@@ -120,10 +139,7 @@ struct RunFigures: Figures {
     let checked = Model.Law.ID.allCases.filter { summary.checked($0) > 0 }
     laws = Dictionary(
       uniqueKeysWithValues: checked.map {
-        (
-          Model.Law[$0].slug,
-          Law(checked: summary.checked($0), nonVacuous: summary.nonVacuous($0))
-        )
+        (Model.Law[$0].slug, Law($0, in: summary))
       })
     coverage = Coverage(
       features: summary.featureCount, chanceOfNew: summary.chanceOfNewFeature,

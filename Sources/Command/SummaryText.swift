@@ -21,7 +21,8 @@ import Subjects
   }
 
   var lines: [String] {
-    [""] + lawLines + labelLines + coverageLines + shareLines + vacuityLines + subjectLines
+    [""] + lawLines + excuseLines + labelLines + coverageLines + shareLines + vacuityLines
+      + subjectLines
       + repetitionLines + unstableLines + systemLines + unsupportedLines + lossLines + findingLines
       + savingLines + (measurements.map { $0.lines + [""] } ?? []) + [lastLine]
   }
@@ -41,6 +42,22 @@ import Subjects
     return [row("law", "checked", "non-vacuous")]
       + wanted.map {
         row(Law[$0].slug, summary.checked($0).grouped, summary.nonVacuous($0).grouped)
+      } + [""]
+  }
+
+  /// How much the laws that count their comparisons excuse, and why.
+  private var excuseLines: [String] {
+    let counting = wanted.filter { summary.excuses($0).excused > 0 }
+    guard !counting.isEmpty else { return [] }
+    return ["Comparisons that laws excuse:"]
+      + counting.flatMap { law in
+        let counts = summary.excuses(law)
+        func share(_ count: Int) -> String { (Double(count) * 100 / Double(counts.all)).percent }
+        let reasons = Excuse.allCases.filter { counts[$0] > 0 }.map {
+          "\($0.name) \(share(counts[$0]))"
+        }
+        return ["  \(Law[law].slug): \(share(counts.excused)) of \(counts.all.grouped)"]
+          + reasons.wrapped(to: 90).map { "    \($0)" }
       } + [""]
   }
 
@@ -186,7 +203,7 @@ import Subjects
     }
     return sorted.map { _, finding in
       "  \(finding.kind.name): \(finding.subject) breaks \(finding.law.slug) "
-        + "(\(finding.grade.description); \(finding.viewCount.counted("view")), "
+        + "(\(finding.law.severity == .error ? "" : "\(finding.law.severity); ")\(finding.grade.description); \(finding.viewCount.counted("view")), "
         + "\(finding.eventCount.counted("event")))"
         + (finding.path.map { "\n    \($0)" } ?? "")
     }

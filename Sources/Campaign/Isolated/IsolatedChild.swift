@@ -53,7 +53,8 @@ import Subjects
     return []
   }
 
-  /// - Parameter words: whether to make a film, then one request.
+  /// - Parameter words: bits that say whether to make a film and whether to export, then one
+  ///   request.
   private func examine(_ words: [Int]) -> [UInt8] {
     guard let request = IsolatedRunner.Request.all(in: Array(words.dropFirst())).first,
       let scenario = makeScenario(request.input)
@@ -61,10 +62,12 @@ import Subjects
     memory.begin(0)
     judge.collectsFeatures = true
     let violations = judge.judge(scenario, metamorphicLaws: request.metamorphicLaws)
+    let wanted = words.first ?? 0
     let run = IsolatedRun(
       violations: violations, fingerprints: Set(violations.map(Fingerprint.init)),
       nonVacuous: Set(judge.nonVacuous), features: Set(judge.features.numbers),
-      film: words.first == 1 ? Film(of: scenario, judge.trace) : nil)
+      film: wanted & 1 != 0 ? Film(of: scenario, judge.trace) : nil,
+      documents: wanted & 2 != 0 ? judge.documents(of: scenario) : nil)
     memory.end()
     return Message.encode(run)
   }

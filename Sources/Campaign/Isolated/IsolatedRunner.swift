@@ -149,13 +149,15 @@ import Subjects
   /// Runs one scenario, and returns everything about the run, or how it ended.
   ///
   /// - Throws: `SystemError` if no process can be started.
-  func examine(_ request: Request, isFilmed: Bool) throws -> (run: IsolatedRun?, Termination?) {
+  func examine(
+    _ request: Request, isFilmed: Bool, isExported: Bool = false
+  ) throws -> (run: IsolatedRun?, Termination?) {
     var kills = 0
     while true {
       let child = try idleChild()
       child.send(
         RequestType.examine.rawValue,
-        .init(words: [isFilmed ? 1 : 0] + request.words))
+        .init(words: [(isFilmed ? 1 : 0) | (isExported ? 2 : 0)] + request.words))
       switch child.waitForEvent() {
       case .answer(let frame):
         return (try Message.decode(IsolatedRun.self, from: frame.payload), nil)

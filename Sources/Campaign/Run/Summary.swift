@@ -87,6 +87,9 @@ public struct Summary: Sendable {
   public func nonVacuous(_ law: Law.ID) -> Int {
     law == .doesNotCrash ? scenarios : tally.nonVacuous[law.rawValue]
   }
+
+  /// The comparisons of a law and its excuses.
+  public func excuses(_ law: Law.ID) -> ExcuseCounts { tally.excuses(of: law) }
 }
 
 extension Summary {
