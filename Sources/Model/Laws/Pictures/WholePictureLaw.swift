@@ -171,9 +171,17 @@ struct PictureJudge {
         if id.screen == formulas.course.to { to.apply(change) }
       }
     }
+    let presenter = context.presenter(of: formulas)
     formulas.addPicture(
-      at: formulas.course.progress(at: time), from: from, to: to,
-      presenter: context.presenter(of: formulas), &expected)
+      at: formulas.course.progress(at: time), from: from, to: to, presenter: presenter, &expected)
+    // A presenter outside the container follows the window at once.
+    if presenter != nil,
+      context.scenario.resizes(after: formulas.course.knownUntil, until: eventsEnd)
+    {
+      for index in expected.indices where expected[index].traits.contains(.isOutside) {
+        expected[index].excused.insert(.quad)
+      }
+    }
   }
 
   /// Checks what a part shows.
@@ -234,6 +242,14 @@ extension PredictedPart.Uncertain {
 }
 
 extension Scenario {
+  /// Whether the window changes its size after a tick and until a time.
+  fileprivate func resizes(after start: Tick, until time: Double) -> Bool {
+    events.contains { event in
+      guard case .resize = event.kind else { return false }
+      return start < event.at && Double(event.at.count) <= time
+    }
+  }
+
   /// Calls `body` for each write of the app after a tick and until a time.
   fileprivate func forEachWrite(
     after start: Tick, until time: Double, _ body: (ViewID, Event.Change) -> Void
