@@ -28,7 +28,7 @@ public struct Trace: Hashable, Sendable {
   /// which an animation begins, ends or bends, and at ends that a completion takes back in the same
   /// tick.
   public var glimpses: [Glimpse] = []
-  /// The pictures of all samples, one after the other, and the surroundings of transitions.
+  /// The pictures of all samples, one after the other, and the outsiders of transitions.
   public var parts: [PicturePart] = []
   /// What is drawn in screens, in the order in which it was recorded.
   public var contents: [ContentRecord] = []
@@ -119,7 +119,7 @@ public struct TransitionRecord: Hashable, Sendable {
   public var after: Range<Int> = 0..<0
   /// The views of others outside the container, just before: bars, for example. A range of
   /// `Trace.parts`.
-  public var surroundings: Range<Int> = 0..<0
+  public var outsiders: Range<Int> = 0..<0
   /// The pictures of the old screen, the first sample, the last moment before the completion, and
   /// the end. Empty if eye laws do not apply.
   public var oldPicture: Range<Int> = 0..<0

@@ -130,7 +130,7 @@ import UIKit
     // A presentation controller may have added the new screen to the container already, but it is
     // not visible yet. The picture shows what was committed last.
     notes.transitions[index].oldPicture = picture(committed: true)
-    notes.transitions[index].surroundings = surroundings()
+    notes.transitions[index].outsiders = outsiders()
     world.changesPictures = false
     context.onClaim = { [unowned self] context, claim in recordCompletion(claim, of: index, context)
     }
@@ -309,7 +309,7 @@ import UIKit
   }
 
   /// Records what is drawn outside the container and belongs to no screen.
-  private func surroundings() -> Range<Int> {
+  private func outsiders() -> Range<Int> {
     let start = notes.parts.count
     guard let activeTransition else { return start..<start }
     activeTransition.painter.paint(at: world.now, into: &written, recordsContents: false)

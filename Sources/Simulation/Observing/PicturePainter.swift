@@ -26,7 +26,7 @@ import UIKit
   init(container: Node, screens: [[Node]]) { (self.container, self.screens) = (container, screens) }
 
   /// What the parents of a layer do to it.
-  fileprivate struct Surroundings {
+  fileprivate struct Inherited {
     /// The map from the parent's coordinates to the picture.
     var map = CGAffineTransform.identity
     var clip: CGRect?
@@ -42,7 +42,7 @@ import UIKit
     self.now = now
     self.recordsContents = recordsContents
     parts.shrink(to: 0)
-    var outside = Surroundings()
+    var outside = Inherited()
     outside.traits = .isOutside
     for window in world.windows { paint(window, in: outside, isRoot: true, &trace) }
   }
@@ -51,11 +51,11 @@ import UIKit
   ///
   /// - Parameter isRoot: whether it is a window, whose own place does not count.
   private func paint(
-    _ node: Node, in surroundings: borrowing Surroundings, isRoot: Bool = false,
+    _ node: Node, in outer: borrowing Inherited, isRoot: Bool = false,
     _ trace: inout Trace
   ) {
     guard !node.flags.contains(.isHidden) else { return }
-    var own = copy surroundings
+    var own = copy outer
     let presentation = Presentation(of: node, at: now)
     own.alpha *= min(presentation.opacity, 1)
     guard own.alpha > 0 else { return }
@@ -114,7 +114,7 @@ import UIKit
 
   /// Adds what one layer draws.
   private func add(
-    _ view: TracedView, _ presentation: borrowing Presentation, _ own: borrowing Surroundings,
+    _ view: TracedView, _ presentation: borrowing Presentation, _ own: borrowing Inherited,
     _ isDecorated: Bool, _ trace: inout Trace
   ) {
     let bounds = presentation.bounds
@@ -134,7 +134,7 @@ import UIKit
 
   /// Adds a whole screen.
   private func addScreen(
-    _ root: Node, _ presentation: borrowing Presentation, _ own: borrowing Surroundings,
+    _ root: Node, _ presentation: borrowing Presentation, _ own: borrowing Inherited,
     _ isDecorated: Bool, _ trace: inout Trace
   ) {
     guard let id = ViewID(tag: root.tag) else { return }
@@ -158,7 +158,7 @@ import UIKit
     fuel[number] = world.fuel
     isAnimated[number] = false
     let start = trace.contentParts.count
-    paintChildren(of: root, in: Surroundings(), number, &trace)
+    paintChildren(of: root, in: Inherited(), number, &trace)
     contents[number] = Int32(trace.contents.count)
     trace.contents.append(
       ContentRecord(screen: screen, parts: start..<trace.contentParts.count))
@@ -167,11 +167,11 @@ import UIKit
 
   /// Draws a layer in a screen, and everything in it.
   private func paintInside(
-    _ node: Node, in surroundings: borrowing Surroundings, _ number: Int, _ trace: inout Trace
+    _ node: Node, in outer: borrowing Inherited, _ number: Int, _ trace: inout Trace
   ) {
     guard !node.flags.contains(.isHidden) else { return }
     if node.animations != nil { isAnimated[number] = true }
-    var own = copy surroundings
+    var own = copy outer
     let presentation = Presentation(of: node, at: now)
     own.alpha *= min(presentation.opacity, 1)
     guard own.alpha > 0 else { return }
@@ -213,17 +213,17 @@ import UIKit
   }
 
   private func paintChildren(
-    of node: Node, in surroundings: borrowing Surroundings, _ number: Int, _ trace: inout Trace
+    of node: Node, in outer: borrowing Inherited, _ number: Int, _ trace: inout Trace
   ) {
     if world.hasDepth {
-      for child in node.inDepthOrder { paintInside(child, in: surroundings, number, &trace) }
+      for child in node.inDepthOrder { paintInside(child, in: outer, number, &trace) }
     } else {
-      for child in node.children { paintInside(child, in: surroundings, number, &trace) }
+      for child in node.children { paintInside(child, in: outer, number, &trace) }
     }
   }
 }
 
-extension PicturePainter.Surroundings {
+extension PicturePainter.Inherited {
   /// Limits what is drawn to the bounding box of some bounds.
   fileprivate mutating func clip(to bounds: CGRect, radius: CGFloat) {
     let edge = bounds.applying(map)

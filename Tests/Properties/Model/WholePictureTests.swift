@@ -135,7 +135,7 @@ import UIKit
     #expect(broken(trace) == ["picture-as-predicted"])
   }
 
-  @Test func `a black picture is a note, whoever the animator is`() throws {
+  @Test func `a black picture is a note, for any animator`() throws {
     let law = try #require(Law.all.first { $0.slug == "something-is-shown-in-flight" })
     #expect(law.severity == .note)
     let found = try broken(.snapshot(of: ViewID(1, 1))) {

@@ -76,14 +76,14 @@ struct PictureJudge {
       expected.swapAt(0, 1)
     }
     var next = 0
-    var surrounding = context.trace.transitions[number].surroundings.lowerBound
-    let surroundings = context.trace.transitions[number].surroundings.upperBound
+    var nextOutsider = context.trace.transitions[number].outsiders.lowerBound
+    let lastOutsider = context.trace.transitions[number].outsiders.upperBound
     for index in found {
       let part = context.trace.parts[index]
       if part.traits.contains(.isOutside) && part.tracedView.isUnknown {
         // What others draw outside the container stays as it was.
-        if surrounding < surroundings, context.agree(context.trace.parts[surrounding], part) {
-          surrounding += 1
+        if nextOutsider < lastOutsider, context.agree(context.trace.parts[nextOutsider], part) {
+          nextOutsider += 1
           continue
         }
         return report(
@@ -126,10 +126,10 @@ struct PictureJudge {
       }
       next += 1
     }
-    if surrounding < surroundings {
+    if nextOutsider < lastOutsider {
       report(
         Effect(.outsider, .content, .missing), .unknown,
-        expected: context.trace.parts[surrounding].quantity, found: .words("nothing"), at: time,
+        expected: context.trace.parts[nextOutsider].quantity, found: .words("nothing"), at: time,
         &result)
     }
   }
@@ -373,7 +373,7 @@ extension LawContext {
     }
   }
 
-  /// Whether two parts of the surroundings look the same.
+  /// Whether two parts outside the container look the same.
   fileprivate func agree(_ a: PicturePart, _ b: PicturePart) -> Bool {
     a.alpha == b.alpha && a.quad == b.quad && a.clip == b.clip && a.traits == b.traits
       && a.cornerRadius == b.cornerRadius && a.clipRadius == b.clipRadius
