@@ -1,5 +1,6 @@
 import Campaign
 import Model
+import Reporting
 import Subjects
 
 /// The summary of a run as text.
@@ -22,7 +23,7 @@ import Subjects
 
   var lines: [String] {
     [""] + lawLines + labelLines + coverageLines + shareLines + vacuityLines + subjectLines
-      + repetitionLines + unstableLines + systemLines + unsupportedLines + lossLines + findingLines
+      + repetitionLines + unstableLines + systemLines + unsupportedLines + lossLines + causeLines
       + savingLines + (measurements.map { $0.lines + [""] } ?? []) + [lastLine]
   }
 
@@ -179,17 +180,25 @@ import Subjects
     }
   }
 
-  /// One entry for each finding, those with ordinary scenarios first: users meet them most often.
-  private var findingLines: [String] {
-    let sorted = summary.findings.enumerated().sorted {
-      ($0.element.kind.rawValue, $0.offset) < ($1.element.kind.rawValue, $1.offset)
-    }
-    return sorted.map { _, finding in
-      "  \(finding.kind.name): \(finding.subject) breaks \(finding.law.slug) "
-        + "(\(finding.grade.description); \(finding.viewCount.counted("view")), "
-        + "\(finding.eventCount.counted("event")))"
-        + (finding.path.map { "\n    \($0)" } ?? "")
-    }
+  /// One entry for each cause, those with ordinary scenarios first: users meet them most often.
+  private var causeLines: [String] { summary.causes.flatMap(lines) }
+
+  /// A cause with its statement, its best scenario and the usual mend.
+  private func lines(_ cause: Cause) -> [String] {
+    let finding = cause.best
+    let laws = cause.laws.map(\.slug).joined(separator: ", ")
+    let further = cause.findings.count - 1
+    let extent =
+      "\(finding.grade.description); \(finding.viewCount.counted("view")), "
+      + finding.eventCount.counted("event")
+    return [
+      "  \(finding.kind.name): \(finding.subject) breaks \(laws) (\(extent))"
+    ] + (cause.location.map { $0.lines.map { "    \($0)" } } ?? [])
+      + (finding.path.map { ["    \($0)"] } ?? [])
+      + (further > 0
+        ? ["    \(further.counted("further scenario")) \(further == 1 ? "shows" : "show") it."]
+        : [])
+      + (finding.law.mend.map { ["    Usual mend: \($0)"] } ?? [])
   }
 
   private var savingLines: [String] {
@@ -199,6 +208,12 @@ import Subjects
       "  Make room, or name another folder with --corpus, and run again with --seed \(summary.seed).",
       "",
     ]
+  }
+
+  /// How many causes the findings have, if these are fewer.
+  private var causeCount: String {
+    let count = summary.causes.count
+    return count < summary.findings.count ? " with \(count.counted("cause"))" : ""
   }
 
   private var lastLine: String {
@@ -212,7 +227,7 @@ import Subjects
     let result =
       summary.findings.isEmpty
       ? (unstable.isEmpty ? "no law is broken" : "no finding")
-      : summary.findings.count.counted("finding")
+      : summary.findings.count.counted("finding") + causeCount
     return "\(scenariosText): \(result)\(unstable)."
   }
 }

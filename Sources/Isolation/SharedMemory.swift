@@ -15,12 +15,14 @@ import Foundation
   let progress: UnsafeMutablePointer<UInt64>
   /// How many scenarios of the work item have ended normally.
   private let endedWord: UnsafeMutablePointer<UInt64>
+  /// The functions that were running when the process ended.
+  let endFrames: EndFrames
   /// The owner's words.
   package let words: UnsafeMutablePointer<UInt64>
   private let layout: Layout
 
   package nonisolated static let noScenario = UInt64.max
-  private static let headerWords = 8
+  private static let headerWords = 8 + EndFrames.wordCount
 
   /// The layout of the owner's words.
   package struct Layout: Sendable {
@@ -47,6 +49,7 @@ import Foundation
     let start = memory.bindMemory(to: UInt64.self, capacity: count)
     (scenarioWord, trapAddress, phase) = (start, start + 1, start + 2)
     (progress, endedWord) = (start + 3, start + 4)
+    endFrames = EndFrames(start + 8)
     words = start + SharedMemory.headerWords
     clear()
   }
@@ -56,6 +59,7 @@ import Foundation
   /// Prepares the memory for the next work item.
   package func clear() {
     (trapAddress.pointee, phase.pointee, endedWord.pointee) = (0, 0, 0)
+    endFrames.clear()
     scenarioWord.pointee = SharedMemory.noScenario
     noteProgress()
     words.update(repeating: 0, count: layout.clearedCount)

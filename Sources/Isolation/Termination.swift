@@ -10,6 +10,9 @@ package struct Termination: Equatable, Sendable {
   package var site: UInt32
   /// What ran: 0 for the subject, any other number for a part of the suite.
   package var phase: UInt64
+  /// The return addresses of the functions that were running when it ended, the innermost first;
+  /// empty if they are not known.
+  package var frames: [UInt] = []
 
   /// Why the process ended.
   package enum Reason: Equatable, Sendable {

@@ -28,6 +28,7 @@ import Subjects
       return switch IsolatedRunner.RequestType(rawValue: request.type) {
       case .run: run(IsolatedRunner.Request.all(in: words))
       case .examine: examine(words)
+      case .record: record(words)
       case nil: preconditionFailure("unknown request; see IsolatedRunner.RequestType")
       }
     }
@@ -51,6 +52,19 @@ import Subjects
       memory.end()
     }
     return []
+  }
+
+  /// - Parameter words: what the run leaves out or adds, then one request.
+  private func record(_ words: [Int]) -> [UInt8] {
+    var words = words[...]
+    let change = RecordedRun.Change(words: &words)
+    guard let request = IsolatedRunner.Request.all(in: Array(words)).first,
+      let scenario = makeScenario(request.input)
+    else { preconditionFailure("a scenario to record is missing") }
+    memory.begin(0)
+    let run = judge.record(scenario, metamorphicLaws: request.metamorphicLaws, change)
+    memory.end()
+    return Message.encode(run)
   }
 
   /// - Parameter words: whether to make a film, then one request.

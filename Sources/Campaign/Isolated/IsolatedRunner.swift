@@ -169,6 +169,21 @@ import Subjects
     }
   }
 
+  /// Runs one scenario and records its calls; nil if the run does not end normally.
+  ///
+  /// - Throws: `SystemError` if no process can be started.
+  func record(_ request: Request, _ change: RecordedRun.Change) throws -> RecordedRun? {
+    let child = try idleChild()
+    child.send(RequestType.record.rawValue, .init(words: change.words + request.words))
+    switch child.waitForEvent() {
+    case .answer(let frame): return try Message.decode(RecordedRun.self, from: frame.payload)
+    case .termination:
+      child.release()
+      self.child = nil
+      return nil
+    }
+  }
+
   /// Ends the child process.
   func end() {
     child?.dismiss()
@@ -218,7 +233,7 @@ extension Termination {
 // Messages between processes.
 extension IsolatedRunner {
   enum RequestType: UInt32 {
-    case run = 1, examine
+    case run = 1, examine, record
   }
 }
 

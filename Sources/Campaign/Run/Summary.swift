@@ -76,6 +76,9 @@ public struct Summary: Sendable {
 
   init(seed: UInt64) { self.seed = seed }
 
+  /// The findings by what is responsible for them.
+  public var causes: [Cause] { Cause.all(of: findings) }
+
   public var scenariosPerSecond: Double { seconds > 0 ? Double(scenarios) / seconds : 0 }
 
   /// How often a law was judged; the law about the process is judged in every scenario.

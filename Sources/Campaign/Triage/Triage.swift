@@ -1,6 +1,7 @@
 import Generators
 import Isolation
 import Model
+import Reporting
 import Subjects
 
 /// Turns the failures of one subject into findings: shrinks their scenarios, explores the
@@ -169,7 +170,17 @@ import Subjects
       before: result.before.map { subject.scenario(of: $0) }, violations: result.violations,
       grade: result.grade, explanation: result.explanation, triesAround: result.proof?.tries,
       specification: subject.modelSpecification, recording: result.minimal,
-      stability: result.stability, shrinkFailure: result.shrinkFailure)
+      stability: result.stability, shrinkFailure: result.shrinkFailure,
+      location: location(result))
+  }
+
+  /// The responsible statement; nil for a failure that does not repeat, and if it is not known.
+  private func location(_ result: TriageResult) -> Location? {
+    guard result.isRepeatable, result.stability.runs > 0, !result.isSlow, mode() != .stopped else {
+      return nil
+    }
+    let scenario = subject.scenario(of: result.minimal)
+    return (try? Location.find(result.violations, in: scenario, with: subject)) ?? nil
   }
 
   /// A scenario of this block.

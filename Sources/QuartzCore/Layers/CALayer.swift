@@ -118,7 +118,7 @@ open class CALayer: NSObject {
     get { node.zPosition }
     set {
       let old = node.zPosition
-      node.touch()
+      guard node.touch(.zPosition) else { return }
       node.zPosition = newValue
       if newValue != 0 { world.hasDepth = true }
       node.recordRareChange(of: "zPosition", from: .init(old), to: .init(newValue))
@@ -129,7 +129,7 @@ open class CALayer: NSObject {
     get { node.ownExtras?.sublayerTransform ?? CATransform3DIdentity }
     set {
       let old = sublayerTransform
-      node.touch()
+      guard node.touch(.sublayerTransform) else { return }
       node.setSublayerTransform(newValue)
       node.recordRareChange(
         of: "sublayerTransform", from: .transform(old), to: .transform(newValue))
@@ -174,7 +174,7 @@ open class CALayer: NSObject {
   open var mask: CALayer? {
     get { node.ownExtras?.mask }
     set {
-      node.touch()
+      guard node.touch(.mask) else { return }
       mask?.node.extras.masked = nil
       // A layer is in one place, so it leaves its former one.
       newValue?.removeFromSuperlayer()
@@ -186,7 +186,7 @@ open class CALayer: NSObject {
   open var contents: Any? {
     get { node.contents }
     set {
-      node.touch()
+      guard node.touch(.contents) else { return }
       node.contents = newValue
     }
   }
@@ -434,7 +434,7 @@ extension Node {
   package func setBounds(_ bounds: CGRect) {
     let old = self.bounds, new = bounds.standardized
     guard !old.isSame(as: new) else { return }
-    touch()
+    guard touch(.bounds) else { return }
     self.bounds = new
     recordChange(
       of: .boundsOrigin, from: SIMD2(old.origin.x, old.origin.y),
@@ -456,7 +456,7 @@ extension Node {
   package func setPosition(_ position: CGPoint) {
     let old = self.position
     guard old != position else { return }
-    touch()
+    guard touch(.position) else { return }
     self.position = position
     recordChange(of: .position, from: SIMD2(old.x, old.y), to: SIMD2(position.x, position.y))
     didChange()
@@ -472,7 +472,7 @@ extension Node {
   package func setOpacity(_ opacity: Float) {
     let old = self.opacity
     guard old != opacity else { return }
-    touch()
+    guard touch(.opacity) else { return }
     self.opacity = opacity
     recordChange(of: .opacity, from: SIMD2(Double(old), 0), to: SIMD2(Double(opacity), 0))
     didChange()
@@ -480,7 +480,7 @@ extension Node {
 
   package func setAnchorPoint(_ anchor: CGPoint) {
     let old = self.anchorPoint
-    touch()
+    guard touch(.anchorPoint) else { return }
     self.anchorPoint = anchor
     defer { didChange() }
     guard old != anchor, mayRecord else { return }
@@ -492,7 +492,7 @@ extension Node {
   package func setCornerRadius(_ radius: CGFloat) {
     let old = self.cornerRadius
     guard old != radius else { return }
-    touch()
+    guard touch(.cornerRadius) else { return }
     self.cornerRadius = radius
     recordChange(of: .cornerRadius, from: SIMD2(old, 0), to: SIMD2(radius, 0))
     didChange()
@@ -501,7 +501,7 @@ extension Node {
   package func changeTransform(_ transform: CATransform3D) {
     let old = self.transform
     guard old != transform else { return }
-    touch()
+    guard touch(.transform) else { return }
     setTransform(transform)
     recordChange(from: old, to: transform)
     didChange()
@@ -509,7 +509,7 @@ extension Node {
 
   package func setFlag(_ flag: LayerNode.Flags, to value: Bool) {
     guard self.flags.contains(flag) != value else { return }
-    touch()
+    guard touch(flag.recordedKind) else { return }
     self.flags.set(flag, to: value)
     didChange()
   }

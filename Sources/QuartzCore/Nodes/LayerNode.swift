@@ -217,6 +217,12 @@ extension Node {
   @inline(__always)
   package func touch() {
     world.burn()
+    freezeIfShown()
+  }
+
+  /// Keeps what the screen shows, before the layer differs from it.
+  @inline(__always)
+  func freezeIfShown() {
     if self.flags.contains(.isRendered) && self.frozen == nil { freeze() }
   }
 
@@ -237,9 +243,13 @@ extension Node {
   }
 
   /// Call before every change of the list of children.
-  func touchChildren() {
-    touch()
+  ///
+  /// - Returns: false if the change must not happen.
+  func touchChildren(_ kind: RecordedCall.Kind, _ child: Node) -> Bool {
+    guard world.permits(kind, child, parent: self) else { return false }
+    freezeIfShown()
     self.frozen?.keepChildren(of: self)
+    return true
   }
 
   private func freeze() {

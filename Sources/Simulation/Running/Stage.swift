@@ -69,6 +69,10 @@ import UIKit
       if !instants.isEmpty { sampleBetween(tick, next) }
       tick = next
     }
+    if let calls = world.calls, calls.completesAtEnd {
+      calls.completeLast?()
+      observer.noteCompletions(at: tick)
+    }
     close()
     UIRunLoop.useVirtualTime(false)
   }

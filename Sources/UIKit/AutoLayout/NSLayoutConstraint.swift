@@ -90,7 +90,7 @@
   }
 
   private func activate() {
-    world.burn()
+    guard world.permits(.constraint, firstView?.node) else { return }
     guard let first = firstView else { return }
     var top = first
     if let second = secondView {

@@ -99,6 +99,7 @@
 
   package func sendAppearance(_ event: Appearance, animated: Bool) {
     if event == .didAppear { sendIsAppearing(animated: animated) }
+    if world.calls != nil { _ = world.permits(.appearanceCallback, viewIfLoaded?.node) }
     appearance = event
     needsIsAppearing = event == .willAppear
     onAppearance?(event)
