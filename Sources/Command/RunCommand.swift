@@ -27,6 +27,10 @@ extension Subcommand {
         purpose: "run one of N shares on this machine; I is 0 to N − 1"),
       Flag(name: "--json", value: "FILE", purpose: "the summary as one JSON object"),
       Flag(name: "--html", value: "FILE", purpose: "the summary and all findings as a page"),
+      Flag(
+        name: "--max-findings", value: "N",
+        purpose: "end after the block of scenarios in which there are N findings"),
+      Flag(name: "--fail-fast", value: "", purpose: "the same as --max-findings 1"),
     ] + Flag.measured,
     details: [
       "The same seed, subject and runs give the same findings, with any number of jobs.",
@@ -47,6 +51,12 @@ extension Subcommand {
     let run = Run(RunConfiguration(subjects: subjects, laws: laws), settings) { update in
       switch update {
       case .progress(let summary): progress.show(summary)
+      case .violation(let subject, let law):
+        Console.note("\(subject) breaks \(law.slug): minimizing …")
+      case .glance(let finding):
+        Console.note(
+          (["The first finding, which is not graded yet:"] + Report(finding).lines(savedAt: nil))
+            .joined(separator: "\n"))
       case .finding(let finding):
         // Two findings of one scenario have the same report.
         guard shown.insert(finding.path ?? "\(shown.count)").inserted else { return }
@@ -102,6 +112,8 @@ extension Run.Settings {
     jobs = try arguments.jobs()
     if let (index, count) = try arguments.shard() { shard = Run.Shard(index, of: count) }
     corpus = try arguments.corpus()
+    findingsMax =
+      try arguments.number("--max-findings", atLeast: 1) ?? (arguments.has("--fail-fast") ? 1 : nil)
   }
 }
 

@@ -195,6 +195,14 @@ extension Termination {
     return "\(parts[0]):\(parts[1]): "
   }
 
+  /// The file and the line that the last message names: `Screen.swift`, 36. nil if it names none.
+  package var sourceOfMessage: (file: String, line: Int)? {
+    let parts = Termination.sourcePrefix(of: lastMessage).split(separator: ":")
+    guard parts.count > 1, let file = parts[0].split(separator: "/").last, let line = Int(parts[1])
+    else { return nil }
+    return (String(file), line)
+  }
+
   /// A number for a message. It depends on the line of the source, but not on the values in the
   /// message.
   static func site(of message: String) -> UInt32? {

@@ -5,6 +5,7 @@ public struct Location: Hashable, Sendable, Codable {
   /// The path of the file, from the root of the package.
   public let file: String
   public let line: Int
+  /// Counted from 1; 0 if it is not known.
   public let column: Int
   /// The function that contains the statement: `ZoomAnimator.animateTransition(using:)`.
   public let function: String
@@ -28,7 +29,7 @@ public struct Location: Hashable, Sendable, Codable {
   }
 
   /// As compilers print a place: `Sources/Animators/Zoom/Zoom.swift:41:17`.
-  public var text: String { "\(file):\(line):\(column)" }
+  public var text: String { column > 0 ? "\(file):\(line):\(column)" : "\(file):\(line)" }
 
   /// The place with what happens there, the line of the source, and a caret.
   public var lines: [String] { lines("\(function) \(action)") }
@@ -43,7 +44,8 @@ public struct Location: Hashable, Sendable, Codable {
 
   private func lines(_ message: String) -> [String] {
     let head = "\(text): \(message)\(isConfirmed ? "" : " (unconfirmed)")."
-    guard let source, column > 0 else { return [head] }
+    guard let source else { return [head] }
+    guard column > 0 else { return [head, source] }
     // A tab takes the same place in both lines.
     let margin = source.prefix(column - 1).map { $0 == "\t" ? "\t" : " " }.joined()
     return [head, source, margin + "^"]

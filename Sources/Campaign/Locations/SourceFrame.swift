@@ -21,10 +21,14 @@ struct SourceFrame: Hashable, Sendable {
     "Sources/Animators/", "Sources/Mutants/", "Sources/ReferenceEngine/",
   ]
 
-  /// A frame as a symbolizer prints it; nil if it is not in a subject's file, or has no line.
+  /// Whether it is in one of the reference transitions, from which subjects may inherit.
+  var isOfReference: Bool { file.hasPrefix("Sources/ReferenceEngine/") }
+
+  /// A frame as a symbolizer prints it; nil if it is not in a subject's file.
+  /// The line is 0 if the compiler names none.
   init?(function: String, place: String) {
     let parts = place.split(separator: ":")
-    guard parts.count >= 3, let line = Int(parts[parts.count - 2]), line > 0,
+    guard parts.count >= 3, let line = Int(parts[parts.count - 2]),
       let column = Int(parts[parts.count - 1])
     else { return nil }
     let path = parts.dropLast(2).joined(separator: ":")
@@ -57,13 +61,26 @@ enum FunctionName {
   /// The function around a symbol: `FadeAnimator.animateTransition(using:)`. The closures in it have
   /// the same name, so that a closure that is added or moved changes nothing.
   static func enclosing(of symbol: String) -> String {
-    let full = demangled(symbol)
+    let full = withoutDiscriminators(demangled(symbol))
     let last = full.components(separatedBy: " in ").last ?? full
     var words = last
     for prefix in ["static ", "partial apply for ", "@objc "] where words.hasPrefix(prefix) {
       words = String(words.dropFirst(prefix.count))
     }
     return withoutTypes(words)
+  }
+
+  /// Replaces `(name in _0123)` by `name`: private names have the hash of their file.
+  private static func withoutDiscriminators(_ text: String) -> String {
+    var parts = text.components(separatedBy: " in _")
+    for index in parts.indices.dropFirst() {
+      guard let end = parts[index].firstIndex(of: ")"),
+        let start = parts[index - 1].lastIndex(of: "(")
+      else { return text }
+      parts[index] = String(parts[index][parts[index].index(after: end)...])
+      parts[index - 1].remove(at: start)
+    }
+    return parts.joined()
   }
 
   /// Removes the module, the types of the arguments and the result.

@@ -21,10 +21,16 @@ import Foundation
   /// - Parameter frames: return addresses, the innermost first.
   func place(of frames: [UInt]) -> SourceFrame? { places(of: frames).first }
 
+  /// The same, also if the line is not known, which is then 0.
+  func innermost(of frames: [UInt]) -> SourceFrame? {
+    lookUp(frames)
+    return frames.lazy.compactMap { self.known[$0] ?? nil }.first
+  }
+
   /// All places in a subject's files among the functions that were running, the innermost first.
   func places(of frames: [UInt]) -> [SourceFrame] {
     lookUp(frames)
-    return frames.compactMap { known[$0] ?? nil }
+    return frames.compactMap { known[$0] ?? nil }.filter { $0.line > 0 }
   }
 
   /// Looks up addresses together, which is faster than one by one.

@@ -23,7 +23,36 @@ public struct Cause: Sendable {
 
   /// What a violation damages, without the exact attribute.
   enum EffectKind: String, Hashable, Sendable {
-    case visibility, place, hierarchy, completion, picture, callbacks, process, appearance
+    case visibility, place, transform, completion, picture, callbacks, process, appearance
+    case stays, isMissing, order
+    /// A value that the app wrote in flight is lost.
+    case overwrites
+
+    init(_ effect: Effect) {
+      guard effect.manner != .overwritten else {
+        self = .overwrites
+        return
+      }
+      self =
+        switch effect.attribute {
+        case .alpha, .isHidden: .visibility
+        case .position, .bounds, .anchor, .frame: .place
+        case .transform, .sublayerTransform: .transform
+        case .superview: effect.manner == .missing ? .isMissing : .stays
+        case .order, .zPosition: .order
+        case .content: .picture
+        case .cornerRadius, .clipsToBounds, .mask, .shadow: .appearance
+        case .isUserInteractionEnabled: .completion
+        case nil:
+          switch effect.role {
+          case .process: .process
+          case .transition: .completion
+          case .controller, .animator, .context: .callbacks
+          case .picture: .picture
+          default: effect.manner == .missing ? .isMissing : .stays
+          }
+        }
+    }
   }
 
   /// The identity of a cause over time. It has no line numbers, no scenario and no seed, so edits
@@ -31,13 +60,26 @@ public struct Cause: Sendable {
   ///
   /// The number before the colon is the version of how it is made.
   public var fingerprint: String {
+    Cause.fingerprint(
+      of: best.subject, best.law, best.fingerprint.effect, best.outcome, at: location)
+  }
+
+  /// - Parameter location: the responsible statement; nil if it is not known.
+  package static func fingerprint(
+    of subject: String, _ law: Law, _ effect: Effect, _ outcome: Outcome, at location: Location?
+  ) -> String {
     let parts = [
-      best.subject, best.law.group.rawValue, best.outcome.rawValue, best.effectKind.rawValue,
-      location?.function ?? best.law.slug, best.statement,
+      subject, law.group.rawValue, outcome.rawValue, EffectKind(effect).rawValue,
+      location?.function ?? law.slug, location?.statement ?? "",
     ]
-    let hash = FNV1a.hash(parts.joined(separator: "|").utf8)
-    let digits = String(hash, radix: 16)
+    let digits = String(FNV1a.hash(parts.joined(separator: "|").utf8), radix: 16)
     return "1:" + String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
+  /// How the transitions of a scenario end.
+  package enum Outcome: String, Sendable {
+    case completed, cancelled
+    case cutShort = "cut-short"
   }
 }
 
@@ -63,20 +105,27 @@ extension Cause {
   }
 
   /// What the findings of a cause have in common.
-  struct Key: Hashable {
+  package struct Key: Hashable {
     private let subject: String
     private let statement: String
     private let kind: EffectKind
 
-    init(_ finding: Finding) {
-      (subject, kind) = (finding.subject, finding.effectKind)
-      if let location = finding.location {
-        statement = "\(location.file) \(location.function) \(finding.statement)"
+    fileprivate init(_ finding: Finding) {
+      self.init(
+        finding.subject, finding.law, finding.fingerprint.effect, site: finding.fingerprint.site,
+        at: finding.location)
+    }
+
+    /// - Parameter site: tells traps without a known place from each other.
+    package init(
+      _ subject: String, _ law: Law, _ effect: Effect, site: UInt32 = 0, at location: Location?
+    ) {
+      (self.subject, kind) = (subject, EffectKind(effect))
+      if let location {
+        statement = "\(location.file) \(location.function) \(location.statement ?? "")"
       } else {
         // Without a place, the evidence is the law and what it says of which view.
-        statement =
-          "\(finding.law.group.rawValue) \(finding.fingerprint.effect)"
-          + (finding.fingerprint.site == 0 ? "" : " \(finding.fingerprint.site)")
+        statement = "\(law.group.rawValue) \(effect) \(site)"
       }
     }
   }
@@ -97,43 +146,21 @@ extension Finding {
     }
   }
 
-  /// The responsible statement without white space; empty if it is not known.
-  var statement: String { location?.statement ?? "" }
-
   /// How the transitions of the scenario end.
-  enum Outcome: String { case completed, cancelled, cutShort = "cut-short" }
+  fileprivate var outcome: Cause.Outcome { scenario.outcome }
+}
 
-  var outcome: Outcome {
-    let kinds = scenario.events.map(\.kind)
+extension Scenario {
+  /// How the transitions end.
+  var outcome: Cause.Outcome {
+    let kinds = events.map(\.kind)
     if kinds.contains(where: { $0 == .cutAnimationsShort || $0 == .closeWindow }) {
       return .cutShort
     }
     if kinds.contains(.cancel) { return .cancelled }
     // A finger that leaves early cancels, too.
     let isReleased = kinds.contains(.finish)
-    return scenario.operations.contains(where: \.isInteractive) && !isReleased
-      ? .cancelled : .completed
-  }
-
-  /// What the violation damages.
-  var effectKind: Cause.EffectKind {
-    let effect = fingerprint.effect
-    switch effect.attribute {
-    case .alpha, .isHidden: return .visibility
-    case .transform, .position, .bounds, .anchor, .frame, .sublayerTransform: return .place
-    case .superview, .order, .zPosition: return .hierarchy
-    case .content: return .picture
-    case .cornerRadius, .clipsToBounds, .mask, .shadow: return .appearance
-    case .isUserInteractionEnabled: return .completion
-    case nil: break
-    }
-    return switch effect.role {
-    case .process: .process
-    case .transition: .completion
-    case .controller, .animator, .context: .callbacks
-    case .picture: .picture
-    default: .hierarchy
-    }
+    return operations.contains(where: \.isInteractive) && !isReleased ? .cancelled : .completed
   }
 }
 

@@ -127,6 +127,25 @@ import Subjects
         because: "the run ended before"))
   }
 
+  /// The minimal scenario of the failure that is easiest to shrink, before the others are triaged; nil
+  /// if there is no failure, or it does not repeat. It is not graded.
+  func glance() -> Finding? {
+    guard
+      let lawFailure = newFailures.filter({ $0.fingerprint.law != .doesNotCrash }).min(by: {
+        ($0.best, $0.fingerprint) < ($1.best, $1.fingerprint)
+      })
+    else { return nil }
+    let start = recording(of: lawFailure.best.index)
+    var result: TriageResult?
+    process([.glance(lawFailure.fingerprint, from: start)]) { _, answer in
+      if case .shrunk(let shrunk) = answer, shrunk.isRepeatable { result = shrunk }
+    }
+    return result.map { finding(lawFailure.fingerprint, $0) }
+  }
+
+  /// The laws that are broken, in their order.
+  var brokenLaws: [Law.ID] { Set(lawFailures.keys.map(\.law)).sorted() }
+
   /// Triages all new failures.
   ///
   /// - Returns: one finding for each fingerprint; also smaller scenarios for earlier findings.

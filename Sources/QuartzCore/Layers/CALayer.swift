@@ -433,7 +433,7 @@ extension Node {
 
   package func setBounds(_ bounds: CGRect) {
     let old = self.bounds, new = bounds.standardized
-    guard !old.isSame(as: new) else { return }
+    guard !old.isSame(as: new) else { return noteSame(.bounds) }
     guard touch(.bounds) else { return }
     self.bounds = new
     recordChange(
@@ -455,7 +455,7 @@ extension Node {
 
   package func setPosition(_ position: CGPoint) {
     let old = self.position
-    guard old != position else { return }
+    guard old != position else { return noteSame(.position) }
     guard touch(.position) else { return }
     self.position = position
     recordChange(of: .position, from: SIMD2(old.x, old.y), to: SIMD2(position.x, position.y))
@@ -471,7 +471,7 @@ extension Node {
 
   package func setOpacity(_ opacity: Float) {
     let old = self.opacity
-    guard old != opacity else { return }
+    guard old != opacity else { return noteSame(.opacity) }
     guard touch(.opacity) else { return }
     self.opacity = opacity
     recordChange(of: .opacity, from: SIMD2(Double(old), 0), to: SIMD2(Double(opacity), 0))
@@ -491,7 +491,7 @@ extension Node {
 
   package func setCornerRadius(_ radius: CGFloat) {
     let old = self.cornerRadius
-    guard old != radius else { return }
+    guard old != radius else { return noteSame(.cornerRadius) }
     guard touch(.cornerRadius) else { return }
     self.cornerRadius = radius
     recordChange(of: .cornerRadius, from: SIMD2(old, 0), to: SIMD2(radius, 0))
@@ -500,7 +500,7 @@ extension Node {
 
   package func changeTransform(_ transform: CATransform3D) {
     let old = self.transform
-    guard old != transform else { return }
+    guard old != transform else { return noteSame(.transform) }
     guard touch(.transform) else { return }
     setTransform(transform)
     recordChange(from: old, to: transform)
@@ -508,7 +508,7 @@ extension Node {
   }
 
   package func setFlag(_ flag: LayerNode.Flags, to value: Bool) {
-    guard self.flags.contains(flag) != value else { return }
+    guard self.flags.contains(flag) != value else { return noteSame(flag.recordedKind) }
     guard touch(flag.recordedKind) else { return }
     self.flags.set(flag, to: value)
     didChange()

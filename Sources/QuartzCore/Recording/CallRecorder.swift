@@ -22,8 +22,15 @@ package final class CallRecorder {
   /// Whether a transition that its animator does not complete is completed at the end.
   package let completesAtEnd: Bool
 
-  package init(vetoing vetoed: Set<Int> = [], completingAtEnd completesAtEnd: Bool = false) {
+  /// Whether a vetoed snapshot is empty instead of nil.
+  package let emptiesPictures: Bool
+
+  package init(
+    vetoing vetoed: Set<Int> = [], completingAtEnd completesAtEnd: Bool = false,
+    emptyingPictures emptiesPictures: Bool = false
+  ) {
     (self.vetoed, self.completesAtEnd) = (vetoed, completesAtEnd)
+    self.emptiesPictures = emptiesPictures
   }
 
   /// Begins a run.
@@ -39,14 +46,16 @@ package final class CallRecorder {
   }
 
   /// Records a call; returns false if it is vetoed.
-  func note(_ kind: RecordedCall.Kind, _ node: Node?, parent: Node? = nil) -> Bool {
+  func note(
+    _ kind: RecordedCall.Kind, _ node: Node?, parent: Node? = nil, isUnchanged: Bool = false
+  ) -> Bool {
     guard calls.count < CallRecorder.callsMax else { return true }
     calls.append(
       RecordedCall(
         kind: kind, layer: node.map { UInt(bitPattern: $0.address) } ?? 0,
         parent: parent.map { UInt(bitPattern: $0.address) } ?? 0, tag: node?.tag ?? -1,
         pictureTag: node?.pictureTag ?? -1, time: world.now, run: run,
-        frames: CallRecorder.frames()))
+        isUnchanged: isUnchanged, frames: CallRecorder.frames()))
     return !vetoed.contains(calls.count - 1)
   }
 
@@ -99,6 +108,11 @@ extension Pointer<World> {
 }
 
 extension Node {
+  /// Call for a write of the value that is there already.
+  func noteSame(_ kind: RecordedCall.Kind) {
+    _ = world.calls?.note(kind, self, isUnchanged: true)
+  }
+
   /// Call before every change of the layer's appearance that the laws can see.
   ///
   /// - Returns: false if the change must not happen.

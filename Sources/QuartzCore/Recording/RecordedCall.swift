@@ -14,15 +14,18 @@ package struct RecordedCall: Sendable, Codable {
   package var time: Double
   /// How many runs had begun. A metamorphic law needs two.
   package var run: Int
+  /// Whether it writes the value that is there already.
+  package var isUnchanged: Bool
   /// The return addresses of the functions that were running, the innermost first.
   package var frames: [UInt]
 
   package init(
     kind: Kind, layer: UInt, parent: UInt, tag: Int32, pictureTag: Int32, time: Double, run: Int,
-    frames: [UInt]
+    isUnchanged: Bool, frames: [UInt]
   ) {
     (self.kind, self.layer, self.parent, self.tag) = (kind, layer, parent, tag)
-    (self.pictureTag, self.time, self.run, self.frames) = (pictureTag, time, run, frames)
+    (self.pictureTag, self.time, self.run) = (pictureTag, time, run)
+    (self.isUnchanged, self.frames) = (isUnchanged, frames)
   }
 
   /// What a call changes.
@@ -36,6 +39,8 @@ package struct RecordedCall: Sendable, Codable {
     case appearance
     // The hierarchy and animations.
     case insert, remove, addAnimation, dropAnimations
+    /// A question for the superview. If it is vetoed, the answer is that there is none.
+    case superview
     // Pictures. The layer is the one that is drawn.
     case snapshot, render, beginImage
     // A transition. The layer is its container.

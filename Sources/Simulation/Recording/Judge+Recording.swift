@@ -9,7 +9,8 @@ extension Judge {
     _ scenario: Scenario, metamorphicLaws wanted: MetamorphicLaws, _ change: RecordedRun.Change
   ) -> RecordedRun {
     let recorder = CallRecorder(
-      vetoing: Set(change.vetoed), completingAtEnd: change.completesAtEnd)
+      vetoing: Set(change.vetoed), completingAtEnd: change.completesAtEnd,
+      emptyingPictures: change.emptiesPictures)
     world.calls = recorder
     defer { world.calls = nil }
     let violations = judge(scenario, metamorphicLaws: wanted)

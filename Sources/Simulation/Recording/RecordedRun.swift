@@ -31,7 +31,12 @@ package struct RecordedRun: Codable {
     /// Whether a transition that the animator does not complete is completed at the end.
     package var completesAtEnd = false
 
-    package var words: [Int] { [completesAtEnd ? 1 : 0, vetoed.count] + vetoed }
+    /// Whether a vetoed snapshot is empty instead of nil.
+    package var emptiesPictures = false
+
+    package var words: [Int] {
+      [(completesAtEnd ? 1 : 0) | (emptiesPictures ? 2 : 0), vetoed.count] + vetoed
+    }
 
     package init(vetoing vetoed: [Int] = [], completingAtEnd completesAtEnd: Bool = false) {
       (self.vetoed, self.completesAtEnd) = (vetoed, completesAtEnd)
@@ -40,7 +45,8 @@ package struct RecordedRun: Codable {
     /// Reads the change at the start of a message, and removes it.
     package init(words: inout ArraySlice<Int>) {
       let head = words.prefix(2)
-      completesAtEnd = head.first == 1
+      let flags = head.first ?? 0
+      (completesAtEnd, emptiesPictures) = (flags & 1 != 0, flags & 2 != 0)
       words = words.dropFirst(2)
       vetoed = Array(words.prefix(head.last ?? 0))
       words = words.dropFirst(vetoed.count)
@@ -49,12 +55,13 @@ package struct RecordedRun: Codable {
 }
 
 extension RecordedCall {
-  private static let fixedWords = 8
+  private static let fixedWords = 9
 
   fileprivate var words: [Int] {
     [
       Int(kind.rawValue), Int(bitPattern: layer), Int(bitPattern: parent), Int(tag),
-      Int(pictureTag), Int(bitPattern: UInt(time.bitPattern)), run, frames.count,
+      Int(pictureTag), Int(bitPattern: UInt(time.bitPattern)), run,
+      isUnchanged ? 1 : 0, frames.count,
     ] + frames.map { Int(bitPattern: $0) }
   }
 
@@ -65,11 +72,12 @@ extension RecordedCall {
       let kind = Kind(rawValue: UInt8(truncatingIfNeeded: head[0]))
     else { return nil }
     words = words.dropFirst(RecordedCall.fixedWords)
-    let frames = words.prefix(max(0, head[7])).map { UInt(bitPattern: $0) }
+    let frames = words.prefix(max(0, head[8])).map { UInt(bitPattern: $0) }
     words = words.dropFirst(frames.count)
     self.init(
       kind: kind, layer: UInt(bitPattern: head[1]), parent: UInt(bitPattern: head[2]),
       tag: Int32(truncatingIfNeeded: head[3]), pictureTag: Int32(truncatingIfNeeded: head[4]),
-      time: Double(bitPattern: UInt64(UInt(bitPattern: head[5]))), run: head[6], frames: frames)
+      time: Double(bitPattern: UInt64(UInt(bitPattern: head[5]))), run: head[6],
+      isUnchanged: head[7] == 1, frames: frames)
   }
 }

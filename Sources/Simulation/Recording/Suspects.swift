@@ -34,44 +34,62 @@ package struct Suspects {
     package let action: String
     /// The run without what it does here.
     package let veto: RecordedRun.Change
-    /// The return addresses of the functions that were running, the innermost first.
-    package let frames: [UInt]
   }
 
-  /// - Parameter isSubjects: whether an address is in the subject's code.
+  /// - Parameters:
+  ///   - isOwn: whether an address is in the subject's own files.
+  ///   - isBase: whether it is in a class that the subject may inherit from. Such a class is only
+  ///     named if the subject has no part in the call.
   package init(
-    of violation: Violation, in run: RecordedRun, isSubjects: (_ address: UInt) -> Bool
+    of violation: Violation, in run: RecordedRun, isOwn: (_ address: UInt) -> Bool,
+    orBase isBase: (_ address: UInt) -> Bool
   ) {
     self.violation = violation
     all = run.calls
     calls = all.enumerated().compactMap { number, call in
-      call.frames.first(where: isSubjects).map { Call(number: number, call: call, address: $0) }
+      (call.frames.first(where: isOwn) ?? call.frames.first(where: isBase)).map {
+        Call(number: number, call: call, address: $0)
+      }
     }
   }
 
   /// How many calls are tried.
   private static let countMax = 10
 
-  /// The suspects in the order in which they are tried, each statement once.
+  /// The suspects in the order in which they are tried, each call once. A call that writes the value
+  /// that is there already is tried last.
   package var inOrder: [Suspect] {
-    var seen: Set<[UInt]> = [], result: [Suspect] = []
-    for call in candidates
-    where seen.insert([call.address, call.call.layer]).inserted {
-      result.append(
-        Suspect(
-          address: call.address, action: call.call.kind.action,
-          veto: .init(vetoing: numbers(with: call)), frames: call.call.frames))
+    var seen: Set<Int> = [], result: [Suspect] = []
+    let candidates = candidates
+    let sorted = candidates.filter { !$0.call.isUnchanged } + candidates.filter(\.call.isUnchanged)
+    for suspect in sorted.lazy.map(suspect)
+    where seen.insert(suspect.veto.vetoed.first ?? 0).inserted {
+      result.append(suspect)
+      if result.count == Suspects.countMax { break }
     }
-    return Array(result.prefix(Suspects.countMax))
+    return result
   }
 
-  /// The numbers of all calls that a statement makes on a layer at one time: setting a frame changes
-  /// the bounds and the position.
+  /// The suspect if no run without one of them says more.
+  package var likeliest: Suspect? { candidates.first.map(suspect) }
+
+  private func suspect(_ call: Call) -> Suspect {
+    Suspect(
+      address: call.address, action: call.call.kind.action,
+      veto: .init(vetoing: numbers(with: call)))
+  }
+
+  /// The numbers of all calls that one execution of a statement makes on a layer: setting a frame
+  /// changes the bounds and the position.
   private func numbers(with suspect: Call) -> [Int] {
-    all.indices.filter {
-      all[$0].run == suspect.call.run && all[$0].layer == suspect.call.layer
-        && all[$0].time == suspect.call.time && all[$0].frames.contains(suspect.address)
+    func isOfStatement(_ number: Int) -> Bool {
+      all.indices.contains(number) && all[number].run == suspect.call.run
+        && all[number].frames.contains(suspect.address)
     }
+    var start = suspect.number, end = suspect.number
+    while isOfStatement(start - 1) { start -= 1 }
+    while isOfStatement(end + 1) { end += 1 }
+    return (start...end).filter { all[$0].layer == suspect.call.layer }
   }
 
   /// Whether the animator did not make the call that was expected: it never completes.
@@ -91,16 +109,25 @@ package struct Suspects {
         calls.filter { $0.call.kind == .appearanceCallback || $0.call.kind == .completion }
           .reversed())
     }
-    let own = calls.filter { isBefore($0) && isAboutView($0.call) }
+    let own = calls.filter {
+      isBefore($0) && isAboutView($0.call) && $0.call.kind != .appearanceCallback
+    }
     let writes = own.filter { kinds.contains($0.call.kind) }
     let hierarchy = own.filter { [.insert, .remove].contains($0.call.kind) }
     let pictures = calls.filter { isBefore($0) && isPictureOfView($0.call) }
     switch violation.effect.attribute {
+    case .content where violation.effect.role == .container:
+      return last(calls.filter { isBefore($0) && containers.contains($0.call.parent) })
     case .content:
-      return last(pictures) + last(hierarchy) + last(own) + lastOfImages + lastOnScreens
+      let images = lastOfImages
+      return (violation.effect.manner == .excess ? images : []) + inPicture + last(pictures)
+        + last(hierarchy) + last(own) + images + lastOnScreens
     case .superview where violation.effect.manner == .missing:
-      return last(hierarchy) + last(own)
+      let questions = own.filter { $0.call.kind == .superview }
+      return last(hierarchy) + last(questions) + last(own)
     case .superview, .order: return last(hierarchy) + last(own)
+    case nil where violation.effect.manner == .missing:
+      return last(hierarchy) + last(own) + last(pictures)
     case nil: return last(hierarchy) + last(pictures) + last(own)
     case .frame, .position, .bounds:
       return last(writes) + last(around(own)) + last(hierarchy) + last(pictures) + last(own)
@@ -109,13 +136,44 @@ package struct Suspects {
     }
   }
 
+  /// For a wrong picture of the whole: what hides the view that is seen instead, or adds its screen.
+  private var inPicture: [Call] {
+    guard violation.effect.role == .picture, case .drawn(let id, _, _) = violation.found,
+      id.tag != tag
+    else { return [] }
+    let kinds: Set<RecordedCall.Kind> = id.view > 0 ? [.opacity, .isHidden] : [.insert, .remove]
+    return last(
+      calls.filter { isBefore($0) && $0.call.tag == id.tag && kinds.contains($0.call.kind) })
+  }
+
   /// The last first; calls of the scenario's own run before those of a variant.
   private func last(_ calls: [Call]) -> [Call] {
     calls.sorted { ($0.call.run, -$0.number) < ($1.call.run, -$1.number) }
   }
 
+  /// Whether a call comes before the instant of the violation, or in the run of a variant.
+  ///
+  /// The last sample of a transition is taken before the calls that complete it, unless the law is
+  /// about what is left behind.
   private func isBefore(_ call: Call) -> Bool {
-    call.call.run > 1 || call.call.time * Double(Tick.perSecond) <= violation.time + 0.001
+    let time = call.call.time * Double(Tick.perSecond)
+    if call.call.run > 1 { return true }
+    guard time <= violation.time + 0.001 else { return false }
+    return isAboutEnd || time < violation.time || !isCompletion(call.call.time)
+  }
+
+  private var isAboutEnd: Bool {
+    switch Law[violation.law].group {
+    case .cleanup, .completion, .metamorphic, .conversion: true
+    case .pairing: violation.effect.attribute != .content && violation.tracedView.isView
+    case .alpha, .picture: false
+    }
+  }
+
+  /// Whether a transition that began earlier completes at a time.
+  private func isCompletion(_ time: Double) -> Bool {
+    all.contains { $0.kind == .completion && $0.time == time }
+      && all.contains { $0.kind == .transitionBegins && $0.time < time }
   }
 
   // MARK: Views
@@ -217,6 +275,11 @@ package struct Suspects {
   }
 }
 
+extension TracedView? {
+  /// Whether it is a view of the scenario.
+  fileprivate var isView: Bool { if case .view? = self { true } else { false } }
+}
+
 extension RecordedCall.Kind {
   /// What such a call does, as a phrase after the name of a function.
   var action: String {
@@ -239,6 +302,7 @@ extension RecordedCall.Kind {
     case .addAnimation: "adds an animation"
     case .dropAnimations: "removes the animations"
     case .snapshot: "takes a snapshot"
+    case .superview: "asks for the superview"
     case .render: "draws the view"
     case .beginImage: "opens an image context"
     case .transitionBegins: "begins the transition"

@@ -13,7 +13,8 @@ nonisolated(unsafe) private var contexts: [CGContext?] = []
 public func UIGraphicsBeginImageContextWithOptions(
   _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
 ) {
-  if world.calls != nil { _ = world.permits(.beginImage, nil) }
+  // Without this call an image would be as transparent as what it shows.
+  let opaque = opaque && (world.calls == nil || world.permits(.beginImage, nil))
   contexts.append(
     size.width > 0 && size.height > 0 ? .ofSymbols(size, scale: scale, isOpaque: opaque) : nil)
 }

@@ -25,7 +25,10 @@ extension UIView {
   ///
   /// - Parameter part: in the view's own coordinates; nil means the whole view.
   private func snapshot(of part: CGRect?, afterScreenUpdates afterUpdates: Bool) -> UIView? {
-    guard world.permits(.snapshot, node) else { return nil }
+    guard world.permits(.snapshot, node) else {
+      return world.calls?.emptiesPictures == true
+        ? _UIReplicantView(Picture(emptyOf: node), of: part) : nil
+    }
     let behaviors = world.behaviors
     if node.flags.contains(.failsSnapshots) { return nil }
     // In the coordinates of the picture, whose origin is that of the bounds.

@@ -323,7 +323,10 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
 
   // MARK: Hierarchy
 
-  open var superview: UIView? { node.parent?.view }
+  open var superview: UIView? {
+    if world.calls != nil && !world.permits(.superview, node) { return nil }
+    return node.parent?.view
+  }
 
   open var subviews: [UIView] {
     world.burn()

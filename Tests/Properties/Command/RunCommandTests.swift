@@ -50,14 +50,18 @@ import Testing
     let figures = try figures()
     #expect(
       figures.keys.sorted() == [
-        "coverage", "findings", "laws", "losses", "refusals", "repetitions", "runs",
+        "causes", "coverage", "findings", "laws", "losses", "refusals", "repetitions", "runs",
         "runsPerSecond", "seconds",
         "seed", "shares", "subjects", "unstable",
       ])
     #expect(figures["seed"] as? Int == 3)
     let finding = try #require((figures["findings"] as? [[String: Any]])?.first)
     #expect(
-      finding.keys.sorted() == ["events", "grade", "kind", "law", "path", "subject", "views"])
+      finding.keys.sorted() == [
+        "cause", "events", "grade", "kind", "law", "location", "path", "source", "subject", "views",
+      ])
+    let location = try #require(finding["location"] as? [String: Any])
+    #expect(location["file"] as? String == "Sources/Mutants/Published/PublishedScale.swift")
     #expect(finding["law"] as? String == "everything-restored")
     let path = try #require(finding["path"] as? String)
     #expect(path.hasPrefix("corpus/everything-restored/published-scale-"))
