@@ -11,7 +11,7 @@ public struct Location: Hashable, Sendable, Codable {
   public let function: String
   /// The text of the line; nil if the file cannot be read.
   public let source: String?
-  /// The statement without white space, which tells it from others; nil if the file cannot be read.
+  /// The statement without white space; nil if the file cannot be read.
   public let statement: String?
   /// What the call does, as a phrase: `sets the alpha`.
   public let action: String

