@@ -30,6 +30,11 @@ let optimized = SwiftSetting.unsafeFlags(["-O"], .when(configuration: .debug))
 /// them: it is a product, and SwiftPM rejects dependencies on products with unsafe flags.
 let hot = [noExclusivityChecks, optimized]
 
+/// Compiles the code of subjects without optimization in release builds, too: the line of a call is
+/// exact only there. The reference transitions are optimized, because most scenarios run them, and they break no law. Every target keeps frame pointers and line tables, as SwiftPM does by
+/// default.
+let exactLines = SwiftSetting.unsafeFlags(["-Onone"], .when(configuration: .release))
+
 let package = Package(
   name: "TransitionCheck",
   products: [
@@ -58,7 +63,9 @@ let package = Package(
 
     .target(name: "Subjects", dependencies: ["UIKit"]),
     .target(name: "ReferenceEngine", dependencies: ["UIKit", "Subjects"]),
-    .target(name: "Mutants", dependencies: ["UIKit", "Subjects", "ReferenceEngine"]),
+    .target(
+      name: "Mutants", dependencies: ["UIKit", "Subjects", "ReferenceEngine"],
+      swiftSettings: [exactLines]),
 
     // Runs one scenario in this process and judges it: the only target that depends on both the
     // model and UIKit.
@@ -129,7 +136,7 @@ let package = Package(
         packageAccess: false,
         // In an app with an Objective-C header, every file sees UIKit without importing it.
         swiftSettings: [
-          .swiftLanguageMode(.v5),
+          .swiftLanguageMode(.v5), exactLines,
           .unsafeFlags(["-Xfrontend", "-import-module", "-Xfrontend", "UIKit"]),
         ])
     },

@@ -29,6 +29,12 @@ import Foundation
     hasProgress = true
   }
 
+  /// Prints lines about the progress to standard error, which stay.
+  static func note(_ text: String) {
+    wipeProgress()
+    write(text.printable(except: ["\n"]) + "\n", to: STDERR_FILENO)
+  }
+
   private static func wipeProgress() {
     if hasProgress { write("\r\u{1b}[K", to: STDERR_FILENO) }
     hasProgress = false

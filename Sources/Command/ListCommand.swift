@@ -4,13 +4,19 @@ import Model
 extension Subcommand {
   static let list = Subcommand(
     name: "list",
-    purpose: "Lists subjects, laws, policies or planted bugs",
+    purpose: "Lists subjects, laws, policies, planted bugs or saved findings",
     flags: [
       Flag(
         name: "--measured", value: "FILE",
-        purpose: "for policies: also print the settings measured on a phone; see docs/on-device.md")
+        purpose: "for policies: also print the settings measured on a phone; see docs/on-device.md"),
+      Flag(name: "--corpus", value: "DIR", purpose: "where findings are saved (default: corpus)"),
+      Flag(name: "--json", value: "FILE", purpose: "the findings as one JSON object"),
     ],
-    operands: .choice(["subjects", "laws", "policies", "bugs"])
+    operands: .choice(["subjects", "laws", "policies", "bugs", "findings"]),
+    details: [
+      "For findings each saved scenario runs again, and its responsible line is found in the source "
+        + "as it is now."
+    ]
   ) { arguments in
     if let file = arguments.text("--measured") {
       guard arguments.operands.first == "policies" else {
@@ -21,7 +27,13 @@ extension Subcommand {
       Console.say(policyLines(measurements) + [""] + measurements.lines)
       return .lawsHold
     }
+    if arguments.operands.first != "findings" {
+      for flag in ["--corpus", "--json"] where arguments.has(flag) {
+        throw UsageError("\(flag): only findings are in a corpus; use fuzz list findings \(flag)")
+      }
+    }
     switch arguments.operands.first {
+    case "findings": try listFindings(arguments)
     case "subjects": Console.say(subjectLines)
     case "laws": Console.say(lawLines)
     case "policies": Console.say(policyLines())
@@ -39,7 +51,7 @@ extension Subcommand {
 
   private static var lawLines: [String] {
     Law.all.map { law in
-      "  \(law.slug)\n    \(law.sentence) (\(law.scope.rawValue); \(law.source))"
+      "  \(law.slug)\n    \(law.sentence) (\(law.severity); \(law.scope.rawValue); \(law.source))"
     }
   }
 

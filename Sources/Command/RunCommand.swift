@@ -1,6 +1,7 @@
 import Campaign
 import Foundation
 import Isolation
+import Model
 import Reporting
 import Subjects
 
@@ -27,6 +28,13 @@ extension Subcommand {
         purpose: "run shard I of N on this machine; I is 0 to N − 1"),
       Flag(name: "--json", value: "FILE", purpose: "the summary as one JSON object"),
       Flag(name: "--html", value: "FILE", purpose: "the summary and all findings as a page"),
+      Flag(
+        name: "--notes", value: "",
+        purpose: "ends with status 1 also if only laws of severity note are broken"),
+      Flag(
+        name: "--max-findings", value: "N",
+        purpose: "end after the block of scenarios in which there are N findings"),
+      Flag(name: "--fail-fast", value: "", purpose: "the same as --max-findings 1"),
     ] + Flag.measured,
     details: [
       "The same seed, subject and runs give the same findings, with any number of jobs.",
@@ -43,8 +51,11 @@ extension Subcommand {
 
 @MainActor enum RunCommand {
   /// Runs scenarios, prints the findings and the summary, and writes the files that flags name.
+  ///
+  /// - Parameter text: the summary; nil is the one of `fuzz run`, with each finding as it is found.
   static func run(
-    _ subjects: [Subject], laws: [String], _ settings: Run.Settings, _ arguments: Arguments
+    _ subjects: [Subject], laws: [String], _ settings: Run.Settings, _ arguments: Arguments,
+    text makeText: ((Summary, SummaryText) -> [String])? = nil
   ) throws -> CommandStatus {
     let measurements = try arguments.useMeasurements()
     let page = try arguments.destination("--html"), figures = try arguments.destination("--json")
@@ -56,32 +67,42 @@ extension Subcommand {
     let run = Run(RunConfiguration(subjects: subjects, laws: laws), settings) { update in
       switch update {
       case .progress(let summary): progress.show(summary)
-      case .finding(let finding):
+      case .violation(let subject, let law):
+        Console.note("\(subject) breaks \(law.slug): minimizing …")
+      case .glance(let finding):
+        Console.note(
+          (["The first finding, which is not graded yet:"] + Report(finding).lines(savedAt: nil))
+            .joined(separator: "\n"))
+      case .finding(let finding) where makeText == nil:
         // Two findings of one scenario have the same report.
         guard shown.insert(finding.path ?? "\(shown.count)").inserted else { return }
-        Console.say([""] + finding.report(isSaved: settings.corpus != nil))
+        Console.say([""] + finding.report)
+      case .finding: break
       }
     }
     let summary = run.run()
-    let text = SummaryText(
-      summary, subjects: subjects, laws: laws, measurements: measurements
-    ).lines
+    let full = SummaryText(summary, subjects: subjects, laws: laws, measurements: measurements)
+    let text = makeText.map { $0(summary, full) } ?? full.lines
     Console.say(text)
     if let page { try summary.page(text, subjects).write(to: page) }
     if let figures { try RunFigures(summary, subjects).write(to: figures) }
-    return summary.status
+    return summary.status(countingNotes: arguments.has("--notes"))
   }
 }
 
 extension Summary {
   /// Whether the laws hold; `couldNotRun` if scenarios were not judged or findings not saved.
-  fileprivate var status: CommandStatus {
+  ///
+  /// - Parameter countingNotes: whether a finding of severity note breaks the laws, too.
+  func status(countingNotes: Bool) -> CommandStatus {
     if !unsupportedSubjects.isEmpty || savingFailure != nil || !unjudgedScenarios.isEmpty
-      || systemFailure != nil
+      || systemFailure != nil || missesRequirement
     {
       return .couldNotRun
     }
-    if !findings.isEmpty || unstable.contains(where: { $0.endsProcess || $0.hasSequence }) {
+    if findings.contains(where: { $0.law.severity.breaksRun(countingNotes: countingNotes) })
+      || unstable.contains(where: { $0.endsProcess || $0.hasSequence })
+    {
       return .lawBroken
     }
     return subjects.contains { $0.scenarios == 0 } ? .couldNotRun : .lawsHold
@@ -93,7 +114,7 @@ extension Summary {
     page.text(text)
     for finding in findings + unstable {
       page.heading("\(finding.subject): \(finding.law.slug)")
-      page.text(finding.report())
+      page.text(finding.report)
       guard let subject = subjects.first(where: { $0.name == finding.subject }) else { continue }
       let run = try? IsolatedRun(
         of: finding.scenario, after: finding.before, with: subject, isFilmed: true)
@@ -101,6 +122,11 @@ extension Summary {
     }
     return page
   }
+}
+
+extension Severity {
+  /// Whether a finding of this severity ends a run with status 1.
+  func breaksRun(countingNotes: Bool) -> Bool { countingNotes || self > .note }
 }
 
 extension Run.Settings {
@@ -112,12 +138,14 @@ extension Run.Settings {
     jobs = try arguments.jobs()
     if let (index, count) = try arguments.shard() { shard = Run.Shard(index, of: count) }
     self.corpus = corpus
+    findingsMax =
+      try arguments.number("--max-findings", atLeast: 1) ?? (arguments.has("--fail-fast") ? 1 : nil)
   }
 }
 
 extension Finding {
   /// The printed report, with how to replay it or why it is not saved.
-  fileprivate func report(isSaved: Bool = true) -> [String] {
+  fileprivate var report: [String] {
     var lines = Report(self).lines(savedAt: path)
     if let triesAround {
       lines.append(
@@ -125,7 +153,7 @@ extension Finding {
           + "\(triesAround.grouped) run).")
     }
     if let shrinkFailure { lines.append("Not shrunk: \(shrinkFailure).") }
-    if isSaved && (isRepeatable || hasSequence) && path == nil {
+    if (isRepeatable || hasSequence) && path == nil {
       lines.append("Not saved; the summary says why.")
     }
     if !isRepeatable { lines.append("Unstable: \(instability).") }

@@ -1,5 +1,6 @@
 import Campaign
 import Model
+import Reporting
 import Subjects
 
 /// The JSON that `run` writes.
@@ -9,6 +10,8 @@ struct RunFigures: Figures {
   var runsPerSecond: Double
   var seed: UInt64
   var findings: [Finding]
+  /// The findings by what is responsible for them.
+  var causes: [Cause]
   /// Failures that occur only sometimes, or only after other scenarios.
   var unstable: [UnstableFailure]
   /// Scenarios that ran twice, and how many of them did not do the same both times.
@@ -40,12 +43,52 @@ struct RunFigures: Figures {
 
   struct Finding: Encodable {
     var law: String
+    /// `error`, `warning` or `note`.
+    var severity: String
     var subject: String
     var kind: String
     var grade: String
     var views: Int
     var events: Int
     var path: String?
+    /// The fingerprint of its cause.
+    var cause: String
+    /// The responsible statement; missing if it is not known.
+    var location: Place?
+    /// The line of the source.
+    var source: String?
+  }
+
+  /// A place in the source code.
+  struct Place: Encodable {
+    var file: String
+    var line: Int
+    var column: Int
+    var function: String
+    /// Whether the violation disappears without what happens there.
+    var isConfirmed: Bool
+
+    init(_ location: Location) {
+      (file, line, column) = (location.file, location.line, location.column)
+      (function, isConfirmed) = (location.function, location.isConfirmed)
+    }
+  }
+
+  struct Cause: Encodable {
+    var fingerprint: String
+    var subject: String
+    var kind: String
+    var grade: String
+    /// The laws that its findings break.
+    var laws: [String]
+    /// How many findings it has.
+    var findings: Int
+    /// The entry of its best finding.
+    var path: String?
+    var location: Place?
+    var source: String?
+    /// How such a bug is usually mended.
+    var mend: String?
   }
 
   struct UnstableFailure: Encodable {
@@ -78,6 +121,22 @@ struct RunFigures: Figures {
   struct Law: Encodable {
     var checked: Int
     var nonVacuous: Int
+    /// `error`, `warning` or `note`.
+    var severity: String
+    /// How many comparisons the law made or excused; missing if it does not count them.
+    var comparisons: Int?
+    /// How many of them it excused, by reason.
+    var excused: [String: Int]?
+
+    init(_ law: Model.Law.ID, in summary: Summary) {
+      (checked, nonVacuous) = (summary.checked(law), summary.nonVacuous(law))
+      severity = Model.Law[law].severity.rawValue
+      let counts = summary.excuses(law)
+      guard counts.all > 0 else { return }
+      comparisons = counts.all
+      let reasons = Excuse.allCases.filter { counts[$0] > 0 }
+      excused = Dictionary(uniqueKeysWithValues: reasons.map { ($0.name, counts[$0]) })
+    }
   }
 
   struct Coverage: Encodable {
@@ -105,10 +164,21 @@ struct RunFigures: Figures {
   @MainActor init(_ summary: Summary, _ subjects: [Subject]) {
     (runs, seconds, seed) = (summary.scenarios, summary.seconds, summary.seed)
     runsPerSecond = summary.scenariosPerSecond
-    findings = summary.findings.map {
+    let groups = summary.causes
+    findings = summary.findings.map { finding in
       Finding(
-        law: $0.law.slug, subject: $0.subject, kind: $0.kind.name,
-        grade: $0.grade.description, views: $0.viewCount, events: $0.eventCount, path: $0.path)
+        law: finding.law.slug, severity: finding.law.severity.rawValue, subject: finding.subject,
+        kind: finding.kind.name,
+        grade: finding.grade.description, views: finding.viewCount, events: finding.eventCount,
+        path: finding.path, cause: groups.first { $0.holds(finding) }?.fingerprint ?? "",
+        location: finding.location.map(Place.init), source: finding.location?.source)
+    }
+    causes = groups.map {
+      Cause(
+        fingerprint: $0.fingerprint, subject: $0.best.subject, kind: $0.best.kind.name,
+        grade: $0.best.grade.description, laws: $0.laws.map(\.slug), findings: $0.findings.count,
+        path: $0.best.path, location: $0.location.map(Place.init), source: $0.location?.source,
+        mend: $0.best.law.mend)
     }
     unstable = summary.unstable.map {
       UnstableFailure(
@@ -120,10 +190,7 @@ struct RunFigures: Figures {
     let checked = Model.Law.ID.allCases.filter { summary.checked($0) > 0 }
     laws = Dictionary(
       uniqueKeysWithValues: checked.map {
-        (
-          Model.Law[$0].slug,
-          Law(checked: summary.checked($0), nonVacuous: summary.nonVacuous($0))
-        )
+        (Model.Law[$0].slug, Law($0, in: summary))
       })
     coverage = Coverage(
       features: summary.featureCount, chanceOfNew: summary.chanceOfNewFeature,

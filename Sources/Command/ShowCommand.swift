@@ -1,5 +1,6 @@
 import Campaign
 import Foundation
+import Model
 import Subjects
 
 extension Subcommand {
@@ -14,15 +15,39 @@ extension Subcommand {
       Flag(
         name: "--subject", value: "NAME",
         purpose: "the subject of the XCTest (default: the subject of the entry)"),
+      Flag(
+        name: "--trace", value: "FILE",
+        purpose: "what was sampled, as JSON, one line for each scenario; see docs/export.md"),
+      Flag(
+        name: "--prediction", value: "FILE",
+        purpose: "what the model says of the same samples, likewise"),
+      Flag(
+        name: "--runs", value: "N",
+        purpose: "export the first N scenarios of --subject and --seed, instead of an entry"),
+      Flag(name: "--seed", value: "N", purpose: "the seed of these scenarios (default: 1)"),
       .entrySizeMax,
     ],
-    operands: .one("PATH"),
+    operands: .any("PATH"),
     details: [
       "An XCTest needs UIKit and your animator, nothing else: add it to a test target of your app.",
       "If the subject does not say how its animator is made, fill in the placeholder.",
     ]
   ) { arguments in
-    let path = arguments.operands[0]
+    if let runs = try arguments.number("--runs", atLeast: 1) {
+      try export(runs, arguments)
+      return .lawsHold
+    }
+    guard arguments.operands.count == 1, let path = arguments.operands.first else {
+      throw UsageError(
+        "fuzz show: expected one PATH, found \(arguments.operands.count); use the path of a corpus "
+          + "entry")
+    }
+    if arguments.has("--trace") || arguments.has("--prediction") {
+      let entry = try Corpus.read(path, sizeMax: arguments.entrySizeMax())
+      let subject = try SubjectRegistry.subject(named: entry.subject)
+      try export([(entry.scenario, entry.before)], of: subject, arguments)
+      return .lawsHold
+    }
     if arguments.has("--xctest") {
       try showTest(of: path, arguments)
       return .lawsHold
@@ -50,6 +75,45 @@ extension Subcommand {
       try sheet.write(to: page)
     }
     return .lawsHold
+  }
+
+  /// Exports the first scenarios of a subject.
+  @MainActor private static func export(_ runs: Int, _ arguments: Arguments) throws {
+    guard let name = arguments.text("--subject") else {
+      throw UsageError("--runs: which scenarios depends on the subject; add --subject NAME")
+    }
+    let subject = try SubjectRegistry.subject(named: name)
+    let seed = try arguments.seed() ?? 1
+    try export(
+      (0..<runs).map { (subject.scenario(seed: seed, index: UInt64($0)), []) }, of: subject,
+      arguments)
+  }
+
+  /// Runs scenarios, each in a process of its own, and writes what was sampled and predicted.
+  @MainActor private static func export(
+    _ scenarios: [(scenario: Scenario, before: [Scenario])], of subject: Subject,
+    _ arguments: Arguments
+  ) throws {
+    let trace = try arguments.destination("--trace")
+    let prediction = try arguments.destination("--prediction")
+    guard trace != nil || prediction != nil else {
+      throw UsageError("--runs: nothing to write; add --trace FILE or --prediction FILE")
+    }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    var traces = Data(), predictions = Data()
+    for (number, (scenario, before)) in scenarios.enumerated() {
+      let run = try IsolatedRun(
+        of: scenario, after: before, with: subject, judging: .none, isExported: true)
+      guard let documents = run.documents else {
+        throw UsageError(
+          "--trace: scenario \(number) ends its process, so nothing was sampled; use another one")
+      }
+      traces += try encoder.encode(documents.trace) + [10]
+      predictions += try encoder.encode(documents.prediction) + [10]
+    }
+    try trace?.write(traces)
+    try prediction?.write(predictions)
   }
 
   /// Prints an entry as an XCTest.

@@ -1,5 +1,6 @@
 import Campaign
 import Model
+import Reporting
 import Subjects
 
 /// The summary of a run as text.
@@ -21,9 +22,15 @@ import Subjects
   }
 
   var lines: [String] {
-    [""] + lawLines + labelLines + coverageLines + shareLines + vacuityLines + subjectLines
-      + repetitionLines + unstableLines + systemLines + unsupportedLines + lossLines + findingLines
+    [""] + lawLines + excuseLines + labelLines + coverageLines + shareLines + vacuityLines
+      + subjectLines
+      + repetitionLines + unstableLines + systemLines + unsupportedLines + lossLines + causeLines
       + savingLines + (measurements.map { $0.lines + [""] } ?? []) + [lastLine]
+  }
+
+  /// What went wrong with the run, and its result.
+  var ending: [String] {
+    unstableLines + systemLines + unsupportedLines + lossLines + savingLines + [lastLine]
   }
 
   /// The laws that were checked and asked for.
@@ -41,6 +48,22 @@ import Subjects
     return [row("law", "checked", "non-vacuous")]
       + wanted.map {
         row(Law[$0].slug, summary.checked($0).grouped, summary.nonVacuous($0).grouped)
+      } + [""]
+  }
+
+  /// How much the laws that count their comparisons excuse, and why.
+  private var excuseLines: [String] {
+    let counting = wanted.filter { summary.excuses($0).excused > 0 }
+    guard !counting.isEmpty else { return [] }
+    return ["Comparisons that laws excuse:"]
+      + counting.flatMap { law in
+        let counts = summary.excuses(law)
+        func share(_ count: Int) -> String { (Double(count) * 100 / Double(counts.all)).percent }
+        let reasons = Excuse.allCases.filter { counts[$0] > 0 }.map {
+          "\($0.name) \(share(counts[$0]))"
+        }
+        return ["  \(Law[law].slug): \(share(counts.excused)) of \(counts.all.grouped)"]
+          + reasons.wrapped(to: 90).map { "    \($0)" }
       } + [""]
   }
 
@@ -69,7 +92,7 @@ import Subjects
     let missed = summary.requirements.filter { $0.decision == .missed }.map(\.requirement)
     guard !missed.isEmpty else { return [] }
     return missed.map {
-      "Warning: fewer than \(($0.share * 100).percent) of the references' scenarios have: \($0.label)."
+      "Error: fewer than \(($0.share * 100).percent) of the references' scenarios have: \($0.label)."
     } + [""]
   }
 
@@ -179,17 +202,26 @@ import Subjects
     }
   }
 
-  /// One entry for each finding, those with ordinary scenarios first: users meet them most often.
-  private var findingLines: [String] {
-    let sorted = summary.findings.enumerated().sorted {
-      ($0.element.kind.rawValue, $0.offset) < ($1.element.kind.rawValue, $1.offset)
-    }
-    return sorted.map { _, finding in
-      "  \(finding.kind.name): \(finding.subject) breaks \(finding.law.slug) "
-        + "(\(finding.grade.description); \(finding.viewCount.counted("view")), "
-        + "\(finding.eventCount.counted("event")))"
-        + (finding.path.map { "\n    \($0)" } ?? "")
-    }
+  /// One entry for each cause, those with ordinary scenarios first: users meet them most often.
+  private var causeLines: [String] { summary.causes.flatMap(lines) }
+
+  /// A cause with its statement, its best scenario and the usual mend.
+  private func lines(_ cause: Cause) -> [String] {
+    let finding = cause.best
+    let laws = cause.laws.map(\.slug).joined(separator: ", ")
+    let further = cause.findings.count - 1
+    let extent =
+      (finding.law.severity == .error ? "" : "\(finding.law.severity); ")
+      + "\(finding.grade.description); \(finding.viewCount.counted("view")), "
+      + finding.eventCount.counted("event")
+    return [
+      "  \(finding.kind.name): \(finding.subject) breaks \(laws) (\(extent))"
+    ] + (cause.location.map { $0.lines.map { "    \($0)" } } ?? [])
+      + (finding.path.map { ["    \($0)"] } ?? [])
+      + (further > 0
+        ? ["    \(further.counted("further scenario")) \(further == 1 ? "shows" : "show") it."]
+        : [])
+      + (finding.law.mend.map { ["    Usual mend: \($0)"] } ?? [])
   }
 
   private var savingLines: [String] {
@@ -199,6 +231,12 @@ import Subjects
       "  Make room, or name another folder with --corpus, and run again with --seed \(summary.seed).",
       "",
     ]
+  }
+
+  /// How many causes the findings have, if these are fewer.
+  private var causeCount: String {
+    let count = summary.causes.count
+    return count < summary.findings.count ? " with \(count.counted("cause"))" : ""
   }
 
   private var lastLine: String {
@@ -212,7 +250,7 @@ import Subjects
     let result =
       summary.findings.isEmpty
       ? (unstable.isEmpty ? "no law is broken" : "no finding")
-      : summary.findings.count.counted("finding")
+      : summary.findings.count.counted("finding") + causeCount
     return "\(scenariosText): \(result)\(unstable)."
   }
 }

@@ -175,9 +175,11 @@ import Foundation
     // Processes that the subject has started.
     Foundation.kill(-identifier, SIGKILL)
     closeChannel()
-    return Termination(
+    var termination = Termination(
       waitStatus: status, lastMessage: lastMessage(), trapAddress: memory.trapAddress.pointee,
       phase: memory.phase.pointee, memoryPeak: Int(usage.ru_maxrss) << 10)
+    termination.frames = memory.endFrames.addresses
+    return termination
   }
 
   private func wait() -> Int32 {

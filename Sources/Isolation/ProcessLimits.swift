@@ -68,6 +68,8 @@ package enum ProcessLimits {
   /// call was out of memory, memory is the reason: Swift traps when an allocation fails.
   @MainActor private static func handleSignals(_ memory: SharedMemory) {
     trapped = memory.trapAddress
+    EndFrames.current = memory.endFrames
+    EndFrames.noteStack()
     landmark = UInt64(UInt(bitPattern: unsafeBitCast(noteTrap, to: UnsafeRawPointer.self)))
     for signal in trapSignals { handle(signal, noteTrap) }
     // The parent decides when a run ends; its children end when their socket closes.
@@ -92,12 +94,14 @@ package enum ProcessLimits {
 
   @MainActor private static func startWatchdog(_ memory: SharedMemory) {
     (scenarioInFlight, progress) = (memory.scenarioWord, memory.progress)
-    handle(SIGPROF) { _, _, _ in
+    handle(SIGPROF) { _, _, context in
       let now = progress?.pointee ?? 0
       let isInScenario = scenarioInFlight?.pointee != SharedMemory.noScenario
       checks = isInScenario && now == progressSeen ? checks + 1 : 0
       progressSeen = now
-      if checks >= ProcessLimits.watchdogChecksMax { _exit(ProcessLimits.loopStatus) }
+      guard checks >= ProcessLimits.watchdogChecksMax else { return }
+      EndFrames.current?.note(context)
+      _exit(ProcessLimits.loopStatus)
     }
     start(
       Int32(ITIMER_PROF.rawValue), every: timeval(tv_sec: 0, tv_usec: watchdogIntervalMicroseconds))
@@ -120,7 +124,8 @@ package enum ProcessLimits {
     sigaction(signal, &action, nil)
   }
 
-  private static let noteTrap: Handler = { signal, information, _ in
+  private static let noteTrap: Handler = { signal, information, context in
+    EndFrames.current?.note(context)
     if errno == ENOMEM { _exit(ProcessLimits.memoryStatus) }
     if signal == SIGILL || signal == SIGTRAP, let information {
       let address = UInt64(UInt(bitPattern: information.pointee._sifields._sigfault.si_addr))

@@ -17,12 +17,14 @@ import Foundation
   private let endedWord: UnsafeMutablePointer<UInt64>
   /// Not 0 if the parent wants no further scenario of the work item.
   private let stopWord: UnsafeMutablePointer<UInt64>
+  /// The functions that were running when the process ended.
+  let endFrames: EndFrames
   /// The owner's words.
   package let words: UnsafeMutablePointer<UInt64>
   private let layout: Layout
 
   package nonisolated static let noScenario = UInt64.max
-  private static let headerWords = 8
+  private static let headerWords = 8 + EndFrames.wordCount
 
   /// The layout of the owner's words.
   package struct Layout: Sendable {
@@ -49,6 +51,7 @@ import Foundation
     let start = memory.bindMemory(to: UInt64.self, capacity: count)
     (scenarioWord, trapAddress, phase) = (start, start + 1, start + 2)
     (progress, endedWord, stopWord) = (start + 3, start + 4, start + 5)
+    endFrames = EndFrames(start + 8)
     words = start + SharedMemory.headerWords
     clear()
   }
@@ -59,6 +62,7 @@ import Foundation
   package func clear() {
     (trapAddress.pointee, phase.pointee) = (0, 0)
     (endedWord.pointee, stopWord.pointee) = (0, 0)
+    endFrames.clear()
     scenarioWord.pointee = SharedMemory.noScenario
     noteProgress()
     words.update(repeating: 0, count: layout.clearedCount)

@@ -10,6 +10,9 @@ package struct Termination: Equatable, Sendable {
   package var site: UInt32
   /// What ran: 0 for the subject, any other number for a part of the suite.
   package var phase: UInt64
+  /// The return addresses of the functions that were running when it ended, the innermost first;
+  /// empty if they are not known.
+  package var frames: [UInt] = []
 
   /// Why the process ended.
   package enum Reason: Equatable, Sendable {
@@ -190,6 +193,14 @@ extension Termination {
       parts[2].hasPrefix(" ")
     else { return "" }
     return "\(parts[0]):\(parts[1]): "
+  }
+
+  /// The file and the line that the last message names: `Screen.swift`, 36. nil if it names none.
+  package var sourceOfMessage: (file: String, line: Int)? {
+    let parts = Termination.sourcePrefix(of: lastMessage).split(separator: ":")
+    guard parts.count > 1, let file = parts[0].split(separator: "/").last, let line = Int(parts[1])
+    else { return nil }
+    return (String(file), line)
   }
 
   /// A number for a message. It depends on the line of the source, but not on the values in the

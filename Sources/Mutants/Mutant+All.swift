@@ -1,7 +1,8 @@
 extension Mutant {
   /// Every planted bug: of the references, of animators that people report, of the system.
   public static let all: [Mutant] =
-    fadeMutants + flipMutants + scaleMutants + snapshotMutants + reported + systemMutants
+    fadeMutants + leftAttributes + leftForEver + flipMutants + scaleMutants + snapshotMutants
+    + reported + systemMutants
 
   private static let fadeMutants: [Mutant] = [
     // Pairs and their snapshots
@@ -27,6 +28,8 @@ extension Mutant {
     .givesUpOnPlainControllers, .forgetsToCompleteCancel, .waitsForAFinger, .completesTwice,
     .alwaysSucceeds, .completesATurnLater, .namesAnotherDuration, .needsEveryScreen,
     .tidiesUpTooLate,
+    // The picture in flight
+    .masksTheContainer, .roundsItsPictures, .fadesOutAfterAWrite, .fadeRoundsTheContainer,
   ]
 
   private static let flipMutants: [Mutant] = [
@@ -37,6 +40,7 @@ extension Mutant {
     .flipNamesAnotherDuration, .flipOverwritesTheApp, .flipPresentsOnly, .flipPutsPictureBelow,
     .flipSwapsTheKeyframes, .flipTakesPictureTooSoon, .flipTrustsTheRollback,
     .flipTurnsBackToIdentity, .flipTurnsFromIdentity, .flipTurnsTheOtherWay, .flipLacksDepth,
+    .flipShowsASecondCard,
   ]
 
   private static let scaleMutants: [Mutant] = [
@@ -47,6 +51,8 @@ extension Mutant {
     .scaleJoltsTheOldScreen, .scaleWakesOnlyOnTheWayBack, .scaleGivesUpWhenWarned,
     .scaleShowsNothing, .scaleWaitsForItsWindow, .scaleShowsInAnEighth, .scaleComesHalfAsWide,
     .scaleDimsOnlyUnderAFinger, .scaleDimsAfterADelay,
+    .scaleFlashesBlack, .scaleRaisesTheOldScreen, .scaleHidesACell, .scaleCoversTheWindow,
+    .scaleScrollsTheNewScreen,
   ]
 
   private static let snapshotMutants: [Mutant] = [
@@ -60,7 +66,7 @@ extension Mutant {
     .snapshotTakesPlacesAsTheyAre, .snapshotBlinks, .snapshotKeepsItsCorners,
     .snapshotForgetsToClip, .snapshotRunsByTheClock, .snapshotShowsWhatIsMarked,
     .snapshotAddsOnlyOrphans, .snapshotMeasuresOnTheScreen, .snapshotLeavesAMargin,
-    .snapshotHidesWithoutAPicture,
+    .snapshotHidesWithoutAPicture, .snapshotCoversItsPictures,
   ]
 
   /// One for each of the nineteen kinds of bugs that people report (`docs/bugs.md`), then further
@@ -76,5 +82,6 @@ extension Mutant {
     .bugSheetIsThereAtOnce, .bugPutsItOnBlack, .bugBlursIt, .bugCircleTakesLonger,
     .bugShowsAllBeforeAPop, .bugStaysGentleAfterACancel,
     .bugShrinksToAPlaceOnTheScreen, .bugShrinksToNothing, .bugLightsUpByTheClock,
+    .bugFlashesBlack,
   ]
 }

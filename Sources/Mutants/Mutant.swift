@@ -40,11 +40,12 @@ extension Mutant {
   /// The reference fade with one step done wrong.
   init(
     fade name: String, _ bugClass: BugClass, noticedBy law: String, _ summary: String,
+    in containers: [Subject.Container] = [.navigation],
     by makeAnimator:
       @escaping @MainActor @Sendable (TransitionType, Subject.Variant) ->
       SubviewFadeAnimationController
   ) {
-    self.init(fade: name, bugClass, noticedBy: law, summary) { variant in
+    self.init(fade: name, bugClass, noticedBy: law, summary, in: containers) { variant in
       FadeInstallation { type in makeAnimator(type, variant) }
     }
   }
@@ -52,11 +53,13 @@ extension Mutant {
   /// The reference fade, unchanged, in an app that uses it wrongly.
   init(
     fade name: String, _ bugClass: BugClass, noticedBy law: String, _ summary: String,
-    in install: @escaping @MainActor @Sendable (Subject.Variant) -> any Installation
+    in containers: [Subject.Container] = [.navigation],
+    install: @escaping @MainActor @Sendable (Subject.Variant) -> any Installation
   ) {
     self.init(
       subject: Subject(
-        "mutant/fade-\(name)", specification: .fade, summary: summary, install: install),
+        "mutant/fade-\(name)", specification: .fade, in: containers, summary: summary,
+        install: install),
       bugClass: bugClass, law: law)
   }
 

@@ -38,6 +38,7 @@ package struct Behaviors: Sendable, Equatable {
   package var finishedAnimatorsAreInactive = false
   package var dismissedFinalFrameIsZero = false
   package var navigationLeavesSizeToAnimator = false
+  package var unanimatedPresentationsBeginInTheCall = false
   /// At most one; nil is a correct system. Only `Behaviors+Fault.swift` reads it.
   package var fault: Fault?
 

@@ -44,6 +44,8 @@ import Memory
   var serialNumber = 0
   /// The number of pictures in memory: each snapshot holds one.
   package var pictures = 0
+  /// The number of the last observation of all layers.
+  package var observations: Int32 = 0
   /// The tags of layers whose frame was set while their transform was not the identity.
   /// (`docs/facts.md G7`)
   package var framesSetUnderTransform: [Int32] = []
@@ -70,7 +72,8 @@ import Memory
   /// Whether some layer changes its picture by a `CATransition`, which takes effect at once here.
   /// The part that reads it resets it.
   package var changesPictures = false
-
+  /// Records calls; nil in nearly all runs.
+  package var calls: CallRecorder?
 }
 
 /// Stops the run, because it needs something that is not simulated.
@@ -98,7 +101,7 @@ extension Pointer<World> {
   @inline(__always)
   package func burn() {
     self.fuel &-= 1
-    if self.fuel < 0 { self.onExhaustion() }
+    if self.fuel < 0 { useLastFuel() }
   }
 
   /// The serial number of the next object whose hash is asked for, see `UIResponder.hash`.
@@ -114,7 +117,8 @@ extension Pointer<World> {
     self.committedAt = 0
     self.sequence = 0
     self.behaviors = behaviors
-    self.fuel = fuel
+    self.calls?.begin(fuel: fuel)
+    self.fuel = self.calls == nil ? fuel : -1
     self.animationsEnabled = true
     self.recorder = nil
     self.transaction = nil

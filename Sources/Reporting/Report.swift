@@ -12,6 +12,7 @@ public struct Report: Sendable {
   private let grade: String?
   private let specification: Model.Specification?
   private let explanation: [String]
+  private let location: Location?
 
   /// How many different effects one report shows.
   private static let effectsMax = 4
@@ -27,27 +28,37 @@ public struct Report: Sendable {
   public init(
     subject: String, law: Law, before: [Scenario] = [], scenario: Scenario, isBroken: Bool? = nil,
     violations: [Violation], grade: String?, specification: Model.Specification?,
-    explanation: [String] = []
+    explanation: [String] = [], location: Location? = nil
   ) {
     (self.subject, self.law, self.before, self.scenario) = (subject, law, before, scenario)
     self.isBroken = isBroken ?? !violations.isEmpty
     (self.violations, self.grade, self.specification) = (violations, grade, specification)
-    self.explanation = explanation
+    (self.explanation, self.location) = (explanation, location)
   }
 
-  /// The report without the command to replay it.
-  public var lines: [String] {
+  /// The report as a regression entry keeps it: without the place in the source, which other edits
+  /// move, and without the command to replay it.
+  public var lines: [String] { lines(with: []) }
+
+  private func lines(with place: [String]) -> [String] {
     if !isBroken {
       return ["Law kept: \(law.sentence)", "\(subject), \(law.slug)."] + scenarioLines
     }
     let verdict = grade.map { "; \(scenario.kind.words), \($0)" } ?? ""
-    return ["Law broken: \(law.sentence)", "\(subject), \(law.slug)\(verdict)."]
-      + exceptions + scenarioLines + minimality
+    let severity = law.severity == .error ? "" : " (\(law.severity))"
+    return ["Law broken\(severity): \(law.sentence)", "\(subject), \(law.slug)\(verdict)."]
+      + place + exceptions + scenarioLines + minimality
   }
 
-  /// The report with the command to replay it, if it is saved.
+  /// The report with the responsible statement, and the command to replay it if it is saved.
   public func lines(savedAt path: String?) -> [String] {
-    lines + (path.map { ["Replay: swift run -c release fuzz replay \($0)"] } ?? [])
+    lines(with: locationLines)
+      + (path.map { ["Replay: swift run -c release fuzz replay \($0)"] } ?? [])
+  }
+
+  /// The responsible statement, as compilers print it.
+  private var locationLines: [String] {
+    location?.lines(law, violations.min { $0.time < $1.time }) ?? []
   }
 
   /// The first violation with each effect, in the order of time.

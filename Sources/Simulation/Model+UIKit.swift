@@ -58,7 +58,7 @@ extension Subject {
 
 extension ViewID {
   /// The number that marks the layer of this view.
-  var tag: Int32 { Int32(screen << 16 | view) }
+  package var tag: Int32 { Int32(screen << 16 | view) }
   init?(tag: Int32) {
     guard tag >= 0 else { return nil }
     self.init(Int(tag) >> 16, Int(tag) & 0xFFFF)
@@ -106,6 +106,7 @@ extension Behaviors {
       case .finishedAnimatorsAreInactive: finishedAnimatorsAreInactive = true
       case .dismissedFinalFrameIsZero: dismissedFinalFrameIsZero = true
       case .navigationLeavesSizeToAnimator: navigationLeavesSizeToAnimator = true
+      case .unanimatedPresentationsBeginInTheCall: unanimatedPresentationsBeginInTheCall = true
       }
     }
   }

@@ -95,6 +95,17 @@ extension Facts {
       #expect(stack.navigation.isInTransition)
     }
 
+    @Test func `I8: a release after the end is not replayed in the next transition`() {
+      let finger = stack.finger()
+      stack.push()
+      finger.cancel()
+      stack.phone.wait(1)
+      finger.finish()
+      stack.push()
+      stack.phone.wait(60)
+      #expect(stack.navigation.isInTransition)
+    }
+
     @Test func `I21: by default an update before the first commit is put off to that commit`() {
       let finger = stack.finger()
       stack.push()
@@ -351,6 +362,17 @@ extension Facts {
       (stack.interactor)?.cancel()
       stack.phone.wait(1)
       #expect(stack.navigation.viewControllers == [stack.a])
+    }
+
+    @Test func `I20: the handlers of an interaction change are called when it is held again`() {
+      let finger = held(stack)
+      var isInteractive: [Bool] = []
+      stack.navigation.transitionCoordinator?.notifyWhenInteractionChanges {
+        isInteractive.append($0.isInteractive)
+      }
+      finger.finish()
+      finger.update(0.5)
+      #expect(isInteractive == [false, true])
     }
 
     @Test func `I20: by the policy updateAfterFinishIsIgnored it goes on to its end`() {

@@ -81,6 +81,7 @@ extension Facts {
       let navigation = UINavigationController(rootViewController: UIViewController())
       navigation.modalPresentationStyle = .fullScreen
       modal.a.present(navigation, animated: true)
+      modal.phone.draw()
       let presenting = navigation.transitionCoordinator
       #expect(presenting != nil && presenting === modal.a.transitionCoordinator)
       modal.phone.wait(1)

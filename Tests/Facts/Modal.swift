@@ -35,11 +35,25 @@ extension Facts {
     var context: TransitionContext? { animator?.context as? TransitionContext }
     var host: TransitionHost { phone.window.presentationHost }
 
+    /// Presents `b` and begins the transition.
     func present(animated: Bool = true) {
+      callPresent(animated: animated)
+      phone.draw()
+    }
+
+    /// Dismisses `b` and begins the transition.
+    func dismiss(animated: Bool = true) {
+      callDismiss(animated: animated)
+      phone.draw()
+    }
+
+    /// Presents `b`; the transition begins at the end of this turn.
+    func callPresent(animated: Bool = true) {
       a.present(b, animated: animated) { [unowned self] in diary.append("presented") }
     }
 
-    func dismiss(animated: Bool = true) {
+    /// Dismisses `b`; the transition begins at the end of this turn.
+    func callDismiss(animated: Bool = true) {
       b.dismiss(animated: animated) { [unowned self] in diary.append("dismissed") }
     }
 

@@ -126,11 +126,13 @@ extension Facts {
       full.phone.window.rootViewController = navigation
       full.phone.turn()
       navigation.topViewController?.present(full.b, animated: true)
+      full.phone.draw()
       #expect(full.context?.from === navigation && full.context?.to === full.b)
       full.phone.wait(2)
       #expect(full.b.presentingViewController === navigation)
       #expect(navigation.topViewController?.presentedViewController === full.b)
       navigation.topViewController?.dismiss(animated: true)
+      full.phone.draw()
       #expect(full.context?.from === full.b && full.context?.to === navigation)
     }
 
@@ -142,6 +144,7 @@ extension Facts {
       let top = navigation.topViewController
       top?.definesPresentationContext = true
       top?.present(modal.b, animated: true)
+      modal.phone.draw()
       #expect(modal.context?.from === top)
     }
 
@@ -255,6 +258,7 @@ extension Facts {
       modal.phone.turn()
       _ = modal.finger()
       child.present(modal.b, animated: true)
+      modal.phone.draw()
       #expect(modal.context?.containerView.frame == child.view.frame)
       let place = CGRect(x: 0, y: 0, width: 200, height: 300)
       #expect(modal.context?.finalFrame(for: modal.b) == place)
@@ -366,14 +370,14 @@ extension Facts {
         ours.contains { line.hasPrefix($0) } && line != "animator for presentation"
       }
       #expect(
-        order == [
+        order.prefix(4) == [
           "present will begin, container true, coordinator true", "asked for the view",
           "b willAppear", "animate",
         ])
+      #expect(custom.diary.contains("will lay out") && custom.diary.contains("did lay out"))
       custom.diary = []
       custom.phone.wait(2)
       #expect(custom.diary.contains("present did end true"))
-      #expect(custom.diary.contains("will lay out") && custom.diary.contains("did lay out"))
       custom.diary = []
       custom.dismiss()
       #expect(custom.diary.contains("dismiss will begin"))
@@ -463,6 +467,153 @@ extension Facts {
       modal.dismiss()
       modal.phone.wait(4)
       #expect(modal.b.view.window != nil && !modal.diary.contains("dismissed"))
+    }
+
+    // MARK: When they begin
+
+    @Test func `L15: a presentation begins after the commit; its call loads the view`() {
+      let new = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      (new.backgroundColor, new.node.tag) = (.red, 1)
+      var pictured: UIView?
+      full.animator?.animate = { [a = full.a] _ in
+        pictured = a.view.snapshotView(afterScreenUpdates: false)
+      }
+      full.callPresent()
+      #expect(full.diary == ["b didLoad"] && !full.host.isAtRest)
+      #expect(full.a.presentedViewController === full.b)
+      #expect(full.b.presentingViewController === full.a && !full.b.isBeingPresented)
+      full.a.view.addSubview(new)
+      full.phone.draw()
+      #expect(full.diary.contains("a willDisappear") && full.b.isBeingPresented)
+      #expect(pictured?.picture?.items.contains { $0.tag == 1 } == true)
+    }
+
+    @Test func `L15: a dismissal begins after the commit`() {
+      _ = full.presented()
+      full.callDismiss()
+      #expect(full.diary == [] && !full.host.isAtRest && !full.b.isBeingDismissed)
+      #expect(full.a.presentedViewController === full.b)
+      full.phone.draw()
+      #expect(full.diary.contains("b willDisappear") && full.b.isBeingDismissed)
+    }
+
+    @Test func `L15: what begins after the commit is laid out and committed in the same turn`() {
+      final class Row: UIView {
+        var layouts = 0
+        override func layoutSubviews() { layouts += 1 }
+      }
+      let row = Row(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      let driver = custom.finger()
+      custom.b.view.addSubview(row)
+      custom.callPresent()
+      custom.phone.draw()
+      #expect(row.layouts == 1)
+      // An update waits for the first commit of the transition.
+      driver.update(0.5)
+      #expect(custom.b.view.shownAlpha == 0.5)
+    }
+
+    @Test func `L15: a dismissal right after a presentation waits for its end`() {
+      full.callPresent()
+      full.callDismiss()
+      #expect(full.diary == ["b didLoad"])
+      full.phone.wait(0.5)
+      #expect(full.diary.contains("animate") && !full.diary.contains("b willDisappear"))
+      full.phone.wait(4)
+      #expect(full.phone.window.subviews == [full.a.view] && full.diary.contains("dismissed"))
+    }
+
+    @Test func `L15: under the policy secondOperationIsRefused such a dismissal has no effect`() {
+      let modal = Modal { $0.secondOperationIsRefused = true }
+      modal.callPresent()
+      modal.callDismiss()
+      modal.phone.wait(4)
+      #expect(modal.b.view.window != nil && !modal.diary.contains("dismissed"))
+    }
+
+    @Test func `L15: a presentation in the completion of a dismissal begins in the same turn`() {
+      let c = LoggingScreen("c")
+      _ = full.presented()
+      full.b.dismiss(animated: false) { [full] in full.a.present(c, animated: false) }
+      full.phone.turn()
+      full.phone.turn()
+      #expect(c.view.window != nil && full.b.view.window == nil)
+      #expect(full.a.presentedViewController === c)
+    }
+
+    @Test func `L15: viewDidAppear may present, viewDidLoad only loads the view`() {
+      final class Eager: UIViewController {
+        let early = UIViewController(), late = UIViewController()
+        override func viewDidLoad() { present(early, animated: false) }
+        override func viewDidAppear(_ animated: Bool) { present(late, animated: true) }
+      }
+      let eager = Eager(nibName: nil, bundle: nil)
+      full.phone.window.rootViewController = eager
+      #expect(eager.early.isViewLoaded && eager.presentedViewController == nil)
+      #expect(SystemLog.lines.contains { $0.contains("window hierarchy") })
+      full.phone.turn()
+      #expect(eager.presentedViewController === eager.late && full.host.isInTransition)
+      full.phone.wait(2)
+      #expect(eager.late.view.window != nil)
+    }
+
+    @Test func `L15: nothing is presented if the presenter leaves the window before the commit`() {
+      full.callPresent()
+      full.a.view.removeFromSuperview()
+      full.phone.wait(2)
+      #expect(full.diary == ["b didLoad"] && full.host.isAtRest)
+      #expect(full.a.presentedViewController == nil && full.b.presentingViewController == nil)
+      custom.callPresent()
+      custom.phone.window.rootViewController = UIViewController()
+      custom.phone.wait(2)
+      #expect(!custom.diary.contains("animate") && !custom.diary.contains("b willDisappear"))
+      #expect(custom.host.isAtRest && custom.b.presentingViewController == nil)
+    }
+
+    @Test func `L15: all of a chain is dismissed after one commit`() {
+      _ = full.presented()
+      let c = LoggingScreen("c")
+      full.b.present(c, animated: true)
+      full.phone.wait(2)
+      c.log = { [full] in full.diary.append($0) }
+      full.diary = []
+      full.a.dismiss(animated: false)
+      #expect(full.diary == [] && c.view.window != nil)
+      full.phone.draw()
+      #expect(full.diary.contains("c didDisappear"))
+      #expect(full.phone.window.subviews == [full.a.view])
+    }
+
+    @Test func `L16: without animation both begin after the commit, too`() {
+      full.callPresent(animated: false)
+      full.callDismiss(animated: false)
+      #expect(full.b.view.window == nil && full.diary == ["b didLoad"])
+      full.phone.draw()
+      #expect(full.b.view.window != nil && full.diary.last == "presented")
+      full.phone.turn()
+      #expect(full.b.view.window == nil && full.diary.last == "dismissed")
+    }
+
+    @Test
+    func `L16: by the policy unanimatedPresentationsBeginInTheCall both are over in the call`() {
+      let modal = Modal { $0.unanimatedPresentationsBeginInTheCall = true }
+      modal.callPresent(animated: false)
+      #expect(modal.b.view.window != nil && modal.diary.last == "presented")
+      modal.callDismiss(animated: false)
+      #expect(modal.b.view.window == nil && modal.diary.last == "dismissed")
+      modal.callPresent()
+      #expect(!modal.diary.contains("animate"))
+    }
+
+    @Test func `L17: of two presentations in a row the second is refused, come what may`() {
+      let c = LoggingScreen("c")
+      full.animator?.animate = { $0.completeTransition(false) }
+      full.callPresent()
+      full.a.present(c, animated: false) { [full] in full.diary.append("c presented") }
+      #expect(SystemLog.lines.count == 1 && SystemLog.lines[0].contains("already presenting"))
+      full.phone.wait(2)
+      #expect(full.a.presentedViewController == nil && c.presentingViewController == nil)
+      #expect(c.isViewLoaded && !full.diary.contains("c presented"))
     }
 
     // MARK: Ownership

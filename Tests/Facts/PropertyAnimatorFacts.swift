@@ -135,6 +135,7 @@ extension Facts {
         ("start", { $0.startAnimation() }), ("start later", { $0.startAnimation(afterDelay: 1) }),
         ("pause", { $0.pauseAnimation() }), ("set the fraction", { $0.fractionComplete = 0.5 }),
         ("stop", { $0.stopAnimation(true) }),
+        ("stop without an end", { $0.stopAnimation(false) }),
       ]
 
     /// Makes calls by their names.
@@ -146,7 +147,7 @@ extension Facts {
       let ends = Diary(), animator = animator(ends)
       animator.startAnimation()
       phone.wait(1)
-      let harmless = ["finish", "continue", "stop", "finish"]
+      let harmless = ["finish", "continue", "stop", "stop without an end"]
       make(harmless, on: animator)
       #expect(animator.state == .inactive && ends.lines == ["end at 1.0"] && view.center.x == 110)
       animator.addAnimations { view.center.x = 10 }
@@ -178,10 +179,12 @@ extension Facts {
       #expect(animator.state == .inactive && x == 110 && ends.lines == ["end at 2.25"])
     }
 
+    // In the next tests the phone keeps the animator: releasing it would stop the app, too.
+
     @Test func `P3: finishing a running animator stops the app`() async {
       await #expect(processExitsWith: .failure) {
         await MainActor.run {
-          let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {}
+          let animator = Phone().keep(UIViewPropertyAnimator(duration: 1, curve: .linear) {})
           animator.startAnimation()
           animator.finishAnimation(at: .end)
         }
@@ -191,7 +194,7 @@ extension Facts {
     @Test func `P3: finishing a paused animator stops the app`() async {
       await #expect(processExitsWith: .failure) {
         await MainActor.run {
-          let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {}
+          let animator = Phone().keep(UIViewPropertyAnimator(duration: 1, curve: .linear) {})
           animator.pauseAnimation()
           animator.finishAnimation(at: .end)
         }
@@ -201,7 +204,7 @@ extension Facts {
     @Test func `P3: finishing an animator whose blocks were never started stops the app`() async {
       await #expect(processExitsWith: .failure) {
         await MainActor.run {
-          let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {}
+          let animator = Phone().keep(UIViewPropertyAnimator(duration: 1, curve: .linear) {})
           animator.finishAnimation(at: .end)
         }
       }
@@ -210,7 +213,7 @@ extension Facts {
     @Test func `P3: stopping a stopped animator stops the app`() async {
       await #expect(processExitsWith: .failure) {
         await MainActor.run {
-          let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {}
+          let animator = Phone().keep(UIViewPropertyAnimator(duration: 1, curve: .linear) {})
           animator.pauseAnimation()
           animator.stopAnimation(false)
           animator.stopAnimation(true)
@@ -221,7 +224,7 @@ extension Facts {
     @Test func `P3: setting scrubsLinearly on a paused animator stops the app`() async {
       await #expect(processExitsWith: .failure) {
         await MainActor.run {
-          let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {}
+          let animator = Phone().keep(UIViewPropertyAnimator(duration: 1, curve: .linear) {})
           animator.pauseAnimation()
           animator.scrubsLinearly = false
         }
@@ -231,7 +234,7 @@ extension Facts {
     @Test func `P3: starting a paused animator with a delay stops the app`() async {
       await #expect(processExitsWith: .failure) {
         await MainActor.run {
-          let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {}
+          let animator = Phone().keep(UIViewPropertyAnimator(duration: 1, curve: .linear) {})
           animator.pauseAnimation()
           animator.startAnimation(afterDelay: 1)
         }

@@ -43,6 +43,10 @@ import UIKit
     UIRunLoop.layoutAndCommit()
   }
 
+  /// The end of a turn: lays out and commits. Presentations and dismissals begin then.
+  /// (`docs/facts.md L15`)
+  package func draw() { UIRunLoop.layoutAndCommit() }
+
   /// Advances the time in steps of at most 1/64 s, with one turn of the run loop after each.
   package func wait(_ seconds: Double) {
     let end = now + seconds

@@ -83,9 +83,14 @@ import Subjects
         subject: entry.subject, law: Law[law], before: entry.before, scenario: entry.scenario,
         violations: violations, grade: grade?.description,
         specification: subject.modelSpecification,
-        explanation: try explanation(grade)
+        explanation: try explanation(grade), location: try location(grade)
       ).lines(savedAt: path)
     }
+  }
+
+  private func location(_ grade: Grade?) throws -> Location? {
+    guard let grade, grade != .uncertain else { return nil }
+    return try Location.find(violations, in: entry.scenario, with: subject)
   }
 
   private func explanation(_ grade: Grade?) throws -> [String] {

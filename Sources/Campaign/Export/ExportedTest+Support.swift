@@ -340,6 +340,8 @@ extension ExportedTest {
           {
             operations.removeFirst()
             perform(operation)
+            // A presentation begins only after the commit of this turn.
+            if root?.presentedViewController != nil { break }
           }
           wasAtRest = isAtRest
           if driver != nil, isHolding, events.isEmpty, operations.isEmpty, tick > lastChange,

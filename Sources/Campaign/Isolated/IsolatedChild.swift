@@ -28,6 +28,7 @@ import Subjects
       return switch IsolatedRunner.RequestType(rawValue: request.type) {
       case .run: run(IsolatedRunner.Request.all(in: words))
       case .examine: examine(words)
+      case .record: record(words)
       case nil: preconditionFailure("unknown request; see IsolatedRunner.RequestType")
       }
     }
@@ -53,7 +54,21 @@ import Subjects
     return []
   }
 
-  /// - Parameter words: whether to make a film, then one request.
+  /// - Parameter words: what the run leaves out or adds, then one request.
+  private func record(_ words: [Int]) -> [UInt8] {
+    var words = words[...]
+    let change = RecordedRun.Change(words: &words)
+    guard let request = IsolatedRunner.Request.all(in: Array(words)).first,
+      let scenario = makeScenario(request.input)
+    else { preconditionFailure("a scenario to record is missing") }
+    memory.begin(0)
+    let run = judge.record(scenario, metamorphicLaws: request.metamorphicLaws, change)
+    memory.end()
+    return Message.encode(run)
+  }
+
+  /// - Parameter words: bits that say whether to make a film and whether to export, then one
+  ///   request.
   private func examine(_ words: [Int]) -> [UInt8] {
     guard let request = IsolatedRunner.Request.all(in: Array(words.dropFirst())).first,
       let scenario = makeScenario(request.input)
@@ -61,10 +76,12 @@ import Subjects
     memory.begin(0)
     judge.collectsFeatures = true
     let violations = judge.judge(scenario, metamorphicLaws: request.metamorphicLaws)
+    let wanted = words.first ?? 0
     let run = IsolatedRun(
       violations: violations, fingerprints: Set(violations.map(Fingerprint.init)),
       nonVacuous: Set(judge.nonVacuous), features: Set(judge.features.numbers),
-      film: words.first == 1 ? Film(of: scenario, judge.trace) : nil)
+      film: wanted & 1 != 0 ? Film(of: scenario, judge.trace) : nil,
+      documents: wanted & 2 != 0 ? judge.documents(of: scenario) : nil)
     memory.end()
     return Message.encode(run)
   }

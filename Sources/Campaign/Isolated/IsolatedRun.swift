@@ -15,13 +15,17 @@ public struct IsolatedRun: Sendable, Codable {
   let features: Set<Int32>
   /// The run as pictures; nil if they were not requested or the process ended early.
   public let film: Film?
+  /// What was sampled and predicted; nil if it was not requested or the process ended early.
+  public let documents: RunDocuments?
   /// Whether only a timer saw the process end, so the result may differ on another machine.
   public let isUncertain: Bool
 
   init(
     violations: [Violation], fingerprints: Set<Fingerprint>, nonVacuous: Set<Law.ID>,
-    features: Set<Int32> = [], film: Film? = nil, isUncertain: Bool = false
+    features: Set<Int32> = [], film: Film? = nil, documents: RunDocuments? = nil,
+    isUncertain: Bool = false
   ) {
+    self.documents = documents
     (self.violations, self.fingerprints, self.nonVacuous) = (violations, fingerprints, nonVacuous)
     (self.features, self.film, self.isUncertain) = (features, film, isUncertain)
   }
@@ -31,17 +35,20 @@ public struct IsolatedRun: Sendable, Codable {
   ///     them, because their runs leave state behind, too.
   ///   - metamorphicLaws: those that judge the scenario.
   ///   - isFilmed: whether to make a film.
+  ///   - isExported: whether to return what was sampled and predicted.
   /// - Throws: `TerminationError` if the process ended and the subject is not the reason;
   ///   `SystemError` if no process can be started.
   @MainActor public init(
     of scenario: Scenario, after before: [Scenario] = [], with subject: Subject,
-    judging metamorphicLaws: Judge.MetamorphicLaws = .all, isFilmed: Bool = false
+    judging metamorphicLaws: Judge.MetamorphicLaws = .all, isFilmed: Bool = false,
+    isExported: Bool = false
   ) throws {
     let runner = IsolatedRunner(subject) { $0.isEmpty ? scenario : before[$0[0]] }
     defer { runner.end() }
     _ = try runner.run(before.indices.map { .init(input: [$0], metamorphicLaws: .all) })
     switch try runner.examine(
-      .init(input: [], metamorphicLaws: metamorphicLaws), isFilmed: isFilmed)
+      .init(input: [], metamorphicLaws: metamorphicLaws), isFilmed: isFilmed,
+      isExported: isExported)
     {
     case (let run?, _): self = run
     case (nil, let termination?):

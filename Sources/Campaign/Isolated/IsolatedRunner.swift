@@ -149,13 +149,15 @@ import Subjects
   /// Runs one scenario, and returns everything about the run, or how it ended.
   ///
   /// - Throws: `SystemError` if no process can be started.
-  func examine(_ request: Request, isFilmed: Bool) throws -> (run: IsolatedRun?, Termination?) {
+  func examine(
+    _ request: Request, isFilmed: Bool, isExported: Bool = false
+  ) throws -> (run: IsolatedRun?, Termination?) {
     var kills = 0
     while true {
       let child = try idleChild()
       child.send(
         RequestType.examine.rawValue,
-        .init(words: [isFilmed ? 1 : 0] + request.words))
+        .init(words: [(isFilmed ? 1 : 0) | (isExported ? 2 : 0)] + request.words))
       switch child.waitForEvent() {
       case .answer(let frame):
         return (try Message.decode(IsolatedRun.self, from: frame.payload), nil)
@@ -166,6 +168,21 @@ import Subjects
         guard let last = termination.known(afterKills: kills) else { continue }
         return (nil, last)
       }
+    }
+  }
+
+  /// Runs one scenario and records its calls; nil if the run does not end normally.
+  ///
+  /// - Throws: `SystemError` if no process can be started.
+  func record(_ request: Request, _ change: RecordedRun.Change) throws -> RecordedRun? {
+    let child = try idleChild()
+    child.send(RequestType.record.rawValue, .init(words: change.words + request.words))
+    switch child.waitForEvent() {
+    case .answer(let frame): return try Message.decode(RecordedRun.self, from: frame.payload)
+    case .termination:
+      child.release()
+      self.child = nil
+      return nil
     }
   }
 
@@ -218,7 +235,7 @@ extension Termination {
 // Messages between processes.
 extension IsolatedRunner {
   enum RequestType: UInt32 {
-    case run = 1, examine
+    case run = 1, examine, record
   }
 }
 

@@ -7,6 +7,7 @@ import Simulation
   /// Call it in a child, before a subject runs.
   static func install() {
     installExitHandlers(
-      onFuelExhausted: ProcessLimits.fuelStatus, onUnsupported: ProcessLimits.unsupportedStatus)
+      onFuelExhausted: ProcessLimits.fuelStatus, onUnsupported: ProcessLimits.unsupportedStatus
+    ) { EndFrames.current?.note($0) }
   }
 }

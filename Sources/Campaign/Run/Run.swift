@@ -21,6 +21,8 @@ import Subjects
     public var secondsMax: Double?
     /// The number of worker processes.
     public var jobs = 1
+    /// The run ends after the block in which it has this many findings; nil means no limit.
+    public var findingsMax: Int?
     public var shard = Shard()
     /// Where findings are saved; nil saves nothing.
     public var corpus: Corpus?
@@ -41,6 +43,10 @@ import Subjects
   public enum Update {
     case progress(Summary)
     case finding(Finding)
+    /// A subject breaks a law for the first time. Its scenario is not shrunk yet.
+    case violation(subject: String, law: Law)
+    /// The first minimal scenario, which is not graded yet.
+    case glance(Finding)
   }
 
   /// How many scenarios of a subject lie between two barriers at most.
@@ -64,6 +70,9 @@ import Subjects
   private var summary: Summary
   /// One for each subject.
   private var triages: [Triage] = []
+  /// The laws of each subject that are reported as broken.
+  private var announced: [Set<Law.ID>]
+  private var hasGlanced = false
   /// The files of the corpus that this run has written.
   private var paths: Set<String> = []
   /// The files of this run with scenarios that are not shrunk yet.
@@ -79,6 +88,7 @@ import Subjects
       Worker(configuration, $1, scenarioSource).serve($0)
     }
     self.workerPool = workerPool
+    announced = configuration.subjects.map { _ in [] }
     limit = Limit(secondsMax: settings.secondsMax, graceSeconds: Run.graceSeconds)
     summary = Summary(seed: settings.seed)
     summary.subjects = configuration.subjects.map { .init(name: $0.name) }
@@ -115,13 +125,16 @@ import Subjects
     defer { workerPool.dismiss() }
     settings.corpus?.removeAbandonedDrafts()
     var start = 0
-    while start < settings.scenariosMax ?? .max && !limit.isOver && summary.systemFailure == nil {
+    while start < settings.scenariosMax ?? .max && !limit.isOver && summary.systemFailure == nil
+      && summary.findings.count < settings.findingsMax ?? .max
+    {
       let subjects = triages.indices.filter { triages[$0].unsupported == nil }
       if subjects.isEmpty { break }
       let size = max(Run.turnSize, min(start * (Run.blockGrowth - 1), Run.blockSizeMax))
       let end = min(start + size, settings.scenariosMax ?? .max)
       runBlock(UInt64(start)..<UInt64(end), of: subjects)
       for subject in subjects { saveUnshrunk(subject, scenariosRun: end) }
+      glance(at: subjects)
       for subject in subjects { triage(subject, scenariosRun: end) }
       summary.systemFailure = workerPool.failure?.description
       start = end
@@ -129,6 +142,22 @@ import Subjects
     summary.seconds = limit.stopwatch.seconds
     summary.wasInterrupted = Interruption.isRequested
     return summary
+  }
+
+  /// Reports the first minimal scenario of the run, before anything else is triaged.
+  private func glance(at subjects: [Int]) {
+    for subject in subjects where !hasGlanced {
+      guard let finding = triages[subject].glance() else { continue }
+      hasGlanced = true
+      onUpdate(.glance(finding))
+    }
+  }
+
+  /// Reports the laws that a subject breaks, each once.
+  private func announceViolations(of subject: Int) {
+    for law in triages[subject].brokenLaws where announced[subject].insert(law).inserted {
+      onUpdate(.violation(subject: configuration.subjects[subject].name, law: Law[law]))
+    }
   }
 
   /// Handles the end of a block for one subject: triages its failures and updates its coverage.
@@ -221,6 +250,7 @@ extension Run {
       summary.labelRequirements.add(result.tally, scenarios: result.scenariosRun)
     }
     triages[subject].note(result, after: earlier)
+    announceViolations(of: subject)
     if let (index, termination) = result.unjudged { note(termination, at: index, of: subject) }
   }
 }

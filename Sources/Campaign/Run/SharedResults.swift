@@ -19,7 +19,7 @@ import Simulation
 
   // The layout in words: a head, the counts of the tally, the law failures, the feature entries.
   private static let headWords = 4
-  private static let countsMax = 1024
+  private static let countsMax = 2048
   private static let wordsPerShrinkStart = 4
   private static let wordsPerLawFailure = 4 + LawFailure.startsMax * wordsPerShrinkStart
   private static let lawFailuresMax = 2048
@@ -52,6 +52,7 @@ extension SharedResults {
     note(tally.checked, since: start.checked, at: &next)
     note(tally.nonVacuous, since: start.nonVacuous, at: &next)
     note(tally.labels, since: start.labels, at: &next)
+    note(tally.excuses, since: start.excuses, at: &next)
     memory.end()
   }
 
@@ -143,6 +144,7 @@ extension SharedResults {
     read(&tally.checked)
     read(&tally.nonVacuous)
     read(&tally.labels)
+    read(&tally.excuses)
     return tally
   }
 

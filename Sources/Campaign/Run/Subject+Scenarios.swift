@@ -13,6 +13,12 @@ extension Subject {
     return scenario
   }
 
+  /// The scenario with a number, in a run with a seed that has learned nothing yet.
+  public func scenario(seed: UInt64, index: UInt64) -> Scenario {
+    var choices = Choices(seed: seed, index: index)
+    return scenario(from: &choices)
+  }
+
   /// The containers in which its scenarios run.
   public var containersOfScenarios: [Scenario.Container] {
     containers.map(Scenario.Container.init)

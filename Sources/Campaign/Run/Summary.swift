@@ -76,6 +76,9 @@ public struct Summary: Sendable {
 
   init(seed: UInt64) { self.seed = seed }
 
+  /// The findings by what is responsible for them.
+  public var causes: [Cause] { Cause.all(of: findings) }
+
   public var scenariosPerSecond: Double { seconds > 0 ? Double(scenarios) / seconds : 0 }
 
   /// How often a law was judged; the law about the process is judged in every scenario.
@@ -87,6 +90,9 @@ public struct Summary: Sendable {
   public func nonVacuous(_ law: Law.ID) -> Int {
     law == .doesNotCrash ? scenarios : tally.nonVacuous[law.rawValue]
   }
+
+  /// The comparisons of a law and its excuses.
+  public func excuses(_ law: Law.ID) -> ExcuseCounts { tally.excuses(of: law) }
 }
 
 extension Summary {
@@ -100,6 +106,10 @@ extension Summary {
   public var requirements: [(requirement: Requirement, decision: Requirement.Decision)] {
     labelRequirements.decisions
   }
+
+  /// Whether a label is missing that the scenarios of the references must have. A run whose
+  /// generators make too few of them has not tested what it seems to test.
+  public var missesRequirement: Bool { requirements.contains { $0.decision == .missed } }
 
   /// How many scenarios have each label.
   public var labels: [(label: String, count: Int)] {

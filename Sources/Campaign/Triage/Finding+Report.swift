@@ -6,6 +6,7 @@ extension Report {
       subject: finding.subject, law: finding.law, before: finding.before,
       scenario: finding.scenario, isBroken: true,
       violations: finding.violations, grade: finding.grade.description,
-      specification: finding.specification, explanation: finding.explanation)
+      specification: finding.specification, explanation: finding.explanation,
+      location: finding.location)
   }
 }

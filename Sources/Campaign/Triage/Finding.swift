@@ -1,5 +1,6 @@
 import Generators
 import Model
+import Reporting
 import Subjects
 
 /// A violation with its minimal scenario.
@@ -27,6 +28,8 @@ public struct Finding: Sendable {
   public let stability: Stability
   /// Why its scenario was not shrunk; nil if it was.
   public let shrinkFailure: String?
+  /// The responsible statement; nil if it is not known.
+  public let location: Location?
   /// Where it is saved; nil until then.
   public internal(set) var path: String?
 

@@ -1,6 +1,7 @@
 import Generators
 import Isolation
 import Model
+import Reporting
 import Subjects
 
 /// Turns the failures of one subject into findings: shrinks their scenarios, explores the
@@ -126,6 +127,25 @@ import Subjects
         because: "the run ended before"))
   }
 
+  /// The minimal scenario of the failure that is easiest to shrink, before the others are triaged; nil
+  /// if there is no failure, or it does not repeat. It is not graded.
+  func glance() -> Finding? {
+    guard
+      let lawFailure = newFailures.filter({ $0.fingerprint.law != .doesNotCrash }).min(by: {
+        ($0.best, $0.fingerprint) < ($1.best, $1.fingerprint)
+      })
+    else { return nil }
+    let start = recording(of: lawFailure.best.index)
+    var result: TriageResult?
+    process([.glance(lawFailure.fingerprint, from: start)]) { _, answer in
+      if case .shrunk(let shrunk) = answer, shrunk.isRepeatable { result = shrunk }
+    }
+    return result.map { finding(lawFailure.fingerprint, $0) }
+  }
+
+  /// The laws that are broken, in their order.
+  var brokenLaws: [Law.ID] { Set(lawFailures.keys.map(\.law)).sorted() }
+
   /// Triages all new failures.
   ///
   /// - Returns: one finding for each fingerprint; also smaller scenarios for earlier findings.
@@ -169,7 +189,17 @@ import Subjects
       before: result.before.map { subject.scenario(of: $0) }, violations: result.violations,
       grade: result.grade, explanation: result.explanation, triesAround: result.proof?.tries,
       specification: subject.modelSpecification, recording: result.minimal,
-      stability: result.stability, shrinkFailure: result.shrinkFailure)
+      stability: result.stability, shrinkFailure: result.shrinkFailure,
+      location: location(result))
+  }
+
+  /// The responsible statement; nil for a failure that does not repeat, and if it is not known.
+  private func location(_ result: TriageResult) -> Location? {
+    guard result.isRepeatable, result.stability.runs > 0, !result.isSlow, mode() != .stopped else {
+      return nil
+    }
+    let scenario = subject.scenario(of: result.minimal)
+    return (try? Location.find(result.violations, in: scenario, with: subject)) ?? nil
   }
 
   /// A scenario of this block.

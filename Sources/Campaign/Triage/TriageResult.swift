@@ -63,6 +63,23 @@ struct TriageResult: Sendable, Codable {
       of: fingerprint, in: minimal, orElse: stable[0], with: subject, proof: proof)
   }
 
+  /// Shrinks a failure from one scenario, without grading or explaining it.
+  @MainActor init(
+    glancingAt fingerprint: Fingerprint, from start: Recording, subject number: Int,
+    in configuration: RunConfiguration
+  ) throws {
+    let shrinker = ScenarioShrinker(
+      configuration, subject: number, fingerprint: fingerprint, budget: TriageResult.slowBudgetMax)
+    let minimal = try shrinker.shrink(start).recording
+    let subject = configuration.subjects[number]
+    let run = try IsolatedRun(
+      of: subject.scenario(of: minimal), with: subject, judging: .only(law: fingerprint.law))
+    let isRepeatable = run.fingerprints.contains(fingerprint)
+    self.init(
+      minimal, violations: run.violations.filter { $0.law == fingerprint.law }, grade: .unknown,
+      stability: Stability(failures: isRepeatable ? 1 : 0, runs: 1))
+  }
+
   /// Shrinks a failure that only a timer sees. Each run of it takes seconds, so there are few, and it
   /// is not graded.
   @MainActor private init(

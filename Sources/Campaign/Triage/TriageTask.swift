@@ -6,6 +6,8 @@ import Isolation
 enum TriageTask: Codable {
   /// Shrink, grade and explain a failure.
   case shrink(Fingerprint, from: [Recording])
+  /// Only shrink a failure, from one scenario, so that the first finding is there soon.
+  case glance(Fingerprint, from: Recording)
   /// Run the neighbors of a minimal scenario.
   case explore(around: Recording)
   /// Run a minimal scenario many times.
@@ -36,6 +38,10 @@ enum TriageTask: Codable {
       case .shrink(let fingerprint, let starts):
         return .shrunk(
           try TriageResult(fingerprint, from: starts, subject: subject, in: configuration))
+      case .glance(let fingerprint, let start):
+        return .shrunk(
+          try TriageResult(
+            glancingAt: fingerprint, from: start, subject: subject, in: configuration))
       case .explore(let center):
         return .explored(
           try Neighborhood(of: center, subject: subject, in: configuration).best)

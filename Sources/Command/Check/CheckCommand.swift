@@ -18,6 +18,9 @@ extension Subcommand {
       Flag(name: "--max-time", value: "TIME", purpose: "how long to run: 30s, 10m, 8h"),
       Flag(name: "--jobs", value: "N", purpose: "how many processes (default: one for each core)"),
       Flag(name: "--corpus", value: "DIR", purpose: "where findings are saved (default: nowhere)"),
+      Flag(
+        name: "--all", value: "",
+        purpose: "print all causes in full, not only those that ordinary scenarios show"),
       Flag(name: "--json", value: "FILE", purpose: "the summary as one JSON object"),
       Flag(name: "--html", value: "FILE", purpose: "the summary and all findings as a page"),
     ] + Flag.measured,
@@ -45,7 +48,11 @@ extension Subcommand {
     let corpus = try arguments.text("--corpus") == nil ? nil : arguments.corpus()
     var settings = try Run.Settings(arguments, corpus: corpus)
     settings.scenariosMax = settings.scenariosMax ?? runs
-    return try RunCommand.run(subjects, laws: [], settings, arguments)
+    return try RunCommand.run(subjects, laws: [], settings, arguments) { summary, text in
+      CheckSummary(
+        summary: summary, showsAll: arguments.has("--all"), ending: text.ending
+      ).lines
+    }
   }
 
   /// Compiles and loads each folder, and prints what was staged.

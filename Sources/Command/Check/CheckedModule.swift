@@ -1,4 +1,6 @@
+import Campaign
 import Foundation
+import Reporting
 import Subjects
 
 /// The animators of some files, compiled into a library and loaded into this process.
@@ -22,6 +24,7 @@ import Subjects
   init(_ files: CheckedFiles, in folder: URL, keep: String?) throws {
     name = files.name
     var compiler = try AnimatorCompiler(files, in: folder)
+    Location.useFiles(files.files.map(\.path))
     var left: [String] = []
     for round in 0... {
       let errors = try compiler.errors()

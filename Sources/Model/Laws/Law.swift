@@ -12,33 +12,38 @@ public struct Law: Sendable {
   public let scope: Scope
   /// The transitions whose prediction a reference law reads. Other laws ignore it.
   private let specifications: [Specification]
+  /// How serious a violation is.
+  public let severity: Severity
   /// What it is judged from.
   public let kind: Kind
 
   public init(
     _ slug: String, _ sentence: String, source: String, group: Group, scope: Scope,
-    of specifications: [Specification] = Specification.allCases, kind: Kind
+    of specifications: [Specification] = Specification.allCases, severity: Severity = .error,
+    kind: Kind
   ) {
     (self.slug, self.sentence, self.source) = (slug, sentence, source)
     (self.group, self.scope, self.specifications) = (group, scope, specifications)
-    self.kind = kind
+    (self.severity, self.kind) = (severity, kind)
   }
 
   /// Makes a law about the trace of one run.
   public init(
     _ slug: String, _ sentence: String, source: String, group: Group, scope: Scope,
-    of specifications: [Specification] = Specification.allCases, evaluate: @escaping Evaluation
+    of specifications: [Specification] = Specification.allCases, severity: Severity = .error,
+    evaluate: @escaping Evaluation
   ) {
     self.init(
       slug, sentence, source: source, group: group, scope: scope, of: specifications,
-      kind: .trace(evaluate))
+      severity: severity, kind: .trace(evaluate))
   }
 
   /// Makes the entry of a metamorphic law.
   init(_ metamorphicLaw: MetamorphicLaw) {
     self.init(
       metamorphicLaw.slug, metamorphicLaw.sentence, source: metamorphicLaw.source,
-      group: .metamorphic, scope: .contract, of: [], kind: .metamorphic(metamorphicLaw))
+      group: .metamorphic, scope: .contract, of: [], severity: metamorphicLaw.severity,
+      kind: .metamorphic(metamorphicLaw))
   }
 
   /// Whether the law applies to a subject.
@@ -93,8 +98,7 @@ extension Law {
   public static func judge(
     _ context: borrowing LawContext, by laws: [ID], into result: inout LawResult
   ) {
-    result.violations.removeAll(keepingCapacity: true)
-    result.nonVacuous.removeAll(keepingCapacity: true)
+    result.restart()
     let all = Law.all
     for law in laws {
       result.begin(law)

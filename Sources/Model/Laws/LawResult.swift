@@ -9,6 +9,9 @@ public struct LawResult: Sendable {
   /// Whether the condition of the law that is being judged occurred.
   public private(set) var isNonVacuous = false
 
+  /// The comparisons and excuses of the laws that count them, since the last scenario began.
+  public private(set) var excuses: [(law: Law.ID, counts: ExcuseCounts)] = []
+
   /// Where the current phase is written, so that another process knows what trapped; nil writes
   /// nothing.
   nonisolated(unsafe) public var phase: UnsafeMutablePointer<UInt64>?
@@ -31,6 +34,30 @@ public struct LawResult: Sendable {
       Violation(
         law: law, effect: effect, transition: transition, time: time, tracedView: tracedView,
         expected: expected, found: found))
+  }
+
+  /// Counts comparisons that the law makes or excuses.
+  mutating func count(comparisons: Int) { countsOfLaw[0] += comparisons }
+
+  /// Counts comparisons that are excused. They must be counted as comparisons, too.
+  mutating func excuse(_ excuse: Excuse, comparisons: Int = 1) {
+    countsOfLaw[excuse.rawValue + 1] += comparisons
+  }
+
+  /// The counts of the law that is being judged.
+  private var countsOfLaw: SIMD16<Int> {
+    _read { yield excuses[excuses.count - 1].counts.counts }
+    _modify {
+      if excuses.last?.law != law { excuses.append((law, ExcuseCounts())) }
+      yield &excuses[excuses.count - 1].counts.counts
+    }
+  }
+
+  /// Forgets the result of the last scenario, and keeps the memory.
+  mutating func restart() {
+    violations.removeAll(keepingCapacity: true)
+    nonVacuous.removeAll(keepingCapacity: true)
+    excuses.removeAll(keepingCapacity: true)
   }
 
   mutating func begin(_ law: Law.ID) {

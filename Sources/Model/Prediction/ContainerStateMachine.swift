@@ -22,6 +22,9 @@ struct ContainerStateMachine {
   private var waiting: [Int] = []
   /// The tick in which the last transition completed.
   private var freeSince = Tick(-1)
+  /// The tick of the last presentation or dismissal without animation, which begins after the commit
+  /// of its tick.
+  private var busyIn = Tick(-1)
   private var animationsEnabled = true
   private(set) var courses: [Course] = []
 
@@ -35,6 +38,21 @@ struct ContainerStateMachine {
     var isImmediate = false
     /// Whether it fails even if the interaction finishes it.
     var hasFailed = false
+    /// How it runs along its own curve after a release; nil if it does not, or is held again.
+    var own: OwnCourse?
+  }
+
+  /// The course of a property animator along its own curve, in ticks. Sums and differences of ticks
+  /// are exact, so a way back takes as long as the way there.
+  private struct OwnCourse {
+    /// The time of the animator at the last release.
+    var time: Double
+    var since: Double
+    var goesBack: Bool
+
+    func time(at now: Double, of whole: Double) -> Double {
+      min(max(time + (goesBack ? since - now : now - since), 0), whole)
+    }
   }
 
   init(_ scenario: Scenario, as specification: Specification, inPropertyAnimator: Bool) {
@@ -104,7 +122,7 @@ struct ContainerStateMachine {
   }
 
   private mutating func request(_ operation: Int, at now: Tick) {
-    guard active == nil else {
+    guard active == nil && busyIn != now else {
       if !scenario.policies.contains(.secondOperationIsRefused) { waiting.append(operation) }
       return
     }
@@ -131,12 +149,19 @@ struct ContainerStateMachine {
     }
     var course = Course(
       operation: number, transitionKind: operation.kind.transitionKind, from: from, to: to,
-      began: now, knownUntil: knownUntil,
+      began: now, knownUntil: knownUntil, drawnUntil: beginsAfterCommit ? now : now - Tick(1),
       duration: duration,
       isInteractive: operation.isInteractive && operation.isAnimated, phases: [], completes: now,
       succeeds: true,
       scrubbing: scenario.policies.contains(.scrubbingIsEased) ? curve : .linear)
-    guard operation.isAnimated else { return settle(course) }
+    guard operation.isAnimated else {
+      if beginsAfterCommit
+        && !scenario.policies.contains(.unanimatedPresentationsBeginInTheCall)
+      {
+        (busyIn, freeSince) = (now, now)
+      }
+      return settle(course)
+    }
     let start = Double(now.count)
     let ticks = duration * Double(Tick.perSecond)
     if !animationsEnabled || duration <= 0 {
@@ -163,6 +188,7 @@ struct ContainerStateMachine {
       open.course.succeeds && !scenario.policies.contains(.updateAfterFinishIsIgnored)
     guard open.isHeld || isHeldAgain else { return }
     open.isHeld = true
+    open.own = nil
     open.course.completes = .never
     open.course.phases.append(
       .init(
@@ -187,18 +213,19 @@ struct ContainerStateMachine {
     let speed = scenario.operations[open.course.operation].completionSpeed
     var phase = Course.Phase(
       begins: time, length: 0, start: progress, end: end, curve: completionCurve)
-    var way = abs(end - progress)
+    let whole = duration * Double(Tick.perSecond)
+    var rest = ContainerStateMachine.withoutRounding(abs(end - progress) * whole / speed)
     if isInPropertyAnimator && speed == 1
       && !scenario.policies.contains(.releasedAnimatorsTakeTheCompletionCurve)
     {
       // The property animator goes on along its own curve. (`docs/facts.md I22`)
-      let share = completionCurve.share(of: progress)
-      phase.part = (share, end)
-      way = abs(end - share)
+      let reached =
+        open.own?.time(at: time, of: whole)
+        ?? ContainerStateMachine.withoutRounding(completionCurve.share(of: progress) * whole)
+      open.own = .init(time: reached, since: time, goesBack: cancels)
+      phase.part = (reached / whole, end)
+      rest = ContainerStateMachine.withoutRounding(abs(end * whole - reached))
     }
-    var rest = way * duration * Double(Tick.perSecond) / speed
-    // The inverse of a curve is off by some last bits, and a way back takes as long as the way there.
-    if phase.part != nil { rest = (rest * 0x1p34).rounded() * 0x1p-34 }
     phase.length = rest
     open.course.phases.append(phase)
     open.course.completes = ContainerStateMachine.firstTick(atOrAfter: time + rest, butAfter: now)
@@ -217,8 +244,15 @@ struct ContainerStateMachine {
     active = open
   }
 
+  /// Whether the operations are presentations and dismissals, which begin after the commit of their
+  /// tick. (`docs/facts.md L15`)
+  private var beginsAfterCommit: Bool {
+    scenario.container == .modal || scenario.container == .overlay
+  }
+
   /// Completes the transition that ends at or before `now`, and begins the operation that waited
-  /// for it one tick later, when the surviving screen has been drawn.
+  /// for it one tick later, when the surviving screen has been drawn. A presentation or dismissal
+  /// begins when the events of that tick have happened, too.
   private mutating func completeTransitions(until now: Tick) {
     while true {
       if var open = active {
@@ -230,8 +264,8 @@ struct ContainerStateMachine {
         settle(open.course)
       } else {
         let next = freeSince + Tick(1)
-        guard !waiting.isEmpty, next <= now else { return }
-        begin(waiting.removeFirst(), at: next, knownUntil: freeSince)
+        guard !waiting.isEmpty, beginsAfterCommit ? next < now : next <= now else { return }
+        begin(waiting.removeFirst(), at: next, knownUntil: beginsAfterCommit ? next : freeSince)
       }
     }
   }
@@ -243,6 +277,13 @@ struct ContainerStateMachine {
     case .pop: stack.removeLast()
     case .select: stack = [course.to]
     }
+  }
+
+  /// A span of time in ticks without the last bits that arithmetic has left: whole ticks, if it
+  /// misses them by no more than that. Otherwise it would end a tick too late.
+  private static func withoutRounding(_ ticks: Double) -> Double {
+    let whole = ticks.rounded()
+    return abs(ticks - whole) <= 0x1p-49 * max(Double(Tick.perSecond), abs(ticks)) ? whole : ticks
   }
 
   /// The first tick at or after a time, and later than `now`.

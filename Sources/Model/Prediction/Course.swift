@@ -6,9 +6,12 @@ public struct Course: Sendable {
   /// The numbers of the from-screen and the to-screen.
   public var from, to: Int
   public var began: Tick
-  /// The last tick whose events had happened before the start. A deferred transition begins before
-  /// the events of its tick.
+  /// The last tick whose events had happened before the start. A deferred push, pop or selection
+  /// begins before the events of its tick.
   public var knownUntil: Tick
+  /// The last tick that had been drawn before the start. A presentation or dismissal begins after
+  /// the commit of its tick. (`docs/facts.md L15`)
+  var drawnUntil: Tick
   /// In seconds.
   public var duration: Double
   public var isInteractive: Bool

@@ -14,6 +14,8 @@ extension Screen {
 struct SymbolicPainter {
   /// The items of the last picture.
   private(set) var items: [PictureItem] = []
+  /// The parts of the last content.
+  private(set) var contents: [PicturePart] = []
   private let views: [View]
   private let screen: Int
   /// The tree as links, so that the time of drawing grows only with what is drawn.
@@ -62,6 +64,42 @@ struct SymbolicPainter {
     var child = links[index].firstChild
     while child != SymbolicPainter.none {
       draw(child, map.after(views[child].toSuperview), inner, alpha)
+      child = links[child].nextSibling
+    }
+  }
+
+  /// Draws what is in the root, in its own coordinates, with corners and without the root.
+  mutating func drawContent() {
+    contents.removeAll(keepingCapacity: true)
+    var child = links[0].firstChild
+    while child != SymbolicPainter.none {
+      drawContent(child, views[child].toSuperview, nil, 0, 1)
+      child = links[child].nextSibling
+    }
+  }
+
+  private mutating func drawContent(
+    _ index: Int, _ map: Affine, _ clip: Rect?, _ clipRadius: Double, _ alpha: Double
+  ) {
+    let view = views[index]
+    let alpha = alpha * min(view.alpha, 1)
+    guard !view.isHidden && alpha > 0 else { return }
+    if view.isOpaque && !view.bounds.isEmpty {
+      var part = PicturePart(
+        tracedView: .view(ViewID(screen, index)), quad: map.after(Affine(unitTo: view.bounds)),
+        clip: clip, alpha: alpha)
+      (part.cornerRadius, part.clipRadius) = (view.cornerRadius, clipRadius)
+      contents.append(part)
+    }
+    var (inner, radius) = (clip, clipRadius)
+    if view.clipsToBounds {
+      let edge = map(view.bounds)
+      inner = clip.map { $0.intersection(edge) } ?? edge
+      if view.cornerRadius > 0 { radius = view.cornerRadius }
+    }
+    var child = links[index].firstChild
+    while child != SymbolicPainter.none {
+      drawContent(child, map.after(views[child].toSuperview), inner, radius, alpha)
       child = links[child].nextSibling
     }
   }

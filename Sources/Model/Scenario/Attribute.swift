@@ -3,6 +3,9 @@ public enum Attribute: UInt8, Hashable, Sendable, CaseIterable, Codable {
   case alpha, isHidden, transform, position, bounds, anchor, cornerRadius, clipsToBounds
   case isUserInteractionEnabled, sublayerTransform, mask, zPosition
   case superview, order, frame, content, shadow
+  case backgroundColor, border, tint, layoutMargins, recognizers, constraints
+  /// Any other stored property, which the report names.
+  case state
 }
 
 /// A set of attributes.

@@ -36,6 +36,7 @@ public enum Policy: UInt64, Hashable, Sendable, CaseIterable, Codable {
   case finishedAnimatorsAreInactive
   case dismissedFinalFrameIsZero
   case navigationLeavesSizeToAnimator
+  case unanimatedPresentationsBeginInTheCall
 }
 
 extension Policy {
@@ -189,6 +190,11 @@ extension Policy {
       (
         "A navigation controller leaves the frame of the to-view to the animator.",
         "it sets the final frame before viewWillAppear and again before animateTransition", "T17"
+      )
+    case .unanimatedPresentationsBeginInTheCall:
+      (
+        "A presentation or dismissal without animation is over when the call returns.",
+        "it begins after the commit of the turn, like an animated one", "L16"
       )
     }
   }

@@ -13,6 +13,10 @@ public struct Trace: Hashable, Sendable {
   public var turns: [Matrix] = []
   /// The state of views before and after each transition.
   public var records: [ViewRecord] = []
+  /// The stored properties that transitions left different.
+  public var changes: [StateChange] = []
+  /// The views that came into a window or a screen during a transition.
+  public var foreignViews: [ForeignView] = []
   /// The answers to the scenario's probes, in their order.
   public var conversions: [Conversion] = []
   /// The outcomes of the scenario's events, in their order.
@@ -24,6 +28,16 @@ public struct Trace: Hashable, Sendable {
   public var snapshots: [SnapshotRecord] = []
   /// The items of pictures and snapshots, one picture after the other.
   public var pictures: [PictureItem] = []
+  /// Further looks at the whole picture, in the order of time: at the instants between ticks at
+  /// which an animation begins, ends or bends, and at ends that a completion takes back in the same
+  /// tick.
+  public var glimpses: [Glimpse] = []
+  /// The pictures of all samples, one after the other, and the outsiders of transitions.
+  public var parts: [PicturePart] = []
+  /// What is drawn in screens, in the order in which it was recorded.
+  public var contents: [ContentRecord] = []
+  /// The parts of all contents, one after the other.
+  public var contentParts: [PicturePart] = []
   /// The appearance callbacks of controllers, in their order.
   public var callbacks: [Callback] = []
   /// The state of the app when everything is over.
@@ -45,11 +59,17 @@ public struct Trace: Hashable, Sendable {
     elements.removeAll(keepingCapacity: true)
     turns.removeAll(keepingCapacity: true)
     records.removeAll(keepingCapacity: true)
+    if !changes.isEmpty { changes.removeAll(keepingCapacity: true) }
+    if !foreignViews.isEmpty { foreignViews.removeAll(keepingCapacity: true) }
     conversions.removeAll(keepingCapacity: true)
     outcomes.removeAll(keepingCapacity: true)
     displacements.removeAll(keepingCapacity: true)
     snapshots.removeAll(keepingCapacity: true)
     pictures.removeAll(keepingCapacity: true)
+    glimpses.removeAll(keepingCapacity: true)
+    parts.removeAll(keepingCapacity: true)
+    contents.removeAll(keepingCapacity: true)
+    contentParts.removeAll(keepingCapacity: true)
     callbacks.removeAll(keepingCapacity: true)
     finalState = FinalState()
   }
@@ -103,6 +123,9 @@ public struct TransitionRecord: Hashable, Sendable {
   /// The state of every view just before the call of the animator, and after the end.
   public var before: Range<Int> = 0..<0
   public var after: Range<Int> = 0..<0
+  /// The views of others outside the container, just before: bars, for example. A range of
+  /// `Trace.parts`.
+  public var outsiders: Range<Int> = 0..<0
   /// The pictures of the old screen, the first sample, the last moment before the completion, and
   /// the end. Empty if eye laws do not apply.
   public var oldPicture: Range<Int> = 0..<0
@@ -136,10 +159,26 @@ public struct Sample: Hashable, Sendable {
   public var children: Int
   /// The container's sublayer transform: an index in `Trace.turns`; -1 is the identity.
   public var perspective: Int32 = -1
+  /// The whole picture: a range of `Trace.parts`; nil if it was not recorded.
+  public var picture: Range<Int>?
 
   public init(time: Double, transition: Int?, elements: Range<Int>, children: Int) {
     (self.time, self.transition) = (time, transition)
     (self.elements, self.children) = (elements, children)
+  }
+}
+
+/// The whole picture at an instant that is no sample.
+public struct Glimpse: Hashable, Sendable {
+  /// In ticks.
+  public var time: Double
+  /// The index of the transition in flight in `Trace.transitions`.
+  public var transition: Int
+  /// A range of `Trace.parts`.
+  public var picture: Range<Int>
+
+  public init(time: Double, transition: Int, picture: Range<Int>) {
+    (self.time, self.transition, self.picture) = (time, transition, picture)
   }
 }
 
@@ -207,6 +246,8 @@ public struct ViewRecord: Hashable, Sendable {
   /// Whether the sublayer transform or the own transform leaves the plane.
   public var hasDepth: Bool
   public var hasShadow: Bool
+  /// What else the layer stores as single bits.
+  public var traits: UInt32 = 0
   /// Whether a presentation controller shows its screen in this view, which is not the screen's own
   /// root.
   public var isPresentedView = false

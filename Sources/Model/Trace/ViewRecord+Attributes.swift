@@ -21,7 +21,7 @@ extension ViewRecord {
       && clipsToBounds == other.clipsToBounds && hasMask == other.hasMask
       && isUserInteractionEnabled == other.isUserInteractionEnabled
       && zPosition == other.zPosition && hasDepth == other.hasDepth
-      && hasShadow == other.hasShadow
+      && hasShadow == other.hasShadow && traits == other.traits
   }
 
   /// Whether an attribute has the same value in both, up to the rounding of a conversion there and
@@ -44,7 +44,10 @@ extension ViewRecord {
     case .shadow: hasShadow == other.hasShadow
     case .superview: superview == other.superview
     case .order: order == other.order
-    case .frame, .content: true
+    case .state: traits == other.traits
+    case .frame, .content, .backgroundColor, .border, .tint, .layoutMargins, .recognizers,
+      .constraints:
+      true
     }
   }
 
@@ -66,7 +69,10 @@ extension ViewRecord {
     case .shadow: .words(hasShadow ? "a shadow" : "no shadow")
     case .superview: superview.map { .tracedView($0) } ?? .words("nothing")
     case .order: .count(order)
-    case .frame, .content: .words("\(attribute)")
+    case .state: .words("flags \(traits)")
+    case .frame, .content, .backgroundColor, .border, .tint, .layoutMargins, .recognizers,
+      .constraints:
+      .words("\(attribute)")
     }
   }
 }
@@ -75,8 +81,8 @@ extension Attribute {
   /// The attributes that must be as they were.
   static let restored: [Attribute] = [
     .alpha, .isHidden, .transform, .anchor, .cornerRadius, .clipsToBounds,
-    .isUserInteractionEnabled, .zPosition, .mask, .sublayerTransform, .shadow, .position,
-    .bounds, .superview, .order,
+    .isUserInteractionEnabled, .zPosition, .mask, .sublayerTransform, .shadow, .state,
+    .position, .bounds, .superview, .order,
   ]
 
   /// Whether it says where a view is.

@@ -105,7 +105,8 @@ extension Mutant {
   /// its old width. (`docs/bugs.md 8`)
   static let forgetsFinalFrame = Mutant(
     fade: "forgets-final-frame", .geometry, noticedBy: "screens-dim-as-specified",
-    "Leaves the new screen at the size that it has.", by: ForgetsFinalFrame.init)
+    "Leaves the new screen at the size that it has.", in: [.navigation, .modal],
+    by: ForgetsFinalFrame.init)
 }
 
 private final class ForgetsFinalFrame: SubviewFadeAnimationController {

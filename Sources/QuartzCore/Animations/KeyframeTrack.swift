@@ -34,7 +34,7 @@ package struct KeyframeTrack {
   private let mode: KeyframeMode
   private let first: AnimatableValue
   private var keys: [Key] = []
-  private var stops: [Stop]
+  private(set) var stops: [Stop]
 
   /// Makes a track with the old value only.
   init(from first: AnimatableValue, mode: KeyframeMode) {

@@ -173,7 +173,8 @@ extension Node {
   /// Stops every animation of the layer at the model value.
   package func dropAnimations() {
     guard self.animations != nil else { return }
-    touch()
+    // Not vetoed, because the layer may be about to go away.
+    _ = touch(.dropAnimations)
     while let animation = self.animations {
       self.animations = animation.nextOfLayer
       animation.node = nil

@@ -44,6 +44,15 @@ open class CAGradientLayer: CALayer {
     }
     return true
   }
+
+  package override func write(to state: inout StateWriter) {
+    super.write(to: &state)
+    state.add("type", type)
+    state.add("startPoint", startPoint)
+    state.add("endPoint", endPoint)
+    state.add("colors", anyOf: colors)
+    state.add("locations", locations)
+  }
 }
 
 public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {

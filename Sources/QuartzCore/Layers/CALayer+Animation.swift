@@ -5,7 +5,7 @@ extension CALayer {
   ///
   /// - Parameter key: nil gives it a key of its own.
   public func add(_ anim: CAAnimation, forKey key: String?) {
-    world.burn()
+    guard world.permits(.addAnimation, node) else { return }
     guard let copy = anim.copy() as? CAAnimation else { return }
     let isTransition = copy is CATransition
     if isTransition { world.changesPictures = true }
@@ -43,7 +43,7 @@ extension CALayer {
 
   public func removeAnimation(forKey key: String) {
     guard let (_, animation) = named().first(where: { $0.name == key }) else { return }
-    node.touch()
+    guard node.touch(.dropAnimations) else { return }
     node.drop(animation)
   }
 

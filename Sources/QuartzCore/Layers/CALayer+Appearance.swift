@@ -254,7 +254,7 @@ extension CALayer: CAMediaTiming {
   private func record(
     _ key: String, from old: Any, to new: Any, _ body: (LayerExtras) -> Void
   ) {
-    node.touch()
+    guard node.touch(.appearance) else { return }
     body(node.extras)
     guard node.mayRecord, let old = AnimatableValue(any: old),
       let new = AnimatableValue(any: new)

@@ -194,7 +194,7 @@ extension Node {
   /// Sets the background color, and records the change if a block records changes.
   package func setBackground(_ color: AnyObject?, isFilled: Bool) {
     let old = self.ownExtras?.backgroundColor
-    touch()
+    guard touch(.appearance) else { return }
     extras.backgroundColor = color
     self.flags.set(.isFilled, to: isFilled)
     defer { didChange() }

@@ -118,7 +118,7 @@ open class CALayer: NSObject {
     get { node.zPosition }
     set {
       let old = node.zPosition
-      node.touch()
+      guard node.touch(.zPosition) else { return }
       node.zPosition = newValue
       if newValue != 0 { world.hasDepth = true }
       node.recordRareChange(of: "zPosition", from: .init(old), to: .init(newValue))
@@ -129,7 +129,7 @@ open class CALayer: NSObject {
     get { node.ownExtras?.sublayerTransform ?? CATransform3DIdentity }
     set {
       let old = sublayerTransform
-      node.touch()
+      guard node.touch(.sublayerTransform) else { return }
       node.setSublayerTransform(newValue)
       node.recordRareChange(
         of: "sublayerTransform", from: .transform(old), to: .transform(newValue))
@@ -174,7 +174,7 @@ open class CALayer: NSObject {
   open var mask: CALayer? {
     get { node.ownExtras?.mask }
     set {
-      node.touch()
+      guard node.touch(.mask) else { return }
       mask?.node.extras.masked = nil
       // A layer is in one place, so it leaves its former one.
       newValue?.removeFromSuperlayer()
@@ -186,7 +186,7 @@ open class CALayer: NSObject {
   open var contents: Any? {
     get { node.contents }
     set {
-      node.touch()
+      guard node.touch(.contents) else { return }
       node.contents = newValue
     }
   }
@@ -391,6 +391,12 @@ open class CALayer: NSObject {
   open func convert(_ r: CGRect, from l: CALayer?) -> CGRect {
     (l?.node ?? node.root).convert(r, to: node)
   }
+
+  /// Writes the stored properties that are compared before and after a transition.
+  package func write(to state: inout StateWriter) {
+    state.add("namedDelegate", object: namedDelegate)
+    state.add("hasNamedDelegate", hasNamedDelegate)
+  }
 }
 
 /// An object that a layer works for: its view, or an object of the app's.
@@ -433,8 +439,8 @@ extension Node {
 
   package func setBounds(_ bounds: CGRect) {
     let old = self.bounds, new = bounds.standardized
-    guard !old.isSame(as: new) else { return }
-    touch()
+    guard !old.isSame(as: new) else { return noteSame(.bounds) }
+    guard touch(.bounds) else { return }
     self.bounds = new
     recordChange(
       of: .boundsOrigin, from: SIMD2(old.origin.x, old.origin.y),
@@ -455,8 +461,8 @@ extension Node {
 
   package func setPosition(_ position: CGPoint) {
     let old = self.position
-    guard old != position else { return }
-    touch()
+    guard old != position else { return noteSame(.position) }
+    guard touch(.position) else { return }
     self.position = position
     recordChange(of: .position, from: SIMD2(old.x, old.y), to: SIMD2(position.x, position.y))
     didChange()
@@ -471,8 +477,8 @@ extension Node {
 
   package func setOpacity(_ opacity: Float) {
     let old = self.opacity
-    guard old != opacity else { return }
-    touch()
+    guard old != opacity else { return noteSame(.opacity) }
+    guard touch(.opacity) else { return }
     self.opacity = opacity
     recordChange(of: .opacity, from: SIMD2(Double(old), 0), to: SIMD2(Double(opacity), 0))
     didChange()
@@ -480,7 +486,7 @@ extension Node {
 
   package func setAnchorPoint(_ anchor: CGPoint) {
     let old = self.anchorPoint
-    touch()
+    guard touch(.anchorPoint) else { return }
     self.anchorPoint = anchor
     defer { didChange() }
     guard old != anchor, mayRecord else { return }
@@ -491,8 +497,8 @@ extension Node {
 
   package func setCornerRadius(_ radius: CGFloat) {
     let old = self.cornerRadius
-    guard old != radius else { return }
-    touch()
+    guard old != radius else { return noteSame(.cornerRadius) }
+    guard touch(.cornerRadius) else { return }
     self.cornerRadius = radius
     recordChange(of: .cornerRadius, from: SIMD2(old, 0), to: SIMD2(radius, 0))
     didChange()
@@ -500,16 +506,16 @@ extension Node {
 
   package func changeTransform(_ transform: CATransform3D) {
     let old = self.transform
-    guard old != transform else { return }
-    touch()
+    guard old != transform else { return noteSame(.transform) }
+    guard touch(.transform) else { return }
     setTransform(transform)
     recordChange(from: old, to: transform)
     didChange()
   }
 
   package func setFlag(_ flag: LayerNode.Flags, to value: Bool) {
-    guard self.flags.contains(flag) != value else { return }
-    touch()
+    guard self.flags.contains(flag) != value else { return noteSame(flag.recordedKind) }
+    guard touch(flag.recordedKind) else { return }
     self.flags.set(flag, to: value)
     didChange()
   }

@@ -24,6 +24,11 @@ open class CAScrollLayer: CALayer {
         x: place(r.minX, r.width, in: bounds.minX, bounds.width),
         y: place(r.minY, r.height, in: bounds.minY, bounds.height)))
   }
+
+  package override func write(to state: inout StateWriter) {
+    super.write(to: &state)
+    state.add("scrollMode", scrollMode)
+  }
 }
 
 public struct CAScrollLayerScrollMode: RawRepresentable, Hashable, Sendable {

@@ -93,6 +93,22 @@ open class CAShapeLayer: CALayer {
     }
     return true
   }
+
+  package override func write(to state: inout StateWriter) {
+    super.write(to: &state)
+    state.add("path", path)
+    state.add("fillColor", fillColor)
+    state.add("strokeColor", strokeColor)
+    state.add("fillRule", fillRule)
+    state.add("strokeStart", strokeStart)
+    state.add("strokeEnd", strokeEnd)
+    state.add("lineWidth", lineWidth)
+    state.add("miterLimit", miterLimit)
+    state.add("lineCap", lineCap)
+    state.add("lineJoin", lineJoin)
+    state.add("lineDashPhase", lineDashPhase)
+    state.add("lineDashPattern", lineDashPattern)
+  }
 }
 
 public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {

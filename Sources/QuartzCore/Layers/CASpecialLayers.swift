@@ -9,6 +9,17 @@ open class CATextLayer: CALayer {
   open var isWrapped = false
   open var truncationMode = CATextLayerTruncationMode.none
   open var alignmentMode = CATextLayerAlignmentMode.natural
+
+  package override func write(to state: inout StateWriter) {
+    super.write(to: &state)
+    state.add("string", any: string)
+    state.add("font", object: font)
+    state.add("fontSize", fontSize)
+    state.add("foregroundColor", foregroundColor)
+    state.add("isWrapped", isWrapped)
+    state.add("truncationMode", truncationMode)
+    state.add("alignmentMode", alignmentMode)
+  }
 }
 
 public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
@@ -52,6 +63,13 @@ open class CATiledLayer: CALayer {
 
   /// In seconds.
   open class func fadeDuration() -> CFTimeInterval { 0.25 }
+
+  package override func write(to state: inout StateWriter) {
+    super.write(to: &state)
+    state.add("tileSize", tileSize)
+    state.add("levelsOfDetail", levelsOfDetail)
+    state.add("levelsOfDetailBias", levelsOfDetailBias)
+  }
 }
 
 /// A layer that draws its sublayers several times. Pictures show them once.
@@ -65,6 +83,19 @@ open class CAReplicatorLayer: CALayer {
   open var instanceGreenOffset: Float = 0
   open var instanceBlueOffset: Float = 0
   open var instanceAlphaOffset: Float = 0
+
+  package override func write(to state: inout StateWriter) {
+    super.write(to: &state)
+    state.add("instanceCount", instanceCount)
+    state.add("instanceDelay", instanceDelay)
+    state.add("instanceTransform", instanceTransform)
+    state.add("preservesDepth", preservesDepth)
+    state.add("instanceColor", instanceColor)
+    state.add("instanceRedOffset", instanceRedOffset)
+    state.add("instanceGreenOffset", instanceGreenOffset)
+    state.add("instanceBlueOffset", instanceBlueOffset)
+    state.add("instanceAlphaOffset", instanceAlphaOffset)
+  }
 }
 
 /// A layer that draws particles.
@@ -93,6 +124,25 @@ open class CAEmitterLayer: CALayer {
     case "renderMode": CAEmitterLayerRenderMode.unordered
     default: super.defaultValue(forKey: key)
     }
+  }
+
+  package override func write(to state: inout StateWriter) {
+    super.write(to: &state)
+    state.add("emitterCells", objects: emitterCells)
+    state.add("birthRate", birthRate)
+    state.add("lifetime", lifetime)
+    state.add("emitterPosition", emitterPosition)
+    state.add("emitterZPosition", emitterZPosition)
+    state.add("emitterSize", emitterSize)
+    state.add("emitterDepth", emitterDepth)
+    state.add("emitterShape", emitterShape)
+    state.add("emitterMode", emitterMode)
+    state.add("renderMode", renderMode)
+    state.add("preservesDepth", preservesDepth)
+    state.add("velocity", velocity)
+    state.add("scale", scale)
+    state.add("spin", spin)
+    state.add("seed", seed)
   }
 }
 

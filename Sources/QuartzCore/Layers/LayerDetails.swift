@@ -1,5 +1,7 @@
 /// Attributes that only few layers have, and no law reads.
-package final class LayerDetails {
+package final class LayerDetails: StateWriting {
+  package init() {}
+
   /// The layer whose presentation it is.
   package weak var model: CALayer?
   package var contentsScale: CGFloat = 1
@@ -43,6 +45,45 @@ package final class LayerDetails {
   package var observers: (any LayerObservers)?
   /// Values under keys that no property has.
   package var values: [String: Any] = [:]
+
+  /// Writes the stored properties that are compared before and after a transition.
+  package func write(to state: inout StateWriter) {
+    state.add("contentsScale", contentsScale)
+    state.add("rasterizationScale", rasterizationScale)
+    state.add("contentsRect", contentsRect)
+    state.add("contentsCenter", contentsCenter)
+    state.add("contentsGravity", contentsGravity)
+    state.add("contentsFormat", contentsFormat)
+    state.add("minificationFilter", minificationFilter)
+    state.add("magnificationFilter", magnificationFilter)
+    state.add("minificationFilterBias", minificationFilterBias)
+    state.add("isDoubleSided", isDoubleSided)
+    state.add("isGeometryFlipped", isGeometryFlipped)
+    state.add("drawsAsynchronously", drawsAsynchronously)
+    state.add("shouldRasterize", shouldRasterize)
+    state.add("allowsEdgeAntialiasing", allowsEdgeAntialiasing)
+    state.add("edgeAntialiasingMask", Int(edgeAntialiasingMask.rawValue))
+    state.add("allowsGroupOpacity", allowsGroupOpacity)
+    state.add("needsDisplayOnBoundsChange", needsDisplayOnBoundsChange)
+    state.add("anchorPointZ", anchorPointZ)
+    state.add("maskedCorners", Int(maskedCorners.rawValue))
+    state.add("cornerCurve", cornerCurve)
+    state.add("shadowPath", shadowPath)
+    state.add("compositingFilter", any: compositingFilter)
+    state.add("filters", anyOf: filters)
+    state.add("backgroundFilters", anyOf: backgroundFilters)
+    state.add("style", pairs: style)
+    state.add("actions", pairs: actions)
+    state.add("speed", speed)
+    state.add("timeOffset", timeOffset)
+    state.add("beginTime", beginTime)
+    state.add("duration", duration)
+    state.add("repeatCount", repeatCount)
+    state.add("repeatDuration", repeatDuration)
+    state.add("autoreverses", autoreverses)
+    state.add("fillMode", fillMode)
+    state.add("values", pairs: values)
+  }
 }
 
 /// The observers of one layer and its view. (`docs/facts.md V2`)

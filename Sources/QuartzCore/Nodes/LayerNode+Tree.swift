@@ -28,11 +28,12 @@ extension Node {
   /// - Parameter sibling: the child that comes directly above it; nil puts it on top.
   package func insert(_ child: Node, below sibling: Node?) {
     precondition(!isDescendant(of: child), "a layer cannot become its own descendant")
+    // Before the child leaves its old parent: a vetoed call changes nothing.
+    guard touchChildren(.insert, child) else { return }
     _ = child.owner.retain()
     var sibling = sibling
     if sibling == child { sibling = child.next }
     child.leave(for: self)
-    touchChildren()
     let below = sibling?.previous ?? (sibling == nil ? self.lastChild : nil)
     child.parent = self
     child.previous = below
@@ -62,7 +63,12 @@ extension Node {
   /// below it stop when it leaves its window. (`docs/facts.md H4, H5`)
   private func leave(for next: Node?) {
     guard let parent = self.parent else { return }
-    parent.touchChildren()
+    if next == nil {
+      guard parent.touchChildren(.remove, self) else { return }
+    } else {
+      parent.touch()
+      parent.frozen?.keepChildren(of: parent)
+    }
     if !world.blocks.isEmpty, isInWindow, next?.root != root { dropAnimationsBelow() }
     unlink()
     parent.wantLayout()

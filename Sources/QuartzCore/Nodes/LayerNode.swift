@@ -17,6 +17,8 @@ import Memory
   /// The number of the scenario's view; -1 is none.
   package var tag: Int32 = -1
   package var childCount: Int32 = 0
+  /// The number of the last observation that has seen the layer; 0 is none.
+  package var observation: Int32 = 0
 
   package var parent: Node?
   @usableFromInline package var firstChild: Node?
@@ -91,13 +93,16 @@ import Memory
 @usableFromInline package typealias Node = Pointer<LayerNode>
 
 /// Attributes that only few layers have.
-package final class LayerExtras {
+package final class LayerExtras: StateWriting {
+  package init() {}
+
   package var sublayerTransform = CATransform3DIdentity
   package var mask: CALayer?
   /// The layer that this one masks.
   package var masked: Node?
   /// The contents as they were set; nil if the layer only got a picture.
   fileprivate var contents: Any?
+  var hasContents: Bool { contents != nil }
   package var backgroundColor: AnyObject?
   package var borderWidth: CGFloat = 0
   package var borderColor: AnyObject?
@@ -117,6 +122,26 @@ package final class LayerExtras {
   package var viewDetails: AnyObject?
   /// How it resizes with its parent; nil is not at all.
   package var springs: Springs?
+
+  /// Writes the stored properties that are compared before and after a transition.
+  package func write(to state: inout StateWriter) {
+    state.add("sublayerTransform", sublayerTransform.storedValue)
+    state.add("mask", object: mask)
+    state.add("masked", object: masked?.owner.takeUnretainedValue())
+    state.add("contents", any: contents)
+    state.add("backgroundColor", color: backgroundColor)
+    state.add("borderWidth", borderWidth)
+    state.add("borderColor", color: borderColor)
+    state.add("hasBorderColor", hasBorderColor)
+    state.add("shadowOpacity", shadowOpacity)
+    state.add("shadowRadius", shadowRadius)
+    state.add("shadowOffset", shadowOffset)
+    state.add("shadowColor", color: shadowColor)
+    state.add("hasShadowColor", hasShadowColor)
+    state.add("name", name)
+    state.add("recognizers", objects: recognizers)
+    state.add("springs", springs.map { .number(Double($0.bits)) } ?? .nothing)
+  }
 }
 
 /// A copy of a layer as the screen shows it, animations included.
@@ -217,6 +242,12 @@ extension Node {
   @inline(__always)
   package func touch() {
     world.burn()
+    freezeIfShown()
+  }
+
+  /// Keeps what the screen shows, before the layer differs from it.
+  @inline(__always)
+  func freezeIfShown() {
     if self.flags.contains(.isRendered) && self.frozen == nil { freeze() }
   }
 
@@ -237,9 +268,13 @@ extension Node {
   }
 
   /// Call before every change of the list of children.
-  func touchChildren() {
-    touch()
+  ///
+  /// - Returns: false if the change must not happen.
+  func touchChildren(_ kind: RecordedCall.Kind, _ child: Node) -> Bool {
+    guard world.permits(kind, child, parent: self) else { return false }
+    freezeIfShown()
     self.frozen?.keepChildren(of: self)
+    return true
   }
 
   private func freeze() {

@@ -9,6 +9,8 @@ package final class Timeline {
   package private(set) var state = State.held(0) {
     didSet { changes &+= 1 }
   }
+  /// The course of its time, if it has followed a part of an easing since it was last set to a share.
+  private var part: Part?
   /// The number of changes of the state. A cached progress is valid until it increases.
   private(set) var changes = 0
   /// The pace of its animations, each on its own curve; nil while the state gives one progress for
@@ -45,18 +47,41 @@ package final class Timeline {
   /// A linear course from one share of the time to another.
   private struct Natural {
     var from: Double
+    /// The time at `from`, in seconds. It is kept because a share is rounded: the way back must take
+    /// as long as the way there.
+    var time: Double
     var to: Double
     /// In virtual seconds, perhaps in the future; nil while it is held.
     var since: Double?
 
-    func share(at now: Double, _ duration: Double) -> Double {
-      guard let since else { return from }
-      let way = max(now - since, 0) / duration
-      return way >= abs(to - from) ? to : from + (to < from ? -way : way)
+    private func way(_ duration: Double) -> Double { abs(to * duration - time) }
+
+    /// The time at a point in virtual time, in seconds.
+    func time(at now: Double, _ duration: Double) -> Double {
+      guard let since else { return time }
+      let (way, passed) = (way(duration), max(now - since, 0))
+      if passed >= way { return to * duration }
+      return to * duration < time ? time - passed : time + passed
     }
 
-    func arrival(_ duration: Double) -> Double? {
-      since.map { $0 + abs(to - from) * duration }
+    func share(at now: Double, _ duration: Double) -> Double {
+      guard let since else { return from }
+      return max(now - since, 0) >= way(duration) ? to : time(at: now, duration) / duration
+    }
+
+    func arrival(_ duration: Double) -> Double? { since.map { $0 + way(duration) } }
+  }
+
+  /// The course of the time of an easing that is followed from its middle on.
+  private struct Part {
+    /// In seconds.
+    var time, end: Double
+    var since: Double
+
+    func time(at now: Double) -> Double {
+      let passed = max(now - since, 0)
+      if passed >= abs(end - time) { return end }
+      return end < time ? time - passed : time + passed
     }
   }
 
@@ -66,12 +91,13 @@ package final class Timeline {
   package init(duration: Double, isTransitions: Bool = true) {
     self.duration = duration
     self.isTransitions = isTransitions
-    if !isTransitions { natural = Natural(from: 0, to: 1, since: nil) }
+    if !isTransitions { natural = Natural(from: 0, time: 0, to: 1, since: nil) }
   }
 
   package func hold(at share: Double) {
     state = .held(min(max(share, 0), 1))
     natural = nil
+    part = nil
     if !rests.isEmpty { rests = [] }
   }
 
@@ -80,7 +106,8 @@ package final class Timeline {
     let behaviors = world.behaviors
     let share = behaviors.startOfRest(share(at: world.now))
     let way = cancelled ? share : 1 - share
-    let length = behaviors.lengthOfRest(way * duration / speed, cancelled: cancelled)
+    let length = behaviors.lengthOfRest(
+      Timeline.withoutRounding(way * duration / speed), cancelled: cancelled)
     let end = cancelled ? 0.0 : 1
     rests.append(
       Rest(from: share, to: end, since: world.now, speed: speed, easing: .curve(curve)))
@@ -90,8 +117,31 @@ package final class Timeline {
   /// Moves from a share to an end, from this moment on.
   package func move(from share: Double, to end: Double, length: Double, easing: Easing) {
     natural = nil
+    part = nil
     state = .moving(
       from: share, to: end, since: world.now, length: length, easing: easing)
+  }
+
+  /// Moves on along an easing of the whole duration, from the share where it is held.
+  ///
+  /// - Parameter end: 0 goes back to the start, 1 goes on to the end.
+  package func follow(_ easing: Easing, to end: Double) {
+    let share = share(at: world.now)
+    let time = part?.time ?? Timeline.withoutRounding(easing.time(of: share) * duration)
+    let length = Timeline.withoutRounding(abs(end * duration - time))
+    move(
+      from: share, to: end, length: length,
+      easing: .part(of: easing, from: duration > 0 ? time / duration : end, to: end))
+    part = Part(time: time, end: end * duration, since: world.now)
+  }
+
+  /// A time in seconds without the last bits that arithmetic has left: whole microseconds, if the
+  /// time misses them by no more than that.
+  ///
+  /// So what ends at a tick ends there, and not a tick later.
+  package static func withoutRounding(_ time: Double) -> Double {
+    let whole = (time * 1e6).rounded() / 1e6
+    return abs(time - whole) <= 0x1p-49 * max(1, abs(time)) ? whole : time
   }
 
   /// The share of the way at a point in virtual time.
@@ -100,8 +150,9 @@ package final class Timeline {
     switch state {
     case .held(let share): return share
     case .moving(let start, let end, let since, let length, let easing):
-      let time = length > 0 ? (now - since) / length : 1
-      return time >= 1 ? end : start + (end - start) * easing.value(at: time)
+      // The same sum as `arrival`: at that moment it is at its end.
+      if now >= since + length { return end }
+      return start + (end - start) * easing.value(at: (now - since) / length)
     }
   }
 
@@ -118,15 +169,19 @@ package final class Timeline {
     for (index, rest) in rests.enumerated() {
       let end = index + 1 < rests.count ? rests[index + 1].since : now
       let length = length(of: rest, from: share, duration)
-      let time = length > 0 ? (end - rest.since) / length : 1
-      share = time >= 1 ? rest.to : share + (rest.to - share) * rest.easing.value(at: time)
+      if end >= rest.since + length {
+        share = rest.to
+      } else {
+        share += (rest.to - share) * rest.easing.value(at: (end - rest.since) / length)
+      }
     }
     return share
   }
 
   private func length(of rest: Rest, from share: Double, _ duration: Double) -> Double {
     world.behaviors.lengthOfRest(
-      abs(rest.to - share) * duration / rest.speed, cancelled: rest.to == 0)
+      Timeline.withoutRounding(abs(rest.to - share) * duration / rest.speed),
+      cancelled: rest.to == 0)
   }
 
   /// The time at which an animation of another length arrives, in virtual seconds; nil while it is
@@ -170,24 +225,29 @@ package final class Timeline {
   /// Whether each animation keeps its own curve.
   package var isNatural: Bool { natural != nil }
 
-  /// Runs linearly to an end from this moment on, or after a delay in seconds.
-  package func run(from share: Double, to end: Double, delay: Double = 0) {
-    natural = Natural(from: share, to: end, since: world.now + delay)
+  /// Runs linearly to an end, at the pace of its animations, from this moment on or after a delay in
+  /// seconds.
+  package func run(to end: Double, delay: Double = 0) {
+    guard let held = natural else { return }
+    let now = world.now
+    natural = Natural(
+      from: held.share(at: now, duration), time: held.time(at: now, duration), to: end,
+      since: now + delay)
   }
 
   /// Holds it at a share of the time, with each animation at the progress of its own curve.
   package func pauseNaturally(at share: Double) {
-    natural = Natural(from: share, to: 1, since: nil)
+    natural = Natural(from: share, time: share * duration, to: 1, since: nil)
   }
 
   /// The elapsed part of the duration, in seconds; nil if all animations follow the share.
-  func ownTime(at now: Double) -> Double? { natural.map { $0.share(at: now, duration) * duration } }
+  func ownTime(at now: Double) -> Double? { natural?.time(at: now, duration) }
 
   /// The virtual time of a point in its own time; nil while it is held.
   func moment(after time: Double) -> Double? {
     guard let natural, natural.to == 1, let since = natural.since else { return arrival }
     if staysAtEnd { return nil }
-    return since + max(time - natural.from * duration, 0)
+    return since + max(time - natural.time, 0)
   }
 
   // MARK: For its owner
@@ -203,8 +263,15 @@ package final class Timeline {
 
   /// Holds it where it is.
   package func freeze() {
-    let share = share(at: world.now)
-    if isNatural { pauseNaturally(at: share) } else { hold(at: share) }
+    let now = world.now
+    let share = share(at: now)
+    if let running = natural {
+      natural = Natural(from: share, time: running.time(at: now, duration), to: 1, since: nil)
+      return
+    }
+    let held = part.map { Part(time: $0.time(at: now), end: $0.end, since: now) }
+    hold(at: share)
+    part = held
   }
 
   /// Ends everything that runs in it, and calls the completions at once. The model gets the values

@@ -152,9 +152,21 @@ import UIKit
     if let slug = subject.trappingLaw { trapIfPlanted(in: slug, judging: scenario) }
     result.note(.model)
     tally.add(laws, nonVacuous: result.nonVacuous)
+    tally.add(result.excuses)
     tally.add(labelsOf: context)
     if collectsFeatures { features.collect(from: context, nonVacuous: result.nonVacuous) }
     return result.violations
+  }
+
+  /// What was sampled in the last scenario, and what the model says of it.
+  package func documents(of scenario: Scenario) -> RunDocuments {
+    let context = LawContext(
+      scenario: scenario, trace: observer.trace,
+      prediction: specification.map { Prediction(of: $0, in: scenario) }, memory: &buffers)
+    defer { buffers = context.buffers }
+    return RunDocuments(
+      trace: TraceDocument(of: observer.trace, scenario, subject: subject.name),
+      prediction: context.predictionDocument)
   }
 
   /// A bug planted in the suite itself: judging this law traps if the window closes.
@@ -194,4 +206,11 @@ import UIKit
     fesetenv(Judge.defaultFloatingPoint)
     observer.noteRemainingObjects()
   }
+}
+
+/// What was sampled in one run, and what the model says of it, for other programs.
+public struct RunDocuments: Codable, Sendable {
+  public var trace: TraceDocument
+  /// nil for a subject without a specification.
+  public var prediction: PredictionDocument?
 }

@@ -6,6 +6,9 @@ public struct Tally: Sendable, Equatable {
   public package(set) var checked: [Int]
   /// How often each law was non-vacuous, in the order of `Law.all`.
   public package(set) var nonVacuous: [Int]
+  /// The `ExcuseCounts` of each law, one after the other in the order of `Law.all`; all 0 for a law
+  /// that does not count its comparisons.
+  package var excuses: [Int]
   /// How many scenarios have each label, in the order of `ScenarioLabel.allCases`.
   public package(set) var labels: [Int]
 
@@ -13,6 +16,7 @@ public struct Tally: Sendable, Equatable {
   public init() {
     checked = Array(repeating: 0, count: Law.all.count)
     nonVacuous = checked
+    excuses = Array(repeating: 0, count: Law.all.count * ExcuseCounts.size)
     labels = Array(repeating: 0, count: ScenarioLabel.allCases.count)
   }
 
@@ -22,12 +26,28 @@ public struct Tally: Sendable, Equatable {
     for law in nonVacuous { self.nonVacuous[law.rawValue] += 1 }
   }
 
+  /// Counts the comparisons and excuses of one scenario.
+  mutating func add(_ excuses: [(law: Law.ID, counts: ExcuseCounts)]) {
+    for (law, counts) in excuses {
+      for place in 0..<ExcuseCounts.size {
+        self.excuses[law.rawValue * ExcuseCounts.size + place] += counts.counts[place]
+      }
+    }
+  }
+
+  /// The comparisons of a law and its excuses.
+  public func excuses(of law: Law.ID) -> ExcuseCounts {
+    let start = law.rawValue * ExcuseCounts.size
+    return ExcuseCounts(excuses[start..<start + ExcuseCounts.size])
+  }
+
   /// Adds the counts of another tally.
   public mutating func add(_ other: Tally) {
     for law in checked.indices {
       checked[law] += other.checked[law]
       nonVacuous[law] += other.nonVacuous[law]
     }
+    for place in excuses.indices { excuses[place] += other.excuses[place] }
     for label in labels.indices { labels[label] += other.labels[label] }
   }
 }

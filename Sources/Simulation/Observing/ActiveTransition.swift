@@ -19,6 +19,8 @@ final class ActiveTransition {
   /// How many ticks may pass between two samples: about an eighth of the duration.
   let stride: Int
   var isFirstSample = true
+  /// Draws the whole picture of each sample.
+  let painter: PicturePainter
 
   @MainActor init(
     context: TransitionContext, index: Int, container: Node, screens: [[Node]], marked: [Node],
@@ -27,6 +29,7 @@ final class ActiveTransition {
     (self.context, self.index, self.container) = (context, index, container)
     (self.screens, self.marked, self.window) = (screens, marked, window)
     self.presentedView = presentedView
+    painter = PicturePainter(container: container, screens: screens)
     let ticks = context.duration * Double(Tick.perSecond)
     stride = max(1, Tick(atOrAfter: (ticks / 8).rounded(.down)).count)
   }

@@ -15,6 +15,7 @@ import UIKit
   private var activeTransition: ActiveTransition?
   /// The transition in flight has completed, but its end is not recorded yet.
   private var isOver = false
+  private var stateObserver = StateObserver()
   private var recordsCallbacks = false
   /// The layers of the scenario, by the numbers of their screens and views; empty before the first
   /// transition.
@@ -23,7 +24,7 @@ import UIKit
   private var picturesBefore = 0
   private var animators: [Weak] = []
   /// The sizes of the lists of the trace before a sample that may be the last of its transition.
-  private var lastSample: (samples: Int, elements: Int, turns: Int)?
+  private var lastSample: (samples: Int, elements: Int)?
   /// The state of the screens when the animator called `completeTransition`.
   private var claimed = CleanupState()
   /// The longest duration of all transitions so far, in seconds.
@@ -54,6 +55,7 @@ import UIKit
     activeTransition = nil
     isOver = false
     lastSample = nil
+    stateObserver.restart()
     layers = []
     recordsCallbacks = false
     animators.removeAll(keepingCapacity: true)
@@ -115,6 +117,7 @@ import UIKit
     let screens = [nodes[from], nodes[to]]
     layers = nodes
     let presentedView = (transitionKind == .pop ? context.from : context.to).viewOfPresentation
+    stateObserver.begin(context, from: from, to: to, nodes: nodes)
     transitionRecord.before = written.record(screens, in: container, presentedView?.node)
     notes.transitions.append(transitionRecord)
     longestDuration = max(longestDuration, context.duration)
@@ -130,6 +133,7 @@ import UIKit
     // A presentation controller may have added the new screen to the container already, but it is
     // not visible yet. The picture shows what was committed last.
     notes.transitions[index].oldPicture = picture(committed: true)
+    notes.transitions[index].outsiders = outsiders()
     world.changesPictures = false
     context.onClaim = { [unowned self] context, claim in recordCompletion(claim, of: index, context)
     }
@@ -170,6 +174,7 @@ import UIKit
     notes.transitions[activeTransition.index].after = written.record(
       activeTransition.screens, in: activeTransition.container, activeTransition.presentedView?.node
     )
+    stateObserver.end(activeTransition.index, in: &written)
     notes.transitions[activeTransition.index].newPicture = picture()
     if !world.framesSetUnderTransform.isEmpty {
       notes.transitions[activeTransition.index].framesSetUnderTransform =
@@ -233,6 +238,7 @@ import UIKit
     if activeTransition.container.flags.contains(.transformsSublayers) {
       notePerspective(of: activeTransition)
     }
+    notes.samples[notes.samples.count - 1].picture = wholePicture(activeTransition)
     if activeTransition.isFirstSample {
       activeTransition.isFirstSample = false
       notes.transitions[activeTransition.index].isAnimating =
@@ -253,7 +259,7 @@ import UIKit
   /// completions have not run yet.
   func sampleLast(at time: Double) {
     lastSample = (
-      notes.samples.count, notes.elements.count, notes.turns.count
+      notes.samples.count, notes.elements.count
     )
     sample(at: time)
     if let activeTransition {
@@ -266,9 +272,15 @@ import UIKit
   func discardLastSample() {
     guard let before = lastSample else { return }
     lastSample = nil
-    notes.samples.removeLast(notes.samples.count - before.samples)
     notes.elements.removeLast(notes.elements.count - before.elements)
-    notes.turns.removeLast(notes.turns.count - before.turns)
+    // The whole picture stays: a completion may have taken back what was seen.
+    guard before.samples < notes.samples.count else { return }
+    let sample = notes.samples[before.samples]
+    if let transition = sample.transition, let picture = sample.picture {
+      notes.glimpses.append(
+        Glimpse(time: sample.time, transition: transition, picture: picture))
+    }
+    notes.samples.removeLast(notes.samples.count - before.samples)
   }
 
   /// Records the picture as it is seen; empty if no eye law applies.
@@ -280,6 +292,36 @@ import UIKit
       written.take(painter.items)
     }
     return start..<notes.pictures.count
+  }
+
+  /// Records everything that is drawn.
+  private func wholePicture(_ activeTransition: ActiveTransition) -> Range<Int> {
+    let start = notes.parts.count
+    activeTransition.painter.paint(at: world.now, into: &written)
+    notes.parts.append(contentsOf: activeTransition.painter.parts.values)
+    return start..<notes.parts.count
+  }
+
+  /// Records the whole picture at an instant that is no sample.
+  ///
+  /// - Parameter time: in ticks.
+  func glimpse(at time: Double) {
+    guard let activeTransition else { return }
+    notes.glimpses.append(
+      Glimpse(
+        time: time, transition: activeTransition.index, picture: wholePicture(activeTransition)))
+  }
+
+  /// Records what is drawn outside the container and belongs to no screen.
+  private func outsiders() -> Range<Int> {
+    let start = notes.parts.count
+    guard let activeTransition else { return start..<start }
+    activeTransition.painter.paint(at: world.now, into: &written, recordsContents: false)
+    for part in activeTransition.painter.parts.values
+    where part.tracedView.isUnknown && part.traits.contains(.isOutside) {
+      notes.parts.append(part)
+    }
+    return start..<notes.parts.count
   }
 
   private func notePerspective(of activeTransition: ActiveTransition) {
@@ -296,6 +338,7 @@ import UIKit
   ) {
     activeTransition = nil
     recordsCallbacks = false
+    stateObserver.endRun(in: &written)
     notes.finalState.tick = Tick(tick)
     notes.finalState.acceptsTouches = acceptsTouches
     notes.finalState.stack = stack

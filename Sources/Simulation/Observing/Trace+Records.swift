@@ -89,6 +89,7 @@ extension ViewRecord {
       hasMask: node.ownExtras?.mask != nil,
       hasDepth: !flags.contains(.isFlat) || flags.contains(.transformsSublayers),
       hasShadow: node.ownExtras.map { $0.shadowOpacity > 0 } ?? false)
+    traits = node.traits
   }
 }
 

@@ -109,6 +109,7 @@ private final class PresentationHolder: ScreenHolder {
     let start = world.now
     world.now = start - 64
     work()
+    UIRunLoop.layoutAndCommit()
     while host.isInTransition, world.now < start {
       UIRunLoop.layoutAndCommit()
       world.now = min(nextCompletion() ?? start, start)

@@ -1,4 +1,5 @@
 import Model
+import QuartzCore
 import Subjects
 import UIKit
 
@@ -64,22 +65,47 @@ import UIKit
       closeInteraction()
       observer.noteCompletions(at: tick)
       UIRunLoop.layoutAndCommit()
+      // A presentation begins after the commit, and may be completed at once.
+      observer.noteCompletions(at: tick)
       observer.sample(at: Double(tick))
       guard let next = nextTick() else { break }
-      if !instants.isEmpty { sampleBetween(tick, next) }
+      sampleBetween(tick, next)
       tick = next
+    }
+    if let calls = world.calls, calls.completesAtEnd {
+      calls.completeLast?()
+      observer.noteCompletions(at: tick)
     }
     close()
     UIRunLoop.useVirtualTime(false)
   }
 
-  /// Samples the instants between two ticks. Only time passes between ticks.
+  /// Samples the instants between two ticks, and looks at the picture where an animation begins,
+  /// ends or bends. Only time passes between ticks.
   private func sampleBetween(_ first: Int, _ second: Int) {
+    let scale = Double(Tick.perSecond)
+    var bends: [Double] = []
+    if observer.transition != nil && !world.blocks.isEmpty {
+      bends = QuartzCore.bends(after: Double(first) / scale, before: Double(second) / scale)
+    }
     while let instant = instants.first, instant < Double(second) {
       instants.removeFirst()
       guard instant > Double(first) else { continue }
-      world.now = instant / Double(Tick.perSecond)
+      look(at: &bends, before: instant / scale)
+      world.now = instant / scale
       observer.sample(at: instant)
+      // A bend at the same instant, up to rounding, shows nothing new.
+      bends.removeAll { abs($0 - instant / scale) < 1e-9 }
+    }
+    look(at: &bends, before: .infinity)
+  }
+
+  /// Looks at the picture at the first of some instants.
+  private func look(at bends: inout [Double], before end: Double) {
+    while let bend = bends.first, bend < end {
+      bends.removeFirst()
+      world.now = bend
+      observer.glimpse(at: bend * Double(Tick.perSecond))
     }
   }
 

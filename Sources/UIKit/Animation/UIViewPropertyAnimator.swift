@@ -247,7 +247,8 @@
       ? Double(durationFactor) * length : abs(target - share) * length
     let pace = parameters?.pace(over: wanted) ?? (easing: easing, duration: wanted)
     let rest = durationFactor > 0 ? wanted : pace.duration
-    timeline.move(from: share, to: target, length: rest, easing: pace.easing)
+    timeline.move(
+      from: share, to: target, length: Timeline.withoutRounding(rest), easing: pace.easing)
     keepWhileRunning()
   }
 
@@ -285,15 +286,8 @@
   private func resume(after delay: Double) {
     guard let timeline else { return }
     defer { keepWhileRunning() }
-    let share = timeline.share(at: world.now)
-    if timeline.isNatural { return timeline.run(from: share, to: target, delay: delay) }
-    let time = easing.time(of: share)
-    // The inverse of a curve is off by some last bits. A way back must take as long as the way
-    // there, so the rest is rounded to a picosecond.
-    let rest = (abs(target - time) * length * 0x1p40).rounded() * 0x1p-40
-    timeline.move(
-      from: share, to: target, length: rest,
-      easing: .part(of: easing, from: time, to: target))
+    if timeline.isNatural { return timeline.run(to: target, delay: delay) }
+    timeline.follow(easing, to: target)
   }
 
   /// Starts an animator without blocks: it is paused until the next turn of the run loop, then it

@@ -22,6 +22,15 @@
     configurationHandler?(field)
     textFields = (textFields ?? []) + [field]
   }
+
+  package override func write(to state: inout StateWriter) {
+    super.write(to: &state)
+    state.add("preferredStyle", preferredStyle)
+    state.add("message", message)
+    state.add("actions", objects: actions)
+    state.add("preferredAction", object: preferredAction)
+    state.add("textFields", objects: textFields)
+  }
 }
 
 /// A button of an alert.

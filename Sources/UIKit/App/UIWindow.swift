@@ -107,6 +107,11 @@
   open override func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
     view == nil ? node.convertFromScreen(rect) : super.convert(rect, from: view)
   }
+
+  package override func write(to state: inout StateWriter) {
+    super.write(to: &state)
+    state.add("ownSafeAreaInsets", ownSafeAreaInsets)
+  }
 }
 
 extension UIView {

@@ -54,4 +54,19 @@
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? bounds.size }
+
+  package override func write(to state: inout StateWriter) {
+    super.write(to: &state)
+    state.add("image", image)
+    state.add("highlightedImage", highlightedImage)
+    state.add("isHighlighted", isHighlighted)
+    state.add("animationImages", objects: animationImages)
+    state.add("animationDuration", animationDuration)
+    state.add("animationRepeatCount", animationRepeatCount)
+    state.add("isAnimating", isAnimating)
+    state.add("preferredSymbolConfiguration", any: preferredSymbolConfiguration)
+    state.add(
+      "adjustsImageSizeForAccessibilityContentSizeCategory",
+      adjustsImageSizeForAccessibilityContentSizeCategory)
+  }
 }

@@ -90,7 +90,7 @@
   }
 
   private func activate() {
-    world.burn()
+    guard world.permits(.constraint, firstView?.node) else { return }
     guard let first = firstView else { return }
     var top = first
     if let second = secondView {
@@ -154,5 +154,16 @@
       return
         "\(identifier.map { "\($0): " } ?? "")\(name(firstItem, firstAttribute)) \(sign) \(factor)\(rest)"
     }
+  }
+
+  /// Writes the stored properties that are compared before and after a transition.
+  package func write(to state: inout StateWriter) {
+    state.add("firstItem", object: firstItem)
+    state.add("secondItem", object: secondItem)
+    state.add("constant", constant)
+    state.add("priority", priority)
+    state.add("identifier", identifier)
+    state.add("shouldBeArchived", shouldBeArchived)
+    state.add("holder", object: holder)
   }
 }

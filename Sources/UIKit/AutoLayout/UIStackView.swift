@@ -150,4 +150,16 @@
       : CGRect(x: area.minX + offset, y: start, width: across, height: length)
     view.fill(frame)
   }
+
+  package override func write(to state: inout StateWriter) {
+    super.write(to: &state)
+    state.add("arrangedSubviews", objects: arrangedSubviews)
+    state.add("axis", axis)
+    state.add("distribution", distribution)
+    state.add("alignment", alignment)
+    state.add("spacing", spacing)
+    state.add("ownSpacing", ownSpacing.values.sorted())
+    state.add("isBaselineRelativeArrangement", isBaselineRelativeArrangement)
+    state.add("isLayoutMarginsRelativeArrangement", isLayoutMarginsRelativeArrangement)
+  }
 }

@@ -28,6 +28,10 @@ public typealias NSLayoutFormatOptions = NSLayoutConstraint.FormatOptions
 public typealias NSAttributedStringKey = NSAttributedString.Key
 public typealias UIAccessibilityNotifications = UIAccessibility.Notification
 
+/// Objective-C's integers, which Foundation lacks on Linux.
+public typealias NSInteger = Int
+public typealias NSUInteger = UInt
+
 @preconcurrency @MainActor public let UITableViewAutomaticDimension = UITableView.automaticDimension
 
 /// The old name of `UIEdgeInsets.init(top:left:bottom:right:)`.

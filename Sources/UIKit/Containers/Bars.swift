@@ -156,6 +156,19 @@ public enum UIBarMetrics: Int, Sendable { case `default`, compact }
     self.backgroundImage = backgroundImage
   }
   open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { backgroundImage }
+
+  package override func write(to state: inout StateWriter) {
+    super.write(to: &state)
+    state.add("barStyle", barStyle)
+    state.add("isTranslucent", isTranslucent)
+    state.add("prefersLargeTitles", prefersLargeTitles)
+    state.add("standardAppearance", standardAppearance)
+    state.add("compactAppearance", compactAppearance)
+    state.add("scrollEdgeAppearance", scrollEdgeAppearance)
+    state.add("barTintColor", barTintColor)
+    state.add("shadowImage", shadowImage)
+    state.add("backgroundImage", backgroundImage)
+  }
 }
 
 /// The bar at the bottom of a navigation controller.
@@ -166,6 +179,17 @@ public enum UIBarMetrics: Int, Sendable { case `default`, compact }
   open var isTranslucent = true
   open var barTintColor: UIColor?
   open var items: [UIBarButtonItem]?
+
+  package override func write(to state: inout StateWriter) {
+    super.write(to: &state)
+    state.add("standardAppearance", standardAppearance)
+    state.add("compactAppearance", compactAppearance)
+    state.add("scrollEdgeAppearance", scrollEdgeAppearance)
+    state.add("barStyle", barStyle)
+    state.add("isTranslucent", isTranslucent)
+    state.add("barTintColor", barTintColor)
+    state.add("items", objects: items)
+  }
 }
 
 /// The bar of a tab bar controller.
@@ -178,4 +202,15 @@ public enum UIBarMetrics: Int, Sendable { case `default`, compact }
   open var unselectedItemTintColor: UIColor?
   open var items: [UITabBarItem]?
   open var selectedItem: UITabBarItem?
+
+  package override func write(to state: inout StateWriter) {
+    super.write(to: &state)
+    state.add("standardAppearance", standardAppearance)
+    state.add("scrollEdgeAppearance", scrollEdgeAppearance)
+    state.add("barStyle", barStyle)
+    state.add("isTranslucent", isTranslucent)
+    state.add("barTintColor", barTintColor)
+    state.add("unselectedItemTintColor", unselectedItemTintColor)
+    state.add("items", objects: items)
+  }
 }

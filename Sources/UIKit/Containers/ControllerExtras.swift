@@ -1,5 +1,5 @@
 /// The state that only few controllers need, allocated on first use.
-@MainActor final class ControllerExtras {
+@MainActor final class ControllerExtras: StateWriting {
   // Presentation.
   /// The controller that this one presents, kept alive.
   var presented: UIViewController?
@@ -38,6 +38,27 @@
   }()
   var toolbarItems: [UIBarButtonItem]?
   var hidesBottomBar = false
+
+  /// Writes the stored properties that are compared before and after a transition.
+  package func write(to state: inout StateWriter) {
+    state.add("transitioningDelegate", object: transitioningDelegate)
+    state.add("modalPresentationStyle", modalPresentationStyle)
+    state.add("modalTransitionStyle", modalTransitionStyle)
+    state.add("preferredTransition", any: preferredTransition)
+    state.add("definesPresentationContext", definesPresentationContext)
+    state.add("providesTransitionStyle", providesTransitionStyle)
+    state.add("isModalInPresentation", isModalInPresentation)
+    state.add("preferredContentSize", preferredContentSize)
+    state.add("capturesStatusBar", capturesStatusBar)
+    state.add("interfaceStyle", interfaceStyle)
+    state.add("additionalSafeAreaInsets", additionalSafeAreaInsets)
+    state.add("edgesForExtendedLayout", edgesForExtendedLayout)
+    state.add("includesOpaqueBars", includesOpaqueBars)
+    state.add("adjustsScrollViewInsets", adjustsScrollViewInsets)
+    state.add("title", title)
+    state.add("toolbarItems", objects: toolbarItems)
+    state.add("hidesBottomBar", hidesBottomBar)
+  }
 }
 
 /// A controller or presentation controller, which receives changes of size.

@@ -49,7 +49,13 @@ extension UINavigationControllerDelegate {
   /// Whether the delegate has received `willShow` and `didShow` for the last screen.
   private var isAnnounced = false
   /// Made on first use, because few stacks need them.
-  private lazy var bars = NavigationBars()
+  private var ownBars: NavigationBars?
+  private var bars: NavigationBars {
+    if let ownBars { return ownBars }
+    let bars = NavigationBars()
+    ownBars = bars
+    return bars
+  }
 
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
@@ -275,6 +281,14 @@ extension UINavigationControllerDelegate {
 
   /// The recognizer of the system's own pop. It never begins here.
   open var interactivePopGestureRecognizer: UIGestureRecognizer? { bars.edgePan(on: view) }
+
+  package override func write(to state: inout StateWriter) {
+    super.write(to: &state)
+    state.add("delegate", object: delegate)
+    state.add("ownBars", ownBars?.isNavigationBarHidden ?? false)
+    state.add("ownBars", ownBars?.isToolbarHidden ?? true)
+    state.add("ownBars", ownBars?.hidesBarsOnSwipe ?? false)
+  }
 }
 
 extension UINavigationController: HasTransitionHost, TransitionOwner {

@@ -52,6 +52,13 @@
     }
     completion?(true)
   }
+
+  package override func write(to state: inout StateWriter) {
+    super.write(to: &state)
+    state.add("dataSource", object: dataSource)
+    state.add("delegate", object: delegate)
+    state.add("isDoubleSided", isDoubleSided)
+  }
 }
 
 /// Supplies the pages. It is never called.

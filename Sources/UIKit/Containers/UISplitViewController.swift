@@ -159,6 +159,20 @@
   open var minimumPrimaryColumnWidth = UISplitViewController.automaticDimension
   open var maximumPrimaryColumnWidth = UISplitViewController.automaticDimension
   open var primaryColumnWidth: CGFloat { isCollapsed ? 0 : min(view.bounds.width * 0.4, 320) }
+
+  package override func write(to state: inout StateWriter) {
+    super.write(to: &state)
+    state.add("delegate", object: delegate)
+    state.add("preferredDisplayMode", preferredDisplayMode)
+    state.add("preferredSplitBehavior", preferredSplitBehavior)
+    state.add("presentsWithGesture", presentsWithGesture)
+    state.add("showsSecondaryOnlyButton", showsSecondaryOnlyButton)
+    state.add("primaryEdge", primaryEdge)
+    state.add("preferredPrimaryColumnWidthFraction", preferredPrimaryColumnWidthFraction)
+    state.add("preferredPrimaryColumnWidth", preferredPrimaryColumnWidth)
+    state.add("minimumPrimaryColumnWidth", minimumPrimaryColumnWidth)
+    state.add("maximumPrimaryColumnWidth", maximumPrimaryColumnWidth)
+  }
 }
 
 /// Decides how a split view shows and collapses its children. Every method is optional.

@@ -127,6 +127,13 @@
   override func forward(_ event: Appearance, animated: Bool) {
     selected?.sendAppearance(event, animated: animated)
   }
+
+  package override func write(to state: inout StateWriter) {
+    super.write(to: &state)
+    state.add("delegate", object: delegate)
+    state.add("screens", objects: screens)
+    state.add("customizableViewControllers", objects: customizableViewControllers)
+  }
 }
 
 extension UITabBarController: HasTransitionHost, TransitionOwner {

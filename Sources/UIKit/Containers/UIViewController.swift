@@ -99,6 +99,7 @@
 
   package func sendAppearance(_ event: Appearance, animated: Bool) {
     if event == .didAppear { sendIsAppearing(animated: animated) }
+    if world.calls != nil { _ = world.permits(.appearanceCallback, viewIfLoaded?.node) }
     appearance = event
     needsIsAppearing = event == .willAppear
     onAppearance?(event)
@@ -449,6 +450,11 @@
   }
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
   open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+
+  /// Writes the stored properties that are compared before and after a transition.
+  package func write(to state: inout StateWriter) {
+    state.add("ownView", object: ownView)
+  }
 }
 
 extension UIViewController: UIContentContainer {

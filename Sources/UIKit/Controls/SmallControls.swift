@@ -8,6 +8,13 @@
 
   open func setOn(_ on: Bool, animated: Bool) { isOn = on }
   open override var intrinsicContentSize: CGSize { CGSize(width: 51, height: 31) }
+
+  package override func write(to state: inout StateWriter) {
+    super.write(to: &state)
+    state.add("isOn", isOn)
+    state.add("onTintColor", onTintColor)
+    state.add("thumbTintColor", thumbTintColor)
+  }
 }
 
 /// A slider.
@@ -24,6 +31,17 @@
 
   open func setValue(_ value: Float, animated: Bool) { self.value = value }
   open func setThumbImage(_ image: UIImage?, for state: State) {}
+
+  package override func write(to state: inout StateWriter) {
+    super.write(to: &state)
+    state.add("minimumValue", minimumValue)
+    state.add("maximumValue", maximumValue)
+    state.add("value", value)
+    state.add("isContinuous", isContinuous)
+    state.add("minimumTrackTintColor", minimumTrackTintColor)
+    state.add("maximumTrackTintColor", maximumTrackTintColor)
+    state.add("thumbTintColor", thumbTintColor)
+  }
 }
 
 /// A row of segments, of which one is selected.
@@ -48,6 +66,13 @@
   open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
     titles.insert(title ?? "", at: min(segment, titles.count))
   }
+
+  package override func write(to state: inout StateWriter) {
+    super.write(to: &state)
+    state.add("titles", titles)
+    state.add("selectedSegmentIndex", selectedSegmentIndex)
+    state.add("selectedSegmentTintColor", selectedSegmentTintColor)
+  }
 }
 
 /// A row of dots, one for each page.
@@ -57,6 +82,15 @@
   open var hidesForSinglePage = false
   open var pageIndicatorTintColor: UIColor?
   open var currentPageIndicatorTintColor: UIColor?
+
+  package override func write(to state: inout StateWriter) {
+    super.write(to: &state)
+    state.add("numberOfPages", numberOfPages)
+    state.add("currentPage", currentPage)
+    state.add("hidesForSinglePage", hidesForSinglePage)
+    state.add("pageIndicatorTintColor", pageIndicatorTintColor)
+    state.add("currentPageIndicatorTintColor", currentPageIndicatorTintColor)
+  }
 }
 
 /// A control that steps a value.
@@ -65,6 +99,14 @@
   open var minimumValue = 0.0
   open var maximumValue = 100.0
   open var stepValue = 1.0
+
+  package override func write(to state: inout StateWriter) {
+    super.write(to: &state)
+    state.add("value", value)
+    state.add("minimumValue", minimumValue)
+    state.add("maximumValue", maximumValue)
+    state.add("stepValue", stepValue)
+  }
 }
 
 /// A progress bar.
@@ -82,6 +124,14 @@
   }
 
   open func setProgress(_ progress: Float, animated: Bool) { self.progress = progress }
+
+  package override func write(to state: inout StateWriter) {
+    super.write(to: &state)
+    state.add("progressViewStyle", progressViewStyle)
+    state.add("progress", progress)
+    state.add("progressTintColor", progressTintColor)
+    state.add("trackTintColor", trackTintColor)
+  }
 }
 
 /// A spinner.
@@ -115,6 +165,14 @@
   }
 
   open override var intrinsicContentSize: CGSize { CGSize(width: 20, height: 20) }
+
+  package override func write(to state: inout StateWriter) {
+    super.write(to: &state)
+    state.add("style", style)
+    state.add("color", color)
+    state.add("hidesWhenStopped", hidesWhenStopped)
+    state.add("isAnimating", isAnimating)
+  }
 }
 
 /// A picker; empty here.
@@ -124,6 +182,11 @@
 @preconcurrency @MainActor open class UIDatePicker: UIControl {
   open var date = Date(timeIntervalSinceReferenceDate: 0)
   open func setDate(_ date: Date, animated: Bool) { self.date = date }
+
+  package override func write(to state: inout StateWriter) {
+    super.write(to: &state)
+    state.add("date", date)
+  }
 }
 
 /// A search bar.
@@ -132,6 +195,14 @@
   open var placeholder: String?
   open var showsCancelButton = false
   open var barTintColor: UIColor?
+
+  package override func write(to state: inout StateWriter) {
+    super.write(to: &state)
+    state.add("text", text)
+    state.add("placeholder", placeholder)
+    state.add("showsCancelButton", showsCancelButton)
+    state.add("barTintColor", barTintColor)
+  }
 }
 
 /// A refresh control, which is never pulled.
@@ -139,4 +210,9 @@
   open private(set) var isRefreshing = false
   open func beginRefreshing() { isRefreshing = true }
   open func endRefreshing() { isRefreshing = false }
+
+  package override func write(to state: inout StateWriter) {
+    super.write(to: &state)
+    state.add("isRefreshing", isRefreshing)
+  }
 }

@@ -139,4 +139,24 @@
     public static func gray() -> Configuration { Configuration() }
     public static func bordered() -> Configuration { Configuration() }
   }
+
+  package override func write(to state: inout StateWriter) {
+    super.write(to: &state)
+    state.add("buttonType", buttonType)
+    state.add("titles", pairs: titles)
+    state.add("attributedTitles", pairs: attributedTitles)
+    state.add("titleColors", pairs: titleColors)
+    state.add("images", pairs: images)
+    state.add("backgroundImages", pairs: backgroundImages)
+    state.add("ownTitleLabel", object: ownTitleLabel)
+    state.add("ownImageView", object: ownImageView)
+    state.add("contentEdgeInsets", contentEdgeInsets)
+    state.add("titleEdgeInsets", titleEdgeInsets)
+    state.add("imageEdgeInsets", imageEdgeInsets)
+    state.add("adjustsImageWhenHighlighted", adjustsImageWhenHighlighted)
+    state.add("adjustsImageWhenDisabled", adjustsImageWhenDisabled)
+    state.add("showsTouchWhenHighlighted", showsTouchWhenHighlighted)
+    state.add("configuration", any: configuration)
+    state.add("menu", object: menu)
+  }
 }

@@ -138,6 +138,18 @@
   open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
   open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
   open func cancelTracking(with event: UIEvent?) {}
+
+  package override func write(to state: inout StateWriter) {
+    super.write(to: &state)
+    state.add("isEnabled", isEnabled)
+    state.add("isSelected", isSelected)
+    state.add("isHighlighted", isHighlighted)
+    state.add("isTracking", isTracking)
+    state.add("isTouchInside", isTouchInside)
+    state.add("contentHorizontalAlignment", contentHorizontalAlignment)
+    state.add("contentVerticalAlignment", contentVerticalAlignment)
+    state.add("showsMenuAsPrimaryAction", showsMenuAsPrimaryAction)
+  }
 }
 
 /// An action of a control or menu, as a closure.

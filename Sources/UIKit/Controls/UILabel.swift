@@ -59,4 +59,26 @@ public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCent
   }
 
   open func drawText(in rect: CGRect) {}
+
+  package override func write(to state: inout StateWriter) {
+    super.write(to: &state)
+    state.add("text", text)
+    state.add("attributedText", attributedText)
+    state.add("font", font)
+    state.add("textColor", textColor)
+    state.add("textAlignment", textAlignment)
+    state.add("lineBreakMode", lineBreakMode)
+    state.add("numberOfLines", numberOfLines)
+    state.add("isEnabled", isEnabled)
+    state.add("isHighlighted", isHighlighted)
+    state.add("highlightedTextColor", highlightedTextColor)
+    state.add("shadowColor", shadowColor)
+    state.add("shadowOffset", shadowOffset)
+    state.add("adjustsFontSizeToFitWidth", adjustsFontSizeToFitWidth)
+    state.add("adjustsFontForContentSizeCategory", adjustsFontForContentSizeCategory)
+    state.add("allowsDefaultTighteningForTruncation", allowsDefaultTighteningForTruncation)
+    state.add("minimumScaleFactor", minimumScaleFactor)
+    state.add("baselineAdjustment", baselineAdjustment)
+    state.add("preferredMaxLayoutWidth", preferredMaxLayoutWidth)
+  }
 }

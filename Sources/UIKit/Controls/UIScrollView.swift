@@ -135,6 +135,38 @@
   open func setZoomScale(_ scale: CGFloat, animated: Bool) { zoomScale = scale }
   open func zoom(to rect: CGRect, animated: Bool) {}
   open func touchesShouldCancel(in view: UIView) -> Bool { true }
+
+  package override func write(to state: inout StateWriter) {
+    super.write(to: &state)
+    state.add("delegate", object: delegate)
+    state.add("contentSize", contentSize)
+    state.add("contentInset", contentInset)
+    state.add("contentInsetAdjustmentBehavior", contentInsetAdjustmentBehavior)
+    state.add("scrollIndicatorInsets", scrollIndicatorInsets)
+    state.add("verticalScrollIndicatorInsets", verticalScrollIndicatorInsets)
+    state.add("horizontalScrollIndicatorInsets", horizontalScrollIndicatorInsets)
+    state.add(
+      "automaticallyAdjustsScrollIndicatorInsets", automaticallyAdjustsScrollIndicatorInsets)
+    state.add("isScrollEnabled", isScrollEnabled)
+    state.add("isPagingEnabled", isPagingEnabled)
+    state.add("isDirectionalLockEnabled", isDirectionalLockEnabled)
+    state.add("bounces", bounces)
+    state.add("bouncesZoom", bouncesZoom)
+    state.add("alwaysBounceVertical", alwaysBounceVertical)
+    state.add("alwaysBounceHorizontal", alwaysBounceHorizontal)
+    state.add("showsVerticalScrollIndicator", showsVerticalScrollIndicator)
+    state.add("showsHorizontalScrollIndicator", showsHorizontalScrollIndicator)
+    state.add("scrollsToTop", scrollsToTop)
+    state.add("indicatorStyle", indicatorStyle)
+    state.add("decelerationRate", decelerationRate)
+    state.add("keyboardDismissMode", keyboardDismissMode)
+    state.add("delaysContentTouches", delaysContentTouches)
+    state.add("canCancelContentTouches", canCancelContentTouches)
+    state.add("zoomScale", zoomScale)
+    state.add("minimumZoomScale", minimumZoomScale)
+    state.add("maximumZoomScale", maximumZoomScale)
+    state.add("refreshControl", object: refreshControl)
+  }
 }
 
 /// The way of an animated scroll: at a constant velocity for 0.3 seconds, which are not measured.

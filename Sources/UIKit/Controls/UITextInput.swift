@@ -71,6 +71,37 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
   open override var intrinsicContentSize: CGSize {
     (font ?? .systemFont(ofSize: 17)).roughSize(of: text ?? placeholder ?? "")
   }
+
+  package override func write(to state: inout StateWriter) {
+    super.write(to: &state)
+    state.add("text", text)
+    state.add("attributedText", attributedText)
+    state.add("placeholder", placeholder)
+    state.add("attributedPlaceholder", attributedPlaceholder)
+    state.add("font", font)
+    state.add("textColor", textColor)
+    state.add("textAlignment", textAlignment)
+    state.add("borderStyle", borderStyle)
+    state.add("background", background)
+    state.add("delegate", object: delegate)
+    state.add("clearButtonMode", clearButtonMode)
+    state.add("leftView", object: leftView)
+    state.add("rightView", object: rightView)
+    state.add("leftViewMode", leftViewMode)
+    state.add("rightViewMode", rightViewMode)
+    state.add("keyboardType", keyboardType)
+    state.add("keyboardAppearance", keyboardAppearance)
+    state.add("returnKeyType", returnKeyType)
+    state.add("autocapitalizationType", autocapitalizationType)
+    state.add("autocorrectionType", autocorrectionType)
+    state.add("spellCheckingType", spellCheckingType)
+    state.add("textContentType", textContentType)
+    state.add("isSecureTextEntry", isSecureTextEntry)
+    state.add("enablesReturnKeyAutomatically", enablesReturnKeyAutomatically)
+    state.add("adjustsFontSizeToFitWidth", adjustsFontSizeToFitWidth)
+    state.add("minimumFontSize", minimumFontSize)
+    state.add("clearsOnBeginEditing", clearsOnBeginEditing)
+  }
 }
 
 /// The delegate of a text field. Every method is optional.
@@ -122,6 +153,23 @@ extension UITextFieldDelegate {
     var room = (font ?? .systemFont(ofSize: 12)).roughSize(of: text ?? "", width: size.width)
     room.height += textContainerInset.top + textContainerInset.bottom
     return room
+  }
+
+  package override func write(to state: inout StateWriter) {
+    super.write(to: &state)
+    state.add("text", text)
+    state.add("attributedText", attributedText)
+    state.add("font", font)
+    state.add("textColor", textColor)
+    state.add("textAlignment", textAlignment)
+    state.add("isEditable", isEditable)
+    state.add("isSelectable", isSelectable)
+    state.add("selectedRange", selectedRange)
+    state.add("textContainerInset", textContainerInset)
+    state.add("keyboardType", keyboardType)
+    state.add("keyboardAppearance", keyboardAppearance)
+    state.add("returnKeyType", returnKeyType)
+    state.add("autocorrectionType", autocorrectionType)
   }
 }
 

@@ -13,6 +13,8 @@ nonisolated(unsafe) private var contexts: [CGContext?] = []
 public func UIGraphicsBeginImageContextWithOptions(
   _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
 ) {
+  // Without this call an image would be as transparent as what it shows.
+  let opaque = opaque && (world.calls == nil || world.permits(.beginImage, nil))
   contexts.append(
     size.width > 0 && size.height > 0 ? .ofSymbols(size, scale: scale, isOpaque: opaque) : nil)
 }
@@ -84,7 +86,7 @@ extension CALayer {
   /// It draws in the layer's own coordinates, so a scroll offset moves the drawing.
   /// (`docs/facts.md S11`)
   public func render(in ctx: CGContext) {
-    world.burn()
+    guard world.permits(.render, node) else { return }
     if node.flags.contains(.failsSnapshots) { ctx.hasFailed = true }
     let picture = Picture(of: node, committed: false)
     ctx.draw(picture, in: CGRect(origin: bounds.origin, size: picture.size), alpha: 1)

@@ -25,7 +25,10 @@ extension UIView {
   ///
   /// - Parameter part: in the view's own coordinates; nil means the whole view.
   private func snapshot(of part: CGRect?, afterScreenUpdates afterUpdates: Bool) -> UIView? {
-    world.burn()
+    guard world.permits(.snapshot, node) else {
+      return world.calls?.emptiesPictures == true
+        ? _UIReplicantView(Picture(emptyOf: node), of: part) : nil
+    }
     let behaviors = world.behaviors
     if node.flags.contains(.failsSnapshots) { return nil }
     // In the coordinates of the picture, whose origin is that of the bounds.
@@ -63,7 +66,7 @@ extension UIView {
   /// - Returns: false if a view could not be drawn. (`docs/facts.md S12`)
   @discardableResult
   public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
-    world.burn()
+    guard world.permits(.render, node) else { return false }
     guard let context = UIGraphicsGetCurrentContext() else { return false }
     guard !node.flags.contains(.failsSnapshots) else {
       context.hasFailed = true

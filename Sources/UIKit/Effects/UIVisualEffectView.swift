@@ -45,4 +45,9 @@ public enum UIVibrancyEffectStyle: Int, Sendable {
   }
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  package override func write(to state: inout StateWriter) {
+    super.write(to: &state)
+    state.add("effect", object: effect)
+  }
 }

@@ -2,6 +2,12 @@
 @preconcurrency @MainActor open class UITapGestureRecognizer: UIGestureRecognizer {
   open var numberOfTapsRequired = 1
   open var numberOfTouchesRequired = 1
+
+  package override func write(to state: inout StateWriter) {
+    super.write(to: &state)
+    state.add("numberOfTapsRequired", numberOfTapsRequired)
+    state.add("numberOfTouchesRequired", numberOfTouchesRequired)
+  }
 }
 
 /// Recognizes a finger that rests on a view.
@@ -12,6 +18,14 @@
   open var minimumPressDuration: TimeInterval = 0.5
   /// In points.
   open var allowableMovement: CGFloat = 10
+
+  package override func write(to state: inout StateWriter) {
+    super.write(to: &state)
+    state.add("numberOfTapsRequired", numberOfTapsRequired)
+    state.add("numberOfTouchesRequired", numberOfTouchesRequired)
+    state.add("minimumPressDuration", minimumPressDuration)
+    state.add("allowableMovement", allowableMovement)
+  }
 }
 
 /// Recognizes a quick movement in one direction.
@@ -29,6 +43,12 @@
 
   open var direction = Direction.right
   open var numberOfTouchesRequired = 1
+
+  package override func write(to state: inout StateWriter) {
+    super.write(to: &state)
+    state.add("direction", direction)
+    state.add("numberOfTouchesRequired", numberOfTouchesRequired)
+  }
 }
 
 /// Recognizes two fingers that move apart or together.

@@ -163,6 +163,18 @@
       && (delegate?.gestureRecognizerShouldBegin(self) ?? true)
       && !failures.contains { $0.isActive }
   }
+
+  /// Writes the stored properties that are compared before and after a transition.
+  package func write(to state: inout StateWriter) {
+    state.add("view", object: view)
+    state.add("delegate", object: delegate)
+    state.add("cancelsTouchesInView", cancelsTouchesInView)
+    state.add("delaysTouchesBegan", delaysTouchesBegan)
+    state.add("delaysTouchesEnded", delaysTouchesEnded)
+    state.add("name", name)
+    state.add("failures", objects: failures)
+    state.add("isEnabled", isEnabled)
+  }
 }
 
 /// Decides whether a recognizer begins and which gestures it allows. Every method is optional.

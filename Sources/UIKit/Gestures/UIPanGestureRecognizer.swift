@@ -51,11 +51,23 @@
     currentVelocity = velocity
     return script(state, location: location)
   }
+
+  package override func write(to state: inout StateWriter) {
+    super.write(to: &state)
+    state.add("minimumNumberOfTouches", minimumNumberOfTouches)
+    state.add("maximumNumberOfTouches", maximumNumberOfTouches)
+    state.add("allowedScrollTypesMask", allowedScrollTypesMask)
+  }
 }
 
 /// Recognizes a finger that drags from an edge of the screen.
 @preconcurrency @MainActor open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
   open var edges = UIRectEdge()
+
+  package override func write(to state: inout StateWriter) {
+    super.write(to: &state)
+    state.add("edges", edges)
+  }
 }
 
 /// The scroll devices that can replace a finger. It has no effect: a phone has none of them.

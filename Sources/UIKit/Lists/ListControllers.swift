@@ -40,6 +40,11 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
   open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
     tableView.rowHeight
   }
+
+  package override func write(to state: inout StateWriter) {
+    super.write(to: &state)
+    state.add("clearsSelectionOnViewWillAppear", clearsSelectionOnViewWillAppear)
+  }
 }
 
 /// A controller whose view is a collection.
@@ -84,4 +89,9 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   open func collectionView(
     _ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath
   ) {}
+
+  package override func write(to state: inout StateWriter) {
+    super.write(to: &state)
+    state.add("clearsSelectionOnViewWillAppear", clearsSelectionOnViewWillAppear)
+  }
 }

@@ -184,6 +184,18 @@
     UIView.animate(
       withDuration: 0.3, animations: { self.collectionViewLayout = layout }, completion: completion)
   }
+
+  package override func write(to state: inout StateWriter) {
+    super.write(to: &state)
+    state.add("collectionViewLayout", object: collectionViewLayout)
+    state.add("dataSource", object: dataSource)
+    state.add("backgroundView", object: backgroundView)
+    state.add("allowsSelection", allowsSelection)
+    state.add("allowsMultipleSelection", allowsMultipleSelection)
+    state.add("isPrefetchingEnabled", isPrefetchingEnabled)
+    state.add("classes", pairs: classes)
+    state.add("selected", selected)
+  }
 }
 
 /// Supplies the items of a collection.
@@ -247,6 +259,11 @@ extension UICollectionViewDelegate {
     if alpha != layoutAttributes.alpha { alpha = layoutAttributes.alpha }
     if transform != layoutAttributes.transform { transform = layoutAttributes.transform }
   }
+
+  package override func write(to state: inout StateWriter) {
+    super.write(to: &state)
+    state.add("reuseIdentifier", reuseIdentifier)
+  }
 }
 
 /// A cell of a collection.
@@ -256,4 +273,12 @@ extension UICollectionViewDelegate {
   open var backgroundView: UIView?
   open var selectedBackgroundView: UIView?
   open private(set) lazy var contentView: UIView = filling(UIView(frame: bounds))
+
+  package override func write(to state: inout StateWriter) {
+    super.write(to: &state)
+    state.add("isSelected", isSelected)
+    state.add("isHighlighted", isHighlighted)
+    state.add("backgroundView", object: backgroundView)
+    state.add("selectedBackgroundView", object: selectedBackgroundView)
+  }
 }

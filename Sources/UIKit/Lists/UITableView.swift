@@ -151,6 +151,30 @@
     updates?()
     nextTurn { completion?(true) }
   }
+
+  package override func write(to state: inout StateWriter) {
+    super.write(to: &state)
+    state.add("style", style)
+    state.add("dataSource", object: dataSource)
+    state.add("rowHeight", rowHeight)
+    state.add("estimatedRowHeight", estimatedRowHeight)
+    state.add("sectionHeaderHeight", sectionHeaderHeight)
+    state.add("sectionFooterHeight", sectionFooterHeight)
+    state.add("estimatedSectionHeaderHeight", estimatedSectionHeaderHeight)
+    state.add("estimatedSectionFooterHeight", estimatedSectionFooterHeight)
+    state.add("sectionHeaderTopPadding", sectionHeaderTopPadding)
+    state.add("separatorStyle", separatorStyle)
+    state.add("separatorColor", separatorColor)
+    state.add("separatorInset", separatorInset)
+    state.add("backgroundView", object: backgroundView)
+    state.add("tableHeaderView", object: tableHeaderView)
+    state.add("tableFooterView", object: tableFooterView)
+    state.add("allowsSelection", allowsSelection)
+    state.add("allowsMultipleSelection", allowsMultipleSelection)
+    state.add("isEditing", isEditing)
+    state.add("classes", pairs: classes)
+    state.add("selected", selected)
+  }
 }
 
 extension NSCoder {
@@ -255,6 +279,20 @@ extension UITableViewDelegate {
   open func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
   open func setHighlighted(_ highlighted: Bool, animated: Bool) { isHighlighted = highlighted }
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+
+  package override func write(to state: inout StateWriter) {
+    super.write(to: &state)
+    state.add("reuseIdentifier", reuseIdentifier)
+    state.add("selectionStyle", selectionStyle)
+    state.add("accessoryType", accessoryType)
+    state.add("accessoryView", object: accessoryView)
+    state.add("backgroundView", object: backgroundView)
+    state.add("selectedBackgroundView", object: selectedBackgroundView)
+    state.add("separatorInset", separatorInset)
+    state.add("isSelected", isSelected)
+    state.add("isHighlighted", isHighlighted)
+    state.add("isEditing", isEditing)
+  }
 }
 
 extension UIView {
@@ -281,4 +319,9 @@ extension UIView {
   open private(set) lazy var contentView: UIView = filling(UIView(frame: bounds))
   open private(set) lazy var textLabel: UILabel? = UILabel(frame: bounds)
   open func prepareForReuse() {}
+
+  package override func write(to state: inout StateWriter) {
+    super.write(to: &state)
+    state.add("reuseIdentifier", reuseIdentifier)
+  }
 }

@@ -1,21 +1,28 @@
 /// Finds the presenter of a presentation or dismissal, and begins it.
 @MainActor enum Presenting {
   /// Presents a controller, as `present(_:animated:completion:)` says.
+  ///
+  /// Inside the call its view is loaded and both controllers know each other; the transition begins
+  /// when the screen has been drawn. (`docs/facts.md L15, L16`)
   static func present(
     _ presented: UIViewController, from source: UIViewController, animated: Bool,
     completion: (() -> Void)?
   ) {
+    presented.loadViewIfNeeded()
     guard let window = source.view.window else {
       return SystemLog.note(
         "Attempt to present \(presented) on \(source) whose view is not in the window hierarchy!")
     }
-    if window.presentationHost.mustWait({ [weak source] in
+    let host = window.presentationHost
+    if let already = source.presentedViewController, host.isBringing(already) {
+      return noteAttempt(presented, on: source, whichPresents: already)
+    }
+    if host.mustWait({ [weak source] in
       guard let source else { return }
       present(presented, from: source, animated: animated, completion: completion)
     }) {
       return
     }
-    window.layoutIfNeeded()
     let root = source.topmostParent
     let presentation =
       presented.extras?.presentation
@@ -23,8 +30,7 @@
     let presenter =
       presentation.shouldPresentInFullscreen ? root : source.definingParent ?? root
     if let already = presenter.extras?.presented {
-      return SystemLog.note(
-        "Attempt to present \(presented) on \(presenter) which is already presenting \(already).")
+      return noteAttempt(presented, on: presenter, whichPresents: already)
     }
     precondition(
       presented.parent == nil && presented !== presenter && presented.extras?.presenting == nil,
@@ -32,32 +38,82 @@
     presented.needExtras.presentation = presentation
     presented.needExtras.presenting = presenter
     presenter.needExtras.presented = presented
+    begin(bringing: presented, animated: animated, in: host) {
+      begin(
+        presentation, above: presenter, from: source, animated: animated, completion: completion)
+    }
+  }
+
+  private static func noteAttempt(
+    _ presented: UIViewController, on presenter: UIViewController,
+    whichPresents already: UIViewController
+  ) {
+    SystemLog.note(
+      "Attempt to present \(presented) on \(presenter) which is already presenting \(already).")
+  }
+
+  /// Begins a transition when the screen has been drawn; under a policy at once, if it is not
+  /// animated.
+  private static func begin(
+    bringing controller: UIViewController, animated: Bool, in host: TransitionHost,
+    _ work: @escaping () -> Void
+  ) {
+    if !animated && world.behaviors.unanimatedPresentationsBeginInTheCall { return work() }
+    host.runOnceDrawn(bringing: controller, work)
+  }
+
+  /// Begins a presentation. If the presenter has left the window since the call, nothing is
+  /// presented.
+  private static func begin(
+    _ presentation: UIPresentationController, above presenter: UIViewController,
+    from source: UIViewController, animated: Bool, completion: (() -> Void)?
+  ) {
+    guard let window = presenter.viewIfLoaded?.window else { return presentation.forget() }
+    window.layoutIfNeeded()
     presentation.open(above: presenter, in: window)
     guard let container = presentation.containerView else { return }
     let owner = PresentationChange([presentation], source: source, completion: completion)
     window.presentationHost.run(
       ScreenChange(
-        operation: .present, from: presenter, to: presented, container: container,
-        isAnimated: animated, notifiesFrom: presentation.shouldRemovePresentersView),
+        operation: .present, from: presenter, to: presentation.presentedViewController,
+        container: container, isAnimated: animated,
+        notifiesFrom: presentation.shouldRemovePresentersView),
       by: owner, keeping: owner)
   }
 
-  /// Dismisses, as `dismiss(animated:completion:)` says.
+  /// Dismisses, as `dismiss(animated:completion:)` says. The transition begins when the screen has
+  /// been drawn. (`docs/facts.md L15, L16`)
   static func dismiss(
     from controller: UIViewController, animated: Bool, completion: (() -> Void)?
   ) {
     guard let presenter = presenter(dismissing: controller) else { return }
-    guard let window = presenter.extras?.presented?.extras?.presentation?.containerView?.window
+    // A presentation that begins in this turn has no container yet.
+    let presentation = presenter.extras?.presented?.extras?.presentation
+    guard let presentation,
+      let window = (presentation.containerView ?? presenter.viewIfLoaded)?.window
     else { return }
-    if window.presentationHost.mustWait({ [weak controller] in
+    let host = window.presentationHost
+    if host.mustWait({ [weak controller] in
       controller?.dismiss(animated: animated, completion: completion)
     }) {
       return
     }
-    window.layoutIfNeeded()
+    begin(bringing: presenter, animated: animated, in: host) {
+      beginDismissal(
+        above: presenter, from: controller, animated: animated, completion: completion)
+    }
+  }
+
+  /// Begins to dismiss everything that a controller presents.
+  private static func beginDismissal(
+    above presenter: UIViewController, from controller: UIViewController, animated: Bool,
+    completion: (() -> Void)?
+  ) {
     let chain = presentations(above: presenter)
-    guard let lowest = chain.first, let top = chain.last, let container = top.containerView
+    guard let lowest = chain.first, let top = chain.last, let container = top.containerView,
+      let window = lowest.containerView?.window
     else { return }
+    window.layoutIfNeeded()
     let owner = PresentationChange(chain, source: controller, completion: completion)
     window.presentationHost.run(
       ScreenChange(
@@ -121,6 +177,11 @@
   static func abandon(above root: UIViewController) {
     for presentation in presentations(above: root).reversed() {
       let presented = presentation.presentedViewController
+      // It was to begin in this turn.
+      guard presentation.containerView != nil else {
+        presentation.forget()
+        continue
+      }
       presented.sendAppearance(.willDisappear, animated: false)
       presentation.detach()
       presented.sendAppearance(.didDisappear, animated: false)
@@ -150,6 +211,11 @@ extension UIPresentationController {
   /// Ends the presentation: restores the views and clears the references between the controllers.
   func detach() {
     close()
+    forget()
+  }
+
+  /// Clears the references between the controllers.
+  func forget() {
     presentingViewController.extras?.presented = nil
     presentedViewController.extras?.presenting = nil
     presentedViewController.extras?.presentation = nil

@@ -10,6 +10,8 @@ private struct PendingWork {
   var afterCurrentLayout: [() -> Void]?
   /// Work for the moment after the next drawing of the screen.
   var afterDrawing: [() -> Void] = []
+  /// Work that changes the screen after it has been drawn, so that it is drawn again.
+  var betweenDrawings: [() -> Void] = []
   /// Work for points in virtual time, the earliest first. Equal times keep the order of arrival.
   var timed: [(due: Double, work: () -> Void)] = []
 }
@@ -67,6 +69,7 @@ extension [() -> Void] {
     pendingWork.queue.removeAllKeepingCapacity()
     pendingWork.turnAfterDrawing.removeAllKeepingCapacity()
     pendingWork.afterDrawing.removeAllKeepingCapacity()
+    pendingWork.betweenDrawings.removeAllKeepingCapacity()
     if !pendingWork.timed.isEmpty { pendingWork.timed = [] }
     forgetGroups()
     restartRandomNumbers()
@@ -134,8 +137,24 @@ extension [() -> Void] {
     pendingWork.afterDrawing.append(work)
   }
 
-  /// Lays out the views that need it, and draws the screen.
+  /// Runs work after the next drawing of the screen, in the same turn, and then draws it again.
+  package static func betweenDrawings(_ work: @escaping () -> Void) {
+    pendingWork.betweenDrawings.append(work)
+  }
+
+  /// Lays out the views that need it, and draws the screen; then again what `betweenDrawings` has
+  /// changed.
   package static func layoutAndCommit() {
+    draw()
+    while !pendingWork.betweenDrawings.isEmpty {
+      let work = pendingWork.betweenDrawings.takeAll()
+      for item in work { item() }
+      pendingWork.betweenDrawings.reuse(work)
+      draw()
+    }
+  }
+
+  private static func draw() {
     world.isDrawing = true
     if world.needsLayout {
       world.needsLayout = false

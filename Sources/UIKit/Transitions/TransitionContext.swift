@@ -98,6 +98,7 @@
   // MARK: Start
 
   package func start() {
+    noteStart()
     from.currentTransition = self
     to.currentTransition = self
     gate = change.container.window?.gate
@@ -120,6 +121,7 @@
     interactiveTimeline = timeline
     hasBegun = true
     animator?.animateTransition(using: self)
+    note(.animatorReturns)
     if timeline != nil, let animator {
       driver = InterruptibleDriver(animator, self)
       _ = driver?.pause()
@@ -173,7 +175,7 @@
   // MARK: Interaction
 
   package func updateInteractiveTransition(_ percentComplete: CGFloat) {
-    guard completions == 0, let timeline else { return }
+    guard permits(.update), completions == 0, let timeline else { return }
     if case .moving = timeline.state { holdAgain(timeline) }
     guard case .held = timeline.state else { return }
     self.percentComplete = min(max(percentComplete, 0), 1)
@@ -243,7 +245,7 @@
   /// Finishes or cancels the interaction. Until the end, the other release turns the transition
   /// round. (`docs/facts.md I3, I5, I7, I20`)
   private func release(cancelled: Bool) {
-    guard let timeline, completions == 0 else { return }
+    guard permits(cancelled ? .cancel : .finish), let timeline, completions == 0 else { return }
     let turns = transitionWasCancelled != cancelled
     switch timeline.state {
     case .held: break
@@ -302,7 +304,7 @@
   // MARK: End
 
   package func completeTransition(_ didComplete: Bool) {
-    world.burn()
+    guard permits(.completion) else { return }
     completions += 1
     onClaim?(self, didComplete)
     guard completions == 1 else {

@@ -19,6 +19,8 @@
   private var isSettling = false
   /// The deferred operations, in their order.
   private var waiting: [(token: Int, run: () -> Void)] = []
+  /// The operation that was called in this turn and begins when the screen has been drawn.
+  private var announced: (token: Int, to: UIViewController, begin: () -> Void)?
   /// The last context, kept only by a planted bug.
   private var lastTransition: TransitionContext?
 
@@ -39,9 +41,18 @@
 
   package var isInTransition: Bool { transition != nil }
 
+  /// Whether a transition is in flight, or begins in this turn.
+  private var isBusy: Bool { transition != nil || announced != nil }
+
   /// Whether an operation would begin at once: no transition is in flight, and the outcome of the
   /// last one is on the screen.
-  package var isAtRest: Bool { transition == nil && !isSettling }
+  package var isAtRest: Bool { !isBusy && !isSettling }
+
+  /// Whether a controller is on its way to the screen.
+  func isBringing(_ controller: UIViewController) -> Bool {
+    if let announced { return announced.to === controller }
+    return transition?.to === controller
+  }
 
   /// Defers or refuses an operation while a transition is in flight. (`docs/facts.md L7`)
   ///
@@ -49,10 +60,28 @@
   /// - Returns: true if the caller must return without doing the operation.
   package func mustWait(_ operation: @autoclosure () -> () -> Void) -> Bool {
     guard !isAtRest else { return false }
-    if transition == nil || !world.behaviors.secondOperationIsRefused {
+    if !isBusy || !world.behaviors.secondOperationIsRefused {
       waiting.append((token, operation()))
     }
     return true
+  }
+
+  /// Begins an operation when the screen has been drawn in this turn. Until then the host is busy.
+  /// (`docs/facts.md L15`)
+  ///
+  /// - Parameter controller: the one that comes.
+  func runOnceDrawn(bringing controller: UIViewController, _ begin: @escaping () -> Void) {
+    announced = (token, controller, begin)
+    UIRunLoop.betweenDrawings { [weak self] in self?.beginAnnounced() }
+  }
+
+  private func beginAnnounced() {
+    guard let begun = announced else { return }
+    announced = nil
+    token = begun.token
+    begun.begin()
+    // A change without a transition is over.
+    if isAtRest { awaitOutcome() }
   }
 
   /// Changes the screen, with the animator that the owner returns or at once.
@@ -131,6 +160,11 @@
     interactor = nil
     owner.conclude(change, completed: completed)
     if !world.behaviors.freesContext { lastTransition = context }
+    awaitOutcome()
+  }
+
+  /// Begins the deferred operations when the outcome is on the screen.
+  private func awaitOutcome() {
     isSettling = true
     let begins = world.behaviors.awaitsOutcome ? afterNextCommit : nextTurn
     begins { [weak self] in self?.resume() }
@@ -150,6 +184,7 @@
   /// Forgets everything, because the content of the window is replaced.
   func abandon() {
     waiting = []
+    announced = nil
     kept = nil
     (transition, interactor, lastTransition) = (nil, nil, nil)
     coordinated = nil

@@ -68,6 +68,9 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     return ownLayer!
   }
 
+  /// The layer, if it has been asked for.
+  var madeLayer: CALayer? { ownLayer }
+
   private func makeLayer() -> CALayer {
     world.layOutTree = { node in MainActor.assumeIsolated { node.layoutTree() } }
     let type = Self.layerClass as? CALayer.Type ?? CALayer.self
@@ -323,7 +326,10 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
 
   // MARK: Hierarchy
 
-  open var superview: UIView? { node.parent?.view }
+  open var superview: UIView? {
+    if world.calls != nil && !world.permits(.superview, node) { return nil }
+    return node.parent?.view
+  }
 
   open var subviews: [UIView] {
     world.burn()
@@ -449,6 +455,9 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
     (view?.node ?? node.root).convert(rect, to: node)
   }
+
+  /// Writes the stored properties that are compared before and after a transition.
+  package func write(to state: inout StateWriter) {}
 }
 
 // Traversals of the tree that access only the views that have work to do.

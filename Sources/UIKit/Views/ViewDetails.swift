@@ -1,5 +1,5 @@
 /// The state that only few views need, allocated on first use.
-@MainActor final class ViewDetails {
+@MainActor final class ViewDetails: StateWriting {
   var tag = 0
   var contentMode = UIView.ContentMode.scaleToFill
   var tintColor: UIColor?
@@ -22,7 +22,7 @@
   var values: [String: Any] = [:]
 
   /// The accessibility properties.
-  struct Accessibility {
+  struct Accessibility: Hashable {
     var isElement = false
     var label: String?
     var hint: String?
@@ -32,6 +32,33 @@
     var ignoresInvertColors = false
     var elementsHidden = false
     var traits = UIAccessibilityTraits.none
+  }
+
+  /// Writes the stored properties that are compared before and after a transition.
+  package func write(to state: inout StateWriter) {
+    state.add("tag", tag)
+    state.add("contentMode", contentMode)
+    state.add("tintColor", tintColor)
+    state.add("tintAdjustmentMode", tintAdjustmentMode)
+    state.add("mask", object: mask)
+    state.add("layoutMargins", layoutMargins)
+    state.add("preservesSuperviewLayoutMargins", preservesSuperviewLayoutMargins)
+    state.add("insetsLayoutMarginsFromSafeArea", insetsLayoutMarginsFromSafeArea)
+    state.add("isMultipleTouchEnabled", isMultipleTouchEnabled)
+    state.add("isExclusiveTouch", isExclusiveTouch)
+    state.add("clearsContextBeforeDrawing", clearsContextBeforeDrawing)
+    state.add("contentScaleFactor", contentScaleFactor)
+    state.add("semanticContentAttribute", semanticContentAttribute)
+    state.add("overrideUserInterfaceStyle", overrideUserInterfaceStyle)
+    state.add("motionEffects", objects: motionEffects)
+    state.add("restorationIdentifier", restorationIdentifier)
+    state.add("accessibility", accessibility)
+    state.add("layout", layout.translatesMask)
+    state.add("layout", objects: layout.constraints)
+    state.add("layout", objects: layout.guides)
+    state.add("layout", pairs: layout.hugging)
+    state.add("layout", pairs: layout.resistance)
+    state.add("values", pairs: values)
   }
 }
 

@@ -5,23 +5,35 @@ import Testing
 
 @MainActor @Suite struct `A required share` {
   private func warnings(cancels: Int, of scenarios: Int) -> [String] {
-    var summary = Summary(seed: 1)
-    var tally = Tally()
-    for label in ScenarioLabel.allCases { tally.labels[label.rawValue] = scenarios }
-    tally.labels[ScenarioLabel.cancel.rawValue] = cancels
-    summary.labelRequirements.add(tally, scenarios: scenarios)
-    return SummaryText(summary, subjects: [], laws: []).lines.filter { $0.hasPrefix("Warning") }
+    let summary = summary(with: cancels, of: .cancel, scenarios)
+    return SummaryText(summary, subjects: [], laws: []).lines.filter { $0.hasPrefix("Error") }
   }
 
-  @Test func `that is missed prints a warning with its name`() {
+  /// The summary of a run in which every scenario has every label, except one.
+  private func summary(with count: Int, of label: ScenarioLabel, _ scenarios: Int) -> Summary {
+    var summary = Summary(seed: 1)
+    var tally = Tally()
+    for every in ScenarioLabel.allCases { tally.labels[every.rawValue] = scenarios }
+    tally.labels[label.rawValue] = count
+    summary.labelRequirements.add(tally, scenarios: scenarios)
+    return summary
+  }
+
+  @Test func `that is missed prints an error with its name`() {
     #expect(
       warnings(cancels: 100, of: 100_000) == [
-        "Warning: fewer than 2.0 % of the references' scenarios have: \(ScenarioLabel.cancel.name)."
+        "Error: fewer than 2.0 % of the references' scenarios have: \(ScenarioLabel.cancel.name)."
       ])
   }
 
-  @Test func `that is met or undecided prints no warning`() {
+  @Test func `that is met or undecided prints no error`() {
     #expect(warnings(cancels: 5_000, of: 100_000) == [])
     #expect(warnings(cancels: 0, of: 20) == [])
+  }
+
+  @Test(arguments: [ScenarioLabel.write, .cancel, .thirdOperation, .finish, .resize])
+  func `fails the run if the generators never make the kind`(label: ScenarioLabel) {
+    #expect(summary(with: 0, of: label, 100_000).status(countingNotes: false) == .couldNotRun)
+    #expect(summary(with: 5_000, of: label, 100_000).status(countingNotes: false) == .lawsHold)
   }
 }

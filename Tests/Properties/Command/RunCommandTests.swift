@@ -17,6 +17,35 @@ import Testing
     #expect(folder.files(in: "corpus") == [])
   }
 
+  @Test func `ends with 0 if only notes are broken, and with 1 if notes count`() throws {
+    func run(_ more: String...) throws -> FuzzProcess {
+      try FuzzProcess.start(
+        [
+          "run", "--subject", "mutant/fade-slides-by-a-margin", "--law", "larger-by-two", "--seed",
+          "3", "--runs", "512",
+        ] + more, in: folder
+      ).end()
+    }
+    let silent = try run()
+    #expect(silent.status == 0)
+    #expect(silent.output.contains("Law broken (note): ") && silent.output.contains("(note; "))
+    #expect(try run("--notes").status == 1)
+  }
+
+  @Test func `shows how much a law excuses, and why`() throws {
+    let run = try FuzzProcess.run(
+      "run", "--subject", "Zoom/grow", "--law", "everything-restored", "--seed", "5", "--runs",
+      "200", "--json", "figures.json", in: folder)
+    #expect(run.output.contains("Comparisons that laws excuse:\n  everything-restored: "))
+    let laws = try #require(try figures()["laws"] as? [String: [String: Any]])
+    let law = try #require(laws["everything-restored"])
+    let excused = try #require(law["excused"] as? [String: Int])
+    let comparisons = try #require(law["comparisons"] as? Int)
+    #expect(law["severity"] as? String == "error")
+    #expect(excused["the screen has gone", default: 0] > 0)
+    #expect(excused.values.reduce(0, +) < comparisons)
+  }
+
   @Test func `finds the same, byte for byte, with one job and with two`() throws {
     func findings(jobs: String) throws -> [String: Data] {
       let run = try FuzzProcess.run(
@@ -50,19 +79,25 @@ import Testing
     let figures = try figures()
     #expect(
       figures.keys.sorted() == [
-        "coverage", "findings", "laws", "losses", "refusals", "repetitions", "runs",
+        "causes", "coverage", "findings", "laws", "losses", "refusals", "repetitions", "runs",
         "runsPerSecond", "seconds",
         "seed", "shares", "subjects", "unstable",
       ])
     #expect(figures["seed"] as? Int == 3)
     let finding = try #require((figures["findings"] as? [[String: Any]])?.first)
     #expect(
-      finding.keys.sorted() == ["events", "grade", "kind", "law", "path", "subject", "views"])
+      finding.keys.sorted() == [
+        "cause", "events", "grade", "kind", "law", "location", "path", "severity",
+        "source", "subject", "views",
+      ])
+    let location = try #require(finding["location"] as? [String: Any])
+    #expect(location["file"] as? String == "Sources/Mutants/Published/PublishedScale.swift")
     #expect(finding["law"] as? String == "everything-restored")
     let path = try #require(finding["path"] as? String)
     #expect(path.hasPrefix("corpus/everything-restored/published-scale-"))
-    let laws = try #require(figures["laws"] as? [String: [String: Int]])
-    #expect(laws["completes-exactly-once"]?.keys.sorted() == ["checked", "nonVacuous"])
+    let laws = try #require(figures["laws"] as? [String: [String: Any]])
+    #expect(
+      laws["completes-exactly-once"]?.keys.sorted() == ["checked", "nonVacuous", "severity"])
   }
 
   @Test func `ends with its summary when it is interrupted`() throws {
@@ -177,10 +212,26 @@ import Testing
     let run = try FuzzProcess.run(
       "run", "--subject", "published/scale", "--law", "hidden-views-restored", "--seed", "3",
       "--runs", "64", in: folder)
-    #expect(run.errors.hasPrefix("0 s: "))
+    let lines = run.errors.split(separator: "\n")
+    #expect(lines.contains { $0.hasPrefix("0 s: ") })
+    #expect(lines.contains("published/scale breaks hidden-views-restored: minimizing …"))
+    #expect(lines.contains("The first finding, which is not graded yet:"))
     #expect(run.errors.contains(" to shrink"))
     #expect(!run.errors.contains("no law broken"))
     #expect(!run.output.contains(" s: "))
+  }
+
+  @Test func `ends after the first block with a finding, if that is requested`() throws {
+    for flags in [["--fail-fast"], ["--max-findings", "1"]] {
+      let run = try FuzzProcess.start(
+        [
+          "run", "--subject", "published/scale", "--law", "hidden-views-restored", "--seed", "3",
+          "--runs", "4000",
+        ] + flags, in: folder
+      ).end()
+      #expect(run.status == 1)
+      #expect(run.output.contains("\n64 scenarios in "), "\(run.output.suffix(200))")
+    }
   }
 
   @Test func `reports failures without shrinking when all its children are killed`() throws {

@@ -163,6 +163,31 @@ import Testing
     #expect(both.count == 1)
   }
 
+  @Test func `L15: a waiting presentation begins after the events of its tick, a push before them`()
+    throws
+  {
+    let release = "Tick 65: the finger leaves and lets it finish."
+    let push = try courses(
+      "Tick 0: push of B.\nTick 10: push of C, driven by a finger.\n" + release)
+    #expect(push.map(\.knownUntil) == [Tick(0), Tick(64)] && push[1].completes == Tick(65 + 64))
+    let presentation = try courses(
+      "Tick 0: presentation of B.\nTick 10: presentation of C, driven by a finger.\n" + release)
+    #expect(presentation.map(\.began) == [Tick(0), Tick(65)])
+    #expect(presentation.map(\.knownUntil) == [Tick(0), Tick(65)])
+    // Nothing releases it, so it is closed one tick after its beginning.
+    #expect(!presentation[1].succeeds && presentation[1].completes == Tick(67))
+  }
+
+  @Test func `L16: a presentation without animation occupies its tick, unless a policy says no`()
+    throws
+  {
+    let both = "Tick 0: presentation of B, not animated.\nTick 0: dismissal of B.\n"
+    #expect(try courses(both).map(\.began) == [Tick(1)])
+    let inCall = try courses(both + "With unanimatedPresentationsBeginInTheCall.")
+    #expect(inCall.map(\.began) == [Tick(0)])
+    #expect(try courses(both + "With secondOperationIsRefused.").isEmpty)
+  }
+
   @Test func `a pop of the last screen has no effect`() throws {
     #expect(try courses("Tick 0: pop.").isEmpty)
     #expect(try courses("A is on the stack.\nB is on the stack.\nTick 0: pop of B.").count == 1)

@@ -31,7 +31,7 @@ import Testing
   @Test(arguments: Specification.allCases)
   func `a law that reads a prediction names its transitions`(specification: Specification) {
     let laws = Law.all.filter { $0.applies(to: specification) && $0.scope == .reference }
-    let counts: [Specification: Int] = [.fade: 15, .flip: 13, .scale: 5, .snapshot: 17]
+    let counts: [Specification: Int] = [.fade: 16, .flip: 14, .scale: 6, .snapshot: 18]
     #expect(laws.count == counts[specification])
     #expect(laws.allSatisfy { !$0.applies(to: nil) })
   }

@@ -59,6 +59,7 @@ import UIKit
     screen.modalPresentationStyle = style
     screen.transitioningDelegate = delegate
     root.present(screen, animated: animated)
+    phone.draw()
   }
 
   @Test(arguments: 0..<3) func `put the new screen at the frame of its presentation: T8`(

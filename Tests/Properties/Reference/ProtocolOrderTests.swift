@@ -135,6 +135,7 @@ import UIKit
     screen.modalPresentationStyle = .fullScreen
     app.prepare(screen, presentedBy: root)
     root.present(screen, animated: true)
+    phone.draw()
     let container = try #require(screen.presentationController?.containerView)
     let picture = try #require(container.subviews.last)
     // The apparent width is the cosine of the angle.

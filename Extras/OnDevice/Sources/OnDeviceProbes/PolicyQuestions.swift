@@ -245,16 +245,142 @@ public let policyQuestions: [String: Question] = [
     phone.wait(0.5)
     return .saw(!endedAtOnce, orElse: endedAtOnce, endedAtOnce ? "ended at once" : "still running")
   },
-  "updateAfterFinishIsIgnored": .cannotBeAsked("no probe is written for it yet"),
-  "releaseBeforeStartIsIgnored": .cannotBeAsked("no probe is written for it yet"),
-  "updateBeforeCommitActsAtOnce": .cannotBeAsked("no probe is written for it yet"),
-  "scrubbingSharesOneClock": .cannotBeAsked("no probe is written for it yet"),
-  "releasedAnimatorsTakeTheCompletionCurve": .cannotBeAsked("no probe is written for it yet"),
-  "interactionHandlersSeeInteraction": .cannotBeAsked("no probe is written for it yet"),
-  "animatorBlocksSkipLayout": .cannotBeAsked("no probe is written for it yet"),
-  "nestedDelaysKeepTheDuration": .cannotBeAsked("no probe is written for it yet"),
-  "dismissedFinalFrameIsZero": .cannotBeAsked("no probe is written for it yet"),
-  "navigationLeavesSizeToAnimator": .cannotBeAsked("no probe is written for it yet"),
+  "unanimatedPresentationsBeginInTheCall": .probe { phone in
+    let root = UIViewController(nibName: nil, bundle: nil)
+    let presented = UIViewController(nibName: nil, bundle: nil)
+    phone.window.rootViewController = root
+    phone.draw()
+    presented.modalPresentationStyle = .fullScreen
+    root.present(presented, animated: false)
+    let isThere = presented.view.window != nil
+    phone.wait(0.5)
+    guard presented.view.window != nil else { return .unclear(seen: "it never came") }
+    return .saw(!isThere, orElse: isThere, isThere ? "there at once" : "there later")
+  },
+  "updateAfterFinishIsIgnored": .probe { phone in
+    let probe = TransitionProbe(phone, duration: 2, isInteractive: true)
+    probe.push()
+    probe.driver?.update(0.25)
+    phone.wait(0.1)
+    probe.driver?.finish()
+    phone.wait(0.25)
+    probe.driver?.update(0.25)
+    phone.wait(0.5)
+    // Held, or half of the way from a quarter to the end.
+    let alpha = Double(phone.shown(probe.b.view).opacity)
+    probe.driver?.finish()
+    phone.wait(3)
+    return .saw(alpha, usually: 0.25, flipped: 0.625)
+  },
+  "releaseBeforeStartIsIgnored": .probe { phone in
+    let probe = TransitionProbe(phone, isInteractive: true)
+    probe.driver?.finish()
+    probe.push()
+    phone.wait(1.5)
+    let hasEnded = probe.finished != nil
+    probe.driver?.cancel()
+    phone.wait(1)
+    return .saw(hasEnded, orElse: !hasEnded, hasEnded ? "replayed" : "still held")
+  },
+  "updateBeforeCommitActsAtOnce": .probe { phone in
+    // Nothing is shown before the commit, so the progress of a property animator is read.
+    let fade = InterruptibleFade(duration: 1)
+    let probe = TransitionProbe(phone, isInteractive: true)
+    probe.animator = fade
+    probe.callPush()
+    probe.driver?.update(0.5)
+    let fraction = fade.animator.map { Double($0.fractionComplete) }
+    phone.draw()
+    probe.driver?.finish()
+    phone.wait(2)
+    guard let fraction else { return .unclear(seen: "it has not begun") }
+    return .saw(fraction, usually: 0, flipped: 0.5)
+  },
+  "scrubbingSharesOneClock": .probe { phone in
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    let probe = TransitionProbe(phone, duration: 1, isInteractive: true)
+    probe.onAnimate = { context in
+      context.containerView.addSubview(view)
+      view.center.x = 0
+      UIView.animate(withDuration: 0.5, delay: 0, options: .curveLinear) { view.center.x = 100 }
+    }
+    probe.push()
+    probe.driver?.update(0.4)
+    phone.wait(0.25)
+    let x = Double(phone.shown(view).position.x)
+    probe.driver?.finish()
+    phone.wait(2)
+    return .saw(x, usually: 40, flipped: 80)
+  },
+  "releasedAnimatorsTakeTheCompletionCurve": .probe { phone in
+    let probe = TransitionProbe(phone, isInteractive: true)
+    probe.animator = InterruptibleFade(duration: 2)
+    probe.driver?.completionCurve = .easeInOut
+    probe.push()
+    probe.driver?.finish()
+    phone.wait(0.5)
+    let alpha = Double(phone.shown(probe.b.view).opacity)
+    phone.wait(2)
+    return .saw(alpha, usually: 0.25, flipped: 0.129162)
+  },
+  "interactionHandlersSeeInteraction": .probe { phone in
+    let probe = TransitionProbe(phone, isInteractive: true)
+    probe.push()
+    var isInteractive: Bool?
+    probe.navigation.transitionCoordinator?.notifyWhenInteractionChanges {
+      isInteractive = $0.isInteractive
+    }
+    probe.driver?.update(0.5)
+    phone.wait(0.1)
+    probe.driver?.finish()
+    phone.wait(1.5)
+    return .saw(
+      isInteractive == false, orElse: isInteractive == true,
+      isInteractive.map { "isInteractive \($0)" } ?? "no call")
+  },
+  "animatorBlocksSkipLayout": .probe { phone in
+    let view = FillingView(frame: CGRect(x: 0, y: 0, width: 100, height: 10))
+    phone.show(view)
+    let animator = UIViewPropertyAnimator(duration: 4, curve: .linear) {
+      view.frame.size.width = 200
+    }
+    animator.startAnimation()
+    phone.wait(1)
+    let width = Double(phone.shown(view.content).bounds.width)
+    animator.stopAnimation(true)
+    return .saw(width, usually: 125, flipped: 200)
+  },
+  "nestedDelaysKeepTheDuration": .probe { phone in
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    phone.show(view)
+    view.center.x = 0
+    phone.draw()
+    let animator = UIViewPropertyAnimator(duration: 4, curve: .linear) {
+      UIView.animate(withDuration: 4, delay: 2, options: .curveLinear) { view.center.x = 100 }
+    }
+    animator.startAnimation()
+    phone.wait(3)
+    let x = Double(phone.shown(view).position.x)
+    animator.stopAnimation(true)
+    return .saw(x, usually: 50, flipped: 25)
+  },
+  "dismissedFinalFrameIsZero": .probe { phone in
+    let probe = PresentationProbe(phone)
+    probe.dismiss()
+    guard let finalFrame = probe.finalFrame else { return .unclear(seen: "no dismissal") }
+    return .saw(finalFrame == probe.frame, orElse: finalFrame == .zero, "\(finalFrame)")
+  },
+  "navigationLeavesSizeToAnimator": .probe { phone in
+    let probe = TransitionProbe(phone)
+    let small = CGRect(x: 8, y: 8, width: 64, height: 64)
+    probe.b.view.frame = small
+    var frame: CGRect?
+    probe.onAnimate = { _ in frame = probe.b.view.frame }
+    probe.push()
+    phone.wait(1.5)
+    let isSized = frame?.size == probe.navigation.view.bounds.size
+    return .saw(isSized, orElse: frame == small, frame.map { "\($0)" } ?? "no call")
+  },
 ]
 
 extension Phone {
@@ -282,5 +408,16 @@ extension Phone {
       }, completion: nil)
     wait(4 * share)
     return Double(shown(view).position.x)
+  }
+}
+
+/// A view that lays out one subview so that it fills it.
+private final class FillingView: UIView {
+  let content = UIView()
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    if content.superview == nil { addSubview(content) }
+    content.frame = bounds
   }
 }

@@ -19,6 +19,10 @@ final class TransitionProbe: NSObject, UINavigationControllerDelegate,
   /// Whether the from-view was in the hierarchy when `animationEnded` was called.
   private(set) var fromViewIsThereAtEnd: Bool?
   private(set) var context: UIViewControllerContextTransitioning?
+  /// Called when the animator is, before it adds the new view.
+  var onAnimate: ((UIViewControllerContextTransitioning) -> Void)?
+  /// Replaces this object as the animator, if set.
+  var animator: UIViewControllerAnimatedTransitioning?
   /// Replaces the end of the animation, if set.
   var complete: ((UIViewControllerContextTransitioning) -> Void)?
   private let duration: TimeInterval
@@ -34,15 +38,18 @@ final class TransitionProbe: NSObject, UINavigationControllerDelegate,
   }
 
   func push() {
-    navigation.pushViewController(b, animated: true)
+    callPush()
     phone.draw()
   }
+
+  /// Pushes, without drawing what that has begun.
+  func callPush() { navigation.pushViewController(b, animated: true) }
 
   func navigationController(
     _ navigationController: UINavigationController,
     animationControllerFor operation: UINavigationController.Operation,
     from fromVC: UIViewController, to toVC: UIViewController
-  ) -> UIViewControllerAnimatedTransitioning? { self }
+  ) -> UIViewControllerAnimatedTransitioning? { animator ?? self }
 
   func navigationController(
     _ navigationController: UINavigationController,
@@ -55,6 +62,7 @@ final class TransitionProbe: NSObject, UINavigationControllerDelegate,
 
   func animateTransition(using transitionContext: UIViewControllerContextTransitioning) {
     context = transitionContext
+    onAnimate?(transitionContext)
     guard let new = transitionContext.view(forKey: .to) else {
       return transitionContext.completeTransition(true)
     }

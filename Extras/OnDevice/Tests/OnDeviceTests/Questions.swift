@@ -98,6 +98,9 @@ final class PolicyTests: XCTestCase {
   // A navigation controller leaves the frame of the to-view to the animator. By default: it sets
   // the final frame before viewWillAppear and again before animateTransition.
   func test_navigationLeavesSizeToAnimator() { MainActor.assumeIsolated { Asking.policy("navigationLeavesSizeToAnimator") } }
+  // A presentation or dismissal without animation is over when the call returns. By default: it
+  // begins after the commit of the turn, like an animated one.
+  func test_unanimatedPresentationsBeginInTheCall() { MainActor.assumeIsolated { Asking.policy("unanimatedPresentationsBeginInTheCall") } }
 }
 
 /// Asks whether facts hold.
@@ -245,6 +248,7 @@ let allPolicies: [String] = [
   "finishedAnimatorsAreInactive",
   "dismissedFinalFrameIsZero",
   "navigationLeavesSizeToAnimator",
+  "unanimatedPresentationsBeginInTheCall",
 ]
 /// The ids of all facts.
 let allFacts: [String] = [
@@ -405,6 +409,9 @@ let allFacts: [String] = [
   "L12",
   "L13",
   "L14",
+  "L15",
+  "L16",
+  "L17",
   "R1",
   "R2",
   "R3",

@@ -7,28 +7,39 @@ extension LawContext {
     return transitionRecord.transitionKind == .pop ? transitionRecord.to : transitionRecord.from
   }
 
-  /// Which of the two screens stay with the app when a transition is over, and must be as they
-  /// were.
+  /// Why the two screens need not be as they were when a transition is over; nil for one that must.
   ///
   /// In an overlay, a presenter may stay dimmed until the dismissal.
   ///
   /// A screen that was cancelled or popped is not in the window any more, but the app may show it
   /// again. Only the tutorials ask that it is as it was, so only their transitions are judged on
   /// it. (`docs/model.md, Outcome`)
-  private func remainingScreens(_ transitionRecord: TransitionRecord) -> (from: Bool, to: Bool) {
-    switch transitionRecord.transitionKind {
-    case .select: (true, true)
-    case .pop: (!transitionRecord.claim || prediction != nil, true)
-    case .push where !transitionRecord.claim: (true, prediction != nil)
-    case .push: (scenario.container != .overlay, true)
+  private func excuses(_ transition: Int) -> (from: Excuse?, to: Excuse?) {
+    let transitionRecord = trace.transitions[transition]
+    let presentedBefore: Excuse? = startedPresented(transition) ? .presentedBefore : nil
+    let gone: Excuse? = prediction == nil ? .screenIsGone : nil
+    return switch transitionRecord.transitionKind {
+    case .select: (nil, presentedBefore)
+    case .pop: (transitionRecord.claim ? gone : nil, presentedBefore)
+    case .push where !transitionRecord.claim: (nil, gone ?? presentedBefore)
+    case .push: (scenario.container == .overlay ? .presenterStays : nil, presentedBefore)
     }
+  }
+
+  /// Why a screen need not be as it was when a transition is over; nil if it must, or is not one of
+  /// the two.
+  func excuse(for screen: Int, _ transition: Int) -> Excuse? {
+    let excuses = excuses(transition)
+    return screen == trace.transitions[transition].from ? excuses.from : excuses.to
   }
 
   /// Calls `body` for each view of the screens that stay with the app when a transition is over.
   ///
   /// - Parameter body: receives this context, so that it need not capture a copy, and the indices
   ///   in `Trace.records` of the view before and after the transition.
+  /// - Parameter excused: receives the number of views of a screen that need not be as they were.
   func forEachRemainingView(
+    excused: (Excuse, _ views: Int) -> Void = { _, _ in },
     _ body: (LawContext, _ transition: Int, TransitionRecord, _ before: Int, _ after: Int, ViewID)
       -> Void
   ) {
@@ -44,9 +55,12 @@ extension LawContext {
           body(self, transition, transitionRecord, before, after, id)
         }
       }
-      let remainingScreens = remainingScreens(transitionRecord)
-      if remainingScreens.from { visit(transitionRecord.from) }
-      if remainingScreens.to && !startedPresented(transition) { visit(transitionRecord.to) }
+      let excuses = excuses(transition)
+      for (screen, excuse) in [
+        (transitionRecord.from, excuses.from), (transitionRecord.to, excuses.to),
+      ] {
+        if let excuse { excused(excuse, viewCounts[screen]) } else { visit(screen) }
+      }
     }
   }
 
@@ -65,9 +79,14 @@ extension LawContext {
   /// The transition that brought the screen which a pop takes away; nil for a screen that was there
   /// when the scenario began.
   private func matchingPush(_ transition: Int) -> TransitionRecord? {
+    placeOfMatchingPush(transition).map { trace.transitions[$0] }
+  }
+
+  /// Its index in `Trace.transitions`.
+  private func placeOfMatchingPush(_ transition: Int) -> Int? {
     let transitionRecord = trace.transitions[transition]
     guard transitionRecord.transitionKind == .pop else { return nil }
-    return trace.transitions[..<transition].last {
+    return trace.transitions[..<transition].lastIndex {
       $0.transitionKind == .push && $0.claim && $0.from == transitionRecord.to
         && $0.to == transitionRecord.from
     }
@@ -164,9 +183,13 @@ extension LawContext {
     for attribute in attributes {
       // After a cancelled interaction UIKit itself takes back what was animated.
       if written.contains(attribute) && (transitionRecord.wasCancelled || prediction == nil) {
+        result.excuse(.writtenByApp)
         continue
       }
-      if attribute == .order && hasMoved { continue }
+      if attribute == .order && hasMoved {
+        result.excuse(.removedByApp)
+        continue
+      }
       // `right-screen-remains` judges the place of a root.
       if id.view == 0 && attribute.isPlacement { continue }
       let expected = undone.contains(attribute) ? before : expected
@@ -174,6 +197,7 @@ extension LawContext {
       if let before = recordBeforeMatchingPush(id, [attribute], transition),
         before.agrees(with: found, in: attribute)
       {
+        result.excuse(.takenBackByPop)
         continue
       }
       result.report(
@@ -184,5 +208,77 @@ extension LawContext {
         transition: transition, at: end(of: transitionRecord), .view(id),
         expected: expected.quantity(attribute), found: found.quantity(attribute))
     }
+  }
+
+  /// Checks the stored properties that `Trace.changes` lists.
+  func checkStoredProperties(_ result: inout LawResult) {
+    guard !trace.changes.isEmpty else { return }
+    for (place, change) in trace.changes.enumerated() {
+      result.count(comparisons: 1)
+      if let excuse = excuse(for: change, at: place) {
+        result.excuse(excuse)
+      } else {
+        report(change, in: change.transition, &result)
+      }
+    }
+    checkPresenters(&result)
+  }
+
+  /// Why a property may differ; nil if it must not.
+  private func excuse(for change: StateChange, at place: Int) -> Excuse? {
+    let transitionRecord = trace.transitions[change.transition]
+    if change.isGeometry && isResized(during: change.transition) { return .resized }
+    if change.attribute == .superview && isClosed(during: change.transition) {
+      return .removedByApp
+    }
+    guard let screen = change.screen else {
+      let isPresentation = scenario.container == .overlay || scenario.container == .modal
+      return isPresentation && transitionRecord.claim ? .presenterStays : nil
+    }
+    if let excuse = excuse(for: screen, change.transition) { return excuse }
+    guard transitionRecord.claim, screen == transitionRecord.to,
+      let push = placeOfMatchingPush(change.transition)
+    else { return nil }
+    let earlier = trace.changes[..<place].first {
+      $0.transition >= push && $0.isAboutTheSame(as: change)
+    }
+    return earlier?.before == change.after ? .takenBackByPop : nil
+  }
+
+  /// Checks that a dismissal takes back what its presentation changed in the presenter that stays.
+  private func checkPresenters(_ result: inout LawResult) {
+    guard scenario.container == .overlay else { return }
+    for (dismissal, transitionRecord) in trace.transitions.enumerated()
+    where transitionRecord.claim && !transitionRecord.after.isEmpty {
+      guard let push = placeOfMatchingPush(dismissal) else { continue }
+      for (place, change) in trace.changes.enumerated()
+      where change.transition == push && change.screen == transitionRecord.to {
+        let later = trace.changes[(place + 1)...].filter {
+          $0.transition <= dismissal && $0.isAboutTheSame(as: change)
+        }
+        // A later change of its own is judged by itself.
+        if later.isEmpty {
+          result.count(comparisons: 1)
+          report(change, in: dismissal, &result)
+        }
+      }
+    }
+  }
+
+  private func report(
+    _ change: StateChange, in transition: Int, _ result: inout LawResult
+  ) {
+    let transitionRecord = trace.transitions[transition]
+    let role: Effect.Role =
+      switch change.tracedView {
+      case .view(let id): self.role(of: id, transitionRecord, formulas(of: transition)?.pairs)
+      case .container: .container
+      default: .outsider
+      }
+    result.report(
+      Effect(role, change.attribute), transition: transition, at: end(of: transitionRecord),
+      change.tracedView,
+      expected: .words("\(change.property) of \(change.type) to be \(change.before)"),
+      found: .words(change.after))
   }
 }

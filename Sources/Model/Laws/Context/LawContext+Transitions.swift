@@ -78,6 +78,22 @@ extension LawContext {
     return false
   }
 
+  /// Whether the window changed its size while the transition was in flight.
+  func isResized(during transition: Int) -> Bool {
+    !scenario.events.isEmpty
+      && zip(scenario.events, trace.outcomes).contains { event, outcome in
+        if case .resize = event.kind { outcome.transition == transition } else { false }
+      }
+  }
+
+  /// Whether the window was emptied while the transition was in flight.
+  func isClosed(during transition: Int) -> Bool {
+    scenario.closesWindow != nil
+      && zip(scenario.events, trace.outcomes).contains { event, outcome in
+        event.kind == .closeWindow && outcome.transition == transition
+      }
+  }
+
   /// Whether the app wrote the alpha or `isHidden` of a view in flight, until a time.
   func wasShownOrHidden(_ id: ViewID, during transition: Int, until time: Double) -> Bool {
     wasWritten(id, .alpha, during: transition, until: time)

@@ -43,6 +43,7 @@ extension MetamorphicLaw {
     "If every length of a scenario is doubled, every rectangle of the transition is doubled, "
       + "and nothing else changes.",
     source: "docs/model.md, Geometry", of: [.fade, .scale, .snapshot],
+    severity: .note,
     makeVariant: { scenario in scenario.domain == .exact ? scenario.doubled : nil },
     evaluate: { comparison, result in
       for transition in comparison.original.transitions.indices {

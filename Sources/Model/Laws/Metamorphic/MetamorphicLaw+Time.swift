@@ -40,7 +40,7 @@ extension MetamorphicLaw {
     "half-speed-doubles-the-rest",
     "If the completion speed is halved, the rest after a release takes twice as long and "
       + "looks the same after twice the time.",
-    source: "docs/facts.md I3; docs/model.md, Interaction", appliesRarely: true,
+    source: "docs/facts.md I3; docs/model.md, Interaction", appliesRarely: true, severity: .note,
     makeVariant: { scenario in
       guard scenario.operations.count == 1, scenario.operations[0].isDriven,
         scenario.hasOnlyInteractionEvents, scenario.isReleasedOnce

@@ -13,6 +13,8 @@ public struct MetamorphicLaw: Sendable {
   private let specifications: [Specification]?
   /// Whether its condition occurs in few scenarios only, so that it is tried first.
   public let appliesRarely: Bool
+  /// How serious a violation is.
+  public let severity: Severity
   private let makeVariant: @Sendable (Scenario) -> Scenario?
   private let evaluate: @Sendable (borrowing Comparison, inout LawResult) -> Void
 
@@ -23,11 +25,13 @@ public struct MetamorphicLaw: Sendable {
   init(
     _ slug: String, _ sentence: String, source: String,
     of specifications: [Specification]? = nil, appliesRarely: Bool = false,
+    severity: Severity = .error,
     makeVariant: @escaping @Sendable (Scenario) -> Scenario?,
     evaluate: @escaping @Sendable (borrowing Comparison, inout LawResult) -> Void
   ) {
     (self.slug, self.sentence, self.source) = (slug, sentence, source)
     (self.specifications, self.appliesRarely) = (specifications, appliesRarely)
+    self.severity = severity
     (self.makeVariant, self.evaluate) = (makeVariant, evaluate)
   }
 

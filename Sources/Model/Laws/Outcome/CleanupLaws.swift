@@ -8,13 +8,21 @@ extension Law {
     source: "the subview-fade tutorial, step 7; docs/bugs.md 5; docs/model.md, Outcome",
     group: .cleanup, scope: .contract
   ) { context, result in
-    context.forEachRemainingView { context, transition, transitionRecord, before, after, id in
+    context.forEachRemainingView { excuse, views in
+      result.count(comparisons: views)
+      result.excuse(excuse, comparisons: views)
+    } _: { context, transition, transitionRecord, before, after, id in
       result.markNonVacuous()
+      result.count(comparisons: 1)
       let was = context.trace.records[before].isVisible
       let is_ = context.trace.records[after].isVisible
-      if was != is_, !context.wasTouched(id, during: transition, [.alpha, .isHidden]),
-        !context.takesBackVisibility(of: id, is_, transition)
-      {
+      if was != is_ {
+        if context.wasTouched(id, during: transition, [.alpha, .isHidden]) {
+          return result.excuse(.writtenByApp)
+        }
+        if context.takesBackVisibility(of: id, is_, transition) {
+          return result.excuse(.takenBackByPop)
+        }
         result.report(
           Effect(
             context.role(of: id, transitionRecord, context.formulas(of: transition)?.pairs),
@@ -28,7 +36,8 @@ extension Law {
   }
 
   /// Judges each attribute by itself, and for the specified transitions also what is changed after
-  /// completion.
+  /// completion. What else views, layers, controllers, recognizers and constraints store must be as
+  /// it was, too: in the screens, in the windows and in the container.
   /// - Mutant: `mutant/fade-restores-to-opaque`, `mutant/fade-overwrites-the-app`,
   ///   `mutant/fade-tidies-up-too-late`.
   static let everythingRestored = Law(
@@ -39,8 +48,13 @@ extension Law {
     source: "the subview-fade tutorial, step 7; docs/bugs.md 5; docs/model.md, Outcome",
     group: .cleanup, scope: .contract
   ) { context, result in
-    context.forEachRemainingView { context, transition, transitionRecord, before, after, id in
+    let attributes = Attribute.restored.count
+    context.forEachRemainingView { excuse, views in
+      result.count(comparisons: views * attributes)
+      result.excuse(excuse, comparisons: views * attributes)
+    } _: { context, transition, transitionRecord, before, after, id in
       result.markNonVacuous()
+      result.count(comparisons: attributes)
       // An unchanged view is right, unless the app has changed it. `right-screen-remains` judges
       // the place of a root.
       let isAsItWas =
@@ -60,6 +74,7 @@ extension Law {
           found: .words("something still to be put right"))
       }
     }
+    context.checkStoredProperties(&result)
   }
 
   /// A transition removes its snapshots, carriers and overlays. There are two exceptions. Views
@@ -93,6 +108,32 @@ extension Law {
         result.report(
           Effect(role, nil, .excess), transition: transition, at: context.end(of: transitionRecord),
           extraView.tracedView, expected: .count(before.count), found: .count(after.count))
+      }
+    }
+  }
+
+  /// A view that waits in a window for the dismissal of a presentation is allowed until then, and so
+  /// is one that is removed later in the run: its animation may outlast the transition.
+  /// - Mutant: `mutant/fade-covers-the-new-screen`, `mutant/fade-covers-the-window`.
+  static let nothingIsAddedElsewhere = Law(
+    "nothing-is-added-elsewhere",
+    "In the end no window and no screen that stays holds a view that a transition added to it.",
+    source: "the subview-fade tutorial, step 7; docs/bugs.md 4", group: .cleanup, scope: .contract
+  ) { context, result in
+    for (transition, transitionRecord) in context.trace.transitions.enumerated()
+    where !transitionRecord.after.isEmpty {
+      result.markNonVacuous()
+      result.count(comparisons: 1)
+      for foreignView in context.trace.foreignViews
+      where foreignView.transition == transition && foreignView.isLasting {
+        if let excuse = context.excuse(for: foreignView) {
+          result.excuse(excuse)
+          continue
+        }
+        result.report(
+          Effect(.outsider, .superview, .excess), transition: transition,
+          at: context.end(of: transitionRecord), foreignView.superview,
+          expected: .words("no view more"), found: .words("a view that was not there before"))
       }
     }
   }
@@ -143,6 +184,14 @@ extension LawContext {
   /// Whether a presentation lasts at the end. Its container, or the presenter that stays, may hold
   /// a snapshot until the dismissal, also one from before the scenario.
   fileprivate var endsPresented: Bool { isOfPresentations && trace.finalState.stack.count > 1 }
+
+  /// Why a view that a transition added may stay; nil if it must not.
+  fileprivate func excuse(for foreignView: ForeignView) -> Excuse? {
+    if let screen = foreignView.screen { return excuse(for: screen, foreignView.transition) }
+    let transitionRecord = trace.transitions[foreignView.transition]
+    return endsPresented && transitionRecord.transitionKind == .push && transitionRecord.claim
+      ? .presenterStays : nil
+  }
 
   private var isOfPresentations: Bool {
     scenario.container == .overlay || scenario.container == .modal

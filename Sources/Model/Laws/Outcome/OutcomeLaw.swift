@@ -108,13 +108,6 @@ extension LawContext {
       && !scenario.everChanges(ViewID(screen, 0))
   }
 
-  private func isResized(during transition: Int) -> Bool {
-    !scenario.events.isEmpty
-      && zip(scenario.events, trace.outcomes).contains { event, outcome in
-        if case .resize = event.kind { outcome.transition == transition } else { false }
-      }
-  }
-
   /// Whether the window changes its size in the tick in which a transition ends whose context
   /// withholds a screen. The state is recorded after the events of that tick and before layout.
   fileprivate func isResized(after transitionRecord: TransitionRecord) -> Bool {

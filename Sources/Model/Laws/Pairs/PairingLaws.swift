@@ -115,6 +115,7 @@ extension Law {
         let id = ViewID(screen, view), isNew = newMarks.contains(Mark(view))
         guard former.contains(Mark(view)) != isNew || old.contains(id) != isNew else { continue }
         result.markNonVacuous()
+        result.count(comparisons: 2)
         context.checkRestored(
           id, [.alpha, .isHidden], transition, role: old.contains(id) ? .pairedView : .surplusView,
           &result)

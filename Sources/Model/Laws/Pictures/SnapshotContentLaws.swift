@@ -27,10 +27,9 @@ extension Law {
       case .to: isFrom = false
       }
       result.markNonVacuous()
-      // The picture on the screen was drawn at the end of the tick before.
       let shows =
         isFrom && context.scenario.variant.snapshots == .snapshotView
-        ? prediction.transitions[place].course.began - Tick(1)
+        ? prediction.transitions[place].course.drawnUntil
         : prediction.transitions[place].course.knownUntil
       if state != (record.view.screen, shows) {
         state = (record.view.screen, shows)
@@ -64,10 +63,10 @@ extension LawContext {
     guard isFrom || record.view.screen == course.to else { return }
     let mine = formulas.pairs.map { isFrom ? $0.from.view : $0.to.view }
     // A picture that was drawn before the window changed its size has another size, too.
-    if isFrom && scenario.resizes(at: course.began) { return }
+    if isFrom && course.drawnUntil < course.began && scenario.resizes(at: course.began) { return }
     let isKnown = formulas.flip?.view == record.view || mine.contains(record.view.view)
     guard isKnown else { return }
-    let ticks = isFrom ? [course.knownUntil, course.began - Tick(1)] : [course.knownUntil]
+    let ticks = isFrom ? [course.knownUntil, course.drawnUntil] : [course.knownUntil]
     var first: [PictureItem]?
     for tick in ticks {
       var screen = scenario.state(of: record.view.screen, at: tick)

@@ -30,16 +30,20 @@ extension Law {
     "Every alpha is between 0 and 1.",
     source: "Apple, UIView.alpha", group: .alpha, scope: .reference
   ) { context, result in
+    var comparisons = 0
+    defer { if comparisons > 0 { result.count(comparisons: comparisons) } }
     for sample in context.trace.samples {
       for index in sample.elements {
         let element = context.trace.elements[index]
         result.markNonVacuous()
+        comparisons += 1
         let clamped = min(max(element.alpha, 0), 1)
         if context.precision.agree(alpha: element.alpha, clamped) { continue }
         // A value that the app writes is added to the animations that are still running.
         if case .view(let id) = element.tracedView, let transition = sample.transition,
           context.wasWritten(id, .alpha, during: transition, until: sample.time)
         {
+          result.excuse(.unknownAfterWrite)
           continue
         }
         result.report(
@@ -126,14 +130,21 @@ extension Law {
     source: "the subview-fade tutorial, steps 1 and 2; docs/model.md, Fade, Snapshot transition",
     group: .alpha, scope: .reference, of: [.fade, .snapshot]
   ) { context, result in
+    var comparisons = 0
+    defer { if comparisons > 0 { result.count(comparisons: comparisons) } }
     context.forEachPredictedSample { sample, formulas in
       let transition = sample.transition
       for index in sample.marked where context.elementRoles[index].pair != nil {
         let element = context.trace.elements[index]
         guard case .view(let id) = element.tracedView else { continue }
         result.markNonVacuous()
+        comparisons += 1
         let isShown = element.alpha > 0 && !element.isHidden
-        if isShown, !context.wasShownOrHidden(id, during: transition, until: sample.time) {
+        if isShown {
+          if context.wasShownOrHidden(id, during: transition, until: sample.time) {
+            result.excuse(.unknownAfterWrite)
+            continue
+          }
           result.report(
             Effect(.pairedView, .isHidden), transition: transition, at: sample.time,
             element.tracedView,

@@ -90,13 +90,16 @@ extension LawContext {
     }
     result.markNonVacuous()
     let found = element.turn < 0 ? Matrix(element.transform) : trace.turns[Int(element.turn)]
-    let (own, turn) = (Matrix(own), Matrix.turn(angle))
-    let slack = Precision.turns * (1 + own.distance(to: .identity))
-    if min(found.distance(to: own.after(turn)), found.distance(to: turn.after(own))) <= slack {
-      return
-    }
+    if isTurned(found, own, by: angle) { return }
     result.report(
       Effect(role, .transform), transition: sample.transition, at: sample.time, element.tracedView,
       expected: .number(angle), found: .number(found.turn))
+  }
+
+  /// Whether a transform is an angle besides a layer's own transform, in either order.
+  func isTurned(_ found: Matrix, _ own: Affine, by angle: Double) -> Bool {
+    let (own, turn) = (Matrix(own), Matrix.turn(angle))
+    let slack = Precision.turns * (1 + own.distance(to: .identity))
+    return min(found.distance(to: own.after(turn)), found.distance(to: turn.after(own))) <= slack
   }
 }

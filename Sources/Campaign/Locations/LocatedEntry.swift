@@ -1,0 +1,35 @@
+import Model
+import Reporting
+import Subjects
+
+/// A saved finding with the statement that is responsible for it today.
+public struct LocatedEntry: Sendable {
+  public let path: String
+  public let subject: String
+  public let law: Law
+  public let kind: Scenario.Kind
+  /// The lines of the saved report.
+  public let report: [String]
+  /// The responsible statement; nil if it is not known.
+  public let location: Location?
+  /// The fingerprint of the cause.
+  public let cause: String
+  /// What the entries of one cause have in common.
+  package let key: Cause.Key
+
+  /// Runs the scenario of an entry and finds what is responsible; nil if the law holds today.
+  @MainActor public init?(of entry: RegressionEntry, at path: String, with subject: Subject) throws
+  {
+    guard let law = Law.ID(slug: entry.law), entry.before.isEmpty else { return nil }
+    let run = try IsolatedRun(of: entry.scenario, with: subject, judging: .only(law: law))
+    let violations = run.violations.filter { $0.law == law }
+    guard let fingerprint = run.fingerprints.filter({ $0.law == law }).min() else { return nil }
+    location = try Location.find(violations, in: entry.scenario, with: subject)
+    (self.path, self.subject, self.law) = (path, entry.subject, Law[law])
+    (kind, report) = (entry.scenario.kind, entry.report)
+    let effect = violations.min { $0.time < $1.time }?.effect ?? fingerprint.effect
+    key = Cause.Key(entry.subject, Law[law], effect, site: fingerprint.site, at: location)
+    cause = Cause.fingerprint(
+      of: entry.subject, Law[law], effect, entry.scenario.outcome, at: location)
+  }
+}

@@ -1,0 +1,172 @@
+import Isolation
+import Model
+import Reporting
+
+/// The findings of one subject that have one responsible statement and one kind of effect.
+public struct Cause: Sendable {
+  /// The findings, the one that is easiest to understand first.
+  public let findings: [Finding]
+
+  /// The finding that shows the cause best.
+  public var best: Finding { findings[0] }
+  public var location: Location? { best.location }
+  /// The laws that the findings break, each once.
+  public var laws: [Law] {
+    var seen: Set<String> = []
+    return findings.map(\.law).filter { seen.insert($0.slug).inserted }
+  }
+
+  /// Whether a finding is one of its findings.
+  public func holds(_ finding: Finding) -> Bool {
+    findings.contains { $0.fingerprint == finding.fingerprint && $0.subject == finding.subject }
+  }
+
+  /// What a violation damages, without the exact attribute.
+  enum EffectKind: String, Hashable, Sendable {
+    case visibility, place, transform, completion, picture, callbacks, process, appearance, state
+    case stays, isMissing, order
+
+    init(_ effect: Effect) {
+      self =
+        switch effect.attribute {
+        case .alpha, .isHidden: .visibility
+        case .position, .bounds, .anchor, .frame: .place
+        case .transform, .sublayerTransform: .transform
+        case .superview: effect.manner == .missing ? .isMissing : .stays
+        case .order, .zPosition: .order
+        case .content: .picture
+        case .cornerRadius, .clipsToBounds, .mask, .shadow, .backgroundColor, .border, .tint:
+          .appearance
+        case .layoutMargins, .constraints: .place
+        case .recognizers, .state: .state
+        case .isUserInteractionEnabled: .completion
+        case nil:
+          switch effect.role {
+          case .process: .process
+          case .transition: .completion
+          case .controller, .animator, .context: .callbacks
+          case .picture: .picture
+          default: effect.manner == .missing ? .isMissing : .stays
+          }
+        }
+    }
+  }
+
+  /// The identity of a cause over time. It has no line numbers, no scenario and no seed, so edits
+  /// elsewhere in the file do not change it.
+  ///
+  /// The number before the colon is the version of how it is made.
+  public var fingerprint: String {
+    Cause.fingerprint(
+      of: best.subject, best.law, best.fingerprint.effect, best.outcome, at: location)
+  }
+
+  /// - Parameter location: the responsible statement; nil if it is not known.
+  package static func fingerprint(
+    of subject: String, _ law: Law, _ effect: Effect, _ outcome: Outcome, at location: Location?
+  ) -> String {
+    let parts = [
+      subject, law.group.rawValue, outcome.rawValue, EffectKind(effect).rawValue,
+      location?.function ?? law.slug, location?.statement ?? "",
+    ]
+    let digits = String(FNV1a.hash(parts.joined(separator: "|").utf8), radix: 16)
+    return "1:" + String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
+  /// How the transitions of a scenario end.
+  package enum Outcome: String, Sendable {
+    case completed, cancelled
+    case cutShort = "cut-short"
+  }
+}
+
+extension Cause {
+  /// Sorts findings into causes: ordinary scenarios first, then unusual ones, then those with a fault;
+  /// among them defects before what depends on undocumented behavior, and small scenarios first.
+  public static func all(of findings: [Finding]) -> [Cause] {
+    var groups: [Key: [Finding]] = [:], order: [Key] = []
+    for finding in findings {
+      let key = Key(finding)
+      if groups[key] == nil { order.append(key) }
+      groups[key, default: []].append(finding)
+    }
+    let causes = order.compactMap { groups[$0] }.map { Cause(findings: sorted($0)) }
+    return causes.enumerated().sorted {
+      ($0.element.best.rank, $0.offset) < ($1.element.best.rank, $1.offset)
+    }.map(\.element)
+  }
+
+  private static func sorted(_ findings: [Finding]) -> [Finding] {
+    findings.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
+      .map(\.element)
+  }
+
+  /// What the findings of a cause have in common.
+  package struct Key: Hashable {
+    private let subject: String
+    private let statement: String
+    private let kind: EffectKind
+
+    fileprivate init(_ finding: Finding) {
+      self.init(
+        finding.subject, finding.law, finding.fingerprint.effect, site: finding.fingerprint.site,
+        at: finding.location)
+    }
+
+    /// - Parameter site: differs for traps without a known place.
+    package init(
+      _ subject: String, _ law: Law, _ effect: Effect, site: UInt32 = 0, at location: Location?
+    ) {
+      (self.subject, kind) = (subject, EffectKind(effect))
+      if let location {
+        statement = "\(location.file) \(location.function) \(location.statement ?? "")"
+      } else {
+        // Without a place, the evidence is the law and what it says of which view.
+        statement = "\(law.group.rawValue) \(effect) \(site)"
+      }
+    }
+  }
+}
+
+extension Finding {
+  /// How easy a finding is to understand: the smaller, the easier.
+  fileprivate var rank: Rank {
+    Rank(
+      kind: kind.rawValue, grade: grade.isOpen ? 1 : 0, size: viewCount + 2 * eventCount)
+  }
+
+  fileprivate struct Rank: Comparable {
+    let kind, grade, size: Int
+
+    static func < (a: Rank, b: Rank) -> Bool {
+      (a.kind, a.grade, a.size) < (b.kind, b.grade, b.size)
+    }
+  }
+
+  /// How the transitions of the scenario end.
+  fileprivate var outcome: Cause.Outcome { scenario.outcome }
+}
+
+extension Scenario {
+  /// How the transitions end.
+  var outcome: Cause.Outcome {
+    let kinds = events.map(\.kind)
+    if kinds.contains(where: { $0 == .cutAnimationsShort || $0 == .closeWindow }) {
+      return .cutShort
+    }
+    if kinds.contains(.cancel) { return .cancelled }
+    // A finger that leaves early cancels, too.
+    let isReleased = kinds.contains(.finish)
+    return operations.contains(where: \.isInteractive) && !isReleased ? .cancelled : .completed
+  }
+}
+
+extension Grade {
+  /// Whether the failure depends on undocumented behavior, or is not known not to.
+  var isOpen: Bool {
+    switch self {
+    case .defect: false
+    case .fixed, .broken, .uncertain, .unknown: true
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Campaign
+import Model
+
+extension Subcommand {
+  /// Prints every finding of a corpus with the statement that is responsible for it.
+  @MainActor static func listFindings(_ arguments: Arguments) throws {
+    let figures = try arguments.destination("--json")
+    let folder = arguments.text("--corpus") ?? "corpus"
+    var found: [LocatedEntry] = []
+    for path in try Corpus.paths(at: folder) {
+      let entry = try Corpus.read(path)
+      guard let subject = SubjectRegistry.all.first(where: { $0.name == entry.subject }),
+        let located = try LocatedEntry(of: entry, at: path, with: subject)
+      else { continue }
+      found.append(located)
+    }
+    let order = found.enumerated().sorted {
+      ($0.element.subject, $0.element.kind.rawValue, $0.offset)
+        < ($1.element.subject, $1.element.kind.rawValue, $1.offset)
+    }.map(\.element)
+    Console.say(
+      order.map { entry in
+        let place = entry.location.map { $0.text + ($0.isConfirmed ? "" : " (unconfirmed)") }
+        return
+          "\(entry.subject) breaks \(entry.law.slug): \(place ?? "line unknown")\n  \(entry.path)"
+      })
+    if let figures { try FindingFigures(order).write(to: figures) }
+  }
+}
+
+/// The JSON that `list findings` writes.
+private struct FindingFigures: Figures {
+  var findings: [Finding]
+
+  struct Finding: Encodable {
+    var law: String
+    var subject: String
+    var kind: String
+    var path: String
+    var cause: String
+    /// The number of its cause: findings of one cause have the same.
+    var group: Int
+    var report: [String]
+    var location: RunFigures.Place?
+    var source: String?
+  }
+
+  init(_ entries: [LocatedEntry]) {
+    var keys: [Cause.Key] = []
+    findings = entries.map { entry in
+      let group = keys.firstIndex(of: entry.key) ?? keys.count
+      if group == keys.count { keys.append(entry.key) }
+      return Finding(
+        law: entry.law.slug, subject: entry.subject, kind: entry.kind.name, path: entry.path,
+        cause: entry.cause, group: group, report: entry.report,
+        location: entry.location.map(RunFigures.Place.init), source: entry.location?.source)
+    }
+  }
+}

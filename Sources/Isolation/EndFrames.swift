@@ -1,0 +1,73 @@
+import Foundation
+
+/// The functions that were running when a process ended, in memory that it shares with its parent.
+///
+/// A signal handler fills it by walking the frame pointers of its own stack. It reads nothing
+/// outside the part of the stack that the subject uses.
+package struct EndFrames {
+  private let words: UnsafeMutablePointer<UInt64>
+
+  private static let countMax = 47
+  /// The number of frames, then their return addresses.
+  static let wordCount = countMax + 1
+
+  init(_ words: UnsafeMutablePointer<UInt64>) { self.words = words }
+
+  func clear() { words.pointee = 0 }
+
+  /// The return addresses, the innermost first. The subject could have written here, so the number is
+  /// not trusted.
+  var addresses: [UInt] {
+    (0..<Int(min(words.pointee, UInt64(EndFrames.countMax)))).map { UInt(words[1 + $0]) }
+  }
+
+  /// Notes the functions that were running when a signal came.
+  ///
+  /// - Parameter context: what the handler of the signal received.
+  func note(_ context: UnsafeMutableRawPointer?) {
+    guard let context else { return }
+    let registers = context.assumingMemoryBound(to: ucontext_t.self).pointee.uc_mcontext
+    #if arch(x86_64)
+      let place = UInt(bitPattern: Int(registers.gregs.16))
+      var frame = UInt(bitPattern: Int(registers.gregs.10))
+      var bottom = UInt(bitPattern: Int(registers.gregs.15))
+    #elseif arch(arm64)
+      let place = UInt(registers.pc)
+      var frame = UInt(registers.regs.29)
+      var bottom = UInt(registers.sp)
+    #else
+      let place: UInt = 0
+      var frame: UInt = 0, bottom: UInt = 0
+    #endif
+    // All others are addresses after a call.
+    words[1] = UInt64(place &+ 1)
+    var count = 1
+    while count < EndFrames.countMax, frame >= bottom, frame < EndFrames.stackTop,
+      frame.isMultiple(of: 8), let pair = UnsafePointer<UInt>(bitPattern: frame)
+    {
+      words[1 + count] = UInt64(pair[1])
+      count += 1
+      bottom = frame + 16
+      frame = pair[0]
+    }
+    words.pointee = UInt64(count)
+  }
+
+  /// Notes functions that are known already.
+  package func note(_ addresses: [UInt]) {
+    let known = addresses.prefix(EndFrames.countMax)
+    for (index, address) in known.enumerated() { words[1 + index] = UInt64(address) }
+    words.pointee = UInt64(known.count)
+  }
+
+  /// The frames of this process; nil in a process without limits.
+  nonisolated(unsafe) package static var current: EndFrames?
+  /// Everything that runs later has its frames below this address.
+  nonisolated(unsafe) private static var stackTop: UInt = 0
+
+  /// Notes how far up the stack may be read.
+  @inline(never) static func noteStack() {
+    var here = 0
+    withUnsafePointer(to: &here) { stackTop = UInt(bitPattern: $0) }
+  }
+}

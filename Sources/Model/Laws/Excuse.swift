@@ -1,0 +1,63 @@
+/// Why a law does not judge something that it would judge otherwise.
+///
+/// Laws about what is left count their excuses, so that a run shows how much they did not judge.
+public enum Excuse: Int, CaseIterable, Sendable {
+  /// The app wrote the attribute of that view in flight, and the transition was cancelled or has no
+  /// prediction.
+  case writtenByApp
+  /// The app removed a view of the screen in flight, so the order of the others is not known, or
+  /// emptied the window.
+  case removedByApp
+  /// The window changes its size or has another one, and the system lays out what is in it.
+  case resized
+  /// The screen has gone, and only the tutorials ask that it is as it was.
+  case screenIsGone
+  /// A presenter that stays may stay dimmed until the dismissal, which is judged instead.
+  case presenterStays
+  /// The presentation is older than the scenario, so the state before it is not known.
+  case presentedBefore
+  /// A pop gave the attribute the value that it had before the push.
+  case takenBackByPop
+  /// The app wrote the attribute in flight, and what is shown then is not known.
+  case unknownAfterWrite
+  /// The model has no prediction of the transition.
+  case notPredicted
+
+  /// The name in reports and figures.
+  public var name: String {
+    switch self {
+    case .writtenByApp: "written by the app"
+    case .removedByApp: "removed by the app"
+    case .resized: "resized"
+    case .screenIsGone: "the screen has gone"
+    case .presenterStays: "the presenter stays"
+    case .presentedBefore: "presented before the scenario"
+    case .takenBackByPop: "as before the push"
+    case .unknownAfterWrite: "not known after an app write"
+    case .notPredicted: "no prediction"
+    }
+  }
+}
+
+/// How many comparisons a law made, and how many it excused for each reason.
+public struct ExcuseCounts: Equatable, Sendable {
+  /// All comparisons, and the excused ones by the raw values of their reasons.
+  ///
+  /// A vector, because it needs no memory of its own; its other places are 0.
+  package var counts = SIMD16<Int>()
+
+  /// The number of counts.
+  package static let size = Excuse.allCases.count + 1
+
+  public init() {}
+
+  /// - Parameter counts: `size` numbers.
+  package init(_ counts: some Sequence<Int>) {
+    for (place, count) in counts.enumerated() { self.counts[place] = count }
+  }
+
+  /// The number of comparisons that the law would make if nothing was excused.
+  public var all: Int { counts[0] }
+  public subscript(_ excuse: Excuse) -> Int { counts[excuse.rawValue + 1] }
+  public var excused: Int { counts.wrappedSum() - counts[0] }
+}

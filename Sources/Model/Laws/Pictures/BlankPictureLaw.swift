@@ -1,0 +1,59 @@
+extension Law {
+  /// A note, because fading through black can be meant. For a transition with a specification
+  /// `picture-as-predicted` says more.
+  /// - Mutant: `mutant/bug-flashes-black`.
+  static let somethingIsShownInFlight = Law(
+    "something-is-shown-in-flight",
+    "In flight the picture is never empty or covered by a view of one color, if the old and the "
+      + "new screen both fill the window with theirs.",
+    source: "inferred; docs/model.md, The whole picture", group: .picture, scope: .contract,
+    severity: .note
+  ) { context, result in
+    guard context.scenario.events.allSatisfy(\.kind.isInteraction) else { return }
+    var reported = -1
+    context.trace.forEachLook { look in
+      let record = context.trace.transitions[look.transition]
+      guard look.transition != reported, record.duration > 0, record.animationsWereEnabled,
+        context.scenario.operations[record.operation].withheld == nil,
+        context.fillsWindow(record.from, record), context.fillsWindow(record.to, record)
+      else { return }
+      result.markNonVacuous()
+      guard let nothing = context.whatHidesAll(look.picture) else { return }
+      reported = look.transition
+      result.report(
+        Effect(.picture, .content, .missing), transition: look.transition, at: look.time,
+        expected: .words("a screen, or a picture of one"), found: .words(nothing))
+    }
+  }
+}
+
+extension LawContext {
+  /// Whether a screen filled the window with its color before a transition, or would.
+  fileprivate func fillsWindow(_ screen: Int, _ record: TransitionRecord) -> Bool {
+    let root = scenario.screen(screen).views[0]
+    guard root.isOpaque, root.alpha == 1, !root.isHidden, root.transform.isIdentity,
+      root.cornerRadius == 0, root.bounds.size == scenario.window.size
+    else { return false }
+    return self.record(of: ViewID(screen, 0), record, record.before)?.isVisible ?? false
+  }
+
+  /// Why a picture shows no screen and no picture of one; nil if it shows any.
+  fileprivate func whatHidesAll(_ picture: Range<Int>) -> String? {
+    let window = Rect(origin: .zero, size: scenario.window.size)
+    for index in picture.reversed() {
+      let part = trace.parts[index]
+      let box = part.quad(Rect(0, 0, 1, 1))
+      let region = part.clip.map { $0.intersection(box) } ?? box
+      if part.traits.contains(.isMasked) || part.alpha < 1 / 64 { continue }
+      if part.tracedView.isUnknown {
+        let isCover =
+          part.alpha == 1 && part.turn < 0 && part.quad.b == 0 && part.quad.c == 0
+          && part.cornerRadius == 0 && part.clipRadius == 0 && region.contains(window)
+        if isCover { return "a view of one color" }
+      } else if !region.intersection(window).isEmpty || part.turn >= 0 {
+        return nil
+      }
+    }
+    return "nothing"
+  }
+}

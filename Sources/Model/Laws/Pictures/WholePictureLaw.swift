@@ -1,0 +1,471 @@
+extension Law {
+  /// Judges what other laws leave out, too: views that are too many, masks, clips, colors, shadows,
+  /// depth, and what is in the screens and outside the container.
+  /// - Mutant: `mutant/fade-masks-the-container`, `mutant/scale-raises-the-old-screen`.
+  static let pictureAsPredicted = Law(
+    "picture-as-predicted",
+    "At every instant the picture is the one that the formulas predict: every screen, snapshot "
+      + "and color in its order, with its place, clip, corners, alpha, depth and content, and "
+      + "nothing else.",
+    source: "the tutorials; docs/model.md, The whole picture", group: .picture, scope: .reference
+  ) { context, result in
+    guard context.prediction != nil else { return }
+    var judge = PictureJudge()
+    context.trace.forEachLook { judge.judge($0, in: context, &result) }
+    if judge.comparisons > 0 { result.count(comparisons: judge.comparisons) }
+  }
+}
+
+/// Compares the pictures of one scenario, sample by sample.
+struct PictureJudge {
+  /// The parts that are expected in the picture that is being judged.
+  private(set) var expected: [PredictedPart] = []
+  /// The number of the picture that each snapshot showed first in the transition.
+  private var pictures: [(view: TracedView, content: Int32)] = []
+  /// The last record of what is in a screen that was judged, for each screen of the transition.
+  private var judged: (from: Int32, to: Int32) = (-1, -1)
+  private var transition = -1
+  /// The prediction of the transition; nil if there is none.
+  private var formulas: TransitionPrediction?
+  /// How many pictures were compared or excused.
+  private(set) var comparisons = 0
+  /// The time until which events had happened when the picture was seen.
+  private var eventsEnd = 0.0
+  private var precision = Precision(isExact: false)
+  private var hasReported = false
+
+  /// Judges one picture. One violation of a transition is enough: the rest follows from it.
+  mutating func judge(
+    _ glimpse: Glimpse, in context: borrowing LawContext,
+    _ result: inout LawResult
+  ) {
+    let (number, time) = (glimpse.transition, glimpse.time)
+    if number != transition {
+      transition = number
+      formulas = context.formulas(of: number)
+      hasReported = false
+      pictures.removeAll(keepingCapacity: true)
+      judged = (-1, -1)
+    }
+    if hasReported { return }
+    comparisons += 1
+    guard let formulas else { return result.excuse(.notPredicted) }
+    if context.rotates(at: time) { return result.excuse(.resized) }
+    result.markNonVacuous()
+    eventsEnd = context.eventsEnd(of: glimpse)
+    if eventsEnd < time && formulas.course.bends(at: time) { return }
+    predict(formulas, at: time, until: eventsEnd, in: context)
+    // An instant between ticks is found by bisection, so it is not exact.
+    precision = Precision(isExact: context.precision.isExact && time == time.rounded())
+    judge(glimpse.picture, formulas, at: time, in: context, &result)
+  }
+
+  private mutating func judge(
+    _ found: Range<Int>, _ formulas: TransitionPrediction, at time: Double,
+    in context: borrowing LawContext, _ result: inout LawResult
+  ) {
+    let number = transition
+    // The order of the two screens of a snapshot transition does not matter: they are invisible,
+    // unless the app shows them.
+    if formulas.specification == .snapshot, expected.count > 1, case .view = expected[1].tracedView,
+      let first = found.first(where: {
+        if case .view = context.trace.parts[$0].tracedView { true } else { false }
+      }),
+      context.trace.parts[first].tracedView == expected[1].tracedView
+    {
+      expected.swapAt(0, 1)
+    }
+    var next = 0
+    var nextOutsider = context.trace.transitions[number].outsiders.lowerBound
+    let lastOutsider = context.trace.transitions[number].outsiders.upperBound
+    for index in found {
+      let part = context.trace.parts[index]
+      if part.traits.contains(.isOutside) && part.tracedView.isUnknown {
+        // What others draw outside the container stays as it was.
+        if nextOutsider < lastOutsider, context.agree(context.trace.parts[nextOutsider], part) {
+          nextOutsider += 1
+          continue
+        }
+        return report(
+          Effect(.outsider, .content, .excess), part.tracedView, expected: .words("nothing"),
+          found: part.quantity, at: time, &result)
+      }
+      if context.isLowerScreen(part, formulas) { continue }
+      while next < expected.count, expected[next].tracedView != part.tracedView,
+        precision.agree(alpha: expected[next].alpha, 0)
+      {
+        next += 1
+      }
+      guard next < expected.count, expected[next].tracedView == part.tracedView else {
+        if precision.agree(alpha: part.alpha, 0) { continue }
+        let isLater = expected.dropFirst(next).contains { $0.tracedView == part.tracedView }
+        let wanted: Quantity =
+          next < expected.count ? .tracedView(expected[next].tracedView) : .words("nothing")
+        return report(
+          Effect(
+            role(of: part.tracedView, formulas), isLater ? .order : .content,
+            isLater ? .differs : .excess),
+          part.tracedView, expected: wanted, found: part.quantity, at: time, &result)
+      }
+      let wanted = expected[next]
+      next += 1
+      if !wanted.excused.isEmpty { result.excuse(.unknownAfterWrite) }
+      if let (attribute, want, have) = context.difference(wanted, part, precision) {
+        return report(
+          Effect(role(of: part.tracedView, formulas), attribute), part.tracedView, expected: want,
+          found: have, at: time, &result)
+      }
+      if !checkContent(part, formulas, at: time, in: context, &result) { return }
+    }
+    while next < expected.count {
+      if !precision.agree(alpha: expected[next].alpha, 0) {
+        let view = expected[next].tracedView
+        return report(
+          Effect(role(of: view, formulas), .content, .missing), view, expected: .tracedView(view),
+          found: .words("nothing"), at: time, &result)
+      }
+      next += 1
+    }
+    if nextOutsider < lastOutsider {
+      report(
+        Effect(.outsider, .content, .missing), .unknown,
+        expected: context.trace.parts[nextOutsider].quantity, found: .words("nothing"), at: time,
+        &result)
+    }
+  }
+
+  private mutating func report(
+    _ effect: Effect, _ view: TracedView, expected: Quantity, found: Quantity, at time: Double,
+    _ result: inout LawResult
+  ) {
+    hasReported = true
+    result.report(
+      effect, transition: transition, at: time, view, expected: expected, found: found)
+  }
+
+  private func role(of view: TracedView, _ formulas: TransitionPrediction) -> Effect.Role {
+    switch view {
+    case .view(let id):
+      id.view > 0 ? .otherView : id.screen == formulas.course.from ? .fromScreen : .toScreen
+    case .snapshot(let id):
+      formulas.flip != nil
+        ? .anySnapshot : id.screen == formulas.course.from ? .fromSnapshot : .toSnapshot
+    default: .outsider
+    }
+  }
+
+  /// Makes the list of expected parts.
+  ///
+  /// - Parameter eventsEnd: the time until which events have happened.
+  mutating func predict(
+    _ formulas: TransitionPrediction, at time: Double, until eventsEnd: Double,
+    in context: borrowing LawContext
+  ) {
+    expected.removeAll(keepingCapacity: true)
+    var from = LiveRoot(formulas.fromRoot), to = LiveRoot(formulas.toRoot)
+    if !context.scenario.events.isEmpty {
+      context.scenario.forEachWrite(after: formulas.course.knownUntil, until: eventsEnd) {
+        id, change in
+        guard id.view == 0 else { return }
+        if id.screen == formulas.course.from { from.apply(change) }
+        if id.screen == formulas.course.to { to.apply(change) }
+      }
+    }
+    let presenter = context.presenter(of: formulas)
+    formulas.addPicture(
+      at: formulas.course.progress(at: time), from: from, to: to, presenter: presenter, &expected)
+    // A presenter outside the container follows the window at once.
+    if presenter != nil,
+      context.scenario.resizes(after: formulas.course.knownUntil, until: eventsEnd)
+    {
+      for index in expected.indices where expected[index].traits.contains(.isOutside) {
+        expected[index].excused.insert(.quad)
+      }
+    }
+  }
+
+  /// Checks what a part shows.
+  ///
+  /// - Returns: false if it reported a violation.
+  private mutating func checkContent(
+    _ part: PicturePart, _ formulas: TransitionPrediction, at time: Double,
+    in context: borrowing LawContext, _ result: inout LawResult
+  ) -> Bool {
+    switch part.tracedView {
+    case .snapshot:
+      if let known = pictures.first(where: { $0.view == part.tracedView }) {
+        if known.content == part.content { return true }
+        report(
+          Effect(role(of: part.tracedView, formulas), .content), part.tracedView,
+          expected: .words("the picture that it showed first"), found: .words("another one"),
+          at: time, &result)
+        return false
+      }
+      pictures.append((part.tracedView, part.content))
+      return true
+    case .view(let id):
+      guard part.content >= 0 else { return true }
+      let isFrom = id.screen == formulas.course.from
+      if (isFrom ? judged.from : judged.to) == part.content { return true }
+      if isFrom { judged.from = part.content } else { judged.to = part.content }
+      let record = context.trace.contents[Int(part.content)]
+      guard
+        let (view, want, have) = context.contentDifference(
+          record, context.screen(id.screen, in: formulas, at: eventsEnd))
+      else { return true }
+      report(
+        Effect(role(of: view, formulas), .content), view, expected: want, found: have, at: time,
+        &result)
+      return false
+    default: return true
+    }
+  }
+}
+
+extension Course {
+  /// Whether an event of a tick changes how the transition goes on from there.
+  fileprivate func bends(at time: Double) -> Bool {
+    phases.contains { $0.begins == time && time > Double(began.count) }
+  }
+}
+
+extension LawContext {
+  /// The time until which events had happened when a picture was seen. At a tick in which animations
+  /// end, that was before the events of the tick.
+  func eventsEnd(of glimpse: Glimpse) -> Double {
+    trace.isBeforeEvents(glimpse) ? glimpse.time - 0.5 : glimpse.time
+  }
+}
+
+extension PredictedPart.Uncertain {
+  fileprivate var isEmpty: Bool { bits == 0 }
+}
+
+extension Scenario {
+  /// Whether the window changes its size after a tick and until a time.
+  fileprivate func resizes(after start: Tick, until time: Double) -> Bool {
+    events.contains { event in
+      guard case .resize = event.kind else { return false }
+      return start < event.at && Double(event.at.count) <= time
+    }
+  }
+
+  /// Calls `body` for each write of the app after a tick and until a time.
+  fileprivate func forEachWrite(
+    after start: Tick, until time: Double, _ body: (ViewID, Event.Change) -> Void
+  ) {
+    for event in events where start < event.at && Double(event.at.count) <= time {
+      if case .write(let id, let change) = event.kind { body(id, change) }
+    }
+  }
+}
+
+extension LawContext {
+  /// A screen in flight: as it was at the start, its paired views hidden, with what the app has
+  /// written and removed since.
+  fileprivate func screen(
+    _ number: Int, in formulas: TransitionPrediction, at time: Double
+  ) -> Screen {
+    var screen = scenario.state(of: number, at: formulas.course.knownUntil)
+    if formulas.specification == .fade || formulas.specification == .snapshot {
+      for pair in formulas.pairs {
+        for id in [pair.from, pair.to] where id.screen == number && id.view > 0 {
+          screen.views[id.view].alpha = 0
+        }
+      }
+    }
+    for event in scenario.events
+    where formulas.course.knownUntil < event.at && Double(event.at.count) <= time {
+      switch event.kind {
+      case .write(let id, let change) where id.screen == number:
+        screen.views[id.view].apply(change)
+      case .remove(let id) where id.screen == number:
+        screen.views[id.view].parent = View.removed
+      default: break
+      }
+    }
+    return screen
+  }
+
+  /// Which of the two screens is a presenter that stays where it is.
+  fileprivate func presenter(of formulas: TransitionPrediction) -> TransitionPrediction.Screen? {
+    guard scenario.container == .overlay else { return nil }
+    return formulas.course.transitionKind == .pop ? .to : .from
+  }
+
+  /// Whether a part is a screen below a presenter that stays: it has no part in the transition.
+  fileprivate func isLowerScreen(_ part: PicturePart, _ formulas: TransitionPrediction) -> Bool {
+    guard scenario.container == .overlay, case .view(let id) = part.tracedView, id.view == 0 else {
+      return false
+    }
+    return id.screen != formulas.course.from && id.screen != formulas.course.to
+  }
+
+  /// The first attribute in which a part differs from the predicted one.
+  fileprivate func difference(
+    _ expected: PredictedPart, _ found: PicturePart, _ precision: Precision
+  ) -> (Attribute, Quantity, Quantity)? {
+    let unknown = expected.uncertain.union(expected.excused)
+    if !precision.agree(alpha: expected.alpha, found.alpha) {
+      return (.alpha, .number(expected.alpha), .number(found.alpha))
+    }
+    let quad = found.turn < 0 ? expected.quad : expected.quadIfTurned
+    if !unknown.contains(.quad),
+      !precision.agree(quad: quad, found.quad, magnitude: expected.magnitude)
+    {
+      return (.frame, .rect(quad.box), .rect(found.quad.box))
+    }
+    if expected.origin != found.origin {
+      return (.bounds, .point(expected.origin), .point(found.origin))
+    }
+    if !unknown.contains(.cornerRadius),
+      !precision.agree(
+        expected.cornerRadius, found.cornerRadius, magnitude: 4 * FlipFormulas.cornerRadius)
+    {
+      return (.cornerRadius, .number(expected.cornerRadius), .number(found.cornerRadius))
+    }
+    if let (want, have) = clipDifference(expected, found, precision) {
+      return (.clipsToBounds, want, have)
+    }
+    let traits = (expected.traits, found.traits)
+    if traits.0 != traits.1 {
+      let odd = PicturePart.Traits(bits: traits.0.bits ^ traits.1.bits)
+      return (odd.attribute, .words(traits.0.words), .words(traits.1.words))
+    }
+    if !unknown.contains(.turn) { return turnDifference(expected, found) }
+    return nil
+  }
+
+  private func turnDifference(
+    _ expected: PredictedPart, _ found: PicturePart
+  ) -> (Attribute, Quantity, Quantity)? {
+    let (angle, own) = expected.turn
+    if found.turn < 0 {
+      return abs(angle) <= Precision.turns ? nil : (.transform, .number(angle), .number(0))
+    }
+    let matrix = trace.turns[Int(found.turn)]
+    return isTurned(matrix, own, by: angle)
+      ? nil : (.transform, .number(angle), .number(matrix.turn))
+  }
+
+  private func clipDifference(
+    _ expected: PredictedPart, _ found: PicturePart, _ precision: Precision
+  ) -> (Quantity, Quantity)? {
+    if expected.clip == nil && found.clip == nil { return nil }
+    let window = Rect(origin: .zero, size: scenario.window.size)
+    let slack = precision.isExact ? 0 : 0x1p-44 * (window.magnitude * 16 + expected.magnitude)
+    // A clip around the whole window hides nothing.
+    func effective(_ clip: Rect?, _ radius: Double) -> Rect? {
+      clip.flatMap { radius == 0 && $0.grown(by: slack).contains(window) ? nil : $0 }
+    }
+    switch (effective(expected.clip, expected.clipRadius), effective(found.clip, found.clipRadius))
+    {
+    case (nil, nil): return nil
+    case (let want?, let have?):
+      if !precision.agree(want, have, magnitude: expected.magnitude + window.magnitude) {
+        return (.rect(want), .rect(have))
+      }
+      let radii = (expected.clipRadius, found.clipRadius)
+      if precision.agree(radii.0, radii.1, magnitude: 4 * FlipFormulas.cornerRadius) { return nil }
+      return (.number(radii.0), .number(radii.1))
+    case (let want?, nil): return (.rect(want), .words("no clip"))
+    case (nil, let have?): return (.words("no clip"), .rect(have))
+    }
+  }
+
+  /// Whether two parts outside the container look the same.
+  fileprivate func agree(_ a: PicturePart, _ b: PicturePart) -> Bool {
+    a.alpha == b.alpha && a.quad == b.quad && a.clip == b.clip && a.traits == b.traits
+      && a.cornerRadius == b.cornerRadius && a.clipRadius == b.clipRadius
+  }
+
+  /// The first difference between what is in a screen and what was recorded of it.
+  fileprivate func contentDifference(
+    _ record: ContentRecord, _ screen: Screen
+  ) -> (TracedView, Quantity, Quantity)? {
+    var painter = SymbolicPainter(screen, record.screen)
+    painter.drawContent()
+    let magnitude = scenario.window.magnitude * 16
+    var next = 0
+    for index in record.parts {
+      let found = trace.contentParts[index]
+      guard next < painter.contents.count, painter.contents[next].tracedView == found.tracedView
+      else {
+        let wanted: Quantity =
+          next < painter.contents.count
+          ? .tracedView(painter.contents[next].tracedView) : .words("nothing")
+        return (found.tracedView, wanted, found.quantity)
+      }
+      let wanted = painter.contents[next]
+      next += 1
+      let agrees =
+        precision.agree(alpha: wanted.alpha, found.alpha)
+        && precision.agree(quad: wanted.quad, found.quad, magnitude: magnitude)
+        && agree(wanted.clip, found.clip, magnitude)
+        && wanted.cornerRadius == found.cornerRadius && wanted.clipRadius == found.clipRadius
+        && found.traits == .none && found.turn < 0
+      if !agrees { return (found.tracedView, wanted.quantity, found.quantity) }
+    }
+    guard next < painter.contents.count else { return nil }
+    let missing = painter.contents[next]
+    return (missing.tracedView, missing.quantity, .words("nothing"))
+  }
+
+  private func agree(_ a: Rect?, _ b: Rect?, _ magnitude: Double) -> Bool {
+    switch (a, b) {
+    case (nil, nil): true
+    case (let a?, let b?):
+      precision.agree(a, b, magnitude: magnitude) || a.isEmpty && b.isEmpty
+    default: false
+    }
+  }
+}
+
+extension Precision {
+  /// Whether two maps of the unit square lead to the same place.
+  fileprivate func agree(quad a: Affine, _ b: Affine, magnitude: Double) -> Bool {
+    if a == b { return true }
+    return agree(a.a, b.a, magnitude: magnitude) && agree(a.b, b.b, magnitude: magnitude)
+      && agree(a.c, b.c, magnitude: magnitude) && agree(a.d, b.d, magnitude: magnitude)
+      && agree(a.tx, b.tx, magnitude: magnitude) && agree(a.ty, b.ty, magnitude: magnitude)
+  }
+}
+
+extension Affine {
+  /// The bounding box of the image of the unit square.
+  fileprivate var box: Rect { self(Rect(0, 0, 1, 1)) }
+}
+
+extension PicturePart {
+  /// How to report the part.
+  fileprivate var quantity: Quantity {
+    let box = quad(Rect(0, 0, 1, 1))
+    let region = clip.map { box.intersection($0) } ?? box
+    switch tracedView {
+    case .view(let id): return .drawn(id, region, alpha: alpha)
+    case .snapshot: return .tracedView(tracedView)
+    default: return .words("a view of its own")
+    }
+  }
+}
+
+extension PicturePart.Traits {
+  /// The attribute that one of them stands for.
+  fileprivate var attribute: Attribute {
+    if contains(.isMasked) { return .mask }
+    if contains(.isClipping) { return .clipsToBounds }
+    if contains(.isOutside) { return .superview }
+    return contains(.isDecorated) ? .shadow : .content
+  }
+
+  fileprivate var words: String {
+    var words: [String] = []
+    if contains(.isMasked) { words.append("masked") }
+    if contains(.isOutside) { words.append("outside the container") }
+    if contains(.isRecolored) { words.append("in another color") }
+    if contains(.isDecorated) { words.append("with a shadow or a border") }
+    if contains(.isFilled) { words.append("filled") }
+    if contains(.isClipping) { words.append("clipping") }
+    return words.isEmpty ? "plain" : words.joined(separator: ", ")
+  }
+}

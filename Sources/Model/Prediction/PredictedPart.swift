@@ -1,0 +1,215 @@
+/// One part of a predicted picture: `docs/model.md, The whole picture`.
+struct PredictedPart {
+  var tracedView: TracedView
+  /// The map from the unit square to the container.
+  var quad: Affine
+  /// The sum of the absolute values that the quad came from.
+  var magnitude: Double
+  var origin = Point.zero
+  var clip: Rect?
+  var clipRadius = 0.0
+  var alpha: Double
+  var cornerRadius = 0.0
+  /// How far it is turned about the vertical axis, in radians, besides its own transform.
+  var turn: (angle: Double, own: Affine) = (0, .identity)
+  /// The map for a layer that leaves the plane: as if its own transform were the identity.
+  var quadIfTurned: Affine
+  var traits = PicturePart.Traits.none
+  /// What the formulas do not say: what UIKit does between two keyframes.
+  var uncertain = Uncertain.none
+  /// What cannot be known, because the app wrote it in flight.
+  var excused = Uncertain.none
+
+  /// A set of attributes.
+  struct Uncertain: Hashable {
+    var bits: UInt8
+
+    static let none = Uncertain(bits: 0)
+    static let quad = Uncertain(bits: 1)
+    static let cornerRadius = Uncertain(bits: 2)
+    static let turn = Uncertain(bits: 4)
+
+    func contains(_ other: Uncertain) -> Bool { bits & other.bits != 0 }
+    mutating func insert(_ other: Uncertain) { bits |= other.bits }
+    func union(_ other: Uncertain) -> Uncertain { Uncertain(bits: bits | other.bits) }
+  }
+
+  init(tracedView: TracedView, quad: Affine, magnitude: Double, alpha: Double) {
+    (self.tracedView, self.quad, self.magnitude) = (tracedView, quad, magnitude)
+    quadIfTurned = quad
+    self.alpha = min(alpha, 1)
+  }
+}
+
+extension Affine {
+  /// The map from the unit square to a rectangle.
+  init(unitTo rect: Rect) {
+    self.init(rect.size.width, 0, 0, rect.size.height, rect.origin.x, rect.origin.y)
+  }
+}
+
+/// The root of one of the two screens in flight, with what the app has written since the start.
+struct LiveRoot {
+  /// The root at the start, filling the container.
+  let start: View
+  /// The same with what the app has written since.
+  var now: View
+  var wroteAlpha = false, wroteHidden = false, wroteTransform = false
+
+  init(_ start: View) { (self.start, now) = (start, start) }
+
+  mutating func apply(_ change: Event.Change) {
+    now.apply(change)
+    switch change.attribute {
+    case .alpha: wroteAlpha = true
+    case .isHidden: wroteHidden = true
+    case .transform: wroteTransform = true
+    default: break
+    }
+  }
+}
+
+extension TransitionPrediction {
+  /// Adds every part of the picture at a progress, in drawing order.
+  ///
+  /// - Parameters:
+  ///   - from: the root of the from-screen.
+  ///   - to: the root of the to-screen.
+  ///   - presenter: which of the screens is a presenter that stays where it is, outside the
+  ///     container.
+  func addPicture(
+    at progress: Double, from: LiveRoot, to: LiveRoot, presenter: Screen?,
+    _ parts: inout [PredictedPart]
+  ) {
+    let newIsOnTop = isPush || specification == .scale
+    // A presenter that stays lies below the container.
+    let lower: Screen = presenter ?? (newIsOnTop ? .from : .to)
+    for screen in [lower, lower == .from ? .to : .from] {
+      let isPresenter = screen == presenter
+      add(screen, screen == .from ? from : to, at: progress, isPresenter: isPresenter, &parts)
+    }
+    switch specification {
+    case .fade:
+      for pair in pairs { add(pair, pair.to, toSnapshotAlpha(at: progress), progress, &parts) }
+      for pair in pairs { add(pair, pair.from, fromSnapshotAlpha(at: progress), progress, &parts) }
+    case .scale: break
+    case .flip: addCard(at: progress, &parts)
+    case .snapshot:
+      guard let whole = pairs.first else { return }
+      let first = parts.count
+      for pair in pairs {
+        add(pair, pair.from, fromSnapshotAlpha(at: progress), progress, &parts)
+        add(pair, pair.to, toSnapshotAlpha(at: progress), progress, &parts)
+      }
+      let clip = rect(of: whole, at: progress)
+      let radius = cornerRadius(of: whole, at: progress)
+      for index in first..<parts.count {
+        (parts[index].clip, parts[index].clipRadius) = (clip, radius)
+      }
+    }
+  }
+
+  private func add(
+    _ pair: Pair, _ view: ViewID, _ alpha: Double, _ progress: Double,
+    _ parts: inout [PredictedPart]
+  ) {
+    guard alpha > 0 else { return }
+    parts.append(
+      PredictedPart(
+        tracedView: .snapshot(of: view), quad: Affine(unitTo: rect(of: pair, at: progress)),
+        magnitude: 2 * pair.magnitude, alpha: alpha))
+  }
+
+  private func addCard(at progress: Double, _ parts: inout [PredictedPart]) {
+    guard let flip else { return }
+    var card = PredictedPart(
+      tracedView: .snapshot(of: flip.view), quad: Affine(unitTo: flip.rect(at: progress)),
+      magnitude: 4 * flip.magnitude, alpha: 1)
+    card.cornerRadius = flip.cornerRadius(at: progress)
+    card.turn.angle = flip.turn(at: progress)
+    if !isCertain(.growth, at: progress) {
+      card.uncertain = PredictedPart.Uncertain.quad.union(.cornerRadius)
+    }
+    if !isCertain(.turnOfCard, at: progress) { card.uncertain.insert(.turn) }
+    parts.append(card)
+  }
+
+  private func add(
+    _ screen: Screen, _ root: LiveRoot, at progress: Double, isPresenter: Bool,
+    _ parts: inout [PredictedPart]
+  ) {
+    var appearance = appearance(of: screen, at: progress)
+    // Only the snapshot transition takes a presenter that stays away.
+    if isPresenter && specification != .snapshot { appearance = ScreenAppearance() }
+    let isAnimated = !isPresenter || specification == .snapshot
+    guard let alpha = alpha(of: screen, root, appearance, progress, isAnimated), alpha > 0 else {
+      return
+    }
+    var part = PredictedPart(
+      tracedView: .view(ViewID(screen == .from ? course.from : course.to, 0)), quad: .identity,
+      magnitude: 2 * boxMagnitude(of: screen), alpha: alpha)
+    var view = root.now
+    if root.wroteTransform {
+      switch specification {
+      case .fade: view.transform.tx += rest(of: screen, at: progress)
+      case .scale where screen == .from && !isPresenter: part.excused.insert(.quad)
+      case .flip where !isPresenter:
+        part.excused = PredictedPart.Uncertain.quad.union(.turn)
+      default: break
+      }
+    } else {
+      part.turn = (appearance.turn, view.transform)
+      view.transform = appearance.transform(view.transform)
+    }
+    // How two transforms are interpolated is a policy, unless one of them is the identity.
+    let isAtKeyframe = abs(3 * progress - (3 * progress).rounded()) < FlipFormulas.keyframeWidth
+    if specification == .flip && !isPresenter,
+      !isCertain(.turnOfScreen, at: progress) || !root.start.transform.isIdentity && !isAtKeyframe
+    {
+      part.uncertain = PredictedPart.Uncertain.turn.union(.quad)
+    }
+    part.quad = view.toSuperview.after(Affine(unitTo: view.bounds))
+    part.quadIfTurned = part.quad
+    if specification == .flip && !view.transform.isIdentity {
+      view.transform = .identity
+      part.quadIfTurned = view.toSuperview.after(Affine(unitTo: view.bounds))
+    }
+    part.origin = view.bounds.origin
+    part.cornerRadius = view.cornerRadius
+    if view.isOpaque { part.traits.insert(.isFilled) }
+    if view.clipsToBounds { part.traits.insert(.isClipping) }
+    if isPresenter { part.traits.insert(.isOutside) }
+    parts.append(part)
+  }
+
+  /// The alpha of a screen; nil if it is hidden.
+  ///
+  /// The alpha of a view goes from where it began to the model value, even if the app changes that
+  /// meanwhile. (`docs/facts.md A4`) Where a screen is invisible, it is because the animator has
+  /// written so at the start: what the app writes later counts.
+  private func alpha(
+    of screen: Screen, _ root: LiveRoot, _ appearance: ScreenAppearance, _ progress: Double,
+    _ isAnimated: Bool
+  ) -> Double? {
+    if appearance.isInvisible {
+      switch specification {
+      case .flip: return root.wroteHidden && !root.now.isHidden ? root.now.alpha : nil
+      default: return root.wroteAlpha && !root.now.isHidden ? root.now.alpha : nil
+      }
+    }
+    if root.now.isHidden { return nil }
+    guard root.wroteAlpha else { return root.start.alpha * appearance.alpha }
+    guard isAnimated else { return root.now.alpha }
+    let first = self.appearance(of: screen, at: 0).alpha
+    let last = self.appearance(of: screen, at: 1).alpha
+    if first == last || root.start.alpha == 0 { return root.now.alpha }
+    return interpolate(root.start.alpha * first, root.now.alpha, progress)
+  }
+
+  /// What is left of the slide of a screen: an offset that is added to the model value.
+  /// (`docs/facts.md A2`)
+  private func rest(of screen: Screen, at progress: Double) -> Double {
+    let end = appearance(of: screen, at: 1).offset
+    return appearance(of: screen, at: progress).offset - end
+  }
+}

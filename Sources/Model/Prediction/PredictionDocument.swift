@@ -1,0 +1,82 @@
+/// What the model predicts for the samples of one run, for programs in other languages:
+/// `docs/export.md`.
+public struct PredictionDocument: Codable, Sendable {
+  /// 1; another number is another schema.
+  public var format = 1
+  public var specification: String
+  public var transitions: [Transition]
+  public var samples: [Sample]
+
+  public struct Transition: Codable, Sendable {
+    var operation: Int
+    var from: Int
+    var to: Int
+    var began: Int
+    var completes: Int
+    var succeeds: Bool
+    /// Whether the model knows what is shown, and when it ends.
+    var determined: Bool
+    var timed: Bool
+  }
+
+  public struct Sample: Codable, Sendable {
+    /// In ticks.
+    var time: Double
+    /// The index of the transition in the trace.
+    var transition: Int
+    /// 0 to 1; missing if there is no prediction.
+    var progress: Double?
+    /// Bottom first, without what lies outside the container and belongs to no screen.
+    var picture: [PartDocument]?
+  }
+}
+
+extension LawContext {
+  /// The predictions for all pictures of the trace; nil for a subject without a specification.
+  public var predictionDocument: PredictionDocument? {
+    guard let prediction else { return nil }
+    let transitions = prediction.transitions.map { transition in
+      PredictionDocument.Transition(
+        operation: transition.course.operation, from: transition.course.from,
+        to: transition.course.to,
+        began: transition.course.began.count, completes: transition.course.completes.count,
+        succeeds: transition.course.succeeds, determined: transition.isDetermined,
+        timed: transition.isTimed)
+    }
+    var judge = PictureJudge()
+    let samples = trace.looks.map { look in
+      guard let place = place(ofTransition: look.transition), !rotates(at: look.time) else {
+        return PredictionDocument.Sample(time: look.time, transition: look.transition)
+      }
+      let formulas = prediction.transitions[place]
+      judge.predict(formulas, at: look.time, until: eventsEnd(of: look), in: self)
+      return PredictionDocument.Sample(
+        time: look.time, transition: look.transition,
+        progress: formulas.course.progress(at: look.time),
+        picture: judge.expected.map { PartDocument($0) })
+    }
+    return PredictionDocument(
+      specification: prediction.specification.rawValue, transitions: transitions,
+      samples: samples)
+  }
+}
+
+extension PartDocument {
+  init(_ part: PredictedPart) {
+    view = part.tracedView.name
+    quad = part.quad
+    origin = part.origin == .zero ? nil : part.origin
+    clip = part.clip
+    clipRadius = part.clipRadius == 0 ? nil : part.clipRadius
+    alpha = part.alpha
+    cornerRadius = part.cornerRadius == 0 ? nil : part.cornerRadius
+    angle = part.turn.angle == 0 ? nil : part.turn.angle
+    traits = part.traits.names.isEmpty ? nil : part.traits.names
+    let unknown = part.uncertain.union(part.excused)
+    var names: [String] = []
+    if unknown.contains(.quad) { names.append("quad") }
+    if unknown.contains(.cornerRadius) { names.append("cornerRadius") }
+    if unknown.contains(.turn) { names.append("turn") }
+    self.unknown = names.isEmpty ? nil : names
+  }
+}

@@ -1,0 +1,67 @@
+/// One thing that is drawn in a window: a screen with what is in it, a snapshot, or the color of
+/// any other view.
+///
+/// The parts of a sample are its whole picture, in drawing order, so z positions need no member.
+public struct PicturePart: Hashable, Sendable {
+  /// `.view` of a root is a whole screen, of any other view only that view's own color.
+  public var tracedView: TracedView
+  /// The map from the unit square to the window; for what is in a screen, to the root's own
+  /// coordinates. Of a layer that leaves the plane, as if its own transform were the identity.
+  public var quad: Affine
+  /// Where the coordinates of a screen begin: the origin of the root's bounds.
+  public var origin = Point.zero
+  /// The rectangle outside which nothing is drawn; nil is no limit.
+  public var clip: Rect?
+  /// The corner radius of that rectangle.
+  public var clipRadius = 0.0
+  /// The product of the alphas along the way, at most 1 each.
+  public var alpha: Double
+  /// The corner radius of what is drawn.
+  public var cornerRadius = 0.0
+  /// Its transform, if that leaves the plane: an index in `Trace.turns`; else -1.
+  public var turn: Int32 = -1
+  /// What it shows. Of a screen, an index in `Trace.contents`. Of a snapshot, a number that is the
+  /// same while the picture is. -1 is a color, or not recorded.
+  public var content: Int32 = -1
+  public var traits = Traits.none
+
+  public init(tracedView: TracedView, quad: Affine, clip: Rect?, alpha: Double) {
+    (self.tracedView, self.quad, self.clip, self.alpha) = (tracedView, quad, clip, alpha)
+  }
+
+  /// What else an eye can see of a part. It is not an `OptionSet`, for speed.
+  public struct Traits: Hashable, Sendable {
+    public var bits: UInt8
+
+    @inlinable public init(bits: UInt8) { self.bits = bits }
+
+    @inlinable public static var none: Traits { Traits(bits: 0) }
+    /// A mask of a layer on the way lets only a part through.
+    @inlinable public static var isMasked: Traits { Traits(bits: 1) }
+    /// It lies outside the container.
+    @inlinable public static var isOutside: Traits { Traits(bits: 2) }
+    /// A view of the scenario has another color than its own.
+    @inlinable public static var isRecolored: Traits { Traits(bits: 4) }
+    /// It has a shadow, or something else besides its color and content.
+    @inlinable public static var isDecorated: Traits { Traits(bits: 8) }
+    /// A screen whose root has a color.
+    @inlinable public static var isFilled: Traits { Traits(bits: 16) }
+    /// A screen whose root clips.
+    @inlinable public static var isClipping: Traits { Traits(bits: 32) }
+
+    @inlinable public func contains(_ other: Traits) -> Bool { bits & other.bits == other.bits }
+    @inlinable public mutating func insert(_ other: Traits) { bits |= other.bits }
+    @inlinable public func without(_ other: Traits) -> Traits { Traits(bits: bits & ~other.bits) }
+    @inlinable public func union(_ other: Traits) -> Traits { Traits(bits: bits | other.bits) }
+  }
+}
+
+/// What is drawn in a screen, without the color of its root. It is recorded again only if
+/// something may have changed.
+public struct ContentRecord: Hashable, Sendable {
+  public var screen: Int
+  /// The parts, in the root's own coordinates: a range of `Trace.contentParts`.
+  public var parts: Range<Int>
+
+  public init(screen: Int, parts: Range<Int>) { (self.screen, self.parts) = (screen, parts) }
+}

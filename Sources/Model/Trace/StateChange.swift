@@ -1,0 +1,83 @@
+/// A stored property that differs before and after a transition, of an object that was there before
+/// it.
+///
+/// `ViewRecord` holds the attributes that the app writes in scenarios. This is for everything else
+/// that an object stores. Most transitions change nothing, so only differences are recorded.
+public struct StateChange: Hashable, Sendable {
+  /// The index of the transition in `Trace.transitions`.
+  public var transition: Int
+  /// The screen to which the object belongs; nil for the window and what it holds besides screens.
+  public var screen: Int?
+  /// The object, or the view that it belongs to.
+  public var tracedView: TracedView
+  /// The type of the object, for reports.
+  public var type: String
+  /// The name of the stored property.
+  public var property: String
+  /// Its values as words.
+  public var before, after: String
+
+  public init(
+    transition: Int, screen: Int?, tracedView: TracedView, type: String, property: String,
+    before: String, after: String
+  ) {
+    (self.transition, self.screen, self.tracedView) = (transition, screen, tracedView)
+    (self.type, self.property) = (type, property)
+    (self.before, self.after) = (before, after)
+  }
+
+  /// Whether both are about the same property of the same view of the scenario.
+  func isAboutTheSame(as other: StateChange) -> Bool {
+    if case .view = tracedView {
+      return tracedView == other.tracedView && type == other.type && property == other.property
+    }
+    return false
+  }
+
+  /// Whether it says where a layer is.
+  var isGeometry: Bool { property == "bounds" || property == "position" }
+
+  /// The attribute to which the property belongs.
+  var attribute: Attribute {
+    switch property {
+    case "backgroundColor", "isFilled", "isOpaque": .backgroundColor
+    case "contents", "picture", "image": .content
+    case "mask", "masked": .mask
+    case "sublayerTransform": .sublayerTransform
+    case "borderWidth", "borderColor", "hasBorderColor": .border
+    case "tintColor", "tintAdjustmentMode": .tint
+    case "layoutMargins", "preservesSuperviewLayoutMargins", "insetsLayoutMarginsFromSafeArea":
+      .layoutMargins
+    case "recognizers", "cancelsTouchesInView", "failures": .recognizers
+    case "layout", "constant", "priority", "holder": .constraints
+    case "superview": .superview
+    case _ where property.hasPrefix("shadow") || property == "hasShadowColor": .shadow
+    case "bounds": .bounds
+    case "position": .position
+    case "opacity": .alpha
+    case "transform": .transform
+    case "cornerRadius": .cornerRadius
+    case "zPosition": .zPosition
+    case "anchorPoint": .anchor
+    default: .state
+    }
+  }
+}
+
+/// A view or layer that came into a window or a screen during a transition, outside the container.
+public struct ForeignView: Hashable, Sendable {
+  /// The index of the transition in `Trace.transitions`.
+  public var transition: Int
+  /// The screen in which it lies; nil for one that lies beside the screens.
+  public var screen: Int?
+  /// What it lies in.
+  public var superview: TracedView
+  public var tracedView: TracedView
+  /// Whether it is still in its window or its screen when everything is over.
+  public var isLasting = false
+
+  public init(transition: Int, screen: Int?, superview: TracedView, tracedView: TracedView) {
+    (self.transition, self.screen) = (transition, screen)
+    (self.superview, self.tracedView) = (superview, tracedView)
+  }
+}

@@ -1,0 +1,170 @@
+/// What was sampled in one run, for programs in other languages: `docs/export.md`.
+public struct TraceDocument: Codable, Sendable {
+  /// 1; another number is another schema.
+  public var format = 1
+  public var subject: String
+  public var scenario: Scenario
+  public var transitions: [Transition]
+  public var samples: [Sample]
+  /// What is in the screens. Parts refer to it by their index.
+  public var contents: [Content]
+
+  public struct Transition: Codable, Sendable {
+    var operation: Int
+    var kind: String
+    var from: Int
+    var to: Int
+    var began: Int
+    var duration: Double
+    var interactive: Bool
+    var animationsEnabled: Bool
+    var inPropertyAnimator: Bool
+    var completed: Int?
+    var claim: Bool
+    var cancelled: Bool
+  }
+
+  public struct Sample: Codable, Sendable {
+    /// In ticks.
+    var time: Double
+    /// The index of the transition.
+    var transition: Int
+    /// Whether it was seen before the events of its tick.
+    var beforeEvents: Bool
+    /// Bottom first.
+    var picture: [PartDocument]
+  }
+
+  public struct Content: Codable, Sendable {
+    var screen: Int
+    /// Bottom first, in the coordinates of the root.
+    var parts: [PartDocument]
+  }
+}
+
+/// One part of a picture, sampled or predicted.
+public struct PartDocument: Codable, Sendable {
+  /// `A` is the screen A, `A2` a view of it, `snapshot of A2` a snapshot, `other` any other view.
+  var view: String
+  var quad: Affine
+  var origin: Point?
+  var clip: Rect?
+  var clipRadius: Double?
+  var alpha: Double
+  var cornerRadius: Double?
+  /// The rows of its transform, if that leaves the plane.
+  var turn: [Double]?
+  /// The angle of its turn, of a predicted part.
+  var angle: Double?
+  var content: Int?
+  var traits: [String]?
+  /// Attributes that a prediction does not know.
+  var unknown: [String]?
+}
+
+extension TraceDocument {
+  /// - Parameter subject: its name.
+  public init(of trace: Trace, _ scenario: Scenario, subject: String) {
+    (self.subject, self.scenario) = (subject, scenario)
+    transitions = trace.transitions.map { record in
+      Transition(
+        operation: record.operation, kind: "\(record.transitionKind)", from: record.from,
+        to: record.to,
+        began: record.began.count, duration: record.duration, interactive: record.isInteractive,
+        animationsEnabled: record.animationsWereEnabled,
+        inPropertyAnimator: record.isInPropertyAnimator, completed: record.completed?.count,
+        claim: record.claim, cancelled: record.wasCancelled)
+    }
+    samples = trace.looks.map { look in
+      Sample(
+        time: look.time, transition: look.transition, beforeEvents: trace.isBeforeEvents(look),
+        picture: trace.parts[look.picture].map { PartDocument($0, trace) })
+    }
+    contents = trace.contents.map { content in
+      Content(
+        screen: content.screen,
+        parts: trace.contentParts[content.parts].map { PartDocument($0, trace) })
+    }
+  }
+}
+
+extension Trace {
+  /// Calls `body` for all samples and glimpses of whole pictures, in the order of time.
+  func forEachLook(_ body: (Glimpse) -> Void) {
+    var next = 0
+    for sample in samples {
+      while next < glimpses.count, glimpses[next].time <= sample.time {
+        body(glimpses[next])
+        next += 1
+      }
+      guard let transition = sample.transition, let picture = sample.picture else { continue }
+      body(Glimpse(time: sample.time, transition: transition, picture: picture))
+    }
+    while next < glimpses.count {
+      body(glimpses[next])
+      next += 1
+    }
+  }
+
+  /// The same as a list.
+  var looks: [Glimpse] {
+    var looks: [Glimpse] = []
+    forEachLook { looks.append($0) }
+    return looks
+  }
+
+  /// Whether a picture at a tick was seen before the events of the tick: it is the last one of its
+  /// transition, or one that a completion may have taken back.
+  func isBeforeEvents(_ glimpse: Glimpse) -> Bool {
+    if let completed = transitions[glimpse.transition].completed,
+      Double(completed.count) == glimpse.time
+    {
+      return true
+    }
+    guard glimpse.time == glimpse.time.rounded() else { return false }
+    return glimpses.contains { $0.picture == glimpse.picture }
+  }
+}
+
+extension PartDocument {
+  init(_ part: PicturePart, _ trace: Trace) {
+    view = part.tracedView.name
+    quad = part.quad
+    origin = part.origin == .zero ? nil : part.origin
+    clip = part.clip
+    clipRadius = part.clipRadius == 0 ? nil : part.clipRadius
+    alpha = part.alpha
+    cornerRadius = part.cornerRadius == 0 ? nil : part.cornerRadius
+    if part.turn >= 0 {
+      let rows = trace.turns[Int(part.turn)].rows
+      turn = [rows.0, rows.1, rows.2, rows.3].flatMap { row in (0..<4).map { row[$0] } }
+    }
+    content = part.content < 0 ? nil : Int(part.content)
+    traits = part.traits.names.isEmpty ? nil : part.traits.names
+  }
+}
+
+extension PicturePart.Traits {
+  /// The names in a document.
+  var names: [String] {
+    var names: [String] = []
+    if contains(.isMasked) { names.append("masked") }
+    if contains(.isOutside) { names.append("outside") }
+    if contains(.isRecolored) { names.append("recolored") }
+    if contains(.isDecorated) { names.append("decorated") }
+    if contains(.isFilled) { names.append("filled") }
+    if contains(.isClipping) { names.append("clipping") }
+    return names
+  }
+}
+
+extension TracedView {
+  /// The name in a document.
+  var name: String {
+    switch self {
+    case .view(let id): "\(id)"
+    case .snapshot(let id): "snapshot of \(id)"
+    default: "other"
+    }
+  }
+}

@@ -1,0 +1,279 @@
+// Transitions that look wrong in flight in a way that no formula of a screen or a snapshot shows:
+// something is drawn that does not belong there, or something hides what does.
+
+import ReferenceEngine
+import UIKit
+
+/// Runs a change after a share of a duration, and its reverse after another one.
+@MainActor private func between(
+  _ start: Double, _ end: Double, of duration: TimeInterval,
+  _ change: @escaping @MainActor @Sendable () -> Void,
+  then reverse: @escaping @MainActor @Sendable () -> Void
+) {
+  DispatchQueue.main.asyncAfter(deadline: .now() + start * duration, execute: change)
+  DispatchQueue.main.asyncAfter(deadline: .now() + end * duration, execute: reverse)
+}
+
+extension Mutant {
+  /// The first and the last picture are right.
+  static let masksTheContainer = Mutant(
+    fade: "masks-the-container", .geometry, noticedBy: "picture-as-predicted",
+    "Masks everything away in the middle of the transition.", by: MasksTheContainer.init)
+}
+
+private final class MasksTheContainer: SubviewFadeAnimationController {
+  override func place(
+    _ toView: UIView, relativeTo fromView: UIView,
+    in context: any UIViewControllerContextTransitioning, for controller: UIViewController
+  ) {
+    super.place(toView, relativeTo: fromView, in: context, for: controller)
+    let container = context.containerView
+    between(0.25, 0.75, of: transitionDuration(using: nil)) {
+      container.mask = UIView(frame: .zero)
+    } then: {
+      container.mask = nil
+    }
+  }
+
+  override func complete(
+    _ context: any UIViewControllerContextTransitioning, _ completed: Bool
+  ) {
+    context.containerView.mask = nil
+    super.complete(context, completed)
+  }
+}
+
+extension Mutant {
+  /// It is written and taken back between two ticks, so only the bends of its keyframes show it.
+  static let scaleFlashesBlack = Mutant(
+    scale: "flashes-black", .time, noticedBy: "picture-as-predicted",
+    "Flashes a black view over everything for a thirtieth of the duration.",
+    by: ScaleFlashesBlack.init)
+}
+
+extension Mutant {
+  /// The same in an animator without a specification.
+  static let bugFlashesBlack = Mutant(
+    bug: "flashes-black", .time, noticedBy: "something-is-shown-in-flight",
+    "Flashes a black view over everything for a thirtieth of the duration.",
+    animatedBy: ScaleFlashesBlack.init)
+}
+
+private final class ScaleFlashesBlack: ScaleAnimationController {
+  private var overlay: UIView?
+
+  override func place(_ toView: UIView, in context: any UIViewControllerContextTransitioning) {
+    super.place(toView, in: context)
+    let overlay = UIView(frame: context.containerView.bounds)
+    overlay.backgroundColor = .black
+    overlay.alpha = 0
+    context.containerView.addSubview(overlay)
+    self.overlay = overlay
+    UIView.animateKeyframes(withDuration: duration, delay: 0, options: .calculationModeLinear) {
+      UIView.addKeyframe(withRelativeStartTime: 0.3, relativeDuration: 1 / 60) {
+        overlay.alpha = 1
+      }
+      UIView.addKeyframe(withRelativeStartTime: 0.3 + 1 / 60, relativeDuration: 1 / 60) {
+        overlay.alpha = 0
+      }
+    }
+  }
+
+  override func complete(
+    _ context: any UIViewControllerContextTransitioning, _ completed: Bool
+  ) {
+    overlay?.removeFromSuperview()
+    super.complete(context, completed)
+  }
+}
+
+extension Mutant {
+  /// The order of the subviews is right.
+  static let scaleRaisesTheOldScreen = Mutant(
+    scale: "raises-the-old-screen", .order, noticedBy: "picture-as-predicted",
+    "Raises the old screen over the new one by its zPosition.",
+    by: ScaleRaisesTheOldScreen.init)
+}
+
+private final class ScaleRaisesTheOldScreen: ScaleAnimationController {
+  override func shrink(_ from: ScreenState) {
+    super.shrink(from)
+    from.view.layer.zPosition = 1
+  }
+
+  override func grow(_ from: ScreenState) {
+    super.grow(from)
+    from.view.layer.zPosition = 0
+  }
+}
+
+extension Mutant {
+  /// The rectangles are right.
+  static let roundsItsPictures = Mutant(
+    fade: "rounds-its-pictures", .geometry, noticedBy: "picture-as-predicted",
+    "Clips its snapshots to circles.", by: RoundsItsPictures.init)
+}
+
+private final class RoundsItsPictures: SubviewFadeAnimationController {
+  override func snapshot(of view: UIView, afterScreenUpdates: Bool) -> UIView? {
+    let snapshot = super.snapshot(of: view, afterScreenUpdates: afterScreenUpdates)
+    snapshot?.layer.cornerRadius = view.bounds.width / 2 + 1
+    snapshot?.layer.masksToBounds = true
+    return snapshot
+  }
+}
+
+extension Mutant {
+  /// The snapshots themselves are right.
+  static let snapshotCoversItsPictures = Mutant(
+    snapshot: "covers-its-pictures", .geometry, noticedBy: "picture-as-predicted",
+    "Covers its snapshots with black.",
+    by: { SnapshotCoversItsPictures(from: $0, to: $1, in: $2, childTransitions: $3) })
+}
+
+private final class SnapshotCoversItsPictures: SnapshotTransition {
+  override func picture(of view: UIView) -> UIView? {
+    let picture = super.picture(of: view)
+    let black = UIView(frame: CGRect(origin: .zero, size: view.bounds.size))
+    black.backgroundColor = .black
+    picture?.addSubview(black)
+    return picture
+  }
+}
+
+extension Mutant {
+  /// As long as the app writes nothing, all is right.
+  static let fadesOutAfterAWrite = Mutant(
+    fade: "fades-out-after-a-write", .simultaneity, noticedBy: "picture-as-predicted",
+    "Fades the old screen out if the app has written to one of its views in flight.",
+    by: FadesOutAfterAWrite.init)
+}
+
+private final class FadesOutAfterAWrite: SubviewFadeAnimationController {
+  override func setScreensToEnd(_ screens: ScreenStates) {
+    super.setScreensToEnd(screens)
+    let view = screens.from.view
+    let alpha = view.alpha
+    let hidden = view.subviews.map(\.isHidden), alphas = view.subviews.map(\.alpha)
+    between(0.7, 0.95, of: transitionDuration(using: nil)) {
+      guard view.subviews.map(\.isHidden) != hidden || view.subviews.map(\.alpha) != alphas else {
+        return
+      }
+      view.alpha = 0
+    } then: {
+      if view.alpha == 0 { view.alpha = alpha }
+    }
+  }
+}
+
+extension Mutant {
+  /// The screens and their marked views are right.
+  static let scaleHidesACell = Mutant(
+    scale: "hides-a-cell", .geometry, noticedBy: "picture-as-predicted",
+    "Hides the first subview of the new screen in the middle of the transition.",
+    by: ScaleHidesACell.init)
+}
+
+private final class ScaleHidesACell: ScaleAnimationController {
+  override func setToStart(_ to: ScreenState) {
+    super.setToStart(to)
+    guard let cell = to.view.subviews.first(where: { !$0.isHidden }) else { return }
+    between(0.3, 0.7, of: duration) {
+      cell.isHidden = true
+    } then: {
+      cell.isHidden = false
+    }
+  }
+}
+
+extension Mutant {
+  /// The container is right.
+  static let scaleCoversTheWindow = Mutant(
+    scale: "covers-the-window", .geometry, noticedBy: "picture-as-predicted",
+    "Puts a view over the whole window in the middle of the transition.",
+    by: ScaleCoversTheWindow.init)
+}
+
+private final class ScaleCoversTheWindow: ScaleAnimationController {
+  override func place(_ toView: UIView, in context: any UIViewControllerContextTransitioning) {
+    super.place(toView, in: context)
+    guard let window = context.containerView.window else { return }
+    let cover = UIView(frame: window.bounds)
+    cover.backgroundColor = .white
+    between(0.3, 0.7, of: duration) {
+      window.addSubview(cover)
+    } then: {
+      cover.removeFromSuperview()
+    }
+  }
+}
+
+extension Mutant {
+  /// Its frame is right.
+  static let scaleScrollsTheNewScreen = Mutant(
+    scale: "scrolls-the-new-screen", .geometry, noticedBy: "picture-as-predicted",
+    "Shows the new screen scrolled until the transition is over.",
+    by: ScaleScrollsTheNewScreen.init)
+}
+
+private final class ScaleScrollsTheNewScreen: ScaleAnimationController {
+  override func setToStart(_ to: ScreenState) {
+    super.setToStart(to)
+    to.view.bounds.origin.y += 40
+  }
+
+  override func restore(_ to: ScreenState, _ completed: Bool) {
+    super.restore(to, completed)
+    to.view.bounds.origin.y -= 40
+  }
+}
+
+extension Mutant {
+  /// The tutorial names no second card.
+  static let flipShowsASecondCard = Mutant(
+    flip: "shows-a-second-card", .geometry, noticedBy: "picture-as-predicted",
+    "Puts a colored card under the snapshot.", presentedBy: FlipShowsASecondCard.init)
+}
+
+private final class FlipShowsASecondCard: FlipPresentAnimationController {
+  private let second = UIView()
+
+  override func add(_ picture: UIView, to container: UIView, at origin: CGRect) {
+    second.frame = origin
+    second.backgroundColor = .red
+    container.addSubview(second)
+    super.add(picture, to: container, at: origin)
+  }
+
+  override func remove(_ picture: UIView) {
+    second.removeFromSuperview()
+    super.remove(picture)
+  }
+}
+
+extension Mutant {
+  /// Everything is in its place, and the corners of the window are black.
+  static let fadeRoundsTheContainer = Mutant(
+    fade: "rounds-the-container", .geometry, noticedBy: "picture-as-predicted",
+    "Gives the container round corners until the transition is over.",
+    by: FadeRoundsTheContainer.init)
+}
+
+private final class FadeRoundsTheContainer: SubviewFadeAnimationController {
+  override func place(
+    _ toView: UIView, relativeTo fromView: UIView,
+    in context: any UIViewControllerContextTransitioning, for controller: UIViewController
+  ) {
+    super.place(toView, relativeTo: fromView, in: context, for: controller)
+    context.containerView.layer.cornerRadius = 40
+    context.containerView.clipsToBounds = true
+  }
+
+  override func complete(
+    _ context: any UIViewControllerContextTransitioning, _ completed: Bool
+  ) {
+    context.containerView.layer.cornerRadius = 0
+    context.containerView.clipsToBounds = false
+    super.complete(context, completed)
+  }
+}

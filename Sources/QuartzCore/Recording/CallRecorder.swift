@@ -1,0 +1,125 @@
+import Foundation
+import Memory
+
+/// Records the calls that change something that the laws can see, and leaves out those that a
+/// counterfactual run vetoes.
+///
+/// Only one scenario of each finding runs with a recorder. While there is one, the fuel of the world
+/// is negative, so a call reaches the recorder by the branch for used-up fuel, and costs nothing
+/// without one.
+package final class CallRecorder {
+  package private(set) var calls: [RecordedCall] = []
+  /// The numbers of the calls that have no effect.
+  private let vetoed: Set<Int>
+  private var run = 0
+  /// Completes the transition that began last, as if its animator had not forgotten it.
+  package var completeLast: (() -> Void)?
+  private var fuel = Int.max
+
+  private static let callsMax = 20_000
+  private static let framesMax = 40
+
+  /// Whether a transition that its animator does not complete is completed at the end.
+  package let completesAtEnd: Bool
+
+  /// Whether a vetoed snapshot is empty instead of nil.
+  package let emptiesPictures: Bool
+
+  package init(
+    vetoing vetoed: Set<Int> = [], completingAtEnd completesAtEnd: Bool = false,
+    emptyingPictures emptiesPictures: Bool = false
+  ) {
+    (self.vetoed, self.completesAtEnd) = (vetoed, completesAtEnd)
+    self.emptiesPictures = emptiesPictures
+  }
+
+  /// Begins a run.
+  func begin(fuel: Int) {
+    run += 1
+    self.fuel = fuel
+  }
+
+  /// Uses one unit of fuel; returns false if there was none left.
+  func burn() -> Bool {
+    fuel -= 1
+    return fuel >= 0
+  }
+
+  /// Records a call; returns false if it is vetoed.
+  func note(
+    _ kind: RecordedCall.Kind, _ node: Node?, parent: Node? = nil, isUnchanged: Bool = false
+  ) -> Bool {
+    guard calls.count < CallRecorder.callsMax else { return true }
+    calls.append(
+      RecordedCall(
+        kind: kind, layer: node.map { UInt(bitPattern: $0.address) } ?? 0,
+        parent: parent.map { UInt(bitPattern: $0.address) } ?? 0, tag: node?.tag ?? -1,
+        pictureTag: node?.pictureTag ?? -1, time: world.now, run: run,
+        isUnchanged: isUnchanged, frames: CallRecorder.frames()))
+    return !vetoed.contains(calls.count - 1)
+  }
+
+  /// The return addresses of the functions that are running, the innermost first.
+  package static func frames() -> [UInt] {
+    withUnsafeTemporaryAllocation(of: UnsafeMutableRawPointer?.self, capacity: framesMax) {
+      buffer in
+      guard let start = buffer.baseAddress else { return [] }
+      let count = Int(returnAddresses?(start, Int32(framesMax)) ?? 0)
+      return buffer.prefix(count).map { UInt(bitPattern: $0) }
+    }
+  }
+}
+
+/// `backtrace` of the C library, which Swift does not import.
+private let returnAddresses:
+  (
+    @convention(c) (UnsafeMutablePointer<UnsafeMutableRawPointer?>, Int32) -> Int32
+  )? = dlsym(nil, "backtrace").map {
+    unsafeBitCast(
+      $0,
+      to: (@convention(c) (UnsafeMutablePointer<UnsafeMutableRawPointer?>, Int32) -> Int32).self)
+  }
+
+extension Pointer<World> {
+  /// Uses one unit of fuel, and notes a call if there is a recorder.
+  ///
+  /// - Returns: false if the call must have no effect.
+  @inline(__always)
+  package func permits(
+    _ kind: RecordedCall.Kind, _ node: @autoclosure () -> Node?,
+    parent: @autoclosure () -> Node? = nil
+  ) -> Bool {
+    self.fuel &-= 1
+    return self.fuel >= 0 || isPermitted(kind, node(), parent: parent())
+  }
+
+  @inline(never)
+  package func isPermitted(_ kind: RecordedCall.Kind, _ node: Node?, parent: Node?) -> Bool {
+    useLastFuel()
+    return self.calls?.note(kind, node, parent: parent) ?? true
+  }
+
+  /// Uses fuel while it is negative: because a recorder counts it, or because it is used up.
+  @inline(never)
+  package func useLastFuel() {
+    guard let calls = self.calls, calls.burn() else { self.onExhaustion() }
+    self.fuel = -1
+  }
+}
+
+extension Node {
+  /// Call for a write of the value that is there already.
+  func noteSame(_ kind: RecordedCall.Kind) {
+    _ = world.calls?.note(kind, self, isUnchanged: true)
+  }
+
+  /// Call before every change of the layer's appearance that the laws can see.
+  ///
+  /// - Returns: false if the change must not happen.
+  @inline(__always)
+  package func touch(_ kind: RecordedCall.Kind, parent: @autoclosure () -> Node? = nil) -> Bool {
+    guard world.permits(kind, self, parent: parent()) else { return false }
+    freezeIfShown()
+    return true
+  }
+}

@@ -1,0 +1,53 @@
+import Model
+
+/// The statement of the subject's code that is responsible for a violation.
+public struct Location: Hashable, Sendable, Codable {
+  /// The path of the file, from the root of the package.
+  public let file: String
+  public let line: Int
+  /// Counted from 1; 0 if it is not known.
+  public let column: Int
+  /// The function that contains the statement: `ZoomAnimator.animateTransition(using:)`.
+  public let function: String
+  /// The text of the line; nil if the file cannot be read.
+  public let source: String?
+  /// The statement without white space; nil if the file cannot be read.
+  public let statement: String?
+  /// What the call does, as a phrase: `sets the alpha`.
+  public let action: String
+  /// Whether the violation disappeared when the scenario ran without this call, or with the missing
+  /// call added.
+  public let isConfirmed: Bool
+
+  public init(
+    file: String, line: Int, column: Int, function: String, source: String?,
+    statement: String?, action: String, isConfirmed: Bool
+  ) {
+    (self.file, self.line, self.column, self.function) = (file, line, column, function)
+    (self.source, self.statement) = (source, statement)
+    (self.action, self.isConfirmed) = (action, isConfirmed)
+  }
+
+  /// As compilers print a place: `Sources/Animators/Zoom/Zoom.swift:41:17`.
+  public var text: String { column > 0 ? "\(file):\(line):\(column)" : "\(file):\(line)" }
+
+  /// The place with what happens there, the line of the source, and a caret.
+  public var lines: [String] { lines("\(function) \(action)") }
+
+  /// The place with what is wrong there, the line of the source, and a caret.
+  ///
+  /// - Parameter violation: the violation that the statement is responsible for; nil for none.
+  func lines(_ law: Law, _ violation: Violation?) -> [String] {
+    let expected = violation.map { "; expected \($0.expected.text) instead" } ?? ""
+    return lines("\(law.slug): \(function) \(action)\(expected)")
+  }
+
+  private func lines(_ message: String) -> [String] {
+    let head = "\(text): \(message)\(isConfirmed ? "" : " (unconfirmed)")."
+    guard let source else { return [head] }
+    guard column > 0 else { return [head, source] }
+    // A tab takes the same place in both lines.
+    let margin = source.prefix(column - 1).map { $0 == "\t" ? "\t" : " " }.joined()
+    return [head, source, margin + "^"]
+  }
+}

@@ -1,0 +1,82 @@
+/// A statement in a source file, without the white space that a formatter changes.
+///
+/// The text is read without a parser: a statement ends at a brace, at a semicolon, and at the end of
+/// a line that is not continued. A line is continued inside parentheses, after an operator or a
+/// comma, and before a line that begins with one.
+public struct Statement: Hashable, Sendable {
+  public let text: String
+
+  /// - Parameters:
+  ///   - line: counted from 1.
+  ///   - column: counted from 1.
+  public init?(in file: String, line: Int, column: Int) {
+    let lines = file.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { Statement.withoutComment($0) }
+    guard lines.indices.contains(line - 1) else { return nil }
+    var letters: [Character] = []
+    var place = 0
+    for (index, text) in lines.enumerated() {
+      if index == line - 1 { place = letters.count + min(max(column - 1, 0), text.count) }
+      letters += text
+      letters.append("\n")
+    }
+    place = min(place, letters.count - 1)
+    // A place at the end of a line, or at the brace of a closure, belongs to what is before it.
+    while place > 0, letters[place].isWhitespace || letters[place] == "{" { place -= 1 }
+    let start = Statement.start(letters, from: place), end = Statement.end(letters, from: place)
+    let text = String(letters[start..<end].filter { !$0.isWhitespace })
+    guard !text.isEmpty else { return nil }
+    self.text = text
+  }
+
+  private static func withoutComment(_ line: Substring) -> String {
+    guard let range = line.firstRange(of: "//"), !line[..<range.lowerBound].contains("\"") else {
+      return String(line)
+    }
+    return String(line[..<range.lowerBound])
+  }
+
+  private static let open: Set<Character> = ["(", "["], closed: Set<Character> = [")", "]"]
+  /// A line that ends with one of these goes on.
+  private static let openEnds: Set<Character> = [
+    "(", "[", ",", "=", "+", "-", "*", "/", "?", ":", "&", "|", "<", ">", ".",
+  ]
+  /// A line that begins with one of these continues the one before.
+  private static let openStarts: Set<Character> = [
+    ")", "]", ",", "=", "+", "-", "*", "/", "?", ":", "&", "|", "<", ">", ".",
+  ]
+
+  private static func start(_ letters: [Character], from place: Int) -> Int {
+    var depth = 0, index = place
+    while index > 0 {
+      let letter = letters[index - 1]
+      if closed.contains(letter) { depth += 1 }
+      if open.contains(letter) { depth -= 1 }
+      if letter == "{" || letter == "}" || letter == ";" { return index }
+      // Outside the parentheses in which the search began, only a continued line goes on.
+      if letter == "\n", depth <= 0, !isContinued(letters, at: index - 1) { return index }
+      index -= 1
+    }
+    return 0
+  }
+
+  private static func end(_ letters: [Character], from place: Int) -> Int {
+    var depth = 0, index = place
+    while index < letters.count {
+      let letter = letters[index]
+      if open.contains(letter) { depth += 1 }
+      if closed.contains(letter) { depth -= 1 }
+      if letter == "{" || letter == "}" || letter == ";" { return index }
+      if letter == "\n", depth <= 0, !isContinued(letters, at: index) { return index }
+      index += 1
+    }
+    return letters.count
+  }
+
+  /// Whether the statement goes on after the end of a line.
+  private static func isContinued(_ letters: [Character], at newline: Int) -> Bool {
+    let before = letters[..<newline].last { !$0.isWhitespace }
+    let after = letters[newline...].first { !$0.isWhitespace }
+    return before.map(openEnds.contains) ?? false || after.map(openStarts.contains) ?? false
+  }
+}

@@ -1,0 +1,91 @@
+import Model
+import UIKit
+
+/// An object that persists through a transition, with what the trace needs to know about it.
+@MainActor struct ObservedObject {
+  enum Object {
+    /// A layer, with its view if it has one, which is retained.
+    case node(Node, AnyObject)
+    case controller(UIViewController)
+    case recognizer(any StateWriting)
+    case constraint(any StateWriting)
+  }
+
+  var object: Object
+  /// The screen to which it belongs; nil if it lies beside the screens.
+  var screen: Int?
+  /// The object, or the view that it belongs to.
+  var tracedView: TracedView
+  /// Whether the system places it: its geometry and its superview are not compared.
+  var isPlaced: Bool
+
+  /// What the tree stores for a layer that is no view of the scenario; nil for another object.
+  var nodeState: NodeState? {
+    if case .node(let node, _) = object, node.tag < 0 { NodeState(node) } else { nil }
+  }
+
+  func isNode(_ other: Node) -> Bool {
+    if case .node(let node, _) = object { node == other } else { false }
+  }
+
+  /// The parts that an object of the kind can have, besides `nodeState`. For a view of the scenario
+  /// its `ViewRecord` contains that.
+  var parts: [StatePart] {
+    switch object {
+    case .node: ObservedObject.partsOfLayers
+    case .controller: ObservedObject.partsOfControllers
+    case .recognizer: ObservedObject.partsOfRecognizers
+    case .constraint: ObservedObject.partsOfConstraints
+    }
+  }
+
+  /// Writes a part; returns false if the object does not have it.
+  func write(_ part: StatePart, to state: inout StateWriter) -> Bool {
+    switch object {
+    case .node(let node, _): return node.write(part, to: &state)
+    case .controller(let controller): return controller.write(part, to: &state)
+    case .recognizer(let object), .constraint(let object):
+      object.write(to: &state)
+      return true
+    }
+  }
+
+  var typeName: String {
+    switch object {
+    case .node(_, let owner): "\(type(of: owner))"
+    case .controller(let controller): "\(type(of: controller))"
+    case .recognizer(let object), .constraint(let object): "\(type(of: object))"
+    }
+  }
+
+  private static let partsOfLayers: [StatePart] = [
+    .layerExtras, .layerDetails, .layer, .viewDetails, .view,
+  ]
+  private static let partsOfControllers: [StatePart] = [.controller, .controllerExtras]
+  private static let partsOfRecognizers: [StatePart] = [.recognizer]
+  private static let partsOfConstraints: [StatePart] = [.constraint]
+}
+
+extension StoredValue {
+  /// For reports.
+  var text: String {
+    switch self {
+    case .nothing: "nothing"
+    case .number(let number): "\(number)"
+    case .numbers(let numbers): "(\(numbers.x), \(numbers.y), \(numbers.z), \(numbers.w))"
+    case .value(let value): StoredValue.text(of: value.base)
+    case .object(let number): "object \(number)"
+    case .address(let address): address == 0 ? "nothing" : "another object"
+    case .list(let values): "[" + values.map(\.text).joined(separator: ", ") + "]"
+    }
+  }
+
+  /// A description without an address, which would differ from run to run.
+  private static func text(of value: Any) -> String {
+    guard type(of: value) is AnyClass else { return "\(value)" }
+    if let color = value as? CGColor ?? (value as? any CGColorConvertible)?.cgColor {
+      return "the color \(color.components ?? [])"
+    }
+    return "another \(type(of: value))"
+  }
+}

@@ -1,0 +1,266 @@
+import Memory
+import Model
+import UIKit
+
+/// Draws what is on the screen as parts: a screen is one part, and what is in it is drawn only if
+/// something may have changed since the last sample.
+///
+/// It reads layers in place and writes into memory that is kept, because it runs at every sample.
+@MainActor final class PicturePainter {
+  /// The parts of the present picture so far.
+  var parts = GrowableBuffer<PicturePart>(capacity: 64)
+  private let container: Node
+  /// The layers of the two screens, whose contents are recorded.
+  private let screens: [[Node]]
+  /// The index of the last record of each of the two contents; -1 if there is none.
+  private var contents: [Int32] = [-1, -1]
+  /// The fuel that was left when each content was recorded. Each change of a layer burns some.
+  private var fuel = [Int.max, Int.max]
+  /// Whether something in the screen is animated, so that it must be recorded each time.
+  private var isAnimated = [false, false]
+  /// The pictures of snapshots in the order in which they were met.
+  private var pictures: [Picture] = []
+  private var now = 0.0
+  private var recordsContents = true
+
+  init(container: Node, screens: [[Node]]) { (self.container, self.screens) = (container, screens) }
+
+  /// What the parents of a layer do to it.
+  fileprivate struct Inherited {
+    /// The map from the parent's coordinates to the picture.
+    var map = CGAffineTransform.identity
+    var clip: CGRect?
+    var clipRadius = 0.0
+    var alpha = 1.0
+    var traits = PicturePart.Traits.none
+  }
+
+  /// Draws every window.
+  ///
+  /// - Parameter recordsContents: whether to record what is in screens, too.
+  func paint(at now: Double, into trace: inout Trace, recordsContents: Bool = true) {
+    self.now = now
+    self.recordsContents = recordsContents
+    parts.shrink(to: 0)
+    var outside = Inherited()
+    outside.traits = .isOutside
+    for window in world.windows { paint(window, in: outside, isRoot: true, &trace) }
+  }
+
+  /// Draws a layer that is not in a screen, and everything in it.
+  ///
+  /// - Parameter isRoot: whether it is a window, whose own place does not count.
+  private func paint(
+    _ node: Node, in outer: borrowing Inherited, isRoot: Bool = false,
+    _ trace: inout Trace
+  ) {
+    guard !node.flags.contains(.isHidden) else { return }
+    var own = copy outer
+    let presentation = Presentation(of: node, at: now)
+    own.alpha *= min(presentation.opacity, 1)
+    guard own.alpha > 0 else { return }
+    if node == container { own.traits = own.traits.without(.isOutside) }
+    let bounds = presentation.bounds
+    let flags = node.flags
+    var isDecorated = false
+    if let extras = node.ownExtras {
+      if extras.mask != nil { own.traits.insert(.isMasked) }
+      isDecorated = extras.isDecorated
+    }
+    let isFlat = presentation.isFlat
+    if isRoot {
+      own.map = CGAffineTransform(translationX: -bounds.minX, y: -bounds.minY)
+    } else if presentation.isAxisAligned || !isFlat {
+      own.map = own.map.moved(
+        presentation.position.x - (bounds.minX + presentation.anchorPoint.x * bounds.width),
+        presentation.position.y - (bounds.minY + presentation.anchorPoint.y * bounds.height))
+    } else {
+      own.map = presentation.map.concatenating(own.map)
+    }
+    let tag = node.tag
+    if tag >= 0 && tag & 0xFFFF == 0 {
+      return addScreen(node, presentation, own, isDecorated, &trace)
+    }
+    let isVisible = bounds.width > 0 && bounds.height > 0
+    if tag >= 0 || flags.contains(.isFilled) && isVisible || isDecorated {
+      let view = ViewID(tag: tag).map { TracedView.view($0) } ?? .unknown
+      if tag < 0 || flags.contains(.isFilled) && isVisible {
+        add(view, presentation, own, isDecorated, &trace)
+      }
+    }
+    if let picture = node.picture {
+      let view = ViewID(tag: picture.tag).map { TracedView.snapshot(of: $0) } ?? .unknown
+      add(view, presentation, own, isDecorated, &trace)
+      parts.last.content = number(of: picture)
+      if flags.contains(.masksToBounds) {
+        parts.last.cornerRadius = Double(presentation.cornerRadius)
+      }
+    }
+    guard node.firstChild != nil else { return }
+    if flags.contains(.masksToBounds) { own.clip(to: bounds, radius: presentation.cornerRadius) }
+    if world.hasDepth {
+      for child in node.inDepthOrder { paint(child, in: own, &trace) }
+    } else {
+      for child in node.children { paint(child, in: own, &trace) }
+    }
+  }
+
+  /// The number of a picture in the transition.
+  private func number(of picture: Picture) -> Int32 {
+    for number in pictures.indices where pictures[number] === picture { return Int32(number) }
+    if recordsContents { pictures.append(picture) }
+    return Int32(pictures.count - 1)
+  }
+
+  /// Adds what one layer draws.
+  private func add(
+    _ view: TracedView, _ presentation: borrowing Presentation, _ own: borrowing Inherited,
+    _ isDecorated: Bool, _ trace: inout Trace
+  ) {
+    let bounds = presentation.bounds
+    var part = PicturePart(
+      tracedView: view, quad: Affine(own.map.unit(bounds)), clip: own.clip.map { Rect($0) },
+      alpha: own.alpha)
+    part.clipRadius = own.clipRadius
+    part.traits = own.traits
+    if isDecorated { part.traits.insert(.isDecorated) }
+    if view.isUnknown { part.cornerRadius = Double(presentation.cornerRadius) }
+    if !presentation.isFlat {
+      part.turn = Int32(trace.turns.count)
+      trace.turns.append(Matrix(presentation.transform))
+    }
+    parts.append(part)
+  }
+
+  /// Adds a whole screen.
+  private func addScreen(
+    _ root: Node, _ presentation: borrowing Presentation, _ own: borrowing Inherited,
+    _ isDecorated: Bool, _ trace: inout Trace
+  ) {
+    guard let id = ViewID(tag: root.tag) else { return }
+    add(.view(id), presentation, own, isDecorated, &trace)
+    parts.last.origin = Point(presentation.bounds.origin)
+    parts.last.cornerRadius = Double(presentation.cornerRadius)
+    var traits = parts.last.traits
+    if root.flags.contains(.isFilled) { traits.insert(.isFilled) }
+    if root.flags.contains(.masksToBounds) { traits.insert(.isClipping) }
+    if root.ownExtras?.backgroundColor != nil { traits.insert(.isRecolored) }
+    if root.picture != nil { traits.insert(.isDecorated) }
+    parts.last.traits = traits
+    for number in 0..<screens.count where recordsContents && screens[number][0] == root {
+      parts.last.content = content(number, of: root, screen: id.screen, &trace)
+    }
+  }
+
+  /// The index of the record of what is in a screen.
+  private func content(_ number: Int, of root: Node, screen: Int, _ trace: inout Trace) -> Int32 {
+    if fuel[number] == world.fuel && !isAnimated[number] { return contents[number] }
+    fuel[number] = world.fuel
+    isAnimated[number] = false
+    let start = trace.contentParts.count
+    paintChildren(of: root, in: Inherited(), number, &trace)
+    contents[number] = Int32(trace.contents.count)
+    trace.contents.append(
+      ContentRecord(screen: screen, parts: start..<trace.contentParts.count))
+    return contents[number]
+  }
+
+  /// Draws a layer in a screen, and everything in it.
+  private func paintInside(
+    _ node: Node, in outer: borrowing Inherited, _ number: Int, _ trace: inout Trace
+  ) {
+    guard !node.flags.contains(.isHidden) else { return }
+    if node.animations != nil { isAnimated[number] = true }
+    var own = copy outer
+    let presentation = Presentation(of: node, at: now)
+    own.alpha *= min(presentation.opacity, 1)
+    guard own.alpha > 0 else { return }
+    let bounds = presentation.bounds
+    let flags = node.flags
+    own.map =
+      presentation.isAxisAligned
+      ? own.map.moved(
+        presentation.position.x - (bounds.minX + presentation.anchorPoint.x * bounds.width),
+        presentation.position.y - (bounds.minY + presentation.anchorPoint.y * bounds.height))
+      : presentation.map.concatenating(own.map)
+    var isDecorated = false, isRecolored = false
+    if let extras = node.ownExtras {
+      if extras.mask != nil { own.traits.insert(.isMasked) }
+      isDecorated = extras.isDecorated
+      isRecolored = node.tag >= 0 && extras.backgroundColor != nil
+    }
+    if node.picture != nil { isDecorated = true }
+    let isVisible = bounds.width > 0 && bounds.height > 0
+    if flags.contains(.isFilled) && isVisible || isDecorated {
+      let view = ViewID(tag: node.tag).map { TracedView.view($0) } ?? .unknown
+      var part = PicturePart(
+        tracedView: view, quad: Affine(own.map.unit(bounds)), clip: own.clip.map { Rect($0) },
+        alpha: own.alpha)
+      part.clipRadius = own.clipRadius
+      part.cornerRadius = Double(presentation.cornerRadius)
+      part.traits = own.traits
+      if isDecorated { part.traits.insert(.isDecorated) }
+      if isRecolored { part.traits.insert(.isRecolored) }
+      if !presentation.isFlat {
+        part.turn = Int32(trace.turns.count)
+        trace.turns.append(Matrix(presentation.transform))
+      }
+      trace.contentParts.append(part)
+    }
+    guard node.firstChild != nil else { return }
+    if flags.contains(.masksToBounds) { own.clip(to: bounds, radius: presentation.cornerRadius) }
+    paintChildren(of: node, in: own, number, &trace)
+  }
+
+  private func paintChildren(
+    of node: Node, in outer: borrowing Inherited, _ number: Int, _ trace: inout Trace
+  ) {
+    if world.hasDepth {
+      for child in node.inDepthOrder { paintInside(child, in: outer, number, &trace) }
+    } else {
+      for child in node.children { paintInside(child, in: outer, number, &trace) }
+    }
+  }
+}
+
+extension PicturePainter.Inherited {
+  /// Limits what is drawn to the bounding box of some bounds.
+  fileprivate mutating func clip(to bounds: CGRect, radius: CGFloat) {
+    let edge = bounds.applying(map)
+    clip = clip.map { $0.overlap(with: edge) } ?? edge
+    if radius > 0 { clipRadius = Double(radius) }
+  }
+}
+
+extension CGAffineTransform {
+  /// The map that shifts first.
+  fileprivate func moved(_ x: CGFloat, _ y: CGFloat) -> CGAffineTransform {
+    CGAffineTransform(
+      a: a, b: b, c: c, d: d, tx: a * x + c * y + tx, ty: b * x + d * y + ty)
+  }
+
+  /// The map of the unit square by way of a rectangle.
+  fileprivate func unit(_ rect: CGRect) -> CGAffineTransform {
+    CGAffineTransform(
+      a: a * rect.width, b: b * rect.width, c: c * rect.height, d: d * rect.height,
+      tx: a * rect.minX + c * rect.minY + tx, ty: b * rect.minX + d * rect.minY + ty)
+  }
+}
+
+extension LayerExtras {
+  /// Whether it draws something besides its color and its content.
+  fileprivate var isDecorated: Bool { draws || shadowOpacity > 0 || borderWidth > 0 }
+}
+
+extension Node {
+  /// The children from the farthest to the nearest; in the order of the tree if they are equally
+  /// near.
+  fileprivate var inDepthOrder: [Node] {
+    let children = Array(self.children)
+    guard children.contains(where: { $0.zPosition != 0 }) else { return children }
+    return children.enumerated().sorted { a, b in
+      let (za, zb) = (a.element.zPosition, b.element.zPosition)
+      return za != zb ? za < zb : a.offset < b.offset
+    }.map(\.element)
+  }
+}

@@ -1,0 +1,256 @@
+import Model
+import UIKit
+
+/// Compares the stored properties of everything that persists through a transition: of every view,
+/// layer, controller, gesture recognizer and constraint in the windows and in both screens.
+///
+/// The attributes of `ViewRecord` are left out, for views of the scenario. A plain view of the
+/// scenario stores nothing else, so it costs one look at a pointer.
+@MainActor struct StateObserver {
+  /// Where the state of a part begins in `before`.
+  private struct Part {
+    var object: Int
+    var part: StatePart
+    var values: Range<Int>
+  }
+
+  private var objects: [ObservedObject] = []
+  private var parts: [Part] = []
+  /// The states of the layers, by the numbers of the objects; nil for other objects.
+  private var nodeStates: [NodeState?] = []
+  private var state = StateWriter()
+  private var number: Int32 = 0
+  private var container: Node?
+  private var screens: [(number: Int, nodes: [Node], controller: UIViewController)] = []
+  /// Views that came with transitions, by their places in `Trace.foreignViews`.
+  private var foreigners: [(place: Int, view: Weak)] = []
+
+  private struct Weak { weak var object: AnyObject? }
+
+  mutating func restart() {
+    forget()
+    foreigners.removeAll(keepingCapacity: true)
+  }
+
+  /// Releases the objects.
+  private mutating func forget() {
+    objects.removeAll(keepingCapacity: true)
+    parts.removeAll(keepingCapacity: true)
+    nodeStates.removeAll(keepingCapacity: true)
+    screens.removeAll(keepingCapacity: true)
+    state.removeAll()
+    container = nil
+  }
+
+  // MARK: Before
+
+  /// Notes the state before a transition.
+  mutating func begin(
+    _ context: TransitionContext, from: Int, to: Int, nodes: [[Node]]
+  ) {
+    forget()
+    world.observations += 1
+    number = world.observations
+    container = context.containerView.node
+    screens.append((from, nodes[from], context.from))
+    screens.append((to, nodes[to], context.to))
+    for window in world.windows { meet(window, screen: nil, isInWindow: true) }
+    for screen in screens {
+      guard let root = screen.controller.viewIfLoaded?.node else { continue }
+      meet(root, screen: screen.number, isInWindow: false)
+      if screen.nodes[0].observation != number {
+        meet(screen.nodes[0], screen: screen.number, isInWindow: false)
+      }
+    }
+    for object in objects.indices { note(object) }
+  }
+
+  /// Notes a layer and what lies in it.
+  private mutating func meet(_ node: Node, screen: Int?, isInWindow: Bool) {
+    guard node.observation != number else { return }
+    node.observation = number
+    var screen = screen
+    if node.flags.contains(.isControllers), let controller = node.view?.controller {
+      for known in screens where known.controller === controller { screen = known.number }
+      observe(controller, screen)
+    }
+    if node.tag < 0 {
+      let isPlaced = !isInWindow || node == container || node.flags.contains(.isControllers)
+      add(node, screen, isPlaced: isPlaced)
+    } else if node.ownExtras != nil {
+      add(node, screen, isPlaced: true)
+    }
+    var child = node.firstChild
+    while let current = child {
+      // Views of an earlier transition may wait in the container.
+      if node != container || current.tag >= 0 || current.flags.contains(.isControllers) {
+        meet(current, screen: screen, isInWindow: isInWindow)
+      } else {
+        current.observation = number
+      }
+      child = current.next
+    }
+  }
+
+  private mutating func observe(_ controller: UIViewController, _ screen: Int?) {
+    objects.append(
+      ObservedObject(
+        object: .controller(controller), screen: screen,
+        tracedView: tracedView(controller.view.node),
+        isPlaced: true))
+  }
+
+  private mutating func add(_ node: Node, _ screen: Int?, isPlaced: Bool) {
+    let traced = tracedView(node)
+    objects.append(
+      ObservedObject(
+        object: .node(node, node.castOwner(to: AnyObject.self)), screen: screen, tracedView: traced,
+        isPlaced: isPlaced))
+    for object in node.observedObjects {
+      objects.append(
+        ObservedObject(
+          object: object is UIGestureRecognizer ? .recognizer(object) : .constraint(object),
+          screen: screen, tracedView: traced, isPlaced: true))
+    }
+  }
+
+  private func tracedView(_ node: Node) -> TracedView {
+    TracedView(node, in: container ?? node)
+  }
+
+  private mutating func note(_ object: Int) {
+    nodeStates.append(objects[object].nodeState)
+    for part in objects[object].parts {
+      let start = state.values.count
+      guard objects[object].write(part, to: &state) else { continue }
+      parts.append(Part(object: object, part: part, values: start..<state.values.count))
+    }
+  }
+
+  // MARK: After
+
+  /// Records what differs from the state before, and the views that came.
+  mutating func end(_ transition: Int, in trace: inout Trace) {
+    defer { forget() }
+    // A view of the scenario may have got its first extras.
+    for screen in screens {
+      for node in screen.nodes
+      where node.ownExtras != nil && !objects.contains(where: { $0.isNode(node) }) {
+        add(node, screen.number, isPlaced: true)
+      }
+    }
+    var next = 0
+    for object in objects.indices {
+      if nodeStates.indices.contains(object) { compareNodes(object, transition, &trace) }
+      for part in objects[object].parts {
+        let start = state.values.count
+        guard objects[object].write(part, to: &state) else {
+          if next < parts.count, parts[next].object == object, parts[next].part == part {
+            next += 1
+          }
+          continue
+        }
+        if next < parts.count, parts[next].object == object, parts[next].part == part {
+          compare(parts[next].values, start, object, transition, &trace)
+          next += 1
+        } else {
+          let new = state.values.count
+          if part.writeNew(to: &state) {
+            compare(new..<state.values.count, start, object, transition, &trace)
+          }
+        }
+        state.shrink(to: start)
+      }
+    }
+    for window in world.windows {
+      if window.observation != number { add(foreign: window, in: window, nil, transition, &trace) }
+      find(in: window, screen: nil, transition, &trace)
+    }
+    for screen in screens {
+      find(in: screen.nodes[0], screen: screen.number, transition, &trace)
+    }
+  }
+
+  /// Compares what the tree stores for a layer.
+  private mutating func compareNodes(_ object: Int, _ transition: Int, _ trace: inout Trace) {
+    guard let before = nodeStates[object], let after = objects[object].nodeState, before != after
+    else { return }
+    let start = state.values.count
+    before.write(to: &state)
+    let middle = state.values.count
+    after.write(to: &state)
+    compare(start..<middle, middle, object, transition, &trace)
+    state.shrink(to: start)
+  }
+
+  private func compare(
+    _ before: Range<Int>, _ after: Int, _ object: Int, _ transition: Int, _ trace: inout Trace
+  ) {
+    for (offset, place) in before.enumerated() {
+      let (old, new) = (state.values[place], state.values[after + offset])
+      if old == new { continue }
+      let observed = objects[object]
+      let name = state.names[place]
+      if observed.isPlaced && StateObserver.isPlacing(name) { continue }
+      trace.changes.append(
+        StateChange(
+          transition: transition, screen: observed.screen, tracedView: observed.tracedView,
+          type: observed.typeName, property: name, before: old.text, after: new.text))
+    }
+  }
+
+  /// Whether a property of a layer says where it is.
+  private static func isPlacing(_ name: String) -> Bool {
+    name == "bounds" || name == "position" || name == "superview"
+  }
+
+  /// Finds the views that were not there before: outside the container, and below views that do
+  /// not manage their subviews themselves.
+  private mutating func find(
+    in node: Node, screen: Int?, _ transition: Int, _ trace: inout Trace
+  ) {
+    if node == container || node.managesItsChildren { return }
+    var child = node.firstChild
+    while let current = child {
+      child = current.next
+      if current.tag >= 0 || current.observation == number {
+        let id = ViewID(tag: current.tag)
+        // The views of both screens are visited from their roots.
+        if id == nil || screen != nil { find(in: current, screen: screen, transition, &trace) }
+        continue
+      }
+      if current.flags.contains(.isControllers) || current.isOfPresentation {
+        continue
+      }
+      add(foreign: current, in: node, screen, transition, &trace)
+    }
+  }
+
+  private mutating func add(
+    foreign node: Node, in superview: Node, _ screen: Int?, _ transition: Int, _ trace: inout Trace
+  ) {
+    let view = Weak(object: node.castOwner(to: AnyObject.self))
+    foreigners.append((trace.foreignViews.count, view))
+    trace.foreignViews.append(
+      ForeignView(
+        transition: transition, screen: screen, superview: tracedView(superview),
+        tracedView: tracedView(node)))
+  }
+
+  /// Records which of the views that came are still there when everything is over.
+  mutating func endRun(in trace: inout Trace) {
+    forget()
+    for (place, view) in foreigners {
+      let node: Node? =
+        switch view.object {
+        case let view as UIView: view.node
+        case let layer as CALayer: layer.node
+        default: nil
+        }
+      guard let node, node.parent != nil || node.flags.contains(.isWindow) else { continue }
+      let isInScreen = trace.foreignViews[place].screen != nil
+      trace.foreignViews[place].isLasting = isInScreen || node.isInWindow
+    }
+    foreigners.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,19 @@
+import Model
+import UIKit
+
+extension Judge {
+  /// Runs a scenario and records the calls that change something that the laws can see.
+  ///
+  /// - Parameter change: what the run leaves out or adds.
+  package func record(
+    _ scenario: Scenario, metamorphicLaws wanted: MetamorphicLaws, _ change: RecordedRun.Change
+  ) -> RecordedRun {
+    let recorder = CallRecorder(
+      vetoing: Set(change.vetoed), completingAtEnd: change.completesAtEnd,
+      emptyingPictures: change.emptiesPictures)
+    world.calls = recorder
+    defer { world.calls = nil }
+    let violations = judge(scenario, metamorphicLaws: wanted)
+    return RecordedRun(violations, recorder.calls)
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import Model
+import UIKit
+
+/// What a run with recording shows: the violations, and the calls in their order.
+package struct RecordedRun: Codable {
+  package let violations: [Violation]
+  /// The calls as numbers. Thousands of them as text would take longer than the run.
+  private let words: Data
+
+  init(_ violations: [Violation], _ calls: [RecordedCall]) {
+    self.violations = violations
+    words = calls.flatMap(\.words).withUnsafeBytes { Data($0) }
+  }
+
+  /// Every return address of a call, some more than once.
+  package var addresses: [UInt] { calls.flatMap(\.frames) }
+
+  var calls: [RecordedCall] {
+    var numbers = [Int](repeating: 0, count: words.count / MemoryLayout<Int>.size)
+    _ = numbers.withUnsafeMutableBytes { words.copyBytes(to: $0) }
+    var rest = numbers[...], calls: [RecordedCall] = []
+    while let call = RecordedCall(words: &rest) { calls.append(call) }
+    return calls
+  }
+
+  /// What a recorded run leaves out or adds.
+  package struct Change {
+    /// The numbers of the calls that have no effect.
+    package var vetoed: [Int] = []
+    /// Whether a transition that the animator does not complete is completed at the end.
+    package var completesAtEnd = false
+
+    /// Whether a vetoed snapshot is empty instead of nil.
+    package var emptiesPictures = false
+
+    package var words: [Int] {
+      [(completesAtEnd ? 1 : 0) | (emptiesPictures ? 2 : 0), vetoed.count] + vetoed
+    }
+
+    package init(vetoing vetoed: [Int] = [], completingAtEnd completesAtEnd: Bool = false) {
+      (self.vetoed, self.completesAtEnd) = (vetoed, completesAtEnd)
+    }
+
+    /// Reads the change at the start of a message, and removes it.
+    package init(words: inout ArraySlice<Int>) {
+      let head = words.prefix(2)
+      let flags = head.first ?? 0
+      (completesAtEnd, emptiesPictures) = (flags & 1 != 0, flags & 2 != 0)
+      words = words.dropFirst(2)
+      vetoed = Array(words.prefix(head.last ?? 0))
+      words = words.dropFirst(vetoed.count)
+    }
+  }
+}
+
+extension RecordedCall {
+  private static let fixedWords = 9
+
+  fileprivate var words: [Int] {
+    [
+      Int(kind.rawValue), Int(bitPattern: layer), Int(bitPattern: parent), Int(tag),
+      Int(pictureTag), Int(bitPattern: UInt(time.bitPattern)), run,
+      isUnchanged ? 1 : 0, frames.count,
+    ] + frames.map { Int(bitPattern: $0) }
+  }
+
+  /// Reads the call at the start of a message, and removes it; nil if there is none.
+  fileprivate init?(words: inout ArraySlice<Int>) {
+    let head = Array(words.prefix(RecordedCall.fixedWords))
+    guard head.count == RecordedCall.fixedWords,
+      let kind = Kind(rawValue: UInt8(truncatingIfNeeded: head[0]))
+    else { return nil }
+    words = words.dropFirst(RecordedCall.fixedWords)
+    let frames = words.prefix(max(0, head[8])).map { UInt(bitPattern: $0) }
+    words = words.dropFirst(frames.count)
+    self.init(
+      kind: kind, layer: UInt(bitPattern: head[1]), parent: UInt(bitPattern: head[2]),
+      tag: Int32(truncatingIfNeeded: head[3]), pictureTag: Int32(truncatingIfNeeded: head[4]),
+      time: Double(bitPattern: UInt64(UInt(bitPattern: head[5]))), run: head[6],
+      isUnchanged: head[7] == 1, frames: frames)
+  }
+}

@@ -1,0 +1,319 @@
+import Model
+import UIKit
+
+/// The calls of the subject that may be responsible for a violation, the likeliest first.
+///
+/// Which these are depends on what is wrong:
+///
+/// | what is wrong | suspects |
+/// | --- | --- |
+/// | an attribute | the last write of it on the view before the violation, then earlier ones |
+/// | the rectangle of a snapshot | the same, then the writes on the views around it |
+/// | a view stays or is missing | what added or removed it, then the last calls on it |
+/// | the completion | the calls of `completeTransition`; without one, the last call before the animator returned |
+/// | a picture | what drew the view |
+package struct Suspects {
+  private let violation: Violation
+  /// The calls that came from the subject's code.
+  private let calls: [Call]
+  private let all: [RecordedCall]
+
+  /// A call of the subject's, with its number in the run.
+  private struct Call {
+    let number: Int
+    let call: RecordedCall
+    /// The innermost return address of the subject's code.
+    let address: UInt
+  }
+
+  /// A statement that may be responsible.
+  package struct Suspect {
+    /// Where it calls.
+    package let address: UInt
+    /// What it does, as a phrase: `sets the alpha`.
+    package let action: String
+    /// The run without what it does here.
+    package let veto: RecordedRun.Change
+  }
+
+  /// - Parameters:
+  ///   - isOwn: whether an address is in the subject's own files.
+  ///   - isBase: whether it is in a class that the subject may inherit from. Such a class is only
+  ///     named if the subject has no part in the call.
+  package init(
+    of violation: Violation, in run: RecordedRun, isOwn: (_ address: UInt) -> Bool,
+    orBase isBase: (_ address: UInt) -> Bool
+  ) {
+    self.violation = violation
+    all = run.calls
+    calls = all.enumerated().compactMap { number, call in
+      (call.frames.first(where: isOwn) ?? call.frames.first(where: isBase)).map {
+        Call(number: number, call: call, address: $0)
+      }
+    }
+  }
+
+  /// How many calls are tried.
+  private static let countMax = 10
+
+  /// The suspects in the order in which they are tried, each call once. A call that writes the value
+  /// that is there already is tried last.
+  package var inOrder: [Suspect] {
+    var seen: Set<Int> = [], result: [Suspect] = []
+    let candidates = candidates
+    let sorted = candidates.filter { !$0.call.isUnchanged } + candidates.filter(\.call.isUnchanged)
+    for suspect in sorted.lazy.map(suspect)
+    where seen.insert(suspect.veto.vetoed.first ?? 0).inserted {
+      result.append(suspect)
+      if result.count == Suspects.countMax { break }
+    }
+    return result
+  }
+
+  /// The suspect if no run without one of them says more.
+  package var likeliest: Suspect? { candidates.first.map(suspect) }
+
+  private func suspect(_ call: Call) -> Suspect {
+    Suspect(
+      address: call.address, action: call.call.kind.action,
+      veto: .init(vetoing: numbers(with: call)))
+  }
+
+  /// The numbers of all calls that one execution of a statement makes on a layer: setting a frame
+  /// changes the bounds and the position.
+  private func numbers(with suspect: Call) -> [Int] {
+    func isOfStatement(_ number: Int) -> Bool {
+      all.indices.contains(number) && all[number].run == suspect.call.run
+        && all[number].frames.contains(suspect.address)
+    }
+    var start = suspect.number, end = suspect.number
+    while isOfStatement(start - 1) { start -= 1 }
+    while isOfStatement(end + 1) { end += 1 }
+    return (start...end).filter { all[$0].layer == suspect.call.layer }
+  }
+
+  /// Whether the animator did not make the call that was expected: it never completes.
+  package var isOmission: Bool { isAboutCompletion && violation.effect.manner == .missing }
+
+  private var isAboutCompletion: Bool {
+    violation.effect.role == .transition || violation.effect.attribute == .isUserInteractionEnabled
+  }
+
+  private var candidates: [Call] {
+    if isAboutCompletion {
+      let completions = calls.filter { $0.call.kind == .completion }.reversed()
+      return completions.isEmpty || isOmission ? lastBeforeReturn : Array(completions)
+    }
+    if violation.effect.attribute == nil, [.controller, .animator].contains(violation.effect.role) {
+      return Array(
+        calls.filter { $0.call.kind == .appearanceCallback || $0.call.kind == .completion }
+          .reversed())
+    }
+    let own = calls.filter {
+      isBefore($0) && isAboutView($0.call) && $0.call.kind != .appearanceCallback
+    }
+    let writes = own.filter { kinds.contains($0.call.kind) }
+    let hierarchy = own.filter { [.insert, .remove].contains($0.call.kind) }
+    let pictures = calls.filter { isBefore($0) && isPictureOfView($0.call) }
+    switch violation.effect.attribute {
+    case .content where violation.effect.role == .container:
+      return last(calls.filter { isBefore($0) && containers.contains($0.call.parent) })
+    case .content:
+      let images = lastOfImages
+      return (violation.effect.manner == .excess ? images : []) + inPicture + last(pictures)
+        + last(hierarchy) + last(own) + images + lastOnScreens
+    case .superview where violation.effect.manner == .missing:
+      let questions = own.filter { $0.call.kind == .superview }
+      return last(hierarchy) + last(questions) + last(own)
+    case .superview, .order: return last(hierarchy) + last(own)
+    case nil where violation.effect.manner == .missing:
+      return last(hierarchy) + last(own) + last(pictures)
+    case nil: return last(hierarchy) + last(pictures) + last(own)
+    case .frame, .position, .bounds:
+      return last(writes) + last(around(own)) + last(hierarchy) + last(pictures) + last(own)
+    default:
+      return last(writes) + last(around(own)) + last(hierarchy) + last(own) + last(pictures)
+    }
+  }
+
+  /// For a wrong picture of the whole: what hides the view that is seen instead, or adds its screen.
+  private var inPicture: [Call] {
+    guard violation.effect.role == .picture, case .drawn(let id, _, _) = violation.found,
+      id.tag != tag
+    else { return [] }
+    let kinds: Set<RecordedCall.Kind> = id.view > 0 ? [.opacity, .isHidden] : [.insert, .remove]
+    return last(
+      calls.filter { isBefore($0) && $0.call.tag == id.tag && kinds.contains($0.call.kind) })
+  }
+
+  /// The last first; calls of the scenario's own run before those of a variant.
+  private func last(_ calls: [Call]) -> [Call] {
+    calls.sorted { ($0.call.run, -$0.number) < ($1.call.run, -$1.number) }
+  }
+
+  /// Whether a call comes before the instant of the violation, or in the run of a variant.
+  ///
+  /// The last sample of a transition is taken before the calls that complete it, unless the law is
+  /// about what is left behind.
+  private func isBefore(_ call: Call) -> Bool {
+    let time = call.call.time * Double(Tick.perSecond)
+    if call.call.run > 1 { return true }
+    guard time <= violation.time + 0.001 else { return false }
+    return isAboutEnd || time < violation.time || !isCompletion(call.call.time)
+  }
+
+  private var isAboutEnd: Bool {
+    switch Law[violation.law].group {
+    case .cleanup, .completion, .metamorphic, .conversion: true
+    case .pairing: violation.effect.attribute != .content && violation.tracedView.isView
+    case .alpha, .picture: false
+    }
+  }
+
+  /// Whether a transition that began earlier completes at a time.
+  private func isCompletion(_ time: Double) -> Bool {
+    all.contains { $0.kind == .completion && $0.time == time }
+      && all.contains { $0.kind == .transitionBegins && $0.time < time }
+  }
+
+  // MARK: Views
+
+  private var tag: Int32? {
+    switch violation.tracedView {
+    case .view(let id), .snapshot(of: let id): id.tag
+    default: nil
+    }
+  }
+
+  /// Whether a call changes the view that the violation is about.
+  private func isAboutView(_ call: RecordedCall) -> Bool {
+    switch violation.tracedView {
+    case .view: return call.tag == tag
+    case .snapshot: return call.pictureTag == tag
+    case .container: return containers.contains(call.layer)
+    case .unknown: return call.tag < 0 && call.pictureTag < 0
+    case .window: return false
+    case nil:
+      switch violation.effect.role {
+      case .container: return containers.contains(call.layer)
+      case .fromSnapshot, .toSnapshot, .anySnapshot: return call.pictureTag >= 0
+      case .fromScreen, .toScreen: return call.tag >= 0 && call.tag & 0xffff == 0
+      case .pairedView, .surplusView, .otherView: return call.tag >= 0 && call.tag & 0xffff > 0
+      default: return true
+      }
+    }
+  }
+
+  /// Whether a call draws the view that the violation is about, or sets what a picture of it shows.
+  private func isPictureOfView(_ call: RecordedCall) -> Bool {
+    switch call.kind {
+    case .snapshot, .render: tag == nil || call.tag == tag
+    case .contents: tag == nil || call.pictureTag == tag
+    default: false
+    }
+  }
+
+  private var containers: Set<UInt> {
+    Set(all.lazy.filter { $0.kind == .transitionBegins }.map(\.layer))
+  }
+
+  /// The writes on the views around the view: a snapshot may move with a helper view.
+  private func around(_ own: [Call]) -> [Call] {
+    guard violation.effect.role != .container else { return [] }
+    var layers = Set(own.filter { $0.call.kind == .insert }.map(\.call.parent))
+      .subtracting(containers)
+    for call in calls where call.call.kind == .insert && layers.contains(call.call.layer) {
+      if !containers.contains(call.call.parent) { layers.insert(call.call.parent) }
+    }
+    return calls.filter {
+      isBefore($0) && layers.contains($0.call.layer) && kinds.contains($0.call.kind)
+        && $0.call.tag < 0
+    }
+  }
+
+  /// The calls that make images: a black image comes from how its context was opened.
+  private var lastOfImages: [Call] {
+    last(calls.filter { isBefore($0) && $0.call.kind == .beginImage })
+  }
+
+  /// The calls on screens: a wrong picture of the whole may come from any of them.
+  private var lastOnScreens: [Call] {
+    guard violation.effect.role == .picture else { return [] }
+    return last(
+      calls.filter {
+        isBefore($0) && ($0.call.kind == .insert || $0.call.kind == .opacity)
+      })
+  }
+
+  /// The calls before the animator returned, the last first.
+  private var lastBeforeReturn: [Call] {
+    let end = all.lastIndex { $0.kind == .animatorReturns } ?? all.count
+    return last(calls.filter { $0.number < end })
+  }
+
+  /// The kinds of call that change the attribute of the violation.
+  private var kinds: Set<RecordedCall.Kind> {
+    switch violation.effect.attribute {
+    case .alpha: [.opacity, .addAnimation]
+    case .isHidden: [.isHidden, .opacity]
+    case .transform: [.transform, .addAnimation]
+    case .position: [.position, .anchorPoint, .constraint, .addAnimation]
+    case .bounds: [.bounds, .constraint, .addAnimation]
+    case .anchor: [.anchorPoint]
+    case .cornerRadius: [.cornerRadius, .addAnimation]
+    case .clipsToBounds: [.masksToBounds]
+    case .sublayerTransform: [.sublayerTransform, .addAnimation]
+    case .mask: [.mask]
+    case .zPosition: [.zPosition]
+    case .superview, .order: [.insert, .remove]
+    case .frame: [.bounds, .position, .transform, .anchorPoint, .constraint, .addAnimation]
+    case .content: [.snapshot, .render, .contents]
+    case .isUserInteractionEnabled, .recognizers, .state: [.otherFlag]
+    case .shadow, .backgroundColor, .border, .tint: [.appearance]
+    case .layoutMargins, .constraints: [.constraint]
+    case nil: [.insert, .remove, .snapshot]
+    }
+  }
+}
+
+extension TracedView? {
+  /// Whether it is a view of the scenario.
+  fileprivate var isView: Bool { if case .view? = self { true } else { false } }
+}
+
+extension RecordedCall.Kind {
+  /// What such a call does, as a phrase after the name of a function.
+  var action: String {
+    switch self {
+    case .bounds: "sets the bounds"
+    case .position: "sets the position"
+    case .anchorPoint: "sets the anchor point"
+    case .transform: "sets the transform"
+    case .sublayerTransform: "sets the sublayer transform"
+    case .opacity: "sets the alpha"
+    case .isHidden: "hides or shows the view"
+    case .cornerRadius: "sets the corner radius"
+    case .masksToBounds: "sets the clipping"
+    case .zPosition: "sets the z-position"
+    case .mask: "sets the mask"
+    case .contents: "sets the contents"
+    case .otherFlag, .appearance: "changes the appearance"
+    case .insert: "adds the view"
+    case .remove: "removes the view"
+    case .addAnimation: "adds an animation"
+    case .dropAnimations: "removes the animations"
+    case .snapshot: "takes a snapshot"
+    case .superview: "asks for the superview"
+    case .render: "draws the view"
+    case .beginImage: "opens an image context"
+    case .transitionBegins: "begins the transition"
+    case .animatorReturns: "returns"
+    case .completion: "completes the transition"
+    case .update: "updates the interaction"
+    case .finish: "finishes the interaction"
+    case .cancel: "cancels the interaction"
+    case .appearanceCallback: "causes the callback"
+    case .constraint: "activates a constraint"
+    }
+  }
+}

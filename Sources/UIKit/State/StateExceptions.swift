@@ -1,0 +1,85 @@
+/// The stored properties that are not compared before and after a transition, each with its reason.
+///
+/// A test finds the stored properties of every type by `Mirror`, and fails for one that an object
+/// neither writes to a `StateWriter` nor lists here.
+package enum StateExceptions {
+  /// The reasons, by the names of the properties, for each type that declares them.
+  package static let all: [String: [String: String]] = [
+    "LayerNode": [
+      "parent": place, "firstChild": place, "lastChild": place, "previous": place, "next": place,
+      "childCount": place, "owner": "the view or layer itself",
+      "animations": "other laws judge what moves", "ownExtras": part,
+      "frozen": "what the screen shows until the next commit", "tag": "a number of the harness",
+      "observation": "a number of the harness",
+    ],
+    "LayerExtras": [
+      "ownDetails": part, "viewDetails": part, "draws": "follows from the outline or the colors",
+    ],
+    "LayerDetails": [
+      "model": "only a presentation layer has one", "needsDisplay": "pending drawing",
+      "observers": "who observes a layer does not show",
+    ],
+    "LayoutDetails": ["systemGuides": "made on first use"],
+    "UIResponder": ["serialNumber": "a number for hashes"],
+    "UIView": ["node": part, "ownLayer": part, "controller": "never changes while both live"],
+    "CALayer": [
+      "node": part, "serialNumber": "a number for hashes", "isViews": constant,
+      "view": "never changes while both live",
+    ],
+    "UIViewController": [
+      "parent": containers, "children": containers, "currentTransition": transition,
+      "onAppearance": "a closure of the harness", "appearance": appearance,
+      "needsIsAppearing": appearance, "appearanceReason": appearance, "extras": part,
+      "nibName": constant,
+    ],
+    "ControllerExtras": [
+      "presented": containers, "presenting": containers, "presentation": containers,
+      "isAnimated": appearance,
+    ],
+    "UITableViewController": ["style": constant],
+    "UICollectionViewController": ["collectionViewLayout": "the list has it"],
+    "UINavigationController": [
+      "stage": constant, "host": transition, "stack": containers, "isAnnounced": appearance,
+      "stackBefore": containers,
+    ],
+    "UITabBarController": ["stage": constant, "host": transition, "selected": containers],
+    "UISplitViewController": [
+      "style": constant, "columns": containers, "collapsed": containers,
+    ],
+    "UIPageViewController": [
+      "transitionStyle": constant, "navigationOrientation": constant,
+      "viewControllers": containers,
+    ],
+    "UIWindow": [
+      "gate": transition, "presentations": transition, "rootViewController": containers,
+      "sizeOfRoot": "pending layout",
+    ],
+    "UIControl": ["receivers": "targets and actions do not show"],
+    "UIScrollView": ["course": "an animated scroll of the app"],
+    "UITableView": ["cells": "subviews are compared as such"],
+    "UICollectionView": ["cells": "subviews are compared as such"],
+    "UINavigationBar": ["items": containers],
+    "UITabBar": ["selectedItem": containers],
+    "UIGestureRecognizer": [
+      "state": gesture, "pendingState": gesture, "targets": "targets and actions do not show",
+      "listeners": "closures of the harness",
+    ],
+    "UIPanGestureRecognizer": [
+      "movement": gesture, "offset": gesture, "currentVelocity": gesture,
+    ],
+    "UIPinchGestureRecognizer": ["scale": gesture, "velocity": gesture],
+    "UIRotationGestureRecognizer": ["rotation": gesture, "velocity": gesture],
+    "NSLayoutConstraint": [
+      "firstAttribute": constant, "secondAttribute": constant, "relation": constant,
+      "multiplier": constant,
+    ],
+  ]
+
+  private static let place = "superview and order are compared instead"
+  private static let part = "a part that is compared by itself"
+  private static let constant = "never changes"
+  private static let containers = "the containers of the system change it with the screen"
+  private static let transition = "the state of the transition itself"
+  private static let appearance = "appearance-callbacks-in-order judges it"
+  private static let gesture = "the state of the gesture, which the finger changes"
+}

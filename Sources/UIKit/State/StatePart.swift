@@ -1,0 +1,106 @@
+/// A part of the state of a view, a layer or a controller.
+///
+/// Most objects have none of the parts that are made on first use. A part that was made during a
+/// transition is compared with a new one of its kind, because that is what it stood for before.
+package enum StatePart: UInt8, Sendable, CaseIterable {
+  /// What the layer tree stores for every layer.
+  case node
+  /// What few layers have, and what fewer have.
+  case layerExtras, layerDetails
+  /// What a subclass of `CALayer` adds.
+  case layer
+  /// What few views have, and what a subclass of `UIView` adds.
+  case viewDetails, view
+  case controller, controllerExtras
+  case recognizer, constraint
+}
+
+extension Node {
+  /// Writes a part of the state of the layer, or of its view.
+  ///
+  /// - Returns: false if there is no such part.
+  @MainActor package func write(_ part: StatePart, to state: inout StateWriter) -> Bool {
+    switch part {
+    case .node: NodeState(self).write(to: &state)
+    case .layerExtras:
+      guard let extras = self.ownExtras, !extras.isAsNew else { return false }
+      extras.write(to: &state)
+    case .layerDetails:
+      guard let details = self.ownExtras?.ownDetails else { return false }
+      details.write(to: &state)
+    case .layer:
+      guard let layer = madeLayer else { return false }
+      layer.write(to: &state)
+    case .viewDetails:
+      guard let details = self.ownExtras?.viewDetails as? ViewDetails else { return false }
+      details.write(to: &state)
+    case .view:
+      guard self.flags.contains(.isView), let view, type(of: view) != UIView.self else {
+        return false
+      }
+      view.write(to: &state)
+    case .controller, .controllerExtras, .recognizer, .constraint: return false
+    }
+    return true
+  }
+
+  /// The layer, if it is an object already.
+  @MainActor private var madeLayer: CALayer? {
+    self.flags.contains(.isView) ? view?.madeLayer : castOwner(to: CALayer.self)
+  }
+
+  /// The recognizers of the view, and the constraints that it holds.
+  @MainActor package var observedObjects: [any StateWriting] {
+    guard let extras = self.ownExtras else { return [] }
+    let constraints = (extras.viewDetails as? ViewDetails)?.layout.constraints ?? []
+    return extras.recognizers.compactMap { $0 as? UIGestureRecognizer } + constraints
+  }
+
+  /// Whether the view is the container of a presentation, which the system adds and removes.
+  @MainActor package var isOfPresentation: Bool {
+    !self.flags.contains(.isPlain) && view is PresentationContainer
+  }
+
+  /// Whether the view adds and removes its subviews itself, as a list does with its cells.
+  @MainActor package var managesItsChildren: Bool {
+    if self.flags.contains(.isPlain) || !self.flags.contains(.isView) { return false }
+    switch view {
+    case is UIScrollView, is UIControl, is UITableViewCell, is UICollectionReusableView,
+      is UITableViewHeaderFooterView, is UIVisualEffectView, is UIStackView, is UINavigationBar,
+      is UIToolbar, is UITabBar:
+      return true
+    default: return false
+    }
+  }
+}
+
+extension UIViewController {
+  /// The same as `Node.write(_:to:)`, for the parts of a controller.
+  package func write(_ part: StatePart, to state: inout StateWriter) -> Bool {
+    switch part {
+    case .controller: write(to: &state)
+    case .controllerExtras:
+      guard let extras else { return false }
+      extras.write(to: &state)
+    default: return false
+    }
+    return true
+  }
+}
+
+extension StatePart {
+  /// Writes the part as it is before anything has changed it; false if it is never made later.
+  @MainActor package func writeNew(to state: inout StateWriter) -> Bool {
+    switch self {
+    case .layerExtras: LayerExtras().write(to: &state)
+    case .layerDetails: LayerDetails().write(to: &state)
+    case .viewDetails: ViewDetails().write(to: &state)
+    case .controllerExtras: ControllerExtras().write(to: &state)
+    case .node, .layer, .view, .controller, .recognizer, .constraint: return false
+    }
+    return true
+  }
+}
+
+extension UIGestureRecognizer: StateWriting {}
+extension NSLayoutConstraint: StateWriting {}

@@ -1,0 +1,13 @@
+import Mutants
+import Testing
+
+@Suite("The table of responsible lines") struct ExpectedLinesTests {
+  @Test("It has one entry for each defect, and each line of it is in the file")
+  func entries() throws {
+    #expect(ExpectedLines.all.count == Defect.all.count)
+    for defect in Defect.all {
+      let entry = try #require(ExpectedLines.of(defect), "\(defect.subject): \(defect.name)")
+      #expect(try entry.numbers().count >= entry.lines.count, "\(defect.subject): \(defect.name)")
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import Campaign
+import Generators
+import Model
+import Mutants
+import Reporting
+import Simulation
+import Subjects
+import TestSupport
+import Testing
+
+/// Where the bugs are found that are planted in the code of a subject.
+@MainActor @Suite(.oneClock) struct `The location of a planted bug` {
+  /// Every override in these files is a planted bug, and most mutants override one method.
+  private static let folder = "Sources/Mutants/"
+  private static let scenariosMax: UInt64 = 8_000
+
+  /// A method that only computes a value, or that leaves a call out, is not running when the wrong
+  /// value is written. Then the location is the call of the reference that writes it.
+  @Test func `is inside the method that was changed for half of them, and known for nearly all`()
+    throws
+  {
+    var outside: [String] = [], unknown: [String] = [], count = 0
+    for mutant in Mutant.all
+    where mutant.subject.fault == nil && mutant.subject.trappingLaw == nil {
+      let law = try #require(Law.ID(slug: mutant.law))
+      let judge = Judge(mutant.subject)
+      guard let (scenario, violation) = firstViolation(of: law, judge) else { continue }
+      count += 1
+      let location = try Location.find(violation) { change in
+        judge.record(scenario, metamorphicLaws: .only(law: law), change)
+      }
+      guard let location else {
+        unknown.append(mutant.description)
+        continue
+      }
+      if !location.file.hasPrefix(Self.folder) {
+        outside.append("\(mutant): \(location.text) \(location.function)")
+      }
+    }
+    try #require(count > 100)
+    let inside = count - outside.count - unknown.count
+    #expect(
+      inside * 100 >= count * 45,
+      "\(inside) of \(count); outside: \(outside.joined(separator: "\n"))")
+    #expect(unknown.count * 20 <= count, "\(unknown.joined(separator: "\n"))")
+  }
+
+  private func firstViolation(of law: Law.ID, _ judge: Judge) -> (Scenario, Violation)? {
+    var choices = Choices(seed: 1, index: 0)
+    for index in 0..<Self.scenariosMax {
+      choices.restart(seed: 1, index: index)
+      var scenario = judge.subject.scenario(from: &choices)
+      // A system that traps at a second completion would end the test process.
+      scenario.policies = Policies(
+        scenario.policies.flipped.filter { $0 != .secondCompletionTraps })
+      let violations = judge.judge(scenario, metamorphicLaws: .only(law: law))
+        .filter { $0.law == law }
+      if let first = violations.min(by: { $0.time < $1.time }) { return (scenario, first) }
+    }
+    return nil
+  }
+}
