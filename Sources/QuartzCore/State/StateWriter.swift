@@ -19,10 +19,9 @@ package enum StoredValue: Hashable {
 package struct StateWriter {
   package private(set) var names: [String] = []
   package private(set) var values: [StoredValue] = []
-  /// The objects that were written, by their numbers.
-  private var objects: [Weak] = []
-
-  private struct Weak { weak var object: AnyObject? }
+  /// The objects that were written, by their numbers. They are not retained. Another object at the
+  /// address of one that is gone counts as the same: a difference may be missed, but none is made up.
+  private var objects: [ObjectIdentifier] = []
 
   package init() {}
 
@@ -124,10 +123,9 @@ package struct StateWriter {
   /// The number of an object: its place among those that were written since the last `removeAll`.
   package mutating func reference(to object: AnyObject?) -> StoredValue {
     guard let object else { return .nothing }
-    for (number, known) in objects.enumerated() where known.object === object {
-      return .object(number)
-    }
-    objects.append(Weak(object: object))
+    let identifier = ObjectIdentifier(object)
+    if let number = objects.firstIndex(of: identifier) { return .object(number) }
+    objects.append(identifier)
     return .object(objects.count - 1)
   }
 }

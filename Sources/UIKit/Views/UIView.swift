@@ -164,8 +164,9 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   open var mask: UIView? {
     get { ownDetails?.mask }
     set {
-      if newValue != nil || ownDetails != nil { details.mask = newValue }
+      // The layer lets go of the old mask first: its node ends with the view.
       layer.mask = newValue?.layer
+      if newValue != nil || ownDetails != nil { details.mask = newValue }
     }
   }
 

@@ -356,7 +356,10 @@ extension LawContext {
     let slack = precision.isExact ? 0 : 0x1p-44 * (window.magnitude * 16 + expected.magnitude)
     // A clip around the whole window hides nothing.
     func effective(_ clip: Rect?, _ radius: Double) -> Rect? {
-      clip.flatMap { radius == 0 && $0.grown(by: slack).contains(window) ? nil : $0 }
+      clip.flatMap { clip in
+        precision.agree(radius, 0, magnitude: 4 * FlipFormulas.cornerRadius)
+          && clip.grown(by: slack).contains(window) ? nil : clip
+      }
     }
     switch (effective(expected.clip, expected.clipRadius), effective(found.clip, found.clipRadius))
     {
