@@ -14,6 +14,13 @@ extension Adoption {
     for attribute in attributes { drop(attribute, from: &line) }
     // An optional method becomes a required one with a default that does nothing.
     line.replace("optional func", with: "func")
+    if let property = optionalProperty(line.code),
+      let start = line.code.firstRange(of: "optional var "),
+      let brace = line.code.firstIndex(of: "{")
+    {
+      line.replace(start.lowerBound..<brace, with: "var \(property) ")
+      line.replace("get set", with: "get")
+    }
     if line.code.holds("?(") { dropQuestionMarks(after: optionals, in: &line) }
     // Code for iOS compiles on Linux, too, because UIKit exists here.
     if line.code.holds("os(iOS)"),

@@ -65,6 +65,16 @@ extension Adoption {
       })
   }
 
+  /// The name and the type of a property that a protocol declares optional: `view: UIView?`. Outside
+  /// the protocol the type of such a property is always optional.
+  static func optionalProperty(_ code: String) -> String? {
+    guard let keyword = code.firstRange(of: "optional var "),
+      let brace = code[keyword.upperBound...].firstIndex(of: "{")
+    else { return nil }
+    let property = code[keyword.upperBound..<brace].trimmingCharacters(in: .whitespaces)
+    return property.hasSuffix("?") ? property : property + "?"
+  }
+
   /// How much deeper in braces the code is after a line than before it.
   static func braceBalance(_ code: String) -> Int {
     code.utf8.reduce(0) { balance, byte in

@@ -32,6 +32,8 @@ struct Adoption {
 
   /// The methods that a protocol declares optional, protocol by protocol.
   private var optionalMethods = ByType<String>()
+  /// The same for properties, with their types, which are optional.
+  private var optionalProperties = ByType<String>()
 
   /// What was noted of types, type by type, in the order of the text.
   private struct ByType<Element> {
@@ -146,6 +148,9 @@ struct Adoption {
       } else if Adoption.declaresProperty(line) {
         isCallable = false
       }
+      if let property = Adoption.optionalProperty(line), !types.isEmpty {
+        optionalProperties.append(property, to: types.map(\.name).joined(separator: "."))
+      }
       depth += Adoption.braceBalance(line)
       while let last = types.last, depth <= last.depth, line.contains("}") { types.removeLast() }
     }
@@ -171,6 +176,10 @@ struct Adoption {
       }
       return "\n\nextension \(type) {\n\(methods.joined(separator: "\n"))\n}\n"
     }.joined()
+      + optionalProperties.lists.map { type, properties in
+        let lines = properties.map { "  var \($0) { nil }" }
+        return "\n\nextension \(type) {\n\(lines.joined(separator: "\n"))\n}\n"
+      }.joined()
   }
 
   private mutating func note(_ head: MethodHead, of type: String) {

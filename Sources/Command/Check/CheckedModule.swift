@@ -29,7 +29,10 @@ import Subjects
     for round in 0... {
       let errors = try compiler.errors()
       guard let first = errors.first else { break }
-      if round == CheckedModule.roundsMax { throw UsageError(first.text) }
+      if round == CheckedModule.roundsMax {
+        Console.say(left)
+        throw UsageError(first.text)
+      }
       left += compiler.leaveOut(errors)
     }
     guard !compiler.isEmpty else {

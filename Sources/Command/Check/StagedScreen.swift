@@ -11,8 +11,10 @@ struct StagedScreen {
     var protocols: [String] = [], members: [String] = []
     for name in Set(casts.flatMap(\.self)).sorted() {
       guard let type = graph.types[name], type.kind == .protocol else { continue }
-      let implemented = type.requirements.compactMap(StagedScreen.member)
-      guard implemented.count == type.requirements.count else { continue }
+      let inherited = type.protocols.sorted().compactMap { graph.types[$0] }
+      let requirements = type.requirements + inherited.flatMap(\.requirements)
+      let implemented = requirements.compactMap(StagedScreen.member)
+      guard implemented.count == requirements.count else { continue }
       protocols.append(name)
       members += implemented.filter { !members.contains($0) }
     }

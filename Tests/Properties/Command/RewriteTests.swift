@@ -52,6 +52,27 @@ import Testing
       copy.contains("extension PanDriverDelegate {\n  func driverDidBegin(_ driver: PanDriver) {}"))
   }
 
+  @Test func `gives optional properties of protocols a default`() throws {
+    let folder = try Folder()
+    let (process, copy) = try adopt(
+      """
+      import UIKit
+
+      @objc protocol Hero {
+        @objc optional var heroView: UIView { get }
+        @objc
+        optional var child: UIViewController? { get set }
+      }
+      """, in: folder)
+    #expect(process.status == 0)
+    #expect(
+      copy.contains("  var heroView: UIView? { get }\n  var child: UIViewController? { get }\n"))
+    #expect(
+      copy.contains(
+        "extension Hero {\n  var heroView: UIView? { nil }\n  var child: UIViewController? { nil }\n}"
+      ))
+  }
+
   @Test func `leaves protocols unchanged, and calls methods that a selector names`() throws {
     let folder = try Folder()
     let (process, copy) = try adopt(
