@@ -249,7 +249,9 @@ struct Staging {
 
   /// Whether only classes that are no screens conform to a protocol.
   private func isImplementedByTypes(other name: String) -> Bool {
-    let conforming = graph.types.values.filter { graph.conforms($0.name, to: name) }
+    let conforming = graph.types.values.filter {
+      $0.kind != .protocol && graph.conforms($0.name, to: name)
+    }
     return !conforming.isEmpty
       && !conforming.contains { graph.inherits($0.name, from: "UIViewController") }
   }

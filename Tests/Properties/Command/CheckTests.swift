@@ -185,6 +185,23 @@ import Testing
     #expect(run.errors.contains("App: no animator that can be run"))
   }
 
+  @Test func `does not run an animator that asks its screens for what cannot be made up`() throws {
+    try folder.write(
+      """
+      import UIKit
+      protocol Listing: AnyObject { func list() -> UICollectionView }
+      protocol Feed: Listing { func show(_ page: Int) }
+
+      """
+        + dissolve(
+          "Push",
+          before: "_ = (context.viewController(forKey: .to) as? Listing)?.list()"),
+      to: "App/Push.swift")
+    let run = try check()
+    #expect(run.status == 2)
+    #expect(run.output == "Push is not run: it needs screens that are Listing\n")
+  }
+
   @Test func `keeps a catalog that can be corrected, and uses it`() throws {
     try folder.write(dissolve("Dissolve"), to: "App/Dissolve.swift")
     #expect(try check("--keep", "Kept").status == 0)
