@@ -18,6 +18,9 @@ public enum Excuse: Int, CaseIterable, Sendable {
   case presentedBefore
   /// A pop gave the attribute the value that it had before the push.
   case takenBackByPop
+  /// The screen has come and stays, and something was set up on it for its stay, such as a gesture
+  /// that takes it away. Only the tutorials ask that there is nothing of the kind.
+  case setUpForItsStay
   /// The app wrote the attribute in flight, and what is shown then is not known.
   case unknownAfterWrite
   /// The model has no prediction of the transition.
@@ -33,6 +36,7 @@ public enum Excuse: Int, CaseIterable, Sendable {
     case .presenterStays: "the presenter stays"
     case .presentedBefore: "presented before the scenario"
     case .takenBackByPop: "as before the push"
+    case .setUpForItsStay: "set up for the stay of the screen"
     case .unknownAfterWrite: "not known after an app write"
     case .notPredicted: "no prediction"
     }

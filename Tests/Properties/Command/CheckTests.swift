@@ -185,6 +185,41 @@ import Testing
     #expect(run.errors.contains("App: no animator that can be run"))
   }
 
+  @Test func `accepts what a presentation controller sets up for the stay of its screen`() throws {
+    try folder.write(dissolve("Dissolve"), to: "App/Dissolve.swift")
+    try folder.write(
+      """
+      import UIKit
+
+      final class Sheet: UIPresentationController {
+        override func presentationTransitionWillBegin() {
+          presentedView?.addGestureRecognizer(UIPanGestureRecognizer())
+          presentedView?.layer.shadowOpacity = 0.3
+        }
+        override func containerViewWillLayoutSubviews() {
+          presentedView?.frame = frameOfPresentedViewInContainerView
+        }
+      }
+
+      final class SheetDelegate: NSObject, UIViewControllerTransitioningDelegate {
+        func presentationController(
+          forPresented presented: UIViewController, presenting: UIViewController?,
+          source: UIViewController
+        ) -> UIPresentationController? {
+          Sheet(presentedViewController: presented, presenting: presenting)
+        }
+        func animationController(
+          forPresented presented: UIViewController, presenting: UIViewController,
+          source: UIViewController
+        ) -> UIViewControllerAnimatedTransitioning? { Dissolve() }
+      }
+      """, to: "App/Sheet.swift")
+    let run = try check(runs: 256)
+    #expect(run.status == 0, "\(run.output)")
+    #expect(
+      run.output.contains("SheetDelegate is the delegate of presentations of the custom style"))
+  }
+
   @Test func `does not run an animator that asks its screens for what cannot be made up`() throws {
     try folder.write(
       """

@@ -236,6 +236,7 @@ extension LawContext {
       return isPresentation && transitionRecord.claim ? .presenterStays : nil
     }
     if let excuse = excuse(for: screen, change.transition) { return excuse }
+    if prediction == nil, isSetUp(change, on: screen, transitionRecord) { return .setUpForItsStay }
     guard transitionRecord.claim, screen == transitionRecord.to,
       let push = placeOfMatchingPush(change.transition)
     else { return nil }
@@ -243,6 +244,19 @@ extension LawContext {
       $0.transition >= push && $0.isAboutTheSame(as: change)
     }
     return earlier?.before == change.after ? .takenBackByPop : nil
+  }
+
+  /// Whether a change may be meant for the time that the new screen stays: a gesture recognizer on a
+  /// screen that has come, or anything on a screen that was presented. Presentation controllers do
+  /// both, and delegates attach the gesture of the way back.
+  private func isSetUp(
+    _ change: StateChange, on screen: Int, _ transitionRecord: TransitionRecord
+  ) -> Bool {
+    guard transitionRecord.claim, screen == transitionRecord.to,
+      transitionRecord.transitionKind == .push
+    else { return false }
+    return change.attribute == .recognizers || scenario.container == .overlay
+      || scenario.container == .modal
   }
 
   /// Checks that a dismissal takes back what its presentation changed in the presenter that stays.
