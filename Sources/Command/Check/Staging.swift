@@ -39,12 +39,6 @@ struct Staging {
 
   // MARK: Delegates
 
-  private static let containers = [
-    ("UIViewControllerTransitioningDelegate", "animationController(forPresented"),
-    ("UINavigationControllerDelegate", "animationControllerFor operation"),
-    ("UITabBarControllerDelegate", "animationControllerForTransitionFrom"),
-  ]
-
   /// The delegates that need no view controller of the app.
   private func delegates() -> [String] {
     graph.types.values.filter { type in
