@@ -96,7 +96,7 @@ let package = Package(
       name: "Command",
       dependencies: ["Campaign", "GeneratorBench", "ReferenceEngine", "Mutants"]
         + animators.map { .target(name: $0) },
-      plugins: ["AnimatorCatalogue"]),
+      plugins: ["AnimatorCatalog"]),
     .executableTarget(
       name: "fuzz", dependencies: ["Command"],
       // Lets the clocks and random numbers of Isolation/VirtualSystem.swift replace those of the C
@@ -105,9 +105,9 @@ let package = Package(
         .unsafeFlags(["-Xlinker", "--export-dynamic"], .when(platforms: [.linux]))
       ]),
 
-    .executableTarget(name: "catalogue"),
+    .executableTarget(name: "catalog"),
     .plugin(
-      name: "AnimatorCatalogue", capability: .buildTool(), dependencies: ["catalogue"]),
+      name: "AnimatorCatalog", capability: .buildTool(), dependencies: ["catalog"]),
 
     // The toolchain ships overlays of Swift Testing for Apple's modules of these names; a test
     // that imports `Testing` and our modules looks for them, so these empty targets replace them.

@@ -74,7 +74,7 @@ public struct Report: Sendable {
 
   /// Which changes of the scenario make no difference.
   private var minimality: [String] {
-    explanation.isEmpty ? [] : ["Why this is minimal:"] + explanation.map { "    \($0)" }
+    explanation.isEmpty ? [] : ["Values that break the law:"] + explanation.map { "    \($0)" }
   }
 
   private var scenarioLines: [String] {

@@ -17,32 +17,32 @@ extension Facts {
     /// Records when its constraints are updated and when it is laid out.
     private final class Late: UIView {
       let name: String
-      let diary: Diary
+      let callLog: CallLog
 
-      init(_ name: String, _ diary: Diary) {
-        (self.name, self.diary) = (name, diary)
+      init(_ name: String, _ callLog: CallLog) {
+        (self.name, self.callLog) = (name, callLog)
         super.init(frame: .zero)
       }
 
       required init?(coder: NSCoder) { nil }
 
       override func updateConstraints() {
-        diary.entries.append("\(name) constraints")
+        callLog.entries.append("\(name) constraints")
         super.updateConstraints()
       }
 
       override func layoutSubviews() {
-        diary.entries.append("\(name) layout")
+        callLog.entries.append("\(name) layout")
         super.layoutSubviews()
       }
     }
 
-    private final class Diary { var entries: [String] = [] }
+    private final class CallLog { var entries: [String] = [] }
 
     private final class LateController: UIViewController {
-      let diary = Diary()
-      lazy var root = Late("root", diary)
-      lazy var child = Late("child", diary)
+      let callLog = CallLog()
+      lazy var root = Late("root", callLog)
+      lazy var child = Late("child", callLog)
 
       override func loadView() {
         root.addSubview(child)
@@ -50,12 +50,12 @@ extension Facts {
       }
 
       override func updateViewConstraints() {
-        diary.entries.append("controller constraints")
+        callLog.entries.append("controller constraints")
         super.updateViewConstraints()
       }
 
-      override func viewWillLayoutSubviews() { diary.entries.append("will") }
-      override func viewDidLayoutSubviews() { diary.entries.append("did") }
+      override func viewWillLayoutSubviews() { callLog.entries.append("will") }
+      override func viewDidLayoutSubviews() { callLog.entries.append("did") }
     }
 
     /// The order is that of OUK, `ViewControllerLayoutTests`, recorded on UIKit 26.1.
@@ -66,18 +66,18 @@ extension Facts {
       #expect(controller.child.needsUpdateConstraints())
       phone.turn()
       #expect(!controller.child.needsUpdateConstraints())
-      controller.diary.entries = []
+      controller.callLog.entries = []
       controller.child.setNeedsUpdateConstraints()
       phone.turn()
       #expect(
-        controller.diary.entries == [
+        controller.callLog.entries == [
           "child constraints", "controller constraints", "root constraints", "will",
           "root layout", "did",
         ])
-      controller.diary.entries = []
+      controller.callLog.entries = []
       controller.root.setNeedsLayout()
       phone.turn()
-      #expect(controller.diary.entries == ["will", "root layout", "did"])
+      #expect(controller.callLog.entries == ["will", "root layout", "did"])
     }
 
     @Test func `edges are pinned with constants`() {

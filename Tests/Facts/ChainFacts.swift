@@ -60,29 +60,29 @@ extension Facts {
       stack.phone.wait(10)
       #expect(stack.navigation.viewControllers == [stack.a, stack.b, d])
       #expect(d.view.window != nil && c.view.window == nil)
-      #expect(stack.diary.filter { $0.hasPrefix("animator") }.count == 4)
+      #expect(stack.callLog.filter { $0.hasPrefix("animator") }.count == 4)
     }
 
     @Test func `L1: a change of tab informs the screens inside its navigation controllers`() {
       let phone = Phone(), tabs = UITabBarController(nibName: nil, bundle: nil)
       let a = LoggingScreen("a"), b = LoggingScreen("b")
-      var diary: [String] = []
+      var callLog: [String] = []
       func appearances(of name: String) -> [String] {
-        diary.filter { $0.hasPrefix("\(name) ") && !$0.hasSuffix("didLoad") }
+        callLog.filter { $0.hasPrefix("\(name) ") && !$0.hasSuffix("didLoad") }
       }
-      for screen in [a, b] { screen.log = { diary.append($0) } }
+      for screen in [a, b] { screen.log = { callLog.append($0) } }
       tabs.viewControllers = [a, b].map { UINavigationController(rootViewController: $0) }
       phone.window.rootViewController = tabs
       phone.turn()
-      diary = []
+      callLog = []
       tabs.selectedIndex = 1
       phone.turn()
       #expect(appearances(of: "a") == ["a willDisappear", "a didDisappear"])
       #expect(appearances(of: "b") == ["b willAppear", "b didAppear"])
       // A push inside the selected tab is the navigation controller's, not the tab bar's.
-      diary = []
+      callLog = []
       let c = LoggingScreen("c")
-      c.log = { diary.append($0) }
+      c.log = { callLog.append($0) }
       b.navigationController?.pushViewController(c, animated: false)
       phone.turn()
       #expect(appearances(of: "a").isEmpty)

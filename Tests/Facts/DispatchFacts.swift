@@ -8,71 +8,71 @@ extension Facts {
     private let phone = Phone()
 
     /// What happened when, in virtual seconds. Used on one thread only.
-    private final class Diary: @unchecked Sendable {
+    private final class CallLog: @unchecked Sendable {
       var lines: [String] = []
       var count = 0
       func callAsFunction(_ word: String) { lines.append("\(word) \(world.now)") }
     }
 
     /// Runs `app`, which schedules work as apps do in a scenario, then waits one virtual second.
-    private func diary(_ app: (Diary) -> Void) -> [String] {
-      let diary = Diary()
+    private func callLog(_ app: (CallLog) -> Void) -> [String] {
+      let callLog = CallLog()
       UIRunLoop.useVirtualTime(true)
       defer { UIRunLoop.useVirtualTime(false) }
-      app(diary)
-      diary("returned")
+      app(callLog)
+      callLog("returned")
       phone.turn()
       phone.wait(1)
-      return diary.lines
+      return callLog.lines
     }
 
     @Test func `blocks on the main queue run on the next turn, in the order of arrival`() {
-      let diary = diary { note in
+      let callLog = callLog { note in
         DispatchQueue.main.async { note("first") }
         DispatchQueue.main.async { note("second") }
       }
-      #expect(diary == ["returned 0.0", "first 0.0", "second 0.0"])
+      #expect(callLog == ["returned 0.0", "first 0.0", "second 0.0"])
     }
 
     @Test func `asyncAfter waits in virtual time, for closures and for work items`() {
-      let diary = diary { note in
+      let callLog = callLog { note in
         DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) { note("half") }
         DispatchQueue.main.asyncAfter(
           deadline: .now() + .milliseconds(250), execute: DispatchWorkItem { note("quarter") })
       }
-      #expect(diary == ["returned 0.0", "quarter 0.25", "half 0.5"])
+      #expect(callLog == ["returned 0.0", "quarter 0.25", "half 0.5"])
     }
 
     @Test func `a work item that was cancelled does not run`() {
-      let diary = diary { note in
+      let callLog = callLog { note in
         let item = DispatchWorkItem { note("item") }
         DispatchQueue.main.asyncAfter(deadline: .now() + 0.5, execute: item)
         item.cancel()
       }
-      #expect(diary == ["returned 0.0"])
+      #expect(callLog == ["returned 0.0"])
     }
 
     @Test func `another queue runs on the same virtual time`() {
-      let diary = diary { note in
+      let callLog = callLog { note in
         DispatchQueue.global().async { DispatchQueue.main.async { note("back") } }
         OperationQueue.main.addOperation { note("operation") }
       }
-      #expect(Set(diary) == ["returned 0.0", "back 0.0", "operation 0.0"])
+      #expect(Set(callLog) == ["returned 0.0", "back 0.0", "operation 0.0"])
     }
 
     @Test func `a group notifies when all its work is done`() {
-      let diary = diary { note in
+      let callLog = callLog { note in
         let group = DispatchGroup()
         group.enter()
         DispatchQueue.main.async(group: group) { note("work") }
         DispatchQueue.main.asyncAfter(deadline: .now() + 0.25) { group.leave() }
         group.notify(queue: .main) { note("done") }
       }
-      #expect(diary == ["returned 0.0", "work 0.0", "done 0.25"])
+      #expect(callLog == ["returned 0.0", "work 0.0", "done 0.25"])
     }
 
     @Test func `a timer fires once, or repeatedly until it is invalidated`() {
-      let diary = diary { note in
+      let callLog = callLog { note in
         _ = Timer.scheduledTimer(withTimeInterval: 0.5, repeats: false) { _ in note("once") }
         _ = Timer.scheduledTimer(withTimeInterval: 0.25, repeats: true) { timer in
           note("again")
@@ -80,12 +80,13 @@ extension Facts {
           if note.count == 3 { timer.invalidate() }
         }
       }
-      #expect(diary.filter { $0.hasPrefix("once") } == ["once 0.5"])
-      #expect(diary.filter { $0.hasPrefix("again") } == ["again 0.25", "again 0.5", "again 0.75"])
+      #expect(callLog.filter { $0.hasPrefix("once") } == ["once 0.5"])
+      #expect(
+        callLog.filter { $0.hasPrefix("again") } == ["again 0.25", "again 0.5", "again 0.75"])
     }
 
     @Test func `a task of the main actor runs on the next turn, and sleeps in virtual time`() {
-      let diary = diary { note in
+      let callLog = callLog { note in
         Task { @MainActor in
           note("task")
           try? await Task.sleep(nanoseconds: 250_000_000)
@@ -94,7 +95,7 @@ extension Facts {
           note("again")
         }
       }
-      #expect(diary == ["returned 0.0", "task 0.0", "slept 0.25", "again 0.5"])
+      #expect(callLog == ["returned 0.0", "task 0.0", "slept 0.25", "again 0.5"])
     }
 
     @Test func `nextTimer is the time at which the next timer is due`() {

@@ -20,10 +20,10 @@ extension Facts {
     @Test func `I1: an interactive transition calls the animator, then stays at the last progress`()
     {
       let finger = held(stack)
-      #expect(stack.diary.contains("animate"))
+      #expect(stack.callLog.contains("animate"))
       stack.phone.wait(5)
       #expect(finger.percentComplete == 0.25 && finger.duration == 1)
-      #expect(stack.b.view.shownAlpha == 0.25 && !stack.diary.contains("completion"))
+      #expect(stack.b.view.shownAlpha == 0.25 && !stack.callLog.contains("completion"))
     }
 
     @Test func `I1: percentComplete is the last update, clamped to 0 to 1`() {
@@ -56,7 +56,7 @@ extension Facts {
       let finger = held(stack)
       finger.update(1)
       stack.phone.wait(5)
-      #expect(stack.navigation.isInTransition && !stack.diary.contains("completion"))
+      #expect(stack.navigation.isInTransition && !stack.callLog.contains("completion"))
     }
 
     /// Whether `b` is on top a minute after a push that was released before its start; nil while it
@@ -65,7 +65,7 @@ extension Facts {
       let finger = stack.finger()
       if cancels { finger.cancel() } else { finger.finish() }
       stack.push()
-      #expect(stack.diary.contains("animate"))
+      #expect(stack.callLog.contains("animate"))
       stack.phone.wait(60)
       return stack.navigation.isInTransition
         ? nil : stack.navigation.topViewController === stack.b
@@ -211,23 +211,23 @@ extension Facts {
     @Test func `I5: the order of calls after a cancel`() {
       stack.b.onWillAppear = { [unowned stack] in
         stack.b.transitionCoordinator?.notifyWhenInteractionChanges {
-          stack.diary.append("interaction changes, cancelled \($0.isCancelled)")
+          stack.callLog.append("interaction changes, cancelled \($0.isCancelled)")
         }
         stack.b.transitionCoordinator?.animate(alongsideTransition: nil) { _ in
-          stack.diary.append("coordinator")
+          stack.callLog.append("coordinator")
         }
       }
       let finger = held(stack)
-      stack.diary = []
+      stack.callLog = []
       finger.cancel()
       #expect(
-        stack.diary == [
+        stack.callLog == [
           "interaction changes, cancelled true", "b willDisappear", "a willAppear",
         ])
-      stack.diary = []
+      stack.callLog = []
       stack.phone.wait(1)
       #expect(
-        stack.diary == [
+        stack.callLog == [
           "completion", "b didDisappear", "a didAppear", "coordinator", "ended false",
         ])
     }
@@ -305,7 +305,7 @@ extension Facts {
       finger.finish()
       stack.phone.wait(0.375)
       #expect(stack.navigation.viewControllers == [stack.a, stack.b])
-      #expect(stack.diary.filter { $0 == "completion" }.count == 1)
+      #expect(stack.callLog.filter { $0 == "completion" }.count == 1)
     }
 
     /// The screens on the stack after an interaction is released in two ways, one after the other.
@@ -338,9 +338,9 @@ extension Facts {
       finger.completionCurve = .linear
       finger.finish()
       stack.phone.wait(0.25)
-      stack.diary = []
+      stack.callLog = []
       finger.cancel()
-      #expect(stack.diary == ["b willDisappear", "a willAppear"])
+      #expect(stack.callLog == ["b willDisappear", "a willAppear"])
       #expect(stack.context?.transitionWasCancelled == true && stack.b.view.shownAlpha == 0.5)
       stack.phone.wait(0.25)
       #expect(stack.b.view.shownAlpha == 0.25)
@@ -473,7 +473,7 @@ extension Facts {
       modal.interactor = interactor
       modal.present()
       let context = try #require(interactor.context)
-      #expect(!modal.diary.contains("animate") && context.isInteractive)
+      #expect(!modal.callLog.contains("animate") && context.isInteractive)
       context.containerView.addSubview(modal.b.view)
       context.updateInteractiveTransition(0.5)
       #expect(modal.a.transitionCoordinator?.percentComplete == 0.5)

@@ -6,9 +6,9 @@ extension Facts {
   @Suite @MainActor struct `Life cycle and ownership` {
     private let stack = Stack()
 
-    /// The lines of the diary about the two screens.
+    /// The lines of the callLog about the two screens.
     private var appearances: [String] {
-      stack.diary.filter { $0.hasPrefix("a ") || $0.hasPrefix("b ") }
+      stack.callLog.filter { $0.hasPrefix("a ") || $0.hasPrefix("b ") }
     }
 
     @Test func `L1: the order of appearance calls in a push`() {
@@ -28,7 +28,7 @@ extension Facts {
     @Test func `L4: after a cancel each screen gets the appearance calls of the way back`() {
       let finger = stack.finger()
       stack.push()
-      stack.diary = []
+      stack.callLog = []
       finger.update(0.5)
       finger.cancel()
       stack.phone.wait(2)
@@ -117,12 +117,12 @@ extension Facts {
       stack.animator?.animate = { _ in }
       stack.b.onWillAppear = { [unowned stack] in
         stack.b.transitionCoordinator?.animate { _ in
-          stack.diary.append("alongside")
+          stack.callLog.append("alongside")
         } completion: { _ in
         }
       }
       stack.push()
-      #expect(Array(stack.diary.suffix(2)) == ["animate", "alongside"])
+      #expect(Array(stack.callLog.suffix(2)) == ["animate", "alongside"])
     }
 
     @Test(arguments: [true, false])
@@ -155,7 +155,7 @@ extension Facts {
       #expect(!stack.navigation.isInTransition && c.view.superview != nil)
     }
 
-    /// The names on the stack after a second push in mid-flight, when all transitions have ended.
+    /// The names on the stack after a second push in flight, when all transitions have ended.
     private func stackAfterPushInPush(_ stack: Stack) -> [String] {
       stack.push()
       stack.phone.wait(0.5)
@@ -183,17 +183,17 @@ extension Facts {
       stack.push()
       stack.phone.wait(2)
       #expect(
-        stack.diary.filter { $0.hasPrefix("animator") } == [
+        stack.callLog.filter { $0.hasPrefix("animator") } == [
           "animator for push", "animator for pop", "animator for push",
         ])
-      #expect(stack.diary.filter { $0 == "animate" }.count == 2)
+      #expect(stack.callLog.filter { $0 == "animate" }.count == 2)
       #expect(stack.navigation.topViewController === stack.b && stack.b.view.superview != nil)
     }
 
     @Test func `L12: willShow comes before the animation, didShow after success`() {
       stack.push()
       stack.phone.wait(2)
-      let order = stack.diary.filter {
+      let order = stack.callLog.filter {
         $0.contains("show") || $0 == "animate" || $0 == "completion"
       }
       #expect(order == ["will show b", "animate", "completion", "did show b"])
@@ -203,15 +203,15 @@ extension Facts {
     @Test func `L12: willShow and didShow are sent once for the first screen, when it appears`() {
       let navigation = UINavigationController(rootViewController: stack.a)
       navigation.delegate = stack
-      #expect(stack.diary.filter { $0.contains("show") } == [])
+      #expect(stack.callLog.filter { $0.contains("show") } == [])
       stack.phone.window.rootViewController = navigation
       stack.phone.turn()
-      let order = stack.diary.filter { $0.contains("show") || $0.hasPrefix("a ") }
+      let order = stack.callLog.filter { $0.contains("show") || $0.hasPrefix("a ") }
       #expect(
         order.suffix(4) == ["will show a", "a willAppear", "a didAppear", "did show a"])
       navigation.setViewControllers([stack.a], animated: false)
       stack.phone.turn()
-      #expect(stack.diary.filter { $0 == "did show a" }.count == 1)
+      #expect(stack.callLog.filter { $0 == "did show a" }.count == 1)
     }
 
     @Test func `L12: a controller whose push is cancelled gets willShow and no didShow`() {
@@ -219,7 +219,7 @@ extension Facts {
       stack.push()
       finger.cancel()
       stack.phone.wait(2)
-      #expect(stack.diary.filter { $0.contains("show") } == ["will show b"])
+      #expect(stack.callLog.filter { $0.contains("show") } == ["will show b"])
     }
 
     @Test func `L5: the coordinator's views and controllers are those of the transition`() {
@@ -266,7 +266,7 @@ extension Facts {
       #expect(appearances.isEmpty && SystemLog.unbalancedAppearances == 2)
     }
 
-    @Test func `L10: a rotation in mid-flight waits for the end of the transition`() {
+    @Test func `L10: a rotation in flight waits for the end of the transition`() {
       let size = CGSize(width: 832, height: 384)
       stack.push()
       stack.phone.wait(0.5)
@@ -277,7 +277,7 @@ extension Facts {
       #expect(stack.phone.window.bounds.size == size && stack.b.view.bounds.size == size)
     }
 
-    @Test func `L10: of several rotations in mid-flight only the last one applies`() {
+    @Test func `L10: of several rotations in flight only the last one applies`() {
       let size = CGSize(width: 320, height: 512)
       stack.push()
       stack.phone.window.turn(to: CGSize(width: 832, height: 384))
@@ -313,31 +313,31 @@ extension Facts {
 
     @Test func `a child appears and disappears with its view while its parent is visible`() {
       let host = Host(), child = LoggingScreen("child")
-      child.log = { [unowned stack] in stack.diary.append($0) }
+      child.log = { [unowned stack] in stack.callLog.append($0) }
       stack.phone.window.rootViewController = host
       stack.phone.turn()
-      stack.diary = []
+      stack.callLog = []
       host.addChild(child)
       host.view.addSubview(child.view)
       child.didMove(toParent: host)
-      #expect(stack.diary == ["child didLoad", "child willAppear"])
+      #expect(stack.callLog == ["child didLoad", "child willAppear"])
       stack.phone.turn()
-      #expect(stack.diary.last == "child didAppear")
-      stack.diary = []
+      #expect(stack.callLog.last == "child didAppear")
+      stack.callLog = []
       child.willMove(toParent: nil)
       child.view.removeFromSuperview()
       child.removeFromParent()
-      #expect(stack.diary == ["child willDisappear", "child didDisappear"])
+      #expect(stack.callLog == ["child willDisappear", "child didDisappear"])
     }
 
     @Test func `a root controller gets viewWillAppear at once, and viewDidAppear when it is drawn`()
     {
       let c = LoggingScreen("c")
-      c.log = { [unowned stack] in stack.diary.append($0) }
+      c.log = { [unowned stack] in stack.callLog.append($0) }
       stack.phone.window.rootViewController = c
-      #expect(stack.diary.suffix(2) == ["c didLoad", "c willAppear"])
+      #expect(stack.callLog.suffix(2) == ["c didLoad", "c willAppear"])
       stack.phone.turn()
-      #expect(stack.diary.last == "c didAppear")
+      #expect(stack.callLog.last == "c didAppear")
     }
 
     @Test func `isMovingToParent, isBeingPresented and the like are true during the transition`() {
@@ -405,10 +405,10 @@ extension Facts {
 
     /// What the delegate was asked for during `change` and its transition.
     private func operations(_ change: (UINavigationController) -> Void) -> [String] {
-      stack.diary = []
+      stack.callLog = []
       change(stack.navigation)
       stack.phone.wait(2)
-      return stack.diary.filter { $0.hasPrefix("animator") }
+      return stack.callLog.filter { $0.hasPrefix("animator") }
     }
 
     @Test func `replacing the stack pushes or pops, and removes all other children`() {

@@ -4,7 +4,7 @@ import UIKit
 extension Facts {
   /// A phone whose window shows the screen `a`, which can present `b`.
   ///
-  /// `diary` records the calls that the system makes to screens, delegate and animator, in order.
+  /// `callLog` records the calls that the system makes to screens, delegate and animator, in order.
   @MainActor final class Modal: NSObject, UIViewControllerTransitioningDelegate {
     let phone: Phone
     let a = LoggingScreen("a"), b = LoggingScreen("b")
@@ -13,7 +13,7 @@ extension Facts {
     var interactor: (any UIViewControllerInteractiveTransitioning)?
     /// Makes the presentation controller of a `.custom` presentation.
     var makePresentation: ((UIViewController, UIViewController?) -> UIPresentationController)?
-    var diary: [String] = []
+    var callLog: [String] = []
 
     /// - Parameter change: changes the behaviors of the system from their defaults.
     init(
@@ -22,13 +22,13 @@ extension Facts {
     ) {
       phone = Phone(change)
       super.init()
-      for screen in [a, b] { screen.log = { [unowned self] in diary.append($0) } }
-      animator?.log = { [unowned self] in diary.append($0) }
+      for screen in [a, b] { screen.log = { [unowned self] in callLog.append($0) } }
+      animator?.log = { [unowned self] in callLog.append($0) }
       b.modalPresentationStyle = style
       b.transitioningDelegate = self
       phone.window.rootViewController = a
       phone.turn()
-      diary = []
+      callLog = []
     }
 
     /// The context of the transition that began last, while it is alive.
@@ -49,19 +49,19 @@ extension Facts {
 
     /// Presents `b`; the transition begins at the end of this turn.
     func callPresent(animated: Bool = true) {
-      a.present(b, animated: animated) { [unowned self] in diary.append("presented") }
+      a.present(b, animated: animated) { [unowned self] in callLog.append("presented") }
     }
 
     /// Dismisses `b`; the transition begins at the end of this turn.
     func callDismiss(animated: Bool = true) {
-      b.dismiss(animated: animated) { [unowned self] in diary.append("dismissed") }
+      b.dismiss(animated: animated) { [unowned self] in callLog.append("dismissed") }
     }
 
-    /// Presents `b`, waits for the end and clears the diary.
+    /// Presents `b`, waits for the end and clears the call log.
     func presented() -> Self {
       present()
       phone.wait(2)
-      diary = []
+      callLog = []
       return self
     }
 
@@ -76,28 +76,28 @@ extension Facts {
       forPresented presented: UIViewController, presenting: UIViewController,
       source: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? {
-      diary.append("animator for presentation")
+      callLog.append("animator for presentation")
       return animator
     }
 
     func animationController(
       forDismissed dismissed: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? {
-      diary.append("animator for dismissal")
+      callLog.append("animator for dismissal")
       return animator
     }
 
     func interactionControllerForPresentation(
       using animator: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)? {
-      diary.append("interactor for presentation")
+      callLog.append("interactor for presentation")
       return interactor
     }
 
     func interactionControllerForDismissal(
       using animator: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)? {
-      diary.append("interactor for dismissal")
+      callLog.append("interactor for dismissal")
       return interactor
     }
 

@@ -41,7 +41,7 @@ extension Facts {
       stack.phone.turn()
       let finger = stack.finger()
       stack.navigation.popToRootViewController(animated: true)
-      #expect(stack.diary.contains("animator for pop"))
+      #expect(stack.callLog.contains("animator for pop"))
       stack.phone.wait(0.125)
       finger.cancel()
       stack.phone.wait(2)
@@ -78,7 +78,7 @@ extension Facts {
       stack.push()
       stack.phone.wait(2)
       #expect(
-        stack.diary.filter { $0.hasPrefix("a ") || $0.hasPrefix("b ") } == [
+        stack.callLog.filter { $0.hasPrefix("a ") || $0.hasPrefix("b ") } == [
           "b didLoad", "a willDisappear", "b willAppear", "b willDisappear", "a willAppear",
           "b didDisappear", "a didAppear",
         ])

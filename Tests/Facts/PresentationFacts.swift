@@ -14,7 +14,7 @@ extension Facts {
       full.phone.wait(2)
       full.dismiss()
       #expect(
-        full.diary.filter { $0.hasPrefix("animator") || $0.hasPrefix("interactor") } == [
+        full.callLog.filter { $0.hasPrefix("animator") || $0.hasPrefix("interactor") } == [
           "animator for presentation", "interactor for presentation", "animator for dismissal",
           "interactor for dismissal",
         ])
@@ -224,7 +224,7 @@ extension Facts {
 
     @Test func `T9: the animator of a custom style is called even if isAnimated is false`() {
       custom.present(animated: false)
-      #expect(custom.diary.contains("animate") && custom.context?.isAnimated == false)
+      #expect(custom.callLog.contains("animate") && custom.context?.isAnimated == false)
       custom.phone.wait(2)
       #expect(custom.b.view.window != nil)
     }
@@ -242,7 +242,7 @@ extension Facts {
       _ = custom.finger()
       custom.a.present(screen, animated: false)
       custom.phone.wait(2)
-      #expect(screen.animated == [false] && !custom.diary.contains("interactor for presentation"))
+      #expect(screen.animated == [false] && !custom.callLog.contains("interactor for presentation"))
       #expect(screen.view.window != nil && !custom.host.isInTransition)
     }
 
@@ -274,9 +274,9 @@ extension Facts {
     @Test func `T14: in other styles the animator is skipped if the dismissal is not animated`() {
       _ = full.presented()
       full.dismiss(animated: false)
-      #expect(!full.diary.contains("animate"))
+      #expect(!full.callLog.contains("animate"))
       #expect(
-        full.diary == [
+        full.callLog == [
           "b willDisappear", "a willAppear", "b didDisappear", "a didAppear", "dismissed",
         ])
       #expect(full.phone.window.subviews == [full.a.view])
@@ -287,17 +287,17 @@ extension Facts {
     @Test func `L2: a full-screen presentation calls both controllers, then its completion`() {
       full.present()
       full.phone.wait(2)
-      let received = full.diary.filter { !$0.contains("anima") && !$0.contains("interactor") }
+      let received = full.callLog.filter { !$0.contains("anima") && !$0.contains("interactor") }
       #expect(
         received == [
           "b didLoad", "a willDisappear", "b willAppear", "completion", "a didDisappear",
           "b didAppear", "presented", "ended true",
         ])
-      full.diary = []
+      full.callLog = []
       full.dismiss()
       full.phone.wait(2)
       #expect(
-        Array(full.diary.suffix(4)) == [
+        Array(full.callLog.suffix(4)) == [
           "b didDisappear", "a didAppear", "dismissed", "ended true",
         ])
     }
@@ -306,15 +306,15 @@ extension Facts {
     private func dismissedTogether(_ style: UIModalPresentationStyle) -> [String] {
       let modal = Modal(.fullScreen).presented()
       let c = LoggingScreen("c")
-      c.log = { [unowned modal] in modal.diary.append($0) }
+      c.log = { [unowned modal] in modal.callLog.append($0) }
       c.modalPresentationStyle = style
       modal.b.present(c, animated: true)
       modal.phone.wait(2)
-      modal.diary = []
+      modal.callLog = []
       modal.a.dismiss(animated: true)
       modal.phone.wait(2)
       #expect(modal.phone.window.subviews == [modal.a.view])
-      return modal.diary.filter { $0.hasSuffix("ppear") }
+      return modal.callLog.filter { $0.hasSuffix("ppear") }
     }
 
     @Test func `L2: of two full-screen presentations dismissed at once, the covered hears nothing`()
@@ -337,22 +337,22 @@ extension Facts {
       let modal = Modal(style)
       modal.present()
       modal.phone.wait(2)
-      #expect(!modal.diary.contains { $0.hasPrefix("a ") } && modal.a.view.window != nil)
-      modal.diary = []
+      #expect(!modal.callLog.contains { $0.hasPrefix("a ") } && modal.a.view.window != nil)
+      modal.callLog = []
       modal.dismiss()
       modal.phone.wait(2)
-      #expect(!modal.diary.contains { $0.hasPrefix("a ") })
-      #expect(modal.diary.filter { $0.hasPrefix("b ") } == ["b willDisappear", "b didDisappear"])
+      #expect(!modal.callLog.contains { $0.hasPrefix("a ") })
+      #expect(modal.callLog.filter { $0.hasPrefix("b ") } == ["b willDisappear", "b didDisappear"])
     }
 
     @Test func `L4: a cancelled presentation sends the calls of the way back, and no completion`() {
       let finger = full.finger()
       full.present()
-      full.diary = []
+      full.callLog = []
       finger.update(0.5)
       finger.cancel()
       full.phone.wait(2)
-      let received = full.diary.filter {
+      let received = full.callLog.filter {
         $0.hasPrefix("a ") || $0.hasPrefix("b ") || $0 == "presented"
       }
       #expect(received == ["b willDisappear", "a willAppear", "b didDisappear", "a didAppear"])
@@ -361,12 +361,12 @@ extension Facts {
     @Test func `L9: the presentation controller is called first, with container and coordinator`() {
       custom.makePresentation = { [custom] presented, presenting in
         let made = Presenter(presentedViewController: presented, presenting: presenting)
-        made.log = { [unowned custom] in custom.diary.append($0) }
+        made.log = { [unowned custom] in custom.callLog.append($0) }
         return made
       }
       custom.present()
       let ours = ["present will begin", "asked", "b willAppear", "animate"]
-      let order = custom.diary.filter { line in
+      let order = custom.callLog.filter { line in
         ours.contains { line.hasPrefix($0) } && line != "animator for presentation"
       }
       #expect(
@@ -374,15 +374,15 @@ extension Facts {
           "present will begin, container true, coordinator true", "asked for the view",
           "b willAppear", "animate",
         ])
-      #expect(custom.diary.contains("will lay out") && custom.diary.contains("did lay out"))
-      custom.diary = []
+      #expect(custom.callLog.contains("will lay out") && custom.callLog.contains("did lay out"))
+      custom.callLog = []
       custom.phone.wait(2)
-      #expect(custom.diary.contains("present did end true"))
-      custom.diary = []
+      #expect(custom.callLog.contains("present did end true"))
+      custom.callLog = []
       custom.dismiss()
-      #expect(custom.diary.contains("dismiss will begin"))
+      #expect(custom.callLog.contains("dismiss will begin"))
       custom.phone.wait(2)
-      #expect(custom.diary.contains("dismiss did end true"))
+      #expect(custom.callLog.contains("dismiss did end true"))
     }
 
     @Test func `L9: the container is removed after a presentation that did not complete`() {
@@ -390,7 +390,7 @@ extension Facts {
       custom.makePresentation = { [custom] presented, presenting in
         let new = Presenter(presentedViewController: presented, presenting: presenting)
         new.log = { [unowned custom, unowned new] in
-          if $0.hasSuffix("false") { custom.diary.append("\($0) \(new.containerView != nil)") }
+          if $0.hasSuffix("false") { custom.callLog.append("\($0) \(new.containerView != nil)") }
         }
         made = new
         return new
@@ -399,7 +399,7 @@ extension Facts {
       custom.present()
       finger.cancel()
       custom.phone.wait(2)
-      #expect(custom.diary.contains("present did end false true") && made?.containerView == nil)
+      #expect(custom.callLog.contains("present did end false true") && made?.containerView == nil)
     }
 
     @Test func `L9: the presented view gets a new frame when the container is resized`() {
@@ -419,7 +419,7 @@ extension Facts {
       full.dismiss()
       full.phone.wait(1)
       #expect(full.phone.window.subviews == [full.a.view] && !full.host.isInTransition)
-      #expect(Array(full.diary.suffix(1)) == ["dismissed"])
+      #expect(Array(full.callLog.suffix(1)) == ["dismissed"])
     }
 
     // MARK: Several presentations
@@ -455,9 +455,9 @@ extension Facts {
       full.present()
       full.phone.wait(0.5)
       full.dismiss()
-      #expect(!full.diary.contains("b willDisappear"))
+      #expect(!full.callLog.contains("b willDisappear"))
       full.phone.wait(4)
-      #expect(full.phone.window.subviews == [full.a.view] && full.diary.contains("dismissed"))
+      #expect(full.phone.window.subviews == [full.a.view] && full.callLog.contains("dismissed"))
     }
 
     @Test func `L7: by the policy secondOperationIsRefused it is refused`() {
@@ -466,7 +466,7 @@ extension Facts {
       modal.phone.wait(0.5)
       modal.dismiss()
       modal.phone.wait(4)
-      #expect(modal.b.view.window != nil && !modal.diary.contains("dismissed"))
+      #expect(modal.b.view.window != nil && !modal.callLog.contains("dismissed"))
     }
 
     // MARK: When they begin
@@ -479,22 +479,22 @@ extension Facts {
         pictured = a.view.snapshotView(afterScreenUpdates: false)
       }
       full.callPresent()
-      #expect(full.diary == ["b didLoad"] && !full.host.isAtRest)
+      #expect(full.callLog == ["b didLoad"] && !full.host.isAtRest)
       #expect(full.a.presentedViewController === full.b)
       #expect(full.b.presentingViewController === full.a && !full.b.isBeingPresented)
       full.a.view.addSubview(new)
       full.phone.draw()
-      #expect(full.diary.contains("a willDisappear") && full.b.isBeingPresented)
+      #expect(full.callLog.contains("a willDisappear") && full.b.isBeingPresented)
       #expect(pictured?.picture?.items.contains { $0.tag == 1 } == true)
     }
 
     @Test func `L15: a dismissal begins after the commit`() {
       _ = full.presented()
       full.callDismiss()
-      #expect(full.diary == [] && !full.host.isAtRest && !full.b.isBeingDismissed)
+      #expect(full.callLog == [] && !full.host.isAtRest && !full.b.isBeingDismissed)
       #expect(full.a.presentedViewController === full.b)
       full.phone.draw()
-      #expect(full.diary.contains("b willDisappear") && full.b.isBeingDismissed)
+      #expect(full.callLog.contains("b willDisappear") && full.b.isBeingDismissed)
     }
 
     @Test func `L15: what begins after the commit is laid out and committed in the same turn`() {
@@ -516,11 +516,11 @@ extension Facts {
     @Test func `L15: a dismissal right after a presentation waits for its end`() {
       full.callPresent()
       full.callDismiss()
-      #expect(full.diary == ["b didLoad"])
+      #expect(full.callLog == ["b didLoad"])
       full.phone.wait(0.5)
-      #expect(full.diary.contains("animate") && !full.diary.contains("b willDisappear"))
+      #expect(full.callLog.contains("animate") && !full.callLog.contains("b willDisappear"))
       full.phone.wait(4)
-      #expect(full.phone.window.subviews == [full.a.view] && full.diary.contains("dismissed"))
+      #expect(full.phone.window.subviews == [full.a.view] && full.callLog.contains("dismissed"))
     }
 
     @Test func `L15: under the policy secondOperationIsRefused such a dismissal has no effect`() {
@@ -528,7 +528,7 @@ extension Facts {
       modal.callPresent()
       modal.callDismiss()
       modal.phone.wait(4)
-      #expect(modal.b.view.window != nil && !modal.diary.contains("dismissed"))
+      #expect(modal.b.view.window != nil && !modal.callLog.contains("dismissed"))
     }
 
     @Test func `L15: a presentation in the completion of a dismissal begins in the same turn`() {
@@ -561,12 +561,12 @@ extension Facts {
       full.callPresent()
       full.a.view.removeFromSuperview()
       full.phone.wait(2)
-      #expect(full.diary == ["b didLoad"] && full.host.isAtRest)
+      #expect(full.callLog == ["b didLoad"] && full.host.isAtRest)
       #expect(full.a.presentedViewController == nil && full.b.presentingViewController == nil)
       custom.callPresent()
       custom.phone.window.rootViewController = UIViewController()
       custom.phone.wait(2)
-      #expect(!custom.diary.contains("animate") && !custom.diary.contains("b willDisappear"))
+      #expect(!custom.callLog.contains("animate") && !custom.callLog.contains("b willDisappear"))
       #expect(custom.host.isAtRest && custom.b.presentingViewController == nil)
     }
 
@@ -575,45 +575,45 @@ extension Facts {
       let c = LoggingScreen("c")
       full.b.present(c, animated: true)
       full.phone.wait(2)
-      c.log = { [full] in full.diary.append($0) }
-      full.diary = []
+      c.log = { [full] in full.callLog.append($0) }
+      full.callLog = []
       full.a.dismiss(animated: false)
-      #expect(full.diary == [] && c.view.window != nil)
+      #expect(full.callLog == [] && c.view.window != nil)
       full.phone.draw()
-      #expect(full.diary.contains("c didDisappear"))
+      #expect(full.callLog.contains("c didDisappear"))
       #expect(full.phone.window.subviews == [full.a.view])
     }
 
     @Test func `L16: without animation both begin after the commit, too`() {
       full.callPresent(animated: false)
       full.callDismiss(animated: false)
-      #expect(full.b.view.window == nil && full.diary == ["b didLoad"])
+      #expect(full.b.view.window == nil && full.callLog == ["b didLoad"])
       full.phone.draw()
-      #expect(full.b.view.window != nil && full.diary.last == "presented")
+      #expect(full.b.view.window != nil && full.callLog.last == "presented")
       full.phone.turn()
-      #expect(full.b.view.window == nil && full.diary.last == "dismissed")
+      #expect(full.b.view.window == nil && full.callLog.last == "dismissed")
     }
 
     @Test
     func `L16: by the policy unanimatedPresentationsBeginInTheCall both are over in the call`() {
       let modal = Modal { $0.unanimatedPresentationsBeginInTheCall = true }
       modal.callPresent(animated: false)
-      #expect(modal.b.view.window != nil && modal.diary.last == "presented")
+      #expect(modal.b.view.window != nil && modal.callLog.last == "presented")
       modal.callDismiss(animated: false)
-      #expect(modal.b.view.window == nil && modal.diary.last == "dismissed")
+      #expect(modal.b.view.window == nil && modal.callLog.last == "dismissed")
       modal.callPresent()
-      #expect(!modal.diary.contains("animate"))
+      #expect(!modal.callLog.contains("animate"))
     }
 
     @Test func `L17: of two presentations in a row the second is refused, come what may`() {
       let c = LoggingScreen("c")
       full.animator?.animate = { $0.completeTransition(false) }
       full.callPresent()
-      full.a.present(c, animated: false) { [full] in full.diary.append("c presented") }
+      full.a.present(c, animated: false) { [full] in full.callLog.append("c presented") }
       #expect(SystemLog.lines.count == 1 && SystemLog.lines[0].contains("already presenting"))
       full.phone.wait(2)
       #expect(full.a.presentedViewController == nil && c.presentingViewController == nil)
-      #expect(c.isViewLoaded && !full.diary.contains("c presented"))
+      #expect(c.isViewLoaded && !full.callLog.contains("c presented"))
     }
 
     // MARK: Ownership
@@ -626,7 +626,7 @@ extension Facts {
       #expect(b.transitioningDelegate == nil)
       full.a.present(b, animated: true)
       full.phone.wait(1)
-      #expect(b.view.window != nil && !full.diary.contains("animate"))
+      #expect(b.view.window != nil && !full.callLog.contains("animate"))
     }
 
     @Test func `R5: the presented controller keeps its presentation until the dismissal has ended`()
@@ -688,7 +688,7 @@ extension Facts {
       modal.b.preferredTransition = .zoom(options: options) { [unowned modal] context in
         let isRight =
           context.sourceViewController === modal.a && context.zoomedViewController === modal.b
-        modal.diary.append("source \(isRight)")
+        modal.callLog.append("source \(isRight)")
         return source
       }
       modal.phone.turn()
@@ -700,14 +700,14 @@ extension Facts {
       let modal = zooming(from: thumbnail)
       modal.present()
       #expect(modal.b.view.shownCenter == thumbnail.center)
-      #expect(isNear(modal.b.view.shownTransform.a, 0.25) && modal.diary.contains("source true"))
+      #expect(isNear(modal.b.view.shownTransform.a, 0.25) && modal.callLog.contains("source true"))
       modal.phone.wait(1)
-      #expect(modal.b.view.frame == modal.phone.window.bounds && modal.diary.last == "presented")
-      modal.diary = []
+      #expect(modal.b.view.frame == modal.phone.window.bounds && modal.callLog.last == "presented")
+      modal.callLog = []
       modal.dismiss()
       modal.phone.wait(0.484375)
       let (center, scale) = (modal.b.view.shownCenter, modal.b.view.shownTransform.a)
-      #expect(modal.diary.contains("source true") && isNear(center, thumbnail.center, within: 2))
+      #expect(modal.callLog.contains("source true") && isNear(center, thumbnail.center, within: 2))
       #expect(isNear(scale, 0.25, within: 0.01))
       modal.phone.wait(1)
       #expect(modal.b.view.transform == .identity && modal.a.view.window != nil)
@@ -741,7 +741,7 @@ extension Facts {
       let own = Modal()
       own.b.preferredTransition = .crossDissolve
       own.present()
-      #expect(own.diary.contains("animate"))
+      #expect(own.callLog.contains("animate"))
     }
 
     @Test func `L11: a push prefers it, too`() {

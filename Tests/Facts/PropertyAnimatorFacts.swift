@@ -15,7 +15,7 @@ extension Facts {
     private var x: CGFloat { view.shownCenter.x }
 
     /// Moves the center from 10 to 110 linearly in one second. `ends` records the completion.
-    private func animator(_ ends: Diary = Diary()) -> UIViewPropertyAnimator {
+    private func animator(_ ends: CallLog = CallLog()) -> UIViewPropertyAnimator {
       let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { [view] in
         view.center.x = 110
       }
@@ -23,12 +23,12 @@ extension Facts {
       return phone.keep(animator)
     }
 
-    private final class Diary { var lines: [String] = [] }
+    private final class CallLog { var lines: [String] = [] }
 
     // MARK: P1
 
     @Test func `P1: an animator is inactive, then active, then inactive again`() {
-      let ends = Diary(), animator = animator(ends)
+      let ends = CallLog(), animator = animator(ends)
       #expect(animator.state == .inactive && !animator.isRunning && view.center.x == 10)
       animator.startAnimation()
       #expect(animator.state == .active && animator.isRunning && view.center.x == 110)
@@ -40,7 +40,7 @@ extension Facts {
     }
 
     @Test func `P1: a paused animator stays active, and continues from where it was`() {
-      let ends = Diary(), animator = animator(ends)
+      let ends = CallLog(), animator = animator(ends)
       animator.startAnimation()
       phone.wait(0.25)
       animator.pauseAnimation()
@@ -64,7 +64,7 @@ extension Facts {
     }
 
     @Test func `P1: a start with a delay waits for the delay`() {
-      let ends = Diary(), animator = animator(ends)
+      let ends = CallLog(), animator = animator(ends)
       animator.startAnimation(afterDelay: 0.5)
       #expect(animator.state == .active && view.center.x == 110)
       phone.wait(0.5)
@@ -90,7 +90,7 @@ extension Facts {
     // MARK: P2, P3
 
     @Test func `P2: stopAnimation(true) keeps what is shown, and no completion is called`() {
-      let ends = Diary(), animator = animator(ends)
+      let ends = CallLog(), animator = animator(ends)
       animator.startAnimation()
       phone.wait(0.25)
       animator.stopAnimation(true)
@@ -105,7 +105,7 @@ extension Facts {
     func `P2: a stopped animator waits to be finished at a position`(
       _ position: UIViewAnimatingPosition, _ left: CGFloat
     ) {
-      let ends = Diary(), animator = animator(ends)
+      let ends = CallLog(), animator = animator(ends)
       animator.startAnimation()
       phone.wait(0.25)
       animator.stopAnimation(false)
@@ -144,7 +144,7 @@ extension Facts {
     }
 
     @Test func `P3: finish, continue and stop do nothing on an animator that has ended`() {
-      let ends = Diary(), animator = animator(ends)
+      let ends = CallLog(), animator = animator(ends)
       animator.startAnimation()
       phone.wait(1)
       let harmless = ["finish", "continue", "stop", "stop without an end"]
@@ -159,7 +159,7 @@ extension Facts {
     }
 
     @Test func `P3: continuing an animator that runs does nothing`() {
-      let ends = Diary(), animator = animator(ends)
+      let ends = CallLog(), animator = animator(ends)
       animator.startAnimation()
       phone.wait(0.25)
       animator.continueAnimation(withTimingParameters: nil, durationFactor: 9)
@@ -168,7 +168,7 @@ extension Facts {
     }
 
     @Test func `P3: start, pause, continue and a fraction do nothing on a stopped animator`() {
-      let ends = Diary(), animator = animator(ends)
+      let ends = CallLog(), animator = animator(ends)
       animator.startAnimation()
       phone.wait(0.25)
       animator.stopAnimation(false)
@@ -297,7 +297,7 @@ extension Facts {
     }
 
     @Test func `P4: after scrubbing an animator runs from there to its end`() {
-      let ends = Diary(), animator = animator(ends)
+      let ends = CallLog(), animator = animator(ends)
       animator.fractionComplete = 0.75
       #expect(animator.state == .active && x == 85)
       phone.wait(1)
@@ -329,7 +329,7 @@ extension Facts {
 
     @Test func `P5: a reversed animator runs back, and at its end the model has the start values`()
     {
-      let ends = Diary(), animator = animator(ends)
+      let ends = CallLog(), animator = animator(ends)
       animator.startAnimation()
       phone.wait(0.25)
       animator.isReversed = true
@@ -362,7 +362,7 @@ extension Facts {
     // MARK: P6
 
     @Test func `P6: the rest takes durationFactor times the whole duration`() {
-      let ends = Diary(), animator = animator(ends)
+      let ends = CallLog(), animator = animator(ends)
       animator.fractionComplete = 0.5
       animator.continueAnimation(withTimingParameters: nil, durationFactor: 2)
       phone.wait(1)
@@ -372,7 +372,7 @@ extension Facts {
     }
 
     @Test func `P6: with durationFactor 0 the rest takes the remaining time`() {
-      let ends = Diary(), animator = animator(ends)
+      let ends = CallLog(), animator = animator(ends)
       animator.fractionComplete = 0.5
       animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
       phone.wait(0.5)
@@ -380,7 +380,7 @@ extension Facts {
     }
 
     @Test func `P6: with durationFactor 0 another curve takes the remaining time, too`() {
-      let ends = Diary(), animator = animator(ends)
+      let ends = CallLog(), animator = animator(ends)
       animator.fractionComplete = 0.5
       animator.continueAnimation(
         withTimingParameters: UICubicTimingParameters(animationCurve: .easeIn), durationFactor: 0)
@@ -414,7 +414,7 @@ extension Facts {
     }
 
     // doc:uiviewimplicitlyanimating/addanimations(_:delayfactor:): a share of the remaining time
-    @Test func `P7: in mid-flight a delay factor is a share of the remaining time`() {
+    @Test func `P7: in flight a delay factor is a share of the remaining time`() {
       let animator = animator()
       animator.startAnimation()
       phone.wait(0.5)
@@ -427,7 +427,7 @@ extension Facts {
       #expect(view.shownAlpha == 0)
     }
 
-    @Test func `P7: animations that are added in mid-flight begin at what is shown`() {
+    @Test func `P7: animations that are added in flight begin at what is shown`() {
       let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.alpha = 0.5 }
       animator.startAnimation()
       phone.wait(0.5)
@@ -437,8 +437,8 @@ extension Facts {
       #expect(view.shownAlpha == 0.375)
     }
 
-    @Test func `P7: animations that are added in mid-flight take the remaining time`() {
-      let ends = Diary(), animator = animator(ends)
+    @Test func `P7: animations that are added in flight take the remaining time`() {
+      let ends = CallLog(), animator = animator(ends)
       animator.startAnimation()
       phone.wait(0.5)
       animator.addAnimations { view.alpha = 0 }
@@ -503,7 +503,7 @@ extension Facts {
 
     /// When an animator without a duration ends.
     private func endWithoutDuration(_ change: (inout Behaviors) -> Void = { _ in }) -> [String] {
-      let ends = Diary(), phone = Phone(change)
+      let ends = CallLog(), phone = Phone(change)
       defer { withExtendedLifetime(phone) {} }
       let view = phone.show(UIView(frame: .zero))
       let animator = UIViewPropertyAnimator(duration: 0, curve: .linear) { view.center.x = 100 }
@@ -620,7 +620,7 @@ extension Facts {
     }
 
     @Test func `P9: an animator without animations is paused until the next turn, then reusable`() {
-      let ends = Diary()
+      let ends = CallLog()
       let animator = UIViewPropertyAnimator(duration: 1, curve: .linear)
       phone.keep(animator)
       animator.addCompletion { ends.lines.append("\($0) at \(phone.now)") }
@@ -635,7 +635,7 @@ extension Facts {
     }
 
     @Test func `P10: runningPropertyAnimator inherits duration and curve`() {
-      let ends = Diary()
+      let ends = CallLog()
       UIView.animate(withDuration: 2, delay: 0, options: .curveLinear) {
         UIViewPropertyAnimator.runningPropertyAnimator(
           withDuration: 9, delay: 0, options: .curveEaseIn
@@ -678,7 +678,7 @@ extension Facts {
     }
 
     /// An animator that runs keyframes: to 110 in its first half, then to 30.
-    private func keyframes(_ ends: Diary) -> UIViewPropertyAnimator {
+    private func keyframes(_ ends: CallLog) -> UIViewPropertyAnimator {
       UIViewPropertyAnimator(duration: 1, curve: .linear) { [view] in
         UIView.animateKeyframes(
           withDuration: 9, delay: 0,
@@ -694,7 +694,7 @@ extension Facts {
     }
 
     @Test func `K7: keyframes inside a paused animator are scrubbed with it`() {
-      let animator = keyframes(Diary())
+      let animator = keyframes(CallLog())
       phone.keep(animator)
       animator.pauseAnimation()
       let positions: [(CGFloat, CGFloat)] = [(0.25, 60), (0.5, 110), (0.75, 70), (1, 30)]
@@ -705,14 +705,14 @@ extension Facts {
     }
 
     @Test func `K7: after stopAnimation(true) the keyframe completion gets false`() {
-      let ends = Diary(), animator = keyframes(ends)
+      let ends = CallLog(), animator = keyframes(ends)
       animator.fractionComplete = 0.25
       animator.stopAnimation(true)
       #expect(ends.lines == ["false"] && view.center.x == 60)
     }
 
     @Test func `K7: after stopAnimation(false) and finishAnimation(at: .end) it gets true`() {
-      let ends = Diary(), animator = keyframes(ends)
+      let ends = CallLog(), animator = keyframes(ends)
       animator.fractionComplete = 0.25
       animator.stopAnimation(false)
       animator.finishAnimation(at: .end)
@@ -734,7 +734,7 @@ extension Facts {
     }
 
     @Test func `Members of the protocol can be called with and without optional chaining`() {
-      let ends = Diary()
+      let ends = CallLog()
       let animator: any UIViewImplicitlyAnimating = UIViewPropertyAnimator(
         duration: 1, curve: .linear)
       animator.addAnimations? { view.center.x = 110 }
@@ -751,7 +751,7 @@ extension Facts {
 
     @Test func `An animator with pausesOnCompletion stays active at its end, and can be reversed`()
     {
-      let ends = Diary(), animator = animator(ends)
+      let ends = CallLog(), animator = animator(ends)
       animator.pausesOnCompletion = true
       animator.startAnimation()
       phone.wait(2)

@@ -177,7 +177,7 @@ extension Facts {
     }
 
     @Test
-    func `S4: in mid-flight a snapshot shows what is on the screen, also after a further write`() {
+    func `S4: in flight a snapshot shows what is on the screen, also after a further write`() {
       let view = phone.show(card(1))
       let child = card(2, CGRect(x: 0, y: 0, width: 10, height: 10))
       view.addSubview(child)

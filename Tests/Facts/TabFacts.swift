@@ -11,18 +11,18 @@ extension Facts {
     var animator: LoggingAnimator? = LoggingAnimator()
     var interactor: UIPercentDrivenInteractiveTransition?
     var refuses = false
-    var diary: [String] = []
+    var callLog: [String] = []
 
     init(_ change: (inout Behaviors) -> Void = { _ in }) {
       phone = Phone(change)
       super.init()
-      for screen in screens { screen.log = { [unowned self] in diary.append($0) } }
-      animator?.log = { [unowned self] in diary.append($0) }
+      for screen in screens { screen.log = { [unowned self] in callLog.append($0) } }
+      animator?.log = { [unowned self] in callLog.append($0) }
       controller.delegate = self
       controller.viewControllers = screens
       phone.window.rootViewController = controller
       phone.turn()
-      diary = []
+      callLog = []
     }
 
     var context: TransitionContext? { animator?.context as? TransitionContext }
@@ -39,7 +39,7 @@ extension Facts {
       _ tabBarController: UITabBarController,
       animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? {
-      diary.append("animator")
+      callLog.append("animator")
       return animator
     }
 
@@ -47,7 +47,7 @@ extension Facts {
       _ tabBarController: UITabBarController,
       interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)? {
-      diary.append("interactor")
+      callLog.append("interactor")
       return interactor
     }
 
@@ -57,7 +57,7 @@ extension Facts {
 
     func tabBarController(
       _ tabBarController: UITabBarController, didSelect viewController: UIViewController
-    ) { diary.append("did select \((viewController as? LoggingScreen)?.name ?? "?")") }
+    ) { callLog.append("did select \((viewController as? LoggingScreen)?.name ?? "?")") }
   }
 
   @Suite @MainActor struct `Tab bar` {
@@ -66,7 +66,7 @@ extension Facts {
     @Test func `T1: the delegate is asked for the animator, then for the interactor`() {
       tabs.controller.selectedIndex = 1
       #expect(
-        tabs.diary.filter { $0 == "animator" || $0 == "interactor" } == [
+        tabs.callLog.filter { $0 == "animator" || $0 == "interactor" } == [
           "animator", "interactor",
         ])
     }
@@ -113,7 +113,7 @@ extension Facts {
       #expect(tabs.context?.presentationStyle == UIModalPresentationStyle.none)
     }
 
-    @Test func `T17: a layout in mid-flight leaves the new tab where the animator puts it`() {
+    @Test func `T17: a layout in flight leaves the new tab where the animator puts it`() {
       let place = CGRect(x: 384, y: 0, width: 384, height: 832)
       tabs.animator?.animate = { context in
         let new = context.view(forKey: .to)!
@@ -143,7 +143,7 @@ extension Facts {
       tabs.controller.selectedIndex = 1
       tabs.phone.wait(2)
       #expect(
-        tabs.diary.filter { $0.hasPrefix("a ") || $0.hasPrefix("b ") } == [
+        tabs.callLog.filter { $0.hasPrefix("a ") || $0.hasPrefix("b ") } == [
           "b didLoad", "a willDisappear", "b willAppear", "a didDisappear", "b didAppear",
         ])
     }
@@ -153,18 +153,18 @@ extension Facts {
     {
       let finger = tabs.finger()
       tabs.controller.selectedIndex = 1
-      tabs.diary = []
+      tabs.callLog = []
       finger.update(0.5)
       finger.cancel()
       tabs.phone.wait(2)
       #expect(
-        tabs.diary.filter { $0.hasPrefix("a ") || $0.hasPrefix("b ") } == [
+        tabs.callLog.filter { $0.hasPrefix("a ") || $0.hasPrefix("b ") } == [
           "b willDisappear", "a willAppear", "b didDisappear", "a didAppear",
         ])
       #expect(tabs.controller.selectedIndex == 0 && tabs.seen == ["a"])
     }
 
-    @Test func `L7: by default a selection in mid-flight is deferred`() {
+    @Test func `L7: by default a selection in flight is deferred`() {
       tabs.controller.selectedIndex = 1
       tabs.phone.wait(0.5)
       tabs.controller.selectedIndex = 2
@@ -185,10 +185,10 @@ extension Facts {
       #expect(tabs.controller.selectedIndex == 0)
       tabs.controller.selectedIndex = 1
       tabs.phone.wait(2)
-      #expect(tabs.controller.selectedIndex == 1 && !tabs.diary.contains("did select b"))
+      #expect(tabs.controller.selectedIndex == 1 && !tabs.callLog.contains("did select b"))
       tabs.refuses = false
       tabs.controller.tap(2)
-      #expect(tabs.diary.contains("did select c"))
+      #expect(tabs.callLog.contains("did select c"))
     }
 
     @Test func `R2: the delegate is held weakly`() {

@@ -11,7 +11,7 @@ extension Facts {
     @Test func `T1: the delegate is asked for the animator, then for the interactor`() {
       stack.push()
       #expect(
-        stack.diary.filter { $0.hasPrefix("animator") || $0 == "interactor" } == [
+        stack.callLog.filter { $0.hasPrefix("animator") || $0 == "interactor" } == [
           "animator for push", "interactor",
         ])
     }
@@ -19,7 +19,7 @@ extension Facts {
     @Test func `T1: without an animator the delegate is not asked for an interactor`() {
       stack.animator = nil
       stack.push()
-      #expect(stack.diary.contains("animator for push") && !stack.diary.contains("interactor"))
+      #expect(stack.callLog.contains("animator for push") && !stack.callLog.contains("interactor"))
       #expect(stack.navigation.topViewController === stack.b)
     }
 
@@ -35,7 +35,7 @@ extension Facts {
       let starter = Starter()
       stack.interactor = starter
       stack.push()
-      #expect(starter.starts == 1 && !stack.diary.contains("animate"))
+      #expect(starter.starts == 1 && !stack.callLog.contains("animate"))
     }
 
     @Test func `T1: an interactor without wantsInteractiveStart is not started`() {
@@ -43,7 +43,7 @@ extension Facts {
       starter.wantsInteractiveStart = false
       stack.interactor = starter
       stack.push()
-      #expect(starter.starts == 0 && stack.diary.contains("animate"))
+      #expect(starter.starts == 0 && stack.callLog.contains("animate"))
       #expect(stack.b.transitionCoordinator?.initiallyInteractive == false)
     }
 
@@ -150,7 +150,7 @@ extension Facts {
       func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {}
     }
 
-    @Test func `T17: a layout in mid-flight leaves the to-view where its animator has put it`() {
+    @Test func `T17: a layout in flight leaves the to-view where its animator has put it`() {
       let place = CGRect(x: 100, y: 0, width: 384, height: 832)
       stack.animator?.animate = { context in
         guard let new = context.view(forKey: .to) else { return }
@@ -206,8 +206,8 @@ extension Facts {
       context.completeTransition(true)
       context.completeTransition(false)
       #expect(stack.navigation.topViewController === stack.b)
-      #expect(stack.diary.filter { $0 == "b didAppear" }.count == 1)
-      #expect(!stack.diary.contains("a didAppear"))
+      #expect(stack.callLog.filter { $0 == "b didAppear" }.count == 1)
+      #expect(!stack.callLog.contains("a didAppear"))
     }
 
     @Test func `T2: by the policy secondCompletionTraps it stops the app`() async {
@@ -292,26 +292,26 @@ extension Facts {
     func `T12: animationEnded comes with completeTransition and has the same flag`(_ done: Bool) {
       stack.animator?.animate = { _ in }
       stack.push()
-      #expect(!stack.diary.contains { $0.hasPrefix("ended") })
+      #expect(!stack.callLog.contains { $0.hasPrefix("ended") })
       stack.context?.completeTransition(done)
-      #expect(stack.diary.filter { $0.hasPrefix("ended") } == ["ended \(done)"])
+      #expect(stack.callLog.filter { $0.hasPrefix("ended") } == ["ended \(done)"])
     }
 
     /// The calls of a push from the completion of its animation on, with the from-view's removal.
     private func endOf(_ stack: Stack) -> [String] {
       stack.animator?.log = { [unowned stack] in
-        stack.diary.append($0)
-        if $0 == "ended true" && stack.a.view.superview == nil { stack.diary.append("removed") }
+        stack.callLog.append($0)
+        if $0 == "ended true" && stack.a.view.superview == nil { stack.callLog.append("removed") }
       }
       stack.b.onWillAppear = { [unowned stack] in
         stack.b.transitionCoordinator?.animate(alongsideTransition: nil) { _ in
-          stack.diary.append("coordinator")
+          stack.callLog.append("coordinator")
         }
       }
       stack.push()
-      stack.diary = []
+      stack.callLog = []
       stack.phone.wait(1)
-      return stack.diary
+      return stack.callLog
     }
 
     @Test func `T12: by default animationEnded comes after every other call`() {

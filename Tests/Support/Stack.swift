@@ -2,7 +2,7 @@ import UIKit
 
 /// A phone that shows a navigation controller with the screen `a`; the screen `b` can be pushed.
 ///
-/// `diary` records the calls that the system makes to screens, delegate and animator, in order.
+/// `callLog` records the calls that the system makes to screens, delegate and animator, in order.
 @MainActor package final class Stack: NSObject, UINavigationControllerDelegate {
   package let phone: Phone
   package let navigation = UINavigationController(nibName: nil, bundle: nil)
@@ -10,7 +10,7 @@ import UIKit
   /// What the delegate returns. Nil means the default transition.
   package var animator: LoggingAnimator? = LoggingAnimator()
   package var interactor: UIPercentDrivenInteractiveTransition?
-  package var diary: [String] = []
+  package var callLog: [String] = []
   /// Called in the delegate's `willShow`.
   package var onWillShow: () -> Void = {}
 
@@ -18,13 +18,13 @@ import UIKit
   package init(_ change: (inout Behaviors) -> Void = { _ in }) {
     phone = Phone(change)
     super.init()
-    for screen in [a, b] { screen.log = { [unowned self] in diary.append($0) } }
-    animator?.log = { [unowned self] in diary.append($0) }
+    for screen in [a, b] { screen.log = { [unowned self] in callLog.append($0) } }
+    animator?.log = { [unowned self] in callLog.append($0) }
     navigation.delegate = self
     navigation.setViewControllers([a], animated: false)
     phone.window.rootViewController = navigation
     phone.turn()
-    diary = []
+    callLog = []
   }
 
   /// The context of the transition that began last, while it is alive.
@@ -32,11 +32,11 @@ import UIKit
 
   package func push() { navigation.pushViewController(b, animated: true) }
 
-  /// Pushes `b` without animation and clears the diary.
+  /// Pushes `b` without animation and clears the call log.
   package func pushed() -> Self {
     navigation.pushViewController(b, animated: false)
     phone.turn()
-    diary = []
+    callLog = []
     return self
   }
 
@@ -52,7 +52,7 @@ import UIKit
     animationControllerFor operation: UINavigationController.Operation,
     from fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? {
-    diary.append("animator for \(operation)")
+    callLog.append("animator for \(operation)")
     return animator
   }
 
@@ -60,7 +60,7 @@ import UIKit
     _ navigationController: UINavigationController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
-    diary.append("interactor")
+    callLog.append("interactor")
     return interactor
   }
 
@@ -68,12 +68,12 @@ import UIKit
     _ navigationController: UINavigationController, willShow viewController: UIViewController,
     animated: Bool
   ) {
-    diary.append("will show \((viewController as? LoggingScreen)?.name ?? "?")")
+    callLog.append("will show \((viewController as? LoggingScreen)?.name ?? "?")")
     onWillShow()
   }
 
   package func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController,
     animated: Bool
-  ) { diary.append("did show \((viewController as? LoggingScreen)?.name ?? "?")") }
+  ) { callLog.append("did show \((viewController as? LoggingScreen)?.name ?? "?")") }
 }

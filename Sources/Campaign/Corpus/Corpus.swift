@@ -70,7 +70,7 @@ public struct Corpus: Sendable {
     } catch {
       if (try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)) == nil {
         throw CorpusError(
-          path: path, keyPath: nil, reason: "it is not JSON, or torn",
+          path: path, keyPath: nil, reason: "it is not JSON, or torn, or has a number out of range",
           remedy: "restore it from your version control, or delete it")
       }
       throw CorpusError(path: path, error)

@@ -8,7 +8,7 @@ import Subjects
 /// `Explanation` does the same for the choices of any generator. The reader of a report knows
 /// views, ticks and alphas, but not choices.
 struct ScenarioExplanation {
-  /// `alpha of B1: any but 1 will do`
+  /// `alpha of B1: any but 1`
   private(set) var lines: [String] = []
 
   /// How many scenarios may run.
@@ -39,7 +39,7 @@ struct ScenarioExplanation {
       }
       if let failure { throw failure }
       guard tries <= ScenarioExplanation.triesMax else { return }
-      lines.append("\(part.name): \(part.text(of: freedom)) will do")
+      lines.append("\(part.name): \(part.text(of: freedom))")
     }
   }
 }

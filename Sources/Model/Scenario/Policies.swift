@@ -93,7 +93,7 @@ extension Policy {
         "after all other calls, the coordinator's completions included", "T12"
       )
     case .secondOperationIsRefused:
-      ("A second operation in mid-flight is refused.", "it is deferred", "L7")
+      ("A second operation in flight is refused.", "it is deferred", "L7")
     case .cancelledAnimationsDoNotFinish:
       ("The completions of a cancelled interaction say finished false.", "true", "I4")
     case .keyframeCurveIsLinear:

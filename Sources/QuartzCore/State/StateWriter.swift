@@ -17,7 +17,7 @@ package enum StoredValue: Hashable {
 /// compared place by place. A test compares the names with the stored properties that `Mirror`
 /// finds, so that no property is forgotten.
 package struct StateWriter {
-  package private(set) var names: [String] = []
+  package private(set) var names: [StaticString] = []
   package private(set) var values: [StoredValue] = []
   /// The objects that were written, by their numbers. They are not retained. Another object at the
   /// address of one that is gone counts as the same: a difference may be missed, but none is made up.
@@ -37,26 +37,34 @@ package struct StateWriter {
     values.removeLast(values.count - count)
   }
 
-  package mutating func add(_ name: String, _ value: StoredValue) {
+  package mutating func add(_ name: StaticString, _ value: StoredValue) {
     names.append(name)
     values.append(value)
   }
 
-  package mutating func add(_ name: String, _ value: Bool) { add(name, .number(value ? 1 : 0)) }
-  package mutating func add(_ name: String, _ value: Int) { add(name, .number(Double(value))) }
-  package mutating func add(_ name: String, _ value: Float) { add(name, .number(Double(value))) }
-  package mutating func add(_ name: String, _ value: Double) { add(name, .number(value)) }
-  package mutating func add(_ name: String, _ value: CGFloat) { add(name, .number(Double(value))) }
+  package mutating func add(_ name: StaticString, _ value: Bool) {
+    add(name, .number(value ? 1 : 0))
+  }
+  package mutating func add(_ name: StaticString, _ value: Int) {
+    add(name, .number(Double(value)))
+  }
+  package mutating func add(_ name: StaticString, _ value: Float) {
+    add(name, .number(Double(value)))
+  }
+  package mutating func add(_ name: StaticString, _ value: Double) { add(name, .number(value)) }
+  package mutating func add(_ name: StaticString, _ value: CGFloat) {
+    add(name, .number(Double(value)))
+  }
 
-  package mutating func add(_ name: String, _ value: CGPoint) {
+  package mutating func add(_ name: StaticString, _ value: CGPoint) {
     add(name, .numbers(SIMD4(Double(value.x), Double(value.y), 0, 0)))
   }
 
-  package mutating func add(_ name: String, _ value: CGSize) {
+  package mutating func add(_ name: StaticString, _ value: CGSize) {
     add(name, .numbers(SIMD4(Double(value.width), Double(value.height), 0, 0)))
   }
 
-  package mutating func add(_ name: String, _ value: CGRect) {
+  package mutating func add(_ name: StaticString, _ value: CGRect) {
     add(
       name,
       .numbers(
@@ -66,48 +74,48 @@ package struct StateWriter {
   }
 
   /// Writes a value that is compared by `==`. It is retained until the state is forgotten.
-  package mutating func add(_ name: String, _ value: some Hashable) {
+  package mutating func add(_ name: StaticString, _ value: some Hashable) {
     add(name, .value(AnyHashable(value)))
   }
 
   /// Writes a set of options by its bits.
   @_disfavoredOverload
-  package mutating func add<Options: OptionSet>(_ name: String, _ value: Options)
+  package mutating func add<Options: OptionSet>(_ name: StaticString, _ value: Options)
   where Options.RawValue: FixedWidthInteger {
     add(name, .number(Double(value.rawValue)))
   }
 
-  package mutating func add<Value: Hashable>(_ name: String, _ value: Value?) {
+  package mutating func add<Value: Hashable>(_ name: StaticString, _ value: Value?) {
     add(name, value.map { .value(AnyHashable($0)) } ?? .nothing)
   }
 
   /// Writes a color of any type, which is compared by its components.
-  package mutating func add(_ name: String, color: AnyObject?) {
+  package mutating func add(_ name: StaticString, color: AnyObject?) {
     let color = color as? CGColor ?? (color as? any CGColorConvertible)?.cgColor
     add(name, color.map { .value(AnyHashable($0)) } ?? .nothing)
   }
 
   /// Writes an object that is compared by its identity.
-  package mutating func add(_ name: String, object: AnyObject?) {
+  package mutating func add(_ name: StaticString, object: AnyObject?) {
     add(name, reference(to: object))
   }
 
   /// Writes objects that are compared by their identities, in their order.
-  package mutating func add(_ name: String, objects: [AnyObject]?) {
+  package mutating func add(_ name: StaticString, objects: [AnyObject]?) {
     guard let objects else { return add(name, .nothing) }
     add(name, .list(objects.map { reference(to: $0) }))
   }
 
   /// Writes a value of any type: an object by its identity, another value by its description.
-  package mutating func add(_ name: String, any value: Any?) { add(name, stored(value)) }
+  package mutating func add(_ name: StaticString, any value: Any?) { add(name, stored(value)) }
 
-  package mutating func add(_ name: String, anyOf values: [Any]?) {
+  package mutating func add(_ name: StaticString, anyOf values: [Any]?) {
     guard let values else { return add(name, .nothing) }
     add(name, .list(values.map { stored($0) }))
   }
 
   /// Writes a dictionary, whose order does not count.
-  package mutating func add<Key, Value>(_ name: String, pairs: [Key: Value]?) {
+  package mutating func add<Key, Value>(_ name: StaticString, pairs: [Key: Value]?) {
     guard let pairs else { return add(name, .nothing) }
     let sorted = pairs.sorted { "\($0.key)" < "\($1.key)" }
     add(name, .list(sorted.flatMap { [.value("\($0.key)"), stored($0.value)] }))

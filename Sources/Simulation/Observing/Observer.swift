@@ -298,7 +298,6 @@ import UIKit
   private func wholePicture(_ activeTransition: ActiveTransition) -> Range<Int> {
     let start = notes.parts.count
     activeTransition.painter.paint(at: world.now, into: &written)
-    notes.parts.append(contentsOf: activeTransition.painter.parts.values)
     return start..<notes.parts.count
   }
 
@@ -317,11 +316,15 @@ import UIKit
     let start = notes.parts.count
     guard let activeTransition else { return start..<start }
     activeTransition.painter.paint(at: world.now, into: &written, recordsContents: false)
-    for part in activeTransition.painter.parts.values
-    where part.tracedView.isUnknown && part.traits.contains(.isOutside) {
-      notes.parts.append(part)
+    var end = start
+    for index in start..<notes.parts.count
+    where notes.parts[index].tracedView.isUnknown && notes.parts[index].traits.contains(.isOutside)
+    {
+      notes.parts.swapAt(end, index)
+      end += 1
     }
-    return start..<notes.parts.count
+    notes.parts.removeLast(notes.parts.count - end)
+    return start..<end
   }
 
   private func notePerspective(of activeTransition: ActiveTransition) {

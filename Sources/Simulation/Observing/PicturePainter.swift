@@ -7,8 +7,6 @@ import UIKit
 ///
 /// It reads layers in place and writes into memory that is kept, because it runs at every sample.
 @MainActor final class PicturePainter {
-  /// The parts of the present picture so far.
-  var parts = GrowableBuffer<PicturePart>(capacity: 64)
   private let container: Node
   /// The layers of the two screens, whose contents are recorded.
   private let screens: [[Node]]
@@ -35,13 +33,12 @@ import UIKit
     var traits = PicturePart.Traits.none
   }
 
-  /// Draws every window.
+  /// Draws every window into `trace.parts`.
   ///
   /// - Parameter recordsContents: whether to record what is in screens, too.
   func paint(at now: Double, into trace: inout Trace, recordsContents: Bool = true) {
     self.now = now
     self.recordsContents = recordsContents
-    parts.shrink(to: 0)
     var outside = Inherited()
     outside.traits = .isOutside
     for window in world.windows { paint(window, in: outside, isRoot: true, &trace) }
@@ -83,17 +80,19 @@ import UIKit
     }
     let isVisible = bounds.width > 0 && bounds.height > 0
     if tag >= 0 || flags.contains(.isFilled) && isVisible || isDecorated {
-      let view = ViewID(tag: tag).map { TracedView.view($0) } ?? .unknown
+      let view = TracedView(tag: tag)
       if tag < 0 || flags.contains(.isFilled) && isVisible {
         add(view, presentation, own, isDecorated, &trace)
       }
     }
     if let picture = node.picture {
-      let view = ViewID(tag: picture.tag).map { TracedView.snapshot(of: $0) } ?? .unknown
+      let id = ViewID(tag: picture.tag)
+      let view: TracedView = if let id { .snapshot(of: id) } else { .unknown }
       add(view, presentation, own, isDecorated, &trace)
-      parts.last.content = number(of: picture)
+      let last = trace.parts.count - 1
+      trace.parts[last].content = number(of: picture)
       if flags.contains(.masksToBounds) {
-        parts.last.cornerRadius = Double(presentation.cornerRadius)
+        trace.parts[last].cornerRadius = Double(presentation.cornerRadius)
       }
     }
     guard node.firstChild != nil else { return }
@@ -119,8 +118,7 @@ import UIKit
   ) {
     let bounds = presentation.bounds
     var part = PicturePart(
-      tracedView: view, quad: Affine(own.map.unit(bounds)), clip: own.clip.map { Rect($0) },
-      alpha: own.alpha)
+      tracedView: view, quad: Affine(own.map.unit(bounds)), clip: own.edge, alpha: own.alpha)
     part.clipRadius = own.clipRadius
     part.traits = own.traits
     if isDecorated { part.traits.insert(.isDecorated) }
@@ -129,7 +127,7 @@ import UIKit
       part.turn = Int32(trace.turns.count)
       trace.turns.append(Matrix(presentation.transform))
     }
-    parts.append(part)
+    trace.parts.append(part)
   }
 
   /// Adds a whole screen.
@@ -139,26 +137,34 @@ import UIKit
   ) {
     guard let id = ViewID(tag: root.tag) else { return }
     add(.view(id), presentation, own, isDecorated, &trace)
-    parts.last.origin = Point(presentation.bounds.origin)
-    parts.last.cornerRadius = Double(presentation.cornerRadius)
-    var traits = parts.last.traits
+    let last = trace.parts.count - 1
+    trace.parts[last].origin = Point(presentation.bounds.origin)
+    trace.parts[last].cornerRadius = Double(presentation.cornerRadius)
+    var traits = trace.parts[last].traits
     if root.flags.contains(.isFilled) { traits.insert(.isFilled) }
     if root.flags.contains(.masksToBounds) { traits.insert(.isClipping) }
     if root.ownExtras?.backgroundColor != nil { traits.insert(.isRecolored) }
     if root.picture != nil { traits.insert(.isDecorated) }
-    parts.last.traits = traits
+    trace.parts[last].traits = traits
     for number in 0..<screens.count where recordsContents && screens[number][0] == root {
-      parts.last.content = content(number, of: root, screen: id.screen, &trace)
+      trace.parts[last].content = content(number, of: root, screen: id.screen, &trace)
     }
   }
 
-  /// The index of the record of what is in a screen.
+  /// The index of the record of what is in a screen: the last one if it still shows the same.
   private func content(_ number: Int, of root: Node, screen: Int, _ trace: inout Trace) -> Int32 {
     if fuel[number] == world.fuel && !isAnimated[number] { return contents[number] }
     fuel[number] = world.fuel
     isAnimated[number] = false
     let start = trace.contentParts.count
     paintChildren(of: root, in: Inherited(), number, &trace)
+    if contents[number] >= 0 {
+      let known = trace.contents[Int(contents[number])].parts
+      if trace.contentParts[known] == trace.contentParts[start...] {
+        trace.contentParts.removeLast(trace.contentParts.count - start)
+        return contents[number]
+      }
+    }
     contents[number] = Int32(trace.contents.count)
     trace.contents.append(
       ContentRecord(screen: screen, parts: start..<trace.contentParts.count))
@@ -192,10 +198,9 @@ import UIKit
     if node.picture != nil { isDecorated = true }
     let isVisible = bounds.width > 0 && bounds.height > 0
     if flags.contains(.isFilled) && isVisible || isDecorated {
-      let view = ViewID(tag: node.tag).map { TracedView.view($0) } ?? .unknown
+      let view = TracedView(tag: node.tag)
       var part = PicturePart(
-        tracedView: view, quad: Affine(own.map.unit(bounds)), clip: own.clip.map { Rect($0) },
-        alpha: own.alpha)
+        tracedView: view, quad: Affine(own.map.unit(bounds)), clip: own.edge, alpha: own.alpha)
       part.clipRadius = own.clipRadius
       part.cornerRadius = Double(presentation.cornerRadius)
       part.traits = own.traits
@@ -223,11 +228,23 @@ import UIKit
   }
 }
 
+extension TracedView {
+  /// The view of the scenario with a tag; `unknown` if there is none.
+  fileprivate init(tag: Int32) {
+    if let id = ViewID(tag: tag) { self = .view(id) } else { self = .unknown }
+  }
+}
+
 extension PicturePainter.Inherited {
+  /// The clip, for the model.
+  fileprivate var edge: Rect? {
+    if let clip { Rect(clip) } else { nil }
+  }
+
   /// Limits what is drawn to the bounding box of some bounds.
   fileprivate mutating func clip(to bounds: CGRect, radius: CGFloat) {
     let edge = bounds.applying(map)
-    clip = clip.map { $0.overlap(with: edge) } ?? edge
+    clip = if let clip { clip.overlap(with: edge) } else { edge }
     if radius > 0 { clipRadius = Double(radius) }
   }
 }

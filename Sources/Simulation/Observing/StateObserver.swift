@@ -190,7 +190,7 @@ import UIKit
       let (old, new) = (state.values[place], state.values[after + offset])
       if old == new { continue }
       let observed = objects[object]
-      let name = state.names[place]
+      let name = state.names[place].description
       if observed.isPlaced && StateObserver.isPlacing(name) { continue }
       trace.changes.append(
         StateChange(

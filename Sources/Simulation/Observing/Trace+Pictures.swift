@@ -6,10 +6,9 @@ import UIKit
   mutating func take(_ items: [Picture.Item]) {
     for item in items {
       guard let view = ViewID(tag: item.tag) else { continue }
+      let clip: Rect? = if let clip = item.clip { Rect(clip) } else { nil }
       pictures.append(
-        PictureItem(
-          view: view, quad: Affine(item.quad), clip: item.clip.map { Rect($0) },
-          alpha: item.alpha))
+        PictureItem(view: view, quad: Affine(item.quad), clip: clip, alpha: item.alpha))
     }
   }
 

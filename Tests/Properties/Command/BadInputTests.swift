@@ -73,6 +73,7 @@ import Testing
   @Test(arguments: [
     ("", "it is not JSON, or torn"),
     (#"{"format": 1, "subject": "reference/fa"#, "it is not JSON, or torn"),
+    (#"{"format": 1e400}"#, "or has a number out of range"),
     ("[1, 2]", "expected an object"),
     (#"{"subject": "reference/fade"}"#, "format: it is missing"),
     (#"{"format": 2}"#, "format: format 2 is unknown here; this version reads 1"),

@@ -345,7 +345,7 @@ import Testing
   @Test func `crashes only after certain earlier scenarios`() throws {
     let run = try FuzzProcess.run(
       "run", "--subject", "mutant/remembers-rarely", "--law", "does-not-crash", "--seed", "1",
-      "--runs", "1500", "--jobs", "1", "--json", "figures.json", in: folder)
+      "--runs", "300", "--jobs", "1", "--json", "figures.json", in: folder)
     #expect(run.status == 1)
     #expect(run.output.contains("Before it, in the same process:"))
     #expect(run.output.contains("Unstable: it occurs only after the scenarios before it"))

@@ -111,7 +111,7 @@ import Testing
   ) {
     var state = StateWriter()
     write(&state)
-    let written = Set(state.names)
+    let written = Set(state.names.map(\.description))
     let stored = storedProperties(of: object)
     for (type, name) in stored {
       let isException = StateExceptions.all[type]?[name] != nil

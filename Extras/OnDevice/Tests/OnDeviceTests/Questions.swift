@@ -37,7 +37,7 @@ final class PolicyTests: XCTestCase {
   // animationEnded comes before the system removes views. By default: after all other calls, the
   // coordinator's completions included.
   func test_animationEndedBeforeRemoval() { MainActor.assumeIsolated { Asking.policy("animationEndedBeforeRemoval") } }
-  // A second operation in mid-flight is refused. By default: it is deferred.
+  // A second operation in flight is refused. By default: it is deferred.
   func test_secondOperationIsRefused() { MainActor.assumeIsolated { Asking.policy("secondOperationIsRefused") } }
   // The completions of a cancelled interaction say finished false. By default: true.
   func test_cancelledAnimationsDoNotFinish() { MainActor.assumeIsolated { Asking.policy("cancelledAnimationsDoNotFinish") } }

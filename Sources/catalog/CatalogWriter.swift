@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes the file that lists the subjects of every animator target: `catalogue OUTPUT NAME…`.
+/// Writes the file that lists the subjects of every animator target: `catalog OUTPUT NAME…`.
 /// The build runs it.
 @main
 struct CatalogWriter {

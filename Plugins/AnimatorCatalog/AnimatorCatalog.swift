@@ -4,7 +4,7 @@ import PackagePlugin
 /// Makes the animators known to `Command`: writes one Swift file that imports each target under
 /// `Sources/Animators` and lists the subjects of its `Catalog`.
 @main
-struct AnimatorCatalogue: BuildToolPlugin {
+struct AnimatorCatalog: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
     let animators = target.dependencies.compactMap { dependency -> Target? in
       guard case .target(let animator) = dependency,
@@ -18,11 +18,11 @@ struct AnimatorCatalogue: BuildToolPlugin {
           + "subjects: write a Catalog.swift (README.md, Your own animator); "
           + "`fuzz adopt` writes one to start from.")
     }
-    let output = context.pluginWorkDirectoryURL.appending(path: "AnimatorCatalogue.swift")
+    let output = context.pluginWorkDirectoryURL.appending(path: "AnimatorCatalog.swift")
     return [
       .buildCommand(
         displayName: "Listing the animators",
-        executable: try context.tool(named: "catalogue").url,
+        executable: try context.tool(named: "catalog").url,
         arguments: [output.path] + animators.map(\.name).sorted(),
         outputFiles: [output])
     ]
