@@ -35,7 +35,7 @@ extension Subcommand {
         name: "--max-findings", value: "N",
         purpose: "end after the block of scenarios in which there are N findings"),
       Flag(name: "--fail-fast", value: "", purpose: "the same as --max-findings 1"),
-    ] + Flag.measured,
+    ] + Flag.forCI + Flag.measured,
     details: [
       "The same seed, subject and runs give the same findings, with any number of jobs.",
       "A subject that uses something that is not simulated is skipped for the rest of the run, and the "
@@ -59,6 +59,7 @@ extension Subcommand {
   ) throws -> CommandStatus {
     let measurements = try arguments.useMeasurements()
     let page = try arguments.destination("--html"), figures = try arguments.destination("--json")
+    let files = try CIFiles(arguments)
 
     Console.say("Seed \(settings.seed)")
     Interruption.handleSignals()
@@ -83,6 +84,8 @@ extension Subcommand {
     let summary = run.run()
     let full = SummaryText(summary, subjects: subjects, laws: laws, measurements: measurements)
     let text = makeText.map { $0(summary, full) } ?? full.lines
+    // Before the summary, so that its last line stays the last one.
+    try files.write(summary, subjects, laws: laws)
     Console.say(text)
     if let page { try summary.page(text, subjects).write(to: page) }
     if let figures { try RunFigures(summary, subjects).write(to: figures) }

@@ -70,6 +70,17 @@ struct SourceFrame: Hashable, Sendable {
   }
 }
 
+extension Location {
+  /// The path at which a file of a location can be opened.
+  ///
+  /// - Parameter file: as in `Location.file`: absolute, from the working folder, or from the root of
+  ///   this package.
+  public static func path(of file: String) -> String {
+    if file.hasPrefix("/") || FileManager.default.fileExists(atPath: file) { return file }
+    return SourceFrame.root + file
+  }
+}
+
 /// The name of a function as a person writes it.
 enum FunctionName {
   /// The function around a symbol: `FadeAnimator.animateTransition(using:)`. The closures in it have

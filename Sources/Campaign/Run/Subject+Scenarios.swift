@@ -78,3 +78,8 @@ extension Scenario {
     }
   }
 }
+
+extension Law {
+  /// Whether the law applies to a subject.
+  public func applies(to subject: Subject) -> Bool { applies(to: subject.modelSpecification) }
+}

@@ -23,7 +23,7 @@ extension Subcommand {
         purpose: "print all causes in full, not only those that ordinary scenarios show"),
       Flag(name: "--json", value: "FILE", purpose: "the summary as one JSON object"),
       Flag(name: "--html", value: "FILE", purpose: "the summary and all findings as a page"),
-    ] + Flag.measured,
+    ] + Flag.forCI + Flag.measured,
     operands: .list("PATH", example: "fuzz check Path/To/App"),
     details: [
       "A folder is one module; all files named alone are another. Files stay as they are: copies are",

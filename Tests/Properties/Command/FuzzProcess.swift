@@ -22,7 +22,12 @@ struct FuzzProcess {
 
   /// Starts the command with `posix_spawn`, because Foundation's `Process` waits on the run loop of
   /// a thread, and tests have many threads.
-  static func start(_ arguments: [String], in folder: Folder) throws -> Running {
+  ///
+  /// - Parameter environment: more variables, as `NAME=VALUE`. Those of a GitHub workflow in which the
+  ///   tests run are left out.
+  static func start(
+    _ arguments: [String], in folder: Folder, environment: [String] = []
+  ) throws -> Running {
     let output = folder.url.appending(path: "\(UUID()).output")
     let errors = folder.url.appending(path: "\(UUID()).errors")
     var actions = posix_spawn_file_actions_t()
@@ -31,8 +36,12 @@ struct FuzzProcess {
     for (file, path) in [(STDOUT_FILENO, output.path), (STDERR_FILENO, errors.path)] {
       posix_spawn_file_actions_addopen(&actions, file, path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
     }
-    let shell = ["/bin/sh", "-c", #"cd "$0" && exec "$@""#, folder.url.path, binary.path]
-    var words: [UnsafeMutablePointer<CChar>?] = (shell + arguments).map { strdup($0) }
+    let shell = [
+      "/bin/sh", "-c", #"cd "$0" && exec env -u GITHUB_ACTIONS -u GITHUB_STEP_SUMMARY "$@""#,
+      folder.url.path,
+    ]
+    let command = shell + environment + [binary.path] + arguments
+    var words: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) }
     defer { for word in words { free(word) } }
     words.append(nil)
     var identifier: pid_t = 0

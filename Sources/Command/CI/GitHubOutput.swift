@@ -1,0 +1,71 @@
+import Campaign
+import Foundation
+import Model
+
+/// What a run adds when a GitHub workflow runs it: annotations at the responsible lines, and a table
+/// in the summary of the job.
+///
+/// GitHub, *Workflow commands for GitHub Actions*.
+@MainActor struct GitHubOutput {
+  private let causes: [ReportedCause]
+  private let summary: Summary
+
+  /// nil if no workflow runs the command.
+  init?(_ causes: [ReportedCause], _ summary: Summary) {
+    guard ProcessInfo.processInfo.environment["GITHUB_ACTIONS"] == "true" else { return nil }
+    (self.causes, self.summary) = (causes, summary)
+  }
+
+  /// One workflow command for each cause.
+  var annotations: [String] {
+    causes.map { cause in
+      var place: [String] = []
+      if let location = cause.location, let path = cause.path {
+        place = ["file=\(Self.property(path))", "line=\(location.line)"]
+        if location.column > 0 { place.append("col=\(location.column)") }
+      }
+      let properties = (place + ["title=\(Self.property("TransitionCheck: \(cause.law.slug)"))"])
+        .joined(separator: ",")
+      let message = ([cause.title] + (cause.mend.map { ["Usual mend: \($0)"] } ?? []))
+        .joined(separator: "\n")
+      let command = cause.level == .note ? "notice" : cause.level.rawValue
+      return "::\(command) \(properties)::\(Self.data(message))"
+    }
+  }
+
+  /// Adds the table to the file that GitHub names, if it names one.
+  ///
+  /// - Throws: the error of the file system.
+  func writeSummary() throws {
+    guard let path = ProcessInfo.processInfo.environment["GITHUB_STEP_SUMMARY"], !path.isEmpty
+    else { return }
+    let file = URL(filePath: path)
+    var text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    if !text.isEmpty && !text.hasSuffix("\n") { text += "\n" }
+    text += markdown
+    try text.write(to: file, atomically: true, encoding: .utf8)
+  }
+
+  private var markdown: String {
+    let head = "### TransitionCheck\n\nSeed \(summary.seed), \(summary.scenarios) scenarios: "
+    guard !causes.isEmpty else { return head + "no law is broken.\n" }
+    let rows = causes.map { cause in
+      let place = cause.location.map { "`\(cause.path ?? $0.file):\($0.line)`" } ?? ""
+      return "| \(cause.level.rawValue) | \(place) | \(Self.cell(cause.title)) |\n"
+    }
+    return head + "\(causes.count == 1 ? "1 cause" : "\(causes.count) causes").\n\n"
+      + "| level | place | what is wrong |\n| --- | --- | --- |\n" + rows.joined()
+  }
+
+  private static func cell(_ text: String) -> String {
+    text.printable().replacing("|", with: "\\|").replacing("<", with: "&lt;")
+  }
+
+  private static func data(_ text: String) -> String {
+    text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+  }
+
+  private static func property(_ text: String) -> String {
+    data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+  }
+}

@@ -1,0 +1,99 @@
+import Campaign
+import Foundation
+import Model
+import Subjects
+
+/// The results of a run in the XML format of JUnit, which CI systems show as a table of tests: a
+/// suite for each subject, and in it a test for each law that applies to it.
+///
+/// A cause fails the test of each law that it breaks. A law whose condition never occurred with any
+/// subject of the run, and a subject without scenarios, is skipped: it proves nothing. A failure of level note fails no test.
+@MainActor struct JUnitReport {
+  let summary: Summary
+  let subjects: [Subject]
+  /// The laws that were asked for; empty for all.
+  let laws: [String]
+
+  /// - Throws: `UsageError` if the file cannot be written.
+  func write(to place: Destination) throws { try place.write(Data(xml.utf8)) }
+
+  private var xml: String {
+    let suites = zip(subjects, summary.subjects).map { suite($0, scenarios: $1.scenarios) }
+    let tests = suites.reduce(0) { $0 + $1.tests }, failures = suites.reduce(0) { $0 + $1.failures }
+    let errors = suites.reduce(0) { $0 + $1.errors }
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <testsuites name="TransitionCheck" tests="\(tests)" failures="\(failures)" \
+      errors="\(errors)" time="\(Double(Int(summary.seconds * 1000)) / 1000)">
+
+      """ + suites.map(\.text).joined() + "</testsuites>\n"
+  }
+
+  private struct Suite {
+    var text = ""
+    var tests = 0, failures = 0, errors = 0, skipped = 0
+  }
+
+  private func suite(_ subject: Subject, scenarios: Int) -> Suite {
+    var suite = Suite()
+    let causes = summary.causes.filter { $0.best.subject == subject.name }
+    for id in Law.ID.allCases {
+      let law = Law[id]
+      guard law.applies(to: subject), laws.isEmpty || laws.contains(law.slug)
+      else {
+        continue
+      }
+      let broken = causes.filter { $0.laws.contains { $0.slug == law.slug } }
+        .map(ReportedCause.init).filter { $0.level != .note }
+      add(id, broken, scenarios: scenarios, of: subject, to: &suite)
+    }
+    for lost in summary.unjudgedScenarios where lost.subject == subject.name {
+      suite.tests += 1
+      suite.errors += 1
+      suite.text +=
+        "    \(head("scenario \(lost.index)", subject))<error message=\"\(lost.reason.xml)\"/>"
+        + "</testcase>\n"
+    }
+    let counts =
+      "tests=\"\(suite.tests)\" failures=\"\(suite.failures)\" errors=\"\(suite.errors)\" "
+      + "skipped=\"\(suite.skipped)\""
+    suite.text =
+      "  <testsuite name=\"\(subject.name.xml)\" \(counts)>\n\(suite.text)  </testsuite>\n"
+    return suite
+  }
+
+  private func add(
+    _ id: Law.ID, _ causes: [ReportedCause], scenarios: Int, of subject: Subject,
+    to suite: inout Suite
+  ) {
+    let law = Law[id]
+    suite.tests += 1
+    var inside = causes.map { cause in
+      "      <failure message=\"\(cause.title.xml)\" type=\"\(law.slug.xml)\">"
+        + cause.report.joined(separator: "\n").xml + "</failure>\n"
+    }
+    if !causes.isEmpty { suite.failures += 1 }
+    if causes.isEmpty && (scenarios == 0 || summary.nonVacuous(id) == 0) {
+      suite.skipped += 1
+      inside = ["      <skipped message=\"its condition never occurred\"/>\n"]
+    }
+    suite.text +=
+      inside.isEmpty
+      ? "    \(head(law.slug, subject).dropLast())/>\n"
+      : "    \(head(law.slug, subject))\n\(inside.joined())    </testcase>\n"
+  }
+
+  private func head(_ name: String, _ subject: Subject) -> String {
+    "<testcase classname=\"\(subject.name.xml)\" name=\"\(name.xml)\">"
+  }
+}
+
+extension String {
+  /// The text for an attribute or an element. Characters that XML 1.0 cannot contain become escapes,
+  /// as on a terminal.
+  fileprivate var xml: String {
+    printable(except: ["\n", "\t"])
+      .replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+      .replacing("\"", with: "&quot;").replacing("\n", with: "&#10;")
+  }
+}
