@@ -84,7 +84,7 @@ extension Subcommand {
     let full = SummaryText(summary, subjects: subjects, laws: laws, measurements: measurements)
     let text = makeText.map { $0(summary, full) } ?? full.lines
     Console.say(text)
-    if let page { try summary.page(text, subjects).write(to: page) }
+    if let page { try page.write(InspectorPage.page(summary.document(subjects))) }
     if let figures { try RunFigures(summary, subjects).write(to: figures) }
     return summary.status(countingNotes: arguments.has("--notes"))
   }
@@ -108,19 +108,14 @@ extension Summary {
     return subjects.contains { $0.scenarios == 0 } ? .couldNotRun : .lawsHold
   }
 
-  /// A page with the printed summary and each finding with its film strip.
-  @MainActor fileprivate func page(_ text: [String], _ subjects: [Subject]) throws -> Page {
-    var page = Page("Scenarios from seed \(seed)")
-    page.text(text)
-    for finding in findings + unstable {
-      page.heading("\(finding.subject): \(finding.law.slug)")
-      page.text(finding.report)
-      guard let subject = subjects.first(where: { $0.name == finding.subject }) else { continue }
-      let run = try? IsolatedRun(
-        of: finding.scenario, after: finding.before, with: subject, isFilmed: true)
-      if let film = run?.film { page.picture(film.svg) }
+  /// What a page shows of the run: its figures, and the best finding of each cause.
+  @MainActor fileprivate func document(_ subjects: [Subject]) throws -> InspectorDocument {
+    let shown = causes.map(\.best) + unstable
+    let inspections = shown.prefix(InspectorDocument.findingsMax).compactMap { finding in
+      subjects.first { $0.name == finding.subject }.map { Inspection(finding, of: $0) }
     }
-    return page
+    return try InspectorDocument(
+      inspections, omitted: shown.count - inspections.count, run: RunFigures(self, subjects))
   }
 }
 

@@ -29,6 +29,8 @@ import UIKit
   private var claimed = CleanupState()
   /// The longest duration of all transitions so far, in seconds.
   private(set) var longestDuration = 0.0
+  /// Records every layer for a film; nil except in the run of a finding that is shown.
+  var film: FilmRecorder?
 
   init() {
     notes = Pointer(to: Trace())
@@ -203,6 +205,7 @@ import UIKit
       }
     notes.callbacks.append(
       Callback(screen: screen, kind: kind, transition: activeTransition?.index))
+    film?.note(kind, of: screen)
   }
 
   // MARK: Sampling
@@ -212,7 +215,10 @@ import UIKit
   /// - Parameter time: the instant, in ticks.
   func sample(at time: Double) {
     notes.finalState.tick = Tick(Int(time))
-    guard let activeTransition else { return }
+    guard let activeTransition else {
+      film?.take(at: time, transition: nil, container: nil, place: nil)
+      return
+    }
     let now = world.now
     let start = notes.elements.count
     var shown = Presentation(model: activeTransition.container)
@@ -299,6 +305,9 @@ import UIKit
     let start = notes.parts.count
     activeTransition.painter.paint(at: world.now, into: &written)
     notes.parts.append(contentsOf: activeTransition.painter.parts.values)
+    film?.take(
+      at: world.now * Double(Tick.perSecond), transition: activeTransition.index,
+      container: activeTransition.container, place: start)
     return start..<notes.parts.count
   }
 

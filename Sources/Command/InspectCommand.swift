@@ -1,0 +1,56 @@
+import Campaign
+import Foundation
+import Model
+import Reporting
+import Subjects
+
+extension Subcommand {
+  static let inspect = Subcommand(
+    name: "inspect", purpose: "Writes saved findings as a page to look at",
+    flags: [
+      Flag(
+        name: "--html", value: "FILE", purpose: "where the page is written (default: inspector.html)"),
+      .entrySizeMax,
+    ],
+    operands: .list("PATH", example: "fuzz inspect corpus/completes-exactly-once"),
+    details: [
+      "A path is a corpus entry or a folder of them. The page is one file that loads nothing: open it in a "
+        + "browser, or keep it as an artifact of a build. See docs/inspector.md.",
+    ]
+  ) { arguments in
+    let page = try arguments.destination("--html") ?? Destination("inspector.html", flag: "--html")
+    let sizeMax = try arguments.entrySizeMax()
+    let paths = try arguments.operands.flatMap(Corpus.paths(at:))
+    if paths.isEmpty {
+      throw UsageError(
+        "\(arguments.operands.joined(separator: " ")) holds no entries; they end in .json")
+    }
+    let inspections = try paths.prefix(InspectorDocument.findingsMax).map {
+      try Replay(of: Corpus.read($0, sizeMax: sizeMax), at: $0).inspection
+    }
+    let document = try InspectorDocument(
+      inspections, omitted: paths.count - inspections.count)
+    try page.write(InspectorPage.page(document))
+    return .lawsHold
+  }
+}
+
+/// The data of a page of the inspector: `docs/inspector.md`.
+struct InspectorDocument: Encodable {
+  /// 1; another number is another schema.
+  var format = 1
+  /// What a run found; missing on a page of entries.
+  var run: RunFigures?
+  var findings: [FindingDocument]
+  /// How many findings the page leaves out.
+  var omitted: Int
+
+  /// How many findings a page shows.
+  static let findingsMax = 40
+
+  @MainActor init(_ inspections: [Inspection], omitted: Int = 0, run: RunFigures? = nil) throws {
+    (self.run, self.omitted) = (run, omitted)
+    let samplesMax = 20_000 / max(inspections.count, 1)
+    findings = try inspections.map { try $0.document(changesMax: samplesMax) }
+  }
+}
