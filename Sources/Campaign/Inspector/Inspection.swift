@@ -96,7 +96,7 @@ import Subjects
   public var filmStrip: FilmStrip? {
     let run = try? IsolatedRun(
       of: scenario, after: before, with: subject, judging: .none, isFilmed: true)
-    return run?.film.map { FilmStrip(of: $0, scenario) }
+    return run?.film.map { FilmStrip(of: $0, scenario, violations: violations) }
   }
 
   /// What the subject's code did in a run of the scenario.

@@ -21,6 +21,7 @@ class FindingView {
     }
     if (this.selected < 0) this.selected = this.film.samples[this.index].tree.find((i) => this.film.layers[i].view) ?? -1;
     this.stage = new Stage(this);
+    this.stage.choose(first && !this.expectation.parts(this.film.samples[this.index]) ? "before" : "model");
     this.views = new ViewsPanel(this);
     this.code = new CodePanel(this);
     this.events = new EventsPanel(this);

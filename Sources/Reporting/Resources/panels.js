@@ -175,7 +175,14 @@ class ViewsPanel {
       line.append(name, found, expected, make("td", null, goal === undefined ? "" : Array.isArray(goal) ? (goal.length ? goal.map(short).join(", ") : "identity") : short(goal)));
       table.append(line);
     }
-    this.values.append(this.plot(layer), table);
+    const notes = make("ul", "about");
+    for (const violation of view.violationsAt(view.index)) {
+      if (!film.layersOf(violation, sample).includes(layer)) continue;
+      const note = make("li");
+      note.append(make("b", null, `! ${violation.attribute || violation.law}: `), make("span", null, `expected ${violation.expected.text}, found ${violation.found.text}`));
+      notes.append(note);
+    }
+    this.values.append(notes, this.plot(layer), table);
   }
 
   /** The attribute that is plotted: the chosen one, or what the violation is about. */

@@ -309,6 +309,11 @@ class Stage {
     return bar;
   }
 
+  /** Chooses what the picture is compared with. */
+  choose(value) {
+    if ([...this.choice.options].some((option) => option.value === value)) this.choice.value = value;
+  }
+
   /** The sample beside which the found one stands; nil for the model or nothing. */
   reference(index) {
     const samples = this.view.film.samples, sample = samples[index];
@@ -387,7 +392,7 @@ class Stage {
         x: Math.max(4, Math.min(x + 4, size[0] - label.length * letter * 0.6)),
         y: Math.max(letter, Math.min(isBelow ? y + h + 1.1 * letter : y - 0.35 * letter, size[1] - 0.3 * letter)),
       };
-      overlay.append(svg("text", { ...at, class: `${className} label` }, label));
+      overlay.append(svg("text", { ...at, class: `${className} tag` }, label));
     };
     if (selected >= 0) {
       polygon(this.found.overlay, film.corners(sample, selected), "selected");
