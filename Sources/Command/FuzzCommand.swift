@@ -1,7 +1,8 @@
 /// The command line: `fuzz SUBCOMMAND …`. The default subcommand is `run`.
 @MainActor public enum FuzzCommand {
   static let subcommands: [Subcommand] = [
-    .run, .check, .replay, .shrink, .show, .inspect, .merge, .explore, .list, .bench, .mutants, .findings,
+    .run, .check, .replay, .shrink, .show, .inspect, .merge, .explore, .list, .bench, .mutants,
+    .findings,
     .adopt,
   ]
 

@@ -9,13 +9,14 @@ extension Subcommand {
     name: "inspect", purpose: "Writes saved findings as a page to look at",
     flags: [
       Flag(
-        name: "--html", value: "FILE", purpose: "where the page is written (default: inspector.html)"),
+        name: "--html", value: "FILE",
+        purpose: "where the page is written (default: inspector.html)"),
       .entrySizeMax,
     ],
     operands: .list("PATH", example: "fuzz inspect corpus/completes-exactly-once"),
     details: [
       "A path is a corpus entry or a folder of them. The page is one file that loads nothing: open it in a "
-        + "browser, or keep it as an artifact of a build. See docs/inspector.md.",
+        + "browser, or keep it as an artifact of a build. See docs/inspector.md."
     ]
   ) { arguments in
     let page = try arguments.destination("--html") ?? Destination("inspector.html", flag: "--html")
@@ -47,6 +48,9 @@ struct InspectorDocument: Encodable {
 
   /// How many findings a page shows.
   static let findingsMax = 40
+
+  /// A run that goes on, without its findings.
+  init(run: RunFigures) { (self.run, findings, omitted) = (run, [], 0) }
 
   @MainActor init(_ inspections: [Inspection], omitted: Int = 0, run: RunFigures? = nil) throws {
     (self.run, self.omitted) = (run, omitted)

@@ -27,7 +27,11 @@ extension Subcommand {
         name: "--shard", value: "I/N",
         purpose: "run shard I of N on this machine; I is 0 to N − 1"),
       Flag(name: "--json", value: "FILE", purpose: "the summary as one JSON object"),
-      Flag(name: "--html", value: "FILE", purpose: "the summary and all findings as a page"),
+      Flag(
+        name: "--html", value: "FILE",
+        purpose:
+          "the summary and all findings as a page; a name without .html is a folder, whose page is "
+          + "kept up to date"),
       Flag(
         name: "--notes", value: "",
         purpose: "ends with status 1 also if only laws of severity note are broken"),
@@ -58,7 +62,8 @@ extension Subcommand {
     text makeText: ((Summary, SummaryText) -> [String])? = nil
   ) throws -> CommandStatus {
     let measurements = try arguments.useMeasurements()
-    let page = try arguments.destination("--html"), figures = try arguments.destination("--json")
+    var dashboard = try arguments.text("--html").map { try Dashboard($0, jobs: settings.jobs) }
+    let figures = try arguments.destination("--json")
 
     Console.say("Seed \(settings.seed)")
     Interruption.handleSignals()
@@ -66,7 +71,9 @@ extension Subcommand {
     var shown: Set<String> = []
     let run = Run(RunConfiguration(subjects: subjects, laws: laws), settings) { update in
       switch update {
-      case .progress(let summary): progress.show(summary)
+      case .progress(let summary):
+        progress.show(summary)
+        dashboard?.show(summary, subjects)
       case .violation(let subject, let law):
         Console.note("\(subject) breaks \(law.slug): minimizing …")
       case .glance(let finding):
@@ -84,7 +91,7 @@ extension Subcommand {
     let full = SummaryText(summary, subjects: subjects, laws: laws, measurements: measurements)
     let text = makeText.map { $0(summary, full) } ?? full.lines
     Console.say(text)
-    if let page { try page.write(InspectorPage.page(summary.document(subjects))) }
+    try dashboard?.finish(summary, subjects)
     if let figures { try RunFigures(summary, subjects).write(to: figures) }
     return summary.status(countingNotes: arguments.has("--notes"))
   }
@@ -106,16 +113,6 @@ extension Summary {
       return .lawBroken
     }
     return subjects.contains { $0.scenarios == 0 } ? .couldNotRun : .lawsHold
-  }
-
-  /// What a page shows of the run: its figures, and the best finding of each cause.
-  @MainActor fileprivate func document(_ subjects: [Subject]) throws -> InspectorDocument {
-    let shown = causes.map(\.best) + unstable
-    let inspections = shown.prefix(InspectorDocument.findingsMax).compactMap { finding in
-      subjects.first { $0.name == finding.subject }.map { Inspection(finding, of: $0) }
-    }
-    return try InspectorDocument(
-      inspections, omitted: shown.count - inspections.count, run: RunFigures(self, subjects))
   }
 }
 

@@ -158,7 +158,9 @@ struct FilmPainter {
   private func outline(of bounds: [Double], radius: Double) -> [Point] {
     let (width, height) = (bounds[2], bounds[3])
     let r = min(radius, width / 2, height / 2)
-    guard r > 0 else { return [Point(0, 0), Point(width, 0), Point(width, height), Point(0, height)] }
+    guard r > 0 else {
+      return [Point(0, 0), Point(width, 0), Point(width, height), Point(0, height)]
+    }
     let centers = [(width - r, r), (width - r, height - r), (r, height - r), (r, r)]
     return centers.enumerated().flatMap { corner, center in
       (0...FilmPainter.stepsOfCorner).map { step in

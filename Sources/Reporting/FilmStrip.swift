@@ -61,9 +61,11 @@ public struct FilmStrip: Sendable {
 
   private static var step: Double { frameWidth + gap }
 
-  /// The indices of the samples that are drawn: in transitions, evenly, with those of violations.
+  /// The indices of the samples that are drawn: in transitions and at the end, evenly, with the first
+  /// of a violation.
   private static func instants(_ film: LayerFilm, _ broken: Set<Double>) -> Set<Int> {
-    let all = film.samples.indices.filter { film.samples[$0].transition != nil }
+    let last = film.samples.count - 1
+    let all = film.samples.indices.filter { film.samples[$0].transition != nil || $0 == last }
     guard all.count > framesMax else { return Set(all) }
     var chosen = Set((0..<framesMax).map { all[$0 * (all.count - 1) / (framesMax - 1)] })
     guard let wrong = all.first(where: { broken.contains(film.samples[$0].time) }),

@@ -23,7 +23,10 @@ import Subjects
   ) {
     (self.path, self.subject, self.law, self.result) = (path, subject, law, result)
     (before, scenario) = (entry.before, entry.scenario)
-    first = nil
+    // The choices still mean the same if those of the minimal scenario do.
+    let isKnown = entry.origin?.recording.map { subject.scenario(of: $0) == entry.scenario }
+    first =
+      isKnown == true ? entry.origin?.firstRecording.map { subject.scenario(of: $0) } : nil
     (self.violations, self.grade, self.explanation) = (violations, grade, explanation)
     self.location = location
   }
@@ -31,7 +34,8 @@ import Subjects
   /// - Parameter subject: the one that the finding names.
   public init(_ finding: Finding, of subject: Subject) {
     (path, self.subject, law, result) = (finding.path, subject, finding.fingerprint.law, .broken)
-    (before, scenario, first) = (finding.before, finding.scenario, nil)
+    (before, scenario) = (finding.before, finding.scenario)
+    first = finding.first.map { subject.scenario(of: $0) }
     (violations, grade) = (finding.violations, finding.grade)
     (explanation, location) = (finding.explanation, finding.location)
   }

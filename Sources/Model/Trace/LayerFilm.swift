@@ -67,7 +67,7 @@ public struct LayerFilm: Codable, Hashable, Sendable {
     /// The index of the transition in flight; nil at rest.
     public var transition: Int?
     /// The place among the samples of a `TraceDocument` and a `PredictionDocument`; nil at rest.
-    public var look: Int?
+    public var place: Int?
     /// The layers that are in a window, with what masks them, each before its children, in drawing
     /// order; nil if they are those of the sample before.
     public var tree: [Int]?

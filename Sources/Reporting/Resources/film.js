@@ -67,7 +67,7 @@ class Film {
         states[change.layer] = Object.assign({}, old, change);
         changed.set(change.layer, old ? Object.keys(change).filter((k) => k !== "layer" && k !== "goal") : ["new"]);
       }
-      this.samples.push({ time: sample.time, transition: sample.transition, look: sample.look, tree, states, changed });
+      this.samples.push({ time: sample.time, transition: sample.transition, place: sample.place, tree, states, changed });
     }
     this.names = this.layers.map((layer) => Film.name(layer));
   }
@@ -105,13 +105,28 @@ class Film {
     const named = this.layersNamed(violation.view).filter((layer) => sample.tree.includes(layer));
     const found = violation.found.numbers;
     if (named.length < 2 || !found) return named.length ? named : this.layersNamed(violation.view);
-    const error = (layer) => {
-      const values = found.length === 4 ? this.box(sample, layer) : found.length === 1 && violation.attribute === "alpha"
-        ? [finite(sample.states[layer].alpha)] : found;
-      return values.reduce((sum, n, i) => sum + Math.abs(n - finite(found[i])), 0);
-    };
-    const least = Math.min(...named.map(error));
-    return named.filter((layer) => error(layer) <= least + 1e-3);
+    const errors = named.map((layer) => this.errorOf(violation, sample, layer)), least = Math.min(...errors);
+    return named.filter((layer, i) => errors[i] <= least + 1e-3);
+  }
+
+  /** How far a layer is from what a violation found; infinite if it is in no window. */
+  errorOf(violation, sample, layer) {
+    if (!sample.tree.includes(layer)) return Infinity;
+    const found = violation.found.numbers || [];
+    const values = found.length === 4 ? this.box(sample, layer) : found.length === 1 && violation.attribute === "alpha"
+      ? [finite(sample.states[layer].alpha)] : found;
+    return values.reduce((sum, n, i) => sum + Math.abs(n - finite(found[i])), 0);
+  }
+
+  /** The sample of a violation: of several at its instant the one that shows what was found. */
+  indexOf(violation) {
+    const near = this.indexAt(finite(violation.time)), time = this.samples[near].time, layers = this.layersNamed(violation.view);
+    let best = near, least = Infinity;
+    for (let i = near; i >= 0 && this.samples[i].time === time; i--) {
+      const error = Math.min(...layers.map((layer) => this.errorOf(violation, this.samples[i], layer)));
+      if (error < least - 1e-3) [best, least] = [i, error];
+    }
+    return best;
   }
 
   /** The map from a layer's own box, which begins at 0, 0, to its superlayer's coordinates. */
@@ -187,8 +202,8 @@ class Expectation {
   }
 
   parts(sample) {
-    if (sample.look === undefined || sample.look === null) return null;
-    const predicted = this.samples[sample.look];
+    if (sample.place === undefined || sample.place === null) return null;
+    const predicted = this.samples[sample.place];
     return predicted && predicted.picture ? predicted.picture : null;
   }
 

@@ -7,6 +7,7 @@ class FindingView {
     this.film = new Film(finding);
     this.expectation = new Expectation(finding, this.film);
     this.index = 0;
+    this.places = this.film.count ? finding.violations.map((v) => this.film.indexOf(v)) : [];
     this.selected = -1;
     this.element = make("article", "finding");
     this.element.append(this.head());
@@ -16,16 +17,16 @@ class FindingView {
     }
     const first = finding.violations[0];
     if (first) {
-      this.index = this.film.indexAt(finite(first.time));
+      this.index = this.film.indexOf(first);
       this.selected = this.layerOf(first) ?? -1;
     }
     if (this.selected < 0) this.selected = this.film.samples[this.index].tree.find((i) => this.film.layers[i].view) ?? -1;
-    this.stage = new Stage(this);
+    this.stage = new StagePanel(this);
     this.stage.choose(first && !this.expectation.parts(this.film.samples[this.index]) ? "before" : "model");
     this.views = new ViewsPanel(this);
     this.code = new CodePanel(this);
     this.events = new EventsPanel(this);
-    this.timeline = new Timeline(this);
+    this.timeline = new TimelinePanel(this);
     const tabs = new Tabs("Details", [
       ["Views", this.views.element], ["Code", this.code.element], ["Events", this.events.element],
       ["Scenario", scenarioPanel(finding)], ["Report", reportPanel(finding)],
@@ -62,7 +63,8 @@ class FindingView {
       button.append(make("span", "sign", `! ${number + 1}`), make("span", null, ` ${violation.text}`));
       button.addEventListener("click", () => {
         if (!this.film.count) return;
-        this.goTo(violation.time);
+        this.timeline.stop();
+        this.show(this.film.indexOf(violation));
         this.select(this.layerOf(violation));
       });
       item.append(button);
@@ -93,8 +95,7 @@ class FindingView {
   }
 
   violationsAt(index) {
-    const samples = this.film.samples, at = samples[index];
-    return this.finding.violations.filter((v) => at && (Math.abs(finite(v.time) - at.time) < 1e-6 || this.film.indexAt(finite(v.time)) === index));
+    return this.finding.violations.filter((violation, number) => this.places[number] === index);
   }
 
   /** The layer that a violation is about, at the present sample. */
@@ -129,8 +130,8 @@ class FindingView {
 
   /** Goes to the next or previous violation or event. */
   jump(what, step) {
-    const times = what === "violations" ? this.finding.violations.map((v) => finite(v.time)) : this.moments;
-    const places = [...new Set(times.map((t) => this.film.indexAt(t)))].sort((a, b) => a - b);
+    const all = what === "violations" ? this.places : this.moments.map((t) => this.film.indexAt(t));
+    const places = [...new Set(all)].sort((a, b) => a - b);
     const next = step > 0 ? places.find((i) => i > this.index) : places.reverse().find((i) => i < this.index);
     if (next !== undefined) this.move(next - this.index);
     const here = what === "violations" ? this.violationsAt(this.index)[0] : null;

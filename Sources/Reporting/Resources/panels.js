@@ -336,7 +336,7 @@ function scenarioPanel(finding) {
     box.append(make("h3", null, title), make("pre", null, lines.join("\n")));
     columns.append(box);
   };
-  if (finding.first) column("The first scenario that broke the law", finding.first);
+  if (finding.first) column("Before it was made smaller", finding.first);
   finding.before.forEach((lines, i) => column(`Before it, in the same process: ${i + 1}`, lines));
   column(finding.result === "broken" ? "The minimal scenario" : "The scenario", finding.scenario);
   element.append(columns);

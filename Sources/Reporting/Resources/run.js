@@ -128,7 +128,7 @@ function labelsOf(run) {
 /** Small multiples of what grew during the run. */
 function historyOf(history) {
   const box = make("div", "multiples");
-  const charts = [["scenarios", "runs"], ["features seen", "features"], ["causes and failures", "failures"], ["scenarios a second", "runsPerSecond"], ["chance of something new", "chanceOfNew"], ["kept scenarios", "kept"], ["memory in MB", "memory"]];
+  const charts = [["scenarios", "runs"], ["features seen", "features"], ["findings, and failures to shrink", "failures"], ["causes", "causes"], ["scenarios a second", "runsPerSecond"], ["chance of something new", "chanceOfNew"], ["kept scenarios", "kept"], ["workers", "workers"], ["memory in MB, without workers", "memory"]];
   for (const [name, key] of charts) {
     const points = history.filter((h) => typeof h[key] === "number").map((h) => [h.seconds, h[key]]);
     if (points.length < 2) continue;

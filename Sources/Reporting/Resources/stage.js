@@ -30,7 +30,7 @@ const Palette = {
 
 const colorPattern = /^#[0-9a-f]{8}$/;
 
-class Painter {
+class StagePainter {
   constructor(film) { this.film = film; }
 
   /** Draws the window at a sample into an element. */
@@ -252,13 +252,13 @@ function roundedPath(w, h, radius) {
 }
 
 /** The panel with the stage, what it is compared with, and the outlines above them. */
-class Stage {
+class StagePanel {
   constructor(view) {
     this.view = view;
-    this.painter = new Painter(view.film);
-    this.found = Stage.frame("Found");
-    this.other = Stage.frame("Expected");
-    this.difference = Stage.frame("Difference");
+    this.painter = new StagePainter(view.film);
+    this.found = StagePanel.frame("Found");
+    this.other = StagePanel.frame("Expected");
+    this.difference = StagePanel.frame("Difference");
     this.element = make("div", "stage");
     this.frames = make("div", "frames");
     this.frames.append(this.found.figure, this.other.figure, this.difference.figure);
@@ -321,8 +321,12 @@ class Stage {
       case "previous": return samples[Math.max(0, index - 1)];
       case "end": return samples[samples.length - 1];
       case "before": {
+        // At rest it is the transition that ended last.
+        const isRest = (i) => typeof samples[i].transition !== "number";
         let at = index;
-        while (at > 0 && samples[at].transition === sample.transition) at--;
+        while (at > 0 && isRest(at)) at--;
+        const transition = samples[at].transition;
+        while (at > 0 && samples[at].transition === transition) at--;
         return samples[at];
       }
       default: return null;

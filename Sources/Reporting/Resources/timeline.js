@@ -1,6 +1,6 @@
 // The timeline: rows of what happened, a cursor, and the buttons that move it.
 
-class Timeline {
+class TimelinePanel {
   constructor(view) {
     this.view = view;
     this.element = make("section", "timeline");
@@ -215,7 +215,7 @@ class Timeline {
   bar(track, from, to, text, title, className) {
     const bar = make("span", `bar ${className}`, text);
     bar.style.left = this.x(from);
-    bar.style.width = `calc(${this.x(to)} - ${this.x(from)})`;
+    bar.style.width = `calc(${this.x(Math.min(to, this.end))} - ${this.x(from)})`;
     bar.title = title;
     track.append(bar);
   }
@@ -259,7 +259,7 @@ class Timeline {
         }
       }
     });
-    const list = [...tracks.values()], rows = list.slice(0, Timeline.animationsMax).map((track) => this.animation(track));
+    const list = [...tracks.values()], rows = list.slice(0, TimelinePanel.animationsMax).map((track) => this.animation(track));
     if (list.length > rows.length) {
       const more = make("details", "more"), summary = make("summary", null, `${list.length - rows.length} more animations`);
       more.append(summary, ...list.slice(rows.length).map((track) => this.animation(track)));

@@ -90,7 +90,10 @@ import UIKit
   }
 
   /// Records the appearance callbacks of controllers from now on.
-  func startRecordingCallbacks() { recordsCallbacks = true }
+  func startRecordingCallbacks() {
+    recordsCallbacks = true
+    film?.take(at: 0, transition: nil, container: nil, place: nil)
+  }
 
   // MARK: A transition
 

@@ -46,10 +46,10 @@ import UIKit
 
   /// What was recorded, with the places of its samples among those of the documents of a trace.
   func film(of trace: Trace) -> LayerFilm {
-    let looks = trace.picturePlaces
-    let known = Dictionary(zip(looks, looks.indices), uniquingKeysWith: { $1 })
+    let taken = trace.picturePlaces
+    let known = Dictionary(zip(taken, taken.indices), uniquingKeysWith: { $1 })
     for (index, place) in places.enumerated() {
-      film.samples[index].look = place.flatMap { known[$0] }
+      film.samples[index].place = place.flatMap { known[$0] }
     }
     return film
   }
