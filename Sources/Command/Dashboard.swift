@@ -79,7 +79,7 @@ import Subjects
       try page.write(InspectorPage.dashboard)
       try data.write(InspectorPage.script(of: document))
     } else {
-      try page.write(InspectorPage.page(document))
+      try page.write(document.page)
     }
   }
 

@@ -31,7 +31,7 @@ extension Subcommand {
     }
     let document = try InspectorDocument(
       inspections, omitted: paths.count - inspections.count)
-    try page.write(InspectorPage.page(document))
+    try page.write(document.page)
     return .lawsHold
   }
 }
@@ -45,6 +45,31 @@ struct InspectorDocument: Encodable {
   var findings: [FindingDocument]
   /// How many findings the page leaves out.
   var omitted: Int
+
+  /// The size of a page, in bytes.
+  private static let pageSizeMax = 2 << 20
+
+  /// The page; what does not fit is left out, and the page says so.
+  var page: Data {
+    get throws {
+      var document = self
+      while true {
+        let page = try InspectorPage.page(document)
+        if page.count <= InspectorDocument.pageSizeMax || !document.shorten() { return page }
+      }
+    }
+  }
+
+  /// Leaves something out; returns false if there is nothing more to leave out.
+  private mutating func shorten() -> Bool {
+    if findings.count > 1 {
+      let count = findings.count / 4 + 1
+      findings.removeLast(count)
+      omitted += count
+      return true
+    }
+    return !findings.isEmpty && findings[0].shorten()
+  }
 
   /// How many findings a page shows.
   static let findingsMax = 40

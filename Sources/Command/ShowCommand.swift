@@ -69,7 +69,7 @@ extension Subcommand {
       try picture.write(Data(strip.svg.utf8))
     }
     if let page {
-      try page.write(InspectorPage.page(InspectorDocument([inspection])))
+      try page.write(InspectorDocument([inspection]).page)
     }
     return .lawsHold
   }

@@ -51,7 +51,8 @@ struct FilmPainter {
         ])
     }
     if let name = info.view ?? info.snapshot.map({ "snapshot of \($0)" }),
-      bounds[2] >= FilmPainter.namedWidth, state.picture ?? -1 < 0 || info.snapshot != nil
+      bounds[2] >= FilmPainter.letterWidth * Double(name.count),
+      state.picture ?? -1 < 0 || info.snapshot != nil
     {
       let corner = map.apply(8, 30)
       group.add(
@@ -151,8 +152,8 @@ struct FilmPainter {
   }
 
   private static let stepsOfCorner = 5
-  /// Narrower layers have no name, because it would hide others.
-  private static let namedWidth = 40.0
+  /// A layer that is too narrow for its name has none, because it would hide others.
+  private static let letterWidth = 15.0
 
   /// The outline of a box with round corners, as a polygon.
   private func outline(of bounds: [Double], radius: Double) -> [Point] {

@@ -10,12 +10,15 @@ public struct FilmStrip: Sendable {
   private static let gap = 12.0
   private static let captionHeight = 34.0
 
-  /// - Parameter violations: their instants are among the pictures, and are marked.
+  /// - Parameter violations: the instant of the first is among the pictures, and is marked.
   public init(of film: LayerFilm, _ scenario: Scenario, violations: [Violation] = []) {
-    let broken = Set(violations.map(\.time))
+    // Of several samples at one instant the last one shows what a completion has done.
+    let wrong = violations.map(\.time).min().flatMap { time in
+      film.samples.lastIndex { $0.time == time }
+    }
     let size = scenario.window.size
     let scale = FilmStrip.frameWidth / size.width
-    let instants = FilmStrip.instants(film, broken)
+    let instants = FilmStrip.instants(film, wrong)
     let height = size.height * scale
     var page = SVGElement(
       "svg",
@@ -34,7 +37,7 @@ public struct FilmStrip: Sendable {
       tree = sample.tree ?? tree
       guard instants.contains(index) else { continue }
       let x = FilmStrip.gap + Double(place) * FilmStrip.step
-      let isBroken = broken.contains(sample.time)
+      let isBroken = index == wrong
       page.add(
         "text", [("x", x.short), ("y", "22"), ("fill", isBroken ? "#b3141c" : "#5a5e69")],
         text: (isBroken ? "! " : "") + "tick \(((sample.time * 10).rounded() / 10).short)")
@@ -63,14 +66,15 @@ public struct FilmStrip: Sendable {
 
   /// The indices of the samples that are drawn: in transitions and at the end, evenly, with the first
   /// of a violation.
-  private static func instants(_ film: LayerFilm, _ broken: Set<Double>) -> Set<Int> {
+  private static func instants(_ film: LayerFilm, _ wrong: Int?) -> Set<Int> {
     let last = film.samples.count - 1
-    let all = film.samples.indices.filter { film.samples[$0].transition != nil || $0 == last }
+    let all = film.samples.indices.filter {
+      film.samples[$0].transition != nil || $0 == last || $0 == wrong
+    }
     guard all.count > framesMax else { return Set(all) }
     var chosen = Set((0..<framesMax).map { all[$0 * (all.count - 1) / (framesMax - 1)] })
-    guard let wrong = all.first(where: { broken.contains(film.samples[$0].time) }),
-      !chosen.contains(wrong),
-      let nearest = chosen.min(by: { abs($0 - wrong) < abs($1 - wrong) })
+    guard let wrong, !chosen.contains(wrong),
+      let nearest = chosen.min(by: { (abs($0 - wrong), $0) < (abs($1 - wrong), $1) })
     else { return chosen }
     chosen.remove(nearest)
     chosen.insert(wrong)

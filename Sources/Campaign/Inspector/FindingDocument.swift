@@ -78,6 +78,25 @@ public struct FindingDocument: Encodable, Sendable {
   }
 }
 
+extension FindingDocument {
+  /// Leaves something large out to make the page smaller; returns false if nothing is left.
+  public mutating func shorten() -> Bool {
+    if prediction != nil {
+      prediction = nil
+      omissions.append("the model's prediction")
+    } else if let film, film.samples.count > 2 {
+      self.film = film.thinned(to: film.samples.count / 2, keeping: [])
+      omissions.append("\(film.samples.count - (film.samples.count / 2)) samples")
+    } else if film != nil {
+      film = nil
+      omissions.append("the film")
+    } else {
+      return false
+    }
+    return true
+  }
+}
+
 /// One exception to the law of a page.
 public struct ViolationDocument: Encodable, Sendable {
   var law: String

@@ -51,7 +51,7 @@ import Subjects
   }
 
   /// How many lines of text of each kind a page holds, and how long each may be.
-  private static let linesMax = 500, lineMax = 2_000
+  private static let linesMax = 300, lineMax = 400
 
   /// What a page shows. Runs the scenario twice more: once to record every layer, once to record the
   /// calls of the subject's code.
@@ -77,7 +77,7 @@ import Subjects
       grade: grade?.description, kind: scenario.kind.name, mend: law.mend,
       report: cut(report, "report"), first: first.map { cut($0.lines, "first scenario") },
       scenario: cut(scenario.lines, "scenario"),
-      before: before.prefix(20).map { cut($0.lines, "scenarios before it") },
+      before: before.prefix(4).map { cut($0.lines, "scenarios before it") },
       explanation: explanation, window: scenario.window,
       operations: scenario.operations.indices.map { .init(operation: $0, of: scenario) },
       events: scenario.events.map { .init($0) },

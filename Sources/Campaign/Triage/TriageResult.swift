@@ -63,7 +63,7 @@ struct TriageResult: Sendable, Codable {
     let (minimal, proof) = try shrinker().shrink(best, .utmost)
     try self.init(
       of: fingerprint, in: minimal, orElse: stable[0], with: subject, proof: proof)
-    first = stable[0]
+    self.first = stable[0]
   }
 
   /// Shrinks a failure from one scenario, without grading or explaining it.

@@ -85,6 +85,8 @@ import UIKit
     _ changes: inout [LayerFilm.State]
   ) {
     guard let index = index(of: node) else { return }
+    // It may have been in the window before the first transition.
+    if node == container { film.layers[index].role = .container }
     seen.append((index, node))
     let state = state(of: node, index, parent: parent, isMask: isMask)
     if let change = states[index].map({ state.difference(from: $0) }) ?? state {
