@@ -26,13 +26,20 @@ extension Subcommand {
       throw UsageError(
         "\(arguments.operands.joined(separator: " ")) holds no entries; they end in .json")
     }
-    let inspections = try paths.prefix(InspectorDocument.findingsMax).map {
-      try Replay(of: Corpus.read($0, sizeMax: sizeMax), at: $0).inspection
+    let shown = paths.prefix(InspectorDocument.findingsMax)
+    var inspections: [Inspection] = []
+    for path in shown {
+      do {
+        inspections.append(
+          try Replay(of: Corpus.read(path, sizeMax: sizeMax), at: path).inspection)
+      } catch {
+        Console.complain(error)
+      }
     }
-    let document = try InspectorDocument(
-      inspections, omitted: paths.count - inspections.count)
+    if inspections.isEmpty { return .couldNotRun }
+    let document = try InspectorDocument(inspections, omitted: paths.count - shown.count)
     try page.write(document.page)
-    return .lawsHold
+    return inspections.count == shown.count ? .lawsHold : .couldNotRun
   }
 }
 

@@ -78,6 +78,9 @@ class FindingView {
       head.append(this.list, more);
     } else if (finding.violations.length) head.append(this.list);
     if (finding.mend && finding.result === "broken") head.append(make("p", "mend", `Usual mend: ${finding.mend}`));
+    if (finding.law.group === "metamorphic" && this.film.count) {
+      head.append(make("p", "hint", "The law compares two related runs. The picture is that of the first; the second differs as the law says."));
+    }
     return head;
   }
 
