@@ -62,7 +62,7 @@ function causeList(run, findings) {
       const sentence = number >= 0 && findings[number].violations[0] ? findings[number].violations[0].text : cause.laws.join(", ");
       entry(`${cause.subject}: ${sentence}`, `${cause.laws.join(", ")} · ${cause.kind} · ${cause.grade} · ${cause.findings} ${cause.findings === 1 ? "finding" : "findings"}`, place, number);
     }
-    if (!run.causes.length) list.append(make("li", "hint", "No law is broken."));
+    if (!run.causes.length) return make("p", "hint", run.isRunning ? "No law is broken so far." : "No law is broken.");
   } else {
     findings.forEach((f, number) => {
       const place = f.location ? { text: `${f.location.file}:${f.location.line} `, source: f.location.source } : null;
