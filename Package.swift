@@ -81,7 +81,14 @@ let package = Package(
     // Child processes, their limits and the memory that they share; does not depend on the model.
     .target(name: "Isolation", swiftSettings: hot),
     // Reports and film strips of what the model can express.
-    .target(name: "Reporting", dependencies: ["Model"], swiftSettings: hot),
+    // The page of the inspector is plain HTML, CSS and JavaScript that the build embeds.
+    .target(
+      name: "Reporting", dependencies: ["Model"],
+      resources: [
+        "inspector.html", "inspector.css", "film.js", "stage.js", "timeline.js", "panels.js",
+        "run.js", "inspector.js",
+      ].map { .embedInCode("Resources/\($0)") },
+      swiftSettings: hot),
     // Runs, coverage, triage, grading and the corpus.
     .target(
       name: "Campaign",

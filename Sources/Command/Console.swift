@@ -7,6 +7,9 @@ import Foundation
   /// goes to standard error, so that standard output in a pipe or a file contains only the report.
   static let rewritesProgress = isatty(STDERR_FILENO) == 1
 
+  /// When standard output has colors.
+  static var coloring = Coloring.auto
+
   /// Why a write to standard output failed; nil if none did, or if the reader closed the pipe.
   private(set) static var failure: String?
 
@@ -16,7 +19,8 @@ import Foundation
   /// Prints a line to standard output.
   static func say(_ line: String = "") {
     wipeProgress()
-    write(line.printable(except: ["\n", "\t"]) + "\n", to: STDOUT_FILENO)
+    let text = line.printable(except: ["\n", "\t"])
+    write((isColored(coloring) ? text.colored : text) + "\n", to: STDOUT_FILENO)
   }
 
   static func say(_ lines: [String]) { say(lines.joined(separator: "\n")) }
@@ -25,7 +29,8 @@ import Foundation
   static func progress(_ line: String) {
     let line = line.printable()
     guard rewritesProgress else { return write(line + "\n", to: STDERR_FILENO) }
-    write("\r\u{1b}[K\(line)", to: STDERR_FILENO)
+    // A line that is longer than the terminal would not be overwritten.
+    write("\r\u{1b}[K\(line.prefix(max(columns - 1, 1)))", to: STDERR_FILENO)
     hasProgress = true
   }
 

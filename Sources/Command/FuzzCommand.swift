@@ -1,7 +1,8 @@
 /// The command line: `fuzz SUBCOMMAND …`. The default subcommand is `run`.
 @MainActor public enum FuzzCommand {
   static let subcommands: [Subcommand] = [
-    .run, .check, .replay, .shrink, .show, .merge, .explore, .list, .bench, .mutants, .findings,
+    .run, .check, .replay, .shrink, .show, .inspect, .merge, .explore, .list, .bench, .mutants,
+    .findings,
     .adopt,
   ]
 
@@ -23,6 +24,8 @@
   /// - Returns: 0 if the laws hold, 1 if one is broken, 2 if the command could not run.
   public static func run(_ arguments: [String]) -> Int32 {
     do {
+      var arguments = arguments
+      Console.coloring = try Console.takeColoring(from: &arguments)
       let status = try dispatch(arguments)
       guard let failure = Console.failure else { return status.rawValue }
       throw UsageError("not everything could be written to standard output: \(failure)")

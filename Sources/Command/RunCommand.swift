@@ -27,7 +27,11 @@ extension Subcommand {
         name: "--shard", value: "I/N",
         purpose: "run shard I of N on this machine; I is 0 to N − 1"),
       Flag(name: "--json", value: "FILE", purpose: "the summary as one JSON object"),
-      Flag(name: "--html", value: "FILE", purpose: "the summary and all findings as a page"),
+      Flag(
+        name: "--html", value: "FILE",
+        purpose:
+          "the summary and all findings as a page; a name without .html is a folder, whose page is "
+          + "kept up to date"),
       Flag(
         name: "--notes", value: "",
         purpose: "ends with status 1 also if only laws of severity note are broken"),
@@ -58,7 +62,8 @@ extension Subcommand {
     text makeText: ((Summary, SummaryText) -> [String])? = nil
   ) throws -> CommandStatus {
     let measurements = try arguments.useMeasurements()
-    let page = try arguments.destination("--html"), figures = try arguments.destination("--json")
+    var dashboard = try arguments.text("--html").map { try Dashboard($0, jobs: settings.jobs) }
+    let figures = try arguments.destination("--json")
     let files = try CIFiles(arguments)
 
     Console.say("Seed \(settings.seed)")
@@ -67,7 +72,9 @@ extension Subcommand {
     var shown: Set<String> = []
     let run = Run(RunConfiguration(subjects: subjects, laws: laws), settings) { update in
       switch update {
-      case .progress(let summary): progress.show(summary)
+      case .progress(let summary):
+        progress.show(summary)
+        dashboard?.show(summary, subjects)
       case .violation(let subject, let law):
         Console.note("\(subject) breaks \(law.slug): minimizing …")
       case .glance(let finding):
@@ -87,7 +94,7 @@ extension Subcommand {
     // Before the summary, so that its last line stays the last one.
     try files.write(summary, subjects, laws: laws)
     Console.say(text)
-    if let page { try summary.page(text, subjects).write(to: page) }
+    try dashboard?.finish(summary, subjects)
     if let figures { try RunFigures(summary, subjects).write(to: figures) }
     return summary.status(countingNotes: arguments.has("--notes"))
   }
@@ -109,21 +116,6 @@ extension Summary {
       return .lawBroken
     }
     return subjects.contains { $0.scenarios == 0 } ? .couldNotRun : .lawsHold
-  }
-
-  /// A page with the printed summary and each finding with its film strip.
-  @MainActor fileprivate func page(_ text: [String], _ subjects: [Subject]) throws -> Page {
-    var page = Page("Scenarios from seed \(seed)")
-    page.text(text)
-    for finding in findings + unstable {
-      page.heading("\(finding.subject): \(finding.law.slug)")
-      page.text(finding.report)
-      guard let subject = subjects.first(where: { $0.name == finding.subject }) else { continue }
-      let run = try? IsolatedRun(
-        of: finding.scenario, after: finding.before, with: subject, isFilmed: true)
-      if let film = run?.film { page.picture(film.svg) }
-    }
-    return page
   }
 }
 

@@ -29,6 +29,11 @@ struct RunFigures: Figures {
   /// Scenarios that could not be judged for a reason outside their subject.
   var losses: [Loss]
 
+  /// Whether the run still goes on; only on its page.
+  var isRunning: Bool?
+  /// How the run has grown; only on its page.
+  var history: [Dashboard.Moment]?
+
   struct SubjectShare: Encodable {
     var runs: Int
     /// Kinds of scenario that never occurred.

@@ -1,6 +1,7 @@
 import Campaign
 import Foundation
 import Model
+import Reporting
 import Subjects
 
 extension Subcommand {
@@ -8,7 +9,7 @@ extension Subcommand {
     name: "show", purpose: "Prints a saved scenario as text, as a film strip or as a test",
     flags: [
       Flag(name: "--svg", value: "FILE", purpose: "the film strip alone, as a picture"),
-      Flag(name: "--html", value: "FILE", purpose: "a page with text and film strip"),
+      Flag(name: "--html", value: "FILE", purpose: "a page to look at, see docs/inspector.md"),
       Flag(
         name: "--xctest", value: "",
         purpose: "print one Swift file with an XCTest that fails where the law is broken"),
@@ -56,23 +57,19 @@ extension Subcommand {
       throw UsageError("--subject: only an XCTest has another subject; add --xctest")
     }
     let picture = try arguments.destination("--svg"), page = try arguments.destination("--html")
-    let replay = try Replay(
-      of: try Corpus.read(path, sizeMax: arguments.entrySizeMax()), at: path,
-      isFilmed: picture != nil || page != nil)
-    let report = try replay.report
-    Console.say(report)
+    let inspection = try Replay(
+      of: try Corpus.read(path, sizeMax: arguments.entrySizeMax()), at: path
+    ).inspection
+    Console.say(inspection.report)
     if let picture {
-      guard let film = replay.film else {
+      guard let strip = inspection.filmStrip else {
         throw UsageError(
           "\(path): the scenario ends the process, so there is no film; leave out --svg")
       }
-      try picture.write(Data(film.svg.utf8))
+      try picture.write(Data(strip.svg.utf8))
     }
     if let page {
-      var sheet = Page(path)
-      sheet.text(report)
-      if let film = replay.film { sheet.picture(film.svg) }
-      try sheet.write(to: page)
+      try page.write(InspectorDocument([inspection]).page)
     }
     return .lawsHold
   }

@@ -109,11 +109,10 @@ extension Replay {
   /// Replays an entry with the subject that it names.
   ///
   /// - Throws: `UsageError` if there is no such subject.
-  init(of entry: RegressionEntry, at path: String, isFilmed: Bool = false) throws {
+  init(of entry: RegressionEntry, at path: String) throws {
     do {
       try self.init(
-        of: entry, at: path, with: SubjectRegistry.subject(named: entry.subject), isFilmed: isFilmed
-      )
+        of: entry, at: path, with: SubjectRegistry.subject(named: entry.subject))
     } catch let error as UsageError {
       throw UsageError("\(path): subject: \(error)")
     }

@@ -128,7 +128,7 @@ extension View {
 }
 
 extension Event.Kind {
-  var line: String {
+  package var line: String {
     switch self {
     case .update(let progress): "the finger is at \(progress.short) of its way"
     case .finish: "the finger leaves and lets it finish"

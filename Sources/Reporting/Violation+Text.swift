@@ -64,7 +64,7 @@ extension Scenario {
 }
 
 extension Quantity {
-  var text: String {
+  package var text: String {
     switch self {
     case .number(let number): number.short
     case .count(let count): String(count)

@@ -59,7 +59,7 @@ extension Subject {
 extension ViewID {
   /// The number that marks the layer of this view.
   package var tag: Int32 { Int32(screen << 16 | view) }
-  init?(tag: Int32) {
+  package init?(tag: Int32) {
     guard tag >= 0 else { return nil }
     self.init(Int(tag) >> 16, Int(tag) & 0xFFFF)
   }

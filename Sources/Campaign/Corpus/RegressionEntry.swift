@@ -41,15 +41,24 @@ public struct RegressionEntry: Hashable, Sendable {
     public var seed: UInt64
     /// The choices that generate the scenario, in base 64.
     public var choices: String
+    /// The choices of the scenario from which shrinking began, in base 64.
+    public var first: String?
     /// The command that finds it again.
     public var command: String
 
-    public init(seed: UInt64, choices: String, command: String) {
-      (self.seed, self.choices, self.command) = (seed, choices, command)
+    public init(seed: UInt64, choices: String, first: String? = nil, command: String) {
+      (self.seed, self.choices, self.first, self.command) = (seed, choices, first, command)
     }
 
     /// The choices as a recording; nil if they are not a complete recording of this version.
-    var recording: Recording? { Data(base64Encoded: choices).flatMap { Recording(bytes: $0) } }
+    var recording: Recording? { Origin.recording(choices) }
+
+    /// Those of the scenario from which shrinking began, likewise.
+    var firstRecording: Recording? { first.flatMap(Origin.recording) }
+
+    private static func recording(_ text: String) -> Recording? {
+      Data(base64Encoded: text).flatMap { Recording(bytes: $0) }
+    }
   }
 
   public init(

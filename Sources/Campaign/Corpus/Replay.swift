@@ -11,22 +11,14 @@ import Subjects
   private let fingerprint: Fingerprint?
   /// Whether the law was non-vacuous in this run.
   private let isChecked: Bool
-  /// The run as pictures; nil if they were not requested or the process ended early.
-  public let film: Film?
 
   /// Runs the entry's scenario in a process of its own.
-  ///
-  /// - Parameter isFilmed: whether to make a film.
-  public init(
-    of entry: RegressionEntry, at path: String, with subject: Subject, isFilmed: Bool = false
-  ) throws {
+  public init(of entry: RegressionEntry, at path: String, with subject: Subject) throws {
     (self.entry, self.path, self.subject) = (entry, path, subject)
     let law = Law.ID(slug: entry.law)
-    let run = try IsolatedRun(
-      of: entry.scenario, after: entry.before, with: subject, isFilmed: isFilmed)
+    let run = try IsolatedRun(of: entry.scenario, after: entry.before, with: subject)
     violations = run.violations.filter { $0.law == law || $0.law == .doesNotCrash }
     fingerprint = run.fingerprints.filter { $0.law == law || $0.law == .doesNotCrash }.min()
-    film = run.film
     isChecked = law.map(run.nonVacuous.contains) ?? false
   }
 
@@ -74,27 +66,22 @@ import Subjects
   }
 
   /// The full report of the entry.
-  public var report: [String] {
+  public var report: [String] { get throws { try inspection.report } }
+
+  /// The report with everything that it was made of. It runs the scenario many times more.
+  public var inspection: Inspection {
     get throws {
-      guard let law = violations.first?.law ?? Law.ID(slug: entry.law) else { return [] }
+      let law = violations.first?.law ?? Law.ID(slug: entry.law) ?? .doesNotCrash
       let isGraded = isBroken && entry.before.isEmpty
       let grade = try isGraded ? Grade.grade(law: law, of: entry.scenario, with: subject) : nil
-      return Report(
-        subject: entry.subject, law: Law[law], before: entry.before, scenario: entry.scenario,
-        violations: violations, grade: grade?.description,
-        specification: subject.modelSpecification,
-        explanation: try explanation(grade), location: try location(grade)
-      ).lines(savedAt: path)
+      let isKnown = grade != nil && grade != .uncertain
+      let explanation = try fingerprint.flatMap { isKnown ? $0 : nil }.map {
+        try ScenarioExplanation(of: entry.scenario, $0, with: subject).lines
+      }
+      return Inspection(
+        entry: entry, path: path, subject: subject, law: law, result: result,
+        violations: violations, grade: grade, explanation: explanation ?? [],
+        location: isKnown ? try Location.find(violations, in: entry.scenario, with: subject) : nil)
     }
-  }
-
-  private func location(_ grade: Grade?) throws -> Location? {
-    guard let grade, grade != .uncertain else { return nil }
-    return try Location.find(violations, in: entry.scenario, with: subject)
-  }
-
-  private func explanation(_ grade: Grade?) throws -> [String] {
-    guard let fingerprint, let grade, grade != .uncertain else { return [] }
-    return try ScenarioExplanation(of: entry.scenario, fingerprint, with: subject).lines
   }
 }

@@ -32,6 +32,9 @@ import Subjects
     subjectStates[subject].search.begin(index, &choices)
   }
 
+  /// How many scenarios of all subjects are kept for their coverage.
+  var keptCount: Int { subjectStates.reduce(0) { $0 + $1.search.kept.count } }
+
   func coverageMap(of subject: Int) -> CoverageMap { subjectStates[subject].coverageMap }
 
   func note(_ result: BatchResult) {

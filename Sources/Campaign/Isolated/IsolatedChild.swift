@@ -77,11 +77,12 @@ import Subjects
     judge.collectsFeatures = true
     let violations = judge.judge(scenario, metamorphicLaws: request.metamorphicLaws)
     let wanted = words.first ?? 0
+    let film = wanted & 1 != 0 ? judge.film(of: scenario) : nil
     let run = IsolatedRun(
       violations: violations, fingerprints: Set(violations.map(Fingerprint.init)),
       nonVacuous: Set(judge.nonVacuous), features: Set(judge.features.numbers),
-      film: wanted & 1 != 0 ? Film(of: scenario, judge.trace) : nil,
-      documents: wanted & 2 != 0 ? judge.documents(of: scenario) : nil)
+      film: film?.0,
+      documents: wanted & 2 != 0 ? film?.1 ?? judge.documents(of: scenario) : nil)
     memory.end()
     return Message.encode(run)
   }

@@ -13,8 +13,8 @@ public struct IsolatedRun: Sendable, Codable {
   public let nonVacuous: Set<Law.ID>
   /// The features that the scenario showed; empty if it ended the process.
   let features: Set<Int32>
-  /// The run as pictures; nil if they were not requested or the process ended early.
-  public let film: Film?
+  /// Every layer of the run; nil if it was not requested or the process ended early.
+  public let film: LayerFilm?
   /// What was sampled and predicted; nil if it was not requested or the process ended early.
   public let documents: RunDocuments?
   /// Whether only a timer saw the process end, so the result may differ on another machine.
@@ -22,7 +22,7 @@ public struct IsolatedRun: Sendable, Codable {
 
   init(
     violations: [Violation], fingerprints: Set<Fingerprint>, nonVacuous: Set<Law.ID>,
-    features: Set<Int32> = [], film: Film? = nil, documents: RunDocuments? = nil,
+    features: Set<Int32> = [], film: LayerFilm? = nil, documents: RunDocuments? = nil,
     isUncertain: Bool = false
   ) {
     self.documents = documents

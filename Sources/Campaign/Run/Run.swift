@@ -175,6 +175,7 @@ import Subjects
 
   private func report() {
     summary.seconds = limit.stopwatch.seconds
+    summary.keptCount = scenarioSource.keptCount
     summary.pendingFailureCount = triages.reduce(0) { $0 + $1.pendingFailureCount }
     onUpdate(.progress(summary))
   }
@@ -341,6 +342,6 @@ extension Run {
       report: Report(finding).lines,
       origin: .init(
         seed: settings.seed, choices: Data(finding.recording.bytes).base64EncodedString(),
-        command: command))
+        first: finding.first.map { Data($0.bytes).base64EncodedString() }, command: command))
   }
 }

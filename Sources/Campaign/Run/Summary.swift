@@ -9,6 +9,8 @@ public struct Summary: Sendable {
   /// How many scenarios ran, with all subjects together.
   public internal(set) var scenarios = 0
   public internal(set) var seconds = 0.0
+  /// How many scenarios the search keeps for their coverage.
+  public internal(set) var keptCount = 0
   /// How many different failures wait for triage.
   public internal(set) var pendingFailureCount = 0
   public internal(set) var tally = Tally()

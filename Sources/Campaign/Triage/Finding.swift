@@ -30,6 +30,8 @@ public struct Finding: Sendable {
   public let shrinkFailure: String?
   /// The responsible statement; nil if it is not known.
   public let location: Location?
+  /// The choices from which shrinking began; nil if it was not shrunk.
+  var first: Recording?
   /// Where it is saved; nil until then.
   public internal(set) var path: String?
 

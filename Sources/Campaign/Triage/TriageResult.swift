@@ -17,6 +17,8 @@ struct TriageResult: Sendable, Codable {
   var stability: Stability
   /// Why the scenario was not shrunk; nil if it was.
   var shrinkFailure: String?
+  /// The scenario from which shrinking began; nil if it was not shrunk.
+  var first: Recording?
   /// The index of the scenario, if the failure comes from no list of starts.
   var index: UInt64?
   /// Whether each run takes seconds, because only a timer sees the failure.
@@ -61,6 +63,7 @@ struct TriageResult: Sendable, Codable {
     let (minimal, proof) = try shrinker().shrink(best, .utmost)
     try self.init(
       of: fingerprint, in: minimal, orElse: stable[0], with: subject, proof: proof)
+    self.first = stable[0]
   }
 
   /// Shrinks a failure from one scenario, without grading or explaining it.

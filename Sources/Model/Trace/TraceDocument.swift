@@ -113,6 +113,9 @@ extension Trace {
     return looks
   }
 
+  /// Where the pictures of a document's samples begin in `parts`.
+  package var picturePlaces: [Int] { looks.map(\.picture.lowerBound) }
+
   /// Whether a picture at a tick was seen before the events of the tick: it is the last one of its
   /// transition, or one that a completion may have taken back.
   func isBeforeEvents(_ glimpse: Glimpse) -> Bool {

@@ -160,13 +160,30 @@ import UIKit
 
   /// What was sampled in the last scenario, and what the model says of it.
   package func documents(of scenario: Scenario) -> RunDocuments {
+    documents(of: scenario, observer.trace)
+  }
+
+  private func documents(of scenario: Scenario, _ trace: Trace) -> RunDocuments {
     let context = LawContext(
-      scenario: scenario, trace: observer.trace,
+      scenario: scenario, trace: trace,
       prediction: specification.map { Prediction(of: $0, in: scenario) }, memory: &buffers)
     defer { buffers = context.buffers }
     return RunDocuments(
-      trace: TraceDocument(of: observer.trace, scenario, subject: subject.name),
+      trace: TraceDocument(of: trace, scenario, subject: subject.name),
       prediction: context.predictionDocument)
+  }
+
+  /// Runs the last scenario again and records every layer, at more instants than the laws need.
+  package func film(of scenario: Scenario) -> (LayerFilm, RunDocuments) {
+    let recorder = FilmRecorder()
+    let instants = specification.map { Prediction(of: $0, in: scenario).instants } ?? []
+    variantObserver.film = recorder
+    defer { variantObserver.film = nil }
+    run(
+      scenario, variantObserver,
+      samplingAt: FilmRecorder.instants(besides: observer.trace.samples, instants))
+    let trace = variantObserver.trace
+    return (recorder.film(of: trace), documents(of: scenario, trace))
   }
 
   /// A bug planted in the suite itself: judging this law traps if the window closes.

@@ -29,6 +29,8 @@ import UIKit
   private var claimed = CleanupState()
   /// The longest duration of all transitions so far, in seconds.
   private(set) var longestDuration = 0.0
+  /// Records every layer for a film; nil except in the run of a finding that is shown.
+  var film: FilmRecorder?
 
   init() {
     notes = Pointer(to: Trace())
@@ -88,7 +90,10 @@ import UIKit
   }
 
   /// Records the appearance callbacks of controllers from now on.
-  func startRecordingCallbacks() { recordsCallbacks = true }
+  func startRecordingCallbacks() {
+    recordsCallbacks = true
+    film?.take(at: 0, transition: nil, container: nil, place: nil)
+  }
 
   // MARK: A transition
 
@@ -203,6 +208,7 @@ import UIKit
       }
     notes.callbacks.append(
       Callback(screen: screen, kind: kind, transition: activeTransition?.index))
+    film?.note(kind, of: screen)
   }
 
   // MARK: Sampling
@@ -212,7 +218,10 @@ import UIKit
   /// - Parameter time: the instant, in ticks.
   func sample(at time: Double) {
     notes.finalState.tick = Tick(Int(time))
-    guard let activeTransition else { return }
+    guard let activeTransition else {
+      film?.take(at: time, transition: nil, container: nil, place: nil)
+      return
+    }
     let now = world.now
     let start = notes.elements.count
     var shown = Presentation(model: activeTransition.container)
@@ -298,6 +307,9 @@ import UIKit
   private func wholePicture(_ activeTransition: ActiveTransition) -> Range<Int> {
     let start = notes.parts.count
     activeTransition.painter.paint(at: world.now, into: &written)
+    film?.take(
+      at: world.now * Double(Tick.perSecond), transition: activeTransition.index,
+      container: activeTransition.container, place: start)
     return start..<notes.parts.count
   }
 

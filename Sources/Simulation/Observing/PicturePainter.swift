@@ -272,7 +272,7 @@ extension LayerExtras {
 extension Node {
   /// The children from the farthest to the nearest; in the order of the tree if they are equally
   /// near.
-  fileprivate var inDepthOrder: [Node] {
+  var inDepthOrder: [Node] {
     let children = Array(self.children)
     guard children.contains(where: { $0.zPosition != 0 }) else { return children }
     return children.enumerated().sorted { a, b in

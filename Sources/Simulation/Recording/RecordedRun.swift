@@ -16,7 +16,7 @@ package struct RecordedRun: Codable {
   /// Every return address of a call, some more than once.
   package var addresses: [UInt] { calls.flatMap(\.frames) }
 
-  var calls: [RecordedCall] {
+  package var calls: [RecordedCall] {
     var numbers = [Int](repeating: 0, count: words.count / MemoryLayout<Int>.size)
     _ = numbers.withUnsafeMutableBytes { words.copyBytes(to: $0) }
     var rest = numbers[...], calls: [RecordedCall] = []

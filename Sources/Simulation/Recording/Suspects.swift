@@ -283,7 +283,7 @@ extension TracedView? {
 
 extension RecordedCall.Kind {
   /// What such a call does, as a phrase after the name of a function.
-  var action: String {
+  package var action: String {
     switch self {
     case .bounds: "sets the bounds"
     case .position: "sets the position"

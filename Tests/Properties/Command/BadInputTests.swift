@@ -10,7 +10,7 @@ import Testing
   @Test(arguments: [
     (
       "guess",
-      "unknown subcommand “guess”; use one of run, check, replay, shrink, show, merge, explore, list, bench, mutants"
+      "unknown subcommand “guess”; use one of run, check, replay, shrink, show, inspect, merge, explore, list, bench, mutants"
     ),
     ("merge all", "fuzz merge needs a folder to write and one to read"),
     ("explore --scope 4", "--scope 4 is too wide; use at most 3"),

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// Text from a file or the command line cannot control the terminal.
@@ -54,5 +55,19 @@ import Testing
     let run = try FuzzProcess.run("replay", "one\nfuzz: two\r\nthree", in: folder)
     #expect(run.errors.split(separator: "\n").count == 1)
     #expect(run.errors.hasPrefix(#"fuzz: one\u{a}fuzz: two\u{d}\u{a}three: "#), "\(run.errors)")
+  }
+
+  @Test func `colors only where they are wanted`() throws {
+    let entry = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../corpus/everything-restored/published-fade-19aa1a65.json")
+      .standardizedFileURL.path
+    let plain = try FuzzProcess.run("show", entry, in: folder).output
+    #expect(!plain.contains("\u{1b}") && plain.hasPrefix("Law broken"))
+    let colored = try FuzzProcess.run("show", entry, "--color", "always", in: folder).output
+    #expect(colored.hasPrefix("\u{1b}[1;31mLaw broken"))
+    #expect(colored.replacing(/\u{1b}\[[0-9;]*m/, with: "") == plain)
+    let wrong = try FuzzProcess.run("show", entry, "--color", "red", in: folder)
+    #expect(wrong.status == 2)
+    #expect(wrong.errors.hasPrefix("fuzz: --color: invalid value “red”; use one of auto, always"))
   }
 }

@@ -44,6 +44,17 @@ import Testing
     }
   }
 
+  /// CONTRIBUTING.md, Regenerate the documents, names the command.
+  @Test func `shows the picture that the tool draws`() throws {
+    let drawn = try String(
+      contentsOf: Self.root.appending(path: "docs/finding.svg"), encoding: .utf8)
+    let path = "corpus/everything-restored/published-fade-19aa1a65.json", folder = try Folder()
+    let entry = try String(contentsOf: Self.root.appending(path: path), encoding: .utf8)
+    try folder.write(entry, to: path)
+    _ = try FuzzProcess.run("show", path, "--svg", "finding.svg", in: folder)
+    #expect(drawn == String(decoding: try folder.data("finding.svg"), as: UTF8.self))
+  }
+
   @Test func `about published libraries lists the findings, and does not lead to the code`() throws
   {
     let field = try text("field.md")

@@ -261,7 +261,8 @@ import Testing
     let judge = Judge(subject)
     judge.collectsFeatures = true
     let violations = judge.judge(entry.scenario, metamorphicLaws: .all)
-    #expect(!Film(of: entry.scenario, judge.trace).svg.isEmpty)
+    let (film, _) = judge.film(of: entry.scenario)
+    #expect(!FilmStrip(of: film, entry.scenario).svg.isEmpty)
     let law = try #require(Law.ID(slug: entry.law))
     for violations in [[], violations] {
       let report = Report(

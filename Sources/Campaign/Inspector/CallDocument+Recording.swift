@@ -1,0 +1,29 @@
+import Model
+import Simulation
+import Subjects
+import UIKit
+
+extension CallDocument {
+  private static let countMax = 3_000
+
+  /// The calls of the subject in a recorded run, in the order of time; calls of one statement on one
+  /// view are one.
+  @MainActor static func all(in run: RecordedRun) -> [CallDocument] {
+    // A metamorphic law runs a variant of the scenario after it.
+    let calls = run.calls.filter { $0.run == 1 && !$0.isUnchanged }.prefix(countMax)
+    let symbolizer = Symbolizer.shared
+    symbolizer.lookUp(calls.flatMap(\.frames))
+    var documents: [CallDocument] = []
+    for call in calls {
+      guard let place = symbolizer.place(of: call.frames) else { continue }
+      let view =
+        ViewID(tag: call.tag).map { "\($0)" }
+        ?? ViewID(tag: call.pictureTag).map { "snapshot of \($0)" }
+      let document = CallDocument(
+        time: call.time * Double(Tick.perSecond), action: call.kind.action, kind: "\(call.kind)",
+        view: view, file: place.file, line: place.line, function: place.function)
+      if documents.last != document { documents.append(document) }
+    }
+    return documents
+  }
+}

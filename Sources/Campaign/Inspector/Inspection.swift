@@ -1,0 +1,128 @@
+import Model
+import Reporting
+import Simulation
+import Subjects
+
+/// A finding with everything that is known about it: what a report prints and a page shows.
+@MainActor public struct Inspection {
+  private let path: String?
+  private let subject: Subject
+  private let law: Law.ID
+  private let result: Replay.Result
+  private let before: [Scenario]
+  private let scenario: Scenario
+  private let first: Scenario?
+  private let violations: [Violation]
+  private let grade: Grade?
+  private let explanation: [String]
+  private let location: Location?
+
+  init(
+    entry: RegressionEntry, path: String, subject: Subject, law: Law.ID, result: Replay.Result,
+    violations: [Violation], grade: Grade?, explanation: [String], location: Location?
+  ) {
+    (self.path, self.subject, self.law, self.result) = (path, subject, law, result)
+    (before, scenario) = (entry.before, entry.scenario)
+    // The choices still mean the same if those of the minimal scenario do.
+    let isKnown = entry.origin?.recording.map { subject.scenario(of: $0) == entry.scenario }
+    first =
+      isKnown == true ? entry.origin?.firstRecording.map { subject.scenario(of: $0) } : nil
+    (self.violations, self.grade, self.explanation) = (violations, grade, explanation)
+    self.location = location
+  }
+
+  /// - Parameter subject: the one that the finding names.
+  public init(_ finding: Finding, of subject: Subject) {
+    (path, self.subject, law, result) = (finding.path, subject, finding.fingerprint.law, .broken)
+    (before, scenario) = (finding.before, finding.scenario)
+    first = finding.first.map { subject.scenario(of: $0) }
+    (violations, grade) = (finding.violations, finding.grade)
+    (explanation, location) = (finding.explanation, finding.location)
+  }
+
+  private var specification: Model.Specification? { subject.modelSpecification }
+
+  public var report: [String] {
+    Report(
+      subject: subject.name, law: Law[law], before: before, scenario: scenario,
+      violations: violations, grade: grade?.description, specification: specification,
+      explanation: explanation, location: location
+    ).lines(savedAt: path)
+  }
+
+  /// How many lines of text of each kind a page holds, and how long each may be.
+  private static let linesMax = 300, lineMax = 400
+
+  /// What a page shows. Runs the scenario twice more: once to record every layer, once to record the
+  /// calls of the subject's code.
+  ///
+  /// - Parameter changesMax: how many changes of layers the film holds, about.
+  public func document(changesMax: Int) throws -> FindingDocument {
+    let run = try? IsolatedRun(
+      of: scenario, after: before, with: subject, judging: .none, isFilmed: true, isExported: true)
+    let calls = try calls()
+    var omissions: [String] = []
+    func cut(_ lines: [String], _ name: String) -> [String] {
+      if lines.count > Inspection.linesMax {
+        omissions.append("\(lines.count - Inspection.linesMax) lines of the \(name)")
+      }
+      return lines.prefix(Inspection.linesMax).map { $0.cut(to: Inspection.lineMax) }
+    }
+    var places: [String: Set<Int>] = [:]
+    for call in calls { places[call.file, default: []].insert(call.line) }
+    if let location { places[location.file, default: []].insert(location.line) }
+    let law = Law[law]
+    return FindingDocument(
+      path: path ?? "", subject: subject.name, law: .init(law), result: result.name,
+      grade: grade?.description, kind: scenario.kind.name, mend: law.mend,
+      report: cut(report, "report"), first: first.map { cut($0.lines, "first scenario") },
+      scenario: cut(scenario.lines, "scenario"),
+      before: before.prefix(4).map { cut($0.lines, "scenarios before it") },
+      explanation: explanation, window: scenario.window,
+      operations: scenario.operations.indices.map { .init(operation: $0, of: scenario) },
+      events: scenario.events.map { .init($0) },
+      violations: violations.prefix(200).map { .init($0, in: scenario, specification) },
+      location: location, calls: calls, sources: SourceExcerpt.all(around: places),
+      trace: run?.documents.map { .init(transitions: $0.trace.transitions) },
+      film: run?.film.map { thinned($0, changesMax) }, prediction: run?.documents?.prediction,
+      omissions: omissions)
+  }
+
+  /// The film with at most so many samples that a page stays small.
+  private func thinned(_ film: LayerFilm, _ changesMax: Int) -> LayerFilm {
+    let changes = film.samples.reduce(0) { $0 + $1.changes.count }
+    let countMax =
+      changes > changesMax ? film.samples.count * changesMax / changes : film.samples.count
+    return film.thinned(to: max(countMax, 40), keeping: Set(violations.map(\.time)))
+  }
+
+  /// The run as a strip of pictures; nil if the scenario ends the process.
+  public var filmStrip: FilmStrip? {
+    let run = try? IsolatedRun(
+      of: scenario, after: before, with: subject, judging: .none, isFilmed: true)
+    return run?.film.map { FilmStrip(of: $0, scenario, violations: violations) }
+  }
+
+  /// What the subject's code did in a run of the scenario.
+  private func calls() throws -> [CallDocument] {
+    guard before.isEmpty, law != .doesNotCrash else { return [] }
+    let runner = IsolatedRunner(subject) { [scenario] _ in scenario }
+    defer { runner.end() }
+    let run = try runner.record(.init(input: [], metamorphicLaws: .none), .init())
+    return run.map(CallDocument.all) ?? []
+  }
+}
+
+extension Replay.Result {
+  /// As in a document.
+  fileprivate var name: String { "\(self)" }
+}
+
+extension String {
+  /// At most so many characters; if there are more, with the number of those that are missing.
+  fileprivate func cut(to count: Int) -> String {
+    // Counting bytes is fast, and every character has at least one.
+    guard utf8.count > count, self.count > count else { return self }
+    return "\(prefix(count)) … (\(self.count - count) characters more)"
+  }
+}

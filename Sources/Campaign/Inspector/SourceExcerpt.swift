@@ -1,0 +1,37 @@
+import Foundation
+import Reporting
+
+/// Some lines of one file of the subject.
+public struct SourceExcerpt: Encodable, Sendable {
+  var file: String
+  /// The number of the first line.
+  var start: Int
+  var lines: [String]
+
+  /// How many lines stand before the first and after the last line that matters.
+  private static let margin = 6
+  /// How long an excerpt and one of its lines are at most.
+  private static let linesMax = 400, lineMax = 400
+
+  /// Reads the lines around some places, one excerpt for each file; files that cannot be read are
+  /// left out.
+  ///
+  /// - Parameter places: the lines of each file, which reports name so.
+  static func all(around places: [String: Set<Int>]) -> [SourceExcerpt] {
+    places.sorted { $0.key < $1.key }.compactMap { file, lines in
+      guard let first = lines.min(), let last = lines.max(), let text = text(of: file) else {
+        return nil
+      }
+      let all = text.split(separator: "\n", omittingEmptySubsequences: false)
+      let start = max(first - margin, 1), end = min(last + margin, all.count, start + linesMax)
+      guard start <= end else { return nil }
+      return SourceExcerpt(
+        file: file, start: start, lines: all[start - 1..<end].map { String($0.prefix(lineMax)) })
+    }
+  }
+
+  private static func text(of file: String) -> String? {
+    (try? String(contentsOfFile: SourceFrame.root + file, encoding: .utf8))
+      ?? (try? String(contentsOfFile: file, encoding: .utf8))
+  }
+}

@@ -1,0 +1,92 @@
+import Campaign
+import Foundation
+import Model
+import Reporting
+import Subjects
+
+extension Subcommand {
+  static let inspect = Subcommand(
+    name: "inspect", purpose: "Writes saved findings as a page to look at",
+    flags: [
+      Flag(
+        name: "--html", value: "FILE",
+        purpose: "where the page is written (default: inspector.html)"),
+      .entrySizeMax,
+    ],
+    operands: .list("PATH", example: "fuzz inspect corpus/completes-exactly-once"),
+    details: [
+      "A path is a corpus entry or a folder of them. The page is one file that loads nothing: open it in a "
+        + "browser, or keep it as an artifact of a build. See docs/inspector.md."
+    ]
+  ) { arguments in
+    let page = try arguments.destination("--html") ?? Destination("inspector.html", flag: "--html")
+    let sizeMax = try arguments.entrySizeMax()
+    let paths = try arguments.operands.flatMap(Corpus.paths(at:))
+    if paths.isEmpty {
+      throw UsageError(
+        "\(arguments.operands.joined(separator: " ")) holds no entries; they end in .json")
+    }
+    let shown = paths.prefix(InspectorDocument.findingsMax)
+    var inspections: [Inspection] = []
+    for path in shown {
+      do {
+        inspections.append(
+          try Replay(of: Corpus.read(path, sizeMax: sizeMax), at: path).inspection)
+      } catch {
+        Console.complain(error)
+      }
+    }
+    if inspections.isEmpty { return .couldNotRun }
+    let document = try InspectorDocument(inspections, omitted: paths.count - shown.count)
+    try page.write(document.page)
+    return inspections.count == shown.count ? .lawsHold : .couldNotRun
+  }
+}
+
+/// The data of a page of the inspector: `docs/inspector.md`.
+struct InspectorDocument: Encodable {
+  /// 1; another number is another schema.
+  var format = 1
+  /// What a run found; missing on a page of entries.
+  var run: RunFigures?
+  var findings: [FindingDocument]
+  /// How many findings the page leaves out.
+  var omitted: Int
+
+  /// The size of a page, in bytes.
+  private static let pageSizeMax = 2 << 20
+
+  /// The page; what does not fit is left out, and the page says so.
+  var page: Data {
+    get throws {
+      var document = self
+      while true {
+        let page = try InspectorPage.page(document)
+        if page.count <= InspectorDocument.pageSizeMax || !document.shorten() { return page }
+      }
+    }
+  }
+
+  /// Leaves something out; returns false if there is nothing more to leave out.
+  private mutating func shorten() -> Bool {
+    if findings.count > 1 {
+      let count = findings.count / 4 + 1
+      findings.removeLast(count)
+      omitted += count
+      return true
+    }
+    return !findings.isEmpty && findings[0].shorten()
+  }
+
+  /// How many findings a page shows.
+  static let findingsMax = 40
+
+  /// A run that goes on, without its findings.
+  init(run: RunFigures) { (self.run, findings, omitted) = (run, [], 0) }
+
+  @MainActor init(_ inspections: [Inspection], omitted: Int = 0, run: RunFigures? = nil) throws {
+    (self.run, self.omitted) = (run, omitted)
+    let samplesMax = 20_000 / max(inspections.count, 1)
+    findings = try inspections.map { try $0.document(changesMax: samplesMax) }
+  }
+}

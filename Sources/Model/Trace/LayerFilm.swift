@@ -1,0 +1,222 @@
+/// Everything that was drawn in one run, layer by layer, for people to look at: `docs/inspector.md`.
+///
+/// Each sample holds only what differs from the one before, so that a page with a few hundred samples
+/// stays small. Names are short for the same reason.
+public struct LayerFilm: Codable, Hashable, Sendable {
+  /// The layers in the order in which they were first seen.
+  public var layers: [Layer] = []
+  /// What snapshots and images show.
+  public var pictures: [Picture] = []
+  /// In the order of time.
+  public var samples: [Sample] = []
+  /// The appearance callbacks of view controllers.
+  public var callbacks: [Callback] = []
+
+  public init() {}
+
+  /// What stays the same about a layer.
+  public struct Layer: Codable, Hashable, Sendable {
+    /// The scenario's view: `A2`; of any other layer nil.
+    public var view: String?
+    /// The view whose picture it shows.
+    public var snapshot: String?
+    /// The name of the class.
+    public var type: String
+    public var role: Role
+    public var text: String?
+
+    public init(view: String?, snapshot: String?, type: String, role: Role, text: String?) {
+      (self.view, self.snapshot, self.type) = (view, snapshot, type)
+      (self.role, self.text) = (role, text)
+    }
+  }
+
+  /// How a layer is drawn.
+  public enum Role: String, Codable, Hashable, Sendable {
+    case plain, window, container, image, text, shape, gradient, effect
+  }
+
+  /// What a snapshot or an image shows: the colors of views.
+  public struct Picture: Codable, Hashable, Sendable {
+    /// Width and height, in points.
+    public var size: [Double]
+    /// Bottom first. A picture without items is blank.
+    public var items: [Item]
+
+    public init(size: [Double], items: [Item]) { (self.size, self.items) = (size, items) }
+
+    public struct Item: Codable, Hashable, Sendable {
+      /// The view whose color it is; `black` where nothing was drawn; nil for any other color.
+      public var view: String?
+      /// The map of the unit square to the picture: a, b, c, d, tx, ty.
+      public var quad: [Double]
+      /// The rectangle outside which nothing is drawn.
+      public var clip: [Double]?
+      public var alpha: Double
+
+      public init(view: String?, quad: [Double], clip: [Double]?, alpha: Double) {
+        (self.view, self.quad, self.clip, self.alpha) = (view, quad, clip, alpha)
+      }
+    }
+  }
+
+  /// All layers at an instant.
+  public struct Sample: Codable, Hashable, Sendable {
+    /// In ticks.
+    public var time: Double
+    /// The index of the transition in flight; nil at rest.
+    public var transition: Int?
+    /// The place among the samples of a `TraceDocument` and a `PredictionDocument`; nil at rest.
+    public var place: Int?
+    /// The layers that are in a window, with what masks them, each before its children, in drawing
+    /// order; nil if they are those of the sample before.
+    public var tree: [Int]?
+    /// What differs from the sample before.
+    public var changes: [State]
+
+    public init(time: Double, transition: Int?, tree: [Int]?, changes: [State]) {
+      (self.time, self.transition, self.tree, self.changes) = (time, transition, tree, changes)
+    }
+  }
+
+  /// What a layer shows at an instant. In a film, nil means that nothing has changed.
+  public struct State: Codable, Hashable, Sendable {
+    /// The index of the layer.
+    public var layer: Int
+    /// The index of the superlayer; -1 for a window. Of a mask, the layer that it masks.
+    public var parent: Int?
+    /// x, y, width, height.
+    public var bounds: [Double]?
+    public var position: [Double]?
+    public var anchor: [Double]?
+    /// Nothing for the identity, six numbers in the plane, else sixteen by rows.
+    public var transform: [Double]?
+    public var sublayerTransform: [Double]?
+    public var alpha: Double?
+    public var cornerRadius: Double?
+    public var zPosition: Double?
+    public var isHidden: Bool?
+    public var clips: Bool?
+    /// The color as `#rrggbbaa`; `own` for the color that a scenario's view has by itself; empty
+    /// without a color.
+    public var fill: String?
+    /// The index of the picture; -1 without one.
+    public var picture: Int?
+    /// Whether it masks its parent.
+    public var isMask: Bool?
+    /// Width, and the color as text.
+    public var border: [String]?
+    /// Opacity, radius, x, y.
+    public var shadow: [Double]?
+    /// The outline as SVG writes it, its fill and stroke colors and the width of the stroke.
+    public var outline: [String]?
+    /// The properties that are animated, as key paths.
+    public var animated: [String]?
+    /// What the layer goes to: the model values of animated properties.
+    public var goal: Goal?
+
+    public init(layer: Int) { self.layer = layer }
+  }
+
+  /// Model values, where they differ from what is shown.
+  public struct Goal: Codable, Hashable, Sendable {
+    public var bounds: [Double]?
+    public var position: [Double]?
+    public var transform: [Double]?
+    public var alpha: Double?
+    public var cornerRadius: Double?
+
+    public init() {}
+  }
+
+  /// An appearance callback of the view controller of a screen.
+  public struct Callback: Codable, Hashable, Sendable {
+    /// In ticks.
+    public var time: Double
+    /// The letter of the screen.
+    public var screen: String
+    /// `willAppear`, …
+    public var kind: String
+
+    public init(time: Double, screen: String, kind: String) {
+      (self.time, self.screen, self.kind) = (time, screen, kind)
+    }
+  }
+}
+
+extension LayerFilm.State {
+  /// What differs from an earlier state of the same layer; nil if nothing does.
+  public func difference(from old: Self) -> Self? {
+    var change = Self(layer: layer)
+    if parent != old.parent { change.parent = parent }
+    if bounds != old.bounds { change.bounds = bounds }
+    if position != old.position { change.position = position }
+    if anchor != old.anchor { change.anchor = anchor }
+    if transform != old.transform { change.transform = transform }
+    if sublayerTransform != old.sublayerTransform { change.sublayerTransform = sublayerTransform }
+    if alpha != old.alpha { change.alpha = alpha }
+    if cornerRadius != old.cornerRadius { change.cornerRadius = cornerRadius }
+    if zPosition != old.zPosition { change.zPosition = zPosition }
+    if isHidden != old.isHidden { change.isHidden = isHidden }
+    if clips != old.clips { change.clips = clips }
+    if fill != old.fill { change.fill = fill }
+    if picture != old.picture { change.picture = picture }
+    if isMask != old.isMask { change.isMask = isMask }
+    if border != old.border { change.border = border }
+    if shadow != old.shadow { change.shadow = shadow }
+    if outline != old.outline { change.outline = outline }
+    if animated != old.animated { change.animated = animated }
+    if goal != old.goal { change.goal = goal }
+    return change == Self(layer: layer) ? nil : change
+  }
+
+  /// Takes over what a later change holds.
+  public mutating func apply(_ change: Self) {
+    parent = change.parent ?? parent
+    bounds = change.bounds ?? bounds
+    position = change.position ?? position
+    anchor = change.anchor ?? anchor
+    transform = change.transform ?? transform
+    sublayerTransform = change.sublayerTransform ?? sublayerTransform
+    alpha = change.alpha ?? alpha
+    cornerRadius = change.cornerRadius ?? cornerRadius
+    zPosition = change.zPosition ?? zPosition
+    isHidden = change.isHidden ?? isHidden
+    clips = change.clips ?? clips
+    fill = change.fill ?? fill
+    picture = change.picture ?? picture
+    isMask = change.isMask ?? isMask
+    border = change.border ?? border
+    shadow = change.shadow ?? shadow
+    outline = change.outline ?? outline
+    animated = change.animated ?? animated
+    goal = change.goal ?? goal
+  }
+}
+
+extension LayerFilm {
+  /// The film with at most so many samples: those at wanted times stay, the others are thinned out
+  /// evenly.
+  public func thinned(to countMax: Int, keeping times: Set<Double>) -> LayerFilm {
+    guard samples.count > countMax, countMax > 1 else { return self }
+    var kept = Set((0..<countMax).map { $0 * (samples.count - 1) / (countMax - 1) })
+    for (index, sample) in samples.enumerated() where times.contains(sample.time) {
+      kept.insert(index)
+    }
+    var film = self, pending: [Int: State] = [:], tree: [Int]?
+    film.samples = []
+    for (index, sample) in samples.enumerated() {
+      tree = sample.tree ?? tree
+      for change in sample.changes {
+        pending[change.layer, default: State(layer: change.layer)].apply(change)
+      }
+      guard kept.contains(index) else { continue }
+      var merged = sample
+      (merged.tree, tree) = (tree, nil)
+      merged.changes = pending.values.sorted { $0.layer < $1.layer }
+      pending = [:]
+      film.samples.append(merged)
+    }
+    return film
+  }
+}

@@ -1,0 +1,111 @@
+import Model
+
+/// A run as a strip of pictures: the window at a few instants, for documents and issues.
+public struct FilmStrip: Sendable {
+  /// The strip as an SVG 1.1 document.
+  public let svg: String
+
+  private static let framesMax = 8
+  private static let frameWidth = 144.0
+  private static let gap = 12.0
+  private static let captionHeight = 34.0
+
+  /// - Parameter violations: the instant of the first is among the pictures, and is marked.
+  public init(of film: LayerFilm, _ scenario: Scenario, violations: [Violation] = []) {
+    // Of several samples at one instant the last one shows what a completion has done.
+    let wrong = violations.map(\.time).min().flatMap { time in
+      film.samples.lastIndex { $0.time == time }
+    }
+    let size = scenario.window.size
+    let scale = FilmStrip.frameWidth / size.width
+    let instants = FilmStrip.instants(film, wrong)
+    let height = size.height * scale
+    var page = SVGElement(
+      "svg",
+      [
+        ("xmlns", "http://www.w3.org/2000/svg"),
+        ("width", (FilmStrip.gap + Double(instants.count) * FilmStrip.step).short),
+        ("height", (FilmStrip.captionHeight + height + FilmStrip.gap).short),
+        ("font-family", "system-ui, sans-serif"), ("font-size", "12"),
+      ])
+    page.add("rect", [("width", "100%"), ("height", "100%"), ("fill", "#ffffff")])
+    var states: [Int: LayerFilm.State] = [:], tree: [Int] = [], place = 0
+    for (index, sample) in film.samples.enumerated() {
+      for change in sample.changes {
+        states[change.layer, default: .init(layer: change.layer)].apply(change)
+      }
+      tree = sample.tree ?? tree
+      guard instants.contains(index) else { continue }
+      let x = FilmStrip.gap + Double(place) * FilmStrip.step
+      let isBroken = index == wrong
+      page.add(
+        "text", [("x", x.short), ("y", "22"), ("fill", isBroken ? "#b3141c" : "#5a5e69")],
+        text: (isBroken ? "! " : "") + "tick \(((sample.time * 10).rounded() / 10).short)")
+      var frame = SVGElement(
+        "svg",
+        [
+          ("x", x.short), ("y", FilmStrip.captionHeight.short),
+          ("width", FilmStrip.frameWidth.short), ("height", height.short),
+          ("viewBox", "0 0 \(size.width.short) \(size.height.short)"),
+        ])
+      var painter = FilmPainter(film: film, states: states, id: "m\(place)-")
+      frame.children = painter.paint(tree)
+      frame.add(
+        "rect",
+        [
+          ("width", "100%"), ("height", "100%"), ("fill", "none"),
+          ("stroke", isBroken ? "#b3141c" : "#9a9ea8"), ("stroke-width", isBroken ? "10" : "3"),
+        ])
+      page.children.append(frame)
+      place += 1
+    }
+    svg = page.text + "\n"
+  }
+
+  private static var step: Double { frameWidth + gap }
+
+  /// The indices of the samples that are drawn: in transitions and at the end, evenly, with the first
+  /// of a violation.
+  private static func instants(_ film: LayerFilm, _ wrong: Int?) -> Set<Int> {
+    let last = film.samples.count - 1
+    let all = film.samples.indices.filter {
+      film.samples[$0].transition != nil || $0 == last || $0 == wrong
+    }
+    guard all.count > framesMax else { return Set(all) }
+    var chosen = Set((0..<framesMax).map { all[$0 * (all.count - 1) / (framesMax - 1)] })
+    guard let wrong, !chosen.contains(wrong),
+      let nearest = chosen.min(by: { (abs($0 - wrong), $0) < (abs($1 - wrong), $1) })
+    else { return chosen }
+    chosen.remove(nearest)
+    chosen.insert(wrong)
+    return chosen
+  }
+}
+
+/// An element of an SVG document. All text is escaped where it becomes markup.
+struct SVGElement {
+  private let name: String
+  private let attributes: [(String, String)]
+  var children: [SVGElement] = []
+  private var content = ""
+
+  init(_ name: String, _ attributes: [(String, String)], text: String = "") {
+    (self.name, self.attributes, content) = (name, attributes, text)
+  }
+
+  mutating func add(_ name: String, _ attributes: [(String, String)], text: String = "") {
+    children.append(SVGElement(name, attributes, text: text))
+  }
+
+  var text: String {
+    let list = attributes.map { " \($0)=\"\(SVGElement.escaped($1))\"" }.joined()
+    if children.isEmpty && content.isEmpty { return "<\(name)\(list)/>" }
+    let inner = children.map { "\n\($0.text)" }.joined()
+    return "<\(name)\(list)>\(SVGElement.escaped(content))\(inner)</\(name)>"
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+      .replacing("\"", with: "&quot;")
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+
+/// The page of the inspector: `docs/inspector.md`. Its HTML, CSS and JavaScript are files in
+/// `Resources`, which the build embeds; the data is JSON, which no reader takes for markup.
+public enum InspectorPage {
+  /// One file that holds everything and loads nothing.
+  ///
+  /// - Parameter data: an `InspectorDocument`.
+  public static func page(_ data: some Encodable) throws -> Data {
+    filled([("/*data*/", try json(data)), ("/*style*/", style), ("/*script*/", script)])
+  }
+
+  /// The page of a run that goes on: it loads `data.js` beside it again and again.
+  public static var dashboard: Data {
+    filled([("/*data*/", Data("null".utf8)), ("/*style*/", style), ("/*script*/", script)])
+  }
+
+  /// The file `data.js` of a dashboard.
+  public static func script(of data: some Encodable) throws -> Data {
+    Data("inspectorData(".utf8) + (try json(data)) + Data(");\n".utf8)
+  }
+
+  /// The data as JSON without `<`, so that it can stand in a `script` element.
+  private static func json(_ data: some Encodable) throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "∞", negativeInfinity: "-∞", nan: "nan")
+    return replacing(UInt8(ascii: "<"), by: Data("\\u003c".utf8), in: try encoder.encode(data))
+  }
+
+  private static func replacing(_ byte: UInt8, by bytes: Data, in data: Data) -> Data {
+    var result = Data()
+    result.reserveCapacity(data.count + data.count / 50)
+    for part in data.split(separator: byte, omittingEmptySubsequences: false) {
+      if !result.isEmpty || part.startIndex > data.startIndex { result += bytes }
+      result += part
+    }
+    return result
+  }
+
+  private static var style: Data { Data(PackageResources.inspector_css) }
+
+  private static var script: Data {
+    [
+      PackageResources.film_js, PackageResources.stage_js, PackageResources.timeline_js,
+      PackageResources.panels_js, PackageResources.run_js, PackageResources.inspector_js,
+    ].reduce(into: Data()) { $0 += $1 }
+  }
+
+  /// The frame of the page with its parts in the places of their markers.
+  private static func filled(_ parts: [(marker: String, part: Data)]) -> Data {
+    var rest = Data(PackageResources.inspector_html)[...], page = Data()
+    while let (place, part) = parts.compactMap({ entry in
+      rest.range(of: Data(entry.marker.utf8)).map { ($0, entry.part) }
+    }).min(by: { $0.0.lowerBound < $1.0.lowerBound }) {
+      page += rest[..<place.lowerBound] + part
+      rest = rest[place.upperBound...]
+    }
+    return page + rest
+  }
+}

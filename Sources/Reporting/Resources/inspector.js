@@ -1,0 +1,229 @@
+// The page: a finding, a list of findings, or a run.
+
+/** One finding: what is chosen, and the panels that show it. */
+class FindingView {
+  constructor(finding) {
+    this.finding = finding;
+    this.film = new Film(finding);
+    this.expectation = new Expectation(finding, this.film);
+    this.index = 0;
+    this.places = this.film.count ? finding.violations.map((v) => this.film.indexOf(v)) : [];
+    this.selected = -1;
+    this.element = make("article", "finding");
+    this.element.append(this.head());
+    if (!this.film.count) {
+      this.element.append(this.withoutFilm());
+      return;
+    }
+    const first = finding.violations[0];
+    if (first) {
+      this.index = this.film.indexOf(first);
+      this.selected = this.layerOf(first) ?? -1;
+    }
+    if (this.selected < 0) this.selected = this.film.samples[this.index].tree.find((i) => this.film.layers[i].view) ?? -1;
+    this.stage = new StagePanel(this);
+    this.stage.choose(first && !this.expectation.parts(this.film.samples[this.index]) ? "before" : "model");
+    this.views = new ViewsPanel(this);
+    this.code = new CodePanel(this);
+    this.events = new EventsPanel(this);
+    this.timeline = new TimelinePanel(this);
+    const tabs = new Tabs("Details", [
+      ["Views", this.views.element], ["Code", this.code.element], ["Events", this.events.element],
+      ["Scenario", scenarioPanel(finding)], ["Report", reportPanel(finding)],
+    ]);
+    const work = make("div", "work");
+    work.append(this.stage.element, tabs.element);
+    this.element.append(work, this.timeline.element);
+    this.moments = [...finding.operations, ...finding.events].map((m) => m.time).concat(this.film.callbacks.map((c) => c.time));
+    this.tabs = tabs;
+    tabs.entries[1].tab.addEventListener("click", () => this.code.showBlame());
+  }
+
+  head() {
+    const { finding } = this, head = make("header", "finding-head");
+    const title = make("h1", null, finding.law.sentence);
+    const facts = make("p", "facts");
+    const verdict = { broken: "! broken", holds: "✓ holds", unchecked: "– not checked" }[finding.result];
+    facts.append(make("span", `verdict ${finding.result}`, verdict), make("span", null, finding.subject), make("span", null, finding.law.slug));
+    if (finding.result === "broken") {
+      facts.append(make("span", null, finding.kind === "fault" ? "a scenario with a fault" : `an ${finding.kind} scenario`));
+      if (finding.grade) facts.append(make("span", null, finding.grade));
+      if (finding.law.severity !== "error") facts.append(make("span", null, finding.law.severity));
+    }
+    head.append(title, facts);
+    if (finding.location) {
+      const { file, line, action, source } = finding.location, place = make("p", "place");
+      place.append(make("b", null, `${file}:${line}`), make("span", null, ` ${action}  `), make("code", null, (source || "").trim()));
+      head.append(place);
+    }
+    this.list = make("ol", "violations");
+    finding.violations.forEach((violation, number) => {
+      const item = make("li"), button = make("button");
+      button.type = "button";
+      button.append(make("span", "sign", `! ${number + 1}`), make("span", null, ` ${violation.text}`));
+      button.addEventListener("click", () => {
+        if (!this.film.count) return;
+        this.timeline.stop();
+        this.show(this.film.indexOf(violation));
+        this.select(this.layerOf(violation));
+      });
+      item.append(button);
+      this.list.append(item);
+    });
+    if (finding.violations.length > 3) {
+      const more = make("details", "all-violations"), rest = make("ol", "violations");
+      rest.start = 3;
+      rest.append(...[...this.list.children].slice(2));
+      more.append(make("summary", null, `${finding.violations.length - 2} more exceptions`), rest);
+      head.append(this.list, more);
+    } else if (finding.violations.length) head.append(this.list);
+    if (finding.mend && finding.result === "broken") head.append(make("p", "mend", `Usual mend: ${finding.mend}`));
+    if (finding.law.group === "metamorphic" && this.film.count) {
+      head.append(make("p", "hint", "The law compares two related runs. The picture is that of the first; the second differs as the law says."));
+    }
+    return head;
+  }
+
+  /** What is shown of a scenario that ends its process. */
+  withoutFilm() {
+    const box = make("div", "plain-panels"), { finding } = this;
+    box.append(make("p", "hint", "There is no picture: the process ended before the run was over."));
+    this.code = new CodePanel(this);
+    for (const [name, panel] of [["Code", this.code.element], ["Scenario", scenarioPanel(finding)], ["Report", reportPanel(finding)]]) {
+      const section = make("section");
+      section.append(make("h2", null, name), panel);
+      box.append(section);
+    }
+    return box;
+  }
+
+  violationsAt(index) {
+    return this.finding.violations.filter((violation, number) => this.places[number] === index);
+  }
+
+  /** The layer that a violation is about, at the present sample. */
+  layerOf(violation) { return this.film.layersOf(violation, this.film.samples[this.index])[0]; }
+
+  show(index) {
+    if (!this.film.count) return;
+    this.index = Math.max(0, Math.min(this.film.count - 1, index));
+    this.stage.show();
+    this.timeline.show(this.index);
+    this.views.show();
+    this.code.show();
+    this.events.show();
+  }
+
+  select(layer) {
+    if (layer === undefined || layer < 0) return;
+    this.selected = layer;
+    this.stage.show();
+    this.views.show();
+  }
+
+  goTo(time) {
+    this.timeline.stop();
+    this.show(this.film.indexAt(finite(time)));
+  }
+
+  move(step) {
+    this.timeline.stop();
+    this.show(this.index + step);
+  }
+
+  /** Goes to the next or previous violation or event. */
+  jump(what, step) {
+    const all = what === "violations" ? this.places : this.moments.map((t) => this.film.indexAt(t));
+    const places = [...new Set(all)].sort((a, b) => a - b);
+    const next = step > 0 ? places.find((i) => i > this.index) : places.reverse().find((i) => i < this.index);
+    if (next !== undefined) this.move(next - this.index);
+    const here = what === "violations" ? this.violationsAt(this.index)[0] : null;
+    if (here) this.select(this.layerOf(here));
+  }
+
+  key(event) {
+    const steps = { ArrowLeft: -1, ArrowRight: 1 };
+    const { key, shiftKey } = event;
+    if (steps[key]) this.move(steps[key] * (shiftKey ? 8 : 1));
+    else if (key === "Home") this.move(-this.film.count);
+    else if (key === "End") this.move(this.film.count);
+    else if (key === " ") this.timeline.toggle();
+    else if (key === "v" || key === "V") this.jump("violations", shiftKey ? -1 : 1);
+    else if (key === "e" || key === "E") this.jump("moments", shiftKey ? -1 : 1);
+    else return;
+    event.preventDefault();
+  }
+}
+
+class Inspector {
+  constructor(data, main) {
+    this.data = data;
+    this.main = main;
+    this.view = null;
+    addEventListener("hashchange", () => this.route());
+    addEventListener("keydown", (event) => {
+      if (!this.view || !this.view.film.count || event.ctrlKey || event.metaKey || event.altKey) return;
+      const { target } = event;
+      if (target.closest("select, [role=tablist], input:not([type=range])")) return;
+      if (event.key === " " && target.closest("button, summary")) return;
+      this.view.key(event);
+    });
+    this.route();
+  }
+
+  get isSingle() { return !this.data.run && this.data.findings.length === 1; }
+
+  route() {
+    if (this.view && this.view.timeline) this.view.timeline.stop();
+    const number = this.isSingle ? 0 : Number((/^#finding-(\d+)$/.exec(location.hash) || [])[1]) - 1;
+    const finding = this.data.findings[number];
+    this.main.textContent = "";
+    if (!finding) {
+      this.view = null;
+      document.title = "Findings";
+      this.main.append(runPage(this.data));
+      return;
+    }
+    document.title = `${finding.law.slug} · ${finding.subject}`;
+    this.view = new FindingView(finding);
+    if (!this.isSingle) {
+      const back = make("a", "back", "‹ all findings");
+      back.href = "#";
+      this.view.element.prepend(back);
+    }
+    this.main.append(this.view.element);
+    this.view.show(this.view.index);
+    if (this.view.code) this.view.code.showBlame();
+    scrollTo(0, 0);
+  }
+
+  /** Takes over newer data of a run that goes on. */
+  update(data) {
+    this.data = data;
+    if (!this.view) this.route();
+  }
+}
+
+/** A dashboard loads `data.js` again and again, because a page from a file may not fetch one. */
+function watch(main) {
+  let inspector = null;
+  window.inspectorData = (data) => {
+    if (inspector) inspector.update(data);
+    else inspector = new Inspector(data, main);
+    if (!data.run || !data.run.isRunning) clearInterval(timer);
+  };
+  const load = () => {
+    const script = make("script");
+    script.src = `data.js?${Date.now()}`;
+    script.onload = script.onerror = () => script.remove();
+    document.head.append(script);
+  };
+  const timer = setInterval(load, 2000);
+  load();
+}
+
+document.addEventListener("DOMContentLoaded", () => {
+  const main = document.querySelector("main"), data = JSON.parse(document.getElementById("data").textContent);
+  if (data) new Inspector(data, main);
+  else watch(main);
+});

@@ -1,0 +1,306 @@
+// The timeline: rows of what happened, a cursor, and the buttons that move it.
+
+class TimelinePanel {
+  constructor(view) {
+    this.view = view;
+    this.element = make("section", "timeline");
+    this.element.setAttribute("aria-label", "Timeline");
+    this.speed = 1;
+    const { film, finding } = view, samples = film.samples;
+    this.start = samples.length ? samples[0].time : 0;
+    this.end = Math.max(samples.length ? samples[samples.length - 1].time : 1, this.start + 1,
+      ...finding.violations.map((v) => finite(v.time)));
+    this.element.append(this.controls());
+    this.tracks = make("div", "tracks");
+    this.element.append(this.tracks);
+    for (const row of this.rows()) this.tracks.append(row);
+    this.cursor = make("div", "cursor");
+    this.tracks.append(this.cursor);
+    this.drag();
+  }
+
+  x(time) { return `${(100 * (finite(time) - this.start) / (this.end - this.start)).toFixed(3)}%`; }
+
+  // The buttons.
+
+  controls() {
+    const bar = make("div", "controls"), view = this.view;
+    const button = (text, label, act) => {
+      const element = make("button", null, text);
+      element.type = "button";
+      element.setAttribute("aria-label", label);
+      element.title = label;
+      element.addEventListener("click", act);
+      bar.append(element);
+      return element;
+    };
+    button("⇤ !", "Previous violation (Shift V)", () => view.jump("violations", -1));
+    button("⟨ •", "Previous event (Shift E)", () => view.jump("moments", -1));
+    button("‹", "Previous sample (left arrow)", () => view.move(-1));
+    this.playButton = button("▶", "Play (space)", () => this.toggle());
+    this.playButton.classList.add("play");
+    button("›", "Next sample (right arrow)", () => view.move(1));
+    button("• ⟩", "Next event (E)", () => view.jump("moments", 1));
+    button("! ⇥", "Next violation (V)", () => view.jump("violations", 1));
+    const speed = make("select");
+    speed.setAttribute("aria-label", "Speed");
+    for (const value of [0.1, 0.25, 0.5, 1, 2, 4]) {
+      const option = make("option", null, `${value}×`);
+      option.value = value;
+      option.selected = value === 0.5;
+      speed.append(option);
+    }
+    this.speed = 0.5;
+    speed.addEventListener("change", () => { this.speed = Number(speed.value); });
+    bar.append(speed);
+    this.slider = make("input", "scrub");
+    Object.assign(this.slider, { type: "range", min: 0, max: Math.max(0, view.film.count - 1), step: 1, value: 0 });
+    this.slider.setAttribute("aria-label", "Sample");
+    this.slider.addEventListener("input", () => view.show(Number(this.slider.value)));
+    bar.append(this.slider);
+    this.clock = make("output", "clock");
+    bar.append(this.clock);
+    return bar;
+  }
+
+  toggle() { this.isPlaying ? this.stop() : this.play(); }
+
+  play() {
+    const { view } = this, samples = view.film.samples;
+    if (samples.length < 2) return;
+    if (view.index >= samples.length - 1) view.show(0);
+    this.isPlaying = true;
+    this.playButton.textContent = "❚❚";
+    this.playButton.setAttribute("aria-label", "Pause (space)");
+    let last = performance.now(), time = samples[view.index].time;
+    const step = (now) => {
+      if (!this.isPlaying) return;
+      time += Math.min(0.1, (now - last) / 1000) * 64 * this.speed;
+      last = now;
+      let index = view.index;
+      while (index + 1 < samples.length && samples[index + 1].time <= time) index++;
+      if (index !== view.index) view.show(index);
+      if (index >= samples.length - 1) return this.stop();
+      requestAnimationFrame(step);
+    };
+    requestAnimationFrame(step);
+  }
+
+  stop() {
+    this.isPlaying = false;
+    this.playButton.textContent = "▶";
+    this.playButton.setAttribute("aria-label", "Play (space)");
+  }
+
+  drag() {
+    const move = (event) => {
+      const track = this.tracks.querySelector(".track").getBoundingClientRect();
+      const share = Math.max(0, Math.min(1, (event.clientX - track.left) / track.width));
+      this.view.show(this.view.film.indexAt(this.start + share * (this.end - this.start)));
+    };
+    this.tracks.addEventListener("pointerdown", (event) => {
+      if (!event.target.closest(".track") || event.button) return;
+      this.tracks.setPointerCapture(event.pointerId);
+      this.stop();
+      move(event);
+      this.tracks.onpointermove = move;
+    });
+    for (const end of ["pointerup", "pointercancel"]) {
+      this.tracks.addEventListener(end, () => { this.tracks.onpointermove = null; });
+    }
+  }
+
+  show(index) {
+    const sample = this.view.film.samples[index];
+    if (!sample) return;
+    this.slider.value = index;
+    const milliseconds = Math.round(sample.time * 1000 / 64);
+    this.slider.setAttribute("aria-valuetext", `tick ${short(sample.time)}, ${milliseconds} ms`);
+    this.clock.textContent = `tick ${short(sample.time)} · ${milliseconds} ms · sample ${index + 1} of ${this.view.film.count}`;
+    this.cursor.style.setProperty("--at", this.x(sample.time));
+  }
+
+  // The rows.
+
+  row(name, className, title) {
+    const row = make("div", `row ${className}`), label = make("div", "label", name), track = make("div", "track");
+    label.title = title || name;
+    row.append(label, track);
+    row.track = track;
+    return row;
+  }
+
+  mark(track, time, text, title, className = "") {
+    const mark = make("span", `mark ${className}`, text);
+    const share = (finite(time) - this.start) / (this.end - this.start);
+    mark.style.left = this.x(time);
+    // A text at an end of the row stays in it.
+    mark.style.transform = `translateX(${share < 0.02 ? 0 : share > 0.98 ? -100 : -50}%)`;
+    mark.title = title;
+    track.append(mark);
+    return mark;
+  }
+
+  rows() {
+    const { finding, film } = this.view, rows = [];
+    rows.push(this.scale());
+    if (finding.violations.length) rows.push(this.violations());
+    const transitions = finding.trace ? finding.trace.transitions : [];
+    const predicted = finding.prediction ? finding.prediction.transitions : [];
+    transitions.forEach((transition) => {
+      const name = finding.operations[transition.operation];
+      const row = this.row(name ? name.text : transition.kind, "transition");
+      const expected = predicted.find((p) => p.operation === transition.operation);
+      const end = transition.completed === undefined || transition.completed === null ? this.end : transition.completed;
+      if (expected && expected.timed) this.bar(row.track, expected.began, expected.completes, "", `the model expects ${expected.began} to ${expected.completes}`, "predicted");
+      const isOpen = transition.completed === undefined || transition.completed === null;
+      this.bar(row.track, transition.began, end, isOpen ? "never completed" : transition.cancelled ? "cancelled" : "",
+        `tick ${transition.began} to ${isOpen ? "the end: never completed" : transition.completed}`, isOpen || transition.cancelled ? "cancelled" : "");
+      rows.push(row);
+    });
+    const started = new Set(transitions.map((t) => t.operation));
+    const others = finding.operations.filter((o, i) => !started.has(i));
+    if (others.length) {
+      const row = this.row("without animator", "");
+      others.forEach((o) => this.mark(row.track, o.time, "▸", `tick ${o.time}: ${o.text}`));
+      rows.push(row);
+    }
+    const isFinger = (e) => ["update", "finish", "cancel"].includes(e.kind);
+    const isApp = (e) => ["write", "mark", "remove", "enableAnimations"].includes(e.kind);
+    const finger = finding.events.filter(isFinger);
+    if (finger.length) rows.push(this.finger(finger));
+    const letters = { write: "w", mark: "l", remove: "r", enableAnimations: "a", resize: "s", cutAnimationsShort: "x", warnOfMemory: "n", closeWindow: "o" };
+    for (const [name, events] of [["app", finding.events.filter(isApp)], ["system", finding.events.filter((e) => !isFinger(e) && !isApp(e))]]) {
+      if (!events.length) continue;
+      const row = this.row(name, "");
+      events.forEach((e) => this.mark(row.track, e.time, letters[e.kind] || "•", `tick ${e.time}: ${e.text}`));
+      rows.push(row);
+    }
+    const completions = finding.calls.filter((c) => c.kind === "completion");
+    if (completions.length) {
+      const row = this.row("completion calls", "");
+      completions.forEach((c) => this.mark(row.track, c.time, "e", `tick ${short(c.time)}: ${c.function} completes the transition`));
+      rows.push(row);
+    }
+    if (film.callbacks.length) rows.push(this.callbacks());
+    rows.push(...this.animations());
+    const calls = finding.calls.filter((c) => c.kind !== "completion");
+    if (calls.length) {
+      const row = this.row("code", "code");
+      const times = new Map();
+      calls.forEach((c) => times.set(c.time, (times.get(c.time) || 0) + 1));
+      for (const [time, count] of times) this.mark(row.track, time, "", `tick ${short(time)}: ${count} calls`, "call").style.opacity = Math.min(1, 0.4 + count / 12);
+      rows.push(row);
+    }
+    return rows;
+  }
+
+  scale() {
+    const row = this.row("tick", "scale"), length = this.end - this.start;
+    const step = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 4096].find((s) => length / s <= 10) || length / 8;
+    for (let t = Math.ceil(this.start / step) * step; t <= this.end; t += step) this.mark(row.track, t, short(t), `${Math.round(t * 1000 / 64)} ms`, "tick");
+    return row;
+  }
+
+  violations() {
+    const { finding, film } = this.view, row = this.row("broken", "violations"), places = new Map();
+    finding.violations.forEach((v, i) => places.set(v.time, (places.get(v.time) || []).concat(i + 1)));
+    for (const [time, numbers] of places) {
+      const texts = numbers.map((n) => `${n}. ${finding.violations[n - 1].text}`);
+      this.mark(row.track, time, "!", texts.join("\n"), "violation");
+    }
+    return row;
+  }
+
+  bar(track, from, to, text, title, className) {
+    const bar = make("span", `bar ${className}`, text);
+    bar.style.left = this.x(from);
+    bar.style.width = `calc(${this.x(Math.min(to, this.end))} - ${this.x(from)})`;
+    bar.title = title;
+    track.append(bar);
+  }
+
+  finger(events) {
+    const row = this.row("finger", "finger"), points = [];
+    const picture = svg("svg", { viewBox: "0 0 1000 20", preserveAspectRatio: "none", "aria-hidden": "true" });
+    const at = (time) => 1000 * (time - this.start) / (this.end - this.start);
+    events.forEach((e) => {
+      const last = points.length ? points[points.length - 1][1] : 19;
+      points.push([at(e.time), e.progress === undefined ? last : 19 - 18 * Math.max(0, Math.min(1, finite(e.progress)))]);
+    });
+    picture.append(svg("polyline", { points: points.map((p) => p.map((n) => n.toFixed(1)).join(",")).join(" "), class: "line" }));
+    row.track.append(picture);
+    events.forEach((e) => this.mark(row.track, e.time, { update: "m", finish: "f", cancel: "c" }[e.kind], `tick ${e.time}: ${e.text}`));
+    return row;
+  }
+
+  callbacks() {
+    const row = this.row("appearance", "callbacks"), { film } = this.view;
+    const signs = { willAppear: "↗", didAppear: "↑", willDisappear: "↘", didDisappear: "↓" }, at = new Map();
+    film.callbacks.forEach((c) => at.set(c.time, (at.get(c.time) || []).concat(c)));
+    for (const [time, list] of at) {
+      this.mark(row.track, time, list.length > 2 ? `${list.length}×` : list.map((c) => c.screen + signs[c.kind]).join(" "), list.map((c) => `${c.screen} ${c.kind}`).join("\n"));
+    }
+    return row;
+  }
+
+  static animationsMax = 8;
+
+  /** A row for each animated property of a layer, with the course of its value. */
+  animations() {
+    const { film } = this.view, tracks = new Map();
+    film.samples.forEach((sample, i) => {
+      for (const layer of sample.tree) {
+        const state = sample.states[layer];
+        for (const key of state && state.animated || []) {
+          const id = `${layer} ${key}`;
+          if (!tracks.has(id)) tracks.set(id, { layer, key, indices: [] });
+          tracks.get(id).indices.push(i);
+        }
+      }
+    });
+    const list = [...tracks.values()], rows = list.slice(0, TimelinePanel.animationsMax).map((track) => this.animation(track));
+    if (list.length > rows.length) {
+      const more = make("details", "more"), summary = make("summary", null, `${list.length - rows.length} more animations`);
+      more.append(summary, ...list.slice(rows.length).map((track) => this.animation(track)));
+      rows.push(more);
+    }
+    return rows;
+  }
+
+  animation({ layer, key, indices }) {
+    const { film } = this.view, row = this.row(`${film.names[layer]} ${key}`, "animation");
+    const first = indices[0], last = Math.min(indices[indices.length - 1] + 1, film.count - 1);
+    const values = [];
+    for (let i = first; i <= last; i++) {
+      const state = film.samples[i].states[layer];
+      if (state) values.push([film.samples[i].time, animatedNumber(state, key)]);
+    }
+    const numbers = values.map((v) => v[1]).filter((n) => n !== null);
+    this.bar(row.track, film.samples[first].time, film.samples[last].time, "", `${film.names[layer]} ${key}: tick ${short(film.samples[first].time)} to ${short(film.samples[last].time)}`, "animated");
+    if (numbers.length < 2) return row;
+    const low = Math.min(...numbers), high = Math.max(...numbers), range = high - low || 1;
+    const picture = svg("svg", { viewBox: "0 0 1000 20", preserveAspectRatio: "none", "aria-hidden": "true" });
+    const points = values.filter((v) => v[1] !== null).map(([t, n]) =>
+      `${(1000 * (t - this.start) / (this.end - this.start)).toFixed(1)},${(18 - 16 * (n - low) / range).toFixed(1)}`);
+    picture.append(svg("polyline", { points: points.join(" "), class: "line" }));
+    row.track.append(picture);
+    return row;
+  }
+}
+
+/** One number that stands for an animated value. */
+function animatedNumber(state, key) {
+  switch (key) {
+    case "opacity": return finite(state.alpha);
+    case "cornerRadius": return finite(state.cornerRadius);
+    case "position": return finite(state.position[0]) + finite(state.position[1]);
+    case "bounds.size": case "bounds": return finite(state.bounds[2]) + finite(state.bounds[3]);
+    case "bounds.origin": return finite(state.bounds[0]) + finite(state.bounds[1]);
+    default: {
+      if (!key.startsWith("transform")) return null;
+      const m = Matrix.of(state.transform);
+      return Math.atan2(-m[2], m[0]) + Math.atan2(m[1], m[0]) + m[12] + m[13] + Math.hypot(m[0], m[1], m[2]);
+    }
+  }
+}

@@ -1,0 +1,259 @@
+import Model
+import UIKit
+
+/// Records every layer of all windows, sample by sample, for a film that people look at.
+///
+/// Only a finding that is shown runs with it, so it favors simple code over speed.
+@MainActor final class FilmRecorder {
+  private var film = LayerFilm()
+  /// The index of each view of the scenario by its tag: it stays the same while the view is away.
+  private var tagged: [Int32: Int] = [:]
+  /// The index of each other layer that was in a window at the last sample.
+  private var others: [Node: Int] = [:]
+  private var pictures: [ObjectIdentifier: Int] = [:]
+  /// Retains them, so that their identifiers stay unique.
+  private var heldPictures: [Picture] = []
+  private var states: [Int: LayerFilm.State] = [:]
+  private var tree: [Int] = []
+  /// For each sample, the place of its picture in the trace; nil at rest.
+  private var places: [Int?] = []
+  private var container: Node?
+  private var now = 0.0
+
+  /// How many layers and samples a film has at most; the rest is left out.
+  private static let layersMax = 2_000, samplesMax = 2_000
+
+  /// Records a sample.
+  ///
+  /// - Parameters:
+  ///   - time: in ticks.
+  ///   - place: where the sample's picture begins in `Trace.parts`.
+  func take(at time: Double, transition: Int?, container: Node?, place: Int?) {
+    guard film.samples.count < FilmRecorder.samplesMax else { return }
+    (now, self.container) = (world.now, container ?? self.container)
+    var seen: [(index: Int, node: Node)] = [], changes: [LayerFilm.State] = []
+    for window in world.windows { visit(window, parent: -1, isMask: false, &seen, &changes) }
+    others = Dictionary(
+      seen.filter { $0.node.tag < 0 }.map { ($0.node, $0.index) }, uniquingKeysWith: { $1 })
+    let newTree = seen.map(\.index)
+    film.samples.append(
+      .init(
+        time: time, transition: transition, tree: newTree == tree ? nil : newTree,
+        changes: changes))
+    places.append(place)
+    tree = newTree
+  }
+
+  /// What was recorded, with the places of its samples among those of the documents of a trace.
+  func film(of trace: Trace) -> LayerFilm {
+    let taken = trace.picturePlaces
+    let known = Dictionary(zip(taken, taken.indices), uniquingKeysWith: { $1 })
+    for (index, place) in places.enumerated() {
+      film.samples[index].place = place.flatMap { known[$0] }
+    }
+    return film
+  }
+
+  /// Into how many steps the time between two samples is divided at most.
+  private static let stepsMax = 8
+
+  /// Instants for a film that moves smoothly, in ticks: those that are needed, and some between two
+  /// samples of one transition.
+  static func instants(besides samples: [Sample], _ needed: [Double]) -> [Double] {
+    var instants = Set(needed)
+    for (first, second) in zip(samples, samples.dropFirst())
+    where first.transition != nil && first.transition == second.transition {
+      let steps = min(Int(min(second.time - first.time, 64)), stepsMax)
+      for step in 1..<max(steps, 1) {
+        let share = Double(step) / Double(steps)
+        instants.insert((first.time + (second.time - first.time) * share).rounded())
+      }
+    }
+    return instants.sorted()
+  }
+
+  /// Records an appearance callback.
+  func note(_ kind: Callback.Kind, of screen: Int) {
+    film.callbacks.append(
+      .init(
+        time: world.now * Double(Tick.perSecond), screen: ViewID.letter(screen),
+        kind: kind.rawValue))
+  }
+
+  private func visit(
+    _ node: Node, parent: Int, isMask: Bool, _ seen: inout [(index: Int, node: Node)],
+    _ changes: inout [LayerFilm.State]
+  ) {
+    guard let index = index(of: node) else { return }
+    // It may have been in the window before the first transition.
+    if node == container { film.layers[index].role = .container }
+    seen.append((index, node))
+    let state = state(of: node, index, parent: parent, isMask: isMask)
+    if let change = states[index].map({ state.difference(from: $0) }) ?? state {
+      changes.append(change)
+    }
+    states[index] = state
+    if let mask = node.ownExtras?.mask {
+      visit(mask.node, parent: index, isMask: true, &seen, &changes)
+    }
+    for child in node.inDepthOrder {
+      visit(child, parent: index, isMask: false, &seen, &changes)
+    }
+  }
+
+  // MARK: Identities
+
+  private func index(of node: Node) -> Int? {
+    if let known = node.tag >= 0 ? tagged[node.tag] : others[node] { return known }
+    guard film.layers.count < FilmRecorder.layersMax else { return nil }
+    film.layers.append(layer(of: node))
+    let index = film.layers.count - 1
+    if node.tag >= 0 { tagged[node.tag] = index } else { others[node] = index }
+    return index
+  }
+
+  private func layer(of node: Node) -> LayerFilm.Layer {
+    let owner = node.owner.takeUnretainedValue()
+    var text: String?, role = LayerFilm.Role.plain
+    switch owner {
+    case let label as UILabel: (role, text) = (.text, label.text)
+    case let button as UIButton: (role, text) = (.text, button.currentTitle)
+    case is UIVisualEffectView: role = .effect
+    case is UIImageView: role = .image
+    case is CAShapeLayer: role = .shape
+    case is CAGradientLayer: role = .gradient
+    default: break
+    }
+    if node.flags.contains(.isWindow) { role = .window }
+    if node == container { role = .container }
+    return LayerFilm.Layer(
+      view: ViewID(tag: node.tag).map { "\($0)" },
+      snapshot: ViewID(tag: node.pictureTag).map { "\($0)" }, type: "\(type(of: owner))",
+      role: role, text: text.map { String($0.prefix(200)) })
+  }
+
+  private func index(of picture: Picture?) -> Int {
+    guard let picture else { return -1 }
+    if let known = pictures[ObjectIdentifier(picture)] { return known }
+    let items = picture.items.prefix(200).map { item in
+      LayerFilm.Picture.Item(
+        view: item.tag == Picture.black ? "black" : ViewID(tag: item.tag).map { "\($0)" },
+        quad: item.quad.short, clip: item.clip.map(\.short), alpha: item.alpha.short)
+    }
+    film.pictures.append(
+      .init(
+        size: [Double(picture.size.width).short, Double(picture.size.height).short],
+        items: Array(items)))
+    heldPictures.append(picture)
+    pictures[ObjectIdentifier(picture)] = film.pictures.count - 1
+    return film.pictures.count - 1
+  }
+
+  // MARK: States
+
+  private func state(
+    of node: Node, _ index: Int, parent: Int, isMask: Bool
+  ) -> LayerFilm.State {
+    let shown = Presentation(of: node, at: now), flags = node.flags
+    var state = LayerFilm.State(layer: index)
+    state.parent = parent
+    state.bounds = shown.bounds.short
+    state.position = shown.position.short
+    state.anchor = shown.anchorPoint.short
+    state.transform = shown.transform.short
+    state.alpha = shown.opacity.short
+    state.cornerRadius = Double(shown.cornerRadius).short
+    state.zPosition = Double(node.zPosition).short
+    state.isHidden = flags.contains(.isHidden)
+    state.clips = flags.contains(.masksToBounds)
+    state.isMask = isMask
+    state.picture = self.index(of: node.picture)
+    state.fill = flags.contains(.isFilled) ? "own" : ""
+    state.animated = node.animatedKeys
+    state.goal = node.animations == nil ? .init() : goal(of: node, besides: state)
+    (state.sublayerTransform, state.border, state.shadow, state.outline) = ([], [], [], [])
+    guard let decoration = node.decoration(at: now) else { return state }
+    state.sublayerTransform = decoration.sublayerTransform.short
+    if let color = decoration.background, node.tag < 0 || color.w < 1 {
+      state.fill = color.w > 0 ? color.text : ""
+    } else if node.tag >= 0, let color = decoration.background {
+      state.fill = color.text
+    }
+    if decoration.isGradient { state.fill = "#80808080" }
+    if let border = decoration.border {
+      state.border = ["\(border.width.short)", border.color.text]
+    }
+    if let shadow = decoration.shadow {
+      state.shadow = [
+        shadow.opacity.short, shadow.radius.short, Double(shadow.offset.width).short,
+        Double(shadow.offset.height).short,
+      ]
+    }
+    if let outline = decoration.outline {
+      state.outline = [
+        String(outline.path.outlineText.prefix(20_000)), outline.fill?.text ?? "",
+        outline.stroke?.text ?? "", "\(outline.width.short)",
+      ]
+    }
+    return state
+  }
+
+  /// The model values that differ from what is shown.
+  private func goal(of node: Node, besides state: LayerFilm.State) -> LayerFilm.Goal {
+    let model = Presentation(model: node)
+    var goal = LayerFilm.Goal()
+    if model.bounds.short != state.bounds { goal.bounds = model.bounds.short }
+    if model.position.short != state.position { goal.position = model.position.short }
+    if model.transform.short != state.transform { goal.transform = model.transform.short }
+    if model.opacity.short != state.alpha { goal.alpha = model.opacity.short }
+    if Double(model.cornerRadius).short != state.cornerRadius {
+      goal.cornerRadius = Double(model.cornerRadius).short
+    }
+    return goal
+  }
+}
+
+// Numbers with four digits after the point: more cannot be seen, and a page stays small.
+
+extension Double {
+  fileprivate var short: Double { abs(self) < 1e9 ? (self * 10_000).rounded() / 10_000 : self }
+}
+
+extension CGPoint {
+  fileprivate var short: [Double] { [Double(x).short, Double(y).short] }
+}
+
+extension CGRect {
+  fileprivate var short: [Double] {
+    origin.short + [Double(width).short, Double(height).short]
+  }
+}
+
+extension CGAffineTransform {
+  fileprivate var short: [Double] { [a, b, c, d, tx, ty].map { Double($0).short } }
+}
+
+extension CATransform3D {
+  /// With six digits, because perspective works with thousandths.
+  fileprivate var short: [Double] {
+    func short(_ number: CGFloat) -> Double {
+      abs(number) < 1e6 ? (Double(number) * 1_000_000).rounded() / 1_000_000 : Double(number)
+    }
+    if self == CATransform3DIdentity { return [] }
+    if isAffine { return [m11, m12, m21, m22, m41, m42].map(short) }
+    return [
+      m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44,
+    ].map(short)
+  }
+}
+
+extension SIMD4<Double> {
+  /// The color as `#rrggbbaa`.
+  fileprivate var text: String {
+    "#"
+      + (0..<4).map { place in
+        let byte = Int((Swift.min(Swift.max(self[place], 0), 1) * 255).rounded())
+        return (byte < 16 ? "0" : "") + String(byte, radix: 16)
+      }.joined()
+  }
+}
