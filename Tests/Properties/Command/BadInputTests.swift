@@ -71,8 +71,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "it is not JSON, or torn"),
-    (#"{"format": 1, "subject": "reference/fa"#, "it is not JSON, or torn"),
+    ("", "it is not JSON, or incomplete"),
+    (#"{"format": 1, "subject": "reference/fa"#, "it is not JSON, or incomplete"),
     (#"{"format": 1e400}"#, "or has a number out of range"),
     ("[1, 2]", "expected an object"),
     (#"{"subject": "reference/fade"}"#, "format: it is missing"),
