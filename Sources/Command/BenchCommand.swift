@@ -9,7 +9,7 @@ extension Subcommand {
     details: [
       "transitions: how fast transitions are verified, on one core. The default.",
       "core: how fast values are generated and tested when the test itself costs nothing.",
-      "challenges: how often shrinking reaches the smallest failure, and at what cost.",
+      "challenges: how often shrinking reaches the simplest failure (normal), and at what cost.",
     ]
   ) { arguments in
     let file = try arguments.destination("--json")
@@ -111,12 +111,17 @@ extension ChallengeFigures {
 /// One element of the JSON array that `bench challenges` writes.
 private struct ChallengeRow: Encodable {
   var name: String
+  /// The share of seeds that end at the simplest failure, in percent.
   var normalPercent: Double
+  /// Calls of the property for one seed: the median and the 95th percentile.
   var evaluationsMedian: Int
   var evaluationsP95: Int
+  /// How many different failures the seeds end at.
   var distinct: Int
+  /// The time of all seeds together.
   var milliseconds: Double
-  /// In words, whether a search found a shorter failing run; nil unless it is a stateful test.
+  /// In words, whether a search found a shorter failing run; nil if the challenge is not a stateful
+  /// test.
   var certificate: String?
 
   init(_ figures: ChallengeFigures) {

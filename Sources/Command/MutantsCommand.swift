@@ -7,7 +7,7 @@ extension Subcommand {
   static let mutants = Subcommand(
     name: "mutants", purpose: "Measures how many scenarios it takes to notice each planted bug",
     flags: [Flag(name: "--json", value: "FILE", purpose: "the scores as one JSON object")],
-    details: ["Exit status 1 if one of them is not noticed by the law that it names."]
+    details: ["Exit status 1 if a planted bug is not noticed by the law that it names."]
   ) { arguments in
     let figures = try arguments.destination("--json")
     let jobs = ProcessInfo.processInfo.activeProcessorCount

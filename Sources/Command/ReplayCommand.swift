@@ -24,7 +24,7 @@ extension Subcommand {
       "A path is a corpus entry or a folder of them. For a single entry the whole report is printed.",
       "Several entries are replayed in a few processes; an entry with an unexpected result runs again alone.",
       "With --bytes any file encodes a scenario, so that a byte-oriented fuzzer can drive the generators.",
-      "Exit status 0 if every entry has its expected result, 1 if one has not, 2 if one cannot be read.",
+      "Exit status 0 if every entry has its expected result, 1 if one does not, 2 if one cannot be read.",
     ]
   ) { arguments in
     let measurements = try arguments.useMeasurements()
@@ -95,7 +95,7 @@ extension Subcommand {
     _ file: String, _ subject: Subject
   ) throws -> CommandStatus {
     guard let bytes = try? Data(contentsOf: URL(filePath: file)) else {
-      throw UsageError("\(file) cannot be read; name a file that is there, after --bytes")
+      throw UsageError("\(file) cannot be read; name an existing file after --bytes")
     }
     let run = try ByteRun(bytes, subject)
     Console.say(run.report)

@@ -34,10 +34,10 @@ extension Subcommand {
           + "kept up to date"),
       Flag(
         name: "--notes", value: "",
-        purpose: "ends with status 1 also if only laws of severity note are broken"),
+        purpose: "end with status 1 even if only laws of severity note are broken"),
       Flag(
         name: "--max-findings", value: "N",
-        purpose: "end after the block of scenarios in which there are N findings"),
+        purpose: "end after the block of scenarios that brings the findings to N"),
       Flag(name: "--fail-fast", value: "", purpose: "the same as --max-findings 1"),
     ] + Flag.forCI + Flag.measured,
     details: [

@@ -8,8 +8,10 @@ extension Subcommand {
   static let show = Subcommand(
     name: "show", purpose: "Prints a saved scenario as text, as a film strip or as a test",
     flags: [
-      Flag(name: "--svg", value: "FILE", purpose: "the film strip alone, as a picture"),
-      Flag(name: "--html", value: "FILE", purpose: "a page to look at, see docs/inspector.md"),
+      Flag(name: "--svg", value: "FILE", purpose: "where to write the film strip, as SVG"),
+      Flag(
+        name: "--html", value: "FILE",
+        purpose: "where to write a page to look at, see docs/inspector.md"),
       Flag(
         name: "--xctest", value: "",
         purpose: "print one Swift file with an XCTest that fails where the law is broken"),
@@ -18,20 +20,20 @@ extension Subcommand {
         purpose: "the subject of the XCTest (default: the subject of the entry)"),
       Flag(
         name: "--trace", value: "FILE",
-        purpose: "what was sampled, as JSON, one line for each scenario; see docs/export.md"),
+        purpose: "where to write the samples, a line of JSON for each scenario; see docs/export.md"),
       Flag(
         name: "--prediction", value: "FILE",
-        purpose: "what the model says of the same samples, likewise"),
+        purpose: "where to write what the model predicts for these samples, in the same form"),
       Flag(
         name: "--runs", value: "N",
         purpose: "export the first N scenarios of --subject and --seed, instead of an entry"),
-      Flag(name: "--seed", value: "N", purpose: "the seed of these scenarios (default: 1)"),
+      Flag(name: "--seed", value: "N", purpose: "the seed for --runs (default: 1)"),
       .entrySizeMax,
     ],
     operands: .any("PATH"),
     details: [
       "An XCTest needs UIKit and your animator, nothing else: add it to a test target of your app.",
-      "If the subject does not say how its animator is made, fill in the placeholder.",
+      "If the subject does not say how its animator is made, replace the placeholder in the text.",
     ]
   ) { arguments in
     if let runs = try arguments.number("--runs", atLeast: 1) {
@@ -54,7 +56,7 @@ extension Subcommand {
       return .lawsHold
     }
     if arguments.text("--subject") != nil {
-      throw UsageError("--subject: only an XCTest has another subject; add --xctest")
+      throw UsageError("--subject: only an XCTest can have another subject; add --xctest")
     }
     let picture = try arguments.destination("--svg"), page = try arguments.destination("--html")
     let inspection = try Replay(
@@ -77,7 +79,7 @@ extension Subcommand {
   /// Exports the first scenarios of a subject.
   @MainActor private static func export(_ runs: Int, _ arguments: Arguments) throws {
     guard let name = arguments.text("--subject") else {
-      throw UsageError("--runs: which scenarios depends on the subject; add --subject NAME")
+      throw UsageError("--runs: missing subject; add --subject NAME")
     }
     let subject = try SubjectRegistry.subject(named: name)
     let seed = try arguments.seed() ?? 1

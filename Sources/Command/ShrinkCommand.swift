@@ -2,7 +2,7 @@ import Campaign
 
 extension Subcommand {
   static let shrink = Subcommand(
-    name: "shrink", purpose: "Shrinks a saved scenario further, if it can be",
+    name: "shrink", purpose: "Tries to shrink a saved scenario further",
     flags: [
       Flag(
         name: "--corpus", value: "DIR",

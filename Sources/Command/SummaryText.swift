@@ -82,8 +82,9 @@ import Subjects
     let chance = max(summary.chanceOfNewFeature, 1 / Double(summary.scenarios))
     return [
       "\(summary.featureCount.counted("feature")) seen: states of a transition with what happened in "
-        + "them, events in a row,",
-      "laws with the cases that they were judged in. The next scenario shows a new one with a chance of about "
+        + "them, sequences of events,",
+      "and laws with the conditions under which they were judged. The next scenario shows a new feature with a "
+        + "probability of about "
         + "\(chance.percentInDigits).", "",
     ]
   }
@@ -121,8 +122,8 @@ import Subjects
       neverRun == 0
       ? []
       : [
-        "Warning: \(neverRun.counted("subject")) got no scenario in the time there was; name fewer with "
-          + "--subject, or give more with --max-time."
+        "Warning: \(neverRun.counted("subject")) got no scenario before the run ended; name fewer with "
+          + "--subject, or allow more time with --max-time."
       ]
     return ["Scenarios of each subject:"] + lines + warning + [""]
   }
@@ -177,8 +178,8 @@ import Subjects
       + (count == 0
         ? []
         : [
-          "  \(count.counted("scenario")) ended a process, and did not when run alone. What ran before in the process "
-            + "may be the reason, also another subject."
+          "  \(count.counted("scenario")) ended a process, but not when run alone. The reason may be an earlier "
+            + "scenario in the same process, also of another subject."
         ]) + [""]
   }
 

@@ -59,9 +59,9 @@ public struct ChallengeFigures: Encodable, Sendable {
   public var evaluationsP95: Int
   /// Calls of the property for one seed: the maximum.
   public var evaluationsMax: Int
-  /// How many different results there were.
+  /// How many different failures the seeds end at.
   public var distinct: Int
-  /// The time for finding and shrinking, of all seeds together.
+  /// The time for finding and shrinking the failures of all seeds.
   public var milliseconds: Double
   /// The results that are not the normal form.
   public var others: [String]

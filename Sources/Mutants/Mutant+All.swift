@@ -1,5 +1,5 @@
 extension Mutant {
-  /// Every planted bug: of the references, of animators that people report, of the system.
+  /// Every planted bug: in the references, in plain animators as people report them, and in UIKit.
   public static let all: [Mutant] =
     fadeMutants + leftAttributes + leftForEver + flipMutants + scaleMutants + snapshotMutants
     + reported + systemMutants

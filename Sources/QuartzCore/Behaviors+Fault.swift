@@ -1,8 +1,8 @@
-// Everything about the bugs that can be planted in the system: their list, and what each changes.
-// The system asks the members below; the answer of a correct system is the one without a fault.
+// The bugs that can be planted in the headless UIKit: their list, and what each changes. The code in
+// which a bug can be planted calls the members below. Without a fault they return the correct value.
 
 extension Behaviors {
-  /// A bug planted in the system.
+  /// A bug planted in the headless UIKit.
   package enum Fault: String, Sendable, CaseIterable {
     /// Conversion forgets the scroll offset on the way down.
     case conversionForgetsScrollOffset
@@ -52,11 +52,11 @@ extension Behaviors {
     case snapshotsAreShallow
     /// Animations run at half their speed after a finished interaction.
     case restTakesTwiceAsLong
-    /// The rest after a release runs at speed 1, whatever the completion speed is.
+    /// After a release the transition runs at speed 1, whatever the completion speed is.
     case completionSpeedIsIgnored
-    /// The rest after a cancel runs at speed 1, whatever the completion speed is.
+    /// After a cancel the transition runs at speed 1, whatever the completion speed is.
     case completionSpeedIsIgnoredOnCancel
-    /// The rest after a release starts from the beginning.
+    /// After a release the transition starts from the beginning.
     case releaseStartsOver
     /// A view that is inserted below a sibling lands above it.
     case insertBelowInsertsAbove
@@ -111,17 +111,17 @@ extension Behaviors {
   @inline(__always)
   var snapshotsShowSubviews: Bool { fault != .snapshotsAreShallow }
 
-  // MARK: The rest of an interaction
+  // MARK: After a release
 
-  /// The share of the way at which the rest of an interaction starts.
+  /// The progress at which a transition continues after a release.
   func startOfRest(_ share: Double) -> Double { fault == .releaseStartsOver ? 0 : share }
 
-  /// The length of the rest of an interaction, in seconds.
+  /// The time from a release to the end of the transition, in seconds.
   func lengthOfRest(_ length: Double, cancelled: Bool) -> Double {
     fault == .restTakesTwiceAsLong && !cancelled ? length * 2 : length
   }
 
-  /// The speed of the rest of an interaction.
+  /// The speed of a transition after a release.
   package func speedOfRest(_ speed: Double, cancelled: Bool) -> Double {
     switch fault {
     case .completionSpeedIsIgnored: 1

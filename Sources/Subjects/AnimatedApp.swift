@@ -17,7 +17,7 @@ open class AnimatedApp: NSObject, Installation, UINavigationControllerDelegate,
     /// Nil where the system does not pass the controller.
     public let from, to: UIViewController?
 
-    /// Whether a new screen comes on top; true for a tab, too.
+    /// Whether the change is a push, a presentation or a change of tab.
     public var isForward: Bool { kind == .push || kind == .present || kind == .selectTab }
   }
 

@@ -8,7 +8,8 @@ import UIKit
   func viewController(for content: ScreenContent) -> UIViewController
   /// Sets the delegate and keeps it alive. Called once, before the first screen is shown.
   func install(on navigationController: UINavigationController)
-  /// The same for the container `tabs`.
+  /// Sets the delegate of a tab bar controller and keeps it alive. Called once, before the first
+  /// screen is shown.
   func install(on tabBarController: UITabBarController)
   /// Sets the transitioning delegate of the presented controller. Called before each presentation.
   ///
@@ -19,8 +20,8 @@ import UIKit
   /// An app whose transitions cannot be interactive ignores a new value. An app with its own
   /// interaction controller returns that one, and the suite drives it.
   var interactionController: UIPercentDrivenInteractiveTransition? { get set }
-  /// The gesture that takes away the screen of a controller, for apps that drive their transitions
-  /// with their own recognizers. It begins the operation, too.
+  /// The gesture that pops or dismisses the screen of a controller, for apps that drive their
+  /// transitions with their own recognizers. It begins the operation, too.
   ///
   /// If it is nil, `interactionController` is used.
   func gesture(on viewController: UIViewController) -> DrivingGesture?
@@ -43,10 +44,10 @@ extension Installation {
 @MainActor public struct DrivingGesture {
   /// Receives the touches.
   public let recognizer: UIPanGestureRecognizer
-  /// The translation that means progress 1, in points.
+  /// The translation at which the progress is 1, in points.
   public let travel: CGPoint
 
-  /// - Parameter travel: the translation that means progress 1, in points.
+  /// - Parameter travel: the translation at which the progress is 1, in points.
   public init(_ recognizer: UIPanGestureRecognizer, travel: CGPoint) {
     (self.recognizer, self.travel) = (recognizer, travel)
   }

@@ -70,7 +70,8 @@ public struct Corpus: Sendable {
     } catch {
       if (try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)) == nil {
         throw CorpusError(
-          path: path, keyPath: nil, reason: "it is not JSON, or torn, or has a number out of range",
+          path: path, keyPath: nil,
+          reason: "it is not JSON, or incomplete, or has a number out of range",
           remedy: "restore it from your version control, or delete it")
       }
       throw CorpusError(path: path, error)
@@ -143,7 +144,7 @@ public struct Corpus: Sendable {
   private static func missing(_ path: String) -> CorpusError {
     CorpusError(
       path: path, keyPath: nil, reason: "there is no such file or folder",
-      remedy: "name a corpus entry, or a folder of them, as corpus is one")
+      remedy: "name a corpus entry, or a folder of entries, for example corpus")
   }
 }
 

@@ -14,7 +14,7 @@ extension RegressionEntry {
       throw CorpusError(
         path: path, keyPath: "before",
         reason: "the failure needs the scenarios before it, and they are minimal already",
-        remedy: "find it afresh with fuzz run --subject \(subject.name) --law \(law)")
+        remedy: "find it again with fuzz run --subject \(subject.name) --law \(law)")
     }
     guard let origin, let recording = origin.recording else {
       throw CorpusError(
@@ -26,7 +26,7 @@ extension RegressionEntry {
       throw CorpusError(
         path: path, keyPath: "origin.choices",
         reason: "the generators now make another scenario of these choices",
-        remedy: "find it afresh with fuzz run --subject \(subject.name) --law \(law)")
+        remedy: "find it again with fuzz run --subject \(subject.name) --law \(law)")
     }
     let run = try IsolatedRun(of: scenario, with: subject)
     guard let fingerprint = run.fingerprints.filter({ $0.law == Law.ID(slug: law) }).min() else {

@@ -41,7 +41,8 @@ import Subjects
       }
     }
 
-    /// The line of a list for an entry that has this result, as expected.
+    /// The line for this result in a list, if the entry expects it. Not for `unchecked`, which no
+    /// entry expects.
     public func lineAsExpected(at path: String) -> String {
       "\(path): \(self == .broken ? "broken" : "holds"), as expected"
     }
@@ -57,8 +58,9 @@ import Subjects
   public var line: String {
     if result == .unchecked {
       return
-        "\(path): no longer checks its law: \(entry.law) has no case in this scenario; delete the "
-        + "entry, or find the failure again with fuzz run --subject \(entry.subject) --law \(entry.law)"
+        "\(path): no longer checks its law: the condition of \(entry.law) does not occur in this "
+        + "scenario; delete the entry, or find the failure again with fuzz run --subject "
+        + "\(entry.subject) --law \(entry.law)"
     }
     if isAsExpected { return result.lineAsExpected(at: path) }
     let found = isBroken ? "broken" : "holds"

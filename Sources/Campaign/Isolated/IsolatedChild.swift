@@ -60,7 +60,7 @@ import Subjects
     let change = RecordedRun.Change(words: &words)
     guard let request = IsolatedRunner.Request.all(in: Array(words)).first,
       let scenario = makeScenario(request.input)
-    else { preconditionFailure("a scenario to record is missing") }
+    else { preconditionFailure("a request without a scenario; see IsolatedRunner.RequestType") }
     memory.begin(0)
     let run = judge.record(scenario, metamorphicLaws: request.metamorphicLaws, change)
     memory.end()
@@ -72,7 +72,7 @@ import Subjects
   private func examine(_ words: [Int]) -> [UInt8] {
     guard let request = IsolatedRunner.Request.all(in: Array(words.dropFirst())).first,
       let scenario = makeScenario(request.input)
-    else { preconditionFailure("a scenario to examine is missing") }
+    else { preconditionFailure("a request without a scenario; see IsolatedRunner.RequestType") }
     memory.begin(0)
     judge.collectsFeatures = true
     let violations = judge.judge(scenario, metamorphicLaws: request.metamorphicLaws)

@@ -134,7 +134,7 @@ public struct MeasurementsError: Error, CustomStringConvertible {
       self.init(path, place(context.codingPath + [key]), "it is missing", remedy)
     case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
       self.init(path, place(context.codingPath), "it has the wrong type", remedy)
-    default: self.init(path, nil, "it is not JSON, or torn", remedy)
+    default: self.init(path, nil, "it is not JSON, or incomplete", remedy)
     }
   }
 }

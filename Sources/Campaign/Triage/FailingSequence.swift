@@ -9,13 +9,14 @@ struct FailingSequence: Sendable, Codable {
   let recordings: [Recording]
   /// The violations of the law in the last scenario.
   let violations: [Violation]
+  /// How often the sequence showed the failure.
   let stability: Stability
 
-  /// How many scenarios the search may run.
+  /// How many scenarios the search may run, in all sequences together.
   private static let budgetMax = 20_000
-  /// How often the sequence must show the failure, of how many runs.
+  /// How often the final sequence runs to measure its stability.
   private static let runs = 5
-  /// How many candidates of each scenario are tried.
+  /// How many candidates the shrinker may try for each scenario.
   private static let candidatesMax = 200
 
   /// Shortens a sequence; nil if it does not show the failure each time.
@@ -26,7 +27,7 @@ struct FailingSequence: Sendable, Codable {
   ) throws {
     var search = Search(fingerprint: fingerprint, subject: subject)
     guard let part = try search.failingPart(of: recordings) else { return nil }
-    var sequence = try search.withoutNeedless(part)
+    var sequence = try search.removeUnneeded(from: part)
     for place in sequence.indices.reversed() {
       sequence[place] = try search.shrink(sequence, at: place)
     }
@@ -56,10 +57,11 @@ struct FailingSequence: Sendable, Codable {
         .map { Array(recordings[...$0]) }
     }
 
-    /// Removes scenarios that are not needed, in ever smaller groups.
+    /// The sequence without the scenarios that the failure does not need. Tries to remove ever
+    /// smaller groups.
     ///
     /// - Source: Zeller, Hildebrandt: Simplifying and isolating failure-inducing input.
-    mutating func withoutNeedless(_ recordings: [Recording]) throws -> [Recording] {
+    mutating func removeUnneeded(from recordings: [Recording]) throws -> [Recording] {
       var sequence = recordings
       var size = max(1, sequence.count / 2)
       while true {

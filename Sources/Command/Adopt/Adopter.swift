@@ -41,7 +41,7 @@ import Foundation
     for (file, adoption) in zip(files, adoptions) { Console.say(adoption.report(on: file.path)) }
     if needsCatalog {
       Console.say(
-        "\(folder.path)/Catalog.swift is a draft: complete it with when each animator runs.")
+        "\(folder.path)/Catalog.swift is a draft: check it, and add when each animator runs.")
     }
     if SubjectRegistry.isUnknown(folder) {
       Console.say(
@@ -55,7 +55,7 @@ import Foundation
       throw UsageError("\(path) is not a Swift file; adopt takes files that end in .swift")
     }
     guard let source = try? String(contentsOf: url, encoding: .utf8) else {
-      throw UsageError("\(path) cannot be read; name a file that is there and is text in UTF-8")
+      throw UsageError("\(path) cannot be read; name an existing file with text in UTF-8")
     }
     let name = url.lastPathComponent
     guard !isThere(name) else {
@@ -97,10 +97,10 @@ extension Adoption {
       "\(path): \($0) calls its methods by name (at the end of the copy)"
     }
     lines += extensionsMerged.map {
-      "\(path): an extension of \($0) overrides, so its members move there"
+      "\(path): an extension of \($0) overrides, so its members move into the class"
     }
     lines += missingModules.map {
-      "\(path): there is no \($0) here; supply what the file uses of it"
+      "\(path): there is no \($0) here; add the declarations that the file uses"
     }
     return lines.isEmpty ? ["\(path): unchanged"] : lines
   }

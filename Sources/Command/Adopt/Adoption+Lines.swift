@@ -1,6 +1,6 @@
 import Foundation
 
-// Rewrites single lines.
+// The rewriting of single lines.
 extension Adoption {
   /// The line without the parts that need Objective-C.
   static func rewritten(_ original: SourceLine, _ optionals: Set<String>) -> SourceLine {
@@ -37,7 +37,9 @@ extension Adoption {
     return line
   }
 
-  /// Calls methods without the `?` that an optional method needs.
+  /// Removes the `?` from calls of methods that are no longer optional.
+  ///
+  /// - Parameter names: the names of these methods.
   private static func dropQuestionMarks(after names: Set<String>, in line: inout SourceLine) {
     for range in line.code.ranges(of: "?(").reversed() {
       let before = line.code[..<range.lowerBound]
@@ -48,7 +50,8 @@ extension Adoption {
     }
   }
 
-  /// Replaces an expression in brackets, with its opening phrase and closing bracket.
+  /// Replaces each expression in brackets, with its opening phrase and closing bracket, by the text
+  /// that a closure makes of it.
   private static func replace(
     _ opening: String, in line: inout SourceLine, with text: (String) -> String
   ) {
@@ -60,7 +63,7 @@ extension Adoption {
     }
   }
 
-  /// The module that a line imports, if there is none of that name on Linux.
+  /// The module that a line imports; nil if it imports none, or one that exists here.
   static func missingModule(_ code: String) -> String? {
     guard code.holds("import") else { return nil }
     let words = words(code)
@@ -83,7 +86,8 @@ extension Adoption {
       .drop { $0.first?.isUppercase == true || $0 == "self" }.joined(separator: ".")
   }
 
-  /// Restricts a protocol to classes: in Objective-C every protocol is, without a declaration.
+  /// Restricts a protocol to classes. An Objective-C protocol needs no such declaration, because
+  /// only classes can adopt it.
   private static func bindToClasses(_ line: inout SourceLine) {
     guard let brace = line.code.firstIndex(of: "{") else { return }
     let head = line.code[..<brace].trimmingCharacters(in: .whitespaces)
@@ -119,10 +123,12 @@ extension Adoption {
     return name + ":" + labels.dropFirst().map { ($0 == "_" ? "" : $0) + ":" }.joined()
   }
 
+  /// The part of a path behind the last full stop.
   private static func lastPart(_ path: String) -> String {
     path.split(separator: ".").last.map { $0.trimmingCharacters(in: .whitespaces) } ?? path
   }
 
+  /// Removes an attribute, with its arguments in brackets.
   private static func drop(_ attribute: String, from line: inout SourceLine) {
     while let range = range(of: attribute, in: line.code) {
       var end = range.upperBound

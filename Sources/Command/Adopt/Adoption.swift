@@ -32,10 +32,10 @@ struct Adoption {
 
   /// The methods that a protocol declares optional, protocol by protocol.
   private var optionalMethods = ByType<String>()
-  /// The same for properties, with their types, which are optional.
+  /// The properties that a protocol declares optional, each with its type, as `view: UIView?`.
   private var optionalProperties = ByType<String>()
 
-  /// What was noted of types, type by type, in the order of the text.
+  /// A list of elements for each type, in the order of the text.
   private struct ByType<Element> {
     private(set) var lists: [(type: String, elements: [Element])] = []
     private var places: [String: Int] = [:]
@@ -50,9 +50,11 @@ struct Adoption {
     }
   }
 
+  /// A method that can be called by name.
   private struct Method {
     let selector: String
-    /// The expression that calls it with the argument of the sender.
+    /// The Swift code that calls it. Its argument is `argument`, the parameter of
+    /// `perform(_:with:)`.
     var call: String
   }
 
@@ -85,7 +87,7 @@ struct Adoption {
     extensions = defaults + dispatch
   }
 
-  /// The changed file, in which the compiler names the lines of the original.
+  /// The changed file, with directives that make the compiler name the lines of the original.
   func text(locatedIn path: String) -> String {
     let file = path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
     func directive(_ line: Int) -> String { "#sourceLocation(file: \"\(file)\", line: \(line))" }
@@ -104,10 +106,10 @@ struct Adoption {
     return texts.joined(separator: "\n") + "\n#sourceLocation()\n" + extensions
   }
 
-  /// More lines than a selector or a key path has.
+  /// A gap of fewer removed lines is filled with empty lines. A selector or a key path has fewer.
   private static let gapMax = 40
 
-  /// Joins the lines of a selector or a key path that has several.
+  /// Joins the lines of each selector or key path that spans several.
   private static func join(_ lines: inout [SourceLine]) {
     for phrase in ["#selector(", "#keyPath("] {
       var joined: [SourceLine] = [], next = 0
@@ -162,8 +164,8 @@ struct Adoption {
     optionalMethods.append(head, to: type)
   }
 
-  /// The default implementations of optional methods. A default does nothing, or returns nil; if
-  /// the result is not optional, it stops with an error when it is called.
+  /// The code of the default implementations of optional methods and properties. A default does
+  /// nothing, or returns nil; if the result is not optional, it stops with an error when called.
   private var defaults: String {
     optionalMethods.lists.map { type, heads in
       let methods = heads.map { head in
@@ -182,6 +184,7 @@ struct Adoption {
       }.joined()
   }
 
+  /// Records a method that can be called by name, if it has at most one argument.
   private mutating func note(_ head: MethodHead, of type: String) {
     guard let open = head.text.firstIndex(of: "(") else { return }
     let name = head.text[..<open].trimmingCharacters(in: .whitespaces)
@@ -196,14 +199,15 @@ struct Adoption {
       }
       guard parts.count == 2 else { return }
       let label = parts[0].split(separator: " ").first.map(String.init) ?? "_"
-      let type =
+      let valueType =
         parts[1].split(separator: "=").first.map {
           $0.trimmingCharacters(in: .whitespaces)
         } ?? parts[1]
+      // The code that casts `argument`, which is an `Any?`, to the type of the parameter.
       let value =
-        ["Any", "Any?", "Any!", "AnyObject?"].contains(type)
-        ? "argument as \(type == "AnyObject?" ? "AnyObject?" : "Any")"
-        : "argument as! \(type.hasSuffix("!") ? String(type.dropLast()) : type)"
+        ["Any", "Any?", "Any!", "AnyObject?"].contains(valueType)
+        ? "argument as \(valueType == "AnyObject?" ? "AnyObject?" : "Any")"
+        : "argument as! \(valueType.hasSuffix("!") ? String(valueType.dropLast()) : valueType)"
       let prefix = label == "_" ? "" : "\(label): "
       method = Method(
         selector: Adoption.joined(name, [label]), call: "\(name)(\(prefix)\(value))")
@@ -213,7 +217,7 @@ struct Adoption {
     methods.append(method, to: type)
   }
 
-  /// The extensions that call the methods by their names.
+  /// The code of the extensions that call the methods by their names.
   private var dispatch: String {
     methods.lists.map { type, methods in
       let cases = methods.flatMap { method in
@@ -240,6 +244,6 @@ struct Adoption {
     }.joined()
   }
 
-  /// The types that got an extension which calls their methods by name.
+  /// The types with an added extension that calls their methods by name.
   var typesCalledByName: [String] { methods.lists.map(\.type) }
 }

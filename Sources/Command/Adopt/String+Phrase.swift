@@ -12,6 +12,7 @@ extension String {
 }
 
 extension UnsafeBufferPointer<UInt8> {
+  /// Whether a text contains these bytes.
   fileprivate func isIn(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in

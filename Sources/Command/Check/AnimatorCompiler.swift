@@ -25,8 +25,8 @@ struct AnimatorCompiler {
     guard FileManager.default.fileExists(atPath: modules.appending(path: "UIKit.swiftmodule").path)
     else {
       throw UsageError(
-        "\(modules.path): the modules of the headless UIKit are not there; use the fuzz that "
-          + "swift build made, or copy its folder Modules beside it")
+        "\(modules.path): the modules of the headless UIKit are missing; run fuzz where "
+          + "swift build made it, or copy its folder Modules beside it")
     }
     (self.files, self.folder) = (files.files, folder)
     // The prefix keeps the names of the types apart from those of this command.
@@ -66,7 +66,7 @@ struct AnimatorCompiler {
       let modules = file.missingModules.joined(separator: ", ")
       reasons.append(
         "\(error.path):\(error.line): left out: \(error.message)"
-          + (modules.isEmpty ? "" : "; it imports \(modules), which is not here"))
+          + (modules.isEmpty ? "" : "; it imports \(modules), which does not exist here"))
     }
     files.removeAll { file in errors.contains { $0.path == file.path } }
     return reasons

@@ -30,7 +30,7 @@ import Reporting
     if causes.isEmpty { return [] }
     let need = causes.count == 1 ? "needs" : "need"
     return [
-      "\(causes.count.counted("cause")) \(need) more than an ordinary scenario; in full with --all:"
+      "\(causes.count.counted("cause")) \(need) more than an ordinary scenario; --all prints all in full:"
     ]
       + causes.map { cause in
         let laws = cause.laws.map(\.slug).joined(separator: ", ")

@@ -4,7 +4,7 @@ import ReferenceEngine
 import UIKit
 
 extension Mutant {
-  /// A loop ends one iteration too early.
+  /// The loop over the pairs ends one iteration too early.
   static let leavesOutLastPair = Mutant(
     fade: "leaves-out-last-pair", .order, noticedBy: "pairs-are-a-bijection",
     "Leaves out the last pair.", by: LeavesOutLastPair.init)

@@ -4,7 +4,7 @@ import ReferenceEngine
 import UIKit
 
 extension Mutant {
-  /// The second snapshot of a child is taken when the child is already hidden.
+  /// The second snapshot of a repeated child is empty, because the child is already hidden.
   static let snapshotKeepsRepeats = Mutant(
     snapshot: "keeps-repeats", .order, noticedBy: "pairs-are-a-bijection",
     "Pairs a child as often as it is named.",
@@ -16,7 +16,7 @@ private final class SnapshotKeepsRepeats: SnapshotTransition {
 }
 
 extension Mutant {
-  /// A screen becomes its own child, and its snapshot moves inside its snapshot.
+  /// If a screen is marked, it becomes its own child: one snapshot of it lies inside another.
   static let snapshotTakesAnyView = Mutant(
     snapshot: "takes-any-view", .order, noticedBy: "pairs-are-a-bijection",
     "Pairs views from anywhere as children.",
@@ -69,7 +69,7 @@ private final class SnapshotHidesOnlyFromViews: SnapshotTransition {
 }
 
 extension Mutant {
-  /// The app may mark another view in flight, which was never hidden.
+  /// If the app marks another view in flight, a view that was never hidden becomes opaque.
   static let snapshotShowsWhatIsMarked = Mutant(
     snapshot: "shows-what-is-marked", .simultaneity, noticedBy: "pairs-are-read-once",
     "Makes every view opaque that is marked at the end.",

@@ -4,7 +4,7 @@
 import ReferenceEngine
 import UIKit
 
-/// Runs a change after a share of a duration, and its reverse after another one.
+/// Runs a change when a share of a duration is over, and its reverse at a later share.
 @MainActor private func between(
   _ start: Double, _ end: Double, of duration: TimeInterval,
   _ change: @escaping @MainActor @Sendable () -> Void,
@@ -15,7 +15,7 @@ import UIKit
 }
 
 extension Mutant {
-  /// The first and the last picture are right.
+  /// Wrong only in flight: the first and the last picture are right.
   static let masksTheContainer = Mutant(
     fade: "masks-the-container", .geometry, noticedBy: "picture-as-predicted",
     "Masks everything away in the middle of the transition.", by: MasksTheContainer.init)
@@ -44,7 +44,7 @@ private final class MasksTheContainer: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// It is written and taken back between two ticks, so only the bends of its keyframes show it.
+  /// The alpha rises and falls between two ticks, so only a sample at a keyframe shows it.
   static let scaleFlashesBlack = Mutant(
     scale: "flashes-black", .time, noticedBy: "picture-as-predicted",
     "Flashes a black view over everything for a thirtieth of the duration.",
@@ -52,7 +52,7 @@ extension Mutant {
 }
 
 extension Mutant {
-  /// The same in an animator without a specification.
+  /// `scaleFlashesBlack` in an animator without a specification.
   static let bugFlashesBlack = Mutant(
     bug: "flashes-black", .time, noticedBy: "something-is-shown-in-flight",
     "Flashes a black view over everything for a thirtieth of the duration.",
@@ -88,7 +88,7 @@ private final class ScaleFlashesBlack: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// The order of the subviews is right.
+  /// The order of the subviews is right, and only `zPosition` is wrong.
   static let scaleRaisesTheOldScreen = Mutant(
     scale: "raises-the-old-screen", .order, noticedBy: "picture-as-predicted",
     "Raises the old screen over the new one by its zPosition.",
@@ -108,7 +108,7 @@ private final class ScaleRaisesTheOldScreen: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// The rectangles are right.
+  /// The rectangles of the snapshots are right, and only their shape is wrong.
   static let roundsItsPictures = Mutant(
     fade: "rounds-its-pictures", .geometry, noticedBy: "picture-as-predicted",
     "Clips its snapshots to circles.", by: RoundsItsPictures.init)
@@ -124,7 +124,7 @@ private final class RoundsItsPictures: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// The snapshots themselves are right.
+  /// The snapshots are right, but they are not visible.
   static let snapshotCoversItsPictures = Mutant(
     snapshot: "covers-its-pictures", .geometry, noticedBy: "picture-as-predicted",
     "Covers its snapshots with black.",
@@ -142,7 +142,7 @@ private final class SnapshotCoversItsPictures: SnapshotTransition {
 }
 
 extension Mutant {
-  /// As long as the app writes nothing, all is right.
+  /// Wrong only if the app writes in flight.
   static let fadesOutAfterAWrite = Mutant(
     fade: "fades-out-after-a-write", .simultaneity, noticedBy: "picture-as-predicted",
     "Fades the old screen out if the app has written to one of its views in flight.",
@@ -167,7 +167,7 @@ private final class FadesOutAfterAWrite: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// The screens and their marked views are right.
+  /// The roots of both screens are right, and only a subview is wrong.
   static let scaleHidesACell = Mutant(
     scale: "hides-a-cell", .geometry, noticedBy: "picture-as-predicted",
     "Hides the first subview of the new screen in the middle of the transition.",
@@ -187,7 +187,7 @@ private final class ScaleHidesACell: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// The container is right.
+  /// The container is right, and the wrong view lies above it.
   static let scaleCoversTheWindow = Mutant(
     scale: "covers-the-window", .geometry, noticedBy: "picture-as-predicted",
     "Puts a view over the whole window in the middle of the transition.",
@@ -209,7 +209,7 @@ private final class ScaleCoversTheWindow: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// Its frame is right.
+  /// The frame of the screen is right, and only its bounds origin is wrong.
   static let scaleScrollsTheNewScreen = Mutant(
     scale: "scrolls-the-new-screen", .geometry, noticedBy: "picture-as-predicted",
     "Shows the new screen scrolled until the transition is over.",
@@ -229,7 +229,7 @@ private final class ScaleScrollsTheNewScreen: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// The tutorial names no second card.
+  /// The tutorial describes one card, so a second one is wrong.
   static let flipShowsASecondCard = Mutant(
     flip: "shows-a-second-card", .geometry, noticedBy: "picture-as-predicted",
     "Puts a colored card under the snapshot.", presentedBy: FlipShowsASecondCard.init)

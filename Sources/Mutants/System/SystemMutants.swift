@@ -1,5 +1,5 @@
 extension Mutant {
-  /// The faults of the system, one mutant for each.
+  /// The bugs planted in the headless UIKit: one mutant for each `Behaviors.Fault`.
   static let systemMutants: [Mutant] = [
     Mutant(
       system: "forgets-scroll-offset", .geometry, .conversionForgetsScrollOffset,

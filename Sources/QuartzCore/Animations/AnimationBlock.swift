@@ -21,7 +21,7 @@ package final class AnimationBlock {
   private var completion: ((Bool) -> Void)?
   /// Closures to call after the completion.
   var afterwards: [() -> Void] = []
-  /// nil in plain blocks.
+  /// What only few blocks need; nil for all others.
   package var extras: BlockExtras?
   var animations: Pointer<PropertyAnimation>?
   /// The number of animations that have not ended.
@@ -34,8 +34,10 @@ package final class AnimationBlock {
   private var endedEarly: Double?
   /// Whether the system has restored the former model values.
   private var wasTakenBack = false
+  /// The time of the last call of `progress(at:)` and its result; -1 if there is none.
   private var lastMoment = -1.0
   private var lastProgress = 0.0
+  /// The number of changes of the timeline at that call.
   private var lastChanges = 0
 
   package init(
@@ -119,7 +121,7 @@ package final class AnimationBlock {
     return !world.behaviors.scrubbingSharesOneClock
   }
 
-  /// Goes in straight lines from the start to the anchor, and from there to the end.
+  /// The progress on two straight lines: from the start to the anchor, and from there to the end.
   private func progress(
     at whole: Double, share: Double, anchor: (share: Double, progress: Double),
     of timeline: Timeline
@@ -169,12 +171,14 @@ package final class AnimationBlock {
     return delay + duration * frame.start
   }
 
+  /// Notes that an animation will never be shown.
   func missAnimation() {
     hasMissed = true
     timeline?.running -= 1
     if running == 0 { endedEarly = world.now }
   }
 
+  /// Notes that an animation was removed before its end.
   func lostAnimation() {
     hasLost = true
     timeline?.running -= 1
@@ -191,7 +195,7 @@ package final class AnimationBlock {
     return endOnOneClock.flatMap { end(onLayersClocks: $0, of: times) }
   }
 
-  /// The same if every layer has the time of the system.
+  /// The time at which the completion is due if every layer has the time of the system.
   private var endOnOneClock: Double? {
     if let extras { return end(extras) }
     if running == 0 { return endedEarly ?? began }
@@ -234,6 +238,7 @@ package final class AnimationBlock {
     }
   }
 
+  /// Releases the animations, unless a layer keeps them after their end, and calls the completion.
   func conclude(finished: Bool) {
     if let explicit = extras?.explicit, running > 0, !explicit.animation.isRemovedOnCompletion {
       // The layer keeps the animation, and shows its end for as long as its fill mode says.

@@ -30,7 +30,7 @@ package final class ExplicitAnimation {
     return begin + length
   }
 
-  /// The time at which it begins, likewise.
+  /// The time at which it begins, in virtual seconds if the layer has the time of the system.
   var begin: Double {
     (animation.beginTime != 0 ? animation.beginTime : added) - mediaTimeAtStart
   }

@@ -164,7 +164,7 @@ extension AnimatableValue {
 }
 
 extension CATransform3D {
-  /// The same for transforms: the rest of the way is a map of its own, applied first.
+  /// As for other values. What the animation still has to change is a map, which is applied first.
   func continued(from end: CATransform3D, shown: CATransform3D) -> CATransform3D {
     if self == end { return shown }
     let inverse = CATransform3DInvert(end)

@@ -101,7 +101,8 @@ package final class Timeline {
     if !rests.isEmpty { rests = [] }
   }
 
-  /// Releases it at this moment. The rest takes as long as the way that is left.
+  /// Releases the interaction at this moment. The time to the end is proportional to the progress
+  /// that is left.
   package func release(cancelled: Bool, speed: Double, curve: TimingCurve) {
     let behaviors = world.behaviors
     let share = behaviors.startOfRest(share(at: world.now))
@@ -122,7 +123,7 @@ package final class Timeline {
       from: share, to: end, since: world.now, length: length, easing: easing)
   }
 
-  /// Moves on along an easing of the whole duration, from the share where it is held.
+  /// Continues along an easing of the whole duration, from the share at which the timeline is held.
   ///
   /// - Parameter end: 0 goes back to the start, 1 goes on to the end.
   package func follow(_ easing: Easing, to end: Double) {
@@ -202,13 +203,13 @@ package final class Timeline {
     return if case .moving(_, _, let since, let length, _) = state { since + length } else { nil }
   }
 
-  /// Whether it goes back to its start.
+  /// Whether the timeline runs back to its start.
   package var isCancelled: Bool {
     if let natural { return natural.since != nil && natural.to == 0 }
     return if case .moving(_, let end, _, _, _) = state { end == 0 } else { false }
   }
 
-  /// Whether it runs by itself.
+  /// Whether time moves the timeline: it is not held.
   package var isMoving: Bool {
     if let natural { return natural.since != nil }
     return if case .moving = state { true } else { false }
@@ -252,7 +253,7 @@ package final class Timeline {
 
   // MARK: For its owner
 
-  /// Makes all animations follow the share of the way, without a jump.
+  /// Makes all animations follow one linear progress from now on, without a jump.
   ///
   /// - Parameter share: the current share.
   package func becomeLinear(at share: Double) {

@@ -62,7 +62,7 @@ import UIKit
     /// One law: the first that applies to the scenario, in rotation from a number. Laws that rarely
     /// apply are tried first.
     case next(from: Int)
-    /// The same, but only among the laws that rarely apply.
+    /// One law, as for `next`, but only among the laws that rarely apply.
     case rare(from: Int)
   }
 

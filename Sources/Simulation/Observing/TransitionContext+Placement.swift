@@ -2,11 +2,13 @@ import Model
 import UIKit
 
 extension TransitionContext {
-  /// The frame of the to-screen and its final frame. nil if there is no final frame, if the screen
-  /// is not in the container, or if its presentation controller has placed it, whatever final frame
-  /// that gives to animators.
+  /// The frame of the to-screen and its final frame, to be compared.
+  ///
+  /// nil if there is no final frame, if the screen is not in the container, or if it lies where its
+  /// presentation controller has set its frame itself, which need not be the final frame.
   var placement: Placement? {
     let finalFrame = finalFrame(for: to)
+    // Zero means that the system does not know the final frame. (`docs/facts.md T8`)
     guard finalFrame != .zero, let node = view(forKey: .to)?.node,
       node.parent == containerView.node
     else { return nil }

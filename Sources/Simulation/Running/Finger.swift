@@ -9,6 +9,7 @@ import UIKit
   private let means: Means
   private var progress = 0.0
 
+  /// What the finger acts on.
   private enum Means {
     case driver(UIPercentDrivenInteractiveTransition)
     case gesture(DrivingGesture)
@@ -18,13 +19,13 @@ import UIKit
     (means, began) = (.driver(driver), tick)
   }
 
-  /// Begins the gesture; the app should then begin an operation.
+  /// Begins a gesture of the app. The app should then begin an operation.
   init(in gesture: DrivingGesture, at tick: Int) {
     (means, began) = (.gesture(gesture), tick)
     touch(gesture, .began, speed: 0.5)
   }
 
-  /// Whether it still touches the screen and drives something.
+  /// Whether the finger is down: its interaction or gesture has neither ended nor been cancelled.
   var isHolding: Bool {
     switch means {
     case .driver(let driver): driver.isHolding
@@ -49,7 +50,7 @@ import UIKit
     }
   }
 
-  /// Its progress, from 0 to 1.
+  /// The progress that the finger has reached, from 0 to 1.
   var percentComplete: Double {
     switch means {
     case .driver(let driver): Double(driver.percentComplete)
@@ -76,7 +77,8 @@ import UIKit
     }
   }
 
-  /// Cancels a gesture that drives nothing any more, as the system does when its view is removed.
+  /// Cancels the gesture if it has not ended, as the system does when its view is removed. Has no
+  /// effect without a gesture of the app.
   func leave() {
     if case .gesture = means { cancel() }
   }

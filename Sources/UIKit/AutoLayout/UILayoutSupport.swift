@@ -7,6 +7,7 @@
   var heightAnchor: NSLayoutDimension { get }
 }
 
+/// Every layout guide conforms, so that the guides below can be returned as `UILayoutSupport`.
 extension UILayoutGuide: UILayoutSupport {
   public var length: CGFloat { layoutFrame.height }
 }

@@ -48,7 +48,7 @@
   /// The touch gate of the window in which the transition began.
   private var gate: TouchGate?
   private var hasBegun = false
-  /// Whether the interaction is being released, and its animations have not been let go yet.
+  /// Whether the interaction has been released and its animations do not run yet.
   private var isBeingReleased = false
   /// False from the start of an interaction until the screen is drawn.
   private var isDrawn = true
@@ -192,7 +192,7 @@
     driver?.update(progress)
   }
 
-  /// Holds a finished transition that is on its way to the end, because the finger moves again.
+  /// Holds a finished transition again before it ends, because an update arrived.
   /// (`docs/facts.md I20`)
   private func holdAgain(_ timeline: Timeline) {
     guard !transitionWasCancelled, !world.behaviors.updateAfterFinishIsIgnored else { return }
@@ -200,7 +200,7 @@
     notifyNewInteraction()
   }
 
-  /// Shows the update that waits, once the first picture of the transition is on the screen.
+  /// Shows the waiting update when the first picture of the transition is on the screen.
   private func awaitDrawing() {
     isDrawn = false
     UIRunLoop.onceDrawn { [weak self] in
@@ -260,7 +260,7 @@
     letGo(timeline, cancelled: cancelled)
   }
 
-  /// Lets the animations run on or back from where they are held.
+  /// Runs the animations to their end, or back to their start, from the current progress.
   private func letGo(_ timeline: Timeline, cancelled: Bool) {
     let speed = pace(cancelled: cancelled)
     let curve = interactor?.completionCurve ?? .easeInOut
@@ -273,7 +273,7 @@
     driver.release(cancelled: cancelled, speed: speed, timing: timing)
   }
 
-  /// The speed of the rest. A completion speed that is not greater than 0 counts as 1.
+  /// The speed after a release. A completion speed that is not greater than 0 counts as 1.
   private func pace(cancelled: Bool) -> Double {
     let speed = Double(interactor?.completionSpeed ?? 1)
     return speed <= 0 ? 1 : world.behaviors.speedOfRest(speed, cancelled: cancelled)

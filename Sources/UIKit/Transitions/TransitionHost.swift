@@ -181,7 +181,7 @@
     }
   }
 
-  /// Forgets everything, because the content of the window is replaced.
+  /// Removes all transitions and operations, because the content of the window is replaced.
   func abandon() {
     waiting = []
     announced = nil

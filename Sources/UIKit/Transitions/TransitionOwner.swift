@@ -51,7 +51,7 @@
   func announce(_ change: ScreenChange)
   /// Replaces the old screen by the new one at once.
   func replace(_ change: ScreenChange)
-  /// Removes what must go, as the claim of the animator says.
+  /// Removes the views and controllers that the claim of the animator makes obsolete.
   func conclude(_ change: ScreenChange, completed: Bool)
   /// Called after the last appearance events.
   func settle(_ change: ScreenChange, completed: Bool)

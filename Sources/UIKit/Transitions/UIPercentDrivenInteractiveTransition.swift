@@ -1,11 +1,13 @@
-/// Drives a transition by progress: it stands at the last update, and runs on or back after a
-/// finish or cancel. (`docs/facts.md I1, I3`)
+/// Drives a transition by progress. The transition holds at the last update. After a finish it runs
+/// to its end, after a cancel back to its start. (`docs/facts.md I1, I3`)
 @preconcurrency @MainActor
 open class UIPercentDrivenInteractiveTransition:
   NSObject, UIViewControllerInteractiveTransitioning
 {
-  /// The transition that is driven, or that can be paused.
+  /// The transition that this object drives. Also set for a transition that starts without an
+  /// interaction, so that the app can pause it.
   weak var context: TransitionContext? { didSet { hasStarted = true } }
+  /// Whether a transition has ever been set.
   private var hasStarted = false
   /// Whether a release that came before the start was a cancel; nil if there was none.
   /// (`docs/facts.md I8`)
@@ -17,7 +19,8 @@ open class UIPercentDrivenInteractiveTransition:
   open var duration: CGFloat { CGFloat(context?.duration ?? 0) }
   /// The last update, 0 to 1.
   open var percentComplete: CGFloat { context?.percentComplete ?? 0 }
-  /// The speed of the rest, greater than 0.
+  /// The speed after a release, as a multiple of the transition's own. A value that is not greater
+  /// than 0 counts as 1.
   open var completionSpeed: CGFloat = 1
   open var completionCurve: UIView.AnimationCurve = .easeInOut
   /// Replaces the completion curve if the transition is interruptible; otherwise it has no effect.
@@ -39,12 +42,14 @@ open class UIPercentDrivenInteractiveTransition:
     }
   }
 
+  /// Sets the progress of the transition.
+  ///
   /// - Parameter percentComplete: clamped to 0...1.
   open func update(_ percentComplete: CGFloat) {
     context?.updateInteractiveTransition(min(max(percentComplete, 0), 1))
   }
 
-  /// Whether the transition is still held.
+  /// Whether updates drive a transition now: it is interactive, and not released.
   package var isHolding: Bool { context?.isInteractive == true }
 
   open func finish() {
@@ -57,6 +62,7 @@ open class UIPercentDrivenInteractiveTransition:
     context.cancelInteractiveTransition()
   }
 
+  /// Stores a release that comes before the transition, for `startInteractiveTransition(_:)`.
   private func rememberRelease(cancelled: Bool) {
     if hasStarted || world.behaviors.releaseBeforeStartIsIgnored { return }
     wasCancelledBeforeStart = cancelled

@@ -7,7 +7,9 @@
   func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect
 }
 
-// Disfavored, so that the compiler prefers the methods that take a view.
+// A space that is not a view is the screen. A view without a window has no place on the screen, so
+// its coordinates are returned unchanged. The methods are disfavored, so that the compiler prefers
+// those that take a view.
 extension UIView: UICoordinateSpace {
   @_disfavoredOverload
   public func convert(_ point: CGPoint, to space: any UICoordinateSpace) -> CGPoint {

@@ -14,7 +14,7 @@ import Testing
     ),
     ("merge all", "fuzz merge needs a folder to write and one to read"),
     ("explore --scope 4", "--scope 4 is too wide; use at most 3"),
-    ("replay --bytes nowhere", "nowhere cannot be read; name a file that is there, after --bytes"),
+    ("replay --bytes nowhere", "nowhere cannot be read; name an existing file after --bytes"),
     ("run --speed 9", "fuzz run: unknown flag --speed; use one of --subject NAME…"),
     ("run 9", "fuzz run: unexpected operand “9”; use one of --subject NAME…"),
     ("run --runs many", "--runs: invalid number “many”; use a whole number, 1 or more"),
@@ -71,8 +71,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "it is not JSON, or torn"),
-    (#"{"format": 1, "subject": "reference/fa"#, "it is not JSON, or torn"),
+    ("", "it is not JSON, or incomplete"),
+    (#"{"format": 1, "subject": "reference/fa"#, "it is not JSON, or incomplete"),
     (#"{"format": 1e400}"#, "or has a number out of range"),
     ("[1, 2]", "expected an object"),
     (#"{"subject": "reference/fade"}"#, "format: it is missing"),

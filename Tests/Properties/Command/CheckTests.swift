@@ -125,7 +125,7 @@ import Testing
     #expect(
       run.output.contains(
         "App/Panel.swift:13: left out: cannot find 'Tracker' in scope; "
-          + "it imports Analytics, which is not here"))
+          + "it imports Analytics, which does not exist here"))
   }
 
   @Test func `sets what says in which direction an animator runs`() throws {

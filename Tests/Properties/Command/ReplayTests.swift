@@ -42,7 +42,8 @@ import Testing
     let replay = try FuzzProcess.run("replay", "corpus", in: folder)
     #expect(replay.status == 1)
     #expect(
-      replay.output.hasPrefix("corpus/entry.json: no longer checks its law: \(law) has no case"))
+      replay.output.hasPrefix(
+        "corpus/entry.json: no longer checks its law: the condition of \(law) does not occur"))
   }
 
   @Test func `of a minimal scenario cannot be shrunk further`() throws {

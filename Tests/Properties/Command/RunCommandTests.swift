@@ -193,7 +193,7 @@ import Testing
       "run", "--subject", "reference/fade", "--max-time", "0.000001s", in: folder)
     #expect(run.status == 2)
     #expect(run.output.contains("reference/fade            0  NOT RUN"))
-    #expect(run.output.contains("1 subject got no scenario in the time there was"))
+    #expect(run.output.contains("1 subject got no scenario before the run ended"))
   }
 
   @Test func `lists the kinds of scenario that a subject never got`() throws {

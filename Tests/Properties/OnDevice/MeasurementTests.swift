@@ -134,7 +134,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{", "it is not JSON, or torn"),
+    ("{", "it is not JSON, or incomplete"),
     (#"{"format": 1}"#, "system: it is missing"),
     (
       #"{"format": 2, "system": "iOS", "version": "9", "policies": {}, "facts": {}}"#,
