@@ -30,6 +30,10 @@ public struct Finding: Sendable {
   public let shrinkFailure: String?
   /// The responsible statement; nil if it is not known.
   public let location: Location?
+  /// Whether only a timer saw the failure, so that it may not occur on another machine.
+  public var isSeenByTimer = false
+  /// The law whose violation in the same scenario explains this one; nil if there is none.
+  var follows: Law.ID?
   /// Where it is saved; nil until then.
   public internal(set) var path: String?
 
