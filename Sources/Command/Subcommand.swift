@@ -54,6 +54,8 @@ enum CommandStatus: Int32 {
   case lawsHold = 0
   case lawBroken = 1
   case couldNotRun = 2
+  /// The user ended a command that runs until then.
+  case interrupted = 130
 }
 
 /// An invalid use of the command; the message names the remedy.

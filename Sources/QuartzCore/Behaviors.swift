@@ -39,6 +39,8 @@ package struct Behaviors: Sendable, Equatable {
   package var dismissedFinalFrameIsZero = false
   package var navigationLeavesSizeToAnimator = false
   package var unanimatedPresentationsBeginInTheCall = false
+  package var interruptibleAnimatorReplacesAnimateTransition = false
+  package var presentationContainersIgnoreSizes = false
   /// At most one; nil is a correct system. Only `Behaviors+Fault.swift` reads it.
   package var fault: Fault?
 

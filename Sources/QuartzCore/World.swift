@@ -14,6 +14,9 @@ import Memory
   package var animationsEnabled = true
   /// The number of animation blocks made so far, which gives the order of their creation.
   package var sequence = 0
+  /// At how many instants animations began since `countAnimationStarts` was called.
+  package var animationStarts = 0
+  fileprivate var lastAnimationStart = -1.0
   /// The block whose changes are being recorded: inside `UIView.animate`.
   package var recorder: AnimationBlock?
   /// The innermost transaction of Core Animation.
@@ -135,6 +138,19 @@ extension Pointer<World> {
     self.layerTimes = nil
     self.changesPictures = false
     self.serialNumber = 0
+  }
+
+  /// Notes that an animation begins.
+  package func noteAnimationStart() {
+    guard self.lastAnimationStart != self.now else { return }
+    self.lastAnimationStart = self.now
+    self.animationStarts += 1
+  }
+
+  /// Counts the instants at which animations begin from now on.
+  package func countAnimationStarts() {
+    self.animationStarts = 0
+    self.lastAnimationStart = -1
   }
 
   /// Marks the end of a run: objects of the run may be released in any state.

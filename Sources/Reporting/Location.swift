@@ -38,7 +38,7 @@ public struct Location: Hashable, Sendable, Codable {
   ///
   /// - Parameter violation: the violation that the statement is responsible for; nil for none.
   func lines(_ law: Law, _ violation: Violation?) -> [String] {
-    let expected = violation.map { "; expected \($0.expected.text) instead" } ?? ""
+    let expected = violation.map { "; expected \($0.expectedText) instead" } ?? ""
     return lines("\(law.slug): \(function) \(action)\(expected)")
   }
 

@@ -12,8 +12,24 @@ extension Violation {
       separator: " of ")
     if !subject.isEmpty { parts.append(subject) }
     let place = parts.isEmpty ? "" : "At \(parts.joined(separator: ", ")): "
-    let sentence = "\(place)expected \(expected.text), found \(found.text)"
+    let sentence = place + (claimText ?? "expected \(expected.text), found \(found.text)")
     return sentence.prefix(1).uppercased() + sentence.dropFirst() + "."
+  }
+
+  /// What was expected, beside a statement that does something else.
+  var expectedText: String {
+    guard law == .completesWithTheTruth, case .flag(let claim) = expected else {
+      return expected.text
+    }
+    return "\(claim)"
+  }
+
+  /// What the system did and what the animator said of it; nil for violations of other laws.
+  private var claimText: String? {
+    guard law == .completesWithTheTruth, case .flag(let claim) = found else { return nil }
+    return claim
+      ? "the system cancelled, but the animator completed with true"
+      : "the system did not cancel, but the animator completed with false"
   }
 
   private var tracedViewText: String? {

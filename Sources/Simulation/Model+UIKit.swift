@@ -107,6 +107,9 @@ extension Behaviors {
       case .dismissedFinalFrameIsZero: dismissedFinalFrameIsZero = true
       case .navigationLeavesSizeToAnimator: navigationLeavesSizeToAnimator = true
       case .unanimatedPresentationsBeginInTheCall: unanimatedPresentationsBeginInTheCall = true
+      case .interruptibleAnimatorReplacesAnimateTransition:
+        interruptibleAnimatorReplacesAnimateTransition = true
+      case .presentationContainersIgnoreSizes: presentationContainersIgnoreSizes = true
       }
     }
   }

@@ -32,12 +32,48 @@ extension Facts {
       #expect(painter.items.map(\.alpha) == [1])
     }
 
-    @Test func `a mask clips to the bounding box of its path`() {
+    /// The clip of a layer with a mask, and whether its picture is exact.
+    private func clip(maskedBy path: UIBezierPath, _ rule: CAShapeLayerFillRule = .nonZero) -> (
+      clip: CGRect?, isExact: Bool
+    ) {
       let view = phone.show(card(1, CGRect(x: 0, y: 0, width: 100, height: 100)))
       let mask = CAShapeLayer()
-      mask.path = UIBezierPath(ovalIn: CGRect(x: 10, y: 20, width: 30, height: 40)).cgPath
+      (mask.path, mask.fillRule) = (path.cgPath, rule)
       view.layer.mask = mask
-      #expect(items(view).first?.clip == CGRect(x: 10, y: 20, width: 30, height: 40))
+      var painter = Painter(committed: false)
+      painter.paintPicture(of: view.node)
+      return (painter.items.first?.clip, painter.isExact)
+    }
+
+    @Test func `a mask clips to its rectangle; of another form only the box is known`() {
+      let part = CGRect(x: 10, y: 20, width: 30, height: 40)
+      #expect(clip(maskedBy: UIBezierPath(rect: part)) == (part, true))
+      #expect(clip(maskedBy: UIBezierPath(ovalIn: part)) == (part, false))
+      let two = UIBezierPath(rect: part)
+      two.append(UIBezierPath(rect: CGRect(x: 60, y: 20, width: 30, height: 40)))
+      #expect(clip(maskedBy: two) == (CGRect(x: 10, y: 20, width: 80, height: 40), false))
+      #expect(!clip(maskedBy: two, .evenOdd).isExact)
+    }
+
+    @Test func `a mask that holds the whole layer hides nothing`() {
+      let whole = CGRect(x: 0, y: 0, width: 100, height: 100)
+      let around = UIBezierPath(ovalIn: CGRect(x: -30, y: -30, width: 160, height: 160))
+      #expect(clip(maskedBy: around) == (whole, true))
+      let tight = UIBezierPath(ovalIn: CGRect(x: -20, y: -20, width: 140, height: 140))
+      #expect(!clip(maskedBy: tight).isExact, "the corners are hidden")
+    }
+
+    @Test func `a layer shows the part of its contents that its contentsRect names`() {
+      let source = phone.show(card(1, CGRect(x: 0, y: 0, width: 100, height: 100)))
+      let image = UIGraphicsImageRenderer(size: source.bounds.size).image { _ in
+        _ = source.drawHierarchy(in: source.bounds, afterScreenUpdates: true)
+      }
+      let view = phone.show(UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 100)))
+      view.layer.contents = image.cgImage
+      view.layer.contentsRect = CGRect(x: 0.5, y: 0, width: 0.5, height: 1)
+      let item = items(view).last
+      #expect(item?.clip == view.bounds)
+      #expect(item?.quad.tx == -50 && item?.quad.a == 100)
     }
 
     @Test func `an empty mask hides the layer, and a mask's alpha multiplies the layer's`() {

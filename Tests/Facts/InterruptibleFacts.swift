@@ -11,6 +11,7 @@ extension Facts {
       let stack: Stack
       let driver = UIPercentDrivenInteractiveTransition()
       private(set) var asked = 0
+      private(set) var called = 0
       private(set) var ends: [String] = []
       private(set) var context: (any UIViewControllerContextTransitioning)?
       private var animator: UIViewPropertyAnimator?
@@ -42,6 +43,7 @@ extension Facts {
       ) -> TimeInterval { 1 }
 
       func animateTransition(using context: any UIViewControllerContextTransitioning) {
+        called += 1
         interruptibleAnimator(using: context).startAnimation()
       }
 
@@ -121,6 +123,27 @@ extension Facts {
     func `I22: by the policy releasedAnimatorsTakeTheCompletionCurve it takes the rest evenly`() {
       let push = Push { $0.releasedAnimatorsTakeTheCompletionCurve = true }
       #expect(ends(of: push) == ["end at 0.6875"])
+    }
+
+    @Test
+    func `I24: by default animateTransition is called, then the animator is asked for`() {
+      let push = Push()
+      push.stack.push()
+      #expect(push.called == 1 && push.asked > 1)
+    }
+
+    @Test
+    func `I24: by the policy interruptibleAnimatorReplacesAnimateTransition only it is asked for`()
+    {
+      let push = Push { $0.interruptibleAnimatorReplacesAnimateTransition = true }
+      push.stack.push()
+      push.phone.turn()
+      #expect(push.called == 0 && push.asked > 0)
+      push.driver.update(0.5)
+      #expect(push.progress == 0.5)
+      push.driver.finish()
+      push.phone.wait(1)
+      #expect(push.stack.navigation.topViewController === push.stack.b)
     }
 
     @Test func `P5: after a cancel the animator runs back, and its completion gets start`() {

@@ -605,6 +605,32 @@ extension Facts {
       #expect(!modal.callLog.contains("animate"))
     }
 
+    /// How often the container is laid out when its presented view gets another size.
+    private func layouts(_ modal: Modal) -> Int {
+      modal.makePresentation = { presented, presenting in
+        let made = Presenter(presentedViewController: presented, presenting: presenting)
+        made.log = { [unowned modal] in modal.diary.append($0) }
+        return made
+      }
+      _ = modal.presented()
+      modal.diary = []
+      modal.b.view.frame.size.height = 100
+      modal.phone.turn()
+      return modal.diary.count { $0 == "will lay out" }
+    }
+
+    @Test func `L18: by default the size of the presented view lays out the container`() {
+      #expect(layouts(custom) == 1)
+    }
+
+    @Test func `L18: by the policy presentationContainersIgnoreSizes it does not`() {
+      let modal = Modal(.custom) { $0.presentationContainersIgnoreSizes = true }
+      #expect(layouts(modal) == 0)
+      modal.phone.window.bounds.size = CGSize(width: 832, height: 384)
+      modal.phone.turn()
+      #expect(modal.diary.contains("will lay out"))
+    }
+
     @Test func `L17: of two presentations in a row the second is refused, come what may`() {
       let c = LoggingScreen("c")
       full.animator?.animate = { $0.completeTransition(false) }

@@ -83,6 +83,7 @@ public struct Cause: Sendable {
 extension Cause {
   /// Sorts findings into causes: ordinary scenarios first, then unusual ones, then those with a fault;
   /// among them defects before what depends on undocumented behavior, and small scenarios first.
+  /// Consequences of a wrong completion belong to its cause.
   public static func all(of findings: [Finding]) -> [Cause] {
     var groups: [Key: [Finding]] = [:], order: [Key] = []
     for finding in findings {
@@ -93,7 +94,7 @@ extension Cause {
     let causes = order.compactMap { groups[$0] }.map { Cause(findings: sorted($0)) }
     return causes.enumerated().sorted {
       ($0.element.best.rank, $0.offset) < ($1.element.best.rank, $1.offset)
-    }.map(\.element)
+    }.map(\.element).withoutConsequences()
   }
 
   private static func sorted(_ findings: [Finding]) -> [Finding] {

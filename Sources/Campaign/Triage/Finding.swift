@@ -32,6 +32,10 @@ public struct Finding: Sendable {
   public let location: Location?
   /// The choices from which shrinking began; nil if it was not shrunk.
   var first: Recording?
+  /// Whether only a timer saw the failure, so that it may not occur on another machine.
+  public var isSeenByTimer = false
+  /// The law whose violation in the same scenario explains this one; nil if there is none.
+  var follows: Law.ID?
   /// Where it is saved; nil until then.
   public internal(set) var path: String?
 

@@ -190,7 +190,8 @@ import Subjects
       grade: result.grade, explanation: result.explanation, triesAround: result.proof?.tries,
       specification: subject.modelSpecification, recording: result.minimal,
       stability: result.stability, shrinkFailure: result.shrinkFailure,
-      location: location(result), first: result.first)
+      location: location(result), first: result.first, isSeenByTimer: result.isSlow,
+      follows: result.follows)
   }
 
   /// The responsible statement; nil for a failure that does not repeat, and if it is not known.

@@ -21,6 +21,8 @@ struct TriageResult: Sendable, Codable {
   var first: Recording?
   /// The index of the scenario, if the failure comes from no list of starts.
   var index: UInt64?
+  /// The law whose violation explains this one; nil if there is none.
+  var follows: Law.ID?
   /// Whether each run takes seconds, because only a timer sees the failure.
   var isSlow = false
 
@@ -133,6 +135,7 @@ struct TriageResult: Sendable, Codable {
         ? try ScenarioExplanation(of: scenario, fingerprint, with: subject).lines : [],
       proof: isRepeatable && minimal == recording ? proof : nil,
       stability: Stability(failures: isRepeatable ? 1 : 0, runs: 1))
+    follows = run.violations.lawBehind(fingerprint.law)
   }
 
   /// A scenario that broke a law in its first run, and did not run again.
@@ -145,7 +148,7 @@ struct TriageResult: Sendable, Codable {
     self.init(
       recording, violations: termination.map { [Violation(fingerprint, $0)] } ?? [],
       grade: .unknown, stability: .unknown,
-      shrinkFailure: shrinkFailure)
+      shrinkFailure: shrinkFailure, isSlow: termination?.isUncertain ?? false)
   }
 
   /// A scenario that ended a process which had run others before, but did not when it ran alone.

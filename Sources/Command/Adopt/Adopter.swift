@@ -29,8 +29,8 @@ import Foundation
       }
       files.append(file)
     }
-    let optionals = Set(files.flatMap { Adoption.optionalMethods($0.text) })
-    let adoptions = files.map { Adoption($0.text, optionals: optionals) }
+    let names = AdoptedNames(files.map(\.text))
+    let adoptions = files.map { Adoption($0.text, names) }
     var texts = zip(files, adoptions).map { (name: $0.name, text: $1.text) }
     let needsCatalog = !isThere("Catalog.swift") && !texts.contains { $0.name == "Catalog.swift" }
     if needsCatalog {

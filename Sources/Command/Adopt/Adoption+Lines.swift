@@ -3,7 +3,7 @@ import Foundation
 // The rewriting of single lines.
 extension Adoption {
   /// The line without the parts that need Objective-C.
-  static func rewritten(_ original: SourceLine, _ optionals: Set<String>) -> SourceLine {
+  static func rewritten(_ original: SourceLine, _ names: AdoptedNames) -> SourceLine {
     if missingModule(original.code) != nil { return SourceLine("", number: original.number) }
     var line = original
     if mentions(line.code, "@objc"), line.code.holds("protocol ") { bindToClasses(&line) }
@@ -12,6 +12,11 @@ extension Adoption {
       "@UIApplicationMain",
     ]
     for attribute in attributes { drop(attribute, from: &line) }
+    if let name = AdoptedNames.name(after: "func ", in: line.code),
+      names.publicOptional.contains(name)
+    {
+      publish(&line)
+    }
     // An optional method becomes a required one with a default that does nothing.
     line.replace("optional func", with: "func")
     if let property = optionalProperty(line.code),
@@ -21,7 +26,7 @@ extension Adoption {
       line.replace(start.lowerBound..<brace, with: "var \(property) ")
       line.replace("get set", with: "get")
     }
-    if line.code.holds("?(") { dropQuestionMarks(after: optionals, in: &line) }
+    if line.code.holds("?(") { dropQuestionMarks(after: names.optional, in: &line) }
     // Code for iOS compiles on Linux, too, because UIKit exists here.
     if line.code.holds("os(iOS)"),
       line.code.trimmingCharacters(in: .whitespaces).hasPrefix("#if")
@@ -35,6 +40,19 @@ extension Adoption {
     replace("#selector(", in: &line) { "Selector(\"\(selector(of: $0))\")" }
     replace("#keyPath(", in: &line) { "\"\(keyPath(of: $0))\"" }
     return line
+  }
+
+  /// Makes the method public that a line declares, unless the line says how far it is visible or is
+  /// part of a protocol.
+  private static func publish(_ line: inout SourceLine) {
+    let modifiers = words(line.code).prefix { $0 != "func" }
+    let levels: Set<Substring> = [
+      "public", "open", "internal", "package", "fileprivate", "private", "optional",
+    ]
+    guard !modifiers.contains(where: levels.contains),
+      let start = line.code.firstIndex(where: { $0 != " " && $0 != "\t" })
+    else { return }
+    line.replace(start..<start, with: "public ")
   }
 
   /// Removes the `?` from calls of methods that are no longer optional.

@@ -54,15 +54,9 @@ extension Adoption {
       })
   }
 
-  /// The names of the methods that protocols of a file declare optional.
-  static func optionalMethods(_ source: String) -> Set<String> {
-    guard source.holds("optional func ") else { return [] }
-    return Set(
-      SourceLine.lines(of: source).compactMap { line in
-        line.code.firstRange(of: "optional func ").map { range in
-          String(line.code[range.upperBound...].prefix { $0.isLetter || $0.isNumber || $0 == "_" })
-        }
-      })
+  /// Whether the declaration on a line can be used in other modules.
+  static func isPublic(_ code: String) -> Bool {
+    words(code).contains { $0 == "public" || $0 == "open" }
   }
 
   /// The name and the type of a property that a protocol declares optional: `view: UIView?`. Outside

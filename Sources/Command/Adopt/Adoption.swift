@@ -60,17 +60,15 @@ struct Adoption {
 
   /// - Parameters:
   ///   - source: the text of a file as an iOS engineer wrote it.
-  ///   - optionals: the names of the methods that protocols declare optional, in this file or in
-  ///     another. The copy gives them a default, so calls of them lose their `?`.
-  init(_ source: String, optionals: Set<String>) {
-    var lines = SourceLine.lines(of: source)
-    Adoption.join(&lines)
+  ///   - names: what this file and the others declare by name.
+  init(_ source: String, _ names: AdoptedNames) {
+    let lines = Adoption.joinedLines(of: source)
     note(
       lines.map(\.code),
       named: Adoption.namesInStrings(source).union(Adoption.namesInSelectors(lines)))
     var result: [SourceLine] = []
     for line in lines {
-      let new = Adoption.rewritten(line, optionals)
+      let new = Adoption.rewritten(line, names)
       if let module = Adoption.missingModule(line.code) { missingModules.append(module) }
       if new.text != line.text {
         changes.append(
@@ -81,7 +79,7 @@ struct Adoption {
       let isEmptied = !line.text.allSatisfy(\.isWhitespace) && new.text.allSatisfy(\.isWhitespace)
       if !isEmptied { result.append(new) }
     }
-    let merge = OverrideMerge(result)
+    let merge = OverrideMerge(result, overridden: names.overridden)
     extensionsMerged = merge.merged
     self.lines = merge.lines
     extensions = defaults + dispatch
@@ -109,8 +107,17 @@ struct Adoption {
   /// A gap of fewer removed lines is filled with empty lines. A selector or a key path has fewer.
   private static let gapMax = 40
 
-  /// Joins the lines of each selector or key path that spans several.
-  private static func join(_ lines: inout [SourceLine]) {
+  /// The lines of a file. A selector, a key path or the head of an optional member that has several
+  /// lines is joined into one.
+  static func joinedLines(of source: String) -> [SourceLine] {
+    var lines: [SourceLine] = []
+    for line in SourceLine.lines(of: source) {
+      if let last = lines.last, endsInOptional(last.code) {
+        lines[lines.count - 1] = last.joined(with: line)
+      } else {
+        lines.append(line)
+      }
+    }
     for phrase in ["#selector(", "#keyPath("] {
       var joined: [SourceLine] = [], next = 0
       while next < lines.count {
@@ -120,18 +127,28 @@ struct Adoption {
       }
       lines = joined
     }
+    return lines
+  }
+
+  /// Whether the name of an optional member of a protocol stands on the next line.
+  private static func endsInOptional(_ code: String) -> Bool {
+    guard code.holds("optional"), let last = words(code).last else { return false }
+    return last == "optional" || ["var", "func"].contains(last) && mentions(code, "optional")
   }
 
   /// Records the optional methods of protocols, and the methods that are called by name: those with
   /// `@objc` or `@IBAction`, and those in `named`.
   private mutating func note(_ code: [String], named: Set<String>) {
     var types: [(name: String, depth: Int)] = [], depth = 0, isCallable = false
-    var protocols: Set<String> = []
+    var protocols: Set<String> = [], publicProtocols: Set<String> = []
     for (index, line) in code.enumerated() {
       var attributes = line[...]
       if let type = Adoption.declaredType(line) {
         types.append((type, depth))
-        if line.holds("protocol ") { protocols.insert(type) }
+        if line.holds("protocol ") {
+          protocols.insert(type)
+          if Adoption.isPublic(line) { publicProtocols.insert(type) }
+        }
         // Attributes before the name of a type belong to the type.
         attributes = line[(line.firstIndex(of: "{") ?? line.endIndex)...]
       }
@@ -142,7 +159,8 @@ struct Adoption {
         let type = types.map(\.name).joined(separator: ".")
         let isNamed = named.contains(String(head.text.prefix { $0 != "(" }))
         if line.holds("optional func"), !type.isEmpty {
-          noteOptional(head.text + head.result, of: type)
+          let access = publicProtocols.contains(type) ? "public " : ""
+          noteOptional(head.text + head.result, of: type, access)
         } else if isCallable || isNamed, head.isPlain, !type.isEmpty, !protocols.contains(type) {
           note(head, of: type)
         }
@@ -151,7 +169,9 @@ struct Adoption {
         isCallable = false
       }
       if let property = Adoption.optionalProperty(line), !types.isEmpty {
-        optionalProperties.append(property, to: types.map(\.name).joined(separator: "."))
+        let type = types.map(\.name).joined(separator: ".")
+        let access = publicProtocols.contains(type) ? "public " : ""
+        optionalProperties.append("\(access)var \(property)", to: type)
       }
       depth += Adoption.braceBalance(line)
       while let last = types.last, depth <= last.depth, line.contains("}") { types.removeLast() }
@@ -160,8 +180,9 @@ struct Adoption {
 
   // MARK: Methods that are called by name
 
-  private mutating func noteOptional(_ head: String, of type: String) {
-    optionalMethods.append(head, to: type)
+  /// - Parameter access: the access level of its default implementation, with a space.
+  private mutating func noteOptional(_ head: String, of type: String, _ access: String) {
+    optionalMethods.append(access + "func " + head, to: type)
   }
 
   /// The code of the default implementations of optional methods and properties. A default does
@@ -174,12 +195,12 @@ struct Adoption {
           returns == nil || returns == "Void"
           ? "{}"
           : returns!.hasSuffix("?") ? "{ nil }" : "{ fatalError(\"left out: \\(#function)\") }"
-        return "  func \(head) \(body)"
+        return "  \(head) \(body)"
       }
       return "\n\nextension \(type) {\n\(methods.joined(separator: "\n"))\n}\n"
     }.joined()
       + optionalProperties.lists.map { type, properties in
-        let lines = properties.map { "  var \($0) { nil }" }
+        let lines = properties.map { "  \($0) { nil }" }
         return "\n\nextension \(type) {\n\(lines.joined(separator: "\n"))\n}\n"
       }.joined()
   }

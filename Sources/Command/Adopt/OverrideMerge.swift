@@ -1,5 +1,5 @@
-/// Moves extensions that override methods into their classes: an override in an extension needs
-/// Objective-C.
+/// Moves extensions that override methods into their classes, and extensions whose methods are
+/// overridden: both need Objective-C.
 ///
 /// It counts braces and finds classes and extensions at the outermost level of one file.
 struct OverrideMerge {
@@ -18,7 +18,8 @@ struct OverrideMerge {
     let body: Int
   }
 
-  init(_ lines: [SourceLine]) {
+  /// - Parameter overridden: the names of the methods that some class overrides.
+  init(_ lines: [SourceLine], overridden: Set<String>) {
     let blocks = OverrideMerge.blocks(lines)
     let classes = Dictionary(
       blocks.filter { $0.keyword == "class" }.map { ($0.name, $0) },
@@ -26,9 +27,13 @@ struct OverrideMerge {
     var moved: [Int: [SourceLine]] = [:], removed: Set<Int> = []
     for block in blocks where block.keyword == "extension" {
       guard let type = classes[block.name],
-        lines[block.range].contains(where: OverrideMerge.overrides)
+        lines[block.range].contains(where: {
+          OverrideMerge.overrides($0)
+            || AdoptedNames.name(after: "func ", in: $0.code).map(overridden.contains) == true
+        })
       else { continue }
       let head = lines[block.range.lowerBound..<block.body].map(\.code).joined(separator: " ")
+      if head.contains(" where ") { continue }
       let access = ["public", "open"].first { head.hasPrefix($0 + " ") }
       let members = lines[block.body..<block.range.upperBound].map { line in
         guard let access, !line.code.contains(access),

@@ -62,6 +62,14 @@ extension SourceLine {
     return texts + [String(source[start...])]
   }
 
+  /// The line with the next one behind it.
+  func joined(with next: SourceLine) -> SourceLine {
+    let indent = next.text.prefix { $0 == " " || $0 == "\t" }.count
+    return SourceLine(
+      text + " " + next.text.dropFirst(indent), code: code + " " + next.code.dropFirst(indent),
+      number: number)
+  }
+
   /// The line joined with following ones until the bracket that a phrase opens is closed, and how
   /// many lines were joined. The line itself if it lacks the phrase or the bracket stays open.
   func joined(with rest: ArraySlice<SourceLine>, toClose phrase: String) -> (SourceLine, Int) {

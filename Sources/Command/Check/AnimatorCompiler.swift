@@ -14,6 +14,7 @@ struct AnimatorCompiler {
   }
 
   private var files: [CheckedFiles.File]
+  private var stubs = Stubs()
   private let folder: URL
   private let modules: URL
   private let moduleName: String
@@ -41,9 +42,15 @@ struct AnimatorCompiler {
   /// The texts of the files that compile.
   var texts: [String] { files.map(\.text) }
 
+  /// The names of the files to compile.
+  private var sources: [String] { files.map(\.name) + (stubs.isEmpty ? [] : [Stubs.fileName]) }
+
+  /// What is made up, in words.
+  var madeUp: [String] { stubs.words(usedIn: texts) }
+
   /// The errors in the files; none if they compile.
   func errors() throws -> [CompileError] {
-    files.isEmpty ? [] : try compile(["-typecheck"] + files.map { path($0.name) })
+    files.isEmpty ? [] : try compile(["-typecheck"] + sources.map(path))
   }
 
   /// The declarations of files that compile.
@@ -52,10 +59,26 @@ struct AnimatorCompiler {
       [
         "-emit-module", "-o", path("module.swiftmodule"), "-emit-symbol-graph",
         "-emit-symbol-graph-dir", folder.path, "-symbol-graph-minimum-access-level", "internal",
-      ] + files.map { path($0.name) })
+      ] + sources.map(path))
     if let error = errors.first { throw UsageError(error.text) }
     return try SymbolGraph(
       Data(contentsOf: folder.appending(path: "\(moduleName).symbols.json")))
+  }
+
+  /// Makes up what the errors say is missing.
+  ///
+  /// - Returns: the errors that this cannot mend.
+  mutating func makeUp(_ errors: [CompileError]) throws -> [CompileError] {
+    if errors.contains(where: { $0.path.hasSuffix(Stubs.fileName) }) {
+      stubs = Stubs()
+      return errors
+    }
+    let unknown = errors.filter { error in
+      guard let file = files.first(where: { $0.path == error.path }) else { return true }
+      return !stubs.learn(error.message, in: file.text)
+    }
+    try Data(stubs.code.utf8).write(to: folder.appending(path: Stubs.fileName))
+    return unknown
   }
 
   /// Leaves out the files with errors, and returns for each why.
@@ -80,7 +103,7 @@ struct AnimatorCompiler {
       try Data(catalog.utf8).write(to: folder.appending(path: "Catalog.swift"))
     }
     try Data(AnimatorCompiler.entry.utf8).write(to: folder.appending(path: "Entry.swift"))
-    let names = Set(files.map(\.name) + ["Catalog.swift", "Entry.swift"])
+    let names = Set(sources + ["Catalog.swift", "Entry.swift"])
     return try compile(
       // Frame pointers and no optimization, so that lines are exact.
       [
@@ -95,7 +118,8 @@ struct AnimatorCompiler {
   /// - Throws: `UsageError` if a file exists there already.
   func copy(to keep: String, catalog: String) throws {
     let target = URL(filePath: keep)
-    let texts = files.map { ($0.name, $0.text) } + [("Catalog.swift", catalog)]
+    let made = stubs.isEmpty ? [] : [(Stubs.fileName, stubs.code)]
+    let texts = files.map { ($0.name, $0.text) } + made + [("Catalog.swift", catalog)]
     for (name, _) in texts {
       let path = target.appending(path: name).path
       if FileManager.default.fileExists(atPath: path) {

@@ -21,6 +21,7 @@ extension Subcommand {
       Flag(
         name: "--all", value: "",
         purpose: "print all causes in full, not only those that ordinary scenarios show"),
+      Flag(name: "--watch", value: "", purpose: "run again each time a file has changed"),
       Flag(name: "--json", value: "FILE", purpose: "the summary as one JSON object"),
       Flag(name: "--html", value: "FILE", purpose: "the summary and all findings as a page"),
     ] + Flag.forCI + Flag.measured,
@@ -39,6 +40,12 @@ extension Subcommand {
   nonisolated static let runs = 4096
 
   static func run(_ arguments: Arguments) throws -> CommandStatus {
+    if arguments.has("--watch") {
+      if arguments.has("--keep") {
+        throw UsageError("--keep writes a new folder, and --watch would each time; use one of them")
+      }
+      return try FileWatch(arguments.operands).run()
+    }
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "transition-check-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -2,54 +2,98 @@ import Campaign
 import Model
 import Reporting
 
-/// What `fuzz check` prints after its run: one paragraph for each cause, ordinary scenarios first,
-/// and what the run has tested.
+/// What `fuzz check` prints after its run: one paragraph for each cause that ordinary scenarios
+/// show, and what the run has tested.
 @MainActor struct CheckSummary {
   let summary: Summary
-  /// Whether causes that need an unusual scenario or a fault are printed in full, too.
+  /// Whether the other causes are printed in full, too.
   let showsAll: Bool
   /// What went wrong with the run, and its last line.
   let ending: [String]
 
   var lines: [String] {
     let causes = summary.causes
-    let shown = showsAll ? causes : causes.filter { $0.best.kind == .ordinary }
-    let folded = showsAll ? [] : causes.filter { $0.best.kind != .ordinary }
+    let shown = causes.filter { showsAll || $0.fold == nil }
+    let folded = showsAll ? [] : causes.filter { $0.fold != nil }
     return shown.flatMap { [""] + paragraph($0) } + [""] + foldedLines(folded) + lawLines + ending
   }
 
   private func paragraph(_ cause: Cause) -> [String] {
     let further = cause.findings.count - 1
+    let others = cause.laws.dropFirst().map(\.slug).joined(separator: ", ")
     return Report(cause.best).lines(savedAt: cause.best.path)
       + (further > 0
         ? ["\(further.counted("further scenario")) \(further == 1 ? "shows" : "show") it."] : [])
+      + (others.isEmpty ? [] : ["It also breaks \(others)."])
       + (cause.best.law.mend.map { ["Usual mend: \($0)"] } ?? [])
   }
 
+  /// One line for each kind, with the laws that are broken and how often.
   private func foldedLines(_ causes: [Cause]) -> [String] {
-    if causes.isEmpty { return [] }
-    let need = causes.count == 1 ? "needs" : "need"
-    return [
-      "\(causes.count.counted("cause")) \(need) more than an ordinary scenario; --all prints all in full:"
-    ]
-      + causes.map { cause in
-        let laws = cause.laws.map(\.slug).joined(separator: ", ")
-        let place = cause.location.map { " at \($0.text)" } ?? ""
-        return "  \(cause.best.kind.name): \(cause.best.subject) breaks \(laws)\(place)"
-      } + [""]
+    let lines = Fold.allCases.compactMap { fold -> String? in
+      let causes = causes.filter { $0.fold == fold }
+      if causes.isEmpty { return nil }
+      var laws: [(slug: String, count: Int)] = []
+      for cause in causes {
+        let slug = cause.best.law.slug
+        if let place = laws.firstIndex(where: { $0.slug == slug }) {
+          laws[place].count += 1
+        } else {
+          laws.append((slug, 1))
+        }
+      }
+      let names = laws.map { $0.count == 1 ? $0.slug : "\($0.slug) (\($0.count))" }
+      return "  \(causes.count.counted("cause")) \(causes.count == 1 ? fold.needs : fold.need): "
+        + names.joined(separator: ", ")
+    }
+    return lines.isEmpty ? [] : ["Not shown; in full with --all:"] + lines + [""]
   }
 
-  /// Which laws the run has tested. A law whose condition never occurred proves nothing.
+  /// How often the run has tested each law. A law whose condition never occurred proves nothing.
   private var lawLines: [String] {
     let checked = Law.ID.allCases.filter { summary.checked($0) > 0 }
-    let tested = checked.count { summary.nonVacuous($0) > 0 }
+    let tested = checked.filter { summary.nonVacuous($0) > 0 }
     let silent = checked.filter { summary.nonVacuous($0) == 0 }.map { Law[$0].slug }
-    return ["\(tested.counted("law")) tested."]
+    let width = tested.map { Law[$0].slug.count }.max() ?? 0
+    return ["Scenarios in which the condition of each law occurred:"]
+      + tested.map {
+        "  \(Law[$0].slug.padded(to: width))  \(summary.nonVacuous($0).grouped.padded(to: -9))"
+      }
       + (silent.isEmpty
-        ? []
-        : [
-          "Not tested, because their condition never occurred: \(silent.joined(separator: ", ")).",
-          "",
-        ])
+        ? [] : ["The run proves nothing about \(silent.joined(separator: ", ")).", ""])
+  }
+}
+
+extension CheckSummary {
+  /// Why a cause is not printed in full.
+  fileprivate enum Fold: CaseIterable {
+    case timer, unusual, fault
+
+    var needs: String {
+      switch self {
+      case .timer: "was seen by a timer only, so perhaps not on another machine"
+      case .unusual: "needs an unusual scenario"
+      case .fault: "needs a scenario with a fault"
+      }
+    }
+
+    var need: String {
+      switch self {
+      case .timer: "were seen by a timer only, so perhaps not on another machine"
+      case .unusual: "need unusual scenarios"
+      case .fault: "need scenarios with a fault"
+      }
+    }
+  }
+}
+
+extension Cause {
+  fileprivate var fold: CheckSummary.Fold? {
+    if best.isSeenByTimer { return .timer }
+    return switch best.kind {
+    case .ordinary: nil
+    case .unusual: .unusual
+    case .fault: .fault
+    }
   }
 }

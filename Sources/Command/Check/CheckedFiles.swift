@@ -39,9 +39,9 @@ struct CheckedFiles {
       return (path, source)
     }
     .filter { !$0.1.holds("import XCTest") && !$0.1.holds("import Testing") }
-    let optionals = Set(sources.flatMap { Adoption.optionalMethods($0.1) })
+    let names = AdoptedNames(sources.map(\.1))
     for (number, (path, source)) in sources.enumerated() {
-      let adoption = Adoption(source, optionals: optionals)
+      let adoption = Adoption(source, names)
       let name = URL(filePath: path).lastPathComponent
       files.append(
         File(
@@ -55,7 +55,10 @@ struct CheckedFiles {
   /// Folders that hold no code of an app.
   private static let skippedFolders: Set<String> = ["Pods", "Carthage", "DerivedData", "build"]
 
-  private static func swiftFiles(at path: String) throws -> [String] {
+  /// The Swift files at a path.
+  ///
+  /// - Throws: `UsageError` if the path is neither a Swift file nor a folder.
+  static func swiftFiles(at path: String) throws -> [String] {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
       throw UsageError("\(path): no such file or folder; name Swift files, or a folder of them")

@@ -12,7 +12,7 @@ import Subjects
   /// What was left out, and why: types that are not staged and files that do not compile.
   let leftOut: [String]
 
-  /// How often the files that do not compile are left out before nothing is.
+  /// How often types are made up, and how often files that do not compile are left out then.
   private static let roundsMax = 5
 
   /// Compiles files and loads them.
@@ -29,11 +29,17 @@ import Subjects
     for round in 0... {
       let errors = try compiler.errors()
       guard let first = errors.first else { break }
-      if round == CheckedModule.roundsMax {
+      if round == 2 * CheckedModule.roundsMax {
         Console.say(left)
         throw UsageError(first.text)
       }
-      left += compiler.leaveOut(errors)
+      let makesUp = round < CheckedModule.roundsMax
+      left += compiler.leaveOut(makesUp ? try compiler.makeUp(errors) : errors)
+    }
+    if !compiler.madeUp.isEmpty {
+      left.append(
+        "Made up, because the files use it and do not declare it: "
+          + compiler.madeUp.joined(separator: ", "))
     }
     guard !compiler.isEmpty else {
       Console.say(left)

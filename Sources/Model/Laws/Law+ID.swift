@@ -27,10 +27,22 @@ extension Law {
 
 extension Law.ID {
   /// The ID of `does-not-crash`, the law about the process itself.
-  package static let doesNotCrash: Law.ID = {
-    guard let id = Law.ID(slug: Law.doesNotCrash.slug) else {
-      preconditionFailure("Law.all lacks does-not-crash; add it in Sources/Model/Laws")
+  package static let doesNotCrash = Law.ID(of: Law.doesNotCrash)
+  /// The ID of `completes-with-the-truth`, whose violation explains those of other laws.
+  package static let completesWithTheTruth = Law.ID(of: Law.completesWithTheTruth)
+  /// The ID of `completes-exactly-once`, likewise.
+  package static let completesExactlyOnce = Law.ID(of: Law.completesExactlyOnce)
+  /// The laws that judge what the claims of completions lead to.
+  package static let consequencesOfClaims = Set(
+    [
+      Law.rightScreenRemains, .topScreenIsOnScreen, .appearanceCallbacksInOrder, .comesToRest,
+      .lastPictureIsTheSurvivingScreen,
+    ].map(Law.ID.init(of:)))
+
+  private init(of law: Law) {
+    guard let id = Law.ID(slug: law.slug) else {
+      preconditionFailure("Law.all lacks \(law.slug); add it in Sources/Model/Laws")
     }
-    return id
-  }()
+    self = id
+  }
 }

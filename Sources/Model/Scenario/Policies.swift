@@ -37,6 +37,8 @@ public enum Policy: UInt64, Hashable, Sendable, CaseIterable, Codable {
   case dismissedFinalFrameIsZero
   case navigationLeavesSizeToAnimator
   case unanimatedPresentationsBeginInTheCall
+  case interruptibleAnimatorReplacesAnimateTransition
+  case presentationContainersIgnoreSizes
 }
 
 extension Policy {
@@ -195,6 +197,17 @@ extension Policy {
       (
         "A presentation or dismissal without animation is over when the call returns.",
         "it begins after the commit of the turn, like an animated one", "L16"
+      )
+    case .interruptibleAnimatorReplacesAnimateTransition:
+      (
+        "A percent driver that starts a transition asks for its interruptible animator, and does "
+          + "not call animateTransition.",
+        "it calls animateTransition, and then asks for the animator", "I24"
+      )
+    case .presentationContainersIgnoreSizes:
+      (
+        "The container of a presentation is not laid out when the size of a view in it changes.",
+        "it is, like any superview", "L18"
       )
     }
   }

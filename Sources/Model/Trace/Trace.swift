@@ -114,6 +114,9 @@ public struct TransitionRecord: Hashable, Sendable {
   public var isAnimating = false
   /// Whether its animations run in a property animator, which need not be known to the system.
   public var isInPropertyAnimator = false
+  /// At how many ticks after the first one animations began in it, for example in the completions
+  /// of others.
+  public var laterStarts = 0
   /// How fast the rest of an interaction ran: the interactor's `completionSpeed` at the first call.
   public var completionSpeed = 1.0
   /// How often `animationEnded` was called.

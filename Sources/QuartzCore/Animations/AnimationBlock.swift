@@ -57,6 +57,7 @@ package final class AnimationBlock {
     sequence = world.sequence
     world.sequence += 1
     isAnimated = duration > 0 && (world.animationsEnabled || extras?.isOfLayer == true)
+    if isAnimated { world.noteAnimationStart() }
     world.blocks.append(self)
     if let timeline, extras?.isHead != true { timeline.add(self) }
   }

@@ -2,11 +2,13 @@
 // above and below the siblings.
 
 extension Painter {
-  /// Narrows the clip to what the layer's mask lets through: the box of everything that the mask
-  /// draws, and its alpha.
+  /// Narrows the clip to what the layer's mask lets through, and takes on the mask's alpha.
+  ///
+  /// A picture can show one rectangle of a layer. A mask of another form makes it inexact, unless it
+  /// lets through the whole layer or nothing.
   ///
   /// - Returns: false if nothing of the layer is visible.
-  func isSeen(
+  mutating func isSeen(
     _ node: Node, _ frozen: FrozenLayer?, map: CGAffineTransform, clip: inout CGRect?,
     alpha: inout Double
   ) -> Bool {
@@ -16,31 +18,83 @@ extension Painter {
     guard let mask = frozen.map(\.mask) ?? node.ownExtras?.mask else { return true }
     let presentation = presentation(of: mask.node)
     alpha *= presentation.opacity
-    guard alpha > 0, !mask.isHidden, let box = maskBox(mask.node) else { return false }
-    let opening = box.applying(presentation.map.concatenating(map))
-    clip = clip.map { $0.intersection(opening) } ?? opening
+    guard alpha > 0, !mask.isHidden, let opening = opening(mask.node) else { return false }
+    func narrow(to box: CGRect) {
+      let box = box.applying(presentation.map.concatenating(map))
+      clip = clip.map { $0.intersection(box) } ?? box
+    }
+    switch opening {
+    case .box(let box): narrow(to: box)
+    case .path(let path, let rule):
+      let inverse = presentation.map.inverted()
+      let bounds = self.presentation(of: node).bounds
+      if path.isConvex && path.holds(bounds, using: rule, transform: inverse) { break }
+      narrow(to: path.boundingBoxOfPath)
+      isExact = false
+    case .unknown: isExact = false
+    }
     return true
   }
 
-  /// The box of everything that a layer and its sublayers draw, in the layer's own coordinates; nil
-  /// if they draw nothing.
-  private func maskBox(_ node: Node) -> CGRect? {
-    var box: CGRect?
-    func add(_ more: CGRect?) {
-      guard let more else { return }
-      box = box.map { $0.union(more) } ?? more
+  /// What a mask lets through, in the coordinates of its layer.
+  private enum Opening {
+    case box(CGRect)
+    case path(CGPath, CGPathFillRule)
+    case unknown
+  }
+
+  /// What a layer and its sublayers draw, if it is one form; nil if they draw nothing.
+  private func opening(_ node: Node) -> Opening? {
+    let presentation = presentation(of: node), bounds = presentation.bounds
+    var openings: [Opening] = []
+    if node.contents != nil { openings.append(.unknown) }
+    if node.flags.contains(.isFilled), !bounds.isEmpty {
+      let radius = presentation.cornerRadius
+      openings.append(
+        radius > 0
+          ? .path(
+            CGPath(
+              roundedRect: bounds, cornerWidth: min(radius, bounds.width / 2),
+              cornerHeight: min(radius, bounds.height / 2), transform: nil), .winding)
+          : .box(bounds))
     }
-    let extras = node.ownExtras
-    if node.flags.contains(.isFilled) || node.contents != nil {
-      add(presentation(of: node).bounds)
+    if node.ownExtras?.draws == true, let drawn = drawing(of: node), !drawn.isEmpty {
+      openings.append(outline(of: node))
     }
-    if extras?.draws == true { add(drawing(of: node)) }
-    for child in node.children where !child.flags.contains(.isHidden) {
-      let presentation = presentation(of: child)
-      if presentation.opacity > 0 { add(maskBox(child)?.applying(presentation.map)) }
+    let children = node.children.compactMap { child -> Opening? in
+      let presentation = self.presentation(of: child)
+      guard !child.flags.contains(.isHidden), presentation.opacity > 0,
+        let inner = opening(child)
+      else { return nil }
+      guard case .box(let box) = inner, presentation.map.isUpright, presentation.opacity == 1 else {
+        return .unknown
+      }
+      return .box(box.applying(presentation.map))
     }
-    guard node.flags.contains(.masksToBounds), let drawn = box else { return box }
-    return drawn.intersection(presentation(of: node).bounds)
+    openings += children
+    guard let first = openings.first else { return nil }
+    // One box that holds the others is all that is seen.
+    if case .box(let box) = first {
+      let isAll = openings.allSatisfy {
+        if case .box(let other) = $0 { box.contains(other) } else { false }
+      }
+      if isAll {
+        return .box(node.flags.contains(.masksToBounds) ? box.overlap(with: bounds) : box)
+      }
+    }
+    return openings.count == 1 && !node.flags.contains(.masksToBounds) ? first : .unknown
+  }
+
+  /// What a layer with an outline lets through.
+  private func outline(of node: Node) -> Opening {
+    let layer =
+      if let now, node.animations != nil { node.layer.shown(at: now) } else { node.layer }
+    guard let shape = layer as? CAShapeLayer, let path = shape.path,
+      shape.strokeColor == nil, shape.fillColor?.alpha == 1
+    else { return .unknown }
+    var box = CGRect.zero
+    if path.isRect(&box) { return .box(box) }
+    return .path(path, shape.fillRule == .evenOdd ? .evenOdd : .winding)
   }
 
   /// The box of what the layer draws besides its color, contents and sublayers.
@@ -69,4 +123,58 @@ extension Painter {
       return za != zb ? za < zb : a.offset < b.offset
     }.map(\.element)
   }
+}
+
+extension CGPath {
+  /// Whether the path is one form without dents, such as an ellipse or a rectangle with round
+  /// corners: its strokes turn in one direction, once around.
+  fileprivate var isConvex: Bool {
+    var points: [CGPoint] = [], starts = 0
+    for stroke in strokes {
+      switch stroke {
+      case .move(let p):
+        starts += 1
+        points.append(p)
+      case .line(let p): points.append(p)
+      case .quad(let a, let p): points += [a, p]
+      case .curve(let a, let b, let p): points += [a, b, p]
+      case .close: break
+      }
+    }
+    guard starts == 1 else { return false }
+    var sides: [CGVector] = []
+    for (index, a) in points.enumerated() {
+      let b = points[(index + 1) % points.count]
+      if a != b { sides.append(CGVector(dx: b.x - a.x, dy: b.y - a.y)) }
+    }
+    // Two strokes in a line may turn by what rounding leaves.
+    let slack: CGFloat = 1e-9
+    var turn: CGFloat = 0, turnsLeft = true, turnsRight = true
+    for (index, a) in sides.enumerated() {
+      let b = sides[(index + 1) % sides.count]
+      let cross = a.dx * b.dy - a.dy * b.dx
+      turnsLeft = turnsLeft && cross >= -slack
+      turnsRight = turnsRight && cross <= slack
+      turn += atan2(cross, a.dx * b.dx + a.dy * b.dy)
+    }
+    return (turnsLeft || turnsRight) && abs(turn) < 3 * .pi
+  }
+
+  /// Whether the corners of a rectangle lie inside the path.
+  ///
+  /// - Parameter transform: applies to the corners.
+  fileprivate func holds(
+    _ rect: CGRect, using rule: CGPathFillRule, transform: CGAffineTransform
+  ) -> Bool {
+    [rect.minX, rect.maxX].allSatisfy { x in
+      [rect.minY, rect.maxY].allSatisfy { y in
+        contains(CGPoint(x: x, y: y), using: rule, transform: transform)
+      }
+    }
+  }
+}
+
+extension CGAffineTransform {
+  /// Whether upright rectangles stay upright.
+  fileprivate var isUpright: Bool { b == 0 && c == 0 }
 }

@@ -27,6 +27,8 @@ package final class Picture {
   private let pixels: Float
   /// What round corners let through.
   package let corners: Corners
+  /// Whether it shows all that it stands for; false if a mask of an odd form hides parts.
+  package let isExact: Bool
   /// Whether it shows views of the scenario, so that a leak of it matters.
   private let isCounted: Bool
 
@@ -43,7 +45,7 @@ package final class Picture {
       presentation.cornerRadius <= 0
       ? .square : node.flags.contains(.masksToBounds) ? .cut : .round
     painter.paintPicture(of: node)
-    items = painter.items
+    (items, isExact) = (painter.items, painter.isExact)
     pixels = 0
     isCounted = true
     world.pictures += 1
@@ -56,7 +58,7 @@ package final class Picture {
     corners: Corners = .square
   ) {
     (self.size, self.items, self.tag) = (size, items, tag)
-    (pixels, self.corners) = (Float(scale ?? 0), corners)
+    (pixels, self.corners, isExact) = (Float(scale ?? 0), corners, true)
     isCounted = tag >= 0 || items.contains { $0.tag >= 0 }
     if isCounted { world.pictures += 1 }
   }
@@ -67,7 +69,7 @@ package final class Picture {
     tag = node.tag
     items = []
     pixels = 0
-    corners = .square
+    (corners, isExact) = (.square, true)
     isCounted = true
     world.pictures += 1
   }
@@ -87,6 +89,8 @@ package final class Picture {
 /// Draws layers as items, bottom first.
 package struct Painter {
   package private(set) var items: [Picture.Item] = []
+  /// Whether the items are all that is seen. What a mask of an odd form hides is not known.
+  package internal(set) var isExact = true
   private let committed: Bool
   /// The time at which animations are evaluated; nil leaves them out.
   let now: Double?
@@ -152,11 +156,21 @@ package struct Painter {
     }
     let shown = if let frozen { frozen.picture } else { node.picture }
     if let picture = shown, picture.size.width > 0, picture.size.height > 0 {
-      // The picture is stretched over the bounds.
+      // The picture, or the part of it that is shown, is stretched over the bounds.
+      var part = CGRect(origin: .zero, size: picture.size)
+      if let shown = node.ownExtras?.ownDetails?.contentsRect, shown.width > 0, shown.height > 0,
+        shown != CGRect(x: 0, y: 0, width: 1, height: 1)
+      {
+        part = part.part(shown)
+        let edge = bounds.applying(map)
+        inner = inner.map { $0.overlap(with: edge) } ?? edge
+      }
+      let scale = CGSize(width: bounds.width / part.width, height: bounds.height / part.height)
       let stretch = CGAffineTransform(
-        a: bounds.width / picture.size.width, b: 0, c: 0, d: bounds.height / picture.size.height,
-        tx: bounds.minX, ty: bounds.minY
+        a: scale.width, b: 0, c: 0, d: scale.height,
+        tx: bounds.minX - part.minX * scale.width, ty: bounds.minY - part.minY * scale.height
       ).concatenating(map)
+      if !picture.isExact { isExact = false }
       for item in picture.items {
         let own = item.clip.map { $0.applying(stretch) }
         items.append(
@@ -191,6 +205,15 @@ package struct Painter {
 }
 
 extension CGRect {
+  /// A part of the rectangle.
+  ///
+  /// - Parameter share: in the unit square.
+  fileprivate func part(_ share: CGRect) -> CGRect {
+    CGRect(
+      x: minX + share.minX * width, y: minY + share.minY * height, width: share.width * width,
+      height: share.height * height)
+  }
+
   /// The common part of two rectangles; empty if there is none. Foundation's `intersection` traps
   /// on a null rectangle, which it also returns if there is none.
   package func overlap(with other: CGRect) -> CGRect {

@@ -140,6 +140,7 @@ import UIKit
     notes.transitions[index].oldPicture = picture(committed: true)
     notes.transitions[index].outsiders = outsiders()
     world.changesPictures = false
+    world.countAnimationStarts()
     context.onClaim = { [unowned self] context, claim in recordCompletion(claim, of: index, context)
     }
   }
@@ -155,6 +156,7 @@ import UIKit
     notes.transitions[index].completed = Tick(
       Int(world.now * Double(Tick.perSecond)))
     notes.transitions[index].claim = claim
+    notes.transitions[index].laterStarts = max(0, world.animationStarts - 1)
     notes.transitions[index].wasCancelled = context.transitionWasCancelled
     if notes.transitions[index].isInteractive {
       notes.transitions[index].completionSpeed = Double(context.completionVelocity)
@@ -292,13 +294,14 @@ import UIKit
     notes.samples.removeLast(notes.samples.count - before.samples)
   }
 
-  /// Records the picture as it is seen; empty if no eye law applies.
+  /// Records the picture as it is seen; empty if no eye law applies, or if a mask of an odd form
+  /// hides parts of it.
   private func picture(committed: Bool = false) -> Range<Int> {
     let start = notes.pictures.count
     if let window = activeTransition?.window {
       var painter = Painter(committed: committed)
       painter.paintPicture(of: window)
-      written.take(painter.items)
+      if painter.isExact { written.take(painter.items) }
     }
     return start..<notes.pictures.count
   }

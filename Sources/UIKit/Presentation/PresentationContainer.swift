@@ -8,6 +8,8 @@ final class PresentationContainer: UIView {
   var hasDeferredLayout: Bool { bounds.size != settledSize }
   /// The size at the last layout outside a transition.
   private var settledSize: CGSize
+  /// The size at the last layout, and the views that were there.
+  private var lastLayout: (size: CGSize, views: [ObjectIdentifier])?
 
   init(of presentation: UIPresentationController, frame: CGRect) {
     self.presentation = presentation
@@ -20,7 +22,7 @@ final class PresentationContainer: UIView {
   required init?(coder: NSCoder) { nil }
 
   override func layoutSubviews() {
-    guard let presentation else { return }
+    guard let presentation, isOwnLayout() else { return }
     if !isInTransition { settledSize = bounds.size }
     noteFrame { presentation.containerViewWillLayoutSubviews() }
     if presentation.framesPresentedView && !isInTransition { presentation.framePresentedView() }
@@ -30,6 +32,20 @@ final class PresentationContainer: UIView {
       originalPosition.view.fill(bounds)
     }
     noteFrame { presentation.containerViewDidLayoutSubviews() }
+  }
+
+  override func setNeedsLayout() {
+    lastLayout = nil
+    super.setNeedsLayout()
+  }
+
+  /// Whether more has changed since the last layout than the size of a subview.
+  /// (`docs/facts.md L18`)
+  private func isOwnLayout() -> Bool {
+    guard world.behaviors.presentationContainersIgnoreSizes else { return true }
+    let (size, views) = (bounds.size, subviews.map(ObjectIdentifier.init))
+    defer { lastLayout = (size, views) }
+    return lastLayout.map { $0.size != size || $0.views != views } ?? true
   }
 
   /// Records the place of the presented view if the presentation controller sets it during layout,

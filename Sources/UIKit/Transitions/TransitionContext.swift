@@ -120,18 +120,27 @@
     let outer = interactiveTimeline
     interactiveTimeline = timeline
     hasBegun = true
-    animator?.animateTransition(using: self)
+    let replaces = world.behaviors.interruptibleAnimatorReplacesAnimateTransition
+    if replaces { takeDriver() }
+    if driver == nil { animator?.animateTransition(using: self) }
     note(.animatorReturns)
-    if timeline != nil, let animator {
-      driver = InterruptibleDriver(animator, self)
-      _ = driver?.pause()
-    }
+    if !replaces { takeDriver() }
     if !alongside.isEmpty {
       let blocks = alongside
       alongside = []
       UIView.animate(withDuration: duration) { for block in blocks { block(self) } }
     }
     interactiveTimeline = outer
+  }
+
+  /// Asks an interactive transition for its interruptible animator, which then waits for updates.
+  /// (`docs/facts.md I24`)
+  private func takeDriver() {
+    guard timeline != nil, let animator else { return }
+    driver = InterruptibleDriver(animator, self)
+    // An animator that has completed the transition in the call has nothing to wait for.
+    if completions > 0 && world.behaviors.interruptibleAnimatorReplacesAnimateTransition { return }
+    _ = driver?.pause()
   }
 
   // MARK: UIViewControllerContextTransitioning

@@ -92,12 +92,127 @@ import Testing
     let driven = try check(runs: 512)
     #expect(driven.status == 1)
     #expect(driven.output.contains("A finger drives it"))
+    #expect(driven.output.contains("the system cancelled, but the animator completed with true"))
+    #expect(driven.output.ranges(of: "Law broken").count == 1, "the rest follows from it")
     let lines = dissolve("Dissolve", completing: "true").split(
       separator: "\n", omittingEmptySubsequences: false)
     let line = try #require(lines.firstIndex { $0.contains("completeTransition(true)") }) + 1
     #expect(
       driven.output.contains(
         "\nApp/Dissolve.swift:\(line):15: completes-with-the-truth: Dissolve.animateTransition"))
+  }
+
+  @Test func `says what the run has tested, and folds what is not ordinary to one line`() throws {
+    let sets = "context.view(forKey: .to)?.layer.anchorPoint = CGPoint(x: 0.5, y: 0.5)"
+    try folder.write(dissolve("Dissolve", before: sets), to: "App/Dissolve.swift")
+    let run = try check(runs: 512)
+    #expect(run.output.contains("Scenarios in which the condition of each law occurred:"))
+    #expect(run.output.contains("The run proves nothing about "))
+    #expect(run.output.contains(/Not shown; in full with --all:\n  \d+ causes? needs? .*unusual/))
+    #expect(!run.output.contains("Law broken"))
+  }
+
+  @Test func `does not report in full a hang that only a timer saw`() throws {
+    try folder.write(
+      dissolve("Dissolve", before: "var turns = 1; while turns > 0 { turns = 3 - turns }"),
+      to: "App/Dissolve.swift")
+    // In a container that the code names, so that no plain scenario hangs before.
+    try folder.write(navigationDelegate, to: "App/Navigator.swift")
+    let run = try FuzzProcess.run(
+      "check", "App", "--seed", "1", "--runs", "1", "--max-time", "1s", "--jobs", "1", in: folder)
+    #expect(run.status == 1)
+    #expect(run.output.contains("1 cause was seen by a timer only"), "\(run.output)")
+    #expect(!run.output.contains("Law broken"))
+  }
+
+  @Test func `is not disturbed by what a subject prints`() throws {
+    try folder.write(
+      dissolve(
+        "Dissolve",
+        before: """
+          print(String(repeating: "printed ", count: 20_000))
+          NSLog("logged")
+          FileHandle.standardOutput.write(Data("written".utf8))
+          """), to: "App/Dissolve.swift")
+    let run = try check()
+    #expect(run.status == 0, "\(run.output)")
+    #expect(run.output.hasSuffix("no law is broken.\n"))
+    for text in ["printed", "logged", "written"] { #expect(!run.output.contains(text)) }
+  }
+
+  @Test func `checks again when a file has changed, until Control-C`() throws {
+    try folder.write(dissolve("Dissolve"), to: "App/Dissolve.swift")
+    let arguments = ["check", "App", "--watch", "--seed", "1", "--runs", "8"]
+    let run = try FuzzProcess.start(arguments, in: folder)
+    #expect(try run.wait(forProgress: "Waiting for a change"))
+    try folder.write("import UIKit\nlet other: Int = \"\"\n", to: "App/Other.swift")
+    #expect(try run.wait(forProgress: "no law broken", times: 2))
+    kill(run.identifier, SIGINT)
+    let end = try run.end()
+    #expect(end.status == 130)
+    #expect(end.output.contains("App/Other.swift:2: left out"))
+  }
+
+  @Test func `makes up types that the files use and do not declare`() throws {
+    try folder.write(
+      dissolve(
+        "Dissolve",
+        before: """
+          context.containerView.backgroundColor = Theme.background
+          Analytics.shared.track("dissolve", times: 2)
+          _ = Theme.spacing > 2
+          _ = (UIView() as? FeedCell)?.titleLabel.text
+          """), to: "App/Dissolve.swift")
+    let run = try check()
+    #expect(
+      run.output.contains(
+        "Made up, because the files use it and do not declare it: Theme (background, spacing), "
+          + "Analytics (shared, track), FeedCell (titleLabel)"), "\(run.output)")
+    #expect(!run.output.contains("left out"))
+  }
+
+  @Test func `leaves out a file whose missing types cannot be made up`() throws {
+    try folder.write(dissolve("Dissolve"), to: "App/Dissolve.swift")
+    try folder.write(
+      "import UIKit\nfinal class Feed: BaseFeed<Int>, Loading { func f() { load(at: 1).then {} } }\n",
+      to: "App/Feed.swift")
+    let run = try check()
+    #expect(run.status == 0)
+    #expect(run.output.contains("App/Feed.swift:2: left out: "))
+    #expect(!run.output.contains("Made up"))
+  }
+
+  @Test func `compiles what needs Objective-C only for its declarations`() throws {
+    try folder.write(dissolve("Dissolve"), to: "App/Dissolve.swift")
+    try folder.write(
+      """
+      import UIKit
+
+      class BaseController: UIViewController {
+        var title2 = ""
+      }
+      extension BaseController {
+        @objc func refresh() {}
+      }
+      class FeedController: BaseController {
+        override func refresh() { super.refresh() }
+      }
+      @objc public protocol Zooming: AnyObject {
+        @objc optional
+        func zoomWillStart(_ view: UIView)
+        @objc
+        optional func zoomDidEnd() -> Bool
+        @objc optional var
+        zoomColor: UIColor { get }
+      }
+      public class Screen: UIViewController, Zooming {
+        public weak var delegate: Zooming?
+        func zoomWillStart(_ view: UIView) { delegate?.zoomWillStart?(view) }
+      }
+      """, to: "App/Base.swift")
+    let run = try check()
+    #expect(run.status == 0)
+    #expect(!run.output.contains("left out"), "\(run.output)")
   }
 
   @Test func `names the lines of the original, and runs what compiles`() throws {
@@ -116,7 +231,7 @@ import Testing
         }
         @objc
         func tapped(_ recognizer: UITapGestureRecognizer) {
-          Tracker.shared.note("tap")
+          tracker.note("tap")
         }
       }
       """, to: "App/Panel.swift")
@@ -124,7 +239,7 @@ import Testing
     #expect(run.status == 0)
     #expect(
       run.output.contains(
-        "App/Panel.swift:13: left out: cannot find 'Tracker' in scope; "
+        "App/Panel.swift:13: left out: cannot find 'tracker' in scope; "
           + "it imports Analytics, which does not exist here"))
   }
 

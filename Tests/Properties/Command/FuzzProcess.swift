@@ -67,9 +67,12 @@ struct FuzzProcess {
     }
 
     /// Waits until the progress on standard error contains a text; returns false after ten seconds.
-    func wait(forProgress text: String) throws -> Bool {
+    ///
+    /// - Parameter times: how often it must contain it.
+    func wait(forProgress text: String, times: Int = 1) throws -> Bool {
       for _ in 0..<1000 {
-        if try String(contentsOf: errors, encoding: .utf8).contains(text) { return true }
+        let progress = try String(contentsOf: errors, encoding: .utf8)
+        if progress.ranges(of: text).count >= times { return true }
         Thread.sleep(forTimeInterval: 0.01)
       }
       return false

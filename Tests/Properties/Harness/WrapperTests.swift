@@ -23,14 +23,13 @@ import UIKit
   }
 
   private func subject(
-    _ finish: CardFinish = .rounded, leavesVeil: Bool = false, wrapsItself: Bool = false
+    _ finish: CardFinish = .rounded, leavesVeil: Bool = false
   ) -> Subject {
     Subject(
       "test/wrapped", in: [.overlay], summary: "A card with round corners.",
       presentation: { WrappedCard(presentedViewController: $0, presenting: $1, finish) },
       animator: { change in
-        RiseFromBelow(
-          isForward: change.isForward, leavesVeil: leavesVeil, wrapsItself: wrapsItself)
+        RiseFromBelow(isForward: change.isForward, leavesVeil: leavesVeil)
       })
   }
 
@@ -59,10 +58,12 @@ import UIKit
   }
 
   @Test(arguments: CardFinish.allCases)
-  func `does not hide a view that is left over in front of it or around it`(finish: CardFinish) {
+  func `does not hide a view that is left over in front of it`(finish: CardFinish) {
     let push = Scenario.Operation(.push(Self.screen))
-    #expect(broken(subject(finish, leavesVeil: true), [push]).contains("no-snapshot-left"))
-    #expect(broken(subject(finish, wrapsItself: true), [push]).contains("no-snapshot-left"))
+    let pop = Scenario.Operation(at: Tick(64), .pop)
+    let subject = subject(finish, leavesVeil: true)
+    #expect(broken(subject, [push]) == [], "it may wait for the dismissal")
+    #expect(broken(subject, [push, pop]).contains("no-snapshot-left"))
   }
 }
 
@@ -72,6 +73,9 @@ enum CardFinish: CaseIterable, Sendable {
   case plain
   /// A card with a shadow and round corners that leaves the upper edge free.
   case rounded
+  /// The same with three views around the screen: the round one sticks out below, and the innermost
+  /// one does not.
+  case threefold
 }
 
 /// Shows a card over its presenter, with a dimming view between the two.
@@ -100,11 +104,16 @@ private final class WrappedCard: UIPresentationController {
     guard let screen = super.presentedView, let containerView else { return }
     let outer = UIView(frame: frameOfPresentedViewInContainerView)
     var inner = outer
-    if finish == .rounded {
+    if finish != .plain {
       outer.layer.shadowOpacity = 0.4
       inner = fill(outer, with: UIView(frame: .zero))
       inner.layer.cornerRadius = 16
       inner.layer.masksToBounds = true
+    }
+    if finish == .threefold {
+      inner.frame.size.height += 16
+      inner = fill(inner, with: UIView(frame: .zero))
+      inner.frame.size.height -= 16
     }
     _ = fill(inner, with: screen)
     wrapper = outer
@@ -147,11 +156,9 @@ private final class WrappedCard: UIPresentationController {
   private let isForward: Bool
   /// Planted bug: a view in front of the card that is not removed.
   private let leavesVeil: Bool
-  /// Planted bug: a wrapper of the animator's own that is not removed.
-  private let wrapsItself: Bool
 
-  init(isForward: Bool, leavesVeil: Bool, wrapsItself: Bool) {
-    (self.isForward, self.leavesVeil, self.wrapsItself) = (isForward, leavesVeil, wrapsItself)
+  init(isForward: Bool, leavesVeil: Bool) {
+    (self.isForward, self.leavesVeil) = (isForward, leavesVeil)
   }
 
   func transitionDuration(
@@ -172,11 +179,6 @@ private final class WrappedCard: UIPresentationController {
       view.center.y += (self.isForward ? -1 : 1) * container.bounds.height
     } completion: { [self] _ in
       if isForward && leavesVeil { container.addSubview(UIView(frame: container.bounds)) }
-      if isForward && wrapsItself {
-        let own = UIView(frame: container.bounds)
-        container.addSubview(own)
-        own.addSubview(view)
-      }
       if isForward && context.transitionWasCancelled { view.removeFromSuperview() }
       context.completeTransition(!context.transitionWasCancelled)
     }

@@ -5,6 +5,8 @@ import UIKit
 final class InterruptibleFade: NSObject, UIViewControllerAnimatedTransitioning {
   /// The property animator, once the transition has begun.
   private(set) var animator: UIViewPropertyAnimator?
+  /// Whether `animateTransition(using:)` was called.
+  private(set) var isCalled = false
   private let duration: TimeInterval
 
   init(duration: TimeInterval) {
@@ -17,6 +19,7 @@ final class InterruptibleFade: NSObject, UIViewControllerAnimatedTransitioning {
   ) -> TimeInterval { duration }
 
   func animateTransition(using transitionContext: UIViewControllerContextTransitioning) {
+    isCalled = true
     interruptibleAnimator(using: transitionContext).startAnimation()
   }
 

@@ -338,6 +338,24 @@ public let policyQuestions: [String: Question] = [
       isInteractive == false, orElse: isInteractive == true,
       isInteractive.map { "isInteractive \($0)" } ?? "no call")
   },
+  "interruptibleAnimatorReplacesAnimateTransition": .probe { phone in
+    let probe = TransitionProbe(phone, isInteractive: true)
+    let fade = InterruptibleFade(duration: 1)
+    probe.animator = fade
+    probe.push()
+    phone.wait(0.1)
+    let isCalled = fade.isCalled
+    probe.driver?.finish()
+    phone.wait(1.5)
+    return .saw(isCalled, orElse: !isCalled, isCalled ? "called" : "not called")
+  },
+  "presentationContainersIgnoreSizes": .probe { phone in
+    let probe = SizeProbe(phone)
+    let before = probe.layouts
+    probe.shrink()
+    let isLaidOut = probe.layouts > before
+    return .saw(isLaidOut, orElse: !isLaidOut, isLaidOut ? "laid out" : "not laid out")
+  },
   "animatorBlocksSkipLayout": .probe { phone in
     let view = FillingView(frame: CGRect(x: 0, y: 0, width: 100, height: 10))
     phone.show(view)

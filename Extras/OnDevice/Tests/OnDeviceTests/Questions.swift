@@ -101,6 +101,13 @@ final class PolicyTests: XCTestCase {
   // A presentation or dismissal without animation is over when the call returns. By default: it
   // begins after the commit of the turn, like an animated one.
   func test_unanimatedPresentationsBeginInTheCall() { MainActor.assumeIsolated { Asking.policy("unanimatedPresentationsBeginInTheCall") } }
+  // A percent driver that starts a transition asks for its interruptible animator, and does not
+  // call animateTransition. By default: it calls animateTransition, and then asks for the
+  // animator.
+  func test_interruptibleAnimatorReplacesAnimateTransition() { MainActor.assumeIsolated { Asking.policy("interruptibleAnimatorReplacesAnimateTransition") } }
+  // The container of a presentation is not laid out when the size of a view in it changes. By
+  // default: it is, like any superview.
+  func test_presentationContainersIgnoreSizes() { MainActor.assumeIsolated { Asking.policy("presentationContainersIgnoreSizes") } }
 }
 
 /// Asks whether facts hold.
@@ -249,6 +256,8 @@ let allPolicies: [String] = [
   "dismissedFinalFrameIsZero",
   "navigationLeavesSizeToAnimator",
   "unanimatedPresentationsBeginInTheCall",
+  "interruptibleAnimatorReplacesAnimateTransition",
+  "presentationContainersIgnoreSizes",
 ]
 /// The ids of all facts.
 let allFacts: [String] = [
@@ -395,6 +404,7 @@ let allFacts: [String] = [
   "I21",
   "I22",
   "I23",
+  "I24",
   "L1",
   "L2",
   "L3",
@@ -412,6 +422,7 @@ let allFacts: [String] = [
   "L15",
   "L16",
   "L17",
+  "L18",
   "R1",
   "R2",
   "R3",

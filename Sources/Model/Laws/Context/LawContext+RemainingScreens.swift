@@ -236,6 +236,7 @@ extension LawContext {
       return isPresentation && transitionRecord.claim ? .presenterStays : nil
     }
     if let excuse = excuse(for: screen, change.transition) { return excuse }
+    if isOfPresentedView(change, in: screen) { return .setUpForItsStay }
     if prediction == nil, isSetUp(change, on: screen, transitionRecord) { return .setUpForItsStay }
     guard transitionRecord.claim, screen == transitionRecord.to,
       let push = placeOfMatchingPush(change.transition)
@@ -257,6 +258,15 @@ extension LawContext {
     else { return false }
     return change.attribute == .recognizers || scenario.container == .overlay
       || scenario.container == .modal
+  }
+
+  /// Whether a dismissal changes an object that its presentation may have put into a screen, such as
+  /// a dimming view. The presentation is judged by whether that is gone in the end.
+  private func isOfPresentedView(_ change: StateChange, in screen: Int) -> Bool {
+    guard prediction == nil, change.tracedView == .unknown,
+      let push = placeOfMatchingPush(change.transition)
+    else { return false }
+    return trace.foreignViews.contains { $0.transition == push && $0.screen == screen }
   }
 
   /// Checks that a dismissal takes back what its presentation changed in the presenter that stays.

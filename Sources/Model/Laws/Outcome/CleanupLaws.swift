@@ -77,10 +77,13 @@ extension Law {
     context.checkStoredProperties(&result)
   }
 
-  /// A transition removes its snapshots, carriers and overlays. There are two exceptions. Views
-  /// behind a screen that is presented in an overlay may dim or blur what is below until the
-  /// dismissal. Views that a presentation has moved out of its container may wait there for the
-  /// dismissal.
+  /// A transition removes its snapshots, carriers and overlays.
+  ///
+  /// What a presentation leaves may be meant for the stay of its screen: a dimming view, a handle, a
+  /// wrapper. It is judged after the dismissal, which removes the container with all that is in it.
+  /// What was in front of the screen and is still visible then disappears at once. A view that a
+  /// push leaves may wait in the container for the way back while it is invisible. The tutorials
+  /// remove everything but what a presentation leaves behind its screen or outside its container.
   ///
   /// A view that a presentation controller puts around its screen, and names as its
   /// `presentedView`, counts as the screen. (`docs/facts.md L9`)
@@ -93,27 +96,36 @@ extension Law {
   ) { context, result in
     for (transition, transitionRecord) in context.trace.transitions.enumerated()
     where !transitionRecord.after.isEmpty {
-      result.markNonVacuous()
+      if context.lastsUntilDismissal(transitionRecord) { continue }
       let before = context.extraViews(transitionRecord, transitionRecord.before)
       let after = context.extraViews(transitionRecord, transitionRecord.after)
-      for place in after.indices.dropFirst(before.count) {
+      result.markNonVacuous()
+      let added = after.indices.dropFirst(before.count).filter { place in
         let extraView = after[place]
-        if extraView.isPresentedView || context.liesBehindScreen(place, of: after, transitionRecord)
-          || context.waitsOutside(extraView, transitionRecord)
-        {
-          continue
+        return !extraView.isPresentedView
+          && !context.liesBehindScreen(place, of: after, transitionRecord)
+          && !context.waitsOutside(extraView, transitionRecord)
+          && !context.waitsInvisibly(extraView, transitionRecord)
+      }.map { after[$0] }
+      let left = context.visibleInFront(transitionRecord, before, after)
+      for (extraViews, expected, found) in [
+        (added, before.count, after.count), (left, 0, left.count),
+      ] {
+        for extraView in extraViews {
+          let role: Effect.Role =
+            if case .snapshot = extraView.tracedView { .anySnapshot } else { .outsider }
+          result.report(
+            Effect(role, nil, .excess), transition: transition,
+            at: context.end(of: transitionRecord), extraView.tracedView,
+            expected: .count(expected), found: .count(found))
         }
-        let role: Effect.Role =
-          if case .snapshot = extraView.tracedView { .anySnapshot } else { .outsider }
-        result.report(
-          Effect(role, nil, .excess), transition: transition, at: context.end(of: transitionRecord),
-          extraView.tracedView, expected: .count(before.count), found: .count(after.count))
       }
     }
   }
 
-  /// A view that waits in a window for the dismissal of a presentation is allowed until then, and so
-  /// is one that is removed later in the run: its animation may outlast the transition.
+  /// A view that waits in a window or in the presenter for the dismissal is allowed until then, and
+  /// so is one that is removed later in the run: its animation may outlast the transition. What a
+  /// presentation adds to its own screen may be meant for the stay of the screen.
   /// - Mutant: `mutant/fade-covers-the-new-screen`, `mutant/fade-covers-the-window`.
   static let nothingIsAddedElsewhere = Law(
     "nothing-is-added-elsewhere",
@@ -163,6 +175,13 @@ extension Law {
 }
 
 extension LawContext {
+  /// Whether what a transition adds may stay until the dismissal: it is a presentation that no
+  /// tutorial describes.
+  fileprivate func lastsUntilDismissal(_ transitionRecord: TransitionRecord) -> Bool {
+    prediction == nil && isOfPresentations && transitionRecord.transitionKind == .push
+      && transitionRecord.claim
+  }
+
   /// Whether a view lies behind a screen that has just been presented in an overlay.
   ///
   /// - Parameter extraViews: the views in the container other than the screens, bottom first.
@@ -181,22 +200,6 @@ extension LawContext {
     return extraViews[place].order <= root.order
   }
 
-  /// Whether a presentation lasts at the end. Its container, or the presenter that stays, may hold
-  /// a snapshot until the dismissal, also one from before the scenario.
-  fileprivate var endsPresented: Bool { isOfPresentations && trace.finalState.stack.count > 1 }
-
-  /// Why a view that a transition added may stay; nil if it must not.
-  fileprivate func excuse(for foreignView: ForeignView) -> Excuse? {
-    if let screen = foreignView.screen { return excuse(for: screen, foreignView.transition) }
-    let transitionRecord = trace.transitions[foreignView.transition]
-    return endsPresented && transitionRecord.transitionKind == .push && transitionRecord.claim
-      ? .presenterStays : nil
-  }
-
-  private var isOfPresentations: Bool {
-    scenario.container == .overlay || scenario.container == .modal
-  }
-
   /// Whether a view lies outside the container until the dismissal, which removes the container.
   fileprivate func waitsOutside(_ extraView: ViewRecord, _ transitionRecord: TransitionRecord)
     -> Bool
@@ -209,6 +212,65 @@ extension LawContext {
       extraView.position.x - anchor.x * size.width, extraView.position.y - anchor.y * size.height)
     let bounds = container(transitionRecord, transitionRecord.after).bounds
     return Rect(origin: corner, size: size).intersection(bounds).isEmpty
+  }
+
+  /// Whether a view that a push leaves may wait for the way back: it is invisible, and takes no
+  /// touches.
+  fileprivate func waitsInvisibly(
+    _ extraView: ViewRecord, _ transitionRecord: TransitionRecord
+  ) -> Bool {
+    prediction == nil && transitionRecord.transitionKind == .push && transitionRecord.claim
+      && !extraView.isVisible
+  }
+
+  /// The views in front of a dismissed screen that its dismissal has left visible in the container.
+  ///
+  /// Views of the container have no identity in a trace, but they keep their order.
+  ///
+  /// - Parameters:
+  ///   - before: the views in the container other than the screens before the dismissal, bottom
+  ///     first.
+  ///   - after: the same after it.
+  fileprivate func visibleInFront(
+    _ transitionRecord: TransitionRecord, _ before: ArraySlice<ViewRecord>,
+    _ after: ArraySlice<ViewRecord>
+  ) -> [ViewRecord] {
+    guard prediction == nil, isOfPresentations, transitionRecord.transitionKind == .pop,
+      transitionRecord.claim
+    else { return [] }
+    let front: Int
+    if let screen = before.firstIndex(where: \.isPresentedView) {
+      front = before.endIndex - screen - 1
+    } else if let root = record(
+      of: ViewID(transitionRecord.from, 0), transitionRecord, transitionRecord.before),
+      root.superview == .container
+    {
+      front = before.count { $0.order > root.order }
+    } else {
+      return []
+    }
+    let behind = before.count { !$0.isPresentedView } - front
+    let bounds = container(transitionRecord, transitionRecord.after).bounds
+    return after.filter { !$0.isPresentedView }.dropFirst(behind).prefix(front)
+      .filter { $0.isVisible && !$0.untransformedFrame.intersection(bounds).isEmpty }
+  }
+
+  /// Whether a presentation lasts at the end. Its container, or the presenter that stays, may hold
+  /// a snapshot until the dismissal, also one from before the scenario.
+  fileprivate var endsPresented: Bool { isOfPresentations && trace.finalState.stack.count > 1 }
+
+  /// Why a view that a transition added may stay; nil if it must not.
+  fileprivate func excuse(for foreignView: ForeignView) -> Excuse? {
+    let transitionRecord = trace.transitions[foreignView.transition]
+    guard isOfPresentations, transitionRecord.transitionKind == .push, transitionRecord.claim else {
+      return foreignView.screen.flatMap { excuse(for: $0, foreignView.transition) }
+    }
+    if trace.finalState.stack.dropFirst().contains(transitionRecord.to) { return .presenterStays }
+    return prediction == nil && foreignView.screen == transitionRecord.to ? .setUpForItsStay : nil
+  }
+
+  private var isOfPresentations: Bool {
+    scenario.container == .overlay || scenario.container == .modal
   }
 
   /// Whether the app changed any of these attributes of a view while a transition was in flight.
@@ -232,5 +294,15 @@ extension LawContext {
         .container,
         expected: before.quantity(attribute), found: after.quantity(attribute))
     }
+  }
+}
+
+extension ViewRecord {
+  /// Its rectangle in its superview, as if it had no transform.
+  fileprivate var untransformedFrame: Rect {
+    Rect(
+      origin: Point(
+        position.x - anchor.x * bounds.size.width, position.y - anchor.y * bounds.size.height),
+      size: bounds.size)
   }
 }

@@ -70,7 +70,7 @@ extension LawContext {
       let top = trace.finalState.topScreen, hasMeaningfulFrame(top),
       trace.isCompleted
     else { return }
-    if overlayPlacement.isInPlace { return }
+    if overlayPlacement.isInPlace || placedItself(top, overlayPlacement) { return }
     result.report(
       Effect(.controller, .frame), at: Double(trace.finalState.tick.count), .view(ViewID(top, 0)),
       expected: .rect(overlayPlacement.finalFrame), found: .rect(overlayPlacement.frame))
@@ -84,7 +84,8 @@ extension LawContext {
   ) {
     guard let placed = transitionRecord.placed, transitionRecord.claim, !placed.isInPlace,
       hasMeaningfulFrame(transitionRecord.to),
-      !isResized(during: transition), !staysInPlace(transitionRecord.to, placed)
+      !isResized(during: transition), !staysInPlace(transitionRecord.to, placed),
+      !isOwnPlace(placed, fillsContainer: transitionRecord.fillsContainer)
     else { return }
     result.report(
       Effect(.toScreen, .frame, .early), transition: transition, at: end(of: transitionRecord),
@@ -99,6 +100,29 @@ extension LawContext {
       trace.finalState.topScreen == screen
     else { return false }
     return overlayPlacement.isInPlace && overlayPlacement.frame == placed.frame
+  }
+
+  /// Whether the animator that presented a screen has placed it itself, and it is still there.
+  private func placedItself(_ screen: Int, _ placed: Placement) -> Bool {
+    let presentation = trace.transitions.last {
+      $0.to == screen && $0.transitionKind == .push && $0.claim
+    }
+    return isOwnPlace(
+      placed,
+      fillsContainer: presentation?.fillsContainer
+        ?? (placed.finalFrame == Rect(origin: .zero, size: scenario.window.size)))
+  }
+
+  /// Whether a presented screen takes a part of its container, and its presentation controller names
+  /// no place: the final frame is the whole container. The system moves it nowhere else, so the
+  /// place that the animator gives it is its own. (`docs/facts.md L9, T8`)
+  ///
+  /// - Parameter fillsContainer: whether the final frame was the whole container when it was presented.
+  private func isOwnPlace(_ placed: Placement, fillsContainer: Bool) -> Bool {
+    guard prediction == nil, scenario.container == .overlay, fillsContainer,
+      !placed.frame.isEmpty, placed.frame.size != placed.finalFrame.size
+    else { return false }
+    return placed.finalFrame.contains(placed.frame)
   }
 
   /// Whether the frame of a screen's root says where it is: the root has no transform.

@@ -44,7 +44,12 @@ extension LawContext {
       let part = trace.parts[index]
       let box = part.quad(Rect(0, 0, 1, 1))
       let region = part.clip.map { $0.intersection(box) } ?? box
-      if part.traits.contains(.isMasked) || part.alpha < 1 / 64 { continue }
+      if part.alpha < 1 / 64 { continue }
+      if part.traits.contains(.isMasked) {
+        // What a mask lets through is not known.
+        if part.tracedView.isUnknown { continue }
+        return nil
+      }
       if part.tracedView.isUnknown {
         let isCover =
           part.alpha == 1 && part.turn < 0 && part.quad.b == 0 && part.quad.c == 0

@@ -1,0 +1,124 @@
+/// Types that files use and that are not among them, made up from their uses.
+///
+/// It learns from the compiler's errors which types and members are missing. A value that a member
+/// returns has the type that its use asks for, if that is a simple one.
+struct Stubs {
+  private struct Stub {
+    let name: String
+    let superclass: String
+    var members: [String] = []
+  }
+
+  private var stubs: [Stub] = []
+
+  static let fileName = "CheckedStubs.swift"
+
+  var isEmpty: Bool { stubs.isEmpty }
+
+  /// What is made up and used by some code, for people: `Theme (accent, margin)`.
+  func words(usedIn texts: [String]) -> [String] {
+    stubs.filter { stub in texts.contains { Adoption.mentions($0, stub.name) } }.map { stub in
+      stub.members.isEmpty ? stub.name : "\(stub.name) (\(stub.members.joined(separator: ", ")))"
+    }
+  }
+
+  // MARK: Learning
+
+  /// Learns what an error says is missing.
+  ///
+  /// - Parameter text: the file with the error.
+  /// - Returns: whether a stub may mend it.
+  mutating func learn(_ message: String, in text: String) -> Bool {
+    let words = message.split(separator: "'", omittingEmptySubsequences: false).map(String.init)
+    guard words.count >= 3 else { return false }
+    if message.hasPrefix("cannot find "), message.hasSuffix(" in scope") {
+      return add(words[1], in: text)
+    }
+    guard words.count >= 5, message.holds(" has no member '"),
+      let place = stubs.firstIndex(where: { $0.name == Stubs.bare(words[1]) })
+    else { return false }
+    if !stubs[place].members.contains(words[3]) { stubs[place].members.append(words[3]) }
+    return words[3].first?.isLowercase == true
+  }
+
+  /// Adds a type; returns false if the name is none of a type.
+  private mutating func add(_ name: String, in text: String) -> Bool {
+    guard name.first?.isUppercase == true, name.allSatisfy({ $0.isLetter || $0.isNumber }) else {
+      return false
+    }
+    if !stubs.contains(where: { $0.name == name }) {
+      stubs.append(Stub(name: name, superclass: Stubs.superclass(of: name, in: text)))
+    }
+    return true
+  }
+
+  /// `Theme` for `Theme.Type` and `Theme?`.
+  private static func bare(_ type: String) -> String {
+    String(type.prefix { $0.isLetter || $0.isNumber })
+  }
+
+  /// The likely class of a type, by its name.
+  private static func superclass(of name: String, in text: String) -> String {
+    let known = [
+      ("CollectionViewCell", "UICollectionViewCell"), ("TableViewCell", "UITableViewCell"),
+      ("Cell", text.holds("UICollectionView") ? "UICollectionViewCell" : "UITableViewCell"),
+      ("ViewController", "UIViewController"), ("Controller", "UIViewController"),
+      ("VC", "UIViewController"), ("ImageView", "UIImageView"), ("Label", "UILabel"),
+      ("Button", "UIButton"), ("View", "UIView"),
+    ]
+    return known.first { name.hasSuffix($0.0) }?.1 ?? "NSObject"
+  }
+
+  // MARK: Code
+
+  /// The file that declares the types.
+  var code: String {
+    let members = Set(stubs.flatMap(\.members)).filter { Stubs.viewClass(of: $0) == nil }.sorted()
+    let values = Stubs.values.enumerated().map { number, value in
+      let lines = members.filter { !Stubs.singletons.contains($0) }.flatMap { name in
+        ["", "static "].map { "  \($0)var \(name): \(value.type) { \(value.text) }" }
+      }
+      return "protocol CheckedStub\(number) {}\nextension CheckedStub\(number) {\n"
+        + lines.joined(separator: "\n") + "\n}\n"
+    }
+    let protocols = Stubs.values.indices.map { "CheckedStub\($0)" }.joined(separator: ", ")
+    let types = stubs.map { stub in
+      let singletons = stub.members.filter(Stubs.singletons.contains).map {
+        "  static let \($0) = \(stub.name)()"
+      }
+      let views = stub.members.compactMap { name in
+        Stubs.viewClass(of: name).map { "  lazy var \(name) = \($0)()" }
+      }
+      return "class \(stub.name): \(stub.superclass), \(protocols) {\n"
+        + (singletons + views).joined(separator: "\n") + "\n}\n"
+    }
+    return """
+      import UIKit
+
+      /// Stands for a method: takes any arguments.
+      @dynamicCallable struct CheckedCall {
+        func dynamicallyCall(withKeywordArguments arguments: KeyValuePairs<String, Any?>) {}
+      }
+
+
+      """ + (values + types).joined(separator: "\n")
+  }
+
+  private static let singletons = ["shared", "sharedInstance", "standard", "current", "instance"]
+
+  /// The types that a use may ask for, with a value.
+  private static let values: [(type: String, text: String)] = [
+    ("UIColor", ".gray"), ("CGFloat", "8"), ("Double", "0.3"), ("Int", "1"), ("Bool", "false"),
+    ("String", "\"stub\""), ("UIFont", ".systemFont(ofSize: 17)"), ("UIImage", "UIImage()"),
+    ("CheckedCall", "CheckedCall()"),
+  ]
+
+  /// The likely class of a view, by the name of a member; nil if the name fits none.
+  private static func viewClass(of name: String) -> String? {
+    let known = [
+      ("ImageView", "UIImageView"), ("Label", "UILabel"), ("Button", "UIButton"),
+      ("View", "UIView"),
+    ]
+    return known.first { name.hasSuffix($0.0) || name == $0.0.lowercased() }?.1
+  }
+}

@@ -1,0 +1,478 @@
+import Generators
+import Model
+import Simulation
+import Subjects
+import TestSupport
+import Testing
+import UIKit
+
+/// Animators of a kind that laws once reported although nothing was wrong with them. Each one is
+/// silent, and the same animator with a bug in it is not.
+@MainActor @Suite(.oneClock) struct `No false alarm about` {
+  private static let screen = Screen(
+    views: [View(frame: Scenario.ordinaryWindow), View(frame: Rect(32, 64, 64, 64))])
+  private static let presentation = Scenario.Operation(.push(screen))
+  private static let dismissal = Scenario.Operation(at: Tick(64), .pop)
+
+  /// The slugs of the laws that a subject breaks in ordinary scenarios.
+  private func broken(_ subject: Subject, in count: UInt64 = 250) -> Set<String> {
+    let judge = Judge(subject)
+    var choices = Choices(seed: 1, index: 0), slugs: Set<String> = []
+    for number in 0..<count {
+      choices.restart(seed: 1, index: number)
+      let scenario = subject.scenario(from: &choices)
+      guard scenario.kind == .ordinary else { continue }
+      slugs.formUnion(judge.judge(scenario, metamorphicLaws: .all).map { Law[$0.law].slug })
+    }
+    return slugs
+  }
+
+  /// The same for one scenario.
+  private func broken(
+    _ subject: Subject, _ operations: [Scenario.Operation],
+    in container: Scenario.Container, depth: Int = 1, policies: [Policy] = []
+  ) -> Set<String> {
+    var scenario = Scenario(
+      container: container, screens: Array(repeating: Self.screen, count: depth),
+      operations: operations, domain: .general)
+    scenario.policies = Policies(policies)
+    return Set(Judge(subject).judge(scenario).map { Law[$0.law].slug })
+  }
+
+  private func subject(
+    in containers: [Subject.Container],
+    presentation: (
+      @MainActor @Sendable (UIViewController, UIViewController?) ->
+        UIPresentationController
+    )? = nil,
+    _ animate:
+      @escaping @MainActor @Sendable (any UIViewControllerContextTransitioning, Bool) ->
+      Void
+  ) -> Subject {
+    Subject(
+      "test/silent", in: containers, summary: "An animator without a defect.",
+      followsFinger: false, presentation: presentation,
+      animator: { change in Planted(isForward: change.isForward, animate) })
+  }
+
+  // MARK: Views that stay until the way back
+
+  /// Shows a handle in front of the screen until its dismissal.
+  private func handle(isRemoved: Bool) -> Subject {
+    subject(in: [.modal, .overlay]) { context, isForward in
+      let container = context.containerView
+      let handle =
+        container.viewWithTag(4711) ?? UIView(frame: CGRect(x: 9, y: 9, width: 60, height: 8))
+      handle.tag = 4711
+      fade(context, isForward) {
+        if isForward { container.addSubview(handle) }
+        return {
+          if isRemoved && isForward == context.transitionWasCancelled {
+            handle.removeFromSuperview()
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `a view in front of the screen that the dismissal removes`() {
+    #expect(broken(handle(isRemoved: true)) == [])
+    let forgetful = handle(isRemoved: false)
+    for container in [Scenario.Container.modal, .overlay] {
+      #expect(broken(forgetful, [Self.presentation], in: container) == [])
+      #expect(
+        broken(forgetful, [Self.presentation, Self.dismissal], in: container)
+          .contains("no-snapshot-left"))
+    }
+  }
+
+  /// Dims the presenter with a view in the presenter's own view.
+  private func veil(isRemoved: Bool) -> Subject {
+    subject(in: [.modal, .overlay]) { context, isForward in
+      let key: UITransitionContextViewControllerKey = isForward ? .from : .to
+      guard let presenter = context.viewController(forKey: key)?.view else {
+        return context.completeTransition(false)
+      }
+      let veil = presenter.viewWithTag(4711) ?? UIView(frame: presenter.bounds)
+      veil.tag = 4711
+      if isForward {
+        veil.alpha = 0
+        presenter.addSubview(veil)
+      }
+      fade(context, isForward, alongside: { veil.alpha = isForward ? 0.4 : 0 }) {
+        {
+          let isOver = isForward == context.transitionWasCancelled
+          veil.alpha = isOver ? 0 : 0.4
+          if isRemoved && isOver { veil.removeFromSuperview() }
+        }
+      }
+    }
+  }
+
+  @Test func `a view in the presenter that the dismissal removes`() {
+    #expect(broken(veil(isRemoved: true)) == [])
+    for container in [Scenario.Container.modal, .overlay] {
+      #expect(
+        broken(veil(isRemoved: false), [Self.presentation, Self.dismissal], in: container)
+          .contains("nothing-is-added-elsewhere"))
+    }
+  }
+
+  // MARK: Pictures
+
+  /// Cuts a picture of the old screen into layers that show parts of one image.
+  private func tiles(rows: Int) -> Subject {
+    subject(in: [.navigation]) { context, _ in
+      guard let from = context.view(forKey: .from) else { return context.completeTransition(false) }
+      let size = from.bounds.size, container = context.containerView
+      let image = UIGraphicsImageRenderer(size: size).image { _ in
+        _ = from.drawHierarchy(in: CGRect(origin: .zero, size: size), afterScreenUpdates: false)
+      }
+      fade(context, true, from: 1) {
+        var tiles: [CALayer] = []
+        for row in 0..<rows {
+          let tile = CALayer()
+          tile.contents = image.cgImage
+          tile.contentsRect = CGRect(x: 0, y: CGFloat(row) / 4, width: 1, height: 0.25)
+          tile.frame = CGRect(
+            x: from.frame.minX, y: from.frame.minY + size.height / 4 * CGFloat(row),
+            width: size.width, height: size.height / 4)
+          container.layer.addSublayer(tile)
+          tiles.append(tile)
+        }
+        return { for tile in tiles { tile.removeFromSuperlayer() } }
+      }
+    }
+  }
+
+  @Test func `images that together show the whole screen`() {
+    let push = [Scenario.Operation(.push(Self.screen))]
+    #expect(
+      !broken(tiles(rows: 4), push, in: .navigation).contains("first-picture-is-the-old-screen"))
+    #expect(
+      broken(tiles(rows: 3), push, in: .navigation).contains("first-picture-is-the-old-screen"))
+  }
+
+  /// Reveals the new screen through a mask that opens.
+  private func reveal(
+    _ rule: CAShapeLayerFillRule = .nonZero, of old: Bool = false,
+    _ opening: @escaping @Sendable (CGRect, _ share: CGFloat) -> CGPath
+  ) -> Subject {
+    subject(in: [.navigation]) { context, _ in
+      guard let from = context.view(forKey: .from), let to = context.view(forKey: .to),
+        let controller = context.viewController(forKey: .to)
+      else { return context.completeTransition(false) }
+      to.frame = context.finalFrame(for: controller)
+      context.containerView.insertSubview(to, at: old ? 0 : 1)
+      let masked = old ? from : to, mask = CAShapeLayer()
+      mask.fillRule = rule
+      mask.path = opening(masked.bounds, 1)
+      masked.layer.mask = mask
+      CATransaction.begin()
+      CATransaction.setCompletionBlock {
+        masked.layer.mask = nil
+        context.completeTransition(true)
+      }
+      let animation = CABasicAnimation(keyPath: "path")
+      animation.fromValue = opening(masked.bounds, 0)
+      animation.toValue = mask.path
+      animation.duration = 0.25
+      mask.add(animation, forKey: "path")
+      CATransaction.commit()
+    }
+  }
+
+  @Test func `masks of several pieces`() {
+    let blinds = reveal { bounds, share in
+      let path = CGMutablePath(), height = bounds.height / 8
+      for index in 0..<8 {
+        path.addRect(
+          CGRect(
+            x: bounds.minX, y: bounds.minY + height * CGFloat(index), width: bounds.width,
+            height: height * share))
+      }
+      return path
+    }
+    #expect(broken(blinds) == [])
+  }
+
+  @Test func `masks with a hole`() {
+    let hole = reveal(.evenOdd, of: true) { bounds, share in
+      let radius = (bounds.width + bounds.height) * share, path = CGMutablePath()
+      path.addRect(bounds.insetBy(dx: -2 * radius, dy: -2 * radius))
+      path.addEllipse(
+        in: CGRect(
+          x: bounds.midX - radius, y: bounds.midY - radius, width: 2 * radius, height: 2 * radius))
+      return path
+    }
+    #expect(broken(hole) == [])
+  }
+
+  @Test func `a circle that grows beyond the screen`() {
+    let circle = reveal { bounds, share in
+      let radius = 1 + (bounds.width + bounds.height) * share / 2
+      return CGPath(
+        ellipseIn: CGRect(
+          x: bounds.midX - radius, y: bounds.midY - radius, width: 2 * radius, height: 2 * radius),
+        transform: nil)
+    }
+    #expect(broken(circle) == [])
+  }
+
+  // MARK: Places
+
+  @Test func `a sheet that its animator places`() {
+    func sheet(x: CGFloat) -> Subject {
+      subject(
+        in: [.overlay],
+        presentation: { UIPresentationController(presentedViewController: $0, presenting: $1) }
+      ) { context, isForward in
+        let bounds = context.containerView.bounds
+        guard let view = context.view(forKey: isForward ? .to : .from) else {
+          return context.completeTransition(false)
+        }
+        if isForward {
+          context.containerView.addSubview(view)
+          view.frame = CGRect(x: 0, y: bounds.maxY, width: bounds.width, height: 320)
+        }
+        UIView.animate(withDuration: 0.25) {
+          view.frame.origin = CGPoint(x: x, y: isForward ? bounds.maxY - 320 : bounds.maxY)
+        } completion: { _ in
+          context.completeTransition(true)
+        }
+      }
+    }
+    #expect(broken(sheet(x: 0)) == [])
+    #expect(broken(sheet(x: 100), [Self.presentation], in: .overlay) == ["right-screen-remains"])
+  }
+
+  @Test func `a screen whose size is animated beside the layout of its container`() {
+    let panel = subject(
+      in: [.overlay], presentation: { Panel(presentedViewController: $0, presenting: $1) }
+    ) { context, isForward in
+      guard let view = context.view(forKey: isForward ? .to : .from),
+        let controller = context.viewController(forKey: isForward ? .to : .from)
+      else { return context.completeTransition(false) }
+      let full = isForward ? context.finalFrame(for: controller) : view.frame
+      let flat = CGRect(x: full.minX, y: full.maxY, width: full.width, height: 1)
+      if isForward {
+        view.frame = flat
+        context.containerView.addSubview(view)
+      }
+      UIView.animate(withDuration: 0.25) {
+        view.frame = isForward ? full : flat
+      } completion: { _ in
+        context.completeTransition(true)
+      }
+    }
+    let operations = [Self.presentation, Self.dismissal]
+    #expect(broken(panel, operations, in: .overlay) != [])
+    #expect(
+      broken(panel, operations, in: .overlay, policies: [.presentationContainersIgnoreSizes]) == [],
+      "so the finding depends on undocumented behavior")
+  }
+
+  // MARK: Completions
+
+  /// Fades in five steps, each of which begins when the one before has ended.
+  private func chain(pause: TimeInterval) -> Subject {
+    subject(in: [.navigation]) { context, _ in
+      guard let to = context.view(forKey: .to), let controller = context.viewController(forKey: .to)
+      else { return context.completeTransition(false) }
+      to.frame = context.finalFrame(for: controller)
+      context.containerView.addSubview(to)
+      let alpha = to.alpha
+      to.alpha = 0
+      fadeIn(to, to: alpha, from: 1, pause: pause) { context.completeTransition(true) }
+    }
+  }
+
+  @Test func `animations that begin when others have ended`() {
+    #expect(broken(chain(pause: 0)) == [])
+    #expect(broken(chain(pause: 0.05)).contains("completes-on-time"))
+  }
+
+  @Test func `two ways to animate, of which perhaps only one is called`() {
+    let subject = Subject(
+      "test/roads", in: [.navigation], summary: "Animates in both methods.",
+      animator: { _ in TwoRoads() })
+    var push = Scenario.Operation(.push(Self.screen))
+    push.isInteractive = true
+    #expect(broken(subject, [push], in: .navigation) != [])
+    #expect(
+      broken(
+        subject, [push], in: .navigation,
+        policies: [.interruptibleAnimatorReplacesAnimateTransition]
+      ) == [], "so the finding depends on undocumented behavior")
+  }
+
+  // MARK: Appearance
+
+  @Test func `an animator that perhaps sent callbacks to its presenter before`() {
+    let notifying = subject(
+      in: [.overlay],
+      presentation: { UIPresentationController(presentedViewController: $0, presenting: $1) }
+    ) { context, isForward in
+      let presenter = context.viewController(forKey: isForward ? .from : .to)
+      presenter?.beginAppearanceTransition(!isForward, animated: true)
+      fade(context, isForward) { { presenter?.endAppearanceTransition() } }
+    }
+    #expect(broken(notifying, [.init(.pop)], in: .overlay, depth: 2) == [])
+    #expect(
+      broken(notifying, [Self.presentation], in: .overlay).contains(
+        "appearance-callbacks-in-order"),
+      "a presenter that stays visible does not disappear")
+  }
+
+  @Test func `a container of the app that sends the callbacks of its children itself`() {
+    let subject = Subject(
+      "test/container", in: [.navigation], summary: "A container of its own.",
+      screen: { OwnContainer($0) }, followsFinger: false,
+      animator: { change in Planted(isForward: change.isForward) { fade($0, $1) { {} } } })
+    #expect(broken(subject) == [])
+  }
+}
+
+/// Fades the screen that comes or goes, and completes.
+///
+/// - Parameter prepare: called when the new screen is in the container; returns what to do at the end.
+@MainActor private func fade(
+  _ context: any UIViewControllerContextTransitioning, _ isForward: Bool, from first: CGFloat = 0,
+  alongside: @escaping () -> Void = {},
+  _ prepare: () -> () -> Void
+) {
+  guard let view = context.view(forKey: isForward ? .to : .from) else {
+    return context.completeTransition(false)
+  }
+  if let to = context.view(forKey: .to), let controller = context.viewController(forKey: .to) {
+    to.frame = context.finalFrame(for: controller)
+    context.containerView.insertSubview(
+      to, at: isForward ? context.containerView.subviews.count : 0)
+  }
+  let end = prepare()
+  let alpha = view.alpha
+  if isForward { view.alpha = alpha * first }
+  UIView.animate(withDuration: 0.25) {
+    view.alpha = isForward ? alpha : 0
+    alongside()
+  } completion: { _ in
+    view.alpha = alpha
+    end()
+    context.completeTransition(!context.transitionWasCancelled)
+  }
+}
+
+/// Fades a view in by five steps.
+@MainActor private func fadeIn(
+  _ view: UIView, to alpha: CGFloat, from step: Int, pause: TimeInterval,
+  _ completion: @escaping () -> Void
+) {
+  UIView.animate(withDuration: 0.05, delay: pause) {
+    view.alpha = alpha * CGFloat(step) / 5
+  } completion: { _ in
+    if step == 5 { return completion() }
+    fadeIn(view, to: alpha, from: step + 1, pause: pause, completion)
+  }
+}
+
+/// Calls a closure to animate.
+@MainActor private final class Planted: NSObject, UIViewControllerAnimatedTransitioning {
+  private let isForward: Bool
+  private let animate: (any UIViewControllerContextTransitioning, Bool) -> Void
+
+  init(
+    isForward: Bool, _ animate: @escaping (any UIViewControllerContextTransitioning, Bool) -> Void
+  ) {
+    (self.isForward, self.animate) = (isForward, animate)
+  }
+
+  func transitionDuration(
+    using transitionContext: (any UIViewControllerContextTransitioning)?
+  ) -> TimeInterval { 0.25 }
+
+  func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    animate(context, isForward)
+  }
+}
+
+/// Makes a whole animation in each of the two methods.
+@MainActor private final class TwoRoads: NSObject, UIViewControllerAnimatedTransitioning {
+  private var running: UIViewPropertyAnimator?
+  /// Released after the runs: an animator that is released while it is paused traps.
+  private static var kept: [UIViewPropertyAnimator] = []
+
+  func transitionDuration(
+    using transitionContext: (any UIViewControllerContextTransitioning)?
+  ) -> TimeInterval { 0.25 }
+
+  func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    fade(context, true) { {} }
+  }
+
+  func interruptibleAnimator(
+    using context: any UIViewControllerContextTransitioning
+  ) -> any UIViewImplicitlyAnimating {
+    if let running { return running }
+    let animator = UIViewPropertyAnimator(duration: 0.25, curve: .linear)
+    running = animator
+    TwoRoads.kept.append(animator)
+    guard let to = context.view(forKey: .to) else { return animator }
+    context.containerView.addSubview(to)
+    let alpha = to.alpha
+    to.alpha = 0
+    animator.addAnimations { to.alpha = alpha }
+    animator.addCompletion { _ in
+      to.alpha = alpha
+      if context.transitionWasCancelled { to.removeFromSuperview() }
+      context.completeTransition(!context.transitionWasCancelled)
+    }
+    return animator
+  }
+}
+
+/// Places its screen in the lower half at each layout of the container.
+private final class Panel: UIPresentationController {
+  override var frameOfPresentedViewInContainerView: CGRect {
+    guard let bounds = containerView?.bounds else { return .zero }
+    return CGRect(x: 0, y: bounds.height / 2, width: bounds.width, height: bounds.height / 2)
+  }
+
+  override func containerViewWillLayoutSubviews() {
+    presentedView?.frame = frameOfPresentedViewInContainerView
+  }
+}
+
+/// Forwards its own appearance to a child by hand.
+private final class OwnContainer: ContentScreen {
+  private let child = UIViewController()
+
+  override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    addChild(child)
+    child.view.frame = .zero
+    view.addSubview(child.view)
+    child.didMove(toParent: self)
+  }
+
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    child.beginAppearanceTransition(true, animated: animated)
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    child.endAppearanceTransition()
+  }
+
+  override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    child.beginAppearanceTransition(false, animated: animated)
+  }
+
+  override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    child.endAppearanceTransition()
+  }
+}
