@@ -609,14 +609,14 @@ extension Facts {
     private func layouts(_ modal: Modal) -> Int {
       modal.makePresentation = { presented, presenting in
         let made = Presenter(presentedViewController: presented, presenting: presenting)
-        made.log = { [unowned modal] in modal.diary.append($0) }
+        made.log = { [unowned modal] in modal.callLog.append($0) }
         return made
       }
       _ = modal.presented()
-      modal.diary = []
+      modal.callLog = []
       modal.b.view.frame.size.height = 100
       modal.phone.turn()
-      return modal.diary.count { $0 == "will lay out" }
+      return modal.callLog.count { $0 == "will lay out" }
     }
 
     @Test func `L18: by default the size of the presented view lays out the container`() {
@@ -628,7 +628,7 @@ extension Facts {
       #expect(layouts(modal) == 0)
       modal.phone.window.bounds.size = CGSize(width: 832, height: 384)
       modal.phone.turn()
-      #expect(modal.diary.contains("will lay out"))
+      #expect(modal.callLog.contains("will lay out"))
     }
 
     @Test func `L17: of two presentations in a row the second is refused, come what may`() {

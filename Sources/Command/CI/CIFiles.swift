@@ -18,7 +18,7 @@ extension Flag {
     (sarif, junit) = (try arguments.destination("--sarif"), try arguments.destination("--junit"))
   }
 
-  /// Writes the files, and tells GitHub if one of its workflows runs the command.
+  /// Writes the files, and annotates the lines in a GitHub workflow.
   ///
   /// - Parameter laws: the laws that were asked for; empty for all.
   func write(_ summary: Summary, _ subjects: [Subject], laws: [String]) throws {

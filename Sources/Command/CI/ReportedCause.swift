@@ -3,7 +3,7 @@ import Foundation
 import Model
 import Reporting
 
-/// What CI systems are told about one cause.
+/// One cause as CI systems show it.
 @MainActor struct ReportedCause {
   /// How a CI system treats it.
   enum Level: String, Encodable {

@@ -18,7 +18,7 @@ public func processEndingSubjects() -> [Subject] {
       print(number)
     },
     processEnding("eats-memory", "Allocates memory until none is left.") {
-      while true { memset(malloc(1 << 20), 1, 1 << 20) }
+      while true { memset(malloc(1 << 20), 1, 1) }
     },
     processEnding("refuses", "Uses a class that the headless UIKit does not simulate.") {
       UIDynamicAnimator().addBehavior(UIGravityBehavior())
@@ -42,15 +42,15 @@ private var judgeTraps: Subject {
   return subject
 }
 
-/// Traps when its process has started 100 runs, and never in a scenario that runs alone.
+/// Traps when its process has started 50 runs, and never in a scenario that runs alone.
 private var trapsAfterManyRuns: Subject {
   let reference = referenceSubjects()[0]
   return Subject(
     "mutant/remembers-rarely", specification: reference.specification,
-    summary: "Stops with a trap when its process has started 100 runs."
+    summary: "Stops with a trap when its process has started 50 runs."
   ) { variant in
     runsStarted += 1
-    precondition(runsStarted < 100, "what earlier scenarios left behind")
+    precondition(runsStarted < 50, "what earlier scenarios left behind")
     return reference.install(variant)
   }
 }
