@@ -9,6 +9,16 @@ extension Double {
     return "\(self)"
   }
 
+  /// A time in ticks, with at most two decimals: `41`, `76.68`.
+  var shortTick: String { ((self * 100).rounded() / 100).short }
+
+  /// For a value that may come from a `Float`, as the alpha of a layer does: 0.3, not
+  /// 0.30000001192092896.
+  var shortValue: String {
+    guard self != rounded(), let single = Float(exactly: self) else { return short }
+    return "\(single)"
+  }
+
   /// With one decimal: `0.5`, `1,234.0`.
   package var tenths: String {
     let number = Int((self * 10).rounded())

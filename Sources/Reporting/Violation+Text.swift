@@ -4,7 +4,7 @@ extension Violation {
   /// Where and when, and what was expected and found: `At tick 21, pop of B: expected 1, found 2.`
   package func text(in scenario: Scenario, _ specification: Model.Specification?) -> String {
     var parts: [String] = []
-    if law != .doesNotCrash { parts.append("tick \(time.short)") }
+    if law != .doesNotCrash { parts.append("tick \(time.shortTick)") }
     if let transition, let name = scenario.nameOfTransition(transition, specification) {
       parts.append(name)
     }
@@ -82,7 +82,7 @@ extension Scenario {
 extension Quantity {
   package var text: String {
     switch self {
-    case .number(let number): number.short
+    case .number(let number): number.shortValue
     case .count(let count): String(count)
     case .flag(let flag): flag ? "yes" : "no"
     case .point(let point): point.text
@@ -90,7 +90,7 @@ extension Quantity {
     case .transform(let map): map.text
     case .tick(let tick): "tick \(tick.short)"
     case .tracedView(let tracedView): tracedView.text
-    case .drawn(let view, let box, let alpha): "\(view) in \(box.text) at alpha \(alpha.short)"
+    case .drawn(let view, let box, let alpha): "\(view) in \(box.text) at alpha \(alpha.shortValue)"
     case .words(let words): words
     }
   }

@@ -25,7 +25,9 @@ open class AnimatedApp: NSObject, Installation, UINavigationControllerDelegate,
   private let makeAnimator: @MainActor (Change) -> (any UIViewControllerAnimatedTransitioning)?
   private let makePresentation:
     (@MainActor (UIViewController, UIViewController?) -> UIPresentationController?)?
-  private let followsFinger: Bool
+  private let followsFinger, followsFingerForward: Bool
+  /// Whether the change goes forward for which an animator was made last.
+  private var goesForward = false
   private var driver: UIPercentDrivenInteractiveTransition?
 
   /// Makes an app from closures.
@@ -33,17 +35,20 @@ open class AnimatedApp: NSObject, Installation, UINavigationControllerDelegate,
   /// - Parameter screen: makes the controller of a screen; by default one that only shows the tree.
   /// - Parameter followsFinger: whether `UIPercentDrivenInteractiveTransition` may drive the
   ///   animators; it cannot drive explicit layer animations. (`docs/facts.md I2`)
+  /// - Parameter followsFingerForward: whether it may also drive pushes, presentations and changes of
+  ///   tab; false if only the way back is interactive.
   /// - Parameter presentation: makes the presentation controller of a custom style from the
   ///   presented and the presenting controller.
   /// - Parameter animator: makes the animator of a change; nil means the system's own.
   public init(
     screen: @escaping @MainActor (ScreenContent) -> UIViewController = { ContentScreen($0) },
-    followsFinger: Bool = true,
+    followsFinger: Bool = true, followsFingerForward: Bool = true,
     presentation: (@MainActor (UIViewController, UIViewController?) -> UIPresentationController?)? =
       nil,
     animator: @escaping @MainActor (Change) -> (any UIViewControllerAnimatedTransitioning)?
   ) {
     (makeScreen, self.followsFinger, makeAnimator) = (screen, followsFinger, animator)
+    self.followsFingerForward = followsFingerForward
     makePresentation = presentation
     super.init()
   }
@@ -51,6 +56,16 @@ open class AnimatedApp: NSObject, Installation, UINavigationControllerDelegate,
   open var interactionController: UIPercentDrivenInteractiveTransition? {
     get { driver }
     set { if followsFinger { driver = newValue } }
+  }
+
+  private func animator(for change: Change) -> (any UIViewControllerAnimatedTransitioning)? {
+    goesForward = change.isForward
+    return makeAnimator(change)
+  }
+
+  /// What drives the latest change.
+  private var latestDriver: UIPercentDrivenInteractiveTransition? {
+    goesForward && !followsFingerForward ? nil : interactionController
   }
 
   open func viewController(for content: ScreenContent) -> UIViewController { makeScreen(content) }
@@ -74,13 +89,13 @@ open class AnimatedApp: NSObject, Installation, UINavigationControllerDelegate,
     animationControllerFor operation: UINavigationController.Operation,
     from fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? {
-    makeAnimator(Change(kind: operation == .pop ? .pop : .push, from: fromVC, to: toVC))
+    animator(for: Change(kind: operation == .pop ? .pop : .push, from: fromVC, to: toVC))
   }
 
   open func navigationController(
     _ navigationController: UINavigationController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
-  ) -> (any UIViewControllerInteractiveTransitioning)? { interactionController }
+  ) -> (any UIViewControllerInteractiveTransitioning)? { latestDriver }
 
   open func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController,
@@ -98,13 +113,13 @@ open class AnimatedApp: NSObject, Installation, UINavigationControllerDelegate,
     _ tabBarController: UITabBarController,
     animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? {
-    makeAnimator(Change(kind: .selectTab, from: fromVC, to: toVC))
+    animator(for: Change(kind: .selectTab, from: fromVC, to: toVC))
   }
 
   open func tabBarController(
     _ tabBarController: UITabBarController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
-  ) -> (any UIViewControllerInteractiveTransitioning)? { interactionController }
+  ) -> (any UIViewControllerInteractiveTransitioning)? { latestDriver }
 
   // MARK: UIViewControllerTransitioningDelegate
 
@@ -112,14 +127,14 @@ open class AnimatedApp: NSObject, Installation, UINavigationControllerDelegate,
     forPresented presented: UIViewController, presenting: UIViewController,
     source: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? {
-    makeAnimator(Change(kind: .present, from: presenting, to: presented))
+    animator(for: Change(kind: .present, from: presenting, to: presented))
   }
 
   open func animationController(
     forDismissed dismissed: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? {
-    makeAnimator(
-      Change(kind: .dismiss, from: dismissed, to: dismissed.presentingViewController))
+    animator(
+      for: Change(kind: .dismiss, from: dismissed, to: dismissed.presentingViewController))
   }
 
   open func presentationController(
@@ -129,11 +144,11 @@ open class AnimatedApp: NSObject, Installation, UINavigationControllerDelegate,
 
   open func interactionControllerForPresentation(
     using animator: any UIViewControllerAnimatedTransitioning
-  ) -> (any UIViewControllerInteractiveTransitioning)? { interactionController }
+  ) -> (any UIViewControllerInteractiveTransitioning)? { latestDriver }
 
   open func interactionControllerForDismissal(
     using animator: any UIViewControllerAnimatedTransitioning
-  ) -> (any UIViewControllerInteractiveTransitioning)? { interactionController }
+  ) -> (any UIViewControllerInteractiveTransitioning)? { latestDriver }
 }
 
 extension Subject {
@@ -142,7 +157,7 @@ extension Subject {
     _ name: String, in containers: [Container] = [.navigation], summary: String,
     screen: @escaping @MainActor @Sendable (ScreenContent) -> UIViewController = {
       ContentScreen($0)
-    }, followsFinger: Bool = true,
+    }, followsFinger: Bool = true, followsFingerForward: Bool = true,
     presentation: (
       @MainActor @Sendable (UIViewController, UIViewController?) -> UIPresentationController?
     )? = nil,
@@ -152,8 +167,8 @@ extension Subject {
   ) {
     self.init(name, in: containers, summary: summary) { _ in
       AnimatedApp(
-        screen: screen, followsFinger: followsFinger, presentation: presentation,
-        animator: animator)
+        screen: screen, followsFinger: followsFinger, followsFingerForward: followsFingerForward,
+        presentation: presentation, animator: animator)
     }
   }
 }

@@ -11,7 +11,9 @@ extension Adoption {
       "@objcMembers", "@objc", "@IBOutlet", "@IBDesignable", "@NSManaged", "@GKInspectable",
       "@UIApplicationMain",
     ]
+    let isManaged = mentions(line.code, "@NSManaged")
     for attribute in attributes { drop(attribute, from: &line) }
+    if isManaged { giveValue(to: &line) }
     if let name = AdoptedNames.name(after: "func ", in: line.code),
       names.publicOptional.contains(name)
     {
@@ -40,6 +42,22 @@ extension Adoption {
     replace("#selector(", in: &line) { "Selector(\"\(selector(of: $0))\")" }
     replace("#keyPath(", in: &line) { "\"\(keyPath(of: $0))\"" }
     return line
+  }
+
+  /// Gives the property that a line declares the value that it has if nothing sets it.
+  private static func giveValue(to line: inout SourceLine) {
+    guard !line.code.contains("="), let colon = line.code.firstIndex(of: ":") else { return }
+    let type = line.code[line.code.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+    let values = [
+      "Bool": "false", "String": "\"\"", "CGPoint": ".zero", "CGSize": ".zero", "CGRect": ".zero",
+      "CGAffineTransform": ".identity", "CATransform3D": "CATransform3DIdentity",
+    ]
+    let numbers: Set<String> = ["CGFloat", "Double", "Float", "Int", "TimeInterval"]
+    guard let value = numbers.contains(type) ? "0" : values[type],
+      let end = line.code.lastIndex(where: { $0 != " " && $0 != "\t" })
+    else { return }
+    let place = line.code.index(after: end)
+    line.replace(place..<place, with: " = \(value)")
   }
 
   /// Makes the method public that a line declares, unless the line says how far it is visible or is

@@ -1,10 +1,17 @@
 /// A subject that `fuzz check` runs, as Swift code and in words.
 struct StagedSubject {
+  /// Which transitions a finger drives.
+  enum FingerUse {
+    case never, always
+    /// Pops and dismissals only.
+    case backward
+  }
+
   /// The type that it is about. Several with one name are alternatives: one of them is run.
   let name: String
   /// The cases of `Subject.Container`.
   let containers: [String]
-  let isDriven: Bool
+  let finger: FingerUse
   /// The arguments of `Subject` that define how it animates.
   let parts: [String]
   /// What was staged, in sentences.
@@ -20,7 +27,11 @@ struct StagedSubject {
       "in: [\(containers.map { ".\($0)" }.joined(separator: ", "))]", "summary: \"\(words)\"",
     ]
     if hasScreen { arguments.append("screen: { CheckedScreen($0) }") }
-    if !isDriven { arguments.append("followsFinger: false") }
+    switch finger {
+    case .never: arguments.append("followsFinger: false")
+    case .backward: arguments.append("followsFingerForward: false")
+    case .always: break
+    }
     arguments += parts
     return "    Subject(\n      \"\(folder)/\(name)\",\n      "
       + arguments.joined(separator: ",\n      ") + ")"

@@ -73,12 +73,12 @@ struct StagedValues {
       let names = Array(repeating: "_", count: count).joined(separator: ", ")
       return count == 0 ? "{}" : "{ \(names) in }"
     }
-    guard let known = graph.types[type] else { return nil }
+    guard let known = graph.type(named: type) else { return nil }
     switch known.kind {
     case .enum: return value(of: known)
     case .class, .struct:
       return known.kind == .struct && known.initializers.isEmpty
-        ? nil : call(type, depth: depth + 1)
+        ? nil : call(known.name, depth: depth + 1)
     case .protocol:
       let conforming = graph.types.values.map(\.name).sorted().filter {
         graph.types[$0]?.kind == .class && graph.conforms($0, to: type)
@@ -103,7 +103,7 @@ struct StagedValues {
     if declaration.type == "Bool" {
       return StagedValues.direction(of: declaration.meaning) != nil
     }
-    guard let type = graph.types[declaration.type], type.kind == .enum else { return false }
+    guard let type = graph.type(named: declaration.type), type.kind == .enum else { return false }
     return value(of: type)?.contains("change.") == true
   }
 

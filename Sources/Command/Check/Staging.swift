@@ -93,7 +93,7 @@ struct Staging {
     let isDriven = bodies[delegate].holds("interactionController")
     staged.append(
       StagedSubject(
-        name: delegate, containers: containers, isDriven: isDriven,
+        name: delegate, containers: containers, finger: isDriven ? .always : .never,
         parts: ["delegate: { \(call) }"],
         words: "\(delegate) is the delegate of \(StagedSubject.name(containers))\(provided(used)). "
           + (isDriven
@@ -126,7 +126,7 @@ struct Staging {
       expression = "change.isForward ? \(there) : \(back)"
       words = "\(ordered[0]) shows a screen and \(ordered[1]) takes it away"
     }
-    let isDriven = bodies.all.holds("UIPercentDrivenInteractiveTransition")
+    let finger = fingerUse
     for containers in containers(ofAnimator: animator) {
       let presentation = containers.contains("overlay") ? self.presentation : nil
       let parts =
@@ -135,13 +135,33 @@ struct Staging {
         } ?? []
       staged.append(
         StagedSubject(
-          name: animator, containers: containers, isDriven: isDriven,
+          name: animator, containers: containers, finger: finger,
           parts: parts + ["animator: { change in \(expression) }"],
           words: "\(words), in \(StagedSubject.name(containers))"
             + (presentation.map { " with \($0)" } ?? "") + ". "
-            + (isDriven
-              ? "A finger drives it, because the code makes a percent driver."
-              : "No finger drives it, because the code makes no percent driver.")))
+            + Staging.words(finger)))
+    }
+  }
+
+  /// Which transitions a finger drives, according to the percent drivers of the module.
+  private var fingerUse: StagedSubject.FingerUse {
+    guard bodies.all.holds("UIPercentDrivenInteractiveTransition") else { return .never }
+    let drivers = graph.types.keys.filter {
+      graph.inherits($0, from: "UIPercentDrivenInteractiveTransition")
+    }
+    let code = drivers.map { bodies[$0] }.joined()
+    let goesBack = ["dismiss(animated", "popViewController("].contains(where: code.holds)
+    let goesForward = ["present(", "pushViewController(", "performSegue("].contains(
+      where: code.holds)
+    return goesBack && !goesForward ? .backward : .always
+  }
+
+  private static func words(_ finger: StagedSubject.FingerUse) -> String {
+    switch finger {
+    case .never: "No finger drives it, because the code makes no percent driver."
+    case .always: "A finger drives it, because the code makes a percent driver."
+    case .backward:
+      "A finger drives only the way back, because that is what its percent driver begins."
     }
   }
 
@@ -165,7 +185,10 @@ struct Staging {
       return "$0.\(property.name) = \(value)"
     }
     if assignments.isEmpty { return call }
-    return "staged(\(call)) { \(assignments.joined(separator: "; ")) }"
+    // An animator whose direction can be set is made once, and set before each transition.
+    let isKept = assignments.contains { $0.holds("change.") } && !call.holds("change.")
+    let object = isKept ? "kept(change) { \(call) } as \(animator)" : call
+    return "staged(\(object)) { \(assignments.joined(separator: "; ")) }"
   }
 
   /// The properties of a class and its superclasses that can be set.
@@ -280,6 +303,17 @@ struct Staging {
       @MainActor private func staged<T>(_ object: T, _ set: (T) -> Void) -> T {
         set(object)
         return object
+      }
+
+      @MainActor private var ofAnimator = 0
+
+      /// The animator with which a screen came, and with which it goes.
+      @MainActor private func kept<T: AnyObject>(_ change: AnimatedApp.Change, _ make: () -> T) -> T {
+        guard let screen = change.isForward ? change.to : change.from else { return make() }
+        if let known = objc_getAssociatedObject(screen, &ofAnimator) as? T { return known }
+        let animator = make()
+        objc_setAssociatedObject(screen, &ofAnimator, animator, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+        return animator
       }
 
       """ + (screen?.code ?? "")

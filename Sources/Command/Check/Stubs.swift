@@ -71,33 +71,33 @@ struct Stubs {
 
   // MARK: Code
 
-  /// The file that declares the types.
+  /// The file that declares the types. They are open, because public declarations may use them.
   var code: String {
     let members = Set(stubs.flatMap(\.members)).filter { Stubs.viewClass(of: $0) == nil }.sorted()
     let values = Stubs.values.enumerated().map { number, value in
       let lines = members.filter { !Stubs.singletons.contains($0) }.flatMap { name in
         ["", "static "].map { "  \($0)var \(name): \(value.type) { \(value.text) }" }
       }
-      return "protocol CheckedStub\(number) {}\nextension CheckedStub\(number) {\n"
+      return "public protocol CheckedStub\(number) {}\npublic extension CheckedStub\(number) {\n"
         + lines.joined(separator: "\n") + "\n}\n"
     }
     let protocols = Stubs.values.indices.map { "CheckedStub\($0)" }.joined(separator: ", ")
     let types = stubs.map { stub in
       let singletons = stub.members.filter(Stubs.singletons.contains).map {
-        "  static let \($0) = \(stub.name)()"
+        "  public static let \($0) = \(stub.name)()"
       }
       let views = stub.members.compactMap { name in
-        Stubs.viewClass(of: name).map { "  lazy var \(name) = \($0)()" }
+        Stubs.viewClass(of: name).map { "  public lazy var \(name) = \($0)()" }
       }
-      return "class \(stub.name): \(stub.superclass), \(protocols) {\n"
+      return "open class \(stub.name): \(stub.superclass), \(protocols) {\n"
         + (singletons + views).joined(separator: "\n") + "\n}\n"
     }
     return """
       import UIKit
 
       /// Stands for a method: takes any arguments.
-      @dynamicCallable struct CheckedCall {
-        func dynamicallyCall(withKeywordArguments arguments: KeyValuePairs<String, Any?>) {}
+      @dynamicCallable public struct CheckedCall {
+        public func dynamicallyCall(withKeywordArguments arguments: KeyValuePairs<String, Any?>) {}
       }
 
 

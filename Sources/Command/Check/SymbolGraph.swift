@@ -61,6 +61,14 @@ struct SymbolGraph {
     }
   }
 
+  /// The type with a name. A nested type is also found by the last part of its name, as it is written
+  /// inside the other one; nil if several have it.
+  func type(named name: String) -> TypeDeclaration? {
+    if let type = types[name] { return type }
+    let nested = types.values.filter { $0.name.hasSuffix(".\(name)") }
+    return nested.count == 1 ? nested.first : nil
+  }
+
   /// Whether a class is, or inherits from, another one. The superclass may be in another module.
   func inherits(_ name: String, from superclass: String) -> Bool {
     var next: String? = name

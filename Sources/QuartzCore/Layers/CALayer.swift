@@ -1,3 +1,7 @@
+#if canImport(Glibc)
+  import Glibc
+#endif
+
 /// A layer: what is drawn, where, and in which order.
 ///
 /// It is a handle on a node of the layer tree. The layer of a view is made on demand, and shares
@@ -70,8 +74,26 @@ open class CALayer: NSObject {
     // This is the only initializer that every subclass has.
     world.nodeOfComingLayer = node
     guard let layer = type.init(coder: NoCoder()) else { return CALayer(node: node, of: view) }
+    requireSpace(for: type, in: layer)
     layer.view = view
     return layer
+  }
+
+  /// Stops if a class has stored properties without values, and no `init(coder:)` that sets them.
+  ///
+  /// In Swift 5 mode the compiler only warns about that. The object is then made by the initializer
+  /// of its superclass, and is too small for its properties.
+  private static func requireSpace(for type: CALayer.Type, in layer: CALayer) {
+    #if canImport(Glibc)
+      // The Swift project, *Type Metadata*, Class Metadata: the size follows the kind, the
+      // superclass, the flags and the address point.
+      let metadata = unsafeBitCast(type as AnyClass, to: UnsafeRawPointer.self)
+      let size = Int(metadata.load(fromByteOffset: 24, as: UInt32.self))
+      guard let allocatedSize, allocatedSize(Unmanaged.passUnretained(layer).toOpaque()) < size
+      else { return }
+      stopUnsupported(
+        "\(type) has stored properties without values; give each one a value, or add init(coder:)")
+    #endif
   }
 
   deinit { if !isViews { node.destroy() } }
@@ -527,3 +549,10 @@ extension Node {
     world.needsLayout = true
   }
 }
+
+#if canImport(Glibc)
+  /// `malloc_usable_size(3)`, whose header is in no module of the toolchain.
+  private let allocatedSize = dlsym(nil, "malloc_usable_size").map {
+    unsafeBitCast($0, to: (@convention(c) (UnsafeMutableRawPointer) -> Int).self)
+  }
+#endif
