@@ -17,21 +17,16 @@ public struct SourceExcerpt: Encodable, Sendable {
   /// left out.
   ///
   /// - Parameter places: the lines of each file, which reports name so.
-  static func all(around places: [String: Set<Int>]) -> [SourceExcerpt] {
+  @MainActor static func all(around places: [String: Set<Int>]) -> [SourceExcerpt] {
     places.sorted { $0.key < $1.key }.compactMap { file, lines in
-      guard let first = lines.min(), let last = lines.max(), let text = text(of: file) else {
-        return nil
-      }
+      guard let first = lines.min(), let last = lines.max(),
+        let text = try? String(contentsOfFile: SourceFrame.path(of: file), encoding: .utf8)
+      else { return nil }
       let all = text.split(separator: "\n", omittingEmptySubsequences: false)
       let start = max(first - margin, 1), end = min(last + margin, all.count, start + linesMax)
       guard start <= end else { return nil }
       return SourceExcerpt(
         file: file, start: start, lines: all[start - 1..<end].map { String($0.prefix(lineMax)) })
     }
-  }
-
-  private static func text(of file: String) -> String? {
-    (try? String(contentsOfFile: SourceFrame.root + file, encoding: .utf8))
-      ?? (try? String(contentsOfFile: file, encoding: .utf8))
   }
 }

@@ -31,6 +31,11 @@ struct SourceFrame: Hashable, Sendable {
     for path in paths { filesOutside[URL(filePath: path).standardizedFileURL.path] = path }
   }
 
+  /// The path at which the file of a frame or a location can be opened.
+  @MainActor static func path(of file: String) -> String {
+    filesOutside.first { $0.value == file }?.key ?? root + file
+  }
+
   /// Whether it is in one of the reference transitions, from which subjects may inherit.
   var isOfReference: Bool { path.hasPrefix(SourceFrame.root + "Sources/ReferenceEngine/") }
 
@@ -71,14 +76,8 @@ struct SourceFrame: Hashable, Sendable {
 }
 
 extension Location {
-  /// The path at which a file of a location can be opened.
-  ///
-  /// - Parameter file: as in `Location.file`: absolute, from the working folder, or from the root of
-  ///   this package.
-  public static func path(of file: String) -> String {
-    if file.hasPrefix("/") || FileManager.default.fileExists(atPath: file) { return file }
-    return SourceFrame.root + file
-  }
+  /// The absolute path of the file.
+  @MainActor public var path: String { SourceFrame.path(of: file) }
 }
 
 /// The name of a function as a person writes it.

@@ -1,6 +1,7 @@
 import Campaign
 import Foundation
 import Model
+import Reporting
 
 /// What a run adds when a GitHub workflow runs it: annotations at the responsible lines, and a table
 /// in the summary of the job.
@@ -47,13 +48,14 @@ import Model
   }
 
   private var markdown: String {
-    let head = "### TransitionCheck\n\nSeed \(summary.seed), \(summary.scenarios) scenarios: "
+    let head =
+      "### TransitionCheck\n\nSeed \(summary.seed), \(summary.scenarios.counted("scenario")): "
     guard !causes.isEmpty else { return head + "no law is broken.\n" }
     let rows = causes.map { cause in
       let place = cause.location.map { "`\(cause.path ?? $0.file):\($0.line)`" } ?? ""
       return "| \(cause.level.rawValue) | \(place) | \(Self.cell(cause.title)) |\n"
     }
-    return head + "\(causes.count == 1 ? "1 cause" : "\(causes.count) causes").\n\n"
+    return head + "\(causes.count.counted("cause")).\n\n"
       + "| level | place | what is wrong |\n| --- | --- | --- |\n" + rows.joined()
   }
 

@@ -34,7 +34,7 @@ import Reporting
     (law, subject, fingerprint) = (finding.law, finding.subject, cause.fingerprint)
     level = Level(finding)
     location = cause.location
-    path = location.map { RepositoryPath.path(of: $0.file) }
+    path = location.map { RepositoryPath.path(from: $0.path) }
     let first = finding.violations.min { $0.time < $1.time }
     let violation =
       first.map { $0.text(in: finding.scenario, finding.specification) } ?? finding.law.sentence
@@ -59,9 +59,8 @@ enum RepositoryPath {
   /// The path of a source file from the root of its Git repository; the absolute path if it is in
   /// none.
   ///
-  /// - Parameter file: as in `Location.file`.
-  static func path(of file: String) -> String {
-    let path = URL(filePath: Location.path(of: file)).standardizedFileURL.path
+  /// - Parameter path: the absolute path.
+  static func path(from path: String) -> String {
     var folder = URL(filePath: path).deletingLastPathComponent()
     while folder.path != "/" {
       // In a worktree `.git` is a file.

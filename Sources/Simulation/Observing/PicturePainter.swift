@@ -151,20 +151,13 @@ import UIKit
     }
   }
 
-  /// The index of the record of what is in a screen: the last one if it still shows the same.
+  /// The index of the record of what is in a screen.
   private func content(_ number: Int, of root: Node, screen: Int, _ trace: inout Trace) -> Int32 {
     if fuel[number] == world.fuel && !isAnimated[number] { return contents[number] }
     fuel[number] = world.fuel
     isAnimated[number] = false
     let start = trace.contentParts.count
     paintChildren(of: root, in: Inherited(), number, &trace)
-    if contents[number] >= 0 {
-      let known = trace.contents[Int(contents[number])].parts
-      if trace.contentParts[known] == trace.contentParts[start...] {
-        trace.contentParts.removeLast(trace.contentParts.count - start)
-        return contents[number]
-      }
-    }
     contents[number] = Int32(trace.contents.count)
     trace.contents.append(
       ContentRecord(screen: screen, parts: start..<trace.contentParts.count))

@@ -22,30 +22,17 @@ struct PictureJudge {
   private(set) var expected: [PredictedPart] = []
   /// The number of the picture that each snapshot showed first in the transition.
   private var pictures: [(view: TracedView, content: Int32)] = []
-  /// The last record of what is in a screen that was judged, with the time until which events had
-  /// happened then, for the from-screen and the to-screen.
-  private var judged = (from: Judged(), to: Judged())
+  /// The last record of what is in a screen that was judged, for each screen of the transition.
+  private var judged: (from: Int32, to: Int32) = (-1, -1)
   private var transition = -1
   /// The prediction of the transition; nil if there is none.
-  private var formulas: Formulas?
+  private var formulas: TransitionPrediction?
   /// How many pictures were compared or excused.
   private(set) var comparisons = 0
   /// The time until which events had happened when the picture was seen.
   private var eventsEnd = 0.0
   private var precision = Precision(isExact: false)
   private var hasReported = false
-
-  private struct Judged {
-    var content: Int32 = -1
-    var eventsEnd = 0.0
-  }
-
-  /// Holds a prediction, which is too large to be copied for every picture.
-  private final class Formulas {
-    let value: TransitionPrediction
-
-    init(_ value: TransitionPrediction) { self.value = value }
-  }
 
   /// Judges one picture. One violation of a transition is enough: the rest follows from it.
   mutating func judge(
@@ -55,14 +42,14 @@ struct PictureJudge {
     let (number, time) = (glimpse.transition, glimpse.time)
     if number != transition {
       transition = number
-      formulas = context.formulas(of: number).map(Formulas.init)
+      formulas = context.formulas(of: number)
       hasReported = false
       pictures.removeAll(keepingCapacity: true)
-      judged = (Judged(), Judged())
+      judged = (-1, -1)
     }
     if hasReported { return }
     comparisons += 1
-    guard let formulas = formulas?.value else { return result.excuse(.notPredicted) }
+    guard let formulas else { return result.excuse(.notPredicted) }
     if context.rotates(at: time) { return result.excuse(.resized) }
     result.markNonVacuous()
     eventsEnd = context.eventsEnd(of: glimpse)
@@ -219,14 +206,8 @@ struct PictureJudge {
     case .view(let id):
       guard part.content >= 0 else { return true }
       let isFrom = id.screen == formulas.course.from
-      let last = isFrom ? judged.from : judged.to
-      if last.content == part.content,
-        !context.scenario.hasEvents(after: last.eventsEnd, until: eventsEnd)
-      {
-        return true
-      }
-      let this = Judged(content: part.content, eventsEnd: eventsEnd)
-      if isFrom { judged.from = this } else { judged.to = this }
+      if (isFrom ? judged.from : judged.to) == part.content { return true }
+      if isFrom { judged.from = part.content } else { judged.to = part.content }
       let record = context.trace.contents[Int(part.content)]
       guard
         let (view, want, have) = context.contentDifference(
@@ -267,10 +248,6 @@ extension Scenario {
       guard case .resize = event.kind else { return false }
       return start < event.at && Double(event.at.count) <= time
     }
-  }
-
-  fileprivate func hasEvents(after start: Double, until end: Double) -> Bool {
-    events.contains { start < Double($0.at.count) && Double($0.at.count) <= end }
   }
 
   /// Calls `body` for each write of the app after a tick and until a time.
