@@ -27,7 +27,8 @@ let noExclusivityChecks = SwiftSetting.unsafeFlags(["-enforce-exclusivity=unchec
 let optimized = SwiftSetting.unsafeFlags(["-O"], .when(configuration: .debug))
 
 /// The settings for code that runs a hundred thousand times a second. `Generators` has none of
-/// them: it is a product, and SwiftPM rejects dependencies on products with unsafe flags.
+/// them, so that packages with older toolchains can use it: SwiftPM 6.3 accepts dependencies on
+/// products with unsafe flags, by version, too, and older ones reject them.
 let hot = [noExclusivityChecks, optimized]
 
 /// Compiles the code of subjects without optimization in release builds, too: the line of a call is
@@ -35,15 +36,27 @@ let hot = [noExclusivityChecks, optimized]
 /// default.
 let exactLines = SwiftSetting.unsafeFlags(["-Onone"], .when(configuration: .release))
 
+/// Lets the clocks and random numbers of `Sources/UIKit/Time` replace those of the C library for all
+/// libraries of the process.
+let exportedSymbols = LinkerSetting.unsafeFlags(
+  ["-Xlinker", "--export-dynamic"], .when(platforms: [.linux]))
+
 let package = Package(
   name: "TransitionCheck",
   products: [
     .library(name: "Generators", targets: ["Generators"]),
     .library(name: "GeneratorsTesting", targets: ["GeneratorsTesting"]),
     .executable(name: "fuzz", targets: ["fuzz"]),
-    // For tests of other packages that run on the headless UIKit and on a phone, such as those of
-    // Extras/OnDevice.
-    .library(name: "HeadlessUIKit", targets: ["UIKit", "HeadlessHost"]),
+    // The products for other packages exist on Linux only, where they replace Apple's modules. A
+    // package links them with `.when(platforms: [.linux])`, as Extras/SampleLibrary does.
+    .library(name: "TransitionCheck", targets: ["TransitionCheck"]),
+    .library(
+      name: "TransitionCheckTesting",
+      targets: ["TransitionCheckTesting", "_Testing_UIKit", "_Testing_CoreGraphics"]),
+    .library(
+      name: "HeadlessUIKit", targets: ["UIKit", "QuartzCore", "CoreGraphics", "HeadlessHost"]),
+    // `swift package check-transitions` in another package.
+    .plugin(name: "CheckTransitions", targets: ["CheckTransitions"]),
     .library(name: "OnDeviceProbes", targets: ["OnDeviceProbes"]),
     .library(name: "PublishedSubjects", targets: ["Mutants", "ReferenceEngine", "Subjects"]),
   ],
@@ -61,7 +74,9 @@ let package = Package(
     .target(name: "QuartzCore", dependencies: ["CoreGraphics", "Memory"], swiftSettings: hot),
     .target(name: "UIKit", dependencies: ["QuartzCore", "CoreGraphics"], swiftSettings: hot),
 
-    .target(name: "Subjects", dependencies: ["UIKit"]),
+    // Formulas over time and their evaluation; depends on nothing.
+    .target(name: "TemporalLogic", swiftSettings: hot),
+    .target(name: "Subjects", dependencies: ["UIKit", "TemporalLogic"]),
     .target(name: "ReferenceEngine", dependencies: ["UIKit", "Subjects"]),
     .target(
       name: "Mutants", dependencies: ["UIKit", "Subjects", "ReferenceEngine"],
@@ -96,6 +111,15 @@ let package = Package(
         "Model", "Scenarios", "Generators", "Subjects", "Simulation", "Isolation", "Reporting",
       ],
       swiftSettings: hot),
+    // What another package needs to run its own subjects, and in tests of its own.
+    .target(name: "TransitionCheck", dependencies: ["Campaign"]),
+    .target(
+      name: "TransitionCheckTesting",
+      dependencies: [
+        "TransitionCheck", "GeneratorsTesting", "_Testing_UIKit", "_Testing_CoreGraphics",
+      ],
+      // As for `fuzz`.
+      linkerSettings: [exportedSymbols]),
     // Measures how fast `Generators` is and how well it shrinks.
     .target(
       name: "GeneratorBench", dependencies: ["Generators", "Isolation"], swiftSettings: hot),
@@ -106,15 +130,21 @@ let package = Package(
       plugins: ["AnimatorCatalog"]),
     .executableTarget(
       name: "fuzz", dependencies: ["Command"],
-      // Lets the clocks and random numbers of Isolation/VirtualSystem.swift replace those of the C
-      // library for all libraries of the process.
-      linkerSettings: [
-        .unsafeFlags(["-Xlinker", "--export-dynamic"], .when(platforms: [.linux]))
-      ]),
+      linkerSettings: [exportedSymbols]),
 
     .executableTarget(name: "catalog"),
     .plugin(
       name: "AnimatorCatalog", capability: .buildTool(), dependencies: ["catalog"]),
+
+    // Without a permission to write into the package: only `--save` needs it, and SwiftPM would ask
+    // for it in every check.
+    .plugin(
+      name: "CheckTransitions",
+      capability: .command(
+        intent: .custom(
+          verb: "check-transitions",
+          description: "Runs random scenarios over the transitions of this package")),
+      dependencies: ["fuzz"]),
 
     // The toolchain ships overlays of Swift Testing for Apple's modules of these names; a test
     // that imports `Testing` and our modules looks for them, so these empty targets replace them.
@@ -124,14 +154,16 @@ let package = Package(
     // What tests of more than one target use: an app with one window, and a turn at its clock.
     .target(
       name: "TestSupport",
-      dependencies: ["UIKit", "_Testing_UIKit", "_Testing_CoreGraphics"], path: "Tests/Support"),
+      dependencies: ["UIKit", "GeneratorsTesting", "_Testing_UIKit", "_Testing_CoreGraphics"],
+      path: "Tests/Support"),
     .testTarget(name: "Facts", dependencies: ["UIKit", "TestSupport"]),
     .testTarget(
       name: "Properties",
       dependencies: [
         "Model", "Generators", "Scenarios", "CoreGraphics", "QuartzCore", "UIKit", "Subjects",
         "ReferenceEngine", "Mutants", "Simulation", "Isolation", "Reporting", "Campaign",
-        "GeneratorBench", "Command", "fuzz", "TestSupport", "HeadlessHost", "OnDeviceProbes",
+        "TemporalLogic", "GeneratorBench", "Command", "fuzz", "TestSupport", "HeadlessHost",
+        "OnDeviceProbes",
       ]),
     .testTarget(name: "GeneratorsTestingTests", dependencies: ["Generators", "GeneratorsTesting"]),
     .testTarget(name: "Regression", dependencies: ["Campaign", "Command"]),

@@ -16,8 +16,10 @@ extension Flag {
 extension Arguments {
   /// Reads the measurements that `--policies` or `--ios` names, and makes them the settings of this
   /// process and of all that it starts. Returns nil if there is neither flag.
-  func useMeasurements() throws -> Measurements? {
-    guard let path = try measurementsPath() else { return nil }
+  ///
+  /// - Parameter path: the file to use without a flag; nil uses none.
+  func useMeasurements(orElse path: String? = nil) throws -> Measurements? {
+    guard let path = try measurementsPath() ?? path else { return nil }
     let measurements = try Measurements(path: path)
     PhoneSettings.current = measurements.settings
     return measurements

@@ -17,7 +17,9 @@ struct Arguments {
       let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
       guard let known = subcommand.flags.first(where: { $0.name == parts[0] }) else {
         throw UsageError(
-          "fuzz \(subcommand.name): unknown flag \(parts[0]); \(Arguments.flags(of: subcommand))")
+          "fuzz \(subcommand.name): unknown flag \(parts[0])"
+            + Suggestion.clause(for: parts[0], among: subcommand.flags.map(\.name))
+            + "; \(Arguments.flags(of: subcommand))")
       }
       if values[known.name] != nil && !known.isList {
         throw UsageError("\(known.name): duplicate flag; use it once")

@@ -103,7 +103,7 @@ extension ChallengeFigures {
   fileprivate var line: String {
     "\(name.padded(to: 28)) \(normalPercent.tenths.padded(to: -6)) % normal, "
       + "\(evaluationsMedian.grouped) evaluations (95 %: \(evaluationsP95.grouped)), "
-      + "\(distinct.counted("result")), \(milliseconds.tenths) ms"
+      + "\(distinctResults.counted("result")), \(milliseconds.tenths) ms"
       + (certificate.map { "; \($0)" } ?? "")
   }
 }
@@ -127,7 +127,7 @@ private struct ChallengeRow: Encodable {
   init(_ figures: ChallengeFigures) {
     (name, normalPercent) = (figures.name, figures.normalPercent)
     (evaluationsMedian, evaluationsP95) = (figures.evaluationsMedian, figures.evaluationsP95)
-    (distinct, milliseconds) = (figures.distinct, figures.milliseconds)
+    (distinct, milliseconds) = (figures.distinctResults, figures.milliseconds)
     certificate = figures.certificate
   }
 }

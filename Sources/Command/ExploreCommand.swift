@@ -9,20 +9,39 @@ extension Subcommand {
     flags: [
       Flag(
         name: "--scope", value: "S",
-        purpose: "how many views and marks a screen has at most, 0 to 3 (default: 1)"),
+        purpose:
+          "how many views and marks a screen has at most, 0 to 3 (default: 1); of the machine: "
+          + "small, medium or large (default: small)"),
       Flag(
         name: "--subject", value: "NAME", isList: true,
         purpose: "the subjects (default: as for run)"),
       Flag(
         name: "--law", value: "SLUG", isList: true,
         purpose: "the laws whose violations are reported (default: all)"),
+      Flag(
+        name: "--machine", value: "",
+        purpose: "explores every state of the transition machine of the model, and runs no scenario"
+      ),
+      Flag(
+        name: "--fold", value: "",
+        purpose: "counts states of the machine that differ only in names of screens as one"),
+      Flag(
+        name: "--jobs", value: "N",
+        purpose: "how many threads explore the machine, at most 8 (default: one for each core)"),
+      Flag(name: "--json", value: "FILE", purpose: "the counts of the machine as one JSON object"),
     ],
     details: [
       "A scenario of the scope is one operation between two screens, in any container of the subject:",
       "a push or a pop, a presentation or a dismissal, another tab; interactive or not,",
       "with at most one other event. Exit status 1 if one of them breaks a law.",
+      "With --machine: exit status 1 if an invariant does not hold in a reachable state, or rest is",
+      "not reached from one. docs/model.md, Transition machine, describes states and moves.",
     ]
   ) { arguments in
+    if arguments.has("--machine") { return try arguments.exploreMachine() }
+    for flag in ["--fold", "--jobs", "--json"] where arguments.has(flag) {
+      throw UsageError("\(flag) is for the machine; use it with --machine")
+    }
     let scope = try arguments.number("--scope", atLeast: 0) ?? 1
     if scope > 3 { throw UsageError("--scope \(scope) is too wide; use at most 3") }
     let subjects = try arguments.subjects(), laws = try arguments.laws()

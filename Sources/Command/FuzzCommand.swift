@@ -60,13 +60,15 @@
     -> CommandStatus
   {
     if subcommand.needsAllAnimators { try SubjectRegistry.checkForMissingAnimators() }
+    try SubjectRegistry.registerLaws()
     return try subcommand.run(Arguments(typed, for: subcommand))
   }
 
   private static func named(_ name: String) throws -> Subcommand {
     guard let subcommand = subcommands.first(where: { $0.name == name }) else {
       throw UsageError(
-        "unknown subcommand “\(name)”; use one of "
+        "unknown subcommand “\(name)”"
+          + Suggestion.clause(for: name, among: subcommands.map(\.name)) + "; use one of "
           + subcommands.map(\.name).joined(separator: ", ") + ", or see fuzz --help")
     }
     return subcommand

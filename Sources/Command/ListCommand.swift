@@ -1,5 +1,6 @@
 import Campaign
 import Model
+import Simulation
 
 extension Subcommand {
   static let list = Subcommand(
@@ -49,8 +50,9 @@ extension Subcommand {
     return subjects.map { "  \($0.name.padded(to: width))  \($0.summary)" }
   }
 
-  private static var lawLines: [String] {
-    Law.all.map { law in
+  @MainActor private static var lawLines: [String] {
+    let own = Set(SubjectRegistry.defaultSubjects.flatMap { $0.ownLaws.map(\.id) }).sorted()
+    return (Law.all + own.map { Law[$0] }).map { law in
       "  \(law.slug)\n    \(law.sentence) (\(law.severity); \(law.scope.rawValue); \(law.source))"
     }
   }

@@ -39,6 +39,7 @@ extension Subcommand {
         name: "--max-findings", value: "N",
         purpose: "end after the block of scenarios that brings the findings to N"),
       Flag(name: "--fail-fast", value: "", purpose: "the same as --max-findings 1"),
+      .writeBaseline,
     ] + Flag.forCI + Flag.measured,
     details: [
       "The same seed, subject and runs give the same findings, with any number of jobs.",
@@ -53,15 +54,27 @@ extension Subcommand {
   }
 }
 
+extension Flag {
+  /// The flag that records the causes of a run as known.
+  static let writeBaseline = Flag(
+    name: "--write-baseline", value: "REASON",
+    purpose: "record all causes as known in \(Baseline.fileName), or remove those that are gone")
+}
+
 @MainActor enum RunCommand {
   /// Runs scenarios, prints the findings and the summary, and writes the files that flags name.
   ///
   /// - Parameter text: the summary; nil is the one of `fuzz run`, with each finding as it is found.
   static func run(
     _ subjects: [Subject], laws: [String], _ settings: Run.Settings, _ arguments: Arguments,
-    text makeText: ((Summary, SummaryText) -> [String])? = nil
+    sources: [String] = RunCommand.sourcesOfAnimators,
+    text makeText: ((Summary, SummaryText, KnownCauses) -> [String])? = nil
   ) throws -> CommandStatus {
-    let measurements = try arguments.useMeasurements()
+    let known = try KnownCauses(sources: sources)
+    let newBaseline = try arguments.text("--write-baseline").map {
+      (reason: $0, file: try Destination(Baseline.fileName, flag: "--write-baseline"))
+    }
+    let measurements = try arguments.useMeasurements(orElse: known.policies)
     var dashboard = try arguments.text("--html").map { try Dashboard($0, jobs: settings.jobs) }
     let figures = try arguments.destination("--json")
     let files = try CIFiles(arguments)
@@ -90,29 +103,57 @@ extension Subcommand {
     }
     let summary = run.run()
     let full = SummaryText(summary, subjects: subjects, laws: laws, measurements: measurements)
-    let text = makeText.map { $0(summary, full) } ?? full.lines
+    let text = makeText.map { $0(summary, full, known) } ?? full.lines
     // Before the summary, so that its last line stays the last one.
-    try files.write(summary, subjects, laws: laws)
+    try files.write(summary, subjects, laws: laws, known)
+    let ran = subjects.filter { subject in
+      summary.subjects.contains { $0.name == subject.name && $0.scenarios > 0 }
+    }
+    Console.say(known.lines(summary.causes, ran))
     Console.say(text)
+    if let newBaseline {
+      let day = Date.now.formatted(.iso8601.year().month().day())
+      let new = known.newBaseline(summary.causes, ran, reason: newBaseline.reason, on: day)
+      try newBaseline.file.write(new.baseline.data)
+      Console.note(new.words)
+    }
     try dashboard?.finish(summary, subjects)
     if let figures { try RunFigures(summary, subjects).write(to: figures) }
-    return summary.status(countingNotes: arguments.has("--notes"))
+    return summary.status(countingNotes: arguments.has("--notes"), known)
+  }
+
+  /// The Swift files of the animators in this package.
+  static var sourcesOfAnimators: [String] {
+    let folder = "Sources/Animators"
+    let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
+    return names.filter { $0.hasSuffix(".swift") }.sorted().map { "\(folder)/\($0)" }
   }
 }
 
 extension Summary {
-  /// Whether the laws hold; `couldNotRun` if scenarios were not judged or findings not saved.
+  /// Whether the laws hold; `interrupted` if a signal ended the run early, `couldNotRun` if
+  /// scenarios were not judged or findings not saved.
   ///
-  /// - Parameter countingNotes: whether a finding of severity note breaks the laws, too.
-  func status(countingNotes: Bool) -> CommandStatus {
+  /// - Parameters:
+  ///   - countingNotes: whether a finding of severity note breaks the laws, too.
+  ///   - known: what the user has decided about causes.
+  @MainActor func status(countingNotes: Bool, _ known: KnownCauses = .none) -> CommandStatus {
+    if wasInterrupted { return .interrupted }
     if !unsupportedSubjects.isEmpty || savingFailure != nil || !unjudgedScenarios.isEmpty
       || systemFailure != nil || missesRequirement
     {
       return .couldNotRun
     }
-    if findings.contains(where: { $0.law.severity.breaksRun(countingNotes: countingNotes) })
-      || unstable.contains(where: { $0.endsProcess || $0.hasSequence })
-    {
+    let breaks = causes.contains { cause in
+      switch known.decision(cause)?.level {
+      case .off?: false
+      case .note?: countingNotes
+      case .warning?, .error?: true
+      case nil:
+        cause.findings.contains { $0.law.severity.breaksRun(countingNotes: countingNotes) }
+      }
+    }
+    if breaks || unstable.contains(where: { $0.endsProcess || $0.hasSequence }) {
       return .lawBroken
     }
     return subjects.contains { $0.scenarios == 0 } ? .couldNotRun : .lawsHold
@@ -153,23 +194,5 @@ extension Finding {
     }
     if !isRepeatable { lines.append("Unstable: \(instability).") }
     return lines
-  }
-}
-
-extension Finding {
-  /// How the failure depends on more than its scenario.
-  var instability: String {
-    if hasSequence {
-      return
-        "it occurs only after the \(before.count == 1 ? "scenario" : "scenarios") before it, so the "
-        + "subject keeps state from one scenario to the next"
-    }
-    if stability.failures == 0 {
-      return
-        "run alone, the scenario breaks nothing in \(stability.runs.counted("run")), so it depends on what "
-        + "earlier ones left behind, or on chance"
-    }
-    return
-      "run alone, the scenario fails in \(stability.failures) of \(stability.runs.counted("run"))"
   }
 }

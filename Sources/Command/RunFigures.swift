@@ -27,7 +27,7 @@ struct RunFigures: Figures {
   /// How many scenarios each subject got, by its name.
   var subjects: [String: SubjectShare]
   /// Scenarios that could not be judged for a reason outside their subject.
-  var losses: [Loss]
+  var losses: [UnjudgedScenario]
 
   /// Whether the run still goes on; only on its page.
   var isRunning: Bool?
@@ -40,7 +40,7 @@ struct RunFigures: Figures {
     var neverOccurred: [String]
   }
 
-  struct Loss: Encodable {
+  struct UnjudgedScenario: Encodable {
     var subject: String
     var number: UInt64
     var reason: String
@@ -92,8 +92,8 @@ struct RunFigures: Figures {
     var path: String?
     var location: Place?
     var source: String?
-    /// How such a bug is usually mended.
-    var mend: String?
+    /// How such a bug is usually fixed.
+    var usualFix: String?
   }
 
   struct UnstableFailure: Encodable {
@@ -183,7 +183,7 @@ struct RunFigures: Figures {
         fingerprint: $0.fingerprint, subject: $0.best.subject, kind: $0.best.kind.name,
         grade: $0.best.grade.description, laws: $0.laws.map(\.slug), findings: $0.findings.count,
         path: $0.best.path, location: $0.location.map(Place.init), source: $0.location?.source,
-        mend: $0.best.law.mend)
+        usualFix: $0.best.law.usualFix)
     }
     unstable = summary.unstable.map {
       UnstableFailure(
@@ -201,12 +201,12 @@ struct RunFigures: Figures {
       features: summary.featureCount, chanceOfNew: summary.chanceOfNewFeature,
       labels: Dictionary(uniqueKeysWithValues: summary.labels.map { ($0.label, $0.count) }))
     self.subjects = Dictionary(
-      uniqueKeysWithValues: zip(summary.subjects, subjects).map { share, subject in
-        let never = share.missing(in: subject.containersOfScenarios)
-        return (share.name, SubjectShare(runs: share.scenarios, neverOccurred: never))
+      uniqueKeysWithValues: zip(summary.subjects, subjects).map { counts, subject in
+        let never = counts.missing(in: subject.containersOfScenarios)
+        return (counts.name, SubjectShare(runs: counts.scenarios, neverOccurred: never))
       })
     losses = summary.unjudgedScenarios.map {
-      Loss(subject: $0.subject, number: $0.index, reason: $0.reason)
+      UnjudgedScenario(subject: $0.subject, number: $0.index, reason: $0.reason)
     }
     refusals = summary.unsupportedSubjects.map {
       UnsupportedSubject(subject: $0.subject, reason: $0.reason)

@@ -54,7 +54,7 @@ enum CommandStatus: Int32 {
   case lawsHold = 0
   case lawBroken = 1
   case couldNotRun = 2
-  /// The user ended a command that runs until then.
+  /// A signal, mostly Control-C, has ended the command early.
   case interrupted = 130
 }
 

@@ -10,7 +10,12 @@ import Subjects
   /// All subjects, the user's own first.
   static var all: [Subject] {
     animatorSubjects() + referenceSubjects() + mutantSubjects() + processEndingSubjects()
-      + Hazard.all.map(\.subject)
+      + Hazard.all.map(\.subject) + ownLawSubjects
+  }
+
+  /// Subjects whose own laws are broken by planted bugs.
+  private static var ownLawSubjects: [Subject] {
+    OwnLawMutant.all.map(\.subject) + [OwnLawMutant.withTrap]
   }
 
   /// The subjects of a run without `--subject`: the user's own and the references.
@@ -51,6 +56,18 @@ import Subjects
       && !animatorFolders.contains(folder.lastPathComponent)
   }
 
+  /// Makes the own laws of all subjects known, so that commands find them by their names.
+  ///
+  /// - Throws: `UsageError` if a subject declares a law or an event that cannot be used.
+  static func registerLaws() throws { try registerLaws(of: animatorSubjects() + ownLawSubjects) }
+
+  /// The same for other subjects.
+  static func registerLaws(of subjects: [Subject]) throws {
+    for subject in subjects {
+      if let problem = subject.declarationProblem { throw UsageError(problem) }
+    }
+  }
+
   /// The subject with a name.
   ///
   /// - Throws: `UsageError` that lists similar names, if there is none.
@@ -60,7 +77,7 @@ import Subjects
     let near = all.map(\.name).filter { $0.prefix { $0 != "/" } == folder }
     let list = near.isEmpty ? defaultSubjects.map(\.name) : near
     throw UsageError(
-      "there is no subject “\(name)”; there are \(list.joined(separator: ", ")). "
+      "there is no subject “\(name)”\(Suggestion.clause(for: name, among: all.map(\.name))); there are \(list.joined(separator: ", ")). "
         + "All of them: fuzz list subjects")
   }
 }
@@ -79,8 +96,11 @@ extension Arguments {
   func laws() throws -> [String] {
     let slugs = list("--law")
     if let unexpected = slugs.first(where: { Law.ID(slug: $0) == nil }) {
+      let clause = Suggestion.clause(
+        for: unexpected, among: Law.ID.allCases.map { Law[$0].slug })
       throw UsageError(
-        "there is no law “\(unexpected)”; there are \(Law.all.map(\.slug).joined(separator: ", "))")
+        "there is no law “\(unexpected)”\(clause); there are \(Law.all.map(\.slug).joined(separator: ", "))"
+      )
     }
     return slugs
   }

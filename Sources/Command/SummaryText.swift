@@ -206,7 +206,7 @@ import Subjects
   /// One entry for each cause, those with ordinary scenarios first: users meet them most often.
   private var causeLines: [String] { summary.causes.flatMap(lines) }
 
-  /// A cause with its statement, its best scenario and the usual mend.
+  /// A cause with its statement, its best scenario and the usual fix.
   private func lines(_ cause: Cause) -> [String] {
     let finding = cause.best
     let laws = cause.laws.map(\.slug).joined(separator: ", ")
@@ -222,7 +222,7 @@ import Subjects
       + (further > 0
         ? ["    \(further.counted("further scenario")) \(further == 1 ? "shows" : "show") it."]
         : [])
-      + (finding.law.mend.map { ["    Usual mend: \($0)"] } ?? [])
+      + (finding.law.usualFix.map { ["    Usual fix: \($0)"] } ?? [])
   }
 
   private var savingLines: [String] {

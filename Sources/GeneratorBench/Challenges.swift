@@ -60,7 +60,7 @@ public struct ChallengeFigures: Encodable, Sendable {
   /// Calls of the property for one seed: the maximum.
   public var evaluationsMax: Int
   /// How many different failures the seeds end at.
-  public var distinct: Int
+  public var distinctResults: Int
   /// The time for finding and shrinking the failures of all seeds.
   public var milliseconds: Double
   /// The results that are not the normal form.
@@ -97,7 +97,7 @@ extension Challenge {
       evaluationsMedian: evaluations[seeds / 2],
       evaluationsP95: evaluations[min(seeds - 1, seeds * 95 / 100)],
       evaluationsMax: evaluations[seeds - 1],
-      distinct: Set(runs.map(\.result)).count,
+      distinctResults: Set(runs.map(\.result)).count,
       milliseconds: Double(time.components.seconds) * 1e3 + Double(time.components.attoseconds)
         / 1e15,
       others: Array(Set(others)).sorted(),

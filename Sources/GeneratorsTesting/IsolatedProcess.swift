@@ -15,12 +15,8 @@ final class IsolatedProcess {
   /// Whether this process runs bodies for another one.
   static let isChild = ProcessInfo.processInfo.environment[variable] != nil
 
-  private static func name(of place: SourceLocation) -> String {
-    "\(place.fileID):\(place.line):\(place.column)"
-  }
-
   #if os(macOS) || os(Linux)
-    private let arguments: [String]
+    private let command: TestCommand
     private let place: SourceLocation
     private var process: Process?
     private var input = Pipe()
@@ -34,23 +30,16 @@ final class IsolatedProcess {
     init(test: Test, place: SourceLocation) throws {
       if test.isParameterized { throw IsolationError.parameterized }
       self.place = place
-      let own = CommandLine.arguments
-      var arguments = ["--testing-library", "swift-testing"]
-      if let bundle = own.firstIndex(of: "--test-bundle-path"), bundle + 1 < own.count {
-        arguments = ["--test-bundle-path", own[bundle + 1], own[bundle + 1]] + arguments
-      }
-      let filter = NSRegularExpression.escapedPattern(for: "\(test.id)")
-      self.arguments = arguments + ["--filter", filter]
+      command = TestCommand(running: test)
     }
 
     private func start() throws {
       signal(SIGPIPE, SIG_IGN)
       let process = Process()
-      let executable = Bundle.main.executablePath ?? CommandLine.arguments[0]
-      process.executableURL = URL(filePath: executable)
-      process.arguments = arguments
+      process.executableURL = command.executable
+      process.arguments = command.arguments
       var environment = ProcessInfo.processInfo.environment
-      environment[Self.variable] = Self.name(of: place)
+      environment[Self.variable] = TestCommand.name(of: place)
       environment["SWIFT_BACKTRACE"] = "enable=no"
       process.environment = environment
       (input, output, buffer) = (Pipe(), Pipe(), Data())
@@ -135,7 +124,8 @@ final class IsolatedProcess {
   static func serve(
     _ property: CheckedProperty, _ recorder: BodyRecorder, at place: SourceLocation
   ) async {
-    guard ProcessInfo.processInfo.environment[variable] == name(of: place) else { return }
+    let place = TestCommand.name(of: place)
+    guard ProcessInfo.processInfo.environment[variable] == place else { return }
     while let line = readLine() {
       let words = line.split(separator: " ")
       let source: ValueSource

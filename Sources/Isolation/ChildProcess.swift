@@ -176,8 +176,9 @@ import Foundation
     Foundation.kill(-identifier, SIGKILL)
     closeChannel()
     var termination = Termination(
-      waitStatus: status, lastMessage: lastMessage(), trapAddress: memory.trapAddress.pointee,
-      phase: memory.phase.pointee, memoryPeak: Int(usage.ru_maxrss) << 10)
+      waitStatus: status, lastMessage: Termination.lastMessage(in: errors),
+      trapAddress: memory.trapAddress.pointee, phase: memory.phase.pointee,
+      memoryPeak: Int(usage.ru_maxrss) << 10)
     termination.frames = memory.endFrames.addresses
     return termination
   }
@@ -219,18 +220,6 @@ extension ChildProcess {
     unlink(name)
     open.insert(file)
     return file
-  }
-
-  /// The last line on standard error that looks like the message of a trap.
-  private func lastMessage() -> String {
-    let windowMax = 4096
-    guard errors >= 0 else { return "" }
-    let end = lseek(errors, 0, SEEK_END)
-    var bytes = [UInt8](repeating: 0, count: windowMax)
-    let count = pread(errors, &bytes, windowMax, max(0, end - off_t(windowMax)))
-    guard count > 0 else { return "" }
-    let lines = String(decoding: bytes[..<count], as: UTF8.self).split(separator: "\n")
-    return lines.last(where: Termination.isMessage).map(String.init) ?? ""
   }
 }
 

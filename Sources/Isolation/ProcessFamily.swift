@@ -53,8 +53,11 @@ struct ProcessStatus {
   let parent: pid_t
 
   /// nil if there is no such process, or no `/proc`.
-  init?(of process: pid_t) {
-    guard let file = fopen("/proc/\(process)/stat", "r") else { return nil }
+  init?(of process: pid_t) { self.init(file: "/proc/\(process)/stat") }
+
+  /// - Parameter path: a file of a process or of one of its threads.
+  init?(file path: String) {
+    guard let file = fopen(path, "r") else { return nil }
     defer { fclose(file) }
     var line = [CChar](repeating: 0, count: 512)
     guard fgets(&line, Int32(line.count), file) != nil else { return nil }
@@ -81,10 +84,10 @@ private let adoptOption: Int32 = 36
 private func killWithParent() { controlProcess(killOption, UInt(SIGKILL)) }
 
 /// Calls `prctl`, which Swift does not import because its number of arguments varies.
-private func controlProcess(_ option: Int32, _ value: UInt) {
+func controlProcess(_ option: Int32, _ value: UInt, _ other: UInt = 0) {
   typealias ControlProcess = @convention(c) (Int32, UInt, UInt, UInt, UInt) -> Int32
   guard let address = dlsym(nil, "prctl") else { return }
-  _ = unsafeBitCast(address, to: ControlProcess.self)(option, value, 0, 0, 0)
+  _ = unsafeBitCast(address, to: ControlProcess.self)(option, value, other, 0, 0)
 }
 
 private let libraryFork: @convention(c) () -> pid_t = {

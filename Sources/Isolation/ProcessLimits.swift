@@ -36,6 +36,7 @@ package enum ProcessLimits {
     limitMemory()
     handleSignals(memory)
     startWatchdog(memory)
+    SystemCallFilter.protect(parent)
   }
 
   /// The memory that this process can address, in bytes.

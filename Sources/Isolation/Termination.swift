@@ -51,12 +51,15 @@ package struct Termination: Equatable, Sendable {
 
   /// Whether the suite itself trapped or looped, which is a bug of the suite.
   package var isOfTheSuite: Bool {
-    guard phase != 0 else { return false }
+    guard phase != 0, phase & Termination.subjectCode == 0 else { return false }
     return switch reason {
     case .trap, .loop: true
     default: false
     }
   }
+
+  /// The bit of the phases in which code of the subject runs although a law is judged.
+  package static let subjectCode: UInt64 = 1 << 32
 
   /// Whether something outside ended the process. The same scenario then runs again.
   package var isFromOutside: Bool { if case .outside = reason { true } else { false } }
@@ -177,6 +180,23 @@ extension Termination {
     let words = parts.joined(separator: " ")
     return text.contains("(0x") && text.hasSuffix(".") && !words.hasSuffix(".")
       ? words + "." : words
+  }
+
+  /// The last line in a file of standard error that looks like the message of a trap; empty if there
+  /// is none.
+  ///
+  /// Swift prints a stack trace after it, with a hundred bytes for each function.
+  ///
+  /// - Parameter file: a descriptor; negative for none.
+  package static func lastMessage(in file: Int32) -> String {
+    let windowMax = 65_536
+    guard file >= 0 else { return "" }
+    let end = lseek(file, 0, SEEK_END)
+    var bytes = [UInt8](repeating: 0, count: windowMax)
+    let count = pread(file, &bytes, windowMax, max(0, end - off_t(windowMax)))
+    guard count > 0 else { return "" }
+    let lines = String(decoding: bytes[..<count], as: UTF8.self).split(separator: "\n")
+    return lines.last(where: isMessage).map(String.init) ?? ""
   }
 
   /// Whether a line is a message that Swift prints when it traps.

@@ -26,6 +26,10 @@ extension Behaviors {
     case didAppearIsForgotten
     /// After a cancel the controller that was to appear receives `viewDidAppear`.
     case cancelNotifiesWrongController
+    /// The first callback of a transition goes to the screen that comes.
+    case comingScreenIsNotifiedFirst
+    /// The last but one callback of a transition goes to the screen that comes.
+    case comingScreenAppearsFirst
     /// `animationEnded` is called twice.
     case animationEndedTwice
     /// The navigation controller keeps the last transition context.
@@ -114,15 +118,15 @@ extension Behaviors {
   // MARK: After a release
 
   /// The progress at which a transition continues after a release.
-  func startOfRest(_ share: Double) -> Double { fault == .releaseStartsOver ? 0 : share }
+  func fractionAtRelease(_ share: Double) -> Double { fault == .releaseStartsOver ? 0 : share }
 
   /// The time from a release to the end of the transition, in seconds.
-  func lengthOfRest(_ length: Double, cancelled: Bool) -> Double {
+  func remainingDuration(_ length: Double, cancelled: Bool) -> Double {
     fault == .restTakesTwiceAsLong && !cancelled ? length * 2 : length
   }
 
   /// The speed of a transition after a release.
-  package func speedOfRest(_ speed: Double, cancelled: Bool) -> Double {
+  package func completionSpeed(_ speed: Double, cancelled: Bool) -> Double {
     switch fault {
     case .completionSpeedIsIgnored: 1
     case .completionSpeedIsIgnoredOnCancel: cancelled ? 1 : speed
@@ -141,8 +145,14 @@ extension Behaviors {
     }
   }
 
+  /// Whether the screen that goes is the first to receive a callback at the start.
+  package var notifiesGoingScreenFirst: Bool { fault != .comingScreenIsNotifiedFirst }
+
+  /// Whether the screen that goes is the first to receive a callback at the end.
+  package var endsGoingScreenFirst: Bool { fault != .comingScreenAppearsFirst }
+
   /// How often `animationEnded` is called.
-  package var animationEndedCalls: Int { fault == .animationEndedTwice ? 2 : 1 }
+  package var animationEndedRepetitions: Int { fault == .animationEndedTwice ? 2 : 1 }
 
   /// Whether the to-controller is the one that appears.
   package func toControllerAppears(completed: Bool) -> Bool {

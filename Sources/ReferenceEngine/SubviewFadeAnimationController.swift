@@ -254,7 +254,7 @@ open class SubviewFadeAnimationController: NSObject, UIViewControllerAnimatedTra
 
 /// The states of the two screens before the transition.
 @MainActor public struct ScreenStates {
-  /// The screen that goes and the screen that comes.
+  /// The from-screen and the to-screen.
   public let from, to: State
 
   /// The state of one screen.

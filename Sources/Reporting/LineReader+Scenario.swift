@@ -124,6 +124,12 @@ extension LineReader {
     }
     if skip("the app removes ") { return .remove(try readView()) }
     if skip("the window becomes ") { return .resize(try readSize()) }
+    if skip("the event “") {
+      let name = String(rest.prefix { $0 != "”" })
+      guard Event.isName(name) else { throw error(expected: "the name of an event") }
+      try expect(name + "” happens")
+      return .app(name)
+    }
     for kind in LineReader.plainEvents where skip(kind.line) { return kind }
     throw error(expected: "an operation or an event, for example “push of B”")
   }

@@ -9,8 +9,14 @@ extension Double {
     return "\(self)"
   }
 
-  /// A time in ticks, with at most two decimals: `41`, `76.68`.
-  var shortTick: String { ((self * 100).rounded() / 100).short }
+  /// A time in ticks, with at most two decimals, and in milliseconds: `0`, `41 (641 ms)`,
+  /// `76.68 (1,198 ms)`.
+  var tickText: String {
+    let milliseconds = (self * 1000 / Double(Tick.perSecond)).rounded()
+    let ticks = ((self * 100).rounded() / 100).short
+    return milliseconds == 0 || magnitude > 1e12
+      ? ticks : "\(ticks) (\(Int(milliseconds).grouped) ms)"
+  }
 
   /// For a value that may come from a `Float`, as the alpha of a layer does: 0.3, not
   /// 0.30000001192092896.
@@ -24,6 +30,11 @@ extension Double {
     let number = Int((self * 10).rounded())
     return "\((number / 10).grouped).\(number % 10)"
   }
+}
+
+extension Tick {
+  /// `0`, `41 (641 ms)`.
+  var text: String { Double(count).tickText }
 }
 
 extension Point {

@@ -52,8 +52,14 @@ public struct Report: Sendable {
 
   /// The report with the responsible statement, and the command to replay it if it is saved.
   public func lines(savedAt path: String?) -> [String] {
-    lines(with: locationLines)
-      + (path.map { ["Replay: swift run -c release fuzz replay \($0)"] } ?? [])
+    lines(replayedBy: path.map { "swift run -c release fuzz replay \($0)" })
+  }
+
+  /// The report with the responsible statement and a command to replay it.
+  ///
+  /// - Parameter command: nil if there is none.
+  public func lines(replayedBy command: String?) -> [String] {
+    lines(with: locationLines) + (command.map { ["Replay: \($0)"] } ?? [])
   }
 
   /// The responsible statement, as compilers print it.

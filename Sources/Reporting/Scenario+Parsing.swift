@@ -189,8 +189,16 @@ private struct ScenarioParser {
   // MARK: Operations and events
 
   private mutating func readTick(_ reader: inout LineReader) throws {
-    let tick = try Tick(reader.readCount())
+    let count = try reader.readCount()
+    let tick = Tick(count)
+    // The milliseconds may be left out, because they follow from the tick.
+    _ = reader.skip(String(tick.text.dropFirst("\(count)".count)))
     try reader.expect(": ")
+    // This line follows from the others.
+    if reader.skip("the finger \(Scenario.wordsOfReleaseAtEnd): ") {
+      _ = try reader.readChoice(["finished": true, "cancelled": false])
+      return try reader.expectEnd()
+    }
     let before = reader
     if let (kind, containers) = try reader.readOperation() {
       try keep(containers, before)

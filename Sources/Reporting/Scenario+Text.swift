@@ -33,16 +33,45 @@ extension Scenario {
     var event = 0
     func appendEvents(until tick: Tick) {
       while event < events.count, events[event].at <= tick {
-        lines.append("Tick \(events[event].at.count): \(events[event].kind.line).")
+        lines.append("Tick \(events[event].at.text): \(events[event].kind.line).")
         event += 1
       }
     }
     for operation in operations.indices {
       appendEvents(until: operations[operation].at)
-      lines.append("Tick \(operations[operation].at.count): \(line(ofOperation: operation)).")
+      lines.append("Tick \(operations[operation].at.text): \(line(ofOperation: operation)).")
     }
     appendEvents(until: Tick(.max))
+    if let release = releaseAtEnd {
+      lines.append(
+        "Tick \(release.at.text): the finger \(Scenario.wordsOfReleaseAtEnd): "
+          + "\(release.isFinished ? "finished" : "cancelled").")
+    }
     return lines
+  }
+
+  /// What distinguishes the release that follows from the other lines. The parser skips its line.
+  static let wordsOfReleaseAtEnd = "lets go, as nothing else happens"
+
+  /// The release of a finger that is still down after the last event and operation: one tick later,
+  /// it finishes at half of its way or more, and cancels otherwise. Nil if there is none, or if more
+  /// than the events decides about it.
+  private var releaseAtEnd: (at: Tick, isFinished: Bool)? {
+    guard let operation = operations.indices.last, operations[operation].isInteractive,
+      operations[operation].isAnimated,
+      operation == 0 || !operations[operation - 1].isAnimated
+    else { return nil }
+    let began = operations[operation].at
+    var progress = 0.0
+    for event in events where event.at >= began {
+      switch event.kind {
+      case .update(let update): progress = update
+      case .finish, .cancel: return nil
+      default: break
+      }
+    }
+    let last = max(began.count, events.last?.at.count ?? 0)
+    return (Tick(last + 1), progress >= 0.5)
   }
 
   private func line(ofOperation number: Int) -> String {
@@ -131,8 +160,8 @@ extension Event.Kind {
   package var line: String {
     switch self {
     case .update(let progress): "the finger is at \(progress.short) of its way"
-    case .finish: "the finger leaves and lets it finish"
-    case .cancel: "the finger leaves and cancels"
+    case .finish: "the finger lets go: finished"
+    case .cancel: "the finger lets go: cancelled"
     case .write(let view, let change): "the app sets the \(change.text) of \(view)"
     case .mark(let screen, let marked):
       "the app marks \(marked.isEmpty ? "nothing" : marked.map { $0.text(on: screen) }.joined(separator: ", "))"
@@ -143,6 +172,7 @@ extension Event.Kind {
     case .cutAnimationsShort: "the system drops every animation"
     case .warnOfMemory: "the system is short of memory, and says so"
     case .closeWindow: "the window goes away"
+    case .app(let name): "the event “\(name)” happens"
     }
   }
 }

@@ -94,6 +94,7 @@ struct ScenarioTimeline {
       case (.app, .mark): "l"
       case (.app, .remove): "r"
       case (.app, .enableAnimations): "a"
+      case (.app, .app): "v"
       case (.system, .resize): "s"
       case (.system, .cutAnimationsShort): "x"
       case (.system, .warnOfMemory): "n"
@@ -106,6 +107,7 @@ struct ScenarioTimeline {
       let words: [(Character, String)] = [
         ("m", "m moves"), ("f", "f finishes"), ("c", "c cancels"), ("w", "w writes"),
         ("l", "l changes its list"), ("r", "r removes"), ("a", "a animations on or off"),
+        ("v", "v own event"),
         ("s", "s resizes"), ("x", "x drops animations"),
         ("n", "n is short of memory"), ("o", "o takes the window away"),
       ]

@@ -4,7 +4,7 @@ extension Violation {
   /// Where and when, and what was expected and found: `At tick 21, pop of B: expected 1, found 2.`
   package func text(in scenario: Scenario, _ specification: Model.Specification?) -> String {
     var parts: [String] = []
-    if law != .doesNotCrash { parts.append("tick \(time.shortTick)") }
+    if law != .doesNotCrash { parts.append("tick \(time.tickText)") }
     if let transition, let name = scenario.nameOfTransition(transition, specification) {
       parts.append(name)
     }
@@ -112,7 +112,7 @@ extension Effect.Role {
   /// nil if the traced view or the law says it already.
   fileprivate var text: String? {
     switch self {
-    case .transition, .conversion, .process: nil
+    case .transition, .conversion, .process, .app: nil
     case .fromScreen: "the from-screen"
     case .toScreen: "the to-screen"
     case .pairedView: "the paired view"

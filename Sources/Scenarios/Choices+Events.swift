@@ -3,7 +3,9 @@ import Model
 
 extension Choices {
   /// Draws events in the order of ticks: the interactions of the operations, and everything else.
-  mutating func events(in scenario: Scenario, _ numbers: Numbers) -> [Event] {
+  mutating func events(
+    in scenario: Scenario, _ numbers: Numbers, _ ownEvents: [String]
+  ) -> [Event] {
     var events: [Event] = []
     for operation in scenario.operations where operation.isInteractive {
       span { $0.interaction(from: operation.at, numbers, into: &events) }
@@ -13,7 +15,7 @@ extension Choices {
       choices.repeats(1...4, mean: 2) { choices, _ in
         var at = Tick(0)
         choices.maybe(7, in: 8) { at = Tick($0.draw(1...Event.drawnUntil.count)) }
-        let kind = choices.disturbance(in: scenario, numbers)
+        let kind = choices.disturbance(in: scenario, numbers, ownEvents)
         // The screen itself says what its list is before the first event.
         if case .mark = kind { at = max(at, Tick(1)) }
         events.append(Event(at: at, kind))
@@ -40,10 +42,15 @@ extension Choices {
   }
 
   /// Draws an event of the app or the system.
-  private mutating func disturbance(in scenario: Scenario, _ numbers: Numbers) -> Event.Kind {
+  private mutating func disturbance(
+    in scenario: Scenario, _ numbers: Numbers, _ ownEvents: [String]
+  ) -> Event.Kind {
     let screen = index(of: scenario.screenCount)
     let views = scenario.screen(screen).views.count
-    switch index(weights: [6, 3, 2, 2, 2, 2, 1, 1]) {
+    let kind =
+      ownEvents.isEmpty
+      ? index(weights: [6, 3, 2, 2, 2, 2, 1, 1]) : index(weights: [6, 3, 2, 2, 2, 2, 1, 1, 16])
+    switch kind {
     case 0:
       // Every animator changes the roots of the screens, so they are written often.
       let view = flag(1, in: 4) ? 0 : index(of: views)
@@ -56,6 +63,7 @@ extension Choices {
     case 4: return .enableAnimations(flag(1, in: 3))
     case 6: return .warnOfMemory
     case 7: return .closeWindow
+    case 8: return .app(ownEvents[index(of: ownEvents.count)])
     default: return .cutAnimationsShort
     }
   }

@@ -17,7 +17,7 @@ extension Choices {
       views.append(choices.root(window, numbers))
       choices.maybe(15, in: 16) { choices in
         choices.repeats(scope.viewsMin...scope.viewsMax, mean: scope.viewsMean) { choices, _ in
-          views.append(choices.view(below: views, numbers))
+          views.append(choices.subview(in: views, numbers))
         }
       }
       let marked = choices.marks(views.count, atLeast: scope.marksMin)
@@ -50,21 +50,22 @@ extension Choices {
     return root
   }
 
-  /// Draws a view below one of those so far, mostly the root, so that trees are broad. Below a view
-  /// with a transform another one is likely, since a box of a box takes two.
-  private mutating func view(below views: [View], _ numbers: Numbers) -> View {
+  /// Draws a subview of the root (mostly, so that trees are broad) or of a view drawn earlier. A
+  /// subview of a transformed view usually has a transform, too: only two nested transforms show
+  /// that a bounding box was converted twice (`docs/model.md`, Geometry).
+  private mutating func subview(in views: [View], _ numbers: Numbers) -> View {
     var parent = 0
     let count = views.count
     maybe(1, in: 4) { parent = $0.index(of: count) }
-    let isBelowTurned = !views[parent].transform.isIdentity
+    let parentIsTransformed = !views[parent].transform.isIdentity
     let origin = Point(numbers.coordinate(&self), numbers.coordinate(&self))
     var size = Size(numbers.length(&self), numbers.length(&self))
     maybe(1, in: 64) { if $0.flag(1, in: 2) { size.width = 0 } else { size.height = 0 } }
     var view = View(parent: parent, frame: Rect(origin: origin, size: size))
     // One choice decides that a view has only default attributes, which is common.
-    maybe(isBelowTurned ? 3 : 2, in: 4) { choices in
+    maybe(parentIsTransformed ? 3 : 2, in: 4) { choices in
       choices.maybe(1, in: 4) { view.alpha = numbers.alpha(&$0) }
-      choices.maybe(isBelowTurned ? 3 : 1, in: 4) { view.transform = numbers.transform(&$0) }
+      choices.maybe(parentIsTransformed ? 3 : 1, in: 4) { view.transform = numbers.transform(&$0) }
       choices.maybe(1, in: 5) { choices in
         view.bounds.origin = Point(numbers.coordinate(&choices), numbers.coordinate(&choices))
       }

@@ -26,6 +26,8 @@ extension Scenario {
     public var probesMax = 16
     /// The duration of a transition if the scenario names none, in seconds.
     public var duration = 0.5
+    /// The names of the events that the subject declares.
+    public var ownEvents: [String] = []
 
     public init() {}
 
@@ -74,7 +76,7 @@ extension Scenario {
       }
     }
     scenario.operations = operations
-    scenario.events = choices.events(in: scenario, numbers)
+    scenario.events = choices.events(in: scenario, numbers, scope.ownEvents)
     let top = screens.count - 1
     scenario.probes = choices.probes(on: top, screens[top], scope, numbers)
     // Last, so that choices that end before it give the first container.

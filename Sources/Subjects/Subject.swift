@@ -13,6 +13,10 @@ public struct Subject: Sendable {
   /// The Swift code that makes the animator in an exported test; nil if a person has to write it.
   public var source: Source?
   #if !os(iOS)
+    /// What must hold of the app's own screens, beside the laws of the suite.
+    public var laws: [TemporalLaw] = []
+    /// What the user or the app does beside the events of the suite.
+    public var events: [AppEvent] = []
     /// A bug planted in the headless UIKit, for mutants of the system.
     package var fault: Behaviors.Fault?
     /// The slug of a law that traps when it judges a trace: a bug planted in the suite.
@@ -33,6 +37,16 @@ public struct Subject: Sendable {
     (self.name, self.specification, self.containers) = (name, specification, containers)
     (self.summary, self.install) = (summary, install)
   }
+
+  #if !os(iOS)
+    /// The same subject with laws and events of its own.
+    public func with(laws: [TemporalLaw] = [], events: [AppEvent] = []) -> Subject {
+      var subject = self
+      subject.laws += laws
+      subject.events += events
+      return subject
+    }
+  #endif
 
   /// What holds the two screens of a transition.
   public enum Container: Sendable, CaseIterable {

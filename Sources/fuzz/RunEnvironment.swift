@@ -1,4 +1,5 @@
 import Foundation
+import Isolation
 
 /// The environment that a run needs. The C library and the Swift runtime read it only when a program
 /// starts, so the program restarts once.
@@ -11,22 +12,13 @@ enum RunEnvironment {
     }
   }
 
-  private static let settings = [
-    // By default glibc caches seven freed blocks of one size, but a scenario frees dozens when it
-    // ends. The others go to lists whose blocks are merged and split again. With a larger cache,
-    // scenarios run 5 % faster.
-    "GLIBC_TUNABLES": "glibc.malloc.tcache_count=127",
-    // The order of sets and dictionaries in a subject is then the same in every run.
-    "SWIFT_DETERMINISTIC_HASHING": "1",
-  ]
-
   /// Restarts the program with the settings that the user has not made.
   ///
   /// Returns if there are none, or if the restart is impossible. The last case only costs speed, and
   /// a subject that depends on the order of a set is not the same in every run.
   static func reexecute() {
     #if canImport(Glibc)
-      let missing = settings.filter { getenv($0.key) == nil }
+      let missing = ProcessSettings.environment.filter { getenv($0.key) == nil }
       // The real path keeps the name of the program in lists of processes.
       guard !missing.isEmpty,
         let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")

@@ -443,7 +443,10 @@ extension Facts {
       #expect(orderOfEnds(phone) == ["early", "second", "first", "late"])
     }
 
-    @Test func `A19: animations that end between two turns complete in the order of their ends`() {
+    @Test
+    func
+      `A19: animations that end between two turns of the run loop complete in the order of their end times`()
+    {
       var ends: [String] = []
       slide(0.501) {
         view.alpha = 0.5

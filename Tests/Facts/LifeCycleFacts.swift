@@ -270,7 +270,7 @@ extension Facts {
       let size = CGSize(width: 832, height: 384)
       stack.push()
       stack.phone.wait(0.5)
-      stack.phone.window.turn(to: size)
+      stack.phone.window.rotate(to: size)
       stack.phone.wait(0.25)
       #expect(stack.phone.window.bounds.size == CGSize(width: 384, height: 832))
       stack.phone.wait(2)
@@ -280,14 +280,14 @@ extension Facts {
     @Test func `L10: of several rotations in flight only the last one applies`() {
       let size = CGSize(width: 320, height: 512)
       stack.push()
-      stack.phone.window.turn(to: CGSize(width: 832, height: 384))
-      stack.phone.window.turn(to: size)
+      stack.phone.window.rotate(to: CGSize(width: 832, height: 384))
+      stack.phone.window.rotate(to: size)
       stack.phone.wait(3)
       #expect(stack.phone.window.bounds.size == size && stack.b.view.bounds.size == size)
     }
 
-    /// Records size changes, their completions as zero, and memory warnings.
-    private final class Host: UIViewController {
+    /// Appends each new size, and `.zero` when its transition completes. Counts memory warnings.
+    private final class SizeRecorder: UIViewController {
       var sizes: [CGSize] = [], warnings = 0
       override func viewWillTransition(
         to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
@@ -301,18 +301,18 @@ extension Facts {
 
     @Test
     func `every controller gets viewWillTransition, and the coordinator's completion at the end`() {
-      let host = Host(), child = Host()
+      let host = SizeRecorder(), child = SizeRecorder()
       host.addChild(child)
       stack.phone.window.rootViewController = host
       stack.phone.turn()
-      stack.phone.window.turn(to: CGSize(width: 832, height: 384))
+      stack.phone.window.rotate(to: CGSize(width: 832, height: 384))
       #expect(host.sizes == [CGSize(width: 832, height: 384)] && child.sizes == host.sizes)
       stack.phone.wait(1)
       #expect(host.sizes.count == 2 && host.view.bounds.size.width == 832)
     }
 
     @Test func `a child appears and disappears with its view while its parent is visible`() {
-      let host = Host(), child = LoggingScreen("child")
+      let host = SizeRecorder(), child = LoggingScreen("child")
       child.log = { [unowned stack] in stack.callLog.append($0) }
       stack.phone.window.rootViewController = host
       stack.phone.turn()
@@ -357,7 +357,7 @@ extension Facts {
     }
 
     @Test func `a memory warning reaches every controller of the window`() {
-      let host = Host(), child = Host(), presented = Host()
+      let host = SizeRecorder(), child = SizeRecorder(), presented = SizeRecorder()
       host.addChild(child)
       stack.phone.window.rootViewController = host
       host.present(presented, animated: false)
@@ -367,7 +367,7 @@ extension Facts {
 
     /// Apple, "Using responders and the responder chain to handle events".
     @Test func `next is the presenter for a presented screen, and the app for the window`() {
-      let host = Host(), presented = Host()
+      let host = SizeRecorder(), presented = SizeRecorder()
       stack.phone.window.rootViewController = host
       host.present(presented, animated: false)
       #expect(host.view.next === host && host.next === stack.phone.window)

@@ -247,14 +247,14 @@ extension Facts {
       }
       let phone = Phone(), root = Asked()
       phone.window.rootViewController = root
-      phone.window.turn(to: CGSize(width: 832, height: 384))
+      phone.window.rotate(to: CGSize(width: 832, height: 384))
       #expect(root.screen == CGSize(width: 384, height: 832))
       #expect(UIScreen.main.bounds.size == CGSize(width: 832, height: 384))
-      phone.window.turn(to: CGSize(width: 320, height: 384))
+      phone.window.rotate(to: CGSize(width: 320, height: 384))
       #expect(UIScreen.main.bounds.size == CGSize(width: 832, height: 384))
     }
 
-    @Test func `L9: placeOfPresentation is where the presentation controller puts the view`() {
+    @Test func `L9: presentedPlacement is where the presentation controller puts the view`() {
       final class Small: UIPresentationController {
         override func containerViewWillLayoutSubviews() {
           presentedView?.frame = CGRect(x: 100, y: 56, width: 200, height: 250)
@@ -262,11 +262,11 @@ extension Facts {
       }
       let modal = Modal(.custom)
       modal.makePresentation = { Small(presentedViewController: $0, presenting: $1) }
-      #expect(modal.b.placeOfPresentation == nil)
+      #expect(modal.b.presentedPlacement == nil)
       modal.present()
       modal.phone.wait(2)
-      #expect(modal.b.placeOfPresentation?.size == CGSize(width: 200, height: 250))
-      #expect(modal.b.placeOfPresentation?.position == CGPoint(x: 200, y: 181))
+      #expect(modal.b.presentedPlacement?.size == CGSize(width: 200, height: 250))
+      #expect(modal.b.presentedPlacement?.position == CGPoint(x: 200, y: 181))
     }
 
     @Test func `T18: a root view keeps the frame that the app sets, and follows the window`() {

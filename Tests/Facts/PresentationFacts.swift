@@ -215,7 +215,7 @@ extension Facts {
 
     @Test func `L10: a rotation during a presentation waits for its end`() {
       full.present()
-      full.phone.window.turn(to: CGSize(width: 832, height: 384))
+      full.phone.window.rotate(to: CGSize(width: 832, height: 384))
       full.phone.wait(0.5)
       #expect(full.phone.window.bounds.size == CGSize(width: 384, height: 832))
       full.phone.wait(2)
@@ -691,7 +691,7 @@ extension Facts {
     /// Runs `body` in a scope of its own, so that what it makes is released at the end.
     private func autoreleased(_ body: () -> Void) { body() }
 
-    @Test func `placeOfPresentation is nil unless the presentation controller places the view`() {
+    @Test func `presentedPlacement is nil unless the presentation controller places the view`() {
       let placed = Modal(.custom), plain = Modal(.custom)
       placed.makePresentation = {
         let presenter = Presenter(presentedViewController: $0, presenting: $1)
@@ -699,7 +699,7 @@ extension Facts {
         return presenter
       }
       for modal in [placed, plain] { _ = modal.presented() }
-      #expect(placed.b.placeOfPresentation != nil && plain.b.placeOfPresentation == nil)
+      #expect(placed.b.presentedPlacement != nil && plain.b.presentedPlacement == nil)
     }
 
     // MARK: Preferred transitions

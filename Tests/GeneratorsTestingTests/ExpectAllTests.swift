@@ -204,7 +204,7 @@ private enum ParseError: Error { case empty, tooLong }
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 2)
     try await run()
     #expect(values.first == 500)
-    // A failure that is mended is forgotten.
+    // A failure that is fixed is forgotten.
     bound = 1_001
     try await run()
     #expect(values.first == 500)

@@ -1,3 +1,4 @@
+import GeneratorsTesting
 import Testing
 
 /// Runs tests that use the clock and the window of the process one at a time.
@@ -10,31 +11,18 @@ package struct OneClock: SuiteTrait, TestTrait, TestScoping {
   package func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
-    await Turn.shared.take()
+    await Self.turn.take()
     do {
       try await function()
     } catch {
-      await Turn.shared.give()
+      await Self.turn.give()
       throw error
     }
-    await Turn.shared.give()
+    await Self.turn.give()
   }
 
-  /// The right to use the clock. Tests wait for it in a queue.
-  private actor Turn {
-    static let shared = Turn()
-    private var isTaken = false
-    private var waiting: [CheckedContinuation<Void, Never>] = []
-
-    func take() async {
-      guard isTaken else { return isTaken = true }
-      await withCheckedContinuation { waiting.append($0) }
-    }
-
-    func give() {
-      if waiting.isEmpty { isTaken = false } else { waiting.removeFirst().resume() }
-    }
-  }
+  /// The right to use the clock.
+  private static let turn = Turn()
 }
 
 extension Trait where Self == OneClock {

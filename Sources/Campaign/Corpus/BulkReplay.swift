@@ -153,7 +153,8 @@ private struct Answer {
     guard let entry else { return Answer.unreadable }
     var answer = Answer(of: entry)
     if let law = Law.ID(slug: entry.law), law != .doesNotCrash, entry.before.isEmpty,
-      let judge = judge(of: entry.subject)
+      let judge = judge(of: entry.subject),
+      judge.subject.missingEvent(of: [entry.scenario]) == nil
     {
       let violations = judge.judge(entry.scenario, metamorphicLaws: .all)
       let result: Replay.Result =

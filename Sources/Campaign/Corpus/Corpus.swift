@@ -32,8 +32,11 @@ public struct Corpus: Sendable {
       remedy: "save into another folder with --corpus")
   }
 
-  /// Deletes an entry, if it exists.
-  func remove(_ path: String) { try? FileManager.default.removeItem(atPath: path) }
+  /// Deletes an entry, if it exists, and its folder if that is empty then.
+  package func remove(_ path: String) {
+    try? FileManager.default.removeItem(atPath: path)
+    rmdir((path as NSString).deletingLastPathComponent)
+  }
 
   /// The largest file that is read as an entry without a flag, in bytes: far more than an entry of
   /// a run has.
@@ -166,7 +169,7 @@ public struct CorpusError: Error, CustomStringConvertible {
 
   /// Makes an error of the decoder readable.
   init(path: String, _ error: any Error) {
-    let mend = "mend the value, or delete the entry"
+    let remedy = "correct the value, or delete the entry"
     func join(_ keys: [any CodingKey]) -> String? {
       let text = keys.reduce(into: "") { text, key in
         text += key.intValue.map { "[\($0)]" } ?? (text.isEmpty ? "" : ".") + key.stringValue
@@ -181,22 +184,22 @@ public struct CorpusError: Error, CustomStringConvertible {
     case DecodingError.typeMismatch(let type, let context):
       self.init(
         path: path, keyPath: join(context.codingPath), reason: "expected \(Self.word(for: type))",
-        remedy: mend)
+        remedy: remedy)
     case DecodingError.valueNotFound(let type, let context):
       self.init(
         path: path, keyPath: join(context.codingPath),
-        reason: "expected \(Self.word(for: type)), found null", remedy: mend)
+        reason: "expected \(Self.word(for: type)), found null", remedy: remedy)
     case DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty:
       // The text is JSON, as the caller has checked.
       self.init(
         path: path, keyPath: nil, reason: "a number is not whole or too large",
-        remedy: mend)
+        remedy: remedy)
     case DecodingError.dataCorrupted(let context):
       self.init(
         path: path, keyPath: join(context.codingPath), reason: context.debugDescription,
-        remedy: mend)
+        remedy: remedy)
     default:
-      self.init(path: path, keyPath: nil, reason: "\(error)", remedy: mend)
+      self.init(path: path, keyPath: nil, reason: "\(error)", remedy: remedy)
     }
   }
 

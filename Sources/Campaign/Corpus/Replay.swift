@@ -11,6 +11,8 @@ import Subjects
   private let fingerprint: Fingerprint?
   /// Whether the law was non-vacuous in this run.
   private let isChecked: Bool
+  /// An own event of the scenario that the subject does not declare.
+  private let missingEvent: String?
 
   /// Runs the entry's scenario in a process of its own.
   public init(of entry: RegressionEntry, at path: String, with subject: Subject) throws {
@@ -19,7 +21,8 @@ import Subjects
     let run = try IsolatedRun(of: entry.scenario, after: entry.before, with: subject)
     violations = run.violations.filter { $0.law == law || $0.law == .doesNotCrash }
     fingerprint = run.fingerprints.filter { $0.law == law || $0.law == .doesNotCrash }.min()
-    isChecked = law.map(run.nonVacuous.contains) ?? false
+    missingEvent = subject.missingEvent(of: [entry.scenario] + entry.before)
+    isChecked = missingEvent == nil && law.map(run.nonVacuous.contains) ?? false
   }
 
   /// Whether the law is broken. A process that ended early counts as broken.
@@ -57,6 +60,11 @@ import Subjects
   /// The result in one line, for lists of entries.
   public var line: String {
     if result == .unchecked {
+      if let missingEvent {
+        return
+          "\(path): no longer checks its law: \(entry.subject) has no event “\(missingEvent)”; give it "
+          + "its old name, or delete the entry"
+      }
       return
         "\(path): no longer checks its law: the condition of \(entry.law) does not occur in this "
         + "scenario; delete the entry, or find the failure again with fuzz run --subject "

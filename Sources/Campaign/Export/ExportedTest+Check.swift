@@ -2,14 +2,15 @@ import Model
 import Reporting
 
 extension ExportedTest {
-  /// A violation as statements that expect what the law expects.
+  /// Converts a violation to statements of XCTest that fail as long as the law is broken.
   struct Check {
     private let violation: Violation
     private let scenario: Scenario
     private let message: String
     /// The prediction of the transition that the violation is about; nil if the model has none.
     private let transition: TransitionPrediction?
-    /// The tick after the last transition has completed.
+    /// When the result of the whole run is read: a tick after the last completion, but at most a
+    /// minute after the violation.
     private let end: Double
 
     init(
@@ -28,10 +29,10 @@ extension ExportedTest {
     /// The statements; nil if UIKit has no call that would show the violation.
     var text: [String]? {
       switch Law[violation.law].slug {
-      case "does-not-crash": return survival
+      case "does-not-crash": return noCrash
       case "completes-exactly-once": return completion
-      case "alpha-is-monotone": return monotony
-      case "cross-dissolve-sums-to-one": return sum
+      case "alpha-is-monotone": return monotonicity
+      case "cross-dissolve-sums-to-one": return alphaSum
       case "snapshots-above-screens": return stacking
       case "first-picture-is-the-old-screen", "last-picture-is-the-surviving-screen":
         return picture
@@ -42,15 +43,15 @@ extension ExportedTest {
       switch violation.effect.attribute {
       case .sublayerTransform: return perspective
       case .content: return content
-      case nil: return count
+      case nil: return snapshotCount
       default: return attribute
       }
     }
 
     // MARK: Kinds of checks
 
-    /// Nothing is expected but that the test goes on.
-    private var survival: [String] {
+    /// Passes if the test reaches its end without a crash.
+    private var noCrash: [String] {
       let last = max(scenario.events.last?.at.count ?? 0, scenario.operations.last?.at.count ?? 0)
       return check(at: Double(last + 256), .afterwards, ["XCTAssert(true, \(message.literal))"])
     }
@@ -64,7 +65,7 @@ extension ExportedTest {
     }
 
     /// The law compares with the sample before, an eighth of the duration earlier.
-    private var monotony: [String]? {
+    private var monotonicity: [String]? {
       guard case .snapshot(let view) = violation.tracedView,
         case .number(let expected) = violation.expected, case .number(let found) = violation.found,
         let transition
@@ -84,7 +85,7 @@ extension ExportedTest {
           ])
     }
 
-    private var sum: [String]? {
+    private var alphaSum: [String]? {
       guard case .snapshot(let view) = violation.tracedView,
         let pair = transition?.pairs.first(where: { $0.from == view || $0.to == view }),
         case .number(let expected) = violation.expected, case .number(let found) = violation.found
@@ -233,7 +234,7 @@ extension ExportedTest {
     }
 
     /// How many snapshots of a view there are.
-    private var count: [String]? {
+    private var snapshotCount: [String]? {
       guard case .snapshot(let view) = violation.tracedView,
         case .count(let expected) = violation.expected
       else { return nil }

@@ -84,6 +84,7 @@ extension Event {
       case .cutAnimationsShort: "run.cutAnimationsShort()"
       case .warnOfMemory: "run.warnOfMemory()"
       case .closeWindow: "run.closeWindow()"
+      case .app: preconditionFailure("ExportedTest.init refuses scenarios with own events")
       }
     return "run.at(\(at.count)) { \(action) }"
   }

@@ -398,11 +398,13 @@ extension ExportedTest {
         // A custom style calls the animator even without animation.
         for (presenter, screen) in zip(first, first.dropFirst()) {
           present(screen, by: presenter, animated: false)
+          // The presentation begins only after a commit, and so does what follows it.
           let limit = clock.now + 64
-          while isPresenting && clock.now < limit {
-            clock.advance(to: clock.now + 1 / 64)
+          repeat {
             clock.draw()
-          }
+            clock.advance(to: clock.now + 1 / 64)
+          } while isPresenting && clock.now < limit
+          clock.draw()
         }
       }
 

@@ -25,6 +25,8 @@ import Subjects
     let subject = subject ?? tested
     guard entry.before.isEmpty else { throw ExportError.needsEarlierScenarios }
     guard let law = Law.ID(slug: entry.law) else { throw ExportError.unknownLaw(entry.law) }
+    if Law[law].group == .own { throw ExportError.cannotBeRead(entry.law) }
+    if entry.scenario.events.contains(where: \.isOwn) { throw ExportError.needsOwnEvents }
     if Law[law].metamorphicLaw != nil { throw ExportError.needsTwoRuns(entry.law) }
     let run = try IsolatedRun(of: entry.scenario, with: tested)
     let violations = run.violations.filter { $0.law == law }.withoutRepetitions
@@ -111,6 +113,7 @@ import Subjects
 /// Why a finding cannot be written as a test, with what to do.
 public enum ExportError: Error, CustomStringConvertible {
   case needsEarlierScenarios
+  case needsOwnEvents
   case needsTwoRuns(String)
   case holds(String)
   case cannotBeRead(String)
@@ -121,6 +124,9 @@ public enum ExportError: Error, CustomStringConvertible {
     case .needsEarlierScenarios:
       "the failure needs scenarios before its own in the same process, and a test has one; replay "
         + "it with fuzz replay"
+    case .needsOwnEvents:
+      "the scenario has events that the subject declares, and the test does not know them; replay it "
+        + "with fuzz replay"
     case .needsTwoRuns(let law):
       "\(law) compares two runs, and a test has one; export an entry of a law about one run"
     case .holds(let law):

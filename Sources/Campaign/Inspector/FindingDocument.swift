@@ -17,8 +17,8 @@ public struct FindingDocument: Encodable, Sendable {
   public var grade: String?
   /// `ordinary`, `unusual` or `fault`.
   public var kind: String
-  /// How such a bug is usually mended.
-  public var mend: String?
+  /// How such a bug is usually fixed.
+  public var usualFix: String?
   /// The lines of the report.
   public var report: [String]
   /// The first scenario that broke the law, in lines; nil if it is not known.

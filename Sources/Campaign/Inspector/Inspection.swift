@@ -15,7 +15,8 @@ import Subjects
   private let violations: [Violation]
   private let grade: Grade?
   private let explanation: [String]
-  private let location: Location?
+  /// The responsible statement; nil if it is not known.
+  public let location: Location?
 
   init(
     entry: RegressionEntry, path: String, subject: Subject, law: Law.ID, result: Replay.Result,
@@ -42,13 +43,23 @@ import Subjects
 
   private var specification: Model.Specification? { subject.modelSpecification }
 
-  public var report: [String] {
+  public var report: [String] { reportOfFinding.lines(savedAt: path) }
+
+  /// The report with another command to replay it.
+  public func report(replayedBy command: String) -> [String] {
+    reportOfFinding.lines(replayedBy: command)
+  }
+
+  private var reportOfFinding: Report {
     Report(
       subject: subject.name, law: Law[law], before: before, scenario: scenario,
       violations: violations, grade: grade?.description, specification: specification,
       explanation: explanation, location: location
-    ).lines(savedAt: path)
+    )
   }
+
+  /// How serious the failure is.
+  public var severity: Severity { Severity(of: Law[law], in: scenario, grade) }
 
   /// How many lines of text of each kind a page holds, and how long each may be.
   private static let linesMax = 300, lineMax = 400
@@ -74,7 +85,7 @@ import Subjects
     let law = Law[law]
     return FindingDocument(
       path: path ?? "", subject: subject.name, law: .init(law), result: result.name,
-      grade: grade?.description, kind: scenario.kind.name, mend: law.mend,
+      grade: grade?.description, kind: scenario.kind.name, usualFix: law.usualFix,
       report: cut(report, "report"), first: first.map { cut($0.lines, "first scenario") },
       scenario: cut(scenario.lines, "scenario"),
       before: before.prefix(4).map { cut($0.lines, "scenarios before it") },

@@ -53,6 +53,7 @@ import Subjects
     scenario makeScenario: @escaping @MainActor ([Int]) -> Scenario?
   ) {
     RunConfiguration.warmUp()
+    subject.registerLaws()
     (self.subject, self.budget, self.makeScenario) = (subject, budget, makeScenario)
   }
 

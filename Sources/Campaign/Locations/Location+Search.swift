@@ -1,3 +1,4 @@
+import Foundation
 import Isolation
 import Model
 import Reporting
@@ -10,7 +11,13 @@ extension Location {
   ///
   /// - Parameter paths: how reports name the files.
   @MainActor public static func useFiles(_ paths: [String]) {
-    SourceFrame.add(filesOutside: paths)
+    SourceFrame.add(filesOutside: Dictionary(paths.map { ($0, $0) }) { first, _ in first })
+  }
+
+  /// Makes the lines of another package known. Reports name its files from its root. Call it before
+  /// the first scenario runs.
+  @MainActor public static func usePackage(at root: URL) {
+    SourceFrame.add(filesOutside: PackageFiles.names(below: root))
   }
 
   /// Finds the statement that is responsible for the first violation of a scenario.
@@ -23,8 +30,10 @@ extension Location {
     _ violations: [Violation], in scenario: Scenario, with subject: Subject
   ) throws -> Location? {
     // A bug that is planted in the system has no place in the subject.
+    // An own law names no attribute of a view, so no call is a better suspect than another one.
     guard subject.fault == nil, subject.trappingLaw == nil,
-      let violation = violations.min(by: { $0.time < $1.time })
+      let violation = violations.min(by: { $0.time < $1.time }),
+      Law[violation.law].group != .own
     else { return nil }
     let runner = IsolatedRunner(subject) { _ in scenario }
     defer { runner.end() }
@@ -57,7 +66,7 @@ extension Location {
       var change = change
       var run = try record(change)
       if run == nil {
-        // Perhaps the subject unwraps a snapshot by force.
+        // Perhaps the subject force-unwraps a snapshot.
         change.emptiesPictures = true
         run = try record(change)
       }

@@ -27,8 +27,12 @@ struct SourceFrame: Hashable, Sendable {
   @MainActor private static var filesOutside: [String: String] = [:]
 
   /// Makes lines of files outside this package known. Call it before a child process is forked.
-  @MainActor static func add(filesOutside paths: [String]) {
-    for path in paths { filesOutside[URL(filePath: path).standardizedFileURL.path] = path }
+  ///
+  /// - Parameter files: how reports name the files, by their paths.
+  @MainActor static func add(filesOutside files: [String: String]) {
+    for (path, name) in files {
+      filesOutside[URL(filePath: path).standardizedFileURL.path] = name
+    }
   }
 
   /// The path at which the file of a frame or a location can be opened.

@@ -26,6 +26,8 @@ import Subjects
     public var shard = Shard()
     /// Where findings are saved; nil saves nothing.
     public var corpus: Corpus?
+    /// The command that finds the saved failures again; nil is that of `fuzz run`.
+    public var command: String?
 
     public init(seed: UInt64) { self.seed = seed }
   }
@@ -342,6 +344,7 @@ extension Run {
       report: Report(finding).lines,
       origin: .init(
         seed: settings.seed, choices: Data(finding.recording.bytes).base64EncodedString(),
-        first: finding.first.map { Data($0.bytes).base64EncodedString() }, command: command))
+        first: finding.first.map { Data($0.bytes).base64EncodedString() },
+        command: settings.command ?? command))
   }
 }

@@ -8,13 +8,14 @@ import Subjects
 /// made before the first fork.
 @MainActor public struct RunConfiguration {
   public let subjects: [Subject]
-  /// Whether violations of a law count, in the order of `Law.all`.
+  /// Whether violations of a law count, by the raw value of its ID.
   private let isSelected: [Bool]
 
   /// - Parameter laws: slugs; empty means all laws.
   public init(subjects: [Subject], laws: [String] = []) {
     self.subjects = subjects
-    isSelected = Law.all.map { laws.isEmpty || laws.contains($0.slug) }
+    for subject in subjects { subject.registerLaws() }
+    isSelected = Law.ID.allCases.map { laws.isEmpty || laws.contains(Law[$0].slug) }
     RunConfiguration.warmUp()
   }
 

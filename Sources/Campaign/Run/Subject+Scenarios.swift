@@ -27,6 +27,7 @@ extension Subject {
   private var scope: Scenario.Scope {
     var scope = Scenario.Scope()
     scope.containers = containersOfScenarios
+    scope.ownEvents = events.map(\.name)
     if let specification = modelSpecification {
       scope.hasExactNumbers = specification.isExact
       scope.duration = specification.duration
@@ -81,5 +82,8 @@ extension Scenario {
 
 extension Law {
   /// Whether the law applies to a subject.
-  public func applies(to subject: Subject) -> Bool { applies(to: subject.modelSpecification) }
+  public func applies(to subject: Subject) -> Bool {
+    if group == .own { return subject.ownLaws.contains { Law[$0.id].slug == slug } }
+    return applies(to: subject.modelSpecification)
+  }
 }

@@ -46,6 +46,7 @@ public struct Cause: Sendable {
           case .transition: .completion
           case .controller, .animator, .context: .callbacks
           case .picture: .picture
+          case .app: .state
           default: effect.manner == .missing ? .isMissing : .stays
           }
         }
@@ -123,7 +124,7 @@ extension Cause {
         statement = "\(location.file) \(location.function) \(location.statement ?? "")"
       } else {
         // Without a place, the evidence is the law and what it says of which view.
-        statement = "\(law.group.rawValue) \(effect) \(site)"
+        statement = "\(law.group == .own ? law.slug : law.group.rawValue) \(effect) \(site)"
       }
     }
   }

@@ -31,7 +31,7 @@ struct Fingerprint: Hashable, Comparable, Sendable, Codable {
   /// nil if the word means no fingerprint.
   init?(word: UInt64, site: UInt32) {
     let law = Law.ID(rawValue: Int(word >> 32))
-    guard Law.all.indices.contains(law.rawValue),
+    guard law.isKnown,
       let effect = Effect(code: UInt32(truncatingIfNeeded: word))
     else { return nil }
     self.init(law: law, effect: effect, site: site)

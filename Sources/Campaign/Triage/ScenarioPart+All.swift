@@ -81,7 +81,7 @@ extension ScenarioPart {
   private static func tick(ofEvent number: Int, in scenario: Scenario) -> ScenarioPart {
     let event = scenario.events[number]
     return ScenarioPart(
-      name: "tick of “\(event.kind.name)”", value: event.at.count, values: ticks(event.at),
+      name: "tick of “\(event.name)”", value: event.at.count, values: ticks(event.at),
       isRange: true, word: { "\($0)" },
       change: { tick in
         var copy = scenario

@@ -10,15 +10,18 @@ struct AdoptedNames {
 
   /// - Parameter sources: the texts of all files.
   init(_ sources: [String]) {
-    for source in sources where source.holds("optional") || source.holds("override") {
+    for source in sources
+    where source.containsBytes(of: "optional") || source.containsBytes(of: "override") {
       var isPublic = false
       for line in Adoption.joinedLines(of: source).map(\.code) {
-        if line.holds("protocol ") { isPublic = Adoption.isPublic(line) }
+        if line.containsBytes(of: "protocol ") { isPublic = Adoption.isPublic(line) }
         if let name = AdoptedNames.name(after: "optional func ", in: line) {
           optional.insert(name)
           if isPublic { publicOptional.insert(name) }
         }
-        if line.holds("override"), let name = AdoptedNames.name(after: "func ", in: line) {
+        if line.containsBytes(of: "override"),
+          let name = AdoptedNames.name(after: "func ", in: line)
+        {
           overridden.insert(name)
         }
       }

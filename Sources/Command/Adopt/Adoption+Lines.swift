@@ -6,7 +6,9 @@ extension Adoption {
   static func rewritten(_ original: SourceLine, _ names: AdoptedNames) -> SourceLine {
     if missingModule(original.code) != nil { return SourceLine("", number: original.number) }
     var line = original
-    if mentions(line.code, "@objc"), line.code.holds("protocol ") { bindToClasses(&line) }
+    if mentions(line.code, "@objc"), line.code.containsBytes(of: "protocol ") {
+      bindToClasses(&line)
+    }
     let attributes = [
       "@objcMembers", "@objc", "@IBOutlet", "@IBDesignable", "@NSManaged", "@GKInspectable",
       "@UIApplicationMain",
@@ -28,11 +30,11 @@ extension Adoption {
       line.replace(start.lowerBound..<brace, with: "var \(property) ")
       line.replace("get set", with: "get")
     }
-    if line.code.holds("?(") { dropQuestionMarks(after: names.optional, in: &line) }
+    if line.code.containsBytes(of: "?(") { dropQuestionMarks(after: names.optional, in: &line) }
     // Code for iOS compiles on Linux, too, because UIKit exists here.
-    if line.code.holds("os(iOS)"),
+    if line.code.containsBytes(of: "os(iOS)"),
       line.code.trimmingCharacters(in: .whitespaces).hasPrefix("#if")
-        || line.code.holds("#elseif")
+        || line.code.containsBytes(of: "#elseif")
     {
       line.replace("os(iOS)", with: "canImport(UIKit)")
     }
@@ -91,7 +93,7 @@ extension Adoption {
   private static func replace(
     _ opening: String, in line: inout SourceLine, with text: (String) -> String
   ) {
-    while line.code.holds(opening), let open = line.code.firstRange(of: opening),
+    while line.code.containsBytes(of: opening), let open = line.code.firstRange(of: opening),
       let close = matching(line.code, from: open.upperBound)
     {
       let expression = line.text(in: open.upperBound..<close)
@@ -101,7 +103,7 @@ extension Adoption {
 
   /// The module that a line imports; nil if it imports none, or one that exists here.
   static func missingModule(_ code: String) -> String? {
-    guard code.holds("import") else { return nil }
+    guard code.containsBytes(of: "import") else { return nil }
     let words = words(code)
     guard let keyword = words.firstIndex(of: "import"),
       words[..<keyword].allSatisfy({ $0.hasPrefix("@") }), keyword + 1 < words.count

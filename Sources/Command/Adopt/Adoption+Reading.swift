@@ -8,7 +8,7 @@ extension Adoption {
 
   /// The first occurrence of a word that does not continue as a longer one.
   static func range(of word: String, in code: String) -> Range<String.Index>? {
-    guard code.holds(word) else { return nil }
+    guard code.containsBytes(of: word) else { return nil }
     return code.ranges(of: word).first { range in
       guard range.upperBound < code.endIndex else { return true }
       let next = code[range.upperBound]
@@ -32,7 +32,7 @@ extension Adoption {
   static func namesInStrings(_ source: String) -> Set<String> {
     var names: Set<String> = []
     for start in ["action: \"", "selector: \"", "Selector(\"", "Selector((\""]
-    where source.holds(start) {
+    where source.containsBytes(of: start) {
       for range in source.ranges(of: start) {
         names.insert(
           String(source[range.upperBound...].prefix { $0.isLetter || $0.isNumber || $0 == "_" }))
@@ -45,7 +45,7 @@ extension Adoption {
   /// rule that such a method needs `@objc` may lack the attribute.
   static func namesInSelectors(_ lines: [SourceLine]) -> Set<String> {
     Set(
-      lines.filter { $0.code.holds("#selector(") }.flatMap { line in
+      lines.filter { $0.code.containsBytes(of: "#selector(") }.flatMap { line in
         line.code.ranges(of: "#selector(").compactMap { range in
           line.code[range.upperBound...]
             .prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
@@ -83,8 +83,9 @@ extension Adoption {
   /// The name of the type that the line declares or extends; nil if it does neither.
   static func declaredType(_ code: String) -> String? {
     guard
-      code.holds("class") || code.holds("extension") || code.holds("protocol")
-        || code.holds("struct") || code.holds("enum")
+      code.containsBytes(of: "class") || code.containsBytes(of: "extension")
+        || code.containsBytes(of: "protocol")
+        || code.containsBytes(of: "struct") || code.containsBytes(of: "enum")
     else { return nil }
     let words = words(code)
     let keywords = ["class", "extension", "protocol", "struct", "enum"] as [Substring]
@@ -96,7 +97,7 @@ extension Adoption {
   }
 
   static func declaresProperty(_ code: String) -> Bool {
-    (code.holds("var") || code.holds("let"))
+    (code.containsBytes(of: "var") || code.containsBytes(of: "let"))
       && words(code).contains { $0 == "var" || $0 == "let" }
   }
 }
@@ -116,7 +117,9 @@ struct MethodHead {
   /// - Parameter rest: the lines that follow.
   init?(_ code: String, _ rest: ArraySlice<String>) {
     let linesMax = 8
-    guard code.holds("func "), let keyword = code.firstRange(of: "func ") else { return nil }
+    guard code.containsBytes(of: "func "), let keyword = code.firstRange(of: "func ") else {
+      return nil
+    }
     var text = String(code[keyword.upperBound...])
     for line in rest.prefix(linesMax) where MethodHead.arguments(of: text) == nil {
       text += " " + line

@@ -132,7 +132,7 @@ struct Adoption {
 
   /// Whether the name of an optional member of a protocol stands on the next line.
   private static func endsInOptional(_ code: String) -> Bool {
-    guard code.holds("optional"), let last = words(code).last else { return false }
+    guard code.containsBytes(of: "optional"), let last = words(code).last else { return false }
     return last == "optional" || ["var", "func"].contains(last) && mentions(code, "optional")
   }
 
@@ -145,7 +145,7 @@ struct Adoption {
       var attributes = line[...]
       if let type = Adoption.declaredType(line) {
         types.append((type, depth))
-        if line.holds("protocol ") {
+        if line.containsBytes(of: "protocol ") {
           protocols.insert(type)
           if Adoption.isPublic(line) { publicProtocols.insert(type) }
         }
@@ -158,7 +158,7 @@ struct Adoption {
       if let head = MethodHead(line, code[(index + 1)...]) {
         let type = types.map(\.name).joined(separator: ".")
         let isNamed = named.contains(String(head.text.prefix { $0 != "(" }))
-        if line.holds("optional func"), !type.isEmpty {
+        if line.containsBytes(of: "optional func"), !type.isEmpty {
           let access = publicProtocols.contains(type) ? "public " : ""
           noteOptional(head.text + head.result, of: type, access)
         } else if isCallable || isNamed, head.isPlain, !type.isEmpty, !protocols.contains(type) {

@@ -81,10 +81,11 @@ private struct Declarations {
   init(of texts: [String]) {
     let lines = texts.flatMap(SourceLine.lines).map(\.code)
     namesInteractor = lines.contains { code in
-      code.holds("interactionControllerFor ") || code.holds("func interactionControllerFor")
+      code.containsBytes(of: "interactionControllerFor ")
+        || code.containsBytes(of: "func interactionControllerFor")
     }
     heads = lines.compactMap { code in
-      guard code.holds("class ") || code.holds("extension "),
+      guard code.containsBytes(of: "class ") || code.containsBytes(of: "extension "),
         let keyword = code.firstRange(of: "class ") ?? code.firstRange(of: "extension "),
         let colon = code[keyword.upperBound...].firstIndex(of: ":")
       else { return nil }
@@ -95,6 +96,6 @@ private struct Declarations {
 
   /// The types that declare a superclass or protocol.
   func types(that name: String) -> [String] {
-    heads.filter { $0.inherits.holds(name) && $0.type != name }.map(\.type)
+    heads.filter { $0.inherits.containsBytes(of: name) && $0.type != name }.map(\.type)
   }
 }

@@ -59,7 +59,7 @@ struct OverrideMerge {
   }
 
   private static func overrides(_ line: SourceLine) -> Bool {
-    line.code.holds("override") && Adoption.words(line.code).contains("override")
+    line.code.containsBytes(of: "override") && Adoption.words(line.code).contains("override")
   }
 
   /// The classes and extensions at the outermost level whose closing brace has its own line.

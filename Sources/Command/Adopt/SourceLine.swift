@@ -23,7 +23,7 @@ struct SourceLine {
 
   /// Replaces every occurrence of a phrase in the code.
   mutating func replace(_ phrase: String, with new: String) {
-    guard code.holds(phrase) else { return }
+    guard code.containsBytes(of: phrase) else { return }
     for range in code.ranges(of: phrase).reversed() { replace(range, with: new) }
   }
 
@@ -74,7 +74,7 @@ extension SourceLine {
   /// many lines were joined. The line itself if it lacks the phrase or the bracket stays open.
   func joined(with rest: ArraySlice<SourceLine>, toClose phrase: String) -> (SourceLine, Int) {
     let linesMax = 8
-    guard code.holds(phrase), let open = code.firstRange(of: phrase),
+    guard code.containsBytes(of: phrase), let open = code.firstRange(of: phrase),
       Adoption.matching(code, from: open.upperBound) == nil
     else { return (self, 0) }
     var (text, code) = (self.text, self.code)
@@ -108,7 +108,7 @@ private struct CodeReader {
 
   /// A line with blanks for everything that is not code.
   mutating func code(of line: String) -> String {
-    if open.isEmpty, !line.holds("\""), !line.holds("/") { return line }
+    if open.isEmpty, !line.containsBytes(of: "\""), !line.containsBytes(of: "/") { return line }
     let isASCII = line.utf8.allSatisfy { $0 < 0x80 }
     // One byte for each character: no other character begins or ends a comment or a string.
     let bytes = isASCII ? Array(line.utf8) : line.map { $0.asciiValue ?? 0xff }

@@ -5,7 +5,7 @@ extension String {
   ///
   /// A search for characters takes a hundred times as long. Most phrases are in few lines of a file,
   /// so a caller asks this first.
-  func holds(_ phrase: String) -> Bool {
+  func containsBytes(of phrase: String) -> Bool {
     var phrase = phrase
     return phrase.withUTF8 { $0.isIn(self) }
   }

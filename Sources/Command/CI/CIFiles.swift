@@ -21,14 +21,19 @@ extension Flag {
   /// Writes the files, and annotates the lines in a GitHub workflow.
   ///
   /// - Parameter laws: the laws that were asked for; empty for all.
-  func write(_ summary: Summary, _ subjects: [Subject], laws: [String]) throws {
-    let causes = summary.causes.map(ReportedCause.init)
+  /// - Parameter known: what the user has decided about causes.
+  func write(
+    _ summary: Summary, _ subjects: [Subject], laws: [String], _ known: KnownCauses
+  ) throws {
+    let causes = summary.causes.compactMap { ReportedCause($0, known) }
     if let sarif {
-      let status = summary.status(countingNotes: false)
+      let status = summary.status(countingNotes: false, known)
       try SarifLog(causes, didFinish: status != .couldNotRun).write(to: sarif)
     }
     if let junit {
-      try JUnitReport(summary: summary, subjects: subjects, laws: laws).write(to: junit)
+      try JUnitReport(
+        summary: summary, subjects: subjects, laws: laws, known: known
+      ).write(to: junit)
     }
     guard let output = GitHubOutput(causes, summary) else { return }
     Console.say(output.annotations)

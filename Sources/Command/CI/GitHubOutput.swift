@@ -27,7 +27,7 @@ import Reporting
       }
       let properties = (place + ["title=\(Self.property("TransitionCheck: \(cause.law.slug)"))"])
         .joined(separator: ",")
-      let message = ([cause.title] + (cause.mend.map { ["Usual mend: \($0)"] } ?? []))
+      let message = ([cause.title] + (cause.usualFix.map { ["Usual fix: \($0)"] } ?? []))
         .joined(separator: "\n")
       let command = cause.level == .note ? "notice" : cause.level.rawValue
       return "::\(command) \(properties)::\(Self.data(message))"

@@ -13,6 +13,8 @@ import Subjects
   let subjects: [Subject]
   /// The laws that were asked for; empty for all.
   let laws: [String]
+  /// What the user has decided about causes.
+  let known: KnownCauses
 
   /// - Throws: `UsageError` if the file cannot be written.
   func write(to place: Destination) throws { try place.write(Data(xml.utf8)) }
@@ -44,7 +46,7 @@ import Subjects
         continue
       }
       let broken = causes.filter { $0.laws.contains { $0.slug == law.slug } }
-        .map(ReportedCause.init).filter { $0.level != .note }
+        .compactMap { ReportedCause($0, known) }.filter { $0.level != .note }
       add(id, broken, scenarios: scenarios, of: subject, to: &suite)
     }
     for lost in summary.unjudgedScenarios where lost.subject == subject.name {
@@ -75,7 +77,9 @@ import Subjects
     if !causes.isEmpty { suite.failures += 1 }
     if causes.isEmpty && (scenarios == 0 || summary.nonVacuous(id) == 0) {
       suite.skipped += 1
-      inside = ["      <skipped message=\"its condition never occurred\"/>\n"]
+      let reason =
+        scenarios == 0 ? "the subject had no scenario" : "its condition never occurred"
+      inside = ["      <skipped message=\"\(reason)\"/>\n"]
     }
     suite.text +=
       inside.isEmpty

@@ -51,7 +51,7 @@ struct SarifLog: Figures {
     init(_ law: Law) {
       id = law.slug
       shortDescription = Message(text: law.sentence)
-      help = law.mend.map { Message(text: $0) }
+      help = law.usualFix.map { Message(text: $0) }
     }
   }
 
@@ -63,16 +63,16 @@ struct SarifLog: Figures {
   private struct Result: Encodable {
     let ruleId: String
     let ruleIndex: Int
-    let level: ReportedCause.Level
+    let level: String
     let message: Message
     /// Empty if the responsible statement is not known.
     let locations: [Place]
     let partialFingerprints: [String: String]
 
     @MainActor init(_ cause: ReportedCause, ruleIndex: Int) {
-      (ruleId, self.ruleIndex, level) = (cause.law.slug, ruleIndex, cause.level)
-      let mend = cause.mend.map { ["", "Usual mend: \($0)"] } ?? []
-      message = Message(text: ([cause.title, ""] + cause.report + mend).joined(separator: "\n"))
+      (ruleId, self.ruleIndex, level) = (cause.law.slug, ruleIndex, cause.level.rawValue)
+      let fix = cause.usualFix.map { ["", "Usual fix: \($0)"] } ?? []
+      message = Message(text: ([cause.title, ""] + cause.report + fix).joined(separator: "\n"))
       locations = Place(cause).map { [$0] } ?? []
       partialFingerprints = ["transitionCheckCause/v1": cause.fingerprint]
     }

@@ -19,16 +19,24 @@ struct AnimatorCompiler {
   private let modules: URL
   private let moduleName: String
 
+  /// Where SwiftPM puts modules, beside the program: those of a build, and those of the tools of a
+  /// plugin.
+  private static let moduleFolders = ["Modules", "Modules-tool"]
+
   /// - Throws: `UsageError` if the modules are not where SwiftPM puts them.
   init(_ files: CheckedFiles, in folder: URL) throws {
     let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-    modules = URL(filePath: program).deletingLastPathComponent().appending(path: "Modules")
-    guard FileManager.default.fileExists(atPath: modules.appending(path: "UIKit.swiftmodule").path)
-    else {
+    let place = URL(filePath: program).deletingLastPathComponent()
+    let folders = AnimatorCompiler.moduleFolders.map { place.appending(path: $0) }
+    let modules = folders.first {
+      FileManager.default.fileExists(atPath: $0.appending(path: "UIKit.swiftmodule").path)
+    }
+    guard let modules else {
       throw UsageError(
-        "\(modules.path): the modules of the headless UIKit are missing; run fuzz where "
+        "\(folders[0].path): the modules of the headless UIKit are missing; run fuzz where "
           + "swift build made it, or copy its folder Modules beside it")
     }
+    self.modules = modules
     (self.files, self.folder) = (files.files, folder)
     // The prefix keeps the names of the types apart from those of this command.
     moduleName =
@@ -67,7 +75,7 @@ struct AnimatorCompiler {
 
   /// Makes up what the errors say is missing.
   ///
-  /// - Returns: the errors that this cannot mend.
+  /// - Returns: the errors that this cannot fix.
   mutating func makeUp(_ errors: [CompileError]) throws -> [CompileError] {
     if errors.contains(where: { $0.path.hasSuffix(Stubs.fileName) }) {
       stubs = Stubs()

@@ -24,6 +24,7 @@ extension Subcommand {
       Flag(name: "--watch", value: "", purpose: "run again each time a file has changed"),
       Flag(name: "--json", value: "FILE", purpose: "the summary as one JSON object"),
       Flag(name: "--html", value: "FILE", purpose: "the summary and all findings as a page"),
+      .writeBaseline,
     ] + Flag.forCI + Flag.measured,
     operands: .list("PATH", example: "fuzz check Path/To/App"),
     details: [
@@ -55,9 +56,11 @@ extension Subcommand {
     let corpus = try arguments.text("--corpus") == nil ? nil : arguments.corpus()
     var settings = try Run.Settings(arguments, corpus: corpus)
     settings.scenariosMax = settings.scenariosMax ?? runs
-    return try RunCommand.run(subjects, laws: [], settings, arguments) { summary, text in
+    return try RunCommand.run(
+      subjects, laws: [], settings, arguments, sources: modules.flatMap(\.files)
+    ) { summary, text, known in
       CheckSummary(
-        summary: summary, showsAll: arguments.has("--all"), ending: text.ending
+        summary: summary, known: known, showsAll: arguments.has("--all"), ending: text.ending
       ).lines
     }
   }
@@ -78,6 +81,7 @@ extension Subcommand {
       Console.say(
         module.words.isEmpty ? ["\(module.name): staged by its Catalog.swift"] : module.words)
       Console.say(module.leftOut)
+      try SubjectRegistry.registerLaws(of: module.subjects)
       return module
     }
   }

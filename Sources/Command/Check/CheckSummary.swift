@@ -6,13 +6,15 @@ import Reporting
 /// show, and what the run has tested.
 @MainActor struct CheckSummary {
   let summary: Summary
+  /// What the user has decided about causes.
+  let known: KnownCauses
   /// Whether the other causes are printed in full, too.
   let showsAll: Bool
   /// What went wrong with the run, and its last line.
   let ending: [String]
 
   var lines: [String] {
-    let causes = summary.causes
+    let causes = summary.causes.filter { !known.silences($0) }
     let shown = causes.filter { showsAll || $0.fold == nil }
     let folded = showsAll ? [] : causes.filter { $0.fold != nil }
     return shown.flatMap { [""] + paragraph($0) } + [""] + foldedLines(folded) + lawLines + ending
@@ -25,7 +27,7 @@ import Reporting
       + (further > 0
         ? ["\(further.counted("further scenario")) \(further == 1 ? "shows" : "show") it."] : [])
       + (others.isEmpty ? [] : ["It also breaks \(others)."])
-      + (cause.best.law.mend.map { ["Usual mend: \($0)"] } ?? [])
+      + (cause.best.law.usualFix.map { ["Usual fix: \($0)"] } ?? [])
   }
 
   /// One line for each kind, with the laws that are broken and how often.

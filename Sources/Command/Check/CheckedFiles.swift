@@ -21,7 +21,7 @@ struct CheckedFiles {
 
   /// Whether one of the files lists the subjects.
   var hasCatalog: Bool {
-    files.contains { $0.name == "Catalog.swift" && $0.text.holds("enum Catalog") }
+    files.contains { $0.name == "Catalog.swift" && $0.text.containsBytes(of: "enum Catalog") }
   }
 
   /// - Parameter paths: a folder, or files of one module.
@@ -38,7 +38,9 @@ struct CheckedFiles {
       }
       return (path, source)
     }
-    .filter { !$0.1.holds("import XCTest") && !$0.1.holds("import Testing") }
+    .filter {
+      !$0.1.containsBytes(of: "import XCTest") && !$0.1.containsBytes(of: "import Testing")
+    }
     let names = AdoptedNames(sources.map(\.1))
     for (number, (path, source)) in sources.enumerated() {
       let adoption = Adoption(source, names)

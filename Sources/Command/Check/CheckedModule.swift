@@ -11,6 +11,8 @@ import Subjects
   let words: [String]
   /// What was left out, and why: types that are not staged and files that do not compile.
   let leftOut: [String]
+  /// The paths of the files.
+  let files: [String]
 
   /// How often types are made up, and how often files that do not compile are left out then.
   private static let roundsMax = 5
@@ -23,6 +25,7 @@ import Subjects
   /// - Throws: `UsageError` if nothing compiles or no animator can be staged.
   init(_ files: CheckedFiles, in folder: URL, keep: String?) throws {
     name = files.name
+    self.files = files.files.map(\.path)
     var compiler = try AnimatorCompiler(files, in: folder)
     Location.useFiles(files.files.map(\.path))
     var left: [String] = []

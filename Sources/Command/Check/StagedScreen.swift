@@ -53,11 +53,12 @@ struct StagedScreen {
         return nil
       }
       guard let value = value(property.type) else { return nil }
-      return requirement.holds("set }")
+      return requirement.containsBytes(of: "set }")
         ? "var \(property.name): \(property.type) { get { \(value) } set {} }"
         : "var \(property.name): \(property.type) { \(value) }"
     }
-    guard requirement.hasPrefix("func "), !requirement.holds(" async"), !requirement.holds("throws")
+    guard requirement.hasPrefix("func "), !requirement.containsBytes(of: " async"),
+      !requirement.containsBytes(of: "throws")
     else { return nil }
     guard let open = requirement.firstIndex(of: "("),
       let close = Adoption.matching(requirement, from: requirement.index(after: open))

@@ -53,17 +53,17 @@ struct Staging {
     let code = bodies[type]
     var containers: [String] = []
     if graph.conforms(type, to: "UIViewControllerTransitioningDelegate"),
-      code.holds("forPresented") || code.holds("forDismissed")
+      code.containsBytes(of: "forPresented") || code.containsBytes(of: "forDismissed")
     {
       containers.append(isOverlay ? "overlay" : "modal")
     }
     if graph.conforms(type, to: "UINavigationControllerDelegate"),
-      code.holds("animationControllerFor ")
+      code.containsBytes(of: "animationControllerFor ")
     {
       containers.append("navigation")
     }
     if graph.conforms(type, to: "UITabBarControllerDelegate"),
-      code.holds("animationControllerForTransitionFrom")
+      code.containsBytes(of: "animationControllerForTransitionFrom")
     {
       containers.append("tabs")
     }
@@ -72,7 +72,7 @@ struct Staging {
 
   /// Whether screens are presented in the custom style, in which the presenter stays.
   private var isOverlay: Bool {
-    bodies.all.holds("modalPresentationStyle = .custom")
+    bodies.all.containsBytes(of: "modalPresentationStyle = .custom")
       || graph.types.keys.contains { graph.inherits($0, from: "UIPresentationController") }
   }
 
@@ -84,13 +84,13 @@ struct Staging {
       covered.formUnion(used)
       return
     }
-    guard let call = values.call(delegate), !call.holds("change.") else {
+    guard let call = values.call(delegate), !call.containsBytes(of: "change.") else {
       skipped.append((delegate, "no argument of its initializer can be made up"))
       return
     }
     covered.formUnion(used)
     let containers = containers(of: delegate)
-    let isDriven = bodies[delegate].holds("interactionController")
+    let isDriven = bodies[delegate].containsBytes(of: "interactionController")
     staged.append(
       StagedSubject(
         name: delegate, containers: containers, finger: isDriven ? .always : .never,
@@ -145,14 +145,16 @@ struct Staging {
 
   /// Which transitions a finger drives, according to the percent drivers of the module.
   private var fingerUse: StagedSubject.FingerUse {
-    guard bodies.all.holds("UIPercentDrivenInteractiveTransition") else { return .never }
+    guard bodies.all.containsBytes(of: "UIPercentDrivenInteractiveTransition") else {
+      return .never
+    }
     let drivers = graph.types.keys.filter {
       graph.inherits($0, from: "UIPercentDrivenInteractiveTransition")
     }
     let code = drivers.map { bodies[$0] }.joined()
-    let goesBack = ["dismiss(animated", "popViewController("].contains(where: code.holds)
+    let goesBack = ["dismiss(animated", "popViewController("].contains(where: code.containsBytes)
     let goesForward = ["present(", "pushViewController(", "performSegue("].contains(
-      where: code.holds)
+      where: code.containsBytes)
     return goesBack && !goesForward ? .backward : .always
   }
 
@@ -170,7 +172,8 @@ struct Staging {
     graph.types.keys.sorted().first { type in
       graph.inherits(type, from: "UIPresentationController")
         && graph.initializers(of: type).contains {
-          $0.holds("presentedViewController") && Declaration.parameters(of: $0).count == 2
+          $0.containsBytes(of: "presentedViewController")
+            && Declaration.parameters(of: $0).count == 2
         }
     }
   }
@@ -186,7 +189,8 @@ struct Staging {
     }
     if assignments.isEmpty { return call }
     // An animator whose direction can be set is made once, and set before each transition.
-    let isKept = assignments.contains { $0.holds("change.") } && !call.holds("change.")
+    let isKept =
+      assignments.contains { $0.containsBytes(of: "change.") } && !call.containsBytes(of: "change.")
     let object = isKept ? "kept(change) { \(call) } as \(animator)" : call
     return "staged(\(object)) { \(assignments.joined(separator: "; ")) }"
   }
@@ -196,7 +200,10 @@ struct Staging {
     var list: [Declaration] = [], next: String? = type
     while let current = next, let declared = graph.types[current] {
       list += declared.properties
-        .filter { $0.hasPrefix("var ") && !$0.holds("{ get }") && !$0.holds("private(set)") }
+        .filter {
+          $0.hasPrefix("var ") && !$0.containsBytes(of: "{ get }")
+            && !$0.containsBytes(of: "private(set)")
+        }
         .compactMap { Declaration($0.dropFirst("var ".count).prefix { $0 != "{" }) }
       next = declared.superclass
     }
@@ -209,7 +216,7 @@ struct Staging {
     let parameters = graph.initializers(of: animator).flatMap(Declaration.parameters)
     return (properties(of: animator) + parameters).contains(where: values.isDirection)
       || ["isBeingPresented", "isBeingDismissed", "presentingViewController"]
-        .contains { bodies[animator].holds($0) }
+        .contains { bodies[animator].containsBytes(of: $0) }
   }
 
   private static let opposites = [
@@ -242,9 +249,11 @@ struct Staging {
     }
     if !found.isEmpty { return [found] }
     let code = (animator + bodies[animator]).lowercased()
-    if code.holds("uitabbarcontroller") || code.holds("tabbar") { return [["tabs"]] }
-    let isPresented = code.holds("present") || code.holds("dismiss")
-    let isPushed = code.holds("push") || code.holds("navigationcontroller")
+    if code.containsBytes(of: "uitabbarcontroller") || code.containsBytes(of: "tabbar") {
+      return [["tabs"]]
+    }
+    let isPresented = code.containsBytes(of: "present") || code.containsBytes(of: "dismiss")
+    let isPushed = code.containsBytes(of: "push") || code.containsBytes(of: "navigationcontroller")
     if isPushed && !isPresented { return [["navigation"]] }
     let modal = isOverlay ? [["overlay"]] : [["modal"], ["overlay"]]
     return isPresented && !isPushed ? modal : modal + [["navigation"]]

@@ -27,14 +27,14 @@ struct Stubs {
   /// Learns what an error says is missing.
   ///
   /// - Parameter text: the file with the error.
-  /// - Returns: whether a stub may mend it.
+  /// - Returns: whether a stub may fix it.
   mutating func learn(_ message: String, in text: String) -> Bool {
     let words = message.split(separator: "'", omittingEmptySubsequences: false).map(String.init)
     guard words.count >= 3 else { return false }
     if message.hasPrefix("cannot find "), message.hasSuffix(" in scope") {
       return add(words[1], in: text)
     }
-    guard words.count >= 5, message.holds(" has no member '"),
+    guard words.count >= 5, message.containsBytes(of: " has no member '"),
       let place = stubs.firstIndex(where: { $0.name == Stubs.bare(words[1]) })
     else { return false }
     if !stubs[place].members.contains(words[3]) { stubs[place].members.append(words[3]) }
@@ -61,7 +61,10 @@ struct Stubs {
   private static func superclass(of name: String, in text: String) -> String {
     let known = [
       ("CollectionViewCell", "UICollectionViewCell"), ("TableViewCell", "UITableViewCell"),
-      ("Cell", text.holds("UICollectionView") ? "UICollectionViewCell" : "UITableViewCell"),
+      (
+        "Cell",
+        text.containsBytes(of: "UICollectionView") ? "UICollectionViewCell" : "UITableViewCell"
+      ),
       ("ViewController", "UIViewController"), ("Controller", "UIViewController"),
       ("VC", "UIViewController"), ("ImageView", "UIImageView"), ("Label", "UILabel"),
       ("Button", "UIButton"), ("View", "UIView"),

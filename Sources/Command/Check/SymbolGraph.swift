@@ -98,7 +98,7 @@ struct SymbolGraph {
           "init(presentedViewController: UIViewController, presenting: UIViewController?)"
       ][name].map { [$0] } ?? ["init()"]
     }
-    let own = type.initializers.filter { !$0.holds("coder") }
+    let own = type.initializers.filter { !$0.containsBytes(of: "coder") }
     if !own.isEmpty { return own }
     return type.superclass.map(initializers) ?? ["init()"]
   }

@@ -5,10 +5,10 @@ extension Choices {
   ///
   /// - Parameter resultCount: how many results exist already, for references.
   @usableFromInline
-  mutating func beginWalk(resultCount: Int) {
+  mutating func beginEnumeration(resultCount: Int) {
     clear()
     source = .recording
-    replay.beginWalk()
+    replay.beginEnumeration()
     self.resultCount = resultCount
   }
 

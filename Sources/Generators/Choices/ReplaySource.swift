@@ -42,7 +42,7 @@ struct ReplaySource {
   }
 
   /// Begins a walk with the simplest values.
-  mutating func beginWalk() {
+  mutating func beginEnumeration() {
     choices.removeAll(keepingCapacity: true)
     spans.removeAll(keepingCapacity: true)
     (position, limit, nextSpan) = (0, 0, 0)

@@ -18,12 +18,13 @@ struct StateSearch<State: Hashable> {
   }
 
   @usableFromInline let test: StatefulTest<State>
+  /// The kind of failure to search for.
   @usableFromInline let kind: String
   @usableFromInline let budget: Int
   @usableFromInline var tried = 0
   @usableFromInline var nodes: [Node]
   @usableFromInline var steps: [Choice] = []
-  @usableFromInline var met: Set<State>
+  @usableFromInline var knownStates: Set<State>
   @usableFromInline var sawAllArguments = true
   /// Set when the arguments of a rule have more values than can be tried.
   @usableFromInline var tooMany: Minimality.Reason?
@@ -44,7 +45,7 @@ struct StateSearch<State: Hashable> {
     self.budget = budget
     let first = test.initial()
     nodes = [Node(state: first, parent: 0, step: 0..<0, resultCount: 0)]
-    met = [first]
+    knownStates = [first]
     latest = test.rules.map { _ in [] }
   }
 
@@ -69,36 +70,36 @@ struct StateSearch<State: Hashable> {
     return sawAllArguments ? .certified(searched: nodes.count) : .undecided(.tooManyValues)
   }
 
-  /// Applies a rule with all its arguments. Returns whether one of these steps failed; it then
-  /// leads to the last node.
+  /// Applies a rule at a node with every value of its arguments, and appends a node for each new
+  /// state. Returns true, and stops, if a step fails with `kind`; the last node is then that failure.
   ///
-  /// - Parameter isLast: whether no step can follow, so that only failures count.
+  /// - Parameter isLast: true at the maximum length: states that pass are not appended.
   @inlinable
   mutating func extend(
     _ node: Int, by rule: Int, isLast: Bool, _ choices: inout Choices
   ) -> Bool {
     let before = nodes[node].state
     let resultCount = nodes[node].resultCount
-    var place = -1
-    choices.beginWalk(resultCount: resultCount)
+    var argumentIndex = -1
+    choices.beginEnumeration(resultCount: resultCount)
     repeat {
       guard tried < budget else {
         sawAllArguments = false
         return false
       }
       tried += 1
-      place += 1
+      argumentIndex += 1
       var state = before
       var verdict = test.rules[rule].apply(&state, &choices)
       if case .passed = verdict { verdict = test.check(state) }
-      if place == 0, let tooMany = tooManyArguments(of: rule, choices) {
+      if argumentIndex == 0, let tooMany = tooManyArguments(of: rule, choices) {
         self.tooMany = tooMany
         return false
       }
       guard choices.countsInWalk else { continue }
       switch verdict {
       case .passed:
-        if isLast || isKnown(state, of: rule, at: place) { continue }
+        if isLast || isKnown(state, of: rule, at: argumentIndex) { continue }
         append(state, after: node, rule, choices)
       case .discarded:
         continue
@@ -146,24 +147,24 @@ struct StateSearch<State: Hashable> {
 
   /// Marks a state as known, and returns whether it was known before.
   @inlinable
-  mutating func isKnown(_ state: State, of rule: Int, at place: Int) -> Bool {
-    if place < latest[rule].count {
-      if latest[rule][place] == state { return true }
-      latest[rule][place] = state
-    } else if place == latest[rule].count, place < Self.latestMax {
+  mutating func isKnown(_ state: State, of rule: Int, at argumentIndex: Int) -> Bool {
+    if argumentIndex < latest[rule].count {
+      if latest[rule][argumentIndex] == state { return true }
+      latest[rule][argumentIndex] = state
+    } else if argumentIndex == latest[rule].count, argumentIndex < Self.latestMax {
       latest[rule].append(state)
     }
-    return !met.insert(state).inserted
+    return !knownStates.insert(state).inserted
   }
 
   /// Returns the run that leads to a node, as it would have been recorded.
   @inlinable
   func recording(of node: Int) -> Recording {
     var parts: [ArraySlice<Choice>] = []
-    var place = node
-    while place > 0 {
-      parts.append(steps[nodes[place].step])
-      place = nodes[place].parent
+    var argumentIndex = node
+    while argumentIndex > 0 {
+      parts.append(steps[nodes[argumentIndex].step])
+      argumentIndex = nodes[argumentIndex].parent
     }
     return Recording(choices: parts.reversed().flatMap { $0 })
   }

@@ -14,6 +14,8 @@ public struct Effect: Hashable, Sendable, Codable {
     case transition, fromScreen, toScreen, pairedView, surplusView, otherView
     case fromSnapshot, toSnapshot, anySnapshot, container, outsider
     case controller, animator, context, conversion, picture, process
+    /// What an own law is about.
+    case app
   }
 
   /// How a law is broken.

@@ -25,6 +25,8 @@ public enum Excuse: Int, CaseIterable, Sendable {
   case unknownAfterWrite
   /// The model has no prediction of the transition.
   case notPredicted
+  /// The scenario ended before what an own law demands had to occur.
+  case endedTooSoon
 
   /// The name in reports and figures.
   public var name: String {
@@ -39,6 +41,7 @@ public enum Excuse: Int, CaseIterable, Sendable {
     case .setUpForItsStay: "set up for the stay of the screen"
     case .unknownAfterWrite: "not known after an app write"
     case .notPredicted: "no prediction"
+    case .endedTooSoon: "the scenario ended too soon"
     }
   }
 }

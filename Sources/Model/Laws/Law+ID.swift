@@ -1,28 +1,46 @@
 extension Law {
-  /// The name of a law inside a run: its place in `Law.all`.
+  /// The name of a law inside a run: its place in `Law.all`, or behind it in the order in which own
+  /// laws became known.
   ///
   /// Comparing and storing it costs no more than an integer. Files and reports name a law by its
   /// slug, because the places change when a law is added.
   public struct ID: RawRepresentable, Hashable, Comparable, Sendable, Codable, CaseIterable {
-    /// The index of the law in `Law.all`.
+    /// The index of the law in `Law.all`; from `Law.all.count` on, that of an own law behind it.
     public let rawValue: Int
 
     public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// The ID of the law with a slug; nil if there is none.
     public init?(slug: String) {
-      guard let index = Law.all.firstIndex(where: { $0.slug == slug }) else { return nil }
-      self.init(rawValue: index)
+      if let index = Law.all.firstIndex(where: { $0.slug == slug }) {
+        self.init(rawValue: index)
+      } else if let index = OwnLaws.known.firstIndex(where: { $0.slug == slug }) {
+        self.init(rawValue: Law.all.count + index)
+      } else {
+        return nil
+      }
     }
 
     public static func < (a: ID, b: ID) -> Bool { a.rawValue < b.rawValue }
 
-    /// The ID of every law, in the order of `Law.all`.
-    public static var allCases: [ID] { Law.all.indices.map(ID.init) }
+    /// The ID of every law, in the order of `Law.all`, then of every own law that is known.
+    public static var allCases: [ID] {
+      (0..<Law.all.count + OwnLaws.known.count).map(ID.init)
+    }
+
+    /// Whether a law with this ID is known.
+    package var isKnown: Bool {
+      rawValue >= 0 && rawValue < Law.all.count + OwnLaws.known.count
+    }
+
+    /// The number of IDs for which counts of laws have room.
+    package static var capacity: Int { Law.all.count + OwnLaws.countMax }
   }
 
   /// The law with an ID.
-  public static subscript(_ id: ID) -> Law { all[id.rawValue] }
+  public static subscript(_ id: ID) -> Law {
+    id.rawValue < all.count ? all[id.rawValue] : OwnLaws.known[id.rawValue - all.count]
+  }
 }
 
 extension Law.ID {
@@ -37,6 +55,12 @@ extension Law.ID {
     [
       Law.rightScreenRemains, .topScreenIsOnScreen, .appearanceCallbacksInOrder, .comesToRest,
       .lastPictureIsTheSurvivingScreen,
+    ].map(Law.ID.init(of:)))
+
+  /// The laws that no change of the app's own views excuses.
+  package static let whateverTheAppDoes = Set(
+    [
+      Law.completesExactlyOnce, .completesWithTheTruth, .doesNotCrash, .comesToRest, .nothingLeaks,
     ].map(Law.ID.init(of:)))
 
   private init(of law: Law) {

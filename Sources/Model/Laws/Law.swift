@@ -46,13 +46,15 @@ public struct Law: Sendable {
       kind: .metamorphic(metamorphicLaw))
   }
 
-  /// Whether the law applies to a subject.
+  /// Whether the law applies to a subject. An own law applies where it is declared, which the part
+  /// that runs the subject knows.
   ///
   /// - Parameter specification: the transition that the subject claims to be, if any.
   public func applies(to specification: Specification?) -> Bool {
     if case .metamorphic(let metamorphicLaw) = kind {
       return metamorphicLaw.applies(to: specification)
     }
+    if scope == .own { return false }
     guard scope == .reference else { return true }
     return specification.map(specifications.contains) ?? false
   }
@@ -63,7 +65,7 @@ public struct Law: Sendable {
   }
 
   /// A function that reports every violation of a law in one run.
-  public typealias Evaluation = @Sendable (borrowing LawContext, inout LawResult) -> Void
+  public typealias Evaluation = @Sendable (LawContext, inout LawResult) -> Void
 
   /// What a law is judged from.
   public enum Kind: Sendable {
@@ -75,11 +77,14 @@ public struct Law: Sendable {
     /// The end of the process that runs the subject. The process that supervises it judges the law,
     /// so no trace breaks it, and its condition occurs in every scenario.
     case process
+    /// What the subject's own law says of the run while it lasts. The part that runs the subject
+    /// judges it.
+    case own
   }
 
   /// The parts of `docs/model.md, Laws`.
   public enum Group: String, Sendable, CaseIterable {
-    case pairing, conversion, alpha, cleanup, completion, picture, metamorphic
+    case pairing, conversion, alpha, cleanup, completion, picture, metamorphic, own
   }
 
   /// The subjects to which a law applies.
@@ -90,13 +95,15 @@ public struct Law: Sendable {
     case reference
     /// The headless UIKit itself.
     case headless
+    /// The subjects that declare it.
+    case own
   }
 }
 
 extension Law {
   /// Judges a scenario by all given laws. Metamorphic laws are left out.
   public static func judge(
-    _ context: borrowing LawContext, by laws: [ID], into result: inout LawResult
+    _ context: LawContext, by laws: [ID], into result: inout LawResult
   ) {
     result.restart()
     let all = Law.all
@@ -104,7 +111,7 @@ extension Law {
       result.begin(law)
       switch all[law.rawValue].kind {
       case .trace(let evaluate): evaluate(context, &result)
-      case .metamorphic: continue
+      case .metamorphic, .own: continue
       case .process: result.markNonVacuous()
       }
       if result.isNonVacuous { result.nonVacuous.append(law) }

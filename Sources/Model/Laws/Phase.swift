@@ -3,7 +3,8 @@
 /// A worker writes it to memory that its coordinator shares, so that a trap while a law is judged
 /// is reported as a bug of the suite and not of the subject.
 public struct Phase: RawRepresentable, Hashable, Sendable {
-  /// 0 is the subject, 1 the model; for a law it is the raw value of its ID plus 2.
+  /// 0 is the subject, 1 the model; for a law it is the raw value of its ID plus 2. Phases with
+  /// `ownCode` run code of the subject.
   public let rawValue: UInt64
 
   public init(rawValue: UInt64) { self.rawValue = rawValue }
@@ -16,10 +17,27 @@ public struct Phase: RawRepresentable, Hashable, Sendable {
   /// A law is judged.
   public static func law(_ law: Law.ID) -> Phase { Phase(rawValue: UInt64(law.rawValue) + 2) }
 
+  /// A condition of an own law is evaluated, which is code of the subject.
+  public static func own(_ law: Law.ID) -> Phase {
+    Phase(rawValue: Phase.law(law).rawValue | ownCode)
+  }
+
+  /// The bit of the phases in which code of the subject runs for a law.
+  private static let ownCode: UInt64 = 1 << 32
+
+  /// Whether code of the subject runs for an own law.
+  public var isOwn: Bool { rawValue & Phase.ownCode != 0 }
+
   /// The law that is judged; nil if none is.
   public var law: Law.ID? {
-    rawValue < 2 || rawValue - 2 >= Law.all.count ? nil : Law.ID(rawValue: Int(rawValue - 2))
+    let number = rawValue & ~Phase.ownCode
+    guard number >= 2, let law = Int(exactly: number - 2).map(Law.ID.init(rawValue:)), law.isKnown
+    else { return nil }
+    return law
   }
+
+  /// Which own law was judged, for the report of a trap in its code; empty for other phases.
+  public var clause: String { isOwn ? ", \(description)" : "" }
 
   /// The phase as a part of a message: `while law everything-restored was judged`.
   public var description: String {

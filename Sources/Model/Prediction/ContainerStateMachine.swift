@@ -2,6 +2,9 @@
 /// and completes, and how it ends. What they show meanwhile are formulas of time, in `Course` and
 /// `TransitionPrediction`.
 ///
+/// What may happen is written once, in the table of the `TransitionMachine`: this is the path through
+/// it that a scenario takes, with the ticks and the progress of each move.
+///
 /// The order within a tick is that of `docs/model.md, Ticks`: transitions that have ended complete,
 /// deferred operations begin, the events happen, then the operations of the tick.
 struct ContainerStateMachine {
@@ -17,27 +20,21 @@ struct ContainerStateMachine {
   /// `finished`.
   private let failsWhenCutShort: Bool
   /// The screens from the bottom to the one on top; of tabs only the selected one.
-  private var stack: [Int]
+  private var stack: StackOfAnyHeight
+  /// The state of the table.
+  private var state: TransitionMachine.State
+  private let scope: TransitionMachine.Scope
   private var active: ActiveTransition?
   private var waiting: [Int] = []
-  /// The tick in which the last transition completed.
+  /// The tick in which the last transition completed, or the last presentation or dismissal without
+  /// animation happened.
   private var freeSince = Tick(-1)
-  /// The tick of the last presentation or dismissal without animation, which begins after the commit
-  /// of its tick.
-  private var busyIn = Tick(-1)
   private var animationsEnabled = true
   private(set) var courses: [Course] = []
 
-  /// The transition in flight: its course so far, and the state of its interaction.
+  /// The transition in flight: its course so far.
   private struct ActiveTransition {
     var course: Course
-    /// Whether the interaction holds it.
-    var isHeld = false
-    /// Nothing is animated, or nothing any more. The completion comes with the next turn of the run
-    /// loop, and a release only decides the claim.
-    var isImmediate = false
-    /// Whether it fails even if the interaction finishes it.
-    var hasFailed = false
     /// How it runs along its own curve after a release; nil if it does not, or is held again.
     var own: OwnCourse?
   }
@@ -67,7 +64,11 @@ struct ContainerStateMachine {
     curve = scenario.curve(of: specification)
     completionCurve = scenario.curve
     failsWhenCutShort = specification == .snapshot
-    stack = Prediction.firstStack(of: scenario)
+    stack = StackOfAnyHeight(Prediction.firstStack(of: scenario))
+    scope = TransitionMachine.Scope(
+      scenario.container, screens: StackOfAnyHeight.names, views: 0, waiting: 1,
+      policies: scenario.policies)
+    state = stack.state(animationsAreOff: false)
   }
 
   /// The courses of all transitions of the scenario, and the stack in the end.
@@ -77,7 +78,7 @@ struct ContainerStateMachine {
     var stateMachine = ContainerStateMachine(
       scenario, as: specification, inPropertyAnimator: inPropertyAnimator)
     stateMachine.run()
-    return (stateMachine.courses, stateMachine.stack)
+    return (stateMachine.courses, stateMachine.stack.screens)
   }
 
   private mutating func run() {
@@ -115,79 +116,78 @@ struct ContainerStateMachine {
     case .cancel: release(true, at: now)
     case .enableAnimations(let enabled): animationsEnabled = enabled
     case .cutAnimationsShort: cutShort(at: now)
-    case .write, .mark, .remove, .resize, .warnOfMemory: break
+    case .write, .mark, .remove, .resize, .warnOfMemory, .app: break
     // The outcome is not specified.
     case .closeWindow: break
     }
   }
 
   private mutating func request(_ operation: Int, at now: Tick) {
-    guard active == nil && busyIn != now else {
-      if !scenario.policies.contains(.secondOperationIsRefused) { waiting.append(operation) }
-      return
-    }
-    // The outcome of the last transition must be on the screen first.
-    if !waiting.isEmpty || freeSince == now {
-      waiting.append(operation)
-    } else {
+    if state.phase == .rest {
       begin(operation, at: now, knownUntil: now)
+    } else if state.allows(.wait, TransitionMachine.Operation.anyPop.bits, in: scope) {
+      waiting.append(operation)
     }
   }
 
   private mutating func begin(_ number: Int, at now: Tick, knownUntil: Tick) {
     let operation = scenario.operations[number]
-    let from = stack[stack.count - 1]
-    let to: Int
-    switch operation.kind {
-    case .push: to = scenario.screenPushed(by: number)
-    case .pop:
-      guard stack.count > 1 else { return }
-      to = stack[stack.count - 2]
-    case .select(let tab):
-      guard tab != from else { return }
-      to = tab
+    let to =
+      switch operation.kind {
+      case .push: scenario.screenPushed(by: number)
+      case .pop: stack.belowTop
+      case .select(let tab): tab
+      }
+    let from = stack.top
+    let called = stack.name(operation, to)
+    state = stack.state(animationsAreOff: !animationsEnabled || duration <= 0)
+    guard state.call(called, in: scope) else { return }
+    if state.phase == .announced {
+      freeSince = now
+      // One without animation occupies the rest of its tick.
+      guard operation.isAnimated else { return }
+      state.take(.begin, in: scope)
     }
-    var course = Course(
+    guard state.phase.isInFlight else { return stack.take(state.stack) }
+    let course = Course(
       operation: number, transitionKind: operation.kind.transitionKind, from: from, to: to,
       began: now, knownUntil: knownUntil, drawnUntil: beginsAfterCommit ? now : now - Tick(1),
       duration: duration,
-      isInteractive: operation.isInteractive && operation.isAnimated, phases: [], completes: now,
+      isInteractive: state.interaction == .holding, phases: [], completes: now,
       succeeds: true,
       scrubbing: scenario.policies.contains(.scrubbingIsEased) ? curve : .linear)
-    guard operation.isAnimated else {
-      if beginsAfterCommit
-        && !scenario.policies.contains(.unanimatedPresentationsBeginInTheCall)
-      {
-        (busyIn, freeSince) = (now, now)
-      }
-      return settle(course)
-    }
+    active = ActiveTransition(course: course)
+    startPhase(at: now)
+  }
+
+  /// Adds the first phase of the transition that has begun.
+  private mutating func startPhase(at now: Tick) {
+    guard var open = active else { return }
     let start = Double(now.count)
     let ticks = duration * Double(Tick.perSecond)
-    if !animationsEnabled || duration <= 0 {
+    switch state.phase {
+    case .immediate:
       // Nothing is animated: everything is at its end at once, and the completion comes with the
       // next turn of the run loop. (`docs/facts.md A7, A9`)
-      course.phases = [.init(begins: start, length: 0, start: 1, end: 1, curve: .linear)]
-      course.completes = now + Tick(1)
-      active = ActiveTransition(course: course, isHeld: course.isInteractive, isImmediate: true)
-    } else if course.isInteractive {
-      course.phases = [.init(begins: start, length: 0, start: 0, end: 0, curve: .linear)]
-      course.completes = .never
-      active = ActiveTransition(course: course, isHeld: true)
-    } else {
-      course.phases = [.init(begins: start, length: ticks, start: 0, end: 1, curve: curve)]
-      course.completes = ContainerStateMachine.firstTick(atOrAfter: start + ticks, butAfter: now)
-      active = ActiveTransition(course: course)
+      open.course.phases = [.init(begins: start, length: 0, start: 1, end: 1, curve: .linear)]
+      open.course.completes = now + Tick(1)
+    case .held:
+      open.course.phases = [.init(begins: start, length: 0, start: 0, end: 0, curve: .linear)]
+      open.course.completes = .never
+    default:
+      open.course.phases = [.init(begins: start, length: ticks, start: 0, end: 1, curve: curve)]
+      open.course.completes = ContainerStateMachine.firstTick(
+        atOrAfter: start + ticks, butAfter: now)
     }
+    active = open
   }
 
   /// Sets the progress of an interaction. A finished one is held again. (`docs/facts.md I20`)
   private mutating func update(to progress: Double, at now: Tick) {
-    guard var open = active, open.course.isInteractive, !open.isImmediate else { return }
-    let isHeldAgain =
-      open.course.succeeds && !scenario.policies.contains(.updateAfterFinishIsIgnored)
-    guard open.isHeld || isHeldAgain else { return }
-    open.isHeld = true
+    let share = TransitionMachine.Progress(progress).rawValue
+    guard state.take(.update, share, in: scope) || state.take(.holdAgain, share, in: scope),
+      var open = active
+    else { return }
     open.own = nil
     open.course.completes = .never
     open.course.phases.append(
@@ -199,14 +199,12 @@ struct ContainerStateMachine {
   /// Ends the interaction, or turns round one that has ended. The rest takes as long as
   /// `docs/facts.md I3` says. (`docs/facts.md I20`)
   private mutating func release(_ cancels: Bool, at now: Tick) {
-    guard var open = active, open.course.isInteractive else { return }
-    let turnsRound =
-      open.course.succeeds == cancels && !scenario.policies.contains(.secondReleaseIsIgnored)
-    guard open.isHeld || turnsRound else { return }
-    open.isHeld = false
-    open.course.succeeds = !cancels
+    let isReleased =
+      cancels
+      ? state.take(.cancel, in: scope) || state.take(.cancelAgain, in: scope)
+      : state.take(.finish, in: scope) || state.take(.finishAgain, in: scope)
+    guard isReleased, var open = active, state.phase != .immediate else { return }
     defer { active = open }
-    guard !open.isImmediate else { return }
     let time = Double(now.count)
     let progress = open.course.fingerProgress(at: time)
     let end = cancels ? 0.0 : 1
@@ -234,13 +232,10 @@ struct ContainerStateMachine {
   /// The system drops all animations: everything shows its end, and the completions come with the
   /// next turn of the run loop. (`docs/facts.md A12`)
   private mutating func cutShort(at now: Tick) {
-    guard var open = active else { return }
-    // Without an animation nothing is cut short.
-    if failsWhenCutShort && !open.isImmediate { open.hasFailed = true }
+    guard state.take(.cutShort, in: scope), var open = active else { return }
     let time = Double(now.count)
     open.course.phases.append(.init(begins: time, length: 0, start: 1, end: 1, curve: .linear))
     open.course.completes = now + Tick(1)
-    open.isImmediate = true
     active = open
   }
 
@@ -255,28 +250,36 @@ struct ContainerStateMachine {
   /// begins when the events of that tick have happened, too.
   private mutating func completeTransitions(until now: Tick) {
     while true {
-      if var open = active {
+      if let open = active {
         guard open.course.completes <= now else { return }
-        active = nil
-        if open.hasFailed { open.course.succeeds = false }
-        freeSince = open.course.completes
-        courses.append(open.course)
-        settle(open.course)
-      } else {
+        complete(open.course)
+      } else if state.phase == .announced {
+        guard freeSince < now else { return }
+        state.take(.begin, in: scope)
+        stack.take(state.stack)
+      } else if state.phase == .settling || !waiting.isEmpty {
         let next = freeSince + Tick(1)
-        guard !waiting.isEmpty, beginsAfterCommit ? next < now : next <= now else { return }
+        let isDue = beginsAfterCommit && !waiting.isEmpty ? next < now : next <= now
+        guard isDue else { return }
+        state.take(.resume, in: scope)
+        guard !waiting.isEmpty else { return }
         begin(waiting.removeFirst(), at: next, knownUntil: beginsAfterCommit ? next : freeSince)
+      } else {
+        return
       }
     }
   }
 
-  private mutating func settle(_ course: Course) {
-    guard course.succeeds else { return }
-    switch course.transitionKind {
-    case .push: stack.append(course.to)
-    case .pop: stack.removeLast()
-    case .select: stack = [course.to]
-    }
+  /// Completes the transition in flight; the state then says how it ended.
+  private mutating func complete(_ course: Course) {
+    active = nil
+    var course = course
+    while state.take(.tick, in: scope) {}
+    if !(failsWhenCutShort && state.take(.fail, in: scope)) { state.take(.complete, in: scope) }
+    course.succeeds = state.progress == .end
+    freeSince = course.completes
+    courses.append(course)
+    stack.take(state.stack)
   }
 
   /// A span of time in ticks without the last bits that arithmetic has left: whole ticks, if it

@@ -30,6 +30,8 @@ public struct Event: Hashable, Sendable {
     case warnOfMemory
     /// The window goes away, and its views are in no window any more.
     case closeWindow
+    /// The user or the app does what the subject declares under this name, if it is possible then.
+    case app(String)
   }
 
   /// An attribute with its new value.
@@ -82,6 +84,23 @@ extension Event.Kind {
     case .cutAnimationsShort: "cutAnimationsShort"
     case .warnOfMemory: "warnOfMemory"
     case .closeWindow: "closeWindow"
+    case .app: "app"
     }
+  }
+}
+
+extension Event {
+  /// Whether the subject declares what happens.
+  public var isOwn: Bool { if case .app = kind { true } else { false } }
+
+  /// The name that the subject gives it, or else that of its kind.
+  package var name: String { if case .app(let name) = kind { name } else { kind.name } }
+
+  /// Whether a text can name an event of the subject: up to 40 letters, digits, spaces and hyphens,
+  /// with a letter or a digit at both ends.
+  package static func isName(_ text: String) -> Bool {
+    guard let first = text.first, let last = text.last, text.count <= 40 else { return false }
+    return [first, last].allSatisfy { $0.isLetter || $0.isNumber }
+      && text.allSatisfy { $0.isLetter || $0.isNumber || $0 == " " || $0 == "-" }
   }
 }

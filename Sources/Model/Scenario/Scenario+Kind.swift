@@ -39,6 +39,35 @@ extension Scenario {
   }
 }
 
+extension Scenario {
+  /// Whether the suite leaves the screens of the app as the app makes them: their roots fill the
+  /// window, can be seen and take touches, and stay so. Views in them may have any attributes.
+  ///
+  /// Only in such scenarios the subject's own laws are judged.
+  package var showsScreensAsMade: Bool {
+    for number in 0..<screenCount {
+      let screen = screen(number)
+      if screen.isPlain || screen.views[0] != ordinaryRoot(like: screen.views[0]) { return false }
+    }
+    return operations.allSatisfy { $0.withheld == nil }
+      && events.allSatisfy { event in
+        switch event.kind {
+        case .write(let id, _): id.view != 0
+        case .closeWindow: false
+        default: true
+        }
+      }
+  }
+
+  /// The root that fills the window, with what does not matter to views above it.
+  private func ordinaryRoot(like root: View) -> View {
+    var ordinary = View(frame: Rect(origin: .zero, size: window.size))
+    (ordinary.clipsToBounds, ordinary.cornerRadius) = (root.clipsToBounds, root.cornerRadius)
+    (ordinary.isOpaque, ordinary.failsSnapshots) = (root.isOpaque, root.failsSnapshots)
+    return ordinary
+  }
+}
+
 extension Mark {
   /// Whether no app sets the mark on purpose.
   fileprivate var isMistaken: Bool { isForeign || view == 0 }

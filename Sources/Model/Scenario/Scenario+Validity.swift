@@ -187,7 +187,8 @@ extension Event.Kind {
         : Scenario.Problem("screen", reason: "there is no screen \(screen)")
     case .resize(let size):
       return Rect(origin: .zero, size: size).problem("size", isEmptyAllowed: false)
-    case .finish, .cancel, .enableAnimations, .cutAnimationsShort, .warnOfMemory, .closeWindow:
+    case .finish, .cancel, .enableAnimations, .cutAnimationsShort, .warnOfMemory, .closeWindow,
+      .app:
       return nil
     }
   }

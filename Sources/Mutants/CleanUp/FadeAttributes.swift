@@ -1,28 +1,28 @@
-// Fades that give everything back except one attribute, at one of three ends: one mutant for each
-// pair of the two.
+// Fades that restore everything except one attribute, in one of three outcomes: one mutant for each
+// attribute and outcome.
 
 import ReferenceEngine
 import Subjects
 import UIKit
 
 extension Mutant {
-  /// Each attribute that must be as it was, and each end.
-  static let leftAttributes: [Mutant] = SpoiledAttribute.all.flatMap { attribute in
-    FadeEnd.allCases.map { end in
+  /// One mutant for each attribute that must be restored and each outcome.
+  static let unrestoredAttributes: [Mutant] = SpoiledAttribute.all.flatMap { attribute in
+    FadeOutcome.allCases.map { outcome in
       Mutant(
-        fade: "\(attribute.name)-\(end.rawValue)", .lifetime, noticedBy: "everything-restored",
-        "\(attribute.summary) \(end.words)."
+        fade: "\(attribute.name)-\(outcome.rawValue)", .lifetime, noticedBy: "everything-restored",
+        "\(attribute.summary) \(outcome.words)."
       ) { type, variant in
         let fade = SpoilingFade(type: type, variant)
-        (fade.end, fade.spoil) = (end, attribute.spoil)
+        (fade.outcome, fade.spoil) = (outcome, attribute.spoil)
         return fade
       }
     }
   }
 }
 
-/// An end of a transition.
-private enum FadeEnd: String, CaseIterable, Sendable {
+/// The outcome in which the mutant leaves its attribute wrong.
+private enum FadeOutcome: String, CaseIterable, Sendable {
   case completed, cancelled
   case cutShort = "cut-short"
 
@@ -30,7 +30,7 @@ private enum FadeEnd: String, CaseIterable, Sendable {
     switch self {
     case .completed: "when it is completed"
     case .cancelled: "when it is cancelled"
-    case .cutShort: "when it ends before its time"
+    case .cutShort: "when its animations are cut short"
     }
   }
 }
@@ -48,7 +48,7 @@ private struct SpoiledAttribute: Sendable {
   }
 
   static let all = [
-    SpoiledAttribute("leaves-it-pale", "Leaves the screen pale") { $0.alpha /= 2 },
+    SpoiledAttribute("leaves-it-translucent", "Leaves the screen translucent") { $0.alpha /= 2 },
     SpoiledAttribute("leaves-it-hidden", "Hides the screen") { $0.isHidden = true },
     SpoiledAttribute("leaves-it-small", "Leaves the screen scaled") {
       $0.transform = $0.transform.scaledBy(x: 0.5, y: 0.5)
@@ -72,7 +72,9 @@ private struct SpoiledAttribute: Sendable {
     SpoiledAttribute("leaves-it-opaque", "Leaves `isOpaque` the other way round") {
       $0.isOpaque.toggle()
     },
-    SpoiledAttribute("leaves-it-stiff", "Leaves `autoresizesSubviews` the other way round") {
+    SpoiledAttribute(
+      "leaves-autoresizing-flipped", "Leaves `autoresizesSubviews` the other way round"
+    ) {
       $0.autoresizesSubviews.toggle()
     },
     SpoiledAttribute("leaves-a-view-aside", "Leaves a view elsewhere") {
@@ -117,7 +119,7 @@ private struct SpoiledAttribute: Sendable {
 }
 
 private final class SpoilingFade: SubviewFadeAnimationController {
-  var end = FadeEnd.completed
+  var outcome = FadeOutcome.completed
   var spoil: @MainActor (UIView) -> Void = { _ in }
   private var began = 0.0
   private var isInteractive = false
@@ -130,8 +132,9 @@ private final class SpoilingFade: SubviewFadeAnimationController {
   override func restore(_ screens: ScreenStates, _ completed: Bool) {
     super.restore(screens, completed)
     let isEarly = CACurrentMediaTime() - began < transitionDuration(using: nil)
-    let end: FadeEnd = !completed ? .cancelled : isEarly && !isInteractive ? .cutShort : .completed
-    if end == self.end { spoil(completed ? screens.to.view : screens.from.view) }
+    let outcome: FadeOutcome =
+      !completed ? .cancelled : isEarly && !isInteractive ? .cutShort : .completed
+    if outcome == self.outcome { spoil(completed ? screens.to.view : screens.from.view) }
   }
 }
 

@@ -90,11 +90,11 @@ private final class FlipOverwritesTheApp: FlipPresentAnimationController {
 }
 
 extension Mutant {
-  /// The flip tutorial gives the container a perspective and never takes it back. (`docs/bugs.md
+  /// The flip tutorial gives the container a perspective and leaves it there. (`docs/bugs.md
   /// 5`)
   static let flipKeepsItsPerspective = Mutant(
     flip: "keeps-its-perspective", .lifetime, noticedBy: "perspective-is-taken-back",
-    "Never takes the perspective of the container back.", presentedBy: FlipKeepsItsPerspective.init)
+    "Leaves its perspective in the container.", presentedBy: FlipKeepsItsPerspective.init)
 }
 
 private final class FlipKeepsItsPerspective: FlipPresentAnimationController {

@@ -30,6 +30,9 @@ extension Hazard {
       signal(SIGTERM, SIG_DFL)
       kill(getpid(), SIGTERM)
     },
+    Hazard("signals-its-parent", .nothing, "Ends, stops and kills the process that started it.") {
+      for word in [SIGTERM, SIGSTOP, SIGKILL] { kill(getppid(), word) }
+    },
     Hazard("raises-fault-once", .finding("a trap: a bad address"), "Raises SIGSEGV once.") {
       raise(SIGSEGV)
     },

@@ -7,7 +7,7 @@ extension Defect {
     Defect(
       "published/fade", "It stops the app if a snapshot, a protocol or a controller is missing",
       why: "Snapshots are optional, either controller may not adopt the animator's protocols, and "
-        + "the context may not know the controllers. The code unwraps or casts all three by force.",
+        + "the context may not know the controllers. The code force-unwraps or force-casts all three.",
       instead: "A pair without a snapshot is dropped: its views are neither hidden nor shown. If a "
         + "controller does not adopt the protocols, there are no pairs, but the screens change. "
         + "Without a screen the transition is completed with `false`.",
@@ -31,7 +31,7 @@ extension Defect {
     Defect(
       "published/fade", "It leaves the new screen dimmed or moved after a cancel",
       why: "The first alpha or transform of the screen is set before the animation, and the system "
-        + "takes back only what was animated.",
+        + "restores only what was animated.",
       instead: "After a cancel both are restored.",
       Symptom("everything-restored", "pop of", "alpha of the to-screen", "found 0.5."),
       Symptom("everything-restored", "transform of the to-screen", "found [1 0 0 1 384 0]."),
@@ -79,15 +79,15 @@ extension Defect {
       Symptom("cancel-leaves-no-trace", "transform of"),
       Symptom("cancel-leaves-no-trace", "frame of")),
     Defect(
-      "published/fade", "It takes frames for bounds",
+      "published/fade", "It uses frames instead of bounds",
       why: "The frame of a rotated view is a bounding box already, and the box of that box is "
         + "larger.",
       instead: "The bounds are converted.",
       Symptom("snapshots-start-and-land"), Symptom("rect-follows-curve")),
     Defect(
-      "published/fade", "It gives the new screen no frame",
-      why: "A screen that came with another size or place keeps it until the end.",
-      instead: "The screen gets its final frame before anything is measured.",
+      "published/fade", "It does not set the frame of the new screen",
+      why: "A screen whose size or position was wrong before the transition keeps it.",
+      instead: "The screen gets its final frame before any view is measured.",
       Symptom("screens-dim-as-specified", "frame of"), Symptom("right-screen-remains", "frame of")),
     Defect(
       "published/fade", "Its snapshots do not show what their views show",
@@ -112,7 +112,7 @@ extension Defect {
       Symptom("appearance-callbacks-in-order"), Symptom("pairs-are-a-bijection", "found 0."),
       Symptom("perspective-is-taken-back", "found 0.")),
     Defect(
-      "published/flip", "It never takes the perspective back",
+      "published/flip", "It leaves its perspective in the container",
       why: "The container keeps its sublayer transform, so every later turn in it is seen in "
         + "perspective, too.",
       instead: "The container's sublayer transform is stored and restored.",
@@ -132,7 +132,7 @@ extension Defect {
       Symptom("snapshot-shows-its-view", "found 0."), Symptom("no-blank-snapshot"),
       Symptom("last-picture-is-the-surviving-screen")),
     Defect(
-      "published/flip", "It gives the new screen no frame",
+      "published/flip", "It does not set the frame of the new screen",
       why: "The snapshot is taken at the size that the screen came with, and grows to the final "
         + "frame. The screen itself keeps the size and place with which it came.",
       instead: "The screen gets its final frame before its snapshot is taken.",
@@ -164,7 +164,7 @@ extension Defect {
   private static let scaleDefects: [Defect] = [
     Defect(
       "published/scale", "It stops the app if the context does not know a controller",
-      why: "The controllers of a context are optional, and the code unwraps them by force.",
+      why: "The controllers of a context are optional, and the code force-unwraps them.",
       instead: "Without a screen the transition is completed with `false`.",
       Symptom("does-not-crash")),
     Defect(
@@ -211,8 +211,8 @@ extension Defect {
       Symptom("cancel-leaves-no-trace", "transform of"),
       Symptom("cancel-leaves-no-trace", "frame of")),
     Defect(
-      "published/scale", "It gives the new screen no frame",
-      why: "A screen that came with another size or place keeps it until the end.",
+      "published/scale", "It does not set the frame of the new screen",
+      why: "A screen whose size or position was wrong before the transition keeps it.",
       instead: "The screen gets its final frame.",
       Symptom("screens-dim-as-specified", "frame of"), Symptom("right-screen-remains", "frame of"),
       Symptom("last-picture-is-the-surviving-screen"), Symptom("first-picture-is-the-old-screen")),
@@ -221,7 +221,7 @@ extension Defect {
   private static let snapshotDefects: [Defect] = [
     Defect(
       "published/snapshot", "It stops the app if the context does not know a controller",
-      why: "The controllers of a context are optional, and the code unwraps them by force.",
+      why: "The controllers of a context are optional, and the code force-unwraps them.",
       instead: "Without a screen the transition is completed with `false`.",
       Symptom("does-not-crash")),
     Defect(

@@ -83,6 +83,14 @@ extension Mutant {
       noticedBy: "appearance-callbacks-in-order",
       "Sends viewDidAppear to the wrong controller after a cancel."),
     Mutant(
+      system: "shows-before-it-hides", .order, .comingScreenIsNotifiedFirst,
+      noticedBy: "transition-machine-allows",
+      "Sends viewWillAppear of the new screen before viewWillDisappear of the old one."),
+    Mutant(
+      system: "appears-before-it-disappears", .order, .comingScreenAppearsFirst,
+      noticedBy: "transition-machine-allows",
+      "Sends viewDidAppear of one screen before viewDidDisappear of the other."),
+    Mutant(
       system: "ends-animation-twice", .order, .animationEndedTwice,
       noticedBy: "appearance-callbacks-in-order", "Calls animationEnded twice."),
     Mutant(

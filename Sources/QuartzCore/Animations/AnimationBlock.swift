@@ -81,7 +81,7 @@ package final class AnimationBlock {
     // a transition within one moment. The progress in a property animator is not kept.
     if now == lastMoment {
       guard let timeline else { return lastProgress }
-      if timeline.isTransitions && timeline.changes == lastChanges { return lastProgress }
+      if timeline.belongsToTransition && timeline.changes == lastChanges { return lastProgress }
     }
     lastProgress = solve(at: now)
     lastMoment = now
@@ -104,21 +104,23 @@ package final class AnimationBlock {
     if let anchor = extras?.anchor {
       return progress(at: whole, share: clamped, anchor: anchor, of: timeline)
     }
-    let isEased = timeline.isTransitions && world.behaviors.scrubbingIsEased
+    let isEased = timeline.belongsToTransition && world.behaviors.scrubbingIsEased
     if !isEased { return clamped }
     return extras?.easing?.value(at: clamped) ?? curve.value(at: clamped)
   }
 
   /// The share of the block's time after a share of a timeline.
   private func share(at whole: Double, of timeline: Timeline) -> Double {
-    if timeline.isTransitions && !world.behaviors.scrubbingSharesOneClock { return whole }
+    if timeline.belongsToTransition && !world.behaviors.scrubbingSharesOneClock { return whole }
     return min(max((whole * timeline.duration - delay) / duration, 0), 1)
   }
 
   /// Whether an interaction scrubs it by a length other than the transition's.
   /// (`docs/facts.md I10`)
   private var hasOwnLength: Bool {
-    guard let timeline, timeline.isTransitions, duration != timeline.duration else { return false }
+    guard let timeline, timeline.belongsToTransition, duration != timeline.duration else {
+      return false
+    }
     return !world.behaviors.scrubbingSharesOneClock
   }
 
@@ -160,7 +162,7 @@ package final class AnimationBlock {
   /// The duration that a nested animation with a delay of its own inherits: in a property animator
   /// the delay is taken from it. (`docs/facts.md P23`)
   package func duration(after delay: Double) -> Double {
-    guard delay > 0, timeline?.isTransitions == false,
+    guard delay > 0, timeline?.belongsToTransition == false,
       !world.behaviors.nestedDelaysKeepTheDuration
     else { return inheritedDuration }
     return max(inheritedDuration - delay, 0)
@@ -168,7 +170,9 @@ package final class AnimationBlock {
 
   /// The delay that a nested animation inherits, in addition to its own.
   package var inheritedDelay: Double {
-    guard let frame = extras?.keyframe else { return timeline?.isTransitions == false ? delay : 0 }
+    guard let frame = extras?.keyframe else {
+      return timeline?.belongsToTransition == false ? delay : 0
+    }
     return delay + duration * frame.start
   }
 
@@ -220,7 +224,7 @@ package final class AnimationBlock {
 
   /// Whether the system restores the former model values at the end: after a cancelled interaction.
   /// (`docs/facts.md I6`)
-  var isTakenBack: Bool { running > 0 && timeline?.isCancelled == true }
+  var isCancelled: Bool { running > 0 && timeline?.isCancelled == true }
 
   /// Restores the former model values.
   func rollBack() {
@@ -235,7 +239,7 @@ package final class AnimationBlock {
       conclude(finished: !hasLost && behaviors.windowlessAnimationsFinish)
     } else {
       let isUnfinished = wasTakenBack && behaviors.cancelledAnimationsDoNotFinish
-      conclude(finished: !(isUnfinished && timeline?.isTransitions == true))
+      conclude(finished: !(isUnfinished && timeline?.belongsToTransition == true))
     }
   }
 
@@ -384,6 +388,6 @@ package func runDueCompletions(beforehand: () -> Void = {}) {
     }
   }
   // If two blocks changed the same property, the older one has the original value.
-  for (_, block) in due.reversed() where block.isTakenBack { block.rollBack() }
+  for (_, block) in due.reversed() where block.isCancelled { block.rollBack() }
   for (_, block) in due { block.finish() }
 }

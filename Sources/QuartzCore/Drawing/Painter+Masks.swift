@@ -126,8 +126,8 @@ extension Painter {
 }
 
 extension CGPath {
-  /// Whether the path is one form without dents, such as an ellipse or a rectangle with round
-  /// corners: its strokes turn in one direction, once around.
+  /// Whether the path is a single convex outline, such as an ellipse or a rounded rectangle: its
+  /// control polygon turns in one direction, by 360° in total.
   fileprivate var isConvex: Bool {
     var points: [CGPoint] = [], starts = 0
     for stroke in strokes {
@@ -147,16 +147,17 @@ extension CGPath {
       let b = points[(index + 1) % points.count]
       if a != b { sides.append(CGVector(dx: b.x - a.x, dy: b.y - a.y)) }
     }
-    // Two strokes in a line may turn by what rounding leaves.
-    let slack: CGFloat = 1e-9
+    // Rounding can give collinear sides a tiny cross product.
+    let tolerance: CGFloat = 1e-9
     var turn: CGFloat = 0, turnsLeft = true, turnsRight = true
     for (index, a) in sides.enumerated() {
       let b = sides[(index + 1) % sides.count]
       let cross = a.dx * b.dy - a.dy * b.dx
-      turnsLeft = turnsLeft && cross >= -slack
-      turnsRight = turnsRight && cross <= slack
+      turnsLeft = turnsLeft && cross >= -tolerance
+      turnsRight = turnsRight && cross <= tolerance
       turn += atan2(cross, a.dx * b.dx + a.dy * b.dy)
     }
+    // The sum is 2π for one revolution and at least 4π for more.
     return (turnsLeft || turnsRight) && abs(turn) < 3 * .pi
   }
 

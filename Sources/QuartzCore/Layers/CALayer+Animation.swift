@@ -3,7 +3,7 @@ import Memory
 extension CALayer {
   /// Adds an animation and removes the one with the same key. (`docs/facts.md A16`)
   ///
-  /// - Parameter key: nil gives it a key of its own.
+  /// - Parameter key: nil adds the animation under a new unique key.
   public func add(_ anim: CAAnimation, forKey key: String?) {
     guard world.permits(.addAnimation, node) else { return }
     guard let copy = anim.copy() as? CAAnimation else { return }
@@ -17,7 +17,7 @@ extension CALayer {
     let explicit = ExplicitAnimation(copy, key: name, added: added)
     extras.explicit = explicit
     if let delegate = copy.delegate {
-      // With the next turn, as every completion.
+      // The completion of this empty block calls the delegate in the next turn of the run loop.
       _ = AnimationBlock(
         duration: 0, delay: 0, curve: .linear, timeline: nil, allowsTouches: true,
         completion: { _ in delegate.animationDidStart(copy) })

@@ -4,8 +4,8 @@
 package final class Timeline {
   /// The duration of the whole, in seconds.
   package let duration: Double
-  /// Whether a transition owns it; otherwise a property animator does.
-  package let isTransitions: Bool
+  /// True if a transition owns the timeline, false if a property animator does.
+  package let belongsToTransition: Bool
   package private(set) var state = State.held(0) {
     didSet { changes &+= 1 }
   }
@@ -13,9 +13,9 @@ package final class Timeline {
   private var part: Part?
   /// The number of changes of the state. A cached progress is valid until it increases.
   private(set) var changes = 0
-  /// The pace of its animations, each on its own curve; nil while the state gives one progress for
-  /// all of them. Only property animators have it.
-  private var natural: Natural? { didSet { changes &+= 1 } }
+  /// Set while each animation of a property animator follows its own curve, which `state` then does
+  /// not describe. While it is nil, `state` gives one progress for all animations.
+  private var ownCurves: OwnCurves? { didSet { changes &+= 1 } }
   /// The blocks that run in it, the oldest first. Those of transitions are not listed.
   package private(set) var blocks: [AnimationBlock] = []
   /// The number of their animations that have not ended.
@@ -45,7 +45,7 @@ package final class Timeline {
   }
 
   /// A linear course from one share of the time to another.
-  private struct Natural {
+  private struct OwnCurves {
     var from: Double
     /// The time at `from`, in seconds. It is kept because a share is rounded: the way back must take
     /// as long as the way there.
@@ -87,16 +87,16 @@ package final class Timeline {
 
   /// Makes a timeline that is held at its start.
   ///
-  /// - Parameter isTransitions: false makes one of a property animator.
-  package init(duration: Double, isTransitions: Bool = true) {
+  /// - Parameter belongsToTransition: false makes one of a property animator.
+  package init(duration: Double, belongsToTransition: Bool = true) {
     self.duration = duration
-    self.isTransitions = isTransitions
-    if !isTransitions { natural = Natural(from: 0, time: 0, to: 1, since: nil) }
+    self.belongsToTransition = belongsToTransition
+    if !belongsToTransition { ownCurves = OwnCurves(from: 0, time: 0, to: 1, since: nil) }
   }
 
   package func hold(at share: Double) {
     state = .held(min(max(share, 0), 1))
-    natural = nil
+    ownCurves = nil
     part = nil
     if !rests.isEmpty { rests = [] }
   }
@@ -105,9 +105,9 @@ package final class Timeline {
   /// that is left.
   package func release(cancelled: Bool, speed: Double, curve: TimingCurve) {
     let behaviors = world.behaviors
-    let share = behaviors.startOfRest(share(at: world.now))
+    let share = behaviors.fractionAtRelease(share(at: world.now))
     let way = cancelled ? share : 1 - share
-    let length = behaviors.lengthOfRest(
+    let length = behaviors.remainingDuration(
       Timeline.withoutRounding(way * duration / speed), cancelled: cancelled)
     let end = cancelled ? 0.0 : 1
     rests.append(
@@ -117,7 +117,7 @@ package final class Timeline {
 
   /// Moves from a share to an end, from this moment on.
   package func move(from share: Double, to end: Double, length: Double, easing: Easing) {
-    natural = nil
+    ownCurves = nil
     part = nil
     state = .moving(
       from: share, to: end, since: world.now, length: length, easing: easing)
@@ -147,7 +147,7 @@ package final class Timeline {
 
   /// The share of the way at a point in virtual time.
   package func share(at now: Double) -> Double {
-    if let natural { return natural.share(at: now, duration) }
+    if let ownCurves { return ownCurves.share(at: now, duration) }
     switch state {
     case .held(let share): return share
     case .moving(let start, let end, let since, let length, let easing):
@@ -180,7 +180,7 @@ package final class Timeline {
   }
 
   private func length(of rest: Rest, from share: Double, _ duration: Double) -> Double {
-    world.behaviors.lengthOfRest(
+    world.behaviors.remainingDuration(
       Timeline.withoutRounding(abs(rest.to - share) * duration / rest.speed),
       cancelled: rest.to == 0)
   }
@@ -198,57 +198,57 @@ package final class Timeline {
   /// The time at which it arrives, in virtual seconds; nil while it is held. Without any animation
   /// it arrives at once.
   var ownArrival: Double? {
-    if !isTransitions && running == 0 && isMoving { return world.now }
-    if let natural { return natural.arrival(duration) }
+    if !belongsToTransition && running == 0 && isMoving { return world.now }
+    if let ownCurves { return ownCurves.arrival(duration) }
     return if case .moving(_, _, let since, let length, _) = state { since + length } else { nil }
   }
 
   /// Whether the timeline runs back to its start.
   package var isCancelled: Bool {
-    if let natural { return natural.since != nil && natural.to == 0 }
+    if let ownCurves { return ownCurves.since != nil && ownCurves.to == 0 }
     return if case .moving(_, let end, _, _, _) = state { end == 0 } else { false }
   }
 
-  /// Whether time moves the timeline: it is not held.
+  /// Whether the timeline advances with the clock; false while it is held.
   package var isMoving: Bool {
-    if let natural { return natural.since != nil }
+    if let ownCurves { return ownCurves.since != nil }
     return if case .moving = state { true } else { false }
   }
 
-  func add(_ block: AnimationBlock) { if !isTransitions { blocks.append(block) } }
+  func add(_ block: AnimationBlock) { if !belongsToTransition { blocks.append(block) } }
 
   /// Releases the blocks when the run is over. Each of them holds the timeline, so the cycle must
   /// be broken.
   func forgetBlocks() { blocks = [] }
 
-  // MARK: At the pace of its animations
+  // MARK: On the curves of its animations
 
   /// Whether each animation keeps its own curve.
-  package var isNatural: Bool { natural != nil }
+  package var usesOwnCurves: Bool { ownCurves != nil }
 
   /// Runs linearly to an end, at the pace of its animations, from this moment on or after a delay in
   /// seconds.
   package func run(to end: Double, delay: Double = 0) {
-    guard let held = natural else { return }
+    guard let held = ownCurves else { return }
     let now = world.now
-    natural = Natural(
+    ownCurves = OwnCurves(
       from: held.share(at: now, duration), time: held.time(at: now, duration), to: end,
       since: now + delay)
   }
 
   /// Holds it at a share of the time, with each animation at the progress of its own curve.
-  package func pauseNaturally(at share: Double) {
-    natural = Natural(from: share, time: share * duration, to: 1, since: nil)
+  package func pauseOnOwnCurves(at share: Double) {
+    ownCurves = OwnCurves(from: share, time: share * duration, to: 1, since: nil)
   }
 
   /// The elapsed part of the duration, in seconds; nil if all animations follow the share.
-  func ownTime(at now: Double) -> Double? { natural?.time(at: now, duration) }
+  func ownTime(at now: Double) -> Double? { ownCurves?.time(at: now, duration) }
 
   /// The virtual time of a point in its own time; nil while it is held.
   func moment(after time: Double) -> Double? {
-    guard let natural, natural.to == 1, let since = natural.since else { return arrival }
+    guard let ownCurves, ownCurves.to == 1, let since = ownCurves.since else { return arrival }
     if staysAtEnd { return nil }
-    return since + max(time - natural.time, 0)
+    return since + max(time - ownCurves.time, 0)
   }
 
   // MARK: For its owner
@@ -257,7 +257,7 @@ package final class Timeline {
   ///
   /// - Parameter share: the current share.
   package func becomeLinear(at share: Double) {
-    guard isNatural else { return }
+    guard usesOwnCurves else { return }
     for block in blocks { block.setAnchor(share: share, at: world.now) }
     hold(at: share)
   }
@@ -266,8 +266,8 @@ package final class Timeline {
   package func freeze() {
     let now = world.now
     let share = share(at: now)
-    if let running = natural {
-      natural = Natural(from: share, time: running.time(at: now, duration), to: 1, since: nil)
+    if let running = ownCurves {
+      ownCurves = OwnCurves(from: share, time: running.time(at: now, duration), to: 1, since: nil)
       return
     }
     let held = part.map { Part(time: $0.time(at: now), end: $0.end, since: now) }

@@ -77,7 +77,7 @@ class FindingView {
       more.append(make("summary", null, `${finding.violations.length - 2} more exceptions`), rest);
       head.append(this.list, more);
     } else if (finding.violations.length) head.append(this.list);
-    if (finding.mend && finding.result === "broken") head.append(make("p", "mend", `Usual mend: ${finding.mend}`));
+    if (finding.usualFix && finding.result === "broken") head.append(make("p", "fix", `Usual fix: ${finding.usualFix}`));
     if (finding.law.group === "metamorphic" && this.film.count) {
       head.append(make("p", "hint", "The law compares two related runs. The picture is that of the first; the second differs as the law says."));
     }

@@ -13,7 +13,7 @@ package struct Features {
   init() { numbers.reserveCapacity(64) }
 
   /// - Parameter nonVacuous: the laws that were non-vacuous in the scenario.
-  mutating func collect(from context: borrowing LawContext, nonVacuous: [Law.ID]) {
+  mutating func collect(from context: LawContext, nonVacuous: [Law.ID]) {
     numbers.removeAll(keepingCapacity: true)
     let scenario = context.scenario
     let container = Features.code(of: scenario.container)
@@ -102,6 +102,7 @@ package struct Features {
     case .cutAnimationsShort: 8
     case .warnOfMemory: 25
     case .closeWindow: 26
+    case .app: 27
     case .write(_, let change): 9 + Int(change.attribute.rawValue)
     }
   }

@@ -30,6 +30,8 @@ import UIKit
   /// The metamorphic laws that apply to the subject: those that rarely apply to a scenario, and the
   /// others.
   private let metamorphicLaws: (rare: [Law.ID], common: [Law.ID])
+  /// The subject's own laws.
+  private let ownLaws: [(id: Law.ID, law: TemporalLaw)]
   /// The observer of the second run that a metamorphic law needs.
   private lazy var variantObserver = Observer()
   /// The buffers of the last law context, reused for the next.
@@ -43,6 +45,7 @@ import UIKit
     self.subject = subject
     result.phase = phase
     specification = subject.modelSpecification
+    ownLaws = subject.ownLaws
     let applying = Law.ID.allCases.filter { [specification] law in
       Law[law].applies(to: specification)
     }
@@ -118,7 +121,7 @@ import UIKit
   /// The violations of a metamorphic law by the scenario and its variant; nil if the law is not
   /// metamorphic, or does not apply to the scenario.
   private func judgeMetamorphic(_ scenario: Scenario, by law: Law.ID) -> [Violation]? {
-    guard let metamorphicLaw = Law[law].metamorphicLaw,
+    guard !scenario.events.contains(where: \.isOwn), let metamorphicLaw = Law[law].metamorphicLaw,
       metamorphicLaw.applies(to: specification),
       let variant = metamorphicLaw.variant(of: scenario)
     else { return nil }
@@ -142,20 +145,36 @@ import UIKit
       } else {
         nil as Prediction?
       }
-    run(scenario, observer, samplingAt: prediction?.instants ?? [])
+    let ownLaws =
+      ownLaws.isEmpty || !scenario.showsScreensAsMade
+      ? nil : OwnLawJudge(ownLaws, noting: result.phase)
+    run(scenario, observer, samplingAt: prediction?.instants ?? [], ownLaws)
     result.note(.model)
     let context = LawContext(
       scenario: scenario, trace: observer.trace, prediction: prediction, memory: &buffers)
     defer { buffers = context.buffers }
+    let laws = laws(for: scenario)
     Law.judge(context, by: laws, into: &result)
     self.prediction = context.prediction
+    if let ownLaws { result.take(ownLaws.judgments) }
     if let slug = subject.trappingLaw { trapIfPlanted(in: slug, judging: scenario) }
     result.note(.model)
     tally.add(laws, nonVacuous: result.nonVacuous)
+    if let ownLaws { tally.add(ownLaws.judgments.map(\.law), nonVacuous: []) }
     tally.add(result.excuses)
     tally.add(labelsOf: context)
     if collectsFeatures { features.collect(from: context, nonVacuous: result.nonVacuous) }
     return result.violations
+  }
+
+  /// The laws that judge the last scenario. After an own event, which may change anything, only
+  /// those whose sentence holds whatever the app does.
+  private func laws(for scenario: Scenario) -> [Law.ID] {
+    if subject.events.isEmpty { return laws }
+    let hasChanged = zip(scenario.events, observer.trace.outcomes).contains { event, outcome in
+      event.isOwn && outcome.hadEffect
+    }
+    return hasChanged ? laws.filter(Law.ID.whateverTheAppDoes.contains) : laws
   }
 
   /// What was sampled in the last scenario, and what the model says of it.
@@ -209,11 +228,12 @@ import UIKit
   ///
   /// - Parameter instants: in ticks, ascending; sampled in addition to the ticks.
   private func run(
-    _ scenario: Scenario, _ observer: Observer, samplingAt instants: [Double]
+    _ scenario: Scenario, _ observer: Observer, samplingAt instants: [Double],
+    _ ownLaws: OwnLawJudge? = nil
   ) {
     result.note(.subject)
     do {
-      let stage = Stage(subject, scenario, observer: observer, instants: instants)
+      let stage = Stage(subject, scenario, observer: observer, instants: instants, ownLaws: ownLaws)
       // Only now are the objects of the last scenario gone, so that those of this one can be
       // counted. The stage holds the app, so it must be gone when they are.
       observer.restart()

@@ -2,7 +2,7 @@ import Model
 
 extension Tally {
   /// Counts the labels of one scenario.
-  mutating func add(labelsOf context: borrowing LawContext) {
+  mutating func add(labelsOf context: LawContext) {
     let scenario = context.scenario
     for transitionRecord in context.trace.transitions.prefix(1) {
       switch transitionRecord.transitionKind {
@@ -73,7 +73,7 @@ extension Tally {
   private mutating func count(eventsOf scenario: Scenario) {
     var seen: UInt = 0
     for event in scenario.events {
-      let label: ScenarioLabel =
+      let label: ScenarioLabel? =
         switch event.kind {
         case .update: .update
         case .finish: .finish
@@ -86,7 +86,9 @@ extension Tally {
         case .cutAnimationsShort: .cutAnimationsShort
         case .warnOfMemory: .warnOfMemory
         case .closeWindow: .closeWindow
+        case .app: nil
         }
+      guard let label else { continue }
       if seen & (1 << UInt(label.rawValue)) == 0 {
         seen |= 1 << UInt(label.rawValue)
         count(label)

@@ -2,21 +2,21 @@ import Model
 
 /// How often each law was checked, and how many scenarios have each label: added up over a run.
 public struct Tally: Sendable, Equatable {
-  /// How often each law was checked, in the order of `Law.all`.
+  /// How often each law was checked, by the raw value of its ID.
   public package(set) var checked: [Int]
-  /// How often each law was non-vacuous, in the order of `Law.all`.
+  /// How often each law was non-vacuous, by the raw value of its ID.
   public package(set) var nonVacuous: [Int]
-  /// The `ExcuseCounts` of each law, one after the other in the order of `Law.all`; all 0 for a law
-  /// that does not count its comparisons.
+  /// The `ExcuseCounts` of each law, one after the other by the raw value of its ID; all 0 for
+  /// a law that does not count its comparisons.
   package var excuses: [Int]
   /// How many scenarios have each label, in the order of `ScenarioLabel.allCases`.
   public package(set) var labels: [Int]
 
   /// Makes a tally of no scenarios.
   public init() {
-    checked = Array(repeating: 0, count: Law.all.count)
+    checked = Array(repeating: 0, count: Law.ID.capacity)
     nonVacuous = checked
-    excuses = Array(repeating: 0, count: Law.all.count * ExcuseCounts.size)
+    excuses = Array(repeating: 0, count: Law.ID.capacity * ExcuseCounts.size)
     labels = Array(repeating: 0, count: ScenarioLabel.allCases.count)
   }
 

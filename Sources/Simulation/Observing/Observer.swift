@@ -15,7 +15,7 @@ import UIKit
   private var activeTransition: ActiveTransition?
   /// The transition in flight has completed, but its end is not recorded yet.
   private var isOver = false
-  private var stateObserver = StateObserver()
+  private let stateObserver = StateObserver()
   private var recordsCallbacks = false
   /// The layers of the scenario, by the numbers of their screens and views; empty before the first
   /// transition.
@@ -69,6 +69,22 @@ import UIKit
   /// The interaction controller of the transition in flight.
   var interactor: (any UIViewControllerInteractiveTransitioning)? {
     activeTransition?.context.interactor
+  }
+
+  /// The transition in flight.
+  var context: TransitionContext? { activeTransition?.context }
+
+  /// How far the transition in flight has come, 0 to 1; 0 without one.
+  var progress: Double {
+    guard let context, let began = notes.transitions.last?.began else { return 0 }
+    if let timeline = context.timeline { return min(max(timeline.share(at: world.now), 0), 1) }
+    let seconds = world.now - Double(began.count) / Double(Tick.perSecond)
+    return context.duration > 0 ? min(max(seconds / context.duration, 0), 1) : 1
+  }
+
+  /// Whether the transition in flight was cancelled; without one, whether the last one was.
+  var wasCancelled: Bool {
+    context?.transitionWasCancelled ?? notes.transitions.last?.wasCancelled ?? false
   }
 
   /// Whether the finger drives the transition in flight.
@@ -163,7 +179,7 @@ import UIKit
     }
     let presented =
       notes.transitions[index].transitionKind == .pop ? context.from : context.to
-    if presented.placeOfPresentation != nil {
+    if presented.presentedPlacement != nil {
       notes.transitions[index].fillsContainer = false
     }
     if claim { notes.transitions[index].placed = context.placement }
@@ -254,7 +270,7 @@ import UIKit
       activeTransition.isFirstSample = false
       notes.transitions[activeTransition.index].isAnimating =
         activeTransition.container.isAnimatedWithin
-      for block in world.blocks where block.timeline?.isTransitions == false {
+      for block in world.blocks where block.timeline?.belongsToTransition == false {
         notes.transitions[activeTransition.index].isInPropertyAnimator = true
       }
       written.noteSnapshots(of: activeTransition.index, in: activeTransition.container)

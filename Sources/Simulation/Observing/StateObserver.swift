@@ -6,7 +6,7 @@ import UIKit
 ///
 /// The attributes of `ViewRecord` are left out, for views of the scenario. A plain view of the
 /// scenario stores nothing else, so it costs one look at a pointer.
-@MainActor struct StateObserver {
+@MainActor final class StateObserver {
   /// Where the state of a part begins in `before`.
   private struct Part {
     var object: Int
@@ -27,13 +27,13 @@ import UIKit
 
   private struct Weak { weak var object: AnyObject? }
 
-  mutating func restart() {
+  func restart() {
     forget()
     foreigners.removeAll(keepingCapacity: true)
   }
 
   /// Releases the objects.
-  private mutating func forget() {
+  private func forget() {
     objects.removeAll(keepingCapacity: true)
     parts.removeAll(keepingCapacity: true)
     nodeStates.removeAll(keepingCapacity: true)
@@ -45,7 +45,7 @@ import UIKit
   // MARK: Before
 
   /// Notes the state before a transition.
-  mutating func begin(
+  func begin(
     _ context: TransitionContext, from: Int, to: Int, nodes: [[Node]]
   ) {
     forget()
@@ -66,7 +66,7 @@ import UIKit
   }
 
   /// Notes a layer and what lies in it.
-  private mutating func meet(_ node: Node, screen: Int?, isInWindow: Bool) {
+  private func meet(_ node: Node, screen: Int?, isInWindow: Bool) {
     guard node.observation != number else { return }
     node.observation = number
     var screen = screen
@@ -92,7 +92,7 @@ import UIKit
     }
   }
 
-  private mutating func observe(_ controller: UIViewController, _ screen: Int?) {
+  private func observe(_ controller: UIViewController, _ screen: Int?) {
     objects.append(
       ObservedObject(
         object: .controller(controller), screen: screen,
@@ -100,7 +100,7 @@ import UIKit
         isPlaced: true))
   }
 
-  private mutating func add(_ node: Node, _ screen: Int?, isPlaced: Bool) {
+  private func add(_ node: Node, _ screen: Int?, isPlaced: Bool) {
     let traced = tracedView(node)
     objects.append(
       ObservedObject(
@@ -118,7 +118,7 @@ import UIKit
     TracedView(node, in: container ?? node)
   }
 
-  private mutating func note(_ object: Int) {
+  private func note(_ object: Int) {
     nodeStates.append(objects[object].nodeState)
     for part in objects[object].parts {
       let start = state.values.count
@@ -130,7 +130,7 @@ import UIKit
   // MARK: After
 
   /// Records what differs from the state before, and the views that came.
-  mutating func end(_ transition: Int, in trace: inout Trace) {
+  func end(_ transition: Int, in trace: inout Trace) {
     defer { forget() }
     // A view of the scenario may have got its first extras.
     for screen in screens {
@@ -172,7 +172,7 @@ import UIKit
   }
 
   /// Compares what the tree stores for a layer.
-  private mutating func compareNodes(_ object: Int, _ transition: Int, _ trace: inout Trace) {
+  private func compareNodes(_ object: Int, _ transition: Int, _ trace: inout Trace) {
     guard let before = nodeStates[object], let after = objects[object].nodeState, before != after
     else { return }
     let start = state.values.count
@@ -206,7 +206,7 @@ import UIKit
 
   /// Finds the views that were not there before: outside the container, and below views that do
   /// not manage their subviews themselves.
-  private mutating func find(
+  private func find(
     in node: Node, screen: Int?, _ transition: Int, _ trace: inout Trace
   ) {
     if node == container || node.managesItsChildren { return }
@@ -226,7 +226,7 @@ import UIKit
     }
   }
 
-  private mutating func add(
+  private func add(
     foreign node: Node, in superview: Node, _ screen: Int?, _ transition: Int, _ trace: inout Trace
   ) {
     let view = Weak(object: node.castOwner(to: AnyObject.self))
@@ -238,7 +238,7 @@ import UIKit
   }
 
   /// Records which of the views that came are still there when everything is over.
-  mutating func endRun(in trace: inout Trace) {
+  func endRun(in trace: inout Trace) {
     forget()
     for (place, view) in foreigners {
       let node: Node? =

@@ -12,7 +12,7 @@ extension TransitionContext {
     guard finalFrame != .zero, let node = view(forKey: .to)?.node,
       node.parent == containerView.node
     else { return nil }
-    if let own = to.placeOfPresentation, own == (node.position, node.bounds.size) {
+    if let own = to.presentedPlacement, own == (node.position, node.bounds.size) {
       return nil
     }
     // A transform that only translates is part of the frame. (`docs/facts.md G5`)

@@ -164,7 +164,7 @@ package struct Suspects {
 
   private var isAboutEnd: Bool {
     switch Law[violation.law].group {
-    case .cleanup, .completion, .metamorphic, .conversion: true
+    case .cleanup, .completion, .metamorphic, .conversion, .own: true
     case .pairing: violation.effect.attribute != .content && violation.tracedView.isView
     case .alpha, .picture: false
     }

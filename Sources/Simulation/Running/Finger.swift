@@ -38,7 +38,7 @@ import UIKit
   var isGesture: Bool { if case .gesture = means { true } else { false } }
 
   /// Whether the view that it touches has left the window.
-  var isOnNothing: Bool {
+  var isOutsideWindow: Bool {
     if case .gesture(let gesture) = means { gesture.recognizer.view?.window == nil } else { false }
   }
 
@@ -79,7 +79,7 @@ import UIKit
 
   /// Cancels the gesture if it has not ended, as the system does when its view is removed. Has no
   /// effect without a gesture of the app.
-  func leave() {
+  func cancelGesture() {
     if case .gesture = means { cancel() }
   }
 

@@ -26,6 +26,10 @@ import UIKit
   /// How many ticks each second of a transition's duration may take.
   private var ticksPerSecondMax = Double(2 * Tick.perSecond)
   private var firstValues = FirstValues()
+  /// Judges the subject's own laws; nil if it has none.
+  private let ownLaws: OwnLawJudge?
+  /// Looks up what own laws and own events read; nil if the subject has neither.
+  private let reader: SampleReader?
 
   /// The longest duration of a transition that the stage waits for, in seconds.
   private static let secondsMax = 3600.0
@@ -35,7 +39,8 @@ import UIKit
 
   /// - Parameter instants: in ticks, ascending; sampled in addition to the ticks.
   init(
-    _ subject: Subject, _ scenario: Scenario, observer: Observer, instants: [Double] = []
+    _ subject: Subject, _ scenario: Scenario, observer: Observer, instants: [Double] = [],
+    ownLaws: OwnLawJudge? = nil
   ) {
     self.instants = instants[...]
     UIRunLoop.restart(
@@ -47,11 +52,15 @@ import UIKit
     window = UIWindow(frame: scenario.window.cg)
     pushed = scenario.screens.count
     (self.subject, self.scenario, self.observer) = (subject, scenario, observer)
+    reader = ownLaws == nil && subject.events.isEmpty ? nil : SampleReader(window)
+    ownLaws?.reader = reader
+    self.ownLaws = ownLaws
   }
 
   /// Runs the whole scenario.
   func run() {
     open()
+    sampleOwnLaws(at: 0)
     while true {
       world.now = Double(tick) / Double(Tick.perSecond)
       runDueCompletions { observer.sampleLast(at: Double(tick)) }
@@ -68,10 +77,12 @@ import UIKit
       // A presentation begins after the commit, and may be completed at once.
       observer.noteCompletions(at: tick)
       observer.sample(at: Double(tick))
+      sampleOwnLaws(at: tick)
       guard let next = nextTick() else { break }
       sampleBetween(tick, next)
       tick = next
     }
+    settleOwnLaws()
     if let calls = world.calls, calls.completesAtEnd {
       calls.completeLast?()
       observer.noteCompletions(at: tick)
@@ -98,6 +109,10 @@ import UIKit
       bends.removeAll { abs($0 - instant / scale) < 1e-9 }
     }
     look(at: &bends, before: .infinity)
+    guard ownLaws != nil, observer.transition != nil || !world.blocks.isEmpty else { return }
+    for tick in stride(from: first + 1, to: second, by: max(1, (second - first) / 64)) {
+      sampleOwnLaws(at: tick)
+    }
   }
 
   /// Looks at the picture at the first of some instants.
@@ -108,6 +123,42 @@ import UIKit
       observer.glimpse(at: bend * Double(Tick.perSecond))
     }
   }
+
+  // MARK: Own laws and events
+
+  /// Lets the subject's own laws see the app at a tick.
+  private func sampleOwnLaws(at tick: Int) {
+    guard let ownLaws else { return }
+    world.now = Double(tick) / Double(Tick.perSecond)
+    prepareReader()
+    // Fuel also counts changes of layers, and reading changes none.
+    let fuel = world.fuel
+    defer { world.fuel = fuel }
+    ownLaws.sample(at: world.now, transitions: observer.transitionCount)
+  }
+
+  /// Prepares the reader for the closures of the subject.
+  private func prepareReader() {
+    reader?.top = holder?.stack.last
+    reader?.transition = observer.context
+    reader?.progress = observer.progress
+    reader?.wasCancelled = observer.wasCancelled
+  }
+
+  /// Lets the time of pending deadlines pass. An app at rest stays as it is, so that needs one
+  /// sample for each.
+  private func settleOwnLaws() {
+    guard let ownLaws, !UIRunLoop.hasWork, nextCompletion() == nil, UIRunLoop.nextTimer == nil
+    else { return }
+    for _ in 0..<Stage.deadlinesMax {
+      guard let deadline = ownLaws.deadline, deadline < Stage.secondsMax else { break }
+      sampleOwnLaws(at: Int((deadline * Double(Tick.perSecond)).rounded(.down)) + 1)
+    }
+    world.now = Double(tick) / Double(Tick.perSecond)
+  }
+
+  /// How many deadlines may follow one after the other when the app is at rest.
+  private static let deadlinesMax = 16
 
   // MARK: Beginning and end
 
@@ -232,7 +283,7 @@ import UIKit
       let gesture = installation.gesture(on: holder.stack[holder.stack.count - 1])
     else { return false }
     // There is only one finger, so a gesture on an earlier screen ends.
-    finger?.leave()
+    finger?.cancelGesture()
     isTouching = true
     let finger = Finger(in: gesture, at: tick)
     isTouching = false
@@ -246,7 +297,7 @@ import UIKit
     UIRunLoop.restartRandomNumbers()
     screens.connect(from, to)
     // The system cancels the touches of a view that has left the window.
-    if finger?.isOnNothing == true { finger?.leave() }
+    if finger?.isOutsideWindow == true { finger?.cancelGesture() }
     let isGesture = index.kind == .pop && finger?.isGesture == true && finger?.isHolding == true
     if isGesture { finger?.began = tick }
     guard index.isInteractive && index.isAnimated && !isTouching && !isGesture else {
@@ -254,7 +305,7 @@ import UIKit
       return
     }
     // There is only one finger, so an earlier gesture ends.
-    finger?.leave()
+    finger?.cancelGesture()
     let driver = UIPercentDrivenInteractiveTransition()
     driver.completionCurve = scenario.animationCurve
     installation.interactionController = driver
@@ -356,6 +407,12 @@ import UIKit
       let content = window.subviews
       for view in content { view.removeFromSuperview() }
       return !content.isEmpty
+    case .app(let name):
+      guard let reader, let event = subject.events.first(where: { $0.name == name }) else {
+        return false
+      }
+      prepareReader()
+      return event.perform(in: reader)
     }
   }
 }

@@ -258,10 +258,10 @@
   /// Records all blocks as animations, paused at their start.
   private func activate() {
     state = .active
-    let timeline = Timeline(duration: length, isTransitions: false)
+    let timeline = Timeline(duration: length, belongsToTransition: false)
     self.timeline = timeline
     timeline.staysAtEnd = pausesOnCompletion
-    timeline.pauseNaturally(at: 1 - target)
+    timeline.pauseOnOwnCurves(at: 1 - target)
     let blocks = pendingAnimations
     pendingAnimations = []
     for (animation, factor) in blocks { record(animation, from: factor, in: timeline) }
@@ -286,7 +286,7 @@
   private func resume(after delay: Double) {
     guard let timeline else { return }
     defer { keepWhileRunning() }
-    if timeline.isNatural { return timeline.run(to: target, delay: delay) }
+    if timeline.usesOwnCurves { return timeline.run(to: target, delay: delay) }
     timeline.follow(easing, to: target)
   }
 
@@ -320,7 +320,7 @@
     get {
       guard let timeline else { return 0 }
       let share = timeline.share(at: world.now)
-      let done = timeline.isNatural && scrubsLinearly ? easing.value(at: share) : share
+      let done = timeline.usesOwnCurves && scrubsLinearly ? easing.value(at: share) : share
       return CGFloat(isReversed ? 1 - done : done)
     }
     set {
@@ -332,7 +332,11 @@
       timeline.freeze()
       let done = min(max(Double(isReversed ? 1 - newValue : newValue), 0), 1)
       if scrubsLinearly { becomeLinear() }
-      if timeline.isNatural { timeline.pauseNaturally(at: done) } else { timeline.hold(at: done) }
+      if timeline.usesOwnCurves {
+        timeline.pauseOnOwnCurves(at: done)
+      } else {
+        timeline.hold(at: done)
+      }
       if runsOn { resume(after: 0) } else { keepWhileRunning() }
     }
   }
@@ -340,7 +344,7 @@
   /// Gives every animation the progress of the whole from now on, instead of its own curve.
   /// (`docs/facts.md P4`)
   private func becomeLinear() {
-    guard let timeline, timeline.isNatural else { return }
+    guard let timeline, timeline.usesOwnCurves else { return }
     let share = timeline.share(at: world.now)
     timeline.becomeLinear(at: scrubsLinearly ? easing.value(at: share) : share)
   }

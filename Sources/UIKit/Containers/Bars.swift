@@ -1,20 +1,22 @@
 // Bars are stored, not drawn. They take no room, so a screen fills its container.
 
-/// The bars of a navigation controller, made on first use.
+/// The bars of a navigation controller and its interactive pop recognizer, each made on first use.
 @MainActor final class NavigationBars {
   lazy var navigationBar = UINavigationBar(frame: .zero)
   lazy var toolbar = UIToolbar(frame: .zero)
   var isNavigationBarHidden = false
   var isToolbarHidden = true
   var hidesBarsOnSwipe = false
-  private var recognizer: UIScreenEdgePanGestureRecognizer?
+  private var popRecognizer: UIScreenEdgePanGestureRecognizer?
 
-  func edgePan(on view: UIView) -> UIGestureRecognizer {
-    if let recognizer { return recognizer }
+  /// What `interactivePopGestureRecognizer` returns, added to the view on first use. It has no
+  /// target.
+  func interactivePopRecognizer(on view: UIView) -> UIGestureRecognizer {
+    if let popRecognizer { return popRecognizer }
     let recognizer = UIScreenEdgePanGestureRecognizer(target: nil, action: nil)
     recognizer.edges = .left
     view.addGestureRecognizer(recognizer)
-    self.recognizer = recognizer
+    popRecognizer = recognizer
     return recognizer
   }
 }

@@ -68,11 +68,11 @@
 }
 
 extension UIWindow {
-  /// Turns the phone. While a transition is in flight, the turn waits for its end.
+  /// Rotates the phone. While a transition is in flight, the rotation waits for its end.
   /// (`docs/facts.md L10`)
-  package func turn(to size: CGSize) {
+  package func rotate(to size: CGSize) {
     guard suspensions == 0 else {
-      gate.waiting = { [weak self] in self?.turn(to: size) }
+      gate.waiting = { [weak self] in self?.rotate(to: size) }
       return
     }
     guard bounds.size != size else { return }

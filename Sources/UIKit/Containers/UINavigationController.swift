@@ -280,7 +280,9 @@ extension UINavigationControllerDelegate {
   open func setToolbarHidden(_ hidden: Bool, animated: Bool) { isToolbarHidden = hidden }
 
   /// The recognizer of the system's own pop. It never begins here.
-  open var interactivePopGestureRecognizer: UIGestureRecognizer? { bars.edgePan(on: view) }
+  open var interactivePopGestureRecognizer: UIGestureRecognizer? {
+    bars.interactivePopRecognizer(on: view)
+  }
 
   package override func write(to state: inout StateWriter) {
     super.write(to: &state)

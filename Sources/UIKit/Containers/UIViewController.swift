@@ -327,8 +327,8 @@
       ?? Presenting.presentationController(for: self)
   }
   /// Where the presentation controller has placed the view itself; nil if it has not.
-  package var placeOfPresentation: (position: CGPoint, size: CGSize)? {
-    extras?.presentation?.ownPlace
+  package var presentedPlacement: (position: CGPoint, size: CGSize)? {
+    extras?.presentation?.placement
   }
   /// The view that moves in the presentation: the controller's own, or one around it that the
   /// presentation controller returns; nil if the controller is not presented.

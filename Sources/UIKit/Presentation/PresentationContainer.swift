@@ -55,7 +55,7 @@ final class PresentationContainer: UIView {
     let (position, bounds) = (node.position, node.bounds)
     layout()
     if node.position != position || node.bounds != bounds {
-      presentation.ownPlace = (node.position, node.bounds.size)
+      presentation.placement = (node.position, node.bounds.size)
     }
   }
 

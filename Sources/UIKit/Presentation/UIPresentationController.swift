@@ -17,7 +17,7 @@ open class UIPresentationController: UIResponder, UIContentContainer,
   var originalPosition: OriginalPosition?
   /// Where this controller has put the presented view during a layout of its container; nil if it
   /// never has.
-  var ownPlace: (position: CGPoint, size: CGSize)?
+  var placement: (position: CGPoint, size: CGSize)?
   /// The style at the time when this controller was made; never `.automatic`.
   let style: UIModalPresentationStyle
 

@@ -285,7 +285,7 @@
   /// The speed after a release. A completion speed that is not greater than 0 counts as 1.
   private func pace(cancelled: Bool) -> Double {
     let speed = Double(interactor?.completionSpeed ?? 1)
-    return speed <= 0 ? 1 : world.behaviors.speedOfRest(speed, cancelled: cancelled)
+    return speed <= 0 ? 1 : world.behaviors.completionSpeed(speed, cancelled: cancelled)
   }
 
   private func notifyInteractionChange() {
@@ -297,8 +297,14 @@
 
   /// Sends the first appearance events.
   func notifyBeginning() {
-    if change.notifiesFrom { from.sendAppearance(.willDisappear, animated: isAnimated) }
+    let goesFirst = world.behaviors.notifiesGoingScreenFirst
+    if change.notifiesFrom && goesFirst {
+      from.sendAppearance(.willDisappear, animated: isAnimated)
+    }
     if change.notifiesTo { to.sendAppearance(.willAppear, animated: isAnimated) }
+    if change.notifiesFrom && !goesFirst {
+      from.sendAppearance(.willDisappear, animated: isAnimated)
+    }
   }
 
   /// Sends the appearance events of a reversal: the to-screen disappears, the from-screen appears.
@@ -326,7 +332,7 @@
     if didComplete == transitionWasCancelled { notifyReversal(cancelled: !didComplete) }
     let behaviors = world.behaviors
     if behaviors.enablesTouches(completed: didComplete) { gate?.endSuspension() }
-    if behaviors.animationEndedBeforeRemoval { notifyAnimator(didComplete) }
+    if behaviors.animationEndedBeforeRemoval { callAnimationEnded(didComplete) }
     onCompletion?(self, didComplete, .animatorIsDone)
     notifyEnd(didComplete)
     change.forget()
@@ -338,13 +344,14 @@
     let blocks = afterwards
     (afterwards, interactionHandlers) = ([], [])
     for block in blocks { block(self) }
-    if !behaviors.animationEndedBeforeRemoval { notifyAnimator(didComplete) }
+    if !behaviors.animationEndedBeforeRemoval { callAnimationEnded(didComplete) }
     animator = nil
   }
 
-  /// Calls `animationEnded`, after everything else has been called. (`docs/facts.md T12`)
-  private func notifyAnimator(_ didComplete: Bool) {
-    for _ in 0..<world.behaviors.animationEndedCalls {
+  /// Calls the animator's `animationEnded`: by default as the last call of the transition, under
+  /// the policy `animationEndedBeforeRemoval` before views are removed. (`docs/facts.md T12`)
+  private func callAnimationEnded(_ didComplete: Bool) {
+    for _ in 0..<world.behaviors.animationEndedRepetitions {
       animationEndedCalls += 1
       animator?.animationEnded(didComplete)
     }
@@ -352,13 +359,20 @@
 
   /// Sends the last appearance events. (`docs/facts.md L1, L4`)
   private func notifyEnd(_ didComplete: Bool) {
-    let toComes = world.behaviors.toControllerAppears(completed: didComplete)
-    let (comes, goes) = toComes ? (to, from) : (from, to)
+    let toAppears = world.behaviors.toControllerAppears(completed: didComplete)
+    let (appearing, disappearing) = toAppears ? (to, from) : (from, to)
     let (notifiesComing, notifiesGoing) =
-      toComes ? (change.notifiesTo, change.notifiesFrom) : (change.notifiesFrom, change.notifiesTo)
-    if notifiesGoing { goes.sendAppearance(.didDisappear, animated: isAnimated) }
+      toAppears
+      ? (change.notifiesTo, change.notifiesFrom) : (change.notifiesFrom, change.notifiesTo)
+    let goesFirst = world.behaviors.endsGoingScreenFirst
+    if notifiesGoing && goesFirst {
+      disappearing.sendAppearance(.didDisappear, animated: isAnimated)
+    }
     if notifiesComing && world.behaviors.sendsDidAppear {
-      comes.sendAppearance(.didAppear, animated: isAnimated)
+      appearing.sendAppearance(.didAppear, animated: isAnimated)
+    }
+    if notifiesGoing && !goesFirst {
+      disappearing.sendAppearance(.didDisappear, animated: isAnimated)
     }
   }
 }

@@ -14,8 +14,16 @@ import Testing
     ),
     ("merge all", "fuzz merge needs a folder to write and one to read"),
     ("explore --scope 4", "--scope 4 is too wide; use at most 3"),
+    (
+      "explore --machine --scope huge",
+      "--scope: unknown scope “huge” of the machine; use one of small, medium, large"
+    ),
+    ("explore --fold", "--fold is for the machine; use it with --machine"),
     ("replay --bytes nowhere", "nowhere cannot be read; name an existing file after --bytes"),
-    ("run --speed 9", "fuzz run: unknown flag --speed; use one of --subject NAME…"),
+    (
+      "run --speed 9",
+      "fuzz run: unknown flag --speed (did you mean “--seed”?); use one of --subject NAME…"
+    ),
     ("run 9", "fuzz run: unexpected operand “9”; use one of --subject NAME…"),
     ("run --runs many", "--runs: invalid number “many”; use a whole number, 1 or more"),
     ("run --runs 0", "--runs: invalid number “0”; use a whole number, 1 or more"),
@@ -40,7 +48,8 @@ import Testing
       "--shard: invalid shard “4/4”; use 0/4 on the first of four machines and 3/4 on the last"
     ),
     (
-      "run --subject reference/fad", "there is no subject “reference/fad”; there are reference/fade"
+      "run --subject reference/fad",
+      "there is no subject “reference/fad” (did you mean “reference/fade”?); there are reference/fade"
     ),
     ("run --law completes", "there is no law “completes”; there are pairs-are-a-bijection"),
     (
@@ -111,7 +120,7 @@ import Testing
       #expect(run.status == 2)
       #expect(run.output == "")
       #expect(run.errors.hasPrefix("fuzz: corpus/bad.json: scenario."), "\(run.errors)")
-      #expect(run.errors.hasSuffix("; mend the value, or delete the entry.\n"), "\(run.errors)")
+      #expect(run.errors.hasSuffix("; correct the value, or delete the entry.\n"), "\(run.errors)")
     }
   }
 

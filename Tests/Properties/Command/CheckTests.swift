@@ -119,7 +119,7 @@ import Testing
     // In a container that the code names, so that no plain scenario hangs before.
     try folder.write(navigationDelegate, to: "App/Navigator.swift")
     let run = try FuzzProcess.run(
-      "check", "App", "--seed", "1", "--runs", "1", "--max-time", "1s", "--jobs", "1", in: folder)
+      "check", "App", "--seed", "1", "--runs", "1", "--max-time", "2s", "--jobs", "1", in: folder)
     #expect(run.status == 1)
     #expect(run.output.contains("1 cause was seen by a timer only"), "\(run.output)")
     #expect(!run.output.contains("Law broken"))
@@ -184,7 +184,9 @@ import Testing
     #expect(!run.output.contains("Made up"))
   }
 
-  @Test func `compiles what needs Objective-C only for its declarations`() throws {
+  @Test func `compiles @objc members, optional requirements and overrides of extension methods`()
+    throws
+  {
     try folder.write(dissolve("Dissolve"), to: "App/Dissolve.swift")
     try folder.write(
       """

@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test func `is explained by the words and the scenario of its symptom`() throws {
-    let frames = try #require(Defect.all.first { $0.name == "It takes frames for bounds" })
+    let frames = try #require(Defect.all.first { $0.name == "It uses frames instead of bounds" })
     let pairs = try #require(
       Defect.all.first { $0.name == "It takes as many pictures as there are marked views" })
     let line = "At tick 8, frame of the snapshot of B1: expected 64 × 64, found 64 × 65."

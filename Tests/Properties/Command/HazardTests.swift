@@ -34,8 +34,8 @@ import Testing
   @Test func `reports what it does, and the others run to the end`() throws {
     let chosen = hazards(
       "kills-itself", "raises-fault-once", "exits", "writes-garbage", "sleeps", "changes-directory",
-      "leaves-a-process")
-    #expect(chosen.count == 7)
+      "leaves-a-process", "signals-its-parent")
+    #expect(chosen.count == 8)
     let (run, figures) = try run(chosen)
     #expect(run.status == 1)
     for hazard in chosen {

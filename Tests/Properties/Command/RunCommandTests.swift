@@ -111,7 +111,7 @@ import Testing
     // Not SIGINT, which background processes of a shell ignore.
     kill(run.identifier, SIGTERM)
     let ended = try run.end()
-    #expect(ended.status == 0)
+    #expect(ended.status == 130)
     #expect(ended.output.contains("then interrupted: no law is broken."))
   }
 

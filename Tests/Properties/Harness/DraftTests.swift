@@ -1,69 +1,72 @@
-@testable import Campaign
-import Foundation
-import Testing
+// It looks inside modules, which only debug builds allow.
+#if DEBUG
+  @testable import Campaign
+  import Foundation
+  import Testing
 
-/// A process that is killed while it saves leaves a draft behind.
-@Suite struct `An abandoned draft` {
-  private let folder: Folder
-  /// The identifier of a process that has ended.
-  private let ended: pid_t
+  /// A process that is killed while it saves leaves a draft behind.
+  @Suite struct `An abandoned draft` {
+    private let folder: Folder
+    /// The identifier of a process that has ended.
+    private let ended: pid_t
 
-  init() throws {
-    folder = try Folder()
-    var identifier: pid_t = 0
-    var arguments: [UnsafeMutablePointer<CChar>?] = [strdup("/bin/true"), nil]
-    defer { free(arguments[0]) }
-    try #require(posix_spawn(&identifier, "/bin/true", nil, nil, &arguments, nil) == 0)
-    var status: Int32 = 0
-    try #require(waitpid(identifier, &status, 0) == identifier)
-    ended = identifier
-  }
-
-  /// The files that stay.
-  private var others: [String] {
-    [
-      // Of a process that exists.
-      "law/a.json.\(getpid()).draft", "law/b.json.1.draft",
-      // Files of the user.
-      "law/c.json", "law/d.json.draft", "law/e.\(ended).draft", "law/f.json.\(ended)",
-      "law/g.json.x.draft", "law/h.json.-\(ended).draft", "law/json.\(ended).draft",
-      "law/i.json.0.draft", "law/j.json.99999999999.draft", "law/k.html.\(ended).draft",
-    ]
-  }
-
-  private func writeAll() throws {
-    for path in others { try folder.write("", to: path) }
-    try folder.write("", to: "law/l.json.\(ended).draft")
-    try folder.write("", to: "law/m.n.json.\(ended).draft")
-  }
-
-  @Test func `is removed when a file of its kind is written beside it`() throws {
-    try writeAll()
-    try AtomicFile.write(Data(), to: folder.url.appending(path: "law/new.json").path)
-    #expect(folder.files(in: "") == (others + ["law/new.json"]).sorted())
-  }
-
-  @Test func `of another kind stays`() throws {
-    try writeAll()
-    let before = folder.files(in: "")
-    try AtomicFile.write(Data(), to: folder.url.appending(path: "law/new.svg").path)
-    try AtomicFile.write(Data(), to: folder.url.appending(path: "law/new").path)
-    #expect(folder.files(in: "") == (before + ["law/new", "law/new.svg"]).sorted())
-  }
-
-  @Test func `is removed from the whole corpus when a run begins`() throws {
-    for law in ["one-law", "another-law"] {
-      try folder.write("", to: "corpus/\(law)/a.json.\(ended).draft")
-      try folder.write("", to: "corpus/\(law)/a.json.\(getpid()).draft")
+    init() throws {
+      folder = try Folder()
+      var identifier: pid_t = 0
+      var arguments: [UnsafeMutablePointer<CChar>?] = [strdup("/bin/true"), nil]
+      defer { free(arguments[0]) }
+      try #require(posix_spawn(&identifier, "/bin/true", nil, nil, &arguments, nil) == 0)
+      var status: Int32 = 0
+      try #require(waitpid(identifier, &status, 0) == identifier)
+      ended = identifier
     }
-    try folder.write("", to: "corpus/a.json.\(ended).draft")
-    try folder.write("", to: "other/a.json.\(ended).draft")
-    _ = try FuzzProcess.run(
-      "run", "--subject", "reference/fade", "--runs", "1", "--seed", "1", in: folder)
-    #expect(
-      folder.files(in: "", ending: ".draft") == [
-        "corpus/another-law/a.json.\(getpid()).draft", "corpus/one-law/a.json.\(getpid()).draft",
-        "other/a.json.\(ended).draft",
-      ])
+
+    /// The files that stay.
+    private var others: [String] {
+      [
+        // Of a process that exists.
+        "law/a.json.\(getpid()).draft", "law/b.json.1.draft",
+        // Files of the user.
+        "law/c.json", "law/d.json.draft", "law/e.\(ended).draft", "law/f.json.\(ended)",
+        "law/g.json.x.draft", "law/h.json.-\(ended).draft", "law/json.\(ended).draft",
+        "law/i.json.0.draft", "law/j.json.99999999999.draft", "law/k.html.\(ended).draft",
+      ]
+    }
+
+    private func writeAll() throws {
+      for path in others { try folder.write("", to: path) }
+      try folder.write("", to: "law/l.json.\(ended).draft")
+      try folder.write("", to: "law/m.n.json.\(ended).draft")
+    }
+
+    @Test func `is removed when a file of its kind is written beside it`() throws {
+      try writeAll()
+      try AtomicFile.write(Data(), to: folder.url.appending(path: "law/new.json").path)
+      #expect(folder.files(in: "") == (others + ["law/new.json"]).sorted())
+    }
+
+    @Test func `of another kind stays`() throws {
+      try writeAll()
+      let before = folder.files(in: "")
+      try AtomicFile.write(Data(), to: folder.url.appending(path: "law/new.svg").path)
+      try AtomicFile.write(Data(), to: folder.url.appending(path: "law/new").path)
+      #expect(folder.files(in: "") == (before + ["law/new", "law/new.svg"]).sorted())
+    }
+
+    @Test func `is removed from the whole corpus when a run begins`() throws {
+      for law in ["one-law", "another-law"] {
+        try folder.write("", to: "corpus/\(law)/a.json.\(ended).draft")
+        try folder.write("", to: "corpus/\(law)/a.json.\(getpid()).draft")
+      }
+      try folder.write("", to: "corpus/a.json.\(ended).draft")
+      try folder.write("", to: "other/a.json.\(ended).draft")
+      _ = try FuzzProcess.run(
+        "run", "--subject", "reference/fade", "--runs", "1", "--seed", "1", in: folder)
+      #expect(
+        folder.files(in: "", ending: ".draft") == [
+          "corpus/another-law/a.json.\(getpid()).draft", "corpus/one-law/a.json.\(getpid()).draft",
+          "other/a.json.\(ended).draft",
+        ])
+    }
   }
-}
+#endif

@@ -42,7 +42,7 @@ import Testing
       try report([violation]) == [
         "Law broken: \(Law[law].sentence)",
         "published/fade, completes-exactly-once; an unusual scenario, defect.",
-        "At tick 24, push of B: expected 1, found 2.",
+        "At tick 24 (375 ms), push of B: expected 1, found 2.",
         "The scenario:",
         "    A is on the stack, marked: A1.",
         "      A: 384 × 832 at (0, 0)",
@@ -51,9 +51,9 @@ import Testing
         "      B: 384 × 832 at (0, 0)",
         "      B1 in B: 64 × 64 around (32, 32), transform [0 1 -1 0 0 0], hidden",
         "    Tick 0: push of B, driven by a finger.",
-        "    Tick 4: the finger is at 0.25 of its way.",
-        "    Tick 4: the app sets the alpha 1 of A1.",
-        "    Tick 8: the finger leaves and cancels.",
+        "    Tick 4 (63 ms): the finger is at 0.25 of its way.",
+        "    Tick 4 (63 ms): the app sets the alpha 1 of A1.",
+        "    Tick 8 (125 ms): the finger lets go: cancelled.",
         "    push of B  b-----------------------e  b begins, e ends; a column is a tick",
         "    finger     ....m...c................  m moves, c cancels",
         "    app        ....w....................  w writes",
@@ -78,8 +78,8 @@ import Testing
     ])
     #expect(
       lines.dropFirst(2).prefix(3) == [
-        "At tick 2.5, push of B, alpha of the snapshot of A1: expected 64 × 32 at (0, 0.5), found no.",
-        "At tick 8, push of B, frame of the snapshot of A1: expected 64 × 32 at (0, 0.5), found 64 × 32 at (0, 1).",
+        "At tick 2.5 (39 ms), push of B, alpha of the snapshot of A1: expected 64 × 32 at (0, 0.5), found no.",
+        "At tick 8 (125 ms), push of B, frame of the snapshot of A1: expected 64 × 32 at (0, 0.5), found 64 × 32 at (0, 1).",
         "The scenario:",
       ])
   }

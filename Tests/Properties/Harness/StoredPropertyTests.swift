@@ -1,163 +1,171 @@
-import Foundation
-import Model
-import Simulation
-import TestSupport
-import Testing
-@testable import UIKit
+// It looks inside modules, which only debug builds allow.
+#if DEBUG
+  import Foundation
+  import Model
+  import Simulation
+  import TestSupport
+  import Testing
+  @testable import UIKit
 
-/// That everything that persists is compared before and after a transition: no stored property is
-/// forgotten.
-@MainActor @Suite(.oneClock) struct `The state of an object` {
-  /// An object of each type whose state is compared.
-  private static var views: [UIView] {
-    let list = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
-    return [
-      UIView(), UIImageView(), UILabel(), UIControl(), UIButton(), UISwitch(), UISlider(),
-      UISegmentedControl(), UIPageControl(), UIStepper(), UIProgressView(),
-      UIActivityIndicatorView(), UIPickerView(), UIDatePicker(), UISearchBar(), UIRefreshControl(),
-      UITextField(), UITextView(), UIScrollView(), UITableView(), UITableViewCell(),
-      UITableViewHeaderFooterView(reuseIdentifier: nil), list, UICollectionReusableView(),
-      UICollectionViewCell(),
-      UIStackView(), UIVisualEffectView(), UINavigationBar(), UIToolbar(), UITabBar(),
-      UIWindow(frame: .zero),
+  /// That everything that persists is compared before and after a transition: no stored property is
+  /// forgotten.
+  @MainActor @Suite(.oneClock) struct `The state of an object` {
+    /// An object of each type whose state is compared.
+    private static var views: [UIView] {
+      let list = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+      return [
+        UIView(), UIImageView(), UILabel(), UIControl(), UIButton(), UISwitch(), UISlider(),
+        UISegmentedControl(), UIPageControl(), UIStepper(), UIProgressView(),
+        UIActivityIndicatorView(), UIPickerView(), UIDatePicker(), UISearchBar(),
+        UIRefreshControl(),
+        UITextField(), UITextView(), UIScrollView(), UITableView(), UITableViewCell(),
+        UITableViewHeaderFooterView(reuseIdentifier: nil), list, UICollectionReusableView(),
+        UICollectionViewCell(),
+        UIStackView(), UIVisualEffectView(), UINavigationBar(), UIToolbar(), UITabBar(),
+        UIWindow(frame: .zero),
+      ]
+    }
+
+    private static let layers: [CALayer] = [
+      CALayer(), CAShapeLayer(), CAGradientLayer(), CATextLayer(), CATransformLayer(),
+      CATiledLayer(), CAReplicatorLayer(), CAEmitterLayer(), CAScrollLayer(),
     ]
-  }
 
-  private static let layers: [CALayer] = [
-    CALayer(), CAShapeLayer(), CAGradientLayer(), CATextLayer(), CATransformLayer(),
-    CATiledLayer(), CAReplicatorLayer(), CAEmitterLayer(), CAScrollLayer(),
-  ]
+    private static var controllers: [UIViewController] {
+      [
+        UIViewController(), UINavigationController(), UITabBarController(), UISplitViewController(),
+        UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal),
+        UITableViewController(),
+        UICollectionViewController(collectionViewLayout: UICollectionViewFlowLayout()),
+        UIAlertController(),
+      ]
+    }
 
-  private static var controllers: [UIViewController] {
-    [
-      UIViewController(), UINavigationController(), UITabBarController(), UISplitViewController(),
-      UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal),
-      UITableViewController(),
-      UICollectionViewController(collectionViewLayout: UICollectionViewFlowLayout()),
-      UIAlertController(),
-    ]
-  }
+    private static var recognizers: [UIGestureRecognizer] {
+      [
+        UIGestureRecognizer(), UIPanGestureRecognizer(), UIScreenEdgePanGestureRecognizer(),
+        UITapGestureRecognizer(), UILongPressGestureRecognizer(), UISwipeGestureRecognizer(),
+        UIPinchGestureRecognizer(), UIRotationGestureRecognizer(), UIHoverGestureRecognizer(),
+      ]
+    }
 
-  private static var recognizers: [UIGestureRecognizer] {
-    [
-      UIGestureRecognizer(), UIPanGestureRecognizer(), UIScreenEdgePanGestureRecognizer(),
-      UITapGestureRecognizer(), UILongPressGestureRecognizer(), UISwipeGestureRecognizer(),
-      UIPinchGestureRecognizer(), UIRotationGestureRecognizer(), UIHoverGestureRecognizer(),
-    ]
-  }
+    @Test func `of a view contains every stored property`() {
+      for view in Self.views { expectComplete(view) { view.write(to: &$0) } }
+    }
 
-  @Test func `of a view contains every stored property`() {
-    for view in Self.views { expectComplete(view) { view.write(to: &$0) } }
-  }
+    @Test func `of a layer contains every stored property`() {
+      for layer in Self.layers { expectComplete(layer) { layer.write(to: &$0) } }
+      for extras in [LayerExtras(), LayerDetails(), ViewDetails()] as [any StateWriting] {
+        expectComplete(extras) { extras.write(to: &$0) }
+      }
+      let view = UIView()
+      expectComplete(view.node.address.pointee, derived: ["superview", "springs"]) {
+        NodeState(view.node).write(to: &$0)
+      }
+    }
 
-  @Test func `of a layer contains every stored property`() {
-    for layer in Self.layers { expectComplete(layer) { layer.write(to: &$0) } }
-    for extras in [LayerExtras(), LayerDetails(), ViewDetails()] as [any StateWriting] {
+    @Test func `of a controller contains every stored property`() {
+      for controller in Self.controllers {
+        expectComplete(controller) { controller.write(to: &$0) }
+      }
+      let extras = ControllerExtras()
       expectComplete(extras) { extras.write(to: &$0) }
     }
-    let view = UIView()
-    expectComplete(view.node.address.pointee, derived: ["superview", "springs"]) {
-      NodeState(view.node).write(to: &$0)
-    }
-  }
 
-  @Test func `of a controller contains every stored property`() {
-    for controller in Self.controllers { expectComplete(controller) { controller.write(to: &$0) } }
-    let extras = ControllerExtras()
-    expectComplete(extras) { extras.write(to: &$0) }
-  }
-
-  @Test func `of a recognizer or a constraint contains every stored property`() {
-    for recognizer in Self.recognizers { expectComplete(recognizer) { recognizer.write(to: &$0) } }
-    let constraint = NSLayoutConstraint()
-    expectComplete(constraint) { constraint.write(to: &$0) }
-  }
-
-  /// A struct that is written in parts.
-  @Test func `of the layout of a view contains every stored property`() {
-    let names = storedProperties(of: LayoutDetails()).map(\.name)
-    let exceptions = StateExceptions.all["LayoutDetails"] ?? [:]
-    let compared = ["translatesMask", "constraints", "guides", "hugging", "resistance"]
-    #expect(Set(names) == Set(compared).union(exceptions.keys))
-  }
-
-  @Test func `has a sample of every class of the headless UIKit`() throws {
-    let samples: [AnyObject] = Self.views + Self.layers + Self.controllers + Self.recognizers
-    let sampled = Set(samples.map { "\(type(of: $0))" }).union(["NSLayoutConstraint"])
-    let roots: Set = [
-      "UIView", "CALayer", "UIViewController", "UIGestureRecognizer", "NSLayoutConstraint",
-    ]
-    let superclasses = try superclasses()
-    let observed = superclasses.keys.filter { name in
-      var name: String? = name
-      while let current = name {
-        if roots.contains(current) { return true }
-        name = superclasses[current]
+    @Test func `of a recognizer or a constraint contains every stored property`() {
+      for recognizer in Self.recognizers {
+        expectComplete(recognizer) { recognizer.write(to: &$0) }
       }
-      return false
+      let constraint = NSLayoutConstraint()
+      expectComplete(constraint) { constraint.write(to: &$0) }
     }
-    // Containers of presentations and snapshots come and go with transitions.
-    let temporary: Set = ["PresentationContainer", "_UIReplicantView"]
-    #expect(Set(observed).subtracting(temporary) == sampled.intersection(superclasses.keys))
-  }
 
-  /// Expects that every stored property is written or is an exception, and that no exception is out
-  /// of date.
-  ///
-  /// - Parameter derived: what is written of exceptions: the superview of the links, and the springs
-  ///   of the extras.
-  private func expectComplete(
-    _ object: Any, derived: Set<String> = [], _ write: (inout StateWriter) -> Void
-  ) {
-    var state = StateWriter()
-    write(&state)
-    let written = Set(state.names.map(\.description))
-    let stored = storedProperties(of: object)
-    for (type, name) in stored {
-      let isException = StateExceptions.all[type]?[name] != nil
-      #expect(
-        written.contains(name) != isException,
-        "\(type).\(name) is \(isException ? "written, and an exception" : "not compared")")
+    /// A struct that is written in parts.
+    @Test func `of the layout of a view contains every stored property`() {
+      let names = storedProperties(of: LayoutDetails()).map(\.name)
+      let exceptions = StateExceptions.all["LayoutDetails"] ?? [:]
+      let compared = ["translatesMask", "constraints", "guides", "hugging", "resistance"]
+      #expect(Set(names) == Set(compared).union(exceptions.keys))
     }
-    for type in Set(stored.map(\.type)) {
-      let names = stored.filter { $0.type == type }.map(\.name)
-      let unknown = Set(StateExceptions.all[type]?.keys ?? [:].keys).subtracting(names)
-      #expect(unknown.isEmpty, "\(type) has no \(unknown.sorted())")
-    }
-    #expect(written.subtracting(derived).isSubset(of: stored.map(\.name)))
-  }
 
-  /// The stored properties of a value and of its superclasses. What is made on first use is left
-  /// out: views, recognizers and guides are compared as such.
-  private func storedProperties(of value: Any) -> [(type: String, name: String)] {
-    var found: [(String, String)] = []
-    var mirror: Mirror? = Mirror(reflecting: value)
-    while let current = mirror {
-      for child in current.children {
-        guard let label = child.label, !label.hasPrefix("$__lazy_storage_$_") else { continue }
-        found.append(("\(current.subjectType)", label))
+    @Test func `has a sample of every class of the headless UIKit`() throws {
+      let samples: [AnyObject] = Self.views + Self.layers + Self.controllers + Self.recognizers
+      let sampled = Set(samples.map { "\(type(of: $0))" }).union(["NSLayoutConstraint"])
+      let roots: Set = [
+        "UIView", "CALayer", "UIViewController", "UIGestureRecognizer", "NSLayoutConstraint",
+      ]
+      let superclasses = try superclasses()
+      let observed = superclasses.keys.filter { name in
+        var name: String? = name
+        while let current = name {
+          if roots.contains(current) { return true }
+          name = superclasses[current]
+        }
+        return false
       }
-      mirror = current.superclassMirror
+      // Containers of presentations and snapshots come and go with transitions.
+      let temporary: Set = ["PresentationContainer", "_UIReplicantView"]
+      #expect(Set(observed).subtracting(temporary) == sampled.intersection(superclasses.keys))
     }
-    return found
-  }
 
-  /// The superclass of each class in the sources of the headless UIKit.
-  private func superclasses() throws -> [String: String] {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    var found: [String: String] = [:]
-    for folder in ["UIKit", "QuartzCore"] {
-      let files = FileManager.default.enumerator(
-        at: root.appending(path: "Sources/\(folder)"), includingPropertiesForKeys: nil)
-      while let file = files?.nextObject() as? URL {
-        guard file.pathExtension == "swift" else { continue }
-        let text = try String(contentsOf: file, encoding: .utf8)
-        for match in text.matches(of: /\bclass (\w+):\s*(\w+)/) {
-          found[String(match.1)] = String(match.2)
+    /// Expects that every stored property is written or is an exception, and that no exception is out
+    /// of date.
+    ///
+    /// - Parameter derived: what is written of exceptions: the superview of the links, and the springs
+    ///   of the extras.
+    private func expectComplete(
+      _ object: Any, derived: Set<String> = [], _ write: (inout StateWriter) -> Void
+    ) {
+      var state = StateWriter()
+      write(&state)
+      let written = Set(state.names.map(\.description))
+      let stored = storedProperties(of: object)
+      for (type, name) in stored {
+        let isException = StateExceptions.all[type]?[name] != nil
+        #expect(
+          written.contains(name) != isException,
+          "\(type).\(name) is \(isException ? "written, and an exception" : "not compared")")
+      }
+      for type in Set(stored.map(\.type)) {
+        let names = stored.filter { $0.type == type }.map(\.name)
+        let unknown = Set(StateExceptions.all[type]?.keys ?? [:].keys).subtracting(names)
+        #expect(unknown.isEmpty, "\(type) has no \(unknown.sorted())")
+      }
+      #expect(written.subtracting(derived).isSubset(of: stored.map(\.name)))
+    }
+
+    /// The stored properties of a value and of its superclasses. What is made on first use is left
+    /// out: views, recognizers and guides are compared as such.
+    private func storedProperties(of value: Any) -> [(type: String, name: String)] {
+      var found: [(String, String)] = []
+      var mirror: Mirror? = Mirror(reflecting: value)
+      while let current = mirror {
+        for child in current.children {
+          guard let label = child.label, !label.hasPrefix("$__lazy_storage_$_") else { continue }
+          found.append(("\(current.subjectType)", label))
+        }
+        mirror = current.superclassMirror
+      }
+      return found
+    }
+
+    /// The superclass of each class in the sources of the headless UIKit.
+    private func superclasses() throws -> [String: String] {
+      let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+      var found: [String: String] = [:]
+      for folder in ["UIKit", "QuartzCore"] {
+        let files = FileManager.default.enumerator(
+          at: root.appending(path: "Sources/\(folder)"), includingPropertiesForKeys: nil)
+        while let file = files?.nextObject() as? URL {
+          guard file.pathExtension == "swift" else { continue }
+          let text = try String(contentsOf: file, encoding: .utf8)
+          for match in text.matches(of: /\bclass (\w+):\s*(\w+)/) {
+            found[String(match.1)] = String(match.2)
+          }
         }
       }
+      return found
     }
-    return found
   }
-}
+#endif

@@ -66,6 +66,18 @@ import Testing
     #expect(loop(memoryPeak: 250 << 20).reason == .memory)
   }
 
+  @Test func `has the message before a long stack trace`() throws {
+    let folder = try Folder()
+    let path = folder.url.appending(path: "errors.txt").path
+    let frame = "4    AppTests   0x000055d4cafe0000 closure #1 in FadeAnimator.animate(_:) + 120\n"
+    let text = "App/A.swift:7: Fatal error: no card\nCurrent stack trace:\n"
+    try (text + String(repeating: frame, count: 200)).write(
+      toFile: path, atomically: true, encoding: .utf8)
+    let file = open(path, O_RDONLY)
+    defer { close(file) }
+    #expect(Termination.lastMessage(in: file) == "App/A.swift:7: Fatal error: no card")
+  }
+
   @Test func `distinguishes traps by message and line, but not by the values in the message`() {
     let first = termination(signal: SIGTRAP, "App/A.swift:7: Fatal error: no card 3")
     #expect(

@@ -1,85 +1,88 @@
-import Campaign
-import Foundation
-import ReferenceEngine
-import Reporting
-import Subjects
-import TestSupport
-import Testing
+// It looks inside modules, which only debug builds allow.
+#if DEBUG
+  import Campaign
+  import Foundation
+  import ReferenceEngine
+  import Reporting
+  import Subjects
+  import TestSupport
+  import Testing
 
-@testable import Command
-@testable import Model
-@testable import Simulation
+  @testable import Command
+  @testable import Model
+  @testable import Simulation
 
-/// The data of the inspector's page, and how it becomes a page. The page itself is checked in a browser
-/// by `Extras/Browser/run`.
-@Suite(.oneClock) @MainActor struct InspectorPageTests {
-  private struct Words: Encodable { var text: String }
+  /// The data of the inspector's page, and how it becomes a page. The page itself is checked in a browser
+  /// by `Extras/Browser/run`.
+  @Suite(.oneClock) @MainActor struct InspectorPageTests {
+    private struct Words: Encodable { var text: String }
 
-  @Test func `no text of the data becomes markup`() throws {
-    let nasty = "</script><script>alert(1)</script><!-- \u{1b}[31m /*style*/ /*script*/"
-    let page = String(decoding: try InspectorPage.page(Words(text: nasty)), as: UTF8.self)
-    let data = try #require(page.firstMatch(of: /id="data">(.*?)<\/script>/.dotMatchesNewlines()))
-    #expect(!data.1.contains("<"))
-    let read = try JSONSerialization.jsonObject(with: Data(data.1.utf8)) as? [String: String]
-    #expect(read == ["text": nasty])
-    // One element for the data, one for the code.
-    #expect(page.matches(of: /<script/).count == 2)
-  }
-
-  @Test func `a page loads nothing`() throws {
-    let page = String(decoding: InspectorPage.dashboard, as: UTF8.self)
-    #expect(page.contains("default-src 'none'"))
-    #expect(!page.contains("https://") && !page.contains("src=\""))
-    let addresses = Set(page.matches(of: /http:\/\/[^"]*/).map { String($0.output) })
-    #expect(addresses == ["http://www.w3.org/2000/svg"])
-    #expect(!page.contains("innerHTML") && !page.contains("insertAdjacentHTML"))
-  }
-
-  @Test func `numbers that JSON lacks are texts`() throws {
-    let page = String(decoding: try InspectorPage.page([Double.nan, -.infinity]), as: UTF8.self)
-    #expect(page.contains(#"["nan","-∞"]"#))
-  }
-
-  /// The film of a scenario that the flip runs.
-  private func film(of text: String, with name: String) throws -> (LayerFilm, RunDocuments) {
-    let subject = try #require(referenceSubjects().first { $0.name == name })
-    let judge = Judge(subject)
-    let scenario = try Scenario(report: text)
-    _ = judge.judge(scenario)
-    return judge.film(of: scenario)
-  }
-
-  @Test func `a flip is turned in perspective, and each sample has its prediction`() throws {
-    let (film, documents) = try film(of: "Tick 0: presentation of B.", with: "reference/flip")
-    let container = try #require(film.layers.firstIndex { $0.role == .container })
-    let card = try #require(film.layers.firstIndex { $0.snapshot == "B" })
-    let changes = film.samples.flatMap(\.changes)
-    #expect(changes.contains { $0.layer == container && $0.sublayerTransform?.count == 16 })
-    #expect(changes.contains { $0.layer == card && $0.transform?.count == 16 })
-    let predicted = try #require(documents.prediction)
-    for sample in film.samples {
-      guard let place = sample.place else { continue }
-      #expect(predicted.samples[place].time == sample.time)
+    @Test func `no text of the data becomes markup`() throws {
+      let nasty = "</script><script>alert(1)</script><!-- \u{1b}[31m /*style*/ /*script*/"
+      let page = String(decoding: try InspectorPage.page(Words(text: nasty)), as: UTF8.self)
+      let data = try #require(page.firstMatch(of: /id="data">(.*?)<\/script>/.dotMatchesNewlines()))
+      #expect(!data.1.contains("<"))
+      let read = try JSONSerialization.jsonObject(with: Data(data.1.utf8)) as? [String: String]
+      #expect(read == ["text": nasty])
+      // One element for the data, one for the code.
+      #expect(page.matches(of: /<script/).count == 2)
     }
-    #expect(film.samples.filter { $0.place != nil }.count > 40)
-  }
 
-  @Test func `a thinned film shows the same at its samples`() throws {
-    let (film, _) = try film(of: "Tick 0: push of B.", with: "reference/fade")
-    let thin = film.thinned(to: 6, keeping: [5])
-    #expect(thin.samples.count < 12 && thin.samples.contains { $0.time == 5 })
-    let all = states(of: film)
-    #expect(states(of: thin).allSatisfy { state in all.contains { $0 == state } })
-  }
+    @Test func `a page loads nothing`() throws {
+      let page = String(decoding: InspectorPage.dashboard, as: UTF8.self)
+      #expect(page.contains("default-src 'none'"))
+      #expect(!page.contains("https://") && !page.contains("src=\""))
+      let addresses = Set(page.matches(of: /http:\/\/[^"]*/).map { String($0.output) })
+      #expect(addresses == ["http://www.w3.org/2000/svg"])
+      #expect(!page.contains("innerHTML") && !page.contains("insertAdjacentHTML"))
+    }
 
-  /// What each layer shows at the last sample of each time.
-  private func states(of film: LayerFilm) -> [(Double, [Int: LayerFilm.State])] {
-    var states: [Int: LayerFilm.State] = [:]
-    return film.samples.map { sample in
-      for change in sample.changes {
-        states[change.layer, default: .init(layer: change.layer)].apply(change)
+    @Test func `numbers that JSON lacks are texts`() throws {
+      let page = String(decoding: try InspectorPage.page([Double.nan, -.infinity]), as: UTF8.self)
+      #expect(page.contains(#"["nan","-∞"]"#))
+    }
+
+    /// The film of a scenario that the flip runs.
+    private func film(of text: String, with name: String) throws -> (LayerFilm, RunDocuments) {
+      let subject = try #require(referenceSubjects().first { $0.name == name })
+      let judge = Judge(subject)
+      let scenario = try Scenario(report: text)
+      _ = judge.judge(scenario)
+      return judge.film(of: scenario)
+    }
+
+    @Test func `a flip is turned in perspective, and each sample has its prediction`() throws {
+      let (film, documents) = try film(of: "Tick 0: presentation of B.", with: "reference/flip")
+      let container = try #require(film.layers.firstIndex { $0.role == .container })
+      let card = try #require(film.layers.firstIndex { $0.snapshot == "B" })
+      let changes = film.samples.flatMap(\.changes)
+      #expect(changes.contains { $0.layer == container && $0.sublayerTransform?.count == 16 })
+      #expect(changes.contains { $0.layer == card && $0.transform?.count == 16 })
+      let predicted = try #require(documents.prediction)
+      for sample in film.samples {
+        guard let place = sample.place else { continue }
+        #expect(predicted.samples[place].time == sample.time)
       }
-      return (sample.time, states)
+      #expect(film.samples.filter { $0.place != nil }.count > 40)
+    }
+
+    @Test func `a thinned film shows the same at its samples`() throws {
+      let (film, _) = try film(of: "Tick 0: push of B.", with: "reference/fade")
+      let thin = film.thinned(to: 6, keeping: [5])
+      #expect(thin.samples.count < 12 && thin.samples.contains { $0.time == 5 })
+      let all = states(of: film)
+      #expect(states(of: thin).allSatisfy { state in all.contains { $0 == state } })
+    }
+
+    /// What each layer shows at the last sample of each time.
+    private func states(of film: LayerFilm) -> [(Double, [Int: LayerFilm.State])] {
+      var states: [Int: LayerFilm.State] = [:]
+      return film.samples.map { sample in
+        for change in sample.changes {
+          states[change.layer, default: .init(layer: change.layer)].apply(change)
+        }
+        return (sample.time, states)
+      }
     }
   }
-}
+#endif

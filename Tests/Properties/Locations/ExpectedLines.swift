@@ -82,12 +82,12 @@ struct ExpectedLines {
       "source.view.transform = CGAffineTransform(translationX: source.view.frame.width, y: 0)",
       "source.view.transform = .identity"),
     ExpectedLines(
-      "PublishedFade", "It takes frames for bounds",
+      "PublishedFade", "It uses frames instead of bounds",
       "let routes = zip(leaving, coming).map { ($0.frame, $1.frame) }",
       "picture.frame = route.0", "picture.frame = route.1",
       "picture.frame = container.convert(view.frame, from: view.superview)"),
     ExpectedLines(
-      "PublishedFade", "It gives the new screen no frame",
+      "PublishedFade", "It does not set the frame of the new screen",
       "container.addSubview(target.view)",
       "container.insertSubview(target.view, belowSubview: source.view)",
       "target.view.layoutIfNeeded()",
@@ -111,7 +111,7 @@ struct ExpectedLines {
       "let new = transitionContext.viewController(forKey: .to),",
       "let picture = new.view.snapshotView(afterScreenUpdates: true)", "else { return }"),
     ExpectedLines(
-      "PublishedFlip", "It never takes the perspective back",
+      "PublishedFlip", "It leaves its perspective in the container",
       "container.layer.sublayerTransform = perspective"),
     ExpectedLines(
       "PublishedFlip", "It uses the frame of the card in its superview",
@@ -123,7 +123,7 @@ struct ExpectedLines {
       "let new = transitionContext.viewController(forKey: .to),",
       "let picture = new.view.snapshotView(afterScreenUpdates: true)", "else { return }"),
     ExpectedLines(
-      "PublishedFlip", "It gives the new screen no frame",
+      "PublishedFlip", "It does not set the frame of the new screen",
       "guard let old = transitionContext.viewController(forKey: .from),",
       "let new = transitionContext.viewController(forKey: .to),",
       "let picture = new.view.snapshotView(afterScreenUpdates: true)",
@@ -161,7 +161,7 @@ struct ExpectedLines {
       "going.view.transform = CGAffineTransform(scaleX: 0.1, y: 0.1)",
       "going.view.transform = .identity"),
     ExpectedLines(
-      "PublishedScale", "It gives the new screen no frame",
+      "PublishedScale", "It does not set the frame of the new screen",
       "transitionContext.containerView.addSubview(coming.view)"),
   ]
 

@@ -27,7 +27,7 @@ import Testing
       """
       Tick 0: push of B, driven by a finger.
       Tick 4: the finger is at 0.5 of its way.
-      Tick 10: the finger leaves and \(release).
+      Tick 10: the finger lets go: \(release).
       """)
   }
 
@@ -285,7 +285,7 @@ import Testing
 
   // MARK: docs/bugs.md 14, 15
 
-  @Test(arguments: ["lets it finish", "cancels"])
+  @Test(arguments: ["finished", "cancelled"])
   func `14: a jump when the finger leaves is reported`(release: String) throws {
     var jumps = try held(until: release)
     #expect(jumps.broken == [])
@@ -296,7 +296,7 @@ import Testing
   }
 
   @Test func `15: a motion while the finger holds still is reported`() throws {
-    var runs = try held(until: "lets it finish")
+    var runs = try held(until: "finished")
     for sample in runs.trace.samples where sample.time < 10 {
       runs.trace.elements[sample.elements.lowerBound].alpha -= sample.time / 64
     }
@@ -319,10 +319,10 @@ import Testing
   {
     var dim = try predictedTrace(
       "Tick 0: presentation of B.\nTick 80: dismissal of B, not animated.")
-    for (screen, kinds) in [
-      (1, [Callback.Kind.willDisappear, .didDisappear]), (0, [.willAppear, .didAppear]),
+    for (screen, kind) in [
+      (1, Callback.Kind.willDisappear), (0, .willAppear), (1, .didDisappear), (0, .didAppear),
     ] {
-      dim.trace.callbacks += kinds.map { Callback(screen: screen, kind: $0, transition: nil) }
+      dim.trace.callbacks.append(Callback(screen: screen, kind: kind, transition: nil))
     }
     let start = dim.trace.records.count
     dim.trace.records += dim.trace.records[dim.trace.transitions[0].before.prefix(2)]

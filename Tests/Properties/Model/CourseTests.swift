@@ -29,7 +29,7 @@ import Testing
       """
       Tick 0: push of B, driven by a finger.
       Tick 4: the finger is at 0.5 of its way.
-      Tick 10: the finger leaves and lets it finish.
+      Tick 10: the finger lets go: finished.
       """)[0]
     #expect(course.progress(at: 3) == 0)
     #expect(course.progress(at: 9) == 0.5)
@@ -42,7 +42,7 @@ import Testing
       """
       Tick 0: push of B, driven by a finger.
       Tick 4: the finger is at 0.5 of its way.
-      Tick 10: the finger leaves and cancels.
+      Tick 10: the finger lets go: cancelled.
       """)[0]
     #expect(course.progress(at: 26) == 0.25)
     #expect(course.progress(at: 42) == 0)
@@ -52,12 +52,12 @@ import Testing
 
   @Test(arguments: [("2", 26), ("0.5", 74)])
   func `I3: the completion speed divides the rest`(speed: String, end: Int) throws {
-    for (release, half) in [("lets it finish", 0.75), ("cancels", 0.25)] {
+    for (release, half) in [("finished", 0.75), ("cancelled", 0.25)] {
       let course = try courses(
         """
         Tick 0: push of B, driven by a finger, the rest \(speed) times as fast.
         Tick 4: the finger is at 0.5 of its way.
-        Tick 10: the finger leaves and \(release).
+        Tick 10: the finger lets go: \(release).
         """)[0]
       #expect(course.completes == Tick(end))
       #expect(course.progress(at: Double(10 + end) / 2) == half)
@@ -69,7 +69,7 @@ import Testing
       """
       Tick 0: push of B, driven by a finger.
       Tick 4: the finger is at 1 of its way.
-      Tick 100: the finger leaves and cancels.
+      Tick 100: the finger lets go: cancelled.
       """)[0]
     #expect(course.completes == Tick(164))
     #expect(!course.succeeds)
@@ -166,7 +166,7 @@ import Testing
   @Test func `L15: a waiting presentation begins after the events of its tick, a push before them`()
     throws
   {
-    let release = "Tick 65: the finger leaves and lets it finish."
+    let release = "Tick 65: the finger lets go: finished."
     let push = try courses(
       "Tick 0: push of B.\nTick 10: push of C, driven by a finger.\n" + release)
     #expect(push.map(\.knownUntil) == [Tick(0), Tick(64)] && push[1].completes == Tick(65 + 64))
@@ -198,28 +198,28 @@ import Testing
     """
     Tick 0: push of B, driven by a finger.
     Tick 4: the finger is at 0.5 of its way.
-    Tick 10: the finger leaves and \(first).
-    Tick 18: the finger leaves and \(second).
+    Tick 10: the finger lets go: \(first).
+    Tick 18: the finger lets go: \(second).
 
     """
   }
 
   @Test func `I20: finish after cancel turns the transition round from where it is`() throws {
-    let course = try courses(releasedTwice("cancels", "lets it finish"))[0]
+    let course = try courses(releasedTwice("cancelled", "finished"))[0]
     #expect(course.succeeds && course.progress(at: 18) == 0.375)
     #expect(course.completes == Tick(18 + 40))
   }
 
   @Test func `I20: cancel after finish turns the transition round from where it is`() throws {
-    let course = try courses(releasedTwice("lets it finish", "cancels"))[0]
+    let course = try courses(releasedTwice("finished", "cancelled"))[0]
     #expect(!course.succeeds && course.progress(at: 18) == 0.625)
     #expect(course.completes == Tick(18 + 40))
   }
 
-  @Test(arguments: [("cancels", "lets it finish"), ("lets it finish", "cancels")])
+  @Test(arguments: [("cancelled", "finished"), ("finished", "cancelled")])
   func `a policy ignores a second release instead`(_ first: String, _ second: String) throws {
     let course = try courses(releasedTwice(first, second) + "With secondReleaseIsIgnored.")[0]
-    #expect(course.succeeds == (first == "lets it finish") && course.completes == Tick(10 + 32))
+    #expect(course.succeeds == (first == "finished") && course.completes == Tick(10 + 32))
   }
 
   @Test func `I20: an update after finish holds the transition again, unless a policy ignores it`()
@@ -227,9 +227,9 @@ import Testing
   {
     let push = """
       Tick 0: push of B, driven by a finger.
-      Tick 4: the finger leaves and lets it finish.
+      Tick 4: the finger lets go: finished.
       Tick 20: the finger is at 0.5 of its way.
-      Tick 30: the finger leaves and cancels.
+      Tick 30: the finger lets go: cancelled.
 
       """
     let course = try courses(push)[0]
@@ -244,7 +244,7 @@ import Testing
       """
       Tick 0: push of B, driven by a finger.
       Tick 4: the finger is at 0.5 of its way.
-      Tick 8: the finger leaves and cancels.
+      Tick 8: the finger lets go: cancelled.
       Tick 12: the finger is at 1 of its way.
 
       """)[0]
@@ -264,7 +264,7 @@ import Testing
     let push = """
       Tick 0: push of B, driven by a finger.
       Tick 4: the finger is at 0.12916193 of its way.
-      Tick 10: the finger leaves and lets it finish.
+      Tick 10: the finger lets go: finished.
 
       """
     let own = try courseInPropertyAnimator(push + "With a duration of 1 s.")

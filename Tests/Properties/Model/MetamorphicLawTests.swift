@@ -35,7 +35,7 @@ import Testing
       """
       Tick 0: push of C, driven by a finger.
       Tick 4: the finger is at 0.5 of its way.
-      Tick 10: the finger leaves and \(release).
+      Tick 10: the finger lets go: \(release).
       """)
   }
 
@@ -73,7 +73,7 @@ import Testing
     throws
   {
     let driven = try scenario(
-      "Tick 0: push of C, driven by a finger.\nTick 4: the finger leaves and lets it finish.")
+      "Tick 0: push of C, driven by a finger.\nTick 4: the finger lets go: finished.")
     for law in MetamorphicLaw.all {
       #expect([try scenario(), driven].contains { law.variant(of: $0) != nil }, "\(law.slug)")
     }
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test func `twice as slow doubles the rest, too`() throws {
-    let held = try held(until: "lets it finish")
+    let held = try held(until: "finished")
     #expect(try noticed("slower-by-two", held) == [])
     let broken = try noticed("slower-by-two", held) { $0.transitions[0].completed = Tick(52) }
     #expect(broken.map(\.effect.manner) == [.early])
@@ -110,7 +110,7 @@ import Testing
     #expect(metamorphicLaw("slower-by-two").variant(of: open) == nil)
   }
 
-  @Test(arguments: ["lets it finish", "cancels"])
+  @Test(arguments: ["finished", "cancelled"])
   func `half the speed doubles the rest after a release`(release: String) throws {
     let held = try held(until: release)
     let slow = try #require(metamorphicLaw("half-speed-doubles-the-rest").variant(of: held))
@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test func `an app that sets its own completion speed is not judged`() throws {
-    let held = try held(until: "lets it finish")
+    let held = try held(until: "finished")
     let own = try noticed("half-speed-doubles-the-rest", held) {
       $0.transitions[0].completionSpeed = 1
       $0.transitions[0].completed = Tick(42)

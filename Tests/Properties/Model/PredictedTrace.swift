@@ -64,16 +64,20 @@ struct PredictedTrace {
     trace.transitions[index].after = appendRecords(
       of: course, inWindow: course.succeeds ? course.to : course.from)
     trace.finalState.tick = course.completes + Tick(1)
-    append(course.from, [.willDisappear, course.succeeds ? .didDisappear : .willAppear], index)
-    append(course.to, [.willAppear, course.succeeds ? .didAppear : .willDisappear], index)
-    if !course.succeeds {
-      append(course.from, [.didAppear], index)
-      append(course.to, [.didDisappear], index)
-    }
+    appendCallbacks(of: course, index)
   }
 
-  private mutating func append(_ screen: Int, _ kinds: [Callback.Kind], _ transition: Int) {
-    trace.callbacks += kinds.map { Callback(screen: screen, kind: $0, transition: transition) }
+  /// Appends the appearance callbacks in UIKit's order: the screen that goes comes first.
+  private mutating func appendCallbacks(of course: Course, _ transition: Int) {
+    var calls: [(Int, Callback.Kind)] = [(course.from, .willDisappear), (course.to, .willAppear)]
+    if !course.succeeds { calls += [(course.to, .willDisappear), (course.from, .willAppear)] }
+    let (goes, comes) = course.succeeds ? (course.from, course.to) : (course.to, course.from)
+    calls += [(goes, .didDisappear), (comes, .didAppear)]
+    // A presenter that stays receives none. (`docs/facts.md L3`)
+    let presenter = course.transitionKind == .pop ? course.to : course.from
+    for (screen, kind) in calls where scenario.container != .overlay || screen != presenter {
+      trace.callbacks.append(Callback(screen: screen, kind: kind, transition: transition))
+    }
   }
 
   // MARK: Samples

@@ -45,7 +45,7 @@ import Testing
       """
       Tick 0: push of B, driven by a finger.
       Tick 4: the finger is at 0.5 of its way.
-      Tick 10: the finger leaves and lets it finish.
+      Tick 10: the finger lets go: finished.
       """)
     #expect(push.course.completes == Tick(18))
     #expect(push.appearance(of: .to, at: push.course.progress(at: 14)).alpha == 0.75)

@@ -48,8 +48,8 @@ import Testing
       var lines = ["Tick 0: push of B, driven by a finger\(rest)."]
       if start > 0 { lines.append("Tick 1: the finger is at \(Double(start) / 100) of its way.") }
       for (number, release) in releases.enumerated() {
-        let does = cancels(number) ? "cancels" : "lets it finish"
-        lines.append("Tick \(release): the finger leaves and \(does).")
+        let does = cancels(number) ? "cancelled" : "finished"
+        lines.append("Tick \(release): the finger lets go: \(does).")
       }
       let timing = isLinear ? ", linear timing" : ""
       lines.append("With a duration of \(Double(duration) / 100) s\(timing).")

@@ -2,8 +2,10 @@ import Campaign
 import Foundation
 import Generators
 import Model
+import ReferenceEngine
 import Reporting
 import Scenarios
+import Simulation
 import Testing
 
 /// A scenario can be read from the text that reports print.
@@ -53,6 +55,37 @@ import Testing
       }
     }
     #expect((1..<1_500).contains(exact))
+  }
+
+  /// A finger that no event lifts is lifted by the run. The line says when, and what follows.
+  @Test(arguments: [
+    ("", 1, "16 ms", false), ("Tick 8: the finger is at 0.5 of its way.", 9, "141 ms", true),
+    ("Tick 4: the finger is at 0.25 of its way.\nTick 9: the app removes A1.", 10, "156 ms", false),
+  ])
+  @MainActor func `says when the finger lets go if nothing else happens`(
+    _ events: String, _ tick: Int, _ time: String, _ isFinished: Bool
+  ) throws {
+    let scenario = try Scenario(
+      report: """
+        A is on the stack.
+          A: 384 × 832 at (0, 0)
+          A1 in A: 8 × 8 at (0, 0)
+        Tick 0: push of B, driven by a finger.
+        \(events)
+        """)
+    let outcome = isFinished ? "finished" : "cancelled"
+    let line = "Tick \(tick) (\(time)): the finger lets go, as nothing else happens: \(outcome)."
+    #expect(scenario.lines.last == line)
+    #expect(try Scenario(report: scenario.lines.joined(separator: "\n")) == scenario)
+    // An event that lifts it then makes no difference.
+    var lifted = scenario
+    lifted.events.append(Event(at: Tick(tick), isFinished ? .finish : .cancel))
+    let judge = Judge(referenceSubjects()[0])
+    let ends = [scenario, lifted].map { scenario in
+      _ = judge.judge(scenario)
+      return judge.trace.transitions.map { "\($0.claim) at \($0.completed?.count ?? -1)" }
+    }
+    #expect(ends[0] == ends[1] && ends[0].count == 1 && ends[0][0].hasPrefix("\(isFinished)"))
   }
 
   @Test func `is read from the whole report of each entry of the corpus`() throws {

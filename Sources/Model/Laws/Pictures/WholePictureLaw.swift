@@ -36,7 +36,7 @@ struct PictureJudge {
 
   /// Judges one picture. One violation of a transition is enough: the rest follows from it.
   mutating func judge(
-    _ glimpse: Glimpse, in context: borrowing LawContext,
+    _ glimpse: Glimpse, in context: LawContext,
     _ result: inout LawResult
   ) {
     let (number, time) = (glimpse.transition, glimpse.time)
@@ -62,7 +62,7 @@ struct PictureJudge {
 
   private mutating func judge(
     _ found: Range<Int>, _ formulas: TransitionPrediction, at time: Double,
-    in context: borrowing LawContext, _ result: inout LawResult
+    in context: LawContext, _ result: inout LawResult
   ) {
     let number = transition
     // The order of the two screens of a snapshot transition does not matter: they are invisible,
@@ -159,7 +159,7 @@ struct PictureJudge {
   /// - Parameter eventsEnd: the time until which events have happened.
   mutating func predict(
     _ formulas: TransitionPrediction, at time: Double, until eventsEnd: Double,
-    in context: borrowing LawContext
+    in context: LawContext
   ) {
     expected.removeAll(keepingCapacity: true)
     var from = LiveRoot(formulas.fromRoot), to = LiveRoot(formulas.toRoot)
@@ -189,7 +189,7 @@ struct PictureJudge {
   /// - Returns: false if it reported a violation.
   private mutating func checkContent(
     _ part: PicturePart, _ formulas: TransitionPrediction, at time: Double,
-    in context: borrowing LawContext, _ result: inout LawResult
+    in context: LawContext, _ result: inout LawResult
   ) -> Bool {
     switch part.tracedView {
     case .snapshot:

@@ -1,5 +1,5 @@
 extension Law {
-  /// Otherwise the pair fades to the background in the middle of the transition.
+  /// If the sum is below one, the background shows through the pair in the middle of the transition.
   /// - Mutant: `mutant/fade-leaves-from-snapshot-opaque`.
   static let crossDissolveSumsToOne = Law(
     "cross-dissolve-sums-to-one",

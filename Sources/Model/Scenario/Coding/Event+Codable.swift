@@ -1,7 +1,7 @@
 extension Event: Codable {
   enum CodingKeys: String, CodingKey {
     case at, kind, progress, view, screen, marked, size, enabled
-    case alpha, hidden, transform, position, bounds, cornerRadius, interactive
+    case alpha, hidden, transform, position, bounds, cornerRadius, interactive, name
   }
 
   public init(from decoder: any Decoder) throws {
@@ -25,11 +25,19 @@ extension Event: Codable {
     case "cutAnimationsShort": kind = .cutAnimationsShort
     case "warnOfMemory": kind = .warnOfMemory
     case "closeWindow": kind = .closeWindow
+    case "app":
+      let name = try box.decode(String.self, forKey: .name)
+      guard Event.isName(name) else {
+        throw box.invalidValue(
+          .name,
+          "“\(name)” cannot name an event; use up to 40 letters, digits, spaces and hyphens")
+      }
+      kind = .app(name)
     case let other:
       throw box.invalidValue(
         .kind,
         "“\(other)” is not an event; expected update, finish, cancel, write, mark, remove, resize, "
-          + "enableAnimations, cutAnimationsShort, warnOfMemory or closeWindow")
+          + "enableAnimations, cutAnimationsShort, warnOfMemory, closeWindow or app")
     }
     self.init(at: try box.value(.at, or: .zero), kind)
   }
@@ -80,6 +88,7 @@ extension Event: Codable {
     case .remove(let view): try box.encode(view, forKey: .view)
     case .resize(let size): try box.encode(size, forKey: .size)
     case .enableAnimations(let enabled): try box.encode(enabled, forKey: .enabled)
+    case .app(let name): try box.encode(name, forKey: .name)
     }
   }
 }

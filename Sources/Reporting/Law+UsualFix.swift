@@ -1,11 +1,11 @@
 import Model
 
 extension Law {
-  /// The usual mend of what breaks the law, as the corrected references do it; nil for laws about the
+  /// The usual fix of what breaks the law, as the corrected references do it; nil for laws about the
   /// headless UIKit, which an animator cannot break.
-  public var mend: String? { Law.mends[slug] }
+  public var usualFix: String? { Law.usualFixes[slug] }
 
-  private static let mends: [String: String] = [
+  private static let usualFixes: [String: String] = [
     "pairs-are-a-bijection":
       "Pair the marked views first, and drop those without a partner. Take snapshots only of views that are in a pair.",
     "pairs-keep-order":
@@ -68,6 +68,8 @@ extension Law {
       "Pass !transitionContext.transitionWasCancelled to completeTransition.",
     "completes-on-time":
       "Call completeTransition in the completion of the longest animation.",
+    "transition-machine-allows":
+      "Complete a transition once, when its animations have ended, with the negation of transitionWasCancelled, and leave the appearance callbacks of the screens to UIKit.",
     "comes-to-rest":
       "Call completeTransition once for each transition, and enable touches that you have disabled.",
     "does-not-crash":

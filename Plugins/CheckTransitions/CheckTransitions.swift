@@ -1,0 +1,71 @@
+import Foundation
+import PackagePlugin
+
+/// Runs `fuzz check` over the targets of a package:
+/// `swift package check-transitions [--target NAME] [--save] [FLAGS OF fuzz check]`.
+@main
+struct CheckTransitions: CommandPlugin {
+  func performCommand(context: PluginContext, arguments: [String]) throws {
+    var extractor = ArgumentExtractor(arguments)
+    let names = extractor.extractOption(named: "target")
+    let saves = extractor.extractFlag(named: "save") > 0
+    let flags = extractor.remainingArguments
+    let folder =
+      saves
+      ? context.package.directoryURL.appending(path: "corpus")
+      : context.pluginWorkDirectoryURL.appending(path: "corpus")
+    let targets = try checkedTargets(names, in: context)
+    let paths = targets.map { relativePath(of: $0.directoryURL, in: context) }
+    if paths.isEmpty {
+      throw CheckError("no target imports UIKit; name the target to check with --target NAME")
+    }
+    var words = ["check"] + paths
+    if !flags.contains("--corpus") { words += ["--corpus", folder.path] }
+    try run(context.tool(named: "fuzz").url, words + flags, in: context.package.directoryURL)
+  }
+
+  /// The targets with the given names; without names those that import UIKit.
+  private func checkedTargets(
+    _ names: [String], in context: PluginContext
+  ) throws -> [any SourceModuleTarget] {
+    let all = context.package.targets.compactMap { $0 as? any SourceModuleTarget }
+    if names.isEmpty { return all.filter { $0.kind != .test && importsUIKit($0) } }
+    return try names.map { name in
+      if let target = all.first(where: { $0.name == name }) { return target }
+      let list = all.map(\.name).sorted().joined(separator: ", ")
+      throw CheckError("there is no target \(name) with Swift code; there are \(list)")
+    }
+  }
+
+  private func importsUIKit(_ target: any SourceModuleTarget) -> Bool {
+    target.sourceFiles(withSuffix: "swift").contains { file in
+      let text = try? String(contentsOf: file.url, encoding: .utf8)
+      return text?.contains(#/import UIKit\b/#) ?? false
+    }
+  }
+
+  /// Reports name files from the root of the package.
+  private func relativePath(of folder: URL, in context: PluginContext) -> String {
+    let root = context.package.directoryURL.path + "/"
+    return folder.path.hasPrefix(root) ? String(folder.path.dropFirst(root.count)) : folder.path
+  }
+
+  private func run(_ tool: URL, _ arguments: [String], in folder: URL) throws {
+    let process = Process()
+    (process.executableURL, process.arguments) = (tool, arguments)
+    process.currentDirectoryURL = folder
+    try process.run()
+    process.waitUntilExit()
+    guard process.terminationReason == .exit else {
+      throw CheckError("fuzz check was ended by signal \(process.terminationStatus)")
+    }
+    // The status of `fuzz check`: 1 if a law is broken, 2 if the check could not run.
+    if process.terminationStatus != 0 { exit(process.terminationStatus) }
+  }
+}
+
+/// Why a check cannot begin.
+struct CheckError: Error, CustomStringConvertible {
+  let description: String
+  init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,63 @@
+import Foundation
+
+/// The causes that were known when the baseline was written. They do not count. It only shrinks.
+struct Baseline: Codable, Equatable {
+  struct Entry: Codable, Equatable {
+    let fingerprint: String
+    let subject: String
+    let laws: [String]
+    let reason: String
+    /// The day on which it was written: `2026-11-23`.
+    let since: String
+  }
+
+  static let fileName = ".transitioncheck-baseline.json"
+
+  var format = 1
+  var causes: [Entry]
+
+  init(causes: [Entry]) { self.causes = causes }
+
+  /// - Throws: `UsageError` that names the line.
+  init(_ text: String, named name: String) throws {
+    do {
+      let members = try LinedJSON(text).members(["format", "causes"])
+      if let format = members["format"], try format.number("format") != 1 {
+        throw format.problem("format: this version reads 1; use that, or a later version")
+      }
+      causes = try (members["causes"]?.list("causes") ?? []).map { json in
+        let keys = ["fingerprint", "subject", "laws", "reason", "since"]
+        let members = try json.members(keys)
+        func text(_ key: String) throws -> String {
+          guard let value = members[key] else {
+            throw json.problem("\(key): missing; write the baseline again with --write-baseline")
+          }
+          return try value.text(key)
+        }
+        return Entry(
+          fingerprint: try text("fingerprint"), subject: try text("subject"),
+          laws: try (members["laws"]?.list("laws") ?? []).map { try $0.text("laws") },
+          reason: try text("reason"), since: try text("since"))
+      }
+    } catch let problem as LinedJSON.Problem {
+      throw UsageError("\(name):\(problem.line): \(problem.reason)")
+    }
+  }
+
+  /// The same without the entries of the subjects that ran whose causes did not occur.
+  func shrunk(to fingerprints: Set<String>, afterRunning subjects: Set<String>) -> Baseline {
+    Baseline(
+      causes: causes.filter {
+        fingerprints.contains($0.fingerprint) || !subjects.contains($0.subject)
+      })
+  }
+
+  /// The file: sorted keys, so that it can be compared.
+  var data: Data {
+    get throws {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+      return try encoder.encode(self) + Data("\n".utf8)
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import Model
+
+/// The rules of `.transitioncheck.json`: how serious the violations of a law are, everywhere or in
+/// some files.
+struct LevelRules {
+  /// How a cause counts.
+  enum Level: String, CaseIterable, Comparable {
+    case off, note, warning, error
+
+    static func < (a: Level, b: Level) -> Bool {
+      (allCases.firstIndex(of: a) ?? 0) < (allCases.firstIndex(of: b) ?? 0)
+    }
+
+    /// Nil if the cause does not count.
+    var severity: Severity? { Severity(rawValue: rawValue) }
+  }
+
+  struct Rule {
+    /// A slug; nil means every law.
+    let law: String?
+    /// A file or folder from the folder of the configuration; nil means everywhere.
+    let path: String?
+    let level: Level
+    let reason: String
+    /// Where it stands: `.transitioncheck.json:4`.
+    let place: String
+  }
+
+  static let fileName = ".transitioncheck.json"
+
+  private(set) var rules: [Rule] = []
+  /// The file with the settings of a phone that runs use without `--policies` and `--ios`.
+  private(set) var policies: String?
+
+  init() {}
+
+  /// - Parameter name: how errors name the file.
+  /// - Throws: `UsageError` that names the line.
+  init(_ text: String, named name: String) throws {
+    do {
+      let members = try LinedJSON(text).members(["format", "policies", "rules"])
+      if let format = members["format"], try format.number("format") != 1 {
+        throw format.problem("format: this version reads 1; use that, or a later version")
+      }
+      policies = try members["policies"]?.text("policies")
+      rules = try (members["rules"]?.list("rules") ?? []).map { try Rule($0, in: name) }
+    } catch let problem as LinedJSON.Problem {
+      throw UsageError("\(name):\(problem.line): \(problem.reason)")
+    }
+  }
+
+  /// The last rule that applies to a law in a file.
+  ///
+  /// - Parameter path: from the folder of the configuration; nil if the place is not known.
+  func rule(for law: String, at path: String?) -> Rule? {
+    rules.last { $0.applies(to: law, at: path) }
+  }
+}
+
+extension LevelRules.Rule {
+  fileprivate init(_ json: LinedJSON, in name: String) throws {
+    let members = try json.members(["law", "path", "level", "reason"])
+    law = try members["law"]?.text("law")
+    if let law, Law.ID(slug: law) == nil, let value = members["law"] {
+      throw value.problem("law: \(UnknownLaw.message(law))")
+    }
+    path = try members["path"]?.text("path")
+    guard let value = members["level"] else {
+      throw json.problem("level: missing; use error, warning, note or off")
+    }
+    let word = try value.text("level")
+    guard let level = LevelRules.Level(rawValue: word) else {
+      throw value.problem("level: unknown level “\(word)”; use error, warning, note or off")
+    }
+    guard let reason = members["reason"] else {
+      throw json.problem("reason: missing; say in one sentence why the level differs")
+    }
+    (self.level, self.reason, place) = (level, try reason.text("reason"), "\(name):\(json.line)")
+  }
+
+  fileprivate func applies(to law: String, at path: String?) -> Bool {
+    if let own = self.law, own != law { return false }
+    guard let own = self.path.map({ $0.hasSuffix("/") ? String($0.dropLast()) : $0 }) else {
+      return true
+    }
+    return path.map { $0 == own || $0.hasPrefix(own + "/") } ?? false
+  }
+}
+
+/// The message about a law that does not exist.
+enum UnknownLaw {
+  static func message(_ slug: String) -> String {
+    let slugs = Law.ID.allCases.map { Law[$0].slug }
+    return "there is no law “\(slug)”" + Suggestion.clause(for: slug, among: slugs)
+  }
+}

@@ -1,0 +1,185 @@
+/// A JSON value that knows its line, so that an error in a file that people write names it.
+struct LinedJSON {
+  enum Content {
+    case object([String: LinedJSON])
+    case list([LinedJSON])
+    case text(String)
+    case number(Double)
+    case flag(Bool)
+    case null
+  }
+
+  let content: Content
+  let line: Int
+
+  /// What is wrong with a file, and where.
+  struct Problem: Error {
+    let line: Int
+    let reason: String
+  }
+
+  /// - Throws: `Problem`.
+  init(_ text: String) throws {
+    var reader = Reader(text)
+    self = try reader.value()
+    try reader.expectEnd()
+  }
+
+  fileprivate init(_ content: Content, _ line: Int) { (self.content, self.line) = (content, line) }
+
+  func problem(_ reason: String) -> Problem { Problem(line: line, reason: reason) }
+
+  // MARK: Reading values
+
+  /// The members of an object.
+  ///
+  /// - Parameter keys: the ones that may occur.
+  func members(_ keys: [String]) throws -> [String: LinedJSON] {
+    guard case .object(let members) = content else { throw problem("expected an object, { … }") }
+    for (key, value) in members.sorted(by: { $0.value.line < $1.value.line })
+    where !keys.contains(key) {
+      throw value.problem(
+        "unknown key “\(key)”" + Suggestion.clause(for: key, among: keys)
+          + "; use one of \(keys.joined(separator: ", "))")
+    }
+    return members
+  }
+
+  func list(_ key: String) throws -> [LinedJSON] {
+    guard case .list(let values) = content else { throw problem("\(key): expected a list, [ … ]") }
+    return values
+  }
+
+  func text(_ key: String) throws -> String {
+    guard case .text(let text) = content, !text.isEmpty else {
+      throw problem("\(key): expected a text in quotation marks")
+    }
+    return text
+  }
+
+  func number(_ key: String) throws -> Int {
+    guard case .number(let number) = content, let whole = Int(exactly: number) else {
+      throw problem("\(key): expected a whole number")
+    }
+    return whole
+  }
+}
+
+private struct Reader {
+  private var rest: Substring.UnicodeScalarView
+  private var line = 1
+  private var depth = 0
+
+  init(_ text: String) { rest = text[...].unicodeScalars }
+
+  private func problem(_ expected: String) -> LinedJSON.Problem {
+    let found = rest.first.map { "“\($0)”" } ?? "the end of the file"
+    return .init(line: line, reason: "expected \(expected), found \(found)")
+  }
+
+  private mutating func skipSpace() {
+    while let next = rest.first, next.properties.isWhitespace {
+      if next == "\n" { line += 1 }
+      rest.removeFirst()
+    }
+  }
+
+  private mutating func skip(_ scalar: Unicode.Scalar) -> Bool {
+    skipSpace()
+    guard rest.first == scalar else { return false }
+    rest.removeFirst()
+    return true
+  }
+
+  mutating func expectEnd() throws {
+    skipSpace()
+    if !rest.isEmpty { throw problem("the end of the file") }
+  }
+
+  mutating func value() throws -> LinedJSON {
+    skipSpace()
+    let start = line
+    depth += 1
+    defer { depth -= 1 }
+    guard depth < 32 else { throw problem("fewer than 32 levels") }
+    switch rest.first {
+    case "{": return LinedJSON(.object(try members()), start)
+    case "[": return LinedJSON(.list(try elements()), start)
+    case "\"": return LinedJSON(.text(try text()), start)
+    default: return LinedJSON(try word(), start)
+    }
+  }
+
+  private mutating func members() throws -> [String: LinedJSON] {
+    var members: [String: LinedJSON] = [:]
+    rest.removeFirst()
+    if skip("}") { return members }
+    repeat {
+      skipSpace()
+      guard rest.first == "\"" else { throw problem("a key in quotation marks") }
+      let key = try text()
+      guard skip(":") else { throw problem("a colon after “\(key)”") }
+      if members[key] != nil { throw problem("“\(key)” only once") }
+      members[key] = try value()
+    } while skip(",")
+    guard skip("}") else { throw problem("a comma or “}”") }
+    return members
+  }
+
+  private mutating func elements() throws -> [LinedJSON] {
+    var elements: [LinedJSON] = []
+    rest.removeFirst()
+    if skip("]") { return elements }
+    repeat { elements.append(try value()) } while skip(",")
+    guard skip("]") else { throw problem("a comma or “]”") }
+    return elements
+  }
+
+  private mutating func text() throws -> String {
+    rest.removeFirst()
+    var text = String.UnicodeScalarView()
+    while let next = rest.popFirst() {
+      switch next {
+      case "\"": return String(text)
+      case "\n": throw problem("a quotation mark at the end of the text")
+      case "\\": text.append(try escape())
+      default: text.append(next)
+      }
+    }
+    throw problem("a quotation mark at the end of the text")
+  }
+
+  private mutating func escape() throws -> Unicode.Scalar {
+    switch rest.popFirst() {
+    case "n": return "\n"
+    case "t": return "\t"
+    case "r": return "\r"
+    case let next? where ["\"", "\\", "/"].contains(next): return next
+    case "u":
+      let digits = String(rest.prefix(4))
+      rest.removeFirst(min(4, rest.count))
+      guard let scalar = UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init) else {
+        throw problem("four hexadecimal digits")
+      }
+      return scalar
+    default: throw problem("an escape such as \\n")
+    }
+  }
+
+  private mutating func word() throws -> LinedJSON.Content {
+    let word = String(
+      rest.prefix { !$0.properties.isWhitespace && !",]}".unicodeScalars.contains($0) })
+    switch word {
+    case "true", "false":
+      rest.removeFirst(word.unicodeScalars.count)
+      return .flag(word == "true")
+    case "null":
+      rest.removeFirst(4)
+      return .null
+    default:
+      guard let number = Double(word) else { throw problem("a value") }
+      rest.removeFirst(word.unicodeScalars.count)
+      return .number(number)
+    }
+  }
+}

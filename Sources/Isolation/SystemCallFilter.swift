@@ -1,0 +1,105 @@
+import Foundation
+
+/// Keeps a subject from signalling, stopping, tracing or limiting the processes of the suite. Such a
+/// call fails with `EPERM`.
+///
+/// A subject runs as the same user, so only a filter of system calls can do that: a program for the
+/// kernel's packet filter, see seccomp(2). Where the kernel has none, nothing is filtered.
+enum SystemCallFilter {
+  /// Filters the calls of this process and of all processes that it starts.
+  ///
+  /// - Parameter process: the process to protect, with its process group.
+  static func protect(_ process: pid_t) {
+    guard !calls.isEmpty else { return }
+    // To signal -1 is to signal every process.
+    let targets = [process, -process, -getpgid(process), -1].map(UInt32.init(bitPattern:))
+    var program = filter(targets)
+    program.withUnsafeMutableBufferPointer { steps in
+      var filter = Filter(count: UInt16(steps.count), steps: steps.baseAddress)
+      // Only a process that can gain no rights may set a filter.
+      controlProcess(noNewRights, 1)
+      withUnsafeMutablePointer(to: &filter) {
+        controlProcess(setFilter, filterMode, UInt(bitPattern: $0))
+      }
+    }
+  }
+
+  /// Denies each call about one of the targets, and allows all others.
+  private static func filter(_ targets: [UInt32]) -> [Step] {
+    // With another architecture the numbers of the calls mean something else.
+    var steps = [
+      Step(load, architectureOffset), Step(ifEqual, architecture, isTrue: 1),
+      Step(result, allowed), Step(load, numberOffset),
+    ]
+    for call in calls {
+      let count = UInt8(targets.count)
+      steps.append(Step(ifEqual, call.number, isFalse: count + 3))
+      steps.append(Step(load, argumentsOffset + 8 * call.argument))
+      for index in targets.indices {
+        steps.append(Step(ifEqual, targets[index], isTrue: count - UInt8(index)))
+      }
+      steps += [Step(result, allowed), Step(result, denied)]
+    }
+    return steps + [Step(result, allowed)]
+  }
+
+  /// An instruction of the packet filter: `sock_filter` in C.
+  private struct Step {
+    let operation: UInt16
+    /// How many steps to skip.
+    let isTrue, isFalse: UInt8
+    let value: UInt32
+
+    init(_ operation: UInt16, _ value: UInt32, isTrue: UInt8 = 0, isFalse: UInt8 = 0) {
+      (self.operation, self.value) = (operation, value)
+      (self.isTrue, self.isFalse) = (isTrue, isFalse)
+    }
+  }
+
+  /// `sock_fprog` in C.
+  private struct Filter {
+    let count: UInt16
+    let steps: UnsafeMutablePointer<Step>?
+  }
+
+  // From linux/bpf_common.h, linux/seccomp.h, linux/audit.h and linux/prctl.h.
+  private static let load: UInt16 = 0x20
+  private static let ifEqual: UInt16 = 0x15
+  private static let result: UInt16 = 0x06
+  private static let numberOffset: UInt32 = 0
+  private static let architectureOffset: UInt32 = 4
+  private static let argumentsOffset: UInt32 = 16
+  private static let allowed: UInt32 = 0x7fff_0000
+  private static let denied = 0x0005_0000 | UInt32(EPERM)
+  private static let noNewRights: Int32 = 38
+  private static let setFilter: Int32 = 22
+  private static let filterMode: UInt = 2
+
+  /// A system call, and which of its arguments names the process.
+  private struct Call {
+    let number, argument: UInt32
+
+    init(_ number: UInt32, argument: UInt32 = 0) {
+      (self.number, self.argument) = (number, argument)
+    }
+  }
+
+  // `kill`, `tkill`, `tgkill`, `rt_sigqueueinfo`, `rt_tgsigqueueinfo`, `ptrace`,
+  // `process_vm_writev`, `prlimit64`, `pidfd_open`.
+  #if arch(x86_64)
+    private static let architecture: UInt32 = 0xc000_003e
+    private static let calls = [
+      Call(62), Call(200), Call(234), Call(129), Call(297), Call(101, argument: 1), Call(311),
+      Call(302), Call(434),
+    ]
+  #elseif arch(arm64)
+    private static let architecture: UInt32 = 0xc000_00b7
+    private static let calls = [
+      Call(129), Call(130), Call(131), Call(138), Call(240), Call(117, argument: 1), Call(271),
+      Call(261), Call(434),
+    ]
+  #else
+    private static let architecture: UInt32 = 0
+    private static let calls: [Call] = []
+  #endif
+}

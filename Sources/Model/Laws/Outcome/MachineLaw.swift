@@ -1,0 +1,38 @@
+extension Law {
+  /// Everything that a container may do is a move of the transition machine. The other laws of
+  /// completion each ask for one thing.
+  /// - Mutant: `mutant/system-shows-before-it-hides`,
+  ///   `mutant/system-appears-before-it-disappears`.
+  static let transitionMachineAllows = Law(
+    "transition-machine-allows",
+    "What happens to the container is a path of the transition machine: every operation, "
+      + "interaction, appearance callback and completion is a move that the state before it allows.",
+    source: "docs/model.md, Transition machine; docs/facts.md L1, L4, L7, L15, I20, T11",
+    group: .completion, scope: .contract, severity: .note
+  ) { context, result in
+    guard
+      let replay = MachineReplay(
+        context.scenario, context.trace, isPredicted: context.prediction != nil,
+        timed: context.timedTransitions)
+    else { return }
+    if replay.completedTransitions > 0 { result.markNonVacuous() }
+    guard let deviation = replay.deviation else { return }
+    result.markNonVacuous()
+    result.report(
+      Effect(.container, nil, deviation.manner), transition: deviation.transition,
+      at: deviation.time,
+      expected: .words(
+        "one of \(replay.namesOfMoves(in: deviation.state)) in the state “\(deviation.state)”"),
+      found: .words(deviation.found))
+  }
+}
+
+extension LawContext {
+  /// The transitions of the trace whose end the model knows, as a bit set; only of the first 64.
+  fileprivate var timedTransitions: UInt64 {
+    guard prediction != nil else { return 0 }
+    return trace.transitions.indices.prefix(64).reduce(0) { bits, transition in
+      course(of: transition) == nil ? bits : bits | 1 << UInt64(transition)
+    }
+  }
+}

@@ -1,0 +1,51 @@
+/// A stack of screens of which the table of the `TransitionMachine` sees the top.
+///
+/// The table has names for seven screens, and a scenario may have 26. No guard reads more of a stack
+/// than its last two screens.
+struct StackOfAnyHeight {
+  /// The screens from the bottom to the one on top.
+  private(set) var screens: [Int]
+  /// The screen that the operation brings, if it is none of the two on top.
+  private var incoming = 0
+
+  /// How many names the table needs: for the two screens on top and the incoming one.
+  static let names = 3
+
+  init(_ screens: [Int]) { self.screens = screens }
+
+  var top: Int { screens[screens.count - 1] }
+  /// The screen below the one on top; the one on top if it is alone.
+  var belowTop: Int { screens[max(0, screens.count - 2)] }
+
+  /// The state of the table at rest, with the top of the stack under its names.
+  func state(animationsAreOff: Bool) -> TransitionMachine.State {
+    var state = TransitionMachine.State()
+    for name in 0..<min(2, screens.count) { state.stack.append(name) }
+    state.appearance[state.stack.last] = .appeared
+    state.window.insert(state.stack.last)
+    if animationsAreOff { state.flags.insert(.animationsAreOff) }
+    return state
+  }
+
+  /// An operation under the names of the table.
+  ///
+  /// - Parameter to: the screen that it brings.
+  mutating func name(_ operation: Scenario.Operation, _ to: Int) -> TransitionMachine.Operation {
+    incoming = to
+    let mode: TransitionMachine.Operation.Mode =
+      !operation.isAnimated ? .unanimated : operation.isInteractive ? .interactive : .plain
+    return switch operation.kind {
+    case .push: .init(.push, 2, mode)
+    case .pop: .init(.pop, 0, mode)
+    case .select: .init(.select, to == top ? min(2, screens.count) - 1 : 2, mode)
+    }
+  }
+
+  /// Takes over what the table has made of the top.
+  mutating func take(_ list: TransitionMachine.ScreenList) {
+    let height = min(2, screens.count)
+    let names = Array(screens.suffix(height)) + Array(repeating: incoming, count: 3 - height)
+    let seen = (0..<list.count).map { names[list[$0]] }
+    screens.replaceSubrange((screens.count - height)..., with: seen)
+  }
+}

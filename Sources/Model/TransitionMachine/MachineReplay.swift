@@ -1,0 +1,344 @@
+/// A run as a path of the transition machine, as far as one is known.
+///
+/// Between two things that were observed the run may make moves that leave nothing in the trace: time
+/// passes, and an interaction that the scenario leaves open is released. The replay ends without a
+/// judgment where the trace does not say what happened, for example if the system's own animator ran.
+struct MachineReplay {
+  /// What was observed and is no move of the machine.
+  struct Deviation {
+    /// In ticks.
+    var time: Double
+    var transition: Int?
+    var manner: Effect.Manner
+    var found: String
+    var state: TransitionMachine.State
+  }
+
+  private let scope: TransitionMachine.Scope
+  /// Whether the subject has a prediction.
+  private let isPredicted: Bool
+  /// The transitions whose end the model knows, as a bit set; only of the first 64.
+  private let timed: UInt64
+  private var state: TransitionMachine.State
+  private var waiting: [Int] = []
+  /// The tick of the last completion, or of an operation that was over at once.
+  private var freeSince = Tick(-1)
+  /// The next transition of the trace that has not begun, and the next callback.
+  private var nextTransition = 0, nextCallback = 0
+  /// Whether the trace does not say how the run goes on.
+  private var isLost = false
+  private(set) var completedTransitions = 0
+  private(set) var deviation: Deviation?
+
+  /// Replays a run.
+  ///
+  /// - Parameters:
+  ///   - isPredicted: whether the subject has a prediction.
+  ///   - timed: the transitions whose end the model knows, as a bit set. Of any other only what UIKit
+  ///     does is judged, not what the animator does.
+  init?(
+    _ scenario: borrowing Scenario, _ trace: borrowing Trace, isPredicted: Bool, timed: UInt64
+  ) {
+    let screens = scenario.screenCount
+    // What follows a window that goes away is not specified. A custom style calls its animator even
+    // without animation. (`docs/facts.md T9`)
+    guard screens <= 7, scenario.closesWindow == nil,
+      scenario.container != .overlay || scenario.operations.allSatisfy(\.isAnimated)
+    else { return nil }
+    scope = TransitionMachine.Scope(
+      scenario.container, screens: screens, views: 0, waiting: 1, policies: scenario.policies)
+    state = scope.state(withStack: Prediction.firstStack(of: scenario))
+    (self.isPredicted, self.timed) = (isPredicted, timed)
+    for number in scenario.operations.indices {
+      let now = scenario.operations[number].at
+      advance(to: now, scenario, trace)
+      call(number, at: now, scenario, trace)
+      if isLost { return }
+    }
+    advance(to: .distant, scenario, trace)
+    checkEnd(trace)
+  }
+
+  // MARK: Operations
+
+  private mutating func call(
+    _ number: Int, at now: Tick, _ scenario: borrowing Scenario, _ trace: borrowing Trace
+  ) {
+    guard !isLost else { return }
+    if state.phase == .rest {
+      begin(number, at: now, scenario, trace)
+    } else if state.allows(.wait, TransitionMachine.Operation.anyPop.bits, in: scope) {
+      waiting.append(number)
+    }
+  }
+
+  private mutating func begin(
+    _ number: Int, at now: Tick, _ scenario: borrowing Scenario, _ trace: borrowing Trace
+  ) {
+    let observed =
+      nextTransition < trace.transitions.count
+      && trace.transitions[nextTransition].operation == number
+    let before = state.appearance
+    let operation = scenario.called(number, observed ? trace.transitions[nextTransition] : nil)
+    if observed {
+      let record = trace.transitions[nextTransition]
+      state.turnAnimations(off: record.endsAtOnce(scope.policies))
+    }
+    let isCalled = state.call(operation, in: scope)
+    if state.phase == .announced {
+      freeSince = now
+      if operation.isAnimated { state.take(.begin, in: scope) }
+    }
+    guard isCalled, state.phase.isInFlight else {
+      if observed { return deviate(.excess, at: now, nextTransition, "a transition begins") }
+      if state.phase != .announced { expectCallbacks(since: before, at: now, trace) }
+      return
+    }
+    // The system's own animator leaves nothing in the trace.
+    guard observed else { return isLost = true }
+    let record = trace.transitions[nextTransition]
+    guard record.from == state.from, record.to == state.to, record.began == now else {
+      return deviate(
+        .differs, at: record.began, nextTransition,
+        "a transition from \(ViewID(record.from, 0)) to \(ViewID(record.to, 0)) begins at tick "
+          + "\(record.began.count)")
+    }
+    nextTransition += 1
+    expectCallbacks(since: before, at: now, trace)
+  }
+
+  // MARK: Time
+
+  /// Replays what happens until the events and operations of a tick.
+  private mutating func advance(
+    to now: Tick, _ scenario: borrowing Scenario, _ trace: borrowing Trace
+  ) {
+    while !isLost {
+      if state.phase.isInFlight {
+        let flight = nextTransition - 1
+        guard let completed = trace.transitions[flight].completed else {
+          // Only the last transition may be open in the end.
+          if now == .distant { isLost = true }
+          return
+        }
+        // What begins after the commit of a tick is not over when an operation of that tick comes.
+        let isLater = scope.container.isModal && trace.transitions[flight].began == now
+        guard completed <= now, !isLater else { return }
+        replayInteraction(flight, scenario, trace)
+        complete(flight, at: completed, scenario, trace)
+      } else if state.phase == .announced {
+        guard freeSince < now else { return }
+        let before = state.appearance
+        state.take(.begin, in: scope)
+        expectCallbacks(since: before, at: freeSince, trace)
+      } else if state.phase == .settling || !waiting.isEmpty {
+        let next = freeSince + Tick(1)
+        let isDue = scope.container.isModal && !waiting.isEmpty ? next < now : next <= now
+        guard isDue else { return }
+        state.take(.resume, in: scope)
+        guard !waiting.isEmpty else { return }
+        begin(waiting.removeFirst(), at: next, scenario, trace)
+      } else {
+        return
+      }
+    }
+  }
+
+  /// Replays the events of a transition that change how it runs.
+  private mutating func replayInteraction(
+    _ flight: Int, _ scenario: borrowing Scenario, _ trace: borrowing Trace
+  ) {
+    guard !scenario.events.isEmpty else { return }
+    for index in trace.outcomes.indices where trace.outcomes[index].transition == flight {
+      let event = scenario.events[index]
+      let before = state.appearance
+      switch event.kind {
+      case .update(let share):
+        let progress = TransitionMachine.Progress(share).rawValue
+        _ = state.take(.update, progress, in: scope) || state.take(.holdAgain, progress, in: scope)
+      case .finish: _ = state.take(.finish, in: scope) || state.take(.finishAgain, in: scope)
+      case .cancel: _ = state.take(.cancel, in: scope) || state.take(.cancelAgain, in: scope)
+      case .cutAnimationsShort where trace.outcomes[index].hadEffect:
+        state.take(.cutShort, in: scope)
+      default: continue
+      }
+      if trace.transitions[flight].isAppDriven { continue }
+      expectCallbacks(since: before, at: event.at, trace)
+    }
+  }
+
+  private mutating func complete(
+    _ flight: Int, at now: Tick, _ scenario: borrowing Scenario, _ trace: borrowing Trace
+  ) {
+    guard !isLost else { return }
+    let record = trace.transitions[flight]
+    // An app that drives the transition itself may have done anything with it.
+    if record.isAppDriven || scenario.operations[record.operation].withheld != nil {
+      return isLost = true
+    }
+    let before = state.appearance
+    if state.interaction == .holding, scenario.isOver(at: now) || !isTimed(flight) {
+      state.take(record.wasCancelled ? .cancel : .finish, in: scope)
+    }
+    expectCallbacks(since: before, at: now, trace)
+    while state.take(.tick, in: scope) {}
+    guard record.wasCancelled == state.flags.contains(.isCancelled) else {
+      return deviate(
+        .differs, at: now, flight, "transitionWasCancelled is \(record.wasCancelled)",
+        ifTimed: true)
+    }
+    let between = state.appearance
+    guard state.take(record.claim == record.wasCancelled ? .fail : .complete, in: scope) else {
+      return deviate(
+        .excess, at: now, flight, "completeTransition(\(record.claim))", ifTimed: true)
+    }
+    completedTransitions += 1
+    freeSince = now
+    expectCallbacks(since: between, at: now, trace)
+  }
+
+  // MARK: Comparing
+
+  /// Whether only UIKit sends callbacks: an animator may send them to a presenter that stays.
+  /// (`docs/facts.md L3, L8`)
+  private var judgesCallbacks: Bool { isPredicted || scope.container != .overlay }
+
+  /// Whether the model knows when a transition ends, and so what its animator does.
+  private func isTimed(_ transition: Int) -> Bool {
+    transition < 64 && timed >> UInt64(transition) & 1 != 0
+  }
+
+  /// Compares the next callbacks of the trace with a change of appearance.
+  private mutating func expectCallbacks(
+    since before: TransitionMachine.AppearanceTable, at time: Tick, _ trace: borrowing Trace
+  ) {
+    guard before != state.appearance, !isLost, judgesCallbacks else { return }
+    state.appearance.forEachCallback(since: before, scope.screens) { screen, kind in
+      guard !isLost else { return }
+      let found = nextCallback < trace.callbacks.count ? trace.callbacks[nextCallback] : nil
+      nextCallback += 1
+      if let found, found.screen == screen, found.kind == kind { return }
+      let text = found.map { "\($0.kind) of \(ViewID($0.screen, 0))" } ?? "nothing"
+      deviate(
+        found == nil ? .missing : .differs, at: time, nil,
+        "\(text) where \(kind) of \(ViewID(screen, 0)) is due")
+    }
+  }
+
+  private mutating func checkEnd(_ trace: borrowing Trace) {
+    guard !isLost else { return }
+    let end = trace.finalState.tick
+    if nextTransition < trace.transitions.count {
+      return deviate(
+        .excess, at: trace.transitions[nextTransition].began, nextTransition, "a transition begins")
+    }
+    if judgesCallbacks, nextCallback < trace.callbacks.count {
+      let callback = trace.callbacks[nextCallback]
+      return deviate(.excess, at: end, nil, "\(callback.kind) of \(ViewID(callback.screen, 0))")
+    }
+    let stack = (0..<state.stack.count).map { state.stack[$0] }
+    guard trace.finalState.stack != stack else { return }
+    let letters = trace.finalState.stack.map { ViewID.letter($0) }.joined()
+    deviate(.differs, at: end, nil, "the stack \(letters)")
+  }
+
+  /// Ends the replay.
+  ///
+  /// - Parameter ifTimed: whether this is wrong only if the model knows when the transition ends.
+  private mutating func deviate(
+    _ manner: Effect.Manner, at time: Tick, _ transition: Int?, _ found: String,
+    ifTimed: Bool = false
+  ) {
+    isLost = true
+    if let transition, ifTimed && !isTimed(transition) { return }
+    deviation = Deviation(
+      time: Double(time.count), transition: transition, manner: manner, found: found, state: state)
+  }
+
+  /// The names of the moves that the table allows in a state.
+  func namesOfMoves(in state: TransitionMachine.State) -> String {
+    let names = TransitionMachine.Move.all.filter { move in
+      move.argument.values(in: scope).contains { state.allows(move, $0, in: scope) }
+    }.map(\.name)
+    return names.joined(separator: ", ")
+  }
+}
+
+extension Scenario {
+  /// Whether everything of the scenario has happened before a tick, so that an open interaction is
+  /// closed.
+  fileprivate func isOver(at tick: Tick) -> Bool {
+    max(events.last?.at ?? .zero, operations.last?.at ?? .zero) < tick
+  }
+
+  /// An operation for the table, driven as the trace says.
+  fileprivate func called(
+    _ number: Int, _ record: TransitionRecord?
+  ) -> TransitionMachine.Operation {
+    let operation = operations[number]
+    let isInteractive = record?.isInteractive ?? operation.isInteractive
+    let mode: TransitionMachine.Operation.Mode =
+      !operation.isAnimated ? .unanimated : isInteractive ? .interactive : .plain
+    return switch operation.kind {
+    case .push: .init(.push, screenPushed(by: number), mode)
+    case .pop: .init(.pop, 0, mode)
+    case .select(let tab): .init(.select, tab, mode)
+    }
+  }
+}
+
+extension TransitionRecord {
+  /// Whether nothing is animated. A property animator without a duration takes 0.2 s.
+  /// (`docs/facts.md A7, A9, P22`)
+  fileprivate func endsAtOnce(_ policies: Policies) -> Bool {
+    if !animationsWereEnabled { return true }
+    return duration <= 0
+      && (!isInPropertyAnimator || policies.contains(.zeroDurationAnimatorsEndAtOnce))
+  }
+}
+
+extension TransitionMachine.Scope {
+  /// The state at rest with a stack.
+  fileprivate func state(withStack stack: [Int]) -> TransitionMachine.State {
+    var state = TransitionMachine.State()
+    for screen in stack {
+      state.stack.append(screen)
+      if container == .overlay || screen == stack.last {
+        state.appearance[screen] = .appeared
+        state.window.insert(screen)
+      }
+    }
+    return state
+  }
+}
+
+extension TransitionMachine.State {
+  fileprivate mutating func turnAnimations(off: Bool) {
+    if off { flags.insert(.animationsAreOff) } else { flags.remove(.animationsAreOff) }
+  }
+}
+
+extension TransitionMachine.AppearanceTable {
+  /// Calls `body` for each callback that leads from another table to this one: first those that
+  /// announce, then the others; of each, first the screen that goes. (`docs/facts.md L1, L4`)
+  func forEachCallback(
+    since before: Self, _ screens: Int, _ body: (Int, Callback.Kind) -> Void
+  ) {
+    func visit(_ goes: Bool, _ kind: Callback.Kind, _ from: [TransitionMachine.Appearance]) {
+      for screen in 0..<screens where before[screen] != self[screen] {
+        let isGoing = self[screen] == .disappearing || self[screen] == .disappeared
+        if isGoing == goes && from.contains(before[screen]) { body(screen, kind) }
+      }
+    }
+    visit(true, .willDisappear, [.appeared, .appearing])
+    visit(false, .willAppear, [.disappeared, .disappearing])
+    for (goes, kind, end) in [
+      (true, Callback.Kind.didDisappear, TransitionMachine.Appearance.disappeared),
+      (false, .didAppear, .appeared),
+    ] {
+      for screen in 0..<screens where before[screen] != self[screen] && self[screen] == end {
+        if goes == (end == .disappeared) { body(screen, kind) }
+      }
+    }
+  }
+}

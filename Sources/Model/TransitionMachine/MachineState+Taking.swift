@@ -1,0 +1,36 @@
+extension TransitionMachine.State {
+  /// Whether the table allows a move in this state.
+  func allows(
+    _ move: TransitionMachine.Move, _ argument: UInt8 = 0, in scope: TransitionMachine.Scope
+  ) -> Bool {
+    move.phases.contains(phase) && move.conditions.allSatisfy { $0.holds(scope, self, argument) }
+  }
+
+  /// Makes a move if the table allows it; returns whether it does.
+  @discardableResult
+  mutating func take(
+    _ move: TransitionMachine.Move, _ argument: UInt8 = 0, in scope: TransitionMachine.Scope
+  ) -> Bool {
+    guard allows(move, argument, in: scope) else { return false }
+    for effect in move.effects { effect.apply(scope, &self, argument) }
+    return true
+  }
+
+  /// Calls an operation: the table says whether it begins, waits, is over at once or does nothing.
+  mutating func call(
+    _ operation: TransitionMachine.Operation, in scope: TransitionMachine.Scope
+  ) -> Bool {
+    take(.start, operation.bits, in: scope) || take(.replace, operation.bits, in: scope)
+      || take(.announce, operation.bits, in: scope)
+  }
+}
+
+extension TransitionMachine.Operation {
+  /// An operation that names no screen, to ask whether any may wait.
+  static let anyPop = Self(.pop, 0, .plain)
+}
+
+extension TransitionMachine.Progress {
+  /// - Parameter share: the progress of an interaction, 0 to 1.
+  init(_ share: Double) { self = share <= 0 ? .start : share >= 1 ? .end : .part }
+}

@@ -1,0 +1,249 @@
+extension TransitionMachine {
+  /// The state of the container and of its transition: 24 bytes, so that tens of millions fit into
+  /// memory.
+  ///
+  /// Screens have the numbers 0 to 6. The stack changes when a transition completes, so in flight
+  /// the from-screen is its last one.
+  public struct State: Hashable, Sendable, BitwiseCopyable {
+    /// What the app and the animator have done to each view.
+    var views = ViewTable()
+    /// The screens, bottom first; of tabs only the selected one.
+    var stack = ScreenList()
+    /// The operations that wait, the oldest first.
+    var waiting = OperationList()
+    var appearance = AppearanceTable()
+    /// The screens whose views are in the window.
+    var window = ScreenSet()
+    /// The operation that is announced, in flight or completed; `.none` at rest.
+    var current = Operation.none
+    var phase = Phase.rest
+    var interaction = Interaction.none
+    var progress = Progress.start
+    var flags: Flags = []
+  }
+
+  /// How far the container is with an operation.
+  public enum Phase: UInt8, CaseIterable, Sendable, BitwiseCopyable {
+    /// No operation is under way, and none waits.
+    case rest
+    /// A presentation or dismissal was called in this turn, and begins when the turn is drawn.
+    case announced
+    /// The transition runs to its end or, after a cancel, back to its start.
+    case running
+    /// The interaction holds the transition.
+    case held
+    /// Nothing is animated, or nothing any more: everything shows its end.
+    case immediate
+    /// The animator has completed; the outcome is not on the screen yet.
+    case settling
+
+    /// Whether the animator has been called and has not completed.
+    var isInFlight: Bool { self == .running || self == .held || self == .immediate }
+  }
+
+  /// What drives the transition.
+  enum Interaction: UInt8, CaseIterable { case none, holding, released }
+
+  /// How far a transition is.
+  enum Progress: UInt8, CaseIterable { case start, part, end }
+
+  /// The appearance of a controller.
+  enum Appearance: UInt8, CaseIterable { case disappeared, appearing, appeared, disappearing }
+
+  /// What is true or false about a container.
+  struct Flags: OptionSet, Hashable, Sendable {
+    var rawValue: UInt8
+    /// `transitionWasCancelled`.
+    static let isCancelled = Flags(rawValue: 1)
+    /// The animations were dropped in flight, so the animator may claim a failure.
+    static let isCutShort = Flags(rawValue: 2)
+    /// The app has turned animations off.
+    static let animationsAreOff = Flags(rawValue: 4)
+    static let touchesAreOff = Flags(rawValue: 8)
+    /// A new size of the window waits for the end of the transition.
+    static let resizeWaits = Flags(rawValue: 16)
+    /// Snapshots of the pairs are in the container.
+    static let showsSnapshots = Flags(rawValue: 32)
+    /// A completion is due; without it, the last transition has completed.
+    static let owesCompletion = Flags(rawValue: 64)
+    /// Some transition completed twice, or never.
+    static let isMiscounted = Flags(rawValue: 128)
+  }
+}
+
+// MARK: Operations
+
+extension TransitionMachine {
+  /// A change of the screens, in one byte.
+  public struct Operation: Hashable, Sendable, BitwiseCopyable {
+    var bits: UInt8
+
+    static let none = Operation(bits: 0)
+
+    enum Kind: UInt8, CaseIterable { case none, push, pop, select }
+
+    /// How an operation is driven.
+    public enum Mode: UInt8, CaseIterable, Sendable {
+      /// Without animation.
+      case unanimated
+      /// By the clock.
+      case plain
+      /// By an interaction from the start.
+      case interactive
+      /// By the clock, but the interaction may take hold of it.
+      case interruptible
+      /// By an interaction from the start, which may take hold of it again.
+      case scrubbed
+    }
+
+    init(bits: UInt8) { self.bits = bits }
+    init(_ kind: Kind, _ screen: Int = 0, _ mode: Mode) {
+      bits = kind.rawValue | UInt8(screen) << 2 | mode.rawValue << 5
+    }
+
+    var kind: Kind { Kind(rawValue: bits & 3)! }
+    /// The screen that a push adds or a selection selects; 0 for a pop.
+    var screen: Int { Int(bits >> 2 & 7) }
+    var mode: Mode { Mode(rawValue: bits >> 5)! }
+
+    var isAnimated: Bool { mode != .unanimated }
+    var startsInteractively: Bool { mode == .interactive || mode == .scrubbed }
+    var isInterruptible: Bool { mode == .interruptible || mode == .scrubbed }
+  }
+
+  /// At most four operations, the oldest in the lowest byte.
+  struct OperationList: Hashable, Sendable {
+    var bits: UInt32 = 0
+
+    var count: Int { (39 - bits.leadingZeroBitCount) / 8 }
+    var isEmpty: Bool { bits == 0 }
+
+    subscript(index: Int) -> Operation {
+      Operation(bits: UInt8(truncatingIfNeeded: bits >> (8 * UInt32(index))))
+    }
+
+    mutating func append(_ operation: Operation) {
+      bits |= UInt32(operation.bits) << (8 * UInt32(count))
+    }
+
+    mutating func removeFirst() -> Operation {
+      defer { bits >>= 8 }
+      return self[0]
+    }
+
+    /// Whether a push of a screen waits.
+    func pushes(_ screen: Int) -> Bool {
+      var rest = bits
+      while rest != 0 {
+        let operation = Operation(bits: UInt8(truncatingIfNeeded: rest))
+        if operation.kind == .push && operation.screen == screen { return true }
+        rest >>= 8
+      }
+      return false
+    }
+  }
+}
+
+// MARK: Screens and views
+
+extension TransitionMachine {
+  /// At most seven screens in order: four bits each, the number plus one.
+  struct ScreenList: Hashable, Sendable {
+    var bits: UInt32 = 0
+
+    var count: Int { (35 - bits.leadingZeroBitCount) / 4 }
+    var last: Int { self[count - 1] }
+    subscript(index: Int) -> Int { Int(bits >> (4 * UInt32(index)) & 15) - 1 }
+
+    mutating func append(_ screen: Int) { bits |= UInt32(screen + 1) << (4 * UInt32(count)) }
+    mutating func removeLast() { bits &= ~(15 << (4 * UInt32(count - 1))) }
+
+    func contains(_ screen: Int) -> Bool {
+      var rest = bits
+      while rest != 0 {
+        if rest & 15 == UInt32(screen + 1) { return true }
+        rest >>= 4
+      }
+      return false
+    }
+  }
+
+  /// A set of screens.
+  struct ScreenSet: Hashable, Sendable {
+    var bits: UInt8 = 0
+
+    mutating func insert(_ screen: Int) { bits |= 1 << UInt8(screen) }
+    mutating func remove(_ screen: Int) { bits &= ~(1 << UInt8(screen)) }
+    func contains(_ screen: Int) -> Bool { bits >> UInt8(screen) & 1 != 0 }
+  }
+
+  /// The appearance of each screen's controller.
+  struct AppearanceTable: Hashable, Sendable {
+    var bits: UInt16 = 0
+
+    subscript(screen: Int) -> Appearance {
+      get { Appearance(rawValue: UInt8(bits >> UInt16(2 * screen) & 3))! }
+      set {
+        bits &= ~(3 << UInt16(2 * screen))
+        bits |= UInt16(newValue.rawValue) << UInt16(2 * screen)
+      }
+    }
+  }
+
+  /// What is true of one view.
+  struct ViewState: OptionSet, Hashable, Sendable {
+    var rawValue: UInt8
+    /// It is in the app's list of animated views.
+    static let marked = ViewState(rawValue: 1)
+    static let hiddenByApp = ViewState(rawValue: 2)
+    static let hiddenByAnimator = ViewState(rawValue: 4)
+    /// The app has removed it from its screen.
+    static let removed = ViewState(rawValue: 8)
+  }
+
+  /// The views of all screens, two of each.
+  struct ViewTable: Hashable, Sendable {
+    var bits: UInt64 = 0
+
+    subscript(screen: Int, view: Int) -> ViewState {
+      get { ViewState(rawValue: UInt8(bits >> UInt64(8 * screen + 4 * view) & 15)) }
+      set {
+        let shift = UInt64(8 * screen + 4 * view)
+        bits &= ~(15 << shift)
+        bits |= UInt64(newValue.rawValue) << shift
+      }
+    }
+
+    /// How many views of a screen have all of some properties.
+    func count(_ screen: Int, _ state: ViewState) -> Int {
+      (self[screen, 0].isSuperset(of: state) ? 1 : 0)
+        + (self[screen, 1].isSuperset(of: state) ? 1 : 0)
+    }
+  }
+}
+
+// MARK: What follows from a state
+
+extension TransitionMachine.State {
+  /// The screen that disappears if the operation succeeds.
+  var from: Int { stack.last }
+
+  /// The screen that appears if the operation succeeds.
+  var to: Int { current.kind == .pop ? stack[stack.count - 2] : current.screen }
+
+  /// Whether the operation presents over a screen that stays visible, or dismisses to it.
+  func presenterStays(_ scope: TransitionMachine.Scope) -> Bool { scope.container == .overlay }
+
+  /// Whether the from-screen receives appearance callbacks and leaves the window in the end.
+  func fromLeaves(_ scope: TransitionMachine.Scope) -> Bool {
+    !(presenterStays(scope) && current.kind == .push)
+  }
+
+  /// Whether the to-screen receives appearance callbacks and was not in the window before.
+  func toEnters(_ scope: TransitionMachine.Scope) -> Bool {
+    !(presenterStays(scope) && current.kind == .pop)
+  }
+
+  /// Whether the transition is where it runs to.
+  var isAtGoal: Bool { progress == (flags.contains(.isCancelled) ? .start : .end) }
+}

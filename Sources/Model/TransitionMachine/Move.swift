@@ -1,0 +1,141 @@
+extension TransitionMachine {
+  /// A row of the table: something that may happen, when it may, and what it changes.
+  public struct Move: Sendable {
+    public let name: String
+    /// What causes it.
+    public let actor: Actor
+    /// What it is about, as a sentence.
+    public let sentence: String
+    public let argument: Argument
+    public var phases: [Phase]
+    /// All of them must hold.
+    public var conditions: [Condition]
+    /// They happen in this order. A move that changes nothing does not count.
+    public var effects: [Effect]
+
+    public init(
+      _ name: String, by actor: Actor, _ sentence: String, of argument: Argument = .none,
+      in phases: [Phase], if conditions: [Condition] = [], then effects: [Effect]
+    ) {
+      (self.name, self.actor, self.sentence) = (name, actor, sentence)
+      (self.argument, self.phases) = (argument, phases)
+      (self.conditions, self.effects) = (conditions, effects)
+    }
+
+    /// Whether it must happen in the end, although the app and the system do nothing more: the
+    /// clock goes on, UIKit and the animator do their part, and the finger lifts.
+    var isFair: Bool { [.clock, .kit, .animator, .release].contains(actor) }
+  }
+
+  /// What causes a move.
+  public enum Actor: String, CaseIterable, Sendable {
+    case app, finger, release, clock, kit, animator, system
+
+    /// The actor in prose.
+    public var text: String {
+      switch self {
+      case .app: "the app"
+      case .finger: "the finger"
+      case .release: "the finger, in a release"
+      case .clock: "the clock"
+      case .kit: "UIKit"
+      case .animator: "the animator"
+      case .system: "the system"
+      }
+    }
+  }
+
+  /// The values that a move is possible with.
+  public enum Argument: String, CaseIterable, Sendable {
+    case none, operation, progress, view
+    /// Only in a scope with changes.
+    case change
+    /// A view, only in a scope with changes.
+    case viewChange
+  }
+
+  /// A guard.
+  public struct Condition: Sendable {
+    /// When it holds, in the variables of `docs/model.md, Transition machine`.
+    public let text: String
+    /// The facts or laws that it stands for.
+    public let source: String
+    let holds: @Sendable (Scope, State, UInt8) -> Bool
+
+    init(_ text: String, _ source: String, holds: @escaping @Sendable (Scope, State, UInt8) -> Bool)
+    {
+      (self.text, self.source, self.holds) = (text, source, holds)
+    }
+  }
+
+  /// What a move changes.
+  public struct Effect: Sendable {
+    public let text: String
+    public let source: String
+    let apply: @Sendable (Scope, inout State, UInt8) -> Void
+
+    init(
+      _ text: String, _ source: String,
+      apply: @escaping @Sendable (Scope, inout State, UInt8) -> Void
+    ) {
+      (self.text, self.source, self.apply) = (text, source, apply)
+    }
+  }
+}
+
+extension TransitionMachine.Argument {
+  /// The values in a scope, in the order in which they are tried.
+  func values(in scope: TransitionMachine.Scope) -> [UInt8] {
+    switch self {
+    case .none: [0]
+    case .operation: scope.operations.map(\.bits)
+    case .progress: TransitionMachine.Progress.allCases.map(\.rawValue)
+    case .view: views(scope)
+    case .change: scope.hasChanges ? [0] : []
+    case .viewChange: scope.hasChanges ? views(scope) : []
+    }
+  }
+
+  private func views(_ scope: TransitionMachine.Scope) -> [UInt8] {
+    (0..<scope.screens).flatMap { screen in
+      (0..<scope.views).map { UInt8(screen << 1 | $0) }
+    }
+  }
+
+  func text(of value: UInt8) -> String {
+    switch self {
+    case .none, .change: ""
+    case .operation: "\(TransitionMachine.Operation(bits: value))"
+    case .progress: "\(TransitionMachine.Progress(rawValue: value)!)"
+    case .view, .viewChange: "\(ViewID(Int(value >> 1), Int(value & 1) + 1))"
+    }
+  }
+}
+
+extension TransitionMachine.Scope {
+  /// Every operation that the app may call. One without animation is none of an `overlay`, because
+  /// a custom style calls its animator anyway. (`docs/facts.md T9`)
+  var operations: [TransitionMachine.Operation] {
+    let modes = modes.filter { container != .overlay || $0 != .unanimated }
+    if container == .tabs {
+      return (0..<screens).flatMap { screen in modes.map { .init(.select, screen, $0) } }
+    }
+    let pushes = (1..<max(screens, 1)).flatMap { screen in
+      modes.map { TransitionMachine.Operation(.push, screen, $0) }
+    }
+    return pushes + modes.map { .init(.pop, 0, $0) }
+  }
+}
+
+extension TransitionMachine.Operation: CustomStringConvertible {
+  /// For example `push B, plain`.
+  public var description: String {
+    let letter = ViewID.letter(screen)
+    return switch kind {
+    case .none: "nothing"
+    case .push: "push \(letter), \(mode)"
+    case .pop: "pop, \(mode)"
+    case .select: "select \(letter), \(mode)"
+    }
+  }
+}

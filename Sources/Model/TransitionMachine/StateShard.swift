@@ -1,0 +1,84 @@
+/// A part of the reachable states: those with the same first bits of their hash.
+///
+/// Only one thread uses it at a time.
+final class StateShard: @unchecked Sendable {
+  typealias State = TransitionMachine.State
+
+  /// A state that a step leads to, not yet known to be new.
+  struct Candidate {
+    var state: State
+    var hash: UInt64
+    var origin: Origin
+  }
+
+  /// The state before, and the step from there.
+  struct Origin {
+    var shard: UInt8
+    var index: UInt32
+    var step: TransitionMachine.Step
+  }
+
+  private(set) var states = PlainBuffer<State>()
+  private(set) var origins = PlainBuffer<Origin>()
+  /// Open addressing: 32 bits of the hash, then the index of the state plus one; 0 is free.
+  private var table = PlainBuffer<UInt64>(repeating: 0, count: 1 << 10)
+
+  /// How many states are expanded, and how many of them belong to the current level.
+  var expanded = 0
+  var levelEnd = 0
+  /// The candidates that this shard has found for each shard.
+  let outboxes = UnsafeMutablePointer<PlainBuffer<Candidate>>.allocate(capacity: StateShard.count)
+  /// How often each move was taken.
+  var stepCounts: [Int]
+  var failure: (cause: MachineExploration.Cause, index: Int)?
+
+  static let count = 8
+  static func shard(of hash: UInt64) -> Int { Int(hash >> 61) }
+
+  init(moves: Int) {
+    stepCounts = Array(repeating: 0, count: moves)
+    for shard in 0..<StateShard.count { (outboxes + shard).initialize(to: PlainBuffer()) }
+  }
+
+  deinit {
+    outboxes.deinitialize(count: StateShard.count)
+    outboxes.deallocate()
+  }
+
+  /// Adds a state if it is new; returns its index, or nil if it is known.
+  @inline(__always)
+  func insert(_ candidate: Candidate) -> Int? {
+    if states.count * 10 > table.count * 6 { grow() }
+    let mask = table.count - 1
+    let tag = candidate.hash & tagMask
+    var slot = Int(truncatingIfNeeded: candidate.hash) & mask
+    while table[slot] != 0 {
+      let entry = table[slot]
+      if entry & tagMask == tag,
+        states[Int(entry & 0xFFFF_FFFF) - 1] == candidate.state
+      {
+        return nil
+      }
+      slot = (slot + 1) & mask
+    }
+    states.append(candidate.state)
+    origins.append(candidate.origin)
+    table[slot] = tag | UInt64(states.count)
+    return states.count - 1
+  }
+
+  private func grow() {
+    var larger = PlainBuffer<UInt64>(repeating: 0, count: table.count * 4)
+    let mask = larger.count - 1
+    for index in 0..<states.count {
+      let hash = states[index].mixed
+      var slot = Int(truncatingIfNeeded: hash) & mask
+      while larger[slot] != 0 { slot = (slot + 1) & mask }
+      larger[slot] = hash & tagMask | UInt64(index + 1)
+    }
+    table = larger
+  }
+}
+
+/// The bits of a hash that the table keeps.
+private let tagMask: UInt64 = 0xFFFF_FFFF_0000_0000

@@ -1,0 +1,114 @@
+/// Everything that may happen to a container and its transitions: a state machine with a finite
+/// number of states, of which every run is a path. (`docs/model.md, Transition machine`)
+///
+/// A list of laws can miss a law. The machine has no such list: what none of its moves allows is a
+/// violation. It knows no coordinates and no seconds. A transition is at its start, under way or at
+/// its end, and time is the move `tick`.
+///
+/// It is written from the documents and facts that its guards name, not from the engine.
+public struct TransitionMachine: Sendable {
+  public let scope: Scope
+  /// The rows of the table: every move of the scope's container, in the order of `Move.all`.
+  public let moves: [Move]
+  /// Every move with each of its arguments, by the phase in which it may be possible.
+  let steps: [[Step]]
+
+  /// A move with its argument.
+  public struct Step: Hashable, Sendable, BitwiseCopyable {
+    /// The index in `TransitionMachine.moves`.
+    public var move: UInt8
+    public var argument: UInt8
+  }
+
+  /// - Parameter moves: the table; another one than `Move.all` is a planted bug.
+  public init(_ scope: Scope, moves: [Move] = Move.all) {
+    precondition(scope.isValid, "a scope has 1...7 screens, 0...2 views and 0...4 operations")
+    self.scope = scope
+    self.moves = moves
+    var steps = Phase.allCases.map { _ in [Step]() }
+    for (index, move) in moves.enumerated() {
+      for argument in move.argument.values(in: scope) {
+        for phase in move.phases {
+          steps[Int(phase.rawValue)].append(Step(move: UInt8(index), argument: argument))
+        }
+      }
+    }
+    self.steps = steps
+  }
+
+  /// The state after a move with an argument; nil if a guard forbids it or if it changes nothing.
+  @inline(__always)
+  func next(_ state: State, _ step: Step) -> State? {
+    let move = moves[Int(step.move)]
+    for condition in move.conditions where !condition.holds(scope, state, step.argument) {
+      return nil
+    }
+    var next = state
+    for effect in move.effects { effect.apply(scope, &next, step.argument) }
+    return next == state ? nil : next
+  }
+
+  /// Every step that a state allows, with the state after it, in the order of the table.
+  public func successors(of state: State) -> [(step: Step, state: State)] {
+    steps[Int(state.phase.rawValue)].compactMap { step in
+      next(state, step).map { (step, $0) }
+    }
+  }
+
+  /// A step as text, for example `push(B, plain)`.
+  public func text(of step: Step) -> String {
+    let move = moves[Int(step.move)]
+    let argument = move.argument.text(of: step.argument)
+    return argument.isEmpty ? move.name : "\(move.name)(\(argument))"
+  }
+}
+
+extension TransitionMachine {
+  /// How large a machine is: one container, and how much there is of everything.
+  ///
+  /// Plain numbers without references, because every guard reads it.
+  public struct Scope: Hashable, Sendable {
+    public var container: Scenario.Container
+    /// How many screens there are, 1 to 7; of tabs all of them, otherwise the first is the stack.
+    public var screens: Int
+    /// How many marked views each screen has, 0 to 2.
+    public var views: Int
+    /// How many operations may wait, 0 to 4.
+    public var waiting: Int
+    /// How operations may be driven.
+    public var modes: [Operation.Mode] {
+      Operation.Mode.allCases.filter { modeBits & 1 << $0.rawValue != 0 }
+    }
+    private var modeBits: UInt8
+    /// Whether the app changes marks, removes views, turns the phone and turns animations off.
+    public var hasChanges: Bool
+    public var policies: Policies
+
+    public init(
+      _ container: Scenario.Container, screens: Int, views: Int, waiting: Int,
+      modes: [Operation.Mode] = Operation.Mode.allCases, hasChanges: Bool = true,
+      policies: Policies = []
+    ) {
+      self.container = container
+      (self.screens, self.views, self.waiting) = (screens, views, waiting)
+      modeBits = modes.reduce(0) { $0 | 1 << $1.rawValue }
+      (self.hasChanges, self.policies) = (hasChanges, policies)
+    }
+
+    var isValid: Bool {
+      (1...7).contains(screens) && (0...2).contains(views) && (0...4).contains(waiting)
+    }
+
+    /// The state before the first move: the first screen is shown, everything is at rest.
+    public var initialState: State {
+      var state = State()
+      state.stack.append(0)
+      state.appearance[0] = .appeared
+      state.window.insert(0)
+      for screen in 0..<screens {
+        for view in 0..<views { state.views[screen, view] = .marked }
+      }
+      return state
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import Model
+import Subjects
+import TemporalLogic
+
+/// Judges the subject's own laws while a scenario runs.
+@MainActor final class OwnLawJudge {
+  /// Set when the window exists.
+  var reader: SampleReader?
+  private var runs: [Run]
+  private let phase: UnsafeMutablePointer<UInt64>?
+  /// What the previous sample saw: whether a transition was in flight, and how many there were.
+  private var before = (isInFlight: false, transitions: 0)
+
+  /// One law in the scenario.
+  private struct Run {
+    let id: Law.ID
+    let law: TemporalLaw
+    var monitor: Monitor
+    var isNonVacuous = false
+    var violation: Violation?
+    /// What the conditions read at the latest sample; only kept while a deadline is pending.
+    var lastReadings: String?
+  }
+
+  /// - Parameter phase: receives which law runs code of the subject.
+  init(_ laws: [(id: Law.ID, law: TemporalLaw)], noting phase: UnsafeMutablePointer<UInt64>?) {
+    runs = laws.map { Run(id: $0.id, law: $0.law, monitor: Monitor($0.law.formula)) }
+    self.phase = phase
+  }
+
+  /// Takes a sample.
+  ///
+  /// - Parameters:
+  ///   - seconds: the instant, since the scenario began.
+  ///   - transitions: how many transitions have begun.
+  func sample(at seconds: Double, transitions: Int) {
+    guard let reader else { return }
+    let isInFlight = reader.transition != nil
+    let hasEnded =
+      !isInFlight && (before.isInFlight || transitions > before.transitions)
+    before = (isInFlight, transitions)
+    for index in runs.indices where runs[index].violation == nil {
+      phase?.pointee = Phase.own(runs[index].id).rawValue
+      var values = Values(runs[index].law, reader, isInFlight: isInFlight, hasEnded: hasEnded)
+      runs[index].isNonVacuous =
+        values.holds(runs[index].law.occasion) || runs[index].isNonVacuous
+      runs[index].monitor.observe(at: seconds) { values.holds($0) }
+      note(values.ambiguity, of: index, reader, at: seconds, transition: transitions - 1)
+      runs[index].lastReadings =
+        runs[index].monitor.deadline == nil ? nil : readings(of: runs[index].law, reader)
+    }
+    phase?.pointee = Phase.subject.rawValue
+  }
+
+  /// Records a violation, if the sample shows one.
+  private func note(
+    _ ambiguity: String?, of index: Int, _ reader: SampleReader, at seconds: Double, transition: Int
+  ) {
+    let run = runs[index]
+    let hasMissedDeadline = run.monitor.lastDeadline < seconds
+    guard ambiguity != nil || run.monitor.settled == seconds && run.monitor.verdict == .broken
+    else { return }
+    runs[index].violation = Violation(
+      law: run.id, effect: Effect(.app, nil, ambiguity == nil ? .differs : .excess),
+      transition: transition < 0 ? nil : transition, time: seconds * Double(Tick.perSecond),
+      expected: .words(
+        ambiguity != nil
+          ? "one view of each name"
+          : run.law.sentence + (hasMissedDeadline ? deadline(run.monitor.lastDeadline) : "")),
+      found: .words(
+        ambiguity ?? (hasMissedDeadline ? run.lastReadings : nil)
+          ?? readings(of: run.law, reader)))
+  }
+
+  /// When it had to occur, for a law that a deadline breaks.
+  private func deadline(_ seconds: Double) -> String {
+    " (until \(Int((seconds * 1000).rounded())) ms)"
+  }
+
+  /// What the conditions of a law read at this sample.
+  private func readings(of law: TemporalLaw, _ reader: SampleReader) -> String {
+    reader.readings = []
+    reader.records = true
+    for condition in law.conditions { _ = condition(reader.sample) }
+    reader.records = false
+    return reader.readings.isEmpty ? "that it is not so" : reader.readings.joined(separator: ", ")
+  }
+
+  /// The earliest pending deadline in seconds; nil if there is none.
+  var deadline: Double? {
+    runs.lazy.filter { $0.violation == nil }.compactMap(\.monitor.deadline).min()
+  }
+
+  /// What the scenario says of each law.
+  var judgments: [OwnJudgment] {
+    runs.map { run in
+      OwnJudgment(
+        run.id, isNonVacuous: run.isNonVacuous || run.violation != nil,
+        isUndecided: run.violation == nil && run.monitor.verdict == .undecided,
+        violation: run.violation)
+    }
+  }
+}
+
+/// What the conditions of a law say at one sample, each evaluated at most once.
+@MainActor private struct Values {
+  private let law: TemporalLaw
+  private let reader: SampleReader
+  private let isInFlight, hasEnded: Bool
+  private var known: [Value?]
+  /// In words, if a name that a condition reads is that of several views.
+  private(set) var ambiguity: String?
+
+  private enum Value { case holds, fails, doesNotApply }
+
+  init(_ law: TemporalLaw, _ reader: SampleReader, isInFlight: Bool, hasEnded: Bool) {
+    (self.law, self.reader) = (law, reader)
+    (self.isInFlight, self.hasEnded) = (isInFlight, hasEnded)
+    known = Array(repeating: nil, count: law.conditions.count)
+  }
+
+  mutating func holds(_ atom: Int) -> Bool {
+    switch atom {
+    case -1: return isInFlight
+    case -2: return hasEnded
+    default: return value(atom / 2) == (atom.isMultiple(of: 2) ? .holds : .fails)
+    }
+  }
+
+  private mutating func value(_ condition: Int) -> Value {
+    if let value = known[condition] { return value }
+    reader.isMissing = false
+    reader.ambiguity = nil
+    let holds = law.conditions[condition](reader.sample)
+    if let (name, count) = reader.ambiguity { ambiguity = "\(count) views named “\(name)”" }
+    let value: Value = reader.isMissing ? .doesNotApply : holds ? .holds : .fails
+    known[condition] = value
+    return value
+  }
+
+  /// Whether a formula without operators over time holds.
+  mutating func holds(_ formula: Formula) -> Bool {
+    switch formula {
+    case .constant(let value): value
+    case .atom(let atom): holds(atom)
+    case .not(let formula): !holds(formula)
+    case .and(let a, let b): holds(a) && holds(b)
+    case .or(let a, let b): holds(a) || holds(b)
+    case .next, .always, .eventually, .until: false
+    }
+  }
+}

@@ -1,0 +1,165 @@
+#if !os(iOS)
+  import UIKit
+
+  /// Looks up what the closures of laws and events read, and notes what went wrong.
+  @MainActor package final class SampleReader {
+    package let window: UIWindow
+    /// The transition in flight. Weak, because a law looks for leaks.
+    package weak var transition: TransitionContext?
+    /// The controller that the app says is on top.
+    package weak var top: UIViewController?
+    /// How far the transition in flight has come, 0 to 1.
+    package var progress = 0.0
+    /// Whether the transition in flight or else the last one was cancelled.
+    package var wasCancelled = false
+
+    /// Whether a closure has read a value of a view that is not there.
+    package var isMissing = false
+    /// What a closure has asked that has no answer: a name that several views have.
+    package var ambiguity: (name: String, count: Int)?
+    /// What a closure has read, if `records` is true: `card.alpha is 0.5`.
+    package var readings: [String] = []
+    package var records = false
+
+    package init(_ window: UIWindow) { self.window = window }
+
+    /// Where a view is looked for.
+    enum Scope {
+      case window, top, from, to
+
+      /// The name in reports: `top.card`.
+      var prefix: String { self == .window ? "" : "\(self)." }
+    }
+
+    /// The whole window.
+    package var sample: AppSample { AppSample(reader: self, scope: .window) }
+
+    /// The whole window, for an event.
+    package var app: LiveApp { LiveApp(sample: sample) }
+
+    /// Returns a value that a closure reads.
+    func note<Value>(_ name: String, _ value: Value) -> Value {
+      guard records else { return value }
+      let line = "\(name) is \(SampleReader.text(of: value))"
+      if !readings.contains(line) { readings.append(line) }
+      return value
+    }
+
+    private static func text(of value: Any) -> String {
+      switch value {
+      case let rect as CGRect:
+        [rect.minX, rect.minY, rect.width, rect.height].map { text(Double($0)) }
+          .joined(separator: ", ").inParentheses
+      case let number as Double: text(number)
+      case let text as String: "“\(text)”"
+      case let text as String?: text.map { "“\($0)”" } ?? "nil"
+      default: "\(value)"
+      }
+    }
+
+    private static func text(_ number: Double) -> String {
+      let rounded = (number * 1000).rounded() / 1000
+      return rounded == rounded.rounded() && abs(rounded) < 1e9
+        ? String(Int(rounded)) : String(rounded)
+    }
+
+    // MARK: Views
+
+    func view(_ name: String, in scope: Scope) -> UIView? {
+      guard let root = root(of: scope) else { return nil }
+      var identified: [UIView] = [], controllers: [UIViewController] = []
+      root.visit { view in
+        if view.accessibilityIdentifier == name { identified.append(view) }
+        if let controller = view.node.view?.controller, controller.viewIfLoaded === view {
+          controllers.append(controller)
+        }
+      }
+      let found = identified.isEmpty ? controllers.compactMap { held(name, by: $0) } : identified
+      if found.count > 1 { ambiguity = (scope.prefix + name, found.count) }
+      return found.first
+    }
+
+    private func root(of scope: Scope) -> UIView? {
+      let controller: UIViewController? =
+        switch scope {
+        case .window: nil
+        case .top: top
+        case .from: transition?.from
+        case .to: transition?.to
+        }
+      guard scope != .window else { return window }
+      return controller?.viewIfLoaded.flatMap { $0.window === window ? $0 : nil }
+    }
+
+    /// The view in the window that a property of a controller holds.
+    private func held(_ name: String, by controller: UIViewController) -> UIView? {
+      var mirror: Mirror? = Mirror(reflecting: controller)
+      while let class_ = mirror {
+        for child in class_.children
+        where child.label == name || child.label == "$__lazy_storage_$_" + name {
+          if let view = child.value as? UIView, view.window === window { return view }
+        }
+        mirror = class_.superclassMirror
+      }
+      return nil
+    }
+
+    func acceptsTouches(_ view: UIView) -> Bool {
+      let middle = CGPoint(x: view.bounds.midX, y: view.bounds.midY)
+      guard let hit = window.hitTest(view.convert(middle, to: window), with: nil) else {
+        return false
+      }
+      return hit.isDescendant(of: view) && (view as? UIControl)?.isEnabled ?? true
+    }
+  }
+
+  extension String {
+    fileprivate var inParentheses: String { "(\(self))" }
+  }
+
+  @MainActor extension UIView {
+    fileprivate func visit(_ body: (UIView) -> Void) {
+      body(self)
+      for child in subviews { child.visit(body) }
+    }
+
+    /// The views from this one up to the one below the window.
+    private var chain: [UIView] {
+      Array(sequence(first: self) { $0.superview }.prefix { !$0.node.flags.contains(.isWindow) })
+    }
+
+    var shownAlpha: Double { Presentation(of: node, at: world.now).opacity }
+
+    /// The bounding box in the window, at the present instant of all animations.
+    var frameInWindow: CGRect {
+      var map = CGAffineTransform.identity
+      for view in chain {
+        map = map.concatenating(Presentation(of: view.node, at: world.now).map)
+      }
+      return Presentation(of: node, at: world.now).bounds.applying(map)
+    }
+
+    var isSeen: Bool {
+      guard let window else { return false }
+      var visible = window.bounds
+      for view in chain {
+        if view.isHidden || view.shownAlpha < 0.01 { return false }
+        if view !== self && view.clipsToBounds {
+          visible = visible.intersection(view.frameInWindow)
+        }
+      }
+      let part = visible.intersection(frameInWindow)
+      return !part.isNull && part.width > 0 && part.height > 0
+    }
+
+    var shownText: String? {
+      switch self {
+      case let label as UILabel: label.text
+      case let field as UITextField: field.text
+      case let view as UITextView: view.text
+      case let button as UIButton: button.currentTitle ?? button.titleLabel?.text
+      default: nil
+      }
+    }
+  }
+#endif

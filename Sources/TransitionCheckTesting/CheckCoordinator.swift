@@ -1,0 +1,186 @@
+import Campaign
+import Foundation
+import Generators
+import Isolation
+import Model
+import Reporting
+import Subjects
+
+/// Runs the scenarios of a check and collects what they found, in a process of its own.
+@MainActor struct CheckCoordinator {
+  private let check: Check
+  private let subject: Subject
+  private let isUsed: SharedFlag
+  private let corpus: Corpus?
+
+  /// - Parameter isUsed: whether the code under test has made something in a scenario.
+  init(_ check: Check, _ subject: Subject, _ isUsed: SharedFlag) {
+    (self.check, self.subject, self.isUsed) = (check, subject, isUsed)
+    corpus = check.settings.corpus.folder(besideTest: check.place.filePath).map(Corpus.init)
+  }
+
+  /// Runs all scenarios in a copy of this process with one thread, and ends this process with it.
+  func runInCopy(writingTo file: String) -> Never {
+    do {
+      let status = try SingleThreadedFork.run {
+        Interruption.handleSignals()
+        let result = Message.encode(run())
+        do {
+          try Data(result).write(to: URL(filePath: file), options: .atomic)
+          _exit(0)
+        } catch {
+          print("the result cannot be written: \(error)")
+          _exit(2)
+        }
+      }
+      print("the process of the run has ended with \(status)")
+      _exit(status == 0 ? 0 : 1)
+    } catch {
+      print(error)
+      _exit(2)
+    }
+  }
+
+  private func run() -> CheckResult {
+    Location.usePackage(at: packageFolder)
+    var result = CheckResult()
+    var replayed: [CheckResult.Failure] = []
+    let count = replay(into: &replayed, &result.problems)
+    guard check.settings.scenarios > 0 else {
+      if count == 0 {
+        result.problems.append("No scenario ran: none is saved, and scenarios is 0; use 1 or more.")
+      }
+      result.failures = replayed
+      result.summary = ["\(count.counted("saved finding")) replayed."]
+      return result
+    }
+    let saved = Set(savedPaths)
+    let summary = runScenarios()
+    keepOnePerCause(of: summary, butAll: saved)
+    result.failures = summary.causes.map(failure) + unstableFailures(summary)
+    let found = Set(result.failures.map(\.fingerprint))
+    result.failures += replayed.filter { !found.contains($0.fingerprint) }
+    let extent = CheckExtent(summary, of: subject, isUsed: isUsed.isRaised, replayed: count)
+    result.problems += extent.problems
+    result.summary = extent.lines
+    return result
+  }
+
+  /// The folder with the `Package.swift` of the test; the folder of the test if there is none.
+  private var packageFolder: URL {
+    let test = URL(filePath: check.place.filePath).deletingLastPathComponent()
+    var folder = test
+    while folder.path != "/" {
+      if FileManager.default.fileExists(atPath: folder.appending(path: "Package.swift").path) {
+        return folder
+      }
+      folder.deleteLastPathComponent()
+    }
+    return test
+  }
+
+  // MARK: Scenarios
+
+  private func runScenarios() -> Summary {
+    let settings = check.settings
+    var run = Run.Settings(seed: settings.seed ?? FNV1a.hash(check.name.utf8))
+    run.scenariosMax = settings.scenarios
+    run.secondsMax = settings.time.map { $0 / .seconds(1) }
+    run.jobs = ProcessInfo.processInfo.activeProcessorCount
+    (run.corpus, run.command) = (corpus, check.replayCommand)
+    return Run(RunConfiguration(subjects: [subject]), run) { _ in }.run()
+  }
+
+  private func failure(_ cause: Cause) -> CheckResult.Failure {
+    let finding = cause.best
+    let others = cause.laws.dropFirst().map(\.slug).joined(separator: ", ")
+    return CheckResult.Failure(
+      fingerprint: cause.fingerprint, severityName: severity(of: cause).rawValue,
+      report: Report(finding).lines(replayedBy: finding.path == nil ? nil : check.replayCommand)
+        + (others.isEmpty ? [] : ["It also breaks \(others)."])
+        + ending(of: finding.law, cause.fingerprint),
+      place: cause.location.map(CheckResult.Place.init),
+      filmStrip: Inspection(finding, of: subject).filmStrip?.svg)
+  }
+
+  /// A hang is an error, too, although a timer sees it only after a second of computing.
+  private func severity(of cause: Cause) -> Severity {
+    let isHang = cause.best.isSeenByTimer && cause.best.kind == .ordinary
+    return isHang ? .error : cause.severity
+  }
+
+  private func ending(of law: Law, _ fingerprint: String) -> [String] {
+    (law.usualFix.map { ["Usual fix: \($0)"] } ?? [])
+      + ["If it is known: .knownFinding(\"\(fingerprint)\")"]
+  }
+
+  /// The failures that do not occur each time. They are errors if they end a process or if a
+  /// sequence of scenarios shows them, else notes.
+  private func unstableFailures(_ summary: Summary) -> [CheckResult.Failure] {
+    summary.unstable.map { finding in
+      let isError = finding.endsProcess || finding.hasSequence
+      return CheckResult.Failure(
+        fingerprint: "", severityName: (isError ? Severity.error : .note).rawValue,
+        report: Report(finding).lines(replayedBy: nil) + ["Unstable: \(finding.instability)."],
+        place: finding.location.map(CheckResult.Place.init), filmStrip: nil)
+    }
+  }
+
+  // MARK: Saved findings
+
+  /// Replays the saved findings of this subject.
+  ///
+  /// - Returns: how many there are.
+  private func replay(
+    into failures: inout [CheckResult.Failure], _ problems: inout [String]
+  ) -> Int {
+    guard let corpus, FileManager.default.fileExists(atPath: corpus.folder) else { return 0 }
+    var count = 0
+    do {
+      for path in try Corpus.paths(at: corpus.folder) {
+        let entry = try Corpus.read(path)
+        guard entry.subject == subject.name else { continue }
+        count += 1
+        guard let failure = try replay(entry, at: path),
+          !failures.contains(where: { $0.fingerprint == failure.fingerprint })
+        else { continue }
+        failures.append(failure)
+      }
+    } catch {
+      problems.append("A saved finding cannot be replayed: \(error)")
+    }
+    return count
+  }
+
+  private var savedPaths: [String] {
+    corpus.flatMap { try? Corpus.paths(at: $0.folder) } ?? []
+  }
+
+  /// Removes what this run has saved beyond one entry for each cause that is no note.
+  ///
+  /// - Parameter saved: the entries that were there before.
+  private func keepOnePerCause(of summary: Summary, butAll saved: Set<String>) {
+    let kept = Set(
+      summary.causes.filter { severity(of: $0) > .note }.map(\.best.path)
+        + summary.unstable.map(\.path))
+    for path in summary.findings.map(\.path) where !kept.contains(path) {
+      guard let path, !saved.contains(path) else { continue }
+      corpus?.remove(path)
+    }
+  }
+
+  /// Replays an entry; nil if its law holds.
+  private func replay(_ entry: RegressionEntry, at path: String) throws -> CheckResult.Failure? {
+    let replay = try Replay(of: entry, at: path, with: subject)
+    guard replay.isBroken else { return nil }
+    let located = try LocatedEntry(of: entry, at: path, with: subject)
+    let inspection = try replay.inspection
+    return CheckResult.Failure(
+      fingerprint: located?.cause ?? "", severityName: inspection.severity.rawValue,
+      report: inspection.report(replayedBy: check.replayCommand)
+        + ["Saved in \(path.replacing(packageFolder.path + "/", with: ""))."]
+        + (located.map { ending(of: $0.law, $0.cause) } ?? []),
+      place: inspection.location.map(CheckResult.Place.init),
+      filmStrip: inspection.filmStrip?.svg)
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import Model
+import Reporting
+
+/// What the process of a check hands over to the process of the test, as JSON.
+struct CheckResult: Codable {
+  /// One for each cause, the easiest to understand first.
+  var failures: [Failure] = []
+  /// Why the check could not do what it was asked, in sentences.
+  var problems: [String] = []
+  /// What was checked, as lines.
+  var summary: [String] = []
+
+  /// A cause, as an issue shows it.
+  struct Failure: Codable {
+    /// The identity of the cause; empty for a failure that does not occur each time.
+    var fingerprint: String
+    /// A raw value of `Severity`.
+    var severityName: String
+    /// The lines of the report.
+    var report: [String]
+    var place: Place?
+    /// An SVG document; nil if there is no film.
+    var filmStrip: String?
+  }
+
+  /// The responsible line.
+  struct Place: Codable {
+    /// The absolute path of the file.
+    var path: String
+    var line: Int
+    /// 0 if it is not known.
+    var column: Int
+
+    @MainActor init(_ location: Location) {
+      (path, line, column) = (location.path, location.line, location.column)
+    }
+  }
+}

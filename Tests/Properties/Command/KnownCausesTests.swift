@@ -1,0 +1,182 @@
+import Foundation
+import Testing
+
+@testable import Command
+
+@MainActor @Suite struct `What the user has decided about causes` {
+  private func rules(_ text: String) throws -> LevelRules {
+    try LevelRules(text, named: ".transitioncheck.json")
+  }
+
+  private static let levels = """
+    {
+      "format": 1,
+      "policies": "Facts/ios-18.json",
+      "rules": [
+        {"level": "note", "reason": "new laws are notes"},
+        {"law": "nothing-leaks", "path": "Sources/Old/", "level": "off", "reason": "old code"}
+      ]
+    }
+    """
+
+  @Test func `is a level for each law and path, and the last rule counts`() throws {
+    let rules = try rules(Self.levels)
+    #expect(rules.policies == "Facts/ios-18.json")
+    #expect(rules.rule(for: "comes-to-rest", at: nil)?.level == .note)
+    #expect(rules.rule(for: "nothing-leaks", at: "Sources/Old/A.swift")?.level == .off)
+    #expect(rules.rule(for: "nothing-leaks", at: "Sources/Older/A.swift")?.level == .note)
+    #expect(rules.rule(for: "nothing-leaks", at: nil)?.place == ".transitioncheck.json:5")
+  }
+
+  @Test(arguments: [
+    ("{", "1: expected a key in quotation marks, found the end of the file"),
+    ("{\n\"rules\": [\n{\"level\": \"of\", \"reason\": \"r\"}]}", "3: level: unknown level “of”"),
+    ("{\"rules\": [{\"level\": \"off\"}]}", "1: reason: missing; say in one sentence"),
+    ("{\"rules\": [{\"reason\": \"r\"}]}", "1: level: missing; use error, warning, note or off"),
+    ("{\"rulez\": []}", "1: unknown key “rulez” (did you mean “rules”?); use one of format"),
+    ("{\"format\": 2}", "1: format: this version reads 1"),
+    ("{\"rules\": {}}", "1: rules: expected a list"),
+    ("{\"rules\": [\n1]}", "2: expected an object"), ("[]", "1: expected an object"),
+    ("{\"format\": 1} x", "1: expected the end of the file, found “x”"),
+    ("{\"policies\": \"a\nb\"}", "1: expected a quotation mark"),
+    (
+      "{\"rules\": [{\"law\": \"nothing-leak\", \"level\": \"off\", \"reason\": \"r\"}]}",
+      "1: law: there is no law “nothing-leak” (did you mean “nothing-leaks”?)"
+    ),
+    (String(repeating: "[", count: 99), "1: expected fewer than 32 levels"),
+  ])
+  func `is refused with its line, key and remedy`(text: String, message: String) {
+    #expect {
+      _ = try rules(text)
+    } throws: {
+      "\($0)".hasPrefix(".transitioncheck.json:" + message)
+    }
+  }
+
+  // MARK: Comments
+
+  private static let source = """
+    // transitioncheck:ignore nothing-leaks, comes-to-rest -- kept by the cache
+    final class Zoom {
+      func end() {
+        finish(true)  // transitioncheck:ignore completes-on-time -- a spring
+        // transitioncheck:ignore nothing-leaks -- the next line
+        finish(false)
+      }
+    }
+    final class Other {}
+    """
+
+  private func place(_ line: Int, _ function: String = "Other.end()") -> KnownCauses.Place {
+    .init(path: "/app/Zoom.swift", line: line, function: function)
+  }
+
+  @Test func `is a comment on a line or on a type`() throws {
+    let comments = try IgnoreComment.all(
+      in: Self.source, file: "Zoom.swift", path: "/app/Zoom.swift")
+    #expect(comments.map(\.target) == [2, 4, 6])
+    #expect(comments.map(\.type) == ["Zoom", nil, nil])
+    #expect(comments[0].silences("comes-to-rest", at: place(20, "Zoom.end()")))
+    #expect(!comments[0].silences("comes-to-rest", at: place(20, "Zoomed.end()")))
+    #expect(!comments[0].silences("does-not-crash", at: place(20, "Zoom.end()")))
+    #expect(comments[1].silences("completes-on-time", at: place(4)))
+    #expect(!comments[1].silences("completes-on-time", at: place(5)))
+    #expect(comments[2].silences("nothing-leaks", at: place(6)))
+    let known = KnownCauses(rules: LevelRules(), comments: comments, baseline: nil, folder: "/app")
+    let decision = known.decision(
+      fingerprint: "1:a", laws: ["completes-on-time"], at: place(4))
+    #expect(decision == .init(level: .off, reason: "Zoom.swift:4: a spring"))
+    let laws = ["completes-on-time", "nothing-leaks"]
+    #expect(known.decision(fingerprint: "1:a", laws: laws, at: place(4)) == nil)
+    #expect(
+      known.lines([], []).first
+        == "Zoom.swift:1: the comment silences nothing in this run; remove it if that stays so")
+  }
+
+  @Test(arguments: [
+    ("nothing-leaks", "A.swift:1: missing reason; write // transitioncheck:ignore LAW -- reason"),
+    (" -- why", "A.swift:1: missing law"),
+    ("nothing-leeks -- why", "A.swift:1: there is no law “nothing-leeks” (did you mean"),
+  ])
+  func `must name a law and a reason`(text: String, message: String) {
+    #expect {
+      _ = try IgnoreComment.all(
+        in: "// transitioncheck:ignore \(text)", file: "A.swift", path: "/A.swift")
+    } throws: {
+      "\($0)".hasPrefix(message)
+    }
+  }
+
+  // MARK: The baseline
+
+  @Test func `is a baseline, which only shrinks`() throws {
+    func entry(_ fingerprint: String, _ subject: String) -> Baseline.Entry {
+      .init(
+        fingerprint: fingerprint, subject: subject, laws: ["nothing-leaks"], reason: "old “code”",
+        since: "2026-11-23")
+    }
+    let baseline = Baseline(causes: [entry("1:a", "A"), entry("1:b", "A"), entry("1:c", "B")])
+    let text = String(decoding: try baseline.data, as: UTF8.self)
+    #expect(try Baseline(text, named: "b.json") == baseline)
+    let left = baseline.shrunk(to: ["1:a", "1:new"], afterRunning: ["A"])
+    #expect(left.causes.map(\.fingerprint) == ["1:a", "1:c"])
+    let known = KnownCauses(rules: LevelRules(), comments: [], baseline: baseline, folder: "/")
+    #expect(
+      known.decision(fingerprint: "1:b", laws: ["nothing-leaks"], at: nil)
+        == .init(
+          level: .off, reason: ".transitioncheck-baseline.json, since 2026-11-23: old “code”"))
+    #expect {
+      _ = try Baseline("{\"causes\": [\n{}]}", named: "b.json")
+    } throws: {
+      "\($0)" == "b.json:2: fingerprint: missing; write the baseline again with --write-baseline"
+    }
+  }
+
+  /// A run records its causes, and the next run does not count them.
+  @Test func `changes the status of a run, and what it says`() throws {
+    let folder = try Folder()
+    func run(_ flags: String...) throws -> FuzzProcess {
+      try FuzzProcess.start(
+        [
+          "run", "--subject", "mutant/own-now", "--law",
+          "whenever-a-transition-is-in-flight-the-box-is-shown", "--runs", "24", "--seed", "1",
+        ] + flags, in: folder
+      ).end()
+    }
+    let first = try run("--write-baseline", "known for long")
+    #expect(first.status == 1)
+    #expect(first.errors.contains(".transitioncheck-baseline.json records 1 cause"))
+    let second = try run()
+    #expect(second.status == 0)
+    #expect(second.output.contains("known for long)"))
+    try folder.write("{\"rules\": [", to: ".transitioncheck.json")
+    let third = try run()
+    #expect(third.status == 2)
+    #expect(third.errors.contains(".transitioncheck.json:1: expected a value"))
+  }
+
+  @Test(arguments: [
+    (["run", "--sed", "1"], "unknown flag --sed (did you mean “--seed”?)"),
+    (["rnu"], "unknown subcommand “rnu” (did you mean “run”?)"),
+    (
+      ["run", "--law", "nothing-leak"],
+      "there is no law “nothing-leak” (did you mean “nothing-leaks”?)"
+    ),
+    (
+      ["run", "--subject", "reference/fad"],
+      "there is no subject “reference/fad” (did you mean “reference/fade”?)"
+    ),
+  ])
+  func `is asked for again if a name is mistyped`(arguments: [String], message: String) throws {
+    let folder = try Folder()
+    let run = try FuzzProcess.start(arguments, in: folder).end()
+    #expect(run.status == 2 && run.errors.contains(message), "\(run.errors)")
+  }
+
+  @Test func `counts edits as people make them`() {
+    #expect(Suggestion.edits(from: "--sede", to: "--seed") == 1)
+    #expect(Suggestion.edits(from: "", to: "abc") == 3)
+    #expect(Suggestion.nearest(to: "xyz", among: ["run", "list"]) == nil)
+    #expect(Suggestion.nearest(to: "run", among: ["run"]) == nil)
+  }
+}

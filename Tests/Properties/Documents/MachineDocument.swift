@@ -1,0 +1,147 @@
+import Foundation
+import Reporting
+import Testing
+
+@testable import Model
+
+/// Writes and checks the part of `docs/model.md` about the transition machine, which is made from the
+/// table, and `docs/machine.svg`, which is made from the reachable states.
+@Suite struct MachineDocument {
+  @Test func `docs/model.md holds the table of the machine`() throws {
+    let page = try String(contentsOf: Self.page, encoding: .utf8)
+    let parts = page.components(separatedBy: Self.marks.begin)
+    let rest = try #require(parts.last?.components(separatedBy: Self.marks.end))
+    try #require(parts.count == 2 && rest.count == 2)
+    let new = parts[0] + Self.marks.begin + "\n" + MachineTables.text + Self.marks.end + rest[1]
+    try check(new, against: page, at: Self.page)
+  }
+
+  @Test func `docs/machine.svg shows the moves between the phases`() throws {
+    let saved = try? String(contentsOf: Self.diagram, encoding: .utf8)
+    try check(MachineDiagram().text, against: saved, at: Self.diagram)
+  }
+
+  private func check(_ text: String, against saved: String?, at file: URL) throws {
+    if ProcessInfo.processInfo.environment["WRITE_DOCUMENTS"] != nil {
+      try Data(text.utf8).write(to: file, options: .atomic)
+    } else {
+      #expect(
+        saved == text,
+        "stale; write it anew with: WRITE_DOCUMENTS=1 swift test --filter MachineDocument")
+    }
+  }
+
+  private static let marks = (
+    begin: "<!-- Made by WRITE_DOCUMENTS=1 swift test --filter MachineDocument, from here -->",
+    end: "<!-- to here -->"
+  )
+  private static let docs = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../../docs").standardizedFileURL
+  private static let page = docs.appending(path: "model.md")
+  private static let diagram = docs.appending(path: "machine.svg")
+}
+
+/// The tables of the machine, in Markdown.
+private enum MachineTables {
+  static var text: String {
+    [
+      ["", "**The moves.**", ""], moves, ["", "**The guards**, with their sources.", ""], guards,
+      ["", "**The effects**, with their sources.", ""], effects,
+      ["", "**The invariants**, which hold in every reachable state.", ""], invariants,
+      ["", "**The counts**, without `--fold`.", ""], counts, ["", ""],
+    ].flatMap { $0 }.joined(separator: "\n")
+  }
+
+  private static let all = TransitionMachine.Move.all
+
+  private static var moves: [String] {
+    ["| move | by | argument | in | guards | effects | what happens |", row(7)]
+      + all.map { move in
+        cells([
+          "`\(move.name)`", move.actor.text, move.argument.word,
+          move.phases.count == TransitionMachine.Phase.allCases.count
+            ? "every phase" : move.phases.map { "\($0)" }.joined(separator: ", "),
+          move.conditions.map { "G\(number($0.text, in: guardTexts))" }.joined(separator: ", "),
+          move.effects.map { "E\(number($0.text, in: effectTexts))" }.joined(separator: ", "),
+          move.sentence + (move.argument.needsChanges ? " Only in a scope with changes." : ""),
+        ])
+      }
+  }
+
+  private static var guards: [String] {
+    rules("guard", "G", all.flatMap(\.conditions).map { ($0.text, $0.source) })
+  }
+
+  private static var effects: [String] {
+    rules("effect", "E", all.flatMap(\.effects).map { ($0.text, $0.source) })
+  }
+
+  private static var invariants: [String] {
+    ["| invariant | source |", row(2)]
+      + MachineInvariant.all.map { cells([$0.sentence, source($0.source)]) }
+  }
+
+  private static var counts: [String] {
+    ["| scope | container | states | steps | depth |", row(5)]
+      + MachineCounts.all.flatMap { scope, counts in
+        counts.map { count in
+          cells(
+            [scope, "`\(count.container)`"]
+              + [count.states, count.steps, count.depth].map(\.grouped))
+        }
+      }
+  }
+
+  private static let guardTexts = distinct(all.flatMap(\.conditions).map(\.text))
+  private static let effectTexts = distinct(all.flatMap(\.effects).map(\.text))
+
+  private static func rules(
+    _ name: String, _ letter: String, _ rules: [(text: String, source: String)]
+  ) -> [String] {
+    let texts = distinct(rules.map(\.text))
+    return ["| | \(name) | source |", row(3)]
+      + texts.enumerated().map { index, text in
+        let source = rules.first { $0.text == text }?.source ?? ""
+        return cells(["\(letter)\(index + 1)", text, self.source(source)])
+      }
+  }
+
+  private static func number(_ text: String, in texts: [String]) -> Int {
+    (texts.firstIndex(of: text) ?? -2) + 1
+  }
+
+  private static func distinct(_ texts: [String]) -> [String] {
+    texts.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  /// A source with the slugs of laws as code.
+  private static func source(_ text: String) -> String {
+    text.replacing("docs/model.md, State machine", with: "[State machine](#state-machine)")
+      .replacing(/[a-z]+(-[a-z]+)+/) { match in
+        text.contains("](") ? String(match.output.0) : "`\(match.output.0)`"
+      }
+      .replacing("[State machine](#`state-machine`)", with: "[State machine](#state-machine)")
+  }
+
+  private static func row(_ columns: Int) -> String {
+    "|" + String(repeating: " --- |", count: columns)
+  }
+
+  private static func cells(_ texts: [String]) -> String {
+    "| " + texts.map { $0.isEmpty ? "–" : $0 }.joined(separator: " | ") + " |"
+  }
+}
+
+extension TransitionMachine.Argument {
+  fileprivate var needsChanges: Bool { self == .change || self == .viewChange }
+
+  /// What it stands for in the table.
+  fileprivate var word: String {
+    switch self {
+    case .none, .change: ""
+    case .operation: "operation"
+    case .progress: "progress"
+    case .view, .viewChange: "view"
+    }
+  }
+}
