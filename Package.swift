@@ -143,8 +143,7 @@ let package = Package(
       capability: .command(
         intent: .custom(
           verb: "check-transitions",
-          description: "Runs random scenarios over the transitions of this package")),
-      dependencies: ["fuzz"]),
+          description: "Runs random scenarios over the transitions of this package"))),
 
     // The toolchain ships overlays of Swift Testing for Apple's modules of these names; a test
     // that imports `Testing` and our modules looks for them, so these empty targets replace them.

@@ -21,7 +21,20 @@ struct CheckTransitions: CommandPlugin {
     }
     var words = ["check"] + paths
     if !flags.contains("--corpus") { words += ["--corpus", folder.path] }
-    try run(context.tool(named: "fuzz").url, words + flags, in: context.package.directoryURL)
+    try run(builtFuzz(), words + flags, in: context.package.directoryURL)
+  }
+
+  /// Builds `fuzz` in release.
+  ///
+  /// It is no dependency of this plugin: SwiftPM builds the dependencies of plugins, and all of
+  /// their modules, a second time in each build of this package.
+  private func builtFuzz() throws -> URL {
+    let result = try packageManager.build(
+      .product("fuzz"), parameters: .init(configuration: .release, logging: .concise))
+    guard result.succeeded,
+      let fuzz = result.builtArtifacts.first(where: { $0.url.lastPathComponent == "fuzz" })
+    else { throw CheckError("fuzz cannot be built:\n\(result.logText)") }
+    return fuzz.url
   }
 
   /// The targets with the given names; without names those that import UIKit.
