@@ -295,7 +295,8 @@ private enum ParseError: Error { case empty, tooLong }
         if number >= 100 { _ = list[number] }
       }
     }
-    #expect(found.count == 1 && found[0].text.contains("Minimal example: 100"))
+    #expect(found.count == 1, "\(found)")
+    #expect(found.first?.text.contains("Minimal example: 100") == true, "\(found)")
     #expect(found.first?.text.contains("The body ended the process") == true)
   }
 

@@ -23,6 +23,9 @@ struct FuzzProcess {
   /// Starts the command with `posix_spawn`, because Foundation's `Process` waits on the run loop of
   /// a thread, and tests have many threads.
   ///
+  /// An interrupt ends it even if the process of the tests ignores interrupts, as a shell's
+  /// background processes do.
+  ///
   /// - Parameter environment: more variables, as `NAME=VALUE`. Those of a GitHub workflow in which the
   ///   tests run are left out.
   static func start(
@@ -37,8 +40,9 @@ struct FuzzProcess {
       posix_spawn_file_actions_addopen(&actions, file, path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
     }
     let shell = [
-      "/bin/sh", "-c", #"cd "$0" && exec env -u GITHUB_ACTIONS -u GITHUB_STEP_SUMMARY "$@""#,
-      folder.url.path,
+      "/bin/sh", "-c", #"cd "$0" && exec env "$@""#,
+      folder.url.path, "-u", "GITHUB_ACTIONS", "-u", "GITHUB_STEP_SUMMARY",
+      "--default-signal=INT",
     ]
     let command = shell + environment + [binary.path] + arguments
     var words: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) }
