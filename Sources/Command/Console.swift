@@ -7,6 +7,9 @@ import Foundation
   /// goes to standard error, so that standard output in a pipe or a file contains only the report.
   static let rewritesProgress = isatty(STDERR_FILENO) == 1
 
+  /// Whether nothing about the progress is printed.
+  static var isQuiet = false
+
   /// When standard output has colors.
   static var coloring = Coloring.auto
 
@@ -27,6 +30,7 @@ import Foundation
 
   /// Prints a progress line to standard error; on a terminal the next one overwrites it.
   static func progress(_ line: String) {
+    if isQuiet { return }
     let line = line.printable()
     guard rewritesProgress else { return write(line + "\n", to: STDERR_FILENO) }
     // A line that is longer than the terminal would not be overwritten.
@@ -36,6 +40,7 @@ import Foundation
 
   /// Prints lines about the progress to standard error, which stay.
   static func note(_ text: String) {
+    if isQuiet { return }
     wipeProgress()
     write(text.printable(except: ["\n"]) + "\n", to: STDERR_FILENO)
   }

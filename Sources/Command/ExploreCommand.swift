@@ -33,7 +33,7 @@ extension Subcommand {
     details: [
       "A scenario of the scope is one operation between two screens, in any container of the subject:",
       "a push or a pop, a presentation or a dismissal, another tab; interactive or not,",
-      "with at most one other event. Exit status 1 if one of them breaks a law.",
+      "with at most one other event. Exit status 1 if one of them breaks a law, 130 after Control-C.",
       "With --machine: exit status 1 if an invariant does not hold in a reachable state, or rest is",
       "not reached from one. docs/model.md, Transition machine, describes states and moves.",
     ]
@@ -66,6 +66,7 @@ extension Subcommand {
             ? "no law is broken." : "\(exploration.findings.count.counted("finding"))."))
       if Interruption.isRequested { break }
     }
+    if Interruption.isRequested { return .interrupted }
     return isBroken ? .lawBroken : .lawsHold
   }
 }

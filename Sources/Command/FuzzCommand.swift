@@ -6,6 +6,9 @@
     .adopt,
   ]
 
+  /// The version of the package.
+  nonisolated static let version = "0.2.0"
+
   /// Runs a subcommand, as `run` does.
   ///
   /// - Parameter commandLine: the name of the command, then its arguments. On Linux Swift reads both
@@ -36,6 +39,10 @@
   }
 
   private static func dispatch(_ arguments: [String]) throws -> CommandStatus {
+    if arguments == ["--version"] {
+      Console.say("fuzz \(version)")
+      return .lawsHold
+    }
     let asksForHelp = arguments.contains { ["--help", "-h"].contains($0) }
     guard let first = arguments.first, !first.hasPrefix("-") else {
       if asksForHelp {

@@ -13,7 +13,9 @@
         "", "Without arguments it runs for 30 seconds on all cores.",
         "fuzz SUBCOMMAND --help describes a subcommand and its flags.",
         "--color auto|always|never: whether reports have colors (auto: on a terminal without NO_COLOR).",
-        "Exit status: 0 the laws hold, 1 a law is broken, 2 the command failed or the run is incomplete.",
+        "--version: prints the version.",
+        "Exit status: 0 the laws hold, 1 a law is broken, 2 the command failed or the run is incomplete,",
+        "130 the run was interrupted.",
       ]
   }
 

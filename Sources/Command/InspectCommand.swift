@@ -6,7 +6,7 @@ import Subjects
 
 extension Subcommand {
   static let inspect = Subcommand(
-    name: "inspect", purpose: "Writes saved findings as a page to look at",
+    name: "inspect", purpose: "Writes saved findings as an interactive HTML page",
     flags: [
       Flag(
         name: "--html", value: "FILE",

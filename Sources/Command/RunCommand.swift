@@ -8,7 +8,7 @@ import Subjects
 extension Subcommand {
   static let run = Subcommand(
     name: "run",
-    purpose: "Runs random scenarios and explains each law that breaks",
+    purpose: "Runs random scenarios and reports each law that is broken",
     flags: [
       Flag(
         name: "--subject", value: "NAME", isList: true,
@@ -31,15 +31,15 @@ extension Subcommand {
         name: "--html", value: "FILE",
         purpose:
           "the summary and all findings as a page; a name without .html is a folder, whose page is "
-          + "kept up to date"),
+          + "rewritten during the run"),
       Flag(
         name: "--notes", value: "",
         purpose: "end with status 1 even if only laws of severity note are broken"),
       Flag(
         name: "--max-findings", value: "N",
-        purpose: "end after the block of scenarios that brings the findings to N"),
+        purpose: "stop at the end of the block of scenarios in which finding N appears"),
       Flag(name: "--fail-fast", value: "", purpose: "the same as --max-findings 1"),
-      .writeBaseline,
+      .quiet, .writeBaseline,
     ] + Flag.forCI + Flag.measured,
     details: [
       "The same seed, subject and runs give the same findings, with any number of jobs.",
@@ -55,10 +55,17 @@ extension Subcommand {
 }
 
 extension Flag {
+  /// The flag that leaves out what is not about causes.
+  static let quiet = Flag(
+    name: "--quiet", value: "",
+    purpose: "print only findings, what went wrong with the run, and its result")
+
   /// The flag that records the causes of a run as known.
   static let writeBaseline = Flag(
     name: "--write-baseline", value: "REASON",
-    purpose: "record all causes as known in \(Baseline.fileName), or remove those that are gone")
+    purpose:
+      "record all causes as known in \(Baseline.fileName); if the file exists, only remove the "
+      + "causes that did not occur")
 }
 
 @MainActor enum RunCommand {
@@ -70,6 +77,7 @@ extension Flag {
     sources: [String] = RunCommand.sourcesOfAnimators,
     text makeText: ((Summary, SummaryText, KnownCauses) -> [String])? = nil
   ) throws -> CommandStatus {
+    Console.isQuiet = arguments.has("--quiet")
     let known = try KnownCauses(sources: sources)
     let newBaseline = try arguments.text("--write-baseline").map {
       (reason: $0, file: try Destination(Baseline.fileName, flag: "--write-baseline"))
@@ -103,7 +111,7 @@ extension Flag {
     }
     let summary = run.run()
     let full = SummaryText(summary, subjects: subjects, laws: laws, measurements: measurements)
-    let text = makeText.map { $0(summary, full, known) } ?? full.lines
+    let text = makeText?(summary, full, known) ?? (Console.isQuiet ? full.ending : full.lines)
     // Before the summary, so that its last line stays the last one.
     try files.write(summary, subjects, laws: laws, known)
     let ran = subjects.filter { subject in

@@ -99,6 +99,8 @@ struct RunFigures: Figures {
   struct UnstableFailure: Encodable {
     var law: String
     var subject: String
+    /// What was found instead of what the law expects.
+    var found: String
     /// How often the scenario failed when it ran alone.
     var failures: Int
     var runs: Int
@@ -187,8 +189,9 @@ struct RunFigures: Figures {
     }
     unstable = summary.unstable.map {
       UnstableFailure(
-        law: $0.law.slug, subject: $0.subject, failures: $0.stability.failures,
-        runs: $0.stability.runs, before: $0.before.count, path: $0.path)
+        law: $0.law.slug, subject: $0.subject, found: $0.violations.first?.found.text ?? "",
+        failures: $0.stability.failures, runs: $0.stability.runs, before: $0.before.count,
+        path: $0.path)
     }
     repetitions = RepetitionFigures(summary.repetitions)
     failure = summary.systemFailure

@@ -11,7 +11,7 @@ extension Subcommand {
       Flag(name: "--svg", value: "FILE", purpose: "where to write the film strip, as SVG"),
       Flag(
         name: "--html", value: "FILE",
-        purpose: "where to write a page to look at, see docs/inspector.md"),
+        purpose: "where to write an interactive HTML page, see docs/inspector.md"),
       Flag(
         name: "--xctest", value: "",
         purpose: "print one Swift file with an XCTest that fails where the law is broken"),

@@ -172,7 +172,7 @@ import Subjects
     let count = summary.orderDependentScenarios
     return ["Unstable, so not counted as findings:"]
       + summary.unstable.map { finding in
-        "  \(finding.subject) breaks \(finding.law.slug): \(finding.instability)"
+        "  \(finding.subject) breaks \(finding.law.slug)\(finding.ending): \(finding.instability)"
           + (finding.path.map { "\n    \($0)" } ?? "")
       }
       + (count == 0

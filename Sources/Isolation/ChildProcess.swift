@@ -59,7 +59,7 @@ import Foundation
       ProcessLimits.apply(memory, parent: parent, errors: errors)
       body(ends.child, memory)
       // The parent kills a child that it no longer needs, so the subject has closed the socket.
-      _exit(ProcessLimits.closedFilesStatus)
+      ProcessLimits.end(ProcessLimits.closedFilesStatus)
     }
     // Both processes set the group, so that it is set before either goes on.
     setpgid(identifier, identifier)
@@ -176,7 +176,8 @@ import Foundation
     Foundation.kill(-identifier, SIGKILL)
     closeChannel()
     var termination = Termination(
-      waitStatus: status, lastMessage: Termination.lastMessage(in: errors),
+      waitStatus: status, ofTheSuite: memory.endStatus.pointee,
+      lastMessage: Termination.lastMessage(in: errors),
       trapAddress: memory.trapAddress.pointee, phase: memory.phase.pointee,
       memoryPeak: Int(usage.ru_maxrss) << 10)
     termination.frames = memory.endFrames.addresses

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What keeps the processes of a run together: children end with their parent, and processes that a
-/// subject has started end with the run.
-@MainActor enum ProcessFamily {
+/// Cleans up the processes of a run: children end with their parent, and processes that a subject
+/// has started end with the run.
+@MainActor package enum ProcessFamily {
   /// Makes the system kill this process when its parent ends.
   ///
   /// - Parameter parent: the process that started this one.
@@ -14,7 +14,7 @@ import Foundation
 
   /// Makes this process the parent of descendants whose parents end. Those have left the process
   /// group of their child, so they are not killed with it.
-  static func adoptOrphans() {
+  package static func adoptOrphans() {
     guard !adopts else { return }
     adopts = true
     foreign = Set(children)
@@ -28,11 +28,22 @@ import Foundation
   static func killOrphans(except own: Set<pid_t>) {
     guard adopts, !own.isEmpty ? stopwatch.seconds >= nextLook : true else { return }
     nextLook = stopwatch.seconds + 1
-    for process in children where !own.contains(process) && !foreign.contains(process) {
-      kill(process, SIGKILL)
-      waitpid(process, nil, 0)
+    // The children of a killed process are adopted, too.
+    for _ in 0..<generationsMax {
+      let orphans = children.filter { !own.contains($0) && !foreign.contains($0) }
+      if orphans.isEmpty { return }
+      for process in orphans {
+        kill(process, SIGKILL)
+        waitpid(process, nil, 0)
+      }
     }
   }
+
+  /// Kills the processes that subjects have started and that still run. Call it when no child is
+  /// needed any more.
+  package static func end() { killOrphans(except: []) }
+
+  private static let generationsMax = 64
 
   private static var adopts = false
   /// The children that this process had before: a shell may start some and then become this program.
@@ -46,7 +57,7 @@ import Foundation
   }
 }
 
-/// What the system says about a process.
+/// The state and the parent of a process, read from `/proc`.
 struct ProcessStatus {
   /// `R` running, `S` asleep, `T` stopped, `Z` ended; see proc(5).
   let state: Character
@@ -74,7 +85,7 @@ struct ProcessStatus {
 
 // Functions of the C library.
 
-/// Whether this process is a child of the suite. A function of C reads it.
+/// Whether this process is a child of the suite. `fork`, below, reads it.
 nonisolated(unsafe) private var isChild = false
 
 // `PR_SET_PDEATHSIG` and `PR_SET_CHILD_SUBREAPER`, which Swift does not import.

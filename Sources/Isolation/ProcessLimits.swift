@@ -37,6 +37,16 @@ package enum ProcessLimits {
     handleSignals(memory)
     startWatchdog(memory)
     SystemCallFilter.protect(parent)
+    Domain.enter()
+  }
+
+  /// Ends this process with one of the statuses above.
+  ///
+  /// Notes the status in the memory that it shares with its parent, because a subject may end the
+  /// process with the same status.
+  package static func end(_ status: Int32) -> Never {
+    endStatus?.pointee = UInt64(status)
+    _exit(status)
   }
 
   /// The memory that this process can address, in bytes.
@@ -68,7 +78,7 @@ package enum ProcessLimits {
   /// Makes a trap record its address before it ends the process as usual. If the last failed system
   /// call was out of memory, memory is the reason: Swift traps when an allocation fails.
   @MainActor private static func handleSignals(_ memory: SharedMemory) {
-    trapped = memory.trapAddress
+    (trapped, endStatus) = (memory.trapAddress, memory.endStatus)
     EndFrames.current = memory.endFrames
     EndFrames.noteStack()
     landmark = UInt64(UInt(bitPattern: unsafeBitCast(noteTrap, to: UnsafeRawPointer.self)))
@@ -102,7 +112,7 @@ package enum ProcessLimits {
       progressSeen = now
       guard checks >= ProcessLimits.watchdogChecksMax else { return }
       EndFrames.current?.note(context)
-      _exit(ProcessLimits.loopStatus)
+      ProcessLimits.end(ProcessLimits.loopStatus)
     }
     start(
       Int32(ITIMER_PROF.rawValue), every: timeval(tv_sec: 0, tv_usec: watchdogIntervalMicroseconds))
@@ -127,7 +137,7 @@ package enum ProcessLimits {
 
   private static let noteTrap: Handler = { signal, information, context in
     EndFrames.current?.note(context)
-    if errno == ENOMEM { _exit(ProcessLimits.memoryStatus) }
+    if errno == ENOMEM { ProcessLimits.end(ProcessLimits.memoryStatus) }
     if signal == SIGILL || signal == SIGTRAP, let information {
       let address = UInt64(UInt(bitPattern: information.pointee._sifields._sigfault.si_addr))
       // Libraries may be loaded at other addresses in another run, so only the address of a trap
@@ -143,6 +153,7 @@ package enum ProcessLimits {
 
 // The state of the signal handlers. They may interrupt any code, so this is plain memory.
 nonisolated(unsafe) private var trapped: UnsafeMutablePointer<UInt64>?
+nonisolated(unsafe) private var endStatus: UnsafeMutablePointer<UInt64>?
 nonisolated(unsafe) private var landmark: UInt64 = 0
 nonisolated(unsafe) private var scenarioInFlight: UnsafeMutablePointer<UInt64>?
 nonisolated(unsafe) private var progress: UnsafeMutablePointer<UInt64>?

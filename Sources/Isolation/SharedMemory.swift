@@ -17,6 +17,8 @@ import Foundation
   private let endedWord: UnsafeMutablePointer<UInt64>
   /// Not 0 if the parent wants no further scenario of the work item.
   private let stopWord: UnsafeMutablePointer<UInt64>
+  /// The status with which the suite ended the process; 0 if it has not.
+  let endStatus: UnsafeMutablePointer<UInt64>
   /// The functions that were running when the process ended.
   let endFrames: EndFrames
   /// The owner's words.
@@ -51,6 +53,7 @@ import Foundation
     let start = memory.bindMemory(to: UInt64.self, capacity: count)
     (scenarioWord, trapAddress, phase) = (start, start + 1, start + 2)
     (progress, endedWord, stopWord) = (start + 3, start + 4, start + 5)
+    endStatus = start + 6
     endFrames = EndFrames(start + 8)
     words = start + SharedMemory.headerWords
     clear()
@@ -61,7 +64,7 @@ import Foundation
   /// Prepares the memory for the next work item.
   package func clear() {
     (trapAddress.pointee, phase.pointee) = (0, 0)
-    (endedWord.pointee, stopWord.pointee) = (0, 0)
+    (endedWord.pointee, stopWord.pointee, endStatus.pointee) = (0, 0, 0)
     endFrames.clear()
     scenarioWord.pointee = SharedMemory.noScenario
     noteProgress()

@@ -4,7 +4,8 @@ import Foundation
 /// call fails with `EPERM`.
 ///
 /// A subject runs as the same user, so only a filter of system calls can do that: a program for the
-/// kernel's packet filter, see seccomp(2). Where the kernel has none, nothing is filtered.
+/// kernel's packet filter, see seccomp(2). Where the kernel has none, nothing is filtered. What needs
+/// no call about a process, `Domain` denies.
 enum SystemCallFilter {
   /// Filters the calls of this process and of all processes that it starts.
   ///
@@ -85,18 +86,19 @@ enum SystemCallFilter {
   }
 
   // `kill`, `tkill`, `tgkill`, `rt_sigqueueinfo`, `rt_tgsigqueueinfo`, `ptrace`,
-  // `process_vm_writev`, `prlimit64`, `pidfd_open`.
+  // `process_vm_writev`, `prlimit64`, `pidfd_open`, `setpriority`, `sched_setparam`,
+  // `sched_setscheduler`, `sched_setaffinity`, `sched_setattr`.
   #if arch(x86_64)
     private static let architecture: UInt32 = 0xc000_003e
     private static let calls = [
       Call(62), Call(200), Call(234), Call(129), Call(297), Call(101, argument: 1), Call(311),
-      Call(302), Call(434),
+      Call(302), Call(434), Call(141, argument: 1), Call(142), Call(144), Call(203), Call(314),
     ]
   #elseif arch(arm64)
     private static let architecture: UInt32 = 0xc000_00b7
     private static let calls = [
       Call(129), Call(130), Call(131), Call(138), Call(240), Call(117, argument: 1), Call(271),
-      Call(261), Call(434),
+      Call(261), Call(434), Call(140, argument: 1), Call(118), Call(119), Call(122), Call(274),
     ]
   #else
     private static let architecture: UInt32 = 0

@@ -31,6 +31,8 @@ package struct Termination: Equatable, Sendable {
     case closedFiles
     /// The process wrote something else than an answer into the socket of the suite.
     case badMessage
+    /// The process wrote to the memory in which it leaves its results.
+    case badMemory
     case memory
     /// A signal ended the process several times in the same scenario.
     case signal(Int32)
@@ -67,9 +69,11 @@ package struct Termination: Equatable, Sendable {
   /// Whether the same scenario runs again, because another run may end in another way.
   var mayBeByChance: Bool { isFromOutside || usesFilesOfSuite }
 
-  /// Whether the subject closed the files of the suite or wrote to them. That is seen only later, so
-  /// the scenario in flight may be another one.
-  package var usesFilesOfSuite: Bool { reason == .badMessage || reason == .closedFiles }
+  /// Whether the subject closed the files of the suite, or wrote to them or to its memory. That is
+  /// seen only later, so the scenario in flight may be another one.
+  package var usesFilesOfSuite: Bool {
+    [.badMessage, .badMemory, .closedFiles].contains(reason)
+  }
 
   /// How often something outside may end a process before its scenario is skipped.
   package static let killsMax = 3
@@ -102,6 +106,7 @@ package struct Termination: Equatable, Sendable {
     case .stopped: "a hang: it stops its process"
     case .closedFiles: "a broken process: it closes files that it did not open"
     case .badMessage: "a broken process: it writes to a file that it did not open"
+    case .badMemory: "a broken process: it writes to memory that it did not allocate"
     case .memory: "more than \(ProcessLimits.memoryMax >> 20) MiB of memory"
     case .signal(let signal):
       "an end by \(Termination.name(ofSignal: signal)) in \(Termination.killsMax) of \(Termination.killsMax) runs"
@@ -137,15 +142,21 @@ extension Termination {
 
   /// Reads the status that the operating system gives.
   ///
-  /// - Parameter memoryPeak: how much memory the process had at most, in bytes.
+  /// - Parameters:
+  ///   - endStatus: the status that the suite noted before it ended the process. A subject may end
+  ///     it with the same status.
+  ///   - memoryPeak: how much memory the process had at most, in bytes.
   package init(
-    waitStatus status: Int32, lastMessage: String, trapAddress: UInt64, phase: UInt64 = 0,
+    waitStatus status: Int32, ofTheSuite endStatus: UInt64, lastMessage: String,
+    trapAddress: UInt64, phase: UInt64 = 0,
     memoryPeak: Int = 0
   ) {
     self.phase = phase
     let signal = status & 0x7f
     if signal == 0 {
-      switch status >> 8 & 0xff {
+      let status = status >> 8 & 0xff
+      switch status {
+      case let status where UInt64(status) != endStatus: reason = .exit(status: status)
       case ProcessLimits.fuelStatus: reason = .fuel
       // On a busy machine the timer may end a loop that fills memory before the memory is full.
       case ProcessLimits.loopStatus:

@@ -3,26 +3,26 @@ import Foundation
 /// Child processes that work on a list of work items.
 ///
 /// Which process gets which item depends on timing, so the results must not depend on the order of
-/// the outcomes. The end of a process costs only its item.
+/// the outcomes. If a process ends, only its item is lost.
 @MainActor package final class WorkerPool {
   /// A request to a child, as a message.
   package struct WorkItem {
     package let type: UInt32
     package let payload: [UInt8]
-    /// What the owner of the pool knows the item by.
+    /// Identifies the item to the owner of the pool.
     package let tag: Int
     /// The scenarios that it runs; nil for an item that runs none by itself.
     package var scenarios: Scenarios?
     /// Whether only a process that has run no scenario before may do it.
     package var needsFreshProcess = false
-    /// How often in a row something outside has ended a child in the same scenario.
+    /// How many times in a row a child was killed from outside in the scenario `killedIn`.
     fileprivate var kills = 0
     fileprivate var killedIn: UInt64?
-    /// How often something outside has ended a child that worked on it.
+    /// How many times a child that worked on the item was killed from outside.
     fileprivate var killsInAll = 0
 
     package struct Scenarios: Equatable, Sendable {
-      /// The index of the first.
+      /// The index of the first scenario.
       package var first: UInt64
       package var count: UInt64
 

@@ -1,8 +1,9 @@
 /// The behavior of the headless system where Apple leaves a question open, and the bug that is
 /// planted in it.
 ///
-/// Each flag is a policy, which is legal, and false by default. `Fault` lists the bugs that can be
-/// planted, which the laws must notice.
+/// Each flag is the setting of one policy: false by default, and both values agree with what Apple
+/// documents. `Policy.meaning` explains them. `Fault` lists the bugs that can be planted, which the
+/// laws must notice.
 package struct Behaviors: Sendable, Equatable {
   package var secondCompletionTraps = false
   package var zeroSizeSnapshotIsNil = false

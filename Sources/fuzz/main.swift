@@ -1,6 +1,10 @@
 import Command
 import Foundation
+import Isolation
 
 RunEnvironment.openStandardFiles()
 RunEnvironment.reexecute()
-exit(FuzzCommand.run(commandLine: CommandLine.arguments))
+ProcessFamily.adoptOrphans()
+let status = FuzzCommand.run(commandLine: CommandLine.arguments)
+ProcessFamily.end()
+exit(status)

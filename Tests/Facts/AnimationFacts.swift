@@ -61,7 +61,7 @@ extension Facts {
       slide(1) { view.center.x = 210 }
       #expect(view.shownCenter.x == 60)
       phone.wait(0.25)
-      // 25 of the first hundred are left, 75 of the second.
+      // Of the first offset of 100 points 25 remain, of the second 75.
       #expect(view.shownCenter.x == 110)
       phone.wait(0.75)
       #expect(view.shownCenter.x == 210)
@@ -117,7 +117,7 @@ extension Facts {
         view.bounds.size.width = 60
       }
       phone.wait(0.25)
-      // Of the first offsets a quarter is left, of the second three quarters.
+      // A quarter of the first animation's offsets remains, and three quarters of the second's.
       #expect(view.layer.presentation()?.cornerRadius == 8)
       #expect(view.shownBounds.width == 40)
     }

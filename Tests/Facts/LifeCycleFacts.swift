@@ -401,9 +401,9 @@ extension Facts {
       #expect(inner.safeAreaInsets.top == 17 && inner.safeAreaInsets.bottom == 0)
     }
 
-    // MARK: Whole stacks
+    // MARK: Replacing the stack
 
-    /// What the delegate was asked for during `change` and its transition.
+    /// The requests for an animator that the delegate receives during `change` and its transition.
     private func operations(_ change: (UINavigationController) -> Void) -> [String] {
       stack.callLog = []
       change(stack.navigation)

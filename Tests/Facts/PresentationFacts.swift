@@ -103,7 +103,7 @@ extension Facts {
       #expect(full.a.presentedViewController === full.b)
     }
 
-    @Test func `T6: the presentation controller may return another view than the controller's`() {
+    @Test func `T6: the presentation controller may return a view other than the controller's`() {
       let wrapper = UIView(frame: .zero)
       custom.makePresentation = { presented, presenting in
         let made = Presenter(presentedViewController: presented, presenting: presenting)

@@ -314,7 +314,7 @@ extension ExportedTest {
 
       /// Runs the scenario and its checks.
       ///
-      /// - Parameter count: how many screens are there from the start.
+      /// - Parameter count: how many screens are open before the first operation.
       func perform(startingWith count: Int) {
         open(count)
         clock.start()
@@ -325,7 +325,7 @@ extension ExportedTest {
         for (check, _) in checks { instants.insert(check.tick) }
         for instant in instants.sorted() {
           tick = instant
-          // Animations that end now are read once more before their completions run.
+          // Just before the instant, check the views once more while ending animations still run.
           runChecks(.beforeCompletions) { clock.advance(to: (instant - 0x1p-20) / 64) }
           clock.advance(to: instant / 64)
           while let event = events.first, event.tick <= instant {

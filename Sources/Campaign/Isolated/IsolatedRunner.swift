@@ -225,7 +225,7 @@ extension Termination {
   /// How many scenarios could have run in the same time.
   var cost: Int {
     switch reason {
-    case .trap, .exit, .unsupported, .outside, .signal, .badMessage: 10
+    case .trap, .exit, .unsupported, .outside, .signal, .badMessage, .badMemory: 10
     case .fuel: 40
     case .memory: 600
     case .loop, .asleep, .stopped, .closedFiles: 6000

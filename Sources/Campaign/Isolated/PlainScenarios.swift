@@ -1,4 +1,5 @@
 import Generators
+import Isolation
 import Model
 import Subjects
 
@@ -8,9 +9,14 @@ extension Subject {
   ///
   /// A subject on the wrong stage breaks laws in nearly all of them, so this compares stages.
   ///
-  /// - Parameter count: how many scenarios run.
+  /// - Parameters:
+  ///   - count: how many scenarios run.
+  ///   - secondsMax: how long they may take.
+  /// - Returns: nil if they take longer.
   /// - Throws: `SystemError` if no process can be started.
-  @MainActor public func failuresInPlainScenarios(of count: Int) throws -> Int {
+  @MainActor public func failuresInPlainScenarios(
+    of count: Int, within secondsMax: Double
+  ) throws -> Int? {
     var scenarios: [Scenario] = []
     for index in 0..<UInt64(100 * count) where scenarios.count < count {
       var choices = Choices(seed: 1, index: index)
@@ -19,8 +25,14 @@ extension Subject {
     }
     let runner = IsolatedRunner(self) { [scenarios] in scenarios[$0[0]] }
     defer { runner.end() }
-    let outcomes = try runner.run(scenarios.indices.map { .init(input: [$0]) })
-    return outcomes.count { !$0.laws.isEmpty } + scenarios.count - outcomes.count
+    let stopwatch = Stopwatch()
+    var failures = 0
+    for index in scenarios.indices {
+      if stopwatch.seconds > secondsMax { return nil }
+      let outcome = try runner.run([.init(input: [index])]).first
+      if outcome?.laws.isEmpty != true { failures += 1 }
+    }
+    return failures
   }
 }
 

@@ -6,8 +6,11 @@ import Simulation
 @MainActor enum UIKitExits {
   /// Call it in a child, before a subject runs.
   static func install() {
-    installExitHandlers(
-      onFuelExhausted: ProcessLimits.fuelStatus, onUnsupported: ProcessLimits.unsupportedStatus
-    ) { EndFrames.current?.note($0) }
+    installExitHandlers { frames in
+      EndFrames.current?.note(frames)
+      ProcessLimits.end(ProcessLimits.fuelStatus)
+    } onUnsupported: {
+      ProcessLimits.end(ProcessLimits.unsupportedStatus)
+    }
   }
 }

@@ -92,7 +92,7 @@ public struct Measurements: Sendable {
     }
     if !failing.isEmpty {
       lines.append(
-        "Facts that do not hold there, although the headless UIKit has them: "
+        "Facts that do not hold on the phone, but hold in the headless UIKit: "
           + failing.joined(separator: ", ") + ".")
     }
     return lines

@@ -28,20 +28,27 @@ import Simulation
     _ report: WorkerPool.Report, in configuration: RunConfiguration,
     _ scenarioSource: ScenarioSource? = nil
   ) {
-    let (results, outcome) = (SharedResults(report.memory), report.outcome)
+    let results = SharedResults(report.memory)
     batch = Batch(payload: report.workItem.payload)
-    guard batch.count == 1 || !report.usesFilesOfSuite else {
-      // A process that has closed its files goes on for a while, so its results are void.
+    let damage = report.damage(to: results, batch)
+    if let damage, batch.count > 1 {
+      // A process that has closed its files goes on for a while, so its results are void. If no
+      // scenario does it alone, it depends on what earlier ones left behind.
       (scenariosRun, tally, repetitions) = (0, Tally(), Repetitions.Count())
       (lawFailures, featureCounts) = ([], [])
+      unconfirmedCrash = (scenario(report.memory.scenarioInFlight), damage)
       splitBatch()
       return
     }
+    let outcome =
+      damage.map { [batch] damage -> WorkerPool.Outcome in
+        .termination(
+          damage, index: batch.indices.lowerBound, wasFresh: report.workItem.needsFreshProcess)
+      } ?? report.outcome
     // The subject could have written to the memory, so it counts only what the batch contains.
-    scenariosRun =
-      report.usesFilesOfSuite ? 0 : Int(min(results.memory.endedCount, batch.count))
-    tally = results.tally
-    repetitions = results.repetitions
+    scenariosRun = damage == nil ? Int(min(results.memory.endedCount, batch.count)) : 0
+    tally = damage == nil ? results.tally : Tally()
+    repetitions = results.repetitions(among: batch.count)
     lawFailures = results.allLawFailures.filter { [batch] in
       $0.indices.allSatisfy(batch.contains)
     }
@@ -100,12 +107,13 @@ import Simulation
 }
 
 extension WorkerPool.Report {
-  /// Whether the process closed files of the suite or wrote to them.
-  fileprivate var usesFilesOfSuite: Bool {
+  /// How the process damaged its results; nil if it did not.
+  @MainActor fileprivate func damage(to results: SharedResults, _ batch: Batch) -> Termination? {
     switch outcome {
     case .termination(let termination, _, _), .unjudged(let termination, _):
-      termination.usesFilesOfSuite
-    case .answer, .unsupported, .stopped: false
+      if termination.usesFilesOfSuite { return termination }
+    case .answer, .unsupported, .stopped: break
     }
+    return results.arePlausible(among: batch.count) ? nil : Termination(.badMemory, phase: 0)
   }
 }

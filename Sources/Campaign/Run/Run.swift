@@ -231,7 +231,9 @@ extension Run {
       return batch
     }
     _ = workerPool.process(on: batches.map(\.workItem), mode: mode) { report in
-      summary.repetitions.inFreshProcess.add(SharedResults(report.memory).repetitions)
+      let count = report.workItem.scenarios?.count ?? 0
+      summary.repetitions.inFreshProcess.add(
+        SharedResults(report.memory).repetitions(among: count))
       // The scenario did not end the process in its first run.
       if case .termination = report.outcome {
         summary.repetitions.inFreshProcess.add(.init(runs: 1, differences: 1))

@@ -127,8 +127,20 @@ extension SharedResults {
 // Reading, in the parent. The subject could have written to this memory, so numbers out of range are
 // replaced.
 extension SharedResults {
-  var repetitions: Repetitions.Count {
-    let runs = Int(clamping: min(repetitionsRun.pointee, memory.endedCount))
+  /// Whether the counts can be those of so many scenarios.
+  func arePlausible(among scenarioCount: UInt64) -> Bool {
+    let ended = memory.endedCount
+    guard ended > 0 else { return true }
+    let tally = tally
+    return ended <= scenarioCount
+      && [tally.checked, tally.nonVacuous, tally.labels].allSatisfy { list in
+        list.allSatisfy { 0...Int(clamping: ended) ~= $0 }
+      }
+  }
+
+  /// - Parameter scenarioCount: how many scenarios can have run.
+  func repetitions(among scenarioCount: UInt64) -> Repetitions.Count {
+    let runs = Int(clamping: min(repetitionsRun.pointee, scenarioCount))
     return Repetitions.Count(
       runs: runs, differences: min(runs, Int(clamping: repetitionsDiffering.pointee)))
   }

@@ -150,21 +150,22 @@ extension Finding {
 }
 
 extension Scenario {
-  /// How the transitions end.
+  /// The least ordinary way in which a transition of the scenario ends: cut short, else cancelled, else
+  /// completed. It is part of the fingerprint of a cause.
   var outcome: Cause.Outcome {
     let kinds = events.map(\.kind)
     if kinds.contains(where: { $0 == .cutAnimationsShort || $0 == .closeWindow }) {
       return .cutShort
     }
     if kinds.contains(.cancel) { return .cancelled }
-    // A finger that leaves early cancels, too.
+    // An interactive transition without a finish event ends cancelled, too.
     let isReleased = kinds.contains(.finish)
     return operations.contains(where: \.isInteractive) && !isReleased ? .cancelled : .completed
   }
 }
 
 extension Grade {
-  /// Whether the failure depends on undocumented behavior, or is not known not to.
+  /// Whether the failure depends on undocumented behavior, or may depend on it.
   var isOpen: Bool {
     switch self {
     case .defect: false

@@ -1,6 +1,14 @@
 import Reporting
 
 extension Finding {
+  /// How the process ended, ` by a trap: …`; empty if it did not.
+  public var ending: String {
+    guard fingerprint.law == .doesNotCrash, case .words(let words)? = violations.first?.found else {
+      return ""
+    }
+    return " by \(words)"
+  }
+
   /// How the failure depends on more than its scenario.
   public var instability: String {
     if hasSequence {

@@ -43,7 +43,7 @@ extension Termination {
   package var effect: Effect? {
     guard isOfTheSubject else { return nil }
     return switch reason {
-    case .trap, .exit, .signal, .closedFiles, .badMessage: Effect(.process, nil, .traps)
+    case .trap, .exit, .signal, .closedFiles, .badMessage, .badMemory: Effect(.process, nil, .traps)
     case .fuel, .loop, .asleep, .stopped: Effect(.process, nil, .hangs)
     case .memory: Effect(.process, nil, .runsOutOfMemory)
     case .unsupported, .outside: nil

@@ -80,7 +80,10 @@ import Subjects
       if earlier.contains(where: { $0.subject != number }) { crashesBesideOthers.insert(index) }
     }
     if let crash = result.confirmedCrash {
-      unconfirmedCrashes[crash.index] = nil
+      unconfirmedCrashes = unconfirmedCrashes.filter { index, termination in
+        index != crash.index
+          && !(termination.usesFilesOfSuite && crash.termination.usesFilesOfSuite)
+      }
       terminations[crash.fingerprint] = crash.termination
     }
     if let unsupported = result.unsupported { note(unsupported) }
@@ -176,6 +179,12 @@ import Subjects
     addSequences(to: &results)
     results = results.filter { !isPerhapsOfOthers($0.value) }
     return results.sorted { $0.key < $1.key }.map { fingerprint, result in
+      var result = result
+      // A failure that does not repeat has no violation of its own, but its first process said how
+      // it ended.
+      if result.violations.isEmpty, let termination = terminations[fingerprint] {
+        result.violations = [Violation(fingerprint, termination)]
+      }
       let finding = finding(fingerprint, result)
       minimal[fingerprint] = (result.minimal, finding.scenario.unusualness)
       return finding
@@ -373,6 +382,10 @@ extension Triage {
   private func addSequences(to results: inout [Fingerprint: TriageResult]) {
     let unstable = results.filter { $0.value.stability.failures == 0 }.sorted { $0.key < $1.key }
       .compactMap { fingerprint, result -> (Fingerprint, [UInt64])? in
+        // Each run that ends so takes half a second, and the search runs thousands.
+        if let index = result.index, unconfirmedCrashes[index]?.usesFilesOfSuite == true {
+          return nil
+        }
         let index = result.index ?? lawFailures[fingerprint]?.best.index
         return index.flatMap(sequence(endingWith:)).map { (fingerprint, $0) }
       }.prefix(Triage.sequencesMax)

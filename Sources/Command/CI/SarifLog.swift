@@ -40,6 +40,7 @@ struct SarifLog: Figures {
 
   private struct Driver: Encodable {
     let name = "TransitionCheck"
+    let version = FuzzCommand.version
     let rules: [Rule]
   }
 

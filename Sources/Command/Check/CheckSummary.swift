@@ -17,7 +17,8 @@ import Reporting
     let causes = summary.causes.filter { !known.silences($0) }
     let shown = causes.filter { showsAll || $0.fold == nil }
     let folded = showsAll ? [] : causes.filter { $0.fold != nil }
-    return shown.flatMap { [""] + paragraph($0) } + [""] + foldedLines(folded) + lawLines + ending
+    return shown.flatMap { [""] + paragraph($0) } + [""] + foldedLines(folded)
+      + (Console.isQuiet ? [] : lawLines) + ending
   }
 
   private func paragraph(_ cause: Cause) -> [String] {

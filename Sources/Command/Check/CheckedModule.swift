@@ -66,7 +66,7 @@ import Subjects
         "\(name): no animator that can be run; write a Catalog.swift for it, see README.md")
     }
     let all = try compiler.load()
-    let chosen = try staging.choose(among: all)
+    let chosen = try staging.choose(among: all) { left.append($0) }
     staging.remove(Set(all.indices).subtracting(chosen))
     (words, leftOut, subjects) = (staging.staged.map(\.words), left, chosen.map { all[$0] })
     if let keep { try compiler.copy(to: keep, catalog: staging.catalog(in: name)) }
@@ -76,19 +76,36 @@ import Subjects
 extension Staging {
   /// How many plain scenarios compare two stages.
   private static let plainCount = 24
+  /// How long the plain scenarios of one stage may take, in seconds.
+  private static let plainSecondsMax = 2.0
 
   /// The indices of the subjects that are run: of alternatives the one that breaks a law in the
-  /// fewest plain scenarios, and of equals the likelier.
-  @MainActor fileprivate func choose(among subjects: [Subject]) throws -> [Int] {
-    var best: [(index: Int, failures: Int)] = []
+  /// fewest plain scenarios, and of equals the likelier. Alternatives that take too long to compare
+  /// lose.
+  @MainActor fileprivate func choose(
+    among subjects: [Subject], warn: (String) -> Void
+  ) throws -> [Int] {
+    var best: [(index: Int, failures: Int?)] = []
     for (index, subject) in subjects.enumerated() {
       let isAlone = staged.count { $0.name == staged[index].name } == 1
-      let failures = isAlone ? 0 : try subject.failuresInPlainScenarios(of: Staging.plainCount)
-      guard let last = best.last, staged[last.index].name == staged[index].name else {
-        best.append((index, failures))
-        continue
+      let isFirst = best.last.map { staged[$0.index].name != staged[index].name } ?? true
+      // Without a count of the first stage there is nothing to compare with.
+      if !isFirst && best[best.count - 1].failures == nil { continue }
+      let failures =
+        isAlone
+        ? 0
+        : try subject.failuresInPlainScenarios(
+          of: Staging.plainCount, within: Staging.plainSecondsMax)
+      if failures == nil {
+        warn(
+          "\(staged[index].name) is too slow to compare its possible containers; if the one named "
+            + "below is wrong, write the catalog with --keep DIR and correct it")
       }
-      if failures < last.failures { best[best.count - 1] = (index, failures) }
+      if isFirst {
+        best.append((index, failures))
+      } else if let failures, let least = best[best.count - 1].failures, failures < least {
+        best[best.count - 1] = (index, failures)
+      }
     }
     return best.map(\.index)
   }

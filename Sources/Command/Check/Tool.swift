@@ -10,7 +10,7 @@ struct Tool {
 
   /// - Parameters:
   ///   - program: a name that is looked up in `PATH`.
-  ///   - folder: where its output is kept while it runs.
+  ///   - folder: where its output and its temporary files are kept.
   /// - Throws: `UsageError` if the program cannot be started.
   init(_ program: String, _ arguments: [String], in folder: URL) throws {
     let log = folder.appending(path: "output").path
@@ -21,8 +21,12 @@ struct Tool {
     posix_spawn_file_actions_adddup2(&actions, 1, 2)
     var words = ([program] + arguments).map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
+    var variables = ProcessInfo.processInfo.environment
+    variables["TMPDIR"] = folder.path
+    var environment = variables.map { strdup("\($0)=\($1)") } + [nil]
+    defer { for variable in environment { free(variable) } }
     var identifier: pid_t = 0
-    let failure = posix_spawnp(&identifier, program, &actions, nil, &words, environ)
+    let failure = posix_spawnp(&identifier, program, &actions, nil, &words, &environment)
     guard failure == 0 else {
       throw UsageError(
         "cannot start \(program): \(String(cString: strerror(failure))); install the Swift toolchain "

@@ -165,7 +165,7 @@ public struct Choices: ~Copyable {
       spans: Array(UnsafeBufferPointer(start: spans, count: spanCount)))
   }
 
-  /// How many choices were made so far.
+  /// How many choices have been recorded so far.
   public var choiceCount: Int { count }
 }
 

@@ -10,15 +10,16 @@ extension TransitionMachine.Move {
 
   static let start = Self(
     "start", by: .app, "A push, a pop or a selection begins in its call.", of: .operation,
-    in: [.rest], if: [.hasEffect, .beginsInTheCall, .isAnimated], then: [.takesUp, .begins])
+    in: [.rest], if: [.hasEffect, .beginsInTheCall, .isAnimated], then: [.setsCurrent, .begins])
 
   static let replace = Self(
     "replace", by: .app, "An operation without animation is over in its call.", of: .operation,
-    in: [.rest], if: [.hasEffect, .beginsInTheCall, .isNotAnimated], then: [.takesUp, .replaces])
+    in: [.rest], if: [.hasEffect, .beginsInTheCall, .isNotAnimated],
+    then: [.setsCurrent, .replaces])
 
   static let announce = Self(
     "announce", by: .app, "A presentation or dismissal is called.", of: .operation,
-    in: [.rest], if: [.hasEffect, .beginsAfterDrawing], then: [.takesUp, .announces])
+    in: [.rest], if: [.hasEffect, .beginsAfterDrawing], then: [.setsCurrent, .announces])
 
   static let wait = Self(
     "wait", by: .app, "An operation is called while the container is busy.", of: .operation,
@@ -206,7 +207,7 @@ extension TransitionMachine.Condition {
 // MARK: Effects
 
 extension TransitionMachine.Effect {
-  static let takesUp = Self("`current` becomes the operation", "T1") { _, state, argument in
+  static let setsCurrent = Self("`current` becomes the operation", "T1") { _, state, argument in
     state.current = TransitionMachine.Operation(bits: argument)
   }
 

@@ -33,6 +33,25 @@ extension Hazard {
     Hazard("signals-its-parent", .nothing, "Ends, stops and kills the process that started it.") {
       for word in [SIGTERM, SIGSTOP, SIGKILL] { kill(getppid(), word) }
     },
+    Hazard(
+      "signals-through-a-file", .nothing,
+      "Makes the system send SIGKILL to the process that started it, when a pipe is written to."
+    ) {
+      // `F_SETOWN`, `F_SETSIG` and `O_ASYNC`, which Swift does not import.
+      var ends: [Int32] = [0, 0]
+      pipe(&ends)
+      _ = fcntl(ends[0], 8, getppid())
+      _ = fcntl(ends[0], 10, SIGKILL)
+      _ = fcntl(ends[0], F_SETFL, 0o20000)
+      write(ends[1], "x", 1)
+      for end in ends { close(end) }
+    },
+    Hazard(
+      "writes-to-memory-of-its-parent", .nothing,
+      "Overwrites the stack of the process that started it."
+    ) {
+      overwrite("[stack]", of: getppid())
+    },
     Hazard("raises-fault-once", .finding("a trap: a bad address"), "Raises SIGSEGV once.") {
       raise(SIGSEGV)
     },
@@ -48,6 +67,12 @@ extension Hazard {
       fatalError("a hazard without a handler")
     },
     Hazard("exits", .finding("an exit with status 0"), "Calls exit with status 0.") { exit(0) },
+    Hazard(
+      "exits-as-the-suite", .finding("an exit with status 74"),
+      "Exits with a status that has a meaning for the suite."
+    ) {
+      _exit(74)
+    },
     Hazard("exits-at-once", .finding("an exit with status 9"), "Calls _exit with status 9.") {
       _exit(9)
     },
@@ -122,6 +147,12 @@ extension Hazard {
       // The beginning of a frame that announces sixty megabytes.
       var words: [UInt64] = [0x5463_6672 << 32 | 1, 1, 60 << 20, 0]
       writeEverywhere(Array(words.withUnsafeMutableBytes { Array($0) }))
+    },
+    Hazard(
+      "writes-to-shared-memory", .unstable,
+      "Overwrites the memory that it shares with the process that started it."
+    ) {
+      overwrite("/dev/zero (deleted)", of: getpid())
     },
     Hazard("prints-much", .nothing, "Prints fifty megabytes.") {
       let line = [UInt8](repeating: 0x2a, count: 1 << 20)
@@ -228,6 +259,21 @@ private func depth(of number: Int) -> Int { number == 0 ? 0 : 1 + depth(of: numb
 private func writeEverywhere(_ bytes: [UInt8]) {
   for file in 3..<64 as Range<Int32> { write(file, bytes, bytes.count) }
   loopForSeconds(0.05)
+}
+
+/// Sets all bits of a part of a process's memory, if the system lets it.
+///
+/// - Parameter name: what the list of the system calls the part.
+private func overwrite(_ name: String, of process: pid_t) {
+  let maps = (try? String(contentsOfFile: "/proc/\(process)/maps", encoding: .utf8)) ?? ""
+  let file = open("/proc/\(process)/mem", O_WRONLY)
+  guard file >= 0 else { return }
+  for line in maps.split(separator: "\n") where line.hasSuffix(name) {
+    let ends = line.prefix { $0 != " " }.split(separator: "-").compactMap { Int($0, radix: 16) }
+    let bytes = [UInt8](repeating: 0xff, count: ends[1] - ends[0])
+    pwrite(file, bytes, bytes.count, ends[0])
+  }
+  close(file)
 }
 
 /// Starts a process by a call of the C library that Swift does not import.

@@ -48,7 +48,7 @@ extension Mutant {
   /// end.
   static let snapshotStacksAsListed = Mutant(
     snapshot: "stacks-as-listed", .order, noticedBy: "snapshots-above-screens",
-    "Stacks the pairs as listed, whichever view lies on the other.",
+    "Stacks the pairs in the order of the list, not in the order of the views.",
     by: { SnapshotStacksAsListed(from: $0, to: $1, in: $2, childTransitions: $3) })
 }
 
@@ -72,7 +72,7 @@ extension Mutant {
   /// If the app marks another view in flight, a view that was never hidden becomes opaque.
   static let snapshotShowsWhatIsMarked = Mutant(
     snapshot: "shows-what-is-marked", .simultaneity, noticedBy: "pairs-are-read-once",
-    "Makes every view opaque that is marked at the end.",
+    "Makes every view that is marked at the end opaque.",
     animatedBy: SnapshotShowsWhatIsMarked.init)
 }
 

@@ -95,15 +95,16 @@
     var top = first
     if let second = secondView {
       guard let common = first.node.commonAncestor(second.node)?.view else {
-        // UIKit raises here, too.
+        // UIKit raises an exception here, too.
         preconditionFailure("\(description) connects views that have no common ancestor")
       }
       top = common
     }
-    hold(on: top)
+    attach(to: top)
   }
 
-  func hold(on view: UIView) {
+  /// Makes the view the holder, which activates the constraint.
+  func attach(to view: UIView) {
     world.hasConstraints = true
     holder = view
     view.details.layout.constraints.append(self)
@@ -116,6 +117,7 @@
     holder = nil
   }
 
+  /// Marks the holder, and every view between it and the two items, as needing layout.
   private func invalidateLayout() {
     guard let holder else { return }
     holder.setNeedsLayout()
@@ -135,7 +137,7 @@
     item as? UIView ?? (item as? UILayoutGuide)?.owningView
   }
 
-  /// Whether one of its items is the view, a descendant, or a guide of these.
+  /// Whether either item is the view, one of its descendants, or a layout guide of one of them.
   func reaches(into view: UIView) -> Bool {
     [firstView, secondView].contains { $0?.isDescendant(of: view) == true }
   }

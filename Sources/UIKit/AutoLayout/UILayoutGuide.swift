@@ -149,7 +149,7 @@ extension UIView {
   public var constraints: [NSLayoutConstraint] { ownDetails?.layout.constraints ?? [] }
 
   public func addConstraint(_ constraint: NSLayoutConstraint) {
-    if !constraint.isActive { constraint.hold(on: self) }
+    if !constraint.isActive { constraint.attach(to: self) }
   }
   public func addConstraints(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { addConstraint(constraint) }

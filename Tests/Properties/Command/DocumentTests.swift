@@ -55,12 +55,12 @@ import Testing
     #expect(drawn == String(decoding: try folder.data("finding.svg"), as: UTF8.self))
   }
 
-  @Test func `about published libraries lists the findings, and does not lead to the code`() throws
+  @Test func `about published libraries lists the findings, and does not link to the code`() throws
   {
     let field = try text("field.md")
     #expect(field.contains("## What was found"))
-    for way in ["http", "githubusercontent", "swift run", "import UIKit", "```"] {
-      #expect(!field.contains(way), "\(way)")
+    for text in ["http", "githubusercontent", "swift run", "import UIKit", "```"] {
+      #expect(!field.contains(text), "\(text)")
     }
   }
 
@@ -78,7 +78,7 @@ import Testing
     #expect(written == BugsDocument.lines.joined(separator: "\n") + "\n")
   }
 
-  @Test func `has a planted bug for each kind that people report`() {
+  @Test func `has a planted bug for each bug that people report most`() {
     #expect(BugsDocument.reported.count == 19)
     for kind in 1...BugsDocument.reported.count {
       #expect(!BugsDocument.mutants(ofReported: kind).isEmpty, "kind \(kind)")

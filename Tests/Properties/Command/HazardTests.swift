@@ -34,8 +34,9 @@ import Testing
   @Test func `reports what it does, and the others run to the end`() throws {
     let chosen = hazards(
       "kills-itself", "raises-fault-once", "exits", "writes-garbage", "sleeps", "changes-directory",
-      "leaves-a-process", "signals-its-parent")
-    #expect(chosen.count == 8)
+      "leaves-a-process", "signals-its-parent", "signals-through-a-file",
+      "writes-to-memory-of-its-parent", "exits-as-the-suite")
+    #expect(chosen.count == 11)
     let (run, figures) = try run(chosen)
     #expect(run.status == 1)
     for hazard in chosen {
@@ -88,9 +89,13 @@ import Testing
 
   @Test func `never reports a failure that only sometimes occurs as a finding`() throws {
     let chosen = Hazard.all.filter { $0.expectation == .unstable }
-    #expect(chosen.count == 1)
+    #expect(chosen.count == 2)
     let (run, figures) = try run(chosen)
-    #expect(run.output.contains("64 scenarios in "))
+    #expect(run.output.contains("128 scenarios in "))
     #expect(subjects(figures, "findings") == [])
+    // It overwrites the results of its batch.
+    let memory = "mutant/hazard-writes-to-shared-memory"
+    #expect(subjects(figures, "unstable").contains(memory))
+    #expect(run.output.contains("\(memory) breaks does-not-crash by a broken process: it writes"))
   }
 }

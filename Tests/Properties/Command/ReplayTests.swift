@@ -63,7 +63,8 @@ import Testing
     }
     #expect(
       help.output.contains(
-        "Exit status: 0 the laws hold, 1 a law is broken, 2 the command failed or the run is incomplete."
+        "Exit status: 0 the laws hold, 1 a law is broken, 2 the command failed or the run is incomplete,\n"
+          + "130 the run was interrupted.\n"
       ))
   }
 

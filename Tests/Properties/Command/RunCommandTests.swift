@@ -32,6 +32,23 @@ import Testing
     #expect(try run("--notes").status == 1)
   }
 
+  @Test func `prints only findings and its result if it is quiet`() throws {
+    let silent = try FuzzProcess.run(
+      "run", "--subject", "reference/fade", "--seed", "7", "--runs", "64", "--quiet", in: folder)
+    #expect(silent.status == 0 && silent.errors.isEmpty)
+    #expect(silent.output.hasPrefix("Seed 7\n\n64 scenarios in "), "\(silent.output)")
+    let broken = try FuzzProcess.run(
+      "run", "--subject", "published/scale", "--law", "hidden-views-restored", "--seed", "3",
+      "--runs", "64", "--quiet", in: folder)
+    #expect(broken.status == 1 && broken.errors.isEmpty)
+    #expect(broken.output.contains("Law broken: "))
+    #expect(!broken.output.contains("non-vacuous"))
+  }
+
+  @Test func `is not needed to see the version`() throws {
+    #expect(try FuzzProcess.run("--version", in: folder).output == "fuzz 0.2.0\n")
+  }
+
   @Test func `shows how much a law excuses, and why`() throws {
     let run = try FuzzProcess.run(
       "run", "--subject", "Zoom/grow", "--law", "everything-restored", "--seed", "5", "--runs",
@@ -113,6 +130,16 @@ import Testing
     let ended = try run.end()
     #expect(ended.status == 130)
     #expect(ended.output.contains("then interrupted: no law is broken."))
+  }
+
+  @Test func `of all small scenarios has a status of its own when it is interrupted`() throws {
+    let run = try FuzzProcess.start(
+      ["explore", "--scope", "3", "--subject", "reference/fade"], in: folder)
+    Thread.sleep(forTimeInterval: 1)
+    kill(run.identifier, SIGTERM)
+    let ended = try run.end()
+    #expect(ended.status == 130)
+    #expect(ended.output.contains(", then interrupted, through "))
   }
 
   @Test func `leaves no torn entry behind when it is killed`() throws {

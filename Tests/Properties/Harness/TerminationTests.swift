@@ -7,11 +7,12 @@ import Testing
   private func termination(signal: Int32, _ words: String = "", at address: UInt64 = 0)
     -> Termination
   {
-    Termination(waitStatus: signal, lastMessage: words, trapAddress: address)
+    Termination(waitStatus: signal, ofTheSuite: 0, lastMessage: words, trapAddress: address)
   }
 
   private func exit(_ status: Int32) -> Termination {
-    Termination(waitStatus: status << 8, lastMessage: "", trapAddress: 0)
+    Termination(
+      waitStatus: status << 8, ofTheSuite: UInt64(status), lastMessage: "", trapAddress: 0)
   }
 
   @Test func `is a trap, a hang or a lack of memory`() {
@@ -21,17 +22,21 @@ import Testing
     #expect(exit(71).effect == Effect(.process, nil, .hangs))
     #expect(exit(72).effect == Effect(.process, nil, .hangs))
     #expect(exit(73).effect == Effect(.process, nil, .runsOutOfMemory))
+    let ofTheSubject = Termination(
+      waitStatus: 73 << 8, ofTheSuite: 0, lastMessage: "", trapAddress: 0)
+    #expect(ofTheSubject.reason == .exit(status: 73))
   }
 
   @Test func `while a law is judged is a bug of the suite, not a finding`() {
     let law = Phase.law(Law.ID(rawValue: 3))
-    let trap = Termination(waitStatus: SIGILL, lastMessage: "", trapAddress: 0, phase: law.rawValue)
+    let trap = Termination(
+      waitStatus: SIGILL, ofTheSuite: 0, lastMessage: "", trapAddress: 0, phase: law.rawValue)
     #expect(trap.effect == nil)
     #expect(trap.isOfTheSuite)
     #expect(!trap.isFromOutside)
     #expect(law.description == "while law \(Law.all[3].slug) was judged")
     let outOfMemory = Termination(
-      waitStatus: 73 << 8, lastMessage: "", trapAddress: 0, phase: law.rawValue)
+      waitStatus: 73 << 8, ofTheSuite: 73, lastMessage: "", trapAddress: 0, phase: law.rawValue)
     #expect(outOfMemory.effect == Effect(.process, nil, .runsOutOfMemory))
   }
 
@@ -60,7 +65,8 @@ import Testing
   @Test func `as a loop with much memory is a lack of memory`() {
     func loop(memoryPeak: Int) -> Termination {
       Termination(
-        waitStatus: 72 << 8, lastMessage: "", trapAddress: 0, memoryPeak: memoryPeak)
+        waitStatus: 72 << 8, ofTheSuite: 72, lastMessage: "", trapAddress: 0, memoryPeak: memoryPeak
+      )
     }
     #expect(loop(memoryPeak: 64 << 20).reason == .loop)
     #expect(loop(memoryPeak: 250 << 20).reason == .memory)

@@ -4,8 +4,8 @@ extension MetamorphicLaw {
   ///   `mutant/fade-measures-on-the-screen`.
   static let windowMayStandAnywhere = MetamorphicLaw(
     "window-may-stand-anywhere",
-    "A window that stands elsewhere on the screen shows the same transition in the same "
-      + "places of its container, and conversions give the same answers.",
+    "If the window is at another position on the screen, the transition is the same in its "
+      + "container, and conversions have the same results.",
     source: "docs/facts.md C1, C4",
     makeVariant: { scenario in
       // Views that a context withholds stay outside the window, so conversions from them go through

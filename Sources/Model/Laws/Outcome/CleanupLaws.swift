@@ -129,7 +129,7 @@ extension Law {
   /// - Mutant: `mutant/fade-covers-the-new-screen`, `mutant/fade-covers-the-window`.
   static let nothingIsAddedElsewhere = Law(
     "nothing-is-added-elsewhere",
-    "In the end no window and no screen that stays holds a view that a transition added to it.",
+    "At the end, no view that a transition added is left in a window or in a screen that stays.",
     source: "the subview-fade tutorial, step 7; docs/bugs.md 4", group: .cleanup, scope: .contract
   ) { context, result in
     for (transition, transitionRecord) in context.trace.transitions.enumerated()

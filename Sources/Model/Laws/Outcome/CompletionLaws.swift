@@ -67,7 +67,7 @@ extension Law {
   /// - Mutant: `mutant/flip-names-another-duration`, `mutant/snapshot-names-another-duration`.
   static let durationIsTheNamedOne = Law(
     "duration-is-the-named-one",
-    "A transition names the duration of its tutorial, or the one that the scenario asks for.",
+    "An animator returns the duration of its tutorial, or the one that the scenario sets.",
     source: "the tutorials, transitionDuration(using:); docs/model.md, Time", group: .completion,
     scope: .reference
   ) { context, result in

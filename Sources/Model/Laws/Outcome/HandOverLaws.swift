@@ -4,7 +4,7 @@ extension Law {
   /// - Mutant: `mutant/bug-15-runs-by-the-clock`.
   static let onlyTheFingerDrives = Law(
     "only-the-finger-drives",
-    "While an interaction holds still, nothing in the container moves.",
+    "While the progress of an interaction does not change, nothing in the container moves.",
     source: "docs/facts.md I1, I2; docs/bugs.md 15", group: .completion, scope: .contract
   ) { context, result in
     context.forEachHold { transition, last, samplePairs in

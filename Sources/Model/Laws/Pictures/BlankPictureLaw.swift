@@ -4,8 +4,8 @@ extension Law {
   /// - Mutant: `mutant/bug-flashes-black`.
   static let somethingIsShownInFlight = Law(
     "something-is-shown-in-flight",
-    "In flight the picture is never empty or covered by a view of one color, if the old and the "
-      + "new screen both fill the window with theirs.",
+    "In flight the picture is never empty or covered by a view of one color, if "
+      + "both screens have an opaque view that fills the window.",
     source: "inferred; docs/model.md, The whole picture", group: .picture, scope: .contract,
     severity: .note
   ) { context, result in

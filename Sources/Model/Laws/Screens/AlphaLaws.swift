@@ -122,7 +122,7 @@ extension Law {
     }
   }
 
-  /// The snapshot stands for the view, so the view itself would be seen twice.
+  /// The snapshot replaces the view on the screen. If the view is visible, too, it is seen twice.
   /// - Mutant: `mutant/fade-hides-gradually`, `mutant/fade-hides-only-from-views`.
   static let originalsHiddenInFlight = Law(
     "originals-hidden-in-flight",

@@ -47,7 +47,7 @@ extension Law {
   /// - Mutant: `mutant/system-forgets-scroll-offset`,
   ///   `mutant/system-assumes-middle-anchor-up`.
   static let conversionRoundTrips = Law(
-    "conversion-round-trips", "A point that is converted there and back is where it was.",
+    "conversion-round-trips", "A point that is converted to another view and back is unchanged.",
     source: "docs/facts.md C8", group: .conversion, scope: .headless
   ) { context, result in
     context.forEachProbe { probe, found, chain in
