@@ -94,7 +94,7 @@ struct MachineDiagram {
         + "\(whole(end.x)) \(whole(end.y))\" fill=\"none\" stroke=\"#555\" marker-end=\"url(#tip)\"/>"
     ]
     for (index, line) in lines(names, widthMax: 22).enumerated() {
-      text.append(label(line, place.x, place.y + 4 + 14 * Double(index), size: 12))
+      text.append(label(line, place.x, place.y + 4 + 14 * Double(index), size: 12, hasHalo: true))
     }
     return text.joined(separator: "\n")
   }
@@ -111,12 +111,15 @@ struct MachineDiagram {
   }
 
   private func label(
-    _ text: String, _ x: Double, _ y: Double, size: Int, isBold: Bool = false
+    _ text: String, _ x: Double, _ y: Double, size: Int, isBold: Bool = false,
+    hasHalo: Bool = false
   ) -> String {
-    "<text x=\"\(whole(x))\" y=\"\(whole(y))\" font-size=\"\(size)\" text-anchor=\"middle\" "
-      + (isBold
-        ? "font-weight=\"bold\"" : "paint-order=\"stroke\" stroke=\"#fff\" stroke-width=\"3\"")
-      + ">\(text)</text>"
+    let place =
+      "x=\"\(whole(x))\" y=\"\(whole(y))\" font-size=\"\(size)\" text-anchor=\"middle\""
+    // A halo that hides the lines behind. Not every viewer knows `paint-order`, so it is a text of its
+    // own.
+    let halo = hasHalo ? "<text \(place) stroke=\"#fff\" stroke-width=\"3\">\(text)</text>\n" : ""
+    return halo + "<text \(place)\(isBold ? " font-weight=\"bold\"" : "")>\(text)</text>"
   }
 
   /// Names as lines of text that are not wider than some letters.
