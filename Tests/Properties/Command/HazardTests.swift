@@ -34,9 +34,8 @@ import Testing
   @Test func `reports what it does, and the others run to the end`() throws {
     let chosen = hazards(
       "kills-itself", "raises-fault-once", "exits", "writes-garbage", "sleeps", "changes-directory",
-      "leaves-a-process", "signals-its-parent", "signals-through-a-file",
-      "writes-to-memory-of-its-parent", "exits-as-the-suite")
-    #expect(chosen.count == 11)
+      "leaves-a-process", "signals-its-parent", "exits-as-the-suite")
+    #expect(chosen.count == 9)
     let (run, figures) = try run(chosen)
     #expect(run.status == 1)
     for hazard in chosen {
@@ -52,6 +51,22 @@ import Testing
     }
     let counts = try #require(figures["subjects"] as? [String: [String: Any]])
     #expect(counts.values.allSatisfy { $0["runs"] as? Int == 64 })
+  }
+
+  /// The version of Landlock in the kernel; below 1 if it has none. Version 6 separates signals, see
+  /// `Domain`.
+  private static let landlockVersion: Int = {
+    typealias SystemCall = @convention(c) (Int, Int, Int, Int, Int, Int, Int) -> Int
+    guard let address = dlsym(nil, "syscall") else { return 0 }
+    return unsafeBitCast(address, to: SystemCall.self)(444, 0, 0, 1, 0, 0, 0)
+  }()
+
+  @Test(.enabled(if: landlockVersion >= 6, "the kernel cannot separate processes"))
+  func `keeps its processes apart from the subject's`() throws {
+    let (run, figures) = try run(
+      hazards("signals-through-a-file", "writes-to-memory-of-its-parent"))
+    #expect(run.status == 0)
+    #expect(figures["runs"] as? Int == 128)
   }
 
   @Test func `ends in time, even if it cannot be interrupted`() throws {
