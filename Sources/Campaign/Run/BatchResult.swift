@@ -30,29 +30,29 @@ import Simulation
   ) {
     let results = SharedResults(report.memory)
     batch = Batch(payload: report.workItem.payload)
-    let damage = report.damage(to: results, batch)
-    if let damage, batch.count > 1 {
-      // A process that has closed its files goes on for a while, so its results are void. If no
-      // scenario does it alone, it depends on what earlier ones left behind.
+    var outcome = report.outcome
+    if let damage = report.damage(to: results, batch) {
+      // A process that has closed its files goes on for a while, so its results are void.
       (scenariosRun, tally, repetitions) = (0, Tally(), Repetitions.Count())
       (lawFailures, featureCounts) = ([], [])
-      unconfirmedCrash = (scenario(report.memory.scenarioInFlight), damage)
-      splitBatch()
-      return
+      guard batch.count == 1 else {
+        // If no scenario does it alone, it depends on what earlier ones left behind.
+        unconfirmedCrash = (scenario(report.memory.scenarioInFlight), damage)
+        splitBatch()
+        return
+      }
+      outcome = .termination(
+        damage, index: batch.indices.lowerBound, wasFresh: report.workItem.needsFreshProcess)
+    } else {
+      // The subject could have written to the memory, so it counts only what the batch contains.
+      scenariosRun = Int(min(results.memory.endedCount, batch.count))
+      tally = results.tally
+      repetitions = results.repetitions(among: batch.count)
+      lawFailures = results.allLawFailures.filter { [batch] in
+        $0.indices.allSatisfy(batch.contains)
+      }
+      featureCounts = results.allFeatureCounts.filter { [batch] in batch.contains($0.first) }
     }
-    let outcome =
-      damage.map { [batch] damage -> WorkerPool.Outcome in
-        .termination(
-          damage, index: batch.indices.lowerBound, wasFresh: report.workItem.needsFreshProcess)
-      } ?? report.outcome
-    // The subject could have written to the memory, so it counts only what the batch contains.
-    scenariosRun = damage == nil ? Int(min(results.memory.endedCount, batch.count)) : 0
-    tally = damage == nil ? results.tally : Tally()
-    repetitions = results.repetitions(among: batch.count)
-    lawFailures = results.allLawFailures.filter { [batch] in
-      $0.indices.allSatisfy(batch.contains)
-    }
-    featureCounts = results.allFeatureCounts.filter { [batch] in batch.contains($0.first) }
     if case .answer(let payload) = outcome {
       samples = [RepetitionBatch.Sample](words: payload.words).filter { batch.contains($0.index) }
     }

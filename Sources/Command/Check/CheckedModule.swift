@@ -99,7 +99,7 @@ extension Staging {
       if failures == nil {
         warn(
           "\(staged[index].name) is too slow to compare its possible containers; if the one named "
-            + "below is wrong, write the catalog with --keep DIR and correct it")
+            + "above is wrong, write the catalog with --keep DIR and correct it")
       }
       if isFirst {
         best.append((index, failures))

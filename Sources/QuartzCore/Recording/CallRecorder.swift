@@ -81,6 +81,13 @@ private let returnAddresses:
   }
 
 extension Pointer<World> {
+  /// Records no more calls. Fuel is negative while there is a recorder, so it is filled up: what
+  /// changes layers between two runs is no hang.
+  package func stopRecording() {
+    self.calls = nil
+    self.fuel = Int.max
+  }
+
   /// Uses one unit of fuel, and notes a call if there is a recorder.
   ///
   /// - Returns: false if the call must have no effect.

@@ -12,7 +12,7 @@ extension Judge {
       vetoing: Set(change.vetoed), completingAtEnd: change.completesAtEnd,
       emptyingPictures: change.emptiesPictures)
     world.calls = recorder
-    defer { world.calls = nil }
+    defer { world.stopRecording() }
     let violations = judge(scenario, metamorphicLaws: wanted)
     return RecordedRun(violations, recorder.calls)
   }

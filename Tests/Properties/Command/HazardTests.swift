@@ -112,5 +112,8 @@ import Testing
     let memory = "mutant/hazard-writes-to-shared-memory"
     #expect(subjects(figures, "unstable").contains(memory))
     #expect(run.output.contains("\(memory) breaks does-not-crash by a broken process: it writes"))
+    let failures = try #require(figures["unstable"] as? [[String: Any]])
+    let failure = failures.first { $0["subject"] as? String == memory }
+    #expect((failure?["found"] as? String)?.contains("writes to memory") == true)
   }
 }

@@ -2,6 +2,7 @@ import Campaign
 import Generators
 import Model
 import Mutants
+import QuartzCore
 import Reporting
 import Simulation
 import Subjects
@@ -43,6 +44,16 @@ import Testing
       inside * 100 >= count * 45,
       "\(inside) of \(count); outside: \(outside.joined(separator: "\n"))")
     #expect(unknown.count * 20 <= count, "\(unknown.joined(separator: "\n"))")
+  }
+
+  /// Other tests of this process change layers, too, and no run comes first that fills up the fuel.
+  @Test func `is searched for without using up the fuel of what comes after it`() throws {
+    let mutant = try #require(Mutant.all.first { $0.subject.fault == nil })
+    let law = try #require(Law.ID(slug: mutant.law))
+    let judge = Judge(mutant.subject)
+    let (scenario, _) = try #require(firstViolation(of: law, judge))
+    _ = judge.record(scenario, metamorphicLaws: .only(law: law), RecordedRun.Change(vetoing: []))
+    #expect(world.fuel > 1_000_000)
   }
 
   private func firstViolation(of law: Law.ID, _ judge: Judge) -> (Scenario, Violation)? {
