@@ -153,6 +153,25 @@ struct RunFigures: Figures {
     var chanceOfNew: Double
     /// How many scenarios have each label.
     var labels: [String: Int]
+    /// What was visited of the transition machine, by container.
+    var machine: [String: Machine]
+  }
+
+  /// How many states and moves of the transition machine a container has, and how many of them were
+  /// visited.
+  struct Machine: Encodable {
+    var states, statesVisited: Int
+    /// Pairs of a state and a move that is possible there.
+    var pairs, pairsVisited: Int
+    var moves, movesVisited: Int
+    var movesNeverTaken: [String]
+
+    init(_ coverage: MachineCoverage) {
+      (states, statesVisited) = (coverage.states.all, coverage.states.visited)
+      (pairs, pairsVisited) = (coverage.pairs.all, coverage.pairs.visited)
+      (moves, movesVisited) = (coverage.moves.all, coverage.moves.visited)
+      movesNeverTaken = coverage.movesNeverTaken
+    }
   }
 
   struct Share: Encodable {
@@ -202,7 +221,11 @@ struct RunFigures: Figures {
       })
     coverage = Coverage(
       features: summary.featureCount, chanceOfNew: summary.chanceOfNewFeature,
-      labels: Dictionary(uniqueKeysWithValues: summary.labels.map { ($0.label, $0.count) }))
+      labels: Dictionary(uniqueKeysWithValues: summary.labels.map { ($0.label, $0.count) }),
+      machine: Dictionary(
+        uniqueKeysWithValues: summary.machineCoverage(of: subjects.containersOfScenarios).map {
+          ($0.container.rawValue, Machine($0))
+        }))
     self.subjects = Dictionary(
       uniqueKeysWithValues: zip(summary.subjects, subjects).map { counts, subject in
         let never = counts.missing(in: subject.containersOfScenarios)

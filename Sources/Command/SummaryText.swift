@@ -22,8 +22,8 @@ import Subjects
   }
 
   var lines: [String] {
-    [""] + lawLines + excuseLines + labelLines + coverageLines + shareLines + vacuityLines
-      + subjectLines
+    [""] + lawLines + excuseLines + labelLines + coverageLines + machineLines + shareLines
+      + vacuityLines + subjectLines
       + repetitionLines + unstableLines + systemLines + unsupportedLines + lossLines + causeLines
       + savingLines + (measurements.map { $0.lines + [""] } ?? []) + [lastLine]
   }
@@ -83,10 +83,27 @@ import Subjects
     return [
       "\(summary.featureCount.counted("feature")) seen: states of a transition with what happened in "
         + "them, sequences of events,",
-      "and laws with the conditions under which they were judged. The next scenario shows a new feature with a "
-        + "probability of about "
-        + "\(chance.percentInDigits).", "",
+      "moves of the transition machine, and laws with the conditions under which they were judged.",
+      "The next scenario shows a new feature with a probability of about \(chance.percentInDigits).",
+      "",
     ]
+  }
+
+  /// How much of the transition machine was visited, and the moves that no scenario made.
+  private var machineLines: [String] {
+    guard summary.scenarios > 0 else { return [] }
+    func text(_ count: MachineCoverage.Count, _ noun: String) -> String {
+      "\(count.visited.grouped) of \(count.all.counted(noun))"
+    }
+    let coverage = summary.machineCoverage(of: subjects.containersOfScenarios)
+    let width = coverage.map(\.container.rawValue.count).max() ?? 0
+    return ["Visited of the transition machine:"]
+      + coverage.map {
+        "  \($0.container.rawValue.padded(to: width))  \(text($0.moves, "move")), "
+          + "\(text($0.states, "state")), \(text($0.pairs, "pair")) of both"
+          + ($0.movesNeverTaken.isEmpty
+            ? "" : "; never taken: \($0.movesNeverTaken.joined(separator: ", "))")
+      } + [""]
   }
 
   private var shareLines: [String] {

@@ -45,6 +45,9 @@ struct CoverageMap {
   /// Whether a feature was seen often enough, so that workers need not report it again.
   func isSettled(_ feature: Int) -> Bool { metAtBarrier[feature] == 2 }
 
+  /// Whether any scenario showed a feature.
+  func contains(_ feature: Int) -> Bool { met[feature] > 0 }
+
   /// Ends the block and returns its scenarios that showed new features, in order, each with these
   /// features.
   mutating func closeBlock() -> [(index: UInt64, features: [UInt64])] {

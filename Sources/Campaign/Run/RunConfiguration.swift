@@ -17,6 +17,7 @@ import Subjects
     for subject in subjects { subject.registerLaws() }
     isSelected = Law.ID.allCases.map { laws.isEmpty || laws.contains(Law[$0].slug) }
     RunConfiguration.warmUp()
+    Features.prepare()
   }
 
   /// Whether violations of a law count.

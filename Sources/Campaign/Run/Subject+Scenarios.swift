@@ -48,6 +48,15 @@ extension Subject {
   }
 }
 
+extension [Subject] {
+  /// The containers in which the scenarios of any of them run.
+  public var containersOfScenarios: [Scenario.Container] {
+    Scenario.Container.allCases.filter { container in
+      contains { $0.containersOfScenarios.contains(container) }
+    }
+  }
+}
+
 extension Recording {
   /// The same for two recordings whose scenarios are known.
   func isPreferred(than other: Recording, _ scenario: Scenario, _ otherScenario: Scenario) -> Bool {

@@ -104,6 +104,15 @@ extension Summary {
   /// An upper estimate of the chance that the next scenario shows a new feature.
   public var chanceOfNewFeature: Double { coverageMap.chanceOfNew }
 
+  /// What the scenarios of all subjects visited of the transition machine of some containers.
+  public func machineCoverage(of containers: [Scenario.Container]) -> [MachineCoverage] {
+    containers.map { container in
+      MachineStateTable.ofRuns.coverage(of: container) {
+        coverageMap.contains(Features.machineStart + $0)
+      }
+    }
+  }
+
   /// The label requirements for the scenarios of the references, and whether each is met.
   public var requirements: [(requirement: Requirement, decision: Requirement.Decision)] {
     labelRequirements.decisions

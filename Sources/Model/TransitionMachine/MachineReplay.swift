@@ -20,15 +20,20 @@ struct MachineReplay {
   /// The transitions whose end the model knows, as a bit set; only of the first 64.
   private let timed: UInt64
   private var state: TransitionMachine.State
-  private var waiting: [Int] = []
+  private var waiting: [(number: Int, operation: TransitionMachine.Operation)] = []
   /// The tick of the last completion, or of an operation that was over at once.
   private var freeSince = Tick(-1)
-  /// The next transition of the trace that has not begun, and the next callback.
-  private var nextTransition = 0, nextCallback = 0
+  /// The next transition of the trace that has not begun, the next callback and the next event.
+  private var nextTransition = 0, nextCallback = 0, nextEvent = 0
   /// Whether the trace does not say how the run goes on.
   private var isLost = false
   private(set) var completedTransitions = 0
   private(set) var deviation: Deviation?
+  /// The numbers of the states and moves that the run visits, in `MachineStateTable.ofRuns`; nil if
+  /// they are not noted. May contain duplicates.
+  private(set) var visits: [Int32]?
+  /// The number of `state`; nil if the table does not contain it.
+  private var stateNumber: Int?
 
   /// Replays a run.
   ///
@@ -36,8 +41,10 @@ struct MachineReplay {
   ///   - isPredicted: whether the subject has a prediction.
   ///   - timed: the transitions whose end the model knows, as a bit set. Of any other only what UIKit
   ///     does is judged, not what the animator does.
+  ///   - visits: a list to which the numbers of what the run visits are added; nil notes none.
   init?(
-    _ scenario: borrowing Scenario, _ trace: borrowing Trace, isPredicted: Bool, timed: UInt64
+    _ scenario: borrowing Scenario, _ trace: borrowing Trace, isPredicted: Bool, timed: UInt64,
+    noting visits: consuming [Int32]? = nil
   ) {
     let screens = scenario.screenCount
     // What follows a window that goes away is not specified. A custom style calls its animator even
@@ -48,7 +55,8 @@ struct MachineReplay {
     scope = TransitionMachine.Scope(
       scenario.container, screens: screens, views: 0, waiting: 1, policies: scenario.policies)
     state = scope.state(withStack: Prediction.firstStack(of: scenario))
-    (self.isPredicted, self.timed) = (isPredicted, timed)
+    (self.isPredicted, self.timed, self.visits) = (isPredicted, timed, visits)
+    noteState()
     for number in scenario.operations.indices {
       let now = scenario.operations[number].at
       advance(to: now, scenario, trace)
@@ -68,12 +76,16 @@ struct MachineReplay {
     if state.phase == .rest {
       begin(number, at: now, scenario, trace)
     } else if state.allows(.wait, TransitionMachine.Operation.anyPop.bits, in: scope) {
-      waiting.append(number)
+      note(.wait)
+      waiting.append((number, scenario.called(number, nil)))
+      noteState()
     }
   }
 
+  /// - Parameter hasWaited: whether it begins as a part of the move `resume`.
   private mutating func begin(
-    _ number: Int, at now: Tick, _ scenario: borrowing Scenario, _ trace: borrowing Trace
+    _ number: Int, hasWaited: Bool = false, at now: Tick, _ scenario: borrowing Scenario,
+    _ trace: borrowing Trace
   ) {
     let observed =
       nextTransition < trace.transitions.count
@@ -82,12 +94,13 @@ struct MachineReplay {
     let operation = scenario.called(number, observed ? trace.transitions[nextTransition] : nil)
     if observed {
       let record = trace.transitions[nextTransition]
-      state.turnAnimations(off: record.endsAtOnce(scope.policies))
+      turnAnimations(off: record.endsAtOnce(scope.policies))
     }
-    let isCalled = state.call(operation, in: scope)
+    let isCalled = hasWaited ? state.call(operation, in: scope) : call(operation)
+    noteState()
     if state.phase == .announced {
       freeSince = now
-      if operation.isAnimated { state.take(.begin, in: scope) }
+      if operation.isAnimated { take(.begin) }
     }
     guard isCalled, state.phase.isInFlight else {
       if observed { return deviate(.excess, at: now, nextTransition, "a transition begins") }
@@ -123,48 +136,61 @@ struct MachineReplay {
         }
         // What begins after the commit of a tick is not over when an operation of that tick comes.
         let isLater = scope.container.isModal && trace.transitions[flight].began == now
-        guard completed <= now, !isLater else { return }
-        replayInteraction(flight, scenario, trace)
+        let isOver = completed <= now && !isLater
+        replayEvents(of: flight, until: isOver ? .distant : now, scenario, trace)
+        guard isOver else { return }
         complete(flight, at: completed, scenario, trace)
       } else if state.phase == .announced {
         guard freeSince < now else { return }
         let before = state.appearance
-        state.take(.begin, in: scope)
+        take(.begin)
         expectCallbacks(since: before, at: freeSince, trace)
       } else if state.phase == .settling || !waiting.isEmpty {
         let next = freeSince + Tick(1)
         let isDue = scope.container.isModal && !waiting.isEmpty ? next < now : next <= now
+        replayEvents(of: nil, until: isDue ? freeSince : now, scenario, trace)
         guard isDue else { return }
-        state.take(.resume, in: scope)
-        guard !waiting.isEmpty else { return }
-        begin(waiting.removeFirst(), at: next, scenario, trace)
+        take(.resume)
+        guard !waiting.isEmpty else { continue }
+        begin(waiting.removeFirst().number, hasWaited: true, at: next, scenario, trace)
       } else {
-        return
+        return replayEvents(of: nil, until: now, scenario, trace)
       }
     }
   }
 
-  /// Replays the events of a transition that change how it runs.
-  private mutating func replayInteraction(
-    _ flight: Int, _ scenario: borrowing Scenario, _ trace: borrowing Trace
+  /// Replays the events until a tick that happened in a transition, or else without one.
+  private mutating func replayEvents(
+    of flight: Int?, until limit: Tick, _ scenario: borrowing Scenario, _ trace: borrowing Trace
   ) {
-    guard !scenario.events.isEmpty else { return }
-    for index in trace.outcomes.indices where trace.outcomes[index].transition == flight {
+    guard !scenario.events.isEmpty, flight != nil || visits != nil else { return }
+    for index in nextEvent..<max(nextEvent, trace.outcomes.count)
+    where trace.outcomes[index].transition == flight {
       let event = scenario.events[index]
-      let before = state.appearance
-      switch event.kind {
-      case .update(let share):
-        let progress = TransitionMachine.Progress(share).rawValue
-        _ = state.take(.update, progress, in: scope) || state.take(.holdAgain, progress, in: scope)
-      case .finish: _ = state.take(.finish, in: scope) || state.take(.finishAgain, in: scope)
-      case .cancel: _ = state.take(.cancel, in: scope) || state.take(.cancelAgain, in: scope)
-      case .cutAnimationsShort where trace.outcomes[index].hadEffect:
-        state.take(.cutShort, in: scope)
-      default: continue
-      }
-      if trace.transitions[flight].isAppDriven { continue }
-      expectCallbacks(since: before, at: event.at, trace)
+      guard event.at <= limit else { return }
+      nextEvent = index + 1
+      noteChange(by: event.kind)
+      if let flight { replay(event, trace.outcomes[index].hadEffect, flight, trace) }
     }
+  }
+
+  /// Replays an event of a transition that may change how it runs.
+  private mutating func replay(
+    _ event: Event, _ hadEffect: Bool, _ flight: Int, _ trace: borrowing Trace
+  ) {
+    let before = state.appearance
+    if event.at > trace.transitions[flight].began, state.progress != .part { take(.tick) }
+    switch event.kind {
+    case .update(let share):
+      let progress = TransitionMachine.Progress(share).rawValue
+      _ = take(.update, progress) || take(.holdAgain, progress)
+    case .finish: _ = take(.finish) || take(.finishAgain)
+    case .cancel: _ = take(.cancel) || take(.cancelAgain)
+    case .cutAnimationsShort where hadEffect: take(.cutShort)
+    default: return
+    }
+    if trace.transitions[flight].isAppDriven { return }
+    expectCallbacks(since: before, at: event.at, trace)
   }
 
   private mutating func complete(
@@ -178,23 +204,79 @@ struct MachineReplay {
     }
     let before = state.appearance
     if state.interaction == .holding, scenario.isOver(at: now) || !isTimed(flight) {
-      state.take(record.wasCancelled ? .cancel : .finish, in: scope)
+      take(record.wasCancelled ? .cancel : .finish)
     }
     expectCallbacks(since: before, at: now, trace)
-    while state.take(.tick, in: scope) {}
+    while take(.tick) {}
     guard record.wasCancelled == state.flags.contains(.isCancelled) else {
       return deviate(
         .differs, at: now, flight, "transitionWasCancelled is \(record.wasCancelled)",
         ifTimed: true)
     }
     let between = state.appearance
-    guard state.take(record.claim == record.wasCancelled ? .fail : .complete, in: scope) else {
+    guard take(record.claim == record.wasCancelled ? .fail : .complete) else {
       return deviate(
         .excess, at: now, flight, "completeTransition(\(record.claim))", ifTimed: true)
     }
     completedTransitions += 1
     freeSince = now
     expectCallbacks(since: between, at: now, trace)
+  }
+
+  // MARK: Moves
+
+  /// Makes a move if the table allows it, and notes it; returns whether the table does.
+  @discardableResult
+  private mutating func take(_ move: TransitionMachine.Move, _ argument: UInt8 = 0) -> Bool {
+    guard visits != nil else { return state.take(move, argument, in: scope) }
+    let before = state
+    guard state.take(move, argument, in: scope) else { return false }
+    if state != before { note(move) }
+    noteState()
+    return true
+  }
+
+  private mutating func call(_ operation: TransitionMachine.Operation) -> Bool {
+    take(.start, operation.bits) || take(.replace, operation.bits)
+      || take(.announce, operation.bits)
+  }
+
+  private mutating func turnAnimations(off: Bool) {
+    guard state.flags.contains(.animationsAreOff) != off else { return }
+    note(.switchAnimations)
+    state.flags.formSymmetricDifference(.animationsAreOff)
+    noteState()
+  }
+
+  /// Notes the move that an event of the app or the system stands for. It changes nothing that the
+  /// replay knows.
+  private mutating func noteChange(by event: Event.Kind) {
+    switch event {
+    case .write(_, .isHidden): note(.write)
+    case .mark: note(.mark)
+    case .remove: note(.remove)
+    case .resize: note(.resize)
+    default: break
+    }
+  }
+
+  /// Notes a move out of the present state, if it is possible there.
+  private mutating func note(_ move: TransitionMachine.Move) {
+    guard visits != nil, let stateNumber,
+      let index = TransitionMachine.Move.names.firstIndex(of: move.name),
+      let number = MachineStateTable.ofRuns.number(of: index, in: stateNumber)
+    else { return }
+    visits?.append(Int32(number))
+  }
+
+  private mutating func noteState() {
+    guard visits != nil else { return }
+    // More operations that wait are outside the scope of the table.
+    guard waiting.count < 2 else { return stateNumber = nil }
+    var shown = state
+    if let first = waiting.first { shown.waiting.append(first.operation) }
+    stateNumber = MachineStateTable.ofRuns.number(of: shown, scope)
+    if let stateNumber { visits?.append(Int32(stateNumber)) }
   }
 
   // MARK: Comparing
@@ -312,10 +394,9 @@ extension TransitionMachine.Scope {
   }
 }
 
-extension TransitionMachine.State {
-  fileprivate mutating func turnAnimations(off: Bool) {
-    if off { flags.insert(.animationsAreOff) } else { flags.remove(.animationsAreOff) }
-  }
+extension TransitionMachine.Move {
+  /// The names of `all`.
+  fileprivate static let names = all.map(\.name)
 }
 
 extension TransitionMachine.AppearanceTable {

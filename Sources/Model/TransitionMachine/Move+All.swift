@@ -268,7 +268,8 @@ extension TransitionMachine.Effect {
   ) { _, state, _ in
     state.phase = .rest
     (state.current, state.interaction, state.progress) = (.none, .none, .start)
-    state.flags.subtract([.isCancelled, .isCutShort])
+    state.flags.remove(.isCancelled)
+    state.flags.remove(.isCutShort)
   }
 
   static let resizes = Self("`resizeWaits` becomes false", "L10") { _, state, _ in
@@ -313,7 +314,8 @@ extension TransitionMachine.Effect {
     "`removed` of the view becomes true, `marked` and `hiddenByApp` become false", "H1, H4"
   ) { _, state, argument in
     let (screen, view) = (Int(argument >> 1), Int(argument & 1))
-    state.views[screen, view].subtract([.marked, .hiddenByApp])
+    state.views[screen, view].remove(.marked)
+    state.views[screen, view].remove(.hiddenByApp)
     state.views[screen, view].insert(.removed)
   }
 }

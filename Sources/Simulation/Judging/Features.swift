@@ -1,20 +1,34 @@
 import Model
 
 /// The features that one scenario showed, as numbers: which events happened in which state of a
-/// transition, which events followed each other, and which law was non-vacuous in which kind of
-/// transition. The search keeps a scenario that shows a feature for the first time in a run.
+/// transition, which events followed each other, which law was non-vacuous in which kind of
+/// transition, and which states and moves of the transition machine were visited. The search keeps a
+/// scenario that shows a feature for the first time in a run.
 package struct Features {
   /// May contain duplicates.
   package private(set) var numbers: [Int32] = []
 
   /// Every number is less than this.
-  package static let count = 1 << 18
+  package static let count = machineStart + MachineStateTable.ofRuns.numberCount
 
-  init() { numbers.reserveCapacity(64) }
+  /// The number 0 of `MachineStateTable.ofRuns` as a feature.
+  package static let machineStart = 1 << 18
+
+  /// What was visited of the transition machine, as numbers of its table.
+  private var visits: [Int32] = []
+
+  /// Makes the table of the transition machine. Call it before the first fork: it takes as long as
+  /// dozens of scenarios, and every child process would make its own.
+  package static func prepare() { _ = MachineStateTable.ofRuns }
+
+  init() { numbers.reserveCapacity(128) }
 
   /// - Parameter nonVacuous: the laws that were non-vacuous in the scenario.
   mutating func collect(from context: LawContext, nonVacuous: [Law.ID]) {
     numbers.removeAll(keepingCapacity: true)
+    visits.removeAll(keepingCapacity: true)
+    context.noteMachineVisits(in: &visits)
+    for visit in visits { numbers.append(Int32(Features.machineStart) + visit) }
     let scenario = context.scenario
     let container = Features.code(of: scenario.container)
     for operation in scenario.operations {

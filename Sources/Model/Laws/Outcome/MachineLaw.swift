@@ -28,6 +28,18 @@ extension Law {
 }
 
 extension LawContext {
+  /// Adds the numbers of what the run visits of the transition machine, in
+  /// `MachineStateTable.ofRuns`.
+  package func noteMachineVisits(in numbers: inout [Int32]) {
+    let visits = numbers
+    numbers = []
+    guard
+      let replay = MachineReplay(
+        scenario, trace, isPredicted: prediction != nil, timed: timedTransitions, noting: visits)
+    else { return numbers = visits }
+    numbers = replay.visits ?? []
+  }
+
   /// The transitions of the trace whose end the model knows, as a bit set; only of the first 64.
   fileprivate var timedTransitions: UInt64 {
     guard prediction != nil else { return 0 }

@@ -1,0 +1,172 @@
+/// The states of the transition machine that a run can show, and the moves that are possible in each:
+/// what the state coverage of a run is measured by.
+///
+/// A trace does not show everything. So states count as one that differ only in the names of screens,
+/// in their views, in a size that waits, or in how an operation that waits is driven.
+/// (`docs/model.md, Transition machine`)
+///
+/// Every state, and every pair of a state and a move that is possible there, has a number.
+public struct MachineStateTable: Sendable {
+  private var numbers: [Key: Int] = [:]
+  /// The moves that are possible in each state, as a bit set.
+  private var moves: [UInt32] = []
+  private var ranges: [Scenario.Container: Range<Int>] = [:]
+
+  private struct Key: Hashable {
+    var container: Scenario.Container
+    var state: TransitionMachine.State
+
+    func hash(into hasher: inout Hasher) { hasher.combine(state.mixed) }
+  }
+
+  /// The table of all containers, with the screens and the operations of most scenarios.
+  public static let ofRuns = MachineStateTable(
+    Scenario.Container.allCases.flatMap(TransitionMachine.Scope.ofRuns))
+
+  /// - Parameter scopes: those of one container follow each other. Each has one view of each screen,
+  ///   because moves of views need one.
+  init(_ scopes: [TransitionMachine.Scope]) {
+    for scope in scopes {
+      let first = ranges[scope.container]?.lowerBound ?? moves.count
+      add(TransitionMachine(scope))
+      ranges[scope.container] = first..<moves.count
+    }
+  }
+
+  /// Adds every reachable state of a machine.
+  private mutating func add(_ machine: TransitionMachine) {
+    let scope = machine.scope, views = scope.initialState.views
+    var states = [scope.initialState], found = Set(states), next = 0
+    while next < states.count {
+      let number = insert(states[next].shown(scope), scope.container)
+      for (step, state) in machine.successors(of: states[next]) {
+        moves[number] |= 1 << UInt32(step.move)
+        let folded = state.withViews(views).folded(scope)
+        if found.insert(folded).inserted { states.append(folded) }
+      }
+      next += 1
+    }
+  }
+
+  private mutating func insert(_ state: TransitionMachine.State, _ container: Scenario.Container)
+    -> Int
+  {
+    let key = Key(container: container, state: state)
+    if let number = numbers[key] { return number }
+    numbers[key] = moves.count
+    moves.append(0)
+    return moves.count - 1
+  }
+}
+
+// MARK: Numbers
+
+extension MachineStateTable {
+  /// How many numbers a state takes: one for itself and one for each move.
+  private static let stride = TransitionMachine.Move.all.count + 1
+
+  /// Every number is less than this.
+  public var numberCount: Int { moves.count * Self.stride }
+
+  /// The number of a state; nil if the table does not contain it.
+  func number(of state: TransitionMachine.State, _ scope: TransitionMachine.Scope) -> Int? {
+    numbers[Key(container: scope.container, state: state.shown(scope))].map { $0 * Self.stride }
+  }
+
+  /// The number of a pair of a state and a move; nil if the move is not possible there.
+  ///
+  /// - Parameter state: the number of the state.
+  func number(of move: Int, in state: Int) -> Int? {
+    moves[state / Self.stride] >> UInt32(move) & 1 == 0 ? nil : state + 1 + move
+  }
+
+  /// What a run has visited of a container.
+  ///
+  /// - Parameter isVisited: whether a run has visited the state or the pair with a number.
+  public func coverage(of container: Scenario.Container, _ isVisited: (Int) -> Bool)
+    -> MachineCoverage
+  {
+    var coverage = MachineCoverage(container: container)
+    var possible: UInt32 = 0, taken: UInt32 = 0
+    for state in ranges[container] ?? 0..<0 {
+      let number = state * Self.stride
+      coverage.states.add(isVisited(number))
+      for move in TransitionMachine.Move.all.indices
+      where self.number(of: move, in: number) != nil {
+        let isTaken = isVisited(number + 1 + move)
+        coverage.pairs.add(isTaken)
+        possible |= 1 << UInt32(move)
+        if isTaken { taken |= 1 << UInt32(move) }
+      }
+    }
+    for (move, row) in TransitionMachine.Move.all.enumerated() where possible >> move & 1 != 0 {
+      coverage.moves.add(taken >> move & 1 != 0)
+      if taken >> move & 1 == 0 { coverage.movesNeverTaken.append(row.name) }
+    }
+    return coverage
+  }
+}
+
+/// What a run has visited of the transition machine of one container.
+public struct MachineCoverage: Sendable, Equatable {
+  public let container: Scenario.Container
+  public fileprivate(set) var states = Count()
+  /// The pairs of a state and a move that is possible there.
+  public fileprivate(set) var pairs = Count()
+  public fileprivate(set) var moves = Count()
+  /// The names of the moves that are possible in some state, and that no scenario made.
+  public fileprivate(set) var movesNeverTaken: [String] = []
+
+  /// How many there are, and how many of them were visited.
+  public struct Count: Sendable, Equatable {
+    public private(set) var visited = 0
+    public private(set) var all = 0
+
+    fileprivate mutating func add(_ isVisited: Bool) {
+      all += 1
+      if isVisited { visited += 1 }
+    }
+  }
+}
+
+extension TransitionMachine.Scope {
+  /// The scopes of what a run can show in a container, under policies with which every state is found:
+  /// all others only take moves away.
+  static func ofRuns(_ container: Scenario.Container) -> [Self] {
+    let policies: [Policies] =
+      container == .modal ? [[], [.unanimatedPresentationsBeginInTheCall]] : [[]]
+    return policies.map {
+      Self(
+        container, screens: 3, views: 1, waiting: 1, modes: modesOfRuns(container), policies: $0)
+    }
+  }
+
+  /// How scenarios drive operations: no event of a scenario pauses a transition, and a tab bar
+  /// controller has no selection without animation.
+  private static func modesOfRuns(_ container: Scenario.Container)
+    -> [TransitionMachine.Operation.Mode]
+  {
+    container == .tabs ? [.plain, .interactive] : [.unanimated, .plain, .interactive]
+  }
+}
+
+extension TransitionMachine.State {
+  /// The same state with other views, and without a size that waits, on which no other move depends.
+  fileprivate func withViews(_ views: TransitionMachine.ViewTable) -> Self {
+    var result = self
+    result.views = views
+    result.flags.remove(.showsSnapshots)
+    result.flags.remove(.resizeWaits)
+    return result
+  }
+
+  /// What a trace shows of the state.
+  fileprivate func shown(_ scope: TransitionMachine.Scope) -> Self {
+    var result = withViews(.init())
+    result.waiting.bits = 0
+    for index in 0..<waiting.count {
+      result.waiting.append(.init(waiting[index].kind, waiting[index].screen, .plain))
+    }
+    return result.folded(scope)
+  }
+}
