@@ -1,8 +1,9 @@
 import Command
+import TestSupport
 import Testing
 
 /// An invalid subcommand, flag or file gives one message that names the remedy, and exit status 2.
-@Suite struct `The command does not run` {
+@Suite(.waitingForProcesses) struct `The command does not run` {
   private let folder: Folder
 
   init() throws { folder = try Folder() }

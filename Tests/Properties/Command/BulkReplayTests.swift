@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Several entries are replayed in one process. No result may depend on that.
-@Suite struct `A replay of many entries` {
+@Suite(.waitingForProcesses) struct `A replay of many entries` {
   private let folder: Folder
 
   init() throws { folder = try Folder() }

@@ -1,11 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 
 #if canImport(FoundationXML)
   import FoundationXML
 #endif
 
-@Suite struct `A run in CI` {
+@Suite(.waitingForProcesses) struct `A run in CI` {
   private let folder: Folder
 
   init() throws { folder = try Folder() }

@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-@Suite struct `Checking files in place` {
+@Suite(.waitingForProcesses) struct `Checking files in place` {
   private let folder: Folder
 
   init() throws { folder = try Folder() }

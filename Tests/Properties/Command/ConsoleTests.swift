@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Text from a file or the command line cannot control the terminal.
-@Suite struct `The command prints` {
+@Suite(.waitingForProcesses) struct `The command prints` {
   private let folder: Folder
 
   init() throws { folder = try Folder() }

@@ -1,10 +1,11 @@
 import Foundation
 import Mutants
+import TestSupport
 import Testing
 
 /// Hostile subjects: each run survives them, and says what they do. `Extras/stress/stress` runs all
 /// of them, also those that take seconds.
-@Suite struct `A run with a hostile subject` {
+@Suite(.waitingForProcesses) struct `A run with a hostile subject` {
   private let folder: Folder
 
   init() throws { folder = try Folder() }

@@ -1,8 +1,9 @@
 import Foundation
 import Model
+import TestSupport
 import Testing
 
-@Suite struct `A replay` {
+@Suite(.waitingForProcesses) struct `A replay` {
   private let folder: Folder
 
   init() throws { folder = try Folder() }
@@ -54,7 +55,7 @@ import Testing
   }
 }
 
-@Suite struct `The help` {
+@Suite(.waitingForProcesses) struct `The help` {
   @Test func `lists every subcommand and the exit statuses`() throws {
     let help = try FuzzProcess.run("--help", in: Folder())
     #expect(help.status == 0)

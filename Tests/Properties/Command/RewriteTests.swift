@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-@Suite struct `Adopting a file` {
+@Suite(.waitingForProcesses) struct `Adopting a file` {
   /// A typical interaction driver: an outlet, a gesture, an optional delegate method.
   private let source = """
     import UIKit

@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-@Suite struct `A run` {
+@Suite(.waitingForProcesses) struct `A run` {
   private let folder: Folder
 
   init() throws { folder = try Folder() }
@@ -101,6 +102,14 @@ import Testing
         "seed", "shares", "subjects", "unstable",
       ])
     #expect(figures["seed"] as? Int == 3)
+    let machine = try #require((figures["coverage"] as? [String: Any])?["machine"])
+    let modal = try #require((machine as? [String: [String: Any]])?["modal"])
+    #expect(
+      modal.keys.sorted() == [
+        "moves", "movesNeverTaken", "movesVisited", "pairs", "pairsVisited", "states",
+        "statesVisited",
+      ])
+    #expect(try #require(modal["movesVisited"] as? Int) > 5)
     let finding = try #require((figures["findings"] as? [[String: Any]])?.first)
     #expect(
       finding.keys.sorted() == [
@@ -304,7 +313,7 @@ import Testing
   }
 }
 
-@Suite struct `A run survives a subject that` {
+@Suite(.waitingForProcesses) struct `A run survives a subject that` {
   private let folder: Folder
 
   init() throws { folder = try Folder() }
@@ -427,7 +436,7 @@ import Testing
 
 /// The policies on which a finding of a contract law depends. `cancel-leaves-no-trace` compares two
 /// runs.
-@Suite struct `The grade of a finding` {
+@Suite(.waitingForProcesses) struct `The grade of a finding` {
   private func grade(of subject: String) throws -> [String] {
     let folder = try Folder()
     _ = try FuzzProcess.run(

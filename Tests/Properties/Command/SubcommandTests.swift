@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The subcommands other than `run` that work with scenarios.
-@Suite struct `A subcommand` {
+@Suite(.waitingForProcesses) struct `A subcommand` {
   private let folder: Folder
 
   init() throws { folder = try Folder() }

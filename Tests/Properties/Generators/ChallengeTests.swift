@@ -20,7 +20,7 @@ import Testing
   @Test(arguments: Challenge.further.map(\.name))
   func `beyond the measured list end in the normal form from every seed`(name: String) throws {
     let challenge = try #require(Challenge.further.first { $0.name == name })
-    let figures = challenge.figures(seeds: 6)
+    let figures = challenge.figures(seeds: 4)
     #expect(figures.normalPercent == 100, "\(figures.others)")
   }
 

@@ -2,10 +2,11 @@
 #if DEBUG
   @testable import Campaign
   import Foundation
+  import TestSupport
   import Testing
 
   /// A process that is killed while it saves leaves a draft behind.
-  @Suite struct `An abandoned draft` {
+  @Suite(.waitingForProcesses) struct `An abandoned draft` {
     private let folder: Folder
     /// The identifier of a process that has ended.
     private let ended: pid_t

@@ -30,11 +30,13 @@
       "B+1", "A9223372036854775807", "A9223372036854775808", "Ä", "AA", "A1\u{1b}",
     ].map { #""\#($0)""# }
 
+    /// Each place gets every third token, the next place those after them: all would take a minute.
     @Test func `is rejected when the entry is read, or the scenario runs and is reported`() throws {
       var counts = (refused: 0, used: 0)
       for entry in [try text(of: Self.scenario), try text(of: Self.tabs)] {
-        for (place, alternatives) in Self.places(in: entry) {
-          for token in alternatives {
+        for (number, (place, alternatives)) in Self.places(in: entry).enumerated() {
+          for index in stride(from: number % 3, to: alternatives.count, by: 3) {
+            let token = alternatives[index]
             var changed = entry
             changed.replaceSubrange(place, with: token)
             try folder.write(changed, to: "entry.json")
@@ -52,7 +54,7 @@
           }
         }
       }
-      #expect(counts.refused > 1_000 && counts.used > 200, "\(counts)")
+      #expect(counts.refused > 400 && counts.used > 100, "\(counts)")
     }
 
     @Test(arguments: ["screens", "views", "marked", "operations", "events", "probes"])
@@ -233,31 +235,31 @@
         screen.views.append(view)
       }
       screen.marked = [Mark(1), Mark(16), Mark(Scenario.Limits.levelMax)]
-      for method in Scenario.SnapshotMethod.allCases {
-        let scenario = Scenario(
-          screens: [screen],
-          operations: [
-            .init(
-              .push(screen), isInteractive: true,
-              completionSpeed: Scenario.Limits.completionSpeeds.lowerBound),
-            .init(at: Scenario.Limits.tickMax, .pop),
-          ],
-          events: [
-            Event(at: Tick(1), .update(0.5)), Event(at: Tick(2), .finish),
-            Event(at: Tick(3), .resize(Size(far, far))),
-          ],
-          probes: (1...Scenario.Limits.levelMax).map { level in
-            Probe(from: ViewID(0, level), to: ViewID(0, 0), .roundTrip(Point(far, far)))
-          },
-          variant: .init(snapshots: method, duration: Scenario.Limits.durationSecondsMax),
-          domain: .general)
-        let path = folder.url.appending(path: "entry.json")
-        try text(of: scenario).write(to: path, atomically: true, encoding: .utf8)
-        var entry = try Corpus.read(path.path)
-        #expect(entry.scenario == scenario)
-        entry.subject = subject
-        try use(entry)
-      }
+      let scenario = Scenario(
+        screens: [screen],
+        operations: [
+          .init(
+            .push(screen), isInteractive: true,
+            completionSpeed: Scenario.Limits.completionSpeeds.lowerBound),
+          .init(at: Scenario.Limits.tickMax, .pop),
+        ],
+        events: [
+          Event(at: Tick(1), .update(0.5)), Event(at: Tick(2), .finish),
+          Event(at: Tick(3), .resize(Size(far, far))),
+        ],
+        probes: (1...Scenario.Limits.levelMax).map { level in
+          Probe(from: ViewID(0, level), to: ViewID(0, 0), .roundTrip(Point(far, far)))
+        },
+        variant: .init(
+          snapshots: factor < 1 ? .image : .snapshotView,
+          duration: Scenario.Limits.durationSecondsMax),
+        domain: .general)
+      let path = folder.url.appending(path: "entry.json")
+      try text(of: scenario).write(to: path, atomically: true, encoding: .utf8)
+      var entry = try Corpus.read(path.path)
+      #expect(entry.scenario == scenario)
+      entry.subject = subject
+      try use(entry)
     }
 
     /// Runs the scenario in the process of the test, and makes every output that commands can print.

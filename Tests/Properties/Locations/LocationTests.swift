@@ -5,7 +5,7 @@ import Testing
 
 /// The responsible lines of the published transitions, compared with the table that was frozen
 /// before any of them was known.
-@Suite struct `The responsible line` {
+@Suite(.waitingForProcesses) struct `The responsible line` {
   /// A saved finding as `fuzz list findings --json` writes it.
   struct Found: Decodable {
     var law: String

@@ -37,7 +37,7 @@ import Testing
   private func isNoticedOnly(by law: String, _ subject: Subject) -> Bool {
     let judge = Judge(subject)
     var isNoticed = false
-    let other = ScenarioSearch.firstIndex(for: subject, among: 2_000) { scenario in
+    let other = ScenarioSearch.firstIndex(for: subject, among: 800) { scenario in
       let laws = judge.judge(scenario, metamorphicLaws: .all).map { Law[$0.law].slug }
       if !laws.isEmpty { isNoticed = true }
       return laws.contains { $0 != law && $0 != "picture-as-predicted" }

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The XCTests that `fuzz show --xctest` prints. `Extras/OnDevice/check-exports` compiles and runs
 /// those of all published defects.
-@Suite struct `An exported test` {
+@Suite(.waitingForProcesses) struct `An exported test` {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../..").standardizedFileURL
 

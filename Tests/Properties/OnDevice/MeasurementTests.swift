@@ -2,10 +2,11 @@ import Campaign
 import Foundation
 import Model
 import OnDeviceProbes
+import TestSupport
 import Testing
 
 /// The file that a phone fills, and what the command does with it.
-@Suite struct `A file of measurements` {
+@Suite(.waitingForProcesses) struct `A file of measurements` {
   /// An entry that is broken by default, and not under `systemRemovesToViewOnCancel`.
   private static let dependent = "corpus/right-screen-remains/published-scale-a87730bd.json"
 

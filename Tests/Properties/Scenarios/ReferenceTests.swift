@@ -46,7 +46,7 @@ import Testing
   @Test(arguments: names, Policy.allCases)
   func `keeps every law under every policy`(name: String, policy: Policy) throws {
     let found = violations(
-      100, seed: 5, { scenario in scenario.policies = [policy] }, judge: try judge(name))
+      60, seed: 5, { scenario in scenario.policies = [policy] }, judge: try judge(name))
     #expect(found == [])
   }
 

@@ -1,0 +1,37 @@
+import Foundation
+import Testing
+
+/// Runs tests that wait for processes on threads of their own.
+///
+/// A test that waits blocks its thread. Swift has only one thread for each core, and with all of
+/// them blocked the tests of the main actor would wait, too.
+package struct WaitingForProcesses: SuiteTrait, TestTrait, TestScoping {
+  package var isRecursive: Bool { true }
+
+  package func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+  ) async throws {
+    try await withTaskExecutorPreference(Self.threads, operation: function)
+  }
+
+  private static let threads = Threads()
+
+  private final class Threads: TaskExecutor {
+    private let queue: OperationQueue
+
+    init() {
+      queue = OperationQueue()
+      queue.maxConcurrentOperationCount = ProcessInfo.processInfo.activeProcessorCount
+    }
+
+    func enqueue(_ job: consuming ExecutorJob) {
+      let job = UnownedJob(job)
+      let executor = asUnownedTaskExecutor()
+      queue.addOperation { job.runSynchronously(on: executor) }
+    }
+  }
+}
+
+extension Trait where Self == WaitingForProcesses {
+  package static var waitingForProcesses: WaitingForProcesses { WaitingForProcesses() }
+}
