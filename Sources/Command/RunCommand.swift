@@ -35,6 +35,7 @@ extension Subcommand {
       Flag(
         name: "--notes", value: "",
         purpose: "end with status 1 even if only laws of severity note are broken"),
+      .ordinaryOnly,
       Flag(
         name: "--max-findings", value: "N",
         purpose: "stop at the end of the block of scenarios in which finding N appears"),
@@ -55,6 +56,11 @@ extension Subcommand {
 }
 
 extension Flag {
+  /// The flag that leaves out what ordinary scenarios do not show.
+  static let ordinaryOnly = Flag(
+    name: "--ordinary-only", value: "",
+    purpose: "leave out findings that take an unusual scenario or a fault")
+
   /// The flag that leaves out what is not about causes.
   static let quiet = Flag(
     name: "--quiet", value: "",
@@ -182,6 +188,7 @@ extension Run.Settings {
     jobs = try arguments.jobs()
     if let (index, count) = try arguments.shard() { shard = Run.Shard(index, of: count) }
     self.corpus = corpus
+    isOrdinaryOnly = arguments.has("--ordinary-only")
     findingsMax =
       try arguments.number("--max-findings", atLeast: 1) ?? (arguments.has("--fail-fast") ? 1 : nil)
   }

@@ -13,6 +13,8 @@ struct RunFigures: Figures {
   /// The findings by what is responsible for them.
   var causes: [Cause]
   /// Failures that occur only sometimes, or only after other scenarios.
+  /// How many findings `--ordinary-only` left out.
+  var leftOut: Int
   var unstable: [UnstableFailure]
   /// Scenarios that ran twice, and how many of them did not do the same both times.
   var repetitions: RepetitionFigures
@@ -206,6 +208,7 @@ struct RunFigures: Figures {
         path: $0.best.path, location: $0.location.map(Place.init), source: $0.location?.source,
         usualFix: $0.best.law.usualFix)
     }
+    leftOut = summary.leftOut.count
     unstable = summary.unstable.map {
       UnstableFailure(
         law: $0.law.slug, subject: $0.subject, found: $0.violations.first?.found.text ?? "",

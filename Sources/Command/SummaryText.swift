@@ -267,9 +267,12 @@ import Subjects
       ? "" : ", " + summary.unstable.count.counted("unstable failure")
     let result =
       summary.findings.isEmpty
-      ? (unstable.isEmpty ? "no law is broken" : "no finding")
+      ? (unstable.isEmpty && summary.leftOut.isEmpty ? "no law is broken" : "no finding")
       : summary.findings.count.counted("finding") + causeCount
-    return "\(scenariosText): \(result)\(unstable)."
+    let leftOut =
+      summary.leftOut.isEmpty
+      ? "" : ", \(summary.leftOut.count.grouped) left out that take unusual scenarios or faults"
+    return "\(scenariosText): \(result)\(unstable)\(leftOut)."
   }
 }
 

@@ -23,6 +23,9 @@ import Subjects
     public var jobs = 1
     /// The run ends after the block in which it has this many findings; nil means no limit.
     public var findingsMax: Int?
+    /// Whether findings that take an unusual scenario or a fault are left out: they are not
+    /// reported, not saved, and do not end the run.
+    public var isOrdinaryOnly = false
     public var shard = Shard()
     /// Where findings are saved; nil saves nothing.
     public var corpus: Corpus?
@@ -149,7 +152,7 @@ import Subjects
   /// Reports the first minimal scenario of the run, before anything else is triaged.
   private func glance(at subjects: [Int]) {
     for subject in subjects where !hasGlanced {
-      guard let finding = triages[subject].glance() else { continue }
+      guard let finding = triages[subject].glance(), !isLeftOut(finding) else { continue }
       hasGlanced = true
       onUpdate(.glance(finding))
     }
@@ -293,11 +296,13 @@ extension Run {
   /// - Parameter scenariosRun: how many scenarios of this subject have run so far.
   private func note(_ finding: Finding, scenariosRun: Int) {
     var finding = finding
-    if finding.isRepeatable || finding.hasSequence {
+    let isLeftOut = isLeftOut(finding)
+    if !isLeftOut && (finding.isRepeatable || finding.hasSequence) {
       finding.path = save(finding, scenariosRun: scenariosRun)
     }
     var former = [unshrunkPaths.removeValue(forKey: finding.fingerprint)]
-    let list = finding.isRepeatable ? \Summary.findings : \Summary.unstable
+    let list =
+      isLeftOut ? \Summary.leftOut : finding.isRepeatable ? \Summary.findings : \Summary.unstable
     // A smaller or more ordinary scenario replaces an earlier one, in the corpus, too.
     if let index = summary[keyPath: list].firstIndex(where: {
       $0.fingerprint == finding.fingerprint && $0.subject == finding.subject
@@ -307,11 +312,20 @@ extension Run {
     } else {
       summary[keyPath: list].append(finding)
     }
-    // What is printed is on the disk, even if the run is killed in between.
-    onUpdate(.finding(finding))
+    if !isLeftOut {
+      summary.leftOut.removeAll {
+        $0.fingerprint == finding.fingerprint && $0.subject == finding.subject
+      }
+      // What is printed is on the disk, even if the run is killed in between.
+      onUpdate(.finding(finding))
+    }
     for path in former.compactMap(\.self) where !isUsed(path) && paths.remove(path) != nil {
       settings.corpus?.remove(path)
     }
+  }
+
+  private func isLeftOut(_ finding: Finding) -> Bool {
+    settings.isOrdinaryOnly && finding.isRepeatable && finding.kind != .ordinary
   }
 
   /// Whether a file of the corpus belongs to a finding, or to a failure that is not shrunk yet.

@@ -20,6 +20,8 @@ public struct Summary: Sendable {
   var labelRequirements = LabelRequirements()
   /// The failures that occur whenever their scenario runs, in the order in which they were found.
   public internal(set) var findings: [Finding] = []
+  /// The findings that take an unusual scenario or a fault, if only ordinary ones are wanted.
+  public internal(set) var leftOut: [Finding] = []
   /// The failures that occur only sometimes, or only after other scenarios.
   public internal(set) var unstable: [Finding] = []
   /// How often scenarios that ran twice did the same both times.

@@ -22,7 +22,7 @@ extension Subcommand {
         name: "--all", value: "",
         purpose: "print all causes in full, not only those that ordinary scenarios show"),
       Flag(name: "--watch", value: "", purpose: "run again each time a file has changed"),
-      .quiet,
+      .ordinaryOnly, .quiet,
       Flag(name: "--json", value: "FILE", purpose: "the summary as one JSON object"),
       Flag(name: "--html", value: "FILE", purpose: "the summary and all findings as a page"),
       .writeBaseline,

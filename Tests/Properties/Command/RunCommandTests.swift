@@ -97,9 +97,8 @@ import Testing
     let figures = try figures()
     #expect(
       figures.keys.sorted() == [
-        "causes", "coverage", "findings", "laws", "losses", "refusals", "repetitions", "runs",
-        "runsPerSecond", "seconds",
-        "seed", "shares", "subjects", "unstable",
+        "causes", "coverage", "findings", "laws", "leftOut", "losses", "refusals", "repetitions",
+        "runs", "runsPerSecond", "seconds", "seed", "shares", "subjects", "unstable",
       ])
     #expect(figures["seed"] as? Int == 3)
     let machine = try #require((figures["coverage"] as? [String: Any])?["machine"])
@@ -255,6 +254,29 @@ import Testing
     #expect(run.errors.contains(" to shrink"))
     #expect(!run.errors.contains("no law broken"))
     #expect(!run.output.contains(" s: "))
+  }
+
+  @Test func `leaves out what ordinary scenarios do not show, if that is requested`() throws {
+    func run(_ more: String...) throws -> FuzzProcess {
+      try FuzzProcess.start(
+        [
+          "run", "--subject", "published/fade", "--law", "alpha-endpoints", "--seed", "3",
+          "--runs", "64", "--json", "figures.json",
+        ] + more, in: folder
+      ).end()
+    }
+    let all = try run()
+    let found = try #require(try figures()["findings"] as? [[String: Any]])
+    let ordinary = found.filter { $0["kind"] as? String == "ordinary" }
+    #expect(all.status == 1 && ordinary.count < found.count && !ordinary.isEmpty)
+    let some = try run("--ordinary-only", "--corpus", "ordinary")
+    let figures = try figures()
+    let kept = try #require(figures["findings"] as? [[String: Any]])
+    #expect(kept.map { $0["law"] as? String } == ordinary.map { $0["law"] as? String })
+    #expect(figures["leftOut"] as? Int == found.count - ordinary.count)
+    #expect(folder.files(in: "ordinary").count == ordinary.count)
+    #expect(some.output.contains(", \(found.count - ordinary.count) left out that take unusual "))
+    #expect(some.status == 1 && !some.output.contains("an unusual scenario"))
   }
 
   @Test func `ends after the first block with a finding, if that is requested`() throws {
