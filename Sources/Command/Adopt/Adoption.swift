@@ -209,29 +209,19 @@ struct Adoption {
   private mutating func note(_ head: MethodHead, of type: String) {
     guard let open = head.text.firstIndex(of: "(") else { return }
     let name = head.text[..<open].trimmingCharacters(in: .whitespaces)
-    let arguments = head.text[head.text.index(after: open)...].dropLast()
-      .split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
-      .filter { !$0.isEmpty }
-    guard arguments.count <= 1 else { return }
+    let parameters = Declaration.parameters(of: head.text)
+    guard parameters.count <= 1 else { return }
     var method = Method(selector: name, call: "\(name)()")
-    if let argument = arguments.first {
-      let parts = argument.split(separator: ":", maxSplits: 1).map {
-        $0.trimmingCharacters(in: .whitespaces)
-      }
-      guard parts.count == 2 else { return }
-      let label = parts[0].split(separator: " ").first.map(String.init) ?? "_"
-      let valueType =
-        parts[1].split(separator: "=").first.map {
-          $0.trimmingCharacters(in: .whitespaces)
-        } ?? parts[1]
+    if let parameter = parameters.first {
+      let type = parameter.type
       // The code that casts `argument`, which is an `Any?`, to the type of the parameter.
       let value =
-        ["Any", "Any?", "Any!", "AnyObject?"].contains(valueType)
-        ? "argument as \(valueType == "AnyObject?" ? "AnyObject?" : "Any")"
-        : "argument as! \(valueType.hasSuffix("!") ? String(valueType.dropLast()) : valueType)"
-      let prefix = label == "_" ? "" : "\(label): "
+        ["Any", "Any?", "Any!", "AnyObject?"].contains(type)
+        ? "argument as \(type == "AnyObject?" ? "AnyObject?" : "Any")"
+        : "argument as! \(type.hasSuffix("!") ? String(type.dropLast()) : type)"
+      let prefix = parameter.name == "_" ? "" : "\(parameter.name): "
       method = Method(
-        selector: Adoption.joined(name, [label]), call: "\(name)(\(prefix)\(value))")
+        selector: Adoption.joined(name, [parameter.name]), call: "\(name)(\(prefix)\(value))")
     }
     // A call by name discards the result.
     if !head.result.isEmpty { method.call = "_ = " + method.call }

@@ -137,6 +137,24 @@ import Testing
     #expect(copy.contains("case \"pan:\", \"pan\": pan(argument as! UIPanGestureRecognizer)"))
   }
 
+  @Test func `calls methods whose parameter has a type with commas or attributes`() throws {
+    let folder = try Folder()
+    let (process, copy) = try adopt(
+      """
+      class Menu: NSObject {
+        @objc func show(_ sizes: Dictionary<String, Int>) {}
+        @objc func move(to place: (Int, Int) = (0, 0)) {}
+        @objc func close(then end: @escaping (Int, Int) -> Void) {}
+        @objc func both(_ a: Int, _ b: Int) {}
+      }
+      """, in: folder)
+    #expect(process.status == 0, "\(process.errors)")
+    #expect(copy.contains("show(argument as! Dictionary<String, Int>)"))
+    #expect(copy.contains("move(to: argument as! (Int, Int))"))
+    #expect(copy.contains("close(then: argument as! (Int, Int) -> Void)"))
+    #expect(!copy.contains("both(argument"))
+  }
+
   @Test func `writes key paths as strings, keeps code for iOS, and supports public classes`() throws
   {
     let folder = try Folder()
