@@ -55,6 +55,35 @@ import UIKit
       animator: { change in Planted(isForward: change.isForward, animate) })
   }
 
+  // MARK: Views in front of everything
+
+  /// Shows a view in front of both screens that draws only a corner, as decks of cards do.
+  private func cover(isBlack: Bool) -> Subject {
+    subject(in: [.navigation]) { context, isForward in
+      let cover = UIView(frame: context.containerView.bounds)
+      if isBlack {
+        cover.backgroundColor = .black
+      } else {
+        let shape = CAShapeLayer()
+        shape.frame = cover.bounds
+        shape.path = CGPath(rect: CGRect(x: 0, y: 0, width: 8, height: 8), transform: nil)
+        cover.layer.addSublayer(shape)
+      }
+      fade(context, isForward) {
+        context.containerView.addSubview(cover)
+        return { cover.removeFromSuperview() }
+      }
+    }
+  }
+
+  @Test func `a view that draws a shape in front of the screens`() {
+    let law = "something-is-shown-in-flight"
+    let corner = broken(cover(isBlack: false), [Self.presentation], in: .navigation)
+    #expect(!corner.contains(law))
+    let black = broken(cover(isBlack: true), [Self.presentation], in: .navigation)
+    #expect(black.contains(law))
+  }
+
   // MARK: Views that stay until the way back
 
   /// Shows a handle in front of the screen until its dismissal.
