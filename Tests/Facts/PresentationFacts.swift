@@ -61,6 +61,31 @@ extension Facts {
       #expect(full.a.view.superview == nil && full.context?.view(forKey: .to) === full.a.view)
     }
 
+    @Test(arguments: [UIModalPresentationStyle.fullScreen, .custom])
+    func `H10: constraints place a view in the container, in flight and after`(
+      _ style: UIModalPresentationStyle
+    ) throws {
+      let modal = Modal(style)
+      modal.present()
+      let container = try #require(modal.context?.containerView)
+      let cover = UIView()
+      cover.translatesAutoresizingMaskIntoConstraints = false
+      container.addSubview(cover)
+      let width = cover.widthAnchor.constraint(equalTo: container.widthAnchor, multiplier: 0.5)
+      NSLayoutConstraint.activate([
+        width, cover.heightAnchor.constraint(equalToConstant: 40),
+        cover.leftAnchor.constraint(equalTo: container.leftAnchor),
+        cover.topAnchor.constraint(equalTo: container.topAnchor),
+      ])
+      modal.phone.wait(0.1)
+      #expect(cover.frame == CGRect(x: 0, y: 0, width: container.bounds.width / 2, height: 40))
+      modal.phone.wait(2)
+      width.isActive = false
+      cover.widthAnchor.constraint(equalToConstant: 30).isActive = true
+      modal.phone.wait(0.1)
+      #expect(cover.frame == CGRect(x: 0, y: 0, width: 30, height: 40))
+    }
+
     @Test func `T5: after a full-screen presentation the presenter's view is removed`() {
       _ = full.presented()
       #expect(full.a.view.window == nil && full.b.view.window != nil)

@@ -25,6 +25,7 @@ final class PresentationContainer: UIView {
     guard let presentation, isOwnLayout() else { return }
     if !isInTransition { settledSize = bounds.size }
     noteFrame { presentation.containerViewWillLayoutSubviews() }
+    super.layoutSubviews()
     if presentation.framesPresentedView && !isInTransition { presentation.framePresentedView() }
     if let originalPosition = presentation.originalPosition, !isInTransition,
       originalPosition.view.superview === self
