@@ -1,9 +1,8 @@
 /// The command line: `fuzz SUBCOMMAND …`. The default subcommand is `run`.
 @MainActor public enum FuzzCommand {
   static let subcommands: [Subcommand] = [
-    .run, .check, .replay, .shrink, .show, .inspect, .merge, .explore, .list, .bench, .mutants,
-    .findings,
-    .adopt,
+    .run, .check, .replay, .shrink, .show, .inspect, .merge, .keep, .explore, .list, .bench,
+    .mutants, .findings, .adopt,
   ]
 
   /// The version of the package.

@@ -125,16 +125,24 @@ extension Arguments {
   }
 }
 
+extension RegressionEntry {
+  /// The subject that it names.
+  ///
+  /// - Throws: `UsageError` if there is no such subject.
+  @MainActor func subject(at path: String) throws -> Subject {
+    do {
+      return try SubjectRegistry.subject(named: subject)
+    } catch let error as UsageError {
+      throw UsageError("\(path): subject: \(error)")
+    }
+  }
+}
+
 extension Replay {
   /// Replays an entry with the subject that it names.
   ///
   /// - Throws: `UsageError` if there is no such subject.
   init(of entry: RegressionEntry, at path: String) throws {
-    do {
-      try self.init(
-        of: entry, at: path, with: SubjectRegistry.subject(named: entry.subject))
-    } catch let error as UsageError {
-      throw UsageError("\(path): subject: \(error)")
-    }
+    try self.init(of: entry, at: path, with: entry.subject(at: path))
   }
 }

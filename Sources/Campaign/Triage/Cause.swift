@@ -132,12 +132,12 @@ extension Cause {
 
 extension Finding {
   /// How easy a finding is to understand: the smaller, the easier.
-  fileprivate var rank: Rank {
+  var rank: Rank {
     Rank(
       kind: kind.rawValue, grade: grade.isOpen ? 1 : 0, size: viewCount + 2 * eventCount)
   }
 
-  fileprivate struct Rank: Comparable {
+  struct Rank: Comparable {
     let kind, grade, size: Int
 
     static func < (a: Rank, b: Rank) -> Bool {

@@ -11,7 +11,7 @@ import Testing
   @Test(arguments: [
     (
       "guess",
-      "unknown subcommand “guess”; use one of run, check, replay, shrink, show, inspect, merge, explore, list, bench, mutants"
+      "unknown subcommand “guess”; use one of run, check, replay, shrink, show, inspect, merge, keep, explore, list, bench, mutants"
     ),
     ("merge all", "fuzz merge needs a folder to write and one to read"),
     ("explore --scope 4", "--scope 4 is too wide; use at most 3"),
@@ -44,6 +44,9 @@ import Testing
     ("run --shard 0/9223372036854775807", "with at most 65536 machines"),
     ("adopt", "for example: fuzz adopt Path/To/*.swift --into Sources/Animators/MyApp"),
     ("merge", "for example: fuzz merge all new"),
+    ("keep", "for example: fuzz keep found"),
+    ("keep nowhere", "nowhere: there is no such file or folder"),
+    ("keep . --corpus file", "--corpus file: "),
     (
       "run --shard 4/4",
       "--shard: invalid shard “4/4”; use 0/4 on the first of four machines and 3/4 on the last"
@@ -125,7 +128,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["replay", "show", "merge all", "shrink"])
+  @Test(arguments: ["replay", "show", "merge all", "keep --corpus kept", "shrink"])
   func `an entry that is too large, unless a flag raises the limit`(typed: String) throws {
     try folder.write(entry() + String(repeating: " ", count: 9 << 20), to: "corpus/large.json")
     let run = try start("\(typed) corpus/large.json")

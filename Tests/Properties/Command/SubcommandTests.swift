@@ -45,6 +45,56 @@ import Testing
     #expect(try FuzzProcess.run("replay", "all", in: folder).status == 0)
   }
 
+  @Test func `keep adds one entry for each cause, and none the second time`() throws {
+    let run = try FuzzProcess.run(
+      "run", "--subject", "published/snapshot", "--law", "everything-restored",
+      "right-screen-remains", "--seed", "3", "--runs", "64", "--corpus", "found", "--json",
+      "figures.json", in: folder)
+    #expect(run.status == 1)
+    let figures = try JSONSerialization.jsonObject(with: folder.data("figures.json"))
+    let causes = try #require((figures as? [String: Any])?["causes"] as? [Any]).count
+    let found = folder.files(in: "found")
+    #expect(causes > 1 && causes < found.count)
+    let keep = try FuzzProcess.run("keep", "found", in: folder)
+    let kept = folder.files(in: "corpus")
+    #expect(keep.status == 0 && kept.count == causes && Set(kept).isSubset(of: found))
+    #expect(kept.allSatisfy { keep.output.contains("corpus/\($0): Sources/Mutants/Published/") })
+    #expect(
+      keep.output.hasSuffix(
+        "\n\(causes) causes kept, 0 in the corpus before, of \(found.count) scenarios.\n"))
+    let again = try FuzzProcess.run("keep", "found", in: folder)
+    #expect(
+      again.output
+        == "0 causes kept, \(causes) in the corpus before, of \(found.count) scenarios.\n")
+    #expect(folder.files(in: "corpus") == kept && folder.files(in: "found") == found)
+
+    // An entry that is not the best of its cause is enough, too.
+    let other = try #require(found.first { !kept.contains($0) })
+    let text = String(decoding: try folder.data("found/\(other)"), as: UTF8.self)
+    try folder.write(text, to: "later/\(other)")
+    let later = try FuzzProcess.run("keep", "found", "--corpus", "later", in: folder)
+    #expect(later.output.contains("\n\(causes - 1) causes kept, 1 in the corpus before"))
+    #expect(folder.files(in: "later").count == causes)
+  }
+
+  @Test func `keep leaves out scenarios that keep their law, and says which`() throws {
+    let path = try PublishedFinding.saved(in: folder).path
+    let text = String(decoding: try folder.data(path), as: UTF8.self)
+    let mended = text.replacing("published/scale", with: "reference/scale")
+    try folder.write(mended, to: "found/mended.json")
+    try folder.write("{", to: "found/broken.json")
+    let keep = try FuzzProcess.run("keep", "found", "--corpus", "kept", in: folder)
+    #expect(keep.status == 2)
+    #expect(keep.errors.hasPrefix("fuzz: found/broken.json: it is not JSON"))
+    #expect(
+      keep.output == """
+        found/mended.json: not kept, its law holds now
+        0 causes kept, 0 in the corpus before, of 2 scenarios, 1 unusable.
+
+        """)
+    #expect(folder.files(in: "kept").isEmpty)
+  }
+
   @Test func `show draws a film, run a page`() throws {
     let finding = try PublishedFinding.saved(in: folder)
     #expect(
