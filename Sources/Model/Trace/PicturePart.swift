@@ -48,6 +48,8 @@ public struct PicturePart: Hashable, Sendable {
     @inlinable public static var isFilled: Traits { Traits(bits: 16) }
     /// A screen whose root clips.
     @inlinable public static var isClipping: Traits { Traits(bits: 32) }
+    /// A view of the container that no scenario has, whose color may let something through.
+    @inlinable public static var isTranslucent: Traits { Traits(bits: 64) }
 
     @inlinable public func contains(_ other: Traits) -> Bool { bits & other.bits == other.bits }
     @inlinable public mutating func insert(_ other: Traits) { bits |= other.bits }

@@ -157,6 +157,7 @@ extension PicturePart.Traits {
     if contains(.isDecorated) { names.append("decorated") }
     if contains(.isFilled) { names.append("filled") }
     if contains(.isClipping) { names.append("clipping") }
+    if contains(.isTranslucent) { names.append("translucent") }
     return names
   }
 }

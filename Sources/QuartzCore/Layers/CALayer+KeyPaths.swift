@@ -192,11 +192,14 @@ extension CGColor: BlendableColor {
 
 extension Node {
   /// Sets the background color, and records the change if a block records changes.
-  package func setBackground(_ color: AnyObject?, isFilled: Bool) {
+  ///
+  /// - Parameter alpha: that of the color, from 0 to 1; 0 if there is none.
+  package func setBackground(_ color: AnyObject?, alpha: CGFloat) {
     let old = self.ownExtras?.backgroundColor
     guard touch(.appearance) else { return }
     extras.backgroundColor = color
-    self.flags.set(.isFilled, to: isFilled)
+    self.flags.set(.isFilled, to: alpha > 0)
+    self.flags.set(.isTranslucent, to: alpha > 0 && alpha < 1)
     defer { didChange() }
     guard mayRecord, old !== color else { return }
     let nothing = AnimatableValue.numbers(.zero)

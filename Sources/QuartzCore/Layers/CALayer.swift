@@ -165,7 +165,7 @@ open class CALayer: NSObject {
       let color = node.ownExtras?.backgroundColor
       return color as? CGColor ?? (color as? any CGColorConvertible)?.cgColor
     }
-    set { node.setBackground(newValue, isFilled: newValue.map { $0.alpha > 0 } ?? false) }
+    set { node.setBackground(newValue, alpha: newValue?.alpha ?? 0) }
   }
 
   open var opacity: Float {

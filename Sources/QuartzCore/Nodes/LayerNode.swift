@@ -79,6 +79,8 @@ import Memory
 
     /// Some code observes the layer or its view.
     @inlinable package static var isObserved: Flags { Flags(bits: 131072) }
+    /// Its background color, if any, lets something through.
+    @inlinable package static var isTranslucent: Flags { Flags(bits: 262144) }
 
     @inlinable package func contains(_ flag: Flags) -> Bool { bits & flag.bits != 0 }
     @inlinable package mutating func insert(_ flags: Flags) { bits |= flags.bits }
@@ -321,7 +323,9 @@ extension Node {
     self.zPosition = other.zPosition
     self.opacity = other.opacity
     setTransform(other.transform)
-    for flag in [LayerNode.Flags.isHidden, .masksToBounds, .isFilled, .isOpaque] {
+    for flag in [
+      LayerNode.Flags.isHidden, .masksToBounds, .isFilled, .isTranslucent, .isOpaque,
+    ] {
       self.flags.set(flag, to: other.flags.contains(flag))
     }
     self.picture = other.picture

@@ -129,6 +129,19 @@ extension Presentation {
 }
 
 extension Node {
+  /// Whether the background color may let something through at any instant of the animations that
+  /// run now.
+  package var mayShowThrough: Bool {
+    if self.flags.contains(.isTranslucent) { return true }
+    var candidate = self.animations
+    while let animation = candidate {
+      if animation.block.extras?.explicit != nil { return true }
+      if animation.rare?.takeUnretainedValue().key == "backgroundColor" { return true }
+      candidate = animation.nextOfLayer
+    }
+    return false
+  }
+
   /// Writes the value that one animation shows into the model.
   func keepShown(_ animation: Pointer<PropertyAnimation>, at now: Double) {
     touch()

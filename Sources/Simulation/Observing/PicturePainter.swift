@@ -83,6 +83,9 @@ import UIKit
       let view = TracedView(tag: tag)
       if tag < 0 || flags.contains(.isFilled) && isVisible {
         add(view, presentation, own, isDecorated, &trace)
+        if tag < 0 && !own.traits.contains(.isOutside) && node.mayShowThrough {
+          trace.parts[trace.parts.count - 1].traits.insert(.isTranslucent)
+        }
       }
     }
     if let picture = node.picture {

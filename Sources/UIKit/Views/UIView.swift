@@ -157,7 +157,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
       let color = node.ownExtras?.backgroundColor
       return color as? UIColor ?? (color as? CGColor).map(UIColor.init(cgColor:))
     }
-    set { node.setBackground(newValue, isFilled: newValue.map { $0.alpha > 0 } ?? false) }
+    set { node.setBackground(newValue, alpha: newValue?.alpha ?? 0) }
   }
 
   /// A view whose alpha channel masks this one.

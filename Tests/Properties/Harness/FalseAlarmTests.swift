@@ -57,31 +57,48 @@ import UIKit
 
   // MARK: Views in front of everything
 
-  /// Shows a view in front of both screens that draws only a corner, as decks of cards do.
-  private func cover(isBlack: Bool) -> Subject {
-    subject(in: [.navigation]) { context, isForward in
+  /// Whether a view in front of both screens counts as one that hides them.
+  private func hides(
+    color: UIColor?, _ change: @escaping @MainActor (UIView) -> Void = { _ in }
+  ) -> Bool {
+    let covered = subject(in: [.navigation]) { context, isForward in
       let cover = UIView(frame: context.containerView.bounds)
-      if isBlack {
-        cover.backgroundColor = .black
-      } else {
-        let shape = CAShapeLayer()
-        shape.frame = cover.bounds
-        shape.path = CGPath(rect: CGRect(x: 0, y: 0, width: 8, height: 8), transform: nil)
-        cover.layer.addSublayer(shape)
-      }
+      cover.backgroundColor = color
       fade(context, isForward) {
         context.containerView.addSubview(cover)
+        change(cover)
         return { cover.removeFromSuperview() }
       }
     }
+    return broken(covered, [Self.presentation], in: .navigation)
+      .contains("something-is-shown-in-flight")
   }
 
-  @Test func `a view that draws a shape in front of the screens`() {
-    let law = "something-is-shown-in-flight"
-    let corner = broken(cover(isBlack: false), [Self.presentation], in: .navigation)
-    #expect(!corner.contains(law))
-    let black = broken(cover(isBlack: true), [Self.presentation], in: .navigation)
-    #expect(black.contains(law))
+  @Test func `a view of one color in front of the screens`() {
+    #expect(hides(color: .black))
+    #expect(!hides(color: .clear))
+  }
+
+  @Test(arguments: [nil, UIColor.clear])
+  func `a view that draws a shape in front of the screens, as decks of cards do`(color: UIColor?) {
+    let isHidden = hides(color: color) { cover in
+      let shape = CAShapeLayer()
+      shape.frame = cover.bounds
+      shape.path = CGPath(rect: CGRect(x: 0, y: 0, width: 8, height: 8), transform: nil)
+      cover.layer.addSublayer(shape)
+    }
+    #expect(!isHidden)
+  }
+
+  @Test func `a view that dims the screens by a translucent color`() {
+    #expect(!hides(color: UIColor.black.withAlphaComponent(0.2)))
+  }
+
+  @Test func `a view whose color becomes opaque by and by`() {
+    let isHidden = hides(color: .clear) { cover in
+      UIView.animate(withDuration: 1) { cover.backgroundColor = .black }
+    }
+    #expect(!isHidden)
   }
 
   // MARK: Views that stay until the way back

@@ -55,7 +55,8 @@ extension LawContext {
           part.alpha == 1 && part.turn < 0 && part.quad.b == 0 && part.quad.c == 0
           && part.cornerRadius == 0 && part.clipRadius == 0 && region.contains(window)
         // A view that is not filled can show a shape in front of everything.
-        if isCover { return part.traits.contains(.isDecorated) ? nil : "a view of one color" }
+        if isCover && part.traits.contains(.isDecorated) { return nil }
+        if isCover && !part.traits.contains(.isTranslucent) { return "a view of one color" }
       } else if !region.intersection(window).isEmpty || part.turn >= 0 {
         return nil
       }

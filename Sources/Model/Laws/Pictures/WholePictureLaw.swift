@@ -469,6 +469,7 @@ extension PicturePart.Traits {
     if contains(.isDecorated) { words.append("with a shadow or a border") }
     if contains(.isFilled) { words.append("filled") }
     if contains(.isClipping) { words.append("clipping") }
+    if contains(.isTranslucent) { words.append("translucent") }
     return words.isEmpty ? "plain" : words.joined(separator: ", ")
   }
 }
