@@ -1,3 +1,6 @@
+import Foundation
+import Reporting
+
 /// The command line: `fuzz SUBCOMMAND …`. The default subcommand is `run`.
 @MainActor public enum FuzzCommand {
   static let subcommands: [Subcommand] = [
@@ -13,11 +16,24 @@
   /// - Parameter commandLine: the name of the command, then its arguments. On Linux Swift reads both
   ///   from `/proc/self/cmdline`, so it is empty without `/proc`.
   public static func run(commandLine: [String]) -> Int32 {
-    if !commandLine.isEmpty { return run(Array(commandLine.dropFirst())) }
+    if let name = commandLine.first {
+      Invocation.command = typedCommand(name)
+      return run(Array(commandLine.dropFirst()))
+    }
     Console.complain(
       "no arguments can be read: /proc is not mounted; mount it, for example with "
         + "mount -t proc proc /proc")
     return CommandStatus.couldNotRun.rawValue
+  }
+
+  /// The command as the user types it: the launcher of an archive says so, SwiftPM runs what it has
+  /// built, and everything else is an installed copy.
+  private static func typedCommand(_ name: String) -> String {
+    if let launcher = getenv("TRANSITION_CHECK_LAUNCHER") { return String(cString: launcher) }
+    let isBuilt = ["debug", "release"].contains {
+      name.hasSuffix("/\($0)/fuzz")
+    }
+    return isBuilt ? Invocation.command : name
   }
 
   /// Runs a subcommand.
@@ -67,7 +83,14 @@
   {
     if subcommand.needsAllAnimators { try SubjectRegistry.checkForMissingAnimators() }
     try SubjectRegistry.registerLaws()
-    return try subcommand.run(Arguments(typed, for: subcommand))
+    let arguments = try Arguments(typed, for: subcommand)
+    let files = arguments.list(Flag.files.name)
+    if files.isEmpty { return try subcommand.run(arguments) }
+    return try LoadedFiles.load(files) { loaded in
+      SubjectRegistry.loaded = loaded.modules.flatMap(\.subjects)
+      Invocation.files = files
+      return try subcommand.run(arguments)
+    }
   }
 
   private static func named(_ name: String) throws -> Subcommand {

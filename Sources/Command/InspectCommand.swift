@@ -11,7 +11,7 @@ extension Subcommand {
       Flag(
         name: "--html", value: "FILE",
         purpose: "where the page is written (default: inspector.html)"),
-      .entrySizeMax,
+      .entrySizeMax, .files,
     ],
     operands: .list("PATH", example: "fuzz inspect corpus/completes-exactly-once"),
     details: [

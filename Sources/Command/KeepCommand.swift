@@ -6,7 +6,7 @@ extension Subcommand {
     flags: [
       Flag(
         name: "--corpus", value: "DIR", purpose: "where the scenarios are kept (default: corpus)"),
-      .entrySizeMax,
+      .entrySizeMax, .files,
     ],
     operands: .list("PATH", example: "fuzz keep found"),
     details: [

@@ -12,6 +12,7 @@ extension Subcommand {
         purpose: "for policies: also print the settings measured on a phone; see docs/on-device.md"),
       Flag(name: "--corpus", value: "DIR", purpose: "where findings are saved (default: corpus)"),
       Flag(name: "--json", value: "FILE", purpose: "the findings as one JSON object"),
+      .files,
     ],
     operands: .choice(["subjects", "laws", "policies", "bugs", "findings"]),
     details: [

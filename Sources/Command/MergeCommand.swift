@@ -3,7 +3,7 @@ import Campaign
 extension Subcommand {
   static let merge = Subcommand(
     name: "merge", purpose: "Adds saved scenarios to a corpus, except those that show nothing new",
-    flags: [.entrySizeMax],
+    flags: [.entrySizeMax, .files],
     operands: .list("PATH", example: "fuzz merge all new"),
     details: [
       "fuzz merge OUT IN…: the first path is the folder to write, the others are read.",

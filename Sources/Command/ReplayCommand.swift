@@ -17,7 +17,7 @@ extension Subcommand {
         name: "--subject", value: "NAME",
         purpose: "the subject for --bytes (default: reference/fade)"),
       Flag(name: "--jobs", value: "N", purpose: "how many processes (default: one for each core)"),
-      .entrySizeMax,
+      .entrySizeMax, .files,
     ] + Flag.measured,
     operands: .any("PATH"),
     details: [

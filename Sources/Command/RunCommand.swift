@@ -23,9 +23,7 @@ extension Subcommand {
       Flag(name: "--max-time", value: "TIME", purpose: "how long to run: 30s, 10m, 8h"),
       Flag(name: "--jobs", value: "N", purpose: "how many processes (default: one for each core)"),
       Flag(name: "--corpus", value: "DIR", purpose: "where findings are saved (default: corpus)"),
-      Flag(
-        name: "--shard", value: "I/N",
-        purpose: "run shard I of N on this machine; I is 0 to N − 1"),
+      .shard,
       Flag(name: "--json", value: "FILE", purpose: "the summary as one JSON object"),
       Flag(
         name: "--html", value: "FILE",
@@ -56,6 +54,10 @@ extension Subcommand {
 }
 
 extension Flag {
+  /// The flag that divides a run among machines.
+  static let shard = Flag(
+    name: "--shard", value: "I/N", purpose: "run shard I of N on this machine; I is 0 to N − 1")
+
   /// The flag that leaves out what ordinary scenarios do not show.
   static let ordinaryOnly = Flag(
     name: "--ordinary-only", value: "",

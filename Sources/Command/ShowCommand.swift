@@ -28,7 +28,7 @@ extension Subcommand {
         name: "--runs", value: "N",
         purpose: "export the first N scenarios of --subject and --seed, instead of an entry"),
       Flag(name: "--seed", value: "N", purpose: "the seed for --runs (default: 1)"),
-      .entrySizeMax,
+      .entrySizeMax, .files,
     ],
     operands: .any("PATH"),
     details: [

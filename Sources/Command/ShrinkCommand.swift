@@ -1,4 +1,5 @@
 import Campaign
+import Reporting
 
 extension Subcommand {
   static let shrink = Subcommand(
@@ -7,7 +8,7 @@ extension Subcommand {
       Flag(
         name: "--corpus", value: "DIR",
         purpose: "where the smaller scenario is saved (default: corpus)"),
-      .entrySizeMax,
+      .entrySizeMax, .files,
     ] + Flag.measured,
     operands: .one("PATH"), details: ["The old entry stays where it is."]
   ) { arguments in
@@ -21,7 +22,7 @@ extension Subcommand {
       return .lawsHold
     }
     let saved = try corpus.save(smaller)
-    Console.say(smaller.report + ["Replay: swift run -c release fuzz replay \(saved)"])
+    Console.say(smaller.report + ["Replay: \(Invocation.replaying(saved))"])
     return .lawsHold
   }
 }

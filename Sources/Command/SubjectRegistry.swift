@@ -7,9 +7,12 @@ import Subjects
 
 /// All subjects that this build of the command can run.
 @MainActor enum SubjectRegistry {
+  /// The subjects of the files of `--files`.
+  static var loaded: [Subject] = []
+
   /// All subjects, the user's own first.
   static var all: [Subject] {
-    animatorSubjects() + referenceSubjects() + mutantSubjects() + processEndingSubjects()
+    loaded + animatorSubjects() + referenceSubjects() + mutantSubjects() + processEndingSubjects()
       + Hazard.all.map(\.subject) + ownLawSubjects
   }
 
@@ -78,7 +81,8 @@ import Subjects
     let list = near.isEmpty ? defaultSubjects.map(\.name) : near
     throw UsageError(
       "there is no subject “\(name)”\(Suggestion.clause(for: name, among: all.map(\.name))); there are \(list.joined(separator: ", ")). "
-        + "All of them: fuzz list subjects")
+        + "All of them: fuzz list subjects. Those of fuzz check need --files with the paths of their files"
+    )
   }
 }
 

@@ -52,7 +52,7 @@ public struct Report: Sendable {
 
   /// The report with the responsible statement, and the command to replay it if it is saved.
   public func lines(savedAt path: String?) -> [String] {
-    lines(replayedBy: path.map { "swift run -c release fuzz replay \($0)" })
+    lines(replayedBy: path.map(Invocation.replaying))
   }
 
   /// The report with the responsible statement and a command to replay it.

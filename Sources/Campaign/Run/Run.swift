@@ -351,7 +351,9 @@ extension Run {
   private func entry(_ finding: Finding, scenariosRun: Int) -> RegressionEntry {
     let shard = settings.shard
     let command =
-      "fuzz run --subject \(finding.subject) --seed \(settings.seed) --runs \(scenariosRun)"
+      (Invocation.files.isEmpty
+        ? "fuzz run --subject \(finding.subject)" : "fuzz check \(Invocation.quotedFiles)")
+      + " --seed \(settings.seed) --runs \(scenariosRun)"
       + (shard.count > 1 ? " --shard \(shard.index)/\(shard.count)" : "")
     return RegressionEntry(
       subject: finding.subject, law: finding.law.slug,

@@ -1,6 +1,5 @@
 import Campaign
-import Foundation
-import Subjects
+import Reporting
 
 extension Subcommand {
   static let check = Subcommand(
@@ -18,6 +17,7 @@ extension Subcommand {
       Flag(name: "--max-time", value: "TIME", purpose: "how long to run: 30s, 10m, 8h"),
       Flag(name: "--jobs", value: "N", purpose: "how many processes (default: one for each core)"),
       Flag(name: "--corpus", value: "DIR", purpose: "where findings are saved (default: nowhere)"),
+      .shard,
       Flag(
         name: "--all", value: "",
         purpose: "print all causes in full, not only those that ordinary scenarios show"),
@@ -33,6 +33,7 @@ extension Subcommand {
       "adopted as fuzz adopt does, compiled, and loaded. A file that does not compile is left out.",
       "Containers, screens and arguments are drafted from the code. What cannot be made up is not run.",
       "To correct the draft: fuzz check PATH --keep DIR, edit DIR/Catalog.swift, fuzz check DIR.",
+      "Subcommands that read entries need the same paths: fuzz replay DIR --files PATH.",
     ],
     needsAllAnimators: false
   ) { arguments in try CheckCommand.run(arguments) }
@@ -48,42 +49,26 @@ extension Subcommand {
       }
       return try FileWatch(arguments.operands).run()
     }
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "transition-check-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let modules = try load(arguments, in: folder)
-    let subjects = modules.flatMap(\.subjects)
-    let corpus = try arguments.text("--corpus") == nil ? nil : arguments.corpus()
-    var settings = try Run.Settings(arguments, corpus: corpus)
-    settings.scenariosMax = settings.scenariosMax ?? runs
-    return try RunCommand.run(
-      subjects, laws: [], settings, arguments, sources: modules.flatMap(\.files)
-    ) { summary, text, known in
-      CheckSummary(
-        summary: summary, known: known, showsAll: arguments.has("--all"), ending: text.ending
-      ).lines
-    }
-  }
-
-  /// Compiles and loads each folder, and prints what was staged.
-  private static func load(_ arguments: Arguments, in folder: URL) throws -> [CheckedModule] {
-    let folders = arguments.operands.filter { !$0.hasSuffix(".swift") }
-    let files = arguments.operands.filter { $0.hasSuffix(".swift") }
-    let groups = folders.map { [$0] } + (files.isEmpty ? [] : [files])
-    let keep = arguments.text("--keep")
-    if keep != nil && groups.count > 1 {
-      throw UsageError("--keep: one folder cannot hold several modules; check them one by one")
-    }
-    return try groups.enumerated().map { number, paths in
-      let place = folder.appending(path: "\(number)")
-      try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-      let module = try CheckedModule(CheckedFiles(paths), in: place, keep: keep)
-      Console.say(
-        module.words.isEmpty ? ["\(module.name): staged by its Catalog.swift"] : module.words)
-      Console.say(module.leftOut)
-      try SubjectRegistry.registerLaws(of: module.subjects)
-      return module
+    return try LoadedFiles.load(
+      arguments.operands, keep: arguments.text("--keep"),
+      staged: { module in
+        Console.say(
+          module.words.isEmpty ? ["\(module.name): staged by its Catalog.swift"] : module.words)
+        Console.say(module.leftOut)
+      }
+    ) { loaded in
+      let corpus = try arguments.text("--corpus") == nil ? nil : arguments.corpus()
+      var settings = try Run.Settings(arguments, corpus: corpus)
+      settings.scenariosMax = settings.scenariosMax ?? runs
+      Invocation.files = arguments.operands
+      return try RunCommand.run(
+        loaded.modules.flatMap(\.subjects), laws: [], settings, arguments,
+        sources: loaded.modules.flatMap(\.files)
+      ) { summary, text, known in
+        CheckSummary(
+          summary: summary, known: known, showsAll: arguments.has("--all"), ending: text.ending
+        ).lines
+      }
     }
   }
 }

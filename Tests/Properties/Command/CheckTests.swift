@@ -103,6 +103,41 @@ import Testing
         "\nApp/Dissolve.swift:\(line):15: completes-with-the-truth: Dissolve.animateTransition"))
   }
 
+  @Test func `saves findings that other subcommands replay with the same files`() throws {
+    try folder.write(dissolve("Dissolve", completing: "true"), to: "App/Own.swift")
+    try folder.write(
+      "import UIKit\nlet driver = UIPercentDrivenInteractiveTransition()\n", to: "App/Driver.swift")
+    let run = try check("--corpus", "found", runs: 256)
+    let command = try #require(
+      run.output.firstMatch(of: /\nReplay: swift run -c release fuzz (.*)/)?.1)
+    let words = command.split(separator: " ").map(String.init)
+    #expect(words[0] == "replay" && words.suffix(2) == ["--files", "App"])
+
+    let replay = try FuzzProcess.start(words, in: folder).end()
+    #expect(replay.status == 1, "an entry about one's own subject expects that the law holds")
+    #expect(replay.output.contains("\nApp/Own.swift:"))
+    #expect(replay.output.contains("\nReplay: swift run -c release fuzz \(command)\n"))
+    let unknown = try FuzzProcess.run("replay", words[1], in: folder)
+    #expect(unknown.status == 2)
+    #expect(unknown.errors.contains("Those of fuzz check need --files"), "\(unknown.errors)")
+
+    let keep = try FuzzProcess.run("keep", "found", "--files", "App", in: folder)
+    #expect(keep.status == 0 && !folder.files(in: "corpus").isEmpty, "\(keep.errors)")
+    try folder.write(
+      dissolve("Dissolve"), to: "App/Own.swift")
+    let fixed = try FuzzProcess.run("replay", "corpus", "--files", "App", in: folder)
+    #expect(fixed.status == 0, "\(fixed.output)")
+  }
+
+  @Test func `divides the scenarios among machines`() throws {
+    try folder.write(dissolve("Dissolve"), to: "App/Dissolve.swift")
+    let counts = try ["0/2", "1/2"].map { shard in
+      let run = try check("--shard", shard)
+      return try #require(run.output.firstMatch(of: #/\n(\d+) scenarios in /#)?.1)
+    }
+    #expect(counts == ["32", "32"])
+  }
+
   @Test func `says what the run has tested, and folds what is not ordinary to one line`() throws {
     let sets = "context.view(forKey: .to)?.layer.anchorPoint = CGPoint(x: 0.5, y: 0.5)"
     try folder.write(dissolve("Dissolve", before: sets), to: "App/Dissolve.swift")

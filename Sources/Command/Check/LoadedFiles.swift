@@ -1,0 +1,45 @@
+import Foundation
+
+/// Swift files that this process has compiled and loaded, and the subjects in them.
+@MainActor struct LoadedFiles {
+  let modules: [CheckedModule]
+
+  /// Compiles and loads files, and runs a body while the products exist.
+  ///
+  /// - Parameters:
+  ///   - paths: folders, each a module, and single files, which together form another.
+  ///   - keep: a new folder for the copies and the catalog; nil keeps nothing.
+  ///   - staged: is called after each module, before the next one is compiled.
+  /// - Throws: `UsageError` if nothing compiles or no animator can be staged.
+  static func load<Result>(
+    _ paths: [String], keep: String? = nil, staged: (CheckedModule) -> Void = { _ in },
+    _ body: (LoadedFiles) throws -> Result
+  ) throws -> Result {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "transition-check-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let folders = paths.filter { !$0.hasSuffix(".swift") }
+    let files = paths.filter { $0.hasSuffix(".swift") }
+    let groups = folders.map { [$0] } + (files.isEmpty ? [] : [files])
+    if keep != nil && groups.count > 1 {
+      throw UsageError("--keep: one folder cannot hold several modules; check them one by one")
+    }
+    let modules = try groups.enumerated().map { number, paths in
+      let place = folder.appending(path: "\(number)")
+      try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+      let module = try CheckedModule(CheckedFiles(paths), in: place, keep: keep)
+      staged(module)
+      try SubjectRegistry.registerLaws(of: module.subjects)
+      return module
+    }
+    return try body(LoadedFiles(modules: modules))
+  }
+}
+
+extension Flag {
+  /// The flag of subcommands that read corpus entries of `fuzz check`.
+  static let files = Flag(
+    name: "--files", value: "PATH", isList: true,
+    purpose: "the Swift files or folders that fuzz check was given, if it saved the entries")
+}
