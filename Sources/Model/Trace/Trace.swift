@@ -135,6 +135,8 @@ public struct TransitionRecord: Hashable, Sendable {
   public var firstPicture: Range<Int> = 0..<0
   public var lastPicture: Range<Int> = 0..<0
   public var newPicture: Range<Int> = 0..<0
+  /// Whether a layout was due when the end was recorded, because something else happened before it.
+  public var endsBeforeLayout = false
 
   public init(
     operation: Int, transitionKind: TransitionKind, from: Int, to: Int, began: Tick,

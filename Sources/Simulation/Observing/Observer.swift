@@ -25,6 +25,8 @@ import UIKit
   private var animators: [Weak] = []
   /// The sizes of the lists of the trace before a sample that may be the last of its transition.
   private var lastSample: (samples: Int, elements: Int)?
+  /// The transition that has completed and awaits a layout before its end is recorded.
+  private var completedTransition: ActiveTransition?
   /// The state of the screens when the animator called `completeTransition`.
   private var claimed = CleanupState()
   /// The longest duration of all transitions so far, in seconds.
@@ -56,6 +58,7 @@ import UIKit
     written.removeAll()
     activeTransition = nil
     isOver = false
+    completedTransition = nil
     lastSample = nil
     stateObserver.restart()
     layers = []
@@ -121,6 +124,7 @@ import UIKit
     marked: (_ screen: Int) -> [Node], allowsEyeLaws: (_ from: Int, _ to: Int) -> Bool,
     window: UIWindow, isGesture: Bool
   ) {
+    recordEnd()
     let index = notes.transitions.count
     var transitionRecord = TransitionRecord(
       operation: operation, transitionKind: transitionKind, from: from, to: to, began: Tick(tick),
@@ -185,8 +189,12 @@ import UIKit
     if claim { notes.transitions[index].placed = context.placement }
   }
 
-  /// Records the views after the transition, if it has just completed.
-  func noteCompletions(at tick: Int) {
+  /// Ends the transition in flight, if it has just completed.
+  ///
+  /// - Parameter isLayoutNext: whether nothing else happens in this tick before the screen is laid out
+  ///   and drawn. The end is then recorded by `recordEnd`, because nothing that the layout mends is
+  ///   ever seen.
+  func noteCompletions(isLayoutNext: Bool = false) {
     guard isOver, let activeTransition else { return }
     isOver = false
     lastSample = nil
@@ -194,16 +202,24 @@ import UIKit
       from: CleanupState(of: activeTransition.screens, in: activeTransition.container))
     notes.transitions[activeTransition.index].animationEndedCalls =
       activeTransition.context.animationEndedCalls
-    notes.transitions[activeTransition.index].after = written.record(
-      activeTransition.screens, in: activeTransition.container, activeTransition.presentedView?.node
-    )
-    stateObserver.end(activeTransition.index, in: &written)
-    notes.transitions[activeTransition.index].newPicture = picture()
     if !world.framesSetUnderTransform.isEmpty {
       notes.transitions[activeTransition.index].framesSetUnderTransform =
         world.framesSetUnderTransform.count { ViewID(tag: $0)?.view != 0 }
     }
+    completedTransition = activeTransition
     self.activeTransition = nil
+    if !isLayoutNext || !world.needsLayout { recordEnd() }
+  }
+
+  /// Records the views after the transition that has completed last.
+  func recordEnd() {
+    guard let transition = completedTransition else { return }
+    completedTransition = nil
+    notes.transitions[transition.index].endsBeforeLayout = world.needsLayout
+    notes.transitions[transition.index].after = written.record(
+      transition.screens, in: transition.container, transition.presentedView?.node)
+    stateObserver.end(transition.index, in: &written)
+    notes.transitions[transition.index].newPicture = picture(of: transition.window)
   }
 
   /// Records the outcome of an event that was just performed.
@@ -313,8 +329,12 @@ import UIKit
   /// Records the picture as it is seen; empty if no eye law applies, or if a mask of an odd form
   /// hides parts of it.
   private func picture(committed: Bool = false) -> Range<Int> {
+    picture(of: activeTransition?.window, committed: committed)
+  }
+
+  private func picture(of window: Node?, committed: Bool = false) -> Range<Int> {
     let start = notes.pictures.count
-    if let window = activeTransition?.window {
+    if let window {
       var painter = Painter(committed: committed)
       painter.paintPicture(of: window)
       if painter.isExact { written.take(painter.items) }

@@ -64,18 +64,20 @@ import UIKit
     while true {
       world.now = Double(tick) / Double(Tick.perSecond)
       runDueCompletions { observer.sampleLast(at: Double(tick)) }
-      observer.noteCompletions(at: tick)
+      let isLayoutNext = !isSomethingDue
+      observer.noteCompletions(isLayoutNext: isLayoutNext)
       UIRunLoop.runQueue()
       // Transitions that completed in the queue completed before the events of this tick.
-      observer.noteCompletions(at: tick)
+      observer.noteCompletions(isLayoutNext: isLayoutNext)
       observer.discardLastSample()
       performEvents()
       performOperations()
       closeInteraction()
-      observer.noteCompletions(at: tick)
+      observer.noteCompletions()
       UIRunLoop.layoutAndCommit()
+      observer.recordEnd()
       // A presentation begins after the commit, and may be completed at once.
-      observer.noteCompletions(at: tick)
+      observer.noteCompletions()
       observer.sample(at: Double(tick))
       sampleOwnLaws(at: tick)
       guard let next = nextTick() else { break }
@@ -85,7 +87,7 @@ import UIKit
     settleOwnLaws()
     if let calls = world.calls, calls.completesAtEnd {
       calls.completeLast?()
-      observer.noteCompletions(at: tick)
+      observer.noteCompletions()
     }
     close()
     UIRunLoop.useVirtualTime(false)
@@ -245,6 +247,13 @@ import UIKit
 
   private var lastTick: Int {
     max(scenario.events.last?.at.count ?? 0, scenario.operations.last?.at.count ?? 0)
+  }
+
+  /// Whether an event or an operation is due in this tick.
+  private var isSomethingDue: Bool {
+    nextEvent < scenario.events.count && scenario.events[nextEvent].at.count <= tick
+      || nextOperation < scenario.operations.count
+        && scenario.operations[nextOperation].at.count <= tick
   }
 
   private func performEvents() {

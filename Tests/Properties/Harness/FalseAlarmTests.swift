@@ -352,6 +352,24 @@ import UIKit
       ) == [], "so the finding depends on undocumented behavior")
   }
 
+  // MARK: Layout
+
+  /// Moves the screen at the end of a presentation, before the container is laid out.
+  private func moving(isLaidOut: Bool) -> Subject {
+    subject(
+      in: [.overlay],
+      presentation: { Moving(isLaidOut: isLaidOut, presentedViewController: $0, presenting: $1) }
+    ) { context, isForward in fade(context, isForward) { {} } }
+  }
+
+  @Test func `a screen that the next layout puts into its place`() {
+    let law = "last-picture-is-the-surviving-screen"
+    let corrected = broken(moving(isLaidOut: true), [Self.presentation], in: .overlay)
+    #expect(corrected == [])
+    let displaced = broken(moving(isLaidOut: false), [Self.presentation], in: .overlay)
+    #expect(displaced.contains(law))
+  }
+
   // MARK: Appearance
 
   @Test func `an animator that perhaps sent callbacks to its presenter before`() {
@@ -473,6 +491,28 @@ import UIKit
       context.completeTransition(!context.transitionWasCancelled)
     }
     return animator
+  }
+}
+
+/// Moves its screen at the end, and perhaps back at each layout of the container.
+private final class Moving: UIPresentationController {
+  private let isLaidOut: Bool
+
+  init(
+    isLaidOut: Bool, presentedViewController presented: UIViewController,
+    presenting: UIViewController?
+  ) {
+    self.isLaidOut = isLaidOut
+    super.init(presentedViewController: presented, presenting: presenting)
+  }
+
+  override func presentationTransitionDidEnd(_ completed: Bool) {
+    presentedView?.frame.origin.y += 100
+    containerView?.setNeedsLayout()
+  }
+
+  override func containerViewWillLayoutSubviews() {
+    if isLaidOut { presentedView?.frame = frameOfPresentedViewInContainerView }
   }
 }
 

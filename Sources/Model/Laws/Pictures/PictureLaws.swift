@@ -27,7 +27,9 @@ extension Law {
     group: .picture, scope: .contract
   ) { context, result in
     for (transition, transitionRecord) in context.trace.transitions.enumerated()
-    where !context.shrinksOverPresenter(transitionRecord) && !transitionRecord.hasShownItsEnd {
+    where !context.shrinksOverPresenter(transitionRecord) && !transitionRecord.hasShownItsEnd
+      && (context.prediction != nil || !transitionRecord.endsBeforeLayout)
+    {
       context.compare(
         transitionRecord.newPicture, transitionRecord.lastPicture, transition,
         at: context.end(of: transitionRecord),
