@@ -34,6 +34,7 @@ public enum CGColorSpaceModel: Int32, Sendable {
 
 /// The string type of Core Foundation, here Swift's.
 public typealias CFString = String
+public typealias CFArray = [Any]
 /// A time in seconds.
 public typealias CFTimeInterval = Double
 

@@ -76,6 +76,25 @@ extension Facts {
       #expect(watcher.received.count == 2)
     }
 
+    @Test func `V2: an object that is no responder can observe by name`() {
+      final class Watcher: NSObject, KeyValueObserver {
+        var received: [String?] = []
+        func observeValue(
+          forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+          context: UnsafeMutableRawPointer?
+        ) {
+          received.append(keyPath)
+          super.observeValue(forKeyPath: keyPath, of: object, change: change, context: context)
+        }
+      }
+      let watcher = Watcher()
+      list.addObserver(watcher, forKeyPath: "alpha")
+      list.alpha = 0.25
+      list.removeObserver(watcher, forKeyPath: "alpha")
+      list.alpha = 1
+      #expect(watcher.received == ["alpha"])
+    }
+
     @Test func `associated objects are released with their object`() {
       final class Value {}
       let key = UnsafeMutablePointer<UInt8>.allocate(capacity: 1)

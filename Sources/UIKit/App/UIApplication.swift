@@ -2,6 +2,13 @@
 @preconcurrency @MainActor open class UIApplication: UIResponder {
   public static let shared = UIApplication()
 
+  /// The only value of the class: the app. Extensions of apps read it by its name, because they may
+  /// not use `shared`.
+  public static func value(forKeyPath keyPath: String) -> Any? {
+    ["shared", "sharedApplication"].contains(keyPath) ? shared : nil
+  }
+  public static func value(forKey key: String) -> Any? { value(forKeyPath: key) }
+
   public enum State: Int, Sendable { case active, inactive, background }
   public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
@@ -21,6 +28,9 @@
   open var statusBarStyle = UIStatusBarStyle.default
   open var isStatusBarHidden = false
   open var statusBarOrientation: UIInterfaceOrientation { .portrait }
+  open func supportedInterfaceOrientations(for window: UIWindow?) -> UIInterfaceOrientationMask {
+    .allButUpsideDown
+  }
   open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
   open var preferredContentSizeCategory: UIContentSizeCategory { .large }
 

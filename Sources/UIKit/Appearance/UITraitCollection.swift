@@ -37,6 +37,10 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
+  /// Never posted.
+  public static let didChangeNotification = NSNotification.Name(
+    "UIContentSizeCategoryDidChangeNotification")
+
   public static let unspecified = UIContentSizeCategory(rawValue: "unspecified")
   public static let extraSmall = UIContentSizeCategory(rawValue: "XS")
   public static let small = UIContentSizeCategory(rawValue: "S")

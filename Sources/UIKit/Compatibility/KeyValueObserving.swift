@@ -46,6 +46,26 @@ public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
   public func invalidate() { handler = nil }
 }
 
+/// An object that can observe a value by its name.
+///
+/// Apple's `NSObject` can, and subclasses override the method. A subclass of the `NSObject` of Linux
+/// declares the method instead, and conforms to this protocol.
+@preconcurrency @MainActor public protocol KeyValueObserver: AnyObject {
+  func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+    context: UnsafeMutableRawPointer?)
+}
+
+extension UIResponder: KeyValueObserver {}
+
+extension NSObjectProtocol {
+  /// Does nothing. An observer calls it through `super`.
+  public func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+    context: UnsafeMutableRawPointer?
+  ) {}
+}
+
 /// An object that can be observed by key path.
 @preconcurrency @MainActor public protocol _KeyValueCodingAndObserving: AnyObject {}
 
@@ -72,9 +92,10 @@ extension _KeyValueCodingAndObserving {
 
   /// Observes a value of a view or a layer by its name.
   ///
-  /// The observer receives `observeValue(forKeyPath:of:change:context:)`. It is not retained.
+  /// The observer receives `observeValue(forKeyPath:of:change:context:)` if it is a
+  /// `KeyValueObserver`. It is not retained.
   public func addObserver(
-    _ observer: UIResponder, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
+    _ observer: AnyObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
     context: UnsafeMutableRawPointer? = nil
   ) {
     let observation = observe(options, read: { $0.value(named: keyPath) }) {
@@ -82,7 +103,8 @@ extension _KeyValueCodingAndObserving {
       var change: [NSKeyValueChangeKey: Any] = [.kindKey: NSKeyValueChange.setting.rawValue]
       change[.newKey] = new ?? nil
       change[.oldKey] = old ?? nil
-      observer?.observeValue(forKeyPath: keyPath, of: object, change: change, context: context)
+      (observer as? any KeyValueObserver)?.observeValue(
+        forKeyPath: keyPath, of: object, change: change, context: context)
     }
     observers?.named.append(
       NamedObservation(
@@ -91,18 +113,18 @@ extension _KeyValueCodingAndObserving {
   }
 
   /// Ends the last observation that was added for an observer and a name.
-  public func removeObserver(_ observer: UIResponder, forKeyPath keyPath: String) {
+  public func removeObserver(_ observer: AnyObject, forKeyPath keyPath: String) {
     removeObserver(observer, forKeyPath: keyPath) { _ in true }
   }
 
   public func removeObserver(
-    _ observer: UIResponder, forKeyPath keyPath: String, context: UnsafeMutableRawPointer?
+    _ observer: AnyObject, forKeyPath keyPath: String, context: UnsafeMutableRawPointer?
   ) {
     removeObserver(observer, forKeyPath: keyPath) { $0 == context }
   }
 
   private func removeObserver(
-    _ observer: UIResponder, forKeyPath keyPath: String,
+    _ observer: AnyObject, forKeyPath keyPath: String,
     where isRight: (UnsafeMutableRawPointer?) -> Bool
   ) {
     let index = observers?.named.lastIndex {

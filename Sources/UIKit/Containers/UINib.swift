@@ -25,7 +25,7 @@
 
 extension Bundle {
   /// Returns nil, because there are no nib files here.
-  @MainActor public func loadNibNamed(
+  @preconcurrency @MainActor public func loadNibNamed(
     _ name: String, owner: Any?, options: [UINib.OptionsKey: Any]? = nil
   ) -> [Any]? { nil }
 }

@@ -167,6 +167,7 @@
   open func reloadSections(_ sections: IndexSet) { reloadData() }
   open func insertItems(at indexPaths: [IndexPath]) { reloadData() }
   open func deleteItems(at indexPaths: [IndexPath]) { reloadData() }
+  open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) { reloadData() }
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     updates?()
     nextTurn { completion?(true) }
