@@ -125,6 +125,31 @@ extension Facts {
       #expect(Array(stack.callLog.suffix(2)) == ["animate", "alongside"])
     }
 
+    @Test
+    func `L6: an animation that animates nothing lasts as long as what is alongside`() {
+      let other = stack.phone.show(UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)))
+      stack.animator?.animate = { [unowned stack] context in
+        stack.callLog.append("animate")
+        UIView.animate(withDuration: 1) {
+        } completion: { _ in
+          stack.callLog.append("completed")
+          context.completeTransition(true)
+        }
+      }
+      stack.b.onWillAppear = { [unowned stack] in
+        stack.b.transitionCoordinator?.animate { _ in
+          other.center.x = 105
+        } completion: { _ in
+        }
+      }
+      stack.push()
+      stack.phone.wait(0.5)
+      #expect(!stack.callLog.contains("completed"))
+      #expect(other.shownCenter.x > 5 && other.shownCenter.x < 105)
+      stack.phone.wait(1)
+      #expect(stack.callLog.contains("completed"))
+    }
+
     @Test(arguments: [true, false])
     func `L6: the coordinator's completion runs on success and on cancel`(_ done: Bool) {
       var received: [Bool] = []

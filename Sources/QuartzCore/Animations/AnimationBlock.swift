@@ -62,6 +62,20 @@ package final class AnimationBlock {
     if let timeline, extras?.isHead != true { timeline.add(self) }
   }
 
+  /// The first block made since a number of blocks, if none of those animates anything.
+  package static func withoutAnimations(since sequence: Int) -> AnimationBlock? {
+    let made = world.blocks.filter { $0.sequence >= sequence && $0.isAnimated }
+    return made.allSatisfy { $0.running == 0 } ? made.first : nil
+  }
+
+  /// Adds animations of the changes that a closure makes.
+  package func record(_ changes: () -> Void) {
+    let outer = world.recorder
+    world.recorder = self
+    changes()
+    world.recorder = outer
+  }
+
   /// Whether a standalone layer made it.
   var isLayersOwn: Bool { extras?.isOfLayer == true }
 

@@ -121,6 +121,7 @@
     interactiveTimeline = timeline
     hasBegun = true
     let replaces = world.behaviors.interruptibleAnimatorReplacesAnimateTransition
+    let sequence = world.sequence
     if replaces { takeDriver() }
     if driver == nil { animator?.animateTransition(using: self) }
     note(.animatorReturns)
@@ -128,7 +129,13 @@
     if !alongside.isEmpty {
       let blocks = alongside
       alongside = []
-      UIView.animate(withDuration: duration) { for block in blocks { block(self) } }
+      let run = { for block in blocks { block(self) } }
+      // An animation of the animator that animates nothing itself is the context of the others.
+      if let context = AnimationBlock.withoutAnimations(since: sequence) {
+        context.record(run)
+      } else {
+        UIView.animate(withDuration: duration, animations: run)
+      }
     }
     interactiveTimeline = outer
   }
