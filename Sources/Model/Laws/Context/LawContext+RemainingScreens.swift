@@ -200,6 +200,10 @@ extension LawContext {
         result.excuse(.takenBackByPop)
         continue
       }
+      if isSetUp(attribute, of: id, transitionRecord) {
+        result.excuse(.setUpForItsStay)
+        continue
+      }
       result.report(
         Effect(
           role, attribute,
@@ -245,6 +249,16 @@ extension LawContext {
       $0.transition >= push && $0.isAboutTheSame(as: change)
     }
     return earlier?.before == change.after ? .takenBackByPop : nil
+  }
+
+  /// Whether an attribute may be set for the time that a presented screen stays: a card has round
+  /// corners until its dismissal.
+  private func isSetUp(
+    _ attribute: Attribute, of id: ViewID, _ transitionRecord: TransitionRecord
+  ) -> Bool {
+    prediction == nil && isOfPresentations && transitionRecord.claim
+      && transitionRecord.transitionKind == .push && id == ViewID(transitionRecord.to, 0)
+      && (attribute == .cornerRadius || attribute == .clipsToBounds)
   }
 
   /// Whether a change may be meant for the time that the new screen stays: a gesture recognizer on a

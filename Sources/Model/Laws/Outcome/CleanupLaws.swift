@@ -269,7 +269,7 @@ extension LawContext {
     return prediction == nil && foreignView.screen == transitionRecord.to ? .setUpForItsStay : nil
   }
 
-  private var isOfPresentations: Bool {
+  var isOfPresentations: Bool {
     scenario.container == .overlay || scenario.container == .modal
   }
 
