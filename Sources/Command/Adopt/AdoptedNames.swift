@@ -5,11 +5,16 @@ struct AdoptedNames {
   private(set) var optional: Set<String> = []
   /// Those of public protocols. The methods that implement them must be public.
   private(set) var publicOptional: Set<String> = []
+  /// The protocols that ask for `init()` and to which an extension makes every object conform.
+  private(set) var initialized: Set<String> = []
   /// The methods that some class overrides.
   private(set) var overridden: Set<String> = []
 
   /// - Parameter sources: the texts of all files.
   init(_ sources: [String]) {
+    let protocols = sources.flatMap(AdoptedNames.protocolsOfObjects)
+    initialized = Set(
+      protocols.filter { name in sources.contains { AdoptedNames.asksForInit(name, in: $0) } })
     for source in sources
     where source.containsBytes(of: "optional") || source.containsBytes(of: "override") {
       var isPublic = false
@@ -25,6 +30,23 @@ struct AdoptedNames {
           overridden.insert(name)
         }
       }
+    }
+  }
+
+  /// The protocols to which extensions make every object conform.
+  private static func protocolsOfObjects(in source: String) -> [String] {
+    source.ranges(of: "extension NSObject:").flatMap { range in
+      source[range.upperBound...].prefix { $0 != "{" }.split(separator: ",").map {
+        $0.trimmingCharacters(in: .whitespaces)
+      }
+    }
+  }
+
+  /// Whether the declaration of a protocol without nested braces asks for `init()`.
+  private static func asksForInit(_ name: String, in source: String) -> Bool {
+    source.ranges(of: "protocol \(name)").contains { range in
+      let declaration = source[range.upperBound...].prefix { $0 != "}" }
+      return declaration.first?.isLetter == false && declaration.contains("init()")
     }
   }
 

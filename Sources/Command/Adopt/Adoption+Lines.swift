@@ -3,20 +3,24 @@ import Foundation
 // The rewriting of single lines.
 extension Adoption {
   /// The line without the parts that need Objective-C.
-  static func rewritten(_ original: SourceLine, _ names: AdoptedNames) -> SourceLine {
+  ///
+  /// - Parameter isInProtocol: whether the line is part of a protocol.
+  static func rewritten(
+    _ original: SourceLine, _ names: AdoptedNames, isInProtocol: Bool
+  ) -> SourceLine {
     if missingModule(original.code) != nil { return SourceLine("", number: original.number) }
     var line = original
     if mentions(line.code, "@objc"), line.code.containsBytes(of: "protocol ") {
       bindToClasses(&line)
     }
     let attributes = [
-      "@objcMembers", "@objc", "@IBOutlet", "@IBDesignable", "@NSManaged", "@GKInspectable",
-      "@UIApplicationMain",
+      "@objcMembers", "@objc", "@IBOutlet", "@IBAction", "@IBDesignable", "@NSManaged",
+      "@GKInspectable", "@UIApplicationMain",
     ]
     let isManaged = mentions(line.code, "@NSManaged")
     for attribute in attributes { drop(attribute, from: &line) }
     if isManaged { giveValue(to: &line) }
-    if let name = AdoptedNames.name(after: "func ", in: line.code),
+    if !isInProtocol, let name = AdoptedNames.name(after: "func ", in: line.code),
       names.publicOptional.contains(name)
     {
       publish(&line)
@@ -38,12 +42,19 @@ extension Adoption {
     {
       line.replace("os(iOS)", with: "canImport(UIKit)")
     }
-    line.replace("import UIKit.UIGestureRecognizerSubclass", with: "import UIKit")
+    importWhole("UIKit", in: &line)
     line.replace("dynamic var", with: "var")
     line.replace("dynamic func", with: "func")
     replace("#selector(", in: &line) { "Selector(\"\(selector(of: $0))\")" }
     replace("#keyPath(", in: &line) { "\"\(keyPath(of: $0))\"" }
     return line
+  }
+
+  /// Imports a module instead of a part of it, such as `UIKit.UIGestureRecognizerSubclass`.
+  private static func importWhole(_ module: String, in line: inout SourceLine) {
+    guard let start = line.code.firstRange(of: "import \(module).") else { return }
+    let part = line.code[start.upperBound...].prefix { $0.isLetter || $0.isNumber || $0 == "." }
+    line.replace(start.lowerBound..<part.endIndex, with: "import \(module)")
   }
 
   /// Gives the property that a line declares the value that it has if nothing sets it.
@@ -62,12 +73,11 @@ extension Adoption {
     line.replace(place..<place, with: " = \(value)")
   }
 
-  /// Makes the method public that a line declares, unless the line says how far it is visible or is
-  /// part of a protocol.
+  /// Makes the method public that a line declares, unless the line says how far it is visible.
   private static func publish(_ line: inout SourceLine) {
     let modifiers = words(line.code).prefix { $0 != "func" }
     let levels: Set<Substring> = [
-      "public", "open", "internal", "package", "fileprivate", "private", "optional",
+      "public", "open", "internal", "package", "fileprivate", "private",
     ]
     guard !modifiers.contains(where: levels.contains),
       let start = line.code.firstIndex(where: { $0 != " " && $0 != "\t" })
@@ -106,7 +116,8 @@ extension Adoption {
     guard code.containsBytes(of: "import") else { return nil }
     let words = words(code)
     guard let keyword = words.firstIndex(of: "import"),
-      words[..<keyword].allSatisfy({ $0.hasPrefix("@") }), keyword + 1 < words.count
+      words[..<keyword].allSatisfy({ $0.hasPrefix("@") || accessLevels.contains($0) }),
+      keyword + 1 < words.count
     else { return nil }
     let kinds: Set<Substring> = ["class", "struct", "enum", "protocol", "func", "var", "let"]
     let path = words[(keyword + 1)...].first { !kinds.contains($0) } ?? ""
@@ -117,6 +128,10 @@ extension Adoption {
     ]
     return present.contains(module) ? nil : module
   }
+
+  private static let accessLevels: Set<Substring> = [
+    "public", "package", "internal", "fileprivate", "private",
+  ]
 
   /// `#keyPath(CALayer.position)` is `position`: the types before it are not part of the path.
   private static func keyPath(of expression: String) -> String {

@@ -30,6 +30,14 @@ struct Adoption {
   /// The methods that can be called by name, class by class, in the order of the text.
   private var methods = ByType<Method>()
 
+  /// The classes derived from `NSObject` that observe values by name. Such a class declares the
+  /// method that it overrides on a Mac.
+  private var observers: [String] = []
+  /// The indices of the lines that declare these methods.
+  private var observerLines: Set<Int> = []
+  /// The indices of the lines in protocols.
+  private var protocolLines: Set<Int> = []
+
   /// The methods that a protocol declares optional, protocol by protocol.
   private var optionalMethods = ByType<String>()
   /// The properties that a protocol declares optional, each with its type, as `view: UIView?`.
@@ -67,8 +75,9 @@ struct Adoption {
       lines.map(\.code),
       named: Adoption.namesInStrings(source).union(Adoption.namesInSelectors(lines)))
     var result: [SourceLine] = []
-    for line in lines {
-      let new = Adoption.rewritten(line, names)
+    for (index, line) in lines.enumerated() {
+      var new = Adoption.rewritten(line, names, isInProtocol: protocolLines.contains(index))
+      if observerLines.contains(index) { new.replace("override ", with: "") }
       if let module = Adoption.missingModule(line.code) { missingModules.append(module) }
       if new.text != line.text {
         changes.append(
@@ -81,8 +90,11 @@ struct Adoption {
     }
     let merge = OverrideMerge(result, overridden: names.overridden)
     extensionsMerged = merge.merged
-    self.lines = merge.lines
-    extensions = defaults + dispatch
+    let objects = ObjectExtensions(merge.lines, initialized: names.initialized)
+    self.lines = objects.lines
+    extensions =
+      defaults + dispatch + objects.code
+      + observers.map { "\n\nextension \($0): KeyValueObserver {}\n" }.joined()
   }
 
   /// The changed file, with directives that make the compiler name the lines of the original.
@@ -141,6 +153,7 @@ struct Adoption {
   private mutating func note(_ code: [String], named: Set<String>) {
     var types: [(name: String, depth: Int)] = [], depth = 0, isCallable = false
     var protocols: Set<String> = [], publicProtocols: Set<String> = []
+    var plainObjects: Set<String> = []
     for (index, line) in code.enumerated() {
       var attributes = line[...]
       if let type = Adoption.declaredType(line) {
@@ -149,15 +162,23 @@ struct Adoption {
           protocols.insert(type)
           if Adoption.isPublic(line) { publicProtocols.insert(type) }
         }
+        if Adoption.mentions(line, ": NSObject") { plainObjects.insert(type) }
         // Attributes before the name of a type belong to the type.
         attributes = line[(line.firstIndex(of: "{") ?? line.endIndex)...]
       }
+      if let type = types.last?.name, protocols.contains(type) { protocolLines.insert(index) }
       if ["@objc", "@IBAction"].contains(where: { Adoption.mentions(String(attributes), $0) }) {
         isCallable = true
       }
       if let head = MethodHead(line, code[(index + 1)...]) {
         let type = types.map(\.name).joined(separator: ".")
         let isNamed = named.contains(String(head.text.prefix { $0 != "(" }))
+        if head.text.hasPrefix("observeValue("), line.containsBytes(of: "override "),
+          let last = types.last, plainObjects.contains(last.name)
+        {
+          observers.append(type)
+          observerLines.insert(index)
+        }
         if line.containsBytes(of: "optional func"), !type.isEmpty {
           let access = publicProtocols.contains(type) ? "public " : ""
           noteOptional(head.text + head.result, of: type, access)
