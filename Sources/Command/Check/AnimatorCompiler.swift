@@ -4,6 +4,11 @@ import Subjects
 
 /// Compiles adopted files against the modules of this command.
 struct AnimatorCompiler {
+  /// The errors of one compilation.
+  struct Failure: Error {
+    let errors: [CompileError]
+  }
+
   /// An error of the compiler.
   struct CompileError {
     let path: String
@@ -14,9 +19,13 @@ struct AnimatorCompiler {
   }
 
   private var files: [CheckedFiles.File]
+  /// The texts of the files that are left out.
+  private var leftTexts: [String] = []
   private var stubs = Stubs()
   private let folder: URL
   private let modules: URL
+  /// The name of the folder or file that is checked.
+  private let name: String
   private let moduleName: String
 
   /// Where SwiftPM puts modules, beside the program: those of a build, and those of the tools of a
@@ -37,7 +46,7 @@ struct AnimatorCompiler {
           + "swift build made it, or copy its folder Modules beside it")
     }
     self.modules = modules
-    (self.files, self.folder) = (files.files, folder)
+    (self.files, self.folder, name) = (files.files, folder, files.name)
     // The prefix keeps the names of the types apart from those of this command.
     moduleName =
       "Checked_" + files.name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" }
@@ -50,25 +59,68 @@ struct AnimatorCompiler {
   /// The texts of the files that compile.
   var texts: [String] { files.map(\.text) }
 
+  /// How often types are made up.
+  private static let roundsMax = 5
+
+  /// Makes up what is missing, and leaves out files until the rest compiles.
+  ///
+  /// - Returns: for each file that is left out why.
+  mutating func settle() throws -> [String] {
+    var left: [String] = []
+    for round in 0... {
+      let errors = try errors()
+      if errors.isEmpty { break }
+      let reasons = leaveOut(
+        round < AnimatorCompiler.roundsMax ? try makeUp(errors) : errors)
+      if reasons.isEmpty && round >= AnimatorCompiler.roundsMax { try stopMakingUp(errors[0]) }
+      left += reasons
+    }
+    return left
+  }
+
+  /// Takes away what is made up, because it does not compile itself.
+  private mutating func stopMakingUp(_ error: CompileError) throws {
+    if stubs.isEmpty {
+      throw UsageError("\(name): the files do not compile together: \(error.text)")
+    }
+    stubs = Stubs()
+  }
+
   /// The names of the files to compile.
   private var sources: [String] { files.map(\.name) + (stubs.isEmpty ? [] : [Stubs.fileName]) }
 
-  /// What is made up, in words.
-  var madeUp: [String] { stubs.words(usedIn: texts) }
+  /// Whether the files that compile list the subjects.
+  var hasCatalog: Bool { files.contains { $0.name == "Catalog.swift" } }
+
+  /// What is made up, in sentences: first what no file declares, then what was left out.
+  var madeUp: [String] {
+    let words = stubs.words(usedIn: texts)
+    let declared = Set(
+      leftTexts.flatMap { $0.split(separator: "\n") }.compactMap {
+        Adoption.declaredType(String($0))
+      })
+    func isDeclared(_ word: String) -> Bool { declared.contains(String(word.prefix { $0 != " " })) }
+    return [
+      ("the files use it and do not declare it", words.filter { !isDeclared($0) }),
+      ("the file that declares it is left out", words.filter(isDeclared)),
+    ].filter { !$1.isEmpty }.map { "Made up, because \($0): \($1.joined(separator: ", "))" }
+  }
 
   /// The errors in the files; none if they compile.
-  func errors() throws -> [CompileError] {
+  private func errors() throws -> [CompileError] {
     files.isEmpty ? [] : try compile(["-typecheck"] + sources.map(path))
   }
 
   /// The declarations of files that compile.
+  ///
+  /// - Throws: `Failure` if one of them does not compile after all.
   func symbolGraph() throws -> SymbolGraph {
     let errors = try compile(
       [
         "-emit-module", "-o", path("module.swiftmodule"), "-emit-symbol-graph",
         "-emit-symbol-graph-dir", folder.path, "-symbol-graph-minimum-access-level", "internal",
       ] + sources.map(path))
-    if let error = errors.first { throw UsageError(error.text) }
+    if !errors.isEmpty { throw Failure(errors: errors) }
     return try SymbolGraph(
       Data(contentsOf: folder.appending(path: "\(moduleName).symbols.json")))
   }
@@ -76,7 +128,7 @@ struct AnimatorCompiler {
   /// Makes up what the errors say is missing.
   ///
   /// - Returns: the errors that this cannot fix.
-  mutating func makeUp(_ errors: [CompileError]) throws -> [CompileError] {
+  private mutating func makeUp(_ errors: [CompileError]) throws -> [CompileError] {
     if errors.contains(where: { $0.path.hasSuffix(Stubs.fileName) }) {
       stubs = Stubs()
       return errors
@@ -99,7 +151,9 @@ struct AnimatorCompiler {
         "\(error.path):\(error.line): left out: \(error.message)"
           + (modules.isEmpty ? "" : "; it imports \(modules), which does not exist here"))
     }
-    files.removeAll { file in errors.contains { $0.path == file.path } }
+    let isWrong = { (file: CheckedFiles.File) in errors.contains { $0.path == file.path } }
+    leftTexts += files.filter(isWrong).map(\.text)
+    files.removeAll(where: isWrong)
     return reasons
   }
 
@@ -179,9 +233,43 @@ struct AnimatorCompiler {
         "-Xfrontend", "UIKit",
       ] + arguments, in: folder)
     if tool.status == 0 { return [] }
-    let errors = tool.output.split(separator: "\n").compactMap { CompileError(String($0)) }
-    guard !errors.isEmpty else { throw UsageError("swiftc failed:\n\(tool.output)") }
-    return errors
+    let errors = tool.output.split(separator: "\n").compactMap {
+      CompileError(String($0)).map(inOriginal)
+    }
+    return errors.isEmpty ? try crash(tool.output) : errors
+  }
+
+  /// The error at the path of the original, if it is in what was added to a copy.
+  private func inOriginal(_ error: CompileError) -> CompileError {
+    guard let file = files.first(where: { path($0.name) == error.path }) else { return error }
+    return CompileError(
+      path: file.path, line: error.line, message: error.message, text: error.text)
+  }
+
+  /// The failure of a compiler that reports no error in a line: a crash, for example.
+  ///
+  /// - Returns: an error in each file that the compiler was at, according to its stack dump.
+  /// - Throws: `UsageError` if the output names no file.
+  private func crash(_ output: String) throws -> [CompileError] {
+    let lines = output.split(separator: "\n")
+    // The first phrase that names a file is the most precise.
+    for phrase in ["(at ", "(in ", "-primary-file "] {
+      let places = lines.flatMap { line in
+        line.ranges(of: phrase).map { line[$0.upperBound...] }
+      }
+      let named = files.filter { file in
+        places.contains { $0.hasPrefix(file.path) || $0.hasPrefix(path(file.name)) }
+      }
+      if named.isEmpty { continue }
+      let message = "the compiler itself fails"
+      return named.map { file in
+        CompileError(path: file.path, line: 1, message: message, text: "\(file.path): \(message)")
+      }
+    }
+    let reason = lines.first { String($0).containsBytes(of: "error:") } ?? lines.first ?? "nothing"
+    throw UsageError(
+      "\(name): the compiler fails and names no file; check single files instead of the folder. It "
+        + "prints: \(reason)")
   }
 }
 

@@ -14,9 +14,6 @@ import Subjects
   /// The paths of the files.
   let files: [String]
 
-  /// How often types are made up, and how often files that do not compile are left out then.
-  private static let roundsMax = 5
-
   /// Compiles files and loads them.
   ///
   /// - Parameters:
@@ -28,36 +25,27 @@ import Subjects
     self.files = files.files.map(\.path)
     var compiler = try AnimatorCompiler(files, in: folder)
     Location.useFiles(files.files.map(\.path))
-    var left: [String] = []
-    for round in 0... {
-      let errors = try compiler.errors()
-      guard let first = errors.first else { break }
-      if round == 2 * CheckedModule.roundsMax {
+    var left: [String] = [], staging: Staging?
+    repeat {
+      left += try compiler.settle()
+      guard !compiler.isEmpty else {
         Console.say(left)
-        throw UsageError(first.text)
+        throw UsageError("\(name): no file compiles")
       }
-      let makesUp = round < CheckedModule.roundsMax
-      left += compiler.leaveOut(makesUp ? try compiler.makeUp(errors) : errors)
-    }
-    if !compiler.madeUp.isEmpty {
-      left.append(
-        "Made up, because the files use it and do not declare it: "
-          + compiler.madeUp.joined(separator: ", "))
-    }
-    guard !compiler.isEmpty else {
-      Console.say(left)
-      throw UsageError("\(name): no file compiles")
-    }
-    if files.hasCatalog {
-      if let error = try compiler.emitLibrary(catalog: nil).first { throw UsageError(error.text) }
+      do {
+        staging = try CheckedModule.staging(of: compiler, in: files)
+        break
+      } catch let failure as AnimatorCompiler.Failure {
+        // Some errors are found only when code is generated.
+        let reasons = compiler.leaveOut(failure.errors)
+        if reasons.isEmpty { throw UsageError("\(name): \(failure.errors[0].text)") }
+        left += reasons
+      }
+    } while true
+    left += compiler.madeUp
+    guard var staging else {
       (words, leftOut, subjects) = ([], left, try compiler.load())
       return
-    }
-    var staging = Staging(try compiler.symbolGraph(), texts: compiler.texts)
-    while !staging.staged.isEmpty {
-      let errors = try compiler.emitLibrary(catalog: staging.catalog(in: name))
-      if errors.isEmpty { break }
-      try staging.drop(errors)
     }
     left += staging.skipped.map { "\($0.type) is not run: \($0.reason)" }
     guard !staging.staged.isEmpty else {
@@ -70,6 +58,29 @@ import Subjects
     staging.remove(Set(all.indices).subtracting(chosen))
     (words, leftOut, subjects) = (staging.staged.map(\.words), left, chosen.map { all[$0] })
     if let keep { try compiler.copy(to: keep, catalog: staging.catalog(in: name)) }
+  }
+
+  /// Stages files that compile, and compiles the library; nil if they list their subjects.
+  ///
+  /// - Throws: `AnimatorCompiler.Failure` if a file does not compile after all.
+  private static func staging(
+    of compiler: AnimatorCompiler, in files: CheckedFiles
+  ) throws -> Staging? {
+    if files.hasCatalog {
+      guard compiler.hasCatalog else {
+        throw UsageError("\(files.name): its Catalog.swift does not compile; correct it")
+      }
+      let errors = try compiler.emitLibrary(catalog: nil)
+      if !errors.isEmpty { throw AnimatorCompiler.Failure(errors: errors) }
+      return nil
+    }
+    var staging = Staging(try compiler.symbolGraph(), texts: compiler.texts)
+    while !staging.staged.isEmpty {
+      let errors = try compiler.emitLibrary(catalog: staging.catalog(in: files.name))
+      if errors.isEmpty { break }
+      try staging.drop(errors)
+    }
+    return staging
   }
 }
 
@@ -113,13 +124,15 @@ extension Staging {
 
 extension Staging {
   /// Leaves out the subjects whose code does not compile.
+  ///
+  /// - Throws: `AnimatorCompiler.Failure` if other code does not.
   fileprivate mutating func drop(_ errors: [AnimatorCompiler.CompileError]) throws {
     let lines = catalog(in: "").split(separator: "\n", omittingEmptySubsequences: false)
     var places: Set<Int> = []
     for error in errors {
       guard error.path.hasSuffix("Catalog.swift"), error.line <= lines.count,
         let subject = lines[..<error.line].lastIndex(where: { $0 == "    Subject(" })
-      else { throw UsageError(error.text) }
+      else { throw AnimatorCompiler.Failure(errors: errors) }
       let place = lines[...subject].count { $0 == "    Subject(" } - 1
       if places.insert(place).inserted { skip(place, because: error.message) }
     }

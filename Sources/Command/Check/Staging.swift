@@ -128,17 +128,20 @@ struct Staging {
     }
     let finger = fingerUse
     for containers in containers(ofAnimator: animator) {
-      let presentation = containers.contains("overlay") ? self.presentation : nil
-      let parts =
-        presentation.map {
-          ["presentation: { \($0)(presentedViewController: $0, presenting: $1) }"]
-        } ?? []
+      let isOverlay = containers.contains("overlay")
+      let presentation = isOverlay ? self.presentation : nil
+      let model = isOverlay && presentation == nil ? placingPresentation : nil
+      let parts = (presentation ?? model.map { _ in Staging.placer }).map {
+        ["presentation: { \($0)(presentedViewController: $0, presenting: $1) }"]
+      }
       staged.append(
         StagedSubject(
           name: animator, containers: containers, finger: finger,
-          parts: parts + ["animator: { change in \(expression) }"],
+          parts: (parts ?? []) + ["animator: { change in \(expression) }"],
           words: "\(words), in \(StagedSubject.name(containers))"
-            + (presentation.map { " with \($0)" } ?? "") + ". "
+            + (presentation.map { " with \($0)" } ?? "")
+            + (model.map { " with a controller that places the screen, as \($0) does" } ?? "")
+            + ". "
             + Staging.words(finger)))
     }
   }
@@ -177,6 +180,17 @@ struct Staging {
         }
     }
   }
+
+  /// A presentation controller that places its screen at each layout, and whose arguments cannot be
+  /// made up. An animator may rely on that, so a class of the catalog does it instead.
+  private var placingPresentation: String? {
+    graph.types.keys.sorted().first { type in
+      graph.inherits(type, from: "UIPresentationController")
+        && bodies[type].containsBytes(of: "LayoutSubviews()")
+    }
+  }
+
+  private static let placer = "CheckedPresentation"
 
   /// The expression that makes an animator and sets the properties that say what it does.
   private func expression(_ animator: String) -> String? {
@@ -312,6 +326,13 @@ struct Staging {
       @MainActor private func staged<T>(_ object: T, _ set: (T) -> Void) -> T {
         set(object)
         return object
+      }
+
+      private final class \(Staging.placer): UIPresentationController {
+        override func containerViewWillLayoutSubviews() {
+          super.containerViewWillLayoutSubviews()
+          presentedView?.frame = frameOfPresentedViewInContainerView
+        }
       }
 
       @MainActor private var ofAnimator = 0

@@ -1,0 +1,405 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What strangers' code asks of `fuzz check`. Each case is a small copy of what a public animator
+/// does. (`docs/field.md`)
+@Suite(.waitingForProcesses) struct `Checking the code of strangers` {
+  private let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  private func check(runs: Int = 64, environment: [String] = []) throws -> FuzzProcess {
+    try FuzzProcess.start(
+      ["check", "App", "--seed", "1", "--runs", "\(runs)", "--max-time", "20s"], in: folder,
+      environment: environment
+    ).end()
+  }
+
+  /// A cross-dissolve of the whole screen.
+  private func dissolve(_ name: String = "Dissolve", before body: String = "") -> String {
+    """
+    import UIKit
+
+    final class \(name): NSObject, UIViewControllerAnimatedTransitioning {
+      func transitionDuration(using context: UIViewControllerContextTransitioning?) -> TimeInterval {
+        0.25
+      }
+
+      func animateTransition(using context: UIViewControllerContextTransitioning) {
+        \(body)
+        guard let to = context.viewController(forKey: .to), let view = context.view(forKey: .to) else {
+          return context.completeTransition(false)
+        }
+        view.frame = context.finalFrame(for: to)
+        context.containerView.addSubview(view)
+        let alpha = view.alpha
+        view.alpha = 0
+        UIView.animate(withDuration: transitionDuration(using: context)) {
+          view.alpha = alpha
+        } completion: { _ in
+          view.alpha = alpha
+          context.completeTransition(!context.transitionWasCancelled)
+        }
+      }
+    }
+
+    """
+  }
+
+  // MARK: What compiles
+
+  @Test func `an object that is no responder observes a value by its name`() throws {
+    try folder.write(
+      dissolve(before: "precondition(Watcher().changes(of: context.containerView) == 1)"),
+      to: "App/Dissolve.swift")
+    try folder.write(
+      """
+      import UIKit
+
+      open class Watcher: NSObject {
+        private var received = 0
+        private var key = 0
+        func changes(of view: UIView) -> Int {
+          let alpha = view.alpha
+          view.addObserver(self, forKeyPath: "alpha", options: .new, context: &key)
+          view.alpha = alpha / 2
+          view.removeObserver(self, forKeyPath: "alpha")
+          view.alpha = alpha
+          return received
+        }
+        override open func observeValue(
+          forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+          context: UnsafeMutableRawPointer?
+        ) {
+          if keyPath == "alpha" { received += 1 }
+          super.observeValue(forKeyPath: keyPath, of: object, change: change, context: context)
+        }
+      }
+      """, to: "App/Watcher.swift")
+    let run = try check()
+    #expect(run.status == 0, "\(run.output) \(run.errors)")
+    #expect(!run.output.contains("left out"), "\(run.output)")
+  }
+
+  @Test func `members that public animators use exist`() throws {
+    try folder.write(
+      dissolve(
+        before: """
+          let app = UIApplication.value(forKeyPath: #keyPath(UIApplication.shared)) as? UIApplication
+          precondition(app === UIApplication.shared && app?.keyWindow != nil)
+          let colors = [UIColor.red.cgColor, UIColor.blue.cgColor] as CFArray
+          precondition(CGGradient(colorsSpace: nil, colors: colors, locations: [0, 1]) != nil)
+          _ = app?.supportedInterfaceOrientations(for: nil)
+          _ = UIContentSizeCategory.didChangeNotification
+          """), to: "App/Dissolve.swift")
+    try folder.write(
+      """
+      import UIKit.UIColor
+      internal import MissingModule
+
+      final class FeedController: UITableViewController {
+        @IBAction func close() { dismiss(animated: true) }
+        override func tableView(_ list: UITableView, willSelectRowAt path: IndexPath) -> IndexPath? {
+          super.tableView(list, willSelectRowAt: path)
+        }
+        override func tableView(_ list: UITableView, heightForFooterInSection section: Int) -> CGFloat {
+          super.tableView(list, heightForFooterInSection: section)
+        }
+        override func tableView(_ list: UITableView, viewForHeaderInSection section: Int) -> UIView? {
+          nil
+        }
+      }
+      final class Layout: UICollectionViewLayout {
+        override func layoutAttributesForSupplementaryView(
+          ofKind elementKind: String, at indexPath: IndexPath
+        ) -> UICollectionViewLayoutAttributes? { nil }
+      }
+      protocol FromNib where Self: UIView {}
+      extension FromNib {
+        func views() -> Int { Bundle(for: type(of: self)).loadNibNamed("A", owner: self)?.count ?? 0 }
+      }
+      """, to: "App/Feed.swift")
+    let run = try check()
+    #expect(run.status == 0, "\(run.output) \(run.errors)")
+    #expect(!run.output.contains("left out"), "\(run.output)")
+  }
+
+  @Test func `every object can conform to a protocol that asks for an initializer`() throws {
+    try folder.write(
+      dissolve(
+        before: """
+          let cover = UIView { $0.alpha = 0.5 }
+          precondition(cover.alpha == 0.5 && cover.name == "UIView" && Style { $0.margin = 3 }.margin == 3)
+          let tap = UITapGestureRecognizer().with { $0.numberOfTapsRequired = 2 }
+          precondition(tap.numberOfTapsRequired == 2 && tap.name2 == "tap")
+          """), to: "App/Dissolve.swift")
+    try folder.write(
+      "import UIKit\nextension NSObject: Making {}\n"
+        + "extension NSObjectProtocol { var name: String { \"\\(type(of: self))\" } }\n"
+        + "extension NSObject { @objc var name2: String { \"tap\" } }\n",
+      to: "App/Objects.swift")
+    try folder.write(
+      """
+      import Foundation
+      internal protocol Making: class {
+        init()
+      }
+      extension Making {
+        init(_ set: (Self) -> Void) {
+          self.init()
+          set(self)
+        }
+        func with(_ set: (Self) -> Void) -> Self {
+          set(self)
+          return self
+        }
+      }
+      final class Style: Making {
+        var margin = 0
+      }
+      """, to: "App/Making.swift")
+    let run = try check()
+    #expect(run.status == 0, "\(run.output) \(run.errors)")
+    #expect(!run.output.contains("left out"), "\(run.output)")
+  }
+
+  @Test func `a public requirement may have the name of an optional one`() throws {
+    try folder.write(dissolve(), to: "App/Dissolve.swift")
+    try folder.write(
+      """
+      import UIKit
+      @objc public protocol Source: NSObjectProtocol {
+        func viewer(_ view: UIView, at index: Int)
+        @objc optional func viewer(_ view: UIView, cellAt index: Int)
+      }
+      public final class Feed: NSObject, Source {
+        public func viewer(_ view: UIView, at index: Int) {}
+        func viewer(_ view: UIView, cellAt index: Int) {}
+      }
+      """, to: "App/Source.swift")
+    let run = try check()
+    #expect(!run.output.contains("left out"), "\(run.output)")
+  }
+
+  @Test func `an animator that exchanges methods compiles, and its scenarios are refused`() throws {
+    try folder.write(
+      dissolve(
+        before: """
+          let method = class_getInstanceMethod(UIViewController.self, Selector("viewDidLoad"))!
+          method_exchangeImplementations(method, method)
+          """), to: "App/Dissolve.swift")
+    let run = try check()
+    #expect(run.status == 2)
+    #expect(
+      (run.output + run.errors).contains("methods cannot be exchanged here"),
+      "\(run.output) \(run.errors)")
+    #expect(!run.output.contains("Law broken"))
+  }
+
+  // MARK: What does not compile
+
+  @Test func `leaves out a chain of files that need each other, however long`() throws {
+    try folder.write(dissolve(), to: "App/Dissolve.swift")
+    try folder.write(
+      "import UIKit\nfinal class Part0: Missing<Int> { func f() {} }\n", to: "App/Part0.swift")
+    for number in 1...12 {
+      try folder.write(
+        "import UIKit\nstruct Part\(number)<T> { let part = Part\(number - 1)<T>.self; let f = Part\(number - 1)<T>.f }\n",
+        to: "App/Part\(number).swift")
+    }
+    let run = try check()
+    #expect(run.status == 0, "\(run.output) \(run.errors)")
+    #expect(run.output.ranges(of: ": left out: ").count == 13, "\(run.output)")
+    #expect(run.output.hasSuffix("no law is broken.\n"))
+  }
+
+  @Test func `leaves out a file whose error is found only when code is generated`() throws {
+    try folder.write(dissolve(), to: "App/Dissolve.swift")
+    try folder.write(
+      "import UIKit\nfunc size(of view: UIView) -> Int {\n  if view.isHidden { return 0 }\n}\n",
+      to: "App/Size.swift")
+    let run = try check()
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.contains("App/Size.swift:4: left out: missing return"), "\(run.output)")
+    #expect(run.output.hasSuffix("no law is broken.\n"))
+  }
+
+  @Test func `ends with a message if nothing compiles`() throws {
+    try folder.write("import UIKit\nlet number: Int = \"\"\n", to: "App/Number.swift")
+    let run = try check()
+    #expect(run.status == 2)
+    #expect(run.output.hasPrefix("App/Number.swift:2: left out: "))
+    #expect(run.errors == "fuzz: App: no file compiles.\n")
+  }
+
+  /// A compiler that crashes as soon as it is given a file of a name.
+  private func writeCompiler(crashingAt name: String, printing dump: String) throws {
+    try folder.write(
+      """
+      #!/bin/sh
+      PATH=${PATH#*:}
+      for word in "$@"; do
+        case "$word" in */\(name)) \(dump); exit 134;; esac
+      done
+      exec swiftc "$@"
+
+      """, to: "Tools/swiftc")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: folder.url.appending(path: "Tools/swiftc").path)
+  }
+
+  private var environment: [String] {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    return ["PATH=\(folder.url.appending(path: "Tools").path):\(path)"]
+  }
+
+  @Test func `leaves out a file at which the compiler crashes`() throws {
+    try folder.write(dissolve(), to: "App/Dissolve.swift")
+    try folder.write("import UIKit\nlet odd = 1\n", to: "App/Odd.swift")
+    try writeCompiler(
+      crashingAt: "Odd.swift",
+      printing: #"echo "Stack dump:"; echo "3. While type-checking 'odd' (at App/Odd.swift:2:1)""#)
+    let run = try check(environment: environment)
+    #expect(run.status == 0, "\(run.output) \(run.errors)")
+    #expect(run.output.contains("App/Odd.swift:1: left out: the compiler itself fails"))
+    #expect(run.output.hasSuffix("no law is broken.\n"))
+  }
+
+  @Test func `ends with a message if the compiler fails and names no file`() throws {
+    try folder.write(dissolve(), to: "App/Dissolve.swift")
+    try writeCompiler(
+      crashingAt: "Dissolve.swift", printing: #"echo "<unknown>:0: error: out of luck""#)
+    let run = try check(environment: environment)
+    #expect(run.status == 2)
+    #expect(
+      run.errors == """
+        fuzz: App: the compiler fails and names no file; check single files instead of the folder. \
+        It prints: <unknown>:0: error: out of luck.
+
+        """)
+  }
+
+  @Test func `says which types stand for those of files that are left out`() throws {
+    try folder.write(
+      dissolve(before: "_ = Theme()\n_ = Style.margin > 2"), to: "App/Dissolve.swift")
+    try folder.write(
+      "import UIKit\nfinal class Theme: Missing<Int> {}\n", to: "App/Theme.swift")
+    let run = try check()
+    #expect(
+      run.output.contains(
+        "Made up, because the files use it and do not declare it: Style (margin)\n"
+          + "Made up, because the file that declares it is left out: Theme\n"),
+      "\(run.output)")
+  }
+
+  // MARK: What is no false alarm
+
+  @Test func `does not run an animator whose screens are lists of the app`() throws {
+    try folder.write(
+      """
+      import UIKit
+      protocol Listing: AnyObject { func list() -> UITableView? }
+      final class Feed: UITableViewController, Listing { func list() -> UITableView? { tableView } }
+
+      """ + dissolve(before: "_ = (context.viewController(forKey: .to) as! Listing).list()"),
+      to: "App/Dissolve.swift")
+    let run = try check()
+    #expect(run.status == 2)
+    #expect(run.output == "Dissolve is not run: it needs screens that are Listing\n")
+  }
+
+  @Test func `a presented card may have round corners for its stay`() throws {
+    try folder.write(
+      """
+      import UIKit
+      // Its screens come with modalPresentationStyle = .custom.
+
+      final class Card: NSObject, UIViewControllerAnimatedTransitioning {
+        private let style = UIModalPresentationStyle.custom
+        func transitionDuration(using context: UIViewControllerContextTransitioning?) -> TimeInterval {
+          0.25
+        }
+        func animateTransition(using context: UIViewControllerContextTransitioning) {
+          guard let to = context.viewController(forKey: .to),
+            let from = context.viewController(forKey: .from)
+          else { return context.completeTransition(false) }
+          let isForward = to.isBeingPresented, screen = (isForward ? to : from).view!
+          let inside = isForward ? context.finalFrame(for: to) : screen.frame
+          let outside = inside.offsetBy(dx: 0, dy: context.containerView.bounds.height)
+          if isForward { context.containerView.addSubview(screen) }
+          screen.frame = isForward ? outside : inside
+          screen.clipsToBounds = true
+          UIView.animate(withDuration: 0.25) {
+            screen.layer.cornerRadius = isForward ? 12 : 0
+            screen.frame = isForward ? inside : outside
+          } completion: { _ in
+            if context.transitionWasCancelled { screen.frame = isForward ? outside : inside }
+            context.completeTransition(!context.transitionWasCancelled)
+          }
+        }
+      }
+      final class Controller: UIPresentationController {}
+      """, to: "App/Card.swift")
+    let run = try check(runs: 256)
+    #expect(!run.output.contains("everything-restored; an ordinary"), "\(run.output)")
+  }
+
+  @Test func `a controller that cannot be made is replaced by one that places the screen`() throws {
+    try folder.write(
+      """
+      import UIKit
+
+      enum Kind { case sheet(UIColor) }
+      final class Sheet: UIPresentationController {
+        init(_ presented: UIViewController, _ presenting: UIViewController?, kind: Kind) {
+          super.init(presentedViewController: presented, presenting: presenting)
+        }
+        override func containerViewWillLayoutSubviews() {
+          presentedView?.frame = frameOfPresentedViewInContainerView
+        }
+      }
+      final class Slide: NSObject, UIViewControllerAnimatedTransitioning {
+        func transitionDuration(using context: UIViewControllerContextTransitioning?) -> TimeInterval {
+          0.25
+        }
+        func animateTransition(using context: UIViewControllerContextTransitioning) {
+          guard let to = context.viewController(forKey: .to), to.isBeingPresented else {
+            return context.completeTransition(!context.transitionWasCancelled)
+          }
+          // The presentation controller places the screen at the next layout.
+          context.containerView.addSubview(to.view)
+          to.view.frame = CGRect(x: 0, y: 2000, width: 10, height: 10)
+          let cover = UIView()
+          context.containerView.addSubview(cover)
+          UIView.animate(withDuration: 0.25) {
+            cover.alpha = 0
+          } completion: { _ in
+            cover.removeFromSuperview()
+            context.completeTransition(!context.transitionWasCancelled)
+          }
+        }
+      }
+      """, to: "App/Slide.swift")
+    let run = try check()
+    #expect(
+      run.output.contains("with a controller that places the screen, as Sheet does"),
+      "\(run.output)")
+    #expect(!run.output.contains("right-screen-remains; an ordinary"), "\(run.output)")
+  }
+
+  @Test func `what a trap prevents is no further cause`() throws {
+    try folder.write(
+      dissolve(
+        before: """
+          if context.viewController(forKey: .from)?.isBeingDismissed == true {
+            fatalError("no way back")
+          }
+          """), to: "App/Dissolve.swift")
+    let run = try check(runs: 256)
+    #expect(run.status == 1)
+    #expect(run.output.ranges(of: "Law broken").count == 1, "\(run.output)")
+    #expect(run.output.contains("Dissolve, does-not-crash; an ordinary scenario"))
+    #expect(!run.output.contains("Not shown"), "\(run.output)")
+  }
+}
