@@ -227,7 +227,8 @@ struct AnimatorCompiler {
     let tool = try Tool(
       "swiftc",
       [
-        "-module-name", moduleName, "-parse-as-library", "-swift-version", "5",
+        "-module-name", moduleName, "-package-name", moduleName, "-parse-as-library",
+        "-swift-version", "5",
         "-suppress-warnings",
         "-diagnostic-style", "llvm", "-I", modules.path, "-Xfrontend", "-import-module",
         "-Xfrontend", "UIKit",

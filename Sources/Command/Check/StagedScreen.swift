@@ -82,6 +82,8 @@ struct StagedScreen {
     case "Bool": return "true"
     case "CGFloat", "Double", "Float", "TimeInterval": return "0.5"
     case "Int": return "0"
+    // A screen may have nothing to scroll.
+    case "UIScrollView": return type.last == "?" ? "nil" : nil
     default: return nil
     }
   }

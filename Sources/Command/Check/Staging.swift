@@ -80,7 +80,10 @@ struct Staging {
     delegate: String, _ animators: [String], _ covered: inout Set<String>
   ) {
     let used = animators.filter { bodies.mentions($0, in: delegate) }
-    guard !needsScreens(of: [delegate] + used, for: delegate) else {
+    let controllers = graph.types.keys.filter {
+      graph.inherits($0, from: "UIPresentationController") && bodies.mentions($0, in: delegate)
+    }
+    guard !needsScreens(of: [delegate] + used + controllers, for: delegate) else {
       covered.formUnion(used)
       return
     }

@@ -162,6 +162,12 @@ extension UICollisionBehaviorDelegate {
     self.init()
     anchorPoint = point
   }
+
+  public convenience init(
+    item: any UIDynamicItem, offsetFromCenter offset: UIOffset, attachedToAnchor point: CGPoint
+  ) {
+    self.init(item: item, attachedToAnchor: point)
+  }
 }
 
 /// A snap to a point; stored without effect.

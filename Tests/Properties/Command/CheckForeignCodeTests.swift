@@ -109,6 +109,13 @@ import Testing
         override func tableView(_ list: UITableView, viewForHeaderInSection section: Int) -> UIView? {
           nil
         }
+        override func scrollViewDidScroll(_ scrollView: UIScrollView) {
+          super.scrollViewDidScroll(scrollView)
+        }
+        package func hang(_ view: UIView) -> UIDynamicBehavior {
+          UIAttachmentBehavior(
+            item: view, offsetFromCenter: UIOffset(horizontal: 1, vertical: 1), attachedToAnchor: .zero)
+        }
       }
       final class Layout: UICollectionViewLayout {
         override func layoutAttributesForSupplementaryView(
@@ -284,7 +291,8 @@ import Testing
     try folder.write(
       dissolve(before: "_ = Theme()\n_ = Style.margin > 2"), to: "App/Dissolve.swift")
     try folder.write(
-      "import UIKit\nfinal class Theme: Missing<Int> {}\n", to: "App/Theme.swift")
+      "import UIKit\nfinal class Theme: NSObject {}\nlet number: Int = \"\"\n",
+      to: "App/Theme.swift")
     let run = try check()
     #expect(
       run.output.contains(
@@ -307,6 +315,48 @@ import Testing
     let run = try check()
     #expect(run.status == 2)
     #expect(run.output == "Dissolve is not run: it needs screens that are Listing\n")
+  }
+
+  @Test func `a screen may have nothing to scroll`() throws {
+    try folder.write(
+      "import UIKit\nprotocol Scrolling: AnyObject { var list: UIScrollView? { get } }\n"
+        + dissolve(
+          before: """
+            if let to = context.viewController(forKey: .to) {
+              precondition((to as! Scrolling).list == nil)
+            }
+            """), to: "App/Dissolve.swift")
+    let run = try check()
+    #expect(run.status == 0, "\(run.output) \(run.errors)")
+  }
+
+  @Test func `does not run a delegate whose presentation controller needs screens of the app`()
+    throws
+  {
+    try folder.write(dissolve(), to: "App/Dissolve.swift")
+    try folder.write(
+      """
+      import UIKit
+      final class Feed: UIViewController {}
+      final class Sheet: UIPresentationController {
+        private var feed: Feed? { presentedViewController as? Feed }
+      }
+      final class Presenter: NSObject, UIViewControllerTransitioningDelegate {
+        func presentationController(
+          forPresented presented: UIViewController, presenting: UIViewController?,
+          source: UIViewController
+        ) -> UIPresentationController? {
+          Sheet(presentedViewController: presented, presenting: presenting)
+        }
+        func animationController(
+          forPresented presented: UIViewController, presenting: UIViewController,
+          source: UIViewController
+        ) -> UIViewControllerAnimatedTransitioning? { Dissolve() }
+      }
+      """, to: "App/Presenter.swift")
+    let run = try check()
+    #expect(run.status == 2)
+    #expect(run.output == "Presenter is not run: it needs screens that are Feed\n")
   }
 
   @Test func `a presented card may have round corners for its stay`() throws {
