@@ -108,7 +108,26 @@ struct AnimatorCompiler {
 
   /// The errors in the files; none if they compile.
   private func errors() throws -> [CompileError] {
-    files.isEmpty ? [] : try compile(["-typecheck"] + sources.map(path))
+    // All errors of all files, so that the result does not depend on which file is compiled first.
+    files.isEmpty
+      ? []
+      : withoutConsequences(
+        try compile(["-typecheck", "-continue-building-after-errors"] + sources.map(path)))
+  }
+
+  /// The errors without those about a type of another file that has errors itself. When that file is
+  /// left out, its types can be made up.
+  private func withoutConsequences(_ errors: [CompileError]) -> [CompileError] {
+    var wrong: [String: Set<String>] = [:]
+    for file in files where errors.contains(where: { $0.path == file.path }) {
+      wrong[file.path] = Set(
+        file.text.split(separator: "\n").compactMap { Adoption.declaredType(String($0)) })
+    }
+    let causes = errors.filter { error in
+      let words = error.message.split(separator: "'").map(String.init)
+      return !wrong.contains { $0.key != error.path && !$0.value.isDisjoint(with: words) }
+    }
+    return causes.isEmpty ? errors : causes
   }
 
   /// The declarations of files that compile.
