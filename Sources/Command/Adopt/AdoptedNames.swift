@@ -2,7 +2,7 @@
 struct AdoptedNames {
   /// The methods that protocols declare optional. The copies give them a default, so calls of them
   /// lose their `?`.
-  private(set) var optional: Set<String> = []
+  private(set) var optional = AdoptedNames.optionalInUIKit
   /// Those of public protocols. The methods that implement them must be public.
   private(set) var publicOptional: Set<String> = []
   /// The protocols that ask for `init()` and to which an extension makes every object conform.
@@ -32,6 +32,16 @@ struct AdoptedNames {
       }
     }
   }
+
+  /// The methods that UIKit's delegates declare optional, and that have a default here.
+  private static let optionalInUIKit: Set<String> = [
+    "navigationController", "tabBarController", "presentationController", "animationController",
+    "interactionControllerForPresentation", "interactionControllerForDismissal", "animationEnded",
+    "scrollViewDidScroll", "scrollViewDidZoom", "scrollViewWillBeginDragging",
+    "scrollViewWillEndDragging", "scrollViewDidEndDragging", "scrollViewWillBeginDecelerating",
+    "scrollViewDidEndDecelerating", "scrollViewDidEndScrollingAnimation", "viewForZooming",
+    "gestureRecognizer", "gestureRecognizerShouldBegin",
+  ]
 
   /// The protocols to which extensions make every object conform.
   private static func protocolsOfObjects(in source: String) -> [String] {

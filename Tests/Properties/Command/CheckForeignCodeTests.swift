@@ -171,6 +171,26 @@ import Testing
     #expect(!run.output.contains("left out"), "\(run.output)")
   }
 
+  @Test func `a delegate forwards the optional calls of UIKit`() throws {
+    try folder.write(dissolve(), to: "App/Dissolve.swift")
+    try folder.write(
+      """
+      import UIKit
+      final class Proxy: NSObject, UINavigationControllerDelegate, UIScrollViewDelegate {
+        weak var other: UINavigationControllerDelegate?
+        weak var list: UIScrollViewDelegate?
+        func navigationController(
+          _ controller: UINavigationController, willShow screen: UIViewController, animated: Bool
+        ) {
+          other?.navigationController?(controller, willShow: screen, animated: animated)
+        }
+        func scrollViewDidScroll(_ scrollView: UIScrollView) { list?.scrollViewDidScroll?(scrollView) }
+      }
+      """, to: "App/Proxy.swift")
+    let run = try check()
+    #expect(!run.output.contains("left out"), "\(run.output)")
+  }
+
   @Test func `a public requirement may have the name of an optional one`() throws {
     try folder.write(dissolve(), to: "App/Dissolve.swift")
     try folder.write(
