@@ -25,12 +25,21 @@ import Subjects
     [""] + lawLines + excuseLines + labelLines + coverageLines + machineLines + shareLines
       + vacuityLines + subjectLines
       + repetitionLines + unstableLines + systemLines + unsupportedLines + lossLines + causeLines
-      + savingLines + (measurements.map { $0.lines + [""] } ?? []) + [lastLine]
+      + savingLines + animationLines + (measurements.map { $0.lines + [""] } ?? []) + [lastLine]
   }
 
   /// What went wrong with the run, and its result.
   var ending: [String] {
-    unstableLines + systemLines + unsupportedLines + lossLines + savingLines + [lastLine]
+    unstableLines + systemLines + unsupportedLines + lossLines + savingLines + animationLines
+      + [lastLine]
+  }
+
+  /// The subjects whose animators were never called.
+  private var animationLines: [String] {
+    summary.subjects.filter(\.isNeverAnimated).map {
+      "Warning: no animator of \($0.name) was called in \($0.scenarios.counted("scenario")), so nothing of "
+        + "it is tested; does its delegate return one?"
+    }
   }
 
   /// The laws that were checked and asked for.

@@ -55,6 +55,20 @@ extension Facts {
       #expect(!clip(maskedBy: two, .evenOdd).isExact)
     }
 
+    @Test func `what is seen through a translucent color is not known`() {
+      let tinted = phone.show(card(1, CGRect(x: 0, y: 0, width: 100, height: 100)))
+      let tint = UIView(frame: tinted.bounds)
+      tinted.addSubview(tint)
+      for (color, isExact) in [
+        (UIColor.black, true), (.clear, true), (UIColor.black.withAlphaComponent(0.2), false),
+      ] {
+        tint.backgroundColor = color
+        var painter = Painter(committed: false)
+        painter.paintPicture(of: tinted.node)
+        #expect(painter.isExact == isExact)
+      }
+    }
+
     @Test func `a mask that holds the whole layer hides nothing`() {
       let whole = CGRect(x: 0, y: 0, width: 100, height: 100)
       let around = UIBezierPath(ovalIn: CGRect(x: -30, y: -30, width: 160, height: 160))

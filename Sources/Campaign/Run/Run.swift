@@ -251,7 +251,7 @@ extension Run {
     summary.tally.add(result.tally)
     summary.repetitions.inSameProcess.add(result.repetitions)
     summary.subjects[subject].scenarios += result.scenariosRun
-    summary.subjects[subject].add(result.tally.labels)
+    summary.subjects[subject].add(result.tally)
     summary.coverageMap.note(result.featureCounts, scenarios: result.scenariosRun)
     scenarioSource.note(result)
     if configuration.subjects[subject].hasLabelRequirements {

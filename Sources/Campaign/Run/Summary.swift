@@ -63,11 +63,24 @@ public struct Summary: Sendable {
     public internal(set) var scenarios = 0
     /// How many of them have each label, in the order of `ScenarioLabel.allCases`.
     private var labels = [Int](repeating: 0, count: ScenarioLabel.allCases.count)
+    /// How many scenarios were judged, and in how many of them an animator was called.
+    private var judged = 0, animated = 0
 
     init(name: String) { self.name = name }
 
-    mutating func add(_ counts: [Int]) {
-      for index in counts.indices { labels[index] += counts[index] }
+    mutating func add(_ tally: Tally) {
+      for index in tally.labels.indices { labels[index] += tally.labels[index] }
+      judged += tally.checked[Law.ID.completesExactlyOnce.rawValue]
+      animated += tally.nonVacuous[Law.ID.completesExactlyOnce.rawValue]
+    }
+
+    /// From this number of scenarios on, a subject is expected to animate one.
+    private static let judgedUntilAnimated = 8
+
+    /// Whether no animator was called, as with a delegate that returns none. Then the scenarios prove
+    /// nothing about the subject.
+    public var isNeverAnimated: Bool {
+      animated == 0 && judged >= SubjectSummary.judgedUntilAnimated
     }
 
     /// The labels that none of its scenarios had, without those that are impossible in its

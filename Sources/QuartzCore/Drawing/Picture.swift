@@ -89,7 +89,8 @@ package final class Picture {
 /// Draws layers as items, bottom first.
 package struct Painter {
   package private(set) var items: [Picture.Item] = []
-  /// Whether the items are all that is seen. What a mask of an odd form hides is not known.
+  /// Whether the items are all that is seen. What a mask of an odd form hides is not known, and items
+  /// have no color, so what a translucent view tints is not known either.
   package internal(set) var isExact = true
   private let committed: Bool
   /// The time at which animations are evaluated; nil leaves them out.
@@ -146,6 +147,7 @@ package struct Painter {
     let unit = CGAffineTransform(
       a: bounds.width, b: 0, c: 0, d: bounds.height, tx: bounds.minX, ty: bounds.minY)
     if flags.contains(.isFilled) && bounds.width > 0 && bounds.height > 0 {
+      if flags.contains(.isTranslucent) && node.tag < 0 { isExact = false }
       items.append(
         .init(tag: node.tag, quad: unit.concatenating(map), clip: clip, alpha: alpha))
     }

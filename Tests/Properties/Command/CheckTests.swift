@@ -129,6 +129,19 @@ import Testing
     #expect(fixed.status == 0, "\(fixed.output)")
   }
 
+  @Test func `does not pass a delegate that returns no animator`() throws {
+    try folder.write(dissolve("Dissolve"), to: "App/Dissolve.swift")
+    try folder.write(
+      navigationDelegate.replacing("{ Dissolve() }", with: "{ nil as Dissolve? }"),
+      to: "App/Navigator.swift")
+    let run = try check()
+    #expect(run.status == 2, "\(run.output)")
+    #expect(
+      run.output.contains(
+        "Warning: no animator of App/Navigator was called in 64 scenarios, so nothing of it is tested"
+      ))
+  }
+
   @Test func `divides the scenarios among machines`() throws {
     try folder.write(dissolve("Dissolve"), to: "App/Dissolve.swift")
     let counts = try ["0/2", "1/2"].map { shard in
