@@ -26,10 +26,16 @@ let noExclusivityChecks = SwiftSetting.unsafeFlags(["-enforce-exclusivity=unchec
 /// unoptimized for the debugger.
 let optimized = SwiftSetting.unsafeFlags(["-O"], .when(configuration: .debug))
 
-/// The settings for code that runs a hundred thousand times a second. `Generators` has none of
-/// them, so that packages with older toolchains can use it: SwiftPM 6.3 accepts dependencies on
-/// products with unsafe flags, by version, too, and older ones reject them.
+/// The settings for code that runs a hundred thousand times a second.
 let hot = [noExclusivityChecks, optimized]
+
+/// Whether another package depends on this one by version or branch.
+let isCheckedOut = Context.packageDirectory.contains("/checkouts/")
+
+/// The settings of `Generators`: none in packages that depend on it, so that those with older
+/// toolchains can use it. SwiftPM 6.3 accepts dependencies on products with unsafe flags, by
+/// version, too, and older ones reject them.
+let generatorSettings = isCheckedOut ? [] : [optimized]
 
 /// Compiles the code of subjects without optimization in release builds, too: the line of a call is
 /// exact only there. The reference transitions are optimized, because most scenarios run them, and they break no law. Every target keeps frame pointers and line tables, as SwiftPM does by
@@ -62,7 +68,7 @@ let package = Package(
   ],
   targets: [
     .target(name: "Model", swiftSettings: hot),
-    .target(name: "Generators"),
+    .target(name: "Generators", swiftSettings: generatorSettings),
     // Properties in tests of Swift Testing. The only target that imports a test framework, so that
     // `Generators` and `fuzz` link without one.
     .target(name: "GeneratorsTesting", dependencies: ["Generators"]),

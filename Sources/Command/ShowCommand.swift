@@ -103,7 +103,7 @@ extension Subcommand {
     var traces = Data(), predictions = Data()
     for (number, (scenario, before)) in scenarios.enumerated() {
       let run = try IsolatedRun(
-        of: scenario, after: before, with: subject, judging: .none, isExported: true)
+        of: scenario, after: before, with: subject, judging: .none, wanting: .documents)
       guard let documents = run.documents else {
         throw UsageError(
           "--trace: scenario \(number) ends its process, so nothing was sampled; use another one")

@@ -1,4 +1,5 @@
 import Model
+import Simulation
 import Subjects
 
 extension Corpus {
@@ -20,10 +21,12 @@ extension Corpus {
   ) throws -> Merge {
     var merge = Merge()
     var known: Set<Coverage> = []
+    Features.prepare()
     for (_, entry) in entries.sorted(by: { Corpus.isShorter($0, $1) }) {
       merge.read += 1
       let subject = try subject(entry.subject)
-      let run = try IsolatedRun(of: entry.scenario, after: entry.before, with: subject)
+      let run = try IsolatedRun(
+        of: entry.scenario, after: entry.before, with: subject, wanting: .features)
       var coverage = Set(
         run.features.map { Coverage(subject: entry.subject, law: "", code: UInt64($0)) })
       let law = Law.ID(slug: entry.law)

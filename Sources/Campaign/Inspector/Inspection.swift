@@ -70,7 +70,7 @@ import Subjects
   /// - Parameter changesMax: how many changes of layers the film holds, about.
   public func document(changesMax: Int) throws -> FindingDocument {
     let run = try? IsolatedRun(
-      of: scenario, after: before, with: subject, judging: .none, isFilmed: true, isExported: true)
+      of: scenario, after: before, with: subject, judging: .none, wanting: [.film, .documents])
     let calls = try calls()
     var omissions: [String] = []
     func cut(_ lines: [String], _ name: String) -> [String] {
@@ -110,7 +110,7 @@ import Subjects
   /// The run as a strip of pictures; nil if the scenario ends the process.
   public var filmStrip: FilmStrip? {
     let run = try? IsolatedRun(
-      of: scenario, after: before, with: subject, judging: .none, isFilmed: true)
+      of: scenario, after: before, with: subject, judging: .none, wanting: .film)
     return run?.film.map { FilmStrip(of: $0, scenario, violations: violations) }
   }
 

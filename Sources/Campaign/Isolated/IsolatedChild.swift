@@ -67,22 +67,21 @@ import Subjects
     return Message.encode(run)
   }
 
-  /// - Parameter words: bits that say whether to make a film and whether to export, then one
-  ///   request.
+  /// - Parameter words: the extras of the run, then one request.
   private func examine(_ words: [Int]) -> [UInt8] {
     guard let request = IsolatedRunner.Request.all(in: Array(words.dropFirst())).first,
       let scenario = makeScenario(request.input)
     else { preconditionFailure("a request without a scenario; see IsolatedRunner.RequestType") }
     memory.begin(0)
-    judge.collectsFeatures = true
+    let extras = IsolatedRun.Extras(rawValue: words.first ?? 0)
+    judge.collectsFeatures = extras.contains(.features)
     let violations = judge.judge(scenario, metamorphicLaws: request.metamorphicLaws)
-    let wanted = words.first ?? 0
-    let film = wanted & 1 != 0 ? judge.film(of: scenario) : nil
+    let film = extras.contains(.film) ? judge.film(of: scenario) : nil
     let run = IsolatedRun(
       violations: violations, fingerprints: Set(violations.map(Fingerprint.init)),
-      nonVacuous: Set(judge.nonVacuous), features: Set(judge.features.numbers),
-      film: film?.0,
-      documents: wanted & 2 != 0 ? film?.1 ?? judge.documents(of: scenario) : nil)
+      nonVacuous: Set(judge.nonVacuous),
+      features: judge.collectsFeatures ? Set(judge.features.numbers) : [], film: film?.0,
+      documents: extras.contains(.documents) ? film?.1 ?? judge.documents(of: scenario) : nil)
     memory.end()
     return Message.encode(run)
   }

@@ -11,7 +11,8 @@ public struct IsolatedRun: Sendable, Codable {
   let fingerprints: Set<Fingerprint>
   /// The laws that were non-vacuous. Only these were really tested.
   public let nonVacuous: Set<Law.ID>
-  /// The features that the scenario showed; empty if it ended the process.
+  /// The features that the scenario showed; empty if they were not requested or the process ended
+  /// early.
   let features: Set<Int32>
   /// Every layer of the run; nil if it was not requested or the process ended early.
   public let film: LayerFilm?
@@ -19,6 +20,17 @@ public struct IsolatedRun: Sendable, Codable {
   public let documents: RunDocuments?
   /// Whether only a timer saw the process end, so the result may differ on another machine.
   public let isUncertain: Bool
+
+  /// What a run can return besides the violations, and takes time to make.
+  public struct Extras: OptionSet, Sendable {
+    public let rawValue: Int
+
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    public static let film = Extras(rawValue: 1)
+    public static let documents = Extras(rawValue: 2)
+    public static let features = Extras(rawValue: 4)
+  }
 
   init(
     violations: [Violation], fingerprints: Set<Fingerprint>, nonVacuous: Set<Law.ID>,
@@ -34,21 +46,18 @@ public struct IsolatedRun: Sendable, Codable {
   ///   - before: the scenarios that run before it in the same process. All metamorphic laws judge
   ///     them, because their runs leave state behind, too.
   ///   - metamorphicLaws: those that judge the scenario.
-  ///   - isFilmed: whether to make a film.
-  ///   - isExported: whether to return what was sampled and predicted.
+  ///   - extras: what to return besides the violations.
   /// - Throws: `TerminationError` if the process ended and the subject is not the reason;
   ///   `SystemError` if no process can be started.
   @MainActor public init(
     of scenario: Scenario, after before: [Scenario] = [], with subject: Subject,
-    judging metamorphicLaws: Judge.MetamorphicLaws = .all, isFilmed: Bool = false,
-    isExported: Bool = false
+    judging metamorphicLaws: Judge.MetamorphicLaws = .all, wanting extras: Extras = []
   ) throws {
     let runner = IsolatedRunner(subject) { $0.isEmpty ? scenario : before[$0[0]] }
     defer { runner.end() }
     _ = try runner.run(before.indices.map { .init(input: [$0], metamorphicLaws: .all) })
     switch try runner.examine(
-      .init(input: [], metamorphicLaws: metamorphicLaws), isFilmed: isFilmed,
-      isExported: isExported)
+      .init(input: [], metamorphicLaws: metamorphicLaws), wanting: extras)
     {
     case (let run?, _): self = run
     case (nil, let termination?):

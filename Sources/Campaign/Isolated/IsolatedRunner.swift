@@ -151,14 +151,13 @@ import Subjects
   ///
   /// - Throws: `SystemError` if no process can be started.
   func examine(
-    _ request: Request, isFilmed: Bool, isExported: Bool = false
+    _ request: Request, wanting extras: IsolatedRun.Extras = []
   ) throws -> (run: IsolatedRun?, Termination?) {
     var kills = 0
     while true {
       let child = try idleChild()
       child.send(
-        RequestType.examine.rawValue,
-        .init(words: [(isFilmed ? 1 : 0) | (isExported ? 2 : 0)] + request.words))
+        RequestType.examine.rawValue, .init(words: [extras.rawValue] + request.words))
       switch child.waitForEvent() {
       case .answer(let frame):
         return (try Message.decode(IsolatedRun.self, from: frame.payload), nil)

@@ -40,7 +40,7 @@ extension Location {
     let request = IsolatedRunner.Request(
       input: [], metamorphicLaws: .only(law: violation.law))
     guard violation.law != .doesNotCrash else {
-      let (_, termination) = try runner.examine(request, isFilmed: false)
+      let (_, termination) = try runner.examine(request)
       return termination.flatMap { ofEnd($0, .shared) }
     }
     return try find(violation) { try runner.record(request, $0) }
