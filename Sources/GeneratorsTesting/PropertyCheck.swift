@@ -114,11 +114,9 @@ struct PropertyCheck {
       next += 1
     }
     if keys != saved { settings.store.save(keys, of: name, file: place.filePath) }
-    if bugs.isEmpty, let problem = settings.health.failure(in: statistics) {
-      recorder.begin(.showing(kind: BodyRecorder.anyKind, comments: []))
-      Issue.record(
-        "\(HealthError(property: property.name, problem: problem))", sourceLocation: place)
-    }
+    // A value that fails may not have got its labels yet.
+    attach(statistics, requirements: bugs.isEmpty ? settings.requirements : [])
+    if bugs.isEmpty { judge(statistics) }
   }
 
   private func add(_ evaluation: Evaluation, from origin: String, to bugs: inout [Bug]) {
@@ -149,7 +147,7 @@ struct PropertyCheck {
     let counts =
       "\(statistics.counted) cases were checked, \(statistics.failed) failed, and "
       + "\(statistics.discarded) were discarded. This is \(bug.origin), \(shrunk.summary)."
-    await report(bug, counts)
+    await report(bug, ([counts] + statistics.labelLines()).joined(separator: "\n"))
     return ReplayKey(bug.recording).description
   }
 

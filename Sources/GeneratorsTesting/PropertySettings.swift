@@ -34,6 +34,28 @@ public struct PropertySetting: Sendable {
     .init { $0.health = limits }
   }
 
+  /// Requires that a share of the values has a label, 0 to 1.
+  ///
+  /// Each property with this setting decides once, after its last value and if none has failed. The
+  /// test fails if the true share is too small beyond doubt: by chance alone, one decision in
+  /// 1,000,000,000 fails. If the values are too few to decide, the attachment `statistics.txt` says
+  /// so. Only generated values count, not explicit examples or saved failures.
+  ///
+  /// ```swift
+  /// @Test(.properties(.requires("empty", atLeast: 0.05)))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - label: the name that the body passes to `label(_:when:)`.
+  ///   - share: the required share of the values that are not discarded.
+  public static func requires(_ label: String, atLeast share: Double) -> PropertySetting {
+    let requirement = Requirement(label, share: share)
+    return .init { settings in
+      settings.requirements.removeAll { $0.label == label }
+      settings.requirements.append(requirement)
+    }
+  }
+
   /// Sets where failures are saved.
   public static func saving(_ place: FailureStore) -> PropertySetting {
     .init { $0.store = place }
@@ -55,6 +77,7 @@ struct PropertySettings: Sendable {
   var effort = Shrinker.Effort.usual
   var shrinkBudget = 10_000
   var health = HealthLimits()
+  var requirements: [Requirement] = []
   var store = FailureStore.folder(nil)
   var isIsolated = false
 

@@ -76,14 +76,23 @@ extension HealthProblem: CustomStringConvertible {
       .map { ($0.key, $0.value) }
   }
 
-  private func percent(_ share: Double) -> String { "\(rounded(share * 100)) %" }
-
-  /// Formats a number with one digit after the point.
-  private func rounded(_ number: Double) -> String {
-    guard number.isFinite, number < 1e15 else { return "\(number)" }
-    let tenths = Int(number * 10 + 0.5)
-    return "\(tenths / 10).\(tenths % 10)"
+  /// What is wrong if too few values have a label.
+  package static func missed(_ requirement: Requirement, in statistics: Statistics) -> Self {
+    let (label, count) = (requirement.label, statistics.count(of: requirement.label))
+    if count == 0 { return .neverProduced(label: label) }
+    let share = Double(count) / Double(statistics.counted)
+    return .tooRare(label: label, share: share, required: requirement.share)
   }
+}
+
+/// Formats a share of 0 to 1.
+func percent(_ share: Double) -> String { "\(rounded(share * 100)) %" }
+
+/// Formats a number with one digit after the point.
+private func rounded(_ number: Double) -> String {
+  guard number.isFinite, number < 1e15 else { return "\(number)" }
+  let tenths = Int(number * 10 + 0.5)
+  return "\(tenths / 10).\(tenths % 10)"
 }
 
 /// A property was not tested, because all or nearly all of its values were discarded.
@@ -161,15 +170,11 @@ public struct HealthLimits: Hashable, Sendable {
     if let generation, let checking, checking > .zero, generation / checking > generationRatioMax {
       problems.append(.generationSlowerThanChecking(ratio: generation / checking))
     }
-    for requirement in requirements {
-      let share =
-        Double(statistics.count(of: requirement.label)) / Double(max(1, statistics.counted))
-      if statistics.count(of: requirement.label) == 0 {
-        problems.append(.neverProduced(label: requirement.label))
-      } else if requirement.decision(statistics) == .missed {
-        problems.append(
-          .tooRare(label: requirement.label, share: share, required: requirement.share))
-      }
+    for requirement in requirements
+    where statistics.count(of: requirement.label) == 0
+      || requirement.decision(statistics) == .missed
+    {
+      problems.append(.missed(requirement, in: statistics))
     }
     return problems
   }
