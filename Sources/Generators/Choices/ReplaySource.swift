@@ -7,11 +7,16 @@ struct ReplaySource {
     @usableFromInline var limit: Int
     /// Whether the span that was begun matches a recorded one.
     @usableFromInline var isAligned: Bool
+    /// The first choice of the recorded span, and the number of that span.
+    @usableFromInline var start: Int
+    @usableFromInline var span: Int
 
     @inlinable
-    init(limit: Int = 0, isAligned: Bool = false) {
+    init(limit: Int = 0, isAligned: Bool = false, start: Int = 0, span: Int = 0) {
       self.limit = limit
       self.isAligned = isAligned
+      self.start = start
+      self.span = span
     }
   }
 
@@ -98,7 +103,7 @@ struct ReplaySource {
       if spans[candidate].label == label, spans[candidate].end <= limit {
         limit = spans[candidate].end
         nextSpan = candidate + 1
-        return Bounds(limit: outer.limit, isAligned: true)
+        return Bounds(limit: outer.limit, isAligned: true, start: position, span: candidate)
       }
       candidate += 1
     }
@@ -106,9 +111,14 @@ struct ReplaySource {
   }
 
   /// Continues behind the recorded span, no matter how much of it was read.
+  ///
+  /// A span that needs no choice is not recorded. The recorded span that it seemed to match is then
+  /// that of a later part with the same label, so it is left unread.
   @usableFromInline
   mutating func leave(to outer: Bounds) {
-    if outer.isAligned { position = limit }
+    if outer.isAligned {
+      if position > outer.start { position = limit } else { nextSpan = outer.span }
+    }
     limit = outer.limit
   }
 

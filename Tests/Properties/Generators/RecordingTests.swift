@@ -10,6 +10,19 @@ import Testing
     return choices.recording
   }
 
+  /// A part without choices must not take those of a later part.
+  @Test func `makes the same value again if parts need no choice`() {
+    let number = Generator.uniform(0...1_000_000)
+    let some = Generator.uniform(0...2).flatMap { number.array(count: $0) }
+    let none = Generator.just([Int]())
+    let parts = zip(Generator.just(7), number, none, some, none, some)
+    for index in 0..<100 as Range<UInt64> {
+      var choices = Choices(seed: 1, index: index)
+      let value = parts.value(from: &choices)
+      #expect(parts.value(replaying: choices.recording) == value)
+    }
+  }
+
   @Test func `is read from its bytes unchanged`() {
     for index in 0..<300 as Range<UInt64> {
       let recording = Self.recording(index)
