@@ -3,13 +3,13 @@ import Generators
 /// Challenges beyond the measured list: the rest of the public collection, and some of our own that
 /// test shrinking in general.
 extension Challenge {
-  /// The further challenges, with those that have local minima.
+  /// The further challenges, with those that have local minima and those that were held out.
   public static let further: [Challenge] =
     [
       .differenceNotZero, .differenceNotSmall, .differenceNotOne, .largeUnion, .deletion, .binheap,
       .evenSum, .multiple, .deepTree, .brackets, .sortedPair, .countedSum, .threeEqual, .account,
       .parser, .triangle, .ascent, .sharedLength, .absorbed, .twins,
-    ] + localMinima
+    ] + localMinima + heldOut
 
   private static let pair = Generator.int(1...Int.max).array(count: 2)
 
@@ -194,7 +194,7 @@ private struct Bank: Hashable, Sendable {
 }
 
 /// A tree that is a heap by construction.
-private indirect enum Heap: Sendable {
+indirect enum Heap: Sendable {
   case empty
   case node(Int, Heap, Heap)
 
@@ -207,6 +207,35 @@ private indirect enum Heap: Sendable {
       return .node(
         value, make(&choices, least: value, size: size / 2),
         make(&choices, least: value, size: size / 2))
+    }
+  }
+
+  /// Any tree of numbers.
+  static let drawnFreely = Generator<Heap>.recursive("tree of numbers", leaf: .just(.empty)) {
+    part in
+    Generator.int(0...1_000_000_000).zip(part).zip(part).map { .node($0.0, $0.1, $1) }
+  }
+
+  var isHeap: Bool { isHeap(least: 0) }
+
+  private func isHeap(least: Int) -> Bool {
+    guard case .node(let value, let left, let right) = self else { return true }
+    return value >= least && left.isHeap(least: value) && right.isHeap(least: value)
+  }
+
+  /// Whether the root, then the joined halves from the root on, are sorted.
+  var isSortedWhenJoined: Bool {
+    guard case .node(let value, let left, let right) = self else { return true }
+    let list = [value] + Heap.joined(left, right).values
+    return list == list.sorted()
+  }
+
+  private static func joined(_ a: Heap, _ b: Heap) -> Heap {
+    switch (a, b) {
+    case (.empty, _): return b
+    case (_, .empty): return a
+    case (.node(let x, let left, let right), .node(let y, let leftB, let rightB)):
+      return x <= y ? .node(x, joined(right, b), left) : .node(y, joined(rightB, a), leftB)
     }
   }
 

@@ -28,25 +28,53 @@ extension Challenge {
     }
   }
 
+  /// Makes a challenge from a stateful test that is shrunk without a search for shorter runs.
+  init<State: SendableMetatype>(_ test: StatefulTest<State>, normalForm: [String]) {
+    name = test.name
+    self.normalForm = normalForm.joined(separator: ", ")
+    certificate = nil
+    run = { seed in
+      guard let failure = try? test.firstFailure(seed: seed, indices: 0..<1_000_000) else {
+        return Run(result: "none found", evaluations: 0)
+      }
+      let shrunk = test.shrink(failure)
+      return Run(
+        result: test.steps(of: shrunk.recording).joined(separator: ", "),
+        evaluations: shrunk.evaluations + 1)
+    }
+  }
+
   /// Jugs of 3 and 5; the larger one must never hold 4.
   static let diehard = Challenge(
-    StatefulTest(
-      "diehard",
+    jugs("diehard", 3, 5, unsafe: 4),
+    normalForm: ["fillB", "bToA", "emptyA", "bToA", "fillB", "bToA"], searchBudget: 1_000)
+
+  /// Two jugs, of which the larger one must never hold an amount.
+  static func jugs(
+    _ name: String, _ sizeA: Int, _ sizeB: Int, unsafe: Int
+  ) -> StatefulTest<Jugs> {
+    @Sendable func pour(_ jugs: inout Jugs, _ intoA: Int, _ intoB: Int) -> Verdict {
+      jugs.a += intoA
+      jugs.b += intoB
+      return Verdict(jugs.b != unsafe)
+    }
+    return StatefulTest(
+      name,
       rules: [
-        Rule<Jugs>("fillA") { jugs, _ in jugs.pour(3 - jugs.a, 0) },
-        Rule("fillB") { jugs, _ in jugs.pour(0, 5 - jugs.b) },
-        Rule("emptyA") { jugs, _ in jugs.pour(-jugs.a, 0) },
-        Rule("emptyB") { jugs, _ in jugs.pour(0, -jugs.b) },
+        Rule<Jugs>("fillA") { jugs, _ in pour(&jugs, sizeA - jugs.a, 0) },
+        Rule("fillB") { jugs, _ in pour(&jugs, 0, sizeB - jugs.b) },
+        Rule("emptyA") { jugs, _ in pour(&jugs, -jugs.a, 0) },
+        Rule("emptyB") { jugs, _ in pour(&jugs, 0, -jugs.b) },
         Rule("aToB") { jugs, _ in
-          let amount = min(jugs.a, 5 - jugs.b)
-          return jugs.pour(-amount, amount)
+          let amount = min(jugs.a, sizeB - jugs.b)
+          return pour(&jugs, -amount, amount)
         },
         Rule("bToA") { jugs, _ in
-          let amount = min(jugs.b, 3 - jugs.a)
-          return jugs.pour(amount, -amount)
+          let amount = min(jugs.b, sizeA - jugs.a)
+          return pour(&jugs, amount, -amount)
         },
-      ], from: { Jugs() }),
-    normalForm: ["fillB", "bToA", "emptyA", "bToA", "fillB", "bToA"], searchBudget: 1_000)
+      ], from: { Jugs() })
+  }
 
   /// A long animation that has run for a while loses its end when it is started again.
   ///
@@ -77,15 +105,9 @@ extension Challenge {
     searchBudget: 1_000)
 }
 
-private struct Jugs: Hashable, Sendable {
+struct Jugs: Hashable, Sendable {
   var a = 0
   var b = 0
-
-  mutating func pour(_ intoA: Int, _ intoB: Int) -> Verdict {
-    a += intoA
-    b += intoB
-    return Verdict(b != 4)
-  }
 }
 
 private struct Animation: Hashable, Sendable {

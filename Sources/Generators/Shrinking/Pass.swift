@@ -24,7 +24,8 @@ struct Pass: Sendable {
   static let thorough: [Pass] = [
     .deleteAndRaise, .deleteAndRenumber, .deleteTwo, .deleteAndReplace, .moveElements, .moveToLater,
     .mirror, .lowerEqualPicks, .simplifyTwoBlocks, .lowerByStrides, .tryEachValue, .deleteWindows,
-    .shiftTogether, .exchangeValues, .lowerAndRaise, .moveParts, .lowerTwoLengths, .keepArithmetic,
+    .shiftTogether, .exchangeValues, .exchangeNumbers, .exchangeParts, .lowerAndRaise, .moveParts,
+    .lowerTwoLengths, .keepArithmetic,
     .lowerTogetherAndRaise, .deleteAndRaiseAny, .tryEveryValue, .tryPairs, .tryEveryPair,
     .tryEverything, .tryAllNumbers,
   ]

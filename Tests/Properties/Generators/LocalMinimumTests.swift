@@ -32,6 +32,41 @@ import Testing
     #expect(value == [[], [6, 9]])
   }
 
+  @Test func `deletes an element and sends its neighbor to another bound`() {
+    let words = Generator.int(-32_768...32_767).array.zip(.int())
+    let value = Self.minimal(from: Self.list([1, 32_767]) + [0], of: words) { list, _ in
+      list == [1, 32_767] || list == [-32_768]
+    }
+    #expect(value.0 == [-32_768])
+  }
+
+  @Test func `deletes an element and gives all later ones of a kind another one`() {
+    let letters = Generator.element(of: [0, 1, 2, 3, 4, 5]).array.zip(.int())
+    let value = Self.minimal(from: Self.list([4, 2, 2, 5]) + [0], of: letters) { list, _ in
+      list == [4, 2, 2, 5] || list == [3, 3, 5]
+    }
+    #expect(value.0 == [3, 3, 5])
+  }
+
+  @Test func `exchanges two alternatives everywhere`() {
+    let letters = Generator.element(of: [0, 1, 2, 3]).array.zip(.int())
+    let value = Self.minimal(from: Self.list([2, 1, 1, 2]) + [0], of: letters) { list, _ in
+      list == [2, 1, 1, 2] || list == [1, 2, 2, 1]
+    }
+    #expect(value.0 == [1, 2, 2, 1])
+  }
+
+  @Test func `lowers equal picks and leaves out what only the other alternative has`() {
+    let part = Generator.oneOf(
+      Generator.uniform(0...99).map { [$0] },
+      Generator.uniform(0...99).zip(.uniform(0...99)).map { [$0, $1] })
+    let parts = part.array(count: 2).zip(.int())
+    let value = Self.minimal(from: [1, 1, 30, 40, 1, 1, 0, 50, 0], of: parts) { parts, _ in
+      parts == [[30, 40], [0, 50]] || parts == [[40], [0]]
+    }
+    #expect(value.0 == [[40], [0]])
+  }
+
   @Test func `mirrors numbers at their simplest value`() {
     let three = Generator.uniform(-128...127).array(count: 3)
     let value = Self.minimal(from: Self.list([-1, 127, 127]), of: three) {

@@ -108,8 +108,8 @@ extension Pass {
 }
 
 extension Pass {
-  /// Deletes a step and changes the alternative of a step next to it: for a rule that does the work
-  /// of two.
+  /// Deletes a step and changes the alternative of a step next to it, or of all later steps that
+  /// have the same one: for a rule that does the work of two, or of a step and what it prepares.
   static let deleteAndReplace = Pass("delete a step and replace another") { state in
     state.forEachElement { $0.deleteAndReplace($1, $2) }
   }
@@ -129,5 +129,26 @@ extension ShrinkState {
         if attempt(base.changing([(pick, value)]).deleting(list[removed])) { return }
       }
     }
+    let laterMax = 8
+    let later = list[(removed + 1)...].compactMap { step in
+      step.first { base.choices[$0].kind == .pick }
+    }
+    guard later.count <= laterMax else { return }
+    for (_, picks) in base.alternatives(at: later) where picks.count > 1 {
+      let choice = base.choices[picks[0]]
+      let alternatives = choice.low...min(choice.high, choice.low + alternativesMax)
+      for value in alternatives where value != choice.value {
+        let changed = base.changing(picks.map { ($0, value) })
+        if attempt(changed.deleting(list[removed])) { return }
+      }
+    }
+  }
+}
+
+extension Recording {
+  /// Groups picks by their value, the smallest value first.
+  fileprivate func alternatives(at picks: [Int]) -> [(value: Int, picks: [Int])] {
+    Dictionary(grouping: picks) { choices[$0].value }.sorted { $0.key < $1.key }
+      .map { ($0.key, $0.value) }
   }
 }

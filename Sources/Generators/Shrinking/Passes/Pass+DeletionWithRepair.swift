@@ -1,6 +1,6 @@
 extension Pass {
-  /// Deletes an element and raises similar ones: one of them by its amount, all of them together by
-  /// its amount as far as they have room, or all of them to their bounds.
+  /// Deletes an element and changes similar ones: one of them by its amount or to one of its bounds,
+  /// all of them together by its amount as far as they have room, or all of them to their bounds.
   static let deleteAndRaise = Pass("delete an element and raise others") { state in
     state.forEachElement { $0.deleteAndRaise($1, $2) }
   }
@@ -18,6 +18,12 @@ extension ShrinkState {
         return (place, base.choices[place].value.addingClamped(base.choices[number].value))
       }
       if attempt(base.changing(sums).deleting(list[removed])) { return }
+      for (place, _) in sums where base.choices[place].rankMax <= Choice.boundedMax {
+        let choice = base.choices[place]
+        for bound in [choice.low, choice.high] where bound != choice.value {
+          if attempt(base.changing([(place, bound)]).deleting(list[removed])) { return }
+        }
+      }
     }
     for number in numbers {
       let offset = number - list[removed].lowerBound

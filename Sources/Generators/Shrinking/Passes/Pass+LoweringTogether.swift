@@ -126,7 +126,8 @@ extension Recording {
 
 extension Pass {
   /// Lowers all picks of the same alternative together, for example the letters of two words that
-  /// must stay equal.
+  /// must stay equal. Also without one choice behind the first of them, which the simpler
+  /// alternative may not have, for example the key of what becomes an element.
   static let lowerEqualPicks = Pass("lower equal picks together") { state in
     let alternativesMax: UInt64 = 4
     for indices in state.best.equalChoices(of: .pick) + state.best.equalChoices(of: .flag) {
@@ -134,9 +135,24 @@ extension Pass {
       let choice = state.best.choices[indices[0]]
       for rank in 0..<min(choice.complexity, alternativesMax) {
         let value = choice.value(ofRank: rank)
-        if state.attempt(changing: indices.map { ($0, value) }) { break }
+        let lowered = state.best.changing(indices.map { ($0, value) })
+        if state.attempt(lowered) || state.attemptWithoutOne(of: lowered, behind: indices[0]) {
+          break
+        }
       }
     }
+  }
+}
+
+extension ShrinkState {
+  /// Returns whether the recording without one of the next few choices fails, too.
+  fileprivate mutating func attemptWithoutOne(of recording: Recording, behind index: Int) -> Bool {
+    let choicesMax = 4
+    for other in (index + 1)..<max(index + 1, min(index + 1 + choicesMax, recording.choices.count))
+    {
+      if attempt(recording.deleting(other..<(other + 1))) { return true }
+    }
+    return false
   }
 }
 

@@ -70,19 +70,19 @@ extension Recording {
 }
 
 extension Pass {
-  /// Exchanges two values everywhere, so that what they identify keeps its relations with simpler
-  /// names, for example the nodes of a graph or the letters of a word. Also with one element moved,
-  /// if that makes the recording simpler.
+  /// Exchanges two values or alternatives everywhere, so that what they identify keeps its relations
+  /// with simpler names, for example the nodes of a graph or the letters of a word. Numbers also
+  /// with one element moved, if that makes the recording simpler.
   static let exchangeValues = Pass("exchange two values") { state in
     let valuesMax = 8
-    for domain in state.best.domainsOfNumbers {
+    for domain in state.best.domainsOfNames {
       let ranks = state.best.ranks(in: domain).prefix(valuesMax)
       for high in ranks.dropFirst() {
         for low in ranks where low < high && !state.isExhausted {
           let exchanged = state.best.exchanging(
             domain.value(ofRank: low), domain.value(ofRank: high), in: domain)
           if exchanged.isSimpler(than: state.best), state.attempt(exchanged) { return }
-          if state.attemptMoved(exchanged) { return }
+          if domain.kind != .pick, state.attemptMoved(exchanged) { return }
         }
       }
     }
@@ -112,16 +112,23 @@ extension Recording {
     return domains
   }
 
+  /// The different domains of the numbers and picks.
+  fileprivate var domainsOfNames: [Choice] {
+    var domains = domainsOfNumbers
+    for choice in choices where choice.kind == .pick && !choice.isForced {
+      if !domains.contains(where: choice.isOfDomain) { domains.append(choice) }
+    }
+    return domains
+  }
+
   /// The ranks of the values of a domain that occur, and rank 0.
   fileprivate func ranks(in domain: Choice) -> [UInt64] {
-    Set(choices.filter { $0.isNumber && $0.isOfDomain(domain) }.map(\.complexity)).union([0])
-      .sorted()
+    Set(choices.filter { $0.isOfDomain(domain) }.map(\.complexity)).union([0]).sorted()
   }
 
   fileprivate func exchanging(_ a: Int, _ b: Int, in domain: Choice) -> Recording {
     var copy = self
-    for index in choices.indices where choices[index].isNumber && choices[index].isOfDomain(domain)
-    {
+    for index in choices.indices where choices[index].isOfDomain(domain) {
       let value = choices[index].value
       if value == a { copy.choices[index].value = b }
       if value == b { copy.choices[index].value = a }
@@ -167,5 +174,75 @@ extension Choice {
     let (offset, overflow) = simplest.subtractingReportingOverflow(value)
     let (mirrored, overflowToo) = simplest.addingReportingOverflow(offset)
     return overflow || overflowToo ? value : with(mirrored).value
+  }
+}
+
+extension Pass {
+  /// Exchanges the values of two numbers with different bounds, for example of a node and a node
+  /// below it, whose bounds depend on the first.
+  static let exchangeNumbers = Pass("exchange two numbers") { state in
+    state.forEachPairOfNumbers { state, i, j in
+      guard j < state.best.choices.count else { return }
+      let (a, b) = (state.best.choices[i], state.best.choices[j])
+      guard !a.isOfDomain(b), a.range.contains(b.value), a.value != b.value else { return }
+      // Without regard to the bounds, which may change, too.
+      var exchanged = state.best
+      (exchanged.choices[i].value, exchanged.choices[j].value) = (b.value, a.value)
+      _ = state.attempt(exchanged)
+    }
+  }
+}
+
+extension Pass {
+  /// Exchanges two separate parts with one label, for example two subtrees of which one is empty.
+  /// Also puts the later one among the parts of the earlier one, and this one in its place.
+  static let exchangeParts = Pass("exchange two parts") { state in
+    let partsMax = 24
+    let base = state.best
+    let parts = base.spans.indices.filter { base.spans[$0].label.isMeaningful }
+    guard parts.count <= partsMax else { return }
+    for first in parts {
+      for second in parts
+      where base.spans[first].end <= base.spans[second].start
+        && base.spans[first].label == base.spans[second].label && !state.isExhausted
+      {
+        for candidate in base.exchangingParts(first, second) where candidate.isSimpler(than: base) {
+          if state.attempt(candidate) { return }
+        }
+      }
+    }
+  }
+}
+
+extension Recording {
+  fileprivate func exchangingParts(_ first: Int, _ second: Int) -> [Recording] {
+    let (a, b) = (part(spans[first].range), part(spans[second].range))
+    let exchanged = replacingSpan(at: second, by: a).replacingSpan(at: first, by: b)
+    return [exchanged]
+      + a.inserting(b, spans[first].label).map { nested, left in
+        replacingSpan(at: second, by: nested).replacingSpan(at: first, by: left)
+      }
+  }
+
+  /// Puts a part in the place of one of the smallest parts directly within this one, which move to
+  /// the end. Returns each result with the part that had to leave.
+  private func inserting(
+    _ part: Recording, _ label: ChoiceSpan.Label
+  ) -> [(whole: Recording, left: Recording)] {
+    var inner: [Int] = []
+    for (index, span) in spans.enumerated()
+    where span.label == label && span.count < choices.count {
+      if inner.last.map({ spans[$0].end <= span.start }) ?? true { inner.append(index) }
+    }
+    guard let empty = inner.last(where: { spans[$0].count == 1 }) else { return [] }
+    let others = inner.filter { $0 != empty }.map { self.part(spans[$0].range) }
+    return (0...others.count).map { place in
+      var contents = others
+      contents.insert(part, at: place)
+      let whole = zip(inner, contents).reversed().reduce(self) {
+        $0.replacingSpan(at: $1.0, by: $1.1)
+      }
+      return (whole, self.part(spans[empty].range))
+    }
   }
 }
