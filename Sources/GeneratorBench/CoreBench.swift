@@ -1,11 +1,13 @@
 import Generators
 import Isolation
 
-/// How fast values are generated, recorded and checked if the check costs nothing: three figures
+/// How fast values are generated, recorded and checked if the check costs next to nothing: figures
 /// that are also known of other libraries for property-based testing.
 public struct CoreBench: Encodable, Sendable {
   /// Values a second for an `Int` property that always holds.
   public var intCasesPerSecond: Double
+  /// Values a second for the same property in a whole run that labels every second value.
+  public var labeledCasesPerSecond: Double
   /// Values a second for a property of lists: a list of `Int`, reversed twice, equals itself.
   public var listCasesPerSecond: Double
   /// The mean length of those lists.
@@ -14,7 +16,8 @@ public struct CoreBench: Encodable, Sendable {
   public var longListCasesPerSecond: Double
   /// The mean length of the longer lists.
   public var longListMeanLength: Double
-  /// Steps a second in runs of fifty steps of a stateful test with ten rules.
+  /// Steps a second in runs of fifty steps of a stateful test: values by key in a store and in a
+  /// dictionary.
   public var stepsPerSecond: Double
 
   /// Measures all figures. Takes about a second for each million of `cases`.
@@ -25,6 +28,7 @@ public struct CoreBench: Encodable, Sendable {
     let runs = max(1, cases / 40)
     return CoreBench(
       intCasesPerSecond: rate(of: cases * 4) { intCases($0, seed) },
+      labeledCasesPerSecond: rate(of: cases * 4) { labeledCases($0, seed) },
       listCasesPerSecond: rate(of: listCount) { listCases($0, seed, lists) },
       listMeanLength: meanLength(of: lists, count: min(100_000, listCount), seed),
       longListCasesPerSecond: rate(of: listCount) { listCases($0, seed, longLists) },
@@ -43,6 +47,13 @@ public struct CoreBench: Encodable, Sendable {
   private static func intCases(_ count: UInt64, _ seed: UInt64) -> Bool {
     let property = Property("an Int is itself", of: .int()) { $0 == $0 }
     return ((try? property.firstFailure(seed: seed, indices: 0..<count)) ?? nil) == nil
+  }
+
+  private static func labeledCases(_ count: UInt64, _ seed: UInt64) -> Bool {
+    var plan = PropertyRun.Plan()
+    plan.values = count
+    return Property("an Int is itself", of: .int()) { $0 == $0 }
+      .run(seed: seed, plan) { $0.isMultiple(of: 2) ? ["even"] : [] }.holds
   }
 
   private static func listCases(
@@ -71,32 +82,30 @@ public struct CoreBench: Encodable, Sendable {
     ((try? test.firstFailure(seed: seed, indices: 0..<runs)) ?? nil) == nil
   }
 
-  /// Ten rules on a sum: eight add, one is rarely possible, one clears.
-  private static let test: StatefulTest<Tally> = {
-    var rules = (0..<8).map { index in
-      Rule<Tally>("add\(index)") { tally, choices in
-        tally.sum &+= choices.draw(0...index + 1)
-        tally.steps += 1
-        return Verdict(tally.steps <= 50)
-      }
-    }
-    rules.append(
-      Rule("halve", when: { $0.sum > 40 }) { tally, _ in
-        tally.sum /= 2
-        tally.steps += 1
+  /// Values are put into a store by key, read and removed.
+  private static let test = StatefulTest(
+    "keyed store", steps: 50...50, mean: 50,
+    rules: [
+      Rule<KeyedStore>("put") { store, choices in
+        let (key, value) = (choices.draw(0...15), choices.draw(0...1_000))
+        store.slots[key] = value
+        store.model[key] = value
         return .passed
-      })
-    rules.append(
-      Rule("clear") { tally, _ in
-        tally.sum = 0
-        tally.steps += 1
+      },
+      Rule("get") { store, choices in
+        let key = choices.draw(0...15)
+        return Verdict(store.slots[key] == store.model[key])
+      },
+      Rule("remove") { store, choices in
+        let key = choices.draw(0...15)
+        store.slots[key] = nil
+        store.model[key] = nil
         return .passed
-      })
-    return StatefulTest("tally", steps: 50...50, mean: 50, rules: rules, from: { Tally() })
-  }()
+      },
+    ], from: { KeyedStore() })
 
-  private struct Tally: Hashable, Sendable {
-    var sum = 0
-    var steps = 0
+  private struct KeyedStore: Hashable, Sendable {
+    var slots = [Int?](repeating: nil, count: 16)
+    var model: [Int: Int] = [:]
   }
 }
