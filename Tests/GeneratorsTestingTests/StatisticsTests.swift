@@ -38,7 +38,7 @@ import Testing
     #expect(found.count == 1 && found[0].text.contains("\"absent\" never occurred"))
   }
 
-  /// One in a hundred values has the label; 1,000 values cannot tell 1 % from 2 %.
+  /// One in a hundred values has the label; 1,000 values cannot distinguish 1 % from 2 %.
   @Test(.properties(.requires("rare", atLeast: 0.02), .requires("absent", atLeast: 0.03)))
   func `whose share is undecided fails nothing`() async throws {
     #expect(try await Self.found(every: 100).isEmpty)
