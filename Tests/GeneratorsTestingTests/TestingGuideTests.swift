@@ -1,3 +1,4 @@
+import Foundation
 import Generators
 import GeneratorsTesting
 import Testing
@@ -27,12 +28,8 @@ import Testing
   }
 
   @Test func `makes users`() async throws {
-    struct User {
-      var name: String
-      var age: Int
-    }
-    let users = zip(.string(), .uniform(0...150)).map { User(name: $0, age: $1) }
-    try await expectAll(users) { user in #expect((0...150).contains(user.age)) }
+    try await expectAll(.users) { user in #expect((0...150).contains(user.age)) }
+    try await expectAll(.users) { user in try #expect(decode(encode(user)) == user) }
   }
 
   @Test(.properties(.cases(10_000), .time(.seconds(5)), .shrink(.utmost)))
@@ -40,3 +37,17 @@ import Testing
     try await expectAll(.int(), .int()) { a, b in #expect(a &+ b == b &+ a) }
   }
 }
+
+private struct User: Codable, Equatable {
+  var name: String
+  var age: Int
+}
+
+extension Generator where Value == User {
+  fileprivate static var users: Generator {
+    Generators.zip(.string(), .uniform(0...150)).map { User(name: $0, age: $1) }
+  }
+}
+
+private func encode(_ user: User) throws -> Data { try JSONEncoder().encode(user) }
+private func decode(_ data: Data) throws -> User { try JSONDecoder().decode(User.self, from: data) }
