@@ -39,13 +39,15 @@ final class BodyRecorder: Sendable {
 
   /// Returns the issue as it is shown, or nil if it is not shown.
   func receive(_ issue: Issue) -> Issue? {
-    guard issue.isFailure else { return nil }
     let kind = BodyRecorder.kind(of: issue)
     return state.withLock { state in
-      state.kinds.append(kind)
-      guard case .showing(let wanted, let comments) = state.mode, !state.hasShown,
-        wanted == kind || wanted == Self.anyKind
-      else { return nil }
+      guard case .showing(let wanted, let comments) = state.mode else {
+        if issue.isFailure { state.kinds.append(kind) }
+        return nil
+      }
+      guard !state.hasShown, wanted == Self.anyKind || wanted == kind && issue.isFailure else {
+        return nil
+      }
       state.hasShown = true
       var issue = issue
       issue.comments += comments

@@ -14,19 +14,27 @@ extension PropertyCheck {
   }
 
   /// Fails a run in which no value has failed, if it checked too few values or misses a requirement.
+  /// Warns if a requirement is undecided.
   func judge(_ statistics: Statistics) {
     if let problem = settings.health.failure(in: statistics) {
-      fail("\(HealthError(property: property.name, problem: problem))")
-      return
+      return record("\(HealthError(property: property.name, problem: problem))")
     }
-    for requirement in settings.requirements where requirement.decision(statistics) == .missed {
-      let problem = HealthProblem.missed(requirement, in: statistics)
-      fail("“\(property.name)” misses a required share: \(problem)")
+    for requirement in settings.requirements {
+      switch requirement.decision(statistics) {
+      case .met: break
+      case .missed:
+        let problem = HealthProblem.missed(requirement, in: statistics)
+        record("“\(property.name)” misses a required share: \(problem)")
+      case .undecided:
+        record(
+          "“\(property.name)”: \(statistics.counted) values are too few to decide how often "
+            + "\"\(requirement.label)\" occurs: check more.", severity: .warning)
+      }
     }
   }
 
-  private func fail(_ text: String) {
+  private func record(_ text: String, severity: Issue.Severity = .error) {
     recorder.begin(.showing(kind: BodyRecorder.anyKind, comments: []))
-    Issue.record("\(text)", sourceLocation: place)
+    Issue.record(Comment(rawValue: text), severity: severity, sourceLocation: place)
   }
 }

@@ -77,7 +77,6 @@ struct PropertyCheck {
       try await self.replay(replay)
       return
     }
-    var statistics = Statistics()
     var bugs: [Bug] = []
     let saved = settings.store.keys(of: name, file: place.filePath)
     for key in saved {
@@ -85,11 +84,35 @@ struct PropertyCheck {
       let evaluation = await evaluate(.recording(recording))
       add(evaluation, from: "a saved failure", to: &bugs)
     }
+    let statistics = try await checkFreshValues(&bugs)
+    var keys: [String] = []
+    var next = 0
+    // Shrinking can find further bugs, which are added at the end.
+    while next < bugs.count {
+      let key = await shrinkAndReport(next, &bugs, statistics)
+      keys.append(key)
+      next += 1
+    }
+    if keys != saved { settings.store.save(keys, of: name, file: place.filePath) }
+    // A value that fails may not have got its labels yet.
+    attach(statistics, requirements: bugs.isEmpty ? settings.requirements : [])
+    if bugs.isEmpty { judge(statistics) }
+  }
+
+  /// Checks values until there are enough of them. If a requirement is undecided then and no value
+  /// has failed, their number doubles.
+  private func checkFreshValues(_ bugs: inout [Bug]) async throws -> Statistics {
+    var statistics = Statistics()
     let clock = ContinuousClock()
     let end = settings.time.map { clock.now + $0 }
     var index: UInt64 = 0
+    var count = settings.cases
     var traps = 0
-    while index < settings.cases, end.map({ clock.now < $0 }) ?? true {
+    while end.map({ clock.now < $0 }) ?? true {
+      if index == count {
+        guard bugs.isEmpty, settings.needsMore(than: statistics) else { break }
+        count *= 2
+      }
       try Task.checkCancellation()
       let evaluation = await evaluate(.fresh(seed: seed, index: index))
       switch evaluation.verdict {
@@ -105,18 +128,7 @@ struct PropertyCheck {
       if evaluation.trap != nil { traps += 1 }
       if statistics.failed == Self.failuresMax || traps == Self.trapsMax { break }
     }
-    var keys: [String] = []
-    var next = 0
-    // Shrinking can find further bugs, which are added at the end.
-    while next < bugs.count {
-      let key = await shrinkAndReport(next, &bugs, statistics)
-      keys.append(key)
-      next += 1
-    }
-    if keys != saved { settings.store.save(keys, of: name, file: place.filePath) }
-    // A value that fails may not have got its labels yet.
-    attach(statistics, requirements: bugs.isEmpty ? settings.requirements : [])
-    if bugs.isEmpty { judge(statistics) }
+    return statistics
   }
 
   private func add(_ evaluation: Evaluation, from origin: String, to bugs: inout [Bug]) {

@@ -36,10 +36,11 @@ public struct PropertySetting: Sendable {
 
   /// Requires that a share of the values has a label, 0 to 1.
   ///
-  /// Each property with this setting decides once, after its last value and if none has failed. The
-  /// test fails if the true share is too small beyond doubt: by chance alone, one decision in
-  /// 1,000,000,000 fails. If the values are too few to decide, the attachment `statistics.txt` says
-  /// so. Only generated values count, not explicit examples or saved failures.
+  /// Each property with this setting decides after its last value, if none has failed. The test fails
+  /// if the true share is too small beyond doubt: by chance alone, one decision in 1,000,000,000
+  /// fails. While the values are too few to decide, their number doubles, up to 32 times `cases` and
+  /// within `time`. If that is not enough, the test warns. Only generated values count, not explicit
+  /// examples or saved failures.
   ///
   /// ```swift
   /// @Test(.properties(.requires("empty", atLeast: 0.05)))
@@ -83,6 +84,16 @@ struct PropertySettings: Sendable {
 
   /// How many bugs of one property are shrunk.
   static let kindsMax = 8
+
+  /// Whether more values could decide a requirement.
+  func needsMore(than statistics: Statistics) -> Bool {
+    let checked = UInt64(statistics.counted + statistics.discarded)
+    return checked / Self.extensionMax < cases && health.failure(in: statistics) == nil
+      && requirements.contains { $0.decision(statistics) == .undecided }
+  }
+
+  /// How many times the number of cases are checked at most to decide requirements.
+  private static let extensionMax: UInt64 = 32
 
   @TaskLocal static var current = PropertySettings()
 }

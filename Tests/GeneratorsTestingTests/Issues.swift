@@ -6,6 +6,8 @@ struct ReportedIssue {
   var line: Int?
   var file: String?
   var text: String
+  /// False for a warning.
+  var isFailure: Bool
 }
 
 /// Returns the issues of a body instead of reporting them.
@@ -19,7 +21,7 @@ func issues(
       $0.append(
         ReportedIssue(
           line: issue.sourceLocation?.line, file: issue.sourceLocation?.fileName,
-          text: "\(issue)\n\(comments)"))
+          text: "\(issue)\n\(comments)", isFailure: issue.isFailure))
     }
     return nil
   }
