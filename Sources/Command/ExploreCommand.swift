@@ -67,6 +67,6 @@ extension Subcommand {
       if Interruption.isRequested { break }
     }
     if Interruption.isRequested { return .interrupted }
-    return isBroken ? .lawBroken : .lawsHold
+    return isBroken ? .lawBroken : .succeeded
   }
 }

@@ -15,7 +15,7 @@ extension Subcommand {
     let document = try FindingsDocument(corpus)
     Console.say(document.lines)
     for path in document.unexplained { Console.complain("no defect of the table explains \(path)") }
-    return .lawsHold
+    return .succeeded
   }
 }
 

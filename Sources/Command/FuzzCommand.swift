@@ -56,24 +56,24 @@ import Reporting
   private static func dispatch(_ arguments: [String]) throws -> CommandStatus {
     if arguments == ["--version"] {
       Console.say("fuzz \(version)")
-      return .lawsHold
+      return .succeeded
     }
     let asksForHelp = arguments.contains { ["--help", "-h"].contains($0) }
     guard let first = arguments.first, !first.hasPrefix("-") else {
       if asksForHelp {
         Console.say(Help.ofAll)
-        return .lawsHold
+        return .succeeded
       }
       return try run(.run, arguments[...])
     }
     if first == "help" {
       Console.say(try arguments.dropFirst().first.map { Help.of(try named($0)) } ?? Help.ofAll)
-      return .lawsHold
+      return .succeeded
     }
     let subcommand = try named(first)
     if asksForHelp {
       Console.say(Help.of(subcommand))
-      return .lawsHold
+      return .succeeded
     }
     return try run(subcommand, arguments.dropFirst())
   }

@@ -39,7 +39,7 @@ extension Subcommand {
     if inspections.isEmpty { return .couldNotRun }
     let document = try InspectorDocument(inspections, omitted: paths.count - shown.count)
     try page.write(document.page)
-    return inspections.count == shown.count ? .lawsHold : .couldNotRun
+    return inspections.count == shown.count ? .succeeded : .couldNotRun
   }
 }
 

@@ -37,7 +37,7 @@ extension Subcommand {
       + "before, of \(paths.count.counted("scenario"))"
       + (unusable > 0 ? ", \(unusable.grouped) unusable." : ".")
     Console.say(keeping.lines + [counts])
-    return unusable > 0 ? .couldNotRun : .lawsHold
+    return unusable > 0 ? .couldNotRun : .succeeded
   }
 }
 

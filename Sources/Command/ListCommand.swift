@@ -27,7 +27,7 @@ extension Subcommand {
       }
       let measurements = try Measurements(path: file)
       Console.say(policyLines(measurements) + [""] + measurements.lines)
-      return .lawsHold
+      return .succeeded
     }
     if arguments.operands.first != "findings" {
       for flag in ["--corpus", "--json"] where arguments.has(flag) {
@@ -42,7 +42,7 @@ extension Subcommand {
     case "bugs": Console.say(BugsDocument.lines)
     default: Console.say(["Subjects:"] + subjectLines + ["", "Laws:"] + lawLines)
     }
-    return .lawsHold
+    return .succeeded
   }
 
   @MainActor private static var subjectLines: [String] {

@@ -34,6 +34,6 @@ extension Subcommand {
     Console.say(
       "\(merge.kept.count.grouped) kept of \(merge.read.grouped)"
         + (unreadable > 0 ? ", \(unreadable.grouped) unreadable." : "."))
-    return unreadable > 0 ? .couldNotRun : .lawsHold
+    return unreadable > 0 ? .couldNotRun : .succeeded
   }
 }

@@ -22,7 +22,7 @@ extension Subcommand {
       Console.say("Laws that noticed none: \(silentLaws.joined(separator: ", ")).")
     }
     if let figures { try MutantFigures(scores).write(to: figures) }
-    return noticed == scores.count ? .lawsHold : .lawBroken
+    return noticed == scores.count ? .succeeded : .lawBroken
   }
 }
 

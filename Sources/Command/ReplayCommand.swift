@@ -72,7 +72,7 @@ extension Subcommand {
     }
     if let measurements { Console.say(measurements.lines) }
     if count.unreadable > 0 { return .couldNotRun }
-    return count.surprising > 0 ? .lawBroken : .lawsHold
+    return count.surprising > 0 ? .lawBroken : .succeeded
   }
 
   /// The results of the entries that are as expected. All others, and a single entry, which is
@@ -99,6 +99,6 @@ extension Subcommand {
     }
     let run = try ByteRun(bytes, subject)
     Console.say(run.report)
-    return run.isBroken ? .lawBroken : .lawsHold
+    return run.isBroken ? .lawBroken : .succeeded
   }
 }

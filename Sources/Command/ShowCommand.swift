@@ -38,7 +38,7 @@ extension Subcommand {
   ) { arguments in
     if let runs = try arguments.number("--runs", atLeast: 1) {
       try export(runs, arguments)
-      return .lawsHold
+      return .succeeded
     }
     guard arguments.operands.count == 1, let path = arguments.operands.first else {
       throw UsageError(
@@ -49,11 +49,11 @@ extension Subcommand {
       let entry = try Corpus.read(path, sizeMax: arguments.entrySizeMax())
       let subject = try SubjectRegistry.subject(named: entry.subject)
       try export([(entry.scenario, entry.before)], of: subject, arguments)
-      return .lawsHold
+      return .succeeded
     }
     if arguments.has("--xctest") {
       try showTest(of: path, arguments)
-      return .lawsHold
+      return .succeeded
     }
     if arguments.text("--subject") != nil {
       throw UsageError("--subject: only an XCTest can have another subject; add --xctest")
@@ -73,7 +73,7 @@ extension Subcommand {
     if let page {
       try page.write(InspectorDocument([inspection]).page)
     }
-    return .lawsHold
+    return .succeeded
   }
 
   /// Exports the first scenarios of a subject.

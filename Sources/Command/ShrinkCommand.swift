@@ -19,10 +19,10 @@ extension Subcommand {
     let smaller = try entry.shrunk(at: path, with: subject)
     guard smaller.scenario != entry.scenario else {
       Console.say("\(path) cannot be shrunk further.")
-      return .lawsHold
+      return .succeeded
     }
     let saved = try corpus.save(smaller)
     Console.say(smaller.report + ["Replay: \(Invocation.replaying(saved))"])
-    return .lawsHold
+    return .succeeded
   }
 }

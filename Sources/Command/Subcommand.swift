@@ -51,7 +51,7 @@ struct Flag {
 
 /// The exit status of the process.
 enum CommandStatus: Int32 {
-  case lawsHold = 0
+  case succeeded = 0
   case lawBroken = 1
   case couldNotRun = 2
   /// A signal, mostly Control-C, has ended the command early.

@@ -296,7 +296,7 @@ extension ExportedTest {
         #if canImport(HeadlessHost)
           HeadlessHost.cutAnimationsShort()
         #else
-          everything(in: window).forEach { $0.layer.removeAllAnimations() }
+          allViews(in: window).forEach { $0.layer.removeAllAnimations() }
         #endif
       }
 
@@ -504,13 +504,13 @@ extension ExportedTest {
           || controllers.contains { $0?.transitionCoordinator != nil }
       }
 
-      private func everything(in view: UIView) -> [UIView] {
-        [view] + view.subviews.flatMap(everything)
+      private func allViews(in view: UIView) -> [UIView] {
+        [view] + view.subviews.flatMap(allViews)
       }
 
       /// The views in the window that are not the scenario's and show no snapshot of one.
       private var helpers: [UIView] {
-        everything(in: window).filter { !($0 is ScenarioView) && source(of: $0) == nil }
+        allViews(in: window).filter { !($0 is ScenarioView) && source(of: $0) == nil }
       }
 
       /// The number of the view that a snapshot shows; nil for any other view.
@@ -524,7 +524,7 @@ extension ExportedTest {
 
       /// The snapshots of a view in the window, in drawing order.
       func snapshots(of screen: Int, _ view: Int) -> [UIView] {
-        everything(in: window).filter { source(of: $0) == screen << 16 | view }
+        allViews(in: window).filter { source(of: $0) == screen << 16 | view }
       }
 
       func shown(_ view: UIView) -> CALayer { view.layer.presentation() ?? view.layer }
@@ -627,7 +627,7 @@ extension ExportedTest {
 
       /// The numbers of the screens and snapshots in the window, in drawing order.
       func stacking(of order: [Int]) -> [Int] {
-        everything(in: window).compactMap { view in
+        allViews(in: window).compactMap { view in
           let number =
             (view as? ScenarioView).map { $0.number & 0xFFFF == 0 ? $0.number : -1 }
             ?? source(of: view).map { -2 - $0 }

@@ -77,7 +77,7 @@ extension Violation {
   init(_ fingerprint: Fingerprint, _ termination: Termination) {
     self.init(
       law: fingerprint.law, effect: fingerprint.effect, time: 0,
-      expected: .words("an app that goes on"),
+      expected: .words("an app that keeps running"),
       found: .words(termination.description + Phase(rawValue: termination.phase).clause))
   }
 }

@@ -25,6 +25,6 @@ extension Subcommand {
       )
     }
     try Adopter(folder).adopt(arguments.operands)
-    return .lawsHold
+    return .succeeded
   }
 }

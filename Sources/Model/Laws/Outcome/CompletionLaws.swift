@@ -21,8 +21,8 @@ extension Law {
   /// - Mutant: `mutant/fade-always-succeeds`.
   static let completesWithTheTruth = Law(
     "completes-with-the-truth",
-    "A cancelled transition never completes with true. A transition that was not cancelled fails "
-      + "only if its animations were cut short or the context withheld one of its screens.",
+    "A cancelled transition never completes with true. Another one completes with false only if "
+      + "its animations were cut short or the context withheld one of its screens.",
     source: "docs/facts.md T6, T7, T11; docs/bugs.md 3", group: .completion, scope: .contract
   ) { context, result in
     for (transition, transitionRecord) in context.trace.transitions.enumerated()
