@@ -8,7 +8,7 @@ import UIKit
 
 @MainActor @Suite(.oneClock) struct `The judge of a subject` {
   /// Runs generated scenarios with the subject, and returns the slugs of the laws that it breaks.
-  private func broken(by subject: Subject, scenarioCount: UInt64 = 200) -> Set<String> {
+  private func broken(by subject: Subject, scenarioCount: UInt64 = 80) -> Set<String> {
     let judge = Judge(subject)
     var broken: Set<String> = []
     var choices = Choices(seed: 1, index: 0)
