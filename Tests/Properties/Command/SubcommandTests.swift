@@ -45,6 +45,18 @@ import Testing
     #expect(try FuzzProcess.run("replay", "all", in: folder).status == 0)
   }
 
+  /// Both break nothing. Only what happens in them makes them different.
+  @Test func `merge keeps scenarios of one law that show different features`() throws {
+    for name in ["reference-fade-31b729bf.json", "reference-fade-8e8524b6.json"] {
+      let path = "corpus/completes-exactly-once/\(name)"
+      let entry = try Data(contentsOf: Checkout.root.appending(path: path))
+      try folder.write(String(decoding: entry, as: UTF8.self), to: path)
+    }
+    let merge = try FuzzProcess.run("merge", "all", "corpus", in: folder)
+    #expect(merge.status == 0)
+    #expect(folder.files(in: "all") == folder.files(in: "corpus"))
+  }
+
   @Test func `keep adds one entry for each cause, and none the second time`() throws {
     let run = try FuzzProcess.run(
       "run", "--subject", "published/scale", "--law", "everything-restored",
