@@ -41,7 +41,7 @@ package struct Behaviors: Sendable, Equatable {
   package var navigationLeavesSizeToAnimator = false
   package var unanimatedPresentationsBeginInTheCall = false
   package var interruptibleAnimatorReplacesAnimateTransition = false
-  package var presentationContainersIgnoreSizes = false
+  package var sizesLayOutPresentationContainers = false
   /// At most one; nil is a correct system. Only `Behaviors+Fault.swift` reads it.
   package var fault: Fault?
 

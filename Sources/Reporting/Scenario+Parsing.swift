@@ -195,7 +195,7 @@ private struct ScenarioParser {
     _ = reader.skip(String(tick.text.dropFirst("\(count)".count)))
     try reader.expect(": ")
     // This line follows from the others.
-    if reader.skip("the finger \(Scenario.wordsOfReleaseAtEnd): ") {
+    if reader.skip("\(Scenario.wordsOfReleaseAtEnd): ") {
       _ = try reader.readChoice(["finished": true, "cancelled": false])
       return try reader.expectEnd()
     }

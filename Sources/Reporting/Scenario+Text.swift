@@ -44,14 +44,14 @@ extension Scenario {
     appendEvents(until: Tick(.max))
     if let release = releaseAtEnd {
       lines.append(
-        "Tick \(release.at.text): the finger \(Scenario.wordsOfReleaseAtEnd): "
+        "Tick \(release.at.text): \(Scenario.wordsOfReleaseAtEnd): "
           + "\(release.isFinished ? "finished" : "cancelled").")
     }
     return lines
   }
 
   /// What distinguishes the release that follows from the other lines. The parser skips its line.
-  static let wordsOfReleaseAtEnd = "lets go, as nothing else happens"
+  static let wordsOfReleaseAtEnd = "nothing else happens, so the finger lets go"
 
   /// The release of a finger that is still down after the last event and operation: one tick later,
   /// it finishes at half of its way or more, and cancels otherwise. Nil if there is none, or if more

@@ -106,7 +106,7 @@ struct ScenarioTimeline {
     func legend(of marks: [Character]) -> String {
       let words: [(Character, String)] = [
         ("m", "m moves"), ("f", "f finishes"), ("c", "c cancels"), ("w", "w writes"),
-        ("l", "l changes its list"), ("r", "r removes"), ("a", "a animations on or off"),
+        ("l", "l changes the list of views"), ("r", "r removes"), ("a", "a animations on or off"),
         ("v", "v own event"),
         ("s", "s resizes"), ("x", "x drops animations"),
         ("n", "n is short of memory"), ("o", "o takes the window away"),

@@ -109,7 +109,7 @@ extension Behaviors {
       case .unanimatedPresentationsBeginInTheCall: unanimatedPresentationsBeginInTheCall = true
       case .interruptibleAnimatorReplacesAnimateTransition:
         interruptibleAnimatorReplacesAnimateTransition = true
-      case .presentationContainersIgnoreSizes: presentationContainersIgnoreSizes = true
+      case .sizesLayOutPresentationContainers: sizesLayOutPresentationContainers = true
       }
     }
   }

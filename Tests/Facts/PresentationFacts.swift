@@ -644,16 +644,15 @@ extension Facts {
       return modal.callLog.count { $0 == "will lay out" }
     }
 
-    @Test func `L18: by default the size of the presented view lays out the container`() {
-      #expect(layouts(custom) == 1)
+    @Test func `L18: by default the size of the presented view does not lay out the container`() {
+      #expect(layouts(custom) == 0)
+      custom.phone.window.bounds.size = CGSize(width: 832, height: 384)
+      custom.phone.turn()
+      #expect(custom.callLog.contains("will lay out"))
     }
 
-    @Test func `L18: by the policy presentationContainersIgnoreSizes it does not`() {
-      let modal = Modal(.custom) { $0.presentationContainersIgnoreSizes = true }
-      #expect(layouts(modal) == 0)
-      modal.phone.window.bounds.size = CGSize(width: 832, height: 384)
-      modal.phone.turn()
-      #expect(modal.callLog.contains("will lay out"))
+    @Test func `L18: by the policy sizesLayOutPresentationContainers it does`() {
+      #expect(layouts(Modal(.custom) { $0.sizesLayOutPresentationContainers = true }) == 1)
     }
 
     @Test func `L17: of two presentations in a row the second is refused, come what may`() {

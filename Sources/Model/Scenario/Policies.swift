@@ -38,7 +38,7 @@ public enum Policy: UInt64, Hashable, Sendable, CaseIterable, Codable {
   case navigationLeavesSizeToAnimator
   case unanimatedPresentationsBeginInTheCall
   case interruptibleAnimatorReplacesAnimateTransition
-  case presentationContainersIgnoreSizes
+  case sizesLayOutPresentationContainers
 }
 
 extension Policy {
@@ -204,10 +204,11 @@ extension Policy {
           + "not call animateTransition.",
         "it calls animateTransition, and then asks for the animator", "I24"
       )
-    case .presentationContainersIgnoreSizes:
+    case .sizesLayOutPresentationContainers:
       (
-        "The container of a presentation is not laid out when the size of a view in it changes.",
-        "it is, like any superview", "L18"
+        "The container of a presentation is laid out when the size of a view in it changes, like "
+          + "any superview.",
+        "only its own size and views that come or go lay it out", "L18"
       )
     }
   }

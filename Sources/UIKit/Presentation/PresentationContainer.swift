@@ -22,7 +22,10 @@ final class PresentationContainer: UIView {
   required init?(coder: NSCoder) { nil }
 
   override func layoutSubviews() {
-    guard let presentation, isOwnLayout() else { return }
+    guard let presentation, isOwnLayout else { return }
+    // The layout itself may invalidate it, for example by a constraint that the presentation
+    // controller makes anew each time.
+    defer { lastLayout = (bounds.size, subviews.map(ObjectIdentifier.init)) }
     if !isInTransition { settledSize = bounds.size }
     noteFrame { presentation.containerViewWillLayoutSubviews() }
     super.layoutSubviews()
@@ -42,11 +45,11 @@ final class PresentationContainer: UIView {
 
   /// Whether more has changed since the last layout than the size of a subview.
   /// (`docs/facts.md L18`)
-  private func isOwnLayout() -> Bool {
-    guard world.behaviors.presentationContainersIgnoreSizes else { return true }
-    let (size, views) = (bounds.size, subviews.map(ObjectIdentifier.init))
-    defer { lastLayout = (size, views) }
-    return lastLayout.map { $0.size != size || $0.views != views } ?? true
+  private var isOwnLayout: Bool {
+    if world.behaviors.sizesLayOutPresentationContainers { return true }
+    guard let lastLayout else { return true }
+    return lastLayout.size != bounds.size
+      || lastLayout.views != subviews.map(ObjectIdentifier.init)
   }
 
   /// Records the place of the presented view if the presentation controller sets it during layout,

@@ -312,10 +312,9 @@ import UIKit
       }
     }
     let operations = [Self.presentation, Self.dismissal]
-    #expect(broken(panel, operations, in: .overlay) != [])
+    #expect(broken(panel, operations, in: .overlay) == [])
     #expect(
-      broken(panel, operations, in: .overlay, policies: [.presentationContainersIgnoreSizes]) == [],
-      "so the finding depends on undocumented behavior")
+      broken(panel, operations, in: .overlay, policies: [.sizesLayOutPresentationContainers]) != [])
   }
 
   // MARK: Completions

@@ -74,7 +74,7 @@ import Testing
         \(events)
         """)
     let outcome = isFinished ? "finished" : "cancelled"
-    let line = "Tick \(tick) (\(time)): the finger lets go, as nothing else happens: \(outcome)."
+    let line = "Tick \(tick) (\(time)): nothing else happens, so the finger lets go: \(outcome)."
     #expect(scenario.lines.last == line)
     #expect(try Scenario(report: scenario.lines.joined(separator: "\n")) == scenario)
     // An event that lifts it then makes no difference.

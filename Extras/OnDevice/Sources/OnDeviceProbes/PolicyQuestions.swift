@@ -349,12 +349,12 @@ public let policyQuestions: [String: Question] = [
     phone.wait(1.5)
     return .saw(isCalled, orElse: !isCalled, isCalled ? "called" : "not called")
   },
-  "presentationContainersIgnoreSizes": .probe { phone in
+  "sizesLayOutPresentationContainers": .probe { phone in
     let probe = SizeProbe(phone)
     let before = probe.layouts
     probe.shrink()
     let isLaidOut = probe.layouts > before
-    return .saw(isLaidOut, orElse: !isLaidOut, isLaidOut ? "laid out" : "not laid out")
+    return .saw(!isLaidOut, orElse: isLaidOut, isLaidOut ? "laid out" : "not laid out")
   },
   "animatorBlocksSkipLayout": .probe { phone in
     let view = FillingView(frame: CGRect(x: 0, y: 0, width: 100, height: 10))

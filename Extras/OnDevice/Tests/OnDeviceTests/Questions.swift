@@ -105,9 +105,9 @@ final class PolicyTests: XCTestCase {
   // call animateTransition. By default: it calls animateTransition, and then asks for the
   // animator.
   func test_interruptibleAnimatorReplacesAnimateTransition() { MainActor.assumeIsolated { Asking.policy("interruptibleAnimatorReplacesAnimateTransition") } }
-  // The container of a presentation is not laid out when the size of a view in it changes. By
-  // default: it is, like any superview.
-  func test_presentationContainersIgnoreSizes() { MainActor.assumeIsolated { Asking.policy("presentationContainersIgnoreSizes") } }
+  // The container of a presentation is laid out when the size of a view in it changes, like any
+  // superview. By default: only its own size and views that come or go lay it out.
+  func test_sizesLayOutPresentationContainers() { MainActor.assumeIsolated { Asking.policy("sizesLayOutPresentationContainers") } }
 }
 
 /// Asks whether facts hold.
@@ -257,7 +257,7 @@ let allPolicies: [String] = [
   "navigationLeavesSizeToAnimator",
   "unanimatedPresentationsBeginInTheCall",
   "interruptibleAnimatorReplacesAnimateTransition",
-  "presentationContainersIgnoreSizes",
+  "sizesLayOutPresentationContainers",
 ]
 /// The ids of all facts.
 let allFacts: [String] = [

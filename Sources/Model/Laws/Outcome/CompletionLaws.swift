@@ -87,7 +87,8 @@ extension Law {
   /// - Mutant: `mutant/system-forgets-did-appear`, `mutant/system-pops-anyway`.
   static let appearanceCallbacksInOrder = Law(
     "appearance-callbacks-in-order",
-    "Controllers receive will and did callbacks in turn. In the end the controller on top has "
+    "Each controller receives viewWillAppear before viewDidAppear, and viewWillDisappear before "
+      + "viewDidDisappear, none of them twice in a row. In the end the controller on top has "
       + "appeared and no other has. The animator receives animationEnded once.",
     source: "docs/facts.md L1, L4, T12; docs/bugs.md 16", group: .completion, scope: .headless
   ) { context, result in
