@@ -42,6 +42,7 @@ package struct Behaviors: Sendable, Equatable {
   package var unanimatedPresentationsBeginInTheCall = false
   package var interruptibleAnimatorReplacesAnimateTransition = false
   package var sizesLayOutPresentationContainers = false
+  package var dismissalsBeginBeforeLayout = false
   /// At most one; nil is a correct system. Only `Behaviors+Fault.swift` reads it.
   package var fault: Fault?
 

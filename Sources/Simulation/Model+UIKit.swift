@@ -110,6 +110,7 @@ extension Behaviors {
       case .interruptibleAnimatorReplacesAnimateTransition:
         interruptibleAnimatorReplacesAnimateTransition = true
       case .sizesLayOutPresentationContainers: sizesLayOutPresentationContainers = true
+      case .dismissalsBeginBeforeLayout: dismissalsBeginBeforeLayout = true
       }
     }
   }

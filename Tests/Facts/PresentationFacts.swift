@@ -655,6 +655,32 @@ extension Facts {
       #expect(layouts(Modal(.custom) { $0.sizesLayOutPresentationContainers = true }) == 1)
     }
 
+    /// What the presentation controller and the animator are asked for when the layout of the
+    /// container becomes due as the dismissal begins.
+    private func dismissalWithLayout(_ modal: Modal) -> [String] {
+      modal.makePresentation = { presented, presenting in
+        let made = Presenter(presentedViewController: presented, presenting: presenting)
+        made.log = { [unowned modal, unowned made] in
+          if $0 == "dismiss will begin" { made.containerView?.setNeedsLayout() }
+          modal.callLog.append($0)
+        }
+        return made
+      }
+      _ = modal.presented()
+      modal.dismiss()
+      modal.phone.wait(2)
+      return modal.callLog.filter { ["will lay out", "animate"].contains($0) }
+    }
+
+    @Test func `L19: by default a container is laid out before the animator of its dismissal runs`() {
+      #expect(dismissalWithLayout(custom) == ["will lay out", "animate"])
+    }
+
+    @Test func `L19: by the policy dismissalsBeginBeforeLayout it is laid out after it`() {
+      let modal = Modal(.custom) { $0.dismissalsBeginBeforeLayout = true }
+      #expect(dismissalWithLayout(modal) == ["animate", "will lay out"])
+    }
+
     @Test func `L17: of two presentations in a row the second is refused, come what may`() {
       let c = LoggingScreen("c")
       full.animator?.animate = { $0.completeTransition(false) }

@@ -39,6 +39,7 @@ public enum Policy: UInt64, Hashable, Sendable, CaseIterable, Codable {
   case unanimatedPresentationsBeginInTheCall
   case interruptibleAnimatorReplacesAnimateTransition
   case sizesLayOutPresentationContainers
+  case dismissalsBeginBeforeLayout
 }
 
 extension Policy {
@@ -209,6 +210,12 @@ extension Policy {
         "The container of a presentation is laid out when the size of a view in it changes, like "
           + "any superview.",
         "only its own size and views that come or go lay it out", "L18"
+      )
+    case .dismissalsBeginBeforeLayout:
+      (
+        "The animator of a dismissal runs before the layout that dismissalTransitionWillBegin has "
+          + "requested for the container.",
+        "the container is laid out first", "L19"
       )
     }
   }

@@ -50,7 +50,7 @@
   }
 
   /// Notifies the presentation controllers, then reads the view that moves and its frame from them.
-  /// (`docs/facts.md L9, T6, T8`)
+  /// (`docs/facts.md L9, L19, T6, T8`)
   func prepare(_ change: ScreenChange, _ context: TransitionContext?) {
     let removesPresenter = lowest.shouldRemovePresentersView
     if change.operation == .present {
@@ -65,6 +65,7 @@
     } else {
       for presentation in chain { presentation.dismissalTransitionWillBegin() }
       guard let context else { return }
+      if !world.behaviors.dismissalsBeginBeforeLayout { top.containerView?.layoutIfNeeded() }
       context.fromView = top.presentedView
       context.initialFromFrame = top.presentedView?.frame ?? .zero
       if !world.behaviors.dismissedFinalFrameIsZero {

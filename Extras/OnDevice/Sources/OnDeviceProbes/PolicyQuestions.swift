@@ -356,6 +356,12 @@ public let policyQuestions: [String: Question] = [
     let isLaidOut = probe.layouts > before
     return .saw(!isLaidOut, orElse: isLaidOut, isLaidOut ? "laid out" : "not laid out")
   },
+  "dismissalsBeginBeforeLayout": .probe { phone in
+    let isLaidOut = SizeProbe(phone).dismiss()
+    return .saw(
+      isLaidOut == true, orElse: isLaidOut == false,
+      isLaidOut.map { $0 ? "laid out" : "not laid out" } ?? "no animator")
+  },
   "animatorBlocksSkipLayout": .probe { phone in
     let view = FillingView(frame: CGRect(x: 0, y: 0, width: 100, height: 10))
     phone.show(view)

@@ -2,7 +2,9 @@ import UIKit
 
 /// A custom presentation whose controller counts the layouts of its container.
 @MainActor
-final class SizeProbe: NSObject, UIViewControllerTransitioningDelegate {
+final class SizeProbe: NSObject, UIViewControllerTransitioningDelegate,
+  UIViewControllerAnimatedTransitioning
+{
   private let phone: Phone
   private let root = UIViewController(nibName: nil, bundle: nil)
   private let presented = UIViewController(nibName: nil, bundle: nil)
@@ -28,6 +30,31 @@ final class SizeProbe: NSObject, UIViewControllerTransitioningDelegate {
     phone.wait(0.5)
   }
 
+  /// Dismisses the screen.
+  ///
+  /// - Returns: whether the container, whose layout was due from the beginning, was laid out when the
+  ///   animator ran; nil if the animator did not run.
+  func dismiss() -> Bool? {
+    root.dismiss(animated: true)
+    phone.wait(0.5)
+    return isLaidOutBeforeAnimator
+  }
+
+  private var isLaidOutBeforeAnimator: Bool?
+
+  func animationController(
+    forDismissed dismissed: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { self }
+
+  func transitionDuration(
+    using context: (any UIViewControllerContextTransitioning)?
+  ) -> TimeInterval { 0.1 }
+
+  func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    isLaidOutBeforeAnimator = presentation.map { $0.layouts > $0.layoutsBeforeDismissal }
+    context.completeTransition(true)
+  }
+
   func presentationController(
     forPresented presented: UIViewController, presenting: UIViewController?,
     source: UIViewController
@@ -40,6 +67,12 @@ final class SizeProbe: NSObject, UIViewControllerTransitioningDelegate {
 
 private final class CountingPresentation: UIPresentationController {
   private(set) var layouts = 0
+  private(set) var layoutsBeforeDismissal = 0
+
+  override func dismissalTransitionWillBegin() {
+    layoutsBeforeDismissal = layouts
+    containerView?.setNeedsLayout()
+  }
 
   override func containerViewWillLayoutSubviews() { layouts += 1 }
 }

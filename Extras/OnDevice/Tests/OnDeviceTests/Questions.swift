@@ -108,6 +108,9 @@ final class PolicyTests: XCTestCase {
   // The container of a presentation is laid out when the size of a view in it changes, like any
   // superview. By default: only its own size and views that come or go lay it out.
   func test_sizesLayOutPresentationContainers() { MainActor.assumeIsolated { Asking.policy("sizesLayOutPresentationContainers") } }
+  // The animator of a dismissal runs before the layout that dismissalTransitionWillBegin has
+  // requested for the container. By default: the container is laid out first.
+  func test_dismissalsBeginBeforeLayout() { MainActor.assumeIsolated { Asking.policy("dismissalsBeginBeforeLayout") } }
 }
 
 /// Asks whether facts hold.
@@ -258,6 +261,7 @@ let allPolicies: [String] = [
   "unanimatedPresentationsBeginInTheCall",
   "interruptibleAnimatorReplacesAnimateTransition",
   "sizesLayOutPresentationContainers",
+  "dismissalsBeginBeforeLayout",
 ]
 /// The ids of all facts.
 let allFacts: [String] = [
@@ -423,6 +427,7 @@ let allFacts: [String] = [
   "L16",
   "L17",
   "L18",
+  "L19",
   "R1",
   "R2",
   "R3",
