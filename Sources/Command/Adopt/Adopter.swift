@@ -30,7 +30,8 @@ import Foundation
       files.append(file)
     }
     let names = AdoptedNames(files.map(\.text))
-    let adoptions = files.map { Adoption($0.text, names) }
+    var adoptions = files.map { Adoption($0.text, names) }
+    Adoption.separateResponders(&adoptions)
     var texts = zip(files, adoptions).map { (name: $0.name, text: $1.text) }
     let needsCatalog = !isThere("Catalog.swift") && !texts.contains { $0.name == "Catalog.swift" }
     if needsCatalog {

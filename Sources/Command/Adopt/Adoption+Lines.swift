@@ -17,6 +17,10 @@ extension Adoption {
       "@objcMembers", "@objc", "@IBOutlet", "@IBAction", "@IBDesignable", "@NSManaged",
       "@GKInspectable", "@UIApplicationMain",
     ]
+    // The catalog of `fuzz check` sets outlets, as a storyboard does.
+    if mentions(line.code, "@IBOutlet") {
+      for word in ["private(set) ", "fileprivate ", "private "] { line.replace(word, with: "") }
+    }
     let isManaged = mentions(line.code, "@NSManaged")
     for attribute in attributes { drop(attribute, from: &line) }
     if isManaged { giveValue(to: &line) }

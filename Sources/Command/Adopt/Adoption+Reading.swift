@@ -96,6 +96,16 @@ extension Adoption {
       words[keyword + 1].prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." })
   }
 
+  /// The name behind the colon of a declaration; nil if the line has none before its brace.
+  static func firstInherited(_ code: String) -> String? {
+    let head = code.prefix { $0 != "{" }
+    guard let colon = head.firstIndex(of: ":"),
+      case let name = head[head.index(after: colon)...].drop(while: { $0 == " " })
+        .prefix(while: { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }), !name.isEmpty
+    else { return nil }
+    return String(name)
+  }
+
   static func declaresProperty(_ code: String) -> Bool {
     (code.containsBytes(of: "var") || code.containsBytes(of: "let"))
       && words(code).contains { $0 == "var" || $0 == "let" }

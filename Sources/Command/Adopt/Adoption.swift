@@ -16,11 +16,11 @@ struct Adoption {
 
   /// The lines of the changed file.
   private var lines: [SourceLine] = []
-  /// The extensions that are added at its end.
+  /// The extensions that are added at its end, beside those that call methods by name.
   private var extensions = ""
 
   /// The changed file.
-  var text: String { lines.map(\.text).joined(separator: "\n") + extensions }
+  var text: String { lines.map(\.text).joined(separator: "\n") + defaults + dispatch + extensions }
 
   private(set) var changes: [Change] = []
   /// The modules that the file imports and that do not exist on Linux.
@@ -29,6 +29,10 @@ struct Adoption {
   private(set) var extensionsMerged: [String] = []
   /// The methods that can be called by name, class by class, in the order of the text.
   private var methods = ByType<Method>()
+  /// Which protocol calls the methods of a type: 0 for the first.
+  private var responders: [String: Int] = [:]
+  /// What stands first behind the colon of each class: its superclass, perhaps.
+  private(set) var superclasses: [String: String] = [:]
 
   /// The classes derived from `NSObject` that observe values by name. Such a class declares the
   /// method that it overrides on a Mac.
@@ -93,7 +97,7 @@ struct Adoption {
     let objects = ObjectExtensions(merge.lines, initialized: names.initialized)
     self.lines = objects.lines
     extensions =
-      defaults + dispatch + objects.code
+      objects.code
       + observers.map { "\n\nextension \($0): KeyValueObserver {}\n" }.joined()
   }
 
@@ -113,7 +117,8 @@ struct Adoption {
       texts.append(line.text)
       if line.number > 0 { next = line.number + 1 }
     }
-    return texts.joined(separator: "\n") + "\n#sourceLocation()\n" + extensions
+    return texts.joined(separator: "\n") + "\n#sourceLocation()\n" + defaults + dispatch
+      + extensions
   }
 
   /// A gap of fewer removed lines is filled with empty lines. A selector or a key path has fewer.
@@ -158,6 +163,9 @@ struct Adoption {
       var attributes = line[...]
       if let type = Adoption.declaredType(line) {
         types.append((type, depth))
+        if line.containsBytes(of: "class "), let name = Adoption.firstInherited(line) {
+          superclasses[types.map(\.name).joined(separator: ".")] = name
+        }
         if line.containsBytes(of: "protocol ") {
           protocols.insert(type)
           if Adoption.isPublic(line) { publicProtocols.insert(type) }
@@ -260,10 +268,11 @@ struct Adoption {
           "    case \(names.map { "\"\($0)\"" }.joined(separator: ", ")): \(method.call)"
         ]
       }
+      let word = Adoption.responders[responders[type] ?? 0]
       return """
 
-        extension \(type): SelectorResponder {
-          public func perform(_ selector: Selector, with argument: Any?) -> Bool {
+        extension \(type): \(word)SelectorResponder {
+          public func perform\(word)(_ selector: Selector, with argument: Any?) -> Bool {
             switch selector.name {
         \(cases.joined(separator: "\n"))
             default: return false
@@ -274,6 +283,37 @@ struct Adoption {
 
         """
     }.joined()
+  }
+
+  private static let responders = ["", "Second", "Third", "Fourth"]
+
+  /// Gives each set of methods of a type and its superclasses a protocol of its own.
+  ///
+  /// - Parameter adoptions: those of all files of a module.
+  static func separateResponders(_ adoptions: inout [Adoption]) {
+    var superclasses: [String: String] = [:], counts: [String: Int] = [:]
+    for adoption in adoptions { superclasses.merge(adoption.superclasses) { first, _ in first } }
+    func depth(_ type: String) -> Int {
+      var depth = 0, next = superclasses[type]
+      while let current = next, depth < superclasses.count {
+        depth += 1
+        next = superclasses[current]
+      }
+      return depth
+    }
+    let sets = adoptions.indices.flatMap { index in
+      adoptions[index].typesCalledByName.map { (index: index, type: $0, depth: depth($0)) }
+    }
+    // Superclasses first. The sort is stable.
+    for set in sets.sorted(by: { $0.depth < $1.depth }) {
+      var inherited = counts[set.type], next = superclasses[set.type]
+      while inherited == nil, let current = next {
+        (inherited, next) = (counts[current], superclasses[current])
+      }
+      let place = inherited ?? 0
+      adoptions[set.index].responders[set.type] = min(place, responders.count - 1)
+      counts[set.type] = place + 1
+    }
   }
 
   /// The types with an added extension that calls their methods by name.

@@ -42,8 +42,9 @@ struct CheckedFiles {
       !$0.1.containsBytes(of: "import XCTest") && !$0.1.containsBytes(of: "import Testing")
     }
     let names = AdoptedNames(sources.map(\.1))
-    for (number, (path, source)) in sources.enumerated() {
-      let adoption = Adoption(source, names)
+    var adoptions = sources.map { Adoption($0.1, names) }
+    Adoption.separateResponders(&adoptions)
+    for (number, ((path, _), adoption)) in zip(sources, adoptions).enumerated() {
       let name = URL(filePath: path).lastPathComponent
       files.append(
         File(

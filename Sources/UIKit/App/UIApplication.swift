@@ -82,7 +82,7 @@
   open func sendAction(
     _ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?
   ) -> Bool {
-    (target as? any SelectorResponder)?.perform(action, with: sender) ?? false
+    action.call(on: target, with: sender)
   }
   open func registerForRemoteNotifications() {}
 

@@ -23,7 +23,7 @@ extension NSObjectProtocol where Self: SelectorResponder {
   /// Calls a method by its name. Always returns nil.
   @MainActor @discardableResult
   public func perform(_ aSelector: Selector!, with object: Any? = nil) -> Any? {
-    _ = (self as any SelectorResponder).perform(aSelector, with: object)
+    aSelector.call(on: self, with: object)
     return nil
   }
 }
@@ -40,9 +40,7 @@ extension NotificationCenter {
     let weakTarget = WeakTarget(observer as AnyObject)
     _ = addObserver(forName: aName, object: anObject, queue: nil) { note in
       nonisolated(unsafe) let note = note
-      MainActor.assumeIsolated {
-        _ = (weakTarget.target as? any SelectorResponder)?.perform(aSelector, with: note)
-      }
+      MainActor.assumeIsolated { _ = aSelector.call(on: weakTarget.target, with: note) }
     }
   }
 }

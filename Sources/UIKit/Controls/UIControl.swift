@@ -129,7 +129,7 @@
   open func sendAction(_ action: UIAction) { action.perform(self) }
 
   open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
-    _ = (target as? any SelectorResponder)?.perform(action, with: self)
+    action.call(on: target, with: self)
   }
 
   // MARK: Tracking

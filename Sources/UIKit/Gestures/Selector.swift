@@ -37,6 +37,41 @@ public func NSSelectorFromString(_ aSelectorName: String) -> Selector { Selector
   func perform(_ selector: Selector, with argument: Any?) -> Bool
 }
 
+/// Calls further methods by their names: those of a subclass of a `SelectorResponder`, or of an
+/// extension in another file.
+///
+/// Swift allows one conformance for a class and its subclasses, and an extension that is replaced by
+/// no other one. `fuzz adopt` gives each further set of methods the next of these protocols.
+@preconcurrency @MainActor public protocol SecondSelectorResponder: SelectorResponder {
+  func performSecond(_ selector: Selector, with argument: Any?) -> Bool
+}
+
+/// As `SecondSelectorResponder`, for the third set of methods.
+@preconcurrency @MainActor public protocol ThirdSelectorResponder: SelectorResponder {
+  func performThird(_ selector: Selector, with argument: Any?) -> Bool
+}
+
+/// As `SecondSelectorResponder`, for the fourth set of methods.
+@preconcurrency @MainActor public protocol FourthSelectorResponder: SelectorResponder {
+  func performFourth(_ selector: Selector, with argument: Any?) -> Bool
+}
+
+extension Selector {
+  /// Calls the method of this name, those of subclasses first.
+  ///
+  /// - Returns: false if there is no such method.
+  @MainActor @discardableResult func call(on target: Any?, with argument: Any?) -> Bool {
+    guard let target = target as? any SelectorResponder else { return false }
+    if (target as? any FourthSelectorResponder)?.performFourth(self, with: argument) == true
+      || (target as? any ThirdSelectorResponder)?.performThird(self, with: argument) == true
+      || (target as? any SecondSelectorResponder)?.performSecond(self, with: argument) == true
+    {
+      return true
+    }
+    return target.perform(self, with: argument)
+  }
+}
+
 /// An object and the method to call on it. The object is not retained.
 @MainActor package struct TargetAction {
   package weak var target: AnyObject?
@@ -50,7 +85,8 @@ public func NSSelectorFromString(_ aSelectorName: String) -> Selector { Selector
   /// notes it.
   package func send(_ sender: AnyObject) {
     guard let target else { return }
-    let isKnown = (target as? any SelectorResponder)?.perform(action, with: sender) ?? false
-    if !isKnown { SystemLog.note("unrecognized selector \(action) sent to \(type(of: target))") }
+    if !action.call(on: target, with: sender) {
+      SystemLog.note("unrecognized selector \(action) sent to \(type(of: target))")
+    }
   }
 }

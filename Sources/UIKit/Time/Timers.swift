@@ -43,7 +43,7 @@ extension NSObjectProtocol where Self: SelectorResponder {
     _ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval
   ) {
     UIRunLoop.later(at: world.now + delay) { [self] in
-      _ = (self as any SelectorResponder).perform(aSelector, with: anArgument)
+      aSelector.call(on: self, with: anArgument)
     }
   }
 }
@@ -58,9 +58,7 @@ extension Timer {
     nonisolated(unsafe) let target = aTarget
     return scheduledTimer(withTimeInterval: ti, repeats: yesOrNo) { timer in
       nonisolated(unsafe) let timer = timer
-      MainActor.assumeIsolated {
-        _ = (target as? any SelectorResponder)?.perform(aSelector, with: timer)
-      }
+      MainActor.assumeIsolated { _ = aSelector.call(on: target, with: timer) }
     }
   }
 }

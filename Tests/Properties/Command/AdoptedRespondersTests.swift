@@ -1,0 +1,34 @@
+import Testing
+
+@testable import Command
+
+/// Which protocols call the methods of a class, of its superclass and of an extension by their names.
+@Suite struct `Methods that several declarations can call by name` {
+  private func adopted(_ sources: [String]) -> [String] {
+    let names = AdoptedNames(sources)
+    var adoptions = sources.map { Adoption($0, names) }
+    Adoption.separateResponders(&adoptions)
+    return adoptions.map(\.text)
+  }
+
+  @Test func `a subclass and an extension in another file get protocols of their own`() {
+    let texts = adopted([
+      "class Menu: Screen {\n  @objc func close() {}\n}\n",
+      "import UIKit\nclass Screen: UIViewController {\n  @objc func tap() {}\n}\n",
+      "extension Screen {\n  @objc func pan() {}\n}\n",
+      "class Other: NSObject {\n  @objc func stop() {}\n}\n",
+    ])
+    #expect(texts[0].contains("extension Menu: ThirdSelectorResponder {"))
+    #expect(texts[0].contains("func performThird(_ selector: Selector, with argument: Any?)"))
+    #expect(texts[1].contains("extension Screen: SelectorResponder {"))
+    #expect(texts[2].contains("extension Screen: SecondSelectorResponder {"))
+    #expect(texts[3].contains("extension Other: SelectorResponder {"))
+  }
+
+  @Test func `an outlet can be set from outside its file`() {
+    let text = adopted([
+      "class Menu: Screen {\n  @IBOutlet private weak var list: UIView!\n  private var shown = 1\n}\n"
+    ])[0]
+    #expect(text.contains("\n  weak var list: UIView!\n  private var shown"))
+  }
+}
