@@ -52,3 +52,16 @@
   open var compactInlineLayoutAppearance = UITabBarItemAppearance()
   open var selectionIndicatorTintColor: UIColor?
 }
+
+// Without a proxy: a new bar, so what is set has no effect on others.
+extension UINavigationBar {
+  public class func appearance() -> UINavigationBar { UINavigationBar() }
+}
+
+extension UITabBar {
+  public class func appearance() -> UITabBar { UITabBar() }
+}
+
+extension UIBarButtonItem {
+  public class func appearance() -> UIBarButtonItem { UIBarButtonItem() }
+}

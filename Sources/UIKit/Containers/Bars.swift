@@ -27,6 +27,7 @@
   open var image: UIImage?
   open var tag = 0
   open var isEnabled = true
+  open var accessibilityIdentifier, accessibilityLabel: String?
 
   public nonisolated override init() { super.init() }
 }
@@ -151,6 +152,7 @@ public enum UIBarMetrics: Int, Sendable { case `default`, compact }
   open var compactAppearance, scrollEdgeAppearance: UINavigationBarAppearance?
   open var barTintColor: UIColor?
   open var shadowImage: UIImage?
+  open var titleTextAttributes, largeTitleTextAttributes: [NSAttributedString.Key: Any]?
   open var items: [UINavigationItem]?
   private var backgroundImage: UIImage?
 

@@ -20,3 +20,12 @@ extension IndexPath {
     set { self[1] = newValue }
   }
 }
+
+extension NSIndexPath {
+  /// The first index.
+  public var section: Int { index(atPosition: 0) }
+  /// The second index, in a table.
+  public var row: Int { index(atPosition: 1) }
+  /// The second index, in a collection.
+  public var item: Int { index(atPosition: 1) }
+}

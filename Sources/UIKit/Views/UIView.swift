@@ -211,6 +211,8 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   }
 
   open func tintColorDidChange() {}
+  /// Called when VoiceOver activates the view.
+  open func accessibilityActivate() -> Bool { false }
 
   open var tag: Int {
     get { ownDetails?.tag ?? 0 }
