@@ -55,7 +55,9 @@ extension Subcommand {
         count.replayed += 1
         if !replay.isAsExpected { count.surprising += 1 }
         Console.say(replay.line)
-        if paths.count == 1 || !replay.isAsExpected { Console.say(try replay.report) }
+        if paths.count == 1 || !replay.isAsExpected {
+          Console.say(try replay.report + replay.printed)
+        }
       } catch {
         count.unreadable += 1
         Console.complain(error)

@@ -59,10 +59,10 @@ extension Subcommand {
       throw UsageError("--subject: only an XCTest can have another subject; add --xctest")
     }
     let picture = try arguments.destination("--svg"), page = try arguments.destination("--html")
-    let inspection = try Replay(
-      of: try Corpus.read(path, sizeMax: arguments.entrySizeMax()), at: path
-    ).inspection
-    Console.say(inspection.report)
+    let replay = try Replay(
+      of: try Corpus.read(path, sizeMax: arguments.entrySizeMax()), at: path)
+    let inspection = try replay.inspection
+    Console.say(try inspection.report + replay.printed)
     if let picture {
       guard let strip = inspection.filmStrip else {
         throw UsageError(

@@ -224,6 +224,35 @@ extension ChildProcess {
   }
 }
 
+// What a subject prints. Both streams go to one file, so that the lines keep their order.
+extension ChildProcess {
+  private static let printedBytesMax = 1 << 20
+
+  /// Keeps what this child prints from now on. What is beyond a megabyte is lost.
+  package static func keepPrintedText() {
+    fflush(nil)
+    ProcessLimits.discardErrorOutput()
+    dup2(STDERR_FILENO, STDOUT_FILENO)
+    // A write beyond the limit fails, and does not end the process.
+    signal(SIGXFSZ, SIG_IGN)
+    var limit = rlimit(rlim_cur: rlim_t(printedBytesMax), rlim_max: rlim_t(printedBytesMax))
+    setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+    // A trap would lose what the C library has not written yet.
+    if let stream = dlsym(nil, "stdout")?.load(as: UnsafeMutablePointer<FILE>?.self) {
+      setvbuf(stream, nil, _IOLBF, 0)
+    }
+  }
+
+  /// What the child has printed since it keeps its text, without what Swift prints about a trap.
+  package var printedText: String {
+    var bytes = [UInt8](repeating: 0, count: ChildProcess.printedBytesMax)
+    let count = errors < 0 ? 0 : pread(errors, &bytes, bytes.count, 0)
+    return String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+      .prefix { !Termination.isMessage($0) }.joined(separator: "\n")
+  }
+}
+
 extension ProcessLimits {
   /// Empties the file of standard error, so that it does not grow.
   package static func discardErrorOutput() {

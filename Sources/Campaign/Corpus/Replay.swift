@@ -78,6 +78,29 @@ import Subjects
   /// The full report of the entry.
   public var report: [String] { get throws { try inspection.report } }
 
+  /// What the subject prints in one run of the scenario; empty if it prints nothing.
+  public var printed: [String] {
+    get throws {
+      let runner = IsolatedRunner(subject) { [entry] in
+        $0.isEmpty ? entry.scenario : entry.before[$0[0]]
+      }
+      defer { runner.end() }
+      _ = try runner.run(
+        entry.before.indices.map { .init(input: [$0], metamorphicLaws: .all) })
+      let text = try runner.printedText(.init(input: [], metamorphicLaws: .none))
+      let lines = text.split(separator: "\n").map { "    \($0.prefix(Replay.printedLineMax))" }
+      if lines.isEmpty { return [] }
+      let more = lines.count - Replay.printedLinesMax
+      return ["The subject prints:"] + lines.prefix(Replay.printedLinesMax)
+        + (more > 0 ? ["    … \(more.grouped) more lines"] : [])
+    }
+  }
+
+  /// How many lines of what a subject prints are shown.
+  private static let printedLinesMax = 60
+  /// How many characters of such a line are shown.
+  private static let printedLineMax = 200
+
   /// The report with everything that it was made of. It runs the scenario many times more.
   public var inspection: Inspection {
     get throws {

@@ -1,3 +1,4 @@
+import Foundation
 import Isolation
 import Model
 import Reporting
@@ -29,6 +30,7 @@ import Subjects
       case .run: run(IsolatedRunner.Request.all(in: words))
       case .examine: examine(words)
       case .record: record(words)
+      case .keepText: keepText(words)
       case nil: preconditionFailure("unknown request; see IsolatedRunner.RequestType")
       }
     }
@@ -65,6 +67,19 @@ import Subjects
     let run = judge.record(scenario, metamorphicLaws: request.metamorphicLaws, change)
     memory.end()
     return Message.encode(run)
+  }
+
+  /// - Parameter words: one request.
+  private func keepText(_ words: [Int]) -> [UInt8] {
+    guard let request = IsolatedRunner.Request.all(in: words).first,
+      let scenario = makeScenario(request.input)
+    else { preconditionFailure("a request without a scenario; see IsolatedRunner.RequestType") }
+    ChildProcess.keepPrintedText()
+    memory.begin(0)
+    _ = judge.judge(scenario, metamorphicLaws: .none)
+    memory.end()
+    fflush(nil)
+    return []
   }
 
   /// - Parameter words: the extras of the run, then one request.

@@ -186,6 +186,21 @@ import Subjects
     }
   }
 
+  /// What the subject prints while one scenario runs, until the run ends or the process does.
+  ///
+  /// - Throws: `SystemError` if no process can be started.
+  func printedText(_ request: Request) throws -> String {
+    let child = try idleChild()
+    child.send(RequestType.keepText.rawValue, .init(words: request.words))
+    defer { end() }
+    guard case .termination = child.waitForEvent() else { return child.printedText }
+    defer {
+      child.release()
+      self.child = nil
+    }
+    return child.printedText
+  }
+
   /// Ends the child process.
   func end() {
     child?.dismiss()
@@ -235,7 +250,7 @@ extension Termination {
 // Messages between processes.
 extension IsolatedRunner {
   enum RequestType: UInt32 {
-    case run = 1, examine, record
+    case run = 1, examine, record, keepText
   }
 }
 

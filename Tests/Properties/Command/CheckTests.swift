@@ -104,7 +104,8 @@ import Testing
   }
 
   @Test func `saves findings that other subcommands replay with the same files`() throws {
-    try folder.write(dissolve("Dissolve", completing: "true"), to: "App/Own.swift")
+    try folder.write(
+      dissolve("Dissolve", before: #"print("begins")"#, completing: "true"), to: "App/Own.swift")
     try folder.write(
       "import UIKit\nlet driver = UIPercentDrivenInteractiveTransition()\n", to: "App/Driver.swift")
     let run = try check("--corpus", "found", runs: 256)
@@ -117,6 +118,7 @@ import Testing
     #expect(replay.status == 1, "an entry about one's own subject expects that the law holds")
     #expect(replay.output.contains("\nApp/Own.swift:"))
     #expect(replay.output.contains("\nReplay: swift run -c release fuzz \(command)\n"))
+    #expect(replay.output.contains("\nThe subject prints:\n    begins\n"))
     let unknown = try FuzzProcess.run("replay", words[1], in: folder)
     #expect(unknown.status == 2)
     #expect(unknown.errors.contains("Those of fuzz check need --files"), "\(unknown.errors)")
