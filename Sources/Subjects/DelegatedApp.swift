@@ -8,7 +8,7 @@ import UIKit
 /// interactive.
 @MainActor public final class DelegatedApp: Installation {
   private let makeScreen: @MainActor (ScreenContent) -> UIViewController
-  private let makeDelegate: @MainActor () -> AnyObject
+  private let makeDelegate: (@MainActor () -> AnyObject)?
   private let followsFinger: Bool
   /// Kept here, because UIKit holds delegates weakly.
   private var delegates: [AnyObject] = []
@@ -30,6 +30,16 @@ import UIKit
     (makeScreen, self.followsFinger, makeDelegate) = (screen, followsFinger, delegate)
   }
 
+  /// Makes an app whose screens bring their own transitioning delegates.
+  ///
+  /// A screen that has set no delegate when its view is loaded is presented with itself as delegate,
+  /// if it can be one. No finger drives the transitions.
+  ///
+  /// - Parameter screens: makes the controller of a screen.
+  public init(screens: @escaping @MainActor (ScreenContent) -> UIViewController) {
+    (makeScreen, followsFinger, makeDelegate) = (screens, false, nil)
+  }
+
   public var interactionController: UIPercentDrivenInteractiveTransition? {
     get { host?.spareInteractor }
     set { if followsFinger { host?.spareInteractor = newValue } }
@@ -49,11 +59,18 @@ import UIKit
 
   public func prepare(_ presented: UIViewController, presentedBy presenting: UIViewController) {
     host = presenting.viewIfLoaded?.window?.presentationHost
-    presented.transitioningDelegate = keep() as? any UIViewControllerTransitioningDelegate
+    guard makeDelegate == nil else {
+      presented.transitioningDelegate = keep() as? any UIViewControllerTransitioningDelegate
+      return
+    }
+    presented.loadViewIfNeeded()
+    if presented.transitioningDelegate == nil {
+      presented.transitioningDelegate = presented as? any UIViewControllerTransitioningDelegate
+    }
   }
 
-  private func keep() -> AnyObject {
-    let delegate = makeDelegate()
+  private func keep() -> AnyObject? {
+    guard let delegate = makeDelegate?() else { return nil }
     delegates.append(delegate)
     return delegate
   }
@@ -70,5 +87,13 @@ extension Subject {
     self.init(name, in: containers, summary: summary) { _ in
       DelegatedApp(screen: screen, followsFinger: followsFinger, delegate: delegate)
     }
+  }
+
+  /// Makes a subject from screens that bring their own transitioning delegates.
+  public init(
+    _ name: String, in containers: [Container] = [.modal], summary: String,
+    screens: @escaping @MainActor @Sendable (ScreenContent) -> UIViewController
+  ) {
+    self.init(name, in: containers, summary: summary) { _ in DelegatedApp(screens: screens) }
   }
 }

@@ -93,3 +93,42 @@ extension Installation {
     (self.root, self.marked, self.isPlain, self.number) = (root, marked, isPlain, number)
   }
 }
+
+#if !os(iOS)
+  extension ScreenContent {
+    /// Makes `root` the view of a screen of the app, as a storyboard does.
+    ///
+    /// The screen must not make a view of its own in `loadView`.
+    ///
+    /// - Parameters:
+    ///   - hasOwnViews: whether the screen adds its views itself. The generated ones are then hidden.
+    ///   - make: makes the screen.
+    ///   - connect: sets the outlets. It is called before `viewDidLoad`.
+    public func shown<Screen: UIViewController>(
+      by type: Screen.Type, hasOwnViews: Bool = false, _ make: @autoclosure () -> Screen,
+      connect: @escaping @MainActor (Screen) -> Void = { _ in }
+    ) -> Screen {
+      let view: UIViewController.StoryboardView = { [root] screen in
+        if hasOwnViews {
+          for view in root.subviews { view.isHidden = true }
+          root.backgroundColor = nil
+        }
+        if let screen = screen as? Screen { connect(screen) }
+        return root
+      }
+      // The initializer may ask for the view.
+      UIViewController.initialStoryboardView = (type, view)
+      defer { UIViewController.initialStoryboardView = nil }
+      let screen = make()
+      screen.storyboardView = view
+      return screen
+    }
+
+    /// Adds a view to the tree, as an outlet of the screen.
+    public func adding<View: UIView>(_ view: View) -> View {
+      view.frame = CGRect(x: 40, y: 120, width: 96, height: 96)
+      root.addSubview(view)
+      return view
+    }
+  }
+#endif

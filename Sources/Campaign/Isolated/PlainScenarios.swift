@@ -3,6 +3,12 @@ import Isolation
 import Model
 import Subjects
 
+/// In how many plain scenarios a subject breaks a law, and in how many it crashes.
+public struct PlainFailures {
+  public fileprivate(set) var count = 0, crashes = 0
+  public init() {}
+}
+
 extension Subject {
   /// In how many plain scenarios the subject breaks a law: ordinary ones without events and
   /// interactions, as the first try of anybody who opens the app.
@@ -16,7 +22,7 @@ extension Subject {
   /// - Throws: `SystemError` if no process can be started.
   @MainActor public func failuresInPlainScenarios(
     of count: Int, within secondsMax: Double
-  ) throws -> Int? {
+  ) throws -> PlainFailures? {
     var scenarios: [Scenario] = []
     for index in 0..<UInt64(100 * count) where scenarios.count < count {
       var choices = Choices(seed: 1, index: index)
@@ -26,11 +32,12 @@ extension Subject {
     let runner = IsolatedRunner(self) { [scenarios] in scenarios[$0[0]] }
     defer { runner.end() }
     let stopwatch = Stopwatch()
-    var failures = 0
+    var failures = PlainFailures()
     for index in scenarios.indices {
       if stopwatch.seconds > secondsMax { return nil }
       let outcome = try runner.run([.init(input: [index])]).first
-      if outcome?.laws.isEmpty != true { failures += 1 }
+      if outcome?.laws.isEmpty != true { failures.count += 1 }
+      if outcome?.laws.contains(.doesNotCrash) == true { failures.crashes += 1 }
     }
     return failures
   }

@@ -48,14 +48,22 @@ import Subjects
       return
     }
     left += staging.skipped.map { "\($0.type) is not run: \($0.reason)" }
-    guard !staging.staged.isEmpty else {
-      Console.say(left)
-      throw UsageError(
-        "\(name): no animator that can be run; write a Catalog.swift for it, see README.md")
-    }
-    let all = try compiler.load()
+    let all = staging.staged.isEmpty ? [] : try compiler.load()
     let chosen = try staging.choose(among: all) { left.append($0) }
     staging.remove(Set(all.indices).subtracting(chosen))
+    guard !chosen.isEmpty else {
+      if let keep { try compiler.copy(to: keep, catalog: staging.catalog(in: name)) }
+      Console.say(left)
+      if all.isEmpty && staging.skipped.isEmpty {
+        throw UsageError(
+          "\(name): no class is an animator, or a delegate that provides one; check a folder in which "
+            + "a class is a UIViewControllerAnimatedTransitioning")
+      }
+      throw UsageError(
+        "\(name): no animator that can be run; "
+          + (keep.map { "list them in \($0)/Catalog.swift, and run fuzz check \($0)" }
+            ?? "--keep DIR writes a Catalog.swift in which you can list them, see README.md"))
+    }
     (words, leftOut, subjects) = (staging.staged.map(\.words), left, chosen.map { all[$0] })
     if let keep { try compiler.copy(to: keep, catalog: staging.catalog(in: name)) }
   }
@@ -102,12 +110,21 @@ extension Staging {
       let isFirst = best.last.map { staged[$0.index].name != staged[index].name } ?? true
       // Without a count of the first stage there is nothing to compare with.
       if !isFirst && best[best.count - 1].failures == nil { continue }
-      let failures =
-        isAlone
-        ? 0
+      let hasOwnScreens = !staged[index].classes.isEmpty
+      let plain =
+        isAlone && !hasOwnScreens
+        ? PlainFailures()
         : try subject.failuresInPlainScenarios(
           of: Staging.plainCount, within: Staging.plainSecondsMax)
-      if failures == nil {
+      if let plain, hasOwnScreens, 2 * plain.crashes > Staging.plainCount {
+        warn(
+          "\(staged[index].name) is not run: with generated views in "
+            + staged[index].classes.joined(separator: " and ")
+            + " it stops in most of the plainest scenarios; write the catalog with --keep DIR")
+        continue
+      }
+      let failures = plain?.count
+      if failures == nil && !isAlone {
         warn(
           "\(staged[index].name) is too slow to compare its possible containers; if the one named "
             + "above is wrong, write the catalog with --keep DIR and correct it")

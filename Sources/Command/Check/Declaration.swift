@@ -21,6 +21,25 @@ struct Declaration {
     type = value[0].split(separator: " ").filter { !$0.hasPrefix("@") }.joined(separator: " ")
   }
 
+  /// The values of a case of an enumeration, of which some have no label.
+  static func values(of declaration: String) -> [Declaration] {
+    guard let open = declaration.firstIndex(of: "("),
+      let close = Adoption.matching(declaration, from: declaration.index(after: open))
+    else { return [] }
+    return parts(of: String(declaration[declaration.index(after: open)..<close]), at: ",")
+      .compactMap { Declaration($0.contains(": ") ? $0 : "_ value: \($0)") }
+  }
+
+  /// The parameters and the result of a type of functions; nil for another type.
+  static func function(_ type: String) -> (parameters: [String], result: String)? {
+    guard type.hasPrefix("("),
+      let close = Adoption.matching(type, from: type.index(after: type.startIndex)),
+      case let rest = type[close...].dropFirst(), rest.hasPrefix(" -> ")
+    else { return nil }
+    let inner = String(type[type.index(after: type.startIndex)..<close])
+    return (parts(of: inner, at: ","), String(rest.dropFirst(" -> ".count)))
+  }
+
   /// The parameters of an initializer or a function.
   static func parameters(of declaration: String) -> [Declaration] {
     guard let open = declaration.firstIndex(of: "("),

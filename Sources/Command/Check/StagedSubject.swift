@@ -14,6 +14,8 @@ struct StagedSubject {
   let finger: FingerUse
   /// The arguments of `Subject` that define how it animates.
   let parts: [String]
+  /// The classes of the app that its screens have.
+  var classes: [String] = []
   /// What was staged, in sentences.
   let words: String
 
@@ -26,13 +28,19 @@ struct StagedSubject {
     var arguments = [
       "in: [\(containers.map { ".\($0)" }.joined(separator: ", "))]", "summary: \"\(words)\"",
     ]
-    if hasScreen { arguments.append("screen: { CheckedScreen($0) }") }
+    let hasOwnScreen = parts.contains { $0.hasPrefix("screen") }
+    if hasScreen && !hasOwnScreen { arguments.append("screen: { CheckedScreen($0) }") }
+    // The parameters of `Subject` have an order.
+    arguments += parts.filter { $0.hasPrefix("screen:") }
     switch finger {
-    case .never: arguments.append("followsFinger: false")
+    case .never:
+      if !parts.contains(where: { $0.hasPrefix("screens:") }) {
+        arguments.append("followsFinger: false")
+      }
     case .backward: arguments.append("followsFingerForward: false")
     case .always: break
     }
-    arguments += parts
+    arguments += parts.filter { !$0.hasPrefix("screen:") }
     return "    Subject(\n      \"\(folder)/\(name)\",\n      "
       + arguments.joined(separator: ",\n      ") + ")"
   }

@@ -3,6 +3,8 @@
 /// In an expression, `change` is the change of screens that the animator is made for.
 struct StagedValues {
   let graph: SymbolGraph
+  /// Whether an expression may use `change`. A screen is made before the change is known.
+  var hasChange = true
 
   /// Whether a name stands for one direction of a transition.
   enum Direction { case forward, backward }
@@ -21,32 +23,81 @@ struct StagedValues {
     return forward.contains(where: name.contains) ? .forward : nil
   }
 
-  /// The call of an initializer of a type; nil if an argument cannot be made up.
+  /// How deep arguments may be in arguments.
+  private static let depthMax = 4
+
+  /// The call of an initializer of a type, or else a constant of that type; nil if an argument
+  /// cannot be made up.
   func call(_ type: String, depth: Int = 0) -> String? {
-    guard depth < 3 else { return nil }
-    let calls = graph.initializers(of: type).filter { !$0.hasPrefix("init?") }.compactMap { text in
-      let needed = Declaration.parameters(of: text).filter { !$0.hasDefault }
-      let values = needed.compactMap { parameter in
-        value(of: parameter, depth: depth).map { (parameter.name, $0) }
+    guard depth < StagedValues.depthMax else { return nil }
+    let calls = graph.initializers(of: type).filter { !$0.containsBytes(of: "init?") }
+      .compactMap { text in
+        let needed = parameters(of: text, in: type)
+        return arguments(needed, depth: depth).map { (count: needed.count, text: $0) }
       }
-      guard values.count == needed.count else { return nil as [(String, String)]? }
-      return values
+    guard let simplest = calls.min(by: { $0.count < $1.count }) else { return constant(of: type) }
+    return "\(type)(\(simplest.text))"
+  }
+
+  /// The parameters of an initializer that have no default. A nested type has its full name.
+  private func parameters(of initializer: String, in type: String) -> [Declaration] {
+    Declaration.parameters(of: initializer).filter { !$0.hasDefault }.map { parameter in
+      let nested = "\(type).\(parameter.type)"
+      return graph.types[nested] == nil ? parameter : parameter.with(type: nested)
     }
-    guard let simplest = calls.min(by: { $0.count < $1.count }) else { return nil }
-    let arguments = simplest.map { $0 == "_" ? $1 : "\($0): \($1)" }
-    return "\(type)(\(arguments.joined(separator: ", ")))"
+  }
+
+  /// The text of arguments; nil if one of them cannot be made up.
+  private func arguments(_ needed: [Declaration], depth: Int) -> String? {
+    let values = needed.compactMap { parameter in
+      value(of: parameter, depth: depth).map {
+        parameter.name == "_" ? $0 : "\(parameter.name): \($0)"
+      }
+    }
+    return values.count == needed.count ? values.joined(separator: ", ") : nil
+  }
+
+  /// A static property of a type that holds a value of the type, such as `Options.default`.
+  private func constant(of type: String) -> String? {
+    graph.types[type]?.constants.lazy.compactMap { text in
+      Declaration(text.drop { $0 != " " }.dropFirst().trimmingPrefix("let ").trimmingPrefix("var ")
+        .prefix { $0 != "{" })
+    }.first { type == $0.type || type.hasSuffix(".\($0.type)") }.map { "\(type).\($0.name)" }
+  }
+
+  /// Why no initializer of a type can be called, for people.
+  func obstacle(_ type: String, depth: Int = 0) -> String {
+    guard let text = graph.initializers(of: type).first else {
+      return "\(type) has no initializer that can be called"
+    }
+    let missing = parameters(of: text, in: type).first { value(of: $0, depth: depth) == nil }
+    guard let missing else { return "\(type) has no initializer that can be called" }
+    if let other = graph.type(named: missing.type), other.kind == .class || other.kind == .struct,
+      depth < StagedValues.depthMax
+    {
+      return obstacle(other.name, depth: depth + 1)
+    }
+    return "the argument \(missing.meaning): \(missing.type) of \(type) cannot be made up"
   }
 
   /// An expression for a parameter or a property; nil if none is known.
   func value(of declaration: Declaration, depth: Int = 0) -> String? {
     let type = declaration.type, name = declaration.meaning.lowercased()
+    if case let resolved = graph.resolved(type), resolved != type {
+      return value(of: declaration.with(type: resolved), depth: depth)
+    }
+    if type == "UINavigationController.Operation" {
+      return hasChange ? "change.isForward ? .push : .pop" : ".push"
+    }
     if let value = StagedValues.simple[type] { return value }
+    if let function = Declaration.function(type) { return closure(function, depth: depth) }
     if type.hasSuffix("?") || type.hasPrefix("Optional<") { return "nil" }
     if type.hasSuffix("!") {
       return value(of: declaration.with(type: String(type.dropLast())), depth: depth)
     }
     switch type {
     case "Bool":
+      guard hasChange else { return "true" }
       return switch StagedValues.direction(of: declaration.meaning) {
       case .backward: "!change.isForward"
       case .forward: "change.isForward"
@@ -58,43 +109,63 @@ struct StagedValues {
         ? "20" : "0.4"
     case "UIView":
       // A view of the old screen, as a tapped cell or button is.
-      return
-        "change.from?.view.subviews.first ?? UIView(frame: CGRect(x: 40, y: 120, width: 96, height: 96))"
+      return (hasChange ? "change.from?.view.subviews.first ?? " : "") + StagedValues.framed(type)
     case "UIViewController":
+      guard hasChange else { return "UIViewController()" }
       let isOld = ["from", "source", "presenting", "old"].contains(where: name.contains)
       return isOld ? "change.from ?? UIViewController()" : "change.to ?? UIViewController()"
     default: break
     }
-    if type.hasPrefix("[") { return type.contains(":") ? "[:]" : "[]" }
-    if let arrow = type.firstRange(of: ") -> ") {
-      let count = Declaration.parts(of: String(type[..<arrow.lowerBound].dropFirst()), at: ",")
-        .count
-      guard ["Void", "()"].contains(String(type[arrow.upperBound...])) else { return nil }
-      let names = Array(repeating: "_", count: count).joined(separator: ", ")
-      return count == 0 ? "{}" : "{ \(names) in }"
-    }
-    guard let known = graph.type(named: type) else { return nil }
+    if type.hasPrefix("["), type.hasSuffix("]") { return type.contains(":") ? "[:]" : "[]" }
+    guard let known = graph.type(named: String(type.trimmingPrefix("any "))) else { return nil }
     switch known.kind {
-    case .enum: return value(of: known)
+    case .enum: return value(of: known, depth: depth)
     case .class, .struct:
       return known.kind == .struct && known.initializers.isEmpty
-        ? nil : call(known.name, depth: depth + 1)
+        ? constant(of: known.name) : call(known.name, depth: depth + 1)
     case .protocol:
       let conforming = graph.types.values.map(\.name).sorted().filter {
-        graph.types[$0]?.kind == .class && graph.conforms($0, to: type)
-          && !graph.inherits($0, from: "UIViewController")
+        graph.conforms($0, to: known.name) && !graph.inherits($0, from: "UIViewController")
       }
-      return conforming.lazy.compactMap { call($0, depth: depth + 1) }.first
+      return conforming.lazy.compactMap { name in
+        graph.types[name].flatMap {
+          switch $0.kind {
+          case .class, .struct: call(name, depth: depth + 1)
+          case .enum: value(of: $0, depth: depth + 1)
+          case .protocol: nil
+          }
+        }
+      }.first
     }
   }
 
+  /// A closure that does nothing but return a value.
+  private func closure(
+    _ function: (parameters: [String], result: String), depth: Int
+  ) -> String? {
+    let names = Array(repeating: "_", count: function.parameters.count).joined(separator: ", ")
+    let head = names.isEmpty ? "{" : "{ \(names) in"
+    if ["Void", "()"].contains(function.result) { return "\(head) }" }
+    return Declaration("_ value: \(function.result)").flatMap { value(of: $0, depth: depth + 1) }
+      .map { "\(head) \($0) }" }
+  }
+
   /// The case that fits the direction, or else the first one.
-  private func value(of type: SymbolGraph.TypeDeclaration) -> String? {
-    guard let first = type.cases.first else { return nil }
+  private func value(of type: SymbolGraph.TypeDeclaration, depth: Int) -> String? {
+    guard let first = type.cases.first else {
+      return type.casesWithValues.lazy.compactMap { declaration -> String? in
+        guard let name = AdoptedNames.name(after: "case ", in: declaration),
+          let values = arguments(Declaration.values(of: declaration), depth: depth + 1)
+        else { return nil }
+        return "\(type.name).\(name)(\(values))"
+      }.first
+    }
     let forward = type.cases.first { StagedValues.direction(of: $0) == .forward }
     let backward = type.cases.first { StagedValues.direction(of: $0) == .backward }
     guard let forward, let backward else { return "\(type.name).\(first)" }
-    return "change.isForward ? \(type.name).\(forward) : \(type.name).\(backward)"
+    return hasChange
+      ? "change.isForward ? \(type.name).\(forward) : \(type.name).\(backward)"
+      : "\(type.name).\(forward)"
   }
 
   /// Whether a property or parameter says in which direction the animator runs.
@@ -104,23 +175,46 @@ struct StagedValues {
       return StagedValues.direction(of: declaration.meaning) != nil
     }
     guard let type = graph.type(named: declaration.type), type.kind == .enum else { return false }
-    return value(of: type)?.contains("change.") == true
+    return value(of: type, depth: 0)?.contains("change.") == true
+  }
+
+  /// A view of a class, which takes no other arguments than its frame, in a superview.
+  private static func framed(_ type: String) -> String {
+    "placed(\(type)(frame: CGRect(x: 40, y: 120, width: 96, height: 96)))"
   }
 
   /// The values of simple types of Apple's frameworks.
   private static let simple = [
-    "UINavigationController.Operation": "change.isForward ? .push : .pop",
     "CGRect": "CGRect(x: 40, y: 120, width: 96, height: 96)", "CGPoint": "CGPoint(x: 88, y: 168)",
     "CGSize": "CGSize(width: 96, height: 96)", "CGAffineTransform": ".identity",
     "CATransform3D": "CATransform3DIdentity", "UIColor": ".black", "UIImage": "UIImage()",
     "String": "\"transition\"", "Int": "1", "UInt": "1", "UIRectEdge": ".left",
     "UIEdgeInsets": ".zero", "UIView.AnimationOptions": "[]",
-    "UIView.AnimationCurve": ".easeInOut",
-  ]
+    "UIView.AnimationCurve": ".easeInOut", "AnyObject": "NSObject()", "NSObject": "NSObject()",
+    "CGVector": ".zero", "IndexPath": "IndexPath(item: 0, section: 0)",
+    "UIFont": ".systemFont(ofSize: 17)", "UIView.ContentMode": ".scaleAspectFill",
+    "UIModalPresentationStyle": ".custom", "UIBlurEffect.Style": ".dark",
+    "UIPanGestureRecognizer": "UIPanGestureRecognizer()",
+    "UITapGestureRecognizer": "UITapGestureRecognizer()",
+    "UIGestureRecognizer": "UIPanGestureRecognizer()",
+    "UIScreenEdgePanGestureRecognizer": "UIScreenEdgePanGestureRecognizer()",
+    "CAMediaTimingFunction": "CAMediaTimingFunction(name: .easeInEaseOut)",
+    "UINavigationController": "UINavigationController()",
+    "NSLayoutConstraint": "NSLayoutConstraint()",
+    "UICollectionView":
+      "UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())",
+    "UITableView": "UITableView(frame: .zero)",
+    "UIBarButtonItem": "UIBarButtonItem()",
+    "UIVisualEffectView": "placed(UIVisualEffectView())",
+  ].merging(
+    [
+      "UIImageView", "UILabel", "UIButton", "UIScrollView", "UIStackView", "UITextField",
+      "UITextView", "UIControl", "UISwitch", "UISlider", "UIPageControl", "UIToolbar",
+      "UINavigationBar", "UISearchBar", "UIActivityIndicatorView", "UISegmentedControl",
+      "UIProgressView", "UIPickerView", "UIDatePicker",
+    ].map { ($0, framed($0)) }, uniquingKeysWith: { first, _ in first })
 }
 
 extension Declaration {
-  fileprivate func with(type: String) -> Declaration {
-    Declaration("\(name) \(meaning): \(type)") ?? self
-  }
+  func with(type: String) -> Declaration { Declaration("\(name) \(meaning): \(type)") ?? self }
 }

@@ -12,16 +12,19 @@ struct Staging {
   private let graph: SymbolGraph
   private let bodies: TypeBodies
   private let values: StagedValues
+  private let controllers: StagedController
 
   init(_ graph: SymbolGraph, texts: [String]) {
     let bodies = TypeBodies(texts)
     (self.graph, self.bodies, values) = (graph, bodies, StagedValues(graph: graph))
+    controllers = StagedController(graph: graph, bodies: bodies)
     let animators = Staging.types(
       that: "UIViewControllerAnimatedTransitioning", in: graph)
     let others = graph.types.keys.filter { !graph.inherits($0, from: "UIViewController") }
     screen = StagedScreen(graph, castBy: others.map { bodies.casts(in: $0) })
     var covered: Set<String> = []
     for delegate in delegates() { stage(delegate: delegate, animators, &covered) }
+    for screen in presentedScreens() { stage(screen: screen, animators, &covered) }
     for animator in animators where !covered.contains(animator) {
       stage(animator: animator, animators, &covered)
     }
@@ -43,7 +46,6 @@ struct Staging {
   private func delegates() -> [String] {
     graph.types.values.filter { type in
       type.kind == .class && !graph.inherits(type.name, from: "UIViewController")
-        && !graph.conforms(type.name, to: "UIViewControllerAnimatedTransitioning")
         && !containers(of: type.name).isEmpty
     }.map(\.name).sorted()
   }
@@ -79,26 +81,29 @@ struct Staging {
   private mutating func stage(
     delegate: String, _ animators: [String], _ covered: inout Set<String>
   ) {
-    let used = animators.filter { bodies.mentions($0, in: delegate) }
+    let used = animators.filter { $0 != delegate && bodies.mentions($0, in: delegate) }
     let controllers = graph.types.keys.filter {
       graph.inherits($0, from: "UIPresentationController") && bodies.mentions($0, in: delegate)
     }
-    guard !needsScreens(of: [delegate] + used + controllers, for: delegate) else {
+    guard let screens = screens(of: [delegate] + used + controllers, for: delegate) else {
       covered.formUnion(used)
       return
     }
-    guard let call = values.call(delegate), !call.containsBytes(of: "change.") else {
-      skipped.append((delegate, "no argument of its initializer can be made up"))
+    guard let call = expression(delegate, directions: false), !call.containsBytes(of: "change.")
+    else {
+      skipped.append((delegate, values.obstacle(delegate)))
       return
     }
-    covered.formUnion(used)
+    covered.formUnion([delegate] + used)
     let containers = containers(of: delegate)
     let isDriven = bodies[delegate].containsBytes(of: "interactionController")
     staged.append(
       StagedSubject(
-        name: delegate, containers: containers, finger: isDriven ? .always : .never,
-        parts: ["delegate: { \(call) }"],
+        // The suite's own percent driver would also drive what the delegate does not.
+        name: delegate, containers: containers, finger: .never,
+        parts: screens.parts + ["delegate: { \(call) }"], classes: screens.classes,
         words: "\(delegate) is the delegate of \(StagedSubject.name(containers))\(provided(used)). "
+          + screens.words
           + (isDriven
             ? "A finger drives what it returns as interaction controller."
             : "No finger drives it, because it names no interaction controller.")))
@@ -108,14 +113,60 @@ struct Staging {
     animators.isEmpty ? "" : " and provides \(animators.joined(separator: " and "))"
   }
 
+  // MARK: Screens with delegates of their own
+
+  /// The classes of screens that set their transitioning delegates.
+  private func presentedScreens() -> [String] {
+    graph.types.keys.filter { type in
+      graph.inherits(type, from: "UIViewController")
+        && bodies[type].split(separator: "\n").contains { line in
+          let statement = line.drop(while: \.isWhitespace).trimmingPrefix("self.")
+          return statement.hasPrefix("transitioningDelegate = ")
+        }
+    }.sorted()
+  }
+
+  private mutating func stage(
+    screen type: String, _ animators: [String], _ covered: inout Set<String>
+  ) {
+    let delegates = delegates().filter { bodies.mentions($0, in: type) }
+    let used = animators.filter { animator in
+      ([type] + delegates).contains { bodies.mentions(animator, in: $0) }
+    }
+    let provided = used + delegates
+    guard !provided.isEmpty, provided.contains(where: { !covered.contains($0) }) else { return }
+    let expression: String
+    do throws(StagedController.Obstacle) {
+      expression = try controllers.expression(type)
+    } catch {
+      skipped.append((type, error.text))
+      return
+    }
+    covered.formUnion(provided)
+    skipped.removeAll { provided.contains($0.type) }
+    let isOverlay = ([type] + delegates).contains {
+      bodies[$0].containsBytes(of: ".custom")
+        || bodies[$0].containsBytes(of: "UIPresentationController")
+    }
+    let containers = [isOverlay ? "overlay" : "modal"]
+    let first = screen == nil ? "ContentScreen" : "CheckedScreen"
+    staged.append(
+      StagedSubject(
+        name: type, containers: containers, finger: .never,
+        parts: ["screens: { content in content.number == 0 ? \(first)(content) : \(expression) }"],
+        classes: [type],
+        words: "\(type) is presented in \(StagedSubject.name(containers)), with generated views and "
+          + "the delegate that it sets\(self.provided(used)). No finger drives it."))
+  }
+
   // MARK: Animators
 
   private mutating func stage(
     animator: String, _ animators: [String], _ covered: inout Set<String>
   ) {
-    guard !needsScreens(of: [animator], for: animator) else { return }
+    guard let screens = screens(of: [animator], for: animator) else { return }
     guard let forward = expression(animator) else {
-      skipped.append((animator, "no argument of its initializer can be made up"))
+      skipped.append((animator, values.obstacle(animator)))
       return
     }
     var (expression, words) = (forward, "\(animator) runs in both directions")
@@ -140,12 +191,13 @@ struct Staging {
       staged.append(
         StagedSubject(
           name: animator, containers: containers, finger: finger,
-          parts: (parts ?? []) + ["animator: { change in \(expression) }"],
+          parts: screens.parts + (parts ?? [])
+            + ["animator: { change in \(screens.guarded(expression)) }"],
+          classes: screens.classes,
           words: "\(words), in \(StagedSubject.name(containers))"
             + (presentation.map { " with \($0)" } ?? "")
             + (model.map { " with a controller that places the screen, as \($0) does" } ?? "")
-            + ". "
-            + Staging.words(finger)))
+            + ". " + screens.words + Staging.words(finger)))
     }
   }
 
@@ -195,12 +247,16 @@ struct Staging {
 
   private static let placer = "CheckedPresentation"
 
-  /// The expression that makes an animator and sets the properties that say what it does.
-  private func expression(_ animator: String) -> String? {
+  /// The expression that makes an animator or a delegate, and sets the properties that others set in
+  /// an app: those that say what it does, and where it begins.
+  ///
+  /// - Parameter directions: whether to set those that say in which direction it runs.
+  private func expression(_ animator: String, directions: Bool = true) -> String? {
     guard let call = values.call(animator) else { return nil }
     let assignments = properties(of: animator).compactMap { property -> String? in
-      let isNeeded = property.type.hasSuffix("!") && !property.type.hasPrefix("UI")
-      guard values.isDirection(property) || isNeeded, let value = values.value(of: property)
+      let isNeeded = property.isUnwrapped && !property.type.hasPrefix("UI")
+      guard directions && values.isDirection(property) || isNeeded || property.type == "CGRect",
+        let value = values.value(of: property)
       else { return nil }
       return "$0.\(property.name) = \(value)"
     }
@@ -216,12 +272,7 @@ struct Staging {
   private func properties(of type: String) -> [Declaration] {
     var list: [Declaration] = [], next: String? = type
     while let current = next, let declared = graph.types[current] {
-      list += declared.properties
-        .filter {
-          $0.hasPrefix("var ") && !$0.containsBytes(of: "{ get }")
-            && !$0.containsBytes(of: "private(set)")
-        }
-        .compactMap { Declaration($0.dropFirst("var ".count).prefix { $0 != "{" }) }
+      list += declared.settable
       next = declared.superclass
     }
     return list
@@ -276,18 +327,25 @@ struct Staging {
     return isPresented && !isPushed ? modal : modal + [["navigation"]]
   }
 
-  /// Notes that types need screens of a class of the app, which cannot show generated views.
-  private mutating func needsScreens(of types: [String], for subject: String) -> Bool {
-    let classes = types.flatMap { bodies.casts(in: $0) }.filter {
-      graph.types[$0]?.kind == .class && graph.inherits($0, from: "UIViewController")
-    }
-    let protocols = types.flatMap { bodies.casts(in: $0) }.filter {
+  /// The screens that types need; nil, with a note, if they cannot be made.
+  private mutating func screens(of types: [String], for subject: String) -> StagedRoles? {
+    let casts = types.flatMap { bodies.casts(in: $0) }
+    let protocols = casts.filter {
       graph.types[$0]?.kind == .protocol && screen?.protocols.contains($0) != true
         && !isImplementedByTypes(other: $0)
     }
-    guard let name = (classes + protocols).sorted().first else { return false }
-    skipped.append((subject, "it needs screens that are \(name)"))
-    return true
+    if let name = protocols.min() {
+      skipped.append((subject, "it needs screens that are \(name)"))
+      return nil
+    }
+    do throws(StagedController.Obstacle) {
+      return try StagedRoles(
+        types, in: bodies, graph, first: screen == nil ? "ContentScreen" : "CheckedScreen",
+        controllers.expression)
+    } catch {
+      skipped.append((subject, "it needs screens of the app: \(error.text)"))
+      return nil
+    }
   }
 
   /// Whether only classes that are no screens conform to a protocol.
@@ -314,21 +372,33 @@ struct Staging {
   ///
   /// - Parameter folder: the first part of the names of the subjects.
   func catalog(in folder: String) -> String {
+    let notes = skipped.map { "\n///\n/// \($0.type) is not run: \($0.reason)." }.joined()
     let subjects = staged.map { $0.code(in: folder, hasScreen: screen != nil) }
     return """
       import Subjects
       import UIKit
 
-      /// Lists the subjects for `fuzz check`.
+      /// Lists the subjects for `fuzz check`.\(notes)
       public enum Catalog {
         public static let subjects: [Subject] = [
       \(subjects.joined(separator: ",\n"))
         ]
       }
 
-      @MainActor private func staged<T>(_ object: T, _ set: (T) -> Void) -> T {
-        set(object)
+      @MainActor private func staged<T>(_ object: T, _ set: (inout T) -> Void) -> T {
+        var object = object
+        set(&object)
         return object
+      }
+
+      @MainActor private var ofView = 0
+
+      /// A view with a superview, which it keeps alive.
+      @MainActor private func placed<T: UIView>(_ view: T) -> T {
+        let superview = UIView(frame: UIScreen.main.bounds)
+        superview.addSubview(view)
+        objc_setAssociatedObject(view, &ofView, superview, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+        return view
       }
 
       private final class \(Staging.placer): UIPresentationController {

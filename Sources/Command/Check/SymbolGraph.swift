@@ -4,6 +4,8 @@ import Foundation
 struct SymbolGraph {
   /// The types of the module by their names; nested types have dots in them.
   private(set) var types: [String: TypeDeclaration] = [:]
+  /// The types that aliases stand for, by the last parts of their names.
+  private var aliases: [String: String] = [:]
 
   struct TypeDeclaration {
     enum Kind: String { case `class`, `struct`, `enum`, `protocol` }
@@ -20,6 +22,10 @@ struct SymbolGraph {
     var properties: [String] = []
     /// The names of the cases that carry no values.
     var cases: [String] = []
+    /// The declarations of the cases that carry values, such as `case card(height: CGFloat)`.
+    var casesWithValues: [String] = []
+    /// The declarations of static properties, such as `static let standard: Options`.
+    var constants: [String] = []
     /// The declarations that a type must have to conform to this protocol, without those that have
     /// a default.
     var requirements: [String] = []
@@ -32,6 +38,11 @@ struct SymbolGraph {
       graph.symbols.map { ($0.identifier.precise, $0) }, uniquingKeysWith: { first, _ in first })
     var names: [String: String] = [:]
     for symbol in graph.symbols {
+      if symbol.kind.word == "typealias", let name = symbol.pathComponents.last,
+        let value = symbol.declaration.firstRange(of: " = ")
+      {
+        aliases[name] = String(symbol.declaration[value.upperBound...])
+      }
       guard let kind = TypeDeclaration.Kind(rawValue: symbol.kind.word) else { continue }
       let name = symbol.pathComponents.joined(separator: ".")
       names[symbol.identifier.precise] = name
@@ -67,6 +78,12 @@ struct SymbolGraph {
     if let type = types[name] { return type }
     let nested = types.values.filter { $0.name.hasSuffix(".\(name)") }
     return nested.count == 1 ? nested.first : nil
+  }
+
+  /// The type that an alias stands for; the same type for another name.
+  func resolved(_ type: String) -> String {
+    guard let name = type.split(separator: ".").last, types[type] == nil else { return type }
+    return aliases[String(name)] ?? type
   }
 
   /// Whether a class is, or inherits from, another one. The superclass may be in another module.
@@ -117,7 +134,14 @@ extension SymbolGraph.TypeDeclaration {
     switch symbol.kind.word {
     case "init": initializers.append(symbol.declaration)
     case "property": properties.append(symbol.declaration)
-    case "enum.case": if let name = symbol.pathComponents.last { cases.append(name) }
+    case "type.property": constants.append(symbol.declaration)
+    case "enum.case":
+      guard let name = symbol.pathComponents.last else { return }
+      if name.contains("(") {
+        casesWithValues.append(symbol.declaration)
+      } else {
+        cases.append(name)
+      }
     default: break
     }
   }

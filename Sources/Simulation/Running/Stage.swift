@@ -199,6 +199,8 @@ import UIKit
     observer.end(
       at: tick, acceptsTouches: acceptsTouches, stack: stack, overlayPlacement: overlayPlacement)
     world.endRun()
+    // A screen that is still presented and its presentation controller hold each other.
+    for controller in holder?.stack ?? [] { controller.forgetPresentation() }
     window.rootViewController = nil
     holder = nil
   }

@@ -14,6 +14,8 @@
   var isModalInPresentation = false
   var preferredContentSize = CGSize.zero
 
+  var storyboardView: UIViewController.StoryboardView?
+
   // Appearance.
   /// The argument of the last call of `beginAppearanceTransition`.
   var isAnimated = false

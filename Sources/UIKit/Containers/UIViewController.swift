@@ -59,12 +59,34 @@
   open var isViewLoaded: Bool { ownView != nil }
 
   open func loadView() {
+    if let make = storyboardView {
+      view = make(self)
+      return
+    }
     let view = UIView(frame: UIScreen.main.bounds)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     self.view = view
   }
 
   open func viewDidLoad() {}
+
+  /// Makes the view of a controller, as loading a storyboard does.
+  package typealias StoryboardView = @MainActor (UIViewController) -> UIView
+
+  /// Makes the view in `loadView`; nil for a plain view.
+  package var storyboardView: StoryboardView? {
+    get {
+      if let own = extras?.storyboardView { return own }
+      guard let initial = UIViewController.initialStoryboardView, type(of: self) == initial.type
+      else { return nil }
+      return initial.make
+    }
+    set { needExtras.storyboardView = newValue }
+  }
+
+  /// The same for a class whose initializer is running, because it may ask for the view.
+  package static var initialStoryboardView:
+    (type: UIViewController.Type, make: StoryboardView)?
 
   open func loadViewIfNeeded() {
     guard ownView == nil else { return }
@@ -279,6 +301,9 @@
     world.burn()
     Presenting.dismiss(from: self, animated: flag, completion: completion)
   }
+
+  /// Releases the presentation controller at the end of a run, without a dismissal.
+  package func forgetPresentation() { extras?.presentation = nil }
 
   /// A weak reference. (`docs/facts.md R1`)
   open var transitioningDelegate: (any UIViewControllerTransitioningDelegate)? {

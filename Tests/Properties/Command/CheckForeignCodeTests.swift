@@ -321,6 +321,103 @@ import Testing
       "\(run.output)")
   }
 
+  // MARK: What is staged
+
+  @Test func `screens of the app show generated views, and arguments are made up`() throws {
+    // A sheet that brings its own delegate, and holds a screen.
+    try folder.write(
+      """
+      import UIKit
+
+      struct SheetOptions {
+        typealias Change = (CGFloat) -> Bool
+        enum Height { case fixed(CGFloat), share(of: CGFloat) }
+        static let plain = SheetOptions(secret: 1, height: .fixed(200)) { $0 > 0 }
+        let height: Height, change: Change
+        fileprivate init(secret: Int, height: Height, change: @escaping Change) {
+          (self.height, self.change) = (height, change)
+        }
+      }
+
+      final class SheetMover: NSObject, UIViewControllerTransitioningDelegate {
+        struct Parameters { let options: SheetOptions, began: SheetOptions.Change }
+        private let parameters: Parameters
+        weak var sheet: Sheet?
+        init(parameters: Parameters, sheet: Sheet) {
+          (self.parameters, self.sheet) = (parameters, sheet)
+        }
+        func animationController(
+          forPresented presented: UIViewController, presenting: UIViewController,
+          source: UIViewController
+        ) -> UIViewControllerAnimatedTransitioning? { Dissolve() }
+        func animationController(
+          forDismissed dismissed: UIViewController
+        ) -> UIViewControllerAnimatedTransitioning? { Dissolve() }
+      }
+
+      final class Sheet: UIViewController {
+        private let content: UIViewController
+        private var mover: SheetMover?
+        init(content: UIViewController, options: SheetOptions) {
+          self.content = content
+          super.init(nibName: nil, bundle: nil)
+          _ = view.bounds
+          mover = SheetMover(
+            parameters: SheetMover.Parameters(options: options, began: options.change), sheet: self)
+          transitioningDelegate = mover
+        }
+        required init?(coder: NSCoder) { nil }
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          addChild(content)
+          view.addSubview(content.view)
+        }
+      }
+
+      """ + dissolve(),
+      to: "App/Sheet.swift")
+    // A list and its details, with outlets, between which an animator runs.
+    try folder.write(
+      """
+      import UIKit
+
+      final class List: UIViewController {
+        @IBOutlet private weak var title1: UILabel!
+        override func viewDidLoad() { title1.text = "List" }
+        @objc func open() { navigationController?.pushViewController(Details(), animated: true) }
+      }
+
+      final class Details: UIViewController {
+        @IBOutlet weak var picture: UIImageView!
+        @IBOutlet var effects: UIVisualEffectView!
+        override func viewDidLoad() {
+          picture.image = UIImage()
+          effects.effect = nil
+        }
+      }
+
+      """
+        + dissolve(
+          "Zoom",
+          before: """
+            let controllers = (context.viewController(forKey: .from), context.viewController(forKey: .to))
+            if navigationIsForward(controllers.0) {
+              _ = context.viewController(forKey: .from) as! List
+              _ = (context.viewController(forKey: .to) as! Details).picture.frame
+            } else {
+              _ = (context.viewController(forKey: .from) as! Details).picture.frame
+              _ = context.viewController(forKey: .to) as! List
+            }
+            """)
+        + "func navigationIsForward(_ from: UIViewController?) -> Bool { from is List }\n",
+      to: "App/Zoom.swift")
+    let run = try check()
+    #expect(run.status == 0, "\(run.output) \(run.errors)")
+    #expect(run.output.contains("Sheet is presented in full-screen presentations"))
+    #expect(run.output.contains("The first screen is List, further ones are Details"))
+    #expect(!run.output.contains("is not run"), "\(run.output)")
+  }
+
   // MARK: What is no false alarm
 
   @Test func `does not run an animator whose screens are lists of the app`() throws {
@@ -357,7 +454,7 @@ import Testing
     try folder.write(
       """
       import UIKit
-      final class Feed: UIViewController {}
+      final class Feed: UIViewController { override func loadView() { view = UIView() } }
       final class Sheet: UIPresentationController {
         private var feed: Feed? { presentedViewController as? Feed }
       }
@@ -376,7 +473,9 @@ import Testing
       """, to: "App/Presenter.swift")
     let run = try check()
     #expect(run.status == 2)
-    #expect(run.output == "Presenter is not run: it needs screens that are Feed\n")
+    #expect(
+      run.output == "Presenter is not run: it needs screens of the app: Feed makes a view of its own "
+        + "in loadView\n")
   }
 
   @Test func `a presented card may have round corners for its stay`() throws {

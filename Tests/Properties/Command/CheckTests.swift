@@ -410,7 +410,7 @@ import Testing
 
   @Test func `does not run an animator that needs screens of the app`() throws {
     try folder.write(
-      "import UIKit\nfinal class Feed: UIViewController {}\n"
+      "import UIKit\nfinal class Feed: UIViewController { override func loadView() { view = UIView() } }\n"
         + dissolve(
           "Push",
           before:
@@ -419,7 +419,9 @@ import Testing
       to: "App/Push.swift")
     let run = try check()
     #expect(run.status == 2)
-    #expect(run.output == "Push is not run: it needs screens that are Feed\n")
+    #expect(
+      run.output
+        == "Push is not run: it needs screens of the app: Feed makes a view of its own in loadView\n")
     #expect(run.errors.contains("App: no animator that can be run"))
   }
 

@@ -1,0 +1,102 @@
+/// Makes screens of a class of the app, which show generated views as if a storyboard held them.
+struct StagedController {
+  let graph: SymbolGraph
+  let bodies: TypeBodies
+
+  /// Why screens of a class cannot be made, for people.
+  struct Obstacle: Error { let text: String }
+
+  /// The expression that makes a screen from `content`.
+  func expression(_ type: String) throws(Obstacle) -> String {
+    let call = try call(type)
+    var outlets: [String] = []
+    for property in properties(of: type) where property.isUnwrapped {
+      outlets.append("$0.\(property.name) = \(try outlet(property, of: type))")
+    }
+    let connect = outlets.isEmpty ? "" : " { \(outlets.joined(separator: "; ")) }"
+    let own = addsViews(type) ? ", hasOwnViews: true" : ""
+    return "content.shown(by: \(type).self\(own), \(call))\(connect)"
+  }
+
+  /// Whether a class or one of its superclasses in the module adds the views that it shows.
+  private func addsViews(_ type: String) -> Bool {
+    var next: String? = type
+    while let current = next, let declared = graph.types[current] {
+      if bodies[current].containsBytes(of: "view.addSubview(") { return true }
+      next = declared.superclass
+    }
+    return false
+  }
+
+  private func call(_ type: String) throws(Obstacle) -> String {
+    var next = type
+    while let declared = graph.types[next], let superclass = declared.superclass {
+      let code = bodies[next]
+      if code.containsBytes(of: "func loadView()"), !code.containsBytes(of: "super.loadView()") {
+        throw Obstacle(text: "\(next) makes a view of its own in loadView")
+      }
+      next = superclass
+    }
+    guard next == "UIViewController" else {
+      throw Obstacle(text: "\(type) is a \(next), whose content cannot be made up")
+    }
+    let values = StagedValues(graph: graph, hasChange: false)
+    let declared = graph.types[type]?.initializers ?? []
+    if !declared.isEmpty, declared.allSatisfy({ $0.containsBytes(of: "coder") }) {
+      return "\(type)(coder: NSCoder())!"
+    }
+    guard let call = values.call(type) else { throw Obstacle(text: values.obstacle(type)) }
+    return call
+  }
+
+  /// The settable properties of a class and its superclasses in the module.
+  private func properties(of type: String) -> [Declaration] {
+    var list: [Declaration] = [], next: String? = type
+    while let current = next, let declared = graph.types[current] {
+      list += declared.settable
+      next = declared.superclass
+    }
+    return list
+  }
+
+  /// The expression for a property that a storyboard or another screen sets.
+  private func outlet(_ property: Declaration, of type: String) throws(Obstacle) -> String {
+    let bare = String(property.type.dropLast())
+    guard
+      let value = StagedValues(graph: graph, hasChange: false)
+        .value(of: property.with(type: bare))
+    else {
+      throw Obstacle(
+        text: "the property \(property.name): \(bare) of \(type) cannot be made up")
+    }
+    let isView = value.hasPrefix("placed(") || isView(bare)
+    return isView ? "content.adding(\(value))" : value
+  }
+
+  private func isView(_ type: String) -> Bool {
+    ["UICollectionView", "UITableView", "UIView"].contains(type)
+      || graph.type(named: type).map { declared in
+        var next: String? = declared.name
+        while let current = next, let declared = graph.types[current] { next = declared.superclass }
+        return next?.hasSuffix("View") == true || next == "UIControl" || next == "UIButton"
+          || next == "UILabel"
+      } == true
+  }
+}
+
+extension SymbolGraph.TypeDeclaration {
+  /// The properties that can be set.
+  var settable: [Declaration] {
+    properties.compactMap { text in
+      guard let keyword = text.firstRange(of: "var "), !text.containsBytes(of: "{ get }"),
+        !text.containsBytes(of: "private(set)")
+      else { return nil }
+      return Declaration(text[keyword.upperBound...].prefix { $0 != "{" })
+    }
+  }
+}
+
+extension Declaration {
+  /// Whether the type is an implicitly unwrapped optional, as of an outlet.
+  var isUnwrapped: Bool { type.hasSuffix("!") }
+}
