@@ -672,7 +672,8 @@ extension Facts {
       return modal.callLog.filter { ["will lay out", "animate"].contains($0) }
     }
 
-    @Test func `L19: by default a container is laid out before the animator of its dismissal runs`() {
+    @Test func `L19: by default a container is laid out before the animator of its dismissal runs`()
+    {
       #expect(dismissalWithLayout(custom) == ["will lay out", "animate"])
     }
 
