@@ -2,10 +2,10 @@ import UIKit
 
 /// An app with its own delegate, for its container or for the screens that it presents.
 ///
-/// A gesture drives the interaction controller that the delegate returns. If the delegate does not
-/// implement that method, a `UIPercentDrivenInteractiveTransition` of the suite drives its
-/// animators, as it does for an `AnimatedApp`. If the method returns nil, the transition is not
-/// interactive.
+/// A gesture drives the interaction controller that the delegate returns: a pan gesture recognizer
+/// that its code has attached begins the way back. If the delegate does not implement that method, a
+/// `UIPercentDrivenInteractiveTransition` of the suite drives its animators, as it does for an
+/// `AnimatedApp`. If the method returns nil, the transition is not interactive.
 @MainActor public final class DelegatedApp: Installation {
   private let makeScreen: @MainActor (ScreenContent) -> UIViewController
   private let makeDelegate: (@MainActor () -> AnyObject)?
@@ -69,10 +69,39 @@ import UIKit
     }
   }
 
+  public func gesture(on viewController: UIViewController) -> DrivingGesture? {
+    // Asking for it makes one for a screen that is not presented.
+    let isPresented = viewController.presentingViewController != nil
+    let presentation = isPresented ? viewController.presentationController : nil
+    let views = [
+      viewController.viewIfLoaded, presentation?.presentedView, presentation?.containerView,
+      viewController.navigationController?.viewIfLoaded,
+    ]
+    for case let view? in views {
+      guard
+        let pan = view.gestureRecognizers?.lazy.compactMap({ $0 as? UIPanGestureRecognizer }).first
+      else { continue }
+      return DrivingGesture(pan, travel: pan.travelBack(in: view.bounds.size))
+    }
+    return nil
+  }
+
   private func keep() -> AnyObject? {
     guard let delegate = makeDelegate?() else { return nil }
     delegates.append(delegate)
     return delegate
+  }
+}
+
+extension UIPanGestureRecognizer {
+  /// A drag to the right and down, or away from its edge: one of both directions leads back.
+  fileprivate func travelBack(in size: CGSize) -> CGPoint {
+    guard let edges = (self as? UIScreenEdgePanGestureRecognizer)?.edges else {
+      return CGPoint(x: size.width, y: size.height)
+    }
+    return CGPoint(
+      x: edges.contains(.left) ? size.width : edges.contains(.right) ? -size.width : 0,
+      y: edges.contains(.top) ? size.height : edges.contains(.bottom) ? -size.height : 0)
   }
 }
 

@@ -20,25 +20,30 @@ struct StagedScreen {
     }
     if protocols.isEmpty { return nil }
     self.protocols = protocols
+    let isUsed = { (name: String) in members.contains { $0.containsBytes(of: "{ \(name)") } }
+    let added = ["picture", "label"].filter(isUsed).map { "content.root.addSubview(\($0))" }
+    let addedIfAlone =
+      isUsed("element")
+      ? ["if content.root.subviews.isEmpty { content.root.addSubview(standIn) }"] : []
     code = """
 
       /// Conforms to what the animators expect of their screens.
       private final class CheckedScreen: ContentScreen, \(protocols.joined(separator: ", ")) {
         private var element: UIView {
           content.marked().first { $0.isDescendant(of: content.root) && $0 !== content.root }
-            ?? content.root.subviews.first ?? content.root
+            ?? content.root.subviews.first ?? standIn
         }
-        private lazy var picture: UIImageView = {
-          let picture = UIImageView(frame: CGRect(x: 40, y: 120, width: 96, height: 96))
+        private let standIn = UIView(frame: CGRect(x: 40, y: 120, width: 96, height: 96))
+        private let picture = UIImageView(frame: CGRect(x: 40, y: 120, width: 96, height: 96))
+        private let label = UILabel(frame: CGRect(x: 40, y: 240, width: 120, height: 24))
+
+        // What the animators ask for is there before they begin: they have not added it.
+        override func loadView() {
+          super.loadView()
+          standIn.backgroundColor = .blue
           picture.backgroundColor = .blue
-          content.root.addSubview(picture)
-          return picture
-        }()
-        private lazy var label: UILabel = {
-          let label = UILabel(frame: CGRect(x: 40, y: 240, width: 120, height: 24))
-          content.root.addSubview(label)
-          return label
-        }()
+      \((added + addedIfAlone).map { "    \($0)" }.joined(separator: "\n"))
+        }
 
       \(members.map { "  \($0)" }.joined(separator: "\n"))
       }

@@ -95,18 +95,37 @@ struct Staging {
       return
     }
     covered.formUnion([delegate] + used)
-    let containers = containers(of: delegate)
     let isDriven = bodies[delegate].containsBytes(of: "interactionController")
-    staged.append(
-      StagedSubject(
-        // The suite's own percent driver would also drive what the delegate does not.
-        name: delegate, containers: containers, finger: .never,
-        parts: screens.parts + ["delegate: { \(call) }"], classes: screens.classes,
-        words: "\(delegate) is the delegate of \(StagedSubject.name(containers))\(provided(used)). "
-          + screens.words
-          + (isDriven
-            ? "A finger drives what it returns as interaction controller."
-            : "No finger drives it, because it names no interaction controller.")))
+    for containers in alternatives(to: containers(of: delegate)) {
+      staged.append(
+        StagedSubject(
+          // The suite's own percent driver would also drive what the delegate does not.
+          name: delegate, containers: containers.names, finger: .never,
+          parts: screens.parts + ["delegate: { \(call) }"], classes: screens.classes,
+          words: "\(delegate) is the delegate of \(StagedSubject.name(containers.names))"
+            + "\(provided(used)). \(containers.why)" + screens.words
+            + (isDriven
+              ? "A finger drives what it returns as interaction controller."
+              : "No finger drives it, because it names no interaction controller.")))
+    }
+  }
+
+  /// The containers of a delegate, and the same with a presenter that stays, if no code says in
+  /// which style screens are presented. Only in full screen the animator of a dismissal must add the
+  /// screen that comes back.
+  private func alternatives(
+    to containers: [String]
+  ) -> [(names: [String], why: String)] {
+    guard containers.contains("modal"),
+      !bodies.all.containsBytes(of: "modalPresentationStyle = .fullScreen")
+    else { return [(containers, "")] }
+    return [
+      (containers, ""),
+      (
+        containers.map { $0 == "modal" ? "overlay" : $0 },
+        "No code sets the style, and it breaks fewer laws so than in full screen. "
+      ),
+    ]
   }
 
   private func provided(_ animators: [String]) -> String {
