@@ -65,6 +65,13 @@ private struct SpoiledAttribute: Sendable {
     },
     SpoiledAttribute("leaves-it-in-front", "Leaves another z position") { $0.layer.zPosition = 8 },
     SpoiledAttribute("leaves-it-masked", "Leaves a mask") { $0.layer.mask = CALayer() },
+    SpoiledAttribute("leaves-an-animation", "Leaves an animation that is never removed") {
+      let animation = CABasicAnimation(keyPath: "transform.scale")
+      animation.toValue = 0.5
+      animation.fillMode = .forwards
+      animation.isRemovedOnCompletion = false
+      $0.layer.add(animation, forKey: "scale")
+    },
     SpoiledAttribute("leaves-its-depth", "Leaves a perspective") {
       $0.layer.sublayerTransform.m34 = -0.002
     },

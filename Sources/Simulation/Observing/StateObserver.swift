@@ -22,6 +22,8 @@ import UIKit
   private var number: Int32 = 0
   private var container: Node?
   private var screens: [(number: Int, nodes: [Node], controller: UIViewController)] = []
+  /// The animations that layers kept before the transition.
+  private var keptBefore: [ObjectIdentifier] = []
   /// Views that came with transitions, by their places in `Trace.foreignViews`.
   private var foreigners: [(place: Int, view: Weak)] = []
 
@@ -63,6 +65,7 @@ import UIKit
       }
     }
     for object in objects.indices { note(object) }
+    keptBefore = KeptAnimation.all.map(\.id)
   }
 
   /// Notes a layer and what lies in it.
@@ -162,12 +165,25 @@ import UIKit
         state.shrink(to: start)
       }
     }
+    noteKeptAnimations(transition, &trace)
     for window in world.windows {
       if window.observation != number { add(foreign: window, in: window, nil, transition, &trace) }
       find(in: window, screen: nil, transition, &trace)
     }
     for screen in screens {
       find(in: screen.nodes[0], screen: screen.number, transition, &trace)
+    }
+  }
+
+  /// Records the layers in screens that show the end of a new animation instead of what they store.
+  private func noteKeptAnimations(_ transition: Int, _ trace: inout Trace) {
+    for kept in KeptAnimation.all where !keptBefore.contains(kept.id) {
+      guard let screen = screens.first(where: { $0.nodes[0].contains(kept.node) }) else { continue }
+      trace.changes.append(
+        StateChange(
+          transition: transition, screen: screen.number, tracedView: tracedView(kept.node),
+          type: "the layer", property: kept.property, before: "shown as it is stored",
+          after: "the end of the animation \"\(kept.key)\", which is never removed"))
     }
   }
 
@@ -252,5 +268,17 @@ import UIKit
       trace.foreignViews[place].isLasting = isInScreen || node.isInWindow
     }
     foreigners.removeAll(keepingCapacity: true)
+  }
+}
+
+extension Node {
+  /// Whether a layer is this one or lies in it.
+  fileprivate func contains(_ node: Node) -> Bool {
+    var next: Node? = node
+    while let current = next {
+      if current == self { return true }
+      next = current.parent
+    }
+    return false
   }
 }
