@@ -13,6 +13,20 @@ extension ViewRecord {
     }
   }
 
+  /// The bits of `traits`, which `Simulation` takes from the layer.
+  private var traitsInWords: String {
+    let mask = ViewRecord.autoresizing.enumerated()
+      .filter { traits >> UInt32(20 + $0.offset) & 1 == 1 }.map(\.element)
+    return (traits & 1 << 3 == 0 ? "not opaque, " : "opaque, ")
+      + (traits & 1 << 14 == 0 ? "" : "without autoresizing of subviews, ")
+      + "autoresizing mask [\(mask.joined(separator: ", "))]"
+  }
+
+  private static let autoresizing = [
+    "flexibleLeftMargin", "flexibleWidth", "flexibleRightMargin", "flexibleTopMargin",
+    "flexibleHeight", "flexibleBottomMargin",
+  ]
+
   /// Whether both agree in all attributes that must be restored, except the place of the view.
   func agreesExceptPlacement(_ other: ViewRecord) -> Bool {
     alpha == other.alpha && isHidden == other.isHidden
@@ -69,7 +83,7 @@ extension ViewRecord {
     case .shadow: .words(hasShadow ? "a shadow" : "no shadow")
     case .superview: superview.map { .tracedView($0) } ?? .words("nothing")
     case .order: .count(order)
-    case .state: .words("flags \(traits)")
+    case .state: .words(traitsInWords)
     case .frame, .content, .backgroundColor, .border, .tint, .layoutMargins, .recognizers,
       .constraints:
       .words("\(attribute)")

@@ -118,11 +118,15 @@
     }
   }
 
-  /// Frames the presented view, because the container can have a new size since the start.
+  /// Frames the presented view, because the container can have a new size since the start. Over a
+  /// presenter that stays, the place that an animator gives is kept until then.
   private func frameOutcome() {
-    if top.framesPresentedView && world.behaviors.resizesOutcome {
-      top.framePresentedView()
-    }
+    guard top.framesPresentedView && world.behaviors.resizesOutcome else { return }
+    if top.shouldRemovePresentersView || hasNewSize { top.framePresentedView() }
+  }
+
+  private var hasNewSize: Bool {
+    (top.containerView as? PresentationContainer)?.hasDeferredLayout == true
   }
 
   /// Sends the disappearance events to a visible controller that is dismissed together with the one

@@ -26,10 +26,13 @@ final class PresentationContainer: UIView {
     // The layout itself may invalidate it, for example by a constraint that the presentation
     // controller makes anew each time.
     defer { lastLayout = (bounds.size, subviews.map(ObjectIdentifier.init)) }
+    let mayPlace = presentation.shouldRemovePresentersView || hasDeferredLayout
     if !isInTransition { settledSize = bounds.size }
     noteFrame { presentation.containerViewWillLayoutSubviews() }
     super.layoutSubviews()
-    if presentation.framesPresentedView && !isInTransition { presentation.framePresentedView() }
+    if presentation.framesPresentedView && mayPlace && !isInTransition {
+      presentation.framePresentedView()
+    }
     if let originalPosition = presentation.originalPosition, !isInTransition,
       originalPosition.view.superview === self
     {

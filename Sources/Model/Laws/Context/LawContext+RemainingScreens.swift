@@ -252,13 +252,13 @@ extension LawContext {
   }
 
   /// Whether an attribute may be set for the time that a presented screen stays: a card has round
-  /// corners until its dismissal.
+  /// corners until its dismissal, and a menu is resized in its own way.
   private func isSetUp(
     _ attribute: Attribute, of id: ViewID, _ transitionRecord: TransitionRecord
   ) -> Bool {
     prediction == nil && isOfPresentations && transitionRecord.claim
       && transitionRecord.transitionKind == .push && id == ViewID(transitionRecord.to, 0)
-      && (attribute == .cornerRadius || attribute == .clipsToBounds)
+      && (attribute == .cornerRadius || attribute == .clipsToBounds || attribute == .state)
   }
 
   /// Whether a change may be meant for the time that the new screen stays: a gesture recognizer on a
