@@ -394,6 +394,58 @@ import UIKit
       animator: { change in Planted(isForward: change.isForward) { fade($0, $1) { {} } } })
     #expect(broken(subject) == [])
   }
+
+  // MARK: What a transition leaves
+
+  /// What a menu breaks that takes the left part of an overlay.
+  ///
+  /// - Parameter end: called before the transition is completed.
+  private func broken(inMenu end: @escaping @MainActor (UIView) -> Void) -> Set<String> {
+    let menu = subject(in: [.overlay]) { context, isForward in
+      guard let view = context.view(forKey: isForward ? .to : .from) else {
+        return context.completeTransition(false)
+      }
+      if isForward {
+        let size = context.containerView.bounds.size
+        view.frame = CGRect(x: -size.width / 2, y: 0, width: size.width / 2, height: size.height)
+        view.autoresizingMask = .flexibleHeight
+        context.containerView.addSubview(view)
+      }
+      UIView.animate(withDuration: 0.25) {
+        view.frame.origin.x = isForward ? 0 : -view.frame.width
+      } completion: { _ in
+        end(view)
+        context.completeTransition(!context.transitionWasCancelled)
+      }
+    }
+    return broken(menu, [Self.presentation], in: .overlay)
+  }
+
+  @Test func `a menu that takes a part of its container, and resizes in its own way`() {
+    #expect(broken(inMenu: { _ in }) == [])
+    #expect(broken(inMenu: { $0.frame.origin.x = -8 }).contains("right-screen-remains"))
+  }
+
+  /// Whether an animation that is never removed counts as something left.
+  private func isLeft(toScale scale: CGFloat) -> Bool {
+    let grows = subject(in: [.navigation]) { context, isForward in
+      fade(context, isForward) {
+        let animation = CABasicAnimation(keyPath: "transform.scale")
+        (animation.fromValue, animation.toValue) = (0.5, scale)
+        animation.duration = 0.25
+        animation.fillMode = .forwards
+        animation.isRemovedOnCompletion = false
+        context.view(forKey: .to)?.layer.add(animation, forKey: "grow")
+        return {}
+      }
+    }
+    return broken(grows, [Self.presentation], in: .navigation).contains("everything-restored")
+  }
+
+  @Test func `an animation that is kept and shows what the layer stores`() {
+    #expect(!isLeft(toScale: 1))
+    #expect(isLeft(toScale: 0.5))
+  }
 }
 
 /// Fades the screen that comes or goes, and completes.

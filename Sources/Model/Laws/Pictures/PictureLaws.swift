@@ -53,7 +53,8 @@ extension LawContext {
     let presented =
       transitionRecord.transitionKind == .pop ? transitionRecord.from : transitionRecord.to
     return transitionRecord.duration > 0 && transitionRecord.animationsWereEnabled
-      && (transitionRecord.fillsContainer || scenario.screen(presented).views[0].clipsToBounds)
+      && (fillsContainer(transitionRecord, with: presented)
+        || scenario.screen(presented).views[0].clipsToBounds)
       && !scenario.events.contains { $0.at == transitionRecord.began }
   }
 
@@ -70,8 +71,24 @@ extension LawContext {
   private func overhanging(_ transitionRecord: TransitionRecord) -> Int? {
     let presented =
       transitionRecord.transitionKind == .pop ? transitionRecord.from : transitionRecord.to
-    return transitionRecord.fillsContainer || scenario.screen(presented).views[0].clipsToBounds
-      ? nil : presented
+    return fillsContainer(transitionRecord, with: presented)
+      || scenario.screen(presented).views[0].clipsToBounds ? nil : presented
+  }
+
+  /// Whether a presented screen is as large as its container. An animator may give it a part of the
+  /// container although its final frame is the whole.
+  private func fillsContainer(
+    _ transitionRecord: TransitionRecord, with presented: Int
+  ) -> Bool {
+    guard transitionRecord.fillsContainer, prediction == nil, scenario.container == .overlay else {
+      return transitionRecord.fillsContainer
+    }
+    let views =
+      transitionRecord.transitionKind == .pop ? transitionRecord.before : transitionRecord.after
+    guard !views.isEmpty,
+      let root = record(of: ViewID(presented, 0), transitionRecord, views)
+    else { return true }
+    return root.bounds.size == container(transitionRecord, views).bounds.size
   }
 
   /// Compares two pictures of a transition.
