@@ -103,6 +103,153 @@ import Testing
         "\nApp/Dissolve.swift:\(line):15: completes-with-the-truth: Dissolve.animateTransition"))
   }
 
+  private let presentationDelegate = """
+    import UIKit
+
+    final class Presenter: NSObject, UIViewControllerTransitioningDelegate {
+      func animationController(
+        forPresented presented: UIViewController, presenting: UIViewController,
+        source: UIViewController
+      ) -> UIViewControllerAnimatedTransitioning? { Dissolve() }
+      func animationController(
+        forDismissed dismissed: UIViewController
+      ) -> UIViewControllerAnimatedTransitioning? { Leave() }
+    }
+
+    """
+
+  /// A dismissal that slides the old screen away.
+  ///
+  /// - Parameter body: what happens before the animation.
+  private func leave(before body: String = "", onCancel: String = "") -> String {
+    """
+    import UIKit
+
+    final class Leave: NSObject, UIViewControllerAnimatedTransitioning {
+      func transitionDuration(using context: UIViewControllerContextTransitioning?) -> TimeInterval {
+        0.25
+      }
+
+      func animateTransition(using context: UIViewControllerContextTransitioning) {
+        guard let from = context.viewController(forKey: .from), let view = context.view(forKey: .from)
+        else { return context.completeTransition(false) }
+        \(body)
+        let start = context.initialFrame(for: from)
+        UIView.animate(withDuration: transitionDuration(using: context)) {
+          view.frame = start.offsetBy(dx: 0, dy: context.containerView.bounds.height)
+        } completion: { _ in
+          if context.transitionWasCancelled {
+            view.frame = start
+            \(onCancel)
+          }
+          context.completeTransition(!context.transitionWasCancelled)
+        }
+      }
+    }
+
+    """
+  }
+
+  private let addsPresenter = """
+    if let to = context.viewController(forKey: .to), let back = context.view(forKey: .to) {
+      back.frame = context.finalFrame(for: to)
+      context.containerView.insertSubview(back, belowSubview: view)
+    }
+    """
+
+  @Test func `presents in the style in which a dismissal is right, if no code sets one`() throws {
+    try folder.write(dissolve("Dissolve"), to: "App/Dissolve.swift")
+    try folder.write(presentationDelegate, to: "App/Presenter.swift")
+    try folder.write(leave(), to: "App/Leave.swift")
+    let over = try check(runs: 256)
+    #expect(over.output.hasPrefix("Presenter is the delegate of presentations of the custom style"))
+    #expect(over.output.contains("it breaks fewer laws so than in full screen"))
+    #expect(!over.output.contains("Law broken"), "\(over.output)")
+    try folder.write(leave(before: addsPresenter), to: "App/Leave.swift")
+    let full = try check()
+    #expect(full.output.hasPrefix("Presenter is the delegate of full-screen presentations"))
+  }
+
+  @Test func `drags with the gesture that a delegate attaches`() throws {
+    try folder.write(dissolve("Dissolve"), to: "App/Dissolve.swift")
+    try folder.write(
+      presentationDelegate.replacing(
+        "{ Dissolve() }", with: "{ drag.wire(presented); return Dissolve() }"
+      )
+      .replacing(
+        "NSObject, UIViewControllerTransitioningDelegate {",
+        with: """
+          NSObject, UIViewControllerTransitioningDelegate {
+            let drag = Drag()
+            func interactionControllerForDismissal(
+              using animator: UIViewControllerAnimatedTransitioning
+            ) -> UIViewControllerInteractiveTransitioning? { drag.isDown ? drag : nil }
+          """), to: "App/Presenter.swift")
+    try folder.write(
+      """
+      import UIKit
+
+      final class Drag: UIPercentDrivenInteractiveTransition {
+        private(set) var isDown = false
+        private weak var controller: UIViewController?
+
+        func wire(_ controller: UIViewController) {
+          self.controller = controller
+          let pan = UIPanGestureRecognizer(target: self, action: #selector(pan(_:)))
+          controller.view.addGestureRecognizer(pan)
+        }
+
+        @objc private func pan(_ pan: UIPanGestureRecognizer) {
+          guard let room = pan.view?.superview else { return }
+          let progress = pan.translation(in: room).y / room.bounds.height
+          switch pan.state {
+          case .began:
+            isDown = true
+            controller?.dismiss(animated: true)
+          case .changed: update(min(max(progress, 0), 1))
+          case .ended, .cancelled:
+            isDown = false
+            if pan.state == .ended && progress > 0.5 { finish() } else { cancel() }
+          default: break
+          }
+        }
+      }
+      """, to: "App/Drag.swift")
+    let forgets = "view.alpha = 0.5"
+    try folder.write(leave(before: addsPresenter, onCancel: forgets), to: "App/Leave.swift")
+    let run = try check(runs: 1024)
+    #expect(run.output.contains("everything-restored; an ordinary scenario"), "\(run.output)")
+    try folder.write(
+      leave(before: addsPresenter, onCancel: "context.view(forKey: .to)?.removeFromSuperview()"),
+      to: "App/Leave.swift")
+    let right = try check(runs: 1024)
+    #expect(!right.output.contains("Law broken"), "\(right.output)")
+  }
+
+  @Test func `gives screens what an animator asks for before it begins`() throws {
+    try folder.write(
+      """
+      import UIKit
+
+      protocol Illustrated: AnyObject {
+        var illustration: UIImageView { get }
+        func cell() -> UIView?
+      }
+
+      """
+        + dissolve(
+          "Dissolve",
+          before: """
+            for key in [UITransitionContextViewControllerKey.from, .to] {
+              guard let screen = context.viewController(forKey: key) as? Illustrated else { continue }
+              precondition(screen.illustration.superview != nil)
+              precondition(screen.cell() !== (screen as? UIViewController)?.view)
+            }
+            """), to: "App/Dissolve.swift")
+    let run = try check(runs: 256)
+    #expect(run.output.hasSuffix("no law is broken.\n"), "\(run.output)")
+  }
+
   @Test func `saves findings that other subcommands replay with the same files`() throws {
     try folder.write(
       dissolve("Dissolve", before: #"print("begins")"#, completing: "true"), to: "App/Own.swift")
