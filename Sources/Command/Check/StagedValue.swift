@@ -60,8 +60,9 @@ struct StagedValues {
   /// A static property of a type that holds a value of the type, such as `Options.default`.
   private func constant(of type: String) -> String? {
     graph.types[type]?.constants.lazy.compactMap { text in
-      Declaration(text.drop { $0 != " " }.dropFirst().trimmingPrefix("let ").trimmingPrefix("var ")
-        .prefix { $0 != "{" })
+      Declaration(
+        text.drop { $0 != " " }.dropFirst().trimmingPrefix("let ").trimmingPrefix("var ")
+          .prefix { $0 != "{" })
     }.first { type == $0.type || type.hasSuffix(".\($0.type)") }.map { "\(type).\($0.name)" }
   }
 

@@ -174,8 +174,8 @@ struct Staging {
         name: type, containers: containers, finger: .never,
         parts: ["screens: { content in content.number == 0 ? \(first)(content) : \(expression) }"],
         classes: [type],
-        words: "\(type) is presented in \(StagedSubject.name(containers)), with generated views and "
-          + "the delegate that it sets\(self.provided(used)). No finger drives it."))
+        words: "\(type) is presented in \(StagedSubject.name(containers)), with generated views "
+          + "and the delegate that it sets\(self.provided(used)). No finger drives it."))
   }
 
   // MARK: Animators

@@ -85,8 +85,7 @@
   }
 
   /// The same for a class whose initializer is running, because it may ask for the view.
-  package static var initialStoryboardView:
-    (type: UIViewController.Type, make: StoryboardView)?
+  package static var initialStoryboardView: (type: UIViewController.Type, make: StoryboardView)?
 
   open func loadViewIfNeeded() {
     guard ownView == nil else { return }

@@ -400,8 +400,7 @@ import Testing
         + dissolve(
           "Zoom",
           before: """
-            let controllers = (context.viewController(forKey: .from), context.viewController(forKey: .to))
-            if navigationIsForward(controllers.0) {
+            if isList(context.viewController(forKey: .from)) {
               _ = context.viewController(forKey: .from) as! List
               _ = (context.viewController(forKey: .to) as! Details).picture.frame
             } else {
@@ -409,7 +408,7 @@ import Testing
               _ = context.viewController(forKey: .to) as! List
             }
             """)
-        + "func navigationIsForward(_ from: UIViewController?) -> Bool { from is List }\n",
+        + "func isList(_ from: UIViewController?) -> Bool { from is List }\n",
       to: "App/Zoom.swift")
     let run = try check()
     #expect(run.status == 0, "\(run.output) \(run.errors)")
@@ -474,7 +473,8 @@ import Testing
     let run = try check()
     #expect(run.status == 2)
     #expect(
-      run.output == "Presenter is not run: it needs screens of the app: Feed makes a view of its own "
+      run.output
+        == "Presenter is not run: it needs screens of the app: Feed makes a view of its own "
         + "in loadView\n")
   }
 

@@ -557,7 +557,8 @@ import Testing
 
   @Test func `does not run an animator that needs screens of the app`() throws {
     try folder.write(
-      "import UIKit\nfinal class Feed: UIViewController { override func loadView() { view = UIView() } }\n"
+      "import UIKit\nfinal class Feed: UIViewController {\n"
+        + "  override func loadView() { view = UIView() }\n}\n"
         + dissolve(
           "Push",
           before:
@@ -568,7 +569,8 @@ import Testing
     #expect(run.status == 2)
     #expect(
       run.output
-        == "Push is not run: it needs screens of the app: Feed makes a view of its own in loadView\n")
+        == "Push is not run: it needs screens of the app: Feed makes a view of its own in loadView\n"
+    )
     #expect(run.errors.contains("App: no animator that can be run"))
   }
 
