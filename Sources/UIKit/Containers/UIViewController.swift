@@ -71,10 +71,10 @@
   open func viewDidLoad() {}
 
   /// Makes the view of a controller, as loading a storyboard does.
-  package typealias StoryboardView = @MainActor (UIViewController) -> UIView
+  package typealias StoryboardView = @Sendable @MainActor (UIViewController) -> UIView
 
   /// Makes the view in `loadView`; nil for a plain view.
-  package var storyboardView: StoryboardView? {
+  package final var storyboardView: StoryboardView? {
     get {
       if let own = extras?.storyboardView { return own }
       guard let initial = UIViewController.initialStoryboardView, type(of: self) == initial.type
