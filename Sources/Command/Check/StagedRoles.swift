@@ -22,11 +22,11 @@ struct StagedRoles {
       graph.types[name]?.kind == .class && graph.inherits(name, from: "UIViewController")
     }
     let casts = types.flatMap { type in
-      Cast.list(in: bodies[type], isBackward: StagedValues.direction(of: type) == .backward)
+      ScreenCast.list(in: bodies[type], isBackward: StagedValues.direction(of: type) == .backward)
     }
     let classes = casts.filter { isScreen($0.type) }
     if classes.isEmpty { return }
-    if let holder = casts.first(where: { Cast.containers.contains($0.type) }) {
+    if let holder = casts.first(where: { ScreenCast.containers.contains($0.type) }) {
       throw StagedController.Obstacle(text: "\(classes[0].type) in a \(holder.type)")
     }
     var roles: [(type: String, isUpper: Bool)] = []
@@ -69,7 +69,7 @@ struct StagedRoles {
 }
 
 /// A cast of one of the two screens of a transition.
-private struct Cast {
+private struct ScreenCast {
   let type: String
   /// Whether it casts the screen that is shown by the way forward.
   let isUpper: Bool
@@ -82,15 +82,15 @@ private struct Cast {
   /// The casts in some code, in its order.
   ///
   /// - Parameter isBackward: whether the code is about the way back only.
-  static func list(in code: String, isBackward: Bool) -> [Cast] {
+  static func list(in code: String, isBackward: Bool) -> [ScreenCast] {
     code.split(separator: "\n").flatMap { line in
       [" as ", " as? ", " as! ", " is "].flatMap { word in
-        line.ranges(of: word).compactMap { range -> (String.Index, Cast)? in
+        line.ranges(of: word).compactMap { range -> (String.Index, ScreenCast)? in
           let name = line[range.upperBound...].drop { $0 == "(" }
             .prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
           guard name.first?.isUppercase == true else { return nil }
           let isTo = isTo(String(line[..<range.lowerBound]))
-          return (range.lowerBound, Cast(type: String(name), isUpper: isTo != isBackward))
+          return (range.lowerBound, ScreenCast(type: String(name), isUpper: isTo != isBackward))
         }
       }.sorted { $0.0 < $1.0 }.map(\.1)
     }

@@ -171,6 +171,8 @@ public enum UIBarMetrics: Int, Sendable { case `default`, compact }
     state.add("scrollEdgeAppearance", scrollEdgeAppearance)
     state.add("barTintColor", barTintColor)
     state.add("shadowImage", shadowImage)
+    state.add("titleTextAttributes", pairs: titleTextAttributes)
+    state.add("largeTitleTextAttributes", pairs: largeTitleTextAttributes)
     state.add("backgroundImage", backgroundImage)
   }
 }

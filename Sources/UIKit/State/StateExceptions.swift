@@ -34,7 +34,7 @@ package enum StateExceptions {
     ],
     "ControllerExtras": [
       "presented": containers, "presenting": containers, "presentation": containers,
-      "isAnimated": appearance,
+      "isAnimated": appearance, "storyboardView": "a closure of the harness",
     ],
     "UITableViewController": ["style": constant],
     "UICollectionViewController": ["collectionViewLayout": "the list has it"],

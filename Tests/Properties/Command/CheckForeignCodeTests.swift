@@ -411,7 +411,8 @@ import Testing
         + "func isList(_ from: UIViewController?) -> Bool { from is List }\n",
       to: "App/Zoom.swift")
     let run = try check()
-    #expect(run.status == 0, "\(run.output) \(run.errors)")
+    // Casts that are forced trap where the context withholds a screen, which is a fault.
+    #expect(run.status < 2 && !run.output.contains("Law broken"), "\(run.output) \(run.errors)")
     #expect(run.output.contains("Sheet is presented in full-screen presentations"))
     #expect(run.output.contains("The first screen is List, further ones are Details"))
     #expect(!run.output.contains("is not run"), "\(run.output)")
