@@ -24,18 +24,18 @@ extension Pair {
     pairs.reserveCapacity(min(fromViews.count, toViews.count))
     for (a, b) in zip(fromViews, toViews)
     where scenario.canSnapshot(from.screen.views[a]) && scenario.canSnapshot(to.screen.views[b]) {
-      pairs.append(Pair(from, a, to, b, isExact: scenario.domain == .exact))
+      pairs.append(Pair(from, a, to, b))
     }
     return pairs
   }
 
-  init(_ from: Side, _ a: Int, _ to: Side, _ b: Int, isExact: Bool) {
+  init(_ from: Side, _ a: Int, _ to: Side, _ b: Int) {
     self.from = ViewID(from.number, a)
     self.to = ViewID(to.number, b)
     start = from.box(a)
     end = to.box(b)
     startRadius = from.screen.views[a].cornerRadius
     endRadius = to.screen.views[b].cornerRadius
-    magnitude = isExact ? 0 : from.magnitude(a) + to.magnitude(b)
+    magnitude = from.magnitude(a) + to.magnitude(b)
   }
 }

@@ -21,10 +21,9 @@ extension Pair {
   /// Inside its carrier a pair goes straight from start to end, and so does the carrier, so the
   /// pair goes straight in the container, too.
   static func carried(_ from: Side, _ to: Side, in scenario: Scenario) -> [Pair] {
-    let isExact = scenario.domain == .exact
     func canPicture(_ view: View) -> Bool { scenario.canSnapshot(view, by: .snapshotView) }
     guard canPicture(from.root) && canPicture(to.root) else { return [] }
-    let whole = Pair(from, 0, to, 0, isExact: isExact)
+    let whole = Pair(from, 0, to, 0)
     guard !from.screen.isPlain && !to.screen.isPlain else { return [whole] }
     var named: [Pair] = []
     // An app cannot name a view that does not exist.
@@ -32,7 +31,7 @@ extension Pair {
     let toMarks = to.marked.filter { !$0.isForeign || $0.view < from.screen.views.count }
     for (a, b) in zip(fromMarks, toMarks)
     where from.screen.isInside(a) && to.screen.isInside(b) {
-      var pair = Pair(from, a.view, to, b.view, isExact: isExact)
+      var pair = Pair(from, a.view, to, b.view)
       pair.magnitude += whole.magnitude
       if named.contains(where: { $0.from == pair.from || $0.to == pair.to }) { continue }
       named.append(pair)
