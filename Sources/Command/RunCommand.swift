@@ -79,7 +79,8 @@ extension Flag {
 @MainActor enum RunCommand {
   /// Runs scenarios, prints the findings and the summary, and writes the files that flags name.
   ///
-  /// - Parameter text: the summary; nil is the one of `fuzz run`, with each finding as it is found.
+  /// - Parameter text: the summary, which folds what is not ordinary; nil is the one of `fuzz run`,
+  ///   with each finding as it is found.
   static func run(
     _ subjects: [Subject], laws: [String], _ settings: Run.Settings, _ arguments: Arguments,
     sources: [String] = RunCommand.sourcesOfAnimators,
@@ -106,7 +107,7 @@ extension Flag {
         dashboard?.show(summary, subjects)
       case .violation(let subject, let law):
         Console.note("\(subject) breaks \(law.slug): minimizing …")
-      case .glance(let finding):
+      case .glance(let finding) where makeText == nil || finding.kind == .ordinary:
         Console.note(
           (["The first finding, which is not graded yet:"] + Report(finding).lines(savedAt: nil))
             .joined(separator: "\n"))
@@ -114,7 +115,7 @@ extension Flag {
         // Two findings of one scenario have the same report.
         guard shown.insert(finding.path ?? "\(shown.count)").inserted else { return }
         Console.say([""] + finding.report)
-      case .finding: break
+      case .finding, .glance: break
       }
     }
     let summary = run.run()

@@ -71,7 +71,10 @@ import Testing
   }
 
   /// The tests of each fact: the part of their names after the ids, as in `A19, T9: like this`.
-  static func tests() throws -> [String: [String]] {
+  static func tests() throws -> [String: [String]] { try found.get() }
+
+  /// Read once, because every policy asks for them.
+  private static let found = Result<[String: [String]], any Error> {
     let folder = root.appending(path: "Tests/Facts")
     let files = try FileManager.default.contentsOfDirectory(
       at: folder, includingPropertiesForKeys: nil
