@@ -655,6 +655,22 @@ extension Facts {
       #expect(layouts(Modal(.custom) { $0.sizesLayOutPresentationContainers = true }) == 1)
     }
 
+    @Test func `L20: over a presenter that stays, a view keeps its place until a new size comes`() {
+      let menu = CGRect(x: 0, y: 0, width: 100, height: 832)
+      custom.animator?.animate = { context in
+        guard let view = context.view(forKey: .to) else { return }
+        context.containerView.addSubview(view)
+        view.frame = menu
+        context.completeTransition(true)
+      }
+      custom.present()
+      custom.phone.wait(2)
+      #expect(custom.b.view.frame == menu)
+      custom.phone.window.bounds.size = CGSize(width: 832, height: 384)
+      custom.phone.turn()
+      #expect(custom.b.view.frame == custom.phone.window.bounds)
+    }
+
     /// What the presentation controller and the animator are asked for when the layout of the
     /// container becomes due as the dismissal begins.
     private func dismissalWithLayout(_ modal: Modal) -> [String] {

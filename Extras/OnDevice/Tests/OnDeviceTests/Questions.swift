@@ -428,6 +428,7 @@ let allFacts: [String] = [
   "L17",
   "L18",
   "L19",
+  "L20",
   "R1",
   "R2",
   "R3",
