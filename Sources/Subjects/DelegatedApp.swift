@@ -70,6 +70,8 @@ import UIKit
   }
 
   public func gesture(on viewController: UIViewController) -> DrivingGesture? {
+    // The pan of a screen that brings its own delegate may move its views and then dismiss it.
+    guard makeDelegate != nil else { return nil }
     // Asking for it makes one for a screen that is not presented.
     let isPresented = viewController.presentingViewController != nil
     let presentation = isPresented ? viewController.presentationController : nil

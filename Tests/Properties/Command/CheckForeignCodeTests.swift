@@ -371,6 +371,10 @@ import Testing
           super.viewDidLoad()
           addChild(content)
           view.addSubview(content.view)
+          view.addGestureRecognizer(UIPanGestureRecognizer(target: self, action: #selector(drag)))
+        }
+        @objc func drag(_ pan: UIPanGestureRecognizer) {
+          if pan.state == .ended { dismiss(animated: true) }
         }
       }
 
