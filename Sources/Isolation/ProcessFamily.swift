@@ -58,8 +58,7 @@ import Foundation
     return names.compactMap { pid_t($0) }.filter { ProcessStatus(of: $0)?.parent == getpid() }
   }
 
-  /// Asks the system without waiting, which takes a thousandth of the time that reading the status
-  /// of every process does.
+  /// Asks the system without waiting, which is cheaper than to read the status of every process.
   private static var hasChildren: Bool {
     var status = siginfo_t()
     return waitid(P_ALL, 0, &status, WEXITED | WNOHANG | WNOWAIT) == 0

@@ -248,7 +248,7 @@ struct AnimatorCompiler {
       [
         "-module-name", moduleName, "-package-name", moduleName, "-parse-as-library",
         "-swift-version", "5",
-        // One process for all files: one for each takes thirty times as long for thirty files.
+        // One process for all files: one for each would read all of them.
         "-whole-module-optimization", "-suppress-warnings", "-diagnostic-style", "llvm", "-I",
         modules.path, "-Xfrontend", "-import-module", "-Xfrontend", "UIKit",
       ] + arguments, in: folder)

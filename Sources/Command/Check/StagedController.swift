@@ -10,7 +10,7 @@ struct StagedController {
   func expression(_ type: String) throws(Obstacle) -> String {
     let call = try call(type)
     var outlets: [String] = []
-    for property in properties(of: type) where property.isUnwrapped {
+    for property in graph.settable(in: type) where property.isUnwrapped {
       outlets.append("$0.\(property.name) = \(try outlet(property, of: type))")
     }
     let connect = outlets.isEmpty ? "" : " { \(outlets.joined(separator: "; ")) }"
@@ -49,16 +49,6 @@ struct StagedController {
     return call
   }
 
-  /// The settable properties of a class and its superclasses in the module.
-  private func properties(of type: String) -> [Declaration] {
-    var list: [Declaration] = [], next: String? = type
-    while let current = next, let declared = graph.types[current] {
-      list += declared.settable
-      next = declared.superclass
-    }
-    return list
-  }
-
   /// The expression for a property that a storyboard or another screen sets.
   private func outlet(_ property: Declaration, of type: String) throws(Obstacle) -> String {
     let bare = String(property.type.dropLast())
@@ -81,18 +71,6 @@ struct StagedController {
         return next?.hasSuffix("View") == true || next == "UIControl" || next == "UIButton"
           || next == "UILabel"
       } == true
-  }
-}
-
-extension SymbolGraph.TypeDeclaration {
-  /// The properties that can be set.
-  var settable: [Declaration] {
-    properties.compactMap { text in
-      guard let keyword = text.firstRange(of: "var "), !text.containsBytes(of: "{ get }"),
-        !text.containsBytes(of: "private(set)")
-      else { return nil }
-      return Declaration(text[keyword.upperBound...].prefix { $0 != "{" })
-    }
   }
 }
 

@@ -272,7 +272,7 @@ struct Staging {
   /// - Parameter directions: whether to set those that say in which direction it runs.
   private func expression(_ animator: String, directions: Bool = true) -> String? {
     guard let call = values.call(animator) else { return nil }
-    let assignments = properties(of: animator).compactMap { property -> String? in
+    let assignments = graph.settable(in: animator).compactMap { property -> String? in
       let isNeeded = property.isUnwrapped && !property.type.hasPrefix("UI")
       guard directions && values.isDirection(property) || isNeeded || property.type == "CGRect",
         let value = values.value(of: property)
@@ -287,21 +287,11 @@ struct Staging {
     return "staged(\(object)) { \(assignments.joined(separator: "; ")) }"
   }
 
-  /// The properties of a class and its superclasses that can be set.
-  private func properties(of type: String) -> [Declaration] {
-    var list: [Declaration] = [], next: String? = type
-    while let current = next, let declared = graph.types[current] {
-      list += declared.settable
-      next = declared.superclass
-    }
-    return list
-  }
-
   /// Whether an animator runs in both directions: a property or an argument says in which, or its
   /// code asks.
   private func isBoth(_ animator: String) -> Bool {
     let parameters = graph.initializers(of: animator).flatMap(Declaration.parameters)
-    return (properties(of: animator) + parameters).contains(where: values.isDirection)
+    return (graph.settable(in: animator) + parameters).contains(where: values.isDirection)
       || ["isBeingPresented", "isBeingDismissed", "presentingViewController"]
         .contains { bodies[animator].containsBytes(of: $0) }
   }

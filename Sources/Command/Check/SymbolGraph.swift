@@ -86,6 +86,16 @@ struct SymbolGraph {
     return aliases[String(name)] ?? type
   }
 
+  /// The properties of a class and its superclasses in the module that can be set.
+  func settable(in type: String) -> [Declaration] {
+    var list: [Declaration] = [], next: String? = type
+    while let current = next, let declared = types[current] {
+      list += declared.settable
+      next = declared.superclass
+    }
+    return list
+  }
+
   /// Whether a class is, or inherits from, another one. The superclass may be in another module.
   func inherits(_ name: String, from superclass: String) -> Bool {
     var next: String? = name
@@ -182,6 +192,18 @@ extension SymbolGraph {
       func name(_ names: [String: String]) -> String? {
         names[target] ?? targetFallback?.split(separator: ".").last.map(String.init)
       }
+    }
+  }
+}
+
+extension SymbolGraph.TypeDeclaration {
+  /// The properties that can be set.
+  fileprivate var settable: [Declaration] {
+    properties.compactMap { text in
+      guard let keyword = text.firstRange(of: "var "), !text.containsBytes(of: "{ get }"),
+        !text.containsBytes(of: "private(set)")
+      else { return nil }
+      return Declaration(text[keyword.upperBound...].prefix { $0 != "{" })
     }
   }
 }

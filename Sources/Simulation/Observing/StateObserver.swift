@@ -178,7 +178,9 @@ import UIKit
   /// Records the layers in screens that show the end of a new animation instead of what they store.
   private func noteKeptAnimations(_ transition: Int, _ trace: inout Trace) {
     for kept in KeptAnimation.all where !keptBefore.contains(kept.id) {
-      guard let screen = screens.first(where: { $0.nodes[0].contains(kept.node) }) else { continue }
+      guard let screen = screens.first(where: { kept.node.isDescendant(of: $0.nodes[0]) }) else {
+        continue
+      }
       trace.changes.append(
         StateChange(
           transition: transition, screen: screen.number, tracedView: tracedView(kept.node),
@@ -268,17 +270,5 @@ import UIKit
       trace.foreignViews[place].isLasting = isInScreen || node.isInWindow
     }
     foreigners.removeAll(keepingCapacity: true)
-  }
-}
-
-extension Node {
-  /// Whether a layer is this one or lies in it.
-  fileprivate func contains(_ node: Node) -> Bool {
-    var next: Node? = node
-    while let current = next {
-      if current == self { return true }
-      next = current.parent
-    }
-    return false
   }
 }
