@@ -25,9 +25,8 @@ open class AnimatedApp: NSObject, Installation, UINavigationControllerDelegate,
   private let makeAnimator: @MainActor (Change) -> (any UIViewControllerAnimatedTransitioning)?
   private let makePresentation:
     (@MainActor (UIViewController, UIViewController?) -> UIPresentationController?)?
-  private let followsFinger, followsFingerForward: Bool
-  /// Whether the change goes forward for which an animator was made last.
-  private var goesForward = false
+  private let followsFinger: Bool
+  public let followsFingerForward: Bool
   private var driver: UIPercentDrivenInteractiveTransition?
 
   /// Makes an app from closures.
@@ -58,16 +57,6 @@ open class AnimatedApp: NSObject, Installation, UINavigationControllerDelegate,
     set { if followsFinger { driver = newValue } }
   }
 
-  private func animator(for change: Change) -> (any UIViewControllerAnimatedTransitioning)? {
-    goesForward = change.isForward
-    return makeAnimator(change)
-  }
-
-  /// What drives the latest change.
-  private var latestDriver: UIPercentDrivenInteractiveTransition? {
-    goesForward && !followsFingerForward ? nil : interactionController
-  }
-
   open func viewController(for content: ScreenContent) -> UIViewController { makeScreen(content) }
 
   open func install(on navigationController: UINavigationController) {
@@ -89,13 +78,13 @@ open class AnimatedApp: NSObject, Installation, UINavigationControllerDelegate,
     animationControllerFor operation: UINavigationController.Operation,
     from fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? {
-    animator(for: Change(kind: operation == .pop ? .pop : .push, from: fromVC, to: toVC))
+    makeAnimator(Change(kind: operation == .pop ? .pop : .push, from: fromVC, to: toVC))
   }
 
   open func navigationController(
     _ navigationController: UINavigationController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
-  ) -> (any UIViewControllerInteractiveTransitioning)? { latestDriver }
+  ) -> (any UIViewControllerInteractiveTransitioning)? { interactionController }
 
   open func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController,
@@ -113,13 +102,13 @@ open class AnimatedApp: NSObject, Installation, UINavigationControllerDelegate,
     _ tabBarController: UITabBarController,
     animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? {
-    animator(for: Change(kind: .selectTab, from: fromVC, to: toVC))
+    makeAnimator(Change(kind: .selectTab, from: fromVC, to: toVC))
   }
 
   open func tabBarController(
     _ tabBarController: UITabBarController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
-  ) -> (any UIViewControllerInteractiveTransitioning)? { latestDriver }
+  ) -> (any UIViewControllerInteractiveTransitioning)? { interactionController }
 
   // MARK: UIViewControllerTransitioningDelegate
 
@@ -127,14 +116,14 @@ open class AnimatedApp: NSObject, Installation, UINavigationControllerDelegate,
     forPresented presented: UIViewController, presenting: UIViewController,
     source: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? {
-    animator(for: Change(kind: .present, from: presenting, to: presented))
+    makeAnimator(Change(kind: .present, from: presenting, to: presented))
   }
 
   open func animationController(
     forDismissed dismissed: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? {
-    animator(
-      for: Change(kind: .dismiss, from: dismissed, to: dismissed.presentingViewController))
+    makeAnimator(
+      Change(kind: .dismiss, from: dismissed, to: dismissed.presentingViewController))
   }
 
   open func presentationController(
@@ -144,11 +133,11 @@ open class AnimatedApp: NSObject, Installation, UINavigationControllerDelegate,
 
   open func interactionControllerForPresentation(
     using animator: any UIViewControllerAnimatedTransitioning
-  ) -> (any UIViewControllerInteractiveTransitioning)? { latestDriver }
+  ) -> (any UIViewControllerInteractiveTransitioning)? { interactionController }
 
   open func interactionControllerForDismissal(
     using animator: any UIViewControllerAnimatedTransitioning
-  ) -> (any UIViewControllerInteractiveTransitioning)? { latestDriver }
+  ) -> (any UIViewControllerInteractiveTransitioning)? { interactionController }
 }
 
 extension Subject {

@@ -5,11 +5,20 @@ import UIKit
 /// A gesture drives the interaction controller that the delegate returns: a pan gesture recognizer
 /// that its code has attached begins the way back. If the delegate does not implement that method, a
 /// `UIPercentDrivenInteractiveTransition` of the suite drives its animators, as it does for an
-/// `AnimatedApp`. If the method returns nil, the transition is not interactive.
+/// `AnimatedApp`. If the method returns nil, the transition is not interactive. A delegate that returns
+/// a property which others set gets it from `setDriver`.
 @MainActor public final class DelegatedApp: Installation {
+  /// Sets what a delegate returns as its interaction controller, as the gestures of an app do when
+  /// they begin; nil for a transition that no finger drives.
+  public typealias SetDriver =
+    @MainActor @Sendable (AnyObject, UIPercentDrivenInteractiveTransition?) -> Void
+
   private let makeScreen: @MainActor (ScreenContent) -> UIViewController
   private let makeDelegate: (@MainActor () -> AnyObject)?
   private let followsFinger: Bool
+  public let followsFingerForward: Bool
+  private let setDriver: SetDriver?
+  private var driver: UIPercentDrivenInteractiveTransition?
   /// Kept here, because UIKit holds delegates weakly.
   private var delegates: [AnyObject] = []
   /// Runs the transitions of the container, or the presentations.
@@ -20,14 +29,19 @@ import UIKit
   /// - Parameter screen: makes the controller of a screen; by default one that only shows the tree.
   /// - Parameter followsFinger: whether `UIPercentDrivenInteractiveTransition` may drive the
   ///   animators of a delegate that does not implement the method for an interaction controller.
+  /// - Parameter followsFingerForward: whether a finger may also drive pushes, presentations and
+  ///   changes of tab.
+  /// - Parameter setDriver: sets the property that a delegate returns as its interaction controller.
   /// - Parameter delegate: makes the delegate of a container, and one for each presentation. It is
   ///   a `UINavigationControllerDelegate`, a `UITabBarControllerDelegate`, a
   ///   `UIViewControllerTransitioningDelegate`, or more than one of them.
   public init(
     screen: @escaping @MainActor (ScreenContent) -> UIViewController = { ContentScreen($0) },
-    followsFinger: Bool = true, delegate: @escaping @MainActor () -> AnyObject
+    followsFinger: Bool = true, followsFingerForward: Bool = true, setDriver: SetDriver? = nil,
+    delegate: @escaping @MainActor () -> AnyObject
   ) {
     (makeScreen, self.followsFinger, makeDelegate) = (screen, followsFinger, delegate)
+    (self.followsFingerForward, self.setDriver) = (followsFingerForward, setDriver)
   }
 
   /// Makes an app whose screens bring their own transitioning delegates.
@@ -38,11 +52,16 @@ import UIKit
   /// - Parameter screens: makes the controller of a screen.
   public init(screens: @escaping @MainActor (ScreenContent) -> UIViewController) {
     (makeScreen, followsFinger, makeDelegate) = (screens, false, nil)
+    (followsFingerForward, setDriver) = (true, nil)
   }
 
   public var interactionController: UIPercentDrivenInteractiveTransition? {
     get { host?.spareInteractor }
-    set { if followsFinger { host?.spareInteractor = newValue } }
+    set {
+      driver = newValue
+      if followsFinger { host?.spareInteractor = newValue }
+      if let setDriver { for delegate in delegates { setDriver(delegate, newValue) } }
+    }
   }
 
   public func viewController(for content: ScreenContent) -> UIViewController { makeScreen(content) }
@@ -91,6 +110,7 @@ import UIKit
   private func keep() -> AnyObject? {
     guard let delegate = makeDelegate?() else { return nil }
     delegates.append(delegate)
+    setDriver?(delegate, driver)
     return delegate
   }
 }
@@ -113,10 +133,14 @@ extension Subject {
     _ name: String, in containers: [Container] = [.navigation], summary: String,
     screen: @escaping @MainActor @Sendable (ScreenContent) -> UIViewController = {
       ContentScreen($0)
-    }, followsFinger: Bool = true, delegate: @escaping @MainActor @Sendable () -> AnyObject
+    }, followsFinger: Bool = true, followsFingerForward: Bool = true,
+    setDriver: DelegatedApp.SetDriver? = nil,
+    delegate: @escaping @MainActor @Sendable () -> AnyObject
   ) {
     self.init(name, in: containers, summary: summary) { _ in
-      DelegatedApp(screen: screen, followsFinger: followsFinger, delegate: delegate)
+      DelegatedApp(
+        screen: screen, followsFinger: followsFinger, followsFingerForward: followsFingerForward,
+        setDriver: setDriver, delegate: delegate)
     }
   }
 

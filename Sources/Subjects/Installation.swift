@@ -20,6 +20,8 @@ import UIKit
   /// An app whose transitions cannot be interactive ignores a new value. An app with its own
   /// interaction controller returns that one, and the suite drives it.
   var interactionController: UIPercentDrivenInteractiveTransition? { get set }
+  /// Whether the suite may also drive pushes, presentations and changes of tab; by default true.
+  var followsFingerForward: Bool { get }
   /// The gesture that pops or dismisses the screen of a controller, for apps that drive their
   /// transitions with their own recognizers. It begins the operation, too.
   ///
@@ -37,6 +39,7 @@ extension Installation {
     get { nil }
     set {}
   }
+  public var followsFingerForward: Bool { true }
   public func gesture(on viewController: UIViewController) -> DrivingGesture? { nil }
 }
 

@@ -95,19 +95,37 @@ struct Staging {
       return
     }
     covered.formUnion([delegate] + used)
-    let isDriven = bodies[delegate].containsBytes(of: "interactionController")
+    let driver = driver(of: delegate)
     for containers in alternatives(to: containers(of: delegate)) {
       staged.append(
         StagedSubject(
           // The suite's own percent driver would also drive what the delegate does not.
           name: delegate, containers: containers.names, finger: .never,
-          parts: screens.parts + ["delegate: { \(call) }"], classes: screens.classes,
+          parts: screens.parts + driver.parts + ["delegate: { \(call) }"], classes: screens.classes,
           words: "\(delegate) is the delegate of \(StagedSubject.name(containers.names))"
-            + "\(provided(used)). \(containers.why)" + screens.words
-            + (isDriven
-              ? "A finger drives what it returns as interaction controller."
-              : "No finger drives it, because it names no interaction controller.")))
+            + "\(provided(used)). \(containers.why)" + screens.words + driver.words))
     }
+  }
+
+  /// How a finger drives the transitions of a delegate: the arguments of `Subject`, and in words.
+  private func driver(of delegate: String) -> (parts: [String], words: String) {
+    let code = bodies[delegate], type = "UIPercentDrivenInteractiveTransition"
+    guard code.containsBytes(of: "interactionController") else {
+      return ([], "No finger drives it, because it names no interaction controller.")
+    }
+    let property = graph.settable(in: delegate).first { $0.type == type + "?" }
+    guard let name = property?.name, !code.containsBytes(of: type + "("),
+      code.containsBytes(of: "interactionControllerFor")
+    else { return ([], "A finger drives what it returns as interaction controller.") }
+    let set = "setDriver: { ($0 as? \(delegate))?.\(name) = $1 }"
+    let setters = graph.types.keys.filter { bodies[$0].containsBytes(of: ".\(name) = ") }
+    if beginsOnlyTheWayBack(setters) {
+      return (
+        ["followsFingerForward: false", set],
+        "A finger drives the way back through its property \(name)."
+      )
+    }
+    return ([set], "A finger drives it through its property \(name).")
   }
 
   /// The containers of a delegate, and the same with a presenter that stays, if no code says in
@@ -228,11 +246,16 @@ struct Staging {
     let drivers = graph.types.keys.filter {
       graph.inherits($0, from: "UIPercentDrivenInteractiveTransition")
     }
-    let code = drivers.map { bodies[$0] }.joined()
+    return beginsOnlyTheWayBack(drivers) ? .backward : .always
+  }
+
+  /// Whether the code of some types pops or dismisses screens, and shows none.
+  private func beginsOnlyTheWayBack(_ types: [String]) -> Bool {
+    let code = types.map { bodies[$0] }.joined()
     let goesBack = ["dismiss(animated", "popViewController("].contains(where: code.containsBytes)
     let goesForward = ["present(", "pushViewController(", "performSegue("].contains(
       where: code.containsBytes)
-    return goesBack && !goesForward ? .backward : .always
+    return goesBack && !goesForward
   }
 
   private static func words(_ finger: StagedSubject.FingerUse) -> String {

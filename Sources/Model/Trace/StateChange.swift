@@ -55,6 +55,9 @@ public struct StateChange: Hashable, Sendable {
     case "bounds": .bounds
     case "position": .position
     case "opacity": .alpha
+    case "isHidden": .isHidden
+    case "masksToBounds": .clipsToBounds
+    case "isUserInteractionEnabled": .isUserInteractionEnabled
     case "transform": .transform
     case "cornerRadius": .cornerRadius
     case "zPosition": .zPosition

@@ -33,8 +33,15 @@ package struct NodeState: Equatable {
     state.add("cornerRadius", cornerRadius)
     state.add("zPosition", zPosition)
     state.add("opacity", opacity)
-    state.add("flags", Int(flags))
+    state.add("isHidden", contains(.isHidden))
+    state.add("masksToBounds", contains(.masksToBounds))
+    state.add("isFilled", contains(.isFilled))
+    state.add("isOpaque", contains(.isOpaque))
+    state.add("isUserInteractionEnabled", !contains(.ignoresTouches))
+    state.add("autoresizesSubviews", !contains(.keepsChildren))
     state.add("springs", Int(springs))
     state.add("picture", .address(picture.map { UInt(bitPattern: $0) } ?? 0))
   }
+
+  private func contains(_ flag: LayerNode.Flags) -> Bool { flags & flag.bits != 0 }
 }

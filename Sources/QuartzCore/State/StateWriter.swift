@@ -1,6 +1,7 @@
 /// The value of a stored property, for comparison with its value at another instant.
 package enum StoredValue: Hashable {
   case nothing
+  case flag(Bool)
   case number(Double)
   case numbers(SIMD4<Double>)
   case value(AnyHashable)
@@ -42,9 +43,7 @@ package struct StateWriter {
     values.append(value)
   }
 
-  package mutating func add(_ name: StaticString, _ value: Bool) {
-    add(name, .number(value ? 1 : 0))
-  }
+  package mutating func add(_ name: StaticString, _ value: Bool) { add(name, .flag(value)) }
   package mutating func add(_ name: StaticString, _ value: Int) {
     add(name, .number(Double(value)))
   }

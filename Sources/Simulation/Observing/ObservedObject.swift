@@ -71,6 +71,7 @@ extension StoredValue {
   var text: String {
     switch self {
     case .nothing: "nothing"
+    case .flag(let flag): "\(flag)"
     case .number(let number): "\(number)"
     case .numbers(let numbers): "(\(numbers.x), \(numbers.y), \(numbers.z), \(numbers.w))"
     case .value(let value): StoredValue.text(of: value.base)

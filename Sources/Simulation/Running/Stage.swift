@@ -311,7 +311,9 @@ import UIKit
     if finger?.isOutsideWindow == true { finger?.cancelGesture() }
     let isGesture = index.kind == .pop && finger?.isGesture == true && finger?.isHolding == true
     if isGesture { finger?.began = tick }
-    guard index.isInteractive && index.isAnimated && !isTouching && !isGesture else {
+    let isFree = !isTouching && !isGesture
+    let isAllowed = index.kind == .pop || installation.followsFingerForward
+    guard index.isInteractive && index.isAnimated && isFree && isAllowed else {
       installation.interactionController = nil
       return
     }

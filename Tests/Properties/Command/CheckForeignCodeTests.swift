@@ -39,6 +39,7 @@ import Testing
           view.alpha = alpha
         } completion: { _ in
           view.alpha = alpha
+          if context.transitionWasCancelled { view.removeFromSuperview() }
           context.completeTransition(!context.transitionWasCancelled)
         }
       }
@@ -449,6 +450,50 @@ import Testing
             """), to: "App/Dissolve.swift")
     let run = try check()
     #expect(run.status == 0, "\(run.output) \(run.errors)")
+  }
+
+  @Test(arguments: [(true, "the way back"), (false, "it")])
+  func `a finger drives a delegate through the property that an app sets`(
+    onlyBack: Bool, words: String
+  ) throws {
+    try folder.write(
+      dissolve()
+        + """
+        final class Navigation: NSObject, UINavigationControllerDelegate {
+          var driver: UIPercentDrivenInteractiveTransition?
+
+          func navigationController(
+            _ navigationController: UINavigationController,
+            animationControllerFor operation: UINavigationController.Operation,
+            from fromVC: UIViewController, to toVC: UIViewController
+          ) -> UIViewControllerAnimatedTransitioning? { Dissolve() }
+
+          func navigationController(
+            _ navigationController: UINavigationController,
+            interactionControllerFor animationController: UIViewControllerAnimatedTransitioning
+          ) -> UIViewControllerInteractiveTransitioning? { driver }
+        }
+
+        """, to: "App/Navigation.swift")
+    if onlyBack {
+      try folder.write(
+        """
+        import UIKit
+
+        final class Screen: UIViewController {
+          let navigation = Navigation()
+          func swipe() {
+            navigation.driver = UIPercentDrivenInteractiveTransition()
+            navigationController?.popViewController(animated: true)
+          }
+        }
+        """, to: "App/Screen.swift")
+    }
+    let run = try check(runs: 200)
+    #expect(run.status == 0, "\(run.output) \(run.errors)")
+    #expect(run.output.contains("A finger drives \(words) through its property driver."))
+    let count = run.output.split(separator: "\n").first { $0.contains("only-the-finger-drives") }
+    #expect(count?.split(separator: " ").last.flatMap { Int($0) } ?? 0 > 0, "\(run.output)")
   }
 
   @Test func `does not run a delegate whose presentation controller needs screens of the app`()

@@ -59,8 +59,35 @@
         expectComplete(extras) { extras.write(to: &$0) }
       }
       let view = UIView()
-      expectComplete(view.node.address.pointee, derived: ["superview", "springs"]) {
+      let flags: Set = [
+        "isHidden", "masksToBounds", "isFilled", "isOpaque", "isUserInteractionEnabled",
+        "autoresizesSubviews",
+      ]
+      let derived = flags.union(["superview", "springs"])
+      expectComplete(view.node.address.pointee, inParts: ["flags"], derived: derived) {
         NodeState(view.node).write(to: &$0)
+      }
+    }
+
+    @Test func `of a layer names each flag that lasts`() {
+      let flags: [(LayerNode.Flags, String)] = [
+        (.isHidden, "isHidden"), (.masksToBounds, "masksToBounds"), (.isFilled, "isFilled"),
+        (.isOpaque, "isOpaque"), (.ignoresTouches, "isUserInteractionEnabled"),
+        (.keepsChildren, "autoresizesSubviews"),
+      ]
+      let node = UIView().node
+      func written() -> StateWriter {
+        var state = StateWriter()
+        NodeState(node).write(to: &state)
+        return state
+      }
+      for (flag, name) in flags {
+        let before = written()
+        node.flags.set(flag, to: !node.flags.contains(flag))
+        let after = written()
+        let changed = zip(after.names, zip(before.values, after.values))
+          .filter { $1.0 != $1.1 }.map(\.0.description)
+        #expect(changed == [name])
       }
     }
 
@@ -114,7 +141,8 @@
     /// - Parameter derived: what is written of exceptions: the superview of the links, and the springs
     ///   of the extras.
     private func expectComplete(
-      _ object: Any, derived: Set<String> = [], _ write: (inout StateWriter) -> Void
+      _ object: Any, inParts: Set<String> = [], derived: Set<String> = [],
+      _ write: (inout StateWriter) -> Void
     ) {
       var state = StateWriter()
       write(&state)
@@ -123,7 +151,7 @@
       for (type, name) in stored {
         let isException = StateExceptions.all[type]?[name] != nil
         #expect(
-          written.contains(name) != isException,
+          written.union(inParts).contains(name) != isException,
           "\(type).\(name) is \(isException ? "written, and an exception" : "not compared")")
       }
       for type in Set(stored.map(\.type)) {
