@@ -47,7 +47,7 @@ public struct Report: Sendable {
     let verdict = grade.map { "; \(scenario.kind.words), \($0)" } ?? ""
     let severity = law.severity == .error ? "" : " (\(law.severity))"
     return ["Law broken\(severity): \(law.sentence)", "\(subject), \(law.slug)\(verdict)."]
-      + place + exceptions + scenarioLines + minimality
+      + place + exceptions + comparison + scenarioLines + minimality
   }
 
   /// The report with the responsible statement, and the command to replay it if it is saved.
@@ -76,6 +76,12 @@ public struct Report: Sendable {
     let rest = firsts.count - Report.effectsMax
     return firsts.prefix(Report.effectsMax).map { $0.text(in: scenario, specification) }
       + (rest > 0 ? ["And at \(rest.counted("other place"))."] : [])
+  }
+
+  /// The other of the two runs that a metamorphic law compares.
+  private var comparison: [String] {
+    guard let law = law.metamorphicLaw else { return [] }
+    return ["The law compares two runs. In the other one \(law.otherRun)."]
   }
 
   /// Which changes of the scenario make no difference.

@@ -33,6 +33,30 @@ import Testing
     ).lines(savedAt: "corpus/x.json")
   }
 
+  @Test(arguments: [
+    ("cancel-leaves-no-trace", "cancels it at tick 4, and it begins anew at tick 1024."),
+    ("pop-takes-back-the-push", "the way back begins at tick 1024."),
+    ("held-and-let-go", "a finger holds the transition at a quarter until tick 4"),
+  ])
+  func `says what happens in the other run of a law about two`(slug: String, words: String) throws {
+    let law = Law[try #require(Law.ID(slug: slug))]
+    var push = Scenario(
+      screens: scenario.screens, operations: [.init(scenario.operations[0].kind)])
+    push.variant.curve = .linear
+    let variant = try #require(law.metamorphicLaw?.variant(of: push))
+    let times = variant.operations.dropFirst().map(\.at) + variant.events.suffix(1).map(\.at)
+    let violation = Violation(
+      law: try #require(Law.ID(slug: slug)), effect: Effect(.transition), transition: 0, time: 24,
+      expected: .count(1), found: .count(2))
+    let lines = Report(
+      subject: "published/fade", law: law, scenario: push, violations: [violation], grade: nil,
+      specification: .fade
+    ).lines
+    let line = try #require(lines.first { $0.hasPrefix("The law compares two runs.") })
+    #expect(line.contains(words))
+    for time in times { #expect(line.contains("tick \(time.count)"), "\(line)") }
+  }
+
   @Test func `says which law, where and when, the scenario, and how to replay it`() throws {
     let law = try #require(Law.ID(slug: "completes-exactly-once"))
     let violation = Violation(

@@ -7,6 +7,7 @@ extension MetamorphicLaw {
     "If the window is at another position on the screen, the transition is the same in its "
       + "container, and conversions have the same results.",
     source: "docs/facts.md C1, C4",
+    otherRun: "the window is 40 points further right and 24 further down",
     makeVariant: { scenario in
       // Views that a context withholds stay outside the window, so conversions from them go through
       // the screen.
@@ -42,7 +43,8 @@ extension MetamorphicLaw {
     "larger-by-two",
     "If every length of a scenario is doubled, every rectangle of the transition is doubled, "
       + "and nothing else changes.",
-    source: "docs/model.md, Geometry", of: [.fade, .scale, .snapshot],
+    source: "docs/model.md, Geometry",
+    otherRun: "every length is doubled", of: [.fade, .scale, .snapshot],
     severity: .note,
     makeVariant: { scenario in scenario.domain == .exact ? scenario.doubled : nil },
     evaluate: { comparison, result in

@@ -7,7 +7,8 @@ extension MetamorphicLaw {
     "slower-by-two",
     "If the duration and the times of all events are doubled, the transition looks the same "
       + "after twice the time.",
-    source: "docs/facts.md I3; docs/model.md, Interaction", of: Specification.allCases,
+    source: "docs/facts.md I3; docs/model.md, Interaction",
+    otherRun: "the duration and the times of all events are doubled", of: Specification.allCases,
     appliesRarely: true,
     makeVariant: { scenario in
       guard let duration = scenario.variant.duration, duration > 0,
@@ -40,7 +41,8 @@ extension MetamorphicLaw {
     "half-speed-doubles-the-rest",
     "If the completion speed is halved, the rest after a release takes twice as long and "
       + "looks the same after twice the time.",
-    source: "docs/facts.md I3; docs/model.md, Interaction", appliesRarely: true, severity: .note,
+    source: "docs/facts.md I3; docs/model.md, Interaction",
+    otherRun: "the completion speed is halved", appliesRarely: true, severity: .note,
     makeVariant: { scenario in
       guard scenario.operations.count == 1, scenario.operations[0].isDriven,
         scenario.hasOnlyInteractionEvents, scenario.isReleasedOnce
@@ -70,7 +72,9 @@ extension MetamorphicLaw {
     "held-and-let-go",
     "A linear transition that is held at a quarter and then finished goes on as if it had "
       + "never been held.",
-    source: "docs/facts.md I1, I3; docs/model.md, Interaction", of: Specification.allCases,
+    source: "docs/facts.md I1, I3; docs/model.md, Interaction",
+    otherRun: "a finger holds the transition at a quarter until tick \(heldUntil), and finishes it",
+    of: Specification.allCases,
     appliesRarely: true,
     makeVariant: { scenario in
       guard scenario.curve == .linear, scenario.events.isEmpty,

@@ -5,6 +5,7 @@ extension MetamorphicLaw {
     "pop-takes-back-the-push",
     "After a push and a pop the first screen is as it was before both.",
     source: "the tutorials; docs/bugs.md 5; docs/model.md, Outcome",
+    otherRun: "the way back begins at tick \(later.count)",
     makeVariant: { scenario in
       guard let only = scenario.operations.first, scenario.operations.count == 1,
         scenario.events.isEmpty, !only.isInteractive
@@ -45,6 +46,8 @@ extension MetamorphicLaw {
     "cancel-leaves-no-trace",
     "A transition runs the same after it was cancelled once as it does the first time.",
     source: "docs/facts.md I6; docs/bugs.md 2, 5; docs/model.md, Outcome",
+    otherRun: "a finger begins the transition and cancels it at tick \(cancelledAt.count), and it "
+      + "begins anew at tick \(later.count)",
     makeVariant: { scenario in
       guard let only = scenario.operations.first, scenario.operations.count == 1, only.isAnimated,
         scenario.events.isEmpty, !only.isInteractive, only.withheld == nil
@@ -54,7 +57,9 @@ extension MetamorphicLaw {
       var again = only
       again.at = MetamorphicLaw.later
       twice.operations.append(again)
-      twice.events = [Event(at: Tick(2), .update(0.5)), Event(at: Tick(4), .cancel)]
+      twice.events = [
+        Event(at: Tick(2), .update(0.5)), Event(at: MetamorphicLaw.cancelledAt, .cancel),
+      ]
       return twice
     },
     evaluate: { comparison, result in
@@ -71,6 +76,7 @@ extension MetamorphicLaw {
 
   /// Long after every transition has ended. If one has not, the operation waits for it.
   private static let later = Tick(1024)
+  private static let cancelledAt = Tick(4)
 }
 
 extension Comparison {

@@ -13,6 +13,8 @@ public struct MetamorphicLaw: Sendable {
   private let specifications: [Specification]?
   /// Whether its condition occurs in few scenarios only, so that it is tried first.
   public let appliesRarely: Bool
+  /// What happens in the other run, as the end of a sentence.
+  public let otherRun: String
   /// How serious a violation is.
   public let severity: Severity
   private let makeVariant: @Sendable (Scenario) -> Scenario?
@@ -20,10 +22,11 @@ public struct MetamorphicLaw: Sendable {
 
   /// Makes a law.
   ///
+  /// - Parameter otherRun: what happens in the run of the related scenario: `every length is doubled`.
   /// - Parameter makeVariant: returns the related scenario; nil for a scenario to which the law
   ///   does not apply.
   init(
-    _ slug: String, _ sentence: String, source: String,
+    _ slug: String, _ sentence: String, source: String, otherRun: String,
     of specifications: [Specification]? = nil, appliesRarely: Bool = false,
     severity: Severity = .error,
     makeVariant: @escaping @Sendable (Scenario) -> Scenario?,
@@ -31,7 +34,7 @@ public struct MetamorphicLaw: Sendable {
   ) {
     (self.slug, self.sentence, self.source) = (slug, sentence, source)
     (self.specifications, self.appliesRarely) = (specifications, appliesRarely)
-    self.severity = severity
+    (self.otherRun, self.severity) = (otherRun, severity)
     (self.makeVariant, self.evaluate) = (makeVariant, evaluate)
   }
 
