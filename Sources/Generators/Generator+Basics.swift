@@ -6,20 +6,22 @@ extension Generator where Value == Int {
   @inlinable
   public static func int(_ range: ClosedRange<Int> = Int.min...Int.max) -> Generator {
     let simplest = min(max(0, range.lowerBound), range.upperBound)
-    return Generator("int") { $0.biased(range, simplest: simplest) }
+    return Generator("int", inverse: { [$0] }) { $0.biased(range, simplest: simplest) }
   }
 
   /// Whole numbers, each equally likely. Shrinks to the number nearest to 0.
   @inlinable
   public static func uniform(_ range: ClosedRange<Int>) -> Generator {
-    Generator("uniform") { $0.draw(range) }
+    Generator("uniform", inverse: { [$0] }) { $0.draw(range) }
   }
 }
 
 extension Generator where Value == Bool {
   /// True or false, equally likely. Shrinks to false.
   @inlinable
-  public static var bool: Generator { Generator("bool") { $0.flag() } }
+  public static var bool: Generator {
+    Generator("bool", inverse: { [$0 ? 1 : 0] }) { $0.flag() }
+  }
 }
 
 extension Generator where Value == Double {
@@ -28,11 +30,13 @@ extension Generator where Value == Double {
   /// - Parameter range: has finite bounds; other bounds are a precondition failure when a value is
   ///   made.
   public static func double(_ range: ClosedRange<Double>) -> Generator {
-    Generator("double") { $0.double(range) }
+    Generator("double", inverse: { [DoubleOrder.place(of: $0)] }) { $0.double(range) }
   }
 
   /// All doubles of IEEE 754, with infinities, NaN and subnormal numbers. Shrinks to 0.
-  public static var anyDouble: Generator { Generator("any double") { $0.anyDouble() } }
+  public static var anyDouble: Generator {
+    Generator("any double", inverse: { [DoubleOrder.place(of: $0)] }) { $0.anyDouble() }
+  }
 }
 
 extension Generator where Value == Character {
@@ -40,10 +44,10 @@ extension Generator where Value == Character {
   /// break code that assumes one byte for each character, or that two strings keep their characters
   /// when they are joined (lone combining marks, joiners, halves of flags, right-to-left text). Shrinks to "a".
   public static var character: Generator {
-    Generator("character") { choices in
+    Generator("character", inverse: CharacterTable.choices) { choices in
       switch choices.index(weights: [8, 2, 1]) {
       case 0: choices.pick(letters)
-      case 1: Character(Unicode.Scalar(UInt8(choices.draw(32...126, simplest: 32))))
+      case 1: Character(Unicode.Scalar(UInt8(choices.draw(CharacterTable.ascii, simplest: 32))))
       default: choices.pick(unusual)
       }
     }
@@ -54,6 +58,7 @@ extension Generator where Value == Character {
 }
 
 private enum CharacterTable {
+  static let ascii = 32...126
   static let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
   static let unusual: [Character] = [
     "\n", "\t", "\0", "\r\n", "é", "e\u{301}", "ß", "İ", "中", "ع", "👩‍👩‍👧‍👦", "🇩🇪",
@@ -64,6 +69,19 @@ private enum CharacterTable {
     // The neighbors of the surrogates of UTF-16, and the first scalar that needs two of them.
     "\u{D7FF}", "\u{E000}", "\u{10000}",
   ]
+
+  /// The choices that make a character. Equal characters of different scalars are different here.
+  @Sendable static func choices(for character: Character) -> [Int]? {
+    func place(in table: [Character]) -> Int? {
+      table.firstIndex { $0.unicodeScalars.elementsEqual(character.unicodeScalars) }
+    }
+    if let place = place(in: letters) { return [0, place] }
+    if let place = place(in: unusual) { return [2, place] }
+    guard let scalar = character.unicodeScalars.only, ascii.contains(Int(scalar.value)) else {
+      return nil
+    }
+    return [1, Int(scalar.value)]
+  }
 }
 
 extension Generator where Value == String {
@@ -80,7 +98,13 @@ extension Generator where Value == String {
   public static func string(
     _ range: ClosedRange<Int> = 0...100, of characters: Generator<Character> = .character
   ) -> Generator {
-    characters.array(range, mean: range.lowerBound + min(8, range.upperBound - range.lowerBound))
-      .map { String($0) }
+    let arrays = characters.array(
+      range, mean: range.lowerBound + min(8, range.upperBound - range.lowerBound))
+    return Generator(
+      arrays.name,
+      inverse: characters.inverse { text, choices in
+        text.partChoices(choices).map { collectionChoices($0, range) }
+      }
+    ) { String(arrays.body(&$0)) }
   }
 }

@@ -8,7 +8,10 @@ public func zip<each Value>(
 ) -> Generator<(repeat each Value)> {
   var names: [String] = []
   repeat names.append((each generators).name)
-  return Generator("(\(names.joined(separator: ", ")))") { choices in
+  return Generator(
+    "(\(names.joined(separator: ", ")))", inverse: inverse(of: repeat each generators)
+  ) {
+    choices in
     (repeat choices.span((each generators).body))
   }
 }
@@ -42,7 +45,10 @@ extension Generator where Value: Hashable & SendableMetatype {
   public func set(
     _ range: ClosedRange<Int>, mean: Int
   ) -> Generator<Set<Value>> {
-    uniqueArray(range, mean: mean).map { Set($0) }
+    let arrays = uniqueArray(range, mean: mean)
+    return Generator<Set<Value>>(
+      arrays.name, inverse: inverse { unorderedChoices($0, range, $1) }
+    ) { Set(arrays.body(&$0)) }
   }
 
   /// Dictionaries with these values as keys. Shrinks to the smallest dictionary, of the simplest
@@ -55,10 +61,15 @@ extension Generator where Value: Hashable & SendableMetatype {
   public func dictionary<Other>(
     to values: Generator<Other>, _ range: ClosedRange<Int> = 0...100, mean: Int = 8
   ) -> Generator<[Value: Other]> {
-    zip(values).uniqueArray(range, mean: mean) { $0.0 }
-      .map { pairs in Dictionary(pairs, uniquingKeysWith: { first, _ in first }) }
+    let pairs = zip(values)
+    let arrays = pairs.uniqueArray(range, mean: mean) { $0.0 }
+    return Generator<[Value: Other]>(
+      arrays.name,
+      inverse: pairs.inverse { collection, choices in
+        unorderedChoices(collection.map { ($0.key, $0.value) }, range, choices)
+      }
+    ) { choices in Dictionary(arrays.body(&choices), uniquingKeysWith: { first, _ in first }) }
   }
-
 }
 
 extension Generator {
@@ -66,7 +77,7 @@ extension Generator {
   func uniqueArray<Key: Hashable & SendableMetatype>(
     _ range: ClosedRange<Int>, mean: Int, by key: @escaping @Sendable (Value) -> Key
   ) -> Generator<[Value]> {
-    Generator<[Value]>("[\(name)]") { [name, body] choices in
+    Generator<[Value]>("[\(name)]", inverse: arrayInverse(range)) { [name, body] choices in
       choices.uniques(range, mean: mean, of: name, body, by: key)
     }
   }
@@ -75,7 +86,7 @@ extension Generator {
   public static func permutation<Element: Sendable>(
     of elements: [Element]
   ) -> Generator where Value == [Element] {
-    Generator("permutation") { choices in
+    Generator("permutation", inverse: { permutationChoices(from: elements, to: $0) }) { choices in
       var result = elements
       for place in result.indices.dropLast() {
         result.swapAt(place, choices.draw(place...(result.count - 1), simplest: place))
@@ -88,7 +99,9 @@ extension Generator {
   public static func subset<Element: Sendable>(
     of elements: [Element]
   ) -> Generator where Value == [Element] {
-    Generator("subset") { choices in elements.filter { _ in choices.flag() } }
+    Generator("subset", inverse: { subsetChoices(of: $0, in: elements) }) { choices in
+      elements.filter { _ in choices.flag() }
+    }
   }
 }
 

@@ -2,14 +2,33 @@ extension Generator {
   /// Always the same value, without a choice.
   @inlinable
   public static func just(_ value: Value) -> Generator where Value: Sendable {
-    Generator("just") { _ in value }
+    Generator("just", inverse: { areEqual($0, value) == true ? [] : nil }) { _ in value }
   }
 
   /// Changes each value with a function. Shrinking works on the original value, so it needs no
-  /// inverse function.
+  /// inverse function; `map(_:inverse:)` takes one for values given by hand.
   @inlinable
   public func map<New>(_ transform: @escaping @Sendable (Value) -> New) -> Generator<New> {
     Generator<New>(name) { [body] choices in transform(body(&choices)) }
+  }
+
+  /// Changes each value with a function that can be undone, so that `invert` can turn a changed
+  /// value back into choices.
+  ///
+  /// ```swift
+  /// let celsius = Generator.int().map { Celsius($0) } inverse: { $0.degrees }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - transform: makes the new value.
+  ///   - inverse: returns the value that `transform` makes the new one from; nil if there is none.
+  @inlinable
+  public func map<New>(
+    _ transform: @escaping @Sendable (Value) -> New, inverse: @escaping @Sendable (New) -> Value?
+  ) -> Generator<New> {
+    Generator<New>(
+      name, inverse: self.inverse { value, choices in inverse(value).flatMap(choices) }
+    ) { [body] choices in transform(body(&choices)) }
   }
 
   /// Makes a second value whose generator depends on the first.
@@ -43,7 +62,7 @@ extension Generator {
   public func filter(
     tries: Int = 32, _ fits: @escaping @Sendable (Value) -> Bool
   ) -> Generator {
-    Generator(name) { [name, body] choices in
+    Generator(name, inverse: inverse) { [name, body] choices in
       choices.retry(tries, of: name, { body(&$0) }, until: fits)
     }
   }
@@ -51,7 +70,7 @@ extension Generator {
   /// Nil in a quarter of the cases, a value otherwise. Shrinks to nil.
   @inlinable
   public var optional: Generator<Value?> {
-    Generator<Value?>("\(name)?") { [body] choices in
+    Generator<Value?>("\(name)?", inverse: optionalInverse) { [body] choices in
       choices.span { $0.flag(3, in: 4) ? body(&$0) : nil }
     }
   }
@@ -59,7 +78,9 @@ extension Generator {
   /// Pairs of two values; the first is made first. Each shrinks as it does alone.
   @inlinable
   public func zip<Other>(_ other: Generator<Other>) -> Generator<(Value, Other)> {
-    Generator<(Value, Other)>("(\(name), \(other.name))") { [body] choices in
+    Generator<(Value, Other)>(
+      "(\(name), \(other.name))", inverse: inverse(beside: other)
+    ) { [body] choices in
       let first = choices.span { body(&$0) }
       return (first, choices.value(of: other))
     }
@@ -70,9 +91,9 @@ extension Generator {
   /// - Parameters:
   ///   - range: how many elements.
   ///   - mean: how many elements on average, if the range allows it.
-  @inlinable
+  @inlinable @inline(__always)
   public func array(_ range: ClosedRange<Int>, mean: Int) -> Generator<[Value]> {
-    Generator<[Value]>("[\(name)]") { [body] choices in
+    Generator<[Value]>("[\(name)]", inverse: arrayInverse(range)) { [body] choices in
       var values: [Value] = []
       // Twice the mean is enough for seven arrays of eight.
       values.reserveCapacity(min(range.upperBound, 2 * min(range.upperBound, mean)))
@@ -93,7 +114,7 @@ extension Generator {
   /// put the simplest first.
   public static func oneOf(_ ways: Generator...) -> Generator {
     precondition(!ways.isEmpty, "oneOf: no way given, expected at least one.")
-    return Generator("oneOf") { choices in
+    return Generator("oneOf", inverse: inverse(of: ways)) { choices in
       choices.span { ways[$0.index(of: ways.count)].body(&$0) }
     }
   }
@@ -109,14 +130,17 @@ extension Generator {
   ///   the weights is at least 1.
   public static func frequency(_ ways: (Int, Generator)...) -> Generator {
     let weights = ways.map(\.0)
-    return Generator("frequency") { choices in
+    return Generator("frequency", inverse: inverse(of: ways.map { $0 > 0 ? $1 : nil })) { choices in
       choices.span { ways[$0.index(weights: weights.span)].1.body(&$0) }
     }
   }
 
   /// One of the given values, each equally likely. Shrinks to the first.
   public static func element(of values: [Value]) -> Generator where Value: Sendable {
-    Generator("element") { choices in choices.pick(values) }
+    Generator(
+      "element",
+      inverse: { value in values.firstIndex { areEqual($0, value) == true }.map { [$0] } }
+    ) { choices in choices.pick(values) }
   }
 
   /// Values that are made of smaller values of the same type: trees, expressions, views in views.
@@ -142,7 +166,8 @@ extension Generator {
     // A leaf of the lowest level has a forced flag before it, so that all levels have the same
     // layout.
     let label = ChoiceSpan.Label(name)
-    var level = Generator(name) { choices in
+    var level = Generator(name, inverse: inverse(of: [leaf])) {
+      choices in
       choices.span(label) { choices in
         _ = choices.flag(0, in: 3)
         return leaf.body(&choices)
@@ -151,7 +176,7 @@ extension Generator {
     var rest = size
     while rest > 1 {
       let grown = branch(level)
-      level = Generator(name) { choices in
+      level = Generator(name, inverse: inverse(of: [leaf, grown])) { choices in
         choices.span(label) { choices in
           choices.flag(2, in: 3) ? grown.body(&choices) : leaf.body(&choices)
         }

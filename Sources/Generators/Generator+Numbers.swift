@@ -12,13 +12,17 @@ extension Generator where Value: FixedWidthInteger & Sendable {
   public static func integer(_ range: ClosedRange<Value> = Value.min...Value.max) -> Generator {
     if let low = Int(exactly: range.lowerBound), let high = Int(exactly: range.upperBound) {
       let simplest = min(max(0, low), high)
-      return Generator("\(Value.self)") { Value($0.biased(low...high, simplest: simplest)) }
+      return Generator("\(Value.self)", inverse: { Int(exactly: $0).map { [$0] } }) {
+        Value($0.biased(low...high, simplest: simplest))
+      }
     }
     if let low = UInt64(exactly: range.lowerBound), let high = UInt64(exactly: range.upperBound) {
       // The order of unsigned numbers, in the range of the signed ones.
-      func place(_ number: UInt64) -> Int { Int(bitPattern: UInt(number ^ 1 << 63)) }
+      @Sendable func place(_ number: UInt64) -> Int { Int(bitPattern: UInt(number ^ 1 << 63)) }
       let places = place(low)...place(high)
-      return Generator("\(Value.self)") { choices in
+      return Generator(
+        "\(Value.self)", inverse: { UInt64(exactly: $0).map { [place($0)] } }
+      ) { choices in
         let place = choices.biased(places, simplest: places.lowerBound)
         return Value(UInt64(UInt(bitPattern: place)) ^ 1 << 63)
       }
@@ -26,15 +30,24 @@ extension Generator where Value: FixedWidthInteger & Sendable {
     // Two words: the more significant one first, so that small numbers are simple.
     let (low, high) = (range.lowerBound >> 64, range.upperBound >> 64)
     let upper: @Sendable (inout Choices) -> Value
+    let upperInverse: @Sendable (Value) -> [Int]?
     if range.lowerBound < 0 {
       let words = Int(truncatingIfNeeded: low)...Int(truncatingIfNeeded: high)
       upper = { Value($0.number(words)) }
+      upperInverse = { [Int(truncatingIfNeeded: $0)] }
     } else {
       let words = Generator<UInt64>.integer(
         UInt64(truncatingIfNeeded: low)...UInt64(truncatingIfNeeded: high))
       upper = { Value(truncatingIfNeeded: words.body(&$0)) }
+      upperInverse = { words.inverse?(UInt64(truncatingIfNeeded: $0)) }
     }
-    return Generator("\(Value.self)") { choices in
+    return Generator(
+      "\(Value.self)",
+      inverse: { value in
+        let lower = Int(bitPattern: UInt(UInt64(truncatingIfNeeded: value) ^ 1 << 63))
+        return upperInverse(value >> 64).map { $0 + [lower] }
+      }
+    ) { choices in
       let high = upper(&choices)
       let place = choices.decide(.integer, Int.min...Int.max, simplest: Int.min) { choices in
         let bound = [range.lowerBound, range.upperBound].first { $0 >> 64 == high }
@@ -58,7 +71,7 @@ extension Generator where Value == Bool {
       (0...1).contains(probability), "bool: the probability is \(probability), expected 0 to 1.")
     let parts = 1_000_000_000
     let chance = Int(probability * Double(parts))
-    return Generator("bool") { $0.flag(chance, in: parts) }
+    return Generator("bool", inverse: { [$0 ? 1 : 0] }) { $0.flag(chance, in: parts) }
   }
 }
 
@@ -72,7 +85,7 @@ extension Generator where Value == Double {
   public static func anyDouble(in range: ClosedRange<Double>) -> Generator {
     let subnormal = [Double.leastNonzeroMagnitude, .leastNormalMagnitude.nextDown]
     let special = subnormal + subnormal.map { -$0 } + Choices.specialDoubles.filter(\.isFinite)
-    return floatingPoint("any double", range, special: special) { $0 }
+    return floatingPoint("any double", range, special: special, inverse: { $0 }) { $0 }
   }
 }
 
@@ -90,7 +103,8 @@ extension Generator where Value == Float {
     ]
     let special = (positive + positive.map { -$0 }).map { Double($0) }
     return floatingPoint(
-      "float", Double(range.lowerBound)...Double(range.upperBound), special: special
+      "float", Double(range.lowerBound)...Double(range.upperBound), special: special,
+      inverse: { Double($0) }
     ) { min(max(Float($0), range.lowerBound), range.upperBound) }
   }
 }
@@ -99,7 +113,7 @@ extension Generator {
   /// Numbers of a range from their places in the order of all doubles.
   fileprivate static func floatingPoint(
     _ name: String, _ range: ClosedRange<Double>, special: [Double],
-    _ value: @escaping @Sendable (Double) -> Value
+    inverse: @escaping @Sendable (Value) -> Double, _ value: @escaping @Sendable (Double) -> Value
   ) -> Generator {
     precondition(
       range.lowerBound.isFinite && range.upperBound.isFinite,
@@ -108,7 +122,7 @@ extension Generator {
     let places = DoubleOrder.place(of: low)...DoubleOrder.place(of: high)
     let simplest = DoubleOrder.place(of: min(max(0, low), high) + 0)
     let fitting = ([low, high] + special).filter { places.contains(DoubleOrder.place(of: $0)) }
-    return Generator(name) { choices in
+    return Generator(name, inverse: { [DoubleOrder.place(of: inverse($0))] }) { choices in
       let place = choices.decide(.double, places, simplest: simplest) { choices in
         switch choices.chance.below(8) {
         case 0...1:

@@ -18,7 +18,7 @@ extension Generator where Value == Unicode.Scalar {
     let simplest =
       sorted.contains { $0.contains(letter) } ? letter : sorted[0].lowerBound
     let bounds = sorted[0].lowerBound...sorted[sorted.count - 1].upperBound
-    return Generator("scalar") { choices in
+    return Generator("scalar", inverse: { [Int($0.value)] }) { choices in
       // The number of the scalar is recorded and not its place in a table, because the table
       // depends on the version of Unicode.
       let number = choices.decide(.integer, bounds, simplest: simplest) { choices in
@@ -41,7 +41,7 @@ extension Generator where Value == Unicode.Scalar {
   /// Any scalar, the whole of Unicode, each plane equally likely. Shrinks to a.
   public static var anyScalar: Generator {
     let letter = Int(("a" as Unicode.Scalar).value)
-    return Generator("scalar") { choices in
+    return Generator("scalar", inverse: { [Int($0.value)] }) { choices in
       let number = choices.decide(.integer, 0...0x10FFFF, simplest: letter) { choices in
         let plane = choices.chance.below(17)
         let bits = choices.chance.below(16) + 1
@@ -60,7 +60,11 @@ extension Generator where Value == Character {
   public static func character(in categories: Unicode.GeneralCategory...) -> Generator {
     // Splatting is not possible, so the categories are joined by alternatives.
     let ways = categories.map { Generator<Unicode.Scalar>.scalar(in: $0) }
-    return Generator("character") { choices in
+    let inverse = ways.count == 1 ? ways[0].inverse : Generator<Unicode.Scalar>.inverse(of: ways)
+    return Generator(
+      "character",
+      inverse: { $0.unicodeScalars.only.flatMap { inverse?($0) } }
+    ) { choices in
       Character(ways.count == 1 ? ways[0].body(&choices) : choices.pick(ways).body(&choices))
     }
   }
@@ -81,6 +85,8 @@ extension Generator where Value == String {
         var text = String.UnicodeScalarView()
         text.append(contentsOf: scalars)
         return String(text)
+      } inverse: {
+        Array($0.unicodeScalars)
       }
   }
 }

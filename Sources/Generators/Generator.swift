@@ -14,6 +14,8 @@ public struct Generator<Value>: Sendable {
   /// What the values are, as reports show it.
   public let name: String
   @usableFromInline let body: @Sendable (inout Choices) -> Value
+  /// Nil if values cannot be turned back into choices.
+  @usableFromInline package let inverse: Inverse?
 
   /// Makes a generator from a function.
   ///
@@ -23,8 +25,17 @@ public struct Generator<Value>: Sendable {
   ///     its simplest value.
   @inlinable
   public init(_ name: String, _ body: @escaping @Sendable (inout Choices) -> Value) {
+    self.init(name, inverse: nil, body)
+  }
+
+  /// Makes a generator whose values can be turned back into choices.
+  @inlinable
+  package init(
+    _ name: String, inverse: Inverse?, _ body: @escaping @Sendable (inout Choices) -> Value
+  ) {
     self.name = name
     self.body = body
+    self.inverse = inverse
   }
 
   /// Makes a value from the next choices.

@@ -18,7 +18,7 @@ import Testing
 ///
 /// - Parameters:
 ///   - generator: generates the values.
-///   - examples: values that are checked first, as they are.
+///   - examples: values that are checked first. A failing one that the generator can invert is shrunk.
 ///   - replay: the replay key of a failure. Only its value is checked.
 ///   - isolation: the actor that the body runs on.
 ///   - sourceLocation: where an issue without a place of its own is recorded.
@@ -42,7 +42,7 @@ public func expectAll<Value>(
 ///
 /// - Parameters:
 ///   - generators: each generates one of the values.
-///   - examples: values that are checked first, as they are.
+///   - examples: values that are checked first. A failing one that the generator can invert is shrunk.
 ///   - replay: the replay key of a failure. Only its values are checked.
 ///   - isolation: the actor that the body runs on.
 ///   - sourceLocation: where an issue without a place of its own is recorded.
@@ -215,10 +215,17 @@ private func check<Value>(
       }
     })
   try await check(property, replay, isolation: isolation, place) { recorder in
+    var bugs: [PropertyCheck.Bug] = []
     for (number, example) in examples.enumerated() {
       let verdict = await judge(example, recorder)
       let found = recorder.result.kinds.first.map { Verdict.failed(kind: $0) } ?? verdict
       guard case .failed(let kind) = found else { continue }
+      if let recording = generator.invert(example),
+        await property.evaluate(.recording(recording), recorder).verdict == found
+      {
+        bugs.append(.init(kind: kind, recording: recording, origin: "explicit example \(number)"))
+        continue
+      }
       let comment = Comment(
         rawValue: "Example \(number): \(ValueText.text(of: example))\nGiven by hand, not shrunk.")
       recorder.begin(.showing(kind: kind, comments: [comment]))
@@ -230,6 +237,7 @@ private func check<Value>(
         Issue.record(error, comment, sourceLocation: place)
       }
     }
+    return bugs
   }
 }
 
@@ -240,10 +248,12 @@ private func json(of value: Any) -> Data? {
   return try? encoder.encode(value)
 }
 
-/// Checks a property while the issues of its bodies are kept from the report.
+/// Checks a property while the issues of its bodies are kept from the report. `examples` checks the
+/// explicit examples, and returns the failing ones that can be shrunk.
 private func check(
   _ property: CheckedProperty, _ replay: String?, isolation: isolated (any Actor)?,
-  _ place: SourceLocation, examples: @escaping (BodyRecorder) async -> Void = { _ in }
+  _ place: SourceLocation,
+  examples: @escaping (BodyRecorder) async -> [PropertyCheck.Bug] = { _ in [] }
 ) async throws {
   guard let test = Test.current else {
     preconditionFailure("expectAll: there is no current test; call it in a function with @Test.")
@@ -269,9 +279,9 @@ private func check(
       let check = PropertyCheck(
         property: property, recorder: recorder, settings: settings, replay: replay, place: place,
         seed: seed, name: name, process: process)
-      if replay == nil { await examples(recorder) }
+      let bugs = replay == nil ? await examples(recorder) : []
       do {
-        try await check.run()
+        try await check.run(bugs)
       } catch let error as ReplayError {
         recorder.begin(.showing(kind: BodyRecorder.anyKind, comments: []))
         Issue.record("\(error)", sourceLocation: place)

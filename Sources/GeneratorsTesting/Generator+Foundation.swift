@@ -5,7 +5,7 @@ import Testing
 extension Generator where Value == UUID {
   /// Identifiers of version 4. Shrinks to the one whose free bits are 0.
   public static var uuid: Generator {
-    Generator("UUID") { choices in
+    Generator("UUID", inverse: choices) { choices in
       let words = [choices.draw(Int.min...Int.max), choices.draw(Int.min...Int.max)]
       var bytes = words.flatMap { word in
         (0..<8).map { UInt8(truncatingIfNeeded: word >> (56 - 8 * $0)) }
@@ -18,6 +18,12 @@ extension Generator where Value == UUID {
           bytes[8], bytes[9], bytes[10], bytes[11], bytes[12], bytes[13], bytes[14], bytes[15]
         ))
     }
+  }
+
+  /// The two words of an identifier.
+  @Sendable private static func choices(for identifier: UUID) -> [Int]? {
+    let bytes = withUnsafeBytes(of: identifier.uuid) { Array($0) }
+    return [bytes[..<8], bytes[8...]].map { half in half.reduce(0) { $0 << 8 | Int($1) } }
   }
 }
 

@@ -53,7 +53,8 @@ struct PropertyCheck {
   /// The process for isolated bodies; nil if they run in this process.
   let process: IsolatedProcess?
 
-  private struct Bug {
+  /// A value that fails.
+  struct Bug {
     var kind: String
     var recording: Recording
     /// Where the value is from, as words.
@@ -72,12 +73,13 @@ struct PropertyCheck {
   /// that passes, and after a few traps, because each one costs a new process.
   private static let (failuresMax, trapsMax) = (100, 5)
 
-  func run() async throws {
+  /// Checks the property. `bugs` are those of explicit examples.
+  func run(_ bugs: [Bug]) async throws {
     if let replay {
       try await self.replay(replay)
       return
     }
-    var bugs: [Bug] = []
+    var bugs = bugs.reduce(into: []) { add($1, to: &$0) }
     let saved = settings.store.keys(of: name, file: place.filePath)
     for key in saved {
       guard let key = ReplayKey(key), let recording = try? property.recording(key) else { continue }
@@ -132,11 +134,16 @@ struct PropertyCheck {
   }
 
   private func add(_ evaluation: Evaluation, from origin: String, to bugs: inout [Bug]) {
-    guard case .failed(let kind) = evaluation.verdict, bugs.count < PropertySettings.kindsMax,
-      !bugs.contains(where: { $0.kind == kind })
+    guard case .failed(let kind) = evaluation.verdict else { return }
+    let recording = evaluation.recording
+    add(Bug(kind: kind, recording: recording, origin: origin, trap: evaluation.trap), to: &bugs)
+  }
+
+  /// Adds a bug of a new kind, unless there are too many.
+  private func add(_ bug: Bug, to bugs: inout [Bug]) {
+    guard bugs.count < PropertySettings.kindsMax, !bugs.contains(where: { $0.kind == bug.kind })
     else { return }
-    bugs.append(
-      Bug(kind: kind, recording: evaluation.recording, origin: origin, trap: evaluation.trap))
+    bugs.append(bug)
   }
 
   /// Shrinks a bug and shows it as one issue. Returns its replay key.

@@ -115,6 +115,49 @@ private enum ParseError: Error { case empty, tooLong }
     #expect(found.count == 1 && found[0].text.contains("Minimal example: (3, true, \"a\")"))
   }
 
+  @Test func `shrinks an explicit example like a generated value`() async throws {
+    let line = #line + 3
+    let found = try await issues {
+      try await expectAll(Generator.uniform(0...1_000).array, examples: [[], [5, 999, 3]]) {
+        #expect(!$0.contains { $0 > 990 })
+      }
+    }
+    let text = found.first?.text ?? ""
+    #expect(found.count == 1 && found[0].line == line)
+    #expect(text.contains("Minimal example: [991]\nReplay with: replay: \"g1-"))
+    #expect(text.contains("This is explicit example 1, shrunk with"))
+  }
+
+  @Test func `reports examples and values of one bug once, and each bug`() async throws {
+    let found = try await issues {
+      try await expectAll(.uniform(0...1_000_000), examples: [500_001, 700_000]) {
+        #expect($0 != 500_001)
+        #expect($0 < 600_000)
+      }
+    }
+    #expect(found.count == 2)
+    #expect(found.contains { $0.text.contains("Minimal example: 500001\n") })
+    #expect(found.contains { $0.text.contains("Minimal example: 600000\n") })
+  }
+
+  @Test func `shrinks examples of several generators`() async throws {
+    let found = try await issues {
+      try await expectAll(.int(), .string(), examples: [(70, "none"), (60, "some")]) {
+        if $0 > 40, $1.contains("o") { throw ParseError.tooLong }
+      }
+    }
+    #expect(found.count == 1)
+    #expect(found.first?.text.contains("Minimal example: (41, \"o\")") == true)
+    #expect(found.first?.text.contains("This is explicit example 0") == true)
+  }
+
+  @Test func `reports an example that cannot be inverted as it is`() async throws {
+    let found = try await issues {
+      try await expectAll(Generator.int(0...3).map { $0 }, examples: [2, 1]) { #expect($0 != 2) }
+    }
+    #expect(found.contains { $0.text.contains("Example 0: 2\nGiven by hand, not shrunk.") })
+  }
+
   @Test func `checks explicit examples first, as they are`() async throws {
     let found = try await issues {
       try await expectAll(.uniform(0...9), examples: [5, 77]) { #expect($0 < 10) }
@@ -280,6 +323,8 @@ private enum ParseError: Error { case empty, tooLong }
     }
     #expect(Set(identifiers).count == 100)
     for identifier in identifiers {
+      let recording = Generator<UUID>.uuid.invert(identifier)
+      #expect(recording.map { Generator.uuid.value(replaying: $0) } == identifier)
       let text = Array(identifier.uuidString)
       #expect(text[14] == "4" && "89AB".contains(text[19]))
     }

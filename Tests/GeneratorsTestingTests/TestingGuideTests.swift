@@ -27,6 +27,36 @@ import Testing
     }
   }
 
+  @Test func `shrinks an explicit example`() async throws {
+    let celsius = Generator.int(-50...50).map {
+      Celsius(degrees: $0)
+    } inverse: {
+      $0.degrees
+    }
+    let recording = try #require(celsius.invert(Celsius(degrees: 20)))
+    #expect(celsius.value(replaying: recording) == Celsius(degrees: 20))
+    #expect(celsius.invert(Celsius(degrees: 99)) == nil)
+
+    let found = try await issues {
+      try await expectAll(celsius.array, examples: [[Celsius(degrees: 41)]]) { week in
+        #expect(week.allSatisfy { $0.degrees < 40 })
+      }
+    }
+    let text = try #require(found.first?.text)
+    #expect(text.contains("Minimal example: [Celsius(degrees: 40)]\n"))
+    #expect(text.contains("This is explicit example 0, shrunk with 81 evaluations."))
+
+    let prices = try await issues {
+      try await expectAll(Generator.uniform(0...100).array, examples: [[], [30, 90, 80]]) {
+        #expect($0.reduce(0, +) < 150)
+      }
+    }
+    #expect(
+      prices.first?.text.contains("This is explicit example 1, shrunk with 266 evaluations.")
+        == true,
+      "\(prices)")
+  }
+
   @Test func `makes users`() async throws {
     try await expectAll(.users) { user in #expect((0...150).contains(user.age)) }
     try await expectAll(.users) { user in try #expect(decode(encode(user)) == user) }
@@ -37,6 +67,8 @@ import Testing
     try await expectAll(.int(), .int()) { a, b in #expect(a &+ b == b &+ a) }
   }
 }
+
+private struct Celsius: Equatable { var degrees: Int }
 
 private struct User: Codable, Equatable {
   var name: String
