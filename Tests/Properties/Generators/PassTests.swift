@@ -102,6 +102,42 @@ import Testing
     #expect(value == [1, 5])
   }
 
+  @Test func `exchanges two numbers of different bounds`() {
+    let pair = Generator("pair") { [$0.draw(0...1_000), $0.draw(0...900)] }
+    let (value, _) = Self.minimal(from: [700, 300], of: pair) {
+      $0 == [700, 300] || $0 == [300, 700]
+    }
+    #expect(value == [300, 700])
+  }
+
+  /// A tree of numbers, and another one that is no neighbor of the first.
+  private static let treeAndTail = Generator<[String]>("tree and tail") { choices in
+    func tree(_ choices: inout Choices) -> String {
+      choices.span(ChoiceSpan.Label("node")) { choices in
+        guard choices.flag() else { return "-" }
+        return "(\(choices.draw(0...999)) \(tree(&choices)) \(tree(&choices)))"
+      }
+    }
+    return [tree(&choices), choices.span(ChoiceSpan.Label("tail")) { tree(&$0) }]
+  }
+
+  @Test func `exchanges two parts that are no neighbors`() {
+    let (value, _) = Self.minimal(
+      from: [1, 600, 0, 1, 200, 0, 0, 1, 300, 1, 900, 0, 0, 0], of: Self.treeAndTail
+    ) {
+      $0 == ["(600 - (200 - -))", "(300 (900 - -) -)"]
+        || $0 == ["(300 (900 - -) -)", "(600 - (200 - -))"]
+    }
+    #expect(value == ["(300 (900 - -) -)", "(600 - (200 - -))"])
+  }
+
+  @Test func `puts a part into another one, and both in the place of the later one`() {
+    let (value, _) = Self.minimal(from: [1, 500, 0, 0, 1, 700, 0, 0], of: Self.treeAndTail) {
+      $0 == ["(500 - -)", "(700 - -)"] || $0 == ["-", "(500 - (700 - -))"]
+    }
+    #expect(value == ["-", "(500 - (700 - -))"])
+  }
+
   @Test func `tries all simpler values if they are few`() {
     let three = Generator.uniform(0...5).array(count: 3)
     let (value, _) = Self.minimal(from: [1, 4, 1, 4, 1, 4], of: three) {
