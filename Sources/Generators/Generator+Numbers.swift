@@ -107,6 +107,16 @@ extension Generator where Value == Float {
       inverse: { Double($0) }
     ) { min(max(Float($0), range.lowerBound), range.upperBound) }
   }
+
+  /// Finite floats of a range whose bounds are rounded to floats, like `float(_:)` of a range of
+  /// floats.
+  ///
+  /// For a range of literals beside other generators, as in `expectAll(.bool, .float(0...1))`: Swift
+  /// does not look for bounds of type `Float` there.
+  @_disfavoredOverload
+  public static func float(_ range: ClosedRange<Double>) -> Generator {
+    .float(Float(range.lowerBound)...Float(range.upperBound))
+  }
 }
 
 extension Generator {

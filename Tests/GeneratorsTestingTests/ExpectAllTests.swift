@@ -115,6 +115,25 @@ private enum ParseError: Error { case empty, tooLong }
     #expect(found.count == 1 && found[0].text.contains("Minimal example: (3, true, \"a\")"))
   }
 
+  @Test func `takes floats of a range of literals beside other generators`() async throws {
+    try await expectAll(.float(0...1), .bool) { (number: Float, _: Bool) in
+      #expect(number >= 0 && number <= 1)
+    }
+    func isInRange(_ number: Float) -> Bool { number >= 0 && number <= 1 }
+    try await expectAll(.float(0...1), .bool) { number, _ in #expect(isInRange(number)) }
+    let found = try await issues {
+      try await expectAll(.int(0...9), .float(-1...2.5), .double(0...1)) { number, float, _ in
+        let isLarge = float > 2.25
+        #expect(number < 3 || !isLarge)
+      }
+    }
+    #expect(found.first?.text.contains("Minimal example: (3, 2.5, 0.0)") == true)
+    // Ranges of floats are preferred where Swift can find them.
+    let bounds: ClosedRange<Float> = 0...0.1
+    #expect(Generator.float(bounds).invert(bounds.upperBound) != nil)
+    #expect(Generator<Float>.float(0...0.1).invert(0.1) != nil)
+  }
+
   @Test func `shrinks an explicit example like a generated value`() async throws {
     let line = #line + 3
     let found = try await issues {

@@ -27,6 +27,10 @@ import Testing
     }
   }
 
+  @Test func `names the types where a float is compared with a literal`() async throws {
+    try await expectAll(.float(0...1), .bool) { (share: Float, _: Bool) in #expect(share >= 0) }
+  }
+
   @Test func `shrinks an explicit example`() async throws {
     let celsius = Generator.int(-50...50).map {
       Celsius(degrees: $0)
