@@ -102,6 +102,31 @@ import Testing
     #expect(value == [1, 5])
   }
 
+  @Test func `lowers equal numbers although lowering others before changed the bounds of one`() {
+    let four = Generator("four") { choices in
+      let first = choices.draw(0...9)
+      return [
+        first, choices.draw(0...(first == 0 ? 0 : 99)), choices.draw(0...99), choices.draw(0...9),
+      ]
+    }
+    let (value, _) = Self.minimal(from: [5, 7, 7, 5], of: four) {
+      $0[0] == $0[3] && $0[2] == 7 && ($0[0] == 0 || $0[1] == 7)
+    }
+    #expect(value == [0, 0, 7, 0])
+  }
+
+  @Test func `sorts the parts of one label although that removes those of another`() {
+    let generator = Generator<[Int]>("two labels") { choices in
+      func part(_ label: String) -> Int { choices.span(ChoiceSpan.Label(label)) { $0.draw(0...9) } }
+      let first = [part("first"), part("first")]
+      return first[0] < first[1] ? first : first + [part("second"), part("second")]
+    }
+    let (value, _) = Self.minimal(from: [5, 3, 7, 7], of: generator) {
+      $0 == [5, 3, 7, 7] || $0 == [3, 5]
+    }
+    #expect(value == [3, 5])
+  }
+
   @Test func `exchanges two numbers of different bounds`() {
     let pair = Generator("pair") { [$0.draw(0...1_000), $0.draw(0...900)] }
     let (value, _) = Self.minimal(from: [700, 300], of: pair) {

@@ -7,7 +7,7 @@ extension Pass {
     var left = 0
     while left < state.best.choices.count, !state.isExhausted {
       var right = left + 1
-      while right < state.best.choices.count, left < state.best.choices.count {
+      while right < state.best.choices.count {
         state.lowerKeepingArithmetic(left, right)
         right += 1
       }

@@ -27,6 +27,8 @@ extension ShrinkState {
   mutating func lowerInteger(_ indices: [Int]) {
     guard let first = indices.first else { return }
     let choice = best.choices[first]
+    // Lowering other choices may have changed the bounds of this one since the group was found.
+    guard !choice.isSimplest else { return }
     let simplest = choice.simplest
     func changes(_ value: Int) -> [(index: Int, value: Int)] { indices.map { ($0, value) } }
     func stillFits(_ best: Recording) -> Bool { indices.last! < best.choices.count }

@@ -12,7 +12,10 @@ extension Pass {
 
 extension ShrinkState {
   fileprivate mutating func sortRow(_ group: Int) {
-    for row in best.rowsOfOneLabel(best.families[group]) {
+    var next = 0
+    // Sorting one row can remove parts of the next one.
+    while let row = best.rowOfOneLabel(next, inFamily: group) {
+      next += 1
       let parts = row.map { best.part(best.spans[$0].range) }
       let sorted = parts.enumerated().sorted {
         $0.element.isSimpler(than: $1.element)
@@ -27,10 +30,8 @@ extension ShrinkState {
         // Insertion sort: each span moves left as far as possible.
         var place = upper
         while place > 0, !isExhausted {
-          let families = best.families
-          guard group < families.count, families[group].count > place else { return }
-          let rows = best.rowsOfOneLabel(families[group])
-          guard let same = rows.first(where: { $0.first == row.first }), place < same.count
+          guard let same = best.rowOfOneLabel(next - 1, inFamily: group), same.first == row.first,
+            place < same.count
           else { return }
           let pair = [same[place - 1], same[place]]
           let parts = pair.map { best.part(best.spans[$0].range) }
@@ -48,8 +49,16 @@ extension ShrinkState {
 }
 
 extension Recording {
+  /// One of the rows of the family with this number; nil if it does not exist.
+  fileprivate func rowOfOneLabel(_ number: Int, inFamily family: Int) -> [Int]? {
+    let families = families
+    guard family < families.count else { return nil }
+    let rows = rowsOfOneLabel(families[family])
+    return number < rows.count ? rows[number] : nil
+  }
+
   /// The members of a family by label, each in order, if there are two or more.
-  fileprivate func rowsOfOneLabel(_ family: [Int]) -> [[Int]] {
+  private func rowsOfOneLabel(_ family: [Int]) -> [[Int]] {
     var labels: [ChoiceSpan.Label] = []
     for index in family where !labels.contains(spans[index].label) {
       labels.append(spans[index].label)
@@ -182,7 +191,6 @@ extension Pass {
   /// below it, whose bounds depend on the first.
   static let exchangeNumbers = Pass("exchange two numbers") { state in
     state.forEachPairOfNumbers { state, i, j in
-      guard j < state.best.choices.count else { return }
       let (a, b) = (state.best.choices[i], state.best.choices[j])
       guard !a.isOfDomain(b), a.range.contains(b.value), a.value != b.value else { return }
       // Without regard to the bounds, which may change, too.
