@@ -10,8 +10,7 @@ public func zip<each Value>(
   repeat names.append((each generators).name)
   return Generator(
     "(\(names.joined(separator: ", ")))", inverse: inverse(of: repeat each generators)
-  ) {
-    choices in
+  ) { choices in
     (repeat choices.span((each generators).body))
   }
 }

@@ -166,8 +166,7 @@ extension Generator {
     // A leaf of the lowest level has a forced flag before it, so that all levels have the same
     // layout.
     let label = ChoiceSpan.Label(name)
-    var level = Generator(name, inverse: inverse(of: [leaf])) {
-      choices in
+    var level = Generator(name, inverse: inverse(of: [leaf])) { choices in
       choices.span(label) { choices in
         _ = choices.flag(0, in: 3)
         return leaf.body(&choices)
