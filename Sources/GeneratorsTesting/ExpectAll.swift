@@ -223,7 +223,7 @@ private func check<Value>(
       if let recording = generator.invert(example),
         await property.evaluate(.recording(recording), recorder).verdict == found
       {
-        bugs.append(.init(kind: kind, recording: recording, origin: "explicit example \(number)"))
+        bugs.append(.init(kind: kind, recording: recording, origin: "examples[\(number)]"))
         continue
       }
       let comment = Comment(

@@ -144,7 +144,7 @@ private enum ParseError: Error { case empty, tooLong }
     let text = found.first?.text ?? ""
     #expect(found.count == 1 && found[0].line == line)
     #expect(text.contains("Minimal example: [991]\nReplay with: replay: \"g1-"))
-    #expect(text.contains("This is explicit example 1, shrunk with"))
+    #expect(text.contains("This is examples[1], shrunk with"))
   }
 
   @Test func `reports examples and values of one bug once, and each bug`() async throws {
@@ -167,7 +167,7 @@ private enum ParseError: Error { case empty, tooLong }
     }
     #expect(found.count == 1)
     #expect(found.first?.text.contains("Minimal example: (41, \"o\")") == true)
-    #expect(found.first?.text.contains("This is explicit example 0") == true)
+    #expect(found.first?.text.contains("This is examples[0]") == true)
   }
 
   @Test func `reports an example that cannot be inverted as it is`() async throws {

@@ -48,7 +48,7 @@ import Testing
     }
     let text = try #require(found.first?.text)
     #expect(text.contains("Minimal example: [Celsius(degrees: 40)]\n"))
-    #expect(text.contains("This is explicit example 0, shrunk with 81 evaluations."))
+    #expect(text.contains("This is examples[0], shrunk with 81 evaluations."))
 
     let prices = try await issues {
       try await expectAll(Generator.uniform(0...100).array, examples: [[], [30, 90, 80]]) {
@@ -56,7 +56,7 @@ import Testing
       }
     }
     #expect(
-      prices.first?.text.contains("This is explicit example 1, shrunk with 266 evaluations.")
+      prices.first?.text.contains("This is examples[1], shrunk with 266 evaluations.")
         == true,
       "\(prices)")
   }
