@@ -90,6 +90,7 @@ struct StagedValues {
     if type == "UINavigationController.Operation" {
       return hasChange ? "change.isForward ? .push : .pop" : ".push"
     }
+    if hasChange, let value = StagedValues.ofContainer[type] { return value }
     if let value = StagedValues.simple[type] { return value }
     if let function = Declaration.function(type) { return closure(function, depth: depth) }
     if type.hasSuffix("?") || type.hasPrefix("Optional<") { return "nil" }
@@ -183,6 +184,17 @@ struct StagedValues {
   private static func framed(_ type: String) -> String {
     "placed(\(type)(frame: CGRect(x: 40, y: 120, width: 96, height: 96)))"
   }
+
+  /// What an animator is given about the container of the screens, for example to compare places.
+  private static let ofContainer = [
+    "[UIViewController]": siblings, "[UIViewController]?": siblings,
+    "UITabBarController": "(change.from?.tabBarController ?? UITabBarController())",
+    "UITabBarController?": "change.from?.tabBarController",
+  ]
+
+  private static let siblings =
+    "(change.from?.tabBarController?.viewControllers ?? "
+    + "(change.isForward ? [change.from, change.to] : [change.to, change.from]).compactMap { $0 })"
 
   /// The values of simple types of Apple's frameworks.
   private static let simple = [

@@ -496,6 +496,49 @@ import Testing
     #expect(count?.split(separator: " ").last.flatMap { Int($0) } ?? 0 > 0, "\(run.output)")
   }
 
+  @Test(arguments: [
+    "list: [UIViewController]", "list: [UIViewController]?", "bar: UITabBarController",
+    "bar: UITabBarController?",
+  ])
+  func `an animator that compares places is given the screens of the container`(
+    parameter: String
+  ) throws {
+    let list = parameter.hasPrefix("list") ? "list" : "bar.viewControllers"
+    try folder.write(
+      """
+      import UIKit
+
+      final class TabBarSlide: NSObject, UIViewControllerAnimatedTransitioning {
+        private let list: [UIViewController]?
+        init(\(parameter)) { self.list = \(parameter.contains("bar: UITabBarController?")
+          ? "bar?.viewControllers" : list) }
+
+        func transitionDuration(
+          using context: UIViewControllerContextTransitioning?
+        ) -> TimeInterval { 0.25 }
+
+        func animateTransition(using context: UIViewControllerContextTransitioning) {
+          guard let from = context.viewController(forKey: .from),
+            let to = context.viewController(forKey: .to),
+            let start = list?.firstIndex(of: from), let end = list?.firstIndex(of: to)
+          else { return context.completeTransition(false) }
+          let width = context.containerView.bounds.width * (end > start ? 1 : -1)
+          let frame = context.finalFrame(for: to)
+          to.view.frame = frame.offsetBy(dx: width, dy: 0)
+          context.containerView.addSubview(to.view)
+          UIView.animate(withDuration: transitionDuration(using: context)) {
+            to.view.frame = frame
+          } completion: { _ in
+            context.completeTransition(!context.transitionWasCancelled)
+          }
+        }
+      }
+      """, to: "App/TabBarSlide.swift")
+    let run = try check()
+    #expect(run.output.contains("TabBarSlide runs in both directions, in a tab bar controller."))
+    #expect(run.status == 0, "\(run.output) \(run.errors)")
+  }
+
   @Test func `does not run a delegate whose presentation controller needs screens of the app`()
     throws
   {
