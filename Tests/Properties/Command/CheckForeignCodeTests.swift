@@ -466,7 +466,10 @@ import Testing
             _ navigationController: UINavigationController,
             animationControllerFor operation: UINavigationController.Operation,
             from fromVC: UIViewController, to toVC: UIViewController
-          ) -> UIViewControllerAnimatedTransitioning? { Dissolve() }
+          ) -> UIViewControllerAnimatedTransitioning? {
+            precondition(\(!onlyBack) || operation == .pop || driver == nil)
+            return Dissolve()
+          }
 
           func navigationController(
             _ navigationController: UINavigationController,
