@@ -5,3 +5,9 @@ extension CGRect {
       && size.width == other.size.width && size.height == other.size.height
   }
 }
+
+// Apple's names from the time before `==`.
+
+extension CGRect { public func equalTo(_ rect: CGRect) -> Bool { self == rect } }
+extension CGPoint { public func equalTo(_ point: CGPoint) -> Bool { self == point } }
+extension CGSize { public func equalTo(_ size: CGSize) -> Bool { self == size } }

@@ -15,7 +15,7 @@ struct Adoption {
   }
 
   /// The lines of the changed file.
-  private var lines: [SourceLine] = []
+  var lines: [SourceLine] = []
   /// The extensions that are added at its end, beside those that call methods by name.
   private var extensions = ""
 
@@ -82,7 +82,10 @@ struct Adoption {
     for (index, line) in lines.enumerated() {
       var new = Adoption.rewritten(line, names, isInProtocol: protocolLines.contains(index))
       if observerLines.contains(index) { new.replace("override ", with: "") }
-      if let module = Adoption.missingModule(line.code) { missingModules.append(module) }
+      // The headless UIKit has the names of this module.
+      if let module = Adoption.missingModule(line.code), module != "os" {
+        missingModules.append(module)
+      }
       if new.text != line.text {
         changes.append(
           Change(
@@ -105,17 +108,17 @@ struct Adoption {
   func text(locatedIn path: String) -> String {
     let file = path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
     func directive(_ line: Int) -> String { "#sourceLocation(file: \"\(file)\", line: \(line))" }
+    // The number that the compiler gives the next line; 0 behind a line that was added.
     var texts = [directive(1)], next = 1
     for line in lines {
-      // A line that was added has the number 0. Removed lines become empty, because a directive
-      // cannot stand inside an expression.
-      if line.number > next && line.number < next + Adoption.gapMax {
+      // Removed lines become empty, because a directive cannot stand inside an expression.
+      if next > 0 && line.number > next && line.number < next + Adoption.gapMax {
         texts += Array(repeating: "", count: line.number - next)
       } else if line.number > 0 && line.number != next {
         texts.append(directive(line.number))
       }
       texts.append(line.text)
-      if line.number > 0 { next = line.number + 1 }
+      next = line.number > 0 ? line.number + 1 : 0
     }
     return texts.joined(separator: "\n") + "\n#sourceLocation()\n" + defaults + dispatch
       + extensions

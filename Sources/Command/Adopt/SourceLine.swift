@@ -21,6 +21,12 @@ struct SourceLine {
     code.replaceSubrange(range, with: new)
   }
 
+  /// The number of the byte in the text, from 1, at which a character of the code stands.
+  func column(of index: String.Index) -> Int {
+    let count = code.distance(from: code.startIndex, to: index)
+    return text.prefix(count).utf8.count + 1
+  }
+
   /// Replaces every occurrence of a phrase in the code.
   mutating func replace(_ phrase: String, with new: String) {
     guard code.containsBytes(of: phrase) else { return }

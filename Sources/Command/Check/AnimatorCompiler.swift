@@ -13,6 +13,8 @@ struct AnimatorCompiler {
   struct CompileError {
     let path: String
     let line: Int
+    /// The number of the byte in the line, from 1; 0 if the line is not part of the original.
+    var column = 0
     let message: String
     /// The line that the compiler printed.
     let text: String
@@ -22,6 +24,8 @@ struct AnimatorCompiler {
   /// The texts of the files that are left out.
   private var leftTexts: [String] = []
   private var stubs = Stubs()
+  /// The errors in the parts of files that are left out.
+  private var gaps: [CompileError] = []
   private let folder: URL
   private let modules: URL
   /// The name of the folder or file that is checked.
@@ -50,19 +54,24 @@ struct AnimatorCompiler {
     // The prefix keeps the names of the types apart from those of this command.
     moduleName =
       "Checked_" + files.name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" }
-    for file in self.files {
-      try Data(file.located.utf8).write(to: folder.appending(path: file.name))
-    }
+    for file in self.files { try write(file) }
+    let stop = folder.appending(path: AnimatorCompiler.stopName)
+    try Data(AnimatorCompiler.stop.utf8).write(to: stop)
+  }
+
+  private func write(_ file: CheckedFiles.File) throws {
+    let text = file.adoption.text(locatedIn: file.path)
+    try Data(text.utf8).write(to: folder.appending(path: file.name))
   }
 
   var isEmpty: Bool { files.isEmpty }
-  /// The texts of the files that compile.
-  var texts: [String] { files.map(\.text) }
+  /// The texts of the files, without what does not compile.
+  var texts: [String] { files.map(\.adoption.text) }
 
   /// How often types are made up.
   private static let roundsMax = 5
 
-  /// Makes up what is missing, and leaves out files until the rest compiles.
+  /// Makes up what is missing, and leaves out bodies, and then files, until the rest compiles.
   ///
   /// - Returns: for each file that is left out why.
   mutating func settle() throws -> [String] {
@@ -70,10 +79,10 @@ struct AnimatorCompiler {
     for round in 0... {
       let errors = try errors()
       if errors.isEmpty { break }
-      let reasons = leaveOut(
-        round < AnimatorCompiler.roundsMax ? try makeUp(errors) : errors)
-      if reasons.isEmpty && round >= AnimatorCompiler.roundsMax { try stopMakingUp(errors[0]) }
-      left += reasons
+      if round < AnimatorCompiler.roundsMax, try makeUp(errors) { continue }
+      let reasons = try leaveOut(errors)
+      if reasons == [] && round >= AnimatorCompiler.roundsMax { try stopMakingUp(errors[0]) }
+      left += reasons ?? []
     }
     return left
   }
@@ -87,7 +96,9 @@ struct AnimatorCompiler {
   }
 
   /// The names of the files to compile.
-  private var sources: [String] { files.map(\.name) + (stubs.isEmpty ? [] : [Stubs.fileName]) }
+  private var sources: [String] {
+    files.map(\.name) + (stubs.isEmpty ? [] : [Stubs.fileName]) + [AnimatorCompiler.stopName]
+  }
 
   /// Whether the files that compile list the subjects.
   var hasCatalog: Bool { files.contains { $0.name == "Catalog.swift" } }
@@ -106,13 +117,24 @@ struct AnimatorCompiler {
     ].filter { !$1.isEmpty }.map { "Made up, because \($0): \($1.joined(separator: ", "))" }
   }
 
+  /// For each file of which parts are left out how many there are, and why the first one is.
+  var leftParts: [String] {
+    files.compactMap { file in
+      let errors = gaps.filter { $0.path == file.path }
+      guard let first = errors.min(by: { $0.line < $1.line }) else { return nil }
+      let parts =
+        errors.count == 1
+        ? "this part is" : "this and \((errors.count - 1).counted("other part")) are"
+      return "\(first.path):\(first.line): \(parts) left out: \(first.message)\(file.imports)"
+    }
+  }
+
   /// The errors in the files; none if they compile.
   private func errors() throws -> [CompileError] {
     // All errors of all files, so that the result does not depend on which file is compiled first.
     files.isEmpty
       ? []
-      : withoutConsequences(
-        try compile(["-typecheck", "-continue-building-after-errors"] + sources.map(path)))
+      : try compile(["-typecheck", "-continue-building-after-errors"] + sources.map(path))
   }
 
   /// The errors without those about a type of another file that has errors itself. When that file is
@@ -146,29 +168,54 @@ struct AnimatorCompiler {
 
   /// Makes up what the errors say is missing.
   ///
-  /// - Returns: the errors that this cannot fix.
-  private mutating func makeUp(_ errors: [CompileError]) throws -> [CompileError] {
+  /// - Returns: whether that is more than before.
+  private mutating func makeUp(_ errors: [CompileError]) throws -> Bool {
+    let before = stubs
     if errors.contains(where: { $0.path.hasSuffix(Stubs.fileName) }) {
       stubs = Stubs()
-      return errors
-    }
-    let unknown = errors.filter { error in
-      guard let file = files.first(where: { $0.path == error.path }) else { return true }
-      return !stubs.learn(error.message, in: file.text)
+    } else {
+      for error in errors {
+        guard let file = files.first(where: { $0.path == error.path }) else { continue }
+        stubs.learn(error.message, in: file.text)
+      }
     }
     try Data(stubs.code.utf8).write(to: folder.appending(path: Stubs.fileName))
-    return unknown
+    return stubs != before
   }
 
-  /// Leaves out the files with errors, and returns for each why.
-  mutating func leaveOut(_ errors: [CompileError]) -> [String] {
+  /// Leaves out what has errors: bodies, or else functions and properties, or else files.
+  ///
+  /// - Returns: for each file that is left out why; nil if none is.
+  mutating func leaveOut(_ errors: [CompileError]) throws -> [String]? {
+    if try change(errors, by: { $0.leaveOutBody(with: $1) }) { return nil }
+    if try change(errors, by: { $0.leaveOutMember(with: $1) }) { return nil }
+    return leaveOutFiles(withoutConsequences(errors))
+  }
+
+  /// Changes files so that the places of errors compile.
+  ///
+  /// - Parameter leaveOut: returns whether it has changed the place of an error.
+  /// - Returns: whether a file has changed.
+  private mutating func change(
+    _ errors: [CompileError], by leaveOut: (inout Adoption, CompileError) -> Bool
+  ) throws -> Bool {
+    let count = gaps.count
+    for place in files.indices {
+      let gone = errors.filter {
+        $0.path == files[place].path && $0.column > 0 && leaveOut(&files[place].adoption, $0)
+      }
+      if gone.isEmpty { continue }
+      gaps += gone
+      try write(files[place])
+    }
+    return gaps.count > count
+  }
+
+  private mutating func leaveOutFiles(_ errors: [CompileError]) -> [String] {
     var reasons: [String] = []
     for file in files {
       guard let error = errors.first(where: { $0.path == file.path }) else { continue }
-      let modules = file.missingModules.joined(separator: ", ")
-      reasons.append(
-        "\(error.path):\(error.line): left out: \(error.message)"
-          + (modules.isEmpty ? "" : "; it imports \(modules), which does not exist here"))
+      reasons.append("\(error.path):\(error.line): left out: \(error.message)\(file.imports)")
     }
     let isWrong = { (file: CheckedFiles.File) in errors.contains { $0.path == file.path } }
     leftTexts += files.filter(isWrong).map(\.text)
@@ -240,6 +287,15 @@ struct AnimatorCompiler {
     }
     """
 
+  private static let stopName = "CheckedStop.swift"
+
+  /// Ends a scenario that reaches a body which is left out.
+  private static let stop = """
+    import Subjects
+
+    @usableFromInline func \(Adoption.stop)(_ reason: String) -> Never { Subject.refuse(reason) }
+    """
+
   private func path(_ name: String) -> String { folder.appending(path: name).path }
 
   private func compile(_ arguments: [String]) throws -> [CompileError] {
@@ -293,13 +349,47 @@ struct AnimatorCompiler {
   }
 }
 
+extension CheckedFiles.File {
+  /// Which modules the file lacks, as the end of a sentence.
+  fileprivate var imports: String {
+    let modules = adoption.missingModules.joined(separator: ", ")
+    return modules.isEmpty ? "" : "; the file imports \(modules), which does not exist here"
+  }
+}
+
+extension Adoption {
+  /// Leaves out the function or property with an error.
+  fileprivate mutating func leaveOutMember(with error: AnimatorCompiler.CompileError) -> Bool {
+    // Only Objective-C can override from an extension, or what an extension declares. UIKit never
+    // calls such a member here.
+    let isOutOfReach =
+      error.message.hasSuffix("cannot be overridden from extension")
+      || error.message.hasPrefix("overriding non-open")
+    return leaveOutMember(line: error.line, mayOverride: isOutOfReach)
+  }
+
+  /// Leaves out the body with an error, or the word that says that it overrides another one.
+  fileprivate mutating func leaveOutBody(with error: AnimatorCompiler.CompileError) -> Bool {
+    if error.message.containsBytes(of: " does not override a"), stopOverriding(line: error.line) {
+      return true
+    }
+    return leaveOutBody(line: error.line, column: error.column) {
+      "\(error.path):\(error.line): \($0) is left out, because it does not compile here: "
+        + error.message
+    }
+  }
+}
+
 extension AnimatorCompiler.CompileError {
   /// Reads `path:line:column: error: message`; nil for other lines.
   init?(_ text: String) {
     guard let mark = text.firstRange(of: ": error: ") else { return nil }
     let place = text[..<mark.lowerBound].split(separator: ":")
-    guard place.count >= 3, let line = Int(place[place.count - 2]) else { return nil }
+    guard place.count >= 3, let line = Int(place[place.count - 2]),
+      let column = Int(place[place.count - 1])
+    else { return nil }
     path = place.dropLast(2).joined(separator: ":")
-    (self.line, message, self.text) = (line, String(text[mark.upperBound...]), text)
+    (self.line, self.column) = (line, column)
+    (message, self.text) = (String(text[mark.upperBound...]), text)
   }
 }

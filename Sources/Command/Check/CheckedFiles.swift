@@ -9,10 +9,8 @@ struct CheckedFiles {
     let name: String
     /// The changed file.
     let text: String
-    /// The same with directives that name the lines of the original.
-    let located: String
-    /// The modules that it imports and that do not exist here.
-    let missingModules: [String]
+    /// The changed file without what does not compile.
+    var adoption: Adoption
   }
 
   /// The name of the folder or file.
@@ -50,8 +48,7 @@ struct CheckedFiles {
         File(
           path: path,
           name: files.contains { $0.name == name } ? "\(number)-\(name)" : name,
-          text: adoption.text, located: adoption.text(locatedIn: path),
-          missingModules: adoption.missingModules))
+          text: adoption.text, adoption: adoption))
     }
   }
 

@@ -37,12 +37,12 @@ import Subjects
         break
       } catch let failure as AnimatorCompiler.Failure {
         // Some errors are found only when code is generated.
-        let reasons = compiler.leaveOut(failure.errors)
-        if reasons.isEmpty { throw UsageError("\(name): \(failure.errors[0].text)") }
-        left += reasons
+        let reasons = try compiler.leaveOut(failure.errors)
+        if reasons == [] { throw UsageError("\(name): \(failure.errors[0].text)") }
+        left += reasons ?? []
       }
     } while true
-    left += compiler.madeUp
+    left += compiler.leftParts + compiler.madeUp
     guard var staging else {
       (words, leftOut, subjects) = ([], left, try compiler.load())
       return

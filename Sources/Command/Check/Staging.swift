@@ -320,7 +320,8 @@ struct Staging {
   }
 
   private static let opposites = [
-    ("Presentation", "Dismissal"), ("Presenting", "Dismissing"), ("Present", "Dismiss"),
+    ("Presentation", "Dismissal"), ("Presentation", "Dismiss"), ("Presenting", "Dismissing"),
+    ("Present", "Dismiss"),
     ("Push", "Pop"), ("Show", "Hide"), ("Open", "Close"), ("Expand", "Collapse"),
     ("Appear", "Disappear"), ("Enter", "Exit"), ("Forward", "Backward"), ("ZoomIn", "ZoomOut"),
   ]

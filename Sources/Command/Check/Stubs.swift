@@ -2,10 +2,12 @@
 ///
 /// It learns from the compiler's errors which types and members are missing. A value that a member
 /// returns has the type that its use asks for, if that is a simple one.
-struct Stubs {
-  private struct Stub {
+struct Stubs: Equatable {
+  private struct Stub: Equatable {
     let name: String
     let superclass: String
+    /// Whether a type conforms to it.
+    var isProtocol = false
     var members: [String] = []
   }
 
@@ -27,29 +29,32 @@ struct Stubs {
   /// Learns what an error says is missing.
   ///
   /// - Parameter text: the file with the error.
-  /// - Returns: whether a stub may fix it.
-  mutating func learn(_ message: String, in text: String) -> Bool {
+  mutating func learn(_ message: String, in text: String) {
     let words = message.split(separator: "'", omittingEmptySubsequences: false).map(String.init)
-    guard words.count >= 3 else { return false }
+    guard words.count >= 3 else { return }
+    if message.containsBytes(of: "inheritance from") || message.hasPrefix("'@preconcurrency'"),
+      let name = words.last(where: isKnown)
+    {
+      stubs[stubs.firstIndex { $0.name == name }!].isProtocol = true
+    }
     if message.hasPrefix("cannot find "), message.hasSuffix(" in scope") {
-      return add(words[1], in: text)
+      add(words[1], in: text)
     }
     guard words.count >= 5, message.containsBytes(of: " has no member '"),
-      let place = stubs.firstIndex(where: { $0.name == Stubs.bare(words[1]) })
-    else { return false }
-    if !stubs[place].members.contains(words[3]) { stubs[place].members.append(words[3]) }
-    return words[3].first?.isLowercase == true
+      let place = stubs.firstIndex(where: { $0.name == Stubs.bare(words[1]) }),
+      !stubs[place].members.contains(words[3])
+    else { return }
+    stubs[place].members.append(words[3])
   }
 
-  /// Adds a type; returns false if the name is none of a type.
-  private mutating func add(_ name: String, in text: String) -> Bool {
-    guard name.first?.isUppercase == true, name.allSatisfy({ $0.isLetter || $0.isNumber }) else {
-      return false
-    }
-    if !stubs.contains(where: { $0.name == name }) {
-      stubs.append(Stub(name: name, superclass: Stubs.superclass(of: name, in: text)))
-    }
-    return true
+  private func isKnown(_ name: String) -> Bool { stubs.contains { $0.name == name } }
+
+  /// Adds a type, if the name can be one.
+  private mutating func add(_ name: String, in text: String) {
+    guard name.first?.isUppercase == true, name.allSatisfy({ $0.isLetter || $0.isNumber }),
+      !isKnown(name)
+    else { return }
+    stubs.append(Stub(name: name, superclass: Stubs.superclass(of: name, in: text)))
   }
 
   /// `Theme` for `Theme.Type` and `Theme?`.
@@ -92,6 +97,7 @@ struct Stubs {
       let views = stub.members.compactMap { name in
         Stubs.viewClass(of: name).map { "  public lazy var \(name) = \($0)()" }
       }
+      if stub.isProtocol { return "public protocol \(stub.name): AnyObject {}\n" }
       return "open class \(stub.name): \(stub.superclass), \(protocols) {\n"
         + (singletons + views).joined(separator: "\n") + "\n}\n"
     }
@@ -119,9 +125,13 @@ struct Stubs {
   /// The likely class of a view, by the name of a member; nil if the name fits none.
   private static func viewClass(of name: String) -> String? {
     let known = [
-      ("ImageView", "UIImageView"), ("Label", "UILabel"), ("Button", "UIButton"),
-      ("View", "UIView"),
+      ("ImageView", "UIImageView"), ("ScrollView", "UIScrollView"), ("StackView", "UIStackView"),
+      ("Label", "UILabel"), ("Button", "UIButton"), ("ViewController", "UIViewController"),
+      ("View", "UIView"), ("Bar", "UIView"),
     ]
-    return known.first { name.hasSuffix($0.0) || name == $0.0.lowercased() }?.1
+    return known.first {
+      name.hasSuffix($0.0) || name == $0.0.prefix(1).lowercased() + $0.0.dropFirst()
+        || name == $0.0.lowercased()
+    }?.1
   }
 }

@@ -26,7 +26,12 @@ struct Tool {
     var environment = variables.map { strdup("\($0)=\($1)") } + [nil]
     defer { for variable in environment { free(variable) } }
     var identifier: pid_t = 0
-    let failure = posix_spawnp(&identifier, program, &actions, nil, &words, &environment)
+    var failure: Int32, triesLeft = 50
+    repeat {
+      failure = posix_spawnp(&identifier, program, &actions, nil, &words, &environment)
+      triesLeft -= 1
+      // A file that was written a moment ago may be open still, in a process that is being forked.
+    } while failure == ETXTBSY && triesLeft > 0 && usleep(10_000) == 0
     guard failure == 0 else {
       throw UsageError(
         "cannot start \(program): \(String(cString: strerror(failure))); install the Swift toolchain "

@@ -124,7 +124,7 @@ private final class TapToRename: UITapGestureRecognizer {
 
   init(_ label: UILabel) {
     self.label = label
-    super.init()
+    super.init(target: nil, action: nil)
   }
 
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {

@@ -32,3 +32,8 @@ package let mediaTimeAtStart = 4096.0
 
 /// The system's time: the virtual clock, in seconds since the device was switched on.
 public func CACurrentMediaTime() -> CFTimeInterval { mediaTimeAtStart + world.now }
+
+/// Seconds since 2001. The virtual clock starts at the same time in each run.
+public typealias CFAbsoluteTime = CFTimeInterval
+
+public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime { CACurrentMediaTime() }

@@ -8,6 +8,12 @@
     ["shared", "sharedApplication"].contains(keyPath) ? shared : nil
   }
   public static func value(forKey key: String) -> Any? { value(forKeyPath: key) }
+  public static func responds(to selector: Selector!) -> Bool {
+    value(forKey: selector.name) != nil
+  }
+  @discardableResult public static func perform(_ selector: Selector!) -> Unmanaged<AnyObject>! {
+    responds(to: selector) ? .passUnretained(shared) : nil
+  }
 
   public enum State: Int, Sendable { case active, inactive, background }
   public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {

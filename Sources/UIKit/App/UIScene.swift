@@ -24,6 +24,7 @@
   static let only = UIWindowScene()
 
   open var screen: UIScreen { .main }
+  open var coordinateSpace: any UICoordinateSpace { screen.coordinateSpace }
   open var windows: [UIWindow] { UIApplication.shared.windows }
   open var keyWindow: UIWindow? { UIApplication.shared.keyWindow }
   open var interfaceOrientation: UIInterfaceOrientation { .portrait }
@@ -65,7 +66,7 @@ extension UIWindow {
   public var screen: UIScreen { .main }
   public var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }
 
-  public struct Level: RawRepresentable, Hashable, Sendable {
+  public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
     public let rawValue: CGFloat
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
     public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
@@ -74,6 +75,7 @@ extension UIWindow {
     public static let statusBar = Level(1000)
     public static let alert = Level(2000)
 
+    public static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
     public static func + (level: Level, more: CGFloat) -> Level { Level(level.rawValue + more) }
     public static func - (level: Level, less: CGFloat) -> Level { Level(level.rawValue - less) }
   }

@@ -13,13 +13,17 @@
   /// target.
   func interactivePopRecognizer(on view: UIView) -> UIGestureRecognizer {
     if let popRecognizer { return popRecognizer }
-    let recognizer = UIScreenEdgePanGestureRecognizer(target: nil, action: nil)
+    let recognizer = InteractivePopRecognizer(target: nil, action: nil)
     recognizer.edges = .left
     view.addGestureRecognizer(recognizer)
     popRecognizer = recognizer
     return recognizer
   }
 }
+
+/// The recognizer with which a user goes back. Delegates switch it on and off for each screen, so it
+/// is not compared before and after a transition.
+final class InteractivePopRecognizer: UIScreenEdgePanGestureRecognizer {}
 
 /// The base class of items in bars.
 @preconcurrency @MainActor open class UIBarItem: NSObject {

@@ -25,14 +25,14 @@
   /// The next state, until a touch method applies it.
   private var pendingState: State?
 
-  public nonisolated override init() { super.init() }
+  public override convenience init() { self.init(target: nil, action: nil) }
 
   public init(target: Any?, action: Selector?) {
     super.init()
     if let target, let action { addTarget(target, action: action) }
   }
 
-  public nonisolated convenience init?(coder: NSCoder) { self.init() }
+  public convenience init?(coder: NSCoder) { self.init() }
 
   /// Whether the recognizer receives touches. Setting false during a gesture cancels the gesture.
   open var isEnabled = true {

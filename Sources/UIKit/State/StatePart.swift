@@ -53,7 +53,10 @@ extension Node {
   @MainActor package var observedObjects: [any StateWriting] {
     guard let extras = self.ownExtras else { return [] }
     let constraints = (extras.viewDetails as? ViewDetails)?.layout.constraints ?? []
-    return extras.recognizers.compactMap { $0 as? UIGestureRecognizer } + constraints
+    let recognizers = extras.recognizers.compactMap {
+      $0 is InteractivePopRecognizer ? nil : $0 as? UIGestureRecognizer
+    }
+    return recognizers + constraints
   }
 
   /// Whether the view is the container of a presentation, which the system adds and removes.

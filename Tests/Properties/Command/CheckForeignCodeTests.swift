@@ -92,6 +92,18 @@ import Testing
           let colors = [UIColor.red.cgColor, UIColor.blue.cgColor] as CFArray
           precondition(CGGradient(colorsSpace: nil, colors: colors, locations: [0, 1]) != nil)
           _ = app?.supportedInterfaceOrientations(for: nil)
+          let shared = NSSelectorFromString("sharedApplication")
+          precondition(UIApplication.responds(to: shared))
+          precondition(
+            UIApplication.perform(shared)?.takeUnretainedValue() as? UIApplication === app)
+          precondition(UIWindow.Level.normal < .alert)
+          precondition(CGPoint(x: 1, y: 2).equalTo(CGPoint(x: 1, y: 2)))
+          let start = CFAbsoluteTimeGetCurrent()
+          os_log("begins at %f", log: OSLog(subsystem: "app", category: "ui"), type: .info, start)
+          Logger(subsystem: "app", category: "ui").debug("begins at \\(start, privacy: .public)")
+          let screen = UIViewController()
+          screen.setValue(true, forKey: "modalInPresentation")
+          precondition(screen.isModalInPresentation)
           _ = UIContentSizeCategory.didChangeNotification
           """), to: "App/Dissolve.swift")
     try folder.write(
@@ -227,13 +239,136 @@ import Testing
 
   // MARK: What does not compile
 
+  @Test func `leaves out single members that do not compile, and runs the rest`() throws {
+    try folder.write(
+      dissolve(before: "_ = Panel(frame: .zero).margin"), to: "App/Dissolve.swift")
+    try folder.write(
+      """
+      import UIKit
+      import os
+
+      private typealias Dismissal = @convention(c) (AnyObject, Selector) -> Void
+
+      protocol Marked: AnyObject {
+        var mark: UIView { get }
+      }
+
+      extension UIPageControl: Marked {
+        var mark: UIView { self }
+        override open func sizeToFit() {
+          frame.size = size(forNumberOfPages: numberOfPages)
+        }
+      }
+
+      class Panel: UIView, PlayerDelegate {
+        let margin = 8.0
+        let volume = loudness()
+        private lazy var dial: Dial = {
+          let dial = Dial(range: 0...1, of: self)
+          return dial
+        }()
+        override var accessibilityLabel: String? {
+          get { "panel" }
+          set {}
+        }
+        override func turned(by angle: CGFloat) {}
+        func listen() {
+          if volume > 1 { frobnicate() }
+        }
+        var loud: Bool {
+          get { volume > 1 }
+        }
+      }
+
+      extension Panel {
+        override func twisted() -> Bool { frobnicate() }
+      }
+      """, to: "App/Panel.swift")
+    let run = try check()
+    #expect(run.status == 0, "\(run.output) \(run.errors)")
+    #expect(!run.output.contains(": left out: "), "\(run.output)")
+    #expect(run.output.contains("App/Panel.swift:4: this and "), "\(run.output)")
+    #expect(run.output.hasSuffix("no law is broken.\n"))
+  }
+
+  @Test func `judges no scenario that reaches a body which is left out`() throws {
+    try folder.write(dissolve(before: "prepare(\"{\")"), to: "App/Dissolve.swift")
+    try folder.write(
+      "import UIKit\nfunc prepare(_ name: String) {\n  frobnicate(\"{\")\n}\n",
+      to: "App/Prepare.swift")
+    let run = try check()
+    #expect(run.status == 2, "\(run.output) \(run.errors)")
+    #expect(
+      run.output.contains(
+        """
+        App/Dissolve was skipped for the rest of the run, because it needs what the headless UIKit does \
+        not simulate:
+          App/Prepare.swift:3: prepare is left out, because it does not compile here: cannot find \
+        'frobnicate' in scope
+        """), "\(run.output)")
+  }
+
+  @Test func `a delegate may switch the gesture with which a user goes back`() throws {
+    try folder.write(
+      dissolve() + """
+        final class Delegate: NSObject, UINavigationControllerDelegate {
+          func navigationController(
+            _ container: UINavigationController,
+            animationControllerFor operation: UINavigationController.Operation,
+            from: UIViewController, to: UIViewController
+          ) -> UIViewControllerAnimatedTransitioning? { Dissolve() }
+
+          func navigationController(
+            _ container: UINavigationController, didShow screen: UIViewController, animated: Bool
+          ) {
+            container.interactivePopGestureRecognizer?.isEnabled = container.viewControllers.count < 2
+          }
+        }
+        """, to: "App/Delegate.swift")
+    let run = try check()
+    #expect(run.status == 0, "\(run.output) \(run.errors)")
+  }
+
+  @Test func `pairs an animator of presentations with one that dismisses by its name`() throws {
+    try folder.write(dissolve("CardPresentationAnimator"), to: "App/Presentation.swift")
+    try folder.write(dissolve("CardDismissAnimator"), to: "App/Dismiss.swift")
+    let run = try check()
+    #expect(
+      run.output.contains(
+        "CardPresentationAnimator shows a screen and CardDismissAnimator takes it away"),
+      "\(run.output)")
+  }
+
+  @Test func `names the lines of members that move into their class`() throws {
+    try folder.write(dissolve(), to: "App/Dissolve.swift")
+    try folder.write(
+      """
+      import UIKit
+
+      class Panel: UIView {
+        var depth = 1
+      }
+
+      // It has one more line than its extension.
+
+      extension Panel {
+        override func layoutSubviews() {
+          super.layoutSubviews()
+          frobnicate()
+        }
+      }
+      """, to: "App/Panel.swift")
+    let run = try check()
+    #expect(run.output.contains("App/Panel.swift:12: this part is left out: "), "\(run.output)")
+  }
+
   @Test func `leaves out a chain of files that need each other, however long`() throws {
     try folder.write(dissolve(), to: "App/Dissolve.swift")
     try folder.write(
-      "import UIKit\nfinal class Part0: Missing<Int> { func f() {} }\n", to: "App/Part0.swift")
+      "import UIKit\nclass Part0<T>: Missing<T> {}\n", to: "App/Part0.swift")
     for number in 1...6 {
       try folder.write(
-        "import UIKit\nstruct Part\(number)<T> { let part = Part\(number - 1)<T>.self; let f = Part\(number - 1)<T>.f }\n",
+        "import UIKit\nclass Part\(number)<T>: Part\(number - 1)<T> {}\n",
         to: "App/Part\(number).swift")
     }
     let run = try check()
@@ -242,22 +377,24 @@ import Testing
     #expect(run.output.hasSuffix("no law is broken.\n"))
   }
 
-  @Test func `leaves out a file whose error is found only when code is generated`() throws {
+  @Test func `leaves out a body whose error is found only when code is generated`() throws {
     try folder.write(dissolve(), to: "App/Dissolve.swift")
     try folder.write(
       "import UIKit\nfunc size(of view: UIView) -> Int {\n  if view.isHidden { return 0 }\n}\n",
       to: "App/Size.swift")
     let run = try check()
     #expect(run.status == 0, "\(run.errors)")
-    #expect(run.output.contains("App/Size.swift:4: left out: missing return"), "\(run.output)")
+    #expect(
+      run.output.contains("App/Size.swift:4: this part is left out: missing return"),
+      "\(run.output)")
     #expect(run.output.hasSuffix("no law is broken.\n"))
   }
 
   @Test func `ends with a message if nothing compiles`() throws {
-    try folder.write("import UIKit\nlet number: Int = \"\"\n", to: "App/Number.swift")
+    try folder.write("import UIKit\nclass Number: Missing<Int> {}\n", to: "App/Number.swift")
     let run = try check()
     #expect(run.status == 2)
-    #expect(run.output.hasPrefix("App/Number.swift:2: left out: "))
+    #expect(run.output.hasPrefix("App/Number.swift:2: left out: "), "\(run.output)")
     #expect(run.errors == "fuzz: App: no file compiles.\n")
   }
 
@@ -312,7 +449,7 @@ import Testing
     try folder.write(
       dissolve(before: "_ = Theme()\n_ = Style.margin > 2"), to: "App/Dissolve.swift")
     try folder.write(
-      "import UIKit\nfinal class Theme: NSObject {}\nlet number: Int = \"\"\n",
+      "import UIKit\nfinal class Theme: NSObject {}\nclass Number: Missing<Int> {}\n",
       to: "App/Theme.swift")
     let run = try check()
     #expect(

@@ -343,7 +343,7 @@ import Testing
     let arguments = ["check", "App", "--watch", "--seed", "1", "--runs", "8"]
     let run = try FuzzProcess.start(arguments, in: folder)
     #expect(try run.wait(forProgress: "Waiting for a change"))
-    try folder.write("import UIKit\nlet other: Int = \"\"\n", to: "App/Other.swift")
+    try folder.write("import UIKit\nclass Other: Missing<Int> {}\n", to: "App/Other.swift")
     #expect(try run.wait(forProgress: "no law broken", times: 2))
     kill(run.identifier, SIGINT)
     let end = try run.end()
@@ -441,8 +441,8 @@ import Testing
     #expect(run.status == 0)
     #expect(
       run.output.contains(
-        "App/Panel.swift:13: left out: cannot find 'tracker' in scope; "
-          + "it imports Analytics, which does not exist here"))
+        "App/Panel.swift:13: this part is left out: cannot find 'tracker' in scope; "
+          + "the file imports Analytics, which does not exist here"), "\(run.output)")
   }
 
   @Test func `sets what says in which direction an animator runs`() throws {

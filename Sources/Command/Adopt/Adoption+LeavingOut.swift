@@ -1,0 +1,68 @@
+/// What makes the rest of a file compile.
+extension Adoption {
+  /// The function that ends a scenario which reaches a body that is left out.
+  static let stop = "checkedLeftOut"
+
+  /// Leaves out the body at a place. Who reaches it ends the scenario.
+  ///
+  /// - Parameters:
+  ///   - line: the number of the line in the original file.
+  ///   - column: the number of the byte in the line, from 1.
+  ///   - words: what is said when it is reached, from the name of the member.
+  /// - Returns: whether the place is in a body that was not left out before.
+  mutating func leaveOutBody(line: Int, column: Int, saying words: (String) -> String) -> Bool {
+    guard let index = lines.firstIndex(where: { $0.number == line }),
+      let body = MemberBodies(lines).body(atLine: index, column: column)
+    else { return false }
+    let (open, close) = (body.open, body.close)
+    let start = lines[open.line].code.index(after: open.index)
+    if lines[open.line].code[start...].hasPrefix(" \(Adoption.stop)") { return false }
+    let plain = words(body.member).map { character -> Character in
+      switch character {
+      case "\"": "'"
+      case "\\": "/"
+      case "{": "("
+      case "}": ")"
+      default: character
+      }
+    }
+    let call = " \(Adoption.stop)(\"\(String(plain))\") "
+    if open.line == close.line {
+      lines[open.line].replace(start..<close.index, with: call)
+      return true
+    }
+    lines[close.line].replace(lines[close.line].code.startIndex..<close.index, with: "")
+    for index in open.line + 1..<close.line {
+      lines[index] = SourceLine("", number: lines[index].number)
+    }
+    lines[open.line].replace(start..<lines[open.line].code.endIndex, with: call)
+    return true
+  }
+
+  /// Leaves out a function or a property. What uses it compiles no longer.
+  ///
+  /// - Parameters:
+  ///   - line: the number of a line of its declaration in the original file.
+  ///   - mayOverride: whether it may be one that overrides another one.
+  /// - Returns: whether the line has one.
+  mutating func leaveOutMember(line: Int, mayOverride: Bool) -> Bool {
+    guard let index = lines.firstIndex(where: { $0.number == line }),
+      let member = MemberBodies(lines).member(atLine: index, mayOverride: mayOverride),
+      lines[member].contains(where: { !$0.text.isEmpty })
+    else { return false }
+    for index in member { lines[index] = SourceLine("", number: lines[index].number) }
+    return true
+  }
+
+  /// Makes a member that overrides nothing one of its own, which nothing calls here.
+  ///
+  /// - Parameter line: the number of the line in the original file.
+  /// - Returns: whether the line has such a member.
+  mutating func stopOverriding(line: Int) -> Bool {
+    guard let index = lines.firstIndex(where: { $0.number == line }),
+      Adoption.mentions(lines[index].code, "override")
+    else { return false }
+    lines[index].replace("override ", with: "")
+    return true
+  }
+}

@@ -1,0 +1,188 @@
+/// The bodies of the members of a file: what stands in the braces of functions, initializers,
+/// accessors, and closures that are first values. The bodies of protocols are none.
+struct MemberBodies {
+  struct Body {
+    /// The name of the member: `viewDidLoad`, `init`, `frame`.
+    let member: String
+    /// The opening and the closing brace.
+    let open, close: Place
+  }
+
+  /// A character of the code.
+  struct Place {
+    /// The index of the line.
+    let line: Int
+    let index: String.Index
+  }
+
+  /// In the order of their ends.
+  private(set) var bodies: [Body] = []
+  /// The lines at which declarations begin, and those behind the last one of a type.
+  private var starts: [Int] = []
+
+  private let lines: [SourceLine]
+  private var braces: [Brace] = []
+  private var head = Head()
+
+  private struct Brace {
+    enum Kind { case type, accessors, body, other }
+
+    let kind: Kind
+    let member: String
+    let place: Place
+  }
+
+  /// The code of a declaration in front of its brace.
+  private struct Head {
+    /// The last word that begins a declaration, brackets left out.
+    var keyword: String?
+    /// The word behind it.
+    var name: String?
+    var brackets = 0
+    /// The last character that is part of no word and no blank.
+    var mark: Character?
+  }
+
+  init(_ lines: [SourceLine]) {
+    self.lines = lines
+    for (number, line) in lines.enumerated() {
+      if isAmongMembers, head.brackets == 0, MemberBodies.isStart(line.code) {
+        starts.append(number)
+      }
+      var index = line.code.startIndex
+      while index < line.code.endIndex {
+        let word = line.code[index...].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+        if word.isEmpty {
+          read(line.code[index], at: Place(line: number, index: index))
+          line.code.formIndex(after: &index)
+        } else {
+          read(word)
+          index = word.endIndex
+        }
+      }
+    }
+  }
+
+  /// The body at a place of the text, braces included; nil if it is in none.
+  ///
+  /// - Parameters:
+  ///   - line: the index of the line.
+  ///   - column: the number of the byte in the line, from 1.
+  func body(atLine line: Int, column: Int) -> Body? {
+    bodies.first { body in
+      (body.open.line, lines[body.open.line].column(of: body.open.index)) <= (line, column)
+        && (line, column) <= (body.close.line, lines[body.close.line].column(of: body.close.index))
+    }
+  }
+
+  /// The lines of a function, a property or a type's other name; nil if a line belongs to none.
+  ///
+  /// - Parameters:
+  ///   - line: the index of the line.
+  ///   - mayOverride: whether it may be one that overrides another one.
+  func member(atLine line: Int, mayOverride: Bool) -> Range<Int>? {
+    guard let start = starts.last(where: { $0 <= line }) else { return nil }
+    let words = MemberBodies.words(lines[start].code)
+    let kind = words.first { MemberBodies.isDeclaring($0) }
+    guard let kind, ["func", "var", "let", "typealias"].contains(kind),
+      mayOverride || !words.contains("override")
+    else { return nil }
+    return start..<(starts.first { $0 > start } ?? lines.count)
+  }
+
+  /// Whether a declaration, or a directive, begins on a line.
+  private static func isStart(_ code: String) -> Bool {
+    let first = code.trimmingPrefix(while: \.isWhitespace)
+    if first.hasPrefix("@") || first.hasPrefix("#") || first.hasPrefix("}") { return true }
+    return words(code).first { !modifiers.contains($0) }.map(isDeclaring) ?? false
+  }
+
+  private static func isDeclaring(_ word: String) -> Bool {
+    keywords[word] != nil
+      || ["case", "indirect", "typealias", "associatedtype", "import"].contains(word)
+  }
+
+  private static func words(_ code: String) -> [String] {
+    code.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+  }
+
+  private static let modifiers: Set<String> = [
+    "public", "open", "internal", "package", "fileprivate", "private", "static", "final", "lazy",
+    "weak", "unowned", "unsafe", "safe", "set", "override", "required", "convenience", "mutating",
+    "nonmutating", "nonisolated", "dynamic", "optional",
+  ]
+
+  // MARK: Reading
+
+  /// Whether declarations stand here, and not statements.
+  private var isAmongMembers: Bool { braces.last.map { $0.kind == .type } ?? true }
+
+  private mutating func read(_ word: Substring) {
+    guard isAmongMembers else { return }
+    defer { head.mark = nil }
+    if head.brackets > 0 || head.mark == "." { return }
+    let word = String(word)
+    if MemberBodies.keywords[word] != nil {
+      (head.keyword, head.name) = (word, nil)
+    } else if head.name == nil {
+      head.name = word
+    }
+  }
+
+  /// The words that begin declarations, and what their braces hold.
+  private static let keywords: [String: Brace.Kind] = [
+    "func": .body, "init": .body, "deinit": .body, "var": .body, "let": .body, "subscript": .body,
+    "class": .type, "struct": .type, "enum": .type, "extension": .type, "actor": .type,
+    "protocol": .other,
+  ]
+
+  private mutating func read(_ character: Character, at place: Place) {
+    switch character {
+    case "{": braces.append(Brace(kind: kind(at: place), member: member, place: place))
+    case "}": close(at: place)
+    case _ where !isAmongMembers: return
+    case "(", "[": head.brackets += 1
+    case ")", "]": head.brackets -= 1
+    case ";": head = Head()
+    default: break
+    }
+    if !character.isWhitespace { head.mark = character }
+    if character == "{", braces.last?.kind == .type { head = Head() }
+  }
+
+  private var member: String {
+    switch braces.last?.kind {
+    case .accessors: braces[braces.count - 1].member
+    default: (["func", "var", "let"].contains(head.keyword) ? head.name : head.keyword) ?? ""
+    }
+  }
+
+  /// What an opening brace begins.
+  private func kind(at place: Place) -> Brace.Kind {
+    if braces.last?.kind == .accessors { return .body }
+    // A closure in an argument is part of the head.
+    guard isAmongMembers, head.brackets == 0, let keyword = head.keyword else { return .other }
+    let isProperty = ["var", "let", "subscript"].contains(keyword)
+    return isProperty && holdsAccessors(place) ? .accessors : MemberBodies.keywords[keyword]!
+  }
+
+  /// Whether the braces of a property hold `get`, `didSet` and the like.
+  private func holdsAccessors(_ place: Place) -> Bool {
+    let first = lines[place.line].code[place.index...].dropFirst()
+    let code = ([first] + lines[(place.line + 1)...].prefix(8).map { $0.code[...] })
+      .joined(separator: " ")
+    let words = Adoption.words(code.replacing("{", with: " { ").replacing("(", with: " ( "))
+    let names: Set<Substring> = ["get", "set", "willSet", "didSet", "_read", "_modify"]
+    let accessor = words.drop { $0.hasPrefix("@") || $0 == "mutating" || $0 == "nonmutating" }
+    guard let name = accessor.first, names.contains(name) else { return false }
+    return ["{", "(", "async", "throws"].contains(accessor.dropFirst().first)
+  }
+
+  private mutating func close(at place: Place) {
+    guard let brace = braces.popLast() else { return }
+    if brace.kind == .body {
+      bodies.append(Body(member: brace.member, open: brace.place, close: place))
+    }
+    if isAmongMembers && (brace.kind != .other || head.brackets == 0) { head = Head() }
+  }
+}

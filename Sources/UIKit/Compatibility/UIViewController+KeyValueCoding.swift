@@ -1,0 +1,15 @@
+import QuartzCore
+
+extension UIViewController {
+  /// Sets a property by its name, as code does that compiles for old systems, too.
+  ///
+  /// Another name than those below ends the scenario, because what it does is unknown.
+  public func setValue(_ value: Any?, forKey key: String) {
+    switch key {
+    case "modalInPresentation", "isModalInPresentation":
+      isModalInPresentation = (value as? NSNumber)?.boolValue ?? value as? Bool ?? false
+    case "title": title = value as? String
+    default: stopUnsupported("\(type(of: self)).setValue(_:forKey: “\(key)”) is not simulated")
+    }
+  }
+}
