@@ -75,6 +75,16 @@ struct MemberBodies {
     }
   }
 
+  /// The code of a body, and that of its declaration in front of it.
+  func code(of body: Body) -> (head: String, body: String) {
+    let start = starts.last { $0 <= body.open.line } ?? 0
+    let head = lines[start..<body.open.line].map(\.code) + [lines[body.open.line].code]
+    return (
+      head.joined(separator: " "),
+      lines[body.open.line...body.close.line].map(\.code).joined(separator: "\n")
+    )
+  }
+
   /// The lines of a function, a property or a type's other name; nil if a line belongs to none.
   ///
   /// - Parameters:

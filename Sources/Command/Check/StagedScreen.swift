@@ -1,13 +1,16 @@
-/// A screen class that conforms to the protocols which animators cast their screens to.
+/// A screen class that conforms to the protocols which animators cast their screens to, and has the
+/// preferred size that they ask for.
 struct StagedScreen {
   let protocols: [String]
   /// The declaration of the class `CheckedScreen`.
   let code: String
 
-  /// Makes the class; nil if no protocol needs one, or none can be implemented.
+  /// Makes the class; nil if nothing needs one, or no protocol can be implemented.
   ///
-  /// - Parameter casts: the types that the animators cast to.
-  init?(_ graph: SymbolGraph, castBy casts: [Set<String>]) {
+  /// - Parameters:
+  ///   - casts: the types that the animators cast to.
+  ///   - hasSize: whether some code asks for the size that a screen prefers.
+  init?(_ graph: SymbolGraph, castBy casts: [Set<String>], hasSize: Bool) {
     var protocols: [String] = [], members: [String] = []
     for name in Set(casts.flatMap(\.self)).sorted() {
       guard let type = graph.types[name], type.kind == .protocol else { continue }
@@ -18,17 +21,22 @@ struct StagedScreen {
       protocols.append(name)
       members += implemented.filter { !members.contains($0) }
     }
-    if protocols.isEmpty { return nil }
+    if protocols.isEmpty && !hasSize { return nil }
     self.protocols = protocols
     let isUsed = { (name: String) in members.contains { $0.containsBytes(of: "{ \(name)") } }
     let added = ["picture", "label"].filter(isUsed).map { "content.root.addSubview(\($0))" }
     let addedIfAlone =
       isUsed("element")
       ? ["if content.root.subviews.isEmpty { content.root.addSubview(standIn) }"] : []
+    let size =
+      "CGSize(width: 0.75 * content.root.bounds.width, height: content.root.bounds.height / 2)"
+    let sized = hasSize ? ["preferredContentSize = \(size)"] : []
     code = """
 
       /// Conforms to what the animators expect of their screens.
-      private final class CheckedScreen: ContentScreen, \(protocols.joined(separator: ", ")) {
+      private final class CheckedScreen: \((["ContentScreen"] + protocols).joined(separator: ", ")) {
+        // The list of an app is not empty.
+        private var elements: [UIView] { content.marked().isEmpty ? [element] : content.marked() }
         private var element: UIView {
           content.marked().first { $0.isDescendant(of: content.root) && $0 !== content.root }
             ?? content.root.subviews.first ?? standIn
@@ -42,7 +50,7 @@ struct StagedScreen {
           super.loadView()
           standIn.backgroundColor = .blue
           picture.backgroundColor = .blue
-      \((added + addedIfAlone).map { "    \($0)" }.joined(separator: "\n"))
+      \((added + addedIfAlone + sized).map { "    \($0)" }.joined(separator: "\n"))
         }
 
       \(members.map { "  \($0)" }.joined(separator: "\n"))
@@ -77,7 +85,7 @@ struct StagedScreen {
     let bare = type.last == "?" || type.last == "!" ? String(type.dropLast()) : type
     switch bare {
     case "UIView": return "element"
-    case "[UIView]": return "content.marked()"
+    case "[UIView]": return "elements"
     case "UIImageView": return "picture"
     case "UILabel": return "label"
     case "CGRect": return "element.convert(element.bounds, to: nil)"

@@ -21,9 +21,13 @@ struct Staging {
     let animators = Staging.types(
       that: "UIViewControllerAnimatedTransitioning", in: graph)
     let others = graph.types.keys.filter { !graph.inherits($0, from: "UIViewController") }
-    screen = StagedScreen(graph, castBy: others.map { bodies.casts(in: $0) })
+    screen = StagedScreen(
+      graph, castBy: others.map { bodies.casts(in: $0) },
+      hasSize: bodies.all.containsBytes(of: "preferredContentSize"))
     var covered: Set<String> = []
-    for delegate in delegates() { stage(delegate: delegate, animators, &covered) }
+    for delegate in delegates() where !belongsToScreen(delegate) {
+      stage(delegate: delegate, animators, &covered)
+    }
     for screen in presentedScreens() { stage(screen: screen, animators, &covered) }
     for animator in animators where !covered.contains(animator) {
       stage(animator: animator, animators, &covered)
@@ -48,6 +52,14 @@ struct Staging {
       type.kind == .class && !graph.inherits(type.name, from: "UIViewController")
         && !containers(of: type.name).isEmpty
     }.map(\.name).sorted()
+  }
+
+  /// Whether a delegate knows the screen that sets it, and is useless without that screen.
+  private func belongsToScreen(_ delegate: String) -> Bool {
+    let screens = presentedScreens().filter { bodies.mentions(delegate, in: $0) }
+    return graph.settable(in: delegate).contains { property in
+      screens.contains { property.type == "\($0)?" || property.type == "\($0)!" }
+    }
   }
 
   /// The containers for which a delegate provides animators.
@@ -348,7 +360,9 @@ struct Staging {
         found.append(container)
       }
     }
-    if !found.isEmpty { return [found] }
+    // A delegate of several containers may provide it in one of them only.
+    let named = found.filter { bodies.provides(animator, in: $0) }
+    if !found.isEmpty { return [named.isEmpty ? found : named] }
     let code = (animator + bodies[animator]).lowercased()
     if code.containsBytes(of: "uitabbarcontroller") || code.containsBytes(of: "tabbar") {
       return [["tabs"]]

@@ -3,11 +3,15 @@ struct TypeBodies {
   private var code: [String: String] = [:]
   /// The code of all files.
   private(set) var all = ""
+  /// The code of the methods with which delegates provide animators, by their containers.
+  private var providing: [String: String] = [:]
 
   init(_ texts: [String]) {
     for text in texts {
       var open: [(type: String, depth: Int)] = [], depth = 0
-      for line in SourceLine.lines(of: text).map(\.code) {
+      let lines = SourceLine.lines(of: text)
+      noteProviders(MemberBodies(lines))
+      for line in lines.map(\.code) {
         all += line + "\n"
         if let type = Adoption.declaredType(line) { open.append((type, depth)) }
         for type in open { code[type.type, default: ""] += line + "\n" }
@@ -15,6 +19,25 @@ struct TypeBodies {
         while let last = open.last, depth <= last.depth, line.contains("}") { open.removeLast() }
       }
     }
+  }
+
+  private static let providers = [
+    ("forPresented", "modal"), ("forDismissed", "modal"), ("animationControllerFor ", "navigation"),
+    ("animationControllerForTransitionFrom", "tabs"),
+  ]
+
+  private mutating func noteProviders(_ members: MemberBodies) {
+    for (head, body) in members.bodies.map(members.code) {
+      for (label, container) in TypeBodies.providers where head.containsBytes(of: label) {
+        providing[container, default: ""] += body + "\n"
+      }
+    }
+  }
+
+  /// Whether a method that provides animators for a container names a type.
+  func provides(_ type: String, in container: String) -> Bool {
+    let code = providing[container == "overlay" ? "modal" : container] ?? ""
+    return Adoption.mentions(code, type)
   }
 
   subscript(type: String) -> String { code[type] ?? "" }

@@ -339,6 +339,108 @@ import Testing
       "\(run.output)")
   }
 
+  @Test func `an animator runs where the method that provides it is called`() throws {
+    try folder.write(dissolve("Reveal"), to: "App/Reveal.swift")
+    try folder.write(dissolve("Slide"), to: "App/Slide.swift")
+    try folder.write(
+      """
+      import UIKit
+
+      final class Home: UIViewController {
+        private lazy var arriving = Slide()
+      }
+
+      extension Home: UINavigationControllerDelegate {
+        func navigationController(
+          _ container: UINavigationController,
+          animationControllerFor operation: UINavigationController.Operation,
+          from: UIViewController, to: UIViewController
+        ) -> UIViewControllerAnimatedTransitioning? {
+          Reveal()
+        }
+      }
+
+      extension Home: UIViewControllerTransitioningDelegate {
+        func animationController(
+          forPresented presented: UIViewController, presenting: UIViewController,
+          source: UIViewController
+        ) -> UIViewControllerAnimatedTransitioning? { arriving }
+        func animationController(
+          forDismissed dismissed: UIViewController
+        ) -> UIViewControllerAnimatedTransitioning? { Slide() }
+      }
+      """, to: "App/Home.swift")
+    let run = try check()
+    #expect(
+      run.output.contains("Reveal runs in both directions, in a navigation controller."),
+      "\(run.output)")
+    #expect(
+      run.output.contains("Slide runs in both directions, in full-screen presentations."),
+      "\(run.output)")
+  }
+
+  @Test func `a delegate that knows its screen runs with that screen only`() throws {
+    try folder.write(
+      """
+      import UIKit
+
+      final class Viewer: UIViewController {
+        private lazy var appearing = Appearing()
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          appearing.viewer = self
+          transitioningDelegate = appearing
+        }
+      }
+
+      /// Without its viewer it changes nothing, and the new screen is there at once.
+      final class Appearing: NSObject, UIViewControllerTransitioningDelegate {
+        weak var viewer: Viewer?
+        func animationController(
+          forPresented presented: UIViewController, presenting: UIViewController,
+          source: UIViewController
+        ) -> UIViewControllerAnimatedTransitioning? { self }
+      }
+
+      extension Appearing: UIViewControllerAnimatedTransitioning {
+        func transitionDuration(using context: UIViewControllerContextTransitioning?) -> TimeInterval {
+          0.25
+        }
+        func animateTransition(using context: UIViewControllerContextTransitioning) {
+          guard let to = context.viewController(forKey: .to), let view = context.view(forKey: .to)
+          else { return context.completeTransition(false) }
+          view.frame = context.finalFrame(for: to)
+          context.containerView.addSubview(view)
+          let alpha = viewer?.view.alpha ?? 1
+          viewer?.view.alpha = 0
+          UIView.animate(withDuration: 0.25) {
+            self.viewer?.view.alpha = alpha
+          } completion: { _ in
+            context.completeTransition(!context.transitionWasCancelled)
+          }
+        }
+      }
+      """, to: "App/Viewer.swift")
+    let run = try check(runs: 256)
+    #expect(
+      run.output.hasPrefix(
+        "Viewer is presented in full-screen presentations, with generated views and the delegate that "
+          + "it sets and provides Appearing."), "\(run.output)")
+    #expect(!run.output.contains("Law broken"), "\(run.output)")
+  }
+
+  @Test func `a screen has the preferred size and the views that code asks for`() throws {
+    let asks = """
+      let menu = context.viewController(forKey: .to) as! Menu
+      precondition(menu.preferredContentSize.width > 100 && !menu.items.isEmpty)
+      """
+    try folder.write(
+      "import UIKit\nprotocol Menu: UIViewController { var items: [UIView] { get } }\n"
+        + dissolve(before: asks), to: "App/Dissolve.swift")
+    let run = try check()
+    #expect(!run.output.contains("an ordinary scenario"), "\(run.output)")
+  }
+
   @Test func `names the lines of members that move into their class`() throws {
     try folder.write(dissolve(), to: "App/Dissolve.swift")
     try folder.write(
