@@ -77,12 +77,19 @@ struct MemberBodies {
 
   /// The code of a body, and that of its declaration in front of it.
   func code(of body: Body) -> (head: String, body: String) {
-    let start = starts.last { $0 <= body.open.line } ?? 0
-    let head = lines[start..<body.open.line].map(\.code) + [lines[body.open.line].code]
+    let (open, close) = (body.open, body.close)
+    let start = starts.last { $0 <= open.line } ?? 0
     return (
-      head.joined(separator: " "),
-      lines[body.open.line...body.close.line].map(\.code).joined(separator: "\n")
+      code(from: Place(line: start, index: lines[start].code.startIndex), to: open),
+      code(from: open, to: close)
     )
+  }
+
+  private func code(from start: Place, to end: Place) -> String {
+    if start.line == end.line { return String(lines[start.line].code[start.index..<end.index]) }
+    let first = lines[start.line].code[start.index...], last = lines[end.line].code[..<end.index]
+    return ([first] + lines[start.line + 1..<end.line].map { $0.code[...] } + [last])
+      .joined(separator: "\n")
   }
 
   /// The lines of a function, a property or a type's other name; nil if a line belongs to none.

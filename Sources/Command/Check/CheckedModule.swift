@@ -110,17 +110,21 @@ extension Staging {
       let isFirst = best.last.map { staged[$0.index].name != staged[index].name } ?? true
       // Without a count of the first stage there is nothing to compare with.
       if !isFirst && best[best.count - 1].failures == nil { continue }
-      let hasOwnScreens = !staged[index].classes.isEmpty
+      let (classes, unset) = (staged[index].classes, staged[index].unset)
+      let mayBeIncomplete = !classes.isEmpty || !unset.isEmpty
       let plain =
-        isAlone && !hasOwnScreens
+        isAlone && !mayBeIncomplete
         ? PlainFailures()
         : try subject.failuresInPlainScenarios(
           of: Staging.plainCount, within: Staging.plainSecondsMax)
-      if let plain, hasOwnScreens, 2 * plain.crashes > Staging.plainCount {
+      if let plain, mayBeIncomplete, 2 * plain.crashes > Staging.plainCount {
+        let reason =
+          classes.isEmpty
+          ? "nothing sets \(unset.joined(separator: ", ")), and it stops"
+          : "with generated views in \(classes.joined(separator: " and ")) it stops"
         warn(
-          "\(staged[index].name) is not run: with generated views in "
-            + staged[index].classes.joined(separator: " and ")
-            + " it stops in most of the plainest scenarios; write the catalog with --keep DIR")
+          "\(staged[index].name) is not run: \(reason) in most of the plainest scenarios; "
+            + "write the catalog with --keep DIR")
         continue
       }
       let failures = plain?.count

@@ -5,6 +5,8 @@ struct StagedSubject {
     case never, always
     /// Pops and dismissals only.
     case backward
+    /// None, but other transitions of the module.
+    case elsewhere
   }
 
   /// The type that it is about. Several with one name are alternatives: one of them is run.
@@ -16,6 +18,8 @@ struct StagedSubject {
   let parts: [String]
   /// The classes of the app that its screens have.
   var classes: [String] = []
+  /// The properties that only the app can set.
+  var unset: [String] = []
   /// What was staged, in sentences.
   let words: String
 
@@ -33,7 +37,7 @@ struct StagedSubject {
     // The parameters of `Subject` have an order.
     arguments += parts.filter { $0.hasPrefix("screen:") }
     switch finger {
-    case .never:
+    case .never, .elsewhere:
       if !parts.contains(where: { $0.hasPrefix("screens:") }) {
         arguments.append("followsFinger: false")
       }

@@ -86,8 +86,24 @@ struct Staging {
 
   /// Whether screens are presented in the custom style, in which the presenter stays.
   private var isOverlay: Bool {
-    bodies.all.containsBytes(of: "modalPresentationStyle = .custom")
+    if removesPresenter { return false }
+    return bodies.all.containsBytes(of: "modalPresentationStyle = .custom")
       || graph.types.keys.contains { graph.inherits($0, from: "UIPresentationController") }
+  }
+
+  /// Whether every screen whose style is set has the custom one.
+  private var setsOnlyCustomStyle: Bool {
+    bodies.all.containsBytes(of: "modalPresentationStyle = .custom")
+      && !bodies.all.containsBytes(of: "modalPresentationStyle = .fullScreen")
+  }
+
+  /// Whether presentations remove the screen below, as those in full screen do.
+  private var removesPresenter: Bool {
+    graph.types.keys.contains { type in
+      graph.inherits(type, from: "UIPresentationController")
+        && bodies[type].containsBytes(of: "shouldRemovePresentersView")
+        && bodies.mentions("true", in: type)
+    }
   }
 
   private mutating func stage(
@@ -108,12 +124,13 @@ struct Staging {
     }
     covered.formUnion([delegate] + used)
     let driver = driver(of: delegate)
-    for containers in alternatives(to: containers(of: delegate)) {
+    for containers in alternatives(to: containers(of: delegate), of: [delegate]) {
       staged.append(
         StagedSubject(
           // The suite's own percent driver would also drive what the delegate does not.
           name: delegate, containers: containers.names, finger: .never,
           parts: screens.parts + driver.parts + ["delegate: { \(call) }"], classes: screens.classes,
+          unset: unset(in: delegate),
           words: "\(delegate) is the delegate of \(StagedSubject.name(containers.names))"
             + "\(provided(used)). \(containers.why)" + screens.words + driver.words))
     }
@@ -144,9 +161,17 @@ struct Staging {
   /// which style screens are presented. Only in full screen the animator of a dismissal must add the
   /// screen that comes back.
   private func alternatives(
-    to containers: [String]
+    to containers: [String], of providers: [String]
   ) -> [(names: [String], why: String)] {
-    guard containers.contains("modal"),
+    if containers.contains("overlay"), !setsOnlyCustomStyle,
+      !providers.contains(where: { bodies[$0].containsBytes(of: "resentationController(") })
+    {
+      let names = containers.map { $0 == "overlay" ? "modal" : $0 }
+      return [
+        (containers, ""), (names, "In the custom style, which other screens have, it breaks more laws. "),
+      ]
+    }
+    guard containers.contains("modal"), !removesPresenter,
       !bodies.all.containsBytes(of: "modalPresentationStyle = .fullScreen")
     else { return [(containers, "")] }
     return [
@@ -193,10 +218,12 @@ struct Staging {
     }
     covered.formUnion(provided)
     skipped.removeAll { provided.contains($0.type) }
-    let isOverlay = ([type] + delegates).contains {
-      bodies[$0].containsBytes(of: ".custom")
-        || bodies[$0].containsBytes(of: "UIPresentationController")
-    }
+    let isOverlay =
+      !removesPresenter
+      && ([type] + delegates).contains {
+        bodies[$0].containsBytes(of: ".custom")
+          || bodies[$0].containsBytes(of: "UIPresentationController")
+      }
     let containers = [isOverlay ? "overlay" : "modal"]
     let first = screen == nil ? "ContentScreen" : "CheckedScreen"
     staged.append(
@@ -229,9 +256,8 @@ struct Staging {
       expression = "change.isForward ? \(there) : \(back)"
       words = "\(ordered[0]) shows a screen and \(ordered[1]) takes it away"
     }
-    let finger = fingerUse
     for containers in containers(ofAnimator: animator) {
-      let isOverlay = containers.contains("overlay")
+      let isOverlay = containers.contains("overlay"), finger = fingerUse(in: containers)
       let presentation = isOverlay ? self.presentation : nil
       let model = isOverlay && presentation == nil ? placingPresentation : nil
       let parts = (presentation ?? model.map { _ in Staging.placer }).map {
@@ -242,7 +268,7 @@ struct Staging {
           name: animator, containers: containers, finger: finger,
           parts: screens.parts + (parts ?? [])
             + ["animator: { change in \(screens.guarded(expression)) }"],
-          classes: screens.classes,
+          classes: screens.classes, unset: unset(in: animator),
           words: "\(words), in \(StagedSubject.name(containers))"
             + (presentation.map { " with \($0)" } ?? "")
             + (model.map { " with a controller that places the screen, as \($0) does" } ?? "")
@@ -250,11 +276,18 @@ struct Staging {
     }
   }
 
-  /// Which transitions a finger drives, according to the percent drivers of the module.
-  private var fingerUse: StagedSubject.FingerUse {
+  /// Which transitions a finger drives, according to the percent drivers of the module and to what
+  /// its delegates return.
+  private func fingerUse(in containers: [String]) -> StagedSubject.FingerUse {
     guard bodies.all.containsBytes(of: "UIPercentDrivenInteractiveTransition") else {
       return .never
     }
+    let (there, back) = (
+      containers.allSatisfy { bodies.drives(in: $0, isForward: true) != false },
+      containers.allSatisfy { bodies.drives(in: $0, isForward: false) != false }
+    )
+    if !back { return .elsewhere }
+    if !there { return .backward }
     let drivers = graph.types.keys.filter {
       graph.inherits($0, from: "UIPercentDrivenInteractiveTransition")
     }
@@ -273,6 +306,8 @@ struct Staging {
   private static func words(_ finger: StagedSubject.FingerUse) -> String {
     switch finger {
     case .never: "No finger drives it, because the code makes no percent driver."
+    case .elsewhere:
+      "No finger drives it, because no delegate returns an interaction controller for it."
     case .always: "A finger drives it, because the code makes a percent driver."
     case .backward:
       "A finger drives only the way back, because that is what its percent driver begins."
@@ -308,7 +343,8 @@ struct Staging {
   private func expression(_ animator: String, directions: Bool = true) -> String? {
     guard let call = values.call(animator) else { return nil }
     let assignments = graph.settable(in: animator).compactMap { property -> String? in
-      let isNeeded = property.isUnwrapped && !property.type.hasPrefix("UI")
+      let isNeeded =
+        property.isUnwrapped && (!property.type.hasPrefix("UI") || property.type == "UIRectEdge!")
       guard directions && values.isDirection(property) || isNeeded || property.type == "CGRect",
         let value = values.value(of: property)
       else { return nil }
@@ -320,6 +356,15 @@ struct Staging {
       assignments.contains { $0.containsBytes(of: "change.") } && !call.containsBytes(of: "change.")
     let object = isKept ? "kept(change) { \(call) } as \(animator)" : call
     return "staged(\(object)) { \(assignments.joined(separator: "; ")) }"
+  }
+
+  /// The optional properties that only the app can set, because the type itself never does: a tapped
+  /// view, for example. They are nil here.
+  private func unset(in type: String) -> [String] {
+    graph.settable(in: type).filter { property in
+      property.type.hasSuffix("?") && !values.isDirection(property)
+        && !bodies[type].containsBytes(of: "\(property.name) = ")
+    }.map(\.name)
   }
 
   /// Whether an animator runs in both directions: a property or an argument says in which, or its
@@ -355,14 +400,20 @@ struct Staging {
   /// lists are alternatives, the likeliest first.
   private func containers(ofAnimator animator: String) -> [[String]] {
     var found: [String] = []
-    for type in graph.types.keys.sorted() where bodies.mentions(animator, in: type) {
+    let providers = graph.types.keys.sorted().filter { bodies.mentions(animator, in: $0) }
+    for type in providers {
       for container in containers(of: type) where !found.contains(container) {
         found.append(container)
       }
     }
     // A delegate of several containers may provide it in one of them only.
     let named = found.filter { bodies.provides(animator, in: $0) }
-    if !found.isEmpty { return [named.isEmpty ? found : named] }
+    if !found.isEmpty {
+      let containers = named.isEmpty ? found : named
+      return containers.contains("overlay")
+        ? alternatives(to: containers, of: providers.filter { $0 != animator }).map(\.names)
+        : [containers]
+    }
     let code = (animator + bodies[animator]).lowercased()
     if code.containsBytes(of: "uitabbarcontroller") || code.containsBytes(of: "tabbar") {
       return [["tabs"]]
@@ -370,7 +421,7 @@ struct Staging {
     let isPresented = code.containsBytes(of: "present") || code.containsBytes(of: "dismiss")
     let isPushed = code.containsBytes(of: "push") || code.containsBytes(of: "navigationcontroller")
     if isPushed && !isPresented { return [["navigation"]] }
-    let modal = isOverlay ? [["overlay"]] : [["modal"], ["overlay"]]
+    let modal = isOverlay ? [["overlay"]] : removesPresenter ? [["modal"]] : [["modal"], ["overlay"]]
     return isPresented && !isPushed ? modal : modal + [["navigation"]]
   }
 

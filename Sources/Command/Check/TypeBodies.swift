@@ -5,6 +5,8 @@ struct TypeBodies {
   private(set) var all = ""
   /// The code of the methods with which delegates provide animators, by their containers.
   private var providing: [String: String] = [:]
+  /// The heads of the methods with which they return interaction controllers.
+  private var drives: [String] = []
 
   init(_ texts: [String]) {
     for text in texts {
@@ -30,6 +32,24 @@ struct TypeBodies {
     for (head, body) in members.bodies.map(members.code) {
       for (label, container) in TypeBodies.providers where head.containsBytes(of: label) {
         providing[container, default: ""] += body + "\n"
+      }
+      let words = body.split { !$0.isLetter }
+      if head.containsBytes(of: "interactionControllerFor"), words != ["return", "nil"],
+        words != ["nil"]
+      {
+        drives.append(head)
+      }
+    }
+  }
+
+  /// Whether a delegate returns an interaction controller in a container; nil if none does in any.
+  func drives(in container: String, isForward: Bool) -> Bool? {
+    if drives.isEmpty { return nil }
+    return drives.contains { head in
+      switch container {
+      case "navigation": head.containsBytes(of: "func navigationController")
+      case "tabs": head.containsBytes(of: "func tabBarController")
+      default: head.containsBytes(of: isForward ? "ForPresentation" : "ForDismissal")
       }
     }
   }

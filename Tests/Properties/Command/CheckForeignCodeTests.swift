@@ -379,6 +379,106 @@ import Testing
       "\(run.output)")
   }
 
+  @Test(arguments: [
+    ("Driver()", "A finger drives it,"),
+    ("nil", "No finger drives it, because no delegate returns an interaction controller for it."),
+  ]) func `a finger drives what has an interaction controller`(
+    controller: String, words: String
+  ) throws {
+    try folder.write(
+      dissolve() + """
+        final class Driver: UIPercentDrivenInteractiveTransition {}
+
+        final class Home: UIViewController, UINavigationControllerDelegate {
+          func navigationController(
+            _ container: UINavigationController,
+            animationControllerFor operation: UINavigationController.Operation,
+            from: UIViewController, to: UIViewController
+          ) -> UIViewControllerAnimatedTransitioning? { Dissolve() }
+          func navigationController(
+            _ container: UINavigationController,
+            interactionControllerFor animator: UIViewControllerAnimatedTransitioning
+          ) -> UIViewControllerInteractiveTransitioning? {
+            return \(controller)
+          }
+        }
+
+        final class Tabs: NSObject, UITabBarControllerDelegate {
+          func tabBarController(
+            _ container: UITabBarController,
+            interactionControllerFor animator: UIViewControllerAnimatedTransitioning
+          ) -> UIViewControllerInteractiveTransitioning? { Driver() }
+        }
+        """, to: "App/Home.swift")
+    let run = try check(runs: 8)
+    #expect(
+      run.output.hasPrefix("Dissolve runs in both directions, in a navigation controller. \(words)"),
+      "\(run.output)")
+  }
+
+  @Test func `a presentation controller may remove the screen below`() throws {
+    try folder.write(
+      dissolve() + """
+        final class Cover: UIPresentationController {
+          override var shouldRemovePresentersView: Bool { true }
+        }
+
+        final class Delegate: NSObject, UIViewControllerTransitioningDelegate {
+          func presentationController(
+            forPresented presented: UIViewController, presenting: UIViewController?,
+            source: UIViewController
+          ) -> UIPresentationController? {
+            Cover(presentedViewController: presented, presenting: presenting)
+          }
+          func animationController(
+            forPresented presented: UIViewController, presenting: UIViewController,
+            source: UIViewController
+          ) -> UIViewControllerAnimatedTransitioning? { Dissolve() }
+          func animationController(
+            forDismissed dismissed: UIViewController
+          ) -> UIViewControllerAnimatedTransitioning? { Dissolve() }
+        }
+        """, to: "App/Cover.swift")
+    let run = try check()
+    #expect(run.status == 0, "\(run.output) \(run.errors)")
+  }
+
+  @Test func `does not run an animator without the view that only the app can set`() throws {
+    try folder.write(
+      dissolve(before: "precondition(tapped != nil && edge != .all)").replacing(
+        "UIViewControllerAnimatedTransitioning {",
+        with: "UIViewControllerAnimatedTransitioning {\n  var tapped: UIView?; var edge: UIRectEdge!",
+        maxReplacements: 1), to: "App/Dissolve.swift")
+    let run = try check()
+    #expect(run.status == 2, "\(run.output)")
+    #expect(
+      run.output.contains(
+        "Dissolve is not run: nothing sets tapped, and it stops in most of the plainest scenarios"),
+      "\(run.output)")
+  }
+
+  @Test func `presents in full screen what traps in the style of other screens`() throws {
+    try folder.write(
+      dissolve(before: "_ = context.view(forKey: .from)!") + """
+        final class Opening: NSObject, UIViewControllerTransitioningDelegate {
+          func animationController(
+            forPresented presented: UIViewController, presenting: UIViewController,
+            source: UIViewController
+          ) -> UIViewControllerAnimatedTransitioning? { Dissolve() }
+        }
+
+        final class Home: UIViewController {
+          func open(_ screen: UIViewController, _ sheet: UIViewController) {
+            screen.modalPresentationStyle = .fullScreen
+            sheet.modalPresentationStyle = .custom
+          }
+        }
+        """, to: "App/Dissolve.swift")
+    let run = try check()
+    #expect(run.output.contains("is the delegate of full-screen presentations"), "\(run.output)")
+    #expect(!run.output.contains("an ordinary scenario"), "\(run.output)")
+  }
+
   @Test func `a delegate that knows its screen runs with that screen only`() throws {
     try folder.write(
       """
