@@ -168,7 +168,8 @@ struct Staging {
     {
       let names = containers.map { $0 == "overlay" ? "modal" : $0 }
       return [
-        (containers, ""), (names, "In the custom style, which other screens have, it breaks more laws. "),
+        (containers, ""),
+        (names, "In the custom style, which other screens have, it breaks more laws. "),
       ]
     }
     guard containers.contains("modal"), !removesPresenter,
@@ -257,7 +258,8 @@ struct Staging {
       words = "\(ordered[0]) shows a screen and \(ordered[1]) takes it away"
     }
     for containers in containers(ofAnimator: animator) {
-      let isOverlay = containers.contains("overlay"), finger = fingerUse(in: containers)
+      let finger = fingerUse(of: animator, in: containers)
+      let isOverlay = containers.contains("overlay")
       let presentation = isOverlay ? self.presentation : nil
       let model = isOverlay && presentation == nil ? placingPresentation : nil
       let parts = (presentation ?? model.map { _ in Staging.placer }).map {
@@ -278,16 +280,20 @@ struct Staging {
 
   /// Which transitions a finger drives, according to the percent drivers of the module and to what
   /// its delegates return.
-  private func fingerUse(in containers: [String]) -> StagedSubject.FingerUse {
+  private func fingerUse(
+    of animator: String, in containers: [String]
+  ) -> StagedSubject.FingerUse {
     guard bodies.all.containsBytes(of: "UIPercentDrivenInteractiveTransition") else {
       return .never
     }
-    let (there, back) = (
-      containers.allSatisfy { bodies.drives(in: $0, isForward: true) != false },
-      containers.allSatisfy { bodies.drives(in: $0, isForward: false) != false }
-    )
-    if !back { return .elsewhere }
-    if !there { return .backward }
+    let providers = providers(of: animator)
+    func drives(isForward: Bool) -> Bool {
+      containers.allSatisfy {
+        bodies.drives(in: $0, isForward: isForward, by: providers) != false
+      }
+    }
+    if !drives(isForward: false) { return .elsewhere }
+    if !drives(isForward: true) { return .backward }
     let drivers = graph.types.keys.filter {
       graph.inherits($0, from: "UIPercentDrivenInteractiveTransition")
     }
@@ -396,11 +402,16 @@ struct Staging {
     return nil
   }
 
+  /// The other types that name an animator.
+  private func providers(of animator: String) -> [String] {
+    graph.types.keys.sorted().filter { $0 != animator && bodies.mentions(animator, in: $0) }
+  }
+
   /// The containers whose delegates make an animator; else those that its code is about. Several
   /// lists are alternatives, the likeliest first.
   private func containers(ofAnimator animator: String) -> [[String]] {
     var found: [String] = []
-    let providers = graph.types.keys.sorted().filter { bodies.mentions(animator, in: $0) }
+    let providers = providers(of: animator)
     for type in providers {
       for container in containers(of: type) where !found.contains(container) {
         found.append(container)
@@ -411,7 +422,7 @@ struct Staging {
     if !found.isEmpty {
       let containers = named.isEmpty ? found : named
       return containers.contains("overlay")
-        ? alternatives(to: containers, of: providers.filter { $0 != animator }).map(\.names)
+        ? alternatives(to: containers, of: providers).map(\.names)
         : [containers]
     }
     let code = (animator + bodies[animator]).lowercased()
@@ -421,7 +432,8 @@ struct Staging {
     let isPresented = code.containsBytes(of: "present") || code.containsBytes(of: "dismiss")
     let isPushed = code.containsBytes(of: "push") || code.containsBytes(of: "navigationcontroller")
     if isPushed && !isPresented { return [["navigation"]] }
-    let modal = isOverlay ? [["overlay"]] : removesPresenter ? [["modal"]] : [["modal"], ["overlay"]]
+    let modal =
+      isOverlay ? [["overlay"]] : removesPresenter ? [["modal"]] : [["modal"], ["overlay"]]
     return isPresented && !isPushed ? modal : modal + [["navigation"]]
   }
 

@@ -42,14 +42,18 @@ struct TypeBodies {
     }
   }
 
-  /// Whether a delegate returns an interaction controller in a container; nil if none does in any.
-  func drives(in container: String, isForward: Bool) -> Bool? {
+  /// Whether one of some types returns an interaction controller in a container; nil if no type does
+  /// in any.
+  func drives(in container: String, isForward: Bool, by types: [String]) -> Bool? {
     if drives.isEmpty { return nil }
     return drives.contains { head in
+      guard types.isEmpty || types.contains(where: { self[$0].containsBytes(of: head) }) else {
+        return false
+      }
       switch container {
-      case "navigation": head.containsBytes(of: "func navigationController")
-      case "tabs": head.containsBytes(of: "func tabBarController")
-      default: head.containsBytes(of: isForward ? "ForPresentation" : "ForDismissal")
+      case "navigation": return head.containsBytes(of: "func navigationController")
+      case "tabs": return head.containsBytes(of: "func tabBarController")
+      default: return head.containsBytes(of: isForward ? "ForPresentation" : "ForDismissal")
       }
     }
   }

@@ -412,7 +412,8 @@ import Testing
         """, to: "App/Home.swift")
     let run = try check(runs: 8)
     #expect(
-      run.output.hasPrefix("Dissolve runs in both directions, in a navigation controller. \(words)"),
+      run.output.hasPrefix(
+        "Dissolve runs in both directions, in a navigation controller. \(words)"),
       "\(run.output)")
   }
 
@@ -447,13 +448,13 @@ import Testing
     try folder.write(
       dissolve(before: "precondition(tapped != nil && edge != .all)").replacing(
         "UIViewControllerAnimatedTransitioning {",
-        with: "UIViewControllerAnimatedTransitioning {\n  var tapped: UIView?; var edge: UIRectEdge!",
+        with: "UIViewControllerAnimatedTransitioning { var tapped: UIView?; var edge: UIRectEdge!",
         maxReplacements: 1), to: "App/Dissolve.swift")
     let run = try check()
     #expect(run.status == 2, "\(run.output)")
     #expect(
       run.output.contains(
-        "Dissolve is not run: nothing sets tapped, and it stops in most of the plainest scenarios"),
+        "Dissolve is not run: nothing sets tapped, and it stops in many of the plainest scenarios"),
       "\(run.output)")
   }
 
