@@ -9,8 +9,8 @@ struct Staging {
   /// The declaration of the screens, if the animators need some of their own.
   let screen: StagedScreen?
 
-  private let graph: SymbolGraph
-  private let bodies: TypeBodies
+  let graph: SymbolGraph
+  let bodies: TypeBodies
   private let values: StagedValues
   private let controllers: StagedController
 
@@ -29,6 +29,7 @@ struct Staging {
       stage(delegate: delegate, animators, &covered)
     }
     for screen in presentedScreens() { stage(screen: screen, animators, &covered) }
+    covered.formUnion(delegates().filter(belongsToScreen))
     for animator in animators where !covered.contains(animator) {
       stage(animator: animator, animators, &covered)
     }
@@ -62,50 +63,6 @@ struct Staging {
     }
   }
 
-  /// The containers for which a delegate provides animators.
-  private func containers(of type: String) -> [String] {
-    let code = bodies[type]
-    var containers: [String] = []
-    if graph.conforms(type, to: "UIViewControllerTransitioningDelegate"),
-      code.containsBytes(of: "forPresented") || code.containsBytes(of: "forDismissed")
-    {
-      containers.append(isOverlay ? "overlay" : "modal")
-    }
-    if graph.conforms(type, to: "UINavigationControllerDelegate"),
-      code.containsBytes(of: "animationControllerFor ")
-    {
-      containers.append("navigation")
-    }
-    if graph.conforms(type, to: "UITabBarControllerDelegate"),
-      code.containsBytes(of: "animationControllerForTransitionFrom")
-    {
-      containers.append("tabs")
-    }
-    return containers
-  }
-
-  /// Whether screens are presented in the custom style, in which the presenter stays.
-  private var isOverlay: Bool {
-    if removesPresenter { return false }
-    return bodies.all.containsBytes(of: "modalPresentationStyle = .custom")
-      || graph.types.keys.contains { graph.inherits($0, from: "UIPresentationController") }
-  }
-
-  /// Whether every screen whose style is set has the custom one.
-  private var setsOnlyCustomStyle: Bool {
-    bodies.all.containsBytes(of: "modalPresentationStyle = .custom")
-      && !bodies.all.containsBytes(of: "modalPresentationStyle = .fullScreen")
-  }
-
-  /// Whether presentations remove the screen below, as those in full screen do.
-  private var removesPresenter: Bool {
-    graph.types.keys.contains { type in
-      graph.inherits(type, from: "UIPresentationController")
-        && bodies[type].containsBytes(of: "shouldRemovePresentersView")
-        && bodies.mentions("true", in: type)
-    }
-  }
-
   private mutating func stage(
     delegate: String, _ animators: [String], _ covered: inout Set<String>
   ) {
@@ -134,54 +91,6 @@ struct Staging {
           words: "\(delegate) is the delegate of \(StagedSubject.name(containers.names))"
             + "\(provided(used)). \(containers.why)" + screens.words + driver.words))
     }
-  }
-
-  /// How a finger drives the transitions of a delegate: the arguments of `Subject`, and in words.
-  private func driver(of delegate: String) -> (parts: [String], words: String) {
-    let code = bodies[delegate], type = "UIPercentDrivenInteractiveTransition"
-    guard code.containsBytes(of: "interactionController") else {
-      return ([], "No finger drives it, because it names no interaction controller.")
-    }
-    let property = graph.settable(in: delegate).first { $0.type == type + "?" }
-    guard let name = property?.name, !code.containsBytes(of: type + "("),
-      code.containsBytes(of: "interactionControllerFor")
-    else { return ([], "A finger drives what it returns as interaction controller.") }
-    let set = "setDriver: { ($0 as? \(delegate))?.\(name) = $1 }"
-    let setters = graph.types.keys.filter { bodies[$0].containsBytes(of: ".\(name) = ") }
-    if beginsOnlyTheWayBack(setters) {
-      return (
-        ["followsFingerForward: false", set],
-        "A finger drives the way back through its property \(name)."
-      )
-    }
-    return ([set], "A finger drives it through its property \(name).")
-  }
-
-  /// The containers of a delegate, and the same with a presenter that stays, if no code says in
-  /// which style screens are presented. Only in full screen the animator of a dismissal must add the
-  /// screen that comes back.
-  private func alternatives(
-    to containers: [String], of providers: [String]
-  ) -> [(names: [String], why: String)] {
-    if containers.contains("overlay"), !setsOnlyCustomStyle,
-      !providers.contains(where: { bodies[$0].containsBytes(of: "resentationController(") })
-    {
-      let names = containers.map { $0 == "overlay" ? "modal" : $0 }
-      return [
-        (containers, ""),
-        (names, "In the custom style, which other screens have, it breaks more laws. "),
-      ]
-    }
-    guard containers.contains("modal"), !removesPresenter,
-      !bodies.all.containsBytes(of: "modalPresentationStyle = .fullScreen")
-    else { return [(containers, "")] }
-    return [
-      (containers, ""),
-      (
-        containers.map { $0 == "modal" ? "overlay" : $0 },
-        "No code sets the style, and it breaks fewer laws so than in full screen. "
-      ),
-    ]
   }
 
   private func provided(_ animators: [String]) -> String {
@@ -278,48 +187,6 @@ struct Staging {
     }
   }
 
-  /// Which transitions a finger drives, according to the percent drivers of the module and to what
-  /// its delegates return.
-  private func fingerUse(
-    of animator: String, in containers: [String]
-  ) -> StagedSubject.FingerUse {
-    guard bodies.all.containsBytes(of: "UIPercentDrivenInteractiveTransition") else {
-      return .never
-    }
-    let providers = providers(of: animator)
-    func drives(isForward: Bool) -> Bool {
-      containers.allSatisfy {
-        bodies.drives(in: $0, isForward: isForward, by: providers) != false
-      }
-    }
-    if !drives(isForward: false) { return .elsewhere }
-    if !drives(isForward: true) { return .backward }
-    let drivers = graph.types.keys.filter {
-      graph.inherits($0, from: "UIPercentDrivenInteractiveTransition")
-    }
-    return beginsOnlyTheWayBack(drivers) ? .backward : .always
-  }
-
-  /// Whether the code of some types pops or dismisses screens, and shows none.
-  private func beginsOnlyTheWayBack(_ types: [String]) -> Bool {
-    let code = types.map { bodies[$0] }.joined()
-    let goesBack = ["dismiss(animated", "popViewController("].contains(where: code.containsBytes)
-    let goesForward = ["present(", "pushViewController(", "performSegue("].contains(
-      where: code.containsBytes)
-    return goesBack && !goesForward
-  }
-
-  private static func words(_ finger: StagedSubject.FingerUse) -> String {
-    switch finger {
-    case .never: "No finger drives it, because the code makes no percent driver."
-    case .elsewhere:
-      "No finger drives it, because no delegate returns an interaction controller for it."
-    case .always: "A finger drives it, because the code makes a percent driver."
-    case .backward:
-      "A finger drives only the way back, because that is what its percent driver begins."
-    }
-  }
-
   /// The presentation controller that needs only the two screens.
   private var presentation: String? {
     graph.types.keys.sorted().first { type in
@@ -400,41 +267,6 @@ struct Staging {
       }
     }
     return nil
-  }
-
-  /// The other types that name an animator.
-  private func providers(of animator: String) -> [String] {
-    graph.types.keys.sorted().filter { $0 != animator && bodies.mentions(animator, in: $0) }
-  }
-
-  /// The containers whose delegates make an animator; else those that its code is about. Several
-  /// lists are alternatives, the likeliest first.
-  private func containers(ofAnimator animator: String) -> [[String]] {
-    var found: [String] = []
-    let providers = providers(of: animator)
-    for type in providers {
-      for container in containers(of: type) where !found.contains(container) {
-        found.append(container)
-      }
-    }
-    // A delegate of several containers may provide it in one of them only.
-    let named = found.filter { bodies.provides(animator, in: $0) }
-    if !found.isEmpty {
-      let containers = named.isEmpty ? found : named
-      return containers.contains("overlay")
-        ? alternatives(to: containers, of: providers).map(\.names)
-        : [containers]
-    }
-    let code = (animator + bodies[animator]).lowercased()
-    if code.containsBytes(of: "uitabbarcontroller") || code.containsBytes(of: "tabbar") {
-      return [["tabs"]]
-    }
-    let isPresented = code.containsBytes(of: "present") || code.containsBytes(of: "dismiss")
-    let isPushed = code.containsBytes(of: "push") || code.containsBytes(of: "navigationcontroller")
-    if isPushed && !isPresented { return [["navigation"]] }
-    let modal =
-      isOverlay ? [["overlay"]] : removesPresenter ? [["modal"]] : [["modal"], ["overlay"]]
-    return isPresented && !isPushed ? modal : modal + [["navigation"]]
   }
 
   /// The screens that types need; nil, with a note, if they cannot be made.

@@ -6,7 +6,7 @@ struct TypeBodies {
   /// The code of the methods with which delegates provide animators, by their containers.
   private var providing: [String: String] = [:]
   /// The heads of the methods with which they return interaction controllers.
-  private var drives: [String] = []
+  private var drivingHeads: [String] = []
 
   init(_ texts: [String]) {
     for text in texts {
@@ -37,7 +37,7 @@ struct TypeBodies {
       if head.containsBytes(of: "interactionControllerFor"), words != ["return", "nil"],
         words != ["nil"]
       {
-        drives.append(head)
+        drivingHeads.append(head)
       }
     }
   }
@@ -45,8 +45,8 @@ struct TypeBodies {
   /// Whether one of some types returns an interaction controller in a container; nil if no type does
   /// in any.
   func drives(in container: String, isForward: Bool, by types: [String]) -> Bool? {
-    if drives.isEmpty { return nil }
-    return drives.contains { head in
+    if drivingHeads.isEmpty { return nil }
+    return drivingHeads.contains { head in
       guard types.isEmpty || types.contains(where: { self[$0].containsBytes(of: head) }) else {
         return false
       }

@@ -480,13 +480,15 @@ import Testing
     #expect(!run.output.contains("an ordinary scenario"), "\(run.output)")
   }
 
-  @Test func `a delegate that knows its screen runs with that screen only`() throws {
+  @Test(arguments: [false, true])
+  func `a delegate that knows its screen runs with that screen only`(hasOwnView: Bool) throws {
     try folder.write(
       """
       import UIKit
 
       final class Viewer: UIViewController {
         private lazy var appearing = Appearing()
+        \(hasOwnView ? "override func loadView() { view = UIView() }" : "")
         override func viewDidLoad() {
           super.viewDidLoad()
           appearing.viewer = self
@@ -523,6 +525,11 @@ import Testing
       }
       """, to: "App/Viewer.swift")
     let run = try check(runs: 256)
+    if hasOwnView {
+      #expect(run.status == 2, "\(run.output)")
+      #expect(run.output.hasPrefix("Viewer is not run: "), "\(run.output)")
+      return
+    }
     #expect(
       run.output.hasPrefix(
         "Viewer is presented in full-screen presentations, with generated views and the delegate that "

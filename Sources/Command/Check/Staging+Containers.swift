@@ -1,0 +1,108 @@
+/// In which containers delegates and animators run.
+extension Staging {
+  /// The containers for which a delegate provides animators.
+  func containers(of type: String) -> [String] {
+    let code = bodies[type]
+    var containers: [String] = []
+    if graph.conforms(type, to: "UIViewControllerTransitioningDelegate"),
+      code.containsBytes(of: "forPresented") || code.containsBytes(of: "forDismissed")
+    {
+      containers.append(isOverlay ? "overlay" : "modal")
+    }
+    if graph.conforms(type, to: "UINavigationControllerDelegate"),
+      code.containsBytes(of: "animationControllerFor ")
+    {
+      containers.append("navigation")
+    }
+    if graph.conforms(type, to: "UITabBarControllerDelegate"),
+      code.containsBytes(of: "animationControllerForTransitionFrom")
+    {
+      containers.append("tabs")
+    }
+    return containers
+  }
+
+  /// Whether screens are presented in the custom style, in which the presenter stays.
+  var isOverlay: Bool {
+    if removesPresenter { return false }
+    return bodies.all.containsBytes(of: "modalPresentationStyle = .custom")
+      || graph.types.keys.contains { graph.inherits($0, from: "UIPresentationController") }
+  }
+
+  /// Whether every screen whose style is set has the custom one.
+  private var setsOnlyCustomStyle: Bool {
+    bodies.all.containsBytes(of: "modalPresentationStyle = .custom")
+      && !bodies.all.containsBytes(of: "modalPresentationStyle = .fullScreen")
+  }
+
+  /// Whether presentations remove the screen below, as those in full screen do.
+  var removesPresenter: Bool {
+    graph.types.keys.contains { type in
+      graph.inherits(type, from: "UIPresentationController")
+        && bodies[type].containsBytes(of: "shouldRemovePresentersView")
+        && bodies.mentions("true", in: type)
+    }
+  }
+
+  /// The containers of a delegate, and the same with a presenter that stays, if no code says in
+  /// which style screens are presented. Only in full screen the animator of a dismissal must add the
+  /// screen that comes back.
+  func alternatives(
+    to containers: [String], of providers: [String]
+  ) -> [(names: [String], why: String)] {
+    if containers.contains("overlay"), !setsOnlyCustomStyle,
+      !providers.contains(where: { bodies[$0].containsBytes(of: "resentationController(") })
+    {
+      let names = containers.map { $0 == "overlay" ? "modal" : $0 }
+      return [
+        (containers, ""),
+        (names, "In the custom style, which other screens have, it breaks more laws. "),
+      ]
+    }
+    guard containers.contains("modal"), !removesPresenter,
+      !bodies.all.containsBytes(of: "modalPresentationStyle = .fullScreen")
+    else { return [(containers, "")] }
+    return [
+      (containers, ""),
+      (
+        containers.map { $0 == "modal" ? "overlay" : $0 },
+        "No code sets the style, and it breaks fewer laws so than in full screen. "
+      ),
+    ]
+  }
+
+  /// The other types that name an animator.
+  func providers(of animator: String) -> [String] {
+    graph.types.keys.sorted().filter { $0 != animator && bodies.mentions(animator, in: $0) }
+  }
+
+  /// The containers whose delegates make an animator; else those that its code is about. Several
+  /// lists are alternatives, the likeliest first.
+  func containers(ofAnimator animator: String) -> [[String]] {
+    var found: [String] = []
+    let providers = providers(of: animator)
+    for type in providers {
+      for container in containers(of: type) where !found.contains(container) {
+        found.append(container)
+      }
+    }
+    // A delegate of several containers may provide it in one of them only.
+    let named = found.filter { bodies.provides(animator, in: $0) }
+    if !found.isEmpty {
+      let containers = named.isEmpty ? found : named
+      return containers.contains("overlay")
+        ? alternatives(to: containers, of: providers).map(\.names)
+        : [containers]
+    }
+    let code = (animator + bodies[animator]).lowercased()
+    if code.containsBytes(of: "uitabbarcontroller") || code.containsBytes(of: "tabbar") {
+      return [["tabs"]]
+    }
+    let isPresented = code.containsBytes(of: "present") || code.containsBytes(of: "dismiss")
+    let isPushed = code.containsBytes(of: "push") || code.containsBytes(of: "navigationcontroller")
+    if isPushed && !isPresented { return [["navigation"]] }
+    let modal =
+      isOverlay ? [["overlay"]] : removesPresenter ? [["modal"]] : [["modal"], ["overlay"]]
+    return isPresented && !isPushed ? modal : modal + [["navigation"]]
+  }
+}

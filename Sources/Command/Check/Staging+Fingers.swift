@@ -1,0 +1,65 @@
+/// Which transitions a finger drives.
+extension Staging {
+  /// How a finger drives the transitions of a delegate: the arguments of `Subject`, and in words.
+  func driver(of delegate: String) -> (parts: [String], words: String) {
+    let code = bodies[delegate], type = "UIPercentDrivenInteractiveTransition"
+    guard code.containsBytes(of: "interactionController") else {
+      return ([], "No finger drives it, because it names no interaction controller.")
+    }
+    let property = graph.settable(in: delegate).first { $0.type == type + "?" }
+    guard let name = property?.name, !code.containsBytes(of: type + "("),
+      code.containsBytes(of: "interactionControllerFor")
+    else { return ([], "A finger drives what it returns as interaction controller.") }
+    let set = "setDriver: { ($0 as? \(delegate))?.\(name) = $1 }"
+    let setters = graph.types.keys.filter { bodies[$0].containsBytes(of: ".\(name) = ") }
+    if beginsOnlyTheWayBack(setters) {
+      return (
+        ["followsFingerForward: false", set],
+        "A finger drives the way back through its property \(name)."
+      )
+    }
+    return ([set], "A finger drives it through its property \(name).")
+  }
+
+  /// Which transitions a finger drives, according to the percent drivers of the module and to what
+  /// its delegates return.
+  func fingerUse(
+    of animator: String, in containers: [String]
+  ) -> StagedSubject.FingerUse {
+    guard bodies.all.containsBytes(of: "UIPercentDrivenInteractiveTransition") else {
+      return .never
+    }
+    let providers = providers(of: animator)
+    func drives(isForward: Bool) -> Bool {
+      containers.allSatisfy {
+        bodies.drives(in: $0, isForward: isForward, by: providers) != false
+      }
+    }
+    if !drives(isForward: false) { return .elsewhere }
+    if !drives(isForward: true) { return .backward }
+    let drivers = graph.types.keys.filter {
+      graph.inherits($0, from: "UIPercentDrivenInteractiveTransition")
+    }
+    return beginsOnlyTheWayBack(drivers) ? .backward : .always
+  }
+
+  /// Whether the code of some types pops or dismisses screens, and shows none.
+  private func beginsOnlyTheWayBack(_ types: [String]) -> Bool {
+    let code = types.map { bodies[$0] }.joined()
+    let goesBack = ["dismiss(animated", "popViewController("].contains(where: code.containsBytes)
+    let goesForward = ["present(", "pushViewController(", "performSegue("].contains(
+      where: code.containsBytes)
+    return goesBack && !goesForward
+  }
+
+  static func words(_ finger: StagedSubject.FingerUse) -> String {
+    switch finger {
+    case .never: "No finger drives it, because the code makes no percent driver."
+    case .elsewhere:
+      "No finger drives it, because no delegate returns an interaction controller for it."
+    case .always: "A finger drives it, because the code makes a percent driver."
+    case .backward:
+      "A finger drives only the way back, because that is what its percent driver begins."
+    }
+  }
+}
