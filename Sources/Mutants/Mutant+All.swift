@@ -1,7 +1,7 @@
 extension Mutant {
   /// Every planted bug: in the references, in plain animators as people report them, and in UIKit.
   public static let all: [Mutant] =
-    fadeMutants + unrestoredAttributes + leftForEver + flipMutants + scaleMutants + snapshotMutants
+    fadeMutants + layerConstants + unrestoredAttributes + leftForEver + flipMutants + scaleMutants + snapshotMutants
     + reported + systemMutants
 
   private static let fadeMutants: [Mutant] = [
@@ -80,7 +80,7 @@ extension Mutant {
     .bug18KeepsItsContext, .bug19CompletesEarly,
     .bugCompletesWhenLetGo, .bugLeavesPlacingToTheSystem, .bugSheetForgetsTheRotation,
     .bugSheetIsThereAtOnce, .bugPutsItOnBlack, .bugBlursIt, .bugCircleTakesLonger,
-    .bugShowsAllBeforeAPop, .bugStaysGentleAfterACancel,
+    .bugShowsAllBeforeAPop, .bugStaysGentleAfterACancel, .bugDimsTheScreenThatGoes,
     .bugShrinksToAPlaceOnTheScreen, .bugShrinksToNothing, .bugLightsUpByTheClock,
     .bugFlashesBlack,
   ]

@@ -24,6 +24,9 @@ extension LineReader {
         view.alpha = try readNumber()
       } else if skip("corner radius ") {
         view.cornerRadius = try readNumber()
+      } else if let decoration = View.Decorations.each.first(where: { rest.hasPrefix($0.words) }) {
+        try expect(decoration.words)
+        view.decorations.insert(decoration)
       } else {
         let flag: WritableKeyPath<View, Bool> = try readChoice([
           "hidden": \.isHidden, "clear": \.isOpaque, "clips": \.clipsToBounds,
@@ -77,7 +80,10 @@ extension LineReader {
     } else {
       return nil
     }
-    if skip(" of ") { _ = try readScreen() }
+    if skip(" of ") {
+      let screen = try readScreen()
+      if kind == push, skip(" again") { return (.pushAgain(screen), containers) }
+    }
     return (kind, containers)
   }
 
@@ -156,6 +162,11 @@ extension LineReader {
       change = .cornerRadius(try readNumber())
     } else if skip("isUserInteractionEnabled ") {
       change = .isUserInteractionEnabled(try readFlag())
+    } else if let decoration = View.Decorations.each.first(where: {
+      rest.hasPrefix($0.name + " ")
+    }) {
+      try expect(decoration.name + " ")
+      change = .decoration(decoration, try readFlag())
     } else {
       throw error(expected: "an attribute, for example “alpha 0.5”")
     }

@@ -151,8 +151,21 @@ extension View {
     if clipsToBounds { words.append("clips") }
     if cornerRadius != 0 { words.append("corner radius \(cornerRadius.short)") }
     if !isUserInteractionEnabled { words.append("takes no touches") }
+    words += Decorations.each.filter(decorations.contains).map(\.words)
     if failsSnapshots { words.append("its snapshots fail") }
     return words
+  }
+}
+
+extension View.Decorations {
+  /// How reports name a single decoration.
+  var words: String {
+    switch self {
+    case .shadow: "has a shadow"
+    case .border: "has a border"
+    case .mask: "has a mask"
+    default: "has a z position"
+    }
   }
 }
 
@@ -188,6 +201,7 @@ extension Event.Change {
     case .bounds(let rect): "bounds \(rect.text)"
     case .cornerRadius(let radius): "corner radius \(radius.short)"
     case .isUserInteractionEnabled(let enabled): "isUserInteractionEnabled \(enabled)"
+    case .decoration(let decoration, let isSet): "\(decoration.name) \(isSet)"
     }
   }
 }

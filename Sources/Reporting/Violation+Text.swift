@@ -57,6 +57,9 @@ extension Scenario {
     case .push:
       let word = container.isModal ? "presentation" : "push"
       return "\(word) of \(ViewID.letter(screenPushed(by: operation)))"
+    case .pushAgain(let screen):
+      let word = container.isModal ? "presentation" : "push"
+      return "\(word) of \(ViewID.letter(screen)) again"
     case .pop:
       let word = container.isModal ? "dismissal" : "pop"
       return stackTop(before: operation).map { "\(word) of \(ViewID.letter($0))" } ?? word
@@ -71,6 +74,7 @@ extension Scenario {
     for earlier in 0..<operation {
       switch operations[earlier].kind {
       case .push: stack.append(screenPushed(by: earlier))
+      case .pushAgain(let screen): if !stack.contains(screen) { stack.append(screen) }
       case .pop: if stack.count > 1 { stack.removeLast() }
       case .select: break
       }

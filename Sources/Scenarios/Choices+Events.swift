@@ -11,7 +11,7 @@ extension Choices {
       span { $0.interaction(from: operation.at, numbers, into: &events) }
     }
     events.sortByTick()
-    maybe(2, in: 5) { choices in
+    maybe(numbers.profile == .tidy ? 0 : 2, in: 5) { choices in
       choices.repeats(1...4, mean: 2) { choices, _ in
         var at = Tick(0)
         choices.maybe(7, in: 8) { at = Tick($0.draw(1...Event.drawnUntil.count)) }
@@ -47,15 +47,17 @@ extension Choices {
   ) -> Event.Kind {
     let screen = index(of: scenario.screenCount)
     let views = scenario.screen(screen).views.count
-    let kind =
-      ownEvents.isEmpty
-      ? index(weights: [6, 3, 2, 2, 2, 2, 1, 1]) : index(weights: [6, 3, 2, 2, 2, 2, 1, 1, 16])
+    let rare = numbers.unusual(2)
+    let kind = index(
+      weights: [6, 3, rare, rare, rare, rare, rare, rare, ownEvents.isEmpty ? 0 : 16])
     switch kind {
-    case 0:
+    case 0 where numbers.profile == .any:
       // Every animator changes the roots of the screens, so they are written often.
       let view = flag(1, in: 4) ? 0 : index(of: views)
       return .write(ViewID(screen, view), change(isRoot: view == 0, numbers))
-    case 1: return .mark(screen: screen, marks(views))
+    case 0 where views > 1:
+      return .write(ViewID(screen, 1 + index(of: views - 1)), change(isRoot: false, numbers))
+    case 0, 1: return .mark(screen: screen, marks(views, numbers))
     case 2 where views > 1: return .remove(ViewID(screen, 1 + index(of: views - 1)))
     case 3:
       let window = scenario.window.size
@@ -70,13 +72,16 @@ extension Choices {
 
   /// Draws a change that an app may make. The system decides the place of a root.
   private mutating func change(isRoot: Bool, _ numbers: Numbers) -> Event.Change {
-    switch index(weights: isRoot ? [3, 2, 5, 1, 1, 0, 0] : [4, 2, 2, 1, 1, 2, 1]) {
+    switch index(weights: isRoot ? [3, 2, 5, 1, 1, 0, 0, 0] : [4, 2, 2, 1, 1, 2, 1, 2]) {
     case 0: return .alpha(flag(1, in: 4) ? 1 : numbers.alpha(&self))
     case 1: return .isHidden(!flag(1, in: 3))
     case 2: return .transform(flag(1, in: isRoot ? 5 : 3) ? .identity : numbers.transform(&self))
     case 3: return .cornerRadius(12)
     case 4: return .isUserInteractionEnabled(flag(1, in: 3))
     case 5: return .position(Point(numbers.coordinate(&self), numbers.coordinate(&self)))
+    case 7:
+      let decoration = View.Decorations.each[index(of: View.Decorations.each.count)]
+      return .decoration(decoration, !flag(1, in: 3))
     default:
       return .bounds(
         Rect(

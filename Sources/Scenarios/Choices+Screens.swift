@@ -15,15 +15,15 @@ extension Choices {
       var views: [View] = []
       views.reserveCapacity(scope.viewsMean + 4)
       views.append(choices.root(window, numbers))
-      choices.maybe(15, in: 16) { choices in
+      choices.maybe(numbers.profile == .any ? 60 : 63, in: 64) { choices in
         choices.repeats(scope.viewsMin...scope.viewsMax, mean: scope.viewsMean) { choices, _ in
           views.append(choices.subview(in: views, numbers))
         }
       }
-      let marked = choices.marks(views.count, atLeast: scope.marksMin)
+      let marked = choices.marks(views.count, atLeast: scope.marksMin, numbers)
       return Screen(
-        views: views, marked: marked, isPlain: choices.flag(1, in: 40),
-        isHeld: choices.flag(1, in: 40))
+        views: views, marked: marked, isPlain: choices.flag(numbers.unusual(1), in: 40),
+        isHeld: choices.flag(numbers.unusual(1), in: 40))
     }
   }
 
@@ -35,7 +35,7 @@ extension Choices {
     }
     root.clipsToBounds = flag(1, in: 3)
     maybe(1, in: 10) { choices in
-      switch choices.index(weights: [4, 1, 3, 2, 4, 2, 1, 1, 1]) {
+      switch choices.index(weights: numbers.profile.rootWeights) {
       case 0: root.alpha = numbers.alpha(&choices)
       case 1: root.isHidden = true
       case 2: root.transform = numbers.transform(&choices)
@@ -46,6 +46,10 @@ extension Choices {
       case 7: root.isOpaque = false
       default: root.failsSnapshots = true
       }
+    }
+    // One that is drawn above its siblings would lie above the snapshots, too.
+    maybe(numbers.unusual(1), in: 24) {
+      root.decorations = View.Decorations.each[$0.index(of: View.Decorations.each.count - 1)]
     }
     return root
   }
@@ -60,41 +64,53 @@ extension Choices {
     let parentIsTransformed = !views[parent].transform.isIdentity
     let origin = Point(numbers.coordinate(&self), numbers.coordinate(&self))
     var size = Size(numbers.length(&self), numbers.length(&self))
-    maybe(1, in: 64) { if $0.flag(1, in: 2) { size.width = 0 } else { size.height = 0 } }
-    var view = View(parent: parent, frame: Rect(origin: origin, size: size))
+    maybe(numbers.unusual(1), in: 64) {
+      if $0.flag(1, in: 2) { size.width = 0 } else { size.height = 0 }
+    }
+    let isTidy = numbers.profile == .tidy
+    if isTidy { parent = views[parent].parent == 0 ? parent : 0 }
+    let frame = Rect(origin: origin, size: size)
+    var view = View(parent: parent, frame: isTidy ? frame.apart(in: parent, of: views) : frame)
     // One choice decides that a view has only default attributes, which is common.
     maybe(parentIsTransformed ? 3 : 2, in: 4) { choices in
-      choices.maybe(1, in: 4) { view.alpha = numbers.alpha(&$0) }
-      choices.maybe(parentIsTransformed ? 3 : 1, in: 4) { view.transform = numbers.transform(&$0) }
-      choices.maybe(1, in: 5) { choices in
+      choices.maybe(isTidy ? 0 : 1, in: 4) { view.alpha = numbers.alpha(&$0) }
+      choices.maybe(isTidy ? 0 : parentIsTransformed ? 3 : 1, in: 4) {
+        view.transform = numbers.transform(&$0)
+      }
+      choices.maybe(isTidy ? 0 : 1, in: 5) { choices in
         view.bounds.origin = Point(numbers.coordinate(&choices), numbers.coordinate(&choices))
       }
-      choices.maybe(1, in: 8) { view.anchor = numbers.anchor(&$0) }
-      view.isHidden = choices.flag(1, in: 8)
+      choices.maybe(isTidy ? 0 : 1, in: 8) { view.anchor = numbers.anchor(&$0) }
+      view.isHidden = choices.flag(isTidy ? 0 : 1, in: 8)
       view.clipsToBounds = choices.flag(1, in: 8)
       view.isOpaque = !choices.flag(1, in: 8)
       view.cornerRadius = choices.flag(1, in: 8) ? 4 : 0
       view.isUserInteractionEnabled = !choices.flag(1, in: 12)
-      view.failsSnapshots = choices.flag(1, in: 48)
+      choices.maybe(1, in: 5) {
+        view.decorations = View.Decorations.each[$0.index(of: View.Decorations.each.count)]
+      }
+      view.failsSnapshots = choices.flag(numbers.unusual(1), in: 48)
     }
     return view
   }
 
   /// Draws the app's list of animated subviews. If views were drawn uniformly, most lists would
   /// repeat and nest them, so a view that is not yet in the list is preferred.
-  mutating func marks(_ count: Int, atLeast least: Int = 1) -> [Mark] {
+  mutating func marks(_ count: Int, atLeast least: Int = 1, _ numbers: Numbers) -> [Mark] {
     var marks: [Mark] = []
+    // A mistaken mark is all that a root without subviews can have.
+    let isPossible = count > 1 || numbers.profile == .any
     marks.reserveCapacity(5)
-    maybe(11, in: 12) { choices in
+    maybe(isPossible ? numbers.profile == .any ? 59 : 63 : 0, in: 64) { choices in
       choices.repeats(least...6, mean: 6) { choices, _ in
-        marks.append(choices.mark(count, besides: marks))
+        marks.append(choices.mark(count, besides: marks, numbers))
       }
     }
     return marks
   }
 
-  private mutating func mark(_ count: Int, besides marks: [Mark]) -> Mark {
-    switch index(weights: [80, 5, 1, 1]) {
+  private mutating func mark(_ count: Int, besides marks: [Mark], _ numbers: Numbers) -> Mark {
+    switch index(weights: [80, 5, numbers.unusual(1), numbers.unusual(1)]) {
     case 0 where count > 1:
       var view = 1 + index(of: count - 1)
       for _ in 1..<count where marks.contains(Mark(view)) { view = view % (count - 1) + 1 }
@@ -104,4 +120,51 @@ extension Choices {
     default: return Mark(index(of: count), isForeign: true)
     }
   }
+}
+
+extension Scenario.Profile {
+  /// How often a root has each of its attributes: alpha, hidden, transform, size, anchor, corner
+  /// radius, touches, no color, failing snapshots. Apps leave most of them as they are.
+  fileprivate var rootWeights: InlineArray<9, Int> {
+    switch self {
+    case .tidy: [0, 0, 0, 0, 0, 2, 1, 0, 0]
+    case .ordinary: [0, 0, 0, 0, 0, 2, 1, 1, 0]
+    case .any: [4, 1, 3, 2, 4, 2, 1, 1, 1]
+    }
+  }
+}
+
+extension Rect {
+  /// A rectangle of about this size that stands apart from the views that the screen has: in a cell
+  /// of a grid, or in the first quarter of a view that lies in one. With more views than cells, some
+  /// overlap.
+  ///
+  /// The numbers stay in eighths, or are halves of such, so the exact domain stays exact.
+  fileprivate func apart(in parent: Int, of views: [View]) -> Rect {
+    let box = views[parent].bounds
+    guard parent == 0 else {
+      return Rect(origin: box.origin, size: Size(box.size.width / 2, box.size.height / 2))
+    }
+    let columns = max(1, Int(box.size.width / Rect.cell))
+    let cell = views.dropFirst().count { $0.parent == 0 }
+    let corner = Point(
+      Double(cell % columns) * Rect.cell + origin.x.remainder(below: Rect.inset),
+      Double(cell / columns) * Rect.cell + origin.y.remainder(below: Rect.inset))
+    return Rect(
+      origin: Point(box.origin.x + corner.x, box.origin.y + corner.y),
+      size: Size(size.width.fitting, size.height.fitting))
+  }
+
+  /// The size of a cell and the space that a view may leave to its first edges, in points.
+  private static let cell = 128.0
+  private static let inset = 16.0
+}
+
+extension Double {
+  fileprivate func remainder(below width: Double) -> Double {
+    self - (self / width).rounded(.down) * width
+  }
+
+  /// About a quarter of a length that does not fit into a cell behind its inset.
+  fileprivate var fitting: Double { self > 112 ? (self / 4).rounded(.up) : self }
 }

@@ -1,11 +1,21 @@
 import Generators
 import Model
 
-/// Draws the numbers of a scenario in one of the two domains: `docs/model.md, Exact numbers`.
+/// Draws the numbers of a scenario in one of the two domains (`docs/model.md, Exact numbers`), as its
+/// profile allows.
 struct Numbers {
   let domain: Scenario.Domain
+  let profile: Scenario.Profile
 
-  init(_ domain: Scenario.Domain) { self.domain = domain }
+  init(_ domain: Scenario.Domain, _ profile: Scenario.Profile) {
+    (self.domain, self.profile) = (domain, profile)
+  }
+
+  /// The same chance in a scenario that may hold anything, and none in an ordinary one.
+  ///
+  /// The choice is drawn in either case, so that a scenario keeps its other choices while its
+  /// profile shrinks.
+  func unusual(_ chance: Int) -> Int { profile == .any ? chance : 0 }
 
   /// Draws a coordinate in points. Shrinks to 0.
   func coordinate(_ choices: inout Choices) -> Double {
@@ -51,9 +61,10 @@ struct Numbers {
     }
   }
 
-  /// Draws a duration in seconds; in the exact domain a power of two in ticks. Shrinks to 0.25.
+  /// Draws a duration in seconds, 0 only in a scenario that may hold anything; in the exact domain a
+  /// power of two in ticks. Shrinks to 0.25.
   func duration(_ choices: inout Choices) -> Double {
-    if choices.flag(1, in: 3) { return 0 }
+    if choices.flag(unusual(1), in: 3) { return 0 }
     return choices.span { choices in
       switch domain {
       case .exact: Double(1 << choices.draw(0...3)) / 4

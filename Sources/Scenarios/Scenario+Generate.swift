@@ -28,6 +28,8 @@ extension Scenario {
     public var duration = 0.5
     /// The names of the events that the subject declares.
     public var ownEvents: [String] = []
+    /// What scenarios may hold; nil draws a profile for each.
+    public var profile: Profile?
 
     public init() {}
 
@@ -37,15 +39,17 @@ extension Scenario {
       var scope = Scope()
       (scope.viewsMin, scope.viewsMean, scope.viewsMax) = (6, 8, 11)
       scope.marksMin = 4
+      scope.profile = .any
       return scope
     }()
   }
 
   /// Generates a scenario within a scope.
   public static func generate(_ choices: inout Choices, _ scope: Scope) -> Scenario {
+    let drawn = Profile(rawValue: choices.index(weights: Profile.weights)) ?? .any
     var domain = choices.flag(1, in: 3) ? Domain.general : .exact
-    let numbers = Numbers(domain)
-    let policies = choices.flipPolicies()
+    let numbers = Numbers(domain, scope.profile ?? drawn)
+    let policies = choices.flipPolicies(numbers)
     if !scope.hasExactNumbers { domain = .general }
     let variant = choices.variant(numbers)
     let window = Scenario.ordinaryWindow
@@ -74,6 +78,11 @@ extension Scenario {
         let later = at + Tick(choices.draw(0...40))
         operations.append(choices.laterOperation(at: later, scope, window.size, numbers))
       }
+    }
+    // As above: what came without an animation must be drawn first.
+    choices.maybe(operations.allSatisfy(\.isAnimated) ? 1 : 0, in: 8) { choices in
+      let gone = isPop ? screens.count - 1 : screens.count
+      operations.append(contentsOf: choices.showingAgain(gone, after: operations, variant, scope))
     }
     scenario.operations = operations
     scenario.events = choices.events(in: scenario, numbers, scope.ownEvents)
@@ -119,6 +128,8 @@ extension Scenario {
     for index in operations.indices {
       if case .push = operations[index].kind {
         selected = screenPushed(by: index)
+      } else if case .pushAgain(let tab) = operations[index].kind {
+        selected = tab
       } else {
         selected = (selected + 1) % scenario.screens.count
       }
@@ -143,9 +154,9 @@ extension Scenario {
 
 extension Choices {
   /// Draws the flipped policies, mostly none: the default behavior is what matters most.
-  fileprivate mutating func flipPolicies() -> Policies {
+  fileprivate mutating func flipPolicies(_ numbers: Numbers) -> Policies {
     var policies: Policies = []
-    maybe(1, in: 8) { policies.insert(Policy.allCases[$0.index(of: Policy.allCases.count)]) }
+    maybe(numbers.unusual(1), in: 6) { policies.insert(Policy.allCases[$0.index(of: Policy.allCases.count)]) }
     return policies
   }
 
@@ -169,7 +180,7 @@ extension Choices {
     if operation.isInteractive {
       maybe(1, in: 5) { operation.completionSpeed = numbers.speed(&$0) }
     }
-    maybe(1, in: 48) { choices in
+    maybe(numbers.unusual(1), in: 32) { choices in
       let all = Scenario.Operation.Withheld.allCases
       operation.withheld = all[choices.index(of: all.count)]
     }
@@ -183,6 +194,27 @@ extension Choices {
     let kind: Scenario.Operation.Kind =
       flag(1, in: 2) ? .pop : .push(screen(scope, window, numbers))
     return operation(kind, at: tick, unanimated: 4, numbers)
+  }
+
+  /// Draws operations that show a screen again when it has gone: what the transitions before have left
+  /// on it then shows.
+  fileprivate mutating func showingAgain(
+    _ screen: Int, after earlier: [Scenario.Operation], _ variant: Scenario.Variant,
+    _ scope: Scenario.Scope
+  ) -> [Scenario.Operation] {
+    // A transition takes about so long, and an operation has an effect only at rest.
+    let seconds = min(variant.duration ?? scope.duration, 4)
+    let ticks = Int(seconds * Double(Tick.perSecond)) + 8
+    var at = earlier[earlier.count - 1].at
+    var operations: [Scenario.Operation] = []
+    func next(_ kind: Scenario.Operation.Kind, in delay: Int) {
+      at = at + Tick(ticks + delay)
+      operations.append(.init(at: at, kind))
+    }
+    let last = earlier[earlier.count - 1]
+    if last.kind != .pop && !last.isInteractive { next(.pop, in: draw(0...32)) }
+    next(.pushAgain(screen), in: draw(0...32))
+    return operations
   }
 
   fileprivate mutating func probes(

@@ -47,6 +47,9 @@ extension View {
     if cornerRadius != 0 { changes.append("$0.layer.cornerRadius = \(cornerRadius.literal)") }
     if !isUserInteractionEnabled { changes.append("$0.isUserInteractionEnabled = false") }
     if !isOpaque { changes += ["$0.isOpaque = false", "$0.backgroundColor = nil"] }
+    for decoration in Decorations.each where decorations.contains(decoration) {
+      changes.append("$0.\(decoration.assignment(true))")
+    }
     if failsSnapshots { changes.append("$0.failsSnapshots = true") }
     return changes.isEmpty ? [start] : ["\(start) {"] + changes.map { "  \($0)" } + ["}"]
   }
@@ -57,6 +60,7 @@ extension Scenario.Operation {
     let what =
       switch kind {
       case .push: ".push(\(pushed))"
+      case .pushAgain(let screen): ".push(\(screen))"
       case .pop: ".pop"
       case .select(let tab): ".select(\(tab))"
       }
@@ -100,6 +104,19 @@ extension Event.Change {
     case .bounds(let value): "bounds = \(value.literal)"
     case .cornerRadius(let value): "layer.cornerRadius = \(value.literal)"
     case .isUserInteractionEnabled(let value): "isUserInteractionEnabled = \(value)"
+    case .decoration(let decoration, let isSet): decoration.assignment(isSet)
+    }
+  }
+}
+
+extension View.Decorations {
+  /// The statement that sets or removes a single decoration of a view.
+  fileprivate func assignment(_ isSet: Bool) -> String {
+    switch self {
+    case .shadow: "layer.shadowOpacity = \(isSet ? "0.5" : "0")"
+    case .border: "layer.borderWidth = \(isSet ? "1" : "0")"
+    case .mask: "layer.mask = \(isSet ? "ScenarioRun.maskOfEverything()" : "nil")"
+    default: "layer.zPosition = \(isSet ? "10" : "0")"
     }
   }
 }

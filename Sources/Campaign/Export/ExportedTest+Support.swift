@@ -243,6 +243,14 @@ extension ExportedTest {
         views[screen].append(view)
       }
 
+      /// A mask that lets everything through.
+      static func maskOfEverything() -> CALayer {
+        let mask = CALayer()
+        mask.frame = CGRect(x: -8192, y: -8192, width: 16384, height: 16384)
+        mask.backgroundColor = UIColor.black.cgColor
+        return mask
+      }
+
       /// Puts the root of the screen that was added last into a view outside every window.
       func hold() { place.addSubview(views[views.count - 1][0]) }
 

@@ -181,7 +181,7 @@ extension FindingDocument.Moment {
     (time, text) = (operation.at.count, scenario.nameOfOperation(number))
     kind =
       switch operation.kind {
-      case .push: "push"
+      case .push, .pushAgain: "push"
       case .pop: "pop"
       case .select: "select"
       }

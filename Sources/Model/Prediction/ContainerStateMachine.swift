@@ -123,6 +123,11 @@ struct ContainerStateMachine {
   }
 
   private mutating func request(_ operation: Int, at now: Tick) {
+    if case .pushAgain(let screen) = scenario.operations[operation].kind,
+      state.phase != .rest || stack.screens.contains(screen)
+    {
+      return
+    }
     if state.phase == .rest {
       begin(operation, at: now, knownUntil: now)
     } else if state.allows(.wait, TransitionMachine.Operation.anyPop.bits, in: scope) {
@@ -135,6 +140,7 @@ struct ContainerStateMachine {
     let to =
       switch operation.kind {
       case .push: scenario.screenPushed(by: number)
+      case .pushAgain(let screen): screen
       case .pop: stack.belowTop
       case .select(let tab): tab
       }

@@ -176,6 +176,7 @@ extension TransitionPrediction {
     }
     part.origin = view.bounds.origin
     part.cornerRadius = view.cornerRadius
+    part.traits = view.decorationTraits
     if view.isOpaque { part.traits.insert(.isFilled) }
     if view.clipsToBounds { part.traits.insert(.isClipping) }
     if isPresenter { part.traits.insert(.isOutside) }

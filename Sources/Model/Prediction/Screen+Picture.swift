@@ -10,6 +10,18 @@ extension Screen {
   }
 }
 
+extension View {
+  /// What its decorations add to the picture of a part. A mask also counts for all subviews.
+  var decorationTraits: PicturePart.Traits {
+    var traits = PicturePart.Traits.none
+    if isDecorated { traits.insert(.isDecorated) }
+    if decorations.contains(.mask) { traits.insert(.isMasked) }
+    return traits
+  }
+
+  fileprivate var isDecorated: Bool { !decorations.isDisjoint(with: [.shadow, .border]) }
+}
+
 /// Draws a tree of views as items, in drawing order.
 struct SymbolicPainter {
   /// The items of the last picture.
@@ -28,10 +40,14 @@ struct SymbolicPainter {
     self.screen = number
     links = Array(repeating: (SymbolicPainter.none, SymbolicPainter.none), count: views.count)
     var tree = links.mutableSpan
-    // From the last to the first, so that the earlier of two siblings comes first.
-    for index in views.indices.reversed() where index > 0 && views[index].parent >= 0 {
-      tree[index].nextSibling = tree[views[index].parent].firstChild
-      tree[views[index].parent].firstChild = index
+    // From the last to the first, so that the earlier of two siblings comes first; raised ones come
+    // after all others. (Apple, `CALayer.zPosition`)
+    for isRaised in [true, false] {
+      for index in views.indices.reversed() where index > 0 && views[index].parent >= 0 {
+        guard views[index].decorations.contains(.zPosition) == isRaised else { continue }
+        tree[index].nextSibling = tree[views[index].parent].firstChild
+        tree[views[index].parent].firstChild = index
+      }
     }
   }
 
@@ -73,22 +89,25 @@ struct SymbolicPainter {
     contents.removeAll(keepingCapacity: true)
     var child = links[0].firstChild
     while child != SymbolicPainter.none {
-      drawContent(child, views[child].toSuperview, nil, 0, 1)
+      drawContent(child, views[child].toSuperview, nil, 0, 1, .none)
       child = links[child].nextSibling
     }
   }
 
   private mutating func drawContent(
-    _ index: Int, _ map: Affine, _ clip: Rect?, _ clipRadius: Double, _ alpha: Double
+    _ index: Int, _ map: Affine, _ clip: Rect?, _ clipRadius: Double, _ alpha: Double,
+    _ inherited: PicturePart.Traits
   ) {
     let view = views[index]
     let alpha = alpha * min(view.alpha, 1)
     guard !view.isHidden && alpha > 0 else { return }
-    if view.isOpaque && !view.bounds.isEmpty {
+    let traits = inherited.union(view.decorationTraits)
+    if view.isOpaque && !view.bounds.isEmpty || view.isDecorated {
       var part = PicturePart(
         tracedView: .view(ViewID(screen, index)), quad: map.after(Affine(unitTo: view.bounds)),
         clip: clip, alpha: alpha)
       (part.cornerRadius, part.clipRadius) = (view.cornerRadius, clipRadius)
+      part.traits = traits
       contents.append(part)
     }
     var (inner, radius) = (clip, clipRadius)
@@ -99,7 +118,9 @@ struct SymbolicPainter {
     }
     var child = links[index].firstChild
     while child != SymbolicPainter.none {
-      drawContent(child, map.after(views[child].toSuperview), inner, radius, alpha)
+      drawContent(
+        child, map.after(views[child].toSuperview), inner, radius, alpha,
+        traits.without(.isDecorated))
       child = links[child].nextSibling
     }
   }

@@ -30,6 +30,8 @@ extension View {
     case .bounds(let new): bounds = new
     case .cornerRadius(let new): cornerRadius = new
     case .isUserInteractionEnabled(let new): isUserInteractionEnabled = new
+    case .decoration(let decoration, true): decorations.formUnion(decoration)
+    case .decoration(let decoration, false): decorations.subtract(decoration)
     }
   }
 }

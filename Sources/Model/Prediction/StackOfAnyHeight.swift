@@ -35,7 +35,7 @@ struct StackOfAnyHeight {
     let mode: TransitionMachine.Operation.Mode =
       !operation.isAnimated ? .unanimated : operation.isInteractive ? .interactive : .plain
     return switch operation.kind {
-    case .push: .init(.push, 2, mode)
+    case .push, .pushAgain: .init(.push, 2, mode)
     case .pop: .init(.pop, 0, mode)
     case .select: .init(.select, to == top ? min(2, screens.count) - 1 : 2, mode)
     }

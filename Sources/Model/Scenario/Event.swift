@@ -43,6 +43,8 @@ public struct Event: Hashable, Sendable {
     case bounds(Rect)
     case cornerRadius(Double)
     case isUserInteractionEnabled(Bool)
+    /// The app sets a decoration, or removes it.
+    case decoration(View.Decorations, Bool)
 
     /// The attribute that changes.
     public var attribute: Attribute {
@@ -54,6 +56,10 @@ public struct Event: Hashable, Sendable {
       case .bounds: .bounds
       case .cornerRadius: .cornerRadius
       case .isUserInteractionEnabled: .isUserInteractionEnabled
+      case .decoration(.shadow, _): .shadow
+      case .decoration(.border, _): .border
+      case .decoration(.mask, _): .mask
+      case .decoration: .zPosition
       }
     }
   }

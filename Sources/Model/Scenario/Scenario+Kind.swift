@@ -64,6 +64,7 @@ extension Scenario {
     var ordinary = View(frame: Rect(origin: .zero, size: window.size))
     (ordinary.clipsToBounds, ordinary.cornerRadius) = (root.clipsToBounds, root.cornerRadius)
     (ordinary.isOpaque, ordinary.failsSnapshots) = (root.isOpaque, root.failsSnapshots)
+    ordinary.decorations = root.decorations
     return ordinary
   }
 }
@@ -82,7 +83,7 @@ extension Screen {
   /// size, or a mark makes no sense.
   fileprivate func isUnusual(_ window: Size) -> Bool {
     let root = views[0]
-    return isHeld || root.alpha != 1 || root.isHidden || !root.transform.isIdentity
+    return isHeld || !root.decorations.isEmpty || root.alpha != 1 || root.isHidden || !root.transform.isIdentity
       || root.bounds.size != window || root.anchor != Point(0.5, 0.5)
       || marked.contains(where: \.isMistaken)
       || views.contains { $0.bounds.isEmpty }

@@ -155,10 +155,15 @@ extension Scenario.Operation {
     if let reason = Scenario.Limits.completionSpeeds.refusal(of: completionSpeed) {
       return Scenario.Problem("completionSpeed", reason: reason)
     }
+    if scenario.container == .tabs, kind.transitionKind != .select {
+      return Scenario.Problem("kind", reason: "tabs are selected, not pushed or popped")
+    }
     switch kind {
-    case .push, .pop:
-      return scenario.container == .tabs
-        ? Scenario.Problem("kind", reason: "tabs are selected, not pushed or popped") : nil
+    case .push, .pop: return nil
+    case .pushAgain(let number):
+      let known = scenario.screenPushed(by: scenario.operations.firstIndex(of: self) ?? 0)
+      return (0..<known).contains(number)
+        ? nil : Scenario.Problem("number", reason: "no screen \(number) was there before")
     case .select(let tab):
       if scenario.container != .tabs {
         return Scenario.Problem("kind", reason: "only a container of tabs selects")
@@ -205,6 +210,9 @@ extension Event.Change {
     case .cornerRadius(let radius):
       lengths.refusal(of: radius).map { Scenario.Problem("cornerRadius", reason: $0) }
     case .isHidden, .isUserInteractionEnabled: nil
+    case .decoration(let decoration, _):
+      decoration.name.isEmpty
+        ? Scenario.Problem("decoration", reason: "a write changes one decoration") : nil
     }
   }
 }

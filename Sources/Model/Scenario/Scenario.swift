@@ -133,6 +133,10 @@ extension Scenario {
     public enum Kind: Hashable, Sendable {
       /// Adds a screen on top of the stack; in a modal container the top presents it.
       case push(Screen)
+      /// Shows a screen again that was popped, or whose push was cancelled: the same controller with
+      /// the same views, by its number. Like an app, it does so only if the container is at rest and
+      /// the screen is not on the stack; otherwise it does nothing.
+      case pushAgain(Int)
       /// Removes the top of the stack; in a modal container it is dismissed.
       case pop
       /// Selects another tab, by the number of its screen.

@@ -6,7 +6,7 @@ public enum TransitionKind: UInt8, Hashable, Sendable {
 extension Scenario.Operation.Kind {
   public var transitionKind: TransitionKind {
     switch self {
-    case .push: .push
+    case .push, .pushAgain: .push
     case .pop: .pop
     case .select: .select
     }

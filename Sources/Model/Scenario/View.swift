@@ -17,6 +17,8 @@ public struct View: Hashable, Sendable {
   public var isOpaque: Bool
   public var cornerRadius: Double
   public var isUserInteractionEnabled: Bool
+  /// What the app has set on its layer besides, which a transition may overwrite with a constant.
+  public var decorations: Decorations
   /// A fault: a snapshot of this view is nil.
   public var failsSnapshots: Bool
 
@@ -24,7 +26,8 @@ public struct View: Hashable, Sendable {
     parent: Int = 0, position: Point, bounds: Rect, anchor: Point = Point(0.5, 0.5),
     transform: Affine = .identity, alpha: Double = 1, isHidden: Bool = false,
     clipsToBounds: Bool = false, isOpaque: Bool = true, cornerRadius: Double = 0,
-    isUserInteractionEnabled: Bool = true, failsSnapshots: Bool = false
+    isUserInteractionEnabled: Bool = true, decorations: Decorations = [],
+    failsSnapshots: Bool = false
   ) {
     self.parent = parent
     self.position = position
@@ -37,6 +40,7 @@ public struct View: Hashable, Sendable {
     self.isOpaque = isOpaque
     self.cornerRadius = cornerRadius
     self.isUserInteractionEnabled = isUserInteractionEnabled
+    self.decorations = decorations
     self.failsSnapshots = failsSnapshots
   }
 
@@ -47,5 +51,37 @@ public struct View: Hashable, Sendable {
       position: Point(
         frame.origin.x + frame.size.width / 2, frame.origin.y + frame.size.height / 2),
       bounds: Rect(origin: .zero, size: frame.size), alpha: alpha)
+  }
+}
+
+extension View {
+  /// What an app sets on the layer of a view. Each has one value, because a transition either leaves
+  /// it alone or overwrites it.
+  public struct Decorations: OptionSet, Hashable, Sendable {
+    public var rawValue: UInt8
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// A shadow of half opacity.
+    public static let shadow = Self(rawValue: 1)
+    /// A border, 1 point wide.
+    public static let border = Self(rawValue: 2)
+    /// A mask that is far larger than any view, so that it lets everything through.
+    public static let mask = Self(rawValue: 4)
+    /// A z position of 10, which draws the view above its siblings.
+    public static let zPosition = Self(rawValue: 8)
+
+    /// Each alone, in the order of their values.
+    public static let each: [Self] = [.shadow, .border, .mask, .zPosition]
+
+    /// The name of a single decoration in corpus entries and reports; empty for any other set.
+    public var name: String {
+      switch self {
+      case .shadow: "shadow"
+      case .border: "border"
+      case .mask: "mask"
+      case .zPosition: "zPosition"
+      default: ""
+      }
+    }
   }
 }

@@ -10,8 +10,15 @@ extension ViewRecord {
     case .bounds(let new): bounds = new
     case .cornerRadius(let new): cornerRadius = new
     case .isUserInteractionEnabled(let new): isUserInteractionEnabled = new
+    case .decoration(.shadow, let isSet): hasShadow = isSet
+    case .decoration(.mask, let isSet): hasMask = isSet
+    case .decoration(.zPosition, let isSet): zPosition = isSet ? ViewRecord.raised : 0
+    case .decoration: break
     }
   }
+
+  /// The z position of a view that the scenario raises.
+  package static let raised = 10.0
 
   /// The bits of `traits`, which `Simulation` takes from the layer.
   private var traitsInWords: String {

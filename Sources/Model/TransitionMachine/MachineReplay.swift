@@ -73,6 +73,7 @@ struct MachineReplay {
     _ number: Int, at now: Tick, _ scenario: borrowing Scenario, _ trace: borrowing Trace
   ) {
     guard !isLost else { return }
+    if case .pushAgain = scenario.operations[number].kind, state.phase != .rest { return }
     if state.phase == .rest {
       begin(number, at: now, scenario, trace)
     } else if state.allows(.wait, TransitionMachine.Operation.anyPop.bits, in: scope) {
@@ -363,6 +364,7 @@ extension Scenario {
       !operation.isAnimated ? .unanimated : isInteractive ? .interactive : .plain
     return switch operation.kind {
     case .push: .init(.push, screenPushed(by: number), mode)
+    case .pushAgain(let screen): .init(.push, screen, mode)
     case .pop: .init(.pop, 0, mode)
     case .select(let tab): .init(.select, tab, mode)
     }

@@ -54,6 +54,39 @@ private final class RestoresToOpaque: SubviewFadeAnimationController {
 }
 
 extension Mutant {
+  /// One mutant for each attribute of a layer that a transition may set for its own use.
+  static let layerConstants: [Mutant] = [
+    layerConstant("removes-shadows", "Removes the shadow") { $0.shadowOpacity = 0 },
+    layerConstant("removes-borders", "Removes the border") { $0.borderWidth = 0 },
+    layerConstant("removes-masks", "Removes the mask") { $0.mask = nil },
+    layerConstant("resets-z-positions", "Sets the z position to 0") { $0.zPosition = 0 },
+  ]
+
+  private static func layerConstant(
+    _ name: String, _ summary: String, _ reset: @escaping @MainActor @Sendable (CALayer) -> Void
+  ) -> Mutant {
+    Mutant(
+      fade: name, .lifetime, noticedBy: "everything-restored",
+      "\(summary) of every paired view at the end, even if the app has set one."
+    ) { type, variant in
+      let fade = ResetsLayers(type: type, variant)
+      fade.reset = reset
+      return fade
+    }
+  }
+}
+
+private final class ResetsLayers: SubviewFadeAnimationController {
+  var reset: @MainActor (CALayer) -> Void = { _ in }
+
+  override func cleanUp(_ pair: SnapshotPair) {
+    super.cleanUp(pair)
+    reset(pair.fromView.layer)
+    reset(pair.toView.layer)
+  }
+}
+
+extension Mutant {
   /// The app loads an image in flight and shows it, and the end of the transition undoes that.
   static let overwritesTheApp = Mutant(
     fade: "overwrites-the-app", .simultaneity, noticedBy: "everything-restored",

@@ -149,3 +149,21 @@ private final class BugShowsAllBeforeAPop: AnimatedApp {
       navigationController, animationControllerFor: operation, from: fromVC, to: toVC)
   }
 }
+
+extension Mutant {
+  /// An app that presents the same menu again sees it dimmed. A new menu each time hides the bug.
+  /// (`docs/bugs.md 5`)
+  static let bugDimsTheScreenThatGoes = Mutant(
+    bug: "dims-the-screen-that-goes", .lifetime, noticedBy: "everything-restored",
+    "Dims a screen that is dismissed, and never undims it.",
+    in: [.modal], animatedBy: BugDimsTheScreenThatGoes.init)
+}
+
+private final class BugDimsTheScreenThatGoes: ScaleAnimationController {
+  override func shrink(_ from: ScreenState) {
+    super.shrink(from)
+    if from.view.next.map({ ($0 as? UIViewController)?.isBeingDismissed == true }) == true {
+      from.view.alpha /= 2
+    }
+  }
+}

@@ -63,6 +63,11 @@ import UIKit
       if screen.nodes[0].observation != number {
         meet(screen.nodes[0], screen: screen.number, isInWindow: false)
       }
+      // The app may have removed a view.
+      for node in screen.nodes where node.ownExtras != nil && node.observation != number {
+        node.observation = number
+        add(node, screen.number, isPlaced: true)
+      }
     }
     for object in objects.indices { note(object) }
     keptBefore = KeptAnimation.all.map(\.id)

@@ -33,6 +33,9 @@ extension UIView {
     if view.isHidden { isHidden = true }
     if view.clipsToBounds { clipsToBounds = true }
     if !view.isUserInteractionEnabled { isUserInteractionEnabled = false }
+    for decoration in View.Decorations.each where view.decorations.contains(decoration) {
+      set(decoration, true)
+    }
     if view.failsSnapshots { node.flags.insert(.failsSnapshots) }
     if view.isOpaque { node.flags.insert(.isFilled) } else { isOpaque = false }
   }

@@ -279,6 +279,10 @@ import UIKit
         let screen = pushed
         pushed += 1
         holder?.push(controller(screen), animated: operation.isAnimated)
+      case .pushAgain(let number):
+        let screen = controller(number)
+        guard let holder, holder.host.isAtRest, !holder.stack.contains(screen) else { break }
+        holder.push(screen, animated: operation.isAnimated)
       case .pop:
         if operation.isInteractive && operation.isAnimated && beginGesture() { break }
         holder?.pop(animated: operation.isAnimated)

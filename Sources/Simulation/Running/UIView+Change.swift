@@ -13,6 +13,7 @@ extension UIView {
     case .bounds(let new): set(\.bounds, new.cg)
     case .cornerRadius(let new): set(\.layer.cornerRadius, CGFloat(new))
     case .isUserInteractionEnabled(let new): set(\.isUserInteractionEnabled, new)
+    case .decoration(let decoration, let isSet): set(decoration, isSet)
     }
   }
 
@@ -26,12 +27,46 @@ extension UIView {
     case .bounds: .bounds(Rect(bounds))
     case .cornerRadius: .cornerRadius(Double(node.cornerRadius))
     case .isUserInteractionEnabled: .isUserInteractionEnabled(isUserInteractionEnabled)
+    case .decoration(let decoration, _): .decoration(decoration, has(decoration))
     }
+  }
+
+  /// Whether a decoration is set.
+  private func has(_ decoration: View.Decorations) -> Bool {
+    switch decoration {
+    case .shadow: layer.shadowOpacity > 0
+    case .border: layer.borderWidth > 0
+    case .mask: layer.mask != nil
+    default: layer.zPosition != 0
+    }
+  }
+
+  /// Sets a decoration, or removes it; returns whether it was different before.
+  @discardableResult
+  func set(_ decoration: View.Decorations, _ isSet: Bool) -> Bool {
+    guard has(decoration) != isSet else { return false }
+    switch decoration {
+    case .shadow: layer.shadowOpacity = isSet ? 0.5 : 0
+    case .border: layer.borderWidth = isSet ? 1 : 0
+    case .mask: layer.mask = isSet ? CALayer.coveringEverything : nil
+    default: layer.zPosition = isSet ? ViewRecord.raised : 0
+    }
+    return true
   }
 
   private func set<T: Equatable>(_ path: ReferenceWritableKeyPath<UIView, T>, _ new: T) -> Bool {
     guard self[keyPath: path] != new else { return false }
     self[keyPath: path] = new
     return true
+  }
+}
+
+extension CALayer {
+  /// A layer for a mask that lets everything through: far larger than any view.
+  @MainActor fileprivate static var coveringEverything: CALayer {
+    let layer = CALayer()
+    layer.frame = CGRect(x: -8192, y: -8192, width: 16384, height: 16384)
+    layer.backgroundColor = UIColor.black.cgColor
+    return layer
   }
 }

@@ -283,4 +283,29 @@ import Testing
     let flipped = push + ", zeroDurationAnimatorsEndAtOnce."
     #expect(try courseInPropertyAnimator(flipped).completes == Tick(1))
   }
+
+  @Test func `a screen comes again only at rest, and only if it has gone`() throws {
+    func screens(_ more: String) throws -> [[Int]] {
+      try courses(
+        """
+        B is pushed.
+        Tick 0: push of B.
+        \(more)
+        """
+      ).map { [$0.from, $0.to] }
+    }
+    #expect(
+      try screens(
+        """
+        Tick 100: pop of B.
+        Tick 200: push of B again.
+        """) == [[0, 1], [1, 0], [0, 1]])
+    #expect(try screens("Tick 100: push of B again.") == [[0, 1]])
+    #expect(
+      try screens(
+        """
+        Tick 100: pop of B.
+        Tick 120: push of B again.
+        """) == [[0, 1], [1, 0]])
+  }
 }

@@ -72,6 +72,37 @@ import Testing
     #expect(kinds.count == 3)
   }
 
+  @Test func `are ordinary in half of the cases, and fit for eye laws in one of six`() {
+    var ordinary = 0, eye = 0, marked = 0
+    forEachScenario { scenario in
+      let (from, to) = scenario.screens.count == 1 ? (0, 1) : (scenario.screens.count - 1, 0)
+      if scenario.kind == .ordinary { ordinary += 1 }
+      if scenario.allowsEyeLaws(from, to) { eye += 1 }
+      if !scenario.screen(from).marked.isEmpty && !scenario.screen(to).marked.isEmpty { marked += 1 }
+    }
+    let count = Int(`Generated scenarios`.count)
+    #expect(ordinary * 2 >= count)
+    #expect(eye * 6 >= count)
+    #expect(marked * 5 >= count * 4)
+  }
+
+  @Test func `of a profile hold only what it allows`() {
+    var scope = Scenario.Scope()
+    var choices = Choices(seed: 0, index: 0)
+    for profile in [Scenario.Profile.tidy, .ordinary] {
+      scope.profile = profile
+      for index in 0..<`Generated scenarios`.count {
+        choices.restart(seed: 9, index: index)
+        let scenario = Scenario.generate(&choices, scope)
+        #expect(scenario.kind == .ordinary, "\(profile), \(index)")
+        if profile == .tidy {
+          let isOfFinger = scenario.events.allSatisfy { $0.kind.isInteraction }
+          #expect(isOfFinger, "\(index)")
+        }
+      }
+    }
+  }
+
   @Test func `of the exact domain have only numbers whose sums are exact`() {
     func isDyadic(_ x: Double) -> Bool { (x * 64).rounded() == x * 64 }
     forEachScenario { scenario in

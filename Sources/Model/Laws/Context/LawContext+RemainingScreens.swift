@@ -65,15 +65,44 @@ extension LawContext {
   }
 
   /// The transition whose state before it a screen must have again. That is this transition. For a
-  /// presenter in an overlay whose presentation is dismissed, it is the presentation.
-  /// (`docs/model.md, Outcome`)
+  /// presenter in an overlay whose presentation is dismissed, it is the presentation. For a screen
+  /// that is shown again, it is the transition with which it went: what that has left on it shows
+  /// now. (`docs/model.md, Outcome`)
   private func baseline(of screen: Int, _ transition: Int) -> TransitionRecord {
     let transitionRecord = trace.transitions[transition]
+    if let departure = departure(of: screen, beforeReturnIn: transition) {
+      return trace.transitions[departure]
+    }
     guard transitionRecord.claim, screen == visiblePresenter(transitionRecord),
       let presentation = matchingPush(transition),
       !hasChanged(screen, from: presentation.began, to: transitionRecord.began)
     else { return transitionRecord }
     return presentation
+  }
+
+  /// The transition with which a screen went that another one shows again; nil if this is not such a
+  /// one, or if the app has changed the screen since. The tutorials have restored a screen when it
+  /// goes.
+  private func departure(of screen: Int, beforeReturnIn transition: Int) -> Int? {
+    let transitionRecord = trace.transitions[transition]
+    guard transition > 0, prediction == nil, transitionRecord.claim,
+      transitionRecord.transitionKind == .push, screen == transitionRecord.to
+    else { return nil }
+    var departure: Int?
+    for index in (0..<transition).reversed() {
+      let earlier = trace.transitions[index]
+      guard earlier.from == screen || earlier.to == screen else { continue }
+      let isPop = earlier.transitionKind == .pop && earlier.claim && earlier.from == screen
+      let isCancelledPush =
+        earlier.transitionKind == .push && !earlier.claim && earlier.to == screen
+      if isPop || isCancelledPush { departure = index }
+      // It was on the stack before a pop; it was not before a push that was cancelled.
+      if !isCancelledPush { break }
+    }
+    guard let departure,
+      !hasChanged(screen, from: trace.transitions[departure].began, to: transitionRecord.began)
+    else { return nil }
+    return departure
   }
 
   /// The transition that brought the screen which a pop takes away; nil for a screen that was there
@@ -226,6 +255,7 @@ extension LawContext {
       }
     }
     checkPresenters(&result)
+    checkReturns(&result)
   }
 
   /// Why a property may differ; nil if it must not.
@@ -235,6 +265,7 @@ extension LawContext {
     if change.attribute == .superview && isClosed(during: change.transition) {
       return .removedByApp
     }
+    if isWritten(change) { return .writtenByApp }
     guard let screen = change.screen else {
       let isPresentation = scenario.container == .overlay || scenario.container == .modal
       return isPresentation && transitionRecord.claim ? .presenterStays : nil
@@ -243,12 +274,19 @@ extension LawContext {
     if isOfPresentedView(change, in: screen) { return .setUpForItsStay }
     if prediction == nil, isSetUp(change, on: screen, transitionRecord) { return .setUpForItsStay }
     guard transitionRecord.claim, screen == transitionRecord.to,
-      let push = placeOfMatchingPush(change.transition)
+      let first = placeOfMatchingPush(change.transition)
+        ?? departure(of: screen, beforeReturnIn: change.transition)
     else { return nil }
     let earlier = trace.changes[..<place].first {
-      $0.transition >= push && $0.isAboutTheSame(as: change)
+      $0.transition >= first && $0.isAboutTheSame(as: change)
     }
     return earlier?.before == change.after ? .takenBackByPop : nil
+  }
+
+  /// Whether the app wrote the attribute to which the property belongs, in the same transition.
+  private func isWritten(_ change: StateChange) -> Bool {
+    guard case .view(let id) = change.tracedView else { return false }
+    return wasWritten(id, change.attribute, during: change.transition, until: .infinity)
   }
 
   /// Whether an attribute may be set for the time that a presented screen stays: a card has round
@@ -290,7 +328,9 @@ extension LawContext {
     where transitionRecord.claim && !transitionRecord.after.isEmpty {
       guard let push = placeOfMatchingPush(dismissal) else { continue }
       for (place, change) in trace.changes.enumerated()
-      where change.transition == push && change.screen == transitionRecord.to {
+      where change.transition == push && change.screen == transitionRecord.to
+        && !isWritten(change)
+      {
         let later = trace.changes[(place + 1)...].filter {
           $0.transition <= dismissal && $0.isAboutTheSame(as: change)
         }
@@ -299,6 +339,28 @@ extension LawContext {
           result.count(comparisons: 1)
           report(change, in: dismissal, &result)
         }
+      }
+    }
+  }
+
+  /// Checks that a screen which is shown again is as it was before it went.
+  private func checkReturns(_ result: inout LawResult) {
+    for (transition, transitionRecord) in trace.transitions.enumerated()
+    where !transitionRecord.after.isEmpty {
+      let screen = transitionRecord.to
+      guard let departure = departure(of: screen, beforeReturnIn: transition) else { continue }
+      for (place, change) in trace.changes.enumerated()
+      where change.transition >= departure && change.transition < transition
+        && change.screen == screen && !change.isGeometry
+        && !isSetUp(change, on: screen, transitionRecord)
+      {
+        let later = trace.changes[(place + 1)...].contains {
+          $0.transition <= transition && $0.isAboutTheSame(as: change)
+        }
+        // A later change of its own is judged by itself.
+        if later { continue }
+        result.count(comparisons: 1)
+        report(change, in: transition, &result)
       }
     }
   }

@@ -100,7 +100,7 @@ extension Event.Change {
     case .position(let new): .position(new.doubled)
     case .bounds(let new): .bounds(new.doubled)
     case .cornerRadius(let new): .cornerRadius(2 * new)
-    case .alpha, .isHidden, .isUserInteractionEnabled: self
+    case .alpha, .isHidden, .isUserInteractionEnabled, .decoration: self
     }
   }
 }

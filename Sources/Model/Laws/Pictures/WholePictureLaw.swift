@@ -406,7 +406,7 @@ extension LawContext {
         && precision.agree(quad: wanted.quad, found.quad, magnitude: magnitude)
         && agree(wanted.clip, found.clip, magnitude)
         && wanted.cornerRadius == found.cornerRadius && wanted.clipRadius == found.clipRadius
-        && found.traits == .none && found.turn < 0
+        && wanted.traits == found.traits && found.turn < 0
       if !agrees { return (found.tracedView, wanted.quantity, found.quantity) }
     }
     guard next < painter.contents.count else { return nil }

@@ -2,6 +2,7 @@ extension Event: Codable {
   enum CodingKeys: String, CodingKey {
     case at, kind, progress, view, screen, marked, size, enabled
     case alpha, hidden, transform, position, bounds, cornerRadius, interactive, name
+    case decoration
   }
 
   public init(from decoder: any Decoder) throws {
@@ -60,6 +61,11 @@ extension Event: Codable {
     if let enabled = try box.decodeIfPresent(Bool.self, forKey: .interactive) {
       return .isUserInteractionEnabled(enabled)
     }
+    if let name = try box.decodeIfPresent(String.self, forKey: .decoration) {
+      return .decoration(
+        try View.Decorations(name: name, box.codingPath + [CodingKeys.decoration]),
+        try box.decode(Bool.self, forKey: .enabled))
+    }
     throw box.invalidValue(
       .kind, "a write names an attribute: alpha, hidden, transform, position, …")
   }
@@ -81,6 +87,9 @@ extension Event: Codable {
       case .bounds(let bounds): try box.encode(bounds, forKey: .bounds)
       case .cornerRadius(let radius): try box.encode(radius, forKey: .cornerRadius)
       case .isUserInteractionEnabled(let enabled): try box.encode(enabled, forKey: .interactive)
+      case .decoration(let decoration, let isSet):
+        try box.encode(decoration.name, forKey: .decoration)
+        try box.encode(isSet, forKey: .enabled)
       }
     case .mark(let screen, let marked):
       try box.encode(screen, forKey: .screen)

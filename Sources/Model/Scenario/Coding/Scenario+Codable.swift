@@ -57,7 +57,7 @@ extension Scenario.Variant: Codable {
 
 extension Scenario.Operation: Codable {
   enum CodingKeys: String, CodingKey {
-    case at, kind, screen, tab, interactive, animated, completionSpeed, withheld
+    case at, kind, screen, number, tab, interactive, animated, completionSpeed, withheld
   }
 
   public init(from decoder: any Decoder) throws {
@@ -65,10 +65,12 @@ extension Scenario.Operation: Codable {
     let kind: Kind
     switch try box.decode(String.self, forKey: .kind) {
     case "push": kind = .push(try box.decode(Screen.self, forKey: .screen))
+    case "pushAgain":
+      kind = .pushAgain(try box.decode(WholeNumber.self, forKey: .number).value)
     case "pop": kind = .pop
     case "select": kind = .select(try box.decode(WholeNumber.self, forKey: .tab).value)
     case let other:
-      throw box.invalidValue(.kind, "“\(other)” is not an operation; expected push, pop or select")
+      throw box.invalidValue(.kind, "“\(other)” is not an operation; expected push, pushAgain, pop or select")
     }
     self.init(
       at: try box.value(.at, or: .zero), kind,
@@ -85,6 +87,9 @@ extension Scenario.Operation: Codable {
     case .push(let screen):
       try box.encode("push", forKey: .kind)
       try box.encode(screen, forKey: .screen)
+    case .pushAgain(let number):
+      try box.encode("pushAgain", forKey: .kind)
+      try box.encode(number, forKey: .number)
     case .pop:
       try box.encode("pop", forKey: .kind)
     case .select(let tab):

@@ -39,7 +39,7 @@ extension Mark: Codable {
 extension View: Codable {
   enum CodingKeys: String, CodingKey {
     case parent, position, bounds, anchor, transform, alpha, hidden, clips, opaque, cornerRadius
-    case interactive, failsSnapshots
+    case interactive, decorations, failsSnapshots
   }
 
   public init(from decoder: any Decoder) throws {
@@ -56,6 +56,7 @@ extension View: Codable {
       isOpaque: try box.value(.opaque, or: true),
       cornerRadius: try box.value(.cornerRadius, or: 0),
       isUserInteractionEnabled: try box.value(.interactive, or: true),
+      decorations: try box.value(.decorations, or: []),
       failsSnapshots: try box.value(.failsSnapshots, or: false))
   }
 
@@ -72,6 +73,31 @@ extension View: Codable {
     try box.write(isOpaque, .opaque, unless: true)
     try box.write(cornerRadius, .cornerRadius, unless: 0)
     try box.write(isUserInteractionEnabled, .interactive, unless: true)
+    try box.write(decorations, .decorations, unless: [])
     try box.write(failsSnapshots, .failsSnapshots, unless: false)
+  }
+}
+
+/// A list of names.
+extension View.Decorations: Codable {
+  public init(from decoder: any Decoder) throws {
+    self = []
+    for name in try [String](from: decoder) { formUnion(try Self(name: name, decoder.codingPath)) }
+  }
+
+  /// The decoration with a name.
+  init(name: String, _ path: [any CodingKey]) throws {
+    guard let decoration = Self.each.first(where: { $0.name == name }) else {
+      let names = Self.each.map(\.name).joined(separator: ", ")
+      throw DecodingError.dataCorrupted(
+        .init(
+          codingPath: path,
+          debugDescription: "“\(name)” is not a decoration; expected one of \(names)"))
+    }
+    self = decoration
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    try Self.each.filter(contains).map(\.name).encode(to: encoder)
   }
 }
