@@ -45,7 +45,7 @@ extension Subcommand {
 
 /// The data of a page of the inspector: `docs/inspector.md`.
 struct InspectorDocument: Encodable {
-  /// 1; another number is another schema.
+  /// 1; a different number means a different schema.
   var format = 1
   /// What a run found; missing on a page of entries.
   var run: RunFigures?

@@ -68,7 +68,7 @@ extension Challenge {
     Property("heap of the public list", of: Heap.any) { $0.isSortedWhenJoined },
     normalForm: "(0 - (0 (1 - -) (0 - -)))", text: \.text)
 
-  /// The same heap, with children that are drawn freely: a value that is no heap is discarded.
+  /// The same heap, with children that are drawn freely: a value that is not a heap is discarded.
   static let discardedHeap = Challenge(
     Property(
       "heap with discards", of: Heap.drawnFreely,

@@ -228,7 +228,7 @@ open class SubviewFadeAnimationController: NSObject, UIViewControllerAnimatedTra
   }
 }
 
-/// Two views that become one another, and their snapshots.
+/// A view, the view that it turns into, and their snapshots.
 ///
 /// It is a class because every step passes it on, and a copy would retain four views.
 @MainActor public final class SnapshotPair {

@@ -292,7 +292,7 @@ extension Choices {
     if source.isReplaying { replay.leave(to: open.outer) }
   }
 
-  /// Removes the span that was begun; the choices made since then stand outside it.
+  /// Removes the span that was begun; the choices made since then are outside it.
   @inlinable @inline(__always)
   mutating func abandon(_ open: OpenSpan) {
     spanCount = open.index

@@ -83,7 +83,7 @@ extension Generator {
 }
 
 extension Recording {
-  /// How many elements stand in no other element: the steps of a run.
+  /// The number of elements that no other element contains: the steps of a run.
   @usableFromInline var stepCount: Int { elements(atDepth: 0)?.count ?? 0 }
 }
 

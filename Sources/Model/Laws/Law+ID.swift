@@ -1,6 +1,6 @@
 extension Law {
-  /// The name of a law inside a run: its place in `Law.all`, or behind it in the order in which own
-  /// laws became known.
+  /// The identity of a law inside a run: its index in `Law.all`; own laws have the numbers after
+  /// those, in the order in which they became known.
   ///
   /// Comparing and storing it costs no more than an integer. Files and reports name a law by its
   /// slug, because the places change when a law is added.
@@ -57,7 +57,7 @@ extension Law.ID {
       .lastPictureIsTheSurvivingScreen,
     ].map(Law.ID.init(of:)))
 
-  /// The laws that no change of the app's own views excuses.
+  /// The laws that apply even if the app changes its own views.
   package static let whateverTheAppDoes = Set(
     [
       Law.completesExactlyOnce, .completesWithTheTruth, .doesNotCrash, .comesToRest, .nothingLeaks,

@@ -19,7 +19,7 @@ struct ContainerStateMachine {
   /// Whether the animator reports a failure when its animations are cut short, because it passes on
   /// `finished`.
   private let failsWhenCutShort: Bool
-  /// The screens from the bottom to the one on top; of tabs only the selected one.
+  /// The screens from the bottom to the one on top; for tabs, only the selected one.
   private var stack: StackOfAnyHeight
   /// The state of the table.
   private var state: TransitionMachine.State
@@ -71,7 +71,7 @@ struct ContainerStateMachine {
     state = stack.state(animationsAreOff: false)
   }
 
-  /// The courses of all transitions of the scenario, and the stack in the end.
+  /// The courses of all transitions of the scenario, and the stack at the end.
   static func courses(
     of scenario: Scenario, as specification: Specification, inPropertyAnimator: Bool = false
   ) -> (courses: [Course], stack: [Int]) {

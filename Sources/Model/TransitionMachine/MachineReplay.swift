@@ -4,7 +4,7 @@
 /// passes, and an interaction that the scenario leaves open is released. The replay ends without a
 /// judgment where the trace does not say what happened, for example if the system's own animator ran.
 struct MachineReplay {
-  /// What was observed and is no move of the machine.
+  /// Something that was observed and is not a move of the machine.
   struct Deviation {
     /// In ticks.
     var time: Double
@@ -130,7 +130,7 @@ struct MachineReplay {
       if state.phase.isInFlight {
         let flight = nextTransition - 1
         guard let completed = trace.transitions[flight].completed else {
-          // Only the last transition may be open in the end.
+          // Only the last transition may be open at the end.
           if now == .distant { isLost = true }
           return
         }
@@ -401,7 +401,8 @@ extension TransitionMachine.Move {
 
 extension TransitionMachine.AppearanceTable {
   /// Calls `body` for each callback that leads from another table to this one: first those that
-  /// announce, then the others; of each, first the screen that goes. (`docs/facts.md L1, L4`)
+  /// announce a change, then the others; within each group, the screen that disappears comes first.
+  /// (`docs/facts.md L1, L4`)
   func forEachCallback(
     since before: Self, _ screens: Int, _ body: (Int, Callback.Kind) -> Void
   ) {

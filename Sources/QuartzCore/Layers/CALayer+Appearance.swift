@@ -193,7 +193,7 @@ extension CALayer: CAMediaTiming {
 
   // MARK: Time
 
-  /// How fast the time of the layer and its sublayers runs: at 0 their animations stand still.
+  /// How fast the time of the layer and its sublayers runs: at 0 their animations are stopped.
   public var speed: Float {
     get { details?.speed ?? 1 }
     set { if newValue != speed { changeTime { $0.speed = newValue } } }

@@ -20,7 +20,7 @@ public enum InspectorPage {
     Data("inspectorData(".utf8) + (try json(data)) + Data(");\n".utf8)
   }
 
-  /// The data as JSON without `<`, so that it can stand in a `script` element.
+  /// The data as JSON without `<`, so that it can be inside a `script` element.
   private static func json(_ data: some Encodable) throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -91,7 +91,7 @@ import TemporalLogic
     runs.lazy.filter { $0.violation == nil }.compactMap(\.monitor.deadline).min()
   }
 
-  /// What the scenario says of each law.
+  /// The result of each law in the scenario.
   var judgments: [OwnJudgment] {
     runs.map { run in
       OwnJudgment(

@@ -352,7 +352,7 @@ import UIKit
     return start..<notes.parts.count
   }
 
-  /// Records the whole picture at an instant that is no sample.
+  /// Records the whole picture at an instant that is not a sample.
   ///
   /// - Parameter time: in ticks.
   func glimpse(at time: Double) {

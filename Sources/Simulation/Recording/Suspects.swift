@@ -30,7 +30,7 @@ package struct Suspects {
   package struct Suspect {
     /// Where it calls.
     package let address: UInt
-    /// What it does, as a phrase: `sets the alpha`.
+    /// What the call does, as a phrase: `sets the alpha`.
     package let action: String
     /// The run without what it does here.
     package let veto: RecordedRun.Change

@@ -135,7 +135,7 @@ import Testing
     #expect(value == [300, 700])
   }
 
-  /// A tree of numbers, and another one that is no neighbor of the first.
+  /// A tree of numbers, and another one that is not a neighbor of the first.
   private static let treeAndTail = Generator<[String]>("tree and tail") { choices in
     func tree(_ choices: inout Choices) -> String {
       choices.span(ChoiceSpan.Label("node")) { choices in

@@ -448,7 +448,7 @@ import UIKit
   }
 }
 
-/// Fades the screen that comes or goes, and completes.
+/// Fades the screen that appears or disappears, and completes.
 ///
 /// - Parameter prepare: called when the new screen is in the container; returns what to do at the end.
 @MainActor private func fade(
