@@ -81,7 +81,7 @@ struct InspectorDocument: Encodable {
   /// How many findings a page shows.
   static let findingsMax = 40
 
-  /// A run that goes on, without its findings.
+  /// A run in progress, without its findings.
   init(run: RunFigures) { (self.run, findings, omitted) = (run, [], 0) }
 
   @MainActor init(_ inspections: [Inspection], omitted: Int = 0, run: RunFigures? = nil) throws {

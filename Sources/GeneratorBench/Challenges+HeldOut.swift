@@ -43,7 +43,7 @@ extension Challenge {
   static let longBound4 = bound(
     "bound4 up to 100", lists: 4, upTo: 100, normalForm: "[[], [], [-1], [-32768]]")
 
-  /// Five lists of up to so many numbers.
+  /// Five lists of up to `length` numbers.
   static func bound5(upTo length: Int) -> Challenge {
     bound(
       "bound5 up to \(length)", lists: 5, upTo: length,

@@ -12,7 +12,8 @@ enum Domain {
   static func enter() {
     guard let version = call(createRuleset, 0, 0, versionFlag), version > 0 else { return }
     // The rights over files and over the network that the domain handles, and what it scopes. A
-    // domain must handle something: making block devices is what a subject misses least.
+    // domain must handle something: the right to make block devices is the one that a subject needs
+    // least.
     let rules: [UInt64] = version >= signalVersion ? [0, 0, scopedSignals] : [makingBlockDevices]
     let file = rules.withUnsafeBytes {
       call(createRuleset, Int(bitPattern: $0.baseAddress), $0.count, 0)

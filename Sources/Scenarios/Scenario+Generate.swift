@@ -160,7 +160,7 @@ extension Choices {
   /// Draws an operation. The first one should be visible. A later one without an animation shows
   /// what the first has left behind.
   ///
-  /// - Parameter share: one in so many is not animated.
+  /// - Parameter share: one operation in `share` is not animated.
   fileprivate mutating func operation(
     _ kind: Scenario.Operation.Kind, at tick: Tick, unanimated share: Int, _ numbers: Numbers
   ) -> Scenario.Operation {

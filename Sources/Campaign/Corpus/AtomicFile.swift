@@ -52,7 +52,7 @@ public enum AtomicFile {
   private static func write(
     _ data: Data, into path: String, _ flags: Int32, for name: String
   ) throws {
-    // A pipe without a reader would block for ever.
+    // A pipe without a reader would block forever.
     let file = open(path, flags | O_NONBLOCK, 0o644)
     guard file >= 0 else { throw SystemError("cannot write \(name)") }
     defer { close(file) }

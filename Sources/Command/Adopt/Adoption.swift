@@ -17,7 +17,7 @@ struct Adoption {
 
   /// The lines of the changed file.
   var lines: [SourceLine] = []
-  /// The extensions that are added at its end, beside those that call methods by name.
+  /// The extensions that are added at its end, in addition to those that call methods by name.
   private var extensions = ""
 
   /// The changed file.

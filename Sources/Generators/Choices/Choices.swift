@@ -74,7 +74,7 @@ public struct Choices: ~Copyable {
   /// Replays a recording.
   ///
   /// A choice that the recording lacks has its simplest value. A value out of range is clamped.
-  /// After a span that used fewer or more choices than were recorded, replay continues behind the
+  /// After a span that used fewer or more choices than were recorded, replay continues after the
   /// recorded span, so that an edit in one element does not change the next elements.
   public init(replaying recording: Recording) {
     self.init(source: .recording)

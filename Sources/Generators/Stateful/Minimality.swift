@@ -19,7 +19,7 @@ public enum Minimality: Hashable, Sendable {
     case tooManyValues
     /// The oracle stopped.
     case oracleStopped
-    /// Every run has at least so many steps that a shorter one is not possible within the bounds.
+    /// The test requires a minimum number of steps, so shorter runs were not searched.
     case stepsAreRequired
   }
 }

@@ -5,7 +5,7 @@ extension Law {
   /// Comparing and storing it costs no more than an integer. Files and reports name a law by its
   /// slug, because the places change when a law is added.
   public struct ID: RawRepresentable, Hashable, Comparable, Sendable, Codable, CaseIterable {
-    /// The index of the law in `Law.all`; from `Law.all.count` on, that of an own law behind it.
+    /// The index of the law in `Law.all`; from `Law.all.count` on, that of an own law after it.
     public let rawValue: Int
 
     public init(rawValue: Int) { self.rawValue = rawValue }

@@ -16,7 +16,7 @@ package struct Spring: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - mass, stiffness: greater than 0.
-  ///   - damping: 0 oscillates for ever.
+  ///   - damping: 0 oscillates forever.
   ///   - allowsOverdamping: whether more than critical damping creeps nevertheless.
   package init(
     mass: Double, stiffness: Double, damping: Double, velocity: Double,

@@ -27,7 +27,7 @@ package final class Picture {
   private let pixels: Float
   /// What round corners let through.
   package let corners: Corners
-  /// Whether it shows all that it stands for; false if a mask of an odd form hides parts.
+  /// Whether it shows all that it stands for; false if a mask of an unusual shape hides parts.
   package let isExact: Bool
   /// Whether it shows views of the scenario, so that a leak of it matters.
   private let isCounted: Bool

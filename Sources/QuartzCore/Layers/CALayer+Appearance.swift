@@ -210,7 +210,7 @@ extension CALayer: CAMediaTiming {
     set { if newValue != beginTime { changeTime { $0.beginTime = newValue } } }
   }
 
-  /// How long the layer lasts: for ever. This and the next four have no effect on what is shown
+  /// How long the layer lasts: forever. This and the next four have no effect on what is shown
   /// here.
   public var duration: CFTimeInterval {
     get { details?.duration ?? .infinity }

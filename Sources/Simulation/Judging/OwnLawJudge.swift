@@ -108,7 +108,7 @@ import TemporalLogic
   private let reader: SampleReader
   private let isInFlight, hasEnded: Bool
   private var known: [Value?]
-  /// In words, if a name that a condition reads is that of several views.
+  /// What is ambiguous, if a name that a condition reads belongs to several views.
   private(set) var ambiguity: String?
 
   private enum Value { case holds, fails, doesNotApply }

@@ -93,7 +93,7 @@ import UIKit
     UIRunLoop.useVirtualTime(false)
   }
 
-  /// Samples the instants between two ticks, and looks at the picture where an animation begins,
+  /// Samples the instants between two ticks, and records the picture where an animation begins,
   /// ends or bends. Only time passes between ticks.
   private func sampleBetween(_ first: Int, _ second: Int) {
     let scale = Double(Tick.perSecond)
@@ -117,7 +117,7 @@ import UIKit
     }
   }
 
-  /// Looks at the picture at the first of some instants.
+  /// Records the picture at the first of the instants.
   private func look(at bends: inout [Double], before end: Double) {
     while let bend = bends.first, bend < end {
       bends.removeFirst()

@@ -69,9 +69,9 @@ import Testing
   }
 }
 
-/// One concept has one word. The words of the first version are gone, but for its change log.
+/// One concept has one word. The words of the first version occur only in the change log.
 @Suite struct `The vocabulary` {
-  /// Words that nothing is called by, in any form of upper and lower case.
+  /// Words that no name or text contains, in upper or lower case.
   private static let oldWords: Set<String> = [
     "story", "stories", "storyteller", "storytellers", "tell", "tells", "told", "telling",
     "recital", "recitals", "examination", "examinations", "trial", "trials", "inquiry", "inquiries",

@@ -176,7 +176,7 @@ extension Recording {
     return rows.filter { $0.count > 1 }
   }
 
-  /// Pairs of elements, one directly behind the other.
+  /// Pairs of elements, one directly after the other.
   fileprivate var neighbors: [(Int, Int)] {
     families.flatMap { family in
       zip(family, family.dropFirst()).filter { first, second in
