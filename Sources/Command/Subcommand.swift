@@ -54,7 +54,7 @@ enum CommandStatus: Int32 {
   case succeeded = 0
   case lawBroken = 1
   case couldNotRun = 2
-  /// A signal, mostly Control-C, has ended the command early.
+  /// A signal, usually Control-C, has ended the command early.
   case interrupted = 130
 }
 

@@ -50,7 +50,7 @@ extension Choices {
     return root
   }
 
-  /// Draws a subview of the root (mostly, so that trees are broad) or of a view drawn earlier. A
+  /// Draws a subview of the root (usually, so that trees are broad) or of a view drawn earlier. A
   /// subview of a transformed view usually has a transform, too: only two nested transforms show
   /// that a bounding box was converted twice (`docs/model.md`, Geometry).
   private mutating func subview(in views: [View], _ numbers: Numbers) -> View {

@@ -142,7 +142,7 @@ extension Scenario {
 }
 
 extension Choices {
-  /// Draws the flipped policies, mostly none: the default behavior is what matters most.
+  /// Draws the flipped policies, usually none: the default behavior is what matters most.
   fileprivate mutating func flipPolicies() -> Policies {
     var policies: Policies = []
     maybe(1, in: 8) { policies.insert(Policy.allCases[$0.index(of: Policy.allCases.count)]) }

@@ -28,7 +28,7 @@ public struct Corpus: Sendable {
       }
     }
     throw CorpusError(
-      path: folder, keyPath: nil, reason: "two scenarios have one name",
+      path: folder, keyPath: nil, reason: "two scenarios have the same file name",
       remedy: "save into another folder with --corpus")
   }
 

@@ -45,7 +45,8 @@ extension Subcommand {
   static func run(_ arguments: Arguments) throws -> CommandStatus {
     if arguments.has("--watch") {
       if arguments.has("--keep") {
-        throw UsageError("--keep writes a new folder, and --watch would each time; use one of them")
+        throw UsageError(
+          "--keep: --watch would need a new folder for each check; use one of the two flags")
       }
       return try FileWatch(arguments.operands).run()
     }

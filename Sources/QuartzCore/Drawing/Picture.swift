@@ -89,8 +89,8 @@ package final class Picture {
 /// Draws layers as items, bottom first.
 package struct Painter {
   package private(set) var items: [Picture.Item] = []
-  /// Whether the items are all that is seen. What a mask of an odd form hides is not known, and items
-  /// have no color, so what a translucent view tints is not known either.
+  /// Whether the items are all that is seen. What a mask of an unusual shape hides is not known,
+  /// and items have no color, so what a translucent view tints is not known either.
   package internal(set) var isExact = true
   private let committed: Bool
   /// The time at which animations are evaluated; nil leaves them out.

@@ -59,7 +59,7 @@ extension CALayer: CAMediaTiming {
     get {
       details?.maskedCorners ?? .all
     }
-    // Bits that are no corners are dropped.
+    // Bits that are not corners are dropped.
     set { change { $0.maskedCorners = newValue.intersection(.all) } }
   }
 

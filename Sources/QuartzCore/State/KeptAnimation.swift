@@ -1,4 +1,5 @@
-/// An animation that its layer keeps after the end, so that it shows something else than it stores.
+/// An animation that its layer keeps after the end, so that what it shows differs from what it
+/// stores.
 package struct KeptAnimation {
   package let node: Node
   /// The key with which it was added.
@@ -21,7 +22,7 @@ package struct KeptAnimation {
     }
   }
 
-  /// When everything that ends has ended, in seconds.
+  /// A time by which every animation that ends has ended, in seconds.
   private static let later = 3600.0
 }
 
