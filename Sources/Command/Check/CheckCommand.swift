@@ -31,8 +31,9 @@ extension Subcommand {
     details: [
       "A folder is one module; all single files form another. Files are not changed: copies are",
       "adopted as fuzz adopt does, compiled, and loaded. What does not compile is left out.",
-      "Containers, screens and arguments are drafted from the code. What cannot be made up is not run.",
-      "To correct the draft: fuzz check PATH --keep DIR, edit DIR/Catalog.swift, fuzz check DIR.",
+      "Containers, screens and arguments are drafted from the code. An animator for which that is not",
+      "possible is not run. To correct the draft: fuzz check PATH --keep DIR, edit DIR/Catalog.swift,",
+      "fuzz check DIR.",
       "Subcommands that read entries need the same paths: fuzz replay DIR --files PATH.",
     ],
     needsAllAnimators: false

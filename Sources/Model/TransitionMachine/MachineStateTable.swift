@@ -130,8 +130,8 @@ public struct MachineCoverage: Sendable, Equatable {
 }
 
 extension TransitionMachine.Scope {
-  /// The scopes of what a run can show in a container, under policies with which every state is found:
-  /// all others only take moves away.
+  /// The scopes of what a run can show in a container, under policies with which every state is
+  /// found: all other policies only remove moves.
   static func ofRuns(_ container: Scenario.Container) -> [Self] {
     let policies: [Policies] =
       container == .modal ? [[], [.unanimatedPresentationsBeginInTheCall]] : [[]]

@@ -147,8 +147,8 @@ import UIKit
     reader?.wasCancelled = observer.wasCancelled
   }
 
-  /// Lets the time of pending deadlines pass. An app at rest stays as it is, so that needs one
-  /// sample for each.
+  /// Lets the time of pending deadlines pass. An app at rest does not change, so one sample for
+  /// each deadline is enough.
   private func settleOwnLaws() {
     guard let ownLaws, !UIRunLoop.hasWork, nextCompletion() == nil, UIRunLoop.nextTimer == nil
     else { return }
@@ -159,7 +159,7 @@ import UIKit
     world.now = Double(tick) / Double(Tick.perSecond)
   }
 
-  /// How many deadlines may follow one after the other when the app is at rest.
+  /// The maximum number of successive deadlines for which an app at rest is sampled.
   private static let deadlinesMax = 16
 
   // MARK: Beginning and end
