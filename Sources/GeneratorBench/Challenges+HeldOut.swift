@@ -1,7 +1,7 @@
 import Generators
 
-/// Challenges that were written after the passes, to see what the passes are worth for failures
-/// that they were not made for.
+/// Challenges that were written after the passes, to see how well the passes work on failures that
+/// they were not made for.
 extension Challenge {
   static let heldOut: [Challenge] =
     [
