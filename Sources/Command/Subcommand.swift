@@ -18,7 +18,7 @@ struct Subcommand {
     case choice([String])
     /// One or more; the example is a whole command.
     case list(String, example: String)
-    /// Any number, also none.
+    /// Any number, or none.
     case any(String)
     /// Exactly one.
     case one(String)

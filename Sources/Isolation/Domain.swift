@@ -4,7 +4,7 @@ import Foundation
 /// their files: see landlock(7).
 ///
 /// No process of the domain can trace a process outside, which includes writing to `/proc/PID/mem`.
-/// Since Linux 6.12 none can signal one, also not through a file that signals its owner
+/// Since Linux 6.12 none can signal one, not even through a file that signals its owner
 /// (`F_SETOWN`). Where the kernel has no Landlock, nothing is separated.
 enum Domain {
   /// Puts this process into a domain of its own. Only a process that can gain no rights may do so:

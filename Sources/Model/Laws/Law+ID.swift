@@ -48,7 +48,7 @@ extension Law.ID {
   package static let doesNotCrash = Law.ID(of: Law.doesNotCrash)
   /// The ID of `completes-with-the-truth`, whose violation explains those of other laws.
   package static let completesWithTheTruth = Law.ID(of: Law.completesWithTheTruth)
-  /// The ID of `completes-exactly-once`, likewise.
+  /// The ID of `completes-exactly-once`, whose violation also explains those of other laws.
   package static let completesExactlyOnce = Law.ID(of: Law.completesExactlyOnce)
   /// The laws that judge what the claims of completions lead to.
   package static let consequencesOfClaims = Set(

@@ -17,7 +17,7 @@ package struct Spring: Equatable, Sendable {
   /// - Parameters:
   ///   - mass, stiffness: greater than 0.
   ///   - damping: 0 oscillates forever.
-  ///   - allowsOverdamping: whether more than critical damping creeps nevertheless.
+  ///   - allowsOverdamping: whether a spring with more than critical damping may creep.
   package init(
     mass: Double, stiffness: Double, damping: Double, velocity: Double,
     allowsOverdamping: Bool = false

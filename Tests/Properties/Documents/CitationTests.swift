@@ -99,7 +99,7 @@ import Testing
       ])
   }
 
-  /// The words of a text in lower case, also those inside an identifier.
+  /// The words of a text in lower case, including those inside an identifier.
   private static func words(of line: Substring) -> [String] {
     var words: [String] = []
     var isInWord = false
