@@ -16,7 +16,7 @@ public enum AtomicFile {
     while !files.fileExists(atPath: folder.path, isDirectory: &isFolder), folder.path != "/" {
       folder.deleteLastPathComponent()
     }
-    if !isFolder.boolValue { return "\(folder.path) is no folder; name another" }
+    if !isFolder.boolValue { return "\(folder.path) is not a folder; name another" }
     if files.isWritableFile(atPath: folder.path) { return nil }
     return "you have no right to write in \(folder.path); name another folder"
   }

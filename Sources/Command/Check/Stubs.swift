@@ -1,6 +1,6 @@
 /// Stubs for types that files use but do not declare, derived from their uses.
 ///
-/// The compiler's errors tell which types and members are missing. A value that a member returns
+/// The compiler's errors show which types and members are missing. A value that a member returns
 /// has the type that its use requires, if that is a simple one.
 struct Stubs: Equatable {
   private struct Stub: Equatable {
