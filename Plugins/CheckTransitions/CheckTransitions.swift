@@ -26,7 +26,7 @@ struct CheckTransitions: CommandPlugin {
 
   /// Builds `fuzz` in release.
   ///
-  /// It is no dependency of this plugin: SwiftPM builds the dependencies of plugins, and all of
+  /// It is not a dependency of this plugin: SwiftPM builds the dependencies of plugins, and all of
   /// their modules, a second time in each build of this package.
   private func builtFuzz() throws -> URL {
     let result = try packageManager.build(

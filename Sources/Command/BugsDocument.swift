@@ -38,7 +38,7 @@ import Mutants
     "A frame is set, or read, of a view that has a transform.",
     "The user pushes again, or goes back, while a transition is in flight.",
     "Fast changes of tab leave no tab on the screen.",
-    "The finger leaves before the interactive transition has begun, which then waits for ever.",
+    "The finger leaves before the interactive transition has begun, which then waits forever.",
     "A jump when the finger leaves, or at the end.",
     "An animation that the finger does not drive.",
     "Controllers get no appearance callbacks, or get them twice.",

@@ -20,7 +20,7 @@ extension Console {
     }
   }
 
-  /// Removes `--color WHEN` from arguments and returns the wish; it may stand anywhere.
+  /// Removes `--color WHEN` from arguments and returns WHEN; the flag may be anywhere.
   ///
   /// - Throws: `UsageError` if the value is missing or unknown.
   static func takeColoring(from arguments: inout [String]) throws -> Coloring {

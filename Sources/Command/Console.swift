@@ -74,7 +74,7 @@ import Foundation
       let count = bytes.withUnsafeBytes { Foundation.write(file, $0.baseAddress, $0.count) }
       if count < 0 && errno == EINTR { continue }
       if count <= 0 {
-        // A closed pipe, for example to `head`, is no failure, and neither is lost progress.
+        // A closed pipe, for example to `head`, is not a failure, and neither is lost progress.
         if errno != EPIPE, file == STDOUT_FILENO {
           failure = failure ?? String(cString: strerror(errno))
         }

@@ -34,8 +34,8 @@ extension Subcommand {
       "A scenario of the scope is one operation between two screens, in any container of the subject:",
       "a push or a pop, a presentation or a dismissal, another tab; interactive or not,",
       "with at most one other event. Exit status 1 if one of them breaks a law, 130 after Control-C.",
-      "With --machine: exit status 1 if an invariant does not hold in a reachable state, or rest is",
-      "not reached from one. docs/model.md, Transition machine, describes states and moves.",
+      "With --machine: exit status 1 if an invariant does not hold in a reachable state, or if rest",
+      "is not reached from one. docs/model.md, Transition machine, describes states and moves.",
     ]
   ) { arguments in
     if arguments.has("--machine") { return try arguments.exploreMachine() }

@@ -20,7 +20,7 @@ extension Subcommand {
 }
 
 /// The text of `docs/findings.md`: the defects of the published transitions, each with its reason,
-/// what the reference does instead and the smallest scenario that shows it.
+/// what the reference does instead and a minimal scenario that shows it.
 @MainActor package struct FindingsDocument {
   /// The corpus entries of each defect, in the order of the table.
   private let findings: [(defect: Defect, entries: [(path: String, entry: RegressionEntry)])]

@@ -45,7 +45,7 @@ extension Subcommand {
 
 /// The data of a page of the inspector: `docs/inspector.md`.
 struct InspectorDocument: Encodable {
-  /// 1; another number is another schema.
+  /// 1; a different number means a different schema.
   var format = 1
   /// What a run found; missing on a page of entries.
   var run: RunFigures?
@@ -81,7 +81,7 @@ struct InspectorDocument: Encodable {
   /// How many findings a page shows.
   static let findingsMax = 40
 
-  /// A run that goes on, without its findings.
+  /// A run in progress, without its findings.
   init(run: RunFigures) { (self.run, findings, omitted) = (run, [], 0) }
 
   @MainActor init(_ inspections: [Inspection], omitted: Int = 0, run: RunFigures? = nil) throws {

@@ -11,8 +11,8 @@ extension Subcommand {
     operands: .list("PATH", example: "fuzz keep found"),
     details: [
       "fuzz run --corpus found saves each finding in found/; fuzz keep found adds one entry for each",
-      "cause to corpus/, the one that is easiest to understand, to be committed. A cause that the",
-      "corpus has an entry of is left out, so a second time nothing is added. PATH stays as it is.",
+      "cause to corpus/, the one that is easiest to understand, to be committed. A cause that already",
+      "has an entry there is left out, so a second run adds nothing. PATH is not changed.",
     ]
   ) { arguments in
     let corpus = try arguments.corpus(), sizeMax = try arguments.entrySizeMax()

@@ -106,7 +106,7 @@ extension Flag {
         progress.show(summary)
         dashboard?.show(summary, subjects)
       case .violation(let subject, let law):
-        Console.note("\(subject) breaks \(law.slug): minimizing …")
+        Console.note("\(subject) breaks \(law.slug): shrinking …")
       case .glance(let finding) where makeText == nil || finding.kind == .ordinary:
         Console.note(
           (["The first finding, which is not graded yet:"] + Report(finding).lines(savedAt: nil))

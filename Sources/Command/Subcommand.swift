@@ -18,7 +18,7 @@ struct Subcommand {
     case choice([String])
     /// One or more; the example is a whole command.
     case list(String, example: String)
-    /// Any number, also none.
+    /// Any number, or none.
     case any(String)
     /// Exactly one.
     case one(String)
@@ -54,7 +54,7 @@ enum CommandStatus: Int32 {
   case succeeded = 0
   case lawBroken = 1
   case couldNotRun = 2
-  /// A signal, mostly Control-C, has ended the command early.
+  /// A signal, usually Control-C, has ended the command early.
   case interrupted = 130
 }
 

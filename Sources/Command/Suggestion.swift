@@ -5,7 +5,7 @@ enum Suggestion {
     nearest(to: typed, among: names).map { " (did you mean “\($0)”?)" } ?? ""
   }
 
-  /// The name with the fewest edits, at most one for each three letters; of equals the first.
+  /// The name with the fewest edits, at most one for each three letters; on a tie the first.
   static func nearest(to typed: String, among names: [String]) -> String? {
     let best = names.map { (name: $0, edits: edits(from: typed, to: $0)) }
       .min { $0.edits < $1.edits }

@@ -1,7 +1,7 @@
 import Generators
 
-/// Challenges beyond the measured list: the rest of the public collection, and some of our own that
-/// test shrinking in general.
+/// Further challenges: the rest of the public collection, and some of our own that test shrinking
+/// in general.
 extension Challenge {
   /// The further challenges, with those that have local minima and those that were held out.
   public static let further: [Challenge] =
@@ -126,7 +126,8 @@ extension Challenge {
     },
     normalForm: "(3, [(0, 1), (1, 2), (2, 0)])")
 
-  /// Four ascending numbers: none can go to its simplest value alone.
+  /// Four ascending numbers: none of them can be set to its simplest value without changing the
+  /// others.
   static let ascent = Challenge(
     Property("ascent", of: Generator.int().array(0...40, mean: 20)) { list in
       var length = 1

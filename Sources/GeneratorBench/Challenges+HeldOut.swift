@@ -1,7 +1,7 @@
 import Generators
 
-/// Challenges that were written after the passes, to see what the passes are worth for failures
-/// that they were not made for.
+/// Challenges that were written after the passes, to see how well the passes work on failures that
+/// they were not made for.
 extension Challenge {
   static let heldOut: [Challenge] =
     [
@@ -43,7 +43,7 @@ extension Challenge {
   static let longBound4 = bound(
     "bound4 up to 100", lists: 4, upTo: 100, normalForm: "[[], [], [-1], [-32768]]")
 
-  /// Five lists of up to so many numbers.
+  /// Five lists of up to `length` numbers.
   static func bound5(upTo length: Int) -> Challenge {
     bound(
       "bound5 up to \(length)", lists: 5, upTo: length,
@@ -68,7 +68,7 @@ extension Challenge {
     Property("heap of the public list", of: Heap.any) { $0.isSortedWhenJoined },
     normalForm: "(0 - (0 (1 - -) (0 - -)))", text: \.text)
 
-  /// The same heap, with children that are drawn freely: a value that is no heap is discarded.
+  /// The same heap, with children that are drawn freely: a value that is not a heap is discarded.
   static let discardedHeap = Challenge(
     Property(
       "heap with discards", of: Heap.drawnFreely,

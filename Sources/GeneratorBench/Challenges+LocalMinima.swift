@@ -62,7 +62,7 @@ extension Challenge {
     list.reduce(0) { max(-128, min(127, $0 + $1)) }
   }
 
-  /// Elements that need not stand in the first list move to the last one.
+  /// Elements that need not be in the first list move to the last one.
   static let laterLists = Challenge(
     Property("later lists", of: Generator.uniform(0...9).array.array) { lists in
       lists.count < 2 || lists.joined().reduce(0, +) < 30

@@ -78,9 +78,9 @@ extension Challenge {
 
   /// A long animation that has run for a while loses its end when it is started again.
   ///
-  /// To prove that six steps are the fewest takes a certificate of its own. Four steps lead to
-  /// 200,000 states (2,000 durations, 99 ticks), each with 2,036 next steps, which makes 400
-  /// million steps. The search cannot know which differences between two states do not matter.
+  /// Proving that six steps are the minimum takes a special search. Four steps lead to 200,000
+  /// states (2,000 durations, 99 ticks), each with 2,036 next steps, which makes 400 million steps.
+  /// The search cannot know which differences between two states do not matter.
   static let interrupt = Challenge(
     StatefulTest(
       "interrupt",

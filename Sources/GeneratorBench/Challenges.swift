@@ -70,7 +70,7 @@ public struct ChallengeFigures: Encodable, Sendable {
 }
 
 extension Challenge {
-  /// The measured challenges, in the order of the list.
+  /// The nine main challenges, in the order of the table in `docs/generators.md`.
   public static let all: [Challenge] = [
     .bound5, .reverse, .calculator, .lengthlist, .coupling, .distinct, .nestedlists,
     .diehard, .interrupt,

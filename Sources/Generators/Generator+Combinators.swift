@@ -113,7 +113,7 @@ extension Generator {
   /// Values of one of several generators, each equally likely. Shrinks to the first generator, so
   /// put the simplest first.
   public static func oneOf(_ ways: Generator...) -> Generator {
-    precondition(!ways.isEmpty, "oneOf: no way given, expected at least one.")
+    precondition(!ways.isEmpty, "oneOf: no generator given, expected at least one.")
     return Generator("oneOf", inverse: inverse(of: ways)) { choices in
       choices.span { ways[$0.index(of: ways.count)].body(&$0) }
     }

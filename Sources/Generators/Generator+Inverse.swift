@@ -6,9 +6,9 @@ extension Generator {
   /// Returns choices that make a value; nil if the value cannot be made or the generator does not
   /// know how.
   ///
-  /// So a value given by hand can be shrunk and mutated like a generated one. The built-in generators
-  /// can be inverted, except for functions. What a closure, `flatMap` or `map` without an inverse
-  /// makes cannot.
+  /// So a value given by hand can be shrunk and mutated like a generated one. The built-in
+  /// generators can be inverted, except for functions. Values that a closure, `flatMap` or `map`
+  /// without an inverse makes cannot be inverted.
   ///
   /// ```swift
   /// Generator.uniform(0...9).array.invert([3, 1])   // [[1 3] [1 1] 0]
@@ -20,14 +20,15 @@ extension Generator {
     var choices = Choices(replaying: Recording(choices: plan))
     let made = body(&choices)
     let recording = choices.recording
-    // A choice out of bounds was clamped, and one too many was not read.
+    // A choice out of bounds was clamped, and a surplus choice was not read.
     guard !choices.isDiscarded, recording.choices.map(\.value) == values,
       areEqual(made, value) ?? true
     else { return nil }
     return recording
   }
 
-  /// The inverse of alternatives: the first one that makes the value. One that is never used is nil.
+  /// The inverse of alternatives: that of the first one that makes the value. An alternative that
+  /// is never used is nil.
   static func inverse(of ways: [Generator?]) -> Inverse? {
     guard ways.contains(where: { $0?.inverse != nil }) else { return nil }
     return { value in
@@ -38,7 +39,8 @@ extension Generator {
     }
   }
 
-  /// The inverse of values that are made of those of this generator; nil if it has none.
+  /// The inverse of a generator whose values are made from those of this one; nil if this one has
+  /// no inverse.
   @usableFromInline
   func inverse<New>(
     _ choices: @escaping @Sendable (New, Inverse) -> [Int]?
@@ -129,12 +131,12 @@ func areEqual<Value>(_ a: Value, _ b: Value) -> Bool? {
 extension String {
   /// The choices of the characters that make this text when they are joined; nil if there are none.
   ///
-  /// Joined characters can become one, such as a letter and a combining mark. So the text is divided
-  /// anew, and a longer part is preferred.
+  /// Joined characters can become one, such as a letter and a combining mark. So the text is
+  /// divided again, and a longer part is preferred.
   func partChoices(_ inverse: (Character) -> [Int]?) -> [[Int]]? {
     let scalars = Array(unicodeScalars)
     let partLengthMax = 32
-    // For each place: the choices of the part that begins there, and the place behind it. Empty if
+    // For each place: the choices of the part that begins there, and the place after it. Empty if
     // the rest cannot be divided.
     var parts = [(choices: [Int], end: Int)?](repeating: nil, count: scalars.count)
     for start in scalars.indices.reversed() {

@@ -48,7 +48,7 @@ extension Generator where Value == Unicode.Scalar {
         return Int(truncatingIfNeeded: plane << 16 | choices.chance.below(1 << bits))
       }
       if let scalar = Unicode.Scalar(UInt32(number)) { return scalar }
-      // A surrogate becomes the scalar behind all surrogates.
+      // A surrogate becomes the scalar after all surrogates.
       choices.written[choices.count - 1].value = 0xE000
       return "\u{E000}"
     }

@@ -72,7 +72,7 @@ final class BodyRecorder: Sendable {
 
 /// Labels the value that a property is checking. The report of a failure lists the labels of the
 /// minimal value, and how often each label occurred. The attachment `statistics.txt` of the test
-/// has the same table, also if no value fails.
+/// has the same table, even if no value fails.
 ///
 /// - Parameters:
 ///   - name: the label.

@@ -290,7 +290,7 @@ private func check(
   }
 }
 
-/// The name of a test without its line, which changes with what stands before it.
+/// The name of a test without its line, which changes with the code before it.
 private func stableName(of test: Test) -> String {
   ([test.id.moduleName] + test.id.nameComponents).joined(separator: "/")
 }

@@ -28,8 +28,8 @@ public enum FailureStore: Sendable, Hashable {
     }
   }
 
-  /// Replaces the replay keys of a test. A folder that cannot be written is no error: only the next
-  /// run takes longer.
+  /// Replaces the replay keys of a test. A folder that cannot be written is not an error: only the
+  /// next run takes longer.
   func save(_ keys: [String], of name: String, file: String) {
     switch self {
     case .nowhere: break

@@ -69,8 +69,8 @@ struct PropertyCheck {
     return evaluation
   }
 
-  /// A run ends after so many failures, because each one costs a thousand times as much as a value
-  /// that passes, and after a few traps, because each one costs a new process.
+  /// A run ends after this many failures, because each one costs a thousand times as much as a
+  /// value that passes, and after a few traps, because each one costs a new process.
   private static let (failuresMax, trapsMax) = (100, 5)
 
   /// Checks the property. `bugs` are those of explicit examples.

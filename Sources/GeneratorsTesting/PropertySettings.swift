@@ -64,8 +64,8 @@ public struct PropertySetting: Sendable {
 
   /// Runs the bodies in a process of its own, so that a trap in one is a failure that shrinks.
   ///
-  /// The process is started from the binary of the test. It runs this test up to the expectation, so
-  /// what stands before it in the test runs there, too. On platforms that cannot start a process,
+  /// The process is started from the binary of the test. It runs this test up to the expectation,
+  /// so the code before it in the test runs there, too. On platforms that cannot start a process,
   /// bodies run in the process of the test.
   public static var isolated: PropertySetting { .init { $0.isIsolated = true } }
 }

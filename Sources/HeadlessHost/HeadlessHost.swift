@@ -76,7 +76,7 @@ import UIKit
     snapshot.node.picture?.isOnBlack ?? false
   }
 
-  /// Makes every snapshot of a view fail, also one that is drawn into an image.
+  /// Makes every snapshot of a view fail, even one that is drawn into an image.
   public static func failSnapshots(of view: UIView) { view.node.flags.insert(.failsSnapshots) }
 
   // MARK: Events of the system

@@ -11,7 +11,7 @@ import Foundation
 
   /// Both ends of a new socket.
   ///
-  /// - Throws: `SystemError` if the system has no socket.
+  /// - Throws: `SystemError` if the system cannot make a socket.
   static func pair() throws -> (parent: Channel, child: Channel) {
     var ends: [Int32] = [-1, -1]
     guard socketpair(AF_UNIX, Channel.type, 0, &ends) == 0 else {

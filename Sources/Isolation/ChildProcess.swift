@@ -21,7 +21,7 @@ import Foundation
   /// - Parameters:
   ///   - layout: the layout of the memory that the child shares with this process.
   ///   - body: what the child does; it ends when this returns.
-  /// - Throws: `SystemError` if the system has no process, no socket or no memory for it.
+  /// - Throws: `SystemError` if the system cannot provide the process, the socket or the memory.
   package init(
     sharing layout: SharedMemory.Layout = .init(), body: @MainActor (Channel, SharedMemory) -> Void
   ) throws {
@@ -51,7 +51,7 @@ import Foundation
     (self.memory, self.errors, channel) = (memory, errors, ends.parent)
     if identifier == 0 {
       // The child has a copy of the parent's end of the socket. With that open it would never see
-      // the parent close its own, and would wait for messages for ever.
+      // the parent close its own, and would wait for messages forever.
       ends.parent.close()
       ChildProcess.closeFiles(except: ends.child.descriptor, errors)
       setpgid(0, 0)

@@ -4,7 +4,7 @@ import Foundation
 /// their files: see landlock(7).
 ///
 /// No process of the domain can trace a process outside, which includes writing to `/proc/PID/mem`.
-/// Since Linux 6.12 none can signal one, also not through a file that signals its owner
+/// Since Linux 6.12 none can signal one, not even through a file that signals its owner
 /// (`F_SETOWN`). Where the kernel has no Landlock, nothing is separated.
 enum Domain {
   /// Puts this process into a domain of its own. Only a process that can gain no rights may do so:
@@ -12,7 +12,8 @@ enum Domain {
   static func enter() {
     guard let version = call(createRuleset, 0, 0, versionFlag), version > 0 else { return }
     // The rights over files and over the network that the domain handles, and what it scopes. A
-    // domain must handle something: making block devices is what a subject misses least.
+    // domain must handle something: the right to make block devices is the one that a subject needs
+    // least.
     let rules: [UInt64] = version >= signalVersion ? [0, 0, scopedSignals] : [makingBlockDevices]
     let file = rules.withUnsafeBytes {
       call(createRuleset, Int(bitPattern: $0.baseAddress), $0.count, 0)

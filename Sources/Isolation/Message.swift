@@ -1,6 +1,6 @@
 import Foundation
 
-/// Values as payloads of frames, for messages that are sent seldom. What is sent for every scenario
+/// Values as payloads of frames, for messages that are rarely sent. What is sent for every scenario
 /// goes through shared memory.
 package enum Message {
   package static func encode(_ value: some Encodable) -> [UInt8] {

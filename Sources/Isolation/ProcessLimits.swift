@@ -7,8 +7,8 @@ import Foundation
 package enum ProcessLimits {
   /// How much memory a subject may use beyond what the process has after the fork, in bytes.
   static let memoryMax = 256 << 20
-  /// How much memory a process that ends as a loop may have, in bytes. One that has more is out of
-  /// memory.
+  /// If the timer ends a process that has more memory than this, in bytes, it is out of memory and
+  /// not in a loop.
   static let memoryOfLoopMax = 192 << 20
   /// How much a process may leak before a new one replaces it, in bytes.
   package static let memoryLeakedMax = 48 << 20

@@ -4,7 +4,7 @@ import Foundation
 package final class SharedFlag: @unchecked Sendable {
   private let byte: UnsafeMutableRawPointer
 
-  /// - Throws: `SystemError` if the system has no memory to share.
+  /// - Throws: `SystemError` if the system cannot provide the memory.
   package init() throws {
     let access = PROT_READ | PROT_WRITE
     guard let byte = mmap(nil, 1, access, MAP_SHARED | MAP_ANONYMOUS, -1, 0), byte != MAP_FAILED

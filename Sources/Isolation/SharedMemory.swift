@@ -42,7 +42,7 @@ import Foundation
 
   private var byteCount: Int { (SharedMemory.headerWords + layout.wordCount) * 8 }
 
-  /// - Throws: `SystemError` if the system has no memory to share.
+  /// - Throws: `SystemError` if the system cannot provide the memory.
   init(_ layout: Layout) throws {
     self.layout = layout
     let count = SharedMemory.headerWords + layout.wordCount

@@ -6,8 +6,8 @@ import Foundation
 /// made it. The copy is safe if no other thread was in the middle of something, so this waits until
 /// all of them sleep.
 package enum SingleThreadedFork {
-  /// How long all other threads must sleep, as a number of looks a millisecond apart.
-  private static let looks = 20
+  /// How long all other threads must sleep, as a number of checks a millisecond apart.
+  private static let checks = 20
   /// How long to wait for that, in seconds.
   private static let secondsMax = 30.0
   private static let millisecond: useconds_t = 1_000
@@ -15,7 +15,7 @@ package enum SingleThreadedFork {
   /// Runs a body in a copy of this process with one thread, and waits for its end. Kills the copy
   /// and ends this process if the other end of standard input is closed before.
   ///
-  /// - Throws: `SystemError` if the other threads do not sleep, or there is no process for it.
+  /// - Throws: `SystemError` if the other threads do not sleep, or no process can be started.
   /// - Returns: the status of the copy, as `waitpid` reports it.
   @MainActor package static func run(_ body: @MainActor () -> Never) throws -> Int32 {
     try waitForOtherThreads()
@@ -33,7 +33,7 @@ package enum SingleThreadedFork {
   private static func waitForOtherThreads() throws {
     let stopwatch = Stopwatch()
     var quiet = 0
-    while quiet < looks {
+    while quiet < checks {
       guard stopwatch.seconds < secondsMax else {
         errno = EBUSY
         throw SystemError("cannot fork while other threads of the process run")

@@ -29,7 +29,7 @@ package struct Termination: Equatable, Sendable {
     case stopped
     /// The process closed the files of the suite, and went on.
     case closedFiles
-    /// The process wrote something else than an answer into the socket of the suite.
+    /// The process wrote something that is not an answer into the socket of the suite.
     case badMessage
     /// The process wrote to the memory in which it leaves its results.
     case badMemory

@@ -37,7 +37,7 @@ import Foundation
   /// Begins to watch a new request.
   mutating func restart() { (progress, nextCheckSeconds) = (nil, 0) }
 
-  /// Why nothing more is to be expected of a child.
+  /// Why no answer of a child is expected any more.
   enum Reason {
     case loops, sleeps, isStopped
     /// The process has ended.

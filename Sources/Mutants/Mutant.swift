@@ -14,14 +14,14 @@ public struct Mutant: Sendable {
 
   /// The kinds of mistakes.
   public enum BugClass: String, Sendable, CaseIterable {
-    /// Views or calls in a wrong order, or the wrong ones of them.
+    /// Views or calls in the wrong order, or the wrong views or calls.
     case order
     /// Something too early, too late or on a clock of its own.
     case time
     /// A wrong place, size or appearance.
     case geometry
-    /// Something that stays although it should go, goes although it should stay, or is not
-    /// restored.
+    /// Something that stays although it should be removed, is removed although it should stay, or
+    /// is not restored.
     case lifetime
     /// An event in flight that the code does not expect: a cancel, a change by the app, a second
     /// operation, a rotation of the phone.

@@ -26,9 +26,9 @@ extension Behaviors {
     case didAppearIsForgotten
     /// After a cancel the controller that was to appear receives `viewDidAppear`.
     case cancelNotifiesWrongController
-    /// The first callback of a transition goes to the screen that comes.
+    /// The first callback of a transition goes to the screen that appears.
     case comingScreenIsNotifiedFirst
-    /// The last but one callback of a transition goes to the screen that comes.
+    /// The last callback but one of a transition goes to the screen that appears.
     case comingScreenAppearsFirst
     /// `animationEnded` is called twice.
     case animationEndedTwice
@@ -145,10 +145,10 @@ extension Behaviors {
     }
   }
 
-  /// Whether the screen that goes is the first to receive a callback at the start.
+  /// Whether the screen that disappears is the first to receive a callback at the start.
   package var notifiesGoingScreenFirst: Bool { fault != .comingScreenIsNotifiedFirst }
 
-  /// Whether the screen that goes is the first to receive a callback at the end.
+  /// Whether the screen that disappears is the first to receive a callback at the end.
   package var endsGoingScreenFirst: Bool { fault != .comingScreenAppearsFirst }
 
   /// How often `animationEnded` is called.

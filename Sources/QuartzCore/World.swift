@@ -65,7 +65,7 @@ import Memory
   /// Called once, with the reason, when the fuel is used up. Does not return.
   package var onExhaustion: @Sendable () -> Never = { fatalError("a scenario used up its fuel") }
 
-  /// Called with the reason when a subject needs something that is not simulated: to go on would
+  /// Called with the reason when a subject needs something that is not simulated: continuing would
   /// give a wrong trace. Does not return.
   package var onUnsupported: @Sendable (String) -> Never = { fatalError($0) }
   /// The clocks of layers; nil while every layer has the time of the system.

@@ -11,7 +11,7 @@ import UIKit
   private let makeAnimator: MakeAnimator
   /// Drives the next transition; nil for one that runs by itself.
   ///
-  /// A transition with an interaction controller that is never driven waits for ever.
+  /// A transition with an interaction controller that is never driven waits forever.
   /// (`docs/facts.md I9`)
   public var interactionController: UIPercentDrivenInteractiveTransition?
 

@@ -11,7 +11,7 @@ import UIKit
 ///
 /// Each step is a separate method, so that a mutant can override one of them.
 @MainActor open class SnapshotTransition {
-  /// Two views that become one another.
+  /// A view and the view that it turns into.
   public typealias ChildTransition = (from: UIView, to: UIView)
 
   private let from, to, container: UIView

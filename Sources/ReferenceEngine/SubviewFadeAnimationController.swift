@@ -183,8 +183,8 @@ open class SubviewFadeAnimationController: NSObject, UIViewControllerAnimatedTra
   /// Restores the screens, unless the app has changed them in flight.
   ///
   /// After a success the animated values are at their end, so another value is one that the app has
-  /// set. After a cancel every value is restored: the system has taken back the app's changes, too,
-  /// or there was no animation to take back, and the two cases look the same.
+  /// set. After a cancel every value is restored: either the system has reverted the app's changes,
+  /// too, or there was no animation to revert, and the two cases look the same.
   open func restore(_ screens: ScreenStates, _ completed: Bool) {
     guard completed else {
       for screen in [screens.from, screens.to] {
@@ -228,7 +228,7 @@ open class SubviewFadeAnimationController: NSObject, UIViewControllerAnimatedTra
   }
 }
 
-/// Two views that become one another, and their snapshots.
+/// A view, the view that it turns into, and their snapshots.
 ///
 /// It is a class because every step passes it on, and a copy would retain four views.
 @MainActor public final class SnapshotPair {

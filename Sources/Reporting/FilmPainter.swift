@@ -152,7 +152,8 @@ struct FilmPainter {
   }
 
   private static let stepsOfCorner = 5
-  /// A layer that is too narrow for its name has none, because it would hide others.
+  /// A layer that is too narrow for its name is drawn without it, because the name would hide
+  /// others.
   private static let letterWidth = 15.0
 
   /// The outline of a box with round corners, as a polygon.

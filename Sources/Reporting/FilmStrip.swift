@@ -12,7 +12,7 @@ public struct FilmStrip: Sendable {
 
   /// - Parameter violations: the instant of the first is among the pictures, and is marked.
   public init(of film: LayerFilm, _ scenario: Scenario, violations: [Violation] = []) {
-    // Of several samples at one instant the last one shows what a completion has done.
+    // If several samples have the same time, the last one shows what a completion has done.
     let wrong = violations.map(\.time).min().flatMap { time in
       film.samples.lastIndex { $0.time == time }
     }

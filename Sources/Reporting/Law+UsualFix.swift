@@ -25,13 +25,13 @@ extension Law {
     "turns-as-specified":
       "Concatenate the turn with the transform that the view had, instead of replacing it.",
     "corner-radius-as-specified":
-      "Remember the corner radius before changing it, and animate it from the one view's to the other's.",
+      "Remember the corner radius before changing it, and animate it from that of one view to that of the other.",
     "bystanders-stay-put":
       "Set only the frames of the screens and of your own views. Let the layout place everything else.",
     "no-frame-set-under-transform":
       "Set bounds and center while a view has a transform. Its frame is only defined for the identity.",
     "cross-dissolve-sums-to-one":
-      "Animate both alphas in one block: the one from 1 to 0, the other from 0 to 1.",
+      "Animate both alphas in one block: one from 1 to 0, the other from 0 to 1.",
     "picture-as-predicted":
       "Show only the two screens and the snapshots of pairs, in their order, with the masks, corner radii and colors that the views had.",
     "something-is-shown-in-flight":
@@ -49,11 +49,11 @@ extension Law {
     "hidden-views-restored":
       "Remember alpha and isHidden before hiding a view, and write them back in the completion, also after a cancel.",
     "everything-restored":
-      "Remember the value before changing it, and write it back in the completion, also after a cancel. Leave a value alone that the app has written since.",
+      "Remember the value before changing it, and write it back in the completion, also after a cancel. Do not overwrite a value that the app has written since.",
     "no-snapshot-left":
-      "Remove every view that you have added in the completion, also after a cancel.",
+      "In the completion, remove every view that you have added, also after a cancel.",
     "right-screen-remains":
-      "Add the new screen to the container with the frame finalFrame(for:). After a cancel remove it. Leave a view alone that the context withholds: use view(forKey:), not the controller's view.",
+      "Add the new screen to the container with the frame finalFrame(for:). After a cancel remove it. Do not touch a view that the context withholds: use view(forKey:), not the controller's view.",
     "nothing-leaks":
       "Capture self and the context weakly in closures that outlive the transition, and set references to them to nil in the completion.",
     "perspective-is-taken-back":
@@ -61,7 +61,7 @@ extension Law {
     "top-screen-is-on-screen":
       "Complete the transition with !transitionWasCancelled, and leave the screen that stays in the container.",
     "nothing-is-left-when-bypassed":
-      "Write back what you have changed in the completion, also if another transition began meanwhile.",
+      "In the completion, write back what you have changed, also if another transition began meanwhile.",
     "completes-exactly-once":
       "Call completeTransition on each way out of the animator, also on an early return, and only once.",
     "completes-with-the-truth":
@@ -75,7 +75,7 @@ extension Law {
     "does-not-crash":
       "Unwrap with guard let. Without a screen, complete the transition with false.",
     "duration-is-the-named-one":
-      "Return the same duration from transitionDuration(using:) that the animations have.",
+      "Return the duration of the animations from transitionDuration(using:).",
     "only-the-finger-drives":
       "Use UIView animations, which an interaction holds. Timers and display links run on.",
     "no-jump-when-the-finger-leaves":
@@ -83,7 +83,7 @@ extension Law {
     "first-picture-is-the-old-screen":
       "Set the first values so that the first picture looks like the old screen.",
     "last-picture-is-the-surviving-screen":
-      "Let the last values of the animation look like the screen that stays. Take away only views that are no longer seen.",
+      "Let the last values of the animation look like the screen that stays. Remove only views that are no longer visible.",
     "no-blank-snapshot":
       "Add the screen to the container and lay it out before taking its snapshot. Drop a pair whose snapshot is nil.",
     "no-black-behind-snapshots":

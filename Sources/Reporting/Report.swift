@@ -1,7 +1,7 @@
 import Model
 
-/// The text about a broken law for people: which law, where and when, the scenario, and how to
-/// replay it.
+/// The readable text about a broken law: which law, where and when, the scenario, and how to replay
+/// it.
 public struct Report: Sendable {
   private let subject: String
   private let law: Law

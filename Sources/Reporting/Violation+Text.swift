@@ -24,7 +24,7 @@ extension Violation {
     return "\(claim)"
   }
 
-  /// What the system did and what the animator said of it; nil for violations of other laws.
+  /// What the system did and what the animator claimed; nil for violations of other laws.
   private var claimText: String? {
     guard law == .completesWithTheTruth, case .flag(let claim) = found else { return nil }
     return claim

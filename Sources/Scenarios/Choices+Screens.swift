@@ -47,14 +47,13 @@ extension Choices {
       default: root.failsSnapshots = true
       }
     }
-    // One that is drawn above its siblings would lie above the snapshots, too.
-    maybe(numbers.unusual(1), in: 24) {
-      root.decorations = View.Decorations.each[$0.index(of: View.Decorations.each.count - 1)]
-    }
+    // No mask, which every transition that reveals a screen replaces, and no z position, which would
+    // lift the screen above the snapshots.
+    maybe(numbers.unusual(1), in: 24) { root.decorations = $0.flag() ? .border : .shadow }
     return root
   }
 
-  /// Draws a subview of the root (mostly, so that trees are broad) or of a view drawn earlier. A
+  /// Draws a subview of the root (usually, so that trees are broad) or of a view drawn earlier. A
   /// subview of a transformed view usually has a transform, too: only two nested transforms show
   /// that a bounding box was converted twice (`docs/model.md`, Geometry).
   private mutating func subview(in views: [View], _ numbers: Numbers) -> View {

@@ -80,9 +80,9 @@ extension Scenario {
       }
     }
     // As above: what came without an animation must be drawn first.
-    choices.maybe(operations.allSatisfy(\.isAnimated) ? 1 : 0, in: 8) { choices in
+    choices.maybe(operations.count == 1 && operations[0].isAnimated ? 1 : 0, in: 6) { choices in
       let gone = isPop ? screens.count - 1 : screens.count
-      operations.append(contentsOf: choices.showingAgain(gone, after: operations, variant, scope))
+      operations.append(contentsOf: choices.showingAgain(gone, after: operations[0], variant, scope))
     }
     scenario.operations = operations
     scenario.events = choices.events(in: scenario, numbers, scope.ownEvents)
@@ -153,10 +153,12 @@ extension Scenario {
 }
 
 extension Choices {
-  /// Draws the flipped policies, mostly none: the default behavior is what matters most.
+  /// Draws the flipped policies, usually none: the default behavior is what matters most.
   fileprivate mutating func flipPolicies(_ numbers: Numbers) -> Policies {
     var policies: Policies = []
-    maybe(numbers.unusual(1), in: 6) { policies.insert(Policy.allCases[$0.index(of: Policy.allCases.count)]) }
+    maybe(numbers.unusual(1), in: 6) {
+      policies.insert(Policy.allCases[$0.index(of: Policy.allCases.count)])
+    }
     return policies
   }
 
@@ -171,7 +173,7 @@ extension Choices {
   /// Draws an operation. The first one should be visible. A later one without an animation shows
   /// what the first has left behind.
   ///
-  /// - Parameter share: one in so many is not animated.
+  /// - Parameter share: one operation in `share` is not animated.
   fileprivate mutating func operation(
     _ kind: Scenario.Operation.Kind, at tick: Tick, unanimated share: Int, _ numbers: Numbers
   ) -> Scenario.Operation {
@@ -199,20 +201,19 @@ extension Choices {
   /// Draws operations that show a screen again when it has gone: what the transitions before have left
   /// on it then shows.
   fileprivate mutating func showingAgain(
-    _ screen: Int, after earlier: [Scenario.Operation], _ variant: Scenario.Variant,
+    _ screen: Int, after first: Scenario.Operation, _ variant: Scenario.Variant,
     _ scope: Scenario.Scope
   ) -> [Scenario.Operation] {
     // A transition takes about so long, and an operation has an effect only at rest.
     let seconds = min(variant.duration ?? scope.duration, 4)
     let ticks = Int(seconds * Double(Tick.perSecond)) + 8
-    var at = earlier[earlier.count - 1].at
+    var at = first.at
     var operations: [Scenario.Operation] = []
     func next(_ kind: Scenario.Operation.Kind, in delay: Int) {
       at = at + Tick(ticks + delay)
       operations.append(.init(at: at, kind))
     }
-    let last = earlier[earlier.count - 1]
-    if last.kind != .pop && !last.isInteractive { next(.pop, in: draw(0...32)) }
+    if first.kind != .pop && !first.isInteractive { next(.pop, in: draw(0...32)) }
     next(.pushAgain(screen), in: draw(0...32))
     return operations
   }

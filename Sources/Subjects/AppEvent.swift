@@ -40,7 +40,8 @@
     /// The controller on top of the stack, or of the selected tab.
     public var topViewController: UIViewController? { sample.reader.top }
 
-    /// The view in the window that has a name, as for `AppSample`; of several the first.
+    /// The view in the window that has a name, as for `AppSample`; the first one if several have
+    /// it.
     public subscript(name: String) -> LiveView { LiveView(sample: sample[name]) }
   }
 

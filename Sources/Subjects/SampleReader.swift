@@ -15,7 +15,7 @@
 
     /// Whether a closure has read a value of a view that is not there.
     package var isMissing = false
-    /// What a closure has asked that has no answer: a name that several views have.
+    /// A request of a closure that has no answer: a name that several views have.
     package var ambiguity: (name: String, count: Int)?
     /// What a closure has read, if `records` is true: `card.alpha is 0.5`.
     package var readings: [String] = []

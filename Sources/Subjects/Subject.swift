@@ -13,9 +13,9 @@ public struct Subject: Sendable {
   /// The Swift code that makes the animator in an exported test; nil if a person has to write it.
   public var source: Source?
   #if !os(iOS)
-    /// What must hold of the app's own screens, beside the laws of the suite.
+    /// What must hold of the app's own screens, in addition to the laws of the suite.
     public var laws: [TemporalLaw] = []
-    /// What the user or the app does beside the events of the suite.
+    /// What the user or the app does, in addition to the events of the suite.
     public var events: [AppEvent] = []
     /// A bug planted in the headless UIKit, for mutants of the system.
     package var fault: Behaviors.Fault?

@@ -8,7 +8,7 @@
   /// happened, and one at each tick of an animation. A scenario that ends before what a law demands
   /// had to occur proves nothing, and is counted as undecided.
   public struct TemporalLaw: Sendable {
-    /// Returns whether something is so at a sample. It must depend on the sample alone.
+    /// Returns whether a condition holds at a sample. It must depend on the sample alone.
     public typealias Condition = @MainActor @Sendable (AppSample) -> Bool
 
     /// The law in words. Commands name the law by its letters and digits, joined by hyphens.

@@ -13,7 +13,8 @@ import Subjects
   private let isUsed: SharedFlag
   private let corpus: Corpus?
 
-  /// - Parameter isUsed: whether the code under test has made something in a scenario.
+  /// - Parameter isUsed: whether any scenario has made an animator, a delegate or an installation
+  ///   of the code under test.
   init(_ check: Check, _ subject: Subject, _ isUsed: SharedFlag) {
     (self.check, self.subject, self.isUsed) = (check, subject, isUsed)
     corpus = check.settings.corpus.folder(besideTest: check.place.filePath).map(Corpus.init)
@@ -103,7 +104,8 @@ import Subjects
       filmStrip: Inspection(finding, of: subject).filmStrip?.svg)
   }
 
-  /// A hang is an error, too, although a timer sees it only after a second of computing.
+  /// A hang in an ordinary scenario is an error, although its grade is uncertain: only a timer sees
+  /// it.
   private func severity(of cause: Cause) -> Severity {
     let isHang = cause.best.isSeenByTimer && cause.best.kind == .ordinary
     return isHang ? .error : cause.severity
@@ -156,7 +158,7 @@ import Subjects
     corpus.flatMap { try? Corpus.paths(at: $0.folder) } ?? []
   }
 
-  /// Removes what this run has saved beyond one entry for each cause that is no note.
+  /// Removes what this run has saved beyond one entry for each cause that is not a note.
   ///
   /// - Parameter saved: the entries that were there before.
   private func keepOnePerCause(of summary: Summary, butAll saved: Set<String>) {

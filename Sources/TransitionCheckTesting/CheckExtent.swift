@@ -11,7 +11,8 @@ import Subjects
   private let replayed: Int
 
   /// - Parameters:
-  ///   - isUsed: whether the code under test has made something.
+  ///   - isUsed: whether any scenario has made an animator, a delegate or an installation of the
+  ///     code under test.
   ///   - replayed: how many saved findings were replayed before the run.
   init(_ summary: Summary, of subject: Subject, isUsed: Bool, replayed: Int) {
     (self.summary, self.subject) = (summary, subject)

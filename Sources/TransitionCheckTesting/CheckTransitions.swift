@@ -19,7 +19,7 @@ import UIKit
 /// a fault are in the attachment `notes.txt`.
 ///
 /// No scenario runs in the process of the test. A process that is started from the same binary runs
-/// this test up to the check, so what stands before it in the test runs there, too. The checks of
+/// this test up to the check, so the code before it in the test runs there, too. The checks of
 /// parallel tests run one after the other, each on all cores.
 ///
 /// - Parameters:

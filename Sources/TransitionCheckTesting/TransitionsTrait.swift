@@ -10,7 +10,7 @@ public struct TransitionSettings: Sendable {
   var scenarios = 2_000
   /// The seed of all random choices; nil derives it from the name of the test.
   var seed: UInt64?
-  /// When no further scenario begins; nil is no limit.
+  /// When no further scenario begins; nil means no limit.
   var time: Duration? = .seconds(60)
   /// Where findings are saved.
   var corpus = FindingStore.besideTest
@@ -68,8 +68,8 @@ extension Trait where Self == TransitionsTrait {
   ///   - scenarios: how many scenarios run.
   ///   - seed: the seed of all random choices; nil derives it from the name of the test, so that each
   ///     run is the same.
-  ///   - time: when no further scenario begins; nil is no limit. Failures that are not shrunk a few
-  ///     seconds later are reported as they are.
+  ///   - time: when no further scenario begins; nil means no limit. Failures that are not shrunk a
+  ///     few seconds later are reported as they are.
   ///   - corpus: where findings are saved.
   public static func transitions(
     in containers: Subject.Container..., scenarios: Int = 2_000, seed: UInt64? = nil,

@@ -3,7 +3,7 @@ import Testing
 import UIKit
 
 extension Facts {
-  /// What passes through more than one level, and what waits more than once.
+  /// Properties that pass through more than one level, and operations that wait more than once.
   @Suite @MainActor struct `Chains` {
     /// Apple, `preservesSuperviewLayoutMargins`: the margins of a view include those of its
     /// superview, as far as they reach into it.

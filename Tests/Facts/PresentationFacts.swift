@@ -651,7 +651,7 @@ extension Facts {
       #expect(custom.callLog.contains("will lay out"))
     }
 
-    @Test func `L18: by the policy sizesLayOutPresentationContainers it does`() {
+    @Test func `L18: by the policy sizesLayOutPresentationContainers the size lays it out`() {
       #expect(layouts(Modal(.custom) { $0.sizesLayOutPresentationContainers = true }) == 1)
     }
 

@@ -478,8 +478,8 @@ extension Facts {
       }
     }
 
-    /// The width of a subview when a property animator has doubled the width of its superview
-    /// by half.
+    /// The width of a subview halfway through a property animator that doubles the width of its
+    /// superview.
     private func widthOfContent(_ change: (inout Behaviors) -> Void = { _ in }) -> CGFloat {
       let phone = Phone(change)
       defer { withExtendedLifetime(phone) {} }
@@ -589,7 +589,8 @@ extension Facts {
       }
     }
 
-    // Without this test the ones around it could pass because every use of another process fails.
+    // Without this test, the tests around it would also pass if every use of another process
+    // failed.
     @Test func `P3: calls that are allowed do not stop the app`() async {
       await #expect(processExitsWith: .success) {
         await MainActor.run {

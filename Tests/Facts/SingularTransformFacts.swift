@@ -39,7 +39,7 @@ extension Facts {
       #expect(halfway { view.transform = .identity } == 1)
     }
 
-    @Test func `A24: so is one that is pressed flat in one direction only, or in space`() {
+    @Test func `A24: a view that is flat in one direction or in depth is there at once, too`() {
       view.transform = CGAffineTransform(scaleX: 1, y: 0)
       phone.turn()
       #expect(halfway { view.transform = CGAffineTransform(scaleX: 3, y: 1) } == 3)

@@ -16,7 +16,7 @@ public enum AtomicFile {
     while !files.fileExists(atPath: folder.path, isDirectory: &isFolder), folder.path != "/" {
       folder.deleteLastPathComponent()
     }
-    if !isFolder.boolValue { return "\(folder.path) is no folder; name another" }
+    if !isFolder.boolValue { return "\(folder.path) is not a folder; name another" }
     if files.isWritableFile(atPath: folder.path) { return nil }
     return "you have no right to write in \(folder.path); name another folder"
   }
@@ -52,7 +52,7 @@ public enum AtomicFile {
   private static func write(
     _ data: Data, into path: String, _ flags: Int32, for name: String
   ) throws {
-    // A pipe without a reader would block for ever.
+    // A pipe without a reader would block forever.
     let file = open(path, flags | O_NONBLOCK, 0o644)
     guard file >= 0 else { throw SystemError("cannot write \(name)") }
     defer { close(file) }

@@ -71,7 +71,7 @@ extension [Finding] {
 }
 
 extension Finding {
-  /// What no two findings of a run have in common.
+  /// What identifies a finding of a run: no two findings have the same key.
   fileprivate struct Key: Hashable {
     let subject: String
     let fingerprint: Fingerprint

@@ -41,7 +41,7 @@ extension Corpus {
     return merge
   }
 
-  /// Something that an entry covers: a feature, or a law broken with an effect.
+  /// Something that an entry covers: a feature, or an effect on a law.
   private struct Coverage: Hashable {
     var subject: String
     var law: String

@@ -28,7 +28,7 @@ public struct Corpus: Sendable {
       }
     }
     throw CorpusError(
-      path: folder, keyPath: nil, reason: "two scenarios have one name",
+      path: folder, keyPath: nil, reason: "two scenarios have the same file name",
       remedy: "save into another folder with --corpus")
   }
 
@@ -90,7 +90,7 @@ public struct Corpus: Sendable {
       try checkSize(Int(status.st_size), of: path, sizeMax)
       return try Data(contentsOf: URL(filePath: path))
     }
-    // A pipe without a writer would block for ever.
+    // A pipe without a writer would block forever.
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw CocoaError(.fileReadUnknown) }
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)

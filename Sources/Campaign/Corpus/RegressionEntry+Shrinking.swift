@@ -25,7 +25,7 @@ extension RegressionEntry {
     guard subject.scenario(of: recording) == scenario else {
       throw CorpusError(
         path: path, keyPath: "origin.choices",
-        reason: "the generators now make another scenario of these choices",
+        reason: "the generators now make a different scenario from these choices",
         remedy: "find it again with fuzz run --subject \(subject.name) --law \(law)")
     }
     let run = try IsolatedRun(of: scenario, with: subject)

@@ -19,7 +19,7 @@ public struct RegressionEntry: Hashable, Sendable {
   /// from one scenario to the next.
   public var before: [Scenario]
   public var scenario: Scenario
-  /// The report of the finding, for people.
+  /// The report of the finding, for readers only.
   public var report: [String]
   public var origin: Origin?
 
@@ -53,7 +53,8 @@ public struct RegressionEntry: Hashable, Sendable {
     /// The choices as a recording; nil if they are not a complete recording of this version.
     var recording: Recording? { Origin.recording(choices) }
 
-    /// Those of the scenario from which shrinking began, likewise.
+    /// The choices from which shrinking began, as a recording; nil if they are not known or not
+    /// complete.
     var firstRecording: Recording? { first.flatMap(Origin.recording) }
 
     private static func recording(_ text: String) -> Recording? {

@@ -6,7 +6,7 @@ extension Choices {
   /// some containers, with one additional event or none.
   mutating func smallScenario(_ scope: Int, in containers: [Scenario.Container]) -> Scenario {
     let container = containers.count > 1 ? containers[index(of: containers.count)] : containers[0]
-    // With tabs, back is the same as forth.
+    // With tabs, both directions are the same.
     let isBack = container != .tabs && flag()
     let (first, second) = (smallScreen(scope), smallScreen(scope))
     let finger = index(of: 3)

@@ -57,7 +57,7 @@ extension ExportedTest {
     }
 
     private var completion: [String]? {
-      // That it is completed twice is only known inside the context.
+      // A second completion is only visible inside the context.
       guard violation.found == .count(0) else { return nil }
       return check(
         at: violation.time + 512, .afterwards,

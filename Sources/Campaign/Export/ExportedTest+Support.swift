@@ -22,7 +22,7 @@ extension ExportedTest {
       required init?(coder: NSCoder) { nil }
 
       #if !canImport(HeadlessHost)
-        // The headless UIKit says itself what a snapshot shows.
+        // The headless UIKit itself knows what a snapshot shows.
         override func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
           if failsSnapshots { return nil }
           let snapshot = super.snapshotView(afterScreenUpdates: afterUpdates)

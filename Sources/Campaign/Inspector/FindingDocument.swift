@@ -4,7 +4,7 @@ import Simulation
 
 /// What the inspector shows of one finding: `docs/inspector.md`.
 public struct FindingDocument: Encodable, Sendable {
-  /// 1; another number is another schema.
+  /// 1; a different number means a different schema.
   public var format = 1
   public var page = "finding"
   /// The path of the entry.
@@ -13,7 +13,7 @@ public struct FindingDocument: Encodable, Sendable {
   public var law: LawDocument
   /// `broken`, `holds`, or `unchecked` if the law did not apply.
   public var result: String
-  /// How grave the finding is, in words; nil if it is not known.
+  /// How serious the finding is, in words; nil if it is not known.
   public var grade: String?
   /// `ordinary`, `unusual` or `fault`.
   public var kind: String
@@ -147,7 +147,7 @@ public struct QuantityDocument: Encodable, Sendable {
 public struct CallDocument: Encodable, Sendable, Hashable {
   /// In ticks.
   var time: Double
-  /// What it does, as a phrase: `sets the alpha`.
+  /// What the call does, as a phrase: `sets the alpha`.
   var action: String
   /// The name of its kind: `opacity`.
   var kind: String

@@ -67,7 +67,7 @@ import Subjects
   /// What a page shows. Runs the scenario twice more: once to record every layer, once to record the
   /// calls of the subject's code.
   ///
-  /// - Parameter changesMax: how many changes of layers the film holds, about.
+  /// - Parameter changesMax: about how many changes of layers the film may hold.
   public func document(changesMax: Int) throws -> FindingDocument {
     let run = try? IsolatedRun(
       of: scenario, after: before, with: subject, judging: .none, wanting: [.film, .documents])
@@ -99,7 +99,7 @@ import Subjects
       omissions: omissions)
   }
 
-  /// The film with at most so many samples that a page stays small.
+  /// The film with few enough samples that a page stays small.
   private func thinned(_ film: LayerFilm, _ changesMax: Int) -> LayerFilm {
     let changes = film.samples.reduce(0) { $0 + $1.changes.count }
     let countMax =
@@ -130,7 +130,7 @@ extension Replay.Result {
 }
 
 extension String {
-  /// At most so many characters; if there are more, with the number of those that are missing.
+  /// At most `count` characters; if some are cut off, followed by their number.
   fileprivate func cut(to count: Int) -> String {
     // Counting bytes is fast, and every character has at least one.
     guard utf8.count > count, self.count > count else { return self }

@@ -8,13 +8,13 @@ public struct SourceExcerpt: Encodable, Sendable {
   var start: Int
   var lines: [String]
 
-  /// How many lines stand before the first and after the last line that matters.
+  /// How many lines an excerpt has before the first and after the last line that matters.
   private static let margin = 6
   /// How long an excerpt and one of its lines are at most.
   private static let linesMax = 400, lineMax = 400
 
-  /// Reads the lines around some places, one excerpt for each file; files that cannot be read are
-  /// left out.
+  /// Reads the lines around the given lines, one excerpt for each file; files that cannot be read
+  /// are left out.
   ///
   /// - Parameter places: the lines of each file, which reports name so.
   @MainActor static func all(around places: [String: Set<Int>]) -> [SourceExcerpt] {

@@ -229,8 +229,8 @@ extension [IsolatedRunner.Outcome] {
 }
 
 extension Termination {
-  /// What is known after so many ends in one scenario; nil if it must run again, because something
-  /// outside may have ended the process.
+  /// How the scenario ended, after signals have ended its process `kills` times; nil if it must run
+  /// again, because something outside may have ended the process.
   fileprivate func known(afterKills kills: Int) -> Termination? {
     guard isFromOutside else { return self }
     return kills < Termination.killsMax ? nil : repeated

@@ -11,9 +11,10 @@ public struct PlainFailures {
 
 extension Subject {
   /// In how many plain scenarios the subject breaks a law: ordinary ones without events and
-  /// interactions, as the first try of anybody who opens the app.
+  /// interactions, like the first try of a person who opens the app.
   ///
-  /// A subject on the wrong stage breaks laws in nearly all of them, so this compares stages.
+  /// A subject that is staged wrongly breaks laws in nearly all of them, so this compares ways to
+  /// stage it.
   ///
   /// - Parameters:
   ///   - count: how many scenarios run.

@@ -14,7 +14,7 @@ public struct LocatedEntry: Sendable {
   public let location: Location?
   /// The fingerprint of the cause.
   public let cause: String
-  /// What the entries of one cause have in common.
+  /// The key that all entries of one cause share.
   package let key: Cause.Key
 
   /// Runs the scenario of an entry and finds what is responsible; nil if the law holds today.

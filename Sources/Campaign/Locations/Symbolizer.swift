@@ -21,7 +21,7 @@ import Foundation
   /// - Parameter frames: return addresses, the innermost first.
   func place(of frames: [UInt]) -> SourceFrame? { places(of: frames).first }
 
-  /// The same, also if the line is not known, which is then 0.
+  /// The same, even if the line is not known. The line is then 0.
   func innermost(of frames: [UInt]) -> SourceFrame? {
     lookUp(frames)
     return frames.lazy.compactMap { self.known[$0] ?? nil }.first

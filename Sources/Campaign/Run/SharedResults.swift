@@ -127,7 +127,7 @@ extension SharedResults {
 // Reading, in the parent. The subject could have written to this memory, so numbers out of range are
 // replaced.
 extension SharedResults {
-  /// Whether the counts can be those of so many scenarios.
+  /// Whether the counts are possible for this number of scenarios.
   func arePlausible(among scenarioCount: UInt64) -> Bool {
     let ended = memory.endedCount
     guard ended > 0 else { return true }

@@ -73,7 +73,7 @@ extension Scenario {
   }
 
   /// How far a scenario is from what apps do; smaller is better. A scenario with flipped policies
-  /// ranks behind all others, even those with faults, because one that breaks the law with Apple's
+  /// ranks after all others, even those with faults, because one that breaks the law with Apple's
   /// defaults says more.
   var unusualness: Int {
     kind.rawValue + (policies == PhoneSettings.current.flipped ? 0 : Kind.allCases.count)

@@ -119,7 +119,7 @@ extension Summary {
   /// An upper estimate of the chance that the next scenario shows a new feature.
   public var chanceOfNewFeature: Double { coverageMap.chanceOfNew }
 
-  /// What the scenarios of all subjects visited of the transition machine of some containers.
+  /// What the scenarios of all subjects visited of the transition machines of the given containers.
   public func machineCoverage(of containers: [Scenario.Container]) -> [MachineCoverage] {
     containers.map { container in
       MachineStateTable.ofRuns.coverage(of: container) {

@@ -103,7 +103,7 @@ extension Cause {
       .map(\.element)
   }
 
-  /// What the findings of a cause have in common.
+  /// The key that all findings of one cause share.
   package struct Key: Hashable {
     private let subject: String
     private let statement: String
@@ -123,7 +123,7 @@ extension Cause {
       if let location {
         statement = "\(location.file) \(location.function) \(location.statement ?? "")"
       } else {
-        // Without a place, the evidence is the law and what it says of which view.
+        // Without a statement, the cause is known by the law, the effect and the view.
         statement = "\(law.group == .own ? law.slug : law.group.rawValue) \(effect) \(site)"
       }
     }

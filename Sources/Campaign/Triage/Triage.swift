@@ -32,7 +32,7 @@ import Subjects
   private var unconfirmedCrashes: [UInt64: Termination] = [:]
   /// How the first scenario of a fingerprint ended its process.
   private var terminations: [Fingerprint: Termination] = [:]
-  /// Those of the unconfirmed crashes whose process had run other subjects, too.
+  /// The unconfirmed crashes whose process had run other subjects, too.
   private var crashesBesideOthers: Set<UInt64> = []
   /// The batches of this block in which a law was broken or a process ended, by their first
   /// scenario, with the scenarios of the same subject that their process had run before.
@@ -92,7 +92,8 @@ import Subjects
     }
   }
 
-  /// Keeps the one with the lowest index, so the result does not depend on the order of workers.
+  /// Keeps the scenario with the lowest index, so that the result does not depend on the order of
+  /// workers.
   private func note(_ unsupported: UnsupportedScenario) {
     if self.unsupported.map({ unsupported.index < $0.index }) ?? true {
       self.unsupported = unsupported
@@ -313,7 +314,7 @@ extension Triage {
     let reason = shrinkFailures[fingerprint]
     do {
       var result = try TriageResult(of: fingerprint, in: recording, with: subject)
-      // What ended the workers may have ended this run, too, so it shows nothing.
+      // The cause that ended the workers may have ended this run, too, so the run shows nothing.
       if let reason, !result.isRepeatable {
         return unshrunk(fingerprint, recording, because: reason)
       }
@@ -367,8 +368,8 @@ extension Triage {
     }
   }
 
-  /// Whether a process had run several subjects when it ended, and no sequence of this one's
-  /// scenarios ends another. Then each of the subjects may be the reason.
+  /// Whether a process had run several subjects when it ended, and no sequence of this subject's
+  /// scenarios ends a fresh process. Then any of the subjects may be the reason.
   private func isPerhapsOfOthers(_ result: TriageResult) -> Bool {
     guard let index = result.index, result.before.isEmpty else { return false }
     return result.stability.failures == 0 && crashesBesideOthers.contains(index)
@@ -382,7 +383,8 @@ extension Triage {
   private func addSequences(to results: inout [Fingerprint: TriageResult]) {
     let unstable = results.filter { $0.value.stability.failures == 0 }.sorted { $0.key < $1.key }
       .compactMap { fingerprint, result -> (Fingerprint, [UInt64])? in
-        // Each run that ends so takes half a second, and the search runs thousands.
+        // Each run with such an end takes half a second, and the search runs thousands of
+        // scenarios.
         if let index = result.index, unconfirmedCrashes[index]?.usesFilesOfSuite == true {
           return nil
         }

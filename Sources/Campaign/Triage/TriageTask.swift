@@ -6,7 +6,7 @@ import Isolation
 enum TriageTask: Codable {
   /// Shrink, grade and explain a failure.
   case shrink(Fingerprint, from: [Recording])
-  /// Only shrink a failure, from one scenario, so that the first finding is there soon.
+  /// Only shrink a failure, from one scenario, so that the first finding is available soon.
   case glance(Fingerprint, from: Recording)
   /// Run the neighbors of a minimal scenario.
   case explore(around: Recording)

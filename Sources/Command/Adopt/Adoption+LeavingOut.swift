@@ -1,14 +1,14 @@
-/// What makes the rest of a file compile.
+/// Leaves out parts of a file so that the rest compiles.
 extension Adoption {
   /// The function that ends a scenario which reaches a body that is left out.
   static let stop = "checkedLeftOut"
 
-  /// Leaves out the body at a place. Who reaches it ends the scenario.
+  /// Leaves out the body at a place. A scenario that reaches the body ends.
   ///
   /// - Parameters:
   ///   - line: the number of the line in the original file.
   ///   - column: the number of the byte in the line, from 1.
-  ///   - words: what is said when it is reached, from the name of the member.
+  ///   - words: makes the message for a scenario that reaches it, from the name of the member.
   /// - Returns: whether the place is in a body that was not left out before.
   mutating func leaveOutBody(line: Int, column: Int, saying words: (String) -> String) -> Bool {
     guard let index = lines.firstIndex(where: { $0.number == line }),
@@ -39,7 +39,7 @@ extension Adoption {
     return true
   }
 
-  /// Leaves out a function or a property. What uses it compiles no longer.
+  /// Leaves out a function or a property. Code that uses it does not compile afterwards.
   ///
   /// - Parameters:
   ///   - line: the number of a line of its declaration in the original file.
@@ -54,7 +54,7 @@ extension Adoption {
     return true
   }
 
-  /// Makes a member that overrides nothing one of its own, which nothing calls here.
+  /// Removes `override` from a member that overrides nothing. Nothing calls such a member here.
   ///
   /// - Parameter line: the number of the line in the original file.
   /// - Returns: whether the line has such a member.

@@ -39,7 +39,7 @@ extension Adoption {
       line.replace("get set", with: "get")
     }
     if line.code.containsBytes(of: "?(") { dropQuestionMarks(after: names.optional, in: &line) }
-    // Code for iOS compiles on Linux, too, because UIKit exists here.
+    // Code for iOS also compiles on Linux, because UIKit exists here.
     if line.code.containsBytes(of: "os(iOS)"),
       line.code.trimmingCharacters(in: .whitespaces).hasPrefix("#if")
         || line.code.containsBytes(of: "#elseif")
@@ -61,7 +61,7 @@ extension Adoption {
     line.replace(start.lowerBound..<part.endIndex, with: "import \(module)")
   }
 
-  /// Gives the property that a line declares the value that it has if nothing sets it.
+  /// Writes out the default value of the property that a line declares.
   private static func giveValue(to line: inout SourceLine) {
     guard !line.code.contains("="), let colon = line.code.firstIndex(of: ":") else { return }
     let type = line.code[line.code.index(after: colon)...].trimmingCharacters(in: .whitespaces)
@@ -77,7 +77,7 @@ extension Adoption {
     line.replace(place..<place, with: " = \(value)")
   }
 
-  /// Makes the method public that a line declares, unless the line says how far it is visible.
+  /// Adds `public` to the method that a line declares, unless the line has an access level.
   private static func publish(_ line: inout SourceLine) {
     let modifiers = words(line.code).prefix { $0 != "func" }
     let levels: Set<Substring> = [
@@ -103,7 +103,7 @@ extension Adoption {
   }
 
   /// Replaces each expression in brackets, with its opening phrase and closing bracket, by the text
-  /// that a closure makes of it.
+  /// that a closure makes from it.
   private static func replace(
     _ opening: String, in line: inout SourceLine, with text: (String) -> String
   ) {
@@ -180,7 +180,7 @@ extension Adoption {
     return name + ":" + labels.dropFirst().map { ($0 == "_" ? "" : $0) + ":" }.joined()
   }
 
-  /// The part of a path behind the last full stop.
+  /// The part of a path after the last period.
   private static func lastPart(_ path: String) -> String {
     path.split(separator: ".").last.map { $0.trimmingCharacters(in: .whitespaces) } ?? path
   }

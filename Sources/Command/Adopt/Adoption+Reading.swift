@@ -96,7 +96,7 @@ extension Adoption {
       words[keyword + 1].prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." })
   }
 
-  /// The name behind the colon of a declaration; nil if the line has none before its brace.
+  /// The name after the colon of a declaration; nil if the line has none before its brace.
   static func firstInherited(_ code: String) -> String? {
     let head = code.prefix { $0 != "{" }
     guard let colon = head.firstIndex(of: ":"),

@@ -2,8 +2,9 @@ import Foundation
 
 /// Changes a Swift file so that it compiles without Objective-C, and lists the changes.
 ///
-/// It reads the text line by line and parses only what it needs of Swift: comments and strings,
-/// attributes that are dropped, `#selector`, and the classes and methods that are called by name.
+/// It reads the text line by line and parses only the parts of Swift that it needs: comments and
+/// strings, attributes that are dropped, `#selector`, and the classes and methods that are called
+/// by name.
 struct Adoption {
   /// A line that was changed or removed.
   struct Change: Equatable {
@@ -16,7 +17,7 @@ struct Adoption {
 
   /// The lines of the changed file.
   var lines: [SourceLine] = []
-  /// The extensions that are added at its end, beside those that call methods by name.
+  /// The extensions that are added at its end, in addition to those that call methods by name.
   private var extensions = ""
 
   /// The changed file.
@@ -31,7 +32,7 @@ struct Adoption {
   private var methods = ByType<Method>()
   /// Which protocol calls the methods of a type: 0 for the first.
   private var responders: [String: Int] = [:]
-  /// What stands first behind the colon of each class: its superclass, perhaps.
+  /// The first name after the colon of each class: its superclass, if it has one.
   private(set) var superclasses: [String: String] = [:]
 
   /// The classes derived from `NSObject` that observe values by name. Such a class declares the
@@ -108,10 +109,10 @@ struct Adoption {
   func text(locatedIn path: String) -> String {
     let file = path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
     func directive(_ line: Int) -> String { "#sourceLocation(file: \"\(file)\", line: \(line))" }
-    // The number that the compiler gives the next line; 0 behind a line that was added.
+    // The number that the compiler gives the next line; 0 after a line that was added.
     var texts = [directive(1)], next = 1
     for line in lines {
-      // Removed lines become empty, because a directive cannot stand inside an expression.
+      // Removed lines become empty, because a directive cannot be inside an expression.
       if next > 0 && line.number > next && line.number < next + Adoption.gapMax {
         texts += Array(repeating: "", count: line.number - next)
       } else if line.number > 0 && line.number != next {
@@ -150,7 +151,7 @@ struct Adoption {
     return lines
   }
 
-  /// Whether the name of an optional member of a protocol stands on the next line.
+  /// Whether the name of an optional member of a protocol is on the next line.
   private static func endsInOptional(_ code: String) -> Bool {
     guard code.containsBytes(of: "optional"), let last = words(code).last else { return false }
     return last == "optional" || ["var", "func"].contains(last) && mentions(code, "optional")

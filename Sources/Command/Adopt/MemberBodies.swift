@@ -1,5 +1,5 @@
-/// The bodies of the members of a file: what stands in the braces of functions, initializers,
-/// accessors, and closures that are first values. The bodies of protocols are none.
+/// The bodies of the members of a file: the code in the braces of functions, initializers,
+/// accessors, and closures that are initial values. Protocols have no bodies.
 struct MemberBodies {
   struct Body {
     /// The name of the member: `viewDidLoad`, `init`, `frame`.
@@ -17,7 +17,7 @@ struct MemberBodies {
 
   /// In the order of their ends.
   private(set) var bodies: [Body] = []
-  /// The lines at which declarations begin, and those behind the last one of a type.
+  /// The lines at which declarations begin, and the line after the last one of each type.
   private var starts: [Int] = []
 
   private let lines: [SourceLine]
@@ -36,10 +36,10 @@ struct MemberBodies {
   private struct Head {
     /// The last word that begins a declaration, brackets left out.
     var keyword: String?
-    /// The word behind it.
+    /// The word after it.
     var name: String?
     var brackets = 0
-    /// The last character that is part of no word and no blank.
+    /// The last character that is neither part of a word nor a space.
     var mark: Character?
   }
 
@@ -131,7 +131,7 @@ struct MemberBodies {
 
   // MARK: Reading
 
-  /// Whether declarations stand here, and not statements.
+  /// Whether the code here consists of declarations, and not of statements.
   private var isAmongMembers: Bool { braces.last.map { $0.kind == .type } ?? true }
 
   private mutating func read(_ word: Substring) {

@@ -21,7 +21,7 @@ struct SourceLine {
     code.replaceSubrange(range, with: new)
   }
 
-  /// The number of the byte in the text, from 1, at which a character of the code stands.
+  /// The number of the byte in the text, from 1, of a character of the code.
   func column(of index: String.Index) -> Int {
     let count = code.distance(from: code.startIndex, to: index)
     return text.prefix(count).utf8.count + 1
@@ -68,7 +68,7 @@ extension SourceLine {
     return texts + [String(source[start...])]
   }
 
-  /// The line with the next one behind it.
+  /// The line with the next one appended.
   func joined(with next: SourceLine) -> SourceLine {
     let indent = next.text.prefix { $0 == " " || $0 == "\t" }.count
     return SourceLine(

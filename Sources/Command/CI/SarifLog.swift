@@ -101,7 +101,7 @@ struct SarifLog: Figures {
 
   private struct ArtifactLocation: Encodable {
     let uri: String
-    /// The root of the repository; nil for a file in none.
+    /// The root of the repository; nil for a file outside any repository.
     let uriBaseId: String?
 
     init(_ path: String) {

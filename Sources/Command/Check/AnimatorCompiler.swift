@@ -13,7 +13,7 @@ struct AnimatorCompiler {
   struct CompileError {
     let path: String
     let line: Int
-    /// The number of the byte in the line, from 1; 0 if the line is not part of the original.
+    /// The number of the byte in the line, from 1; 0 if the line is not in the original file.
     var column = 0
     let message: String
     /// The line that the compiler printed.
@@ -68,12 +68,13 @@ struct AnimatorCompiler {
   /// The texts of the files, without what does not compile.
   var texts: [String] { files.map(\.adoption.text) }
 
-  /// How often types are made up.
+  /// The maximum number of rounds in which stubs are added.
   private static let roundsMax = 5
 
-  /// Makes up what is missing, and leaves out bodies, and then files, until the rest compiles.
+  /// Adds stubs for missing types, and leaves out bodies, then members, then files, until the rest
+  /// compiles.
   ///
-  /// - Returns: for each file that is left out why.
+  /// - Returns: for each file that is left out, the reason.
   mutating func settle() throws -> [String] {
     var left: [String] = []
     for round in 0... {
@@ -87,7 +88,7 @@ struct AnimatorCompiler {
     return left
   }
 
-  /// Takes away what is made up, because it does not compile itself.
+  /// Removes the stubs, because they do not compile.
   private mutating func stopMakingUp(_ error: CompileError) throws {
     if stubs.isEmpty {
       throw UsageError("\(name): the files do not compile together: \(error.text)")
@@ -103,7 +104,7 @@ struct AnimatorCompiler {
   /// Whether the files that compile list the subjects.
   var hasCatalog: Bool { files.contains { $0.name == "Catalog.swift" } }
 
-  /// What is made up, in sentences: first what no file declares, then what was left out.
+  /// What was added and left out, in sentences: first the stubs, then the parts of files.
   var madeUp: [String] {
     let words = stubs.words(usedIn: texts)
     let declared = Set(
@@ -117,7 +118,7 @@ struct AnimatorCompiler {
     ].filter { !$1.isEmpty }.map { "Made up, because \($0): \($1.joined(separator: ", "))" }
   }
 
-  /// For each file of which parts are left out how many there are, and why the first one is.
+  /// For each file with parts left out, how many, and the reason for the first.
   var leftParts: [String] {
     files.compactMap { file in
       let errors = gaps.filter { $0.path == file.path }
@@ -137,8 +138,8 @@ struct AnimatorCompiler {
       : try compile(["-typecheck", "-continue-building-after-errors"] + sources.map(path))
   }
 
-  /// The errors without those about a type of another file that has errors itself. When that file is
-  /// left out, its types can be made up.
+  /// The errors without those about a type of another file that has errors itself. When that file
+  /// is left out, its types can have stubs.
   private func withoutConsequences(_ errors: [CompileError]) -> [CompileError] {
     var wrong: [String: Set<String>] = [:]
     for file in files where errors.contains(where: { $0.path == file.path }) {
@@ -166,7 +167,7 @@ struct AnimatorCompiler {
       Data(contentsOf: folder.appending(path: "\(moduleName).symbols.json")))
   }
 
-  /// Makes up what the errors say is missing.
+  /// Adds stubs for what the errors say is missing.
   ///
   /// - Returns: whether that is more than before.
   private mutating func makeUp(_ errors: [CompileError]) throws -> Bool {
@@ -185,7 +186,7 @@ struct AnimatorCompiler {
 
   /// Leaves out what has errors: bodies, or else functions and properties, or else files.
   ///
-  /// - Returns: for each file that is left out why; nil if none is.
+  /// - Returns: for each file that is left out, the reason; nil if there is nothing to leave out.
   mutating func leaveOut(_ errors: [CompileError]) throws -> [String]? {
     if try change(errors, by: { $0.leaveOutBody(with: $1) }) { return nil }
     if try change(errors, by: { $0.leaveOutMember(with: $1) }) { return nil }
@@ -368,7 +369,7 @@ extension Adoption {
     return leaveOutMember(line: error.line, mayOverride: isOutOfReach)
   }
 
-  /// Leaves out the body with an error, or the word that says that it overrides another one.
+  /// Leaves out the body with an error, or its `override`.
   fileprivate mutating func leaveOutBody(with error: AnimatorCompiler.CompileError) -> Bool {
     if error.message.containsBytes(of: " does not override a"), stopOverriding(line: error.line) {
       return true

@@ -31,8 +31,9 @@ extension Subcommand {
     details: [
       "A folder is one module; all single files form another. Files are not changed: copies are",
       "adopted as fuzz adopt does, compiled, and loaded. What does not compile is left out.",
-      "Containers, screens and arguments are drafted from the code. What cannot be made up is not run.",
-      "To correct the draft: fuzz check PATH --keep DIR, edit DIR/Catalog.swift, fuzz check DIR.",
+      "Containers, screens and arguments are drafted from the code. An animator for which that is not",
+      "possible is not run. To correct the draft: fuzz check PATH --keep DIR, edit DIR/Catalog.swift,",
+      "fuzz check DIR.",
       "Subcommands that read entries need the same paths: fuzz replay DIR --files PATH.",
     ],
     needsAllAnimators: false
@@ -45,7 +46,8 @@ extension Subcommand {
   static func run(_ arguments: Arguments) throws -> CommandStatus {
     if arguments.has("--watch") {
       if arguments.has("--keep") {
-        throw UsageError("--keep writes a new folder, and --watch would each time; use one of them")
+        throw UsageError(
+          "--keep: --watch would need a new folder for each check; use one of the two flags")
       }
       return try FileWatch(arguments.operands).run()
     }

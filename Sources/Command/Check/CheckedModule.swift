@@ -98,9 +98,9 @@ extension Staging {
   /// How long the plain scenarios of one stage may take, in seconds.
   private static let plainSecondsMax = 2.0
 
-  /// The indices of the subjects that are run: of alternatives the one that breaks a law in the
-  /// fewest plain scenarios, and of equals the likelier. Alternatives that take too long to compare
-  /// lose.
+  /// The indices of the subjects that are run: among alternatives the one that breaks a law in the
+  /// fewest plain scenarios, and on a tie the likelier one. Alternatives that take too long to
+  /// compare lose.
   @MainActor fileprivate func choose(
     among subjects: [Subject], warn: (String) -> Void
   ) throws -> [Int] {
@@ -138,8 +138,8 @@ extension StagedSubject {
   /// Whether the app may set what is missing here.
   fileprivate var mayBeIncomplete: Bool { !classes.isEmpty || !unset.isEmpty }
 
-  /// What the app sets and what is missing here, according to crashes in plain scenarios; nil if it
-  /// does without.
+  /// What the app sets and what is missing here, if plain scenarios crash; nil if the subject runs
+  /// without it.
   fileprivate func incompleteness(_ plain: PlainFailures) -> String? {
     if !classes.isEmpty, 2 * plain.crashes > Staging.plainCount {
       return "with generated views in \(classes.joined(separator: " and ")) it stops in most of "

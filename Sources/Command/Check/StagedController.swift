@@ -3,7 +3,7 @@ struct StagedController {
   let graph: SymbolGraph
   let bodies: TypeBodies
 
-  /// Why screens of a class cannot be made, for people.
+  /// Why screens of a class cannot be made, as text for the user.
   struct Obstacle: Error { let text: String }
 
   /// The expression that makes a screen from `content`.

@@ -34,7 +34,7 @@ struct StagedRoles {
       roles.append((cast.type, cast.isUpper))
     }
     if roles.count == 2, roles[0].isUpper == roles[1].isUpper {
-      // A screen names the one that it shows.
+      // The code of a screen mentions the class of the screen that it shows.
       let names = roles.map(\.type)
       let opens = [
         bodies.mentions(names[1], in: names[0]), bodies.mentions(names[0], in: names[1]),
@@ -53,7 +53,8 @@ struct StagedRoles {
     parts = ["screen: { content in content.number == 0 ? \(below) : \(above) }"]
   }
 
-  /// An animator for the changes from and to the lower screen; the system's for others.
+  /// The animator for changes from and to the lower screen; nil, and so the system's animator, for
+  /// others.
   func guarded(_ animator: String) -> String {
     guard let lower else { return animator }
     let choice = animator.contains("?") ? "(\(animator))" : animator
@@ -79,7 +80,7 @@ private struct ScreenCast {
     "UINavigationController", "UITabBarController", "UISplitViewController",
   ]
 
-  /// The casts in some code, in its order.
+  /// The casts in the code, in its order.
   ///
   /// - Parameter isBackward: whether the code is about the way back only.
   static func list(in code: String, isBackward: Bool) -> [ScreenCast] {

@@ -9,7 +9,7 @@ struct StagedScreen {
   ///
   /// - Parameters:
   ///   - casts: the types that the animators cast to.
-  ///   - hasSize: whether some code asks for the size that a screen prefers.
+  ///   - hasSize: whether any code reads the preferred size of a screen.
   init?(_ graph: SymbolGraph, castBy casts: [Set<String>], hasSize: Bool) {
     var protocols: [String] = [], members: [String] = []
     for name in Set(casts.flatMap(\.self)).sorted() {

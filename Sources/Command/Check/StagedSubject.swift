@@ -5,11 +5,12 @@ struct StagedSubject {
     case never, always
     /// Pops and dismissals only.
     case backward
-    /// None, but other transitions of the module.
+    /// No transition of this subject, but other transitions of the module.
     case elsewhere
   }
 
-  /// The type that it is about. Several with one name are alternatives: one of them is run.
+  /// The type that it is about. Subjects with the same name are alternatives: only one of them is
+  /// run.
   let name: String
   /// The cases of `Subject.Container`.
   let containers: [String]

@@ -1,4 +1,5 @@
-/// Makes Swift expressions for the arguments that an animator or a presentation controller needs.
+/// Makes up Swift expressions for the arguments that an animator or a presentation controller
+/// needs.
 ///
 /// In an expression, `change` is the change of screens that the animator is made for.
 struct StagedValues {
@@ -66,7 +67,7 @@ struct StagedValues {
     }.first { type == $0.type || type.hasSuffix(".\($0.type)") }.map { "\(type).\($0.name)" }
   }
 
-  /// Why no initializer of a type can be called, for people.
+  /// Why no initializer of a type can be called, as text for the user.
   func obstacle(_ type: String, depth: Int = 0) -> String {
     guard let text = graph.initializers(of: type).first else {
       return "\(type) has no initializer that can be called"

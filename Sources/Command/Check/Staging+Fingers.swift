@@ -43,7 +43,7 @@ extension Staging {
     return beginsOnlyTheWayBack(drivers) ? .backward : .always
   }
 
-  /// Whether the code of some types pops or dismisses screens, and shows none.
+  /// Whether the code of the types pops or dismisses screens, and shows none.
   private func beginsOnlyTheWayBack(_ types: [String]) -> Bool {
     let code = types.map { bodies[$0] }.joined()
     let goesBack = ["dismiss(animated", "popViewController("].contains(where: code.containsBytes)

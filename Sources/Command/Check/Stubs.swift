@@ -1,7 +1,7 @@
-/// Types that files use and that are not among them, made up from their uses.
+/// Stubs for types that files use but do not declare, derived from their uses.
 ///
-/// It learns from the compiler's errors which types and members are missing. A value that a member
-/// returns has the type that its use asks for, if that is a simple one.
+/// The compiler's errors show which types and members are missing. A value that a member returns
+/// has the type that its use requires, if that is a simple one.
 struct Stubs: Equatable {
   private struct Stub: Equatable {
     let name: String
@@ -17,7 +17,7 @@ struct Stubs: Equatable {
 
   var isEmpty: Bool { stubs.isEmpty }
 
-  /// What is made up and used by some code, for people: `Theme (accent, margin)`.
+  /// The stubs that the code uses, as text: `Theme (accent, margin)`.
   func words(usedIn texts: [String]) -> [String] {
     stubs.filter { stub in texts.contains { Adoption.mentions($0, stub.name) } }.map { stub in
       stub.members.isEmpty ? stub.name : "\(stub.name) (\(stub.members.joined(separator: ", ")))"
@@ -104,7 +104,7 @@ struct Stubs: Equatable {
     return """
       import UIKit
 
-      /// Stands for a method: takes any arguments.
+      /// A stub for a method: takes any arguments.
       @dynamicCallable public struct CheckedCall {
         public func dynamicallyCall(withKeywordArguments arguments: KeyValuePairs<String, Any?>) {}
       }
@@ -115,7 +115,7 @@ struct Stubs: Equatable {
 
   private static let singletons = ["shared", "sharedInstance", "standard", "current", "instance"]
 
-  /// The types that a use may ask for, with a value.
+  /// The types that a use may require, each with a value.
   private static let values: [(type: String, text: String)] = [
     ("UIColor", ".gray"), ("CGFloat", "8"), ("Double", "0.3"), ("Int", "1"), ("Bool", "false"),
     ("String", "\"stub\""), ("UIFont", ".systemFont(ofSize: 17)"), ("UIImage", "UIImage()"),

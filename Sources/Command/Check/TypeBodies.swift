@@ -42,8 +42,8 @@ struct TypeBodies {
     }
   }
 
-  /// Whether one of some types returns an interaction controller in a container; nil if no type does
-  /// in any.
+  /// Whether one of the types returns an interaction controller in a container; nil if none of them
+  /// does in any container.
   func drives(in container: String, isForward: Bool, by types: [String]) -> Bool? {
     if drivingHeads.isEmpty { return nil }
     return drivingHeads.contains { head in

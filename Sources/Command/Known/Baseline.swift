@@ -1,6 +1,7 @@
 import Foundation
 
-/// The causes that were known when the baseline was written. They do not count. It only shrinks.
+/// The causes that were known when the baseline was written. They do not count. A baseline never
+/// gets new causes: it only shrinks.
 struct Baseline: Codable, Equatable {
   struct Entry: Codable, Equatable {
     let fingerprint: String

@@ -55,8 +55,8 @@ import Subjects
   /// The file with the settings of a phone that runs use; nil if the configuration names none.
   var policies: String? { rules.policies }
 
-  /// What is decided about a cause; nil if nothing is. The decision with the highest level counts of
-  /// a cause with several laws.
+  /// What is decided about a cause; nil if nothing is. If the cause breaks several laws, the
+  /// decision with the highest level counts.
   func decision(fingerprint: String, laws: [String], at place: Place?) -> Decision? {
     if let entry = baseline?.causes.first(where: { $0.fingerprint == fingerprint }) {
       return Decision(
@@ -91,7 +91,7 @@ import Subjects
 
   // MARK: The summary
 
-  /// The causes that do not count, and what silences nothing any more.
+  /// The causes that do not count, and the decisions that no longer silence anything.
   ///
   /// - Parameter subjects: those that ran.
   func lines(_ causes: [Cause], _ subjects: [Subject]) -> [String] {

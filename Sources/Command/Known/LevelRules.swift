@@ -23,7 +23,7 @@ struct LevelRules {
     let path: String?
     let level: Level
     let reason: String
-    /// Where it stands: `.transitioncheck.json:4`.
+    /// The line of the rule: `.transitioncheck.json:4`.
     let place: String
   }
 

@@ -1,6 +1,6 @@
 /// One recorded decision of a generator: a whole number, its bounds, and its simplest value.
 ///
-/// Every decision has this type, also a flag or a double, so that shrinking, mutation and
+/// Every decision has this type, even a flag or a double, so that shrinking, mutation and
 /// enumeration handle only one type.
 public struct Choice: Hashable, Sendable {
   /// What a choice decides. The shrinker uses it to select the edits worth trying.

@@ -61,7 +61,7 @@ extension Choices {
 
   @inlinable @inline(__always)
   mutating func more(_ odds: UInt64, isForced: Bool) -> Bool {
-    // Recorded also if it is forced, so that all elements have the same layout: an element that
+    // Recorded even if it is forced, so that all elements have the same layout: an element that
     // moves up because another is deleted is still read correctly.
     let least = isForced ? 1 : 0
     return decide(.more, least...1, simplest: least) {

@@ -26,7 +26,7 @@ extension Choices {
 
 extension Recording {
   /// Returns the text of each value that a range of choices makes: that of the outermost note, or
-  /// of a choice without one. The elements of a collection without a note stand in brackets.
+  /// of a choice without one. The elements of a collection without a note are in brackets.
   func texts(of range: Range<Int>, notes: [ValueNote]) -> [String] {
     var texts: [String] = []
     var next = range.lowerBound

@@ -1,7 +1,7 @@
 extension Choices {
   /// Draws a whole number, each equally likely. Shrinks to the number nearest to 0.
   ///
-  /// Inlined, because the range is mostly a constant: the compiler then computes the simplest
+  /// Inlined, because the range is usually a constant: the compiler then computes the simplest
   /// value.
   @inlinable @inline(__always)
   public mutating func draw(_ range: ClosedRange<Int>) -> Int {
@@ -19,7 +19,7 @@ extension Choices {
   /// Draws true with the probability `chance` / `total`. Shrinks to false.
   ///
   /// Always true if `chance` is `total` or more, always false if it is 0 or less. Inlined, because
-  /// both numbers are mostly constants that the compiler evaluates.
+  /// both numbers are usually constants that the compiler evaluates.
   @inlinable @inline(__always)
   public mutating func flag(_ chance: Int = 1, in total: Int = 2) -> Bool {
     precondition(total > 0, "flag: total is \(total), expected at least 1.")

@@ -74,7 +74,7 @@ public struct Choices: ~Copyable {
   /// Replays a recording.
   ///
   /// A choice that the recording lacks has its simplest value. A value out of range is clamped.
-  /// After a span that used fewer or more choices than were recorded, replay continues behind the
+  /// After a span that used fewer or more choices than were recorded, replay continues after the
   /// recorded span, so that an edit in one element does not change the next elements.
   public init(replaying recording: Recording) {
     self.init(source: .recording)
@@ -292,7 +292,7 @@ extension Choices {
     if source.isReplaying { replay.leave(to: open.outer) }
   }
 
-  /// Removes the span that was begun; the choices made since then stand outside it.
+  /// Removes the span that was begun; the choices made since then are outside it.
   @inlinable @inline(__always)
   mutating func abandon(_ open: OpenSpan) {
     spanCount = open.index

@@ -97,7 +97,7 @@ extension ByteReader {
     return choices
   }
 
-  /// Spans nest: none begins inside another and ends behind it.
+  /// Spans nest: none begins inside another and ends after it.
   fileprivate mutating func spans(among choiceCount: Int) -> [ChoiceSpan]? {
     guard let count = count() else { return nil }
     var spans: [ChoiceSpan] = []

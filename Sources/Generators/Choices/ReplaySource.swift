@@ -110,7 +110,7 @@ struct ReplaySource {
     return outer
   }
 
-  /// Continues behind the recorded span, no matter how much of it was read.
+  /// Continues after the recorded span, no matter how much of it was read.
   ///
   /// A span that needs no choice is not recorded. The recorded span that it seemed to match is then
   /// that of a later part with the same label, so it is left unread.

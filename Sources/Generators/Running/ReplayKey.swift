@@ -1,9 +1,9 @@
 /// Text from which a failing value is made again: on every platform, after a rebuild, and without
 /// the seed.
 ///
-/// It holds the choices of the value, the version of the generators, and a checksum of the bounds of
-/// all choices. A generator that makes other decisions than the one that the key is from refuses it
-/// with a `ReplayError`, because it would make another value.
+/// It holds the choices of the value, the version of the generators, and a checksum of the bounds
+/// of all choices. If the generator now makes other decisions, it throws a `ReplayError`, because
+/// the value would be a different one.
 ///
 /// ```swift
 /// let key = ReplayKey("g1-BQJkAsgBAGFaSII")!

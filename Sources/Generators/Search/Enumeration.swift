@@ -79,7 +79,7 @@ public struct Enumeration: Sendable {
     return matchesPrefix && consumed.count <= scope.choicesMax
   }
 
-  /// Turns the last wheel that has a value left, and removes those behind it.
+  /// Turns the last wheel that has a value left, and removes those after it.
   private mutating func advance() {
     if prefix.count > scope.choicesMax { prefix.removeSubrange(scope.choicesMax...) }
     while let last = prefix.popLast() {

@@ -113,7 +113,7 @@ extension Recording {
       .replacingSpan(at: first, by: part(spans[second].range))
   }
 
-  /// Returns a copy with the span at `index` repeated behind itself.
+  /// Returns a copy with the span at `index` repeated right after itself.
   func duplicatingSpan(at index: Int) -> Recording {
     let range = spans[index].range
     let once = part(range)

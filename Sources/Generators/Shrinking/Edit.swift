@@ -10,7 +10,7 @@ enum Edit {
   /// Two spans of a row change places, given by their places in the row. Picks from the row are
   /// renumbered, so that they keep their meaning.
   case exchangeInRow([Int], Int, Int)
-  /// A span of a row is removed, given by its place, and those behind it move up. The last span
+  /// A span of a row is removed, given by its place, and those after it move up. The last span
   /// stays, for another edit to remove.
   case moveUp([Int], Int)
   /// An earlier span becomes a copy of a later one of its label: spans by index.
@@ -36,7 +36,7 @@ extension Recording {
     var copy = self
     for edit in edits where edit.isOfValue { copy = copy.applied(edit) }
     // From the end to the beginning, so that whatever begins before an edit keeps its index. Only a
-    // copy reads what lies behind it, where earlier edits may have added or removed spans.
+    // copy reads what comes after it, where earlier edits may have added or removed spans.
     var made: [(end: Int, spansAdded: Int)] = []
     for edit in edits.filter({ !$0.isOfValue })
       .sorted(by: { $0.writes(in: self).lowerBound > $1.writes(in: self).lowerBound })
@@ -91,8 +91,8 @@ extension Recording {
     return copy
   }
 
-  /// Inserts choices of which only the values are known, behind a choice and into the innermost
-  /// span around it.
+  /// Inserts choices of which only the values are known, after a choice and into the innermost span
+  /// around it.
   private mutating func insert(_ values: [Int], after index: Int) {
     let new = values.map { Choice(.integer, $0, in: $0...$0, simplest: $0) }
     choices.insert(contentsOf: new, at: index + 1)

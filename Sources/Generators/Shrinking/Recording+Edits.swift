@@ -1,5 +1,5 @@
 /// The edits that shrinking, mutation and enumeration use. Each returns a changed copy whose spans
-/// still fit, so that replay stays aligned behind the edit.
+/// still fit, so that replay stays aligned after the edit.
 extension Recording {
   func changing(_ changes: [(index: Int, value: Int)]) -> Recording {
     var copy = self

@@ -19,7 +19,7 @@ public enum Minimality: Hashable, Sendable {
     case tooManyValues
     /// The oracle stopped.
     case oracleStopped
-    /// Every run has at least so many steps that a shorter one is not possible within the bounds.
+    /// The test requires a minimum number of steps, so shorter runs were not searched.
     case stepsAreRequired
   }
 }
@@ -83,7 +83,7 @@ extension Generator {
 }
 
 extension Recording {
-  /// How many elements stand in no other element: the steps of a run.
+  /// The number of elements that no other element contains: the steps of a run.
   @usableFromInline var stepCount: Int { elements(atDepth: 0)?.count ?? 0 }
 }
 

@@ -10,7 +10,7 @@ public enum Excuse: Int, CaseIterable, Sendable {
   case removedByApp
   /// The window changes its size or has another one, and the system lays out what is in it.
   case resized
-  /// The screen has gone, and only the tutorials ask that it is as it was.
+  /// The screen has disappeared, and only the tutorials require that it is unchanged.
   case screenIsGone
   /// A presenter that stays may stay dimmed until the dismissal, which is judged instead.
   case presenterStays
@@ -18,8 +18,8 @@ public enum Excuse: Int, CaseIterable, Sendable {
   case presentedBefore
   /// A pop gave the attribute the value that it had before the push.
   case takenBackByPop
-  /// The screen has come and stays, and something was set up on it for its stay, such as a gesture
-  /// that takes it away. Only the tutorials ask that there is nothing of the kind.
+  /// The screen has appeared and stays, and something was set up on it for that time, such as a
+  /// gesture that dismisses it. Only the tutorials forbid this.
   case setUpForItsStay
   /// The app wrote the attribute in flight, and what is shown then is not known.
   case unknownAfterWrite

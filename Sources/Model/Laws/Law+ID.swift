@@ -1,11 +1,11 @@
 extension Law {
-  /// The name of a law inside a run: its place in `Law.all`, or behind it in the order in which own
-  /// laws became known.
+  /// The identity of a law inside a run: its index in `Law.all`; own laws have the numbers after
+  /// those, in the order in which they became known.
   ///
   /// Comparing and storing it costs no more than an integer. Files and reports name a law by its
   /// slug, because the places change when a law is added.
   public struct ID: RawRepresentable, Hashable, Comparable, Sendable, Codable, CaseIterable {
-    /// The index of the law in `Law.all`; from `Law.all.count` on, that of an own law behind it.
+    /// The index of the law in `Law.all`; from `Law.all.count` on, that of an own law after it.
     public let rawValue: Int
 
     public init(rawValue: Int) { self.rawValue = rawValue }
@@ -48,7 +48,7 @@ extension Law.ID {
   package static let doesNotCrash = Law.ID(of: Law.doesNotCrash)
   /// The ID of `completes-with-the-truth`, whose violation explains those of other laws.
   package static let completesWithTheTruth = Law.ID(of: Law.completesWithTheTruth)
-  /// The ID of `completes-exactly-once`, likewise.
+  /// The ID of `completes-exactly-once`, whose violation also explains those of other laws.
   package static let completesExactlyOnce = Law.ID(of: Law.completesExactlyOnce)
   /// The laws that judge what the claims of completions lead to.
   package static let consequencesOfClaims = Set(
@@ -57,7 +57,7 @@ extension Law.ID {
       .lastPictureIsTheSurvivingScreen,
     ].map(Law.ID.init(of:)))
 
-  /// The laws that no change of the app's own views excuses.
+  /// The laws that apply even if the app changes its own views.
   package static let whateverTheAppDoes = Set(
     [
       Law.completesExactlyOnce, .completesWithTheTruth, .doesNotCrash, .comesToRest, .nothingLeaks,

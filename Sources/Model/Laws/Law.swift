@@ -77,8 +77,8 @@ public struct Law: Sendable {
     /// The end of the process that runs the subject. The process that supervises it judges the law,
     /// so no trace breaks it, and its condition occurs in every scenario.
     case process
-    /// What the subject's own law says of the run while it lasts. The part that runs the subject
-    /// judges it.
+    /// The run while it lasts, by a formula of the subject. The part that runs the subject judges
+    /// it.
     case own
   }
 

@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// A law becomes known before the first fork, so all processes of a run give it the same ID.
 package enum OwnLaws {
-  /// The most own laws of all subjects together; counts have room for as many.
+  /// The maximum number of own laws of all subjects together; the arrays of counts have this size.
   package static let countMax = 64
 
   private static let laws = Mutex<[Law]>([])
@@ -14,7 +14,7 @@ package enum OwnLaws {
 
   /// Makes a law known; subjects that declare the same sentence share it.
   ///
-  /// - Returns: the reason, if its sentence makes no name for it.
+  /// - Returns: the reason, if no name can be made from its sentence.
   package static func add(_ sentence: String) -> Result<Law.ID, Refusal> {
     let slug = slug(of: sentence)
     if slug.isEmpty { return .failure(.init("use letters or digits in it")) }
@@ -37,7 +37,7 @@ package enum OwnLaws {
     }
   }
 
-  /// Why a sentence cannot be that of a law: what to do.
+  /// Why a sentence cannot be used for a law, and what to do.
   package struct Refusal: Error {
     package let remedy: String
     init(_ remedy: String) { self.remedy = remedy }
@@ -53,7 +53,7 @@ package enum OwnLaws {
   private static let slugLengthMax = 120
 }
 
-/// What one run says of an own law.
+/// The result of an own law in one run.
 public struct OwnJudgment: Sendable {
   package let law: Law.ID
   /// Whether the condition of the law occurred.
@@ -69,7 +69,7 @@ public struct OwnJudgment: Sendable {
 }
 
 extension LawResult {
-  /// Adds what the run said of the subject's own laws.
+  /// Adds the results of the subject's own laws.
   public mutating func take(_ judgments: [OwnJudgment]) {
     for judgment in judgments {
       begin(judgment.law)

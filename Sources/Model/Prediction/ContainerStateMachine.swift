@@ -19,7 +19,7 @@ struct ContainerStateMachine {
   /// Whether the animator reports a failure when its animations are cut short, because it passes on
   /// `finished`.
   private let failsWhenCutShort: Bool
-  /// The screens from the bottom to the one on top; of tabs only the selected one.
+  /// The screens from the bottom to the one on top; for tabs, only the selected one.
   private var stack: StackOfAnyHeight
   /// The state of the table.
   private var state: TransitionMachine.State
@@ -71,7 +71,7 @@ struct ContainerStateMachine {
     state = stack.state(animationsAreOff: false)
   }
 
-  /// The courses of all transitions of the scenario, and the stack in the end.
+  /// The courses of all transitions of the scenario, and the stack at the end.
   static func courses(
     of scenario: Scenario, as specification: Specification, inPropertyAnimator: Bool = false
   ) -> (courses: [Course], stack: [Int]) {
@@ -94,7 +94,7 @@ struct ContainerStateMachine {
         event += 1
         last = now
       } else if let now = nextOperation {
-        completeTransitions(until: now)
+        completeTransitions(until: now, returns: scenario.operations[operation].returns)
         request(operation, at: now)
         operation += 1
         last = now
@@ -254,7 +254,9 @@ struct ContainerStateMachine {
   /// Completes the transition that ends at or before `now`, and begins the operation that waited
   /// for it one tick later, when the surviving screen has been drawn. A presentation or dismissal
   /// begins when the events of that tick have happened, too.
-  private mutating func completeTransitions(until now: Tick) {
+  ///
+  /// - Parameter returns: whether a screen that comes again in this tick asks whether anything waits.
+  private mutating func completeTransitions(until now: Tick, returns: Bool = false) {
     while true {
       if let open = active {
         guard open.course.completes <= now else { return }
@@ -265,7 +267,8 @@ struct ContainerStateMachine {
         stack.take(state.stack)
       } else if state.phase == .settling || !waiting.isEmpty {
         let next = freeSince + Tick(1)
-        let isDue = beginsAfterCommit && !waiting.isEmpty ? next < now : next <= now
+        let isDelayed = beginsAfterCommit && !waiting.isEmpty && !returns
+        let isDue = isDelayed ? next < now : next <= now
         guard isDue else { return }
         state.take(.resume, in: scope)
         guard !waiting.isEmpty else { return }

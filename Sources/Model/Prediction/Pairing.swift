@@ -1,4 +1,4 @@
-/// Two views, one on each screen, that become one another.
+/// A view of the old screen and the view of the new screen that it turns into.
 public struct Pair: Hashable, Sendable {
   public var from, to: ViewID
   /// The bounding boxes of the views' bounds in the container: the from-view's before anything

@@ -3,7 +3,7 @@ public struct Prediction: Sendable {
   public let specification: Specification
   /// One prediction for each transition, in their order.
   public var transitions: [TransitionPrediction]
-  /// The stack in the end, bottom first.
+  /// The stack at the end, bottom first.
   public var stack: [Int]
   /// How many of the transitions begin at the predicted tick, according to the trace.
   private var startedCount = Int.max
@@ -146,7 +146,8 @@ public struct Prediction: Sendable {
 }
 
 extension Prediction {
-  /// The stack before the first operation, bottom first; of tabs the first, which is selected.
+  /// The stack before the first operation, bottom first; for tabs, the first tab, which is
+  /// selected.
   static func firstStack(of scenario: Scenario) -> [Int] {
     scenario.container == .tabs ? [0] : Array(scenario.screens.indices)
   }

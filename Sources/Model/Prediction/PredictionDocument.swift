@@ -1,7 +1,7 @@
 /// What the model predicts for the samples of one run, for programs in other languages:
 /// `docs/export.md`.
 public struct PredictionDocument: Codable, Sendable {
-  /// 1; another number is another schema.
+  /// 1; a different number means a different schema.
   public var format = 1
   public var specification: String
   public var transitions: [Transition]

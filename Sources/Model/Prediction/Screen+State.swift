@@ -18,7 +18,7 @@ extension Scenario {
 }
 
 extension View {
-  /// The parent of a view that the app has removed.
+  /// The value of `parent` for a view that the app has removed.
   static let removed = -1
 
   mutating func apply(_ change: Event.Change) {

@@ -15,8 +15,8 @@ extension Pair {
   /// list is empty if there is no snapshot of one of the whole screens.
   ///
   /// The pairs are in stacking order. That is the app's order, except that a pair comes after every
-  /// pair in whose views its own views lie, on either side. If two pairs lie in one another, the
-  /// app's order decides.
+  /// pair in whose views its own views lie, on either side. If each of two pairs lies in the other,
+  /// the app's order decides.
   ///
   /// Inside its carrier a pair goes straight from start to end, and so does the carrier, so the
   /// pair goes straight in the container, too.

@@ -1,6 +1,6 @@
 /// A transition of the tutorials, for which the model has formulas. (`docs/model.md, Tutorials`)
 public enum Specification: String, Hashable, Sendable, CaseIterable {
-  /// The subview-fade tutorial: marked subviews dissolve into one another.
+  /// The subview-fade tutorial: marked subviews dissolve into each other.
   case fade
   /// The flip tutorial: a card turns over and becomes the screen.
   case flip
@@ -22,7 +22,7 @@ public enum Specification: String, Hashable, Sendable, CaseIterable {
   /// Whether it is one keyframe animation.
   public var hasKeyframes: Bool { self == .flip || self == .snapshot }
 
-  /// Whether marked views of two screens become one another.
+  /// Whether marked views of one screen turn into those of the other.
   public var hasPairs: Bool { self == .fade || self == .snapshot }
 
   /// Whether every number of it is exact in the exact domain. A third and a tenth are not.

@@ -5,7 +5,7 @@
 struct StackOfAnyHeight {
   /// The screens from the bottom to the one on top.
   private(set) var screens: [Int]
-  /// The screen that the operation brings, if it is none of the two on top.
+  /// The screen that the operation adds, if it is neither of the two on top.
   private var incoming = 0
 
   /// How many names the table needs: for the two screens on top and the incoming one.
@@ -17,7 +17,7 @@ struct StackOfAnyHeight {
   /// The screen below the one on top; the one on top if it is alone.
   var belowTop: Int { screens[max(0, screens.count - 2)] }
 
-  /// The state of the table at rest, with the top of the stack under its names.
+  /// The state of the machine at rest, with the top of the stack under the table's names.
   func state(animationsAreOff: Bool) -> TransitionMachine.State {
     var state = TransitionMachine.State()
     for name in 0..<min(2, screens.count) { state.stack.append(name) }
@@ -29,7 +29,7 @@ struct StackOfAnyHeight {
 
   /// An operation under the names of the table.
   ///
-  /// - Parameter to: the screen that it brings.
+  /// - Parameter to: the screen that it adds.
   mutating func name(_ operation: Scenario.Operation, _ to: Int) -> TransitionMachine.Operation {
     incoming = to
     let mode: TransitionMachine.Operation.Mode =

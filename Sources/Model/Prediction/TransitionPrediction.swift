@@ -5,8 +5,8 @@
 public struct TransitionPrediction: Sendable {
   public let specification: Specification
   public var course: Course
-  /// The pairs of views that become one another, each view shown by a snapshot. The first pair of a
-  /// snapshot transition is the whole screens.
+  /// The pairs of views that turn into each other, each view shown by a snapshot. The first pair of
+  /// a snapshot transition is the whole screens.
   public var pairs: [Pair]
   /// The formulas of a flip; nil for other transitions.
   public var flip: FlipFormulas?

@@ -1,5 +1,5 @@
-/// The settings of the policies on a phone, as far as they were measured. Scenarios run with them,
-/// and only the other policies are varied.
+/// The settings of the policies that were measured on a phone. Scenarios run with them, and only
+/// the other policies are varied.
 public struct PhoneSettings: Hashable, Sendable {
   /// The measured policies that the phone has flipped.
   public var flipped: Policies

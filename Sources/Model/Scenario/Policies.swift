@@ -1,6 +1,6 @@
-/// A question that Apple leaves open and for which no measurement is known, with the answer that
-/// differs from the headless UIKit's default. `meaning` says which; `docs/model.md, Policies` lists
-/// them.
+/// A question that Apple leaves open and for which no measurement is known, with an answer that
+/// differs from the default of the headless UIKit. `meaning` describes both answers;
+/// `docs/model.md, Policies` lists them.
 public enum Policy: UInt64, Hashable, Sendable, CaseIterable, Codable {
   case secondCompletionTraps
   case zeroSizeSnapshotIsNil

@@ -9,8 +9,7 @@ extension Scenario {
     if all.count > Limits.screensMax {
       return Problem(
         "screens",
-        reason: "there are \(all.count) with those that are pushed; at most \(Limits.screensMax) "
-          + "have a letter")
+        reason: "expected at most \(Limits.screensMax), found \(all.count), pushed ones included")
     }
     if let problem = window.problem("window", isEmptyAllowed: false) { return problem }
     let seconds = 0...Limits.durationSecondsMax
@@ -78,8 +77,10 @@ extension Scenario {
         return Problem("at", reason: reason).within(list, number)
       }
       if number > 0, tick < ticks[number - 1] {
-        return Problem("at", reason: "tick \(tick.count) is before the one of its predecessor")
-          .within(list, number)
+        return Problem(
+          "at", reason: "tick \(tick.count) is earlier than the tick before it in the list"
+        )
+        .within(list, number)
       }
     }
     return nil

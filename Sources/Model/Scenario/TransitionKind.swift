@@ -3,6 +3,11 @@ public enum TransitionKind: UInt8, Hashable, Sendable {
   case push, pop, select
 }
 
+extension Scenario.Operation {
+  /// Whether it shows a screen again.
+  var returns: Bool { if case .pushAgain = kind { true } else { false } }
+}
+
 extension Scenario.Operation.Kind {
   public var transitionKind: TransitionKind {
     switch self {

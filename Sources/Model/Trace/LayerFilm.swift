@@ -1,4 +1,5 @@
-/// Everything that was drawn in one run, layer by layer, for people to look at: `docs/inspector.md`.
+/// Everything that was drawn in one run, layer by layer, for the page of the inspector:
+/// `docs/inspector.md`.
 ///
 /// Each sample holds only what differs from the one before, so that a page with a few hundred samples
 /// stays small. Names are short for the same reason.
@@ -16,7 +17,7 @@ public struct LayerFilm: Codable, Hashable, Sendable {
 
   /// What stays the same about a layer.
   public struct Layer: Codable, Hashable, Sendable {
-    /// The scenario's view: `A2`; of any other layer nil.
+    /// The scenario's view: `A2`; nil for any other layer.
     public var view: String?
     /// The view whose picture it shows.
     public var snapshot: String?
@@ -83,13 +84,14 @@ public struct LayerFilm: Codable, Hashable, Sendable {
   public struct State: Codable, Hashable, Sendable {
     /// The index of the layer.
     public var layer: Int
-    /// The index of the superlayer; -1 for a window. Of a mask, the layer that it masks.
+    /// The index of the superlayer; -1 for a window. For a mask, the layer that it masks.
     public var parent: Int?
     /// x, y, width, height.
     public var bounds: [Double]?
     public var position: [Double]?
     public var anchor: [Double]?
-    /// Nothing for the identity, six numbers in the plane, else sixteen by rows.
+    /// Empty for the identity; six numbers for a transform in the plane; otherwise sixteen, by
+    /// rows.
     public var transform: [Double]?
     public var sublayerTransform: [Double]?
     public var alpha: Double?
@@ -112,7 +114,7 @@ public struct LayerFilm: Codable, Hashable, Sendable {
     public var outline: [String]?
     /// The properties that are animated, as key paths.
     public var animated: [String]?
-    /// What the layer goes to: the model values of animated properties.
+    /// The model values of animated properties, where their animations end.
     public var goal: Goal?
 
     public init(layer: Int) { self.layer = layer }
@@ -195,8 +197,8 @@ extension LayerFilm.State {
 }
 
 extension LayerFilm {
-  /// The film with at most so many samples: those at wanted times stay, the others are thinned out
-  /// evenly.
+  /// The film with at most `countMax` samples: those at the given times stay, the others are
+  /// thinned out evenly.
   public func thinned(to countMax: Int, keeping times: Set<Double>) -> LayerFilm {
     guard samples.count > countMax, countMax > 1 else { return self }
     var kept = Set((0..<countMax).map { $0 * (samples.count - 1) / (countMax - 1) })

@@ -3,14 +3,14 @@
 ///
 /// The parts of a sample are its whole picture, in drawing order, so z positions need no member.
 public struct PicturePart: Hashable, Sendable {
-  /// `.view` of a root is a whole screen, of any other view only that view's own color.
+  /// For a root, `.view` is a whole screen; for any other view, only that view's own color.
   public var tracedView: TracedView
   /// The map from the unit square to the window; for what is in a screen, to the root's own
-  /// coordinates. Of a layer that leaves the plane, as if its own transform were the identity.
+  /// coordinates. For a layer that leaves the plane, its own transform is taken as the identity.
   public var quad: Affine
   /// Where the coordinates of a screen begin: the origin of the root's bounds.
   public var origin = Point.zero
-  /// The rectangle outside which nothing is drawn; nil is no limit.
+  /// The rectangle outside which nothing is drawn; nil means no limit.
   public var clip: Rect?
   /// The corner radius of that rectangle.
   public var clipRadius = 0.0
@@ -20,8 +20,8 @@ public struct PicturePart: Hashable, Sendable {
   public var cornerRadius = 0.0
   /// Its transform, if that leaves the plane: an index in `Trace.turns`; else -1.
   public var turn: Int32 = -1
-  /// What it shows. Of a screen, an index in `Trace.contents`. Of a snapshot, a number that is the
-  /// same while the picture is. -1 is a color, or not recorded.
+  /// What it shows: for a screen, an index in `Trace.contents`; for a snapshot, a number that stays
+  /// the same as long as its picture does; -1 for a color, or if it was not recorded.
   public var content: Int32 = -1
   public var traits = Traits.none
 
@@ -40,7 +40,7 @@ public struct PicturePart: Hashable, Sendable {
     @inlinable public static var isMasked: Traits { Traits(bits: 1) }
     /// It lies outside the container.
     @inlinable public static var isOutside: Traits { Traits(bits: 2) }
-    /// A view of the scenario has another color than its own.
+    /// A view of the scenario has a color other than its own.
     @inlinable public static var isRecolored: Traits { Traits(bits: 4) }
     /// It has a shadow, or something else besides its color and content.
     @inlinable public static var isDecorated: Traits { Traits(bits: 8) }

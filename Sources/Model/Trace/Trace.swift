@@ -28,9 +28,9 @@ public struct Trace: Hashable, Sendable {
   public var snapshots: [SnapshotRecord] = []
   /// The items of pictures and snapshots, one picture after the other.
   public var pictures: [PictureItem] = []
-  /// Further looks at the whole picture, in the order of time: at the instants between ticks at
-  /// which an animation begins, ends or bends, and at ends that a completion takes back in the same
-  /// tick.
+  /// The whole picture at further instants, in the order of time: between ticks, when an animation
+  /// begins, ends or bends, and at the end of animations whose values a completion changes in the
+  /// same tick.
   public var glimpses: [Glimpse] = []
   /// The pictures of all samples, one after the other, and the outsiders of transitions.
   public var parts: [PicturePart] = []
@@ -126,8 +126,8 @@ public struct TransitionRecord: Hashable, Sendable {
   /// The state of every view just before the call of the animator, and after the end.
   public var before: Range<Int> = 0..<0
   public var after: Range<Int> = 0..<0
-  /// The views of others outside the container, just before: bars, for example. A range of
-  /// `Trace.parts`.
+  /// What other views, such as bars, draw outside the container just before the transition: a range
+  /// of `Trace.parts`.
   public var outsiders: Range<Int> = 0..<0
   /// The pictures of the old screen, the first sample, the last moment before the completion, and
   /// the end. Empty if eye laws do not apply.
@@ -173,7 +173,7 @@ public struct Sample: Hashable, Sendable {
   }
 }
 
-/// The whole picture at an instant that is no sample.
+/// The whole picture at an instant that is not a sample.
 public struct Glimpse: Hashable, Sendable {
   /// In ticks.
   public var time: Double
@@ -229,7 +229,7 @@ public struct Element: Hashable, Sendable {
   }
 }
 
-/// Every attribute of a view that must be as it was when a transition is over.
+/// Every attribute of a view that must be unchanged when a transition is over.
 public struct ViewRecord: Hashable, Sendable {
   public var tracedView: TracedView
   public var superview: TracedView?
@@ -298,9 +298,9 @@ public struct Conversion: Hashable, Sendable {
 public struct EventOutcome: Hashable, Sendable {
   /// The index of the transition in flight.
   public var transition: Int?
-  /// Whether the event changed anything. A write of the value that stood there changes nothing.
+  /// Whether the event changed anything. Writing the present value changes nothing.
   public var hadEffect: Bool
-  /// Whether a write gives an attribute the value back that it had before the app's first write in
+  /// Whether a write gives an attribute back the value that it had before the app's first write in
   /// this transition.
   public var undoes: Bool
 
@@ -347,7 +347,7 @@ public struct PictureItem: Hashable, Sendable {
   public var view: ViewID
   /// The map from the view's own unit square to the picture.
   public var quad: Affine
-  /// The rectangle outside which nothing is drawn; nil is no limit.
+  /// The rectangle outside which nothing is drawn; nil means no limit.
   public var clip: Rect?
   /// The product of the alphas along the way.
   public var alpha: Double
@@ -398,7 +398,7 @@ public struct FinalState: Hashable, Sendable {
   public var acceptsTouches = true
   /// The tick of the last sample.
   public var tick = Tick.zero
-  /// The stack, bottom first; of tabs the selected one.
+  /// The stack, bottom first; for tabs, the selected one.
   public var stack: [Int] = []
   /// Transition contexts and snapshots that are still alive.
   public var contextsLeft = 0
@@ -408,8 +408,7 @@ public struct FinalState: Hashable, Sendable {
   /// Whether the screen on top is in the window, and no view above it is hidden or has alpha 0; nil
   /// if there was no transition.
   public var topIsShown: Bool?
-  /// The state of the views of the screen on top, if it came there in another way than by the last
-  /// transition.
+  /// The state of the views of the screen on top, if it did not come there by the last transition.
   public var bypassed: Range<Int> = 0..<0
   /// The place of the screen that is presented last over a presenter that stays; nil if there is
   /// none.

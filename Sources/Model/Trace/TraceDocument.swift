@@ -1,6 +1,6 @@
 /// What was sampled in one run, for programs in other languages: `docs/export.md`.
 public struct TraceDocument: Codable, Sendable {
-  /// 1; another number is another schema.
+  /// 1; a different number means a different schema.
   public var format = 1
   public var subject: String
   public var scenario: Scenario
@@ -54,7 +54,7 @@ public struct PartDocument: Codable, Sendable {
   var cornerRadius: Double?
   /// The rows of its transform, if that leaves the plane.
   var turn: [Double]?
-  /// The angle of its turn, of a predicted part.
+  /// The angle of its turn; only for a predicted part.
   var angle: Double?
   var content: Int?
   var traits: [String]?
@@ -117,7 +117,7 @@ extension Trace {
   package var picturePlaces: [Int] { looks.map(\.picture.lowerBound) }
 
   /// Whether a picture at a tick was seen before the events of the tick: it is the last one of its
-  /// transition, or one that a completion may have taken back.
+  /// transition, or one that a completion may have changed.
   func isBeforeEvents(_ glimpse: Glimpse) -> Bool {
     if let completed = transitions[glimpse.transition].completed,
       Double(completed.count) == glimpse.time

@@ -99,7 +99,7 @@ extension ViewRecord {
 }
 
 extension Attribute {
-  /// The attributes that must be as they were.
+  /// The attributes that must be unchanged.
   static let restored: [Attribute] = [
     .alpha, .isHidden, .transform, .anchor, .cornerRadius, .clipsToBounds,
     .isUserInteractionEnabled, .zPosition, .mask, .sublayerTransform, .shadow, .state,

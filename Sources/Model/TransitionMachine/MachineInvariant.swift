@@ -73,7 +73,7 @@ public struct MachineInvariant: Sendable {
 }
 
 extension TransitionMachine.ScreenList {
-  /// Whether it holds a screen, and none twice.
+  /// Whether it is not empty and holds no screen twice.
   fileprivate var isDistinct: Bool {
     var seen = TransitionMachine.ScreenSet()
     for index in 0..<count {
@@ -85,8 +85,8 @@ extension TransitionMachine.ScreenList {
 }
 
 extension TransitionMachine.State {
-  /// The screens of the stack that can be seen at rest: the last one; over presenters that stay,
-  /// all. (`docs/facts.md L3, T5`)
+  /// The screens of the stack that can be seen at rest: the last one, or all of them if presenters
+  /// stay. (`docs/facts.md L3, T5`)
   fileprivate func visible(_ scope: TransitionMachine.Scope) -> TransitionMachine.ScreenSet {
     var visible = TransitionMachine.ScreenSet()
     let first = scope.container == .overlay ? 0 : stack.count - 1

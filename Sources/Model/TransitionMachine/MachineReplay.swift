@@ -4,7 +4,7 @@
 /// passes, and an interaction that the scenario leaves open is released. The replay ends without a
 /// judgment where the trace does not say what happened, for example if the system's own animator ran.
 struct MachineReplay {
-  /// What was observed and is no move of the machine.
+  /// Something that was observed and is not a move of the machine.
   struct Deviation {
     /// In ticks.
     var time: Double
@@ -59,7 +59,7 @@ struct MachineReplay {
     noteState()
     for number in scenario.operations.indices {
       let now = scenario.operations[number].at
-      advance(to: now, scenario, trace)
+      advance(to: now, returns: scenario.operations[number].returns, scenario, trace)
       call(number, at: now, scenario, trace)
       if isLost { return }
     }
@@ -73,7 +73,7 @@ struct MachineReplay {
     _ number: Int, at now: Tick, _ scenario: borrowing Scenario, _ trace: borrowing Trace
   ) {
     guard !isLost else { return }
-    if case .pushAgain = scenario.operations[number].kind, state.phase != .rest { return }
+    if scenario.operations[number].returns, state.phase != .rest { return }
     if state.phase == .rest {
       begin(number, at: now, scenario, trace)
     } else if state.allows(.wait, TransitionMachine.Operation.anyPop.bits, in: scope) {
@@ -124,14 +124,16 @@ struct MachineReplay {
   // MARK: Time
 
   /// Replays what happens until the events and operations of a tick.
+  ///
+  /// - Parameter returns: whether a screen that comes again in this tick asks whether anything waits.
   private mutating func advance(
-    to now: Tick, _ scenario: borrowing Scenario, _ trace: borrowing Trace
+    to now: Tick, returns: Bool = false, _ scenario: borrowing Scenario, _ trace: borrowing Trace
   ) {
     while !isLost {
       if state.phase.isInFlight {
         let flight = nextTransition - 1
         guard let completed = trace.transitions[flight].completed else {
-          // Only the last transition may be open in the end.
+          // Only the last transition may be open at the end.
           if now == .distant { isLost = true }
           return
         }
@@ -148,7 +150,8 @@ struct MachineReplay {
         expectCallbacks(since: before, at: freeSince, trace)
       } else if state.phase == .settling || !waiting.isEmpty {
         let next = freeSince + Tick(1)
-        let isDue = scope.container.isModal && !waiting.isEmpty ? next < now : next <= now
+        let isDelayed = scope.container.isModal && !waiting.isEmpty && !returns
+        let isDue = isDelayed ? next < now : next <= now
         replayEvents(of: nil, until: isDue ? freeSince : now, scenario, trace)
         guard isDue else { return }
         take(.resume)
@@ -403,7 +406,8 @@ extension TransitionMachine.Move {
 
 extension TransitionMachine.AppearanceTable {
   /// Calls `body` for each callback that leads from another table to this one: first those that
-  /// announce, then the others; of each, first the screen that goes. (`docs/facts.md L1, L4`)
+  /// announce a change, then the others; within each group, the screen that disappears comes first.
+  /// (`docs/facts.md L1, L4`)
   func forEachCallback(
     since before: Self, _ screens: Int, _ body: (Int, Callback.Kind) -> Void
   ) {

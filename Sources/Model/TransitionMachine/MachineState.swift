@@ -7,7 +7,7 @@ extension TransitionMachine {
   public struct State: Hashable, Sendable, BitwiseCopyable {
     /// What the app and the animator have done to each view.
     var views = ViewTable()
-    /// The screens, bottom first; of tabs only the selected one.
+    /// The screens, bottom first; for tabs, only the selected one.
     var stack = ScreenList()
     /// The operations that wait, the oldest first.
     var waiting = OperationList()
@@ -30,7 +30,7 @@ extension TransitionMachine {
     case announced
     /// The transition runs to its end or, after a cancel, back to its start.
     case running
-    /// The interaction holds the transition.
+    /// The interaction holds the transition at its progress.
     case held
     /// Nothing is animated, or nothing any more: everything shows its end.
     case immediate
@@ -234,7 +234,7 @@ extension TransitionMachine.State {
   /// Whether the operation presents over a screen that stays visible, or dismisses to it.
   func presenterStays(_ scope: TransitionMachine.Scope) -> Bool { scope.container == .overlay }
 
-  /// Whether the from-screen receives appearance callbacks and leaves the window in the end.
+  /// Whether the from-screen receives appearance callbacks and leaves the window at the end.
   func fromLeaves(_ scope: TransitionMachine.Scope) -> Bool {
     !(presenterStays(scope) && current.kind == .push)
   }

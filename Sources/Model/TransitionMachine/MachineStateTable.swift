@@ -1,8 +1,8 @@
 /// The states of the transition machine that a run can show, and the moves that are possible in each:
 /// what the state coverage of a run is measured by.
 ///
-/// A trace does not show everything. So states count as one that differ only in the names of screens,
-/// in their views, in a size that waits, or in how an operation that waits is driven.
+/// A trace does not show everything. So states that differ only in the names of screens, in their
+/// views, in a size that waits, or in how a waiting operation is driven count as one.
 /// (`docs/model.md, Transition machine`)
 ///
 /// Every state, and every pair of a state and a move that is possible there, has a number.
@@ -130,8 +130,8 @@ public struct MachineCoverage: Sendable, Equatable {
 }
 
 extension TransitionMachine.Scope {
-  /// The scopes of what a run can show in a container, under policies with which every state is found:
-  /// all others only take moves away.
+  /// The scopes of what a run can show in a container, under policies with which every state is
+  /// found: all other policies only remove moves.
   static func ofRuns(_ container: Scenario.Container) -> [Self] {
     let policies: [Policies] =
       container == .modal ? [[], [.unanimatedPresentationsBeginInTheCall]] : [[]]

@@ -22,7 +22,7 @@ extension TransitionMachine {
       (self.conditions, self.effects) = (conditions, effects)
     }
 
-    /// Whether it must happen in the end, although the app and the system do nothing more: the
+    /// Whether it must happen eventually, although the app and the system do nothing more: the
     /// clock goes on, UIKit and the animator do their part, and the finger lifts.
     var isFair: Bool { [.clock, .kit, .animator, .release].contains(actor) }
   }
@@ -113,8 +113,8 @@ extension TransitionMachine.Argument {
 }
 
 extension TransitionMachine.Scope {
-  /// Every operation that the app may call. One without animation is none of an `overlay`, because
-  /// a custom style calls its animator anyway. (`docs/facts.md T9`)
+  /// Every operation that the app may call. An `overlay` has none without animation, because a
+  /// custom style calls its animator anyway. (`docs/facts.md T9`)
   var operations: [TransitionMachine.Operation] {
     let modes = modes.filter { container != .overlay || $0 != .unanimated }
     if container == .tabs {

@@ -20,7 +20,7 @@ public struct TransitionMachine: Sendable {
     public var argument: UInt8
   }
 
-  /// - Parameter moves: the table; another one than `Move.all` is a planted bug.
+  /// - Parameter moves: the table; a table other than `Move.all` contains a planted bug.
   public init(_ scope: Scope, moves: [Move] = Move.all) {
     precondition(scope.isValid, "a scope has 1...7 screens, 0...2 views and 0...4 operations")
     self.scope = scope
@@ -69,7 +69,8 @@ extension TransitionMachine {
   /// Plain numbers without references, because every guard reads it.
   public struct Scope: Hashable, Sendable {
     public var container: Scenario.Container
-    /// How many screens there are, 1 to 7; of tabs all of them, otherwise the first is the stack.
+    /// How many screens there are, 1 to 7. For tabs all of them are in the container; otherwise the
+    /// first one is the stack.
     public var screens: Int
     /// How many marked views each screen has, 0 to 2.
     public var views: Int

@@ -145,10 +145,10 @@ private final class SpoilingFade: SubviewFadeAnimationController {
   }
 }
 
-// What stays for ever outside the attributes of one screen.
+// Changes that stay forever, outside the attributes of one screen.
 
 extension Mutant {
-  /// Opaque views, colors and properties that stay for ever.
+  /// Opaque views, colors and properties that stay forever.
   static let leftForEver: [Mutant] = [
     coversTheNewScreen, coversTheWindow, opensAnotherWindow, paintsBothScreens,
     paintsTheContainer, dimsTheWindow, changesTheController, fadesOutAfterAnAppWrite,
@@ -185,7 +185,7 @@ extension Mutant {
 
   private static let paintsBothScreens = Mutant(
     fade: "paints-both-screens", .lifetime, noticedBy: "everything-restored",
-    "Gives both screens another background color for ever."
+    "Gives both screens another background color forever."
   ) { type, variant in
     LeavingFade(type: type, variant) { _, screens in
       screens.from.view.backgroundColor = .red
@@ -195,7 +195,7 @@ extension Mutant {
 
   private static let paintsTheContainer = Mutant(
     fade: "paints-the-container", .lifetime, noticedBy: "everything-restored",
-    "Makes the container black for ever."
+    "Makes the container black forever."
   ) { type, variant in
     LeavingFade(type: type, variant) { context, _ in
       context.containerView.backgroundColor = .black
@@ -204,7 +204,7 @@ extension Mutant {
 
   private static let dimsTheWindow = Mutant(
     fade: "dims-the-window", .lifetime, noticedBy: "everything-restored",
-    "Dims the tint of the window for ever."
+    "Dims the tint of the window forever."
   ) { type, variant in
     LeavingFade(type: type, variant) { context, _ in
       context.containerView.window?.tintAdjustmentMode = .dimmed
@@ -213,7 +213,7 @@ extension Mutant {
 
   private static let changesTheController = Mutant(
     fade: "changes-the-controller", .lifetime, noticedBy: "everything-restored",
-    "Gives the new controller other insets for ever."
+    "Gives the new controller other insets forever."
   ) { type, variant in
     LeavingFade(type: type, variant) { context, _ in
       context.viewController(forKey: .to)?.additionalSafeAreaInsets.top += 44

@@ -6,7 +6,7 @@ import Subjects
 import UIKit
 
 extension Mutant {
-  /// The transition never ends, and the app waits for ever. (`docs/bugs.md 1`)
+  /// The transition never ends, and the app waits forever. (`docs/bugs.md 1`)
   static let givesUpOnPlainControllers = Mutant(
     fade: "gives-up-on-strangers", .lifetime, noticedBy: "completes-exactly-once",
     "Returns without completing if a controller does not adopt its protocols.",
@@ -57,7 +57,7 @@ private final class ForgetsToCompleteCancel: SubviewFadeAnimationController {
 
 extension Mutant {
   /// The delegate always returns an interaction controller, so a transition without a finger waits
-  /// for ever. (`docs/bugs.md 13`)
+  /// forever. (`docs/bugs.md 13`)
   static let waitsForAFinger = Mutant(
     fade: "waits-for-a-finger", .simultaneity, noticedBy: "completes-exactly-once",
     "Makes every transition interactive, whether a finger drives it or not."
@@ -119,7 +119,7 @@ private final class AlwaysSucceeds: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// Apps did this once against a flicker. It adds an instant at which no animation runs.
+  /// Apps once did this to avoid a flicker. It adds an instant at which no animation runs.
   static let completesATurnLater = Mutant(
     fade: "completes-a-turn-later", .time, noticedBy: "completes-on-time",
     "Delays the completion to the next turn of the run loop.", by: CompletesATurnLater.init)

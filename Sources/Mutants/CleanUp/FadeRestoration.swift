@@ -1,4 +1,4 @@
-// Fades that do not give back what they changed: first of paired views, then of whole screens.
+// Fades that do not restore what they changed: first paired views, then whole screens.
 
 import ReferenceEngine
 import UIKit
@@ -39,7 +39,7 @@ private final class ForgetsToView: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// A translucent view comes out opaque: a constant overwrites its alpha.
+  /// A translucent view is opaque afterwards: a constant overwrites its alpha.
   static let restoresToOpaque = Mutant(
     fade: "restores-to-opaque", .lifetime, noticedBy: "everything-restored",
     "Sets the alpha of every paired view to 1 at the end.", by: RestoresToOpaque.init)
@@ -116,8 +116,8 @@ private final class LeavesScreenDimmed: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// After a cancel the system takes back only what it was animating. What was set before the
-  /// animation stays, so the screen that did not come keeps its slide.
+  /// After a cancel the system restores only what it was animating. What was set before the
+  /// animation stays, so the screen that did not appear keeps its slide.
   static let trustsTheRollback = Mutant(
     fade: "trusts-the-rollback", .simultaneity, noticedBy: "everything-restored",
     "Restores nothing after a cancel.", by: TrustsTheRollback.init)

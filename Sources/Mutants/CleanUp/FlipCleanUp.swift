@@ -1,10 +1,10 @@
-// Flips that leave a screen, the container or a snapshot otherwise than they must at the end.
+// Flips that leave a screen, the container or a snapshot in a wrong state at the end.
 
 import ReferenceEngine
 import UIKit
 
 extension Mutant {
-  /// The snapshot goes, and the screen that it stood for stays hidden. (`docs/bugs.md 5`)
+  /// The snapshot is removed, and the screen that it replaced stays hidden. (`docs/bugs.md 5`)
   static let flipLeavesItHidden = Mutant(
     flip: "leaves-it-hidden", .lifetime, noticedBy: "hidden-views-restored",
     "Never shows the new screen again.", presentedBy: FlipLeavesItHidden.init)
@@ -15,8 +15,8 @@ private final class FlipLeavesItHidden: FlipPresentAnimationController {
 }
 
 extension Mutant {
-  /// A screen that did not come may be presented again. (`docs/model.md, Outcome`; `docs/bugs.md
-  /// 5`)
+  /// A screen that did not appear may be presented again. (`docs/model.md, Outcome`;
+  /// `docs/bugs.md 5`)
   static let flipLeavesItHiddenAfterACancel = Mutant(
     flip: "leaves-it-hidden-after-a-cancel", .lifetime, noticedBy: "hidden-views-restored",
     "Shows the new screen again only if it has come.",
@@ -63,8 +63,8 @@ private final class FlipTurnsBackToIdentity: FlipPresentAnimationController {
 }
 
 extension Mutant {
-  /// The system takes the presenter back to where the animation began: on edge. (`docs/facts.md
-  /// I6`; `docs/bugs.md 5`)
+  /// The system returns the presenter to where the animation began: on edge. (`docs/facts.md I6`;
+  /// `docs/bugs.md 5`)
   static let flipTrustsTheRollback = Mutant(
     flip: "trusts-the-rollback", .simultaneity, noticedBy: "everything-restored",
     "Does not restore the presenter after a cancelled dismissal.",

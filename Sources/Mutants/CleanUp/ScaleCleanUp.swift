@@ -1,4 +1,4 @@
-// Scales that leave the old or the new screen otherwise than they must at the end.
+// Scales that leave the old or the new screen in a wrong state at the end.
 
 import ReferenceEngine
 import UIKit
@@ -40,7 +40,7 @@ private final class ScaleOverwritesTheApp: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// A translucent screen comes out opaque. (`docs/bugs.md 5`)
+  /// A translucent screen is opaque afterwards. (`docs/bugs.md 5`)
   static let scaleShowsOpaque = Mutant(
     scale: "shows-opaque", .geometry, noticedBy: "everything-restored",
     "Fades the new screen in to an alpha of 1.", by: ScaleShowsOpaque.init)
@@ -51,7 +51,7 @@ private final class ScaleShowsOpaque: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// The system takes back what was animated. The alpha of 0 that was set before stays.
+  /// The system restores what was animated. The alpha of 0 that was set before stays.
   static let scaleTrustsTheRollback = Mutant(
     scale: "trusts-the-rollback", .lifetime, noticedBy: "hidden-views-restored",
     "Restores nothing of the new screen after a cancel.", by: ScaleTrustsTheRollback.init)

@@ -4,7 +4,7 @@ import ReferenceEngine
 import UIKit
 
 extension Mutant {
-  /// The context withholds the view of a presenter that stays, and the app waits for ever.
+  /// The context withholds the view of a presenter that stays, and the app waits forever.
   /// (`docs/bugs.md 1`)
   static let scaleNeedsBothScreens = Mutant(
     scale: "needs-both-screens", .lifetime, noticedBy: "completes-exactly-once",
@@ -113,8 +113,8 @@ private final class ScaleShowsNothing: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// The container goes with the presentation, and the presenter's view with it: the screen is
-  /// black. (`docs/facts.md T4`; `docs/bugs.md 2`)
+  /// The container is removed with the presentation, and the presenter's view with it: the screen
+  /// is black. (`docs/facts.md T4`; `docs/bugs.md 2`)
   static let scaleTakesThePresenter = Mutant(
     scale: "takes-the-presenter", .lifetime, noticedBy: "right-screen-remains",
     "Moves the view of a presenter that stays into the container.",

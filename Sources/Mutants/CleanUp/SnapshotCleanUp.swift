@@ -1,4 +1,4 @@
-// Snapshot transitions that leave views, carriers or screens otherwise than they must at the end.
+// Snapshot transitions that leave views, carriers or screens in a wrong state at the end.
 
 import ReferenceEngine
 import UIKit
@@ -38,7 +38,7 @@ private final class SnapshotHidesWithoutAPicture: SnapshotTransition {
 }
 
 extension Mutant {
-  /// A translucent view comes out opaque. (`docs/bugs.md 5`)
+  /// A translucent view is opaque afterwards. (`docs/bugs.md 5`)
   static let snapshotShowsOpaque = Mutant(
     snapshot: "shows-opaque", .lifetime, noticedBy: "everything-restored",
     "Sets the alpha of every view to 1 at the end.",

@@ -37,7 +37,7 @@ private final class ShowsToSnapshotAtOnce: SubviewFadeAnimationController {
 
 extension Mutant {
   /// An animation that begins after `animateTransition` has returned runs by itself. A finger that
-  /// goes back takes everything back except the dissolve. (`docs/bugs.md 15`)
+  /// goes back reverses everything except the dissolve. (`docs/bugs.md 15`)
   static let dissolvesOnItsOwnClock = Mutant(
     fade: "dissolves-on-its-own-clock", .time, noticedBy: "alpha-is-monotone",
     "Starts the dissolve in the next turn of the run loop, where no finger drives it.",
@@ -97,7 +97,7 @@ private final class DimsToAConstant: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// Multiplying was meant: an alpha of 0.3 becomes negative.
+  /// It should multiply: an alpha of 0.3 becomes negative.
   static let dimsBySubtracting = Mutant(
     fade: "dims-by-subtracting", .geometry, noticedBy: "alpha-in-range",
     "Subtracts one half from the alpha of the screen that it dims.", by: DimsBySubtracting.init)

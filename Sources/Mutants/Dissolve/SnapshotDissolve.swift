@@ -34,7 +34,7 @@ private final class SnapshotShowsAtOnce: SnapshotTransition {
 }
 
 extension Mutant {
-  /// The picture flickers, and jumps when the snapshots go. (`docs/bugs.md 14`)
+  /// The picture flickers, and jumps when the snapshots are removed. (`docs/bugs.md 14`)
   static let snapshotBlinks = Mutant(
     snapshot: "blinks", .time, noticedBy: "alpha-is-monotone",
     "Fades the to-snapshot halfway out again.",

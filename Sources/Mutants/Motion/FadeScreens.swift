@@ -18,7 +18,7 @@ private final class ForgetsToSlide: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// The bounds of a rotated or scaled screen have another width than what is seen of it.
+  /// The bounds of a rotated or scaled screen have a different width from what is seen of it.
   static let slidesByBounds = Mutant(
     fade: "slides-by-bounds", .geometry, noticedBy: "screens-dim-as-specified",
     "Slides a screen by the width of its bounds.", by: SlidesByBounds.init)

@@ -7,7 +7,7 @@ public struct OwnLawMutant: Sendable {
   public let subject: Subject
   /// The same subject without the bug.
   public let correct: Subject
-  /// The beginning of what the report says that was found.
+  /// The beginning of what was found, as the report prints it.
   public let found: String
 
   public var law: TemporalLaw { subject.laws[0] }

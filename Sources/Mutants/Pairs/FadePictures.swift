@@ -4,8 +4,8 @@ import ReferenceEngine
 import UIKit
 
 extension Mutant {
-  /// An empty view replaces a snapshot that is nil. The app's view is hidden, and nothing stands
-  /// for it.
+  /// An empty view replaces a snapshot that is nil. The app's view is hidden, and nothing is for
+  /// it.
   static let makesDoWithoutAPicture = Mutant(
     fade: "makes-do-without-a-picture", .order, noticedBy: "pairs-are-a-bijection",
     "Moves an empty view where a snapshot could not be taken.", by: MakesDoWithoutAPicture.init)

@@ -19,7 +19,7 @@ private final class FlipTakesPictureTooSoon: FlipPresentAnimationController {
 }
 
 extension Mutant {
-  /// The app waits for ever, as in the flip tutorial. (`docs/bugs.md 1`)
+  /// The app waits forever, as in the flip tutorial. (`docs/bugs.md 1`)
   static let flipGivesUpWithoutAPicture = Mutant(
     flip: "gives-up-without-a-picture", .lifetime, noticedBy: "completes-exactly-once",
     "Returns without completing if the snapshot cannot be taken.",

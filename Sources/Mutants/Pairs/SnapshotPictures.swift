@@ -45,7 +45,7 @@ private final class SnapshotForgetsToClip: SnapshotTransition {
 }
 
 extension Mutant {
-  /// The corners jump when the snapshots go.
+  /// The corners jump when the snapshots are removed.
   static let snapshotKeepsItsCorners = Mutant(
     snapshot: "keeps-its-corners", .geometry, noticedBy: "corner-radius-as-specified",
     "Leaves the carrier with the corner radius of the from-view.",

@@ -1,5 +1,5 @@
-// Transitions that look wrong in flight in a way that no formula of a screen or a snapshot shows:
-// something is drawn that does not belong there, or something hides what does.
+// Transitions that look wrong in flight, although every screen and snapshot is as the formulas say:
+// something else is drawn, or something hides them.
 
 import ReferenceEngine
 import UIKit

@@ -14,8 +14,8 @@ public struct Defect: Sendable {
   public struct Symptom: Sendable {
     /// The slug of a law.
     private let law: String
-    /// Texts that the line with the violation must contain. A text that ends with a full stop must
-    /// end the line.
+    /// Texts that the line with the violation must contain. A text that ends with a period must end
+    /// the line.
     private let words: [String]
     /// A text that some line of the report must contain. Empty for any scenario.
     private let scenario: String

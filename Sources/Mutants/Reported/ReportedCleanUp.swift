@@ -1,11 +1,12 @@
-// Reported bugs of what remains after the end. The numbers are those of `docs/bugs.md`.
+// Reported bugs: state, views or objects remain after a transition. The numbers are those of
+// `docs/bugs.md`.
 
 import ReferenceEngine
 import Subjects
 import UIKit
 
 extension Mutant {
-  /// Only the color of the window remains. (`docs/bugs.md 2`)
+  /// Only the color of the window is visible. (`docs/bugs.md 2`)
   static let bug02BlackAfterCancel = Mutant(
     bug: "02-black-after-cancel", .lifetime, noticedBy: "right-screen-remains",
     "Removes both screens after a cancel.", animatedBy: Bug02BlackAfterCancel.init)

@@ -5,7 +5,7 @@ import Subjects
 import UIKit
 
 extension Mutant {
-  /// The app waits for ever, and takes no touches. (`docs/bugs.md 1`)
+  /// The app waits forever, and takes no touches. (`docs/bugs.md 1`)
   static let bug01NeverCompletes = Mutant(
     bug: "01-never-completes", .lifetime, noticedBy: "completes-exactly-once",
     "Does not complete a cancelled transition.", animatedBy: Bug01NeverCompletes.init)
@@ -36,7 +36,7 @@ private final class Bug03ClaimsSuccess: ScaleAnimationController {
 
 extension Mutant {
   /// A gesture that is over before the transition begins drives nothing, and the transition waits
-  /// for it for ever. (`docs/facts.md I8, I9`; `docs/bugs.md 13`)
+  /// for it forever. (`docs/facts.md I8, I9`; `docs/bugs.md 13`)
   static let bug13WaitsForAFinger = Mutant(
     bug: "13-waits-for-a-finger", .simultaneity, noticedBy: "completes-exactly-once",
     "Makes every transition interactive, whether a finger drives it or not.",

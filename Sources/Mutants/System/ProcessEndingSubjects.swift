@@ -12,7 +12,7 @@ public func processEndingSubjects() -> [Subject] {
       let view = UIView()
       while true { view.alpha = view.alpha == 1 ? 0 : 1 }
     },
-    processEnding("spins", "Loops for ever without calling UIKit.") {
+    processEnding("spins", "Loops forever without calling UIKit.") {
       var number: UInt64 = 1
       while number != 0 { number = number &* 6_364_136_223_846_793_005 | 1 }
       print(number)

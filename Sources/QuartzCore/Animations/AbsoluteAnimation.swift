@@ -68,7 +68,7 @@ extension Node {
 }
 
 extension AnimatableValue {
-  /// The transform of the value; nil if it is no transform.
+  /// The transform of the value; nil if it is not a transform.
   var transform: CATransform3D? {
     if case .transform(let transform) = self { transform } else { nil }
   }

@@ -1,6 +1,6 @@
 // The instants at which what is animated begins, ends or bends. Between two of them every value
-// goes one way along one curve, so samples at these instants miss no value that is written and
-// taken back.
+// goes one way along one curve, so samples at these instants miss no value that is set and reset in
+// between. A value bends where it passes a keyframe.
 
 /// The instants between two points in virtual time, in seconds, at which an animation begins, ends
 /// or bends, in the order of time. Most spans have none.

@@ -4,7 +4,7 @@ package final class BlockExtras {
   package var easing: Easing?
   /// The keyframe whose changes are being recorded; nil outside keyframe animations.
   package var keyframe: Keyframe?
-  /// How often the animation runs; infinite for ever.
+  /// How often the animation runs; infinite forever.
   package var repeats = 1.0
   /// Whether each run ends with the way back.
   package var turnsBack = false

@@ -89,7 +89,7 @@ extension CALayer {
     }
   }
 
-  /// Passes an answer of the main actor to code of no actor that runs on the same thread.
+  /// Passes a result of the main actor to nonisolated code on the same thread.
   private struct Answer: @unchecked Sendable { let action: (any CAAction)? }
 }
 

@@ -214,7 +214,7 @@ open class CASpringAnimation: CABasicAnimation {
   ///
   /// - Parameters:
   ///   - perceptualDuration: the period of the undamped spring, in seconds.
-  ///   - bounce: 1 swings for ever, 0 is critical damping, less than 0 creeps; more than −1.
+  ///   - bounce: 1 swings forever, 0 is critical damping, less than 0 creeps; more than −1.
   public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
     self.init()
     let frequency = CGFloat(2 * Double.pi / perceptualDuration)
@@ -228,7 +228,7 @@ open class CASpringAnimation: CABasicAnimation {
     2 * Double.pi / Double(stiffness / mass).squareRoot()
   }
 
-  /// How much the spring bounces: 1 swings for ever, 0 is critical damping, less than 0 creeps.
+  /// How much the spring bounces: 1 swings forever, 0 is critical damping, less than 0 creeps.
   open var bounce: CGFloat {
     let ratio = damping / (2 * (stiffness * mass).squareRoot())
     return ratio > 1 ? 1 / ratio - 1 : 1 - ratio

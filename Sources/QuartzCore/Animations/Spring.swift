@@ -16,8 +16,8 @@ package struct Spring: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - mass, stiffness: greater than 0.
-  ///   - damping: 0 oscillates for ever.
-  ///   - allowsOverdamping: whether more than critical damping creeps nevertheless.
+  ///   - damping: 0 oscillates forever.
+  ///   - allowsOverdamping: whether a spring with more than critical damping may creep.
   package init(
     mass: Double, stiffness: Double, damping: Double, velocity: Double,
     allowsOverdamping: Bool = false

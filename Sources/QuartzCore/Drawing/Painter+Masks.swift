@@ -4,8 +4,8 @@
 extension Painter {
   /// Narrows the clip to what the layer's mask lets through, and takes on the mask's alpha.
   ///
-  /// A picture can show one rectangle of a layer. A mask of another form makes it inexact, unless it
-  /// lets through the whole layer or nothing.
+  /// A picture can show one rectangle of a layer. A mask of another shape makes it inexact, unless
+  /// it lets through the whole layer or nothing.
   ///
   /// - Returns: false if nothing of the layer is visible.
   mutating func isSeen(

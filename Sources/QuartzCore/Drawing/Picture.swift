@@ -27,7 +27,7 @@ package final class Picture {
   private let pixels: Float
   /// What round corners let through.
   package let corners: Corners
-  /// Whether it shows all that it stands for; false if a mask of an odd form hides parts.
+  /// Whether it shows all that it stands for; false if a mask of an unusual shape hides parts.
   package let isExact: Bool
   /// Whether it shows views of the scenario, so that a leak of it matters.
   private let isCounted: Bool
@@ -89,8 +89,8 @@ package final class Picture {
 /// Draws layers as items, bottom first.
 package struct Painter {
   package private(set) var items: [Picture.Item] = []
-  /// Whether the items are all that is seen. What a mask of an odd form hides is not known, and items
-  /// have no color, so what a translucent view tints is not known either.
+  /// Whether the items are all that is seen. What a mask of an unusual shape hides is not known,
+  /// and items have no color, so what a translucent view tints is not known either.
   package internal(set) var isExact = true
   private let committed: Bool
   /// The time at which animations are evaluated; nil leaves them out.

@@ -59,7 +59,7 @@ extension CALayer: CAMediaTiming {
     get {
       details?.maskedCorners ?? .all
     }
-    // Bits that are no corners are dropped.
+    // Bits that are not corners are dropped.
     set { change { $0.maskedCorners = newValue.intersection(.all) } }
   }
 
@@ -193,7 +193,7 @@ extension CALayer: CAMediaTiming {
 
   // MARK: Time
 
-  /// How fast the time of the layer and its sublayers runs: at 0 their animations stand still.
+  /// How fast the time of the layer and its sublayers runs: at 0 their animations are stopped.
   public var speed: Float {
     get { details?.speed ?? 1 }
     set { if newValue != speed { changeTime { $0.speed = newValue } } }
@@ -210,7 +210,7 @@ extension CALayer: CAMediaTiming {
     set { if newValue != beginTime { changeTime { $0.beginTime = newValue } } }
   }
 
-  /// How long the layer lasts: for ever. This and the next four have no effect on what is shown
+  /// How long the layer lasts: forever. This and the next four have no effect on what is shown
   /// here.
   public var duration: CFTimeInterval {
     get { details?.duration ?? .infinity }

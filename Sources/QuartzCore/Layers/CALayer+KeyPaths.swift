@@ -1,5 +1,5 @@
 // Reading and writing by name, as in Objective-C. Only the names that Core Animation documents are
-// known. Other keys are stored as they are, which it documents, too.
+// known. Other keys are stored as they are, which is also documented.
 
 extension CALayer {
   public func value(forKey key: String) -> Any? { value(forKeyPath: key) }

@@ -41,7 +41,7 @@ package final class LayerDetails: StateWriting {
   package var repeatDuration = 0.0
   package var autoreverses = false
   package var fillMode = CAMediaTimingFillMode.removed
-  /// Those who observe the layer or its view.
+  /// The observers of the layer or its view.
   package var observers: (any LayerObservers)?
   /// Values under keys that no property has.
   package var values: [String: Any] = [:]

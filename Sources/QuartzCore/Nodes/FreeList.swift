@@ -10,7 +10,7 @@ struct FreeList<Thing> {
   init() {
     precondition(
       MemoryLayout<Thing>.size >= MemoryLayout<UnsafeMutableRawPointer?>.size,
-      "a piece is too small to bear an address; \(Thing.self) needs another way")
+      "\(Thing.self) is too small to hold an address, so it cannot be in a free list")
   }
 
   /// A piece of uninitialized memory.

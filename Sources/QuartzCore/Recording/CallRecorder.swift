@@ -82,7 +82,7 @@ private let returnAddresses:
 
 extension Pointer<World> {
   /// Records no more calls. Fuel is negative while there is a recorder, so it is filled up: what
-  /// changes layers between two runs is no hang.
+  /// changes layers between two runs is not a hang.
   package func stopRecording() {
     self.calls = nil
     self.fuel = Int.max

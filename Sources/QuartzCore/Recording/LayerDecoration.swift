@@ -1,4 +1,4 @@
-/// What a layer draws besides what `Presentation` holds, for pictures that people look at.
+/// What a layer draws besides what `Presentation` holds, for the film in the inspector.
 package struct LayerDecoration {
   package var sublayerTransform: CATransform3D
   /// Red, green, blue, alpha; nil without a color.

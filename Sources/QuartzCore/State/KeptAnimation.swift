@@ -1,4 +1,5 @@
-/// An animation that its layer keeps after the end, so that it shows something else than it stores.
+/// An animation that its layer keeps after the end, so that what it shows differs from what it
+/// stores.
 package struct KeptAnimation {
   package let node: Node
   /// The key with which it was added.
@@ -8,7 +9,7 @@ package struct KeptAnimation {
   /// Identifies it for as long as it is kept.
   package let id: ObjectIdentifier
 
-  /// All of them, also those that still run.
+  /// All of them, including those that still run.
   package static var all: [KeptAnimation] {
     guard !world.blocks.isEmpty else { return [] }
     return world.blocks.compactMap { block in
@@ -21,7 +22,7 @@ package struct KeptAnimation {
     }
   }
 
-  /// When everything that ends has ended, in seconds.
+  /// A time by which every animation that ends has ended, in seconds.
   private static let later = 3600.0
 }
 

@@ -36,8 +36,8 @@ extension Node {
 
   /// Converts a moment on the layer's clock to the clock of another layer, or to the system's time.
   ///
-  /// The way leads over the nearest common ancestor: a clock above it may stand still.
-  /// (`docs/facts.md A23`)
+  /// The conversion goes through the nearest common ancestor, because a clock above it may be
+  /// stopped. (`docs/facts.md A23`)
   func time(_ moment: Double, to other: Node?) -> Double {
     guard world.layerTimes != nil else { return moment }
     var (moment, candidate) = (moment, Optional(self))
@@ -56,7 +56,7 @@ extension Node {
     return (outer - own.beginTime) * Double(own.speed) + own.timeOffset
   }
 
-  /// Converts a moment on the layer's clock to the clock around it; for a clock that stands still,
+  /// Converts a moment on the layer's clock to the clock around it; for a clock that is stopped,
   /// the time when it began.
   private func outerTime(of moment: Double) -> Double {
     guard let own = self.ownExtras?.ownDetails else { return moment }

@@ -159,7 +159,7 @@ package final class Timeline {
 
   // MARK: Animations of other lengths
 
-  /// The share of the way of an animation that takes another time than the whole.
+  /// The share of the way of an animation whose duration differs from that of the whole.
   ///
   /// An interaction sets one share for every animation. After the release each takes its own rest
   /// of the way. (`docs/facts.md I10`)

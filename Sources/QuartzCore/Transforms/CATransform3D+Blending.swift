@@ -136,7 +136,7 @@ extension CATransform3D {
     return !(m11 * end.m11 < 0 && m22 * end.m22 < 0)
   }
 
-  /// Whether the map has no inverse: it presses space, or the plane, together.
+  /// Whether the map has no inverse: it flattens space or the plane.
   var isSingular: Bool {
     if isAffine { return m11 * m22 == m12 * m21 }
     // Laplace's expansion along the first two rows and the last two.

@@ -128,7 +128,7 @@ public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransf
 
 public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool { t.isAffine }
 
-/// The flat part of a flat map; the identity for a map that leaves the plane.
+/// The affine part of an affine transform; the identity for a transform that leaves the plane.
 public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform {
   t.isAffine ? t.affine : .identity
 }

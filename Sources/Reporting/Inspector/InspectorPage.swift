@@ -1,7 +1,7 @@
 import Foundation
 
 /// The page of the inspector: `docs/inspector.md`. Its HTML, CSS and JavaScript are files in
-/// `Resources`, which the build embeds; the data is JSON, which no reader takes for markup.
+/// `Resources`, which the build embeds; the data is JSON, encoded so that it contains no markup.
 public enum InspectorPage {
   /// One file that holds everything and loads nothing.
   ///
@@ -10,7 +10,7 @@ public enum InspectorPage {
     filled([("/*data*/", try json(data)), ("/*style*/", style), ("/*script*/", script)])
   }
 
-  /// The page of a run that goes on: it loads `data.js` beside it again and again.
+  /// The page of a run in progress: it loads `data.js` beside it again and again.
   public static var dashboard: Data {
     filled([("/*data*/", Data("null".utf8)), ("/*style*/", style), ("/*script*/", script)])
   }
@@ -20,7 +20,7 @@ public enum InspectorPage {
     Data("inspectorData(".utf8) + (try json(data)) + Data(");\n".utf8)
   }
 
-  /// The data as JSON without `<`, so that it can stand in a `script` element.
+  /// The data as JSON without `<`, so that it can be inside a `script` element.
   private static func json(_ data: some Encodable) throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

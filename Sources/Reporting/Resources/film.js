@@ -100,7 +100,7 @@ class Film {
     return found;
   }
 
-  /** The layers that a violation is about at a sample: of several with one name those that show what was found. */
+  /** The layers that a violation is about at a sample; if several have its name, those that show what was found. */
   layersOf(violation, sample) {
     const named = this.layersNamed(violation.view).filter((layer) => sample.tree.includes(layer));
     const found = violation.found.numbers;
@@ -118,7 +118,7 @@ class Film {
     return values.reduce((sum, n, i) => sum + Math.abs(n - finite(found[i])), 0);
   }
 
-  /** The sample of a violation: of several at its instant the one that shows what was found. */
+  /** The sample of a violation; if several have its time, the one that shows what was found. */
   indexOf(violation) {
     const near = this.indexAt(finite(violation.time)), time = this.samples[near].time, layers = this.layersNamed(violation.view);
     let best = near, least = Infinity;

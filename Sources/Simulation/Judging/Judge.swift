@@ -59,8 +59,8 @@ import UIKit
   /// Which metamorphic laws are judged, too.
   public enum MetamorphicLaws: Sendable {
     case none, all
-    /// One law. A law of another kind than metamorphic adds none, except that
-    /// `does-not-crash` adds all: each variant may be the scenario that ends the process.
+    /// One law. A law that is not metamorphic adds none, except that `does-not-crash` adds all:
+    /// each variant may be the scenario that ends the process.
     case only(law: Law.ID)
     /// One law: the first that applies to the scenario, in rotation from a number. Laws that rarely
     /// apply are tried first.
@@ -177,7 +177,7 @@ import UIKit
     return hasChanged ? laws.filter(Law.ID.whateverTheAppDoes.contains) : laws
   }
 
-  /// What was sampled in the last scenario, and what the model says of it.
+  /// What was sampled in the last scenario, and what the model predicts for it.
   package func documents(of scenario: Scenario) -> RunDocuments {
     documents(of: scenario, observer.trace)
   }
@@ -245,7 +245,7 @@ import UIKit
   }
 }
 
-/// What was sampled in one run, and what the model says of it, for other programs.
+/// What was sampled in one run, and what the model predicts for it, for other programs.
 public struct RunDocuments: Codable, Sendable {
   public var trace: TraceDocument
   /// nil for a subject without a specification.

@@ -91,7 +91,7 @@ import TemporalLogic
     runs.lazy.filter { $0.violation == nil }.compactMap(\.monitor.deadline).min()
   }
 
-  /// What the scenario says of each law.
+  /// The result of each law in the scenario.
   var judgments: [OwnJudgment] {
     runs.map { run in
       OwnJudgment(
@@ -108,7 +108,7 @@ import TemporalLogic
   private let reader: SampleReader
   private let isInFlight, hasEnded: Bool
   private var known: [Value?]
-  /// In words, if a name that a condition reads is that of several views.
+  /// What is ambiguous, if a name that a condition reads belongs to several views.
   private(set) var ambiguity: String?
 
   private enum Value { case holds, fails, doesNotApply }

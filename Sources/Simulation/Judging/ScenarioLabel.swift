@@ -1,7 +1,7 @@
 import Model
 
 /// A label for the statistics of a run. The statistics show whether generated scenarios have pairs,
-/// cancels and other cases that laws need.
+/// cancels and other cases that laws need. `name` says what each label means.
 public enum ScenarioLabel: Int, Sendable, CaseIterable {
   case push, pop, select, modal, overlay, interactive, cancelled, finishedByHand, ownSpeed
   case onePair, severalPairs, unequalLists, nestedMarks

@@ -19,7 +19,7 @@ import UIKit
   /// Whether the system places it: its geometry and its superview are not compared.
   var isPlaced: Bool
 
-  /// What the tree stores for a layer that is no view of the scenario; nil for another object.
+  /// What the tree stores for a layer that is not a view of the scenario; nil for another object.
   var nodeState: NodeState? {
     if case .node(let node, _) = object, node.tag < 0 { NodeState(node) } else { nil }
   }

@@ -191,9 +191,9 @@ import UIKit
 
   /// Ends the transition in flight, if it has just completed.
   ///
-  /// - Parameter isLayoutNext: whether nothing else happens in this tick before the screen is laid out
-  ///   and drawn. The end is then recorded by `recordEnd`, because nothing that the layout mends is
-  ///   ever seen.
+  /// - Parameter isLayoutNext: whether nothing else happens in this tick before the screen is laid
+  ///   out and drawn. The end is then recorded by `recordEnd`, because what the layout corrects is
+  ///   never seen.
   func noteCompletions(isLayoutNext: Bool = false) {
     guard isOver, let activeTransition else { return }
     isOver = false
@@ -326,8 +326,8 @@ import UIKit
     notes.samples.removeLast(notes.samples.count - before.samples)
   }
 
-  /// Records the picture as it is seen; empty if no eye law applies, or if a mask of an odd form
-  /// hides parts of it.
+  /// Records the picture as it is seen; empty if no eye law applies, or if a mask of an unusual
+  /// shape hides parts of it.
   private func picture(committed: Bool = false) -> Range<Int> {
     picture(of: activeTransition?.window, committed: committed)
   }
@@ -352,7 +352,7 @@ import UIKit
     return start..<notes.parts.count
   }
 
-  /// Records the whole picture at an instant that is no sample.
+  /// Records the whole picture at an instant that is not a sample.
   ///
   /// - Parameter time: in ticks.
   func glimpse(at time: Double) {

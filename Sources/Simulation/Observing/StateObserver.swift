@@ -5,7 +5,7 @@ import UIKit
 /// layer, controller, gesture recognizer and constraint in the windows and in both screens.
 ///
 /// The attributes of `ViewRecord` are left out, for views of the scenario. A plain view of the
-/// scenario stores nothing else, so it costs one look at a pointer.
+/// scenario stores nothing else, so it costs one read of a pointer.
 @MainActor final class StateObserver {
   /// Where the state of a part begins in `before`.
   private struct Part {
@@ -24,7 +24,7 @@ import UIKit
   private var screens: [(number: Int, nodes: [Node], controller: UIViewController)] = []
   /// The animations that layers kept before the transition.
   private var keptBefore: [ObjectIdentifier] = []
-  /// Views that came with transitions, by their places in `Trace.foreignViews`.
+  /// Views that appeared in transitions, by their places in `Trace.foreignViews`.
   private var foreigners: [(place: Int, view: Weak)] = []
 
   private struct Weak { weak var object: AnyObject? }
@@ -137,7 +137,7 @@ import UIKit
 
   // MARK: After
 
-  /// Records what differs from the state before, and the views that came.
+  /// Records what differs from the state before, and the views that appeared.
   func end(_ transition: Int, in trace: inout Trace) {
     defer { forget() }
     // A view of the scenario may have got its first extras.
@@ -260,7 +260,7 @@ import UIKit
         tracedView: tracedView(node)))
   }
 
-  /// Records which of the views that came are still there when everything is over.
+  /// Records which of the views that appeared are still there when everything is over.
   func endRun(in trace: inout Trace) {
     forget()
     for (place, view) in foreigners {

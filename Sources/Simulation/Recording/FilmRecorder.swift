@@ -1,7 +1,7 @@
 import Model
 import UIKit
 
-/// Records every layer of all windows, sample by sample, for a film that people look at.
+/// Records every layer of all windows, sample by sample, for the film in the inspector.
 ///
 /// Only a finding that is shown runs with it, so it favors simple code over speed.
 @MainActor final class FilmRecorder {

@@ -30,9 +30,9 @@ package struct Suspects {
   package struct Suspect {
     /// Where it calls.
     package let address: UInt
-    /// What it does, as a phrase: `sets the alpha`.
+    /// What the call does, as a phrase: `sets the alpha`.
     package let action: String
-    /// The run without what it does here.
+    /// The change of the run that leaves out the effect of this call.
     package let veto: RecordedRun.Change
   }
 
@@ -70,7 +70,7 @@ package struct Suspects {
     return result
   }
 
-  /// The suspect if no run without one of them says more.
+  /// The suspect to name if the violation remains in each run without a suspect.
   package var likeliest: Suspect? { candidates.first.map(suspect) }
 
   private func suspect(_ call: Call) -> Suspect {

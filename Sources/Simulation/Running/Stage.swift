@@ -93,7 +93,7 @@ import UIKit
     UIRunLoop.useVirtualTime(false)
   }
 
-  /// Samples the instants between two ticks, and looks at the picture where an animation begins,
+  /// Samples the instants between two ticks, and records the picture where an animation begins,
   /// ends or bends. Only time passes between ticks.
   private func sampleBetween(_ first: Int, _ second: Int) {
     let scale = Double(Tick.perSecond)
@@ -117,7 +117,7 @@ import UIKit
     }
   }
 
-  /// Looks at the picture at the first of some instants.
+  /// Records the picture at the first of the instants.
   private func look(at bends: inout [Double], before end: Double) {
     while let bend = bends.first, bend < end {
       bends.removeFirst()
@@ -147,8 +147,8 @@ import UIKit
     reader?.wasCancelled = observer.wasCancelled
   }
 
-  /// Lets the time of pending deadlines pass. An app at rest stays as it is, so that needs one
-  /// sample for each.
+  /// Lets the time of pending deadlines pass. An app at rest does not change, so one sample for
+  /// each deadline is enough.
   private func settleOwnLaws() {
     guard let ownLaws, !UIRunLoop.hasWork, nextCompletion() == nil, UIRunLoop.nextTimer == nil
     else { return }
@@ -159,7 +159,7 @@ import UIKit
     world.now = Double(tick) / Double(Tick.perSecond)
   }
 
-  /// How many deadlines may follow one after the other when the app is at rest.
+  /// The maximum number of successive deadlines for which an app at rest is sampled.
   private static let deadlinesMax = 16
 
   // MARK: Beginning and end

@@ -37,7 +37,7 @@
     links.removeAll { $0 === self }
   }
 
-  /// Stops the link for good and releases its target.
+  /// Stops the link permanently and releases its target.
   public func invalidate() {
     links.removeAll { $0 === self }
     target = nil

@@ -48,7 +48,7 @@ extension UIViewImplicitlyAnimating {
   }
 }
 
-/// Makes `animator.addAnimations? { … }` compile, the call of an optional requirement.
+/// Makes the call of an optional requirement, `animator.addAnimations? { … }`, compile.
 @preconcurrency @MainActor public struct UIViewAnimatorCall {
   fileprivate let animator: any UIViewImplicitlyAnimating
 
@@ -60,7 +60,7 @@ extension UIViewImplicitlyAnimating {
   }
 }
 
-/// Makes `animator.addCompletion? { … }` compile, the call of an optional requirement.
+/// Makes the call of an optional requirement, `animator.addCompletion? { … }`, compile.
 @preconcurrency @MainActor public struct UIViewAnimatorCompletion {
   fileprivate let animator: any UIViewImplicitlyAnimating
 
@@ -69,7 +69,7 @@ extension UIViewImplicitlyAnimating {
   }
 }
 
-/// Makes `animator.continueAnimation?(…)` compile, the call of an optional requirement.
+/// Makes the call of an optional requirement, `animator.continueAnimation?(…)`, compile.
 @preconcurrency @MainActor public struct UIViewAnimatorContinuation {
   fileprivate let animator: any UIViewImplicitlyAnimating
 

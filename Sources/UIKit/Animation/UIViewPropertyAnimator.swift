@@ -190,7 +190,7 @@
   /// Whether the animator is active and not paused.
   public var isRunning: Bool { state == .active && timeline?.isMoving == true }
 
-  /// Whether the animator is active and stands still.
+  /// Whether the animator is active and paused.
   private var isPaused: Bool { state == .active && timeline?.isMoving == false }
 
   /// Starts or resumes the animator. A stopped one stays as it is.

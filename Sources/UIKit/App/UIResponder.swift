@@ -44,7 +44,7 @@ open class UIResponder: NSObjectProtocol, Hashable, CustomStringConvertible {
   open func awakeFromNib() {}
   open func prepareForInterfaceBuilder() {}
 
-  /// Called when a value has changed that was observed by its name.
+  /// Called when a value that is observed by its name has changed.
   open func observeValue(
     forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
     context: UnsafeMutableRawPointer?

@@ -63,8 +63,8 @@
 
   // MARK: Layout
 
-  /// Lays the stack out anew, because a view was hidden or shown: in an animation block at once, so
-  /// that the block animates it. (`docs/facts.md H17`)
+  /// Lays the stack out again, because a view was hidden or shown: in an animation block at once,
+  /// so that the block animates it. (`docs/facts.md H17`)
   func arrangedSubviewWasHidden(_ view: UIView) {
     guard arrangedSubviews.contains(where: { $0 === view }) else { return }
     invalidateIntrinsicContentSize()

@@ -6,7 +6,7 @@ public func makeObject(of type: Any.Type) -> Any {
   nonisolated(unsafe) var object: Any?
   MainActor.assumeIsolated { object = makers.first { $0.type == type }?.make() }
   guard let object else {
-    stopUnsupported("\(type) was made by the init() of a protocol: only common classes can be")
+    stopUnsupported("\(type) was made by the init() of a protocol: only common classes support it")
   }
   return object
 }

@@ -1,9 +1,9 @@
 import QuartzCore
 
 extension UIViewController {
-  /// Sets a property by its name, as code does that compiles for old systems, too.
+  /// Sets a property by its name, as code for old systems does.
   ///
-  /// Another name than those below ends the scenario, because what it does is unknown.
+  /// A name that is not listed below ends the scenario, because its effect is unknown.
   public func setValue(_ value: Any?, forKey key: String) {
     switch key {
     case "modalInPresentation", "isModalInPresentation":

@@ -22,7 +22,7 @@
   public let style: Style
   /// Indexed by the raw value of the column.
   private var columns: [UIViewController?] = [nil, nil, nil, nil]
-  /// The only child while collapsed, of which the secondary screen has become a part.
+  /// The only child while collapsed; it then contains the secondary screen.
   private var collapsed: UIViewController?
 
   public init(style: Style) {

@@ -2,8 +2,8 @@ extension UIView {
   /// The safe area insets: the part of the superview's insets that covers the view, plus the
   /// additional insets of its controller.
   ///
-  /// A view never inherits more than the insets of its superview. `SafeAreaFacts` tests nine
-  /// measured cases.
+  /// A view never inherits more than the insets of its superview. `Tests/Facts/SafeAreaFacts.swift`
+  /// tests the measured cases.
   var insetsOfSafeArea: UIEdgeInsets {
     var insets = UIEdgeInsets.zero
     if node.flags.contains(.isWindow) {

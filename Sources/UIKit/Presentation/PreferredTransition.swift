@@ -89,7 +89,7 @@ extension UIViewController {
 
 extension UIViewController.Transition.Kind {
   /// Where the zoomed view is when it covers the source view: its center in the container, and its
-  /// scale in each direction; nil if this is no zoom.
+  /// scale in each direction; nil if this is not a zoom.
   @MainActor func place(
     of zoomed: UIViewController, over source: UIViewController, view: UIView, in container: UIView
   ) -> (center: CGPoint, scale: CGSize)? {

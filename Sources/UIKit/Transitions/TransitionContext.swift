@@ -1,7 +1,8 @@
 /// One transition between two controllers: the context for the animator, and the coordinator for
 /// all others.
 ///
-/// It does not know the container that starts it, which passes the work at the end as a closure.
+/// It does not depend on the type of its container: the container passes a closure that ends the
+/// transition.
 @MainActor package final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
   package let change: ScreenChange
   /// Kept while the transition lasts, then released, so that an animator with a reference to its

@@ -4,8 +4,8 @@
   package let from, to: UIViewController
   package let container: UIView
   package let isAnimated: Bool
-  /// Whether the screens receive appearance events: not if they are not visible, and not a
-  /// presenter that stays. (`docs/facts.md L3`)
+  /// Whether the screens receive appearance events; false for a screen that is not visible, and for
+  /// a presenter that stays. (`docs/facts.md L3`)
   package let notifiesFrom, notifiesTo: Bool
 
   package init(
@@ -64,7 +64,7 @@ extension TransitionOwner {
   func settle(_ change: ScreenChange, completed: Bool) {}
 }
 
-/// A container with its own host, whose properties the harness can use on the container itself.
+/// A container with its own `TransitionHost`. Its properties forward to the host, for `Simulation`.
 @MainActor package protocol HasTransitionHost: AnyObject {
   var host: TransitionHost { get }
 }

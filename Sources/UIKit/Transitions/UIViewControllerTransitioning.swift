@@ -50,7 +50,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
 
 /// Animates a transition between two screens.
 @preconcurrency @MainActor public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
-  /// In seconds. Called more than once, also without a context. (`docs/facts.md T15`)
+  /// In seconds. Called more than once, sometimes without a context. (`docs/facts.md T15`)
   func transitionDuration(
     using transitionContext: (any UIViewControllerContextTransitioning)?
   ) -> TimeInterval

@@ -126,8 +126,6 @@ extension UIView {
     node.insert(low.node, below: above)
   }
 
-  // MARK: Key-value coding
-
   // MARK: Motion
 
   /// Stored without effect, because the device does not move.

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Command
 
-/// Which protocols call the methods of a class, of its superclass and of an extension by their names.
+/// Which protocols call the methods of a class, of its superclass and of an extension by name.
 @Suite struct `Methods that several declarations can call by name` {
   private func adopted(_ sources: [String]) -> [String] {
     let names = AdoptedNames(sources)

@@ -69,9 +69,9 @@ import Testing
     ("shrink nowhere", "nowhere: there is no such file or folder"),
     ("shrink .", ".: it is a folder; name one of the entries in it"),
     ("run --json .", "--json .: it is a folder; name a file in it"),
-    ("run --html file/page.html", "file is no folder; name another"),
+    ("run --html file/page.html", "file is not a folder; name another"),
     ("run --corpus file", "--corpus file: "),
-    ("shrink --corpus file/corpus entry", "file is no folder; name another"),
+    ("shrink --corpus file/corpus entry", "file is not a folder; name another"),
   ])
   func `with an invalid command line`(typed: String, message: String) throws {
     try folder.write("", to: "file")

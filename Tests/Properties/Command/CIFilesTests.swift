@@ -77,7 +77,7 @@ import Testing
   }
 }
 
-/// Reads what JUnit's format says of each suite.
+/// Reads the attributes of each suite in a JUnit file.
 private final class JUnitReader: NSObject, XMLParserDelegate {
   struct Suite {
     var name: String

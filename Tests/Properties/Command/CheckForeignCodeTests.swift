@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What strangers' code asks of `fuzz check`. Each case is a small copy of what a public animator
-/// does. (`docs/field.md`)
+/// What the code of other people requires of `fuzz check`. Each case is a small copy of what a
+/// public animator does. (`docs/field.md`)
 @Suite(.waitingForProcesses) struct `Checking the code of strangers` {
   private let folder: Folder
 

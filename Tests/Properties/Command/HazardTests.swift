@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Hostile subjects: each run survives them, and says what they do. `Extras/stress/stress` runs all
-/// of them, also those that take seconds.
+/// of them, including those that take seconds.
 @Suite(.waitingForProcesses) struct `A run with a hostile subject` {
   private let folder: Folder
 

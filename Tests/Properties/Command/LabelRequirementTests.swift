@@ -1,4 +1,4 @@
-// It looks inside modules, which only debug builds allow.
+// These tests use internal declarations, which only debug builds allow.
 #if DEBUG
   @testable import Campaign
   @testable import Command

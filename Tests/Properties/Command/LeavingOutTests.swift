@@ -4,7 +4,7 @@ import Testing
 
 /// Parts of a file that are left out, so that the rest compiles.
 @Suite struct `Leaving out parts of files` {
-  /// The text with what stands between ‹ and › left out, if the error is there.
+  /// The text with everything between ‹ and › left out, if the error is there.
   private func withoutBody(_ line: Int, _ column: Int, _ source: String) -> String? {
     var adoption = Adoption(source, AdoptedNames([source]))
     let isLeftOut = adoption.leaveOutBody(line: line, column: column) { $0 }
@@ -13,7 +13,7 @@ import Testing
 
   @Test(arguments: [
     ("func a() { b() }", 12, "func a() { checkedLeftOut(\"a\") }"),
-    // The head is no body.
+    // The head is not a body.
     ("func a() { b() }", 3, nil),
     // A closure in an argument is part of the head.
     ("func a(b: () -> Void = { c() }) { d() }", 27, nil),

@@ -248,7 +248,7 @@ import Testing
       "--runs", "64", in: folder)
     let lines = run.errors.split(separator: "\n")
     #expect(lines.contains { $0.hasPrefix("0 s: ") })
-    #expect(lines.contains("published/scale breaks hidden-views-restored: minimizing …"))
+    #expect(lines.contains("published/scale breaks hidden-views-restored: shrinking …"))
     #expect(lines.contains("The first finding, which is not graded yet:"))
     #expect(run.errors.contains(" to shrink"))
     #expect(!run.errors.contains("no law broken"))

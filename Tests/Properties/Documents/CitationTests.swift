@@ -69,9 +69,9 @@ import Testing
   }
 }
 
-/// One concept has one word. The words of the first version are gone, but for its change log.
+/// One concept has one word. The words of the first version occur only in the change log.
 @Suite struct `The vocabulary` {
-  /// Words that nothing is called by, in any form of upper and lower case.
+  /// Words that no name or text contains, in upper or lower case.
   private static let oldWords: Set<String> = [
     "story", "stories", "storyteller", "storytellers", "tell", "tells", "told", "telling",
     "recital", "recitals", "examination", "examinations", "trial", "trials", "inquiry", "inquiries",
@@ -99,7 +99,7 @@ import Testing
       ])
   }
 
-  /// The words of a text in lower case, also those inside an identifier.
+  /// The words of a text in lower case, including those inside an identifier.
   private static func words(of line: Substring) -> [String] {
     var words: [String] = []
     var isInWord = false

@@ -5,7 +5,7 @@
 struct MachineDiagram {
   private typealias Phase = TransitionMachine.Phase
 
-  /// A way from one phase to another.
+  /// An arrow from one phase to another.
   private struct Edge: Hashable { var from, to: Phase }
 
   private var moves: [Edge: Set<Int>] = [:]
@@ -99,7 +99,7 @@ struct MachineDiagram {
     return text.joined(separator: "\n")
   }
 
-  /// Where the way from the middle of a box to a point leaves the box.
+  /// Where the line from the middle of a box to a point leaves the box.
   private func border(
     of box: (x: Double, y: Double), to point: (x: Double, y: Double)
   ) -> (x: Double, y: Double) {

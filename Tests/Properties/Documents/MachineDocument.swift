@@ -135,7 +135,7 @@ private enum MachineTables {
 extension TransitionMachine.Argument {
   fileprivate var needsChanges: Bool { self == .change || self == .viewChange }
 
-  /// What it stands for in the table.
+  /// The word for it in the table.
   fileprivate var word: String {
     switch self {
     case .none, .change: ""

@@ -84,7 +84,7 @@ import Testing
     #expect("\(run)".hasPrefix("“is 7” is broken"))
   }
 
-  @Test func `every value is not prolonged for shares that no value can decide`() {
+  @Test func `every value does not go on for a requirement that no value can decide`() {
     var plan = PropertyRun.Plan()
     plan.requirements = [Requirement("even", share: 0.5)]
     let run = Property("none", of: Self.numbers, verdict: { _ in .discarded }).run(seed: 1, plan)

@@ -1,4 +1,4 @@
-// It looks inside modules, which only debug builds allow.
+// These tests use internal declarations, which only debug builds allow.
 #if DEBUG
   import Testing
 
@@ -163,7 +163,7 @@
   }
 
   extension Edit {
-    /// An edit that mostly fits a recording.
+    /// An edit that usually fits a recording.
     fileprivate static func random(in recording: Recording, _ chance: inout Chance) -> Edit {
       func below(_ count: Int) -> Int { Int(chance.below(UInt64(max(1, count)))) }
       let index = below(recording.choices.count)

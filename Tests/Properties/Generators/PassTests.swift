@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func `deletes two elements that stand apart`() {
-    // As many 2s behind the 3 as there are 1s before it.
+    // As many 2s after the 3 as there are 1s before it.
     let letters = Generator.element(of: [0, 1, 2, 3, 4, 5, 6, 7, 8]).array(0...20, mean: 8)
     let (value, _) = Self.minimal(from: Self.list([1, 1, 1, 3, 2, 2, 2]), of: letters) { list in
       guard let middle = list.firstIndex(of: 3) else { return false }
@@ -135,7 +135,7 @@ import Testing
     #expect(value == [300, 700])
   }
 
-  /// A tree of numbers, and another one that is no neighbor of the first.
+  /// A tree of numbers, and another one that is not a neighbor of the first.
   private static let treeAndTail = Generator<[String]>("tree and tail") { choices in
     func tree(_ choices: inout Choices) -> String {
       choices.span(ChoiceSpan.Label("node")) { choices in
@@ -189,7 +189,7 @@ import Testing
   }
 
   @Test func `deletes an element before others that are referred to by place`() {
-    // Behind two nodes that are not needed, a chain of four: 3 is marked, above it 2, 1 and 3.
+    // After two nodes that are not needed, a chain of four: 3 is marked, above it 2, 1 and 3.
     let nodes = [[0, 0], [0, 0], [3, 0], [1, 3], [2, 4], [3, 5]]
     let choices = nodes.flatMap { [1] + $0 } + [0, 1, 5, 0]
     let (value, _) = Self.minimal(from: choices, of: Self.forest) { forest in

@@ -67,7 +67,8 @@ import Testing
           return Verdict(count < 12)
         },
       ], from: { 0 })
-    // Twelve steps of one: no single edit leads to one, one, triple, one, triple or the like.
+    // Twelve times `one`: no single edit leads to a shorter failing run, such as one, one, triple,
+    // one, triple.
     let (one, triple) = (0, 1)
     for run in [[Int](repeating: one, count: 12), [one, one, triple, one, triple]] {
       let recording = Recording(
@@ -99,7 +100,7 @@ import Testing
     #expect(evaluations == 5)
   }
 
-  /// Boxes that are made, filled and looked at.
+  /// Boxes that are made, filled and read.
   private struct Boxes: Sendable {
     var contents: [Int] = []
     var made = Results<Int>()

@@ -6,8 +6,8 @@ import TestSupport
 import Testing
 import UIKit
 
-/// Animators of a kind that laws once reported although nothing was wrong with them. Each one is
-/// silent, and the same animator with a bug in it is not.
+/// Correct animators of kinds that laws once reported by mistake. Each one is silent, and the same
+/// animator with a bug in it is not.
 @MainActor @Suite(.oneClock) struct `No false alarm about` {
   private static let screen = Screen(
     views: [View(frame: Scenario.ordinaryWindow), View(frame: Rect(32, 64, 64, 64))])
@@ -397,7 +397,7 @@ import UIKit
 
   // MARK: What a transition leaves
 
-  /// What a menu breaks that takes the left part of an overlay.
+  /// The laws that a menu in the left part of an overlay breaks.
   ///
   /// - Parameter end: called before the transition is completed.
   private func broken(inMenu end: @escaping @MainActor (UIView) -> Void) -> Set<String> {
@@ -448,7 +448,7 @@ import UIKit
   }
 }
 
-/// Fades the screen that comes or goes, and completes.
+/// Fades the screen that appears or disappears, and completes.
 ///
 /// - Parameter prepare: called when the new screen is in the container; returns what to do at the end.
 @MainActor private func fade(

@@ -1,4 +1,4 @@
-// It looks inside modules, which only debug builds allow.
+// These tests use internal declarations, which only debug builds allow.
 #if DEBUG
   import Foundation
   import Model
@@ -7,7 +7,7 @@
   import Testing
   @testable import UIKit
 
-  /// That everything that persists is compared before and after a transition: no stored property is
+  /// Everything that persists is compared before and after a transition: no stored property is
   /// forgotten.
   @MainActor @Suite(.oneClock) struct `The state of an object` {
     /// An object of each type whose state is compared.

@@ -20,7 +20,7 @@ import Testing
     }
     """
 
-  /// The fingerprint if the responsible statement is where a text stands in a source.
+  /// The fingerprint if the responsible statement is where a text is in a source.
   private func fingerprint(
     in source: String, at text: String = "alpha = 1", function: String = "Fade.cleanUp()",
     outcome: Cause.Outcome = .completed, attribute: Attribute = .alpha

@@ -300,7 +300,7 @@ import Testing
     for sample in runs.trace.samples where sample.time < 10 {
       runs.trace.elements[sample.elements.lowerBound].alpha -= sample.time / 64
     }
-    // A jump is not reported as well, because the view did not stand still before.
+    // A jump is not reported as well, because the view was not still before.
     #expect(runs.broken == ["screens-dim-as-specified", "only-the-finger-drives"])
   }
 

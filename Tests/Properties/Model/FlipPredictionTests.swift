@@ -123,7 +123,7 @@ import Testing
     #expect(eased.instants.allSatisfy { push.isCertain(.turnOfCard, at: course.progress(at: $0)) })
   }
 
-  @Test func `an update that jumps over a third passes it nowhere, a release before it does`() {
+  @Test func `an update that jumps over a third never passes it, a release before it does`() {
     let jump = [Event(at: Tick(4), .update(0.5)), Event(at: Tick(8), .finish)]
     let pop = prediction(.pop, on: [plain, plain], events: jump, isInteractive: true)
     // Half of two seconds is left. A sixth of the whole later, the progress is two thirds.

@@ -3,7 +3,7 @@ import Reporting
 import Testing
 
 /// Each metamorphic law holds for two correct runs, ignores scenarios that it does not apply to,
-/// and notices two runs that contradict one another. (`docs/model.md, Metamorphic laws, Time`)
+/// and notices two runs that contradict each other. (`docs/model.md, Metamorphic laws, Time`)
 @Suite struct `The metamorphic laws` {
   private let screen = Screen(
     views: [

@@ -67,7 +67,7 @@ struct PredictedTrace {
     appendCallbacks(of: course, index)
   }
 
-  /// Appends the appearance callbacks in UIKit's order: the screen that goes comes first.
+  /// Appends the appearance callbacks in UIKit's order: the screen that disappears is first.
   private mutating func appendCallbacks(of course: Course, _ transition: Int) {
     var calls: [(Int, Callback.Kind)] = [(course.from, .willDisappear), (course.to, .willAppear)]
     if !course.succeeds { calls += [(course.to, .willDisappear), (course.from, .willAppear)] }

@@ -1,7 +1,7 @@
 import Model
 import Testing
 
-/// Each law of a transition holds for a correct trace, and notices the one mistake in another.
+/// Each law holds for the correct trace of a transition, and is broken by a trace with one mistake.
 /// (`docs/model.md, Laws, Tutorials`)
 @Suite struct `The laws of a specification` {
   private func screen(_ shift: Double) -> Screen {
@@ -188,7 +188,7 @@ import Testing
     #expect(!pop.broken.contains("snapshot-shows-its-view"))
   }
 
-  /// An earlier defect can leave another stack than the model expects. The operation then changes
+  /// An earlier defect can leave a stack that the model does not expect. The operation then changes
   /// between other screens than those of the formulas.
   @Test(arguments: [Specification.fade, .snapshot])
   func `a transition between other screens than predicted is not judged by formulas`(
@@ -205,7 +205,7 @@ import Testing
     #expect(pop.broken.contains("right-screen-remains"))
   }
 
-  /// The system's own animator is not observed, and takes another time than the specified one.
+  /// The system's own animator is not observed, and does not take the specified time.
   @Test func `transitions after one that was not observed have no known times`() {
     let bare = Screen(views: [View(frame: Scenario.ordinaryWindow)])
     let expected = Scenario(

@@ -1,10 +1,10 @@
-// It looks inside modules, which only debug builds allow.
+// These tests use internal declarations, which only debug builds allow.
 #if DEBUG
   import Testing
 
   @testable import Model
 
-  /// The derivations stand at the head of `Tolerance.swift`.
+  /// The derivations are at the top of `Tolerance.swift`.
   @Suite struct `A tolerance` {
     @Test(arguments: [1.0, 384, 0.1, 1e-9, 65_536])
     func `of the exact domain is nothing: one last bit is seen`(value: Double) {

@@ -20,7 +20,7 @@ import Testing
     #expect(found != nil, "\(mutant.law) holds in all \(ScenarioSearch.count) scenarios")
   }
 
-  /// Mutants that end their process are no `Mutant`s.
+  /// Subjects that end their process are not of the type `Mutant`.
   @Test func `is planted for every law except does-not-crash`() {
     let named = Set(Mutant.all.map(\.law)).union(["does-not-crash"])
     #expect(named == Set(Law.all.map(\.slug)))

@@ -109,7 +109,7 @@ public let policyQuestions: [String: Question] = [
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
     view.layer.anchorPoint = .zero
     view.transform = CGAffineTransform(rotationAngle: .pi / 6)
-    // Both rules put the anchor of a frame that is as wide as high at the same point.
+    // The frame is not square, because for a square frame both rules give the same anchor.
     view.frame = CGRect(x: 100, y: 100, width: 80, height: 20)
     // The anchor of the view is its corner, and that of the frame its origin.
     let isAtAnchor = abs(view.center.x - 100) < 0.01 && abs(view.center.y - 100) < 0.01

@@ -24,7 +24,7 @@ extension Pass {
 }
 
 extension Recording {
-  /// The ranges of the elements that stand in `depth` other elements; nil if there are none.
+  /// The ranges of the elements that are inside `depth` other elements; nil if there are none.
   func elements(atDepth depth: Int) -> [Range<Int>]? {
     var ends: [Int] = []
     var found: [Range<Int>] = []
@@ -64,7 +64,7 @@ extension [Range<Int>] {
 }
 
 extension Pass {
-  /// Deletes two elements that stand apart, for example one that opens and one that closes. Only in
+  /// Deletes two elements that are apart, for example one that opens and one that closes. Only in
   /// short collections, because all pairs are tried.
   static let deleteTwo = Pass("delete two elements") { state in
     let elementsMax = 24
@@ -89,8 +89,8 @@ extension Pass {
 }
 
 extension Pass {
-  /// Deletes a few neighboring choices, no matter which spans they stand in, and lets all later
-  /// ones move up. This can join parts that no other pass joins.
+  /// Deletes a few neighboring choices, no matter which spans contain them, and lets all later ones
+  /// move up. This can join parts that no other pass joins.
   static let deleteWindows = Pass("delete windows of choices") { state in
     let choicesMax = 128
     guard state.best.choices.count <= choicesMax else { return }

@@ -112,7 +112,7 @@ extension Pass {
 }
 
 extension Recording {
-  /// Returns ways to lower the numbers that may refer to an element behind the one at `place`.
+  /// Returns ways to lower the numbers that may refer to an element after the one at `place`.
   fileprivate func renumberings(
     without place: Int, of elements: [Range<Int>]
   ) -> [[(index: Int, value: Int)]] {

@@ -160,7 +160,7 @@ extension Pass {
 
 extension Pass {
   /// Lowers one choice and sets a later one to any of its values, and the next one also to the old
-  /// value of the first: for two decisions that depend on one another in a way that no other pass
+  /// value of the first: for two decisions that depend on each other in a way that no other pass
   /// covers. Only for short recordings.
   static let tryPairs = Pass("try pairs of values") { state in
     let choicesMax = 24

@@ -15,7 +15,7 @@ extension Pass {
 }
 
 extension Recording {
-  /// Returns the collection at `index` with the elements of the next one behind its own: once
+  /// Returns the collection at `index` with the elements of the next one after its own: once
   /// without the element that held the next one, once with the next one empty. Without spans,
   /// because they no longer fit.
   fileprivate func joined(at index: Int) -> (Recording, Recording)? {
@@ -79,7 +79,7 @@ extension Recording {
     guard base.choices[length].value == choices[length].value + choices[nextLength].value
     else { return [] }
     base.choices.insert(contentsOf: choices[second.range], at: first.end)
-    // Everything behind the first collection has moved by `second.count`.
+    // Everything after the first collection has moved by `second.count`.
     let emptied =
       base.choices[..<(second.start + second.count)]
       + base.choices[(second.end + second.count)...]

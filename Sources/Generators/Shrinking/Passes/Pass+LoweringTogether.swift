@@ -126,7 +126,7 @@ extension Recording {
 
 extension Pass {
   /// Lowers all picks of the same alternative together, for example the letters of two words that
-  /// must stay equal. Also without one choice behind the first of them, which the simpler
+  /// must stay equal. Also without one choice after the first of them, which the simpler
   /// alternative may not have, for example the key of what becomes an element.
   static let lowerEqualPicks = Pass("lower equal picks together") { state in
     let alternativesMax: UInt64 = 4

@@ -57,8 +57,7 @@ extension Recording {
     return bound == plain ? [plain] : [bound, plain]
   }
 
-  /// The new numbers of the results that have another number when the elements stand in another
-  /// order.
+  /// The new numbers of the results that change their number when the elements are reordered.
   private func resultNumbers(in row: [Range<Int>], _ order: [Int]) -> [Int: Int] {
     var next = choices[..<row[0].lowerBound].count { $0.kind == .result }
     let firsts = row.map { range in
@@ -79,7 +78,7 @@ extension Recording {
 
 extension Pass {
   /// Moves a part that has a label to the end of an earlier collection and deletes the element that
-  /// held it: the part that matters may stand in a simpler place.
+  /// held it: the part that matters may be in a simpler place.
   static let moveParts = Pass("move a part to an earlier collection") { state in
     let candidatesMax = 64
     for candidate in state.best.partsMoved(max: candidatesMax) where !state.isExhausted {

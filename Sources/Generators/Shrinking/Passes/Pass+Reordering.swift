@@ -232,8 +232,9 @@ extension Recording {
       }
   }
 
-  /// Puts a part in the place of one of the smallest parts directly within this one, which move to
-  /// the end. Returns each result with the part that had to leave.
+  /// Returns copies in which `part` is one of the parts with this label directly within this one:
+  /// one copy for each position. The last of them that has a single choice is removed to make room,
+  /// and returned with each copy.
   private func inserting(
     _ part: Recording, _ label: ChoiceSpan.Label
   ) -> [(whole: Recording, left: Recording)] {

@@ -81,7 +81,7 @@ private struct CandidateEdits {
   var otherPicks: [Edit] = []
   /// Optional parts are added, with simplest or nearly simplest values.
   var openings: [Edit] = []
-  /// Optional parts are added, with a value that stands elsewhere.
+  /// Optional parts are added, with a value from elsewhere in the recording.
   var transplants: [Edit] = []
   /// Edits that alone make the recording simpler, or may do so.
   var reducing: [Edit] = []
@@ -161,7 +161,7 @@ extension Recording {
     return edits
   }
 
-  /// The spans of each label from a name, two or more that do not contain one another.
+  /// The spans of each label from a name, two or more, none of which contains another.
   fileprivate var rows: [[Int]] {
     var labels: [ChoiceSpan.Label] = []
     var rows: [[Int]] = []
@@ -176,7 +176,7 @@ extension Recording {
     return rows.filter { $0.count > 1 }
   }
 
-  /// Pairs of elements, one directly behind the other.
+  /// Pairs of elements, one directly after the other.
   fileprivate var neighbors: [(Int, Int)] {
     families.flatMap { family in
       zip(family, family.dropFirst()).filter { first, second in

@@ -7,13 +7,14 @@ extension LawContext {
     return transitionRecord.transitionKind == .pop ? transitionRecord.to : transitionRecord.from
   }
 
-  /// Why the two screens need not be as they were when a transition is over; nil for one that must.
+  /// Why each of the two screens may differ when a transition is over; nil for a screen that must
+  /// be unchanged.
   ///
   /// In an overlay, a presenter may stay dimmed until the dismissal.
   ///
   /// A screen that was cancelled or popped is not in the window any more, but the app may show it
-  /// again. Only the tutorials ask that it is as it was, so only their transitions are judged on
-  /// it. (`docs/model.md, Outcome`)
+  /// again. Only the tutorials require that it is unchanged, so only their transitions are judged
+  /// by it. (`docs/model.md, Outcome`)
   private func excuses(_ transition: Int) -> (from: Excuse?, to: Excuse?) {
     let transitionRecord = trace.transitions[transition]
     let presentedBefore: Excuse? = startedPresented(transition) ? .presentedBefore : nil
@@ -26,8 +27,8 @@ extension LawContext {
     }
   }
 
-  /// Why a screen need not be as it was when a transition is over; nil if it must, or is not one of
-  /// the two.
+  /// Why a screen may differ when a transition is over; nil if it must be unchanged, or is not one
+  /// of the two.
   func excuse(for screen: Int, _ transition: Int) -> Excuse? {
     let excuses = excuses(transition)
     return screen == trace.transitions[transition].from ? excuses.from : excuses.to
@@ -37,7 +38,7 @@ extension LawContext {
   ///
   /// - Parameter body: receives this context, so that it need not capture a copy, and the indices
   ///   in `Trace.records` of the view before and after the transition.
-  /// - Parameter excused: receives the number of views of a screen that need not be as they were.
+  /// - Parameter excused: receives the number of views of a screen that may differ.
   func forEachRemainingView(
     excused: (Excuse, _ views: Int) -> Void = { _, _ in },
     _ body: (LawContext, _ transition: Int, TransitionRecord, _ before: Int, _ after: Int, ViewID)
@@ -64,10 +65,9 @@ extension LawContext {
     }
   }
 
-  /// The transition whose state before it a screen must have again. That is this transition. For a
-  /// presenter in an overlay whose presentation is dismissed, it is the presentation. For a screen
-  /// that is shown again, it is the transition with which it went: what that has left on it shows
-  /// now. (`docs/model.md, Outcome`)
+  /// The transition before which a screen had the state that it must have again: this transition
+  /// itself; for a presenter in an overlay whose presentation is dismissed, the presentation; for a
+  /// screen that is shown again, the transition with which it went. (`docs/model.md, Outcome`)
   private func baseline(of screen: Int, _ transition: Int) -> TransitionRecord {
     let transitionRecord = trace.transitions[transition]
     if let departure = departure(of: screen, beforeReturnIn: transition) {
@@ -105,13 +105,13 @@ extension LawContext {
     return departure
   }
 
-  /// The transition that brought the screen which a pop takes away; nil for a screen that was there
-  /// when the scenario began.
+  /// The push of the screen that a pop removes; nil for a screen that was there when the scenario
+  /// began.
   private func matchingPush(_ transition: Int) -> TransitionRecord? {
     placeOfMatchingPush(transition).map { trace.transitions[$0] }
   }
 
-  /// Its index in `Trace.transitions`.
+  /// The index of the same push in `Trace.transitions`.
   private func placeOfMatchingPush(_ transition: Int) -> Int? {
     let transitionRecord = trace.transitions[transition]
     guard transitionRecord.transitionKind == .pop else { return nil }
@@ -210,7 +210,7 @@ extension LawContext {
       }
     }
     for attribute in attributes {
-      // After a cancelled interaction UIKit itself takes back what was animated.
+      // After a cancelled interaction UIKit itself restores what was animated.
       if written.contains(attribute) && (transitionRecord.wasCancelled || prediction == nil) {
         result.excuse(.writtenByApp)
         continue
@@ -299,9 +299,9 @@ extension LawContext {
       && (attribute == .cornerRadius || attribute == .clipsToBounds || attribute == .state)
   }
 
-  /// Whether a change may be meant for the time that the new screen stays: a gesture recognizer on a
-  /// screen that has come, or anything on a screen that was presented. Presentation controllers do
-  /// both, and delegates attach the gesture of the way back.
+  /// Whether a change may be meant for the time that the new screen stays: a gesture recognizer on
+  /// a screen that has appeared, or anything on a screen that was presented. Presentation
+  /// controllers do both, and delegates attach the gesture for the way back.
   private func isSetUp(
     _ change: StateChange, on screen: Int, _ transitionRecord: TransitionRecord
   ) -> Bool {
@@ -312,8 +312,8 @@ extension LawContext {
       || scenario.container == .modal
   }
 
-  /// Whether a dismissal changes an object that its presentation may have put into a screen, such as
-  /// a dimming view. The presentation is judged by whether that is gone in the end.
+  /// Whether a dismissal changes an object that its presentation may have put into a screen, such
+  /// as a dimming view. The presentation is judged by whether that object is gone at the end.
   private func isOfPresentedView(_ change: StateChange, in screen: Int) -> Bool {
     guard prediction == nil, change.tracedView == .unknown,
       let push = placeOfMatchingPush(change.transition)
@@ -321,7 +321,7 @@ extension LawContext {
     return trace.foreignViews.contains { $0.transition == push && $0.screen == screen }
   }
 
-  /// Checks that a dismissal takes back what its presentation changed in the presenter that stays.
+  /// Checks that a dismissal undoes what its presentation changed in the presenter that stays.
   private func checkPresenters(_ result: inout LawResult) {
     guard scenario.container == .overlay else { return }
     for (dismissal, transitionRecord) in trace.transitions.enumerated()
@@ -334,7 +334,7 @@ extension LawContext {
         let later = trace.changes[(place + 1)...].filter {
           $0.transition <= dismissal && $0.isAboutTheSame(as: change)
         }
-        // A later change of its own is judged by itself.
+        // A later change is judged on its own.
         if later.isEmpty {
           result.count(comparisons: 1)
           report(change, in: dismissal, &result)

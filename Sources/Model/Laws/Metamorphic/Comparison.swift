@@ -38,7 +38,7 @@ struct Comparison: Sendable {
       }
       guard next < variant.samples.count else { return }
       let its = variant.samples[next]
-      // Of two samples at one instant the first corresponds to the first.
+      // If two samples have the same time, they correspond in their order.
       next += 1
       guard its.time == wanted, its.transition == second else { continue }
       result.markNonVacuous()

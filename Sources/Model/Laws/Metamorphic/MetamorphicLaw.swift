@@ -1,6 +1,6 @@
 /// A law about two runs of one subject, whose scenarios differ in one thing.
 ///
-/// To compare two runs needs no formula, so the law also holds for subjects for which the model has
+/// Comparing two runs needs no formula, so the law also holds for subjects for which the model has
 /// none.
 public struct MetamorphicLaw: Sendable {
   /// The name in commands, reports and the folders of the corpus.

@@ -36,8 +36,8 @@ extension Law {
   }
 
   /// Judges each attribute by itself, and for the specified transitions also what is changed after
-  /// completion. What else views, layers, controllers, recognizers and constraints store must be as
-  /// it was, too: in the screens, in the windows and in the container.
+  /// completion. Everything else that views, layers, controllers, recognizers and constraints store
+  /// must be unchanged, too: in the screens, in the windows and in the container.
   /// - Mutant: `mutant/fade-restores-to-opaque`, `mutant/fade-overwrites-the-app`,
   ///   `mutant/fade-tidies-up-too-late`.
   static let everythingRestored = Law(
@@ -79,11 +79,12 @@ extension Law {
 
   /// A transition removes its snapshots, carriers and overlays.
   ///
-  /// What a presentation leaves may be meant for the stay of its screen: a dimming view, a handle, a
-  /// wrapper. It is judged after the dismissal, which removes the container with all that is in it.
-  /// What was in front of the screen and is still visible then disappears at once. A view that a
-  /// push leaves may wait in the container for the way back while it is invisible. The tutorials
-  /// remove everything but what a presentation leaves behind its screen or outside its container.
+  /// A view that a presentation adds may be meant for as long as its screen stays, such as a
+  /// dimming view, a handle or a wrapper. It is judged after the dismissal, which removes the
+  /// container and everything in it: a view in front of the screen that is still visible then would
+  /// disappear abruptly. A push may leave an invisible view in the container for the way back. The
+  /// tutorials remove everything except what a presentation leaves behind its screen or outside its
+  /// container.
   ///
   /// A view that a presentation controller puts around its screen, and names as its
   /// `presentedView`, counts as the screen. (`docs/facts.md L9`)
@@ -125,7 +126,7 @@ extension Law {
 
   /// A view that waits in a window or in the presenter for the dismissal is allowed until then, and
   /// so is one that is removed later in the run: its animation may outlast the transition. What a
-  /// presentation adds to its own screen may be meant for the stay of the screen.
+  /// presentation adds to its own screen may be meant for as long as the screen stays.
   /// - Mutant: `mutant/fade-covers-the-new-screen`, `mutant/fade-covers-the-window`.
   static let nothingIsAddedElsewhere = Law(
     "nothing-is-added-elsewhere",
@@ -280,7 +281,7 @@ extension LawContext {
     attributes.contains { wasWritten(id, $0, during: transition, until: .infinity) }
   }
 
-  /// Checks that the container itself is as it was, except for its size.
+  /// Checks that the container itself is unchanged, except for its size.
   fileprivate func checkContainer(
     _ transition: Int, _ transitionRecord: TransitionRecord, _ result: inout LawResult
   ) {

@@ -41,7 +41,7 @@ extension Law {
     }
   }
 
-  /// A late completion blocks the app, an early one cuts the animation.
+  /// A late completion blocks the app, an early one cuts the animation short.
   /// - Mutant: `mutant/fade-completes-a-turn-later`, `mutant/system-doubles-the-rest`.
   static let completesOnTime = Law(
     "completes-on-time",
@@ -95,7 +95,7 @@ extension Law {
     context.checkCallbacks(&result)
   }
 
-  /// Touches are off while a transition is in flight, and must come back on.
+  /// Touches are disabled while a transition is in flight, and must be enabled again afterwards.
   /// - Mutant: `mutant/system-leaves-touches-off`,
   ///   `mutant/system-leaves-touches-off-on-cancel`.
   static let comesToRest = Law(

@@ -1,6 +1,6 @@
 extension Law {
-  /// Without an event in the scenario, what moves while an interaction holds still moves by the
-  /// clock. Only scenarios that drive the transition themselves are judged.
+  /// While an interaction is held and the scenario has no event, only the clock can move a view.
+  /// Judges only scenarios that drive the transition themselves.
   /// - Mutant: `mutant/bug-15-runs-by-the-clock`.
   static let onlyTheFingerDrives = Law(
     "only-the-finger-drives",

@@ -46,7 +46,7 @@ extension Law {
 }
 
 extension LawContext {
-  /// Checks that the screen on top in the end is the one that the operations lead to, including
+  /// Checks that the screen on top at the end is the one that the operations lead to, including
   /// deferred ones.
   fileprivate func checkTopScreen(_ result: inout LawResult) {
     guard let prediction, let expected = prediction.stack.last, scenario.closesWindow == nil,
@@ -62,8 +62,8 @@ extension LawContext {
     }
   }
 
-  /// Checks that a sheet lies in the end where its presentation controller wants it, also after the
-  /// window has changed its size. (`docs/facts.md L9, T8`)
+  /// Checks that a sheet ends where its presentation controller wants it, also after the window has
+  /// changed its size. (`docs/facts.md L9, T8`)
   fileprivate func checkOverlayPlacement(_ result: inout LawResult) {
     // Without a window no screen is in it.
     guard scenario.closesWindow == nil, let overlayPlacement = trace.finalState.overlayPlacement,
@@ -93,7 +93,7 @@ extension LawContext {
       found: .rect(placed.frame))
   }
 
-  /// Whether a screen lies where its presentation controller leaves it in the end, although that is
+  /// Whether a screen lies where its presentation controller finally leaves it, although that is
   /// not the final frame that animators read. Then nothing jumps.
   private func staysInPlace(_ screen: Int, _ placed: Placement) -> Bool {
     guard let overlayPlacement = trace.finalState.overlayPlacement,
@@ -113,9 +113,9 @@ extension LawContext {
         ?? (placed.finalFrame == Rect(origin: .zero, size: scenario.window.size)))
   }
 
-  /// Whether a presented screen takes a part of its container, and its presentation controller names
-  /// no place: the final frame is the whole container. The system moves it nowhere else, so the
-  /// place that the animator gives it is its own. (`docs/facts.md L9, T8`)
+  /// Whether a presented screen fills only a part of its container, although its presentation
+  /// controller names no place: its final frame is the whole container. The system does not move
+  /// it, so the animator decides where it stays. (`docs/facts.md L9, T8`)
   ///
   /// - Parameter fillsContainer: whether the final frame was the whole container when it was presented.
   private func isOwnPlace(_ placed: Placement, fillsContainer: Bool) -> Bool {
@@ -132,15 +132,16 @@ extension LawContext {
       && !scenario.everChanges(ViewID(screen, 0))
   }
 
-  /// Whether the window changes its size in the tick in which a transition ends whose context
-  /// withholds a screen. The state is recorded after the events of that tick and before layout.
+  /// Whether the context of a transition withholds a screen, and the window changes its size in the
+  /// tick in which the transition ends. The state is recorded after the events of that tick and
+  /// before layout.
   fileprivate func isResized(after transitionRecord: TransitionRecord) -> Bool {
     guard scenario.operations[transitionRecord.operation].withheld != nil else { return false }
     return transitionRecord.completed.map(scenario.resizes(at:)) ?? false
   }
 
-  /// Checks that the screen that stays fills the container. A screen that its transform only moves
-  /// may fill it with its frame, or as if it had no transform. (`docs/facts.md G5, T17`)
+  /// Checks that the screen that stays fills the container. A screen whose transform only
+  /// translates may fill it with its frame, or as if it had no transform. (`docs/facts.md G5, T17`)
   fileprivate func checkFills(
     _ record: ViewRecord, _ root: ViewID, _ role: Effect.Role, _ transition: Int, _ end: Double,
     _ result: inout LawResult

@@ -70,7 +70,7 @@ extension LawContext {
   ) {
     let child = trace.elements[index]
     if precision.agree(expected, child.rect, magnitude: magnitude) { return }
-    // A box around a box is larger than the box that was meant. It needs two transforms.
+    // The bounding box of a bounding box is too large. It takes two transforms to show that.
     let isBoxOfBox =
       child.rect.contains(expected) && child.rect.size != expected.size
       && isTurnedTwice(child.tracedView)

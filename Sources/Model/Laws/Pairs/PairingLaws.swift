@@ -90,7 +90,7 @@ extension Law {
     }
   }
 
-  /// An animator that reads a list again at the end restores other views than it hid.
+  /// An animator that reads a list again at the end restores views that it has not hidden.
   /// - Mutant: `mutant/fade-reads-lists-again`.
   static let pairsAreReadOnce = Law(
     "pairs-are-read-once",
@@ -177,9 +177,9 @@ extension TransitionPrediction {
 }
 
 extension LawContext {
-  /// A list of the app as it was when a transition began, if the event at `index` is the last one
-  /// that changes it in flight: an animator that reads the list again at the end gets what that
-  /// event left.
+  /// A list of the app as it was when a transition began; nil if an event after the one at `index`
+  /// changes the list in flight. An animator that reads the list again at the end gets what the
+  /// last such event left.
   fileprivate func list(of screen: Int, before index: Int, lastIn transition: Int) -> [Mark]? {
     var list = scenario.screen(screen).marked
     for other in scenario.events.indices where trace.outcomes.indices.contains(other) {

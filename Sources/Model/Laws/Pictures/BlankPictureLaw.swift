@@ -28,7 +28,7 @@ extension Law {
 }
 
 extension LawContext {
-  /// Whether a screen filled the window with its color before a transition, or would.
+  /// Whether a screen is visible before a transition, and fills the window with its color.
   fileprivate func fillsWindow(_ screen: Int, _ record: TransitionRecord) -> Bool {
     let root = scenario.screen(screen).views[0]
     guard root.isOpaque, root.alpha == 1, !root.isHidden, root.transform.isIdentity,
@@ -37,7 +37,7 @@ extension LawContext {
     return self.record(of: ViewID(screen, 0), record, record.before)?.isVisible ?? false
   }
 
-  /// Why a picture shows no screen and no picture of one; nil if it shows any.
+  /// Why a picture shows neither a screen nor a snapshot of one; nil if it shows any.
   fileprivate func whatHidesAll(_ picture: Range<Int>) -> String? {
     let window = Rect(origin: .zero, size: scenario.window.size)
     for index in picture.reversed() {

@@ -93,9 +93,9 @@ extension LawContext {
 
   /// Compares two pictures of a transition.
   ///
-  /// - Parameter comes: the screen that is in the second picture only if it grows out of something
-  ///   small, such as a card or a circle, or shrinks into it. Only the animator knows what it shows
-  ///   then, so a screen that begins small is judged only if its transition is specified.
+  /// - Parameter comes: the screen that appears. It is in the second picture only if it grows out
+  ///   of something small, such as a card or a circle, or shrinks into it. Only the animator knows
+  ///   what it shows then, so it is judged only if the transition is specified.
   fileprivate func compare(
     _ first: Range<Int>, _ second: Range<Int>, _ transition: Int, at time: Double,
     _ manner: Effect.Manner, comes: Int, isReversed: Bool = false, _ result: inout LawResult

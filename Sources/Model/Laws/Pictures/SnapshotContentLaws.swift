@@ -51,8 +51,8 @@ extension LawContext {
   /// Checks a picture in a flip or a snapshot transition.
   ///
   /// The tutorials do not say whether it shows the last commit or the state at the start, so both
-  /// are allowed. They do not say either which of two nested paired views is taken first, so these
-  /// are not judged.
+  /// are allowed. Nor do they say which of two nested paired views is taken first, so these are not
+  /// judged.
   fileprivate func checkPicture(
     _ record: SnapshotRecord, _ formulas: TransitionPrediction, _ result: inout LawResult
   ) {

@@ -1,6 +1,6 @@
 extension Law {
-  /// Judges what other laws leave out, too: views that are too many, masks, clips, colors, shadows,
-  /// depth, and what is in the screens and outside the container.
+  /// Also judges what other laws leave out: additional views, masks, clips, colors, shadows, depth,
+  /// and what is in the screens and outside the container.
   /// - Mutant: `mutant/fade-masks-the-container`, `mutant/scale-raises-the-old-screen`.
   static let pictureAsPredicted = Law(
     "picture-as-predicted",
@@ -81,7 +81,7 @@ struct PictureJudge {
     for index in found {
       let part = context.trace.parts[index]
       if part.traits.contains(.isOutside) && part.tracedView.isUnknown {
-        // What others draw outside the container stays as it was.
+        // What is drawn outside the container by other views does not change.
         if nextOutsider < lastOutsider, context.agree(context.trace.parts[nextOutsider], part) {
           nextOutsider += 1
           continue
@@ -453,7 +453,7 @@ extension PicturePart {
 }
 
 extension PicturePart.Traits {
-  /// The attribute that one of them stands for.
+  /// The attribute that these flags are about.
   fileprivate var attribute: Attribute {
     if contains(.isMasked) { return .mask }
     if contains(.isClipping) { return .clipsToBounds }

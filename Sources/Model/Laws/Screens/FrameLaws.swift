@@ -30,9 +30,9 @@ extension Law {
 }
 
 extension Law {
-  /// To read the frame of a transformed view gives a bounding box, which is sometimes useful. To
-  /// set it is never right. Roots of screens are exempt: Apple asks animators to give them their
-  /// final frame. (`docs/facts.md T17`)
+  /// Reading the frame of a transformed view gives a bounding box, which is sometimes useful.
+  /// Setting it is never right. Roots of screens are exempt: Apple asks animators to give them
+  /// their final frame. (`docs/facts.md T17`)
   /// - Mutant: `mutant/bug-10-sets-bent-frames`, `mutant/fade-tilts-the-picture`.
   static let noFrameSetUnderTransform = Law(
     "no-frame-set-under-transform",

@@ -96,7 +96,8 @@ extension LawContext {
       expected: .number(angle), found: .number(found.turn))
   }
 
-  /// Whether a transform is an angle besides a layer's own transform, in either order.
+  /// Whether a transform is a turn by an angle combined with a layer's own transform, in either
+  /// order.
   func isTurned(_ found: Matrix, _ own: Affine, by angle: Double) -> Bool {
     let (own, turn) = (Matrix(own), Matrix.turn(angle))
     let slack = Precision.turns * (1 + own.distance(to: .identity))

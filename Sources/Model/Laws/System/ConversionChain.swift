@@ -1,5 +1,5 @@
-/// The matrices of a conversion between two views of the top screen, before anything happens: up to
-/// their common ancestor, and down to the target.
+/// The matrices of a conversion between two views of the top screen, before the first operation:
+/// from the source up to the common ancestor, and from there down to the target.
 struct ConversionChain {
   let from: Int
   /// nil is the window.
@@ -8,7 +8,7 @@ struct ConversionChain {
 
   func map(_ point: Point) -> Point { down(up(point)) }
 
-  /// ‖M⁻¹‖ · cond(M) of the matrix M whose inverse leads down.
+  /// How much the way down can enlarge an error: ‖down‖ · cond(down), each factor at least 1.
   var stretch: Double { max(down.norm, 1) * max(down.norm * (down.inverse?.norm ?? 1), 1) }
 }
 

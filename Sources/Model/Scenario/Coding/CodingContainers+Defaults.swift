@@ -17,7 +17,7 @@ extension KeyedDecodingContainer {
     return try decode([T].self, forKey: key)
   }
 
-  /// The same; without the key it is empty.
+  /// A list as from `list`; empty if there is no such key.
   package func listIfPresent<T: Decodable>(_ key: Key, of type: T.Type = T.self) throws -> [T] {
     try contains(key) && !decodeNil(forKey: key) ? list(key) : []
   }
@@ -34,8 +34,8 @@ extension KeyedEncodingContainer {
   }
 }
 
-/// A whole number in an entry. Foundation reports a number that is none, or that does not fit into
-/// 64 bits, without its place, so this error names it.
+/// A whole number in an entry. If a number is not whole or does not fit into 64 bits, Foundation's
+/// error does not say where it is; this one does.
 package struct WholeNumber: Decodable {
   package let value: Int
 
