@@ -82,7 +82,8 @@ extension Scenario {
     // As above: what came without an animation must be drawn first.
     choices.maybe(operations.count == 1 && operations[0].isAnimated ? 1 : 0, in: 6) { choices in
       let gone = isPop ? screens.count - 1 : screens.count
-      operations.append(contentsOf: choices.showingAgain(gone, after: operations[0], variant, scope))
+      operations.append(
+        contentsOf: choices.showingAgain(gone, after: operations[0], variant, scope))
     }
     scenario.operations = operations
     scenario.events = choices.events(in: scenario, numbers, scope.ownEvents)

@@ -83,7 +83,8 @@ extension Screen {
   /// size, or a mark makes no sense.
   fileprivate func isUnusual(_ window: Size) -> Bool {
     let root = views[0]
-    return isHeld || !root.decorations.isEmpty || root.alpha != 1 || root.isHidden || !root.transform.isIdentity
+    return isHeld || !root.decorations.isEmpty || root.alpha != 1 || root.isHidden
+      || !root.transform.isIdentity
       || root.bounds.size != window || root.anchor != Point(0.5, 0.5)
       || marked.contains(where: \.isMistaken)
       || views.contains { $0.bounds.isEmpty }

@@ -152,21 +152,20 @@ import UIKit
       if nodeStates.indices.contains(object) { compareNodes(object, transition, &trace) }
       for part in objects[object].parts {
         let start = state.values.count
-        guard objects[object].write(part, to: &state) else {
-          if next < parts.count, parts[next].object == object, parts[next].part == part {
-            next += 1
-          }
-          continue
-        }
-        if next < parts.count, parts[next].object == object, parts[next].part == part {
-          compare(parts[next].values, start, object, transition, &trace)
-          next += 1
-        } else {
-          let new = state.values.count
-          if part.writeNew(to: &state) {
-            compare(new..<state.values.count, start, object, transition, &trace)
+        let wasThere =
+          next < parts.count && parts[next].object == object && parts[next].part == part
+        // What is not there, or is no longer, counts as it is when it is made.
+        let isThere =
+          objects[object].write(part, to: &state) || wasThere && part.writeNew(to: &state)
+        if isThere {
+          let middle = state.values.count
+          if wasThere {
+            compare(parts[next].values, start, object, transition, &trace)
+          } else if part.writeNew(to: &state) {
+            compare(middle..<state.values.count, start, object, transition, &trace)
           }
         }
+        if wasThere { next += 1 }
         state.shrink(to: start)
       }
     }

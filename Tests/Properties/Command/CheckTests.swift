@@ -603,7 +603,7 @@ import Testing
         ) -> UIViewControllerAnimatedTransitioning? { Dissolve() }
       }
       """, to: "App/Sheet.swift")
-    let run = try check(runs: 256)
+    let run = try check("--ordinary-only", runs: 256)
     #expect(run.status == 0, "\(run.output)")
     #expect(
       run.output.contains("SheetDelegate is the delegate of presentations of the custom style"))

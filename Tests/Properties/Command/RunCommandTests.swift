@@ -260,7 +260,7 @@ import Testing
       try FuzzProcess.start(
         [
           "run", "--subject", "published/fade", "--law", "alpha-endpoints", "--seed", "3",
-          "--runs", "16", "--json", "figures.json",
+          "--runs", "128", "--json", "figures.json",
         ] + more, in: folder
       ).end()
     }

@@ -288,6 +288,7 @@ import Testing
     func screens(_ more: String) throws -> [[Int]] {
       try courses(
         """
+        A is on the stack.
         B is pushed.
         Tick 0: push of B.
         \(more)

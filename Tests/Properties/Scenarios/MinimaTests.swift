@@ -10,15 +10,15 @@ import Testing
 /// Shrinking arrives at the same minimal scenario from any seed. It starts from two scenarios, as a
 /// run starts from several, because one alone can end in a local minimum.
 @MainActor @Suite(.serialized, .oneClock) struct `The minimal scenario` {
-  nonisolated private static let box = Rect(0, 0, 64, 64)
-
   nonisolated private static func screen(_ views: Int = 0, marked: Mark..., parents: [Int] = [])
     -> Screen
   {
     var screen = Screen(views: [View(frame: Scenario.ordinaryWindow)], marked: marked)
     for number in 0..<views {
+      // The simplest profile places each view in a cell of its own.
+      let cell = Rect(Double(number) * 128, 0, 64, 64)
       screen.views.append(
-        View(parent: parents.indices.contains(number) ? parents[number] : 0, frame: box))
+        View(parent: parents.indices.contains(number) ? parents[number] : 0, frame: cell))
     }
     return screen
   }

@@ -78,7 +78,9 @@ import Testing
       let (from, to) = scenario.screens.count == 1 ? (0, 1) : (scenario.screens.count - 1, 0)
       if scenario.kind == .ordinary { ordinary += 1 }
       if scenario.allowsEyeLaws(from, to) { eye += 1 }
-      if !scenario.screen(from).marked.isEmpty && !scenario.screen(to).marked.isEmpty { marked += 1 }
+      if !scenario.screen(from).marked.isEmpty && !scenario.screen(to).marked.isEmpty {
+        marked += 1
+      }
     }
     let count = Int(`Generated scenarios`.count)
     #expect(ordinary * 2 >= count)
