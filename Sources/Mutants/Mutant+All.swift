@@ -1,7 +1,8 @@
 extension Mutant {
   /// Every planted bug: in the references, in plain animators as people report them, and in UIKit.
   public static let all: [Mutant] =
-    fadeMutants + layerConstants + unrestoredAttributes + leftForEver + flipMutants + scaleMutants + snapshotMutants
+    fadeMutants + layerConstants + unrestoredAttributes + leftForEver + flipMutants + scaleMutants
+    + snapshotMutants
     + reported + systemMutants
 
   private static let fadeMutants: [Mutant] = [

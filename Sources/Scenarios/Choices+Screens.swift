@@ -85,7 +85,7 @@ extension Choices {
       view.isOpaque = !choices.flag(1, in: 8)
       view.cornerRadius = choices.flag(1, in: 8) ? 4 : 0
       view.isUserInteractionEnabled = !choices.flag(1, in: 12)
-      choices.maybe(1, in: 5) {
+      choices.maybe(1, in: 8) {
         view.decorations = View.Decorations.each[$0.index(of: View.Decorations.each.count)]
       }
       view.failsSnapshots = choices.flag(numbers.unusual(1), in: 48)

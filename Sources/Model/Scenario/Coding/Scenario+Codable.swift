@@ -70,7 +70,8 @@ extension Scenario.Operation: Codable {
     case "pop": kind = .pop
     case "select": kind = .select(try box.decode(WholeNumber.self, forKey: .tab).value)
     case let other:
-      throw box.invalidValue(.kind, "“\(other)” is not an operation; expected push, pushAgain, pop or select")
+      throw box.invalidValue(
+        .kind, "“\(other)” is not an operation; expected push, pushAgain, pop or select")
     }
     self.init(
       at: try box.value(.at, or: .zero), kind,
