@@ -3,7 +3,7 @@ import Foundation
 import Subjects
 
 /// Compiles adopted files against the modules of this command.
-struct AnimatorCompiler {
+@MainActor struct AnimatorCompiler {
   /// The errors of one compilation.
   struct Failure: Error {
     let errors: [CompileError]
@@ -308,7 +308,7 @@ struct AnimatorCompiler {
         "-whole-module-optimization", "-suppress-warnings", "-diagnostic-style", "llvm", "-I",
         modules.path, "-Xfrontend", "-import-module", "-Xfrontend", "UIKit",
       ] + arguments, in: folder)
-    if tool.status == 0 { return [] }
+    if tool.hasSucceeded { return [] }
     let errors = tool.output.split(separator: "\n").compactMap {
       CompileError(String($0)).map(inOriginal)
     }
