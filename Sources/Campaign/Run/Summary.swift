@@ -61,6 +61,8 @@ public struct Summary: Sendable {
   public struct SubjectSummary: Sendable {
     public let name: String
     public internal(set) var scenarios = 0
+    /// Whether it got fewer scenarios than others, because several of them hung one after the other.
+    public internal(set) var isGivenUp = false
     /// How many of them have each label, in the order of `ScenarioLabel.allCases`.
     private var labels = [Int](repeating: 0, count: ScenarioLabel.allCases.count)
     /// How many scenarios were judged, and in how many of them an animator was called.
