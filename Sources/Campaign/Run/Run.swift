@@ -254,6 +254,7 @@ extension Run {
     summary.repetitions.inSameProcess.add(result.repetitions)
     summary.subjects[subject].scenarios += result.scenariosRun
     if result.isGivenUp { summary.subjects[subject].isGivenUp = true }
+    if result.confirmedCrash != nil { summary.subjects[subject].hasCrashed = true }
     summary.subjects[subject].add(result.tally)
     summary.coverageMap.note(result.featureCounts, scenarios: result.scenariosRun)
     scenarioSource.note(result)

@@ -1,5 +1,6 @@
 import Campaign
 import Foundation
+import Isolation
 import Subjects
 
 /// Compiles adopted files against the modules of this command.
@@ -264,7 +265,30 @@ import Subjects
   }
 
   /// Loads the library and returns the subjects of its catalog.
-  @MainActor func load() throws -> [Subject] {
+  ///
+  /// - Throws: `UsageError` also if its code ends the process, stops or loops when it is loaded. A
+  ///   child tries that first.
+  func load() throws -> [Subject] {
+    let child = try ChildProcess { channel, memory in
+      channel.serve { _ in
+        memory.begin(0)
+        _ = try? loadHere()
+        memory.end()
+        return []
+      }
+    }
+    child.send(0, [])
+    guard case .termination(let end) = child.waitForEvent() else {
+      child.dismiss()
+      return try loadHere()
+    }
+    child.release()
+    throw UsageError(
+      "the compiled animators cannot be loaded: \(end.description); look for code that runs when a program "
+        + "starts, and in Catalog.swift")
+  }
+
+  private func loadHere() throws -> [Subject] {
     guard let library = dlopen(path("library.so"), RTLD_NOW) else {
       throw UsageError("cannot load the compiled animators: \(String(cString: dlerror()))")
     }

@@ -366,6 +366,26 @@ import Testing
     #expect(isAlone, "\(programs) run")
   }
 
+  @Test func `survives code that ends the process when it is loaded`() throws {
+    try folder.write(dissolve("Dissolve"), to: "App/Dissolve.swift")
+    try folder.write(
+      """
+      import Foundation
+      @section(".init_array") @used let start: @convention(c) () -> Void = { exit(0) }
+      """, to: "App/Start.swift")
+    let run = try check()
+    #expect(run.status == 2)
+    #expect(run.errors.contains("cannot be loaded: an exit with status 0"), "\(run.errors)")
+  }
+
+  @Test func `says that an animator crashes, not that it is never called`() throws {
+    try folder.write(dissolve("Dissolve", before: "abort()"), to: "App/Dissolve.swift")
+    let run = try check()
+    #expect(run.status == 1)
+    #expect(run.output.contains("found a trap: abort"))
+    #expect(!run.output.contains("no animator of"), "\(run.output)")
+  }
+
   /// The programs of the processes whose working directory is the folder.
   private var programs: [String] {
     let files = FileManager.default
