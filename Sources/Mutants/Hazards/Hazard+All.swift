@@ -173,14 +173,6 @@ extension Hazard {
     ) {
       overwrite("/dev/zero (deleted)", of: getpid())
     },
-    Hazard(
-      "removes-shared-memory", .finding("a trap: a bad address"),
-      "Removes the memory that it shares with the process that started it."
-    ) {
-      for part in parts("/dev/zero (deleted)", of: getpid()) {
-        munmap(UnsafeMutableRawPointer(bitPattern: part.lowerBound), part.count)
-      }
-    },
     Hazard("prints-much", .nothing, "Prints fifty megabytes.") {
       let line = [UInt8](repeating: 0x2a, count: 1 << 20)
       for _ in 0..<50 {
